@@ -1,0 +1,130 @@
+/** The seams between the services of the local cloud: what each one offers to the others and needs from the host. */
+
+export interface Clock {
+  /** Milliseconds since the epoch, as the machine's clock has it. */
+  nowMilliseconds(): number;
+}
+
+export interface Random {
+  /** Unpredictable bytes. */
+  bytes(count: number): Uint8Array;
+}
+
+/** One line to the log: what happened, and the facts about it. */
+export type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;
+
+/** An HTTP request as it came over the wire: nothing decoded, nothing stripped. */
+export interface WireRequest {
+  readonly method: string;
+  /** Path and query exactly as sent, prefixes such as /_aws/s3 included (signatures cover them). */
+  readonly url: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  readonly remoteAddress: string;
+}
+
+export interface WireResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | string;
+}
+
+export type WireHandler = (request: WireRequest) => Promise<WireResponse>;
+
+/** Whoever signs a request: a role of the template, or the operator who may do everything (the person who deploys). */
+export type Principal =
+  | { readonly kind: "operator" }
+  | { readonly kind: "role"; readonly arn: string };
+
+export interface AccessKey {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** A failure with the name and status that AWS gives it; `detail` is merged into the error body. */
+export class ServiceError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status = 400,
+    readonly detail: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message);
+    this.name = code;
+  }
+}
+
+export interface Access {
+  /** Verifies the SigV4 signature (header or presigned query). Throws ServiceError when it is missing or wrong. */
+  authenticate(request: WireRequest, service: string): Principal;
+  /** Throws AccessDeniedException unless a statement of the principal's role allows the action on the resource. */
+  check(principal: Principal, action: string, resourceArn: string): void;
+  keyOfRole(roleArn: string): AccessKey;
+  operatorKey(): AccessKey;
+}
+
+/** Named documents that survive a restart; with no data folder they live in memory. */
+export interface StateStore {
+  load(name: string): unknown;
+  /** Resolves when the document is on disk: written beside, flushed, renamed. */
+  save(name: string, value: unknown): Promise<void>;
+}
+
+export interface DynamoService {
+  /** One operation of the DynamoDB API (PutItem, Query, TransactWriteItems …) in its JSON 1.0 shape. */
+  call(
+    operation: string,
+    input: Readonly<Record<string, unknown>>,
+    principal: Principal,
+  ): Promise<Record<string, unknown>>;
+}
+
+export type InvocationResult =
+  | { readonly status: "done"; readonly payload: unknown }
+  | {
+      readonly status: "failed";
+      readonly error: { readonly errorType: string; readonly errorMessage: string };
+    };
+
+export interface LambdaService {
+  /** Runs a function with one event (copied through JSON) and waits for its answer. `functionArn` may also be a name. */
+  invoke(functionArn: string, event: unknown): Promise<InvocationResult>;
+}
+
+export interface TokenVerifier {
+  /** Claims of a token signed by the pool and in its life time; ServiceError otherwise. */
+  verify(userPoolId: string, token: string): Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** A resource of a template with every intrinsic resolved. */
+export interface Resource {
+  readonly stack: string;
+  readonly logicalId: string;
+  readonly type: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** What a provider answers for a resource: the value of Ref and of each Fn::GetAtt. */
+export interface Provided {
+  readonly ref: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Facts about the deployment that providers derive names from. */
+export interface Deployment {
+  readonly region: string;
+  readonly accountId: string;
+  /** Origin of the one HTTP port for SDKs, such as http://127.0.0.1:4700. */
+  readonly endpoint: string;
+  /** Origin of the same port for browsers, such as http://localhost:4700. */
+  readonly browserOrigin: string;
+  /** `length` characters out of `alphabet`, a hash of stack name and logical id: the same at every start. */
+  stableId(resource: Resource, alphabet: string, length: number): string;
+  arn(service: string, resourcePart: string): string;
+  /** File or folder in cdk.out behind an asset's S3 object key (the last segment of an s3:// location counts too). */
+  assetPath(objectKey: string): string;
+}
+
+/** Stands a resource up and tells its Ref and attributes. */
+export type Provider = (resource: Resource, deployment: Deployment) => Promise<Provided> | Provided;

@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["test/**/*.test.ts", "test/**/*.test.tsx"],
+    testTimeout: 20_000,
+    hookTimeout: 120_000,
+    pool: "forks",
+    maxWorkers: 2,
+    passWithNoTests: true,
+  },
+});
