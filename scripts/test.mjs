@@ -1,0 +1,61 @@
+/** `npm test`: every check and every test that needs no second machine, closed by one line that counts them all. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { installDependencies } from "./install-dependencies.mjs";
+
+const RESULTS = "build/test-results.json";
+
+/** Runs a command in the foreground and tells whether it ended well. */
+function succeeds(command, args) {
+  return spawnSync(command, args, { stdio: "inherit" }).status === 0;
+}
+
+/** Counts of the vitest run, with the full names of what failed or was skipped. */
+function readResults() {
+  const report = JSON.parse(readFileSync(RESULTS, "utf8"));
+  const tests = report.testResults.flatMap((file) => file.assertionResults);
+  const named = (...states) =>
+    tests.filter((t) => states.includes(t.status)).map((t) => t.fullName);
+  const brokenFiles = report.testResults
+    .filter(
+      (file) =>
+        file.status === "failed" && !file.assertionResults.some((t) => t.status === "failed"),
+    )
+    .map((file) => `${file.name} did not load`);
+  return {
+    passed: named("passed").length,
+    failed: [...named("failed"), ...brokenFiles],
+    skipped: named("skipped", "pending", "todo", "disabled"),
+  };
+}
+
+/** Everything outside vitest, one count each. */
+const CHECKS = [
+  ["types", "npx", ["tsc", "-b"]],
+  ["lint and layers", "npx", ["biome", "check", "--error-on-warnings", "."]],
+  ["resolver language", "node", ["--import", "tsx", "scripts/check-resolvers.ts"]],
+  ["generated files", "node", ["--import", "tsx", "scripts/generate.ts", "--check"]],
+];
+
+installDependencies();
+mkdirSync("build", { recursive: true });
+rmSync(RESULTS, { force: true });
+const failedChecks = CHECKS.filter(([, command, args]) => !succeeds(command, args)).map(
+  ([name]) => name,
+);
+const vitestEnded = succeeds("npx", [
+  "vitest",
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${RESULTS}`,
+  ...process.argv.slice(2),
+]);
+const results = readResults();
+const failed = [...failedChecks, ...results.failed];
+if (!vitestEnded && results.failed.length === 0) failed.push("vitest ended with an error");
+for (const name of failed) console.log(`failed: ${name}`);
+for (const name of results.skipped) console.log(`skipped: ${name}`);
+const passed = results.passed + CHECKS.length - failedChecks.length;
+console.log(`${passed} passed, ${failed.length} failed, ${results.skipped.length} skipped`);
+process.exit(failed.length === 0 ? 0 : 1);

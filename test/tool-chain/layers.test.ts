@@ -1,0 +1,159 @@
+/** Every layer rule of biome.json is shown to fire: a violation is planted and Biome must name it. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+interface Violation {
+  readonly folder: string;
+  readonly source: string;
+  readonly message: string;
+}
+
+const PURE = "domain is pure: it imports nothing but domain.";
+const CROSS = "Cross a folder through the package imports";
+
+/** One row per rule and per kind of import it must stop; `used` keeps the import from being reported as unused only. */
+const VIOLATIONS: readonly Violation[] = [
+  { folder: "domain", source: "#functions/shared/clock.ts", message: PURE },
+  { folder: "domain", source: "node:fs", message: PURE },
+  { folder: "domain", source: "valibot", message: PURE },
+  { folder: "domain", source: "../local/services.ts", message: PURE },
+  { folder: "functions/layouts", source: "#web/app/messages.ts", message: "functions may import" },
+  { folder: "functions/layouts", source: "#infra/app.ts", message: "functions may import" },
+  { folder: "functions/layouts", source: "#local/services.ts", message: "functions may import" },
+  { folder: "functions/layouts", source: "../rest/sites-rest.ts", message: CROSS },
+  {
+    folder: "functions/layouts",
+    source: "#functions/rest/sites-rest.ts",
+    message: "An area of functions",
+  },
+  {
+    folder: "functions/resolvers",
+    source: "#domain/access/groups.ts",
+    message: "A resolver imports",
+  },
+  {
+    folder: "functions/resolvers",
+    source: "@aws-sdk/client-dynamodb",
+    message: "A resolver imports",
+  },
+  { folder: "infra", source: "#functions/shared/clock.ts", message: "infra may import" },
+  { folder: "infra", source: "#domain/layout/layout.ts", message: "infra may import only" },
+  { folder: "infra", source: "#local/host.ts", message: "infra may import" },
+  {
+    folder: "local",
+    source: "#domain/access/groups.ts",
+    message: "local runs the synthesised app",
+  },
+  {
+    folder: "local",
+    source: "#functions/shared/clock.ts",
+    message: "local runs the synthesised app",
+  },
+  { folder: "local", source: "aws-cdk-lib", message: "local reads cdk.out" },
+  { folder: "simulator", source: "#functions/shared/clock.ts", message: "simulator stands" },
+  { folder: "simulator", source: "#local/services.ts", message: "simulator stands" },
+  { folder: "web/src/ui", source: "#functions/shared/clock.ts", message: "web may import" },
+  {
+    folder: "web/src/features/planted",
+    source: "#web/features/layouts/list.ts",
+    message: "A feature is reached",
+  },
+  { folder: "web/src/features/planted", source: "#local/services.ts", message: "web may import" },
+  { folder: "web/src/features/planted", source: "dexie", message: "Dexie is reached" },
+  { folder: "web/src/features/planted", source: "aws-amplify/auth", message: "Dexie is reached" },
+  { folder: "web/src/features/planted", source: "../layouts/list.ts", message: CROSS },
+  {
+    folder: "web/src/api",
+    source: "#web/features/layouts/list.ts",
+    message: "api and offline know",
+  },
+  { folder: "web/src/offline", source: "#web/ui/Icon.tsx", message: "api and offline know" },
+];
+
+/** Globals that domain must not touch. */
+const IMPURE = ["Date", "fetch", "performance", "crypto", "setTimeout", "setInterval", "process"];
+
+const plantedFile = (index: number, folder: string) => `${folder}/planted-${index}.ts`;
+const files = [
+  ...VIOLATIONS.map(({ folder, source }, index) => ({
+    path: plantedFile(index, folder),
+    text: `import { used } from "${source}";\n\nexport const planted = used;\n`,
+  })),
+  ...IMPURE.map((name) => ({
+    path: `domain/planted-${name}.ts`,
+    text: `export const planted = ${name};\n`,
+  })),
+];
+
+interface Diagnostic {
+  readonly category: string;
+  readonly text: string;
+}
+
+let findings: Map<string, Diagnostic[]>;
+
+interface BiomeReport {
+  readonly diagnostics: readonly {
+    readonly category: string;
+    readonly message: unknown;
+    readonly location: { readonly path: unknown };
+    readonly advices: unknown;
+  }[];
+}
+
+/** Biome's JSON report, grouped by file. */
+function lintPlanted(cwd: string): Map<string, Diagnostic[]> {
+  const paths = files.map(({ path }) => path);
+  const { stdout } = spawnSync(
+    resolve("node_modules/.bin/biome"),
+    ["lint", "--reporter=json", "--max-diagnostics=none", ...paths],
+    { cwd, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
+  );
+  const report: BiomeReport = JSON.parse(stdout);
+  const byFile = new Map<string, Diagnostic[]>();
+  for (const { category, message, location, advices } of report.diagnostics) {
+    const path = paths.find((candidate) => JSON.stringify(location.path).includes(candidate));
+    if (path === undefined) continue;
+    const text = JSON.stringify([message, advices]);
+    byFile.set(path, [...(byFile.get(path) ?? []), { category, text }]);
+  }
+  return byFile;
+}
+
+/** A folder of its own with our rules: planting in the tree would trip the tests that walk it. */
+let planted: string;
+
+beforeAll(() => {
+  planted = mkdtempSync(join(tmpdir(), "layers-"));
+  const configuration = JSON.parse(readFileSync("biome.json", "utf8"));
+  writeFileSync(
+    join(planted, "biome.json"),
+    JSON.stringify({ ...configuration, $schema: undefined, vcs: { enabled: false } }),
+  );
+  for (const { path, text } of files) {
+    mkdirSync(join(planted, dirname(path)), { recursive: true });
+    writeFileSync(join(planted, path), text);
+  }
+  findings = lintPlanted(planted);
+});
+
+afterAll(() => rmSync(planted, { recursive: true, force: true }));
+
+describe("layer rules", () => {
+  it.each(VIOLATIONS.map((violation, index) => ({ ...violation, index })))(
+    "$folder must not import $source",
+    ({ folder, index, message }) => {
+      const found = findings.get(plantedFile(index, folder)) ?? [];
+      const rule = found.filter(({ category }) => category === "lint/style/noRestrictedImports");
+      expect(rule.map(({ text }) => text).join("\n")).toContain(message);
+    },
+  );
+
+  it.each(IMPURE)("domain must not touch %s", (name) => {
+    const found = findings.get(`domain/planted-${name}.ts`) ?? [];
+    expect(found.map(({ category }) => category)).toContain("lint/style/noRestrictedGlobals");
+  });
+});
