@@ -1,0 +1,72 @@
+/** What the access table says about one user: the only source of rights. */
+
+export interface AccessRecord {
+  /** The user's id; equal to the token's sub. */
+  readonly sub: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+  readonly company: string;
+  readonly companyRole: string | undefined;
+  /** Names as stored; what is no group of ours gives nothing. */
+  readonly groups: readonly string[];
+  readonly allLayouts: boolean;
+  readonly enabled: boolean;
+  /** Epoch seconds; 0 means none. */
+  readonly expiration: number;
+  /** Epoch seconds; 0 means none. */
+  readonly trialExpiration: number;
+  /** Epoch seconds of the day an authenticator was set up; 0 means there is none. */
+  readonly mfaEnrolledAt: number;
+}
+
+/**
+ * Reads the user item of the access table, its group set given as array or Set. Undefined when a value that decides about
+ * rights has the wrong type: such a user has no rights until somebody repairs the item.
+ */
+export function accessRecordFrom(
+  sub: string,
+  item: Readonly<Record<string, unknown>> | undefined,
+): AccessRecord | undefined {
+  if (item === undefined || typeof item.email !== "string") return undefined;
+  const groups = groupsOf(item.groups);
+  const expiration = secondsOf(item.expiration);
+  const trialExpiration = secondsOf(item.trialExpiration);
+  const mfaEnrolledAt = secondsOf(item.mfaEnrolledAt);
+  if (groups === undefined || expiration === undefined) return undefined;
+  if (trialExpiration === undefined || mfaEnrolledAt === undefined) return undefined;
+  return {
+    sub,
+    email: item.email,
+    emailVerified: item.emailVerified === true,
+    nameFirst: textOf(item.nameFirst) ?? "",
+    nameLast: textOf(item.nameLast) ?? "",
+    company: textOf(item.company) ?? "",
+    companyRole: textOf(item.companyRole),
+    groups,
+    allLayouts: item.allLayouts === true,
+    enabled: item.enabled === true,
+    expiration,
+    trialExpiration,
+    mfaEnrolledAt,
+  };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+/** Absent and null are 0 (none); undefined stands for a value that cannot be a time. */
+function secondsOf(value: unknown): number | undefined {
+  if (value === undefined || value === null) return 0;
+  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : undefined;
+}
+
+/** DynamoDB keeps no empty set, so an absent one means no groups. */
+function groupsOf(value: unknown): readonly string[] | undefined {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value) && !(value instanceof Set)) return undefined;
+  const names: readonly unknown[] = [...value];
+  return names.every((name) => typeof name === "string") ? names : undefined;
+}

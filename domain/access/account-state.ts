@@ -1,0 +1,48 @@
+/** In what state an account is at a moment, and which privileges that leaves (S0 §4, S0 §5). */
+import type { AccessRecord } from "./access-record.ts";
+import { privilegesOfGroups } from "./groups.ts";
+import { NO_PRIVILEGES, type PrivilegeBits } from "./privileges.ts";
+
+export const ACCOUNT_STATES = [
+  "ACTIVE",
+  "NO_PRIVILEGES",
+  "EXPIRED",
+  "TRIAL_EXPIRED",
+  "DISABLED",
+  "MFA_REQUIRED",
+] as const;
+
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+/** The part of an access record that decides about the state. */
+export type AccountFacts = Pick<
+  AccessRecord,
+  "groups" | "enabled" | "expiration" | "trialExpiration" | "mfaEnrolledAt"
+>;
+
+export interface Moment {
+  /** Epoch seconds by the server's clock. */
+  readonly nowSeconds: number;
+  /** Whether the deployment refuses users without an authenticator. */
+  readonly mfaRequired: boolean;
+}
+
+/** The first reason, in this order, that keeps the account from working. */
+export function accountState(account: AccountFacts, moment: Moment): AccountState {
+  if (!account.enabled) return "DISABLED";
+  if (hasPassed(account.expiration, moment.nowSeconds)) return "EXPIRED";
+  if (hasPassed(account.trialExpiration, moment.nowSeconds)) return "TRIAL_EXPIRED";
+  if (privilegesOfGroups(account.groups) === NO_PRIVILEGES) return "NO_PRIVILEGES";
+  if (moment.mfaRequired && account.mfaEnrolledAt === 0) return "MFA_REQUIRED";
+  return "ACTIVE";
+}
+
+/** Privileges in that state: those of the groups while the account is active, none otherwise. */
+export function privilegesIn(state: AccountState, groups: readonly string[]): PrivilegeBits {
+  return state === "ACTIVE" ? privilegesOfGroups(groups) : NO_PRIVILEGES;
+}
+
+/** Whether the last valid second lies behind; 0 means there is no end (S0 §3). */
+export function hasPassed(lastSecond: number, nowSeconds: number): boolean {
+  return lastSecond !== 0 && nowSeconds > lastSecond;
+}

@@ -1,0 +1,131 @@
+/** The one decision about rights: may this user do this now? Everything not expressly allowed is refused. */
+import type { AccessRecord } from "./access-record.ts";
+import { type AccountState, accountState, privilegesIn } from "./account-state.ts";
+import { operationNamed, type UserOperation } from "./operations.ts";
+import { holds, type PrivilegeBits } from "./privileges.ts";
+
+export const DENIAL_CODES = [
+  "UnknownOperation",
+  "NotPermitted",
+  "AccountDisabled",
+  "AccountExpired",
+  "TrialExpired",
+  "NoPrivileges",
+  "MfaRequired",
+  "UnknownUser",
+] as const;
+
+export type DenialCode = (typeof DENIAL_CODES)[number];
+
+export interface AuthoriseRequest {
+  /** `Type.field` or `METHOD /path/`, as listed in operations.ts. */
+  readonly operation: string;
+  /** The caller's item of the access table; undefined when there is none. */
+  readonly record: AccessRecord | undefined;
+  /** Whether the access table holds a grant of the layout asked for; counts only for operations on one layout. */
+  readonly layoutGrant: boolean;
+  /** Epoch seconds by the server's clock. */
+  readonly nowSeconds: number;
+  readonly mfaRequired: boolean;
+}
+
+/** The caller as the functions behind the decision see it. */
+export interface Caller {
+  readonly sub: string;
+  readonly email: string;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+  readonly company: string;
+  readonly companyRole: string | undefined;
+  readonly groups: readonly string[];
+  /** None unless the account is active. */
+  readonly privileges: PrivilegeBits;
+  readonly allLayouts: boolean;
+  readonly expiration: number;
+  readonly trialExpiration: number;
+  readonly state: AccountState;
+  readonly mfaEnrolled: boolean;
+  readonly mfaRequired: boolean;
+}
+
+export type Decision =
+  | { readonly kind: "allow"; readonly caller: Caller }
+  | { readonly kind: "deny"; readonly code: DenialCode };
+
+/** Decides for somebody who signed in. Operations of the product's own functions are not for people. */
+export function authorise(request: AuthoriseRequest): Decision {
+  const operation = operationNamed(request.operation);
+  if (operation === undefined) return deny("UnknownOperation");
+  if (operation.caller !== "user") return deny("NotPermitted");
+  if (request.record === undefined) return deny("UnknownUser");
+  const caller = callerFrom(request.record, request);
+  const refusal = operation.inEveryState ? undefined : refusalOfState(caller.state);
+  if (refusal !== undefined) return deny(refusal);
+  return isWithinRights(operation, caller, request.layoutGrant)
+    ? { kind: "allow", caller }
+    : deny("NotPermitted");
+}
+
+/** Whether a call signed with a role of the product's own functions is meant for them. */
+export function authoriseService(operation: string): DenialCode | undefined {
+  const entry = operationNamed(operation);
+  if (entry === undefined) return "UnknownOperation";
+  return entry.caller === "service" ? undefined : "NotPermitted";
+}
+
+/** A missing privilege and a foreign layout are one answer, so that nobody learns which layouts exist. */
+function isWithinRights(operation: UserOperation, caller: Caller, layoutGrant: boolean): boolean {
+  if (operation.needs !== "NONE" && !holds(caller.privileges, operation.needs)) return false;
+  switch (operation.scope.kind) {
+    case "none":
+    case "self":
+    case "callerLayouts":
+      return true;
+    case "layout":
+      return caller.allLayouts || layoutGrant;
+  }
+}
+
+function refusalOfState(state: AccountState): DenialCode | undefined {
+  switch (state) {
+    case "ACTIVE":
+      return undefined;
+    case "NO_PRIVILEGES":
+      return "NoPrivileges";
+    case "EXPIRED":
+      return "AccountExpired";
+    case "TRIAL_EXPIRED":
+      return "TrialExpired";
+    case "DISABLED":
+      return "AccountDisabled";
+    case "MFA_REQUIRED":
+      return "MfaRequired";
+  }
+}
+
+function callerFrom(
+  record: AccessRecord,
+  moment: { readonly nowSeconds: number; readonly mfaRequired: boolean },
+): Caller {
+  const state = accountState(record, moment);
+  return {
+    sub: record.sub,
+    email: record.email,
+    nameFirst: record.nameFirst,
+    nameLast: record.nameLast,
+    company: record.company,
+    companyRole: record.companyRole,
+    groups: record.groups,
+    privileges: privilegesIn(state, record.groups),
+    allLayouts: record.allLayouts,
+    expiration: record.expiration,
+    trialExpiration: record.trialExpiration,
+    state,
+    mfaEnrolled: record.mfaEnrolledAt !== 0,
+    mfaRequired: moment.mfaRequired,
+  };
+}
+
+function deny(code: DenialCode): Decision {
+  return { kind: "deny", code };
+}

@@ -1,0 +1,67 @@
+/** Everything that can be asked of the server, with the right it takes. What is not listed is refused. */
+import type { Privilege } from "./privileges.ts";
+
+/** Whose data an operation touches, and so which grant is looked up. */
+export type Scope =
+  /** Nothing that belongs to a layout. */
+  | { readonly kind: "none" }
+  /** The caller's own account. */
+  | { readonly kind: "self" }
+  /** All layouts the caller may see; the field itself lists only those. */
+  | { readonly kind: "callerLayouts" }
+  /** One layout, its id found in this argument; a dot leads into an input object. */
+  | { readonly kind: "layout"; readonly argument: string };
+
+export interface UserOperation {
+  readonly caller: "user";
+  readonly needs: Privilege | "NONE";
+  readonly scope: Scope;
+  /** Answers in every state of the account, so that the console can tell the user what is wrong. */
+  readonly inEveryState?: true;
+}
+
+/** Called by the product's own functions only, signed with their role. */
+export interface ServiceOperation {
+  readonly caller: "service";
+}
+
+export type Operation = UserOperation | ServiceOperation;
+
+export const OPERATIONS = {
+  "Query.getMe": { caller: "user", needs: "NONE", scope: { kind: "self" }, inEveryState: true },
+  "Query.getLayoutDetails": layoutOperation("VIEW", "id"),
+  "Query.listLayoutDetails": { caller: "user", needs: "VIEW", scope: { kind: "callerLayouts" } },
+  "Query.listMasterLocations": layoutOperation("VIEW", "layoutId"),
+  "Query.getNodeLocations": layoutOperation("VIEW", "layoutId"),
+
+  "Mutation.requestLayoutUpload": { caller: "user", needs: "ADMIN", scope: { kind: "none" } },
+  "Mutation.acceptLayoutUpload": { caller: "user", needs: "ADMIN", scope: { kind: "none" } },
+  "Mutation.createLayoutDetails": { caller: "user", needs: "ADMIN", scope: { kind: "none" } },
+  "Mutation.createMasterLocation": layoutOperation("ADMIN", "input.layoutId"),
+  "Mutation.updateNodeLocations": layoutOperation("ADMIN", "input.layoutId"),
+  "Mutation.publishSiteNotice": { caller: "service" },
+
+  "Subscription.subscribeSiteNotice": layoutOperation("VIEW", "layoutId"),
+
+  "GET /sites/": { caller: "user", needs: "VIEW", scope: { kind: "callerLayouts" } },
+  "GET /sites/{id}/": layoutOperation("VIEW", "id"),
+  "GET /auth/permissions/": { caller: "user", needs: "NONE", scope: { kind: "self" } },
+  "POST /auth/verify-authentication/": { caller: "user", needs: "NONE", scope: { kind: "self" } },
+} as const satisfies Readonly<Record<string, Operation>>;
+
+export type OperationName = keyof typeof OPERATIONS;
+
+export const OPERATION_NAMES = Object.keys(OPERATIONS) as readonly OperationName[];
+
+/** The entry of an operation, or undefined for anything that is not listed. */
+export function operationNamed(name: string): Operation | undefined {
+  return isOperationName(name) ? OPERATIONS[name] : undefined;
+}
+
+function isOperationName(name: string): name is OperationName {
+  return Object.hasOwn(OPERATIONS, name);
+}
+
+function layoutOperation(needs: Privilege, argument: string): UserOperation {
+  return { caller: "user", needs, scope: { kind: "layout", argument } };
+}

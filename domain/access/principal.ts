@@ -1,0 +1,40 @@
+/** Who a verified token speaks for. The library that checks the signature lets through what this refuses. */
+
+/** The one kind of token each surface takes: only the identity token carries the e-mail address (S0 §7). */
+export const TOKEN_USE = { graphql: "access", rest: "id" } as const;
+
+export type TokenUse = (typeof TOKEN_USE)[keyof typeof TOKEN_USE];
+
+/** Identity and nothing else: groups in a token give no rights. */
+export interface Principal {
+  readonly sub: string;
+  /** Epoch seconds at which the token ends. */
+  readonly expiresAtSeconds: number;
+}
+
+export type PrincipalResult =
+  | { readonly kind: "principal"; readonly principal: Principal }
+  | { readonly kind: "refused"; readonly reason: "claims" | "sub" | "token_use" | "exp" };
+
+/** Reads decoded claims whose signature, issuer and audience have been verified. */
+export function principalFrom(claims: unknown, tokenUse: TokenUse): PrincipalResult {
+  if (typeof claims !== "object" || claims === null || Array.isArray(claims)) {
+    return { kind: "refused", reason: "claims" };
+  }
+  const sub = ownValue(claims, "sub");
+  if (typeof sub !== "string" || sub.trim() === "") return { kind: "refused", reason: "sub" };
+  if (ownValue(claims, "token_use") !== tokenUse) return { kind: "refused", reason: "token_use" };
+  const exp = ownValue(claims, "exp");
+  if (typeof exp !== "number" || !Number.isFinite(exp)) return { kind: "refused", reason: "exp" };
+  return { kind: "principal", principal: { sub, expiresAtSeconds: exp } };
+}
+
+/** We know no critical header, so a token that names one must be refused (RFC 7515, 4.1.11). */
+export function hasUnknownCriticalHeader(header: object): boolean {
+  return Object.hasOwn(header, "crit");
+}
+
+/** Inherited values do not count as claims. */
+function ownValue(claims: object, name: string): unknown {
+  return Object.getOwnPropertyDescriptor(claims, name)?.value;
+}

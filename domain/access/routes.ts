@@ -1,0 +1,72 @@
+/** The pages of the console, who may open them and what the top bar calls them (S0 §2). */
+import { holds, type Privilege, type PrivilegeBits } from "./privileges.ts";
+
+interface RouteEntry {
+  /** A parameter is written `:name`; `*` is every other path. */
+  readonly paths: readonly string[];
+  /** Any one of these opens the page. */
+  readonly access: "public" | readonly [Privilege, ...Privilege[]];
+  /** `{name}` is replaced by the layout's name. S0 §2 names the titles of the signed-in pages; the others are ours. */
+  readonly title: string;
+  /** Whether the spec asks for the exact path: nothing may follow it, not even a slash. */
+  readonly exact: boolean;
+}
+
+export const ROUTES = {
+  signIn: { paths: ["/", "/index.html"], access: "public", title: "Sign In", exact: true },
+  resetPassword: {
+    paths: ["/reset-password"],
+    access: "public",
+    title: "Reset Password",
+    exact: false,
+  },
+  requestAccess: {
+    paths: ["/request-access"],
+    access: "public",
+    title: "Access Request Form",
+    exact: false,
+  },
+  registerUser: {
+    paths: ["/register-user"],
+    access: ["ADMIN"],
+    title: "Register User",
+    exact: true,
+  },
+  layouts: { paths: ["/layouts"], access: ["VIEW"], title: "Layouts", exact: false },
+  layout: { paths: ["/layout/:layoutId"], access: ["VIEW"], title: "{name}", exact: false },
+  deviceLocations: {
+    paths: ["/device-locations/:layoutId"],
+    access: ["VIEW"],
+    title: "{name}",
+    exact: false,
+  },
+  deviceManager: {
+    paths: ["/device-manager"],
+    access: ["ADMIN"],
+    title: "Device Manager",
+    exact: false,
+  },
+  usersList: { paths: ["/users-list"], access: ["ADMIN"], title: "User Manager", exact: false },
+  configureLayout: {
+    paths: ["/configure-layout/:layoutId"],
+    access: ["ADMIN"],
+    title: "Layout Configuration - {name}",
+    exact: false,
+  },
+  notFound: { paths: ["*"], access: "public", title: "Page not found", exact: false },
+} as const satisfies Readonly<Record<string, RouteEntry>>;
+
+export type RouteKey = keyof typeof ROUTES;
+
+export const ROUTE_KEYS = Object.keys(ROUTES) as readonly RouteKey[];
+
+/** Whether somebody with these privileges may open the page; a page passes on any one of its bits. */
+export function mayOpenRoute(held: PrivilegeBits, route: RouteKey): boolean {
+  const { access }: RouteEntry = ROUTES[route];
+  return access === "public" || access.some((privilege) => holds(held, privilege));
+}
+
+/** Title of the top bar; a layout whose name is not known yet leaves its place empty. */
+export function routeTitle(route: RouteKey, layoutName: string | undefined): string {
+  return ROUTES[route].title.replace("{name}", () => layoutName ?? "");
+}
