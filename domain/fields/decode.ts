@@ -1,0 +1,33 @@
+/** From what travelled back to the value: accepts exactly the texts that `encode` makes. */
+import { check } from "./check.ts";
+import { encode } from "./encode.ts";
+import type { Field, FieldResult } from "./field.ts";
+
+/** Judges a wire text by the field's own rules; a second spelling of an allowed value is refused as well. */
+export function decode(field: Field, wire: string): FieldResult {
+  const entered = enteredAs(field, wire);
+  if (entered === undefined) return { kind: "refused", fault: { code: "notInteger" } };
+  const result = check(field, entered);
+  if (result.kind === "refused" || encode(field, result.value) === wire) return result;
+  return { kind: "refused", fault: { code: "notCanonical" } };
+}
+
+/** The wire text as somebody would have entered it; undefined when a scaled value is no whole number. */
+function enteredAs(field: Field, wire: string): string | undefined {
+  switch (field.kind) {
+    case "decimal":
+      return field.sentAs === "x100" ? hundredthsAsDecimal(wire) : wire;
+    case "integer":
+    case "hex":
+    case "choice":
+    case "toggle":
+    case "flags":
+    case "fixed":
+    case "text":
+      return wire;
+  }
+}
+
+function hundredthsAsDecimal(wire: string): string | undefined {
+  return /^-?[0-9]{1,9}$/.test(wire) ? String(Number(wire) / 100) : undefined;
+}

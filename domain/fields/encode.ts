@@ -1,0 +1,20 @@
+/** From a checked value to what travels: values travel as text, scaled ones as whole numbers, toggles as 1 and 0. */
+import type { Field, FieldValue } from "./field.ts";
+
+/** The wire text of a value that `check` has accepted for this field. */
+export function encode(field: Field, value: FieldValue): string {
+  switch (field.kind) {
+    case "decimal":
+      return field.sentAs === "x100" ? String(Math.round(Number(value) * 100)) : String(value);
+    case "toggle":
+      return value === true ? "1" : "0";
+    case "fixed":
+      return String(field.value);
+    case "integer":
+    case "hex":
+    case "choice":
+    case "flags":
+    case "text":
+      return String(value);
+  }
+}

@@ -1,0 +1,101 @@
+/** The one vocabulary of editable values: command parameters, node parameters, master settings, wizard readings. */
+import type { BitSet } from "#domain/bits/bit-set.ts";
+
+interface Labelled {
+  /** Sentence case, without unit or range: both are drawn from the field. */
+  readonly label: string;
+  /** As shown behind the value, such as "mV". */
+  readonly unit?: string;
+  /** Where the value comes from when nobody types it. */
+  readonly filledBy?: "selectedNode";
+}
+
+interface Limits {
+  readonly min?: number;
+  readonly max?: number;
+  /** The limits themselves are not allowed (S2 §5: "greater than 0 and less than 1"). */
+  readonly open?: true;
+}
+
+export interface IntegerField extends Labelled, Limits {
+  readonly kind: "integer";
+  readonly default?: number;
+}
+
+export interface DecimalField extends Labelled, Limits {
+  readonly kind: "decimal";
+  readonly default?: number;
+  /** Multiplied by 100 on the wire, and so limited to two decimals (S2 §5). */
+  readonly sentAs?: "x100";
+}
+
+export interface HexField extends Labelled {
+  readonly kind: "hex";
+  readonly minDigits: number;
+  readonly maxDigits: number;
+  readonly default?: string;
+}
+
+export interface ChoiceField extends Labelled {
+  readonly kind: "choice";
+  readonly options: readonly { readonly value: number; readonly label: string }[];
+  readonly default?: number;
+}
+
+/** Travels as 1 and 0. */
+export interface ToggleField extends Labelled {
+  readonly kind: "toggle";
+  readonly default?: boolean;
+}
+
+/** At least one of the bits; travels as their sum in decimal. */
+export interface FlagsField extends Labelled {
+  readonly kind: "flags";
+  readonly options: readonly { readonly bit: number; readonly label: string }[];
+  readonly default?: BitSet;
+}
+
+/** Always sent and never anything else, such as the word of alarm bits a reset clears. */
+export interface FixedField {
+  readonly kind: "fixed";
+  readonly value: number | string;
+}
+
+/** One line of text; commas are refused because the field's files are comma separated (S1 §5). */
+export interface TextField extends Labelled {
+  readonly kind: "text";
+  readonly maxLength: number;
+  readonly default?: string;
+}
+
+export type Field =
+  | IntegerField
+  | DecimalField
+  | HexField
+  | ChoiceField
+  | ToggleField
+  | FlagsField
+  | FixedField
+  | TextField;
+
+export type FieldValue = number | string | boolean | BitSet;
+
+export type FieldFault =
+  | { readonly code: "missing" }
+  | { readonly code: "notInteger" }
+  | { readonly code: "notNumber" }
+  | { readonly code: "tooManyDecimals"; readonly limit: number }
+  | { readonly code: "belowMin"; readonly limit: number; readonly open: boolean }
+  | { readonly code: "aboveMax"; readonly limit: number; readonly open: boolean }
+  | { readonly code: "notHex" }
+  | { readonly code: "tooShort"; readonly limit: number }
+  | { readonly code: "tooLong"; readonly limit: number }
+  | { readonly code: "notAnOption" }
+  | { readonly code: "noFlag" }
+  | { readonly code: "notFixedValue" }
+  | { readonly code: "forbiddenCharacter" }
+  | { readonly code: "notCanonical" };
+
+export type FieldResult =
+  | { readonly kind: "value"; readonly value: FieldValue }
+  | { readonly kind: "refused"; readonly fault: FieldFault };

@@ -1,0 +1,31 @@
+/** How far the assignment of an id to a node has come, as the device ID overlay shows it (S0 §4). */
+import { isUnassigned, type NodeId } from "./node-id.ts";
+
+export type AssignmentState =
+  | "unassigned"
+  | "duplicate"
+  | "pendingUpload"
+  | "pendingSync"
+  | "pendingReplacement"
+  | "accepted";
+
+export interface AssignmentFacts {
+  readonly nodeId: NodeId | undefined;
+  /** Another node of the same master ends in the same four digits. */
+  readonly isDuplicate: boolean;
+  /** Assigned on this device and not uploaded. */
+  readonly isPendingUpload: boolean;
+  /** Uploaded, and the master has not been told. */
+  readonly isPendingSync: boolean;
+  /** Undefined outside a replacement campaign; inside, whether the node has been replaced. */
+  readonly isReplaced: boolean | undefined;
+}
+
+/** The state that needs attention first. */
+export function assignmentState(facts: AssignmentFacts): AssignmentState {
+  if (isUnassigned(facts.nodeId)) return "unassigned";
+  if (facts.isDuplicate) return "duplicate";
+  if (facts.isPendingUpload) return "pendingUpload";
+  if (facts.isPendingSync) return "pendingSync";
+  return facts.isReplaced === false ? "pendingReplacement" : "accepted";
+}

@@ -1,0 +1,21 @@
+/** Ids of master controllers: exactly 16 hex digits, or 0 while a master has none (S1 §3, S1 §5). */
+
+import { type DeviceIdFault, deviceIdFault } from "./device-id.ts";
+
+/** 16 upper-case hex digits; also the name of the thing and the root of its topics. */
+export type MasterId = string & { readonly brand: "MasterId" };
+
+/** What a master location carries before a controller is assigned. */
+export const UNASSIGNED_MASTER_ID = "0";
+
+export type MasterIdResult =
+  | { readonly kind: "masterId"; readonly masterId: MasterId }
+  | { readonly kind: "refused"; readonly code: DeviceIdFault };
+
+/** Judges an id as it would be stored; lower case is refused, so clean typed input first. */
+export function masterIdFrom(text: string): MasterIdResult {
+  const code = deviceIdFault(text, [16]);
+  return code === undefined
+    ? { kind: "masterId", masterId: text as MasterId }
+    : { kind: "refused", code };
+}

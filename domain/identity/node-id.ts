@@ -1,0 +1,44 @@
+/** Ids of node controllers: 16 hex digits, of which people see the last four (S1 §5). */
+
+import { type DeviceIdFault, deviceIdFault } from "./device-id.ts";
+
+/** 4 or 16 upper-case hex digits. */
+export type NodeId = string & { readonly brand: "NodeId" };
+
+/** What stands in the place of an id nobody has assigned. */
+export const UNASSIGNED_NODE_ID: NodeId = "0000" as NodeId;
+
+export type NodeIdResult =
+  | { readonly kind: "nodeId"; readonly nodeId: NodeId }
+  | { readonly kind: "refused"; readonly code: DeviceIdFault };
+
+/** Judges an id as it would be stored; lower case is refused, so clean typed input first. */
+export function nodeIdFrom(text: string): NodeIdResult {
+  const code = deviceIdFault(text, [4, 16]);
+  return code === undefined
+    ? { kind: "nodeId", nodeId: text as NodeId }
+    : { kind: "refused", code };
+}
+
+/** The four digits people know a node by. */
+export function lastFour(nodeId: NodeId): string {
+  return nodeId.slice(-4);
+}
+
+/** No id at all, or one that ends in 0000 (S0 §4). */
+export function isUnassigned(nodeId: NodeId | undefined): boolean {
+  return nodeId === undefined || lastFour(nodeId) === "0000";
+}
+
+/** The last four digits that stand more than once among the assigned ids of one master (S1 §5), in order of appearance. */
+export function duplicateLastFours(nodeIds: readonly NodeId[]): readonly string[] {
+  const seen = new Set<string>();
+  const duplicates = new Set<string>();
+  for (const nodeId of nodeIds) {
+    if (isUnassigned(nodeId)) continue;
+    const digits = lastFour(nodeId);
+    if (seen.has(digits)) duplicates.add(digits);
+    seen.add(digits);
+  }
+  return [...duplicates];
+}

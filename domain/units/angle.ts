@@ -1,0 +1,34 @@
+/** Panel angles: degrees for people, hundredths of a degree on the wire (S0 §9). West positive, east negative. */
+
+/** Degrees. West positive, east negative; a tracker moves within -60 to 60. */
+export type Degrees = number & { readonly brand: "Degrees" };
+
+/** Whole hundredths of a degree, same sign as Degrees; -6000 to 6000 for a tracker, larger values are special. */
+export type CentiDegrees = number & { readonly brand: "CentiDegrees" };
+
+/** What a node reports as its panel angle while the tilt sensor has failed. */
+export const TILT_FAULT = centiDegrees(65535);
+
+/** Values of a wind stow row that stand for a rule and are never scaled (S1 §5). */
+export const WIND_STOW_SENTINELS = {
+  fullWest: centiDegrees(21111),
+  strongest: centiDegrees(23333),
+  unused: centiDegrees(29999),
+} as const;
+
+export function degrees(value: number): Degrees {
+  return value as Degrees;
+}
+
+export function centiDegrees(value: number): CentiDegrees {
+  return value as CentiDegrees;
+}
+
+export function toDegrees(angle: CentiDegrees): Degrees {
+  return degrees(angle / 100);
+}
+
+/** Rounded to the hundredth the wire can carry. */
+export function toCentiDegrees(angle: Degrees): CentiDegrees {
+  return centiDegrees(Math.round(angle * 100));
+}

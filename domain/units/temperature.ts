@@ -1,0 +1,27 @@
+/** Temperatures: hundredths of a degree Celsius on the wire, Fahrenheit on the screen (S0 §3, S0 §9). */
+
+/** Whole hundredths of a degree Celsius. */
+export type CentiCelsius = number & { readonly brand: "CentiCelsius" };
+export type Celsius = number & { readonly brand: "Celsius" };
+export type Fahrenheit = number & { readonly brand: "Fahrenheit" };
+
+export function centiCelsius(value: number): CentiCelsius {
+  return value as CentiCelsius;
+}
+
+export function celsius(value: number): Celsius {
+  return value as Celsius;
+}
+
+export function toCelsius(temperature: CentiCelsius): Celsius {
+  return celsius(temperature / 100);
+}
+
+/** Rounded to the hundredth the wire can carry. */
+export function toCentiCelsius(temperature: Celsius): CentiCelsius {
+  return centiCelsius(Math.round(temperature * 100));
+}
+
+export function toFahrenheit(temperature: Celsius): Fahrenheit {
+  return ((temperature * 9) / 5 + 32) as Fahrenheit;
+}

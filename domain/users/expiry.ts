@@ -1,0 +1,43 @@
+/** When accounts and trials end by default (S0 §5, S0 §9). The calendar day is given; no clock is read here. */
+import { type CalendarDate, daysInMonth } from "#domain/units/time.ts";
+
+/** A moment of the user's own calendar; which second it is depends on the time zone of whoever enters it. */
+export interface LocalMoment extends CalendarDate {
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+/** The same day of the next month, or its last day when it has no such day. */
+export function oneMonthAfter(date: CalendarDate): CalendarDate {
+  const year = date.month === 12 ? date.year + 1 : date.year;
+  const month = date.month === 12 ? 1 : date.month + 1;
+  return { year, month, day: Math.min(date.day, daysInMonth(year, month)) };
+}
+
+/** The last second of the day one month ahead. */
+export function defaultExpiration(today: CalendarDate): LocalMoment {
+  return { ...oneMonthAfter(today), hour: 23, minute: 59, second: 59 };
+}
+
+/** yyyy-MM-dd, as the register form shows it. */
+export function formatDate(date: CalendarDate): string {
+  const pad = (value: number, digits: number) => String(value).padStart(digits, "0");
+  return `${pad(date.year, 4)}-${pad(date.month, 2)}-${pad(date.day, 2)}`;
+}
+
+/** A day written yyyy-MM-dd; undefined when there is no such day. */
+export function dateFrom(text: string): CalendarDate | undefined {
+  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return undefined;
+  const date = {
+    year: Number(text.slice(0, 4)),
+    month: Number(text.slice(5, 7)),
+    day: Number(text.slice(8, 10)),
+  };
+  const exists =
+    date.month >= 1 &&
+    date.month <= 12 &&
+    date.day >= 1 &&
+    date.day <= daysInMonth(date.year, date.month);
+  return exists ? date : undefined;
+}

@@ -1,0 +1,34 @@
+/** Rules about the people of an account: their address and who may see all layouts (S0 §5, S0 §6). */
+
+/** Longest address a mail server has to accept (RFC 5321). */
+const MAX_ADDRESS_LENGTH = 254;
+
+/** The form in which an address is stored and compared. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Whether the text looks like an address: something before and a dotted domain after one @, no blanks. */
+export function isEmail(email: string): boolean {
+  return email.length <= MAX_ADDRESS_LENGTH && /^[^\s@"]+@[^\s@".]+(?:\.[^\s@".]+)+$/.test(email);
+}
+
+/**
+ * Whether somebody may be given access to all layouts: a verified address, as it is stored, exactly on the provider's own
+ * domain. Upper case, a trailing dot, a longer domain or letters that only look alike do not match.
+ */
+export function mayHaveAllLayouts(
+  account: { readonly email: string; readonly emailVerified: boolean },
+  providerDomain: string,
+): boolean {
+  if (!account.emailVerified || providerDomain === "" || !isEmail(account.email)) return false;
+  return account.email.slice(account.email.indexOf("@") + 1) === providerDomain;
+}
+
+/** Trial and employee exclude each other (S0 §5). */
+export function isTrialAndEmployee(form: {
+  readonly isTrial: boolean;
+  readonly isEmployee: boolean;
+}): boolean {
+  return form.isTrial && form.isEmployee;
+}
