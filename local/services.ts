@@ -40,6 +40,8 @@ export type Principal =
 export interface AccessKey {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Present with the temporary keys of roles, which hold only together with it. */
+  readonly sessionToken?: string;
 }
 
 /** A failure with the name and status that AWS gives it; `detail` is merged into the error body. */
@@ -59,7 +61,13 @@ export interface Access {
   /** Verifies the SigV4 signature (header or presigned query). Throws ServiceError when it is missing or wrong. */
   authenticate(request: WireRequest, service: string): Principal;
   /** Throws AccessDeniedException unless a statement of the principal's role allows the action on the resource. */
-  check(principal: Principal, action: string, resourceArn: string): void;
+  check(
+    principal: Principal,
+    action: string,
+    resourceArn: string,
+    /** Values of condition keys such as dynamodb:leadingkeys, names in lower case. */
+    conditions?: ReadonlyMap<string, readonly string[]>,
+  ): void;
   keyOfRole(roleArn: string): AccessKey;
   operatorKey(): AccessKey;
 }
@@ -84,7 +92,11 @@ export type InvocationResult =
   | { readonly status: "done"; readonly payload: unknown }
   | {
       readonly status: "failed";
-      readonly error: { readonly errorType: string; readonly errorMessage: string };
+      readonly error: {
+        readonly errorType: string;
+        readonly errorMessage: string;
+        readonly trace?: readonly string[];
+      };
     };
 
 export interface LambdaService {

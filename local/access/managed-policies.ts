@@ -1,0 +1,23 @@
+/** What the policies that AWS itself maintains allow, for those the product attaches. */
+import { parsePolicy, type Statement } from "./policy.ts";
+
+const DOCUMENTS: ReadonlyMap<string, unknown> = new Map([
+  [
+    "arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole",
+    {
+      Statement: {
+        Effect: "Allow",
+        Action: ["logs:CreateLogGroup", "logs:CreateLogStream", "logs:PutLogEvents"],
+        Resource: "*",
+      },
+    },
+  ],
+]);
+
+/** Throws for a policy that is not listed: its statements would be missing from every decision. */
+export function managedStatements(arn: string): readonly Statement[] {
+  const document = DOCUMENTS.get(arn);
+  if (document === undefined)
+    throw new Error(`the managed policy ${arn} is not known; list it in managed-policies.ts`);
+  return parsePolicy(document, arn);
+}

@@ -1,0 +1,159 @@
+/** Proves who signed a request: AWS Signature Version 4 in the header or in a presigned address. */
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { S3 } from "#local/limits.ts";
+import type { AccessKey, WireRequest } from "#local/services.ts";
+import { canonicalHeaders, canonicalPath, canonicalQuery } from "./canonical.ts";
+import { refusal } from "./refusals.ts";
+
+export interface Expected {
+  /** Signing name of the service, such as dynamodb. */
+  readonly service: string;
+  readonly region: string;
+  readonly nowMilliseconds: number;
+}
+
+/** What a request claims about its signature. */
+interface Claim {
+  readonly accessKeyId: string;
+  readonly scope: readonly string[];
+  readonly signedHeaders: readonly string[];
+  readonly signature: string;
+  /** Basic ISO 8601, such as 20261107T090503Z. */
+  readonly timestamp: string;
+  readonly lifeSeconds: number | undefined;
+  readonly sessionToken: string | undefined;
+  readonly payloadHash: string;
+}
+
+/** How far a signed time stamp may be from ours. */
+const SKEW_MILLISECONDS = { s3: 15 * 60 * 1000, other: 5 * 60 * 1000 };
+const UNSIGNED_PAYLOAD = "UNSIGNED-PAYLOAD";
+
+/** The key that signed the request. Throws ServiceError with the code that the service itself would answer. */
+export function verifySignature<K extends AccessKey>(
+  request: WireRequest,
+  expected: Expected,
+  findKey: (accessKeyId: string) => K | undefined,
+): K {
+  const claim = readClaim(request, expected);
+  requireScope(claim, expected);
+  requireTime(claim, expected);
+  const key = findKey(claim.accessKeyId);
+  if (key === undefined || key.sessionToken !== claim.sessionToken)
+    throw refusal(expected.service, "unknownKey");
+  requireCoverage(claim, request, expected);
+  const signature = Buffer.from(sign(claim, request, key, expected.service));
+  const given = Buffer.from(claim.signature);
+  if (signature.length !== given.length || !timingSafeEqual(signature, given))
+    throw refusal(expected.service, "wrongSignature");
+  return key;
+}
+
+function readClaim(request: WireRequest, expected: Expected): Claim {
+  const { authorization } = request.headers;
+  if (authorization !== undefined) return headerClaim(authorization, request, expected);
+  const query = new URL(request.url, "http://host").searchParams;
+  if (query.has("X-Amz-Signature")) return queryClaim(query, expected);
+  throw refusal(expected.service, "missing");
+}
+
+function headerClaim(authorization: string, request: WireRequest, expected: Expected): Claim {
+  const match =
+    /^AWS4-HMAC-SHA256 +Credential=([^,]+), *SignedHeaders=([^,]+), *Signature=([0-9a-f]{64})$/.exec(
+      authorization,
+    );
+  const [, credential, signedHeaders, signature] = match ?? [];
+  const timestamp = request.headers["x-amz-date"];
+  if (!credential || !signedHeaders || !signature || !timestamp)
+    throw refusal(expected.service, "incomplete");
+  const [accessKeyId = "", ...scope] = credential.split("/");
+  return {
+    accessKeyId,
+    scope,
+    signedHeaders: signedHeaders.split(";"),
+    signature,
+    timestamp,
+    lifeSeconds: undefined,
+    sessionToken: request.headers["x-amz-security-token"],
+    payloadHash: request.headers["x-amz-content-sha256"] ?? sha256(request.body),
+  };
+}
+
+function queryClaim(query: URLSearchParams, expected: Expected): Claim {
+  const lifeSeconds = Number(query.get("X-Amz-Expires") ?? Number.NaN);
+  const [accessKeyId = "", ...scope] = (query.get("X-Amz-Credential") ?? "").split("/");
+  const valid =
+    query.get("X-Amz-Algorithm") === "AWS4-HMAC-SHA256" &&
+    Number.isInteger(lifeSeconds) &&
+    lifeSeconds >= 1 &&
+    lifeSeconds <= S3.presignedSeconds;
+  if (!valid) throw refusal(expected.service, "incomplete");
+  return {
+    accessKeyId,
+    scope,
+    signedHeaders: (query.get("X-Amz-SignedHeaders") ?? "").split(";"),
+    signature: query.get("X-Amz-Signature") ?? "",
+    timestamp: query.get("X-Amz-Date") ?? "",
+    lifeSeconds,
+    sessionToken: query.get("X-Amz-Security-Token") ?? undefined,
+    payloadHash: query.get("X-Amz-Content-Sha256") ?? UNSIGNED_PAYLOAD,
+  };
+}
+
+function requireScope({ scope, timestamp }: Claim, { service, region }: Expected): void {
+  const wanted = [timestamp.slice(0, 8), region, service, "aws4_request"];
+  if (scope.join("/") !== wanted.join("/")) throw refusal(service, "wrongScope");
+}
+
+function requireTime(claim: Claim, { service, nowMilliseconds }: Expected): void {
+  const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(claim.timestamp);
+  if (match === null) throw refusal(service, "incomplete");
+  const [, year, month, day, hour, minute, second] = match.map(Number);
+  const signedAt = Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, minute, second);
+  const skew = service === "s3" ? SKEW_MILLISECONDS.s3 : SKEW_MILLISECONDS.other;
+  const age = nowMilliseconds - signedAt;
+  const longest = claim.lifeSeconds === undefined ? skew : claim.lifeSeconds * 1000;
+  if (age < -skew) throw refusal(service, "skewed");
+  if (age > longest) throw refusal(service, claim.lifeSeconds === undefined ? "skewed" : "expired");
+}
+
+/** The parts of a request that a signature must cover, so that nobody can change them on the way. */
+function requireCoverage(claim: Claim, request: WireRequest, { service }: Expected): void {
+  const signed = new Set(claim.signedHeaders);
+  if (!signed.has("host")) throw refusal(service, "incomplete");
+  if (service === "s3") {
+    // The body is compared by S3 itself, which also knows the forms that are not a plain hash.
+    const open = Object.keys(request.headers).filter(
+      (name) => name.startsWith("x-amz-") && !signed.has(name),
+    );
+    if (open.length > 0) throw refusal(service, "unsignedHeader");
+  } else if (claim.lifeSeconds === undefined && claim.payloadHash !== sha256(request.body)) {
+    throw refusal(service, "wrongSignature");
+  }
+}
+
+function sign(claim: Claim, request: WireRequest, key: AccessKey, service: string): string {
+  const canonical = [
+    request.method,
+    canonicalPath(request.url, service),
+    canonicalQuery(request.url),
+    ...canonicalHeaders(request.headers, claim.signedHeaders),
+    "",
+    claim.signedHeaders.join(";"),
+    claim.payloadHash,
+  ].join("\n");
+  const text = ["AWS4-HMAC-SHA256", claim.timestamp, claim.scope.join("/"), sha256(canonical)];
+  const signingKey = claim.scope.reduce<Buffer>(
+    (secret, part) => hmac(secret, part),
+    Buffer.from(`AWS4${key.secretAccessKey}`),
+  );
+  return hmac(signingKey, text.join("\n")).toString("hex");
+}
+
+function hmac(secret: Buffer, text: string): Buffer {
+  return createHmac("sha256", secret).update(text).digest();
+}
+
+function sha256(content: Uint8Array | string): string {
+  return createHash("sha256").update(content).digest("hex");
+}

@@ -1,0 +1,75 @@
+/** The data folder belongs to one process at a time. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+export interface FolderLock {
+  release(): void;
+}
+
+interface Holder {
+  readonly pid: number;
+  /** Start of the process, where the system tells it; process ids are used again. */
+  readonly started: string | null;
+}
+
+/** Takes the folder, making it when it is missing. Throws when a living process holds it; a dead one's mark is taken over. */
+export function lockDataFolder(folder: string): FolderLock {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, "lock.json");
+  const holder: Holder = { pid: process.pid, started: startOf(process.pid) };
+  if (!claim(file, holder)) {
+    const other = read(file);
+    if (other !== undefined && isAlive(other))
+      throw new Error(
+        `the data folder ${folder} is in use by process ${other.pid}; stop it or choose another folder (LOCAL_DATA_DIR)`,
+      );
+    rmSync(file, { force: true });
+    if (!claim(file, holder)) throw new Error(`another process has just taken ${folder}`);
+  }
+  return { release: () => rmSync(file, { force: true }) };
+}
+
+function claim(file: string, holder: Holder): boolean {
+  try {
+    writeFileSync(file, JSON.stringify(holder), { flag: "wx", mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** Undefined when the mark is unreadable: its writer died while writing it. */
+function read(file: string): Holder | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, "utf8"));
+    if (typeof value !== "object" || value === null || !("pid" in value)) return undefined;
+    if (typeof value.pid !== "number") return undefined;
+    const started = "started" in value && typeof value.started === "string" ? value.started : null;
+    return { pid: value.pid, started };
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function isAlive({ pid, started }: Holder): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+  return started === startOf(pid);
+}
+
+/** Boot and clock tick at which a process started (Linux); null elsewhere, where the process id alone must do. */
+function startOf(pid: number): string | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
+    return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}/${fields[19]}`;
+  } catch {
+    return null;
+  }
+}

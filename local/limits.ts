@@ -1,0 +1,69 @@
+/** Limits of the AWS services that the local cloud enforces too; read by every service and by the tests. */
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+export const APPSYNC = {
+  codeCharacters: 32_768,
+  functionsPerPipeline: 10,
+  requestMilliseconds: 30_000,
+  requestBytes: MIB,
+  responseBytes: 5 * MIB,
+  resolversPerRequest: 10_000,
+  queryDepthMost: 75,
+  subscriptionsPerConnection: 100,
+  subscriptionPayloadBytes: 240 * KIB,
+  invalidationsPerRequest: 5,
+  invalidationsPerSecond: 100,
+  connectionMilliseconds: 24 * 60 * 60 * 1000,
+} as const;
+
+export const DYNAMODB = {
+  requestBytes: 16 * MIB,
+  itemBytes: 400 * KIB,
+  pageBytes: MIB,
+  batchWriteItems: 25,
+  batchGetItems: 100,
+  transactionItems: 100,
+  transactionBytes: 4 * MIB,
+  idempotencyMilliseconds: 10 * 60 * 1000,
+} as const;
+
+export const IOT = {
+  payloadBytes: 128 * KIB,
+  topicSlashes: 7,
+  topicBytes: 256,
+  clientIdBytes: 128,
+  subscriptionsPerConnection: 50,
+  subscriptionsPerRequest: 8,
+  unacknowledgedMessages: 100,
+  publishesPerSecond: 100,
+} as const;
+
+export const LAMBDA = {
+  /** Each way, for a synchronous call. */
+  payloadBytes: 6 * MIB,
+  initMilliseconds: 10_000,
+  defaultMemoryMegabytes: 128,
+  defaultTimeoutSeconds: 3,
+} as const;
+
+export const HTTP_API = {
+  integrationMilliseconds: 30_000,
+  payloadBytes: 10 * MIB,
+} as const;
+
+export const S3 = {
+  presignedSeconds: 7 * 24 * 60 * 60,
+} as const;
+
+export const COGNITO = {
+  requestBytes: 128 * KIB,
+  sessionMilliseconds: 3 * 60 * 1000,
+  listUsersPage: 60,
+} as const;
+
+export const CLOUDFORMATION = {
+  templateBytes: MIB,
+  resourcesPerStack: 500,
+} as const;
