@@ -1,9 +1,21 @@
-/** The generations of controllers a master can have (S0 §9). A dual one splits into a primary and an auxiliary unit per node. */
+/** Generations of masters and their nodes (S0 §9). */
 
-export const DEVICE_TYPES = ["gen4", "gen3-dual", "gen3", "gen2"] as const;
+export const DEVICE_TYPES = {
+  gen2: { label: "Gen 2" },
+  gen3: { label: "Gen 3" },
+  "gen3-dual": { label: "Gen 3 dual" },
+  gen4: { label: "Gen 4" },
+} as const satisfies Readonly<Record<string, { readonly label: string }>>;
 
-export type DeviceType = (typeof DEVICE_TYPES)[number];
+export type DeviceType = keyof typeof DEVICE_TYPES;
 
 export function isDeviceType(text: string): text is DeviceType {
-  return DEVICE_TYPES.some((deviceType) => deviceType === text);
+  return Object.hasOwn(DEVICE_TYPES, text);
 }
+
+/** Node boards as firmware updates name them (S2:283). */
+export const NODE_BOARDS = {
+  8499: { label: "Gen3.0" },
+  12593: { label: "Gen3.1" },
+  20800: { label: "Gen4.0" },
+} as const satisfies Readonly<Record<number, { readonly label: string }>>;

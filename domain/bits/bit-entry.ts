@@ -1,0 +1,47 @@
+/** What every row of an alarm or flag table tells about its bit. */
+import type { Privilege } from "#domain/access/privileges.ts";
+import type { DeviceType } from "#domain/layout/device-types.ts";
+
+export type Severity = "info" | "minor" | "major" | "critical";
+
+interface BitEntry {
+  /** Position in the word, 0 = least significant. */
+  readonly bit: number;
+  readonly key: string;
+  /** Our definition: the spec counts the bits and names none (S0:229). */
+  readonly label: string;
+  readonly needs: Privilege;
+}
+
+export interface AlarmEntry extends BitEntry {
+  readonly severity: Severity;
+  readonly raisedWhen: string;
+  readonly clearsWhen: string;
+  /** True: follows its condition. False: latched until it is reset or its clearing condition holds. */
+  readonly live: boolean;
+}
+
+export interface NodeAlarmEntry extends AlarmEntry {
+  readonly deviceTypes: readonly DeviceType[];
+  /** Cleared by reset-alarms (S2:231). */
+  readonly resettable: boolean;
+  readonly labelOn?: Readonly<Partial<Record<DeviceType, string>>>;
+}
+
+export interface NodeFlagEntry extends BitEntry {
+  readonly severity: Severity;
+  readonly meaning: string;
+  readonly live: boolean;
+  readonly deviceTypes: readonly DeviceType[];
+  /** Cleared by reset-flags (S2:230). */
+  readonly resettable: boolean;
+  /** From this firmware on a set bit means the opposite and has another label (S0:227). */
+  readonly relabelled?: { readonly from: string; readonly label: string };
+}
+
+export interface MasterFlagEntry extends BitEntry {
+  readonly note: string;
+}
+
+/** Every generation of node a bit may be limited to. */
+export const EVERY_GENERATION = ["gen2", "gen3", "gen3-dual", "gen4"] as const;

@@ -1,0 +1,59 @@
+/** Masks computed from the names of bits: the reset presets of S2 §7 and what a user may see of a word. */
+
+import type { Privilege } from "#domain/access/privileges.ts";
+import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
+import type { DeviceType } from "#domain/layout/device-types.ts";
+import { type BitSet, bitsOf, countBits, masked } from "./bit-set.ts";
+import { NODE_ALARMS } from "./node-alarms.ts";
+import { FAILED_TO_MOVE_FLAGS, NODE_FLAGS } from "./node-flags.ts";
+
+interface Row {
+  readonly bit: number;
+  readonly key: string;
+  readonly needs: Privilege;
+  readonly deviceTypes?: readonly DeviceType[];
+}
+
+const WORD_BITS = 16;
+const FULL_WORD = bitsOf(...Array.from({ length: WORD_BITS }, (_, bit) => bit));
+
+/** The set of the named rows of a table. */
+export function maskOf(rows: readonly Row[], keys: readonly string[]): BitSet {
+  return bitsOf(...rows.filter(({ key }) => keys.includes(key)).map(({ bit }) => bit));
+}
+
+/** Bits of a table that a user may see on a device of this type; the others are hidden and not counted (S0 §5, S0 §6). */
+export function visibleMask(
+  rows: readonly Row[],
+  held: PrivilegeBits,
+  deviceType: DeviceType,
+): BitSet {
+  const visible = rows.filter(
+    ({ needs, deviceTypes }) =>
+      holds(held, needs) && (deviceTypes === undefined || deviceTypes.includes(deviceType)),
+  );
+  return bitsOf(...visible.map(({ bit }) => bit));
+}
+
+/** How many bits of a word a user may see are set. */
+export function countVisible(word: BitSet, mask: BitSet): number {
+  return countBits(masked(word, mask));
+}
+
+/** The halves of reset-alarms: everything but the alarms that follow their condition alone (S2:231). */
+export const RESET_ALARM_BITS = { alarmBits1: resetHalf(0), alarmBits2: resetHalf(WORD_BITS) };
+
+/** The preset of reset-flags: failed to move west and east (S2:230). */
+export const FAILED_TO_MOVE_MASK = maskOf(NODE_FLAGS, FAILED_TO_MOVE_FLAGS);
+
+/** All flags that reset-flags can clear (S2:247). */
+export const RESETTABLE_FLAGS_MASK = bitsOf(
+  ...NODE_FLAGS.filter(({ resettable }) => resettable).map(({ bit }) => bit),
+);
+
+/** A half of the word with every bit set that is not known to refuse a reset; bits without a row count as resettable. */
+function resetHalf(from: number): BitSet {
+  const refusing = NODE_ALARMS.filter(({ resettable }) => !resettable).map(({ bit }) => bit - from);
+  const half = bitsOf(...refusing.filter((bit) => bit >= 0 && bit < WORD_BITS));
+  return masked(FULL_WORD, (FULL_WORD ^ half) as BitSet);
+}

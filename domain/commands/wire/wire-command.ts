@@ -1,0 +1,52 @@
+/** What is known of a command on the wire: who may send it, what it takes, what it does and how it can fail. */
+import type { Privilege } from "#domain/access/privileges.ts";
+import type { FailCode } from "#domain/commands/fail-messages.ts";
+import type { Field } from "#domain/fields/field.ts";
+
+/** R0 read; R1 reversible configuration; R2 one node; R3 whole masters; R4 the site, or protection removed: confirmed in two steps. */
+export type RiskClass = "R0" | "R1" | "R2" | "R3" | "R4";
+
+/** I immediate, B broadcast, A acknowledged sweep, U unicast, R restart, J job that goes on after its success. */
+export type TimingClass = "I" | "B" | "A" | "U" | "R" | "J";
+
+export type Interlock = "K1" | "K2" | "K3" | "K4" | "K5" | "K6" | "K7" | "K8" | "K9" | "K10";
+
+export interface WireArgument {
+  readonly field: Field;
+  readonly optional?: true;
+  /** Values that entries of the catalogue fix. */
+  readonly presets?: readonly number[];
+  /** An entry besides the presets takes any value the field allows. */
+  readonly custom?: true;
+  readonly fixedBy?: "entry";
+  readonly prefill?: "panidOfMaster";
+  /** An id the client takes from the master location (S2:186). */
+  readonly filledFrom?: "masterLocation";
+}
+
+export interface WireCommand {
+  readonly category: string;
+  readonly label: string;
+  readonly needs: Privilege;
+  /** master: addressed to masters; node: needs one node; both: nId may be left out. */
+  readonly level: "master" | "node" | "both";
+  readonly timing: TimingClass;
+  readonly impact: "motion" | "communication" | "firmware" | "parameters" | "low";
+  /** By what is addressed: one node, some masters, or every master of the layout. */
+  readonly risk: Readonly<Partial<Record<"node" | "master" | "site", RiskClass>>>;
+  readonly interlocks: readonly Interlock[];
+  /** Protective: never refused because of the weather. */
+  readonly neverBlockedByWeather?: true;
+  /** Full sets the server adds to the message. */
+  readonly serverAdds?: readonly ("params" | "settings")[];
+  readonly arguments: Readonly<Record<string, WireArgument>>;
+  readonly effect: string;
+  /** Text of the master's success, with its placeholders. */
+  readonly success: string;
+  readonly fails: readonly FailCode[];
+  readonly hint?: string;
+  /** Lines of the spec that name the command. */
+  readonly spec: string;
+}
+
+export type WireCommands = Readonly<Record<string, WireCommand>>;

@@ -1,0 +1,34 @@
+/** The default wind stow table: how far a tracker may turn at which wind (S1:112, S1:113; angles, speeds and times are our definition). */
+
+export interface WindStowRow {
+  /** 0 to 12; 13 is the last one that an export accepts (S1:144). */
+  readonly level: number;
+  /** East end of the window in degrees, -60 to 60, or a sentinel. */
+  readonly eastAngle: number;
+  /** West end of the window in degrees, -60 to 60, or a sentinel. */
+  readonly westAngle: number;
+  /** Miles per hour from which the row holds. */
+  readonly windSpeed: number;
+  /** Minutes of calmer wind before the row is left. */
+  readonly timeToRestore: number;
+}
+
+/** Values of the angles that are no angles and are never scaled (S1:113). */
+export const WIND_STOW_SENTINELS = { fullWest: 21111, strongest: 23333, unused: 29999 } as const;
+
+/** Written for a West safety side; signs and order are mirrored for East. */
+export const DEFAULT_WIND_STOW_TABLE: readonly WindStowRow[] = [
+  { level: 0, eastAngle: -45, westAngle: 45, windSpeed: 0, timeToRestore: 0 },
+  { level: 1, eastAngle: -40, westAngle: 45, windSpeed: 25, timeToRestore: 3 },
+  { level: 2, eastAngle: -37, westAngle: 40, windSpeed: 28, timeToRestore: 3 },
+  { level: 3, eastAngle: -32, westAngle: 37, windSpeed: 31, timeToRestore: 5 },
+  { level: 4, eastAngle: -25, westAngle: 37, windSpeed: 34, timeToRestore: 5 },
+  { level: 5, eastAngle: -5, westAngle: 37, windSpeed: 37, timeToRestore: 10 },
+  { level: 6, eastAngle: 0, westAngle: 37, windSpeed: 40, timeToRestore: 10 },
+  { level: 7, eastAngle: 25, westAngle: 37, windSpeed: 44, timeToRestore: 15 },
+  { level: 8, eastAngle: 23333, westAngle: 23333, windSpeed: 48, timeToRestore: 20 },
+  { level: 9, eastAngle: 23333, westAngle: 23333, windSpeed: 56, timeToRestore: 30 },
+  { level: 10, eastAngle: 21111, westAngle: 21111, windSpeed: 65, timeToRestore: 45 },
+  { level: 11, eastAngle: 29999, westAngle: 29999, windSpeed: 0, timeToRestore: 0 },
+  { level: 12, eastAngle: 29999, westAngle: 29999, windSpeed: 0, timeToRestore: 0 },
+];

@@ -1,0 +1,91 @@
+/** Small numbers of the device data and the words people see for them (S0 §4, S0 §9, S2:47). */
+
+interface Named {
+  readonly label: string;
+}
+
+type Table = Readonly<Record<number, Named>>;
+
+/** S0:119 */
+export const TRACKING_MODES = {
+  0: { label: "Unknown" },
+  1: { label: "Tracking" },
+  2: { label: "Anti-shading" },
+  3: { label: "Night" },
+  4: { label: "Stow" },
+  5: { label: "Manual Stow" },
+} as const satisfies Table;
+
+/** S0:120 */
+export const RESET_TYPES = {
+  0: { label: "General" },
+  1: { label: "Backup" },
+  2: { label: "Watchdog" },
+  3: { label: "Software" },
+  4: { label: "User" },
+} as const satisfies Table;
+
+interface ChargeStatus extends Named {
+  /** What the legend says of it. */
+  readonly stage: string;
+  readonly colour: string;
+  /** Drawn beside the colour, which alone does not tell the states apart for everyone. */
+  readonly shape: "circle" | "square" | "triangle" | "diamond" | "cross" | "ring";
+}
+
+/** S0:118: names, stages and colours; the shapes are ours. */
+export const CHARGE_STATUSES = {
+  0: { label: "Not Charging", stage: "Charging Off", colour: "#000000", shape: "cross" },
+  1: {
+    label: "Float",
+    stage: "Stage 3 of 3 (95-100% charged)",
+    colour: "#4D792E",
+    shape: "circle",
+  },
+  2: {
+    label: "Absorption",
+    stage: "Stage 2 of 3 (80-95%)",
+    colour: "#0076B4",
+    shape: "square",
+  },
+  3: { label: "Bulk", stage: "Stage 1 of 3 (0-80%)", colour: "#BE5D16", shape: "triangle" },
+  4: {
+    label: "Temperature Shutdown",
+    stage: "Charging Off",
+    colour: "#660066",
+    shape: "diamond",
+  },
+  255: { label: "Unknown", stage: "Data Unavailable", colour: "#ff00ff", shape: "ring" },
+} as const satisfies Readonly<Record<number, ChargeStatus>>;
+
+/** S0:228, S2:284 */
+export const WIND_SENSORS = {
+  0: { label: "InSpeed", code: "IN_SPEED" },
+  1: { label: "ET-40RS", code: "ET_40RS" },
+  2: { label: "ET-3250", code: "ET_3250" },
+  3: { label: "Barani MeteoWind Compact", code: "BARANI" },
+} as const satisfies Readonly<Record<number, Named & { readonly code: string }>>;
+
+/** Which of its power readings the master could not take (our definition). */
+export const READ_STATUSES = {
+  0: { label: "OK" },
+  1: { label: "Charger read failed" },
+  2: { label: "Battery read failed" },
+  3: { label: "Charger and battery read failed" },
+} as const satisfies Table;
+
+/** Our definition. */
+export const POWER_BOOST_STATUSES = {
+  0: { label: "Off" },
+  1: { label: "On" },
+  2: { label: "Sending" },
+  3: { label: "Failed" },
+} as const satisfies Table;
+
+/** smartStowMode: enabled is 0x7859, anything else is not (S0:228, S2:227). */
+export const SMART_STOW_ENABLED = 30809;
+
+/** Label of a number in one of these tables; the number itself when it is not in there. */
+export function labelOf(table: Table, value: number): string {
+  return table[value]?.label ?? String(value);
+}

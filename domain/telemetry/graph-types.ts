@@ -1,0 +1,273 @@
+/** What can be drawn over time: 19 graphs of nodes and 12 of masters (S0:105, S0:106). */
+import { CHARGE_STATUSES, READ_STATUSES, RESET_TYPES, TRACKING_MODES } from "./enumerations.ts";
+
+interface GraphType {
+  readonly key: string;
+  readonly title: string;
+  readonly device: "node" | "master";
+  /** Fields of the node or master data, one series each. */
+  readonly from: readonly string[];
+  /** Shown behind the values, after conversion. */
+  readonly unit: string;
+  readonly axis: { readonly min?: number; readonly max?: number };
+  /** Values of a step series are the keys of this table. */
+  readonly steps?: Readonly<Record<number, { readonly label: string }>>;
+}
+
+/** In the spec's order, nodes first. */
+export const GRAPH_TYPES = [
+  {
+    key: "angle",
+    title: "Angle",
+    device: "node",
+    from: ["anglePanel"],
+    unit: "°",
+    axis: { min: -60, max: 60 },
+  },
+  {
+    key: "motorPeakCurrent",
+    title: "Motor peak current",
+    device: "node",
+    from: ["motorCurrentPeak"],
+    unit: "A",
+    axis: { min: 0 },
+  },
+  {
+    key: "motorAverageCurrent",
+    title: "Motor average current",
+    device: "node",
+    from: ["motorCurrentAve"],
+    unit: "A",
+    axis: { min: 0 },
+  },
+  {
+    key: "batteryVoltage",
+    title: "Battery voltage",
+    device: "node",
+    from: ["batteryVoltage"],
+    unit: "V",
+    axis: {},
+  },
+  {
+    key: "batteryVoltageMin",
+    title: "Battery voltage min",
+    device: "node",
+    from: ["batteryVoltageMin"],
+    unit: "V",
+    axis: {},
+  },
+  {
+    key: "batteryStateOfCharge",
+    title: "Battery state of charge",
+    device: "node",
+    from: ["batteryStateOfCharge"],
+    unit: "%",
+    axis: { min: 0, max: 100 },
+  },
+  {
+    key: "batteryStateOfHealth",
+    title: "Battery state of health",
+    device: "node",
+    from: ["batteryStateOfHealth"],
+    unit: "%",
+    axis: { min: 0, max: 100 },
+  },
+  {
+    key: "chargeCurrent",
+    title: "Charge current",
+    device: "node",
+    from: ["chargeCurrent"],
+    unit: "A",
+    axis: {},
+  },
+  {
+    key: "chargeStatus",
+    title: "Charge status",
+    device: "node",
+    from: ["chargeStatus"],
+    unit: "",
+    axis: {},
+    steps: CHARGE_STATUSES,
+  },
+  {
+    key: "temperatureMinMax",
+    title: "Temperature min/max",
+    device: "node",
+    from: ["tempMin", "tempMax"],
+    unit: "°F",
+    axis: {},
+  },
+  {
+    key: "angleTarget",
+    title: "Angle target",
+    device: "node",
+    from: ["angleTarget"],
+    unit: "°",
+    axis: { min: -60, max: 60 },
+  },
+  {
+    key: "angleGoal",
+    title: "Angle goal",
+    device: "node",
+    from: ["angleGoal"],
+    unit: "°",
+    axis: { min: -60, max: 60 },
+  },
+  {
+    key: "hopCount",
+    title: "Hop count",
+    device: "node",
+    from: ["hopCount"],
+    unit: "",
+    axis: { min: 0 },
+  },
+  {
+    key: "solarPanelCurrentDraw",
+    title: "Solar panel current draw",
+    device: "node",
+    from: ["solarPanelCurrentDraw"],
+    unit: "A",
+    axis: { min: 0 },
+  },
+  {
+    key: "solarPanelVoltage",
+    title: "Solar panel voltage",
+    device: "node",
+    from: ["solarPanelVoltage"],
+    unit: "V",
+    axis: { min: 0 },
+  },
+  {
+    key: "checkinRound",
+    title: "Checkin round",
+    device: "node",
+    from: ["checkinRound"],
+    unit: "",
+    axis: { min: 0 },
+  },
+  {
+    key: "responseTime",
+    title: "Response time",
+    device: "node",
+    from: ["responseTime"],
+    unit: "ms",
+    axis: { min: 0 },
+  },
+  {
+    key: "linkQualityIndicator",
+    title: "Link quality indicator",
+    device: "node",
+    from: ["linkQualityIndicator"],
+    unit: "of 255",
+    axis: { min: 0, max: 255 },
+  },
+  {
+    key: "receivedSignalStrength",
+    title: "Received signal strength",
+    device: "node",
+    from: ["receivedSignalStrengthIndicator"],
+    unit: "dBm",
+    axis: { max: 0 },
+  },
+  {
+    key: "stowLimits",
+    title: "Stow limits",
+    device: "master",
+    from: ["stowLimitEast", "stowLimitWest"],
+    unit: "°",
+    axis: { min: -60, max: 60 },
+  },
+  {
+    key: "windPeak",
+    title: "Wind peak",
+    device: "master",
+    from: ["windPeak"],
+    unit: "mph",
+    axis: { min: 0 },
+  },
+  {
+    key: "windAverage",
+    title: "Wind average",
+    device: "master",
+    from: ["windAverage"],
+    unit: "mph",
+    axis: { min: 0 },
+  },
+  { key: "depth", title: "Depth", device: "master", from: ["depth"], unit: "in", axis: {} },
+  {
+    key: "masterBatteryVoltage",
+    title: "Battery voltage",
+    device: "master",
+    from: ["batteryVoltage"],
+    unit: "V",
+    axis: {},
+  },
+  {
+    key: "masterChargeCurrent",
+    title: "Charge current",
+    device: "master",
+    from: ["chargeCurrent"],
+    unit: "A",
+    axis: {},
+  },
+  {
+    key: "chargerTemperature",
+    title: "Charger temperature",
+    device: "master",
+    from: ["tempCharger"],
+    unit: "°F",
+    axis: {},
+  },
+  {
+    key: "boardTemperature",
+    title: "Board temperature",
+    device: "master",
+    from: ["tempBoard"],
+    unit: "°F",
+    axis: {},
+  },
+  {
+    key: "readStatus",
+    title: "Read status",
+    device: "master",
+    from: ["readStatus"],
+    unit: "",
+    axis: {},
+    steps: READ_STATUSES,
+  },
+  {
+    key: "resetType",
+    title: "Reset type",
+    device: "master",
+    from: ["resetType"],
+    unit: "",
+    axis: {},
+    steps: RESET_TYPES,
+  },
+  {
+    key: "trackingMode",
+    title: "Tracking mode",
+    device: "master",
+    from: ["trackingMode"],
+    unit: "",
+    axis: {},
+    steps: TRACKING_MODES,
+  },
+  {
+    key: "callAndResponseDuration",
+    title: "Call and response duration",
+    device: "master",
+    from: ["arrrDuration"],
+    unit: "s",
+    axis: { min: 0 },
+  },
+] as const satisfies readonly GraphType[];
+
+export type GraphTypeKey = (typeof GRAPH_TYPES)[number]["key"];
+
+/** Graphs chosen when nobody has chosen (S0:225). */
+export const DEFAULT_GRAPHS = [
+  "angle",
+  "motorPeakCurrent",
+  "batteryVoltage",
+] as const satisfies readonly GraphTypeKey[];
