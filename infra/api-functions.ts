@@ -1,0 +1,110 @@
+/** The functions behind the two APIs, each with its grants beside it. */
+import type { Construct } from "constructs";
+import type { ApiStackProps } from "./api-stack.ts";
+import type { GraphqlApi } from "./constructs/graphql-api.ts";
+import { LambdaFunction } from "./constructs/lambda-function.ts";
+import { LAYOUTS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
+
+export interface ApiFunctions {
+  readonly layouts: LambdaFunction;
+  readonly locations: LambdaFunction;
+  readonly uploads: LambdaFunction;
+  readonly sitesRest: LambdaFunction;
+}
+
+export interface ApiFunctionsProps extends ApiStackProps {
+  readonly api: GraphqlApi;
+}
+
+export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): ApiFunctions {
+  return {
+    layouts: layouts(scope, props),
+    locations: locations(scope, props),
+    uploads: uploads(scope, props),
+    sitesRest: sitesRest(scope, props),
+  };
+}
+
+/** Lists and creates layouts. */
+function layouts(scope: Construct, { assets, tables, api }: ApiFunctionsProps): LambdaFunction {
+  const { access, core, events } = tables;
+  const layouts = new LambdaFunction(scope, "Layouts", {
+    assets,
+    name: "layouts",
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+    environment: {
+      ACCESS_TABLE: access.name,
+      CORE_TABLE: core.name,
+      EVENTS_TABLE: events.name,
+      GRAPHQL_URL: api.api.attrGraphQlUrl,
+    },
+  });
+  layouts.allow(["dynamodb:Query"], [access.arn, core.indexArn("GSI1")]);
+  layouts.allow(["dynamodb:BatchGetItem", "dynamodb:PutItem"], [core.arn]);
+  layouts.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+  layouts.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
+  return layouts;
+}
+
+/** Creates masters and replaces the nodes of one, each change with its audit row in one transaction. */
+function locations(scope: Construct, { assets, tables, api }: ApiFunctionsProps): LambdaFunction {
+  const { core, events } = tables;
+  const locations = new LambdaFunction(scope, "Locations", {
+    assets,
+    name: "locations",
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+    environment: {
+      CORE_TABLE: core.name,
+      EVENTS_TABLE: events.name,
+      GRAPHQL_URL: api.api.attrGraphQlUrl,
+    },
+  });
+  locations.allow(["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem"], [core.arn]);
+  locations.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+  locations.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
+  return locations;
+}
+
+/** Hands out places in quarantine and moves what passed the sanitiser to layouts/. */
+function uploads(scope: Construct, { assets, tables, media }: ApiFunctionsProps): LambdaFunction {
+  const { events } = tables;
+  const uploads = new LambdaFunction(scope, "Uploads", {
+    assets,
+    name: "uploads",
+    timeoutSeconds: 20,
+    // The sanitiser holds a drawing of 5 MB as text and as a tree.
+    memoryMegabytes: 1024,
+    environment: { EVENTS_TABLE: events.name, MEDIA_BUCKET: media.bucket.bucketName },
+  });
+  uploads.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+  uploads.allow(["s3:GetObject", "s3:PutObject"], [media.objectsArn(QUARANTINE_PREFIX)]);
+  uploads.allow(["s3:PutObject"], [media.objectsArn(LAYOUTS_PREFIX)]);
+  return uploads;
+}
+
+/** The REST routes: sites, permissions, and the check of the caller's own password. */
+function sitesRest(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
+  const { assets, settings, tables, userPool, userPoolClient } = props;
+  const { access, core, events } = tables;
+  const sitesRest = new LambdaFunction(scope, "SitesRest", {
+    assets,
+    name: "sites-rest",
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+    environment: {
+      ACCESS_TABLE: access.name,
+      CORE_TABLE: core.name,
+      EVENTS_TABLE: events.name,
+      USER_POOL_ID: userPool.userPoolId,
+      USER_POOL_CLIENT_ID: userPoolClient.userPoolClientId,
+      MFA_REQUIRED: String(settings.mfa === "required"),
+    },
+  });
+  sitesRest.allow(["dynamodb:BatchGetItem", "dynamodb:Query"], [access.arn]);
+  sitesRest.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem"], [core.arn]);
+  sitesRest.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
+  sitesRest.allow(["dynamodb:PutItem"], [events.arn]);
+  return sitesRest;
+}

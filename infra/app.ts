@@ -1,0 +1,57 @@
+/** The whole deployment: six stacks, in the order in which they depend on each other. */
+import { App } from "aws-cdk-lib";
+import { ApiStack } from "./api-stack.ts";
+import { DataStack } from "./data-stack.ts";
+import { DeviceStack } from "./device-stack.ts";
+import { IdentityStack } from "./identity-stack.ts";
+import { ObservabilityStack } from "./observability-stack.ts";
+import { readSettings } from "./settings.ts";
+import { WebStack } from "./web-stack.ts";
+
+export interface AppOptions {
+  /** Folder with the bundles: functions/<name>/index.mjs, resolvers/<name>.js and, when the console was built, web/. */
+  readonly assets: string;
+  /** @default the folder of CDK_OUTDIR, or cdk.out when nothing asks for another */
+  readonly outdir?: string;
+  /** Values that win over the context of the command line; the keys are those of Settings. */
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
+/** Reads files, asks no account. Throws when a bundle is missing or a setting is wrong. */
+export function buildApp({ assets, outdir, context }: AppOptions): App {
+  const app = new App({
+    ...(outdir === undefined ? {} : { outdir }),
+    analyticsReporting: false,
+    postCliContext: { ...FEATURE_FLAGS, ...context },
+  });
+  const settings = readSettings(app.node);
+  const common = { assets, settings, env: { region: settings.region } };
+
+  const data = new DataStack(app, "TrackerData", { ...common, terminationProtection: true });
+  const identity = new IdentityStack(app, "TrackerIdentity", {
+    ...common,
+    terminationProtection: true,
+    tables: data.tables,
+  });
+  const api = new ApiStack(app, "TrackerApi", {
+    ...common,
+    tables: data.tables,
+    media: data.media,
+    userPool: identity.userPool,
+    userPoolClient: identity.userPoolClient,
+  });
+  const device = new DeviceStack(app, "TrackerDevice", {
+    ...common,
+    tables: data.tables,
+    api: api.graphql,
+  });
+  new ObservabilityStack(app, "TrackerObservability", { ...common, identity, data, api, device });
+  new WebStack(app, "TrackerWeb", { ...common, identity, data, api });
+  return app;
+}
+
+const FEATURE_FLAGS = {
+  "@aws-cdk/core:target-partitions": ["aws"],
+  // Access logs are delivered under a bucket policy; without the flag the bucket would need an access control list.
+  "@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy": true,
+} as const;

@@ -1,0 +1,44 @@
+/** Where every alarm goes; people subscribe to it after the deployment. */
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  TreatMissingData,
+} from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { Construct } from "constructs";
+
+export interface AlarmProps {
+  readonly metric: IMetric;
+  readonly description: string;
+  /** Rings when a period reaches this. @default 1 */
+  readonly threshold?: number;
+  /** Periods in a row that must reach it. @default 1 */
+  readonly periods?: number;
+}
+
+export class AlarmTopic extends Construct {
+  readonly topic: Topic;
+  private readonly action: SnsAction;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.topic = new Topic(this, "Topic", { enforceSSL: true });
+    this.action = new SnsAction(this.topic);
+  }
+
+  /** An alarm that rings here. No data means all is well. */
+  ring(id: string, { metric, description, threshold = 1, periods = 1 }: AlarmProps): Alarm {
+    const alarm = new Alarm(this, id, {
+      metric,
+      alarmDescription: description,
+      threshold,
+      evaluationPeriods: periods,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(this.action);
+    return alarm;
+  }
+}

@@ -1,0 +1,47 @@
+/** The app client of the console: SRP and refresh, short tokens, and hardly anything a user may write about himself. */
+import { Duration } from "aws-cdk-lib";
+import {
+  ClientAttributes,
+  type UserPool,
+  UserPoolClient,
+  UserPoolClientIdentityProvider,
+} from "aws-cdk-lib/aws-cognito";
+import { Construct } from "constructs";
+import { LIMITS } from "#infra/limits.ts";
+
+export interface ConsoleClientProps {
+  readonly userPool: UserPool;
+}
+
+export class ConsoleClient extends Construct {
+  readonly client: UserPoolClient;
+
+  constructor(scope: Construct, id: string, { userPool }: ConsoleClientProps) {
+    super(scope, id);
+    this.client = new UserPoolClient(this, "Client", {
+      userPool,
+      authFlows: { userSrp: true },
+      disableOAuth: true,
+      generateSecret: false,
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      authSessionValidity: Duration.minutes(LIMITS.signIn.sessionMinutes),
+      accessTokenValidity: Duration.minutes(LIMITS.signIn.accessTokenMinutes),
+      idTokenValidity: Duration.minutes(LIMITS.signIn.identityTokenMinutes),
+      // Not rotated: a crew on a poor link that loses one answer would be signed out in the field.
+      refreshTokenValidity: Duration.hours(LIMITS.signIn.refreshTokenHours),
+      readAttributes: new ClientAttributes().withStandardAttributes({
+        email: true,
+        emailVerified: true,
+        givenName: true,
+        familyName: true,
+      }),
+      // Neither the address nor anything custom. A sign-up hands the company over as client metadata of the confirmation.
+      writeAttributes: new ClientAttributes().withStandardAttributes({
+        givenName: true,
+        familyName: true,
+      }),
+    });
+  }
+}

@@ -1,0 +1,54 @@
+/** Brings the built console and its addresses into the site bucket. */
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import type { IDistribution } from "aws-cdk-lib/aws-cloudfront";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import type { IBucket } from "aws-cdk-lib/aws-s3";
+import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
+import { Construct } from "constructs";
+import { LIMITS } from "#infra/limits.ts";
+
+export interface ConsoleFilesProps {
+  /** Folder with index.html. */
+  readonly folder: string;
+  readonly bucket: IBucket;
+  readonly distribution: IDistribution;
+  /** Becomes config.json. */
+  readonly config: Readonly<Record<string, string>>;
+}
+
+export class ConsoleFiles extends Construct {
+  constructor(scope: Construct, id: string, props: ConsoleFilesProps) {
+    super(scope, id);
+    const { folder, bucket, distribution, config } = props;
+    const logGroup = new LogGroup(this, "Log", {
+      retention: LIMITS.logs.retentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    // Old files stay: a tab that was opened before still asks for them.
+    const common = { destinationBucket: bucket, prune: false, logGroup };
+    const hashed = new BucketDeployment(this, "Hashed", {
+      ...common,
+      sources: [Source.asset(folder, { exclude: ["/*", "!/assets", ...NOT_DELIVERED] })],
+      cacheControl: [
+        CacheControl.setPublic(),
+        CacheControl.maxAge(Duration.days(365)),
+        CacheControl.immutable(),
+      ],
+    });
+    const pages = new BucketDeployment(this, "Pages", {
+      ...common,
+      sources: [
+        Source.asset(folder, { exclude: ["/assets"] }),
+        Source.jsonData("config.json", config),
+      ],
+      cacheControl: [CacheControl.noCache()],
+      distribution,
+      distributionPaths: ["/*"],
+    });
+    // A page must not be there before what it loads.
+    pages.node.addDependency(hashed);
+  }
+}
+
+/** The parts of the console that only a demo loads. */
+const NOT_DELIVERED = ["/assets/demo-*"];

@@ -1,0 +1,32 @@
+/** What the console's pages may load and call, and that an uploaded drawing may do nothing at all. */
+import type { ContentPolicy } from "./security-headers.ts";
+
+/** `connections` are the addresses the console calls besides its own origin. */
+export function consolePolicy(connections: readonly string[]): ContentPolicy {
+  return {
+    "default-src": ["'none'"],
+    "script-src": ["'self'"],
+    "worker-src": ["'self'"],
+    // The style library writes its rules into style elements.
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "font-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    // A layout may show a background from any https address (S0 §3).
+    "img-src": ["'self'", "data:", "blob:", "https:"],
+    "connect-src": ["'self'", ...connections],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+    "frame-ancestors": ["'none'"],
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": ["'none'"],
+  };
+}
+
+/** For drawings opened on their own: styled, but without scripts, forms or an origin. */
+export const MEDIA_POLICY: ContentPolicy = {
+  "default-src": ["'none'"],
+  "style-src": ["'unsafe-inline'"],
+  "frame-ancestors": ["'none'"],
+  sandbox: [],
+};

@@ -1,0 +1,90 @@
+/** The GraphQL API itself: who may come in, its limits, its log. Fields are added by PipelineField. */
+import { Fn, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { CfnGraphQLApi, CfnGraphQLSchema } from "aws-cdk-lib/aws-appsync";
+import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
+import { Policy, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import { LIMITS } from "#infra/limits.ts";
+
+export interface GraphqlApiProps {
+  readonly name: string;
+  /** Text in the schema language. */
+  readonly schema: string;
+  readonly userPool: UserPool;
+  readonly userPoolClient: UserPoolClient;
+  /** Read by resolvers as ctx.env. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export class GraphqlApi extends Construct {
+  readonly api: CfnGraphQLApi;
+  readonly schema: CfnGraphQLSchema;
+  readonly logGroup: LogGroup;
+
+  constructor(scope: Construct, id: string, props: GraphqlApiProps) {
+    super(scope, id);
+    const logRole = new Role(this, "LogRole", {
+      assumedBy: new ServicePrincipal("appsync.amazonaws.com"),
+    });
+    this.api = new CfnGraphQLApi(this, "Api", {
+      name: props.name,
+      ...authenticationOf(props, Stack.of(this).region),
+      introspectionConfig: "DISABLED",
+      queryDepthLimit: LIMITS.graphql.queryDepth,
+      resolverCountLimit: LIMITS.graphql.resolverCount,
+      environmentVariables: { ...props.environment },
+      logConfig: {
+        cloudWatchLogsRoleArn: logRole.roleArn,
+        fieldLogLevel: "ERROR",
+        // Arguments and results are people's data.
+        excludeVerboseContent: true,
+      },
+    });
+    this.schema = new CfnGraphQLSchema(this, "Schema", {
+      apiId: this.api.attrApiId,
+      definition: props.schema,
+    });
+    this.logGroup = this.keepLog(logRole);
+  }
+
+  /** What somebody needs the right `appsync:GraphQL` on to use one field. */
+  fieldArn(typeName: string, fieldName: string): string {
+    return Fn.join("/", [this.api.attrArn, "types", typeName, "fields", fieldName]);
+  }
+
+  /** AppSync dictates the name of the group. */
+  private keepLog(role: Role): LogGroup {
+    const logGroup = new LogGroup(this, "Log", {
+      logGroupName: `/aws/appsync/apis/${this.api.attrApiId}`,
+      retention: LIMITS.logs.retentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    // A policy of its own: the API waits for the role, the group for the API.
+    new Policy(this, "WriteLog", {
+      roles: [role],
+      statements: [
+        new PolicyStatement({
+          actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
+          resources: [logGroup.logGroupArn],
+        }),
+      ],
+    });
+    return logGroup;
+  }
+}
+
+/** People come with a token of the console's own app client, our functions with a signature; `authorise` decides the rest. */
+function authenticationOf({ userPool, userPoolClient }: GraphqlApiProps, awsRegion: string) {
+  return {
+    authenticationType: "AMAZON_COGNITO_USER_POOLS",
+    userPoolConfig: {
+      userPoolId: userPool.userPoolId,
+      awsRegion,
+      appIdClientRegex: `^${userPoolClient.userPoolClientId}$`,
+      // The first function of every pipeline denies by default; DENY here would only repeat it as a directive on each field.
+      defaultAction: "ALLOW",
+    },
+    additionalAuthenticationProviders: [{ authenticationType: "AWS_IAM" }],
+  };
+}

@@ -1,0 +1,60 @@
+/** One Lambda function with its own role, its own log group and no right it was not given by name. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Architecture, Function as CdkFunction, Code, Runtime } from "aws-cdk-lib/aws-lambda";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import { LIMITS } from "#infra/limits.ts";
+
+export interface LambdaFunctionProps {
+  /** Folder that holds functions/<name>/index.mjs. */
+  readonly assets: string;
+  readonly name: string;
+  readonly timeoutSeconds: number;
+  readonly memoryMegabytes: number;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export class LambdaFunction extends Construct {
+  readonly name: string;
+  readonly role: Role;
+  readonly logGroup: LogGroup;
+  readonly handler: CdkFunction;
+
+  constructor(scope: Construct, id: string, props: LambdaFunctionProps) {
+    super(scope, id);
+    this.name = props.name;
+    this.role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+    this.logGroup = new LogGroup(this, "Log", {
+      retention: LIMITS.logs.retentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.allow(["logs:CreateLogStream", "logs:PutLogEvents"], [this.logGroup.logGroupArn]);
+    this.handler = new CdkFunction(this, "Function", {
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: "index.handler",
+      code: Code.fromAsset(bundleOf(props)),
+      timeout: Duration.seconds(props.timeoutSeconds),
+      memorySize: props.memoryMegabytes,
+      environment: { ...props.environment },
+      role: this.role,
+      logGroup: this.logGroup,
+    });
+  }
+
+  /** Exactly these actions on exactly these resources, in a statement of their own. */
+  allow(actions: readonly string[], resources: readonly string[]): void {
+    this.role.addToPolicy(
+      new PolicyStatement({ actions: [...actions], resources: [...resources] }),
+    );
+  }
+}
+
+function bundleOf({ assets, name }: LambdaFunctionProps): string {
+  const folder = join(assets, "functions", name);
+  if (existsSync(join(folder, "index.mjs"))) return folder;
+  throw new Error(`no bundle of the function ${name}: expected ${join(folder, "index.mjs")}`);
+}

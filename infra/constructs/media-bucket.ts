@@ -1,0 +1,57 @@
+/** Where uploads wait (quarantine/) and accepted layout drawings are shown from (layouts/). */
+import { Aws, Duration } from "aws-cdk-lib";
+import { Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { HttpMethods } from "aws-cdk-lib/aws-s3";
+import { Construct } from "constructs";
+import { LIMITS } from "#infra/limits.ts";
+import type { AccessLogBucket } from "./access-log-bucket.ts";
+import { PrivateBucket } from "./private-bucket.ts";
+
+export const QUARANTINE_PREFIX = "quarantine/";
+export const LAYOUTS_PREFIX = "layouts/";
+
+export interface MediaBucketProps {
+  readonly siteOrigins: readonly string[];
+  readonly accessLogs: AccessLogBucket;
+}
+
+export class MediaBucket extends Construct {
+  readonly bucket: PrivateBucket;
+
+  constructor(scope: Construct, id: string, { siteOrigins, accessLogs }: MediaBucketProps) {
+    super(scope, id);
+    this.bucket = new PrivateBucket(this, "Bucket", {
+      serverAccessLogsBucket: accessLogs,
+      serverAccessLogsPrefix: "media/",
+      cors: [
+        {
+          allowedOrigins: [...siteOrigins],
+          allowedMethods: [HttpMethods.PUT],
+          allowedHeaders: ["content-type"],
+          maxAge: 600,
+        },
+      ],
+      lifecycleRules: [
+        { prefix: QUARANTINE_PREFIX, expiration: Duration.days(LIMITS.media.quarantineDays) },
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+    });
+    this.bucket.addToResourcePolicy(this.readByDistributions());
+  }
+
+  /** All objects below a prefix; keys are made by the functions. */
+  objectsArn(prefix: string): string {
+    return this.bucket.arnForObjects(`${prefix}*`);
+  }
+
+  /** Any distribution of this account may read accepted drawings: naming one would make this stack depend on the web stack. */
+  private readByDistributions(): PolicyStatement {
+    return new PolicyStatement({
+      effect: Effect.ALLOW,
+      principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+      actions: ["s3:GetObject"],
+      resources: [this.objectsArn(LAYOUTS_PREFIX)],
+      conditions: { StringEquals: { "AWS:SourceAccount": Aws.ACCOUNT_ID } },
+    });
+  }
+}

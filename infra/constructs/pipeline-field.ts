@@ -1,0 +1,43 @@
+/** One field of the API: a pipeline that decides about the caller before it asks anything else. */
+import { CfnResolver } from "aws-cdk-lib/aws-appsync";
+import type { Asset } from "aws-cdk-lib/aws-s3-assets";
+import { Construct } from "constructs";
+import type { DataSource } from "./data-source.ts";
+import type { GraphqlApi } from "./graphql-api.ts";
+import { APPSYNC_RUNTIME, PipelineFunction } from "./pipeline-function.ts";
+
+export interface PipelineFieldProps {
+  readonly api: GraphqlApi;
+  readonly assets: string;
+  readonly typeName: string;
+  readonly fieldName: string;
+  readonly source: DataSource;
+  /** Run before the field's own function, in this order. */
+  readonly guards: readonly PipelineFunction[];
+  /** Code around the pipeline, the same for every field. */
+  readonly frame: Asset;
+}
+
+export class PipelineField extends Construct {
+  constructor(scope: Construct, id: string, props: PipelineFieldProps) {
+    super(scope, id);
+    const { api, assets, typeName, fieldName, source, guards, frame } = props;
+    const own = new PipelineFunction(this, "Own", {
+      api,
+      assets,
+      bundle: `${typeName}.${fieldName}`,
+      name: `${typeName}_${fieldName}`,
+      source,
+    });
+    const resolver = new CfnResolver(this, "Resolver", {
+      apiId: api.api.attrApiId,
+      typeName,
+      fieldName,
+      kind: "PIPELINE",
+      pipelineConfig: { functions: [...guards, own].map(({ functionId }) => functionId) },
+      runtime: APPSYNC_RUNTIME,
+      codeS3Location: frame.s3ObjectUrl,
+    });
+    resolver.addDependency(api.schema);
+  }
+}

@@ -1,0 +1,29 @@
+/** What holds for every bucket: nothing public, nothing without TLS 1.2, one owner, kept when the stack goes. */
+import { RemovalPolicy } from "aws-cdk-lib";
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  ObjectOwnership,
+} from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+
+export class PrivateBucket extends Bucket {
+  constructor(scope: Construct, id: string, props: BucketProps) {
+    super(scope, id, {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      removalPolicy: RemovalPolicy.RETAIN,
+      ...props,
+    });
+  }
+
+  /** Said here, because the type of a bucket leaves it open and that of its users does not. */
+  override get isWebsite(): boolean {
+    return false;
+  }
+}

@@ -1,0 +1,81 @@
+/** What is watched: figures the services count by themselves, and figures read out of their logs. */
+import { Duration } from "aws-cdk-lib";
+import { type IMetric, Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { FilterPattern, type ILogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import type { GraphqlApi } from "./graphql-api.ts";
+import type { RateFirewall } from "./rate-firewall.ts";
+import type { RestApi } from "./rest-api.ts";
+import type { Table } from "./table.ts";
+import type { TopicRule } from "./topic-rule.ts";
+
+const PERIOD = Duration.minutes(5);
+/** Of the metrics read out of logs. */
+const NAMESPACE = "Tracker";
+
+export interface ProductMetricsProps {
+  readonly graphql: GraphqlApi;
+  readonly rest: RestApi;
+  readonly firewall: RateFirewall;
+  readonly brokerLog: ILogGroup;
+}
+
+export class ProductMetrics extends Construct {
+  readonly graphqlFaults: IMetric;
+  readonly graphqlLatencyP99: IMetric;
+  readonly restFaults: IMetric;
+  readonly floods: IMetric;
+  /** Two connections under one client id: a copied certificate, or a master that reconnects faster than the broker notices. */
+  readonly duplicateClients: IMetric;
+  readonly restDenials: IMetric;
+
+  constructor(scope: Construct, id: string, props: ProductMetricsProps) {
+    super(scope, id);
+    const { graphql, rest, firewall, brokerLog } = props;
+    const graphqlApi = { GraphQLAPIId: graphql.api.attrApiId };
+    const restApi = { ApiId: rest.api.ref };
+    this.graphqlFaults = sumOf("AWS/AppSync", "5XXError", graphqlApi);
+    this.graphqlLatencyP99 = sumOf("AWS/AppSync", "Latency", graphqlApi).with({ statistic: "p99" });
+    this.restFaults = sumOf("AWS/ApiGateway", "5xx", restApi);
+    this.floods = sumOf("AWS/WAFV2", "BlockedRequests", {
+      WebACL: firewall.metricName,
+      Region: firewall.region,
+      Rule: "ALL",
+    });
+    this.duplicateClients = this.counted("DuplicateClientId", brokerLog, DUPLICATE_CLIENT_ID);
+    this.restDenials = this.counted("RestDenials", rest.logGroup, DENIED);
+  }
+
+  private counted(metricName: string, logGroup: ILogGroup, pattern: string): IMetric {
+    const filter = new MetricFilter(this, metricName, {
+      logGroup,
+      metricNamespace: NAMESPACE,
+      metricName,
+      filterPattern: FilterPattern.literal(pattern),
+      metricValue: "1",
+      defaultValue: 0,
+    });
+    return filter.metric({ statistic: "Sum", period: PERIOD });
+  }
+}
+
+const DUPLICATE_CLIENT_ID = '{ $.reason = "DUPLICATE_CLIENT_ID" }';
+const DENIED = '{ ($.status = "401") || ($.status = "403") }';
+
+/** Requests DynamoDB could not take at once. */
+export function throttlesOf({ table }: Table): IMetric {
+  return table.metricThrottledRequestsForOperations({ period: PERIOD });
+}
+
+/** Messages a rule matched but could not hand over. */
+export function failuresOf({ ruleName }: TopicRule): IMetric {
+  return sumOf("AWS/IoT", "Failure", { RuleName: ruleName, ActionType: "Lambda" });
+}
+
+function sumOf(
+  namespace: string,
+  metricName: string,
+  dimensionsMap: Record<string, string>,
+): Metric {
+  return new Metric({ namespace, metricName, dimensionsMap, statistic: "Sum", period: PERIOD });
+}

@@ -1,0 +1,55 @@
+/** The headers that keep a page from running, framing or calling anything it should not. */
+import { Duration } from "aws-cdk-lib";
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  type ResponseCustomHeader,
+  ResponseHeadersPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { Construct } from "constructs";
+
+/** Name of the directive to its sources; an empty list is a directive that takes none. */
+export type ContentPolicy = Readonly<Record<string, readonly string[]>>;
+
+export interface SecurityHeadersProps {
+  readonly contentPolicy: ContentPolicy;
+  readonly otherHeaders: Readonly<Record<string, string>>;
+}
+
+export class SecurityHeaders extends Construct {
+  readonly policy: ResponseHeadersPolicy;
+
+  constructor(scope: Construct, id: string, { contentPolicy, otherHeaders }: SecurityHeadersProps) {
+    super(scope, id);
+    this.policy = new ResponseHeadersPolicy(this, "Policy", {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: {
+          contentSecurityPolicy: textOf(contentPolicy),
+          override: true,
+        },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: {
+          referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+          override: true,
+        },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(365),
+          includeSubdomains: true,
+          override: true,
+        },
+      },
+      customHeadersBehavior: { customHeaders: Object.entries(otherHeaders).map(customHeader) },
+    });
+  }
+}
+
+function textOf(contentPolicy: ContentPolicy): string {
+  return Object.entries(contentPolicy)
+    .map(([directive, sources]) => [directive, ...sources].join(" "))
+    .join("; ");
+}
+
+function customHeader([header, value]: [string, string]): ResponseCustomHeader {
+  return { header, value, override: true };
+}

@@ -1,0 +1,68 @@
+/** The directory of people: sign-in by e-mail address, authenticator app, no SMS. */
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import {
+  AccountRecovery,
+  UserPool as CdkUserPool,
+  CfnUserPoolGroup,
+  Mfa,
+  type UserInvitationConfig,
+} from "aws-cdk-lib/aws-cognito";
+import { Construct } from "constructs";
+import { GROUP_NAMES } from "#domain/access/groups.ts";
+import { LIMITS } from "#infra/limits.ts";
+
+export interface UserPoolProps {
+  /** Who invites, as the mail says it. */
+  readonly providerName: string;
+}
+
+export class UserPool extends Construct {
+  readonly pool: CdkUserPool;
+
+  constructor(scope: Construct, id: string, { providerName }: UserPoolProps) {
+    super(scope, id);
+    this.pool = new CdkUserPool(this, "Pool", {
+      // No attribute is marked required: Cognito then demands that the app client may write it, and nobody may write his own address.
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      selfSignUpEnabled: true,
+      autoVerify: { email: true },
+      keepOriginal: { email: true },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      passwordPolicy: PASSWORD_POLICY,
+      // REQUIRED cannot be reset for a lost phone; the server refuses unenrolled users itself where the deployment asks for it.
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { sms: false, otp: true },
+      userInvitation: invitationOf(providerName),
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.addGroups();
+  }
+
+  /** They mirror the access table and drive only what the console shows. */
+  private addGroups(): void {
+    for (const groupName of GROUP_NAMES) {
+      new CfnUserPoolGroup(this, `Group-${groupName}`, {
+        userPoolId: this.pool.userPoolId,
+        groupName,
+      });
+    }
+  }
+}
+
+const PASSWORD_POLICY = {
+  minLength: LIMITS.signIn.passwordLength,
+  requireLowercase: true,
+  requireUppercase: true,
+  requireDigits: true,
+  requireSymbols: true,
+  tempPasswordValidity: Duration.days(LIMITS.signIn.temporaryPasswordDays),
+};
+
+function invitationOf(providerName: string): UserInvitationConfig {
+  return {
+    emailSubject: `Your account for the ${providerName} console`,
+    emailBody: `Sign in as {username} with the password {####}. It works once and for ${LIMITS.signIn.temporaryPasswordDays} days.`,
+  };
+}

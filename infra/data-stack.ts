@@ -1,0 +1,51 @@
+/** TrackerData, the stateful stack: four tables and the media bucket. Kept and protected against deletion. */
+import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import { AccessLogBucket } from "./constructs/access-log-bucket.ts";
+import { MediaBucket } from "./constructs/media-bucket.ts";
+import { Table } from "./constructs/table.ts";
+import type { Settings } from "./settings.ts";
+
+export interface Tables {
+  /** Rights: who may see and do what. */
+  readonly access: Table;
+  /** Present state of layouts, masters and nodes. */
+  readonly core: Table;
+  /** History, append only. */
+  readonly events: Table;
+  /** Frames and map summaries; can be sent again by the masters. */
+  readonly telemetry: Table;
+}
+
+export interface DataStackProps extends StackProps {
+  readonly settings: Settings;
+}
+
+export class DataStack extends Stack {
+  readonly tables: Tables;
+  readonly media: MediaBucket;
+
+  constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps) {
+    super(scope, id, props);
+    this.tables = {
+      access: new Table(this, "Access", { indexes: ["GSI1", "GSI2"], pointInTimeRecovery: true }),
+      core: new Table(this, "Core", { indexes: ["GSI1"], pointInTimeRecovery: true }),
+      events: new Table(this, "Events", { indexes: ["GSI1", "GSI2"], pointInTimeRecovery: true }),
+      telemetry: new Table(this, "Telemetry", { indexes: [], pointInTimeRecovery: false }),
+    };
+    const accessLogs = new AccessLogBucket(this, "AccessLogs", { writtenBy: "buckets" });
+    this.media = new MediaBucket(this, "Media", {
+      siteOrigins: settings.siteOrigins,
+      accessLogs,
+    });
+    this.tellNames();
+  }
+
+  private tellNames(): void {
+    new CfnOutput(this, "AccessTableName", { value: this.tables.access.name });
+    new CfnOutput(this, "CoreTableName", { value: this.tables.core.name });
+    new CfnOutput(this, "EventsTableName", { value: this.tables.events.name });
+    new CfnOutput(this, "TelemetryTableName", { value: this.tables.telemetry.name });
+    new CfnOutput(this, "MediaBucketName", { value: this.media.bucket.bucketName });
+  }
+}

@@ -1,0 +1,103 @@
+/** TrackerDevice: how masters get in, what they may do, and where their messages go. */
+import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import { BrokerLog } from "./constructs/broker-log.ts";
+import { ClaimPolicy } from "./constructs/claim-policy.ts";
+import { DeviceAudit } from "./constructs/device-audit.ts";
+import type { GraphqlApi } from "./constructs/graphql-api.ts";
+import { LambdaFunction } from "./constructs/lambda-function.ts";
+import { MasterPolicy } from "./constructs/master-policy.ts";
+import { Provisioning } from "./constructs/provisioning.ts";
+import { TopicRule } from "./constructs/topic-rule.ts";
+import type { Tables } from "./data-stack.ts";
+import type { Settings } from "./settings.ts";
+
+export interface DeviceStackProps extends StackProps {
+  readonly assets: string;
+  readonly settings: Settings;
+  readonly tables: Tables;
+  readonly api: GraphqlApi;
+}
+
+const TEMPLATE_NAME = "tracker-master";
+
+export class DeviceStack extends Stack {
+  readonly functions: readonly LambdaFunction[];
+  readonly rules: readonly TopicRule[];
+  readonly brokerLog: BrokerLog;
+
+  constructor(scope: Construct, id: string, { assets, tables, api, ...props }: DeviceStackProps) {
+    super(scope, id, props);
+    const masterPolicy = new MasterPolicy(this, "MasterPolicy", { policyName: "tracker-master" });
+    new ClaimPolicy(this, "ClaimPolicy", {
+      policyName: "tracker-claim",
+      templateName: TEMPLATE_NAME,
+    });
+    const hook = this.provisioningHook(assets, tables);
+    new Provisioning(this, "Provisioning", {
+      templateName: TEMPLATE_NAME,
+      thingTypeName: "tracker-master",
+      thingGroupName: "masters",
+      policyName: masterPolicy.name,
+      hook,
+    });
+    const onPresence = this.onPresence(assets, tables, api);
+    const onRuleError = this.onRuleError(assets);
+    this.functions = [hook, onPresence, onRuleError];
+    this.rules = [
+      new TopicRule(this, "Presence", {
+        ruleName: "trk_conn",
+        sql: "SELECT *, topic(4) AS mId FROM 'tracker/v1/m/+/conn'",
+        target: onPresence,
+        onError: onRuleError,
+      }),
+    ];
+    this.brokerLog = new BrokerLog(this, "BrokerLog");
+    new DeviceAudit(this, "Audit");
+    new CfnOutput(this, "MasterPolicyName", { value: masterPolicy.name });
+  }
+
+  /** Agrees to register a master only when it is one of ours. */
+  private provisioningHook(assets: string, { core }: Tables): LambdaFunction {
+    const hook = new LambdaFunction(this, "ProvisioningHook", {
+      assets,
+      name: "provisioning-hook",
+      // AWS IoT waits five seconds for the answer.
+      timeoutSeconds: 4,
+      memoryMegabytes: 256,
+      environment: { CORE_TABLE: core.name },
+    });
+    hook.allow(["dynamodb:GetItem"], [core.arn]);
+    return hook;
+  }
+
+  /** Keeps who is connected and under which connection id, and tells viewers. */
+  private onPresence(assets: string, { core, telemetry }: Tables, api: GraphqlApi): LambdaFunction {
+    const onPresence = new LambdaFunction(this, "OnPresence", {
+      assets,
+      name: "on-presence",
+      timeoutSeconds: 15,
+      memoryMegabytes: 256,
+      environment: {
+        CORE_TABLE: core.name,
+        TELEMETRY_TABLE: telemetry.name,
+        GRAPHQL_URL: api.api.attrGraphQlUrl,
+      },
+    });
+    onPresence.allow(["dynamodb:GetItem"], [core.arn]);
+    onPresence.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [telemetry.arn]);
+    onPresence.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
+    return onPresence;
+  }
+
+  /** Writes down what a rule could not deliver. */
+  private onRuleError(assets: string): LambdaFunction {
+    return new LambdaFunction(this, "OnRuleError", {
+      assets,
+      name: "on-rule-error",
+      timeoutSeconds: 5,
+      memoryMegabytes: 256,
+      environment: {},
+    });
+  }
+}

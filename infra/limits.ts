@@ -1,0 +1,35 @@
+/** Every number the deployment enforces; the local cloud reads the same ones out of the template. */
+export const LIMITS = {
+  graphql: {
+    /** Levels of a query; one more and the field fails while it runs. */
+    queryDepth: 6,
+    /** Resolvers that may run for one request. */
+    resolverCount: 40,
+  },
+  firewall: {
+    /** Requests of one address. Crews share an address, so never below 3000 in five minutes. */
+    requestsPerAddress: 3000,
+    windowSeconds: 300,
+  },
+  rest: {
+    /** All callers together; our definition. */
+    requestsPerSecond: 100,
+    burst: 200,
+  },
+  signIn: {
+    passwordLength: 12,
+    temporaryPasswordDays: 3,
+    /** Between two steps of one sign-in. */
+    sessionMinutes: 3,
+    accessTokenMinutes: 15,
+    identityTokenMinutes: 15,
+    refreshTokenHours: 12,
+  },
+  media: {
+    /** An upload nobody accepted is gone after this. */
+    quarantineDays: 1,
+  },
+  logs: {
+    retentionDays: 90,
+  },
+} as const;

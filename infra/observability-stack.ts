@@ -1,0 +1,121 @@
+/** TrackerObservability: what is counted, what rings, and one board that shows it. */
+import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { Dashboard, GraphWidget, type IMetric } from "aws-cdk-lib/aws-cloudwatch";
+import type { Construct } from "constructs";
+import type { ApiStack } from "./api-stack.ts";
+import { AlarmTopic } from "./constructs/alarm-topic.ts";
+import type { LambdaFunction } from "./constructs/lambda-function.ts";
+import { failuresOf, ProductMetrics, throttlesOf } from "./constructs/product-metrics.ts";
+import type { DataStack } from "./data-stack.ts";
+import type { DeviceStack } from "./device-stack.ts";
+import type { IdentityStack } from "./identity-stack.ts";
+
+export interface ObservabilityStackProps extends StackProps {
+  readonly identity: IdentityStack;
+  readonly data: DataStack;
+  readonly api: ApiStack;
+  readonly device: DeviceStack;
+}
+
+export class ObservabilityStack extends Stack {
+  private readonly alarms: AlarmTopic;
+  private readonly metrics: ProductMetrics;
+
+  constructor(scope: Construct, id: string, props: ObservabilityStackProps) {
+    const { identity, data, api, device, ...stackProps } = props;
+    super(scope, id, stackProps);
+    this.alarms = new AlarmTopic(this, "Alarms");
+    this.metrics = new ProductMetrics(this, "Metrics", {
+      graphql: api.graphql,
+      rest: api.rest,
+      firewall: api.firewall,
+      brokerLog: device.brokerLog.logGroup,
+    });
+    const functions = [...identity.functions, ...api.functions, ...device.functions];
+    this.watchFunctions(functions);
+    this.watchTables(data);
+    this.watchApis();
+    this.watchMasters(device);
+    this.drawBoard(functions);
+  }
+
+  private watchFunctions(functions: readonly LambdaFunction[]): void {
+    for (const { name, handler } of functions) {
+      this.alarms.ring(`${name}-errors`, {
+        metric: handler.metricErrors({ period: Duration.minutes(5) }),
+        description: `The function ${name} ended with an error`,
+      });
+      this.alarms.ring(`${name}-throttles`, {
+        metric: handler.metricThrottles({ period: Duration.minutes(5) }),
+        description: `The function ${name} was not allowed to start`,
+      });
+    }
+  }
+
+  private watchTables({ tables }: DataStack): void {
+    for (const [name, table] of Object.entries(tables)) {
+      this.alarms.ring(`${name}-throttled`, {
+        metric: throttlesOf(table),
+        description: `The table ${name} refused requests for load`,
+        threshold: 10,
+      });
+    }
+  }
+
+  private watchApis(): void {
+    const { graphqlFaults, graphqlLatencyP99, restFaults, restDenials, floods } = this.metrics;
+    const { alarms } = this;
+    alarms.ring("graphql-faults", { metric: graphqlFaults, description: "The GraphQL API failed" });
+    alarms.ring("graphql-slow", {
+      metric: graphqlLatencyP99,
+      description: "One in a hundred GraphQL requests takes longer than 5 s",
+      threshold: 5000,
+      periods: 3,
+    });
+    alarms.ring("rest-faults", { metric: restFaults, description: "The REST API failed" });
+    alarms.ring("rest-denials", {
+      metric: restDenials,
+      description: "Many REST requests without a right",
+      threshold: 100,
+    });
+    alarms.ring("floods", { metric: floods, description: "An address was blocked for its rate" });
+  }
+
+  private watchMasters({ rules }: DeviceStack): void {
+    this.alarms.ring("duplicate-client-id", {
+      metric: this.metrics.duplicateClients,
+      description: "A master's connection was replaced by another with its id: copied certificate?",
+      threshold: 3,
+    });
+    for (const rule of rules) {
+      this.alarms.ring(`${rule.ruleName}-failures`, {
+        metric: failuresOf(rule),
+        description: `The rule ${rule.ruleName} could not hand a message over`,
+      });
+    }
+  }
+
+  private drawBoard(functions: readonly LambdaFunction[]): void {
+    const { metrics } = this;
+    const board = new Dashboard(this, "Board", { dashboardName: "tracker" });
+    board.addWidgets(
+      graph("Failures", [metrics.graphqlFaults, metrics.restFaults]),
+      graph("Refusals", [metrics.restDenials, metrics.floods, metrics.duplicateClients]),
+      graph("GraphQL latency p99", [metrics.graphqlLatencyP99]),
+    );
+    board.addWidgets(
+      graph(
+        "Function errors",
+        functions.map(({ handler }) => handler.metricErrors()),
+      ),
+      graph(
+        "Function duration",
+        functions.map(({ handler }) => handler.metricDuration()),
+      ),
+    );
+  }
+}
+
+function graph(title: string, left: readonly IMetric[]): GraphWidget {
+  return new GraphWidget({ title, left: [...left], width: 8 });
+}

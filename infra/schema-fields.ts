@@ -1,0 +1,84 @@
+/** The fields of the API, as schema.graphql, the resolver bundles and the table of sources each have them: all three must agree. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from "graphql";
+
+/** What answers a field; "none" passes on what the resolver makes of its own arguments. */
+export type SourceName = "none" | "core" | "layouts" | "locations" | "uploads";
+
+export interface ApiField {
+  readonly typeName: string;
+  readonly fieldName: string;
+  readonly source: SourceName;
+}
+
+const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
+  "Query.getMe": "none",
+  "Query.getLayoutDetails": "core",
+  "Query.listLayoutDetails": "layouts",
+  "Query.listMasterLocations": "core",
+  "Query.getNodeLocations": "core",
+  "Mutation.requestLayoutUpload": "uploads",
+  "Mutation.acceptLayoutUpload": "uploads",
+  "Mutation.createLayoutDetails": "layouts",
+  "Mutation.createMasterLocation": "locations",
+  "Mutation.updateNodeLocations": "locations",
+  "Mutation.publishSiteNotice": "none",
+  "Subscription.subscribeSiteNotice": "none",
+};
+
+/** The text that AppSync is given. */
+export function readSchema(): string {
+  return readFileSync(fileURLToPath(new URL("../schema.graphql", import.meta.url)), "utf8");
+}
+
+/** Every field of the API. Throws naming the field that one of the three lists lacks. */
+export function apiFields(assets: string): readonly ApiField[] {
+  const inSchema = fieldsOf(readSchema());
+  const bundles = bundledFields(assets);
+  const sources = Object.keys(FIELD_SOURCES);
+  demand(inSchema, bundles, "schema.graphql has no field for the resolver bundle");
+  demand(bundles, inSchema, "no resolver bundle for the field");
+  demand(inSchema, sources, "schema.graphql has no field for the source of");
+  demand(sources, inSchema, "no source for the field");
+  return Object.entries(FIELD_SOURCES).map(([name, source]) => apiField(name, source));
+}
+
+/** Names of the form Type.field. */
+export function fieldsOf(schemaText: string): readonly string[] {
+  const schema = buildSchema(AWS_DIRECTIVES + schemaText);
+  return rootTypes(schema).flatMap((type) =>
+    Object.keys(type.getFields()).map((field) => `${type.name}.${field}`),
+  );
+}
+
+function rootTypes(schema: GraphQLSchema): readonly GraphQLObjectType[] {
+  return [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter(
+    (type) => type !== undefined && type !== null,
+  );
+}
+
+function bundledFields(assets: string): readonly string[] {
+  return readdirSync(join(assets, "resolvers"))
+    .map((file) => /^(?<field>[A-Z]\w*\.\w+)\.js$/.exec(file)?.groups?.field)
+    .filter((field) => field !== undefined);
+}
+
+function apiField(name: string, source: SourceName): ApiField {
+  const [typeName = "", fieldName = ""] = name.split(".");
+  return { typeName, fieldName, source };
+}
+
+function demand(known: readonly string[], wanted: readonly string[], complaint: string): void {
+  const missing = wanted.filter((name) => !known.includes(name));
+  if (missing.length > 0) throw new Error(`${complaint} ${missing.join(", ")}`);
+}
+
+/** What AppSync adds to a schema by itself. */
+const AWS_DIRECTIVES = `
+  directive @aws_subscribe(mutations: [String!]!) on FIELD_DEFINITION
+  directive @aws_iam on OBJECT | FIELD_DEFINITION
+  directive @aws_cognito_user_pools(cognito_groups: [String!]) on OBJECT | FIELD_DEFINITION
+  scalar AWSTimestamp
+`;

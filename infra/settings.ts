@@ -1,0 +1,69 @@
+/** What a deployment may choose, read once from the CDK context. */
+import type { Node } from "constructs";
+
+export interface Settings {
+  /** @default us-east-1 */
+  readonly region: string;
+  /** With "required" the server refuses everything but enrolment to users without an authenticator. @default optional */
+  readonly mfa: "optional" | "required";
+  /** Who runs the console, as invitations say it. @default Heliotrack */
+  readonly providerName: string;
+  /** Only addresses of this domain may be given all layouts. Lower case. @default heliotrack.example */
+  readonly providerEmailDomain: string;
+  /** Origins the console is opened from: https, or http on localhost. @default http://localhost:4700 */
+  readonly siteOrigins: readonly string[];
+}
+
+/** Throws naming the context key when a value is not one the deployment can work with. */
+export function readSettings(node: Node): Settings {
+  return {
+    region: textAt(node, "region", "us-east-1"),
+    mfa: mfaAt(node),
+    providerName: textAt(node, "providerName", "Heliotrack"),
+    providerEmailDomain: domainAt(node),
+    siteOrigins: originsAt(node),
+  };
+}
+
+function textAt(node: Node, key: string, fallback: string): string {
+  const value: unknown = node.tryGetContext(key) ?? fallback;
+  if (typeof value !== "string" || value === "") throw wrong(key, "a text", value);
+  return value;
+}
+
+function mfaAt(node: Node): Settings["mfa"] {
+  const value = textAt(node, "mfa", "optional");
+  if (value === "optional" || value === "required") return value;
+  throw wrong("mfa", "optional or required", value);
+}
+
+function domainAt(node: Node): string {
+  const value = textAt(node, "providerEmailDomain", "heliotrack.example");
+  if (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value)) return value;
+  throw wrong("providerEmailDomain", "a domain in lower case", value);
+}
+
+/** A list, or the same separated by commas, as `-c siteOrigins=…` on a command line gives it. */
+function originsAt(node: Node): readonly string[] {
+  const value: unknown = node.tryGetContext("siteOrigins") ?? "http://localhost:4700";
+  const origins: readonly unknown[] = typeof value === "string" ? value.split(",") : listOf(value);
+  return origins.map(originOf);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value) && value.length > 0) return value;
+  throw wrong("siteOrigins", "a list of origins", value);
+}
+
+function originOf(value: unknown): string {
+  if (typeof value === "string" && URL.canParse(value)) {
+    const { origin, protocol, hostname } = new URL(value);
+    const isSafe = protocol === "https:" || (protocol === "http:" && hostname === "localhost");
+    if (isSafe && origin === value) return origin;
+  }
+  throw wrong("siteOrigins", "origins with https, or http on localhost", value);
+}
+
+function wrong(key: string, expected: string, value: unknown): Error {
+  return new Error(`context ${key} must be ${expected}, not ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,122 @@
+/** TrackerWeb: delivers the console and, from a second origin, the accepted drawings. Nothing depends on it. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
+import {
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+} from "aws-cdk-lib/aws-cloudfront";
+import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { Bucket, type IBucket } from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+import type { ApiStack } from "./api-stack.ts";
+import { AccessLogBucket } from "./constructs/access-log-bucket.ts";
+import { ConsoleFiles } from "./constructs/console-files.ts";
+import { consolePolicy, MEDIA_POLICY } from "./constructs/content-policies.ts";
+import { PrivateBucket } from "./constructs/private-bucket.ts";
+import { SecurityHeaders } from "./constructs/security-headers.ts";
+import { StaticDelivery } from "./constructs/static-delivery.ts";
+import type { DataStack } from "./data-stack.ts";
+import type { IdentityStack } from "./identity-stack.ts";
+
+export interface WebStackProps extends StackProps {
+  readonly assets: string;
+  readonly identity: IdentityStack;
+  readonly data: DataStack;
+  readonly api: ApiStack;
+}
+
+export class WebStack extends Stack {
+  private readonly accessLogs: AccessLogBucket;
+
+  constructor(scope: Construct, id: string, props: WebStackProps) {
+    const { assets, identity, data, api, ...stackProps } = props;
+    super(scope, id, stackProps);
+    this.accessLogs = new AccessLogBucket(this, "AccessLogs", {
+      writtenBy: "distributions",
+    });
+    const media = this.deliverMedia(data);
+    const siteBucket = this.siteBucket();
+    const site = this.deliverSite(siteBucket, this.connections(props));
+    const folder = join(assets, "web");
+    if (existsSync(join(folder, "index.html"))) {
+      new ConsoleFiles(this, "Files", {
+        folder,
+        bucket: siteBucket,
+        distribution: site.distribution,
+        config: this.consoleConfig(identity, api, media),
+      });
+    }
+    new CfnOutput(this, "SiteUrl", { value: site.url });
+    new CfnOutput(this, "MediaUrl", { value: media.url });
+  }
+
+  private siteBucket(): PrivateBucket {
+    return new PrivateBucket(this, "Site", {
+      serverAccessLogsBucket: this.accessLogs,
+      serverAccessLogsPrefix: "site-bucket/",
+    });
+  }
+
+  private deliverSite(bucket: IBucket, connections: readonly string[]): StaticDelivery {
+    const spaFallback = new EdgeFunction(this, "SpaFallback", {
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromFile({
+        filePath: join(import.meta.dirname, "constructs", "spa-fallback.js"),
+      }),
+    });
+    return new StaticDelivery(this, "SiteDelivery", {
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      headers: new SecurityHeaders(this, "SiteHeaders", {
+        contentPolicy: consolePolicy(connections),
+        otherHeaders: {
+          "Cross-Origin-Opener-Policy": "same-origin",
+          "Permissions-Policy":
+            "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()",
+        },
+      }),
+      accessLogs: this.accessLogs,
+      logPrefix: "site/",
+      functions: [{ function: spaFallback, eventType: FunctionEventType.VIEWER_REQUEST }],
+    });
+  }
+
+  /** By name only: with the bucket itself its policy would name the distribution, and the data stack depend on this one. */
+  private deliverMedia({ media }: DataStack): StaticDelivery {
+    const bucket = Bucket.fromBucketName(this, "Media", media.bucket.bucketName);
+    return new StaticDelivery(this, "MediaDelivery", {
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      headers: new SecurityHeaders(this, "MediaHeaders", {
+        contentPolicy: MEDIA_POLICY,
+        otherHeaders: { "Cross-Origin-Resource-Policy": "cross-origin" },
+      }),
+      accessLogs: this.accessLogs,
+      logPrefix: "media/",
+      functions: [],
+    });
+  }
+
+  private connections({ data, api }: WebStackProps): readonly string[] {
+    return [
+      api.graphql.api.attrGraphQlUrl,
+      api.graphql.api.attrRealtimeUrl,
+      api.rest.api.attrApiEndpoint,
+      `https://cognito-idp.${this.region}.amazonaws.com`,
+      `https://${data.media.bucket.bucketRegionalDomainName}`,
+    ];
+  }
+
+  private consoleConfig(identity: IdentityStack, api: ApiStack, media: StaticDelivery) {
+    return {
+      region: this.region,
+      userPoolId: identity.userPool.userPoolId,
+      userPoolClientId: identity.userPoolClient.userPoolClientId,
+      graphqlEndpoint: api.graphql.api.attrGraphQlUrl,
+      realtimeUrl: api.graphql.api.attrRealtimeUrl,
+      restUrl: api.rest.api.attrApiEndpoint,
+      mediaBase: media.url,
+    };
+  }
+}
