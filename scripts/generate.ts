@@ -1,0 +1,30 @@
+/** `npm run generate`: files made from tables. With --check it only tells which of them are out of date. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { requiredPrivilegeModule } from "#scripts/generate-required-privilege.ts";
+import { REFERENCE_PAGES } from "#scripts/reference/pages.ts";
+
+/** Path and the text it must have. */
+function generatedFiles(): readonly (readonly [path: string, text: string])[] {
+  return [
+    ["functions/resolvers/lib/required-privilege.generated.ts", requiredPrivilegeModule()],
+    ...Object.entries(REFERENCE_PAGES).map(
+      ([name, text]) => [join("docs/reference", name), text()] as const,
+    ),
+  ];
+}
+
+const outdated = generatedFiles().filter(
+  ([path, text]) => !existsSync(path) || readFileSync(path, "utf8") !== text,
+);
+const checking = process.argv.includes("--check");
+for (const [path, text] of outdated) {
+  if (checking) {
+    console.error(`${path} is out of date: run npm run generate`);
+  } else {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    console.log(`wrote ${path}`);
+  }
+}
+process.exitCode = checking && outdated.length > 0 ? 1 : 0;

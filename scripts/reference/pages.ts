@@ -1,0 +1,204 @@
+/** The pages of docs/reference, each a view of tables in domain. */
+import { GROUPS } from "#domain/access/groups.ts";
+import { OPERATIONS } from "#domain/access/operations.ts";
+import { OVERLAYS } from "#domain/access/overlays.ts";
+import { PRIVILEGES, privilegeNames } from "#domain/access/privileges.ts";
+import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
+import type { AlarmEntry } from "#domain/bits/bit-entry.ts";
+import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
+import { MASTER_FLAGS } from "#domain/bits/master-flags.ts";
+import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
+import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
+import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
+import { FAIL_MESSAGES } from "#domain/commands/fail-messages.ts";
+import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
+import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
+import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
+import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
+import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
+import { GRAPH_TYPES } from "#domain/telemetry/graph-types.ts";
+import { SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
+import { describeField } from "./field-text.ts";
+import { page, table } from "./markdown.ts";
+
+/** File name below docs/reference and the text it must have. */
+export const REFERENCE_PAGES: Readonly<Record<string, () => string>> = {
+  "access.md": accessPage,
+  "alarms-and-flags.md": alarmsAndFlagsPage,
+  "commands.md": commandsPage,
+  "graphs.md": graphsPage,
+  "parameters.md": parametersPage,
+};
+
+function accessPage(): string {
+  const privileges = Object.entries(PRIVILEGES).map(([name, { bit, label }]) => [name, bit, label]);
+  const groups = Object.entries(GROUPS).map(([name, bits]) => [
+    name,
+    privilegeNames(bits).join(", "),
+  ]);
+  const overlays = Object.entries(OVERLAYS).map(([key, { label, needs, aliases }]) => [
+    key,
+    label,
+    needs,
+    aliases.join(", "),
+  ]);
+  const operations = Object.entries(OPERATIONS).map(([name, operation]) =>
+    operation.caller === "service"
+      ? [name, "the product's own functions", ""]
+      : [name, operation.needs, describeScope(operation.scope)],
+  );
+  return page("Access", "domain/access", [
+    "## Privileges",
+    table(["Privilege", "Bit", "Label"], privileges),
+    "## Groups",
+    "Without the group CONTROLS both control privileges are taken away from everyone; with it VIEW and both are added (S0 §6).",
+    table(["Group", "Privileges"], groups),
+    "## Overlays",
+    table(["Overlay", "Label", "Needs", "Other spellings"], overlays),
+    "## Operations",
+    "What is not listed is refused.",
+    table(["Operation", "Needs", "Layout"], operations),
+  ]);
+}
+
+function describeScope(scope: { readonly kind: string; readonly argument?: string }): string {
+  return scope.argument === undefined ? scope.kind : `the one named by ${scope.argument}`;
+}
+
+function alarmsAndFlagsPage(): string {
+  const alarms = (rows: readonly AlarmEntry[]) =>
+    table(
+      ["Bit", "Label", "Severity", "Needs", "Raised when", "Clears when"],
+      rows.map((row) => [
+        row.bit,
+        row.label,
+        row.severity,
+        row.needs,
+        row.raisedWhen,
+        row.clearsWhen,
+      ]),
+    );
+  return page("Alarms and flags", "domain/bits", [
+    "The spec counts the bits; names and conditions are the product's definition.",
+    "## Node alarms",
+    alarms(NODE_ALARMS),
+    "## Alarms of the auxiliary unit",
+    alarms(AUX_ALARMS),
+    "## Node status flags",
+    table(
+      ["Bit", "Label", "Needs", "Generations", "Meaning"],
+      NODE_FLAGS.map((row) => [
+        row.bit,
+        row.label,
+        row.needs,
+        row.deviceTypes.join(", "),
+        row.meaning,
+      ]),
+    ),
+    "## Master alarms",
+    alarms(MASTER_ALARMS),
+    "## Master flags",
+    table(
+      ["Bit", "Label", "Needs", "Note"],
+      MASTER_FLAGS.map((row) => [row.bit, row.label, row.needs, row.note]),
+    ),
+    "## Stow reasons",
+    table(
+      ["Bit", "Reason", "What it does to the goal"],
+      STOW_REASONS.map((row) => [row.bit, row.label, row.goalRule]),
+    ),
+  ]);
+}
+
+function commandsPage(): string {
+  const commands = Object.entries<WireCommand>(WIRE_COMMANDS);
+  const categories = [...new Set(commands.map(([, { category }]) => category))];
+  const sections = categories.flatMap((category) => [
+    `## ${category}`,
+    table(
+      ["Command", "Label", "Needs", "Level", "Risk", "Arguments", "Effect"],
+      commands
+        .filter(([, command]) => command.category === category)
+        .map(([name, command]) => [
+          `\`${name}\``,
+          command.label,
+          command.needs,
+          command.level,
+          Object.entries(command.risk)
+            .map(([scope, risk]) => `${scope} ${risk}`)
+            .join(", "),
+          describeArguments(command),
+          command.effect,
+        ]),
+    ),
+  ]);
+  return page("Commands", "domain/commands", [
+    ...sections,
+    "## Why a command fails",
+    table(
+      ["Code", "Text", "State"],
+      Object.entries(FAIL_MESSAGES).map(([code, { message, state }]) => [code, message, state]),
+    ),
+  ]);
+}
+
+function describeArguments(command: WireCommand): string {
+  return Object.entries(command.arguments)
+    .map(
+      ([name, { field, optional }]) =>
+        `${name}${optional ? " (optional)" : ""}: ${describeField(field)}`,
+    )
+    .join("; ");
+}
+
+function graphsPage(): string {
+  return page("Graphs and columns", "domain/telemetry", [
+    "## Graphs",
+    table(
+      ["Graph", "Device", "Series", "Unit"],
+      GRAPH_TYPES.map(({ title, device, from, unit }) => [title, device, from.join(", "), unit]),
+    ),
+    "## Columns of a node snapshot",
+    table(
+      ["Column", "Field", "On the wire", "Generations"],
+      SNAPSHOT_COLUMNS.map(({ key, field, raw, deviceTypes }) => [
+        key,
+        field,
+        raw,
+        deviceTypes.join(", "),
+      ]),
+    ),
+  ]);
+}
+
+function parametersPage(): string {
+  return page("Parameters and settings", "domain/parameters", [
+    "## Master settings",
+    table(
+      ["Setting", "Label", "Value"],
+      MASTER_SETTINGS.map(({ id, field }) => [id, field.label, describeField(field)]),
+    ),
+    "## Wind stow table",
+    table(
+      ["Level", "East", "West", "Wind (mph)", "Time to restore (min)"],
+      DEFAULT_WIND_STOW_TABLE.map((row) => [
+        row.level,
+        row.eastAngle,
+        row.westAngle,
+        row.windSpeed,
+        row.timeToRestore,
+      ]),
+    ),
+    "## Node parameters",
+    table(
+      ["Parameter", "Label", "Access", "Value", "Generations"],
+      NODE_PARAMETERS.map(({ id, field, access, deviceTypes }) => [
+        id,
+        field.label,
+        access,
+        describeField(field),
+        deviceTypes.join(", "),
+      ]),
+    ),
+  ]);
+}
