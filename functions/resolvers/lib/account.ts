@@ -1,0 +1,118 @@
+/** What the access table's user item says about the caller; decides exactly as domain/access does. */
+import { util } from "@aws-appsync/utils";
+import { GROUP_PRIVILEGES } from "./required-privilege.generated.ts";
+
+export type AccountState =
+  | "ACTIVE"
+  | "NO_PRIVILEGES"
+  | "EXPIRED"
+  | "TRIAL_EXPIRED"
+  | "DISABLED"
+  | "MFA_REQUIRED";
+
+/** The caller as every later function of the pipeline, and the Lambdas behind it, see it. */
+export interface Caller {
+  readonly sub: string;
+  readonly email: string;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+  readonly company: string;
+  readonly companyRole: string | undefined;
+  readonly groups: readonly string[];
+  /** Bits of S0 §3; 0 unless the account is active. */
+  readonly privileges: number;
+  readonly allLayouts: boolean;
+  /** Epoch seconds; 0 means none. */
+  readonly expiration: number;
+  readonly trialExpiration: number;
+  readonly state: AccountState;
+  readonly mfaEnrolled: boolean;
+  readonly mfaRequired: boolean;
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** Undefined when there is no item, or one in which a value that decides about rights has the wrong type. */
+export function callerFrom(
+  sub: string,
+  item: Item | undefined,
+  mfaRequired: boolean,
+): Caller | undefined {
+  if (!item || typeof item.email !== "string" || !hasReadableRights(item)) return undefined;
+  const account = {
+    groups: (item.groups ?? []) as readonly string[],
+    enabled: item.enabled === true,
+    expiration: (item.expiration ?? 0) as number,
+    trialExpiration: (item.trialExpiration ?? 0) as number,
+    mfaEnrolled: (item.mfaEnrolledAt ?? 0) !== 0,
+    mfaRequired,
+  };
+  const state = stateOf(account);
+  return {
+    sub,
+    email: item.email,
+    nameFirst: textOf(item.nameFirst) ?? "",
+    nameLast: textOf(item.nameLast) ?? "",
+    company: textOf(item.company) ?? "",
+    companyRole: textOf(item.companyRole),
+    groups: account.groups,
+    privileges: state === "ACTIVE" ? privilegesOf(account.groups) : 0,
+    allLayouts: item.allLayouts === true,
+    expiration: account.expiration,
+    trialExpiration: account.trialExpiration,
+    state,
+    mfaEnrolled: account.mfaEnrolled,
+    mfaRequired,
+  };
+}
+
+interface Account {
+  readonly groups: readonly string[];
+  readonly enabled: boolean;
+  readonly expiration: number;
+  readonly trialExpiration: number;
+  readonly mfaEnrolled: boolean;
+  readonly mfaRequired: boolean;
+}
+
+function stateOf(account: Account): AccountState {
+  const now = util.time.nowEpochSeconds();
+  if (!account.enabled) return "DISABLED";
+  if (account.expiration !== 0 && now > account.expiration) return "EXPIRED";
+  if (account.trialExpiration !== 0 && now > account.trialExpiration) return "TRIAL_EXPIRED";
+  if (privilegesOf(account.groups) === 0) return "NO_PRIVILEGES";
+  return account.mfaRequired && !account.mfaEnrolled ? "MFA_REQUIRED" : "ACTIVE";
+}
+
+/** Without CONTROLS nobody holds a control bit (S0 §6). Names that are no group of ours give nothing. */
+function privilegesOf(groups: readonly string[]): number {
+  const hasControls = groups.includes("CONTROLS");
+  return GROUP_PRIVILEGES.filter(({ name }) => groups.includes(name)).reduce(
+    (bits, group) => bits | (hasControls ? group.bitsWithControls : group.bits),
+    0,
+  );
+}
+
+function hasReadableRights(item: Item): boolean {
+  return (
+    isGroupSet(item.groups) &&
+    isTime(item.expiration) &&
+    isTime(item.trialExpiration) &&
+    isTime(item.mfaEnrolledAt)
+  );
+}
+
+/** DynamoDB keeps no empty set, so an absent one means no groups. */
+function isGroupSet(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return Array.isArray(value) && value.every((name) => typeof name === "string");
+}
+
+function isTime(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return typeof value === "number" && value >= 0;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

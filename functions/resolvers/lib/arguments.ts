@@ -1,0 +1,23 @@
+/** What several fields ask of their arguments, and how a field refuses one. */
+import { util } from "@aws-appsync/utils";
+
+/** Ids are ours or a UUID; longer text is no id and must not become a key. */
+const MAX_ID_CHARACTERS = 64;
+
+export function isId(value: unknown): value is string {
+  return typeof value === "string" && value.length > 0 && value.length <= MAX_ID_CHARACTERS;
+}
+
+/** Ends the field with a typed refusal; reason is a code as well. */
+export function refuseArgument(field: string, reason: string): never {
+  return util.error("InvalidArgument", "InvalidArgument", null, {
+    code: "InvalidArgument",
+    field,
+    reason,
+  });
+}
+
+/** Ends the field when the data source has failed: the caller learns nothing of tables or services. */
+export function failInternally(): never {
+  return util.error("InternalFailure", "InternalFailure", null, { code: "InternalFailure" });
+}

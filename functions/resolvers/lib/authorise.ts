@@ -1,0 +1,106 @@
+/** First function of every pipeline: decides from the access table whether the caller may use the field. */
+import { type Context, runtime, util } from "@aws-appsync/utils";
+import { type Caller, callerFrom } from "./account.ts";
+import { isId } from "./arguments.ts";
+import { tableName } from "./environment.ts";
+import { claimsOf } from "./identity.ts";
+import { REQUIRED_PRIVILEGE, type RequiredPrivilege } from "./required-privilege.generated.ts";
+
+/**
+ * Reads the caller's item, and the caller's grant of the layout where one is concerned; consistent, because a right taken
+ * away must be gone at once. A call that is decided without the table never reads it.
+ */
+export function request(ctx: Context) {
+  const operation = `${ctx.info.parentTypeName}.${ctx.info.fieldName}`;
+  const required = REQUIRED_PRIVILEGE[operation];
+  const early = required ? denialBeforeReading(ctx, required) : "UnknownOperation";
+  if (early !== "") {
+    ctx.stash.denied = { code: early, operation };
+    runtime.earlyReturn({});
+  }
+  if (required?.caller === "service") runtime.earlyReturn({});
+  const sub = subOf(ctx);
+  const layoutId = layoutIdOf(ctx, required?.layoutArgument ?? "");
+  const keys = [{ pk: `U#${sub}`, sk: "A" }].concat(
+    layoutId === "" ? [] : [{ pk: `U#${sub}`, sk: `L#${layoutId}` }],
+  );
+  return {
+    operation: "BatchGetItem",
+    tables: {
+      [tableName(ctx, "ACCESS_TABLE")]: {
+        keys: keys.map((key) => util.dynamodb.toMapValues(key)),
+        consistentRead: true,
+      },
+    },
+  };
+}
+
+/** Fills stash.caller or stash.denied; what it cannot read it refuses. */
+export function response(ctx: Context) {
+  const operation = `${ctx.info.parentTypeName}.${ctx.info.fieldName}`;
+  const required = REQUIRED_PRIVILEGE[operation];
+  const table = tableName(ctx, "ACCESS_TABLE");
+  const unread = ctx.result?.unprocessedKeys?.[table] ?? [];
+  if (ctx.error || !ctx.result?.data || unread.length > 0 || !required) {
+    ctx.stash.denied = { code: "AccessUnavailable", operation };
+    return {};
+  }
+  const items = (ctx.result.data[table] ?? []).filter((item: unknown) => item);
+  const caller = callerFrom(
+    subOf(ctx),
+    items.find((item: { sk: string }) => item.sk === "A"),
+    ctx.env.MFA_REQUIRED === "true",
+  );
+  const hasGrant = items.some((item: { sk: string }) => item.sk.startsWith("L#"));
+  const code = denialOf(required, caller, hasGrant);
+  if (code === "") ctx.stash.caller = caller;
+  else ctx.stash.denied = { code, operation };
+  return {};
+}
+
+/** Wrong kind of caller or of token: GraphQL takes the access token, the product's own functions sign with their role. */
+function denialBeforeReading(ctx: Context, required: RequiredPrivilege): string {
+  const isService = util.authType() === "IAM Authorization";
+  if (required.caller === "service") return isService ? "" : "NotPermitted";
+  if (isService || subOf(ctx) === "") return "NotPermitted";
+  if (required.layoutArgument === "") return "";
+  return layoutIdOf(ctx, required.layoutArgument) === "" ? "NotPermitted" : "";
+}
+
+/** A missing privilege and a foreign layout are one answer, so that nobody learns which layouts exist. */
+function denialOf(
+  required: RequiredPrivilege,
+  caller: Caller | undefined,
+  hasGrant: boolean,
+): string {
+  if (!caller) return "UnknownUser";
+  if (required.inEveryState) return "";
+  const refusal = STATE_REFUSALS[caller.state];
+  if (refusal !== "") return refusal;
+  if (required.needs !== 0 && (caller.privileges & required.needs) === 0) return "NotPermitted";
+  return required.layoutArgument === "" || caller.allLayouts || hasGrant ? "" : "NotPermitted";
+}
+
+const STATE_REFUSALS = {
+  ACTIVE: "",
+  NO_PRIVILEGES: "NoPrivileges",
+  EXPIRED: "AccountExpired",
+  TRIAL_EXPIRED: "TrialExpired",
+  DISABLED: "AccountDisabled",
+  MFA_REQUIRED: "MfaRequired",
+} as const;
+
+/** The user of an access token with an end; empty for any other token. */
+function subOf(ctx: Context): string {
+  const claims = claimsOf(ctx);
+  if (claims?.token_use !== "access" || typeof claims.exp !== "number") return "";
+  return typeof claims.sub === "string" ? claims.sub : "";
+}
+
+/** Empty when the argument is not there or cannot be an id, so that no such key is ever built. */
+function layoutIdOf(ctx: Context, argument: string): string {
+  if (argument === "") return "";
+  const [name = "", nameInside = ""] = argument.split(".");
+  const value = nameInside === "" ? ctx.args[name] : ctx.args[name]?.[nameInside];
+  return isId(value) ? value : "";
+}

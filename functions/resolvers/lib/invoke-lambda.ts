@@ -1,0 +1,23 @@
+/** How a field hands its work to a Lambda and what it makes of the answer. */
+import { type Context, util } from "@aws-appsync/utils";
+import { failInternally } from "./arguments.ts";
+
+/** The Lambda gets the caller as authorise has found it, never the token. */
+export function invokeRequest(ctx: Context) {
+  return {
+    operation: "Invoke",
+    payload: {
+      field: `${ctx.info.parentTypeName}.${ctx.info.fieldName}`,
+      arguments: ctx.args,
+      caller: ctx.stash.caller,
+    },
+  };
+}
+
+/** A refusal becomes an error of that type, with the refusal as errorInfo. */
+export function invokeResponse(ctx: Context) {
+  if (ctx.error || !ctx.result) failInternally();
+  const refusal = ctx.result.refusal;
+  if (refusal) util.error(refusal.code, refusal.code, null, refusal);
+  return ctx.result.result;
+}

@@ -1,0 +1,36 @@
+/** Second function of every pipeline: writes down a denied attempt and ends the request with its code. */
+import { type Context, runtime, util } from "@aws-appsync/utils";
+import { actorOf } from "./identity.ts";
+
+const SHARDS = 4;
+
+/**
+ * One row per attempt, in a partition of its own and never in that of the layout asked for. The table is append only:
+ * the condition keeps a row from being replaced.
+ */
+export function request(ctx: Context) {
+  if (!ctx.stash.denied) runtime.earlyReturn({});
+  const now = util.time.nowEpochMilliSeconds();
+  const day = util.time.nowISO8601().substring(0, 10).split("-").join("");
+  return {
+    operation: "PutItem",
+    key: util.dynamodb.toMapValues({
+      pk: `X#${day}#${now % SHARDS}`,
+      sk: `${now}#${util.autoId()}`,
+    }),
+    attributeValues: util.dynamodb.toMapValues({
+      actor: actorOf(ctx),
+      operation: ctx.stash.denied.operation,
+      reason: ctx.stash.denied.code,
+      createdAt: now,
+    }),
+    condition: { expression: "attribute_not_exists(sk)" },
+  };
+}
+
+/** The refusal stands whether or not the row could be written. */
+export function response(ctx: Context) {
+  // biome-ignore lint/suspicious/noConsole: the only way a resolver can reach the log
+  if (ctx.error) console.error("denial not recorded", ctx.error.type);
+  util.error(ctx.stash.denied.code, ctx.stash.denied.code, null, { code: ctx.stash.denied.code });
+}

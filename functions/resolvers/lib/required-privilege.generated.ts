@@ -1,0 +1,43 @@
+/** Generated from domain/access by npm run generate: what each field takes and what each group gives. */
+
+export interface RequiredPrivilege {
+  readonly caller: "user" | "service";
+  /** One bit of S0 section 3; 0 takes none. */
+  readonly needs: number;
+  /** Argument that names the layout, a dot leading into an input object; empty when none is concerned. */
+  readonly layoutArgument: string;
+  readonly inEveryState: boolean;
+}
+
+export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
+  "Query.getMe": { caller: "user", needs: 0, layoutArgument: "", inEveryState: true },
+  "Query.getLayoutDetails": { caller: "user", needs: 1, layoutArgument: "id", inEveryState: false },
+  "Query.listLayoutDetails": { caller: "user", needs: 1, layoutArgument: "", inEveryState: false },
+  "Query.listMasterLocations": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
+  "Query.getNodeLocations": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
+  "Mutation.requestLayoutUpload": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
+  "Mutation.acceptLayoutUpload": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
+  "Mutation.createLayoutDetails": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
+  "Mutation.createMasterLocation": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false },
+  "Mutation.updateNodeLocations": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false },
+  "Mutation.publishSiteNotice": { caller: "service", needs: 0, layoutArgument: "", inEveryState: false },
+  "Subscription.subscribeSiteNotice": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
+};
+
+export interface GroupPrivileges {
+  readonly name: string;
+  /** Bits of a user without the CONTROLS group. */
+  readonly bits: number;
+  readonly bitsWithControls: number;
+}
+
+export const GROUP_PRIVILEGES: readonly GroupPrivileges[] = [
+  { name: "USER", bits: 7, bitsWithControls: 23 },
+  { name: "TEMP_TECH", bits: 7, bitsWithControls: 23 },
+  { name: "FIELD_TECH", bits: 15, bitsWithControls: 31 },
+  { name: "CX_TECH", bits: 9, bitsWithControls: 57 },
+  { name: "ADMIN", bits: 463, bitsWithControls: 511 },
+  { name: "DEV", bits: 719, bitsWithControls: 767 },
+  { name: "BETA_FEATURES", bits: 1024, bitsWithControls: 1024 },
+  { name: "CONTROLS", bits: 49, bitsWithControls: 49 },
+];

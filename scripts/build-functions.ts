@@ -1,0 +1,134 @@
+/** Bundles every Lambda and every AppSync code file into build/, the same bytes each time. */
+import { readdirSync, rmSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type BuildOptions, build } from "esbuild";
+
+const ROOT = resolve(import.meta.dirname, "..");
+const LAMBDA_SUFFIX = ".lambda.ts";
+/** Of lib/ only these are pipeline code of their own; the others are bundled into whoever imports them. */
+const PIPELINE_CODE: readonly string[] = [
+  "lib/authorise.ts",
+  "lib/pipeline.ts",
+  "lib/record-denial.ts",
+];
+
+/** CommonJS packages inside an ESM bundle still call require for Node's own modules. */
+const REQUIRE_BANNER =
+  'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);';
+
+export interface BuiltFile {
+  /** Name that infra/ uses: `layouts` for a Lambda, `Query.getMe` or `lib/authorise` for AppSync code. */
+  readonly name: string;
+  readonly kind: "lambda" | "resolver";
+  /** Absolute path of the bundle. */
+  readonly path: string;
+}
+
+/**
+ * Writes `<outDir>/functions/<name>/index.mjs` and `<outDir>/resolvers/<name>.js`, after removing what was there.
+ * @throws when a source does not compile, or when two Lambdas share a name
+ */
+export async function buildFunctions(outDir = "build"): Promise<readonly BuiltFile[]> {
+  const out = resolve(ROOT, outDir);
+  const lambdas = lambdaEntries();
+  const resolvers = resolverEntries();
+  for (const folder of ["functions", "resolvers"]) {
+    rmSync(join(out, folder), { recursive: true, force: true });
+  }
+  await Promise.all([
+    build({ ...LAMBDA_OPTIONS, entryPoints: entryPoints(lambdas), outdir: join(out, "functions") }),
+    build({
+      ...RESOLVER_OPTIONS,
+      entryPoints: entryPoints(resolvers),
+      outdir: join(out, "resolvers"),
+    }),
+  ]);
+  return [
+    ...lambdas.map(({ name }) => ({
+      name,
+      kind: "lambda" as const,
+      path: join(out, "functions", name, "index.mjs"),
+    })),
+    ...resolvers.map(({ name }) => ({
+      name,
+      kind: "resolver" as const,
+      path: join(out, "resolvers", `${name}.js`),
+    })),
+  ];
+}
+
+const SHARED_OPTIONS: BuildOptions = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  format: "esm",
+  charset: "utf8",
+  legalComments: "none",
+  sourcemap: false,
+  logLevel: "error",
+};
+
+const LAMBDA_OPTIONS: BuildOptions = {
+  ...SHARED_OPTIONS,
+  platform: "node",
+  target: "node20",
+  mainFields: ["module", "main"],
+  minifySyntax: true,
+  minifyWhitespace: true,
+  outExtension: { ".js": ".mjs" },
+  banner: { js: REQUIRE_BANNER },
+};
+
+/** Nothing is minified: AppSync's console and its errors show this text to people. */
+const RESOLVER_OPTIONS: BuildOptions = {
+  ...SHARED_OPTIONS,
+  platform: "neutral",
+  target: "esnext",
+  external: ["@aws-appsync/utils", "@aws-appsync/utils/dynamodb"],
+};
+
+interface Entry {
+  readonly name: string;
+  readonly source: string;
+  /** Path below the output folder, without its ending. */
+  readonly out: string;
+}
+
+function lambdaEntries(): readonly Entry[] {
+  const functions = join(ROOT, "functions");
+  const entries = readdirSync(functions, { withFileTypes: true })
+    .filter((folder) => folder.isDirectory())
+    .flatMap((folder) =>
+      readdirSync(join(functions, folder.name))
+        .filter((file) => file.endsWith(LAMBDA_SUFFIX))
+        .map((file) => {
+          const name = basename(file, LAMBDA_SUFFIX);
+          return { name, source: join(functions, folder.name, file), out: `${name}/index` };
+        }),
+    )
+    .sort(byName);
+  const twin = entries.find(({ name }, index) => name === entries[index + 1]?.name);
+  if (twin !== undefined) throw new Error(`two Lambdas are called ${twin.name}`);
+  return entries;
+}
+
+function resolverEntries(): readonly Entry[] {
+  const folder = join(ROOT, "functions", "resolvers");
+  const fields = readdirSync(folder).filter((file) => file.endsWith(".ts"));
+  return [...fields, ...PIPELINE_CODE]
+    .map((file) => {
+      const name = file.slice(0, -".ts".length);
+      return { name, source: join(folder, file), out: name };
+    })
+    .sort(byName);
+}
+
+function byName(one: Entry, other: Entry): number {
+  return one.name < other.name ? -1 : 1;
+}
+
+function entryPoints(entries: readonly Entry[]): { in: string; out: string }[] {
+  return entries.map(({ source, out }) => ({ in: source, out }));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await buildFunctions();

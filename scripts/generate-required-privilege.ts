@@ -1,0 +1,54 @@
+/** Turns domain/access into the constant that AppSync's authorise step reads, because a resolver may not import domain. */
+import { GROUP_NAMES, GROUPS, privilegesOfGroups } from "#domain/access/groups.ts";
+import { OPERATION_NAMES, type Operation, operationNamed } from "#domain/access/operations.ts";
+import { privilegeBits } from "#domain/access/privileges.ts";
+
+/** Where the text belongs, relative to the project's root. */
+export const REQUIRED_PRIVILEGE_PATH = "functions/resolvers/lib/required-privilege.generated.ts";
+
+/** The module's text; a test compares it with the file. */
+export function requiredPrivilegeSource(): string {
+  const operations = OPERATION_NAMES.filter((name) => !name.includes("/")).map(
+    (name) => `  ${JSON.stringify(name)}: ${operationSource(operationNamed(name))},`,
+  );
+  const groups = GROUP_NAMES.map(
+    (name) =>
+      `  { name: "${name}", bits: ${privilegesOfGroups([name])}, bitsWithControls: ${GROUPS[name]} },`,
+  );
+  return `/** Generated from domain/access by npm run generate: what each field takes and what each group gives. */
+
+export interface RequiredPrivilege {
+  readonly caller: "user" | "service";
+  /** One bit of S0 section 3; 0 takes none. */
+  readonly needs: number;
+  /** Argument that names the layout, a dot leading into an input object; empty when none is concerned. */
+  readonly layoutArgument: string;
+  readonly inEveryState: boolean;
+}
+
+export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
+${operations.join("\n")}
+};
+
+export interface GroupPrivileges {
+  readonly name: string;
+  /** Bits of a user without the CONTROLS group. */
+  readonly bits: number;
+  readonly bitsWithControls: number;
+}
+
+export const GROUP_PRIVILEGES: readonly GroupPrivileges[] = [
+${groups.join("\n")}
+];
+`;
+}
+
+function operationSource(operation: Operation | undefined): string {
+  if (operation?.caller !== "user") {
+    return '{ caller: "service", needs: 0, layoutArgument: "", inEveryState: false }';
+  }
+  const needs = operation.needs === "NONE" ? 0 : privilegeBits(operation.needs);
+  const argument = operation.scope.kind === "layout" ? operation.scope.argument : "";
+  const inEveryState = operation.inEveryState === true;
+  return `{ caller: "user", needs: ${needs}, layoutArgument: ${JSON.stringify(argument)}, inEveryState: ${inEveryState} }`;
+}
