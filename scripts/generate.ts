@@ -1,13 +1,16 @@
 /** `npm run generate`: files made from tables. With --check it only tells which of them are out of date. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { requiredPrivilegeModule } from "#scripts/generate-required-privilege.ts";
+import {
+  REQUIRED_PRIVILEGE_PATH,
+  requiredPrivilegeSource,
+} from "#scripts/generate-required-privilege.ts";
 import { REFERENCE_PAGES } from "#scripts/reference/pages.ts";
 
 /** Path and the text it must have. */
 function generatedFiles(): readonly (readonly [path: string, text: string])[] {
   return [
-    ["functions/resolvers/lib/required-privilege.generated.ts", requiredPrivilegeModule()],
+    [REQUIRED_PRIVILEGE_PATH, requiredPrivilegeSource()],
     ...Object.entries(REFERENCE_PAGES).map(
       ([name, text]) => [join("docs/reference", name), text()] as const,
     ),
