@@ -29,16 +29,3 @@ export function lastFour(nodeId: NodeId): string {
 export function isUnassigned(nodeId: NodeId | undefined): boolean {
   return nodeId === undefined || lastFour(nodeId) === "0000";
 }
-
-/** The last four digits that stand more than once among the assigned ids of one master (S1 §5), in order of appearance. */
-export function duplicateLastFours(nodeIds: readonly NodeId[]): readonly string[] {
-  const seen = new Set<string>();
-  const duplicates = new Set<string>();
-  for (const nodeId of nodeIds) {
-    if (isUnassigned(nodeId)) continue;
-    const digits = lastFour(nodeId);
-    if (seen.has(digits)) duplicates.add(digits);
-    seen.add(digits);
-  }
-  return [...duplicates];
-}

@@ -1,0 +1,122 @@
+/** The place of a master in a layout: its fields and what makes them valid (S1 §3, S1 §5). */
+import { masterIdFrom, UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
+import { type DeviceType, isDeviceType } from "./device-types.ts";
+import { asInput, type Input, type InputFault, type InputReader, readInput } from "./input.ts";
+
+/** A corner on the 0..1000 canvas of the layout: lat is y, lng is x. */
+export interface LatLng {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** A master location as somebody entered it; the server adds its id. */
+export interface MasterLocationDraft {
+  readonly name: string;
+  readonly label?: string;
+  /** 16 hex digits, or 0 while there is no controller. */
+  readonly mId: string;
+  readonly deviceType: DeviceType;
+  /** Zigbee channel. */
+  readonly channel?: number;
+  /** Zigbee PAN id. */
+  readonly panid?: number;
+  readonly xLoc: number;
+  readonly yLoc: number;
+  /** Empty, or at least three corners. */
+  readonly area: readonly LatLng[];
+  readonly localIp?: string;
+}
+
+export type MasterLocationResult =
+  | { readonly kind: "master"; readonly master: MasterLocationDraft }
+  | { readonly kind: "refused"; readonly faults: readonly InputFault[] };
+
+/** 0x0C and 0x0E to 0x18 (S1 §5). */
+export const CHANNELS = [12, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24] as const;
+export const PANID = { min: 1, max: 1500, whole: true } as const;
+/** How far the map lets anything lie outside its canvas (S1 §9). */
+export const CANVAS = { min: -1000, max: 2000 } as const;
+export const MASTER_TEXT_LENGTH = 100;
+const MAX_CORNERS = 500;
+
+export function masterLocationFrom(input: Input): MasterLocationResult {
+  const reader = readInput(input);
+  const name = reader.text("name", MASTER_TEXT_LENGTH);
+  const label = reader.text("label", MASTER_TEXT_LENGTH)?.replaceAll(",", "");
+  const deviceType = readDeviceType(reader);
+  const xLoc = reader.number("xLoc", CANVAS);
+  const yLoc = reader.number("yLoc", CANVAS);
+  const channel = readChannel(reader);
+  const panid = reader.number("panid", PANID);
+  const mId = readMasterId(reader);
+  const localIp = readLocalIp(reader);
+  const area = readArea(reader, input.area);
+  for (const [field, value] of Object.entries({ name, deviceType, xLoc, yLoc })) {
+    if (value === undefined) reader.require(field);
+  }
+  if (name === undefined || deviceType === undefined || xLoc === undefined) return refused(reader);
+  if (yLoc === undefined || reader.faults.length > 0) return refused(reader);
+  const optional = {
+    ...(label === undefined || label === "" ? {} : { label }),
+    ...(channel === undefined ? {} : { channel }),
+    ...(panid === undefined ? {} : { panid }),
+    ...(localIp === undefined ? {} : { localIp }),
+  };
+  return { kind: "master", master: { name, mId, deviceType, xLoc, yLoc, area, ...optional } };
+}
+
+function refused(reader: InputReader): MasterLocationResult {
+  return { kind: "refused", faults: reader.faults };
+}
+
+function readDeviceType(reader: InputReader): DeviceType | undefined {
+  const text = reader.text("deviceType", MASTER_TEXT_LENGTH);
+  if (text === undefined || isDeviceType(text)) return text;
+  return void reader.refuse("deviceType", "notAllowed");
+}
+
+function readChannel(reader: InputReader): number | undefined {
+  const channel = reader.number("channel", {});
+  if (channel !== undefined && !CHANNELS.some((allowed) => allowed === channel)) {
+    reader.refuse("channel", "notAllowed");
+  }
+  return channel;
+}
+
+function readMasterId(reader: InputReader): string {
+  const mId = reader.text("mId", MASTER_TEXT_LENGTH) ?? UNASSIGNED_MASTER_ID;
+  if (mId !== UNASSIGNED_MASTER_ID && masterIdFrom(mId).kind === "refused") {
+    reader.refuse("mId", "notAllowed");
+  }
+  return mId;
+}
+
+function readLocalIp(reader: InputReader): string | undefined {
+  const localIp = reader.text("localIp", MASTER_TEXT_LENGTH);
+  if (localIp !== undefined && !isIpv4(localIp)) reader.refuse("localIp", "notAllowed");
+  return localIp;
+}
+
+function readArea(reader: InputReader, value: unknown): readonly LatLng[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) reader.refuse("area", "wrongType");
+  const corners: readonly unknown[] = Array.isArray(value) ? value : [];
+  if (corners.length > MAX_CORNERS) reader.refuse("area", "tooLong");
+  if (corners.length === 1 || corners.length === 2) reader.refuse("area", "notAllowed");
+  return corners.slice(0, MAX_CORNERS).flatMap((corner, index) => {
+    const point = readInput(asInput(corner) ?? {});
+    const lat = point.number("lat", CANVAS);
+    const lng = point.number("lng", CANVAS);
+    if (lat !== undefined && lng !== undefined) return [{ lat, lng }];
+    reader.refuse(`area.${index}`, point.faults[0]?.reason ?? "required");
+    return [];
+  });
+}
+
+function isIpv4(text: string): boolean {
+  const parts = text.split(".");
+  return (
+    parts.length === 4 &&
+    parts.every((part) => /^(?:0|[1-9][0-9]{0,2})$/.test(part) && Number(part) < 256)
+  );
+}

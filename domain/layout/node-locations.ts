@@ -1,0 +1,163 @@
+/** The nodes of one master: where they stand and which ids they carry (S0 §3, S1 §5). */
+import { type NLocId, nLocIdFrom } from "#domain/identity/location-id.ts";
+import { isUnassigned, lastFour, type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
+import { asInput, type Input, type InputFault, readInput } from "./input.ts";
+import { CANVAS } from "./master-location.ts";
+
+export const NODE_ROLES = ["solo", "primary", "aux"] as const;
+
+/** aux is the second unit of a dual node; it shares radio and id with the primary named by `relative`. */
+export type NodeRole = (typeof NODE_ROLES)[number];
+
+export interface NodeLocation {
+  readonly index: NLocId;
+  /** Position on the 0..1000 canvas of the layout. */
+  readonly xLoc: number;
+  readonly yLoc: number;
+  /** Row from the west, from 1. */
+  readonly rowNum: number;
+  /** Place in the row from the south, from 1. */
+  readonly fromSouth: number;
+  readonly distance?: number;
+  readonly role: NodeRole;
+  /** Of an auxiliary unit: the place of its primary. */
+  readonly relative?: NLocId;
+}
+
+export interface AssignedNodeId {
+  readonly index: NLocId;
+  readonly id: NodeId;
+}
+
+export interface NodeLocationsDraft {
+  readonly nLocs: readonly NodeLocation[];
+  readonly nIds: readonly AssignedNodeId[];
+}
+
+export type NodeLocationsResult =
+  | { readonly kind: "nodes"; readonly nodes: NodeLocationsDraft }
+  | { readonly kind: "refused"; readonly faults: readonly InputFault[] };
+
+/** A snapshot holds no more nodes than this, and so a master has none beyond. */
+export const MAX_NODES_PER_MASTER = 500;
+const WHOLE_FROM_ZERO = { min: 0, max: 100_000, whole: true } as const;
+
+/** Reads all nodes of a master. Ids used twice are accepted here: a site may have them, and `duplicateNodes` finds them. */
+export function nodeLocationsFrom(input: Input): NodeLocationsResult {
+  const places = readList(input.nLocs, "nLocs", readNodeLocation);
+  const ids = readList(input.nIds, "nIds", readNodeId);
+  const known = new Set(places.items.map(({ index }) => index));
+  const faults = [
+    ...places.faults,
+    ...ids.faults,
+    ...repeated("nLocs", places.items),
+    ...repeated("nIds", ids.items),
+    ...unknown(
+      "nIds",
+      known,
+      ids.items.map(({ index }) => index),
+    ),
+    ...unknown(
+      "nLocs",
+      known,
+      places.items.flatMap(({ relative }) => relative ?? []),
+    ),
+  ];
+  return faults.length > 0
+    ? { kind: "refused", faults }
+    : { kind: "nodes", nodes: { nLocs: places.items, nIds: ids.items } };
+}
+
+/** Places whose id ends in the same four digits as that of another node; an auxiliary unit shares its primary's id. */
+export function duplicateNodes(nodes: NodeLocationsDraft): readonly NLocId[] {
+  const auxiliary = new Set(
+    nodes.nLocs.filter(({ role }) => role === "aux").map(({ index }) => index),
+  );
+  const placesOf = new Map<string, NLocId[]>();
+  for (const { index, id } of nodes.nIds) {
+    if (isUnassigned(id) || auxiliary.has(index)) continue;
+    placesOf.set(lastFour(id), [...(placesOf.get(lastFour(id)) ?? []), index]);
+  }
+  return [...placesOf.values()].filter((places) => places.length > 1).flat();
+}
+
+interface ReadItem<Item> {
+  readonly item: Item | undefined;
+  readonly faults: readonly InputFault[];
+}
+
+function readList<Item>(
+  value: unknown,
+  field: string,
+  read: (input: Input, prefix: string) => ReadItem<Item>,
+): { readonly items: readonly Item[]; readonly faults: readonly InputFault[] } {
+  if (!Array.isArray(value)) return { items: [], faults: [{ field, reason: "wrongType" }] };
+  if (value.length > MAX_NODES_PER_MASTER) {
+    return { items: [], faults: [{ field, reason: "tooLong" }] };
+  }
+  const results = value.map((entry, at) => read(asInput(entry) ?? {}, `${field}.${at}.`));
+  return {
+    items: results.flatMap(({ item }) => item ?? []),
+    faults: results.flatMap(({ faults }) => faults),
+  };
+}
+
+function readNodeLocation(input: Input, prefix: string): ReadItem<NodeLocation> {
+  const reader = readInput(input, prefix);
+  const index = nLocIdFrom(reader.text("index", 3) ?? "");
+  const xLoc = reader.number("xLoc", CANVAS);
+  const yLoc = reader.number("yLoc", CANVAS);
+  const rowNum = reader.number("rowNum", WHOLE_FROM_ZERO);
+  const fromSouth = reader.number("fromSouth", WHOLE_FROM_ZERO);
+  const distance = reader.number("distance", { min: 0 });
+  const role = NODE_ROLES.find((known) => known === input.role);
+  const relativeText = reader.text("relative", 3);
+  const relative = relativeText === undefined ? undefined : nLocIdFrom(relativeText);
+  if (relativeText !== undefined && relative === undefined) reader.refuse("relative", "notAllowed");
+  if (role === "aux" && relativeText === undefined) reader.require("relative");
+  for (const [field, value] of Object.entries({ index, xLoc, yLoc, rowNum, fromSouth, role })) {
+    if (value === undefined) reader.require(field);
+  }
+  const { faults } = reader;
+  if (faults.length > 0 || index === undefined || role === undefined)
+    return { item: undefined, faults };
+  if (xLoc === undefined || yLoc === undefined) return { item: undefined, faults };
+  if (rowNum === undefined || fromSouth === undefined) return { item: undefined, faults };
+  const optional = {
+    ...(distance === undefined ? {} : { distance }),
+    ...(relative === undefined ? {} : { relative }),
+  };
+  return { item: { index, xLoc, yLoc, rowNum, fromSouth, role, ...optional }, faults };
+}
+
+function readNodeId(input: Input, prefix: string): ReadItem<AssignedNodeId> {
+  const reader = readInput(input, prefix);
+  const index = nLocIdFrom(reader.text("index", 3) ?? "");
+  const id = nodeIdFrom(reader.text("id", 16) ?? "");
+  if (index === undefined) reader.require("index");
+  if (id.kind === "refused") reader.refuse("id", "notAllowed");
+  const isRead = index !== undefined && id.kind === "nodeId";
+  return { item: isRead ? { index, id: id.nodeId } : undefined, faults: reader.faults };
+}
+
+function repeated(
+  field: string,
+  items: readonly { readonly index: NLocId }[],
+): readonly InputFault[] {
+  const seen = new Set<NLocId>();
+  return items.flatMap(({ index }) => {
+    if (seen.has(index)) return [{ field: `${field}.${index}`, reason: "notUnique" as const }];
+    seen.add(index);
+    return [];
+  });
+}
+
+function unknown(
+  field: string,
+  known: ReadonlySet<NLocId>,
+  indexes: readonly NLocId[],
+): readonly InputFault[] {
+  return indexes
+    .filter((index) => !known.has(index))
+    .map((index) => ({ field: `${field}.${index}`, reason: "unknownIndex" }));
+}

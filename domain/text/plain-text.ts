@@ -1,0 +1,15 @@
+/** Text from outside as one plain line: composed, without control characters, no longer than allowed. */
+
+/**
+ * Unicode NFC; control and invisible formatting characters (also those that turn the direction of writing) taken out; blanks
+ * around it trimmed; cut to `maxLength` UTF-16 units without splitting a character.
+ */
+export function plainText(text: string, maxLength: number): string {
+  // Cut first, so that a message of megabytes costs no more than one of the length allowed.
+  const line = text
+    .slice(0, maxLength * 4)
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu, "")
+    .trim();
+  return line.length <= maxLength ? line : line.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, "");
+}
