@@ -52,6 +52,8 @@ export function buildApp({ assets, outdir, context }: AppOptions): App {
 
 const FEATURE_FLAGS = {
   "@aws-cdk/core:target-partitions": ["aws"],
+  // A stack another one still needs cannot be destroyed under it.
+  "@aws-cdk/core:defaultCrossStackReferences": "strong",
   // Access logs are delivered under a bucket policy; without the flag the bucket would need an access control list.
   "@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy": true,
 } as const;

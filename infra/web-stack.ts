@@ -1,7 +1,7 @@
 /** TrackerWeb: delivers the console and, from a second origin, the accepted drawings. Nothing depends on it. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
+import { Annotations, CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import {
   Function as EdgeFunction,
   FunctionCode,
@@ -86,7 +86,7 @@ export class WebStack extends Stack {
   /** By name only: with the bucket itself its policy would name the distribution, and the data stack depend on this one. */
   private deliverMedia({ media }: DataStack): StaticDelivery {
     const bucket = Bucket.fromBucketName(this, "Media", media.bucket.bucketName);
-    return new StaticDelivery(this, "MediaDelivery", {
+    const delivery = new StaticDelivery(this, "MediaDelivery", {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       headers: new SecurityHeaders(this, "MediaHeaders", {
         contentPolicy: MEDIA_POLICY,
@@ -96,6 +96,11 @@ export class WebStack extends Stack {
       logPrefix: "media/",
       functions: [],
     });
+    Annotations.of(delivery).acknowledgeWarning(
+      "@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac",
+      "The data stack lets distributions read the drawings.",
+    );
+    return delivery;
   }
 
   private connections({ data, api }: WebStackProps): readonly string[] {

@@ -1,5 +1,5 @@
 /** Brings the built console and its addresses into the site bucket. */
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Duration, IgnoreMode, RemovalPolicy } from "aws-cdk-lib";
 import type { IDistribution } from "aws-cdk-lib/aws-cloudfront";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
@@ -28,7 +28,7 @@ export class ConsoleFiles extends Construct {
     const common = { destinationBucket: bucket, prune: false, logGroup };
     const hashed = new BucketDeployment(this, "Hashed", {
       ...common,
-      sources: [Source.asset(folder, { exclude: ["/*", "!/assets", ...NOT_DELIVERED] })],
+      sources: [Source.asset(folder, { exclude: ONLY_HASHED, ignoreMode: IgnoreMode.GIT })],
       cacheControl: [
         CacheControl.setPublic(),
         CacheControl.maxAge(Duration.days(365)),
@@ -38,7 +38,7 @@ export class ConsoleFiles extends Construct {
     const pages = new BucketDeployment(this, "Pages", {
       ...common,
       sources: [
-        Source.asset(folder, { exclude: ["/assets"] }),
+        Source.asset(folder, { exclude: ["/assets/"], ignoreMode: IgnoreMode.GIT }),
         Source.jsonData("config.json", config),
       ],
       cacheControl: [CacheControl.noCache()],
@@ -50,5 +50,5 @@ export class ConsoleFiles extends Construct {
   }
 }
 
-/** The parts of the console that only a demo loads. */
-const NOT_DELIVERED = ["/assets/demo-*"];
+/** Everything but the files whose names change with their content; of these, not the ones only a demo loads. */
+const ONLY_HASHED = ["/*", "!/assets/", "/assets/demo-*"];

@@ -42,7 +42,7 @@ export class DeviceAudit extends Construct {
       frequency: "DAILY",
       targetCheckNames: [...CHECK_NAMES],
     });
-    daily.addDependency(configuration);
+    daily.addResourceDependency(configuration);
   }
 }
 

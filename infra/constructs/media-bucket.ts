@@ -1,5 +1,5 @@
 /** Where uploads wait (quarantine/) and accepted layout drawings are shown from (layouts/). */
-import { Aws, Duration } from "aws-cdk-lib";
+import { Duration, Stack } from "aws-cdk-lib";
 import { Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { HttpMethods } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
@@ -51,7 +51,16 @@ export class MediaBucket extends Construct {
       principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
       actions: ["s3:GetObject"],
       resources: [this.objectsArn(LAYOUTS_PREFIX)],
-      conditions: { StringEquals: { "AWS:SourceAccount": Aws.ACCOUNT_ID } },
+      conditions: { ArnLike: { "AWS:SourceArn": this.anyDistribution() } },
+    });
+  }
+
+  private anyDistribution(): string {
+    return Stack.of(this).formatArn({
+      service: "cloudfront",
+      region: "",
+      resource: "distribution",
+      resourceName: "*",
     });
   }
 }

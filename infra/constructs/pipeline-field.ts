@@ -38,6 +38,6 @@ export class PipelineField extends Construct {
       runtime: APPSYNC_RUNTIME,
       codeS3Location: frame.s3ObjectUrl,
     });
-    resolver.addDependency(api.schema);
+    resolver.addResourceDependency(api.schema);
   }
 }

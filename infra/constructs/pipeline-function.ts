@@ -33,7 +33,7 @@ export class PipelineFunction extends Construct {
       runtime: APPSYNC_RUNTIME,
       codeS3Location: code.s3ObjectUrl,
     });
-    resource.addDependency(props.api.schema);
+    resource.addResourceDependency(props.api.schema);
     this.functionId = resource.attrFunctionId;
   }
 }

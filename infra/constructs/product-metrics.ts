@@ -1,6 +1,6 @@
 /** What is watched: figures the services count by themselves, and figures read out of their logs. */
 import { Duration } from "aws-cdk-lib";
-import { type IMetric, Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { type IMetric, MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { FilterPattern, type ILogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { GraphqlApi } from "./graphql-api.ts";
@@ -64,7 +64,11 @@ const DENIED = '{ ($.status = "401") || ($.status = "403") }';
 
 /** Requests DynamoDB could not take at once. */
 export function throttlesOf({ table }: Table): IMetric {
-  return table.metricThrottledRequestsForOperations({ period: PERIOD });
+  const usingMetrics = {
+    reads: table.metric("ReadThrottleEvents", { statistic: "Sum", period: PERIOD }),
+    writes: table.metric("WriteThrottleEvents", { statistic: "Sum", period: PERIOD }),
+  };
+  return new MathExpression({ expression: "reads + writes", usingMetrics, period: PERIOD });
 }
 
 /** Messages a rule matched but could not hand over. */

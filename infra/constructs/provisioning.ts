@@ -2,6 +2,7 @@
 import { Stack } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { CfnProvisioningTemplate, CfnThingGroup, CfnThingType } from "aws-cdk-lib/aws-iot";
+import { CfnPermission } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import type { LambdaFunction } from "./lambda-function.ts";
 
@@ -26,9 +27,10 @@ export class Provisioning extends Construct {
       },
     });
     const thingGroup = new CfnThingGroup(this, "ThingGroup", { thingGroupName });
-    hook.handler.addPermission("Provisioning", {
-      principal: new ServicePrincipal("iot.amazonaws.com"),
-      scope: this,
+    const mayInvokeHook = new CfnPermission(this, "InvokeHook", {
+      action: "lambda:InvokeFunction",
+      functionName: hook.handler.functionArn,
+      principal: "iot.amazonaws.com",
       sourceAccount: Stack.of(this).account,
       sourceArn: this.arn("provisioningtemplate", templateName),
     });
@@ -40,7 +42,7 @@ export class Provisioning extends Construct {
       preProvisioningHook: { payloadVersion: "2020-04-01", targetArn: hook.handler.functionArn },
       templateBody: Stack.of(this).toJsonString(templateBody(props)),
     });
-    template.node.addDependency(thingType, thingGroup);
+    template.node.addDependency(thingType, thingGroup, mayInvokeHook);
   }
 
   /** The role in which AWS IoT registers a master. Its names are not known beforehand, so things and certificates are not listed. */

@@ -6,6 +6,7 @@ import {
   CfnUserPoolGroup,
   Mfa,
   type UserInvitationConfig,
+  VerificationEmailStyle,
 } from "aws-cdk-lib/aws-cognito";
 import { Construct } from "constructs";
 import { GROUP_NAMES } from "#domain/access/groups.ts";
@@ -34,6 +35,12 @@ export class UserPool extends Construct {
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
       userInvitation: invitationOf(providerName),
+      // Sent at sign-up, for a new address and to reset a password.
+      userVerification: {
+        emailStyle: VerificationEmailStyle.CODE,
+        emailSubject: `Your code for the ${providerName} console`,
+        emailBody: "Your code is {####}.",
+      },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
