@@ -1,0 +1,121 @@
+/** Sends each operation to where it is answered: reads at once, writes through the queue, changes on to the listeners. */
+import type { Clock } from "#local/services.ts";
+import type { Item, Output } from "./dynalite.ts";
+import {
+  isIteratingOperation,
+  isReadOperation,
+  readFromTables,
+  type WriteOutcome,
+  writeToStage,
+} from "./engine.ts";
+import type { ItemChange } from "./engine-store.ts";
+import type { LevelStore } from "./level-store.ts";
+import type { Members } from "./request-shape.ts";
+import type { Stage } from "./stage.ts";
+import { ensureTable, type TableDefinition } from "./tables.ts";
+import { describeTimeToLive, indexExpiry, sweepExpired, updateTimeToLive } from "./time-to-live.ts";
+import { forgetOldTokens } from "./transaction-tokens.ts";
+import { transactGet, transactWrite } from "./transactions.ts";
+import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
+
+/** An item that was put, changed (both images) or deleted, told once the change is on disk. */
+export interface TableChange {
+  readonly table: string;
+  readonly before: Item | undefined;
+  readonly after: Item | undefined;
+}
+
+export type WriteListener = (change: TableChange) => void;
+
+export interface Dispatcher {
+  /** Runs one operation of the DynamoDB API. Throws ServiceError by AWS names. */
+  execute(operation: string, input: Members): Promise<Output>;
+  /** Creates the table or brings it to the template's shape. */
+  ensureTable(definition: TableDefinition): Promise<void>;
+  /** Deletes expired items and forgets old transaction tokens. */
+  sweep(): Promise<void>;
+  /** Resolves when every write that came before is on disk. */
+  settled(): Promise<void>;
+  /** Tells the listener every change from here on; answers how to stop. */
+  onWrite(listener: WriteListener): () => void;
+}
+
+/** Puts the operations together over one open store. */
+export function createDispatcher(level: LevelStore, clock: Clock): Dispatcher {
+  const queue = createWriteQueue(level);
+  const listeners = new Set<WriteListener>();
+
+  async function tell(changes: readonly ItemChange[]): Promise<void> {
+    for (const { table, before, after } of changes) {
+      for (const listener of listeners) listener({ table, before, after });
+    }
+  }
+
+  async function write(operation: string, input: Members): Promise<Output> {
+    const run = isIteratingOperation(operation) ? queue.runAlone : queue.run;
+    const { output, changes } = await run((stage) =>
+      stageWrite(level, clock, stage, operation, input),
+    );
+    await tell(changes);
+    return output;
+  }
+
+  const own = ownOperations(level, queue);
+  return {
+    execute: async (operation, input) => {
+      const answer = own.get(operation);
+      if (answer !== undefined) return answer(input);
+      if (isReadOperation(operation)) return readFromTables(level, operation, input);
+      return write(operation, input);
+    },
+    ensureTable: (definition) => queue.runAlone((stage) => ensureTable(level, stage, definition)),
+    sweep: async () => tell(await queue.runAlone((stage) => sweep(level, clock, stage))),
+    settled: () => queue.runAlone(async () => undefined),
+    onWrite: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What the engine lacks and what writes nothing that a listener would want to know. */
+function ownOperations(
+  level: LevelStore,
+  queue: WriteQueue,
+): ReadonlyMap<string, (input: Members) => Promise<Output>> {
+  return new Map([
+    ["DescribeTimeToLive", (input: Members) => describeTimeToLive(level, input)],
+    [
+      "UpdateTimeToLive",
+      (input: Members) => queue.runAlone((stage) => updateTimeToLive(level, stage, input)),
+    ],
+    [
+      "TransactGetItems",
+      (input: Members) => queue.run((stage) => transactGet(level, stage, input)),
+    ],
+  ]);
+}
+
+async function stageWrite(
+  level: LevelStore,
+  clock: Clock,
+  stage: Stage,
+  operation: string,
+  input: Members,
+): Promise<WriteOutcome> {
+  const outcome =
+    operation === "TransactWriteItems"
+      ? await transactWrite(level, clock, stage, input)
+      : await writeToStage(level, stage, operation, input);
+  await indexExpiry(stage, outcome.changes);
+  return outcome;
+}
+
+async function sweep(
+  level: LevelStore,
+  clock: Clock,
+  stage: Stage,
+): Promise<readonly ItemChange[]> {
+  await forgetOldTokens(level, stage, clock);
+  return sweepExpired(level, stage, clock);
+}

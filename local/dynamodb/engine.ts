@@ -1,0 +1,177 @@
+/** Runs single operations on the engine: checks, action, what AWS answers beyond it, errors by their AWS names. */
+import { ServiceError } from "#local/services.ts";
+import {
+  type CheckedRequest,
+  checks,
+  database,
+  type EngineOperation,
+  type EngineStore,
+  type Item,
+  type Output,
+  operationModules,
+  type TableDescription,
+} from "./dynalite.ts";
+import {
+  type ItemChange,
+  itemPrefix,
+  openEngineSession,
+  readItem,
+  requireTable,
+} from "./engine-store.ts";
+import { checkItem } from "./item-rules.ts";
+import type { LevelStore } from "./level-store.ts";
+import { isMembers, type Members } from "./request-shape.ts";
+import type { Stage } from "./stage.ts";
+
+export interface WriteOutcome {
+  readonly output: Output;
+  readonly changes: readonly ItemChange[];
+}
+
+const READ_OPERATIONS: ReadonlySet<string> = new Set<EngineOperation>([
+  "BatchGetItem",
+  "DescribeTable",
+  "GetItem",
+  "ListTables",
+  "ListTagsOfResource",
+  "Query",
+  "Scan",
+]);
+
+/** Write operations that read the database row by row. */
+const ITERATING_OPERATIONS: ReadonlySet<string> = new Set<EngineOperation>(["DeleteTable"]);
+
+export function isReadOperation(operation: string): boolean {
+  return READ_OPERATIONS.has(operation);
+}
+
+export function isIteratingOperation(operation: string): boolean {
+  return ITERATING_OPERATIONS.has(operation);
+}
+
+/** Answers a reading operation from what is on disk. */
+export function readFromTables(
+  level: LevelStore,
+  operation: string,
+  input: Members,
+): Promise<Output> {
+  return perform({ level, stage: undefined }, operation, input, (output) =>
+    completeOutput(operation, input, output),
+  );
+}
+
+/** Answers a reading operation of one item as the stage has it. */
+export function readFromStage(
+  level: LevelStore,
+  stage: Stage,
+  operation: EngineOperation,
+  input: Members,
+): Promise<Output> {
+  return perform({ level, stage }, operation, input, (output) => output);
+}
+
+/** Stages a writing operation, with the item of a failed condition when ALL_OLD was asked. */
+export async function writeToStage(
+  level: LevelStore,
+  stage: Stage,
+  operation: string,
+  input: Members,
+): Promise<WriteOutcome> {
+  const changes: ItemChange[] = [];
+  try {
+    const output = await perform({ level, stage }, operation, input, (answer, made) => {
+      changes.push(...made);
+      return answer;
+    });
+    for (const change of changes) await checkChange(stage, change);
+    return { output, changes };
+  } catch (error) {
+    throw await withOldItem(stage, input, error);
+  }
+}
+
+/** Checks a request as the operation would. Throws ValidationException or SerializationException. */
+export function checkRequest(
+  operation: string,
+  input: Members,
+  store: EngineStore,
+): CheckedRequest {
+  const { types, custom } = operationModule(operation).checks;
+  try {
+    // The engine deletes members it does not know from what it is given.
+    const request = checks.checkTypes({ ...input }, types);
+    checks.checkValidations(request, types, custom, store);
+    return request;
+  } catch (error) {
+    // The engine's checks stumble over nulls inside of values; they look at nothing but the request.
+    if (error instanceof TypeError) {
+      throw new ServiceError("SerializationException", "The request has members of a wrong shape");
+    }
+    throw serviceError(error);
+  }
+}
+
+/** The engine's error under its AWS name; anything else is a fault of ours and stays what it is. */
+export function serviceError(error: unknown): unknown {
+  if (!(error instanceof Error) || !("body" in error) || !isMembers(error.body)) return error;
+  const { __type: type, message, Message } = error.body;
+  const code = String(type).replace(/^.*#/, "");
+  return new ServiceError(code, String(message ?? Message ?? code));
+}
+
+function operationModule(operation: string) {
+  const found = operationModules.get(operation);
+  if (found !== undefined) return found;
+  throw new ServiceError("UnknownOperationException", `${operation} is not available locally`);
+}
+
+/** Where the item of a single-item request lies. The request's key must have been checked. */
+export function itemKey(table: TableDescription, request: Members): string {
+  const key = request.Key ?? request.Item;
+  return itemPrefix(table.TableName) + database.createKey(key as Item, table);
+}
+
+function perform(
+  where: { readonly level: LevelStore; readonly stage: Stage | undefined },
+  operation: string,
+  input: Members,
+  finish: (output: Output, changes: readonly ItemChange[]) => Output,
+): Promise<Output> {
+  return new Promise((resolve, reject) => {
+    const session = openEngineSession({ ...where, fail: (cause) => reject(serviceError(cause)) });
+    const request = checkRequest(operation, input, session.store);
+    operationModule(operation).action(session.store, request, (error, output) => {
+      if (error != null) reject(serviceError(error));
+      else resolve(finish(output || {}, session.changes));
+    });
+  });
+}
+
+async function checkChange(stage: Stage, change: ItemChange): Promise<void> {
+  if (change.after !== undefined) checkItem(change.after, await requireTable(stage, change.table));
+}
+
+/** The engine forgets the projection of keys it hands back. */
+function completeOutput(operation: string, input: Members, output: Output): Output {
+  const unprocessed = output.UnprocessedKeys;
+  const asked = input.RequestItems;
+  if (operation !== "BatchGetItem" || !isMembers(unprocessed) || !isMembers(asked)) return output;
+  const complete = Object.entries(unprocessed).map(([table, request]) => {
+    const original = asked[table];
+    if (!isMembers(original) || !isMembers(request)) return [table, request];
+    return [table, { ...original, Keys: request.Keys }];
+  });
+  return { ...output, UnprocessedKeys: Object.fromEntries(complete) };
+}
+
+/** The refusal of a condition, with the item it was refused for when ALL_OLD was asked and there is one. */
+export async function withOldItem(stage: Stage, input: Members, error: unknown): Promise<unknown> {
+  if (!(error instanceof ServiceError) || error.code !== "ConditionalCheckFailedException") {
+    return error;
+  }
+  if (input.ReturnValuesOnConditionCheckFailure !== "ALL_OLD") return error;
+  const table = await requireTable(stage, String(input.TableName));
+  const old = await readItem(stage, itemKey(table, input));
+  if (old === undefined) return error;
+  return new ServiceError(error.code, error.message, error.status, { Item: old });
+}

@@ -1,0 +1,139 @@
+/** The DynamoDB service of the local cloud: rights, the JSON 1.0 endpoint, the in-process call and the sweep. */
+import { crc32 } from "node:zlib";
+import { DYNAMODB } from "#local/limits.ts";
+import {
+  type Access,
+  type Clock,
+  type DynamoService,
+  type Log,
+  type Principal,
+  type Random,
+  ServiceError,
+  type WireHandler,
+  type WireRequest,
+  type WireResponse,
+} from "#local/services.ts";
+import { createDispatcher, type WriteListener } from "./dispatch.ts";
+import type { Output } from "./dynalite.ts";
+import { openLevelStore } from "./level-store.ts";
+import { requiredGrants } from "./permissions.ts";
+import { type Members, members } from "./request-shape.ts";
+import type { TableDefinition } from "./tables.ts";
+
+export interface DynamoParts {
+  /** Tables live in `<dataDir>/dynamodb`; without a folder, in memory. */
+  readonly dataDir?: string;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly access: Access;
+  readonly log: Log;
+}
+
+export interface LocalDynamo extends DynamoService {
+  /** The endpoint for SDKs, to be mounted under any prefix. */
+  readonly handle: WireHandler;
+  /** Creates the table, or brings the kept one to this shape. Throws when its keys would change. */
+  ensureTable(definition: TableDefinition): Promise<void>;
+  /** Tells every item that was put, changed or deleted, once it is on disk; answers how to stop listening. */
+  onWrite(listener: WriteListener): () => void;
+  /** Ends the sweep and closes the tables; what was acknowledged is on disk before. */
+  stop(): Promise<void>;
+}
+
+/** AWS takes up to days to delete what has expired; readers must not rely on either. */
+const SWEEP_MILLISECONDS = 5000;
+
+const TARGET = /^DynamoDB_20120810\.([A-Za-z]+)$/;
+const ERROR_NAMESPACE = "com.amazonaws.dynamodb.v20120810";
+
+/** Opens the tables. Throws when the data folder is in use. */
+export async function createDynamo(parts: DynamoParts): Promise<LocalDynamo> {
+  const level = await openLevelStore(parts.dataDir);
+  const dispatcher = createDispatcher(level, parts.clock);
+  const sweep = setInterval(() => {
+    dispatcher.sweep().catch((error: unknown) => parts.log("dynamodb.sweep-failed", { error }));
+  }, SWEEP_MILLISECONDS);
+  sweep.unref();
+
+  function execute(operation: string, input: Members, principal: Principal): Promise<Output> {
+    for (const { action, resource } of requiredGrants(operation, input)) {
+      parts.access.check(principal, action, resource);
+    }
+    return dispatcher.execute(operation, input);
+  }
+
+  return {
+    call: async (operation, input, principal) =>
+      execute(operation, structuredClone(input), principal),
+    handle: (request) => answer(parts, request, execute),
+    ensureTable: dispatcher.ensureTable,
+    onWrite: dispatcher.onWrite,
+    stop: async () => {
+      clearInterval(sweep);
+      await dispatcher.settled();
+      await level.close();
+    },
+  };
+}
+
+type Execute = (operation: string, input: Members, principal: Principal) => Promise<Output>;
+
+async function answer(
+  parts: DynamoParts,
+  request: WireRequest,
+  execute: Execute,
+): Promise<WireResponse> {
+  const requestId = Buffer.from(parts.random.bytes(26)).toString("hex").toUpperCase();
+  try {
+    const principal = parts.access.authenticate(request, "dynamodb");
+    const operation = TARGET.exec(request.headers["x-amz-target"] ?? "")?.[1];
+    if (request.body.byteLength > DYNAMODB.requestBytes) {
+      throw new ServiceError("RequestEntityTooLarge", "The request is larger than 16 MB", 413);
+    }
+    if (request.method !== "POST" || operation === undefined) {
+      throw new ServiceError("UnknownOperationException", "The request names no operation");
+    }
+    const output = await execute(operation, parseBody(request.body), principal);
+    return response(200, output, requestId);
+  } catch (error) {
+    return failure(parts.log, error, requestId);
+  }
+}
+
+function parseBody(body: Uint8Array): Members {
+  try {
+    return members(JSON.parse(Buffer.from(body).toString("utf8")), "The body");
+  } catch (cause) {
+    if (cause instanceof SyntaxError) {
+      throw new ServiceError("SerializationException", "The body is not JSON");
+    }
+    throw cause;
+  }
+}
+
+function failure(log: Log, error: unknown, requestId: string): WireResponse {
+  if (error instanceof ServiceError) {
+    const { code, message, status, detail } = error;
+    return response(
+      status,
+      { __type: `${ERROR_NAMESPACE}#${code}`, message, ...detail },
+      requestId,
+    );
+  }
+  log("dynamodb.failed", { error, requestId });
+  const type = `${ERROR_NAMESPACE}#InternalServerError`;
+  return response(500, { __type: type, message: "Internal server error" }, requestId);
+}
+
+function response(status: number, output: Output, requestId: string): WireResponse {
+  const body = JSON.stringify(output);
+  return {
+    status,
+    headers: {
+      "content-type": "application/x-amz-json-1.0",
+      "x-amz-crc32": String(crc32(body)),
+      "x-amzn-requestid": requestId,
+    },
+    body,
+  };
+}

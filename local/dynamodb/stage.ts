@@ -1,0 +1,39 @@
+/** Writes that are decided but not on disk: whoever works on the stage sees them, nobody else does. */
+import type { BatchOperation } from "./dynalite.ts";
+
+/** Anything that can be read by key: the database, or a stage above it. */
+export interface KeyReader {
+  get(key: string): Promise<unknown>;
+}
+
+export class Stage implements KeyReader {
+  readonly #below: KeyReader;
+  readonly #writes = new Map<string, BatchOperation>();
+
+  constructor(below: KeyReader) {
+    this.#below = below;
+  }
+
+  async get(key: string): Promise<unknown> {
+    const write = this.#writes.get(key);
+    if (write === undefined) return this.#below.get(key);
+    return write.type === "put" ? write.value : undefined;
+  }
+
+  put(key: string, value: unknown): void {
+    this.#writes.set(key, { type: "put", key, value });
+  }
+
+  remove(key: string): void {
+    this.#writes.set(key, { type: "del", key });
+  }
+
+  /** Takes over the writes of a stage that was opened on this one. */
+  absorb(above: Stage): void {
+    for (const operation of above.operations()) this.#writes.set(operation.key, operation);
+  }
+
+  operations(): readonly BatchOperation[] {
+    return [...this.#writes.values()];
+  }
+}

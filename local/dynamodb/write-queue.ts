@@ -1,0 +1,88 @@
+/** Runs writes one after the other and puts those that waited together on disk with one flush. */
+import type { LevelStore } from "./level-store.ts";
+import { Stage } from "./stage.ts";
+
+export interface WriteQueue {
+  /**
+   * Runs the task when its turn comes; resolves, or rejects with what the task threw, once everything it saw and wrote
+   * is on disk. A task that throws writes nothing.
+   */
+  run<Result>(task: (stage: Stage) => Promise<Result>): Promise<Result>;
+  /** The same for a task that iterates over the database: nothing before it is still waiting to be written. */
+  runAlone<Result>(task: (stage: Stage) => Promise<Result>): Promise<Result>;
+}
+
+interface Outcome {
+  readonly written: () => void;
+  readonly lost: (cause: unknown) => void;
+}
+
+interface Waiting {
+  readonly alone: boolean;
+  readonly perform: (group: Stage) => Promise<Outcome>;
+}
+
+/** Bounds the delay that one flush can add to its first task. */
+const GROUP_LIMIT = 64;
+
+export function createWriteQueue(store: LevelStore): WriteQueue {
+  const waiting: Waiting[] = [];
+  let busy = false;
+
+  async function drain(): Promise<void> {
+    busy = true;
+    for (let group = takeGroup(waiting); group.length > 0; group = takeGroup(waiting)) {
+      await performGroup(store, group);
+    }
+    busy = false;
+  }
+
+  function enqueue<Result>(alone: boolean, task: (stage: Stage) => Promise<Result>) {
+    return new Promise<Result>((resolve, reject) => {
+      waiting.push({ alone, perform: (group) => performTask(group, task, resolve, reject) });
+      if (!busy) void drain();
+    });
+  }
+
+  return {
+    run: (task) => enqueue(false, task),
+    runAlone: (task) => enqueue(true, task),
+  };
+}
+
+function takeGroup(waiting: Waiting[]): readonly Waiting[] {
+  const first = waiting.findIndex((each) => each.alone);
+  const count = first < 0 ? waiting.length : Math.max(first, 1);
+  return waiting.splice(0, Math.min(count, GROUP_LIMIT));
+}
+
+async function performGroup(store: LevelStore, group: readonly Waiting[]): Promise<void> {
+  const stage = new Stage(store);
+  const outcomes: Outcome[] = [];
+  for (const each of group) outcomes.push(await each.perform(stage));
+  try {
+    const operations = stage.operations();
+    if (operations.length > 0) await store.write(operations);
+  } catch (cause) {
+    for (const outcome of outcomes) outcome.lost(cause);
+    return;
+  }
+  for (const outcome of outcomes) outcome.written();
+}
+
+async function performTask<Result>(
+  group: Stage,
+  task: (stage: Stage) => Promise<Result>,
+  resolve: (result: Result) => void,
+  reject: (cause: unknown) => void,
+): Promise<Outcome> {
+  const stage = new Stage(group);
+  try {
+    const result = await task(stage);
+    group.absorb(stage);
+    return { written: () => resolve(result), lost: reject };
+  } catch (cause) {
+    // A refusal may rest on a write of the same group, so it too waits until that write is on disk.
+    return { written: () => reject(cause), lost: reject };
+  }
+}
