@@ -1,0 +1,83 @@
+/** Keeps the synthesised app in step with its sources: synthesis runs in a child process, and only after a change. */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+
+/** What the templates and their assets are made from, relative to the project. */
+const INPUTS = [
+  "infra",
+  "schema.graphql",
+  "functions",
+  "domain",
+  "scripts/build-functions.ts",
+  "cdk.json",
+  "package.json",
+  "package-lock.json",
+];
+
+export interface SynthOptions {
+  /** Folder of the project. */
+  readonly root: string;
+  /** Folder of the assembly, such as cdk.out. */
+  readonly cdkOut: string;
+  readonly tell: (line: string) => void;
+}
+
+/** True when it had to synthesise. Throws with the CDK's own message when that fails; the assembly of before is not used then. */
+export async function ensureAssembly({ root, cdkOut, tell }: SynthOptions): Promise<boolean> {
+  const stamp = join(cdkOut, "inputs.sha256");
+  const hash = hashInputs(root);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
+  tell("Synthesising the app …");
+  mkdirSync(cdkOut, { recursive: true });
+  rmSync(stamp, { force: true });
+  await synthesise(root, cdkOut);
+  writeFileSync(stamp, hash);
+  return true;
+}
+
+function hashInputs(root: string): string {
+  const hash = createHash("sha256");
+  for (const file of INPUTS.flatMap((input) => filesBelow(join(root, input))).sort())
+    hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
+  return hash.digest("hex");
+}
+
+function filesBelow(path: string): readonly string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function synthesise(root: string, cdkOut: string): Promise<void> {
+  const child = spawn(process.execPath, ["--import", "tsx", "infra/synth.ts"], {
+    cwd: root,
+    env: { ...process.env, CDK_OUTDIR: cdkOut },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`the app cannot be synthesised (exit ${code}):\n${output.trim()}`));
+    });
+  });
+}

@@ -1,0 +1,43 @@
+/** The JWT authorizer of an HTTP API: who calls, or why the call is refused. */
+import type { Json } from "#local/assembly/json.ts";
+import { ServiceError, type TokenVerifier } from "#local/services.ts";
+
+export interface JwtAuthorizer {
+  readonly issuer: string;
+  /** The token must name one of them as aud or, when it has no aud, as client_id. */
+  readonly audience: readonly string[];
+}
+
+export type Authorization =
+  | { readonly status: "authorised"; readonly claims: Json }
+  | { readonly status: "unauthorised" };
+
+/** `header` is the value of Authorization, with or without the word Bearer. */
+export async function authorise(
+  { issuer, audience }: JwtAuthorizer,
+  header: string | undefined,
+  tokens: TokenVerifier,
+): Promise<Authorization> {
+  const token = /^(?:Bearer )?([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? "")?.[1];
+  if (token === undefined) return { status: "unauthorised" };
+  const claims = await verifiedClaims(issuer, token, tokens);
+  if (claims === undefined || claims.iss !== issuer) return { status: "unauthorised" };
+  const named = [claims.aud ?? claims.client_id].flat();
+  if (!named.some((name) => typeof name === "string" && audience.includes(name)))
+    return { status: "unauthorised" };
+  return { status: "authorised", claims };
+}
+
+/** The pool is the last segment of its issuer. */
+async function verifiedClaims(
+  issuer: string,
+  token: string,
+  tokens: TokenVerifier,
+): Promise<Json | undefined> {
+  try {
+    return await tokens.verify(issuer.slice(issuer.lastIndexOf("/") + 1), token);
+  } catch (error) {
+    if (error instanceof ServiceError) return undefined;
+    throw error;
+  }
+}

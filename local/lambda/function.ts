@@ -1,0 +1,88 @@
+/** Lambda: functions by name, each event run in a thread of its own function. */
+import { makeUuid } from "#local/cognito/ids.ts";
+import { LAMBDA } from "#local/limits.ts";
+import type { Clock, InvocationResult, LambdaService, Log, Random } from "#local/services.ts";
+import type { Ending, ThreadOptions } from "./thread.ts";
+import { THREAD_BOUNDS, type ThreadBounds, ThreadLot } from "./thread-lot.ts";
+
+export interface FunctionDefinition {
+  readonly name: string;
+  readonly arn: string;
+  /** Absolute path of the unpacked code. */
+  readonly folder: string;
+  /** File and export, such as index.handler. */
+  readonly handler: string;
+  readonly memoryMegabytes: number;
+  readonly timeoutSeconds: number;
+  /** All variables that the function sees. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export interface LambdaFunctions extends LambdaService {
+  define(definition: FunctionDefinition): void;
+  /** ARN of a function given by name or ARN; undefined when there is none. */
+  arnOf(functionArn: string): string | undefined;
+  /** Ends every thread; events that are running fail. */
+  stop(): Promise<void>;
+}
+
+export interface LambdaDeps {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly bounds?: ThreadBounds | undefined;
+}
+
+export function createLambda(deps: LambdaDeps): LambdaFunctions {
+  const lot = new ThreadLot(deps.bounds ?? THREAD_BOUNDS);
+  const definitions = new Map<string, FunctionDefinition>();
+  const find = (name: string): FunctionDefinition | undefined =>
+    definitions.get(name.startsWith("arn:") ? (name.split(":")[6] ?? "") : name);
+  const run = async (definition: FunctionDefinition, event: string): Promise<Ending> => {
+    const { name } = definition;
+    const thread = await lot.acquire(name, threadOptions(definition, deps.log));
+    try {
+      const ending = await thread.run(makeUuid(deps.random), event, deps.clock.nowMilliseconds());
+      if (ending.kind === "notLoaded") await thread.stop();
+      return ending;
+    } finally {
+      lot.release(name, thread);
+    }
+  };
+  return {
+    define: (definition) => definitions.set(definition.name, definition),
+    arnOf: (name) => find(name)?.arn,
+    invoke: async (name, event) => {
+      const definition = find(name);
+      if (definition === undefined) throw new Error(`there is no function ${name}`);
+      const text = JSON.stringify(event) ?? "null";
+      if (Buffer.byteLength(text) > LAMBDA.payloadBytes) return tooLarge("Request");
+      const result = resultOf(await run(definition, text));
+      if (result.status === "failed")
+        deps.log("lambda.failed", { function: definition.name, ...result.error, trace: undefined });
+      return result;
+    },
+    stop: () => lot.stop(),
+  };
+}
+
+function threadOptions(definition: FunctionDefinition, log: Log): ThreadOptions {
+  const { name, arn, folder, handler, memoryMegabytes, timeoutSeconds, environment } = definition;
+  return {
+    data: { folder, handler, functionName: name, functionArn: arn, memoryMegabytes },
+    timeoutSeconds,
+    environment,
+    onOutput: (line) => log("lambda.output", { function: name, line }),
+  };
+}
+
+function resultOf(ending: Ending): InvocationResult {
+  if (ending.kind !== "done") return { status: "failed", error: ending.error };
+  if (Buffer.byteLength(ending.payload) > LAMBDA.payloadBytes) return tooLarge("Response");
+  return { status: "done", payload: JSON.parse(ending.payload) };
+}
+
+function tooLarge(what: "Request" | "Response"): InvocationResult {
+  const errorMessage = `${what} payload size exceeded maximum allowed payload size (${LAMBDA.payloadBytes} bytes).`;
+  return { status: "failed", error: { errorType: `Function.${what}SizeTooLarge`, errorMessage } };
+}

@@ -1,0 +1,151 @@
+/** One thread that runs one function: its start, one event at a time, its end. */
+import { readFileSync } from "node:fs";
+import type { Readable } from "node:stream";
+import { Worker } from "node:worker_threads";
+import { transformSync } from "esbuild";
+import { LAMBDA } from "#local/limits.ts";
+import type { Invocation, ThreadData, ThreadMessage } from "./messages.ts";
+
+export interface ThreadOptions {
+  readonly data: ThreadData;
+  readonly timeoutSeconds: number;
+  /** All variables of the thread; nothing of the host's own environment. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly onOutput: (line: string) => void;
+}
+
+export type Ending = Exclude<ThreadMessage, { readonly kind: "loaded" }>;
+
+export interface Thread {
+  /** Runs one event; callers wait for the answer before they send the next. */
+  run(requestId: string, event: string, nowMilliseconds: number): Promise<Ending>;
+  isAlive(): boolean;
+  stop(): Promise<void>;
+}
+
+/** Heap beyond which a thread is ended although its function may have more: the whole product shares one process. */
+const HEAP_MEGABYTES_MOST = 512;
+const YOUNG_GENERATION_MEGABYTES = 8;
+
+export function startThread({
+  data,
+  timeoutSeconds,
+  environment,
+  onOutput,
+}: ThreadOptions): Thread {
+  const worker = new Worker(workerSource(), {
+    workerData: data,
+    env: environment,
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+    resourceLimits: {
+      maxOldGenerationSizeMb: Math.min(data.memoryMegabytes, HEAP_MEGABYTES_MOST),
+      maxYoungGenerationSizeMb: YOUNG_GENERATION_MEGABYTES,
+    },
+  });
+  forwardLines(worker.stdout, onOutput);
+  forwardLines(worker.stderr, onOutput);
+  let alive = true;
+  const stop = async (): Promise<void> => {
+    alive = false;
+    await worker.terminate();
+  };
+  const ended = endOf(worker).then((ending) => {
+    alive = false;
+    return ending;
+  });
+  const loaded = within(LAMBDA.initMilliseconds, initTimeout, [nextMessage(worker), ended]);
+  return {
+    run: async (requestId, event, nowMilliseconds) => {
+      const start = await loaded;
+      if (start.kind !== "loaded") return start;
+      const life = timeoutSeconds * 1000;
+      const invocation: Invocation = {
+        requestId,
+        event,
+        deadlineMilliseconds: nowMilliseconds + life,
+      };
+      worker.postMessage(invocation);
+      const timeout = (): Ending => {
+        void stop();
+        return timedOut(requestId, timeoutSeconds);
+      };
+      const ending = await within(life, timeout, [nextMessage(worker), ended]);
+      return ending.kind === "loaded" ? exited("the handler was loaded twice") : ending;
+    },
+    isAlive: () => alive,
+    stop,
+  };
+}
+
+let source: URL | undefined;
+
+/** The worker module without its types, as an address a thread can start from whatever loads this one. */
+function workerSource(): URL {
+  if (source === undefined) {
+    const typed = readFileSync(new URL("./worker.ts", import.meta.url), "utf8");
+    const { code } = transformSync(typed, { loader: "ts", format: "esm", target: "node20" });
+    source = new URL(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
+  }
+  return source;
+}
+
+function nextMessage(worker: Worker): Promise<ThreadMessage> {
+  return new Promise((resolve) => worker.once("message", resolve));
+}
+
+/** Whatever ends the thread first. A thread without memory, or with an error nobody caught, reports itself before it exits. */
+function endOf(worker: Worker): Promise<Ending> {
+  return new Promise((resolve) => {
+    worker.once("error", (error: Error & { code?: string }) => {
+      if (error.code === "ERR_WORKER_OUT_OF_MEMORY")
+        resolve(exited("Runtime exited with error: signal: killed"));
+      else resolve(failed(error.name, error.message, (error.stack ?? "").split("\n")));
+    });
+    worker.once("exit", (code) =>
+      resolve(exited(`Runtime exited with error: exit status ${code}`)),
+    );
+  });
+}
+
+function within<T>(milliseconds: number, late: () => T, racers: readonly Promise<T>[]): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(late()), milliseconds);
+    Promise.race(racers)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+function failed(errorType: string, errorMessage: string, trace: readonly string[] = []): Ending {
+  return { kind: "failed", error: { errorType, errorMessage, trace } };
+}
+
+function exited(reason: string): Ending {
+  return failed("Runtime.ExitError", reason);
+}
+
+function timedOut(requestId: string, seconds: number): Ending {
+  const message = `RequestId: ${requestId} Error: Task timed out after ${seconds.toFixed(2)} seconds`;
+  return failed("Sandbox.Timedout", message);
+}
+
+function initTimeout(): ThreadMessage {
+  const seconds = LAMBDA.initMilliseconds / 1000;
+  const errorMessage = `The init phase did not end within ${seconds} seconds`;
+  return { kind: "notLoaded", error: { errorType: "Sandbox.Timedout", errorMessage, trace: [] } };
+}
+
+function forwardLines(stream: Readable, onLine: (line: string) => void): void {
+  let rest = "";
+  stream.setEncoding("utf8");
+  stream.on("data", (text: string) => {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) onLine(line);
+  });
+  stream.on("end", () => {
+    if (rest !== "") onLine(rest);
+  });
+}

@@ -1,0 +1,85 @@
+/** Runs inside the thread of a function: loads the handler once, then answers one event after the other. */
+import { existsSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { type MessagePort, parentPort, workerData } from "node:worker_threads";
+import type { FunctionError, Invocation, ThreadData, ThreadMessage } from "./messages.ts";
+
+type Handler = (event: unknown, context: object) => unknown;
+
+/** Refused before any event arrives; the name is the error type that Lambda reports. */
+class LoadError extends Error {
+  constructor(name: string, message: string) {
+    super(message);
+    this.name = name;
+  }
+}
+
+async function loadHandler({ folder, handler }: ThreadData): Promise<Handler> {
+  const dot = handler.lastIndexOf(".");
+  const base = `${folder}/${handler.slice(0, dot)}`;
+  const file = [".js", ".mjs", ".cjs"].map((end) => base + end).find((path) => existsSync(path));
+  if (file === undefined)
+    throw new LoadError("Runtime.ImportModuleError", `Error: Cannot find module '${base}'`);
+  const module: Record<string, unknown> = await import(pathToFileURL(file).href);
+  const found = module[handler.slice(dot + 1)];
+  if (typeof found !== "function")
+    throw new LoadError("Runtime.HandlerNotFound", `${handler} is undefined or not exported`);
+  // The runtime nodejs24.x takes no callback any more.
+  if (found.length > 2)
+    throw new LoadError("Runtime.CallbackHandlerDeprecated", `${handler} takes a callback`);
+  return (event, context) => Reflect.apply(found, undefined, [event, context]);
+}
+
+async function answer(
+  handler: Handler,
+  data: ThreadData,
+  invocation: Invocation,
+): Promise<ThreadMessage> {
+  const context = {
+    functionName: data.functionName,
+    functionVersion: "$LATEST",
+    invokedFunctionArn: data.functionArn,
+    memoryLimitInMB: String(data.memoryMegabytes),
+    awsRequestId: invocation.requestId,
+    getRemainingTimeInMillis: () => Math.max(0, invocation.deadlineMilliseconds - Date.now()),
+  };
+  try {
+    const result = await handler(JSON.parse(invocation.event), context);
+    return { kind: "done", payload: stringify(result) };
+  } catch (error) {
+    return { kind: "failed", error: describe(error) };
+  }
+}
+
+function stringify(result: unknown): string {
+  try {
+    return JSON.stringify(result) ?? "null";
+  } catch (error) {
+    throw new LoadError("Runtime.MarshalError", `Unable to stringify response body: ${error}`);
+  }
+}
+
+function describe(error: unknown): FunctionError {
+  if (!(error instanceof Error))
+    return { errorType: typeof error, errorMessage: String(error), trace: [] };
+  const trace = (error.stack ?? "").split("\n");
+  return { errorType: error.name, errorMessage: error.message, trace };
+}
+
+async function serve(port: MessagePort, data: ThreadData): Promise<void> {
+  const tell = (message: ThreadMessage): void => port.postMessage(message);
+  let handler: Handler;
+  try {
+    handler = await loadHandler(data);
+  } catch (error) {
+    tell({ kind: "notLoaded", error: describe(error) });
+    return;
+  }
+  port.on("message", (invocation: Invocation) => {
+    void answer(handler, data, invocation).then(tell);
+  });
+  tell({ kind: "loaded" });
+}
+
+if (parentPort === null) throw new Error("worker.ts runs in a thread only");
+await serve(parentPort, workerData);

@@ -1,0 +1,46 @@
+/** Roles and policies of the templates: nothing stands behind them but the statements that decide. */
+import { managedStatements } from "#local/access/managed-policies.ts";
+import { parsePolicy } from "#local/access/policy.ts";
+import type { Roles } from "#local/access/principals.ts";
+import { physicalName } from "#local/assembly/deployment.ts";
+import { isRecord, listAt, recordAt, textAt, textsAt } from "#local/assembly/json.ts";
+import type { Provider, Resource } from "#local/services.ts";
+
+export function accessProviders(roles: Roles): Readonly<Record<string, Provider>> {
+  return {
+    "AWS::IAM::Role": (resource, deployment) => {
+      const name = physicalName(resource, "RoleName", 64, deployment);
+      const arn = `arn:aws:iam::${deployment.accountId}:role/${name}`;
+      roles.define({ arn, name, trusted: trustedServices(resource) });
+      for (const policyArn of textsAt(resource.properties, "ManagedPolicyArns", nameOf(resource)))
+        roles.grant(name, managedStatements(policyArn));
+      for (const policy of listAt(resource.properties, "Policies", nameOf(resource))) {
+        if (!isRecord(policy)) throw new Error(`${nameOf(resource)}: a policy is no object`);
+        const origin = `${nameOf(resource)}/${textAt(policy, "PolicyName", nameOf(resource))}`;
+        roles.grant(name, parsePolicy(policy.PolicyDocument, origin));
+      }
+      return { ref: name, attributes: { Arn: arn } };
+    },
+    "AWS::IAM::Policy": (resource, deployment) => {
+      const { properties } = resource;
+      const statements = parsePolicy(properties.PolicyDocument, nameOf(resource));
+      for (const role of textsAt(properties, "Roles", nameOf(resource)))
+        roles.grant(role, statements);
+      return { ref: physicalName(resource, "PolicyName", 128, deployment), attributes: {} };
+    },
+  };
+}
+
+function trustedServices(resource: Resource): readonly string[] {
+  const document = recordAt(resource.properties, "AssumeRolePolicyDocument", nameOf(resource));
+  return listAt(document, "Statement", nameOf(resource)).flatMap((statement) => {
+    if (!isRecord(statement) || statement.Effect !== "Allow") return [];
+    if (![statement.Action].flat().includes("sts:AssumeRole")) return [];
+    const { Service: service } = recordAt(statement, "Principal", nameOf(resource));
+    return [service ?? []].flat().map(String);
+  });
+}
+
+function nameOf({ stack, logicalId }: Resource): string {
+  return `${stack}/${logicalId}`;
+}

@@ -1,0 +1,104 @@
+/** Functions of the templates with what they see of the world, and the parts of their HTTP APIs. */
+import type { Roles } from "#local/access/principals.ts";
+import { physicalName } from "#local/assembly/deployment.ts";
+import {
+  isRecord,
+  optionalNumberAt,
+  optionalRecordAt,
+  recordAt,
+  textAt,
+} from "#local/assembly/json.ts";
+import type { HttpApis } from "#local/http-api.ts";
+import type { FunctionDefinition, LambdaFunctions } from "#local/lambda/function.ts";
+import { LAMBDA } from "#local/limits.ts";
+import type { Access, Deployment, Provider, Resource } from "#local/services.ts";
+import { httpApiProviders } from "./http-api.ts";
+
+export interface ComputeParts {
+  readonly lambda: LambdaFunctions;
+  readonly httpApis: HttpApis;
+  readonly access: Pick<Access, "keyOfRole">;
+  readonly roles: Pick<Roles, "requireTrust">;
+}
+
+export function computeProviders(parts: ComputeParts): Readonly<Record<string, Provider>> {
+  return {
+    ...httpApiProviders(parts.httpApis),
+    "AWS::Lambda::Function": (resource, deployment) => {
+      const definition = functionDefinition(resource, deployment, parts);
+      parts.lambda.define(definition);
+      return { ref: definition.name, attributes: { Arn: definition.arn } };
+    },
+  };
+}
+
+function functionDefinition(
+  resource: Resource,
+  deployment: Deployment,
+  { access, roles }: ComputeParts,
+): FunctionDefinition {
+  const { properties } = resource;
+  const where = `${resource.stack}/${resource.logicalId}`;
+  const name = physicalName(resource, "FunctionName", 64, deployment);
+  const role = textAt(properties, "Role", where);
+  roles.requireTrust(role, "lambda.amazonaws.com");
+  const runtime = textAt(properties, "Runtime", where);
+  if (!runtime.startsWith("nodejs")) throw new Error(`${where}: ${runtime} does not run here`);
+  const code = recordAt(properties, "Code", where);
+  const definition = {
+    name,
+    arn: deployment.arn("lambda", `function:${name}`),
+    folder: deployment.assetPath(textAt(code, "S3Key", `${where} Code`)),
+    handler: textAt(properties, "Handler", where),
+    memoryMegabytes:
+      optionalNumberAt(properties, "MemorySize", where) ?? LAMBDA.defaultMemoryMegabytes,
+    timeoutSeconds: optionalNumberAt(properties, "Timeout", where) ?? LAMBDA.defaultTimeoutSeconds,
+  };
+  const own = ownVariables(definition, runtime, deployment, access.keyOfRole(role));
+  const environment = { ...templateVariables(resource, where, Object.keys(own)), ...own };
+  return { ...definition, environment };
+}
+
+/** What the template gives. Throws on a name that Lambda keeps for itself, as AWS does. */
+function templateVariables(
+  { properties }: Resource,
+  where: string,
+  reserved: readonly string[],
+): Readonly<Record<string, string>> {
+  const environment = optionalRecordAt(properties, "Environment", where);
+  const variables = optionalRecordAt(environment, "Variables", where);
+  return Object.fromEntries(
+    Object.entries(variables).map(([key, value]) => {
+      if (reserved.includes(key)) throw new Error(`${where}: ${key} is reserved by Lambda`);
+      if (isRecord(value) || Array.isArray(value)) throw new Error(`${where}: ${key} is no text`);
+      return [key, String(value)];
+    }),
+  );
+}
+
+/** What Lambda itself sets, and where the SDK finds the services. */
+function ownVariables(
+  definition: Omit<FunctionDefinition, "environment">,
+  runtime: string,
+  { region, endpoint }: Deployment,
+  key: ReturnType<Access["keyOfRole"]>,
+): Readonly<Record<string, string>> {
+  return {
+    PATH: process.env.PATH ?? "",
+    AWS_REGION: region,
+    AWS_DEFAULT_REGION: region,
+    AWS_EXECUTION_ENV: `AWS_Lambda_${runtime}`,
+    AWS_LAMBDA_FUNCTION_NAME: definition.name,
+    AWS_LAMBDA_FUNCTION_VERSION: "$LATEST",
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMegabytes),
+    LAMBDA_TASK_ROOT: definition.folder,
+    _HANDLER: definition.handler,
+    AWS_ACCESS_KEY_ID: key.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: key.secretAccessKey,
+    ...(key.sessionToken === undefined ? {} : { AWS_SESSION_TOKEN: key.sessionToken }),
+    AWS_ENDPOINT_URL_DYNAMODB: `${endpoint}/_aws/dynamodb`,
+    AWS_ENDPOINT_URL_S3: `${endpoint}/_aws/s3`,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${endpoint}/_aws/cognito`,
+    AWS_ENDPOINT_URL_IOT_DATA_PLANE: `${endpoint}/_aws/iot`,
+  };
+}
