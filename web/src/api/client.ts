@@ -1,0 +1,64 @@
+/** The AppSync client over HTTP: access token, one refresh, errors as values. */
+import * as v from "valibot";
+import { type Credentials, withOneRefresh } from "./credentials.ts";
+import { jsonFrom, type Outcome, ok, reach } from "./outcome.ts";
+
+export interface GraphqlRequest {
+  readonly document: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+}
+
+export interface GraphqlClient {
+  /** The data of a query. Mutations are not sent this way: asking twice could do a thing twice. */
+  query(request: GraphqlRequest): Promise<Outcome<unknown>>;
+}
+
+export interface GraphqlDependencies {
+  readonly endpoint: string;
+  readonly fetch: typeof fetch;
+  readonly credentials: Credentials;
+}
+
+const ResponseSchema = v.object({
+  data: v.optional(v.unknown()),
+  errors: v.optional(v.array(v.object({ errorType: v.nullish(v.string()) }))),
+});
+
+/** Names AppSync gives a token that it does not accept. */
+const TOKEN_ERRORS: readonly string[] = ["UnauthorizedException", "Unauthorized"];
+
+export function createGraphqlClient(dependencies: GraphqlDependencies): GraphqlClient {
+  const { endpoint, fetch: fetchFrom, credentials } = dependencies;
+
+  async function attempt(request: GraphqlRequest): Promise<Outcome<unknown>> {
+    const token = await credentials.accessToken();
+    if (token.status !== "ok") return token;
+    const reached = await reach(fetchFrom, endpoint, requestInit(token.value, request));
+    return reached.status === "ok" ? readResponse(reached.value) : reached;
+  }
+
+  return {
+    query: (request) => withOneRefresh(credentials, () => attempt(request)),
+  };
+}
+
+function requestInit(token: string, { document, variables }: GraphqlRequest): RequestInit {
+  return {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: token },
+    body: JSON.stringify({ query: document, variables: variables ?? {} }),
+  };
+}
+
+async function readResponse(response: Response): Promise<Outcome<unknown>> {
+  if (response.status === 401) return { status: "unauthorised" };
+  const failed = { status: "failed", httpStatus: response.status } as const;
+  const body = v.safeParse(ResponseSchema, jsonFrom(await response.text()));
+  if (!body.success) return failed;
+  const [error] = body.output.errors ?? [];
+  if (error === undefined) return response.ok ? ok(body.output.data) : failed;
+  if (!error.errorType) return failed;
+  return TOKEN_ERRORS.includes(error.errorType)
+    ? { status: "unauthorised" }
+    : { status: "refused", code: error.errorType };
+}

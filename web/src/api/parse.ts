@@ -1,0 +1,95 @@
+/** The door for everything the server sends: what comes in is checked once and given the console's own names. */
+
+import * as v from "valibot";
+import { ACCOUNT_STATES } from "#domain/access/account-state.ts";
+import { type PrivilegeBits, toPrivilegeBits } from "#domain/access/privileges.ts";
+import { type Outcome, ok } from "./outcome.ts";
+
+/** One layout as the list shows it (S0 §3). */
+export interface Layout {
+  readonly id: string;
+  readonly name: string;
+  readonly customerName: string;
+  readonly city: string;
+  /** The state of its address, such as TX. */
+  readonly state: string;
+  readonly masterCount: number;
+  /** Kilowatts of direct current. */
+  readonly powerCapacityDc: number | undefined;
+  readonly published: boolean;
+  readonly demo: boolean;
+}
+
+/** The signed-in user, as the access table has it. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+  readonly company: string;
+  readonly companyRole: string | undefined;
+  readonly groups: readonly string[];
+  readonly privileges: PrivilegeBits;
+  readonly state: (typeof ACCOUNT_STATES)[number];
+  readonly mfaEnrolled: boolean;
+  readonly mfaRequired: boolean;
+}
+
+const text = v.nullish(v.string(), "");
+
+const SiteSchema = v.object({
+  uuid: v.pipe(v.string(), v.minLength(1), v.toLowerCase()),
+  name: v.string(),
+  owner: text,
+  city: text,
+  state: text,
+  masters: v.array(v.string()),
+  power_capacity: v.nullish(v.number()),
+  published: v.boolean(),
+  demo: v.optional(v.boolean(), false),
+});
+
+const AccountSchema = v.object({
+  id: v.string(),
+  email: v.string(),
+  nameFirst: v.string(),
+  nameLast: v.string(),
+  company: v.string(),
+  companyRole: v.nullish(v.string()),
+  groups: v.array(v.string()),
+  privileges: v.pipe(v.number(), v.transform(toPrivilegeBits)),
+  state: v.picklist(ACCOUNT_STATES),
+  mfaEnrolled: v.boolean(),
+  mfaRequired: v.boolean(),
+});
+
+/** The list of GET /sites/, whole or not at all. */
+export function parseSites(json: unknown): Outcome<readonly Layout[]> {
+  const result = v.safeParse(v.array(SiteSchema), json);
+  return result.success ? ok(result.output.map(layoutFrom)) : unintelligible;
+}
+
+/** The answer to getMe. */
+export function parseAccount(json: unknown): Outcome<Account> {
+  const result = v.safeParse(v.object({ getMe: AccountSchema }), json);
+  if (!result.success) return unintelligible;
+  const { companyRole, ...account } = result.output.getMe;
+  return ok({ ...account, companyRole: companyRole ?? undefined });
+}
+
+/** An answer that came with success but has another shape. */
+const unintelligible = { status: "failed", httpStatus: 200 } as const;
+
+function layoutFrom(site: v.InferOutput<typeof SiteSchema>): Layout {
+  return {
+    id: site.uuid,
+    name: site.name,
+    customerName: site.owner,
+    city: site.city,
+    state: site.state,
+    masterCount: site.masters.length,
+    powerCapacityDc: site.power_capacity ?? undefined,
+    published: site.published,
+    demo: site.demo,
+  };
+}

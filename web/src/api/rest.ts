@@ -1,0 +1,89 @@
+/** The REST client: bearer identity token, one refresh after 401, and no address but https or this machine (S0 §7, §8). */
+import { type Credentials, withOneRefresh } from "./credentials.ts";
+import { type Failure, jsonFrom, type Outcome, ok, reach } from "./outcome.ts";
+
+export type RestMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export interface RestRequest {
+  readonly method: RestMethod;
+  /** Below the base, with slashes at both ends; sent in lower case (S0 §7). */
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+export interface RestDependencies {
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+  readonly credentials: Credentials;
+}
+
+export interface Rest {
+  /** The parsed JSON body of a success; undefined when it has none. */
+  send(request: RestRequest): Promise<Outcome<unknown>>;
+}
+
+/** Throws when the base is neither https nor exactly localhost. */
+export function createRest({ baseUrl, fetch: fetchFrom, credentials }: RestDependencies): Rest {
+  const base = trustedBase(baseUrl);
+
+  async function attempt(request: RestRequest): Promise<Outcome<unknown>> {
+    const token = await credentials.identityToken();
+    if (token.status !== "ok") return token;
+    const address = `${base}${request.path.toLowerCase()}`;
+    const reached = await reach(fetchFrom, address, requestInit(token.value, request));
+    return reached.status === "ok" ? readResponse(reached.value) : reached;
+  }
+
+  /** A 403 may also mean that the session has ended meanwhile; then asking for its token says so (S0 §8). */
+  async function checkSession(outcome: Outcome<unknown>): Promise<Outcome<unknown>> {
+    if (outcome.status !== "refused") return outcome;
+    const token = await credentials.identityToken();
+    if (token.status !== "unauthorised") return outcome;
+    await credentials.expire();
+    return token;
+  }
+
+  return {
+    async send(request) {
+      return checkSession(await withOneRefresh(credentials, () => attempt(request)));
+    },
+  };
+}
+
+/** The address without a slash at its end. Throws for anything but https, or http to exactly localhost (S0 §7). */
+export function trustedBase(address: string): string {
+  const url = new URL(address);
+  const isLocal = url.protocol === "http:" && url.hostname === "localhost";
+  if (url.protocol !== "https:" && !isLocal) {
+    throw new Error(`expected an https or localhost address, came ${address}`);
+  }
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
+}
+
+function requestInit(token: string, { method, body }: RestRequest): RequestInit {
+  const headers = { accept: "application/json", authorization: `Bearer ${token}` };
+  if (body === undefined) return { method, headers };
+  return {
+    method,
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  };
+}
+
+async function readResponse(response: Response): Promise<Outcome<unknown>> {
+  if (response.status === 401) return { status: "unauthorised" };
+  const text = await response.text();
+  const body = jsonFrom(text);
+  if (!response.ok) return failureFrom(response.status, body);
+  const isUnreadable = text !== "" && body === undefined;
+  return isUnreadable ? { status: "failed", httpStatus: response.status } : ok(body);
+}
+
+/** A refusal of the product carries a code; a failure of the service in front of it carries none. */
+function failureFrom(httpStatus: number, body: unknown): Failure {
+  const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
+  if (typeof code === "string") return { status: "refused", code };
+  return httpStatus === 403
+    ? { status: "refused", code: "NotPermitted" }
+    : { status: "failed", httpStatus };
+}

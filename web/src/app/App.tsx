@@ -1,0 +1,56 @@
+/** The console around its pages: look, services, notices, address. */
+
+import CssBaseline from "@mui/material/CssBaseline";
+import { ThemeProvider } from "@mui/material/styles";
+import { type ReactNode, useMemo } from "react";
+import { BrowserRouter } from "react-router";
+import { type Services, ServicesProvider } from "#web/session/services.ts";
+import { BrowserWarnings } from "./BrowserWarnings.tsx";
+import { ConsoleRoutes } from "./routes.tsx";
+import { Snackbars } from "./snackbars.tsx";
+import { createConsoleTheme } from "./theme.ts";
+import type { ThemeModeStore } from "./theme-mode.ts";
+import { ThemeModeProvider, useThemeMode } from "./use-theme-mode.ts";
+
+interface AppProps {
+  readonly services: Services;
+  readonly themeMode: ThemeModeStore;
+}
+
+export function App({ services, themeMode }: AppProps) {
+  return (
+    <ServicesProvider value={services}>
+      <Look themeMode={themeMode}>
+        <BrowserRouter>
+          <ConsoleRoutes />
+        </BrowserRouter>
+        <BrowserWarnings />
+      </Look>
+    </ServicesProvider>
+  );
+}
+
+interface LookProps {
+  readonly themeMode: ThemeModeStore;
+  readonly children: ReactNode;
+}
+
+export function Look({ themeMode, children }: LookProps) {
+  return (
+    <ThemeModeProvider value={themeMode}>
+      <Themed>{children}</Themed>
+    </ThemeModeProvider>
+  );
+}
+
+function Themed({ children }: { readonly children: ReactNode }) {
+  const { mode } = useThemeMode();
+  // A new theme object makes every styled component compute its styles again.
+  const theme = useMemo(() => createConsoleTheme(mode), [mode]);
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <Snackbars>{children}</Snackbars>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,40 @@
+/** Every address without a page; shows the path as text (S0 §2). */
+
+import { mdiMapMarkerOffOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { Link, useLocation } from "react-router";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { StateMessage } from "#web/ui/StateMessage.tsx";
+
+export function NotFound() {
+  const { pathname } = useLocation();
+  return (
+    <Box component="main" sx={{ minHeight: "100dvh", display: "grid", placeItems: "center" }}>
+      <title>{`${MESSAGES.notFoundTitle} · ${MESSAGES.product}`}</title>
+      <StateMessage
+        iconPath={mdiMapMarkerOffOutline}
+        title={MESSAGES.notFoundTitle}
+        hint={MESSAGES.notFoundHint}
+      >
+        <Typography
+          component="code"
+          variant="body2"
+          sx={{
+            display: "block",
+            fontFamily: "ui-monospace, monospace",
+            overflowWrap: "anywhere",
+            maxWidth: "70ch",
+            mb: 3,
+          }}
+        >
+          {pathname}
+        </Typography>
+        <Button component={Link} to="/" variant="contained">
+          {MESSAGES.goToLayouts}
+        </Button>
+      </StateMessage>
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+/** Catches what no page foresaw, such as a part of the console that cannot be loaded any more after a new release. */
+
+import { mdiAlertOutline } from "@mdi/js";
+import Button from "@mui/material/Button";
+import { Component, type ReactNode } from "react";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { StateMessage } from "#web/ui/StateMessage.tsx";
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly hasFailed: boolean;
+}
+
+/** React knows no other form than a class for this. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main>
+        <StateMessage
+          iconPath={mdiAlertOutline}
+          title={MESSAGES.pageFailed}
+          hint={MESSAGES.pageFailedHint}
+        >
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            {MESSAGES.tryAgain}
+          </Button>
+        </StateMessage>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,96 @@
+/** The frame of every signed-in page: top bar, drawer, content (S0 §2). */
+
+import { mdiCloudOffOutline, mdiMenu } from "@mdi/js";
+import AppBar from "@mui/material/AppBar";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Link from "@mui/material/Link";
+import Toolbar from "@mui/material/Toolbar";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useState } from "react";
+import { useIsOnline } from "#web/session/services.ts";
+import { BrandSign } from "#web/ui/Brand.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { NavDrawer } from "./NavDrawer.tsx";
+
+interface Props {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const CONTENT_ID = "content";
+
+export function Shell({ title, children }: Props) {
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  return (
+    <>
+      <SkipLink />
+      <AppBar
+        position="sticky"
+        sx={{ bgcolor: "background.paper", borderBottom: 1, borderColor: "divider" }}
+      >
+        <Toolbar sx={{ gap: 1 }}>
+          <IconButton
+            edge="start"
+            aria-label={MESSAGES.openMenu}
+            aria-haspopup="dialog"
+            onClick={() => setIsMenuOpen(true)}
+          >
+            <Icon path={mdiMenu} />
+          </IconButton>
+          <BrandSign size={26} />
+          <Typography variant="h2" component="h1" noWrap sx={{ flex: 1, ml: 0.5 }}>
+            {title}
+          </Typography>
+          <OfflineSign />
+        </Toolbar>
+      </AppBar>
+      <NavDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      <Box component="main" id={CONTENT_ID} tabIndex={-1} sx={{ outline: "none" }}>
+        {children}
+      </Box>
+    </>
+  );
+}
+
+/** The first stop of the keyboard: past the bar, straight to the content. */
+function SkipLink() {
+  return (
+    <Link
+      href={`#${CONTENT_ID}`}
+      sx={{
+        position: "fixed",
+        insetInlineStart: 8,
+        top: 8,
+        zIndex: "tooltip",
+        px: 2,
+        py: 1.5,
+        bgcolor: "background.paper",
+        transform: "translateY(-200%)",
+        "&:focus": { transform: "none" },
+      }}
+    >
+      {MESSAGES.skipToContent}
+    </Link>
+  );
+}
+
+function OfflineSign() {
+  const isOnline = useIsOnline();
+  return (
+    <Box
+      role="status"
+      sx={{ display: "flex", alignItems: "center", gap: 1, color: "warning.main" }}
+    >
+      {!isOnline && (
+        <>
+          <Icon path={mdiCloudOffOutline} fontSize="small" />
+          <Typography variant="subtitle2" component="span">
+            {MESSAGES.offline}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}

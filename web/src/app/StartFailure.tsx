@@ -1,0 +1,36 @@
+/** Shown when the console has no usable configuration; the reason is for whoever deployed it. */
+
+import { mdiAlertOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { StateMessage } from "#web/ui/StateMessage.tsx";
+import { Look } from "./App.tsx";
+import type { ThemeModeStore } from "./theme-mode.ts";
+
+interface Props {
+  readonly error: unknown;
+  readonly themeMode: ThemeModeStore;
+}
+
+export function StartFailure({ error, themeMode }: Props) {
+  return (
+    <Look themeMode={themeMode}>
+      <Box component="main" sx={{ minHeight: "100dvh", display: "grid", placeItems: "center" }}>
+        <StateMessage
+          iconPath={mdiAlertOutline}
+          title={MESSAGES.startFailed}
+          hint={MESSAGES.startFailedHint}
+        >
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+            {error instanceof Error ? error.message : MESSAGES.unexpectedError}
+          </Typography>
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            {MESSAGES.tryAgain}
+          </Button>
+        </StateMessage>
+      </Box>
+    </Look>
+  );
+}

@@ -1,0 +1,36 @@
+/** The three looks, one press each; "Sun" is the high-contrast one for outdoors. */
+
+import { mdiWeatherNight, mdiWeatherSunny, mdiWhiteBalanceSunny } from "@mdi/js";
+import ToggleButton from "@mui/material/ToggleButton";
+import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
+import { Icon } from "#web/ui/Icon.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { THEME_MODES, type ThemeMode } from "./theme.ts";
+import { useThemeMode } from "./use-theme-mode.ts";
+
+const CHOICES: Readonly<Record<ThemeMode, { readonly label: string; readonly iconPath: string }>> =
+  {
+    light: { label: MESSAGES.themeLight, iconPath: mdiWeatherSunny },
+    dark: { label: MESSAGES.themeDark, iconPath: mdiWeatherNight },
+    sun: { label: MESSAGES.themeSun, iconPath: mdiWhiteBalanceSunny },
+  };
+
+export function ThemeSwitch() {
+  const { mode, choose } = useThemeMode();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      value={mode}
+      onChange={(_, next: ThemeMode | null) => next !== null && choose(next)}
+      aria-label={MESSAGES.theme}
+      size="small"
+    >
+      {THEME_MODES.map((choice) => (
+        <ToggleButton key={choice} value={choice} sx={{ px: 1.75, gap: 1, fontWeight: 600 }}>
+          <Icon path={CHOICES[choice].iconPath} fontSize="small" />
+          {CHOICES[choice].label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,96 @@
+/** Puts the console together: clients, session and caches, each knowing only what it needs. */
+import { createGraphqlClient } from "#web/api/client.ts";
+import type { ConsoleConfig } from "#web/api/config.ts";
+import { createGetSites, getMe } from "#web/api/operations.ts";
+import { createRest } from "#web/api/rest.ts";
+import { createLazyReadModel } from "#web/offline/lazy-read-model.ts";
+import { createOnline, type Online, observedFetch } from "#web/offline/online.ts";
+import { forgetAcknowledgement } from "#web/session/acknowledgement.ts";
+import { createLazyAuth, type LazyAuth } from "#web/session/lazy-auth.ts";
+import type { Services } from "#web/session/services.ts";
+import { createSession, credentialsOf, type Session } from "#web/session/session.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { notify } from "#web/ui/notify.tsx";
+import { keepsDatabases } from "./browser-support.ts";
+
+const DATABASE_NAME = "read-model";
+
+export function createServices(config: ConsoleConfig): Services {
+  const auth = createAuth(config);
+  const online = watchOnline();
+  const readModel = createReadModel();
+  const fetchFrom = observedFetch((input, init) => fetch(input, init), online);
+  const credentials = credentialsOf(auth, () => session.end("expired"));
+  const client = createGraphqlClient({
+    endpoint: config.graphqlEndpoint,
+    fetch: fetchFrom,
+    credentials,
+  });
+  const rest = createRest({ baseUrl: config.restUrl, fetch: fetchFrom, credentials });
+  const session: Session = createSession({ auth, getMe: () => getMe(client), readModel });
+  followSession(auth, session, online);
+  return {
+    config,
+    auth,
+    session,
+    online,
+    readModel,
+    getSites: createGetSites(rest),
+    fetch: fetchFrom,
+    nowSeconds: () => Math.floor(Date.now() / 1_000),
+    tabStorage: sessionStorage,
+  };
+}
+
+function createAuth(config: ConsoleConfig): LazyAuth {
+  const auth = createLazyAuth({
+    load: async () => (await import("#web/session/amplify-auth.ts")).createAmplifyAuth(config),
+    userPoolClientId: config.userPoolClientId,
+    storage: localStorage,
+  });
+  whenIdle(auth.preload);
+  return auth;
+}
+
+function createReadModel() {
+  return createLazyReadModel({
+    async open() {
+      if (!keepsDatabases(globalThis)) throw new Error("expected IndexedDB, found none");
+      return (await import("#web/offline/db.ts")).openReadModel(DATABASE_NAME);
+    },
+    onUnavailable: () =>
+      notify({ kind: "info", text: MESSAGES.offlineUnsupported, lastsSeconds: 5 }),
+  });
+}
+
+function watchOnline(): Online {
+  return createOnline({
+    events: window,
+    hasNetwork: () => navigator.onLine,
+    async probe() {
+      const answer = await fetch("/config.json", { cache: "no-store" }).catch(() => undefined);
+      return answer !== undefined;
+    },
+  });
+}
+
+/** What follows from the session without a screen: another tab's sign-out, a new notice, an account only known from the cache. */
+function followSession(auth: LazyAuth, session: Session, online: Online): void {
+  window.addEventListener("storage", (change) => {
+    if (auth.isSignOutElsewhere(change)) void session.end("signOut");
+  });
+  session.subscribe(() => {
+    if (session.state().status === "signedOut") forgetAcknowledgement(sessionStorage);
+  });
+  online.subscribe(() => {
+    const state = session.state();
+    if (online.isOnline() && state.status === "signedIn" && !state.isConfirmed)
+      void session.start();
+  });
+}
+
+/** Safari has no idle callback. */
+function whenIdle(work: () => void): void {
+  if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 2_000 });
+  else setTimeout(work, 500);
+}

@@ -1,0 +1,75 @@
+/** Who may see a page: everybody else goes to sign-in, which keeps where they wanted to go (S0 §2). */
+
+import { mdiLockOutline } from "@mdi/js";
+import Button from "@mui/material/Button";
+import type { ReactNode } from "react";
+import { Navigate, useLocation, useSearchParams } from "react-router";
+import { mayOpenRoute, type RouteKey } from "#domain/access/routes.ts";
+import { returnPath, signInPath } from "#web/session/return-path.ts";
+import { useServices, useSessionState } from "#web/session/services.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { StateMessage } from "#web/ui/StateMessage.tsx";
+import { routeOf } from "./route-of.ts";
+import { Splash } from "./Splash.tsx";
+
+interface Props {
+  readonly route: RouteKey;
+  readonly children: ReactNode;
+}
+
+/** Lets through whoever holds one of the route's privileges. */
+export function SignedIn({ route, children }: Props) {
+  const session = useSessionState();
+  const { pathname, search, hash } = useLocation();
+  switch (session.status) {
+    case "starting":
+      return <Splash />;
+    case "signedOut": {
+      const from = `${pathname}${search}${hash}`;
+      return <Navigate replace to={session.because === "signOut" ? "/" : signInPath(from)} />;
+    }
+    case "signedIn":
+      return mayOpenRoute(session.account.privileges, route) ? (
+        children
+      ) : (
+        <Navigate replace to="/" />
+      );
+  }
+}
+
+interface PublicProps {
+  readonly children: ReactNode;
+}
+
+/** Sends whoever is signed in on: back to the page they came from, else to the layouts. */
+export function SignedOut({ children }: PublicProps) {
+  const session = useSessionState();
+  const [query] = useSearchParams();
+  if (session.status === "starting") return <Splash />;
+  if (session.status === "signedOut") return children;
+  const { privileges } = session.account;
+  const from = returnPath(query.get("from"), window.location.origin);
+  const route = from === undefined ? undefined : routeOf(from);
+  if (from !== undefined && route !== undefined && mayOpenRoute(privileges, route)) {
+    return <Navigate replace to={from} />;
+  }
+  return mayOpenRoute(privileges, "layouts") ? (
+    <Navigate replace to="/layouts?view=list" />
+  ) : (
+    <NothingToSee />
+  );
+}
+
+/** For accounts that work but may not open a single page, such as one with nothing but beta features. */
+function NothingToSee() {
+  const { session } = useServices();
+  return (
+    <main>
+      <StateMessage iconPath={mdiLockOutline} title={MESSAGES.noPrivileges}>
+        <Button variant="outlined" onClick={() => void session.end("signOut")}>
+          {MESSAGES.logout}
+        </Button>
+      </StateMessage>
+    </main>
+  );
+}

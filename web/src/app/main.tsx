@@ -1,0 +1,36 @@
+/** Starts the console: reads its configuration, puts it together, draws it. */
+
+import { createRoot, type Root } from "react-dom/client";
+import { loadConfig } from "#web/api/config.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { App } from "./App.tsx";
+import { isOutdated } from "./browser-support.ts";
+import { createServices } from "./create-services.ts";
+import { StartFailure } from "./StartFailure.tsx";
+import { createThemeModeStore, type ThemeModeStore } from "./theme-mode.ts";
+
+function mountPoint(): HTMLElement {
+  const element = document.getElementById("root");
+  if (element === null) throw new Error("index.html: expected an element with id root, found none");
+  return element;
+}
+
+async function start(root: Root, themeMode: ThemeModeStore): Promise<void> {
+  try {
+    const services = createServices(await loadConfig((input, init) => fetch(input, init)));
+    void services.session.start();
+    root.render(<App services={services} themeMode={themeMode} />);
+  } catch (error) {
+    root.render(<StartFailure error={error} themeMode={themeMode} />);
+  }
+}
+
+if (isOutdated(navigator.userAgent)) {
+  mountPoint().textContent = MESSAGES.browserUnsupported;
+} else {
+  const themeMode = createThemeModeStore({
+    storage: localStorage,
+    matches: (query) => window.matchMedia(query).matches,
+  });
+  void start(createRoot(mountPoint()), themeMode);
+}

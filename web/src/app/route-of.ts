@@ -1,0 +1,12 @@
+/** Which page of the console an address belongs to. */
+
+import { matchPath } from "react-router";
+import { ROUTE_KEYS, ROUTES, type RouteKey } from "#domain/access/routes.ts";
+
+/** @param address path with query and fragment. */
+export function routeOf(address: string): RouteKey | undefined {
+  const [pathname = ""] = address.split(/[?#]/);
+  return ROUTE_KEYS.find((key) =>
+    ROUTES[key].paths.some((path) => path !== "*" && matchPath(path, pathname) !== null),
+  );
+}

@@ -1,0 +1,89 @@
+/** Where notices appear: at most three at once (S0 §8), each with its sign, its text and a way to dismiss it. */
+
+import {
+  mdiAlertCircleOutline,
+  mdiCheckCircleOutline,
+  mdiClose,
+  mdiInformationOutline,
+} from "@mdi/js";
+import IconButton from "@mui/material/IconButton";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { type CustomContentProps, closeSnackbar, SnackbarProvider } from "notistack";
+import type { ReactNode } from "react";
+import { Icon } from "#web/ui/Icon.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
+import type { NoticeKind } from "#web/ui/notify.tsx";
+
+const MAX_NOTICES = 3;
+
+const SIGNS: Readonly<Record<NoticeKind, { readonly path: string }>> = {
+  info: { path: mdiInformationOutline },
+  success: { path: mdiCheckCircleOutline },
+  error: { path: mdiAlertCircleOutline },
+};
+
+interface NoticeProps extends CustomContentProps {
+  readonly kind: NoticeKind;
+}
+
+function NoticeCard({
+  kind,
+  id,
+  message,
+  ref,
+  style,
+}: NoticeProps & { ref?: React.Ref<HTMLDivElement> }) {
+  return (
+    <Paper
+      ref={ref}
+      role={kind === "error" ? "alert" : "status"}
+      style={style}
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        gap: 1.5,
+        width: { xs: 1, sm: "auto" },
+        maxWidth: 480,
+        pl: 2,
+        pr: 0.5,
+        py: 0.5,
+        border: 1,
+        borderColor: "divider",
+        borderLeft: 4,
+        borderLeftColor: `${kind}.main`,
+        boxShadow: 6,
+      }}
+    >
+      <Icon path={SIGNS[kind].path} color={kind} />
+      <Typography variant="body2" sx={{ flex: 1, py: 1 }}>
+        {message}
+      </Typography>
+      <IconButton aria-label={MESSAGES.dismiss} onClick={() => closeSnackbar(id)}>
+        <Icon path={mdiClose} fontSize="small" />
+      </IconButton>
+    </Paper>
+  );
+}
+
+const CARDS = {
+  info: (props: CustomContentProps) => <NoticeCard {...props} kind="info" />,
+  success: (props: CustomContentProps) => <NoticeCard {...props} kind="success" />,
+  error: (props: CustomContentProps) => <NoticeCard {...props} kind="error" />,
+};
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+export function Snackbars({ children }: Props) {
+  return (
+    <SnackbarProvider
+      maxSnack={MAX_NOTICES}
+      Components={CARDS}
+      anchorOrigin={{ vertical: "bottom", horizontal: "center" }}
+    >
+      {children}
+    </SnackbarProvider>
+  );
+}

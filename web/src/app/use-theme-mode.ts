@@ -1,0 +1,17 @@
+/** The chosen look for components. */
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { ThemeMode } from "./theme.ts";
+import type { ThemeModeStore } from "./theme-mode.ts";
+
+const ThemeModeContext = createContext<ThemeModeStore | undefined>(undefined);
+
+export const ThemeModeProvider = ThemeModeContext.Provider;
+
+export function useThemeMode(): {
+  readonly mode: ThemeMode;
+  readonly choose: (mode: ThemeMode) => void;
+} {
+  const store = useContext(ThemeModeContext);
+  if (store === undefined) throw new Error("expected a ThemeModeProvider above, found none");
+  return { mode: useSyncExternalStore(store.subscribe, store.mode), choose: store.choose };
+}

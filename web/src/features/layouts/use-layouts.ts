@@ -1,0 +1,71 @@
+/** The layouts of whoever is signed in: cached ones at once, the server's as soon as they come (S0 §7). */
+
+import { useEffect, useState } from "react";
+import type { Failure } from "#web/api/outcome.ts";
+import type { Cached, CachedLayouts } from "#web/offline/read-model.ts";
+import { useLive } from "#web/offline/use-live.ts";
+import { type Services, useIsOnline, useServices } from "#web/session/services.ts";
+import type { SessionState } from "#web/session/session.ts";
+
+export type Refresh =
+  | { readonly status: "pending" }
+  | { readonly status: "resolved" }
+  | { readonly status: "failed"; readonly failure: Failure };
+
+export interface LayoutsLoad {
+  /** Undefined until the cache has been read. */
+  readonly cached: Cached<CachedLayouts> | undefined;
+  readonly refresh: Refresh;
+  readonly onRefresh: () => void;
+}
+
+export function useLayouts(): LayoutsLoad {
+  const services = useServices();
+  const isOnline = useIsOnline();
+  const cached = useLive(services.readModel.watchLayouts);
+  const [refresh, setRefresh] = useState<Refresh>({ status: "pending" });
+
+  useEffect(() => {
+    let isCurrent = true;
+    if (isOnline) {
+      setRefresh({ status: "pending" });
+      void refreshLayouts(services).then((outcome) => {
+        if (isCurrent) setRefresh(outcome);
+      });
+    } else {
+      setRefresh(unreachable);
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [services, isOnline]);
+
+  function onRefresh(): void {
+    setRefresh({ status: "pending" });
+    void refreshLayouts(services).then(setRefresh);
+  }
+
+  return { cached, refresh, onRefresh };
+}
+
+const unreachable: Refresh = { status: "failed", failure: { status: "networkError" } };
+
+/** Puts the server's list into the read model, from where the screen takes it. */
+export async function refreshLayouts(
+  services: Pick<Services, "getSites" | "readModel" | "nowSeconds" | "session">,
+): Promise<Refresh> {
+  const asker = accountId(services.session.state());
+  const outcome = await services.getSites();
+  // Rights may have been taken away since sign-in: the session looks at the account again.
+  if (outcome.status === "refused") await services.session.start();
+  if (outcome.status !== "ok") return { status: "failed", failure: outcome };
+  // Who has signed out meanwhile must not find the list in the cache again.
+  if (asker !== accountId(services.session.state())) return { status: "resolved" };
+  const savedAtSeconds = services.nowSeconds();
+  await services.readModel.replaceLayouts({ layouts: outcome.value, savedAtSeconds });
+  return { status: "resolved" };
+}
+
+function accountId(state: SessionState): string | undefined {
+  return state.status === "signedIn" ? state.account.id : undefined;
+}

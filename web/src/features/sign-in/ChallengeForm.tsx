@@ -1,0 +1,53 @@
+/** The form of the step the identity provider asks for, once e-mail and password are accepted. */
+import type { SignIn } from "#web/session/use-sign-in.ts";
+import { CodeForm } from "#web/ui/CodeForm.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { TotpSetup } from "#web/ui/TotpSetup.tsx";
+import { faultUnder } from "./fault-under.ts";
+import { NewPasswordForm } from "./NewPasswordForm.tsx";
+
+interface Props {
+  readonly signIn: SignIn;
+}
+
+export function ChallengeForm({ signIn }: Props) {
+  const { at, progress, clearedSecrets } = signIn.state;
+  const isWaiting = progress.status === "waiting";
+  switch (at.step) {
+    case "newPassword":
+      return (
+        <NewPasswordForm
+          isWaiting={isWaiting}
+          fault={faultUnder(signIn.state, "password")}
+          clearedSecrets={clearedSecrets}
+          onPassword={signIn.answer}
+        />
+      );
+    case "totp":
+      return (
+        <CodeForm
+          key={clearedSecrets}
+          label={MESSAGES.totpCode}
+          action={MESSAGES.totpSubmit}
+          isWaiting={isWaiting}
+          fault={faultUnder(signIn.state, "code")}
+          onCode={signIn.answer}
+        />
+      );
+    case "totpSetup":
+    case "enrolment":
+      return (
+        <TotpSetup
+          key={clearedSecrets}
+          email={signIn.email}
+          secret={at.secret}
+          isWaiting={isWaiting}
+          fault={faultUnder(signIn.state, "code")}
+          onCode={signIn.answer}
+        />
+      );
+    case "credentials":
+    case "done":
+      return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+/** E-mail and password, each with its fault below (S0 §5). */
+
+import { type FormEvent, type ReactNode, useState } from "react";
+import { BusyButton } from "#web/ui/BusyButton.tsx";
+import { FormField } from "#web/ui/FormField.tsx";
+import { FormStack } from "#web/ui/FormStack.tsx";
+import { textOf } from "#web/ui/form-text.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+
+export interface FieldFaults {
+  readonly email?: string;
+  readonly password?: string;
+}
+
+interface Props {
+  readonly email: string;
+  readonly isWaiting: boolean;
+  readonly faults: FieldFaults;
+  /** Grows when the typed password has to go. */
+  readonly clearedSecrets: number;
+  readonly onSubmit: (email: string, password: string) => void;
+  /** Stands between password and button. */
+  readonly children?: ReactNode;
+}
+
+export function CredentialsForm(props: Props) {
+  const [missing, setMissing] = useState<FieldFaults>({});
+  const faults = { ...props.faults, ...missing };
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const email = textOf(event.currentTarget, "email").trim();
+    const password = textOf(event.currentTarget, "password");
+    const found = missingFields(email, password);
+    setMissing(found);
+    if (Object.keys(found).length === 0) props.onSubmit(email, password);
+  }
+
+  return (
+    <FormStack onSubmit={submit}>
+      <FormField
+        name="email"
+        label={MESSAGES.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        defaultValue={props.email}
+        fault={faults.email}
+        takesFocus
+      />
+      <PasswordField
+        key={props.clearedSecrets}
+        name="password"
+        label={MESSAGES.password}
+        autoComplete="current-password"
+        fault={faults.password}
+      />
+      {props.children}
+      <BusyButton isBusy={props.isWaiting}>{MESSAGES.signIn}</BusyButton>
+    </FormStack>
+  );
+}
+
+function missingFields(email: string, password: string): FieldFaults {
+  return {
+    ...(email === "" ? { email: MESSAGES.emailMissing } : {}),
+    ...(password === "" ? { password: MESSAGES.passwordMissing } : {}),
+  };
+}

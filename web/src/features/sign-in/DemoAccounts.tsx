@@ -1,0 +1,102 @@
+/** One button for each role of a demonstration; loaded only where the deployment offers demo accounts. */
+
+import { mdiArrowRight } from "@mdi/js";
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Typography from "@mui/material/Typography";
+import { useEffect, useState } from "react";
+import type { Outcome } from "#web/api/outcome.ts";
+import { useServices } from "#web/session/services.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { type DemoAccount, loadDemoAccounts } from "./demo-accounts.ts";
+
+interface Props {
+  readonly address: string;
+  readonly isWaiting: boolean;
+  readonly onChoose: (email: string, password: string) => void;
+}
+
+export function DemoAccounts({ address, isWaiting, onChoose }: Props) {
+  const accounts = useDemoAccounts(address);
+  if (accounts === undefined) return undefined;
+  return (
+    <Box component="section" aria-labelledby="demo-accounts" sx={{ mt: 5 }}>
+      <Typography id="demo-accounts" variant="h3" component="h2">
+        {MESSAGES.demoTitle}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {accounts.status === "ok" ? MESSAGES.demoHint : MESSAGES.demoFailed}
+      </Typography>
+      {accounts.status === "ok" && (
+        <Box
+          sx={{
+            display: "grid",
+            border: 1,
+            borderColor: "divider",
+            borderRadius: 1,
+            overflow: "hidden",
+          }}
+        >
+          {accounts.value.map((account) => (
+            <DemoAccountButton
+              key={account.email}
+              account={account}
+              isDisabled={isWaiting}
+              onChoose={() => onChoose(account.email, account.password)}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface ButtonProps {
+  readonly account: DemoAccount;
+  readonly isDisabled: boolean;
+  readonly onChoose: () => void;
+}
+
+function DemoAccountButton({ account, isDisabled, onChoose }: ButtonProps) {
+  return (
+    <ButtonBase
+      disabled={isDisabled}
+      onClick={onChoose}
+      sx={{
+        justifyContent: "space-between",
+        gap: 2,
+        px: 2,
+        py: 1,
+        minHeight: 56,
+        textAlign: "start",
+        "&:not(:last-of-type)": { borderBottom: 1, borderColor: "divider" },
+        "&:hover": { bgcolor: "action.hover" },
+      }}
+    >
+      <Box>
+        <Typography variant="subtitle2">{account.role}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {account.description}
+        </Typography>
+      </Box>
+      <Icon path={mdiArrowRight} fontSize="small" sx={{ color: "text.secondary" }} />
+    </ButtonBase>
+  );
+}
+
+/** Undefined until the answer has come. */
+function useDemoAccounts(address: string): Outcome<readonly DemoAccount[]> | undefined {
+  const { fetch: fetchFrom } = useServices();
+  const [accounts, setAccounts] = useState<Outcome<readonly DemoAccount[]>>();
+  useEffect(() => {
+    let isCurrent = true;
+    void loadDemoAccounts(fetchFrom, address).then((outcome) => {
+      if (isCurrent) setAccounts(outcome);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [fetchFrom, address]);
+  return accounts;
+}

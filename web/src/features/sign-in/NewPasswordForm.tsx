@@ -1,0 +1,48 @@
+/** A new password and its confirmation, with the button the spec calls Submit (S0 §2, §5). */
+
+import { type FormEvent, useState } from "react";
+import { BusyButton } from "#web/ui/BusyButton.tsx";
+import { FormStack } from "#web/ui/FormStack.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { type NewPassword, readNewPassword } from "./new-password.ts";
+
+interface Props {
+  readonly isWaiting: boolean;
+  readonly fault: string | undefined;
+  /** Grows when the typed passwords have to go. */
+  readonly clearedSecrets: number;
+  readonly onPassword: (password: string) => void;
+}
+
+export function NewPasswordForm({ isWaiting, fault, clearedSecrets, onPassword }: Props) {
+  const [typed, setTyped] = useState<NewPassword>();
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const read = readNewPassword(event.currentTarget);
+    setTyped(read);
+    if (read.status === "sound") onPassword(read.password);
+  }
+
+  return (
+    <FormStack onSubmit={submit}>
+      <PasswordField
+        key={`password-${clearedSecrets}`}
+        name="newPassword"
+        label={MESSAGES.newPassword}
+        autoComplete="new-password"
+        fault={typed?.status === "missing" ? MESSAGES.passwordMissing : fault}
+        takesFocus
+      />
+      <PasswordField
+        key={`confirm-${clearedSecrets}`}
+        name="confirmPassword"
+        label={MESSAGES.confirmPassword}
+        autoComplete="new-password"
+        fault={typed?.status === "different" ? MESSAGES.passwordsDoNotMatch : undefined}
+      />
+      <BusyButton isBusy={isWaiting}>{MESSAGES.submit}</BusyButton>
+    </FormStack>
+  );
+}

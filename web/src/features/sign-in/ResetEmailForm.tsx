@@ -1,0 +1,44 @@
+/** First step of a reset: the e-mail a code is sent to. */
+
+import { type FormEvent, useState } from "react";
+import type { ResetState } from "#web/session/reset-machine.ts";
+import { resetFaultMessage } from "#web/ui/auth-messages.ts";
+import { BusyButton } from "#web/ui/BusyButton.tsx";
+import { FormField } from "#web/ui/FormField.tsx";
+import { FormStack } from "#web/ui/FormStack.tsx";
+import { textOf } from "#web/ui/form-text.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+
+interface Props {
+  readonly state: ResetState;
+  readonly onEmail: (email: string) => void;
+}
+
+export function ResetEmailForm({ state, onEmail }: Props) {
+  const [isMissing, setIsMissing] = useState(false);
+  const { progress } = state;
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const email = textOf(event.currentTarget, "email").trim();
+    setIsMissing(email === "");
+    if (email !== "") onEmail(email);
+  }
+
+  const fault = progress.status === "faulty" ? resetFaultMessage(progress.fault) : undefined;
+  return (
+    <FormStack onSubmit={submit}>
+      <FormField
+        name="email"
+        label={MESSAGES.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        defaultValue={state.email}
+        fault={isMissing ? MESSAGES.emailMissing : fault}
+        takesFocus
+      />
+      <BusyButton isBusy={progress.status === "waiting"}>{MESSAGES.sendCode}</BusyButton>
+    </FormStack>
+  );
+}

@@ -1,0 +1,83 @@
+/** The page around every form before sign-in: the form on one side, the field of trackers on the other. */
+
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useState } from "react";
+import { Brand } from "#web/ui/Brand.tsx";
+import { TrackerField } from "#web/ui/TrackerField.tsx";
+
+interface Props {
+  readonly title: string;
+  readonly hint?: string | undefined;
+  readonly footer: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function SignInFrame({ title, hint, footer, children }: Props) {
+  const [hour] = useState(hourOfDay);
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gridTemplateColumns: { xs: "1fr", md: "minmax(440px, 5fr) 7fr" },
+        minHeight: "100dvh",
+        bgcolor: "background.paper",
+      }}
+    >
+      <Box
+        sx={{
+          display: "flex",
+          flexDirection: "column",
+          px: { xs: 3, sm: 6 },
+          py: { xs: 3, sm: 4 },
+        }}
+      >
+        <Brand />
+        <Box
+          component="main"
+          sx={{
+            flex: 1,
+            display: "flex",
+            flexDirection: "column",
+            justifyContent: { xs: "flex-start", sm: "center" },
+            width: 1,
+            maxWidth: 400,
+            mx: "auto",
+            py: { xs: 5, sm: 4 },
+          }}
+        >
+          <Typography variant="h1" sx={{ mb: hint ? 1 : 3 }}>
+            {title}
+          </Typography>
+          {hint && (
+            <Typography color="text.secondary" sx={{ mb: 3 }}>
+              {hint}
+            </Typography>
+          )}
+          {children}
+        </Box>
+        <Box sx={{ width: 1, maxWidth: 400, mx: "auto" }}>{footer}</Box>
+      </Box>
+      <Box
+        sx={{
+          display: { xs: "none", md: "block" },
+          position: "sticky",
+          top: 0,
+          height: "100dvh",
+          overflow: "hidden",
+          bgcolor: "background.default",
+          borderLeft: 1,
+          borderColor: "divider",
+        }}
+      >
+        <TrackerField hour={hour} />
+      </Box>
+    </Box>
+  );
+}
+
+/** Of the browser's own day: the picture shows the sun outside the window. */
+function hourOfDay(): number {
+  const now = new Date();
+  return now.getHours() + now.getMinutes() / 60;
+}

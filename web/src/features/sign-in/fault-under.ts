@@ -1,0 +1,12 @@
+/** The sentence about the last attempt, if it belongs under the given field (S0 §5). */
+import { faultField, type SignInState } from "#web/session/sign-in-machine.ts";
+import { faultMessage } from "#web/ui/auth-messages.ts";
+
+export function faultUnder(
+  state: SignInState,
+  field: ReturnType<typeof faultField>,
+): string | undefined {
+  if (state.progress.status !== "faulty") return undefined;
+  const { fault } = state.progress;
+  return faultField(state, fault) === field ? faultMessage(fault) : undefined;
+}

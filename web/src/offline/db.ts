@@ -1,0 +1,74 @@
+/** The read model in the browser's database. It may be wiped at any time; nothing unsent is ever in it. */
+
+import Dexie, { liveQuery, type Table } from "dexie";
+import type { Account, Layout } from "#web/api/parse.ts";
+import type { Cached, CachedLayouts, ReadModel } from "./read-model.ts";
+
+/** S0 §9: local cache database version 6. */
+const DATABASE_VERSION = 6;
+
+/** When a list was last replaced as a whole. */
+interface LoadRow {
+  readonly list: "layouts";
+  readonly savedAtSeconds: number;
+}
+
+class ReadModelDatabase extends Dexie {
+  declare readonly user: Table<Account, string>;
+  declare readonly layouts: Table<Layout, string>;
+  declare readonly loads: Table<LoadRow, LoadRow["list"]>;
+
+  constructor(name: string) {
+    super(name);
+    this.version(DATABASE_VERSION).stores({ user: "id", layouts: "id", loads: "list" });
+  }
+}
+
+/** Rejects when the browser has a database but does not let it be opened, as in some private windows. */
+export async function openReadModel(name: string): Promise<ReadModel> {
+  const database = new ReadModelDatabase(name);
+  await database.open();
+  return {
+    account: () => database.user.toCollection().first(),
+    saveAccount: (account) => saveAccount(database, account),
+    replaceLayouts: (cached) => replaceLayouts(database, cached),
+    watchLayouts(onValue) {
+      const subscription = liveQuery(() => readLayouts(database)).subscribe(onValue);
+      return () => subscription.unsubscribe();
+    },
+    clear: () => clearTables(database),
+  };
+}
+
+function saveAccount(database: ReadModelDatabase, account: Account): Promise<void> {
+  return database.transaction("rw", database.tables, async () => {
+    const cached = await database.user.toCollection().first();
+    if (cached !== undefined && cached.id !== account.id) await clearTables(database);
+    await database.user.put(account);
+  });
+}
+
+function replaceLayouts(database: ReadModelDatabase, cached: CachedLayouts): Promise<void> {
+  const { layouts, loads } = database;
+  return database.transaction("rw", layouts, loads, async () => {
+    await layouts.clear();
+    await layouts.bulkPut([...cached.layouts]);
+    await loads.put({ list: "layouts", savedAtSeconds: cached.savedAtSeconds });
+  });
+}
+
+function readLayouts(database: ReadModelDatabase): Promise<Cached<CachedLayouts>> {
+  const { layouts, loads } = database;
+  return database.transaction("r", layouts, loads, async () => {
+    const load = await loads.get("layouts");
+    if (load === undefined) return { status: "absent" };
+    const value = { layouts: await layouts.toArray(), savedAtSeconds: load.savedAtSeconds };
+    return { status: "present", value };
+  });
+}
+
+function clearTables(database: ReadModelDatabase): Promise<void> {
+  return database.transaction("rw", database.tables, async () => {
+    await Promise.all(database.tables.map((table) => table.clear()));
+  });
+}

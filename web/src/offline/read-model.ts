@@ -1,0 +1,55 @@
+/** The one cache of what the server said: shown first, replaced by the next answer, gone with the session. */
+import type { Account, Layout } from "#web/api/parse.ts";
+
+export interface CachedLayouts {
+  readonly layouts: readonly Layout[];
+  /** Epoch seconds of the answer they came with. */
+  readonly savedAtSeconds: number;
+}
+
+/** What a watcher is told: nothing cached yet, or the cached value. */
+export type Cached<T> =
+  | { readonly status: "absent" }
+  | { readonly status: "present"; readonly value: T };
+
+export type StopWatching = () => void;
+
+export interface ReadModel {
+  account(): Promise<Account | undefined>;
+  /** Keeps the account; what was cached for somebody else is taken away first. */
+  saveAccount(account: Account): Promise<void>;
+  replaceLayouts(layouts: CachedLayouts): Promise<void>;
+  /** Calls at once and after each change. */
+  watchLayouts(onValue: (value: Cached<CachedLayouts>) => void): StopWatching;
+  clear(): Promise<void>;
+}
+
+/** For browsers without a database: lasts as long as the page. */
+export function createMemoryReadModel(): ReadModel {
+  let account: Account | undefined;
+  let layouts: Cached<CachedLayouts> = { status: "absent" };
+  const watchers = new Set<(value: Cached<CachedLayouts>) => void>();
+
+  function setLayouts(value: Cached<CachedLayouts>): void {
+    layouts = value;
+    for (const watcher of watchers) watcher(value);
+  }
+
+  return {
+    account: async () => account,
+    async saveAccount(next) {
+      if (account !== undefined && account.id !== next.id) setLayouts({ status: "absent" });
+      account = next;
+    },
+    replaceLayouts: async (value) => setLayouts({ status: "present", value }),
+    watchLayouts(onValue) {
+      watchers.add(onValue);
+      onValue(layouts);
+      return () => void watchers.delete(onValue);
+    },
+    async clear() {
+      account = undefined;
+      setLayouts({ status: "absent" });
+    },
+  };
+}

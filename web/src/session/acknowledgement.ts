@@ -1,0 +1,23 @@
+/** Whether the two-factor notice has been acknowledged in this tab since the last sign-out (S0 §1). */
+import type { ConsoleConfig } from "#web/api/config.ts";
+
+const STORAGE_KEY = "acknowledgedNotice";
+
+type Notice = ConsoleConfig["twoFactorNotice"];
+
+/** A notice with another text or day has to be acknowledged again. */
+export function isAcknowledged(storage: Pick<Storage, "getItem">, notice: Notice): boolean {
+  return storage.getItem(STORAGE_KEY) === fingerprint(notice);
+}
+
+export function acknowledge(storage: Pick<Storage, "setItem">, notice: Notice): void {
+  storage.setItem(STORAGE_KEY, fingerprint(notice));
+}
+
+export function forgetAcknowledgement(storage: Pick<Storage, "removeItem">): void {
+  storage.removeItem(STORAGE_KEY);
+}
+
+function fingerprint({ date, text }: Notice): string {
+  return JSON.stringify([date, text ?? ""]);
+}

@@ -1,0 +1,144 @@
+/** The identity provider through aws-amplify/auth; loaded on its own, because nothing of it is needed to draw the form. */
+
+import { Amplify } from "aws-amplify";
+import {
+  confirmResetPassword,
+  confirmSignIn,
+  fetchAuthSession,
+  resetPassword,
+  type SignInOutput,
+  setUpTOTP,
+  signIn,
+  signOut,
+  updateMFAPreference,
+  verifyTOTPSetup,
+} from "aws-amplify/auth";
+import type { ConsoleConfig } from "#web/api/config.ts";
+import { type Outcome, ok } from "#web/api/outcome.ts";
+import {
+  type AuthAnswer,
+  type AuthPort,
+  type AuthStep,
+  PASSWORD_RESET_REQUIRED,
+  type Tokens,
+  UNSUPPORTED_CHALLENGE,
+  UNSUPPORTED_SMS,
+  USER_NOT_CONFIRMED,
+} from "./auth-port.ts";
+
+/** The part of the port that needs the library. */
+export type AmplifyAuth = Omit<AuthPort, "hasStoredSession">;
+
+export function createAmplifyAuth(config: ConsoleConfig): AmplifyAuth {
+  configure(config);
+  return {
+    signIn: (email, password) => answered(async () => toStep(await signInAfresh(email, password))),
+    answerChallenge: (challengeResponse) =>
+      answered(async () => toStep(await confirmSignIn({ challengeResponse }))),
+    requestPasswordReset: (username) => done(() => resetPassword({ username })),
+    confirmPasswordReset: (username, confirmationCode, newPassword) =>
+      done(() => confirmResetPassword({ username, confirmationCode, newPassword })),
+    startEnrolment: () => answered(async () => ok((await setUpTOTP()).sharedSecret)),
+    finishEnrolment: (code) =>
+      done(async () => {
+        await verifyTOTPSetup({ code });
+        await updateMFAPreference({ totp: "PREFERRED" });
+      }),
+    tokens: readTokens,
+    signOut: () => signOut(),
+  };
+}
+
+function configure(config: ConsoleConfig): void {
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId,
+        userPoolClientId,
+        ...(userPoolEndpoint === undefined ? {} : { userPoolEndpoint }),
+      },
+    },
+  });
+}
+
+/** Tokens left by an attempt that was given up (time-out) must not stand in the way of the next one. */
+async function signInAfresh(username: string, password: string): Promise<SignInOutput> {
+  const input = { username, password, options: { authFlowType: "USER_SRP_AUTH" } } as const;
+  try {
+    return await signIn(input);
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "UserAlreadyAuthenticatedException")
+      throw error;
+    await signOut();
+    return signIn(input);
+  }
+}
+
+function toStep({ nextStep }: SignInOutput): AuthAnswer<AuthStep> {
+  switch (nextStep.signInStep) {
+    case "DONE":
+      return ok({ step: "done" });
+    case "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED":
+      return ok({ step: "newPassword" });
+    case "CONFIRM_SIGN_IN_WITH_TOTP_CODE":
+      return ok({ step: "totp" });
+    case "CONTINUE_SIGN_IN_WITH_TOTP_SETUP":
+      return ok({ step: "totpSetup", secret: nextStep.totpSetupDetails.sharedSecret });
+    case "RESET_PASSWORD":
+      return refused(PASSWORD_RESET_REQUIRED);
+    case "CONFIRM_SIGN_UP":
+      return refused(USER_NOT_CONFIRMED);
+    case "CONFIRM_SIGN_IN_WITH_SMS_CODE":
+      return refused(UNSUPPORTED_SMS);
+    default:
+      return refused(UNSUPPORTED_CHALLENGE);
+  }
+}
+
+async function readTokens({ renew }: { readonly renew: boolean }): Promise<Outcome<Tokens>> {
+  try {
+    const { tokens } = await fetchAuthSession({ forceRefresh: renew });
+    if (tokens?.idToken === undefined) return { status: "unauthorised" };
+    return ok({ identity: tokens.idToken.toString(), access: tokens.accessToken.toString() });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return endsSession(error) ? { status: "unauthorised" } : { status: "networkError" };
+  }
+}
+
+/** Anything else, such as a throttled or failing provider, keeps the user signed in. */
+const SESSION_ENDS: readonly string[] = [
+  "NotAuthorizedException",
+  "TokenRevokedException",
+  "UserNotFoundException",
+  PASSWORD_RESET_REQUIRED,
+  USER_NOT_CONFIRMED,
+  "RefreshTokenReuseException",
+];
+
+function endsSession(error: Error): boolean {
+  return SESSION_ENDS.includes(error.name);
+}
+
+function refused<T>(name: string): AuthAnswer<T> {
+  return { status: "refused", refusal: { name, message: undefined } };
+}
+
+async function done(action: () => Promise<unknown>): Promise<AuthAnswer<undefined>> {
+  return answered(async () => {
+    await action();
+    return ok(undefined);
+  });
+}
+
+/** The library throws every refusal of the provider. */
+async function answered<T>(action: () => Promise<AuthAnswer<T>>): Promise<AuthAnswer<T>> {
+  try {
+    return await action();
+  } catch (error) {
+    if (!(error instanceof Error)) return refused("UnknownError");
+    const message = error.message === "" ? undefined : error.message;
+    return { status: "refused", refusal: { name: error.name, message } };
+  }
+}

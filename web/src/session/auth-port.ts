@@ -1,0 +1,50 @@
+/** What the console needs of the identity provider; the one seam between sign-in and the network. */
+import type { Ok, Outcome } from "#web/api/outcome.ts";
+
+/** What the provider asks for next. */
+export type AuthStep =
+  | { readonly step: "done" }
+  | { readonly step: "newPassword" }
+  | { readonly step: "totp" }
+  /** The secret is base32: for the QR code, and to be typed by hand. */
+  | { readonly step: "totpSetup"; readonly secret: string };
+
+/** Why the provider said no: its own name for the error, and its sentence where it gave one. */
+export interface AuthRefusal {
+  readonly name: string;
+  readonly message: string | undefined;
+}
+
+export type AuthAnswer<T> = Ok<T> | { readonly status: "refused"; readonly refusal: AuthRefusal };
+
+export interface AuthPort {
+  signIn(email: string, password: string): Promise<AuthAnswer<AuthStep>>;
+  /** Answers the step that is open: a new password, or a code of the authenticator. */
+  answerChallenge(response: string): Promise<AuthAnswer<AuthStep>>;
+  requestPasswordReset(email: string): Promise<AuthAnswer<undefined>>;
+  confirmPasswordReset(
+    email: string,
+    code: string,
+    newPassword: string,
+  ): Promise<AuthAnswer<undefined>>;
+  /** A new secret for the signed-in user's authenticator. */
+  startEnrolment(): Promise<AuthAnswer<string>>;
+  /** Proves the authenticator and makes it the preferred second factor. */
+  finishEnrolment(code: string): Promise<AuthAnswer<undefined>>;
+  /** Whether tokens of an earlier sign-in lie in this browser; asks nobody. */
+  hasStoredSession(): boolean;
+  tokens(options: { readonly renew: boolean }): Promise<Outcome<Tokens>>;
+  /** Forgets the tokens; revokes them where the provider can be reached. */
+  signOut(): Promise<void>;
+}
+
+export interface Tokens {
+  readonly identity: string;
+  readonly access: string;
+}
+
+/** Names of our own for what the provider asks and the console cannot do; they read like errors of the provider. */
+export const UNSUPPORTED_SMS = "SmsChallengeUnsupported";
+export const UNSUPPORTED_CHALLENGE = "ChallengeUnsupported";
+export const PASSWORD_RESET_REQUIRED = "PasswordResetRequiredException";
+export const USER_NOT_CONFIRMED = "UserNotConfirmedException";

@@ -1,0 +1,43 @@
+/** What the screens work with, made once at start and handed down by React. */
+
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { ConsoleConfig } from "#web/api/config.ts";
+import type { Outcome } from "#web/api/outcome.ts";
+import type { Layout } from "#web/api/parse.ts";
+import type { Online } from "#web/offline/online.ts";
+import type { ReadModel } from "#web/offline/read-model.ts";
+import type { AuthPort } from "./auth-port.ts";
+import type { Session, SessionState } from "./session.ts";
+
+export interface Services {
+  readonly config: ConsoleConfig;
+  readonly auth: AuthPort;
+  readonly session: Session;
+  readonly online: Online;
+  readonly readModel: ReadModel;
+  readonly getSites: () => Promise<Outcome<readonly Layout[]>>;
+  readonly fetch: typeof fetch;
+  readonly nowSeconds: () => number;
+  /** Lasts as long as the tab. */
+  readonly tabStorage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+}
+
+const ServicesContext = createContext<Services | undefined>(undefined);
+
+export const ServicesProvider = ServicesContext.Provider;
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === undefined) throw new Error("expected a ServicesProvider above, found none");
+  return services;
+}
+
+export function useSessionState(): SessionState {
+  const { session } = useServices();
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+export function useIsOnline(): boolean {
+  const { online } = useServices();
+  return useSyncExternalStore(online.subscribe, online.isOnline);
+}

@@ -1,0 +1,84 @@
+/** One attempt at a step of signing in: asks the provider, then the server, and gives up after 20 s. */
+import type { AuthAnswer, AuthPort, AuthStep } from "./auth-port.ts";
+import type { Session } from "./session.ts";
+import type { SignInEvent } from "./sign-in-machine.ts";
+import { withinPatience } from "./within-patience.ts";
+
+interface Parties {
+  readonly auth: AuthPort;
+  readonly session: Session;
+}
+
+/** Sends the e-mail and password, or the answer to a challenge, and follows up what comes back. */
+export function attemptStep(
+  parties: Parties,
+  attempt: number,
+  ask: () => Promise<AuthAnswer<AuthStep>>,
+): Promise<SignInEvent> {
+  return withTimeout(attempt, async (isGivenUp) => {
+    const answer = await ask();
+    if (answer.status === "refused") return refusal(attempt, answer.refusal);
+    const next = answer.value;
+    if (next.step !== "done" || isGivenUp()) return { type: "asked", attempt, next };
+    return enter(parties, attempt, "mayEnrol");
+  });
+}
+
+/** Sends the first code of a new authenticator and tells the server about it. */
+export function attemptEnrolment(
+  parties: Parties,
+  attempt: number,
+  code: string,
+): Promise<SignInEvent> {
+  return withTimeout(attempt, async () => {
+    const answer = await parties.auth.finishEnrolment(code);
+    if (answer.status === "refused") return refusal(attempt, answer.refusal);
+    await parties.auth.tokens({ renew: true });
+    return enter(parties, attempt, "hasEnrolled");
+  });
+}
+
+/** Somebody who has just enrolled is not sent round again when the server does not see it. */
+async function enter(
+  { auth, session }: Parties,
+  attempt: number,
+  enrolment: "mayEnrol" | "hasEnrolled",
+): Promise<SignInEvent> {
+  const welcome = await session.welcome();
+  switch (welcome.status) {
+    case "active":
+      return { type: "asked", attempt, next: { step: "done" } };
+    case "blocked":
+      return { type: "refused", attempt, fault: { code: "account", state: welcome.state } };
+    case "unknown":
+      return {
+        type: "refused",
+        attempt,
+        fault: { code: "accountUnknown", reason: welcome.reason },
+      };
+    case "mfaRequired": {
+      if (enrolment === "hasEnrolled") {
+        const fault = { code: "accountUnknown", reason: "MfaRequired" } as const;
+        return { type: "refused", attempt, fault };
+      }
+      const secret = await auth.startEnrolment();
+      return secret.status === "ok"
+        ? { type: "enrolmentAsked", attempt, secret: secret.value }
+        : refusal(attempt, secret.refusal);
+    }
+  }
+}
+
+function refusal(
+  attempt: number,
+  { name, message }: { readonly name: string; readonly message: string | undefined },
+): SignInEvent {
+  return { type: "refused", attempt, fault: { code: "refused", refusal: { name, message } } };
+}
+
+function withTimeout(
+  attempt: number,
+  work: (isGivenUp: () => boolean) => Promise<SignInEvent>,
+): Promise<SignInEvent> {
+  return withinPatience(work, { type: "refused", attempt, fault: { code: "requestTimeout" } });
+}

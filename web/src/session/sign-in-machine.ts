@@ -1,0 +1,118 @@
+/** The steps of signing in as a pure machine: what is asked, whether an answer is awaited, and what went wrong. */
+import type { AccountState } from "#domain/access/account-state.ts";
+import type { AuthRefusal, AuthStep } from "./auth-port.ts";
+
+/** What the user is asked for. */
+export type SignInStep =
+  | { readonly step: "credentials" }
+  | { readonly step: "newPassword" }
+  | { readonly step: "totp" }
+  | { readonly step: "totpSetup"; readonly secret: string }
+  /** Signed in, but the server refuses everything until an authenticator is set up. */
+  | { readonly step: "enrolment"; readonly secret: string }
+  | { readonly step: "done" };
+
+/** Why the last attempt did not lead on. */
+export type SignInFault =
+  | { readonly code: "requestTimeout" }
+  | { readonly code: "refused"; readonly refusal: AuthRefusal }
+  | { readonly code: "account"; readonly state: Exclude<AccountState, "ACTIVE" | "MFA_REQUIRED"> }
+  /** The server did not tell about the account; the code is the server's. */
+  | { readonly code: "accountUnknown"; readonly reason: string };
+
+export interface SignInState {
+  readonly at: SignInStep;
+  readonly progress:
+    | { readonly status: "idle" }
+    | { readonly status: "waiting" }
+    | { readonly status: "faulty"; readonly fault: SignInFault };
+  /** Number of the attempt; an answer to an earlier one is too late and counts for nothing. */
+  readonly attempt: number;
+  /** Grows whenever typed secrets have to go: fields are keyed by it. */
+  readonly clearedSecrets: number;
+}
+
+export type SignInEvent =
+  | { readonly type: "submitted" }
+  | { readonly type: "asked"; readonly attempt: number; readonly next: AuthStep }
+  | { readonly type: "enrolmentAsked"; readonly attempt: number; readonly secret: string }
+  | { readonly type: "refused"; readonly attempt: number; readonly fault: SignInFault }
+  | { readonly type: "restarted" };
+
+export const SIGN_IN_START: SignInState = {
+  at: { step: "credentials" },
+  progress: { status: "idle" },
+  attempt: 0,
+  clearedSecrets: 0,
+};
+
+export function nextSignInState(state: SignInState, event: SignInEvent): SignInState {
+  switch (event.type) {
+    case "submitted":
+      return { ...state, progress: { status: "waiting" }, attempt: state.attempt + 1 };
+    case "asked":
+      return isLate(state, event) ? state : arrive(state, event.next);
+    case "enrolmentAsked":
+      return isLate(state, event)
+        ? state
+        : arrive(state, { step: "enrolment", secret: event.secret });
+    case "refused":
+      return isLate(state, event) ? state : withFault(state, event.fault);
+    case "restarted":
+      return { ...arrive(state, { step: "credentials" }), attempt: state.attempt + 1 };
+  }
+}
+
+/** Under which field a fault is shown (S0 §5): the challenges show theirs under the one field they have. */
+export function faultField(state: SignInState, fault: SignInFault): "email" | "password" | "code" {
+  switch (state.at.step) {
+    case "credentials":
+    case "done":
+      return isPasswordFault(fault) ? "password" : "email";
+    case "newPassword":
+      return "password";
+    case "totp":
+    case "totpSetup":
+    case "enrolment":
+      return "code";
+  }
+}
+
+/** S0 §5: these kinds show under the password field, all others under the e-mail field. */
+const PASSWORD_KINDS: readonly string[] = [
+  "InvalidPasswordException",
+  "NotAuthorizedException",
+  "PasswordResetRequiredException",
+];
+
+function isPasswordFault(fault: SignInFault): boolean {
+  return fault.code === "refused" && PASSWORD_KINDS.includes(fault.refusal.name);
+}
+
+function isLate(state: SignInState, event: { readonly attempt: number }): boolean {
+  return event.attempt !== state.attempt;
+}
+
+function arrive(state: SignInState, at: SignInStep): SignInState {
+  return { ...state, at, progress: { status: "idle" } };
+}
+
+function withFault(state: SignInState, fault: SignInFault): SignInState {
+  const progress = { status: "faulty", fault } as const;
+  const at: SignInStep = endsChallenge(fault) ? { step: "credentials" } : state.at;
+  const isTimeout = fault.code === "requestTimeout";
+  return { ...state, at, progress, clearedSecrets: state.clearedSecrets + (isTimeout ? 1 : 0) };
+}
+
+/** The provider has given the sign-in up, or the account cannot work: only the first form leads on. */
+function endsChallenge(fault: SignInFault): boolean {
+  switch (fault.code) {
+    case "account":
+    case "accountUnknown":
+      return true;
+    case "refused":
+      return fault.refusal.name === "NotAuthorizedException";
+    case "requestTimeout":
+      return false;
+  }
+}

@@ -1,0 +1,7 @@
+/** The address an authenticator app reads from the QR code. */
+
+/** @param secret base32, as the identity provider gave it. */
+export function totpUri(issuer: string, email: string, secret: string): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
+}

@@ -1,0 +1,8 @@
+/** The privileges of whoever is signed in; none for anybody else. They only hide what the server refuses anyway. */
+import { NO_PRIVILEGES, type PrivilegeBits } from "#domain/access/privileges.ts";
+import { useSessionState } from "./services.ts";
+
+export function usePrivileges(): PrivilegeBits {
+  const state = useSessionState();
+  return state.status === "signedIn" ? state.account.privileges : NO_PRIVILEGES;
+}

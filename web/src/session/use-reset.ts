@@ -1,0 +1,69 @@
+/** Resetting a password for the screens: the machine's state, and what a user can do. */
+import { useReducer } from "react";
+import type { AuthAnswer } from "./auth-port.ts";
+import { nextResetState, RESET_START, type ResetEvent, type ResetState } from "./reset-machine.ts";
+import { useServices } from "./services.ts";
+import { withinPatience } from "./within-patience.ts";
+
+export interface Reset {
+  readonly state: ResetState;
+  readonly sendCode: (email: string) => void;
+  /** Calls `onReset` when the provider has taken the new password. */
+  readonly setPassword: (code: string, password: string, onReset: () => void) => void;
+  readonly restart: () => void;
+}
+
+export function useReset(onCodeSent: (email: string) => void): Reset {
+  const { auth } = useServices();
+  const [state, dispatch] = useReducer(nextResetState, RESET_START);
+  const attempt = state.attempt + 1;
+
+  async function run(
+    ask: () => Promise<AuthAnswer<undefined>>,
+    accepted: ResetEvent,
+    follow: () => void,
+  ): Promise<void> {
+    dispatch({ type: "submitted" });
+    const event = await withinPatience(() => askOnce(attempt, ask, accepted), timeout(attempt));
+    dispatch(event);
+    if (event === accepted) follow();
+  }
+
+  return {
+    state,
+    sendCode(typedEmail) {
+      const email = typedEmail.trim().toLowerCase();
+      const accepted = { type: "codeSent", attempt, email } as const;
+      void run(
+        () => auth.requestPasswordReset(email),
+        accepted,
+        () => onCodeSent(email),
+      );
+    },
+    setPassword(code, password, onReset) {
+      const accepted = { type: "passwordSet", attempt } as const;
+      void run(() => auth.confirmPasswordReset(state.email, code, password), accepted, onReset);
+    },
+    restart: () => dispatch({ type: "restarted" }),
+  };
+}
+
+async function askOnce(
+  attempt: number,
+  ask: () => Promise<AuthAnswer<undefined>>,
+  accepted: ResetEvent,
+): Promise<ResetEvent> {
+  try {
+    const answer = await ask();
+    if (answer.status === "ok") return accepted;
+    return { type: "refused", attempt, fault: { code: "refused", refusal: answer.refusal } };
+  } catch (error) {
+    const name = error instanceof TypeError ? "NetworkError" : "UnknownError";
+    const refusal = { name, message: undefined };
+    return { type: "refused", attempt, fault: { code: "refused", refusal } };
+  }
+}
+
+function timeout(attempt: number): ResetEvent {
+  return { type: "refused", attempt, fault: { code: "requestTimeout" } };
+}

@@ -1,0 +1,16 @@
+/** The one main button of a form; while an answer is awaited it says so and cannot be pressed again. */
+import Button from "@mui/material/Button";
+import type { ReactNode } from "react";
+
+interface Props {
+  readonly isBusy: boolean;
+  readonly children: ReactNode;
+}
+
+export function BusyButton({ isBusy, children }: Props) {
+  return (
+    <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>
+      {children}
+    </Button>
+  );
+}

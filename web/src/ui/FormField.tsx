@@ -1,0 +1,59 @@
+/** A labelled text field with its fault below; what is typed stays in the form, not in React. */
+import FormControl from "@mui/material/FormControl";
+import FormHelperText from "@mui/material/FormHelperText";
+import InputLabel from "@mui/material/InputLabel";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode } from "react";
+
+interface Props {
+  readonly name: string;
+  readonly label: string;
+  readonly autoComplete: HTMLInputAutoCompleteAttribute;
+  readonly type?: "email" | "text" | "password";
+  readonly inputMode?: "numeric" | "email" | "text";
+  readonly defaultValue?: string;
+  readonly fault?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly endAdornment?: ReactNode;
+  /** Takes the focus when it appears: the first field of a step. */
+  readonly takesFocus?: boolean;
+  readonly onKeyEvent?: (event: KeyboardEvent) => void;
+}
+
+export function FormField(props: Props) {
+  const { name, label, fault, hint, onKeyEvent } = props;
+  const id = `field-${name}`;
+  const text = fault ?? hint;
+  return (
+    <FormControl fullWidth error={fault !== undefined} variant="outlined">
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput
+        id={id}
+        name={name}
+        label={label}
+        type={props.type ?? "text"}
+        autoComplete={props.autoComplete}
+        defaultValue={props.defaultValue ?? ""}
+        endAdornment={props.endAdornment}
+        aria-describedby={text === undefined ? undefined : `${id}-text`}
+        inputRef={props.takesFocus ? takeFocus : undefined}
+        inputProps={{
+          inputMode: props.inputMode ?? "text",
+          spellCheck: false,
+          autoCapitalize: "none",
+          onKeyDown: onKeyEvent,
+          onKeyUp: onKeyEvent,
+        }}
+      />
+      {text !== undefined && (
+        <FormHelperText id={`${id}-text`} role={fault === undefined ? "status" : "alert"}>
+          {text}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}
+
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus();
+}

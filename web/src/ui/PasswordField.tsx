@@ -1,0 +1,47 @@
+/** A password field that warns of the caps lock (S0 §5) and can show what was typed. */
+import { mdiEyeOffOutline, mdiEyeOutline } from "@mdi/js";
+import IconButton from "@mui/material/IconButton";
+import { type KeyboardEvent, useState } from "react";
+import { FormField } from "./FormField.tsx";
+import { Icon } from "./Icon.tsx";
+import { MESSAGES } from "./messages.ts";
+
+interface Props {
+  readonly name: string;
+  readonly label: string;
+  readonly autoComplete: "current-password" | "new-password";
+  readonly fault?: string | undefined;
+  readonly takesFocus?: boolean;
+}
+
+export function PasswordField({ name, label, autoComplete, fault, takesFocus = false }: Props) {
+  const [isShown, setIsShown] = useState(false);
+  const [isCapsLock, setIsCapsLock] = useState(false);
+
+  function onKeyEvent(event: KeyboardEvent): void {
+    setIsCapsLock(event.getModifierState("CapsLock"));
+  }
+
+  return (
+    <FormField
+      name={name}
+      label={label}
+      type={isShown ? "text" : "password"}
+      autoComplete={autoComplete}
+      fault={fault}
+      hint={isCapsLock ? MESSAGES.capsLock : undefined}
+      takesFocus={takesFocus}
+      onKeyEvent={onKeyEvent}
+      endAdornment={
+        <IconButton
+          aria-label={isShown ? MESSAGES.hidePassword : MESSAGES.showPassword}
+          aria-pressed={isShown}
+          edge="end"
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon path={isShown ? mdiEyeOffOutline : mdiEyeOutline} fontSize="small" />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+/** What a screen says in place of its content: nothing there, not allowed, not reachable, failed. */
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+
+interface Props {
+  readonly iconPath: string;
+  readonly title: string;
+  readonly hint?: string;
+  /** The way on, where there is one. */
+  readonly children?: ReactNode;
+}
+
+export function StateMessage({ iconPath, title, hint, children }: Props) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: "flex",
+        flexDirection: "column",
+        alignItems: "center",
+        gap: 1,
+        px: 3,
+        py: 8,
+        textAlign: "center",
+      }}
+    >
+      <Icon path={iconPath} sx={{ fontSize: 40, color: "text.secondary", mb: 1 }} />
+      <Typography variant="h2" component="p">
+        {title}
+      </Typography>
+      {hint && (
+        <Typography variant="body2" color="text.secondary" sx={{ maxWidth: "44ch" }}>
+          {hint}
+        </Typography>
+      )}
+      {children && <Box sx={{ mt: 2 }}>{children}</Box>}
+    </Box>
+  );
+}

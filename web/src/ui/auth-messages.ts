@@ -1,0 +1,51 @@
+/** What went wrong while signing in, as the sentence the user reads. */
+import type { AuthRefusal } from "#web/session/auth-port.ts";
+import type { ResetFault } from "#web/session/reset-machine.ts";
+import type { SignInFault } from "#web/session/sign-in-machine.ts";
+import { MESSAGES } from "./messages.ts";
+
+/** Codes for which the provider's own sentence is missing or misleading. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  SmsChallengeUnsupported: MESSAGES.smsUnsupported,
+  ChallengeUnsupported: MESSAGES.challengeUnsupported,
+  PasswordResetRequiredException: MESSAGES.passwordResetRequired,
+  UserNotConfirmedException: MESSAGES.userNotConfirmed,
+  CodeMismatchException: MESSAGES.codeMismatch,
+  EnableSoftwareTokenMFAException: MESSAGES.codeMismatch,
+  NetworkError: MESSAGES.networkError,
+};
+
+const ACCOUNT_STATES = {
+  NO_PRIVILEGES: MESSAGES.noPrivileges,
+  EXPIRED: MESSAGES.trialExpired,
+  TRIAL_EXPIRED: MESSAGES.trialExpired,
+  DISABLED: MESSAGES.accountDisabled,
+} as const;
+
+const ACCOUNT_REASONS: Readonly<Record<string, string>> = {
+  UnknownUser: MESSAGES.accountUnknown,
+  networkError: MESSAGES.networkError,
+};
+
+export function faultMessage(fault: SignInFault): string {
+  switch (fault.code) {
+    case "requestTimeout":
+      return MESSAGES.requestTimeout;
+    case "account":
+      return ACCOUNT_STATES[fault.state];
+    case "accountUnknown":
+      return ACCOUNT_REASONS[fault.reason] ?? MESSAGES.accountUnreadable;
+    case "refused":
+      return refusalMessage(fault.refusal);
+  }
+}
+
+export function resetFaultMessage(fault: ResetFault): string {
+  return fault.code === "requestTimeout" ? MESSAGES.requestTimeout : refusalMessage(fault.refusal);
+}
+
+/** S0 §8: the provider's message, or 'An error occurred.' for an error that carries none. */
+export function refusalMessage(refusal: AuthRefusal): string {
+  if (refusal.name === "UnknownError") return MESSAGES.unexpectedError;
+  return REFUSALS[refusal.name] ?? refusal.message ?? MESSAGES.anError;
+}

@@ -1,0 +1,22 @@
+/** How numbers and times are written; nowhere else. */
+
+const power = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+const clock = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+
+/** @param kilowatts direct current, 0 or more. */
+export function formatPowerDc(kilowatts: number): string {
+  return kilowatts >= 1_000
+    ? `${power.format(kilowatts / 1_000)} MW DC`
+    : `${power.format(kilowatts)} kW DC`;
+}
+
+/** In the browser's time zone. */
+export function formatTime(epochSeconds: number): string {
+  return clock.format(epochSeconds * 1_000);
+}
+
+/** The release-date text in the spec's form, '10/14/25 23:48 UTC' (S0 §9). */
+export function formatRelease(isoTime: string): string {
+  const [, year, month, day, time] = /^\d\d(\d\d)-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(isoTime) ?? [];
+  return `${month}/${day}/${year} ${time} UTC`;
+}

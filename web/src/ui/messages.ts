@@ -1,0 +1,170 @@
+/** Every sentence the console says. Quotations of the spec are verbatim, misspellings included; the others are ours. */
+
+export const MESSAGES = {
+  product: "Tracker Field Console",
+
+  // Sign-in (S0 §1, §4, §5, §8)
+  acknowledge: "Acknowledge",
+  capsLock: "CapsLock Is Enabled",
+  submit: "Submit",
+  newPasswordRequired: "A new password is required to proceed.",
+  passwordsDoNotMatch: "Passwords do not match",
+  requestTimeout: "Request Timeout",
+  unexpectedError: "An unexpected error occurred",
+  anError: "An error occurred.",
+  noPrivileges: "Account has no privileges",
+  trialExpired: "Account Trail Expired.",
+  networkError: "Network Error",
+  signIn: "Sign in",
+  signInTitle: "Sign in to your sites",
+  email: "Email",
+  password: "Password",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
+  forgotPassword: "Forgot password?",
+  newPassword: "New password",
+  confirmPassword: "Confirm password",
+  emailMissing: "Enter your email.",
+  passwordMissing: "Enter your password.",
+  codeMissing: "Enter the code.",
+  codeShape: "The code has 6 digits.",
+  backToSignIn: "Back to sign in",
+  startOver: "Start over",
+  noticeTitle: "Two-factor authentication",
+  newPasswordTitle: "Choose a new password",
+  totpTitle: "Confirm it is you",
+  totpHint: "Enter the code your authenticator app shows for this account.",
+  totpCode: "Authentication code",
+  totpSubmit: "Confirm",
+  setupTitle: "Set up two-factor authentication",
+  setupRequired: "Your account needs an authenticator app before it can be used.",
+  setupScan: "Scan this code with an authenticator app, then enter the code the app shows.",
+  setupSecret: "No camera? Enter this key in the app:",
+  setupQr: "QR code for the authenticator app",
+  copyKey: "Copy key",
+  keyCopied: "Key copied",
+  smsUnsupported:
+    "This account asks for a code by text message, which the console does not support. Use an authenticator app instead.",
+  challengeUnsupported: "This account asks for a sign-in step the console does not support.",
+  passwordResetRequired: "Your password has to be reset before you can sign in.",
+  userNotConfirmed: "This account has not been confirmed yet.",
+  codeMismatch: "That code is not right. Wait for the next one and try again.",
+  accountDisabled: "This account is disabled.",
+  accountUnknown: "This account is not set up for the console.",
+  accountUnreadable: "Your account could not be read. Try again in a moment.",
+  sessionExpired: "Your session has ended. Sign in again to continue.",
+  signedOut: "You are signed out.",
+  signingIn: "Signing in…",
+
+  // Password reset (S0 §2, §8)
+  resetTitle: "Reset your password",
+  resetHint: "We will email you a code to confirm it is you.",
+  sendCode: "Send code",
+  verificationCode: "Verification code",
+  resetSubmit: "Set password and sign in",
+  changeEmail: "Use another email",
+
+  // Demo accounts
+  demoTitle: "Demo accounts",
+  demoHint: "One click signs you in with that role.",
+  demoFailed: "The demo accounts could not be loaded.",
+
+  // Shell (S0 §2)
+  openMenu: "Open menu",
+  closeMenu: "Close menu",
+  navigation: "Main",
+  layouts: "Layouts",
+  logout: "Logout",
+  offline: "Offline",
+  skipToContent: "Skip to content",
+  dismiss: "Dismiss",
+  theme: "Theme",
+  themeLight: "Light",
+  themeDark: "Dark",
+  themeSun: "Sun",
+  accountTitle: "Account",
+  twoFactorOn: "Two-factor authentication is on",
+  twoFactorOff: "Two-factor authentication is off",
+  twoFactorSetUp: "Set up",
+  twoFactorDone:
+    "Two-factor authentication is on. You will be asked for a code at your next sign-in.",
+  close: "Close",
+  starting: "Starting…",
+  startFailed: "The console could not start",
+  startFailedHint: "Its configuration could not be read. Check your connection and try again.",
+  tryAgain: "Try again",
+  pageFailed: "This page could not be shown",
+  pageFailedHint: "Part of the console could not be loaded. Check your connection and try again.",
+
+  // Browser (S0 §8)
+  browserUnsupported: "This browser is not supported; Use Chrome or Safari",
+  offlineUnsupported: "Offline access is not supported or is disabled.",
+
+  // Not found (S0 §2)
+  notFoundTitle: "Page not found",
+  notFoundHint: "There is nothing at this address:",
+  goToLayouts: "Go to layouts",
+
+  // Layouts (S0 §2)
+  layoutName: "Layout Name",
+  customer: "Customer",
+  state: "State",
+  searchLayouts: "Search layouts",
+  clearSearch: "Clear search",
+  refresh: "Refresh",
+  loading: "Loading...",
+  sortBy: "Sort by",
+  layoutsEmpty: "No layouts yet",
+  layoutsEmptyHint: "Layouts appear here once an administrator gives you access to them.",
+  layoutsNoMatch: "No layouts match your search",
+  layoutsFailed: "Layouts could not be loaded",
+  layoutsFailedHint: "The server did not give a usable answer. Try again in a moment.",
+  layoutsOffline: "No connection",
+  layoutsOfflineHint: "Layouts will load as soon as the server can be reached.",
+  layoutsNotPermitted: "You may not see layouts",
+  layoutsNotPermittedHint: "Ask an administrator for access.",
+} as const;
+
+export type MessageKey = keyof typeof MESSAGES;
+
+/** S0 §1: the day is the deployment's. */
+export function twoFactorNotice(date: string): string {
+  return `Two-factor authentication with an authenticating app becomes mandatory from ${date}.`;
+}
+
+/** S0 §5, shown until dismissed. */
+export function contactAdministrator(provider: string): string {
+  return `Account has no privileges! Contact ${provider} Administrator.`;
+}
+
+/** S0 §8. */
+export function codeSent(email: string): string {
+  return `A verification code has been sent to ${email}`;
+}
+
+export function layoutCount(shown: number, all: number): string {
+  const noun = all === 1 ? "layout" : "layouts";
+  return shown === all ? `${all} ${noun}` : `${shown} of ${all} ${noun}`;
+}
+
+export function masterCount(count: number): string {
+  return count === 1 ? "1 master" : `${count} masters`;
+}
+
+export function updatedAt(time: string): string {
+  return `Updated ${time}`;
+}
+
+/** Shown while the server cannot be reached but something is cached. */
+export function cachedSince(time: string): string {
+  return `No connection. Showing what was known at ${time}.`;
+}
+
+/** Shown when a refresh failed for another reason and something is cached. */
+export function staleSince(time: string): string {
+  return `The list could not be refreshed. Showing what was known at ${time}.`;
+}
+
+export function release(text: string): string {
+  return `Release ${text}`;
+}
