@@ -1,0 +1,117 @@
+/** The nodes of one generated master: numbered places, roles and ids. */
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { NodeLocation, NodeLocationsDraft } from "#domain/layout/node-locations.ts";
+import { PITCH, type Slot, TRACKER_LENGTH, TRACKER_STEP } from "./block.ts";
+import type { CanvasPlan } from "./canvas.ts";
+import { drawNodeIds } from "./device-ids.ts";
+import type { Point } from "./ground-plan.ts";
+import type { SeededRandom } from "./random.ts";
+import { terrainHeight } from "./terrain.ts";
+
+/** A tracker on the ground, its middle in metres. */
+export interface Tracker extends Point, Slot {
+  /** Row of the whole site from the west, from 1. */
+  readonly rowNum: number;
+  /** Place in that row from the south, from 1. */
+  readonly fromSouth: number;
+}
+
+/** Numbers the trackers of all blocks over the whole site; those of a block come by row, then from the south. */
+export function placeTrackers(
+  blocks: readonly Point[],
+  slots: readonly (readonly Slot[])[],
+): readonly (readonly Tracker[])[] {
+  const placed = blocks.map((corner, at) =>
+    (slots[at] ?? []).map((place) => ({
+      ...place,
+      x: corner.x + (place.row + 0.5) * PITCH,
+      y: corner.y + place.slot * TRACKER_STEP + TRACKER_LENGTH / 2,
+    })),
+  );
+  // Blocks of one column stand on exactly the same lines, so the line can be the key.
+  const lines = new Map<number, number[]>();
+  for (const { x, y } of placed.flat()) {
+    const line = lines.get(x);
+    if (line === undefined) lines.set(x, [y]);
+    else line.push(y);
+  }
+  const rowNums = new Map([...lines.keys()].sort(ascending).map((x, row) => [x, row + 1]));
+  const ranks = new Map(
+    [...lines].map(([x, line]) => [
+      x,
+      new Map([...line].sort(ascending).map((y, rank) => [y, rank + 1])),
+    ]),
+  );
+  return placed.map((trackers) =>
+    trackers.map((tracker) => ({
+      ...tracker,
+      rowNum: rowNums.get(tracker.x) ?? 0,
+      fromSouth: ranks.get(tracker.x)?.get(tracker.y) ?? 0,
+    })),
+  );
+}
+
+export function masterNodes(
+  trackers: readonly Tracker[],
+  deviceType: DeviceType,
+  canvas: CanvasPlan,
+  random: SeededRandom,
+): { readonly nodes: NodeLocationsDraft; readonly heights: readonly number[] } {
+  const pairs = deviceType === "gen3-dual" ? pairNeighbours(trackers) : NO_PAIRS;
+  const drawn = drawNodeIds(trackers.length, random);
+  const nLocs = trackers.map((tracker, index) => nodeLocation(tracker, index, pairs, canvas));
+  const nIds = drawn.map((own, index) => ({
+    index: nLocIdOf(index),
+    id: drawn[pairs.primaryOf.get(index) ?? index] ?? own,
+  }));
+  const heights = trackers.map(({ x, y }) => Math.round(terrainHeight(x, y) * 100) / 100);
+  return { nodes: { nLocs, nIds }, heights };
+}
+
+function nodeLocation(
+  tracker: Tracker,
+  index: number,
+  pairs: Pairs,
+  canvas: CanvasPlan,
+): NodeLocation {
+  const { x, y } = canvas.toCanvas(tracker);
+  const place = {
+    index: nLocIdOf(index),
+    xLoc: x,
+    yLoc: y,
+    rowNum: tracker.rowNum,
+    fromSouth: tracker.fromSouth,
+  };
+  const primary = pairs.primaryOf.get(index);
+  if (primary !== undefined) return { ...place, role: "aux", relative: nLocIdOf(primary) };
+  return { ...place, role: pairs.primaries.has(index) ? "primary" : "solo" };
+}
+
+interface Pairs {
+  /** Index of each auxiliary unit with that of its primary. */
+  readonly primaryOf: ReadonlyMap<number, number>;
+  readonly primaries: ReadonlySet<number>;
+}
+
+const NO_PAIRS: Pairs = { primaryOf: new Map(), primaries: new Set() };
+
+/** A tracker and the next one to the north in the same row, with no gap between them. */
+function pairNeighbours(trackers: readonly Tracker[]): Pairs {
+  const primaryOf = new Map<number, number>();
+  for (const [index, tracker] of trackers.entries()) {
+    if (isNextTo(trackers[index - 1], tracker) && !primaryOf.has(index - 1)) {
+      primaryOf.set(index, index - 1);
+    }
+  }
+  return { primaryOf, primaries: new Set(primaryOf.values()) };
+}
+
+/** Whether the tracker stands end to end with the one to its south. */
+export function isNextTo(south: Tracker | undefined, tracker: Tracker): boolean {
+  return south?.row === tracker.row && south.slot + 1 === tracker.slot;
+}
+
+function ascending(one: number, other: number): number {
+  return one - other;
+}
