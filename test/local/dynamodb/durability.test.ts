@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { OPERATOR, type ServedDynamo, serveDynamo, tableDefinition } from "./served-dynamo.ts";
 
 const TableName = "core";
-const ROUNDS = 4;
+const ROUNDS = 5;
 const ACKNOWLEDGED_BEFORE_KILL = 150;
 let folder: string;
 
@@ -24,10 +24,12 @@ async function writeUntilKilled(round: number): Promise<readonly number[]> {
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   const ended = new Promise((resolve) => writer.once("exit", resolve));
+  const kill = () => writer.kill("SIGKILL");
   const acknowledged: number[] = [];
   for await (const line of createInterface({ input: writer.stdout })) {
     acknowledged.push(Number(line));
-    if (acknowledged.length === ACKNOWLEDGED_BEFORE_KILL) writer.kill("SIGKILL");
+    // Right behind an acknowledgement the writer only prepares; each round lets it come further with its next writes.
+    if (acknowledged.length === ACKNOWLEDGED_BEFORE_KILL) setTimeout(kill, 6 * round);
   }
   await ended;
   return acknowledged;

@@ -16,13 +16,17 @@ async function writeSingle(n: number): Promise<void> {
   process.stdout.write(`${n}\n`);
 }
 
-async function writePair(n: number): Promise<void> {
-  const TransactItems = ["left", "right"].map((side) => ({
-    Put: { TableName: "core", Item: { pk: { S: `${side}-${round}` }, sk: { S: `${n}` } } },
-  }));
+/** Long enough that a kill which could break a transaction does. */
+async function writeBothSides(n: number): Promise<void> {
+  const rows = Array.from({ length: 40 }, (_, k) => `${n}-${k}`);
+  const TransactItems = ["left", "right"].flatMap((side) =>
+    rows.map((sk) => ({
+      Put: { TableName: "core", Item: { pk: { S: `${side}-${round}` }, sk: { S: sk } } },
+    })),
+  );
   await dynamo.call("TransactWriteItems", { TransactItems }, OPERATOR);
 }
 
 for (let n = 0; ; n += 4) {
-  await Promise.all([0, 1, 2, 3].flatMap((k) => [writeSingle(n + k), writePair(n + k)]));
+  await Promise.all([writeBothSides(n), ...[0, 1, 2, 3].map((k) => writeSingle(n + k))]);
 }

@@ -1,5 +1,6 @@
 import {
   BatchGetItemCommand,
+  type BatchGetItemCommandOutput,
   BatchWriteItemCommand,
   ConditionalCheckFailedException,
   DeleteItemCommand,
@@ -387,7 +388,9 @@ describe("batches", () => {
     let RequestItems: BatchGetItemCommand["input"]["RequestItems"] = { [TableName]: request };
     let rounds = 0;
     while (RequestItems?.[TableName] !== undefined) {
-      const answer = await served.client.send(new BatchGetItemCommand({ RequestItems }));
+      const answer: BatchGetItemCommandOutput = await served.client.send(
+        new BatchGetItemCommand({ RequestItems }),
+      );
       for (const item of answer.Responses?.[TableName] ?? []) {
         expect(Object.keys(item).sort()).toEqual(["d", "name", "sk"]);
         seen.add(item.sk?.S);
