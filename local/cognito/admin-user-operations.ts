@@ -1,0 +1,149 @@
+/** What administrators do to accounts: create and invite, change, reset, switch on and off, sign out, delete. */
+import * as v from "valibot";
+import {
+  attributeListSchema,
+  changeOfAttributes,
+  checkMutable,
+  checkSchema,
+  readAttributes,
+  writeAttributes,
+} from "./attributes.ts";
+import { mfaOf } from "./authenticator.ts";
+import { cognitoError, userNotFound } from "./cognito-error.ts";
+import { type CognitoContext, nowSeconds } from "./context.ts";
+import { adminOperation, clientMetadataSchema, type Operations } from "./operation.ts";
+import { permanentPassword, temporaryPassword } from "./password-change.ts";
+import type { Pool } from "./pools.ts";
+import type { ClientMetadata, Occasion } from "./triggers.ts";
+import { attributesOf, type User } from "./users.ts";
+
+const userSchema = v.object({ Username: v.string(), ClientMetadata: clientMetadataSchema });
+const attributesSchema = v.object({ Username: v.string(), UserAttributes: attributeListSchema });
+
+const passwordSchema = v.object({
+  Username: v.string(),
+  Password: v.string(),
+  Permanent: v.optional(v.boolean(), false),
+});
+
+export function adminUserOperations(context: CognitoContext): Operations {
+  const { pools } = context;
+  return {
+    AdminGetUser: adminOperation(pools, userSchema, async (pool, input) => {
+      const user = findUser(pool, input.Username);
+      const { Attributes, ...facts } = describeUser(user);
+      return { ...facts, UserAttributes: Attributes, ...mfaOf(user) };
+    }),
+    AdminUpdateUserAttributes: adminOperation(pools, attributesSchema, async (pool, input) => {
+      const given = readAttributes(input.UserAttributes);
+      checkSchema(given, pool.settings);
+      checkMutable({ ...given }, pool.settings);
+      const user = findUser(pool, input.Username);
+      pool.users.change(user.sub, changeOfAttributes(user, given), nowSeconds(context));
+      return {};
+    }),
+    AdminSetUserPassword: adminOperation(pools, passwordSchema, async (pool, input) => {
+      const { sub } = findUser(pool, input.Username);
+      const make = input.Permanent ? permanentPassword : temporaryPassword;
+      pool.users.change(sub, make(context, pool, sub, input.Password), nowSeconds(context));
+      return {};
+    }),
+    AdminConfirmSignUp: adminOperation(pools, userSchema, async (pool, input) => {
+      const user = confirm(context, pool, findUser(pool, input.Username));
+      const occasion = adminOccasion(pool, input.ClientMetadata);
+      await context.triggers.postConfirmation(occasion, "PostConfirmation_ConfirmSignUp", user);
+      return {};
+    }),
+    AdminResetUserPassword: adminOperation(pools, userSchema, async (pool, input) => {
+      const user = findUser(pool, input.Username);
+      await resetPassword(context, adminOccasion(pool, input.ClientMetadata), user);
+      return {};
+    }),
+    AdminDeleteUser: adminOperation(pools, userSchema, async (pool, input) => {
+      const { sub } = findUser(pool, input.Username);
+      pool.users.remove(sub);
+      pool.logins.revokeAllOf(sub);
+      return {};
+    }),
+    ...switchOperations(context),
+  };
+}
+
+function switchOperations(context: CognitoContext): Operations {
+  const { pools } = context;
+  return {
+    AdminEnableUser: adminOperation(pools, userSchema, async (pool, input) => {
+      const { sub } = findUser(pool, input.Username);
+      pool.users.change(sub, { enabled: true }, nowSeconds(context));
+      return {};
+    }),
+    AdminDisableUser: adminOperation(pools, userSchema, async (pool, input) => {
+      const { sub } = findUser(pool, input.Username);
+      pool.users.change(sub, { enabled: false }, nowSeconds(context));
+      pool.logins.revokeAllOf(sub);
+      return {};
+    }),
+    AdminUserGlobalSignOut: adminOperation(pools, userSchema, async (pool, input) => {
+      pool.logins.revokeAllOf(findUser(pool, input.Username).sub);
+      return {};
+    }),
+  };
+}
+
+/** UserNotFoundException: administrators are told what sign-in hides. */
+export function findUser(pool: Pool, username: string): User {
+  const user = pool.users.find(username);
+  if (user === undefined) throw userNotFound();
+  return user;
+}
+
+/** A user as lists and answers to administrators show him. */
+export function describeUser(user: User): Readonly<Record<string, unknown>> {
+  return {
+    Username: user.sub,
+    Attributes: writeAttributes(attributesOf(user)),
+    UserCreateDate: user.createdAtSeconds,
+    UserLastModifiedDate: user.modifiedAtSeconds,
+    Enabled: user.enabled,
+    UserStatus: user.status,
+  };
+}
+
+export function adminOccasion(pool: Pool, clientMetadata: ClientMetadata): Occasion {
+  return { pool, clientId: undefined, clientMetadata };
+}
+
+function confirm(context: CognitoContext, pool: Pool, user: User): User {
+  if (user.status === "UNCONFIRMED") {
+    return pool.users.change(user.sub, { status: "CONFIRMED" }, nowSeconds(context));
+  }
+  throw cognitoError(
+    "NotAuthorizedException",
+    `User cannot be confirmed. Current status is ${user.status}`,
+  );
+}
+
+/** The old password opens nothing from here on; the way in is the mailed code. */
+async function resetPassword(
+  context: CognitoContext,
+  occasion: Occasion,
+  user: User,
+): Promise<void> {
+  const { pool } = occasion;
+  if (user.status !== "CONFIRMED" && user.status !== "RESET_REQUIRED") {
+    throw cognitoError(
+      "NotAuthorizedException",
+      "User password cannot be reset in the current state.",
+    );
+  }
+  if (!user.emailVerified) {
+    throw cognitoError(
+      "InvalidParameterException",
+      "Cannot reset password for the user as there is no registered/verified email or phone_number",
+    );
+  }
+  pool.users.change(user.sub, { status: "RESET_REQUIRED" }, nowSeconds(context));
+  const code = pool.codes.issue(user.sub, "recovery", nowSeconds(context));
+  const source = "CustomMessage_ForgotPassword";
+  await context.messages.send(occasion, { source, user, to: user.email, code });
+}

@@ -1,0 +1,43 @@
+/** The refusals of the user pool service, under the names that Amplify and the SDK act upon. */
+import { ServiceError } from "#local/services.ts";
+
+export type CognitoErrorName =
+  | "AliasExistsException"
+  | "CodeMismatchException"
+  | "EnableSoftwareTokenMFAException"
+  | "ExpiredCodeException"
+  | "GroupExistsException"
+  | "InvalidLambdaResponseException"
+  | "InvalidParameterException"
+  | "InvalidPasswordException"
+  | "LimitExceededException"
+  | "NotAuthorizedException"
+  | "PasswordResetRequiredException"
+  | "RefreshTokenReuseException"
+  | "ResourceNotFoundException"
+  | "SoftwareTokenMFANotFoundException"
+  | "TooManyFailedAttemptsException"
+  | "UnsupportedOperationException"
+  | "UnsupportedTokenTypeException"
+  | "UnsupportedUserStateException"
+  | "UserLambdaValidationException"
+  | "UserNotConfirmedException"
+  | "UserNotFoundException"
+  | "UsernameExistsException";
+
+export function cognitoError(name: CognitoErrorName, message: string): ServiceError {
+  return new ServiceError(name, message);
+}
+
+/** The one answer to a wrong password and to an unknown user, so that neither can be told from the other. */
+export function wrongUsernameOrPassword(): ServiceError {
+  return cognitoError("NotAuthorizedException", "Incorrect username or password.");
+}
+
+export function invalidSession(): ServiceError {
+  return cognitoError("NotAuthorizedException", "Invalid session for the user.");
+}
+
+export function userNotFound(): ServiceError {
+  return cognitoError("UserNotFoundException", "User does not exist.");
+}

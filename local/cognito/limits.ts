@@ -1,0 +1,26 @@
+/** Fixed numbers of the user pool service; the unit stands in each name. */
+
+export const COGNITO_LIMITS = {
+  /** Wrong codes that end a sign-in session. */
+  wrongTotpCodesPerSession: 5,
+  /** Wrong passwords or codes of one user after which every further one costs a delay. */
+  wrongTriesBeforeDelay: 10,
+  /** After n wrong tries a user waits 2^(n - 5) seconds, as documented for AWS, but never longer than this. */
+  longestDelaySeconds: 900,
+  delayExponentOffset: 5,
+  /** Wrong tries are forgotten after this time without another one. */
+  triesForgottenAfterSeconds: 900,
+  /** Wrong tries that make a mailed code void. */
+  wrongTriesPerMailedCode: 5,
+  /** Codes that one user may have mailed in an hour. */
+  mailedCodesPerHour: 20,
+  confirmationCodeSeconds: 86_400,
+  recoveryCodeSeconds: 3_600,
+  /** Open sign-ins, remembered tries and mailed codes are dropped, oldest first, beyond these counts. */
+  openSignIns: 10_000,
+  rememberedTries: 10_000,
+  keptCodes: 10_000,
+  mailsKept: 500,
+  tokenCharacters: 16_384,
+  passwordCharacters: 256,
+} as const;

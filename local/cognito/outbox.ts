@@ -1,0 +1,42 @@
+/** The mails of the local cloud: none leaves the machine, the newest are kept for whoever looks. */
+import * as v from "valibot";
+import type { Clock, Log, StateStore } from "#local/services.ts";
+import { COGNITO_LIMITS } from "./limits.ts";
+import { createSavedDocument } from "./saved-document.ts";
+
+const NAME = "cognito-mail";
+
+const mailSchema = v.object({
+  sentAtSeconds: v.number(),
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+});
+
+export type Mail = Readonly<v.InferOutput<typeof mailSchema>>;
+
+export interface Outbox {
+  /** Oldest first. */
+  list(): readonly Mail[];
+}
+
+export interface MailSender extends Outbox {
+  send(to: string, subject: string, text: string): void;
+  /** Resolves when every mail so far is saved. */
+  settle(): Promise<void>;
+}
+
+export function createOutbox(clock: Clock, log: Log, state: StateStore): MailSender {
+  let mails: readonly Mail[] = v.parse(v.array(mailSchema), state.load(NAME) ?? []);
+  const saved = createSavedDocument(state, NAME, () => mails);
+  return {
+    list: () => mails,
+    send(to, subject, text) {
+      const sentAtSeconds = Math.floor(clock.nowMilliseconds() / 1000);
+      mails = [...mails, { sentAtSeconds, to, subject, text }].slice(-COGNITO_LIMITS.mailsKept);
+      saved.touch();
+      log("mail", { to, subject, text });
+    },
+    settle: saved.settle,
+  };
+}

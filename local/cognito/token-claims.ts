@@ -1,0 +1,173 @@
+/** What the tokens of a user say, after the pre token generation trigger has had its word. */
+import * as v from "valibot";
+import { readableAttributes } from "./attributes.ts";
+import type { ClientSettings } from "./pool-settings.ts";
+import { issuerOf } from "./pool-settings.ts";
+import type { Claims } from "./tokens.ts";
+import { eventAttributes, type Occasion, readTriggerAnswer, type Triggers } from "./triggers.ts";
+import type { User } from "./users.ts";
+
+export type TokenSource =
+  | "TokenGeneration_Authentication"
+  | "TokenGeneration_NewPasswordChallenge"
+  | "TokenGeneration_RefreshTokens";
+
+/** What both tokens share. */
+export interface TokenBasis {
+  readonly user: User;
+  readonly client: ClientSettings;
+  readonly loginId: string;
+  readonly authTimeSeconds: number;
+  readonly issuedAtSeconds: number;
+  readonly eventId: string;
+}
+
+export interface TokenClaims {
+  readonly id: Claims;
+  readonly access: Claims;
+}
+
+const SCOPE = "aws.cognito.signin.user.admin";
+
+/** Claims that no trigger may set or take away. */
+const FIXED = new Set(
+  (
+    "acr amr at_hash aud auth_time azp client_id cognito:username device_key event_id exp iat iss jti nbf nonce " +
+    "origin_jti scope sub token_use username version"
+  ).split(" "),
+);
+
+const claimsSchema = v.object({
+  claimsToAddOrOverride: v.nullish(v.record(v.string(), v.unknown()), {}),
+  claimsToSuppress: v.nullish(v.array(v.string()), []),
+});
+const groupsSchema = v.object({ groupsToOverride: v.nullish(v.array(v.string()), []) });
+const version1Schema = v.object({
+  claimsOverrideDetails: v.nullish(
+    v.object({ ...claimsSchema.entries, groupOverrideDetails: v.nullish(groupsSchema) }),
+  ),
+});
+const version2Schema = v.object({
+  claimsAndScopeOverrideDetails: v.nullish(
+    v.object({
+      idTokenGeneration: v.nullish(claimsSchema),
+      accessTokenGeneration: v.nullish(
+        v.object({
+          ...claimsSchema.entries,
+          scopesToAdd: v.nullish(v.array(v.string()), []),
+          scopesToSuppress: v.nullish(v.array(v.string()), []),
+        }),
+      ),
+      groupOverrideDetails: v.nullish(groupsSchema),
+    }),
+  ),
+});
+
+type ClaimChanges = v.InferOutput<typeof claimsSchema>;
+
+interface Overrides {
+  readonly id: ClaimChanges | null | undefined;
+  readonly access: ClaimChanges | null | undefined;
+  readonly groups: readonly string[];
+  readonly scopes: readonly string[];
+}
+
+/** Claims without `jti` and `exp`, which belong to the single token. */
+export async function makeTokenClaims(
+  triggers: Triggers,
+  occasion: Occasion,
+  source: TokenSource,
+  basis: TokenBasis,
+): Promise<TokenClaims> {
+  const overrides = await askTrigger(triggers, occasion, source, basis.user);
+  const shared = {
+    ...(overrides.groups.length > 0 && { "cognito:groups": overrides.groups }),
+    iss: issuerOf(occasion.pool.settings.id),
+    origin_jti: basis.loginId,
+    event_id: basis.eventId,
+    auth_time: basis.authTimeSeconds,
+    iat: basis.issuedAtSeconds,
+  };
+  const { email_verified, ...attributes } = readableAttributes(basis.user, basis.client);
+  const id = {
+    ...attributes,
+    ...(email_verified !== undefined && { email_verified: email_verified === "true" }),
+    ...shared,
+    "cognito:username": basis.user.sub,
+    aud: basis.client.id,
+    token_use: "id",
+  };
+  const access = {
+    sub: basis.user.sub,
+    ...shared,
+    client_id: basis.client.id,
+    username: basis.user.sub,
+    token_use: "access",
+    scope: overrides.scopes.join(" "),
+    version: 2,
+  };
+  return { id: changed(id, overrides.id), access: changed(access, overrides.access) };
+}
+
+async function askTrigger(
+  triggers: Triggers,
+  occasion: Occasion,
+  source: TokenSource,
+  user: User,
+): Promise<Overrides> {
+  const trigger = occasion.pool.settings.triggers.preTokenGeneration;
+  const plain = { id: undefined, access: undefined, groups: user.groups, scopes: [SCOPE] };
+  if (trigger === undefined) return plain;
+  const isSecond = trigger.version === "V2_0";
+  const response = await triggers.run({
+    ...occasion,
+    functionArn: trigger.functionArn,
+    trigger: "PreTokenGeneration",
+    source,
+    version: isSecond ? "2" : "1",
+    userName: user.sub,
+    request: {
+      userAttributes: eventAttributes(user),
+      groupConfiguration: {
+        groupsToOverride: user.groups,
+        iamRolesToOverride: [],
+        preferredRole: null,
+      },
+      clientMetadata: occasion.clientMetadata,
+      ...(isSecond && { scopes: [SCOPE] }),
+    },
+    response: { [isSecond ? "claimsAndScopeOverrideDetails" : "claimsOverrideDetails"]: null },
+  });
+  return { ...plain, ...(isSecond ? readVersion2(response) : readVersion1(response)) };
+}
+
+function readVersion1(response: unknown): Partial<Overrides> {
+  const details = readTriggerAnswer(version1Schema, response).claimsOverrideDetails;
+  const groups = details?.groupOverrideDetails?.groupsToOverride;
+  return { id: details, ...(groups && { groups }) };
+}
+
+function readVersion2(response: unknown): Partial<Overrides> {
+  const details = readTriggerAnswer(version2Schema, response).claimsAndScopeOverrideDetails;
+  const groups = details?.groupOverrideDetails?.groupsToOverride;
+  const access = details?.accessTokenGeneration;
+  const scopes = access && [
+    ...[SCOPE].filter((scope) => !access.scopesToSuppress?.includes(scope)),
+    ...(access.scopesToAdd ?? []),
+  ];
+  return {
+    id: details?.idTokenGeneration,
+    access,
+    ...(groups && { groups }),
+    ...(scopes && { scopes }),
+  };
+}
+
+function changed(claims: Claims, changes: ClaimChanges | null | undefined): Claims {
+  const suppressed = changes?.claimsToSuppress ?? [];
+  const added = Object.entries(changes?.claimsToAddOrOverride ?? {});
+  return Object.fromEntries([
+    ...Object.entries(claims).filter(([name]) => FIXED.has(name) || !suppressed.includes(name)),
+    ...added.filter(([name]) => !FIXED.has(name) && !name.startsWith("cognito:")),
+  ]);
+}

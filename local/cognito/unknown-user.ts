@@ -1,0 +1,41 @@
+/** What the pool answers about addresses nobody has: the same, at every time and after every restart, as about a user. */
+import { userNotFound } from "./cognito-error.ts";
+import { uuidOf } from "./ids.ts";
+import type { ClientSettings } from "./pool-settings.ts";
+import type { Pool } from "./pools.ts";
+import type { SrpCredential } from "./srp.ts";
+
+const SALT_BYTES = 16;
+const VERIFIER_BLOCKS = 12;
+
+export interface PasswordHolder {
+  readonly sub: string;
+  readonly credential: SrpCredential;
+}
+
+/** The user under the identifier, or a made-up one whose password nobody knows. UserNotFoundException where the client does not hide who exists. */
+export function findHolder(pool: Pool, client: ClientSettings, identifier: string): PasswordHolder {
+  const user = pool.users.find(identifier);
+  if (user !== undefined) {
+    return { sub: user.sub, credential: { salt: user.salt, verifier: user.verifier } };
+  }
+  if (!client.hidesUnknownUsers) throw userNotFound();
+  return madeUpHolder(pool, identifier);
+}
+
+function madeUpHolder(pool: Pool, identifier: string): PasswordHolder {
+  const name = pool.settings.caseSensitive ? identifier : identifier.toLowerCase();
+  const salt = pool.keys.derive("salt", name).subarray(0, SALT_BYTES);
+  const blocks = Array.from({ length: VERIFIER_BLOCKS }, (_, at) =>
+    pool.keys.derive(`verifier ${at}`, name),
+  );
+  return {
+    sub: uuidOf(pool.keys.derive("sub", name)),
+    credential: { salt: hexNumber(salt), verifier: hexNumber(Buffer.concat(blocks)) },
+  };
+}
+
+/** Without leading zeros, as salts and verifiers of users are written. */
+function hexNumber(bytes: Buffer): string {
+  return BigInt(`0x${bytes.toString("hex")}`).toString(16);
+}
