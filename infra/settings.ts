@@ -8,8 +8,6 @@ export interface Settings {
   readonly mfa: "optional" | "required";
   /** Who runs the console, as invitations say it. @default Heliotrack */
   readonly providerName: string;
-  /** Only addresses of this domain may be given all layouts. Lower case. @default heliotrack.example */
-  readonly providerEmailDomain: string;
   /** Origins the console is opened from: https, or http on localhost. @default http://localhost:4700 */
   readonly siteOrigins: readonly string[];
 }
@@ -20,7 +18,6 @@ export function readSettings(node: Node): Settings {
     region: textAt(node, "region", "us-east-1"),
     mfa: mfaAt(node),
     providerName: textAt(node, "providerName", "Heliotrack"),
-    providerEmailDomain: domainAt(node),
     siteOrigins: originsAt(node),
   };
 }
@@ -35,12 +32,6 @@ function mfaAt(node: Node): Settings["mfa"] {
   const value = textAt(node, "mfa", "optional");
   if (value === "optional" || value === "required") return value;
   throw wrong("mfa", "optional or required", value);
-}
-
-function domainAt(node: Node): string {
-  const value = textAt(node, "providerEmailDomain", "heliotrack.example");
-  if (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value)) return value;
-  throw wrong("providerEmailDomain", "a domain in lower case", value);
 }
 
 /** A list, or the same separated by commas, as `-c siteOrigins=…` on a command line gives it. */

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fieldsOf, readSchema } from "#infra/schema-fields.ts";
+import type { Finding, Gate, Templates } from "./gates/deployment.ts";
+import { roleGate } from "./gates/g1-roles.ts";
+import { devicePolicyGate } from "./gates/g2-device-policy.ts";
+import { topicRuleGate } from "./gates/g3-topic-rules.ts";
+import { graphqlGate } from "./gates/g4-graphql.ts";
+import { denyByDefaultGate } from "./gates/g5-deny-by-default.ts";
+import { storeGate } from "./gates/g6-stores.ts";
+import { cognitoGate } from "./gates/g7-cognito.ts";
+import { deliveryGate } from "./gates/g8-delivery.ts";
+import { functionGate } from "./gates/g9-functions.ts";
+import { watchGate } from "./gates/g10-watch.ts";
+import { MUTANTS } from "./gates/mutants/all.ts";
+import { mutate } from "./gates/mutate.ts";
+import { type Synthesised, synthesise } from "./synthesised.ts";
+
+const GATES: Readonly<Record<string, Gate>> = {
+  "G1 roles": roleGate,
+  "G2 device policies": devicePolicyGate,
+  "G3 topic rules": topicRuleGate,
+  "G4 GraphQL API": graphqlGate,
+  "G5 deny by default": denyByDefaultGate(fieldsOf(readSchema())),
+  "G6 stores": storeGate,
+  "G7 Cognito": cognitoGate,
+  "G8 delivery": deliveryGate,
+  "G9 functions": functionGate,
+  "G10 watch": watchGate,
+};
+
+let deployment: Synthesised;
+
+beforeAll(() => {
+  deployment = synthesise();
+});
+
+afterAll(() => deployment.remove());
+
+function findingsOf(templates: Templates): readonly Finding[] {
+  return Object.values(GATES).flatMap((gate) => gate(templates));
+}
+
+describe("the templates", () => {
+  it.each(Object.entries(GATES))("pass %s", (_, gate) => {
+    expect(gate(deployment.templates)).toEqual([]);
+  });
+
+  it("pass the gates whatever the second factor is set to", () => {
+    const required = synthesise({ mfa: "required" });
+    expect(findingsOf(required.templates)).toEqual([]);
+    required.remove();
+  });
+});
+
+describe("a fault in the templates", () => {
+  it.each(MUTANTS)("is noticed: $name", ({ rule, mutation }) => {
+    const rules = findingsOf(mutate(deployment.templates, mutation)).map((finding) => finding.rule);
+    expect(rules).toContain(rule);
+  });
+});

@@ -1,0 +1,141 @@
+/** The synthesised templates as plain JSON, with the few questions the gates ask of them. */
+
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** Stack name to template. */
+export type Templates = Readonly<Record<string, JsonObject>>;
+
+export interface Resource {
+  readonly stack: string;
+  readonly id: string;
+  readonly type: string;
+  readonly properties: JsonObject;
+  readonly whole: JsonObject;
+}
+
+export interface Finding {
+  readonly rule: string;
+  /** Stack and logical id. */
+  readonly at: string;
+}
+
+/** Looks at the templates and nothing else; no finding means the gate is passed. */
+export type Gate = (templates: Templates) => readonly Finding[];
+
+export function resourcesOf(
+  templates: Templates,
+  ...types: readonly string[]
+): readonly Resource[] {
+  return Object.entries(templates)
+    .flatMap(([stack, template]) =>
+      Object.entries(object(template.Resources)).map(([id, whole]) => ({
+        stack,
+        id,
+        type: text(object(whole).Type),
+        properties: object(object(whole).Properties),
+        whole: object(whole),
+      })),
+    )
+    .filter(({ type }) => types.length === 0 || types.includes(type));
+}
+
+/** The resource of a stack under this logical id; undefined when there is none. */
+export function resourceNamed(
+  templates: Templates,
+  stack: string,
+  id: string,
+): Resource | undefined {
+  return resourcesOf(templates).find((resource) => resource.stack === stack && resource.id === id);
+}
+
+/** What stands at the end of the path; undefined where it does not lead on. */
+export function at(value: Json | undefined, ...path: readonly string[]): Json | undefined {
+  return path.reduce<Json | undefined>((part, key) => object(part)[key], value);
+}
+
+/** Empty for everything but an object. */
+export function object(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+/** A single value counts as a list of one, as in policies. */
+export function list(value: Json | undefined): readonly Json[] {
+  if (value === undefined) return [];
+  return isList(value) ? value : [value];
+}
+
+/** Empty for everything but a string. */
+export function text(value: Json | undefined): string {
+  return typeof value === "string" ? value : "";
+}
+
+export function texts(value: Json | undefined): readonly string[] {
+  return list(value).map(text);
+}
+
+/**
+ * One string for a value with intrinsics: a reference is `<LogicalId>`, an attribute `<LogicalId.Name>`, an import what its
+ * export says.
+ */
+export function flat(templates: Templates, value: Json | undefined): string {
+  if (!isObject(value)) return typeof value === "string" ? value : JSON.stringify(value ?? null);
+  const [[name, argument] = ["", null]] = Object.entries(value);
+  switch (name) {
+    case "Ref":
+      return `<${text(argument)}>`;
+    case "Fn::GetAtt":
+      return `<${texts(argument).join(".")}>`;
+    case "Fn::Sub":
+      return text(argument);
+    case "Fn::Join":
+      return joined(templates, argument);
+    case "Fn::ImportValue":
+      return flat(templates, exported(templates, text(argument)));
+    default:
+      return JSON.stringify(value);
+  }
+}
+
+function joined(templates: Templates, argument: Json | undefined): string {
+  const [separator, parts] = list(argument);
+  return list(parts)
+    .map((part) => flat(templates, part))
+    .join(text(separator));
+}
+
+function exported(templates: Templates, name: string): Json | undefined {
+  const outputs = Object.values(templates).flatMap(({ Outputs }) => Object.values(object(Outputs)));
+  return at(
+    outputs.find((output) => at(output, "Export", "Name") === name),
+    "Value",
+  );
+}
+
+export function finding(
+  rule: string,
+  { stack, id }: { readonly stack: string; readonly id: string },
+): Finding {
+  return { rule, at: `${stack}/${id}` };
+}
+
+/** A finding for each resource of these that breaks the rule. */
+export function unless(
+  rule: string,
+  resources: readonly Resource[],
+  holds: (resource: Resource) => boolean,
+): readonly Finding[] {
+  return resources
+    .filter((resource) => !holds(resource))
+    .map((resource) => finding(rule, resource));
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !isList(value);
+}
+
+export function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}

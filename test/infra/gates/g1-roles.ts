@@ -1,0 +1,137 @@
+/** G1: every role may do named things to named resources, and nothing that leads to more rights. */
+import {
+  at,
+  type Finding,
+  finding,
+  flat,
+  type Gate,
+  list,
+  object,
+  resourcesOf,
+  type Templates,
+  unless,
+} from "./deployment.ts";
+import { type RoleStatement, roleStatements } from "./statements.ts";
+
+export const roleGate: Gate = (templates) => {
+  const statements = roleStatements(templates).filter((statement) => !isFrameworks(statement));
+  return [
+    ...statements.flatMap((statement) => findingsIn(templates, statement)),
+    ...commandPublishers(statements),
+    ...managedPolicies(templates),
+    ...trust(templates),
+  ];
+};
+
+/** The CDK's own function that copies files into a bucket; its policy is not ours to write. */
+function isFrameworks({ stack, id }: { readonly stack: string; readonly id: string }): boolean {
+  return stack === "TrackerWeb" && id.startsWith("CustomCDKBucketDeployment");
+}
+
+const NEVER = new Set([
+  "iam:PassRole",
+  "sts:AssumeRole",
+  "cognito-idp:AdminSetUserPassword",
+  "iot:AttachPolicy",
+  "iot:CreatePolicy",
+  "iot:UpdateCertificate",
+]);
+
+/** Endings of resources that stand for many: keys of objects, and masters whose names nobody knows beforehand. */
+const OPEN_ENDS = ["/quarantine/*", "/layouts/*", ":thing/*", ":cert/*"];
+
+/** What would change or remove a row that is there. */
+const REWRITES = new Set([
+  "dynamodb:UpdateItem",
+  "dynamodb:DeleteItem",
+  "dynamodb:BatchWriteItem",
+  "dynamodb:PartiQLUpdate",
+  "dynamodb:PartiQLDelete",
+]);
+
+function findingsIn(templates: Templates, statement: RoleStatement): readonly Finding[] {
+  const { actions, resources, whole } = statement;
+  const when = (rule: string, isBroken: boolean) => (isBroken ? [finding(rule, statement)] : []);
+  const registers = isRegistrar(templates, statement);
+  return [
+    ...when(
+      "action with a wildcard",
+      actions.some((action) => action.includes("*")),
+    ),
+    ...when("no named action", actions.length === 0 || "NotAction" in whole),
+    ...when("resource *", resources.includes("*")),
+    ...when("no named resource", resources.length === 0 || "NotResource" in whole),
+    ...when("resource with an open end", resources.some(hasForeignOpenEnd)),
+    ...when(
+      "right that leads to rights",
+      !registers && actions.some((action) => NEVER.has(action)),
+    ),
+    ...when("publishes elsewhere", isPublish(statement) && !resources.every(isDownlink)),
+    ...when(
+      "history rewritten",
+      actions.some((action) => REWRITES.has(action)) && resources.some(isEvents),
+    ),
+  ];
+}
+
+function hasForeignOpenEnd(resource: string): boolean {
+  if (resource === "*" || !resource.includes("*")) return false;
+  // The ARN of a log group ends in :* by itself, which no template shows; what is shown is written by us.
+  return !isDownlink(resource) && !OPEN_ENDS.some((end) => resource.endsWith(end));
+}
+
+/** AWS IoT itself registers masters in this role: it attaches the policy to the new certificate. */
+function isRegistrar(templates: Templates, { stack, roles }: RoleStatement): boolean {
+  return resourcesOf(templates, "AWS::IoT::ProvisioningTemplate").some(
+    (template) =>
+      template.stack === stack &&
+      roles.every(
+        (role) => flat(templates, template.properties.ProvisioningRoleArn) === `<${role}.Arn>`,
+      ),
+  );
+}
+
+function isPublish({ actions }: RoleStatement): boolean {
+  return actions.some((action) => action === "iot:Publish" || action === "iot:RetainPublish");
+}
+
+/** Commands, or configuration documents. */
+function isDownlink(resource: string): boolean {
+  return /:topic\/tracker\/v1\/m\/\*\/(cmd|cfg\/\*)$/.test(resource);
+}
+
+function isEvents(resource: string): boolean {
+  return resource.startsWith("<EventsTable");
+}
+
+/** Only one role may speak to masters. */
+function commandPublishers(statements: readonly RoleStatement[]): readonly Finding[] {
+  const publishers = statements.filter(
+    (statement) =>
+      isPublish(statement) && statement.resources.some((name) => name.endsWith("/cmd")),
+  );
+  return publishers.slice(1).map((statement) => finding("second publisher of commands", statement));
+}
+
+const MANAGED = ["service-role/AWSIoTDeviceDefenderAudit"];
+
+function managedPolicies(templates: Templates): readonly Finding[] {
+  const roles = resourcesOf(templates, "AWS::IAM::Role").filter((role) => !isFrameworks(role));
+  return unless("policy kept by AWS", roles, ({ properties }) =>
+    list(properties.ManagedPolicyArns).every((arn) =>
+      MANAGED.some((name) => flat(templates, arn).endsWith(`:policy/${name}`)),
+    ),
+  );
+}
+
+/** Services take on roles; people and accounts do not. */
+function trust(templates: Templates): readonly Finding[] {
+  return unless(
+    "role for more than a service",
+    resourcesOf(templates, "AWS::IAM::Role"),
+    ({ properties }) =>
+      list(at(properties.AssumeRolePolicyDocument, "Statement")).every((statement) =>
+        Object.keys(object(object(statement).Principal)).every((kind) => kind === "Service"),
+      ),
+  );
+}

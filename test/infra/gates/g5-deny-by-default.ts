@@ -1,0 +1,56 @@
+/** G5: every field of the schema is a pipeline that decides about the caller first and writes refusals down second. */
+import {
+  at,
+  type Finding,
+  finding,
+  flat,
+  type Gate,
+  list,
+  type Resource,
+  resourcesOf,
+  type Templates,
+  text,
+} from "./deployment.ts";
+
+const GUARDS = ["authorise", "recordDenial"];
+
+/** `fields` as Type.field, out of schema.graphql. */
+export function denyByDefaultGate(fields: readonly string[]): Gate {
+  return (templates) => {
+    const resolvers = resourcesOf(templates, "AWS::AppSync::Resolver");
+    const known = resolvers.map(fieldOf);
+    return [
+      ...fields
+        .filter((field) => !known.includes(field))
+        .map((at) => ({ rule: "no resolver", at })),
+      ...known
+        .filter((field, nth) => known.indexOf(field) !== nth)
+        .map((at) => ({ rule: "two resolvers", at })),
+      ...known
+        .filter((field) => !fields.includes(field))
+        .map((at) => ({ rule: "no such field", at })),
+      ...resolvers.flatMap((resolver) => guardsOf(templates, resolver)),
+    ];
+  };
+}
+
+function fieldOf({ properties }: Resource): string {
+  return `${text(properties.TypeName)}.${text(properties.FieldName)}`;
+}
+
+function guardsOf(templates: Templates, resolver: Resource): readonly Finding[] {
+  const names = list(at(resolver.properties, "PipelineConfig", "Functions")).map((id) =>
+    functionName(templates, flat(templates, id)),
+  );
+  const own = fieldOf(resolver).replace(".", "_");
+  const isGuarded =
+    resolver.properties.Kind === "PIPELINE" && names.join() === [...GUARDS, own].join();
+  return isGuarded ? [] : [finding("field without its guards", resolver)];
+}
+
+function functionName(templates: Templates, reference: string): string {
+  const named = resourcesOf(templates, "AWS::AppSync::FunctionConfiguration").find(
+    ({ id }) => reference === `<${id}.FunctionId>`,
+  );
+  return text(named?.properties.Name);
+}

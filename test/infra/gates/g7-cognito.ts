@@ -1,0 +1,97 @@
+/** G7: how people sign in, for how long, and what they may write about themselves. */
+import {
+  at,
+  type Gate,
+  type Json,
+  list,
+  type Resource,
+  resourcesOf,
+  text,
+  texts,
+  unless,
+} from "./deployment.ts";
+
+export const cognitoGate: Gate = (templates) => {
+  const pools = resourcesOf(templates, "AWS::Cognito::UserPool");
+  const clients = resourcesOf(templates, "AWS::Cognito::UserPoolClient");
+  return [
+    ...Object.entries(POOL_RULES).flatMap(([rule, holds]) => unless(rule, pools, holds)),
+    ...Object.entries(CLIENT_RULES).flatMap(([rule, holds]) => unless(rule, clients, holds)),
+    ...unless(
+      "page of Cognito's own",
+      resourcesOf(templates, "AWS::Cognito::UserPoolDomain"),
+      () => false,
+    ),
+  ];
+};
+
+type Rule = (resource: Resource) => boolean;
+
+const POOL_RULES: Readonly<Record<string, Rule>> = {
+  // Optional is enough only where the trigger sees who has an authenticator and the server can refuse the others.
+  "no second factor": ({ properties }) =>
+    properties.MfaConfiguration === "ON" ||
+    (properties.MfaConfiguration === "OPTIONAL" &&
+      at(properties, "LambdaConfig", "PreTokenGeneration") !== undefined),
+  "second factor other than an authenticator": ({ properties }) =>
+    texts(properties.EnabledMfas).join() === "SOFTWARE_TOKEN_MFA" &&
+    properties.SmsConfiguration === undefined,
+  "short or simple password": ({ properties }) => {
+    const policy = at(properties, "Policies", "PasswordPolicy");
+    return (
+      Number(at(policy, "MinimumLength")) >= 12 &&
+      ["RequireLowercase", "RequireUppercase", "RequireNumbers", "RequireSymbols"].every(
+        (name) => at(policy, name) === true,
+      )
+    );
+  },
+  "address changed unverified": ({ properties }) =>
+    texts(
+      at(properties, "UserAttributeUpdateSettings", "AttributesRequireVerificationBeforeUpdate"),
+    ).includes("email") && texts(properties.AutoVerifiedAttributes).includes("email"),
+  "pool that can be deleted": ({ properties }) => properties.DeletionProtection === "ACTIVE",
+  "two accounts by case": ({ properties }) =>
+    at(properties, "UsernameConfiguration", "CaseSensitive") === false,
+  "reset by SMS": ({ properties }) =>
+    list(at(properties, "AccountRecoverySetting", "RecoveryMechanisms")).every(
+      (way) => at(way, "Name") === "verified_email",
+    ),
+  "attribute that every client must write": ({ properties }) =>
+    list(properties.Schema).every((attribute) => at(attribute, "Required") !== true),
+};
+
+const CLIENT_RULES: Readonly<Record<string, Rule>> = {
+  "attribute a user may write": ({ properties }) =>
+    properties.WriteAttributes !== undefined &&
+    !texts(properties.WriteAttributes).some(
+      (name) => name.startsWith("custom:") || name.startsWith("email"),
+    ),
+  "sign-in without SRP": ({ properties }) =>
+    texts(properties.ExplicitAuthFlows).length > 0 &&
+    texts(properties.ExplicitAuthFlows).every((flow) => FLOWS.includes(flow)),
+  "implicit flow": ({ properties }) =>
+    properties.AllowedOAuthFlowsUserPoolClient !== true &&
+    list(properties.AllowedOAuthFlows).length === 0,
+  "callback elsewhere": ({ properties }) =>
+    [...texts(properties.CallbackURLs), ...texts(properties.LogoutURLs)].every(
+      (address) => address.startsWith("https://") && !address.includes("example.com"),
+    ),
+  "token that cannot be revoked": ({ properties }) => properties.EnableTokenRevocation === true,
+  "user enumeration": ({ properties }) => properties.PreventUserExistenceErrors === "ENABLED",
+  "long token": ({ properties }) =>
+    minutes(properties, "AccessToken") <= 15 && minutes(properties, "IdToken") <= 15,
+  "long session": ({ properties }) => minutes(properties, "RefreshToken") <= 12 * 60,
+  "secret in the browser": ({ properties }) => properties.GenerateSecret !== true,
+};
+
+const FLOWS = ["ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"];
+const MINUTES: Readonly<Record<string, number>> = { minutes: 1, hours: 60, days: 1440 };
+
+/** NaN, which passes no comparison, where the template leaves the length or its unit open. */
+function minutes(properties: Resource["properties"], token: string): number {
+  const length: Json | undefined = properties[`${token}Validity`];
+  return (
+    Number(length ?? Number.NaN) *
+    (MINUTES[text(at(properties, "TokenValidityUnits", token))] ?? Number.NaN)
+  );
+}

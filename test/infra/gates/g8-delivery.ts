@@ -1,0 +1,114 @@
+/** G8: pages and drawings are delivered over https only, under headers that forbid what they need not do. */
+import {
+  at,
+  flat,
+  type Gate,
+  type Json,
+  list,
+  type Resource,
+  resourcesOf,
+  type Templates,
+  text,
+  unless,
+} from "./deployment.ts";
+
+export const deliveryGate: Gate = (templates) => {
+  const distributions = resourcesOf(templates, "AWS::CloudFront::Distribution");
+  const policies = resourcesOf(templates, "AWS::CloudFront::ResponseHeadersPolicy");
+  return [
+    ...unless("no headers of our own", distributions, (distribution) =>
+      behaviours(distribution).every(
+        (behaviour) => headersOf(templates, policies, behaviour) !== undefined,
+      ),
+    ),
+    ...unless("plain http", distributions, (distribution) =>
+      behaviours(distribution).every((behaviour) =>
+        ["redirect-to-https", "https-only"].includes(text(at(behaviour, "ViewerProtocolPolicy"))),
+      ),
+    ),
+    ...unless("old TLS", distributions, hasFreshTls),
+    ...unless("origin open to others", distributions, ({ properties }) =>
+      list(at(properties, "DistributionConfig", "Origins")).every(
+        (origin) => at(origin, "OriginAccessControlId") !== undefined,
+      ),
+    ),
+    ...unless("drawings without a sandbox", distributions.filter(deliversMedia), (distribution) =>
+      behaviours(distribution).every((behaviour) =>
+        directives(templates, headersOf(templates, policies, behaviour)).has("sandbox"),
+      ),
+    ),
+    ...Object.entries(HEADER_RULES).flatMap(([rule, holds]) =>
+      unless(rule, policies, (policy) => holds(directives(templates, policy), policy)),
+    ),
+  ];
+};
+
+type Directives = ReadonlyMap<string, string>;
+
+const HEADER_RULES: Readonly<Record<string, (policy: Directives, resource: Resource) => boolean>> =
+  {
+    "objects allowed": (policy) =>
+      policy.get("default-src") === "'none'" || policy.get("object-src") === "'none'",
+    "scripts from elsewhere": (policy) =>
+      ["'self'", "'none'"].includes(policy.get("script-src") ?? policy.get("default-src") ?? ""),
+    framed: (policy) => policy.get("frame-ancestors") === "'none'",
+    "text turned into script": (policy) =>
+      policy.has("sandbox") || policy.get("require-trusted-types-for") === "'script'",
+    "calls anywhere": (policy) =>
+      !/(^|\s)(\*|https?:|wss?:)(\s|$)/.test(policy.get("connect-src") ?? ""),
+    "http again after a year": (_, { properties }) =>
+      Number(security(properties, "StrictTransportSecurity", "AccessControlMaxAgeSec")) >=
+      31_536_000,
+    "guessed content type": (_, { properties }) =>
+      security(properties, "ContentTypeOptions", "Override") === true,
+  };
+
+function security(
+  properties: Resource["properties"],
+  ...path: readonly string[]
+): Json | undefined {
+  return at(properties, "ResponseHeadersPolicyConfig", "SecurityHeadersConfig", ...path);
+}
+
+function behaviours({ properties }: Resource): readonly Json[] {
+  const config = at(properties, "DistributionConfig");
+  return [at(config, "DefaultCacheBehavior") ?? null, ...list(at(config, "CacheBehaviors"))];
+}
+
+function headersOf(
+  templates: Templates,
+  policies: readonly Resource[],
+  behaviour: Json,
+): Resource | undefined {
+  const reference = flat(templates, at(behaviour, "ResponseHeadersPolicyId"));
+  return policies.find(({ id }) => reference === `<${id}>`);
+}
+
+function directives(templates: Templates, policy: Resource | undefined): Directives {
+  const content = flat(
+    templates,
+    security(policy?.properties ?? {}, "ContentSecurityPolicy", "ContentSecurityPolicy"),
+  );
+  return new Map(
+    content.split(";").map((directive) => {
+      const [name = "", ...sources] = directive.trim().split(" ");
+      return [name, sources.join(" ")];
+    }),
+  );
+}
+
+/** Their origin is the bucket that takes uploads. */
+function deliversMedia({ properties }: Resource): boolean {
+  return list(at(properties, "DistributionConfig", "Origins")).some((origin) =>
+    JSON.stringify(at(origin, "DomainName")).includes("MediaBucket"),
+  );
+}
+
+/** CloudFront's own certificate leaves no choice; one of ours must ask for TLS 1.2. */
+function hasFreshTls({ properties }: Resource): boolean {
+  const certificate = at(properties, "DistributionConfig", "ViewerCertificate");
+  return (
+    certificate === undefined ||
+    text(at(certificate, "MinimumProtocolVersion")).startsWith("TLSv1.2")
+  );
+}

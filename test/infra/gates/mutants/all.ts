@@ -1,0 +1,19 @@
+/** Faults that have been made elsewhere, or are one slip away; every one must be noticed. */
+import { DELIVERY_FAULTS } from "./delivery.ts";
+import { DEVICE_FAULTS } from "./devices.ts";
+import type { Mutant } from "./fault.ts";
+import { GRAPHQL_FAULTS } from "./graphql.ts";
+import { ROLE_FAULTS } from "./roles.ts";
+import { RUNNING_FAULTS } from "./running.ts";
+import { SIGN_IN_FAULTS } from "./sign-in.ts";
+import { STORE_FAULTS } from "./stores.ts";
+
+export const MUTANTS: readonly Mutant[] = [
+  ...ROLE_FAULTS,
+  ...DEVICE_FAULTS,
+  ...GRAPHQL_FAULTS,
+  ...STORE_FAULTS,
+  ...SIGN_IN_FAULTS,
+  ...DELIVERY_FAULTS,
+  ...RUNNING_FAULTS,
+];

@@ -1,0 +1,91 @@
+/** Faults in headers and distributions. */
+import { be, fault, gone, type Mutant } from "./fault.ts";
+
+const HEADERS = "ResponseHeadersPolicyConfig/SecurityHeadersConfig";
+const CONTENT = `${HEADERS}/ContentSecurityPolicy/ContentSecurityPolicy`;
+const SITE_HEADERS = ["AWS::CloudFront::ResponseHeadersPolicy", "SiteHeaders"] as const;
+const MEDIA_HEADERS = ["AWS::CloudFront::ResponseHeadersPolicy", "MediaHeaders"] as const;
+const SITE = ["AWS::CloudFront::Distribution", "SiteDelivery"] as const;
+const BEHAVIOUR = "DistributionConfig/DefaultCacheBehavior";
+const csp = (text: string) =>
+  be(`${text}; frame-ancestors 'none'; require-trusted-types-for 'script'`);
+export const DELIVERY_FAULTS: readonly Mutant[] = [
+  fault(
+    "inline scripts",
+    "scripts from elsewhere",
+    [...SITE_HEADERS, CONTENT],
+    csp("default-src 'none'; script-src 'self' 'unsafe-inline'"),
+  ),
+  fault(
+    "objects allowed",
+    "objects allowed",
+    [...SITE_HEADERS, CONTENT],
+    csp("default-src 'self'; script-src 'self'"),
+  ),
+  fault(
+    "framed by others",
+    "framed",
+    [...SITE_HEADERS, CONTENT],
+    be("default-src 'none'; require-trusted-types-for 'script'"),
+  ),
+  fault(
+    "text turned into script",
+    "text turned into script",
+    [...SITE_HEADERS, CONTENT],
+    be("default-src 'none'; frame-ancestors 'none'"),
+  ),
+  fault(
+    "calls to anywhere",
+    "calls anywhere",
+    [...SITE_HEADERS, CONTENT],
+    csp("default-src 'none'; connect-src 'self' https:"),
+  ),
+  fault(
+    "drawings without a sandbox",
+    "drawings without a sandbox",
+    [...MEDIA_HEADERS, CONTENT],
+    csp("default-src 'none'"),
+  ),
+  fault(
+    "https for a day",
+    "http again after a year",
+    [...SITE_HEADERS, `${HEADERS}/StrictTransportSecurity/AccessControlMaxAgeSec`],
+    be(86_400),
+  ),
+  fault(
+    "guessed content type",
+    "guessed content type",
+    [...SITE_HEADERS, `${HEADERS}/ContentTypeOptions`],
+    gone,
+  ),
+  fault(
+    "http allowed",
+    "plain http",
+    [...SITE, `${BEHAVIOUR}/ViewerProtocolPolicy`],
+    be("allow-all"),
+  ),
+  fault(
+    "no headers",
+    "no headers of our own",
+    [...SITE, `${BEHAVIOUR}/ResponseHeadersPolicyId`],
+    gone,
+  ),
+  fault(
+    "second behaviour without headers",
+    "no headers of our own",
+    [...SITE, "DistributionConfig/CacheBehaviors"],
+    be([{ PathPattern: "/x", ViewerProtocolPolicy: "https-only" }]),
+  ),
+  fault(
+    "old TLS",
+    "old TLS",
+    [...SITE, "DistributionConfig/ViewerCertificate"],
+    be({ MinimumProtocolVersion: "TLSv1.1_2016" }),
+  ),
+  fault(
+    "origin open to others",
+    "origin open to others",
+    [...SITE, "DistributionConfig/Origins/0/OriginAccessControlId"],
+    gone,
+  ),
+];

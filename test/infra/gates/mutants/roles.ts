@@ -1,0 +1,89 @@
+/** Faults in roles and what they may do. */
+import type { Json } from "#test/infra/gates/deployment.ts";
+import { be, fault, grant, type Mutant } from "./fault.ts";
+
+const COMMANDS: Json = {
+  Effect: "Allow",
+  Action: "iot:Publish",
+  Resource: "arn:aws:iot:us-east-1:1:topic/tracker/v1/m/*/cmd",
+};
+
+const STATEMENT = "PolicyDocument/Statement/1";
+export const ROLE_FAULTS: readonly Mutant[] = [
+  fault(
+    "role for every resource",
+    "resource *",
+    ["AWS::IAM::Policy", "Layouts", `${STATEMENT}/Resource`],
+    be("*"),
+  ),
+  fault(
+    "role for every action of a service",
+    "action with a wildcard",
+    ["AWS::IAM::Policy", "Layouts", `${STATEMENT}/Action`],
+    be("dynamodb:*"),
+  ),
+  fault(
+    "role for every action",
+    "action with a wildcard",
+    ["AWS::IAM::Policy", "Layouts", `${STATEMENT}/Action`],
+    be("*"),
+  ),
+  fault(
+    "role for all actions but one",
+    "no named action",
+    ["AWS::IAM::Policy", "Layouts", STATEMENT],
+    be({ Effect: "Allow", NotAction: "iam:*", Resource: "arn:x" }),
+  ),
+  fault(
+    "role for all resources but one",
+    "no named resource",
+    ["AWS::IAM::Policy", "Layouts", STATEMENT],
+    be({ Effect: "Allow", Action: "s3:GetObject", NotResource: "arn:x" }),
+  ),
+  fault(
+    "role for every table",
+    "resource with an open end",
+    ["AWS::IAM::Policy", "Layouts", `${STATEMENT}/Resource`],
+    be("arn:aws:dynamodb:us-east-1:1:table/*"),
+  ),
+  grant("passes roles on", "right that leads to rights", {
+    Effect: "Allow",
+    Action: "iam:PassRole",
+    Resource: "arn:x",
+  }),
+  grant("sets passwords", "right that leads to rights", {
+    Effect: "Allow",
+    Action: "cognito-idp:AdminSetUserPassword",
+    Resource: "arn:x",
+  }),
+  grant("attaches device policies", "right that leads to rights", {
+    Effect: "Allow",
+    Action: "iot:AttachPolicy",
+    Resource: "arn:x",
+  }),
+  grant("publishes as a master", "publishes elsewhere", {
+    Effect: "Allow",
+    Action: "iot:Publish",
+    Resource: "arn:aws:iot:us-east-1:1:topic/tracker/v1/m/X/fb",
+  }),
+  grant("updates history", "history rewritten", {
+    Effect: "Allow",
+    Action: "dynamodb:UpdateItem",
+    Resource: {
+      "Fn::ImportValue": "TrackerData:ExportsOutputFnGetAttEventsTable4B7491D3ArnC8522F39",
+    },
+  }),
+  grant("two publishers of commands", "second publisher of commands", COMMANDS, COMMANDS),
+  fault(
+    "administrator's policy",
+    "policy kept by AWS",
+    ["AWS::IAM::Role", "Layouts", "ManagedPolicyArns"],
+    be(["arn:aws:iam::aws:policy/AdministratorAccess"]),
+  ),
+  fault(
+    "role for anybody",
+    "role for more than a service",
+    ["AWS::IAM::Role", "Layouts", "AssumeRolePolicyDocument/Statement/0/Principal"],
+    be({ AWS: "*" }),
+  ),
+];

@@ -1,0 +1,70 @@
+/** Makes one thing of a good deployment wrong, so that a gate can be seen to notice it. */
+import {
+  isList,
+  type Json,
+  type JsonObject,
+  object,
+  resourcesOf,
+  type Templates,
+} from "./deployment.ts";
+
+export type Mutation =
+  | {
+      /** Of the first resource of this type whose logical id contains `named`. */
+      readonly type: string;
+      readonly named?: string;
+      /** Below the resource; an empty path is the resource itself. */
+      readonly path: readonly string[];
+      /** The value instead, computed from the present one; undefined takes it away. */
+      readonly to: (present: Json | undefined) => Json | undefined;
+    }
+  | { readonly stack: string; readonly add: JsonObject };
+
+/** A changed copy. Throws when there is nothing to change, because a mutant that changes nothing proves nothing. */
+export function mutate(templates: Templates, mutation: Mutation): Templates {
+  const mutant =
+    "add" in mutation
+      ? changed(templates, [mutation.stack, "Resources", "Added"], () => mutation.add)
+      : changed(templates, placeOf(templates, mutation), mutation.to);
+  if (JSON.stringify(mutant) === JSON.stringify(templates)) {
+    throw new Error(`the mutation changes nothing: ${JSON.stringify(mutation)}`);
+  }
+  return Object.fromEntries(
+    Object.entries(mutant).map(([stack, template]) => [stack, object(template)]),
+  );
+}
+
+function placeOf(
+  templates: Templates,
+  {
+    type,
+    named = "",
+    path,
+  }: { readonly type: string; readonly named?: string; readonly path: readonly string[] },
+): readonly string[] {
+  const resource = resourcesOf(templates, type).find(({ id }) => id.includes(named));
+  if (resource === undefined) throw new Error(`no ${type} ${named} to change`);
+  return [resource.stack, "Resources", resource.id, ...path];
+}
+
+function changed(
+  value: JsonObject,
+  path: readonly string[],
+  to: (present: Json | undefined) => Json | undefined,
+): JsonObject {
+  const [key = "", ...rest] = path;
+  const present = value[key];
+  const next = rest.length === 0 ? to(present) : changedBelow(present, rest, to);
+  const { [key]: _, ...others } = value;
+  return next === undefined ? others : { ...value, [key]: next };
+}
+
+function changedBelow(
+  present: Json | undefined,
+  path: readonly string[],
+  to: (present: Json | undefined) => Json | undefined,
+): Json {
+  if (!isList(present)) return changed(object(present), path, to);
+  const members = Object.fromEntries(present.map((member, nth) => [String(nth), member]));
+  return Object.values(changed(members, path, to));
+}

@@ -1,0 +1,87 @@
+/** The deployment, synthesised into a temporary folder from bundles that stand in for the real ones. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { buildApp } from "#infra/app.ts";
+import { fieldsOf, readSchema } from "#infra/schema-fields.ts";
+import type { JsonObject, Templates } from "./gates/deployment.ts";
+
+export const STACKS = [
+  "TrackerIdentity",
+  "TrackerData",
+  "TrackerApi",
+  "TrackerDevice",
+  "TrackerObservability",
+  "TrackerWeb",
+] as const;
+
+export interface Synthesised {
+  readonly templates: Templates;
+  /** The cloud assembly. */
+  readonly folder: string;
+  readonly milliseconds: number;
+  /** Removes every file that was made. */
+  remove(): void;
+}
+
+const FUNCTIONS = [
+  "layouts",
+  "locations",
+  "uploads",
+  "sites-rest",
+  "pre-token",
+  "post-confirmation",
+  "on-presence",
+  "on-rule-error",
+  "provisioning-hook",
+];
+
+/** The templates depend on the names of the bundles only; their content is the matter of other tests. */
+export function makeAssets(folder: string): void {
+  const resolvers = [
+    ...fieldsOf(readSchema()),
+    "lib/authorise",
+    "lib/record-denial",
+    "lib/pipeline",
+  ];
+  const files = [
+    ...FUNCTIONS.map((name) => `functions/${name}/index.mjs`),
+    ...resolvers.map((name) => `resolvers/${name}.js`),
+    "web/index.html",
+    "web/assets/main-1a2b3c.js",
+    "web/assets/demo-4d5e6f.js",
+  ];
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `// ${file}\n`);
+  }
+}
+
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), "tracker-infra-"));
+}
+
+/** Without an account, credentials or a network. */
+export function synthesise(context: Readonly<Record<string, unknown>> = {}): Synthesised {
+  const root = temporaryFolder();
+  const assets = join(root, "build");
+  const folder = join(root, "cdk.out");
+  makeAssets(assets);
+  const startedAt = performance.now();
+  buildApp({ assets, outdir: folder, context }).synth();
+  return {
+    templates: readTemplates(folder),
+    folder,
+    milliseconds: performance.now() - startedAt,
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+function readTemplates(folder: string): Templates {
+  return Object.fromEntries(
+    STACKS.map((stack): [string, JsonObject] => [
+      stack,
+      JSON.parse(readFileSync(join(folder, `${stack}.template.json`), "utf8")),
+    ]),
+  );
+}
