@@ -25,8 +25,8 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
   };
 }
 
-/** Lists and creates layouts. */
-function layouts(scope: Construct, { assets, tables, api }: ApiFunctionsProps): LambdaFunction {
+/** Lists and creates layouts; whoever creates one is given it. */
+function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps): LambdaFunction {
   const { access, core, events } = tables;
   const layouts = new LambdaFunction(scope, "Layouts", {
     assets,
@@ -37,13 +37,12 @@ function layouts(scope: Construct, { assets, tables, api }: ApiFunctionsProps): 
       ACCESS_TABLE: access.name,
       CORE_TABLE: core.name,
       EVENTS_TABLE: events.name,
-      GRAPHQL_URL: api.api.attrGraphQlUrl,
     },
   });
-  layouts.allow(["dynamodb:Query"], [access.arn, core.indexArn("GSI1")]);
+  layouts.allow(["dynamodb:Query", "dynamodb:PutItem"], [access.arn]);
+  layouts.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
   layouts.allow(["dynamodb:BatchGetItem", "dynamodb:PutItem"], [core.arn]);
   layouts.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
-  layouts.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
   return layouts;
 }
 
@@ -61,7 +60,10 @@ function locations(scope: Construct, { assets, tables, api }: ApiFunctionsProps)
       GRAPHQL_URL: api.api.attrGraphQlUrl,
     },
   });
-  locations.allow(["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem"], [core.arn]);
+  locations.allow(
+    ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:ConditionCheckItem"],
+    [core.arn],
+  );
   locations.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
   locations.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
   return locations;

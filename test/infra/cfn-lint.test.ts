@@ -1,0 +1,36 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { STACKS, synthesise } from "./synthesised.ts";
+
+/** An environment may know the command without being able to run it. */
+function version(): string | undefined {
+  const { status, stdout } = spawnSync("cfn-lint", ["--version"], { encoding: "utf8" });
+  return status === 0 && /^cfn-lint \d/.test(stdout) ? stdout.trim() : undefined;
+}
+
+describe("cfn-lint", () => {
+  it("finds nothing in the templates", { timeout: 120_000 }, (context) => {
+    if (version() === undefined) context.skip("cfn-lint is not installed: NOT RUN");
+    const deployment = synthesise();
+    const templates = STACKS.map((stack) => join(deployment.folder, `${stack}.template.json`));
+    const { status, stdout, stderr } = spawnSync(
+      "cfn-lint",
+      // W3005: the CDK writes dependencies that a reference implies already.
+      [
+        "--regions",
+        "us-east-1",
+        "--ignore-checks",
+        "W3005",
+        "--format",
+        "parseable",
+        "--",
+        ...templates,
+      ],
+      { encoding: "utf8" },
+    );
+    deployment.remove();
+    expect(`${stdout}${stderr}`.trim()).toBe("");
+    expect(status).toBe(0);
+  });
+});

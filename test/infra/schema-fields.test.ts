@@ -1,0 +1,49 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "#infra/app.ts";
+import { apiFields, fieldsOf, readSchema } from "#infra/schema-fields.ts";
+import { makeAssets, temporaryFolder } from "./synthesised.ts";
+
+let assets: string;
+
+beforeEach(() => {
+  assets = temporaryFolder();
+  makeAssets(assets);
+});
+
+afterEach(() => rmSync(assets, { recursive: true, force: true }));
+
+describe("the fields of the API", () => {
+  it("are those of the schema", () => {
+    const names = apiFields(assets).map(({ typeName, fieldName }) => `${typeName}.${fieldName}`);
+    expect([...names].sort()).toEqual([...fieldsOf(readSchema())].sort());
+  });
+
+  it("are not there without a resolver", () => {
+    rmSync(join(assets, "resolvers", "Query.getMe.js"));
+    expect(() => apiFields(assets)).toThrow("no resolver bundle for the field Query.getMe");
+  });
+
+  it("are not there without a place in the schema", () => {
+    writeFileSync(join(assets, "resolvers", "Query.getEverything.js"), "");
+    expect(() => apiFields(assets)).toThrow(
+      "schema.graphql has no field for the resolver bundle Query.getEverything",
+    );
+  });
+});
+
+describe("the deployment", () => {
+  it("is not built without one of its functions", () => {
+    rmSync(join(assets, "functions", "layouts"), { recursive: true });
+    expect(() => buildApp({ assets, outdir: join(assets, "cdk.out") })).toThrow(
+      "no bundle of the function layouts",
+    );
+  });
+
+  it("is built without the console, which then is not delivered", () => {
+    rmSync(join(assets, "web"), { recursive: true });
+    const app = buildApp({ assets, outdir: join(assets, "cdk.out") });
+    expect(app.node.findChild("TrackerWeb").node.tryFindChild("Files")).toBeUndefined();
+  });
+});

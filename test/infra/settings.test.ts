@@ -1,0 +1,44 @@
+import { App } from "aws-cdk-lib";
+import { describe, expect, it } from "vitest";
+import { readSettings, type Settings } from "#infra/settings.ts";
+
+function settingsFrom(context: Readonly<Record<string, unknown>>): Settings {
+  return readSettings(new App({ autoSynth: false, context: { ...context } }).node);
+}
+
+describe("the settings of a deployment", () => {
+  it("are those of a machine of one's own when nothing is said", () => {
+    expect(settingsFrom({})).toEqual({
+      region: "us-east-1",
+      mfa: "optional",
+      providerName: "Heliotrack",
+      siteOrigins: ["http://localhost:4700"],
+    });
+  });
+
+  it("take origins from a command line and from a file", () => {
+    const origins = ["https://console.heliotrack.example", "http://localhost:5173"];
+    expect(settingsFrom({ siteOrigins: origins }).siteOrigins).toEqual(origins);
+    expect(settingsFrom({ siteOrigins: origins.join(",") }).siteOrigins).toEqual(origins);
+  });
+
+  it.each([
+    ["every origin", "*"],
+    ["http beyond this machine", "http://console.heliotrack.example"],
+    ["a host that only starts like this machine", "http://localhost.evil.example"],
+    ["a path", "https://console.heliotrack.example/"],
+    ["a name in place of an origin", "console.heliotrack.example"],
+    ["nothing", []],
+    ["a number", 4700],
+  ])("refuse %s as origin", (_, siteOrigins) => {
+    expect(() => settingsFrom({ siteOrigins })).toThrow("context siteOrigins must be");
+  });
+
+  it("refuse a second factor that is neither optional nor required", () => {
+    expect(() => settingsFrom({ mfa: "off" })).toThrow("context mfa must be optional or required");
+  });
+
+  it("refuse an empty name", () => {
+    expect(() => settingsFrom({ providerName: "" })).toThrow("context providerName must be a text");
+  });
+});

@@ -1,0 +1,227 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { GROUP_NAMES } from "#domain/access/groups.ts";
+import { OPERATION_NAMES } from "#domain/access/operations.ts";
+import { fieldsOf, readSchema } from "#infra/schema-fields.ts";
+import { at, flat, list, object, resourcesOf, text, texts } from "./gates/deployment.ts";
+import { STACKS, type Synthesised, synthesise } from "./synthesised.ts";
+
+const RESOLVERS = join(import.meta.dirname, "..", "..", "functions", "resolvers");
+const OUTPUTS: Readonly<Record<string, readonly string[]>> = {
+  TrackerIdentity: ["UserPoolId", "UserPoolClientId"],
+  TrackerData: [
+    "AccessTableName",
+    "CoreTableName",
+    "EventsTableName",
+    "TelemetryTableName",
+    "MediaBucketName",
+  ],
+  TrackerApi: ["GraphqlUrl", "RealtimeUrl", "RestUrl"],
+  TrackerDevice: ["MasterPolicyName"],
+  TrackerObservability: [],
+  TrackerWeb: ["SiteUrl", "MediaUrl"],
+};
+
+let deployment: Synthesised;
+const fields = fieldsOf(readSchema());
+
+beforeAll(() => {
+  deployment = synthesise();
+});
+
+afterAll(() => deployment.remove());
+
+function readAssembly(file: string): ReturnType<typeof object> {
+  return object(JSON.parse(readFileSync(join(deployment.folder, file), "utf8")));
+}
+
+describe("the fields of the API", () => {
+  it("have one resolver file each, and no file is left over", () => {
+    const files = readdirSync(RESOLVERS).filter((file) => file.endsWith(".ts"));
+    expect(files.map((file) => file.slice(0, -".ts".length)).sort()).toEqual([...fields].sort());
+  });
+
+  it("are the GraphQL operations of the table of rights, and its other operations are routes", () => {
+    const graphql = OPERATION_NAMES.filter((name) => !name.includes(" "));
+    const routes = resourcesOf(deployment.templates, "AWS::ApiGatewayV2::Route");
+    expect([...graphql].sort()).toEqual([...fields].sort());
+    expect(routes.map(({ properties }) => text(properties.RouteKey)).sort()).toEqual(
+      OPERATION_NAMES.filter((name) => name.includes(" ")).sort(),
+    );
+  });
+
+  it("are reached by REST with an identity token only", () => {
+    const routes = resourcesOf(deployment.templates, "AWS::ApiGatewayV2::Route");
+    expect(routes.map(({ properties }) => properties.AuthorizationType)).toEqual(
+      routes.map(() => "JWT"),
+    );
+  });
+});
+
+describe("the stacks", () => {
+  it.each(STACKS)("%s tells what others read", (stack) => {
+    const outputs = Object.keys(object(deployment.templates[stack]?.Outputs));
+    expect(outputs.filter((key) => !key.startsWith("Exports"))).toEqual(OUTPUTS[stack]);
+  });
+
+  // CloudFormation refuses larger ones only when they are deployed.
+  it.each(STACKS)("%s stays below 500 resources and a megabyte", (stack) => {
+    const template = deployment.templates[stack];
+    const count = Object.keys(object(template?.Resources)).length;
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(500);
+    expect(JSON.stringify(template).length).toBeLessThan(1_000_000);
+  });
+
+  it("do without the web stack", () => {
+    const artifacts = Object.entries(object(readAssembly("manifest.json").artifacts));
+    const dependants = artifacts.filter(([, artifact]) =>
+      texts(at(artifact, "dependencies")).includes("TrackerWeb"),
+    );
+    expect(artifacts.map(([name]) => name)).toContain("TrackerWeb");
+    expect(dependants.map(([name]) => name)).toEqual([]);
+  });
+
+  it.each(["TrackerData", "TrackerIdentity"])("%s cannot be deleted by accident", (stack) => {
+    const properties = at(readAssembly("manifest.json"), "artifacts", stack, "properties");
+    expect(at(properties, "terminationProtection")).toBe(true);
+  });
+
+  it("look nothing up in an account", () => {
+    const manifest = readAssembly("manifest.json");
+    expect(list(manifest.missing)).toEqual([]);
+    expect(JSON.stringify(deployment.templates)).not.toMatch(/(?<![\w-])\d{12}(?![\w-])/);
+  });
+
+  it("have custom resources for the delivery of files only", () => {
+    const custom = resourcesOf(deployment.templates).filter(({ type }) =>
+      /^(Custom::|AWS::CloudFormation::CustomResource)/.test(type),
+    );
+    expect([...new Set(custom.map(({ stack, type }) => `${stack} ${type}`))]).toEqual([
+      "TrackerWeb Custom::CDKBucketDeployment",
+    ]);
+  });
+
+  it("are found right by the CDK's own validation, warnings included", () => {
+    expect(readAssembly("validation-report.json").pluginReports).toEqual([]);
+    const notes = STACKS.flatMap((stack) =>
+      Object.values(readAssembly(`${stack}.metadata.json`)).flatMap(list),
+    );
+    expect(notes.length).toBeGreaterThan(0);
+    expect(
+      notes.filter((note) => /^aws:cdk:(warning|error)$/.test(text(at(note, "type")))),
+    ).toEqual([]);
+  });
+
+  it("come out the same from the same sources", () => {
+    const again = synthesise();
+    expect(again.templates).toEqual(deployment.templates);
+    again.remove();
+  });
+});
+
+describe("the tables", () => {
+  it.each([
+    ["Access", ["GSI1", "GSI2"]],
+    ["Core", ["GSI1"]],
+    ["Events", ["GSI1", "GSI2"]],
+    ["Telemetry", []],
+  ])("%s has its keys, its indexes and the expiry attribute", (name, indexes) => {
+    const tables = resourcesOf(deployment.templates, "AWS::DynamoDB::Table");
+    const properties = tables.find(({ id }) => id.startsWith(`${name}Table`))?.properties;
+    expect(keysOf(properties?.KeySchema)).toBe("pk HASH, sk RANGE");
+    expect(list(properties?.GlobalSecondaryIndexes).map((index) => at(index, "IndexName"))).toEqual(
+      indexes,
+    );
+    for (const index of list(properties?.GlobalSecondaryIndexes)) {
+      const prefix = text(at(index, "IndexName")).toLowerCase();
+      expect(keysOf(at(index, "KeySchema"))).toBe(`${prefix}pk HASH, ${prefix}sk RANGE`);
+      expect(at(index, "Projection", "ProjectionType")).toBe("ALL");
+    }
+    expect(properties?.TimeToLiveSpecification).toEqual({ AttributeName: "x", Enabled: true });
+    expect(properties?.BillingMode).toBe("PAY_PER_REQUEST");
+  });
+
+  function keysOf(schema: Parameters<typeof list>[0]): string {
+    return list(schema)
+      .map((key) => `${text(at(key, "AttributeName"))} ${text(at(key, "KeyType"))}`)
+      .join(", ");
+  }
+});
+
+describe("the user pool", () => {
+  it("has the groups of the table of rights", () => {
+    const groups = resourcesOf(deployment.templates, "AWS::Cognito::UserPoolGroup");
+    expect(groups.map(({ properties }) => properties.GroupName)).toEqual([...GROUP_NAMES]);
+  });
+
+  it("demands a second factor of the server where the deployment asks for it", () => {
+    const required = synthesise({ mfa: "required" });
+    expect(mfaRequired(required)).toEqual(["true", "true"]);
+    expect(mfaRequired(deployment)).toEqual(["false", "false"]);
+    required.remove();
+  });
+
+  /** As the resolvers and the REST function are told. */
+  function mfaRequired({ templates }: Synthesised) {
+    const [api] = resourcesOf(templates, "AWS::AppSync::GraphQLApi");
+    const rest = resourcesOf(templates, "AWS::Lambda::Function").find(({ id }) =>
+      id.startsWith("SitesRest"),
+    );
+    return [
+      at(api?.properties, "EnvironmentVariables", "MFA_REQUIRED"),
+      at(rest?.properties, "Environment", "Variables", "MFA_REQUIRED"),
+    ];
+  }
+});
+
+describe("the delivery of the console", () => {
+  it("takes every file but those of the demo", () => {
+    const delivered = readdirSync(deployment.folder, { recursive: true, encoding: "utf8" });
+    expect(delivered.some((file) => /asset\.\w+\/assets\/main-1a2b3c\.js$/.test(file))).toBe(true);
+    expect(delivered.some((file) => /asset\.\w+\/index\.html$/.test(file))).toBe(true);
+    expect(delivered.filter((file) => file.includes("demo-"))).toEqual([]);
+  });
+
+  it("tells the console its addresses", () => {
+    const config = readdirSync(deployment.folder)
+      .map((entry) => join(deployment.folder, entry, "config.json"))
+      .find((file) => existsSync(file));
+    expect(Object.keys(JSON.parse(readFileSync(config ?? "", "utf8"))).sort()).toEqual([
+      "graphqlEndpoint",
+      "mediaBase",
+      "realtimeUrl",
+      "region",
+      "restUrl",
+      "userPoolClientId",
+      "userPoolId",
+    ]);
+  });
+
+  it("lets the console call the APIs, the user pool and the bucket, and nobody else", () => {
+    const [policy] = resourcesOf(
+      deployment.templates,
+      "AWS::CloudFront::ResponseHeadersPolicy",
+    ).filter(({ id }) => id.startsWith("SiteHeaders"));
+    const content = flat(
+      deployment.templates,
+      at(
+        policy?.properties,
+        "ResponseHeadersPolicyConfig",
+        "SecurityHeadersConfig",
+        "ContentSecurityPolicy",
+        "ContentSecurityPolicy",
+      ),
+    );
+    const [, sources = ""] = /connect-src ([^;]*)/.exec(content) ?? [];
+    expect(sources.replaceAll(/<(\w+?)[0-9A-F]{8}\.(\w+)>/g, "$1.$2").split(" ")).toEqual([
+      "'self'",
+      "GraphqlApi.GraphQLUrl",
+      "GraphqlApi.RealtimeUrl",
+      "RestApi.ApiEndpoint",
+      "https://cognito-idp.us-east-1.amazonaws.com",
+      "https://MediaBucket.RegionalDomainName",
+    ]);
+  });
+});
