@@ -1,0 +1,64 @@
+/** Mutation.acceptLayoutUpload: sanitises an uploaded drawing and puts it where layouts may show it from. */
+import { createHash } from "node:crypto";
+import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
+import { asInput } from "#domain/layout/input.ts";
+import type { Clock } from "#functions/shared/clock.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { idMadeBy } from "#functions/shared/ids.ts";
+import { deleteUpload, type Media, putDrawing, readUpload } from "#functions/shared/media.ts";
+import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import { findAccepted, putAccepted, type UploadStore } from "#functions/shared/store/uploads.ts";
+import { MAX_SVG_BYTES, type RemovedPart, sanitiseSvg } from "./sanitise-svg.ts";
+
+export interface AcceptUploadDeps {
+  readonly media: Media;
+  readonly store: UploadStore;
+  readonly clock: Clock;
+}
+
+export interface AcceptedLayoutFile {
+  readonly layoutUrl: string;
+  readonly removed: readonly RemovedPart[];
+}
+
+/**
+ * Idempotent by uploadId: the first acceptance is recorded and its answer repeated, whatever is uploaded there later. A
+ * refused file stays in quarantine, so that a repeat hears the same reason, until the bucket's life cycle removes it.
+ */
+export function acceptUpload(deps: AcceptUploadDeps): Field<UuidV7, AcceptedLayoutFile> {
+  return {
+    parse: (args) => {
+      const { uploadId } = asInput(args) ?? {};
+      const isId = typeof uploadId === "string" && isUuidV7(uploadId);
+      return isId ? { result: uploadId } : refuse("UploadNotFound");
+    },
+    run: async (uploadId, { sub }) => {
+      const known = await findAccepted<AcceptedLayoutFile>(deps.store, uploadId);
+      return known === undefined ? acceptFirst(deps, uploadId, sub) : { result: known };
+    },
+  };
+}
+
+async function acceptFirst(
+  { media, store, clock }: AcceptUploadDeps,
+  uploadId: UuidV7,
+  sub: string,
+): Promise<Outcome<AcceptedLayoutFile>> {
+  const upload = await readUpload(media, uploadId, MAX_SVG_BYTES);
+  if (upload.kind === "missing") return refuse("UploadNotFound");
+  if (upload.kind === "tooLarge") return refuse("UploadRejected", { reason: "tooLarge" });
+  const drawing = sanitiseSvg(upload.bytes);
+  if (drawing.kind === "rejected") return refuse("UploadRejected", { reason: drawing.reason });
+  // The key follows from the upload, so that a second try after a failure writes the same object again.
+  const layoutUrl = `layouts/${idMadeBy({ changeId: uploadId, sub })}.svg`;
+  await putDrawing(media, layoutUrl, drawing.svg);
+  const result = await putAccepted(store, {
+    uploadId,
+    actor: sub,
+    payloadHash: createHash("sha256").update(upload.bytes).digest("hex"),
+    createdAtMilliseconds: clock.nowMilliseconds(),
+    result: { layoutUrl, removed: drawing.removed },
+  });
+  await deleteUpload(media, uploadId);
+  return { result };
+}

@@ -1,0 +1,78 @@
+/** Mutation.createLayoutDetails: a new layout without masters, seen by its maker. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { type LayoutDraft, layoutFrom } from "#domain/layout/layout.ts";
+import type { StoredLayout } from "#domain/layout/site-record.ts";
+import { type ChangeInput, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
+import type { Clock } from "#functions/shared/clock.ts";
+import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { idMadeBy } from "#functions/shared/ids.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type AccessStore, grantItem } from "#functions/shared/store/access.ts";
+import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import { type CoreStore, newLayoutItem } from "#functions/shared/store/layouts.ts";
+
+export interface CreateLayoutDeps {
+  readonly store: AccessStore & CoreStore & ChangeStore;
+  readonly clock: Clock;
+}
+
+interface NewLayout extends Pick<ChangeInput, "changeId"> {
+  readonly draft: LayoutDraft;
+}
+
+const OPERATION = "Mutation.createLayoutDetails";
+
+/** Idempotent by changeId: layout, grant and change record are one transaction. */
+export function createLayout({ store, clock }: CreateLayoutDeps): Field<NewLayout, StoredLayout> {
+  return {
+    parse: (args) => {
+      const change = readChangeInput(args);
+      if ("refusal" in change) return change;
+      const { changeId, content } = change.result;
+      const read = layoutFrom(content);
+      if (read.kind === "refused") return refuseFaults(read.faults);
+      return { result: { changeId, draft: read.layout } };
+    },
+    run: (input, caller) =>
+      commit(store, {
+        prepare: async () => ({
+          result: prepareLayout(store, input, caller, clock.nowMilliseconds()),
+        }),
+        explain: () => "again",
+      }),
+  };
+}
+
+function prepareLayout(
+  store: CreateLayoutDeps["store"],
+  { changeId, draft }: NewLayout,
+  caller: Caller,
+  nowMilliseconds: number,
+): Prepared<StoredLayout> {
+  const { sub } = caller;
+  const layoutId = idMadeBy({ changeId, sub });
+  const layout: StoredLayout = { ...draft, id: layoutId, mLocIds: [] };
+  const hash = payloadHash(OPERATION, draft);
+  const createdAt = Math.floor(nowMilliseconds / 1000);
+  const made = { createdBy: sub, createdAt, payloadHash: hash };
+  // Who may see only some layouts must be given the one he has just made.
+  const grants = caller.allLayouts
+    ? []
+    : [grantItem(store.accessTable, { sub, layoutId, grantedBy: sub, grantedAt: createdAt })];
+  return {
+    change: {
+      id: changeId,
+      layoutId,
+      operation: OPERATION,
+      actor: sub,
+      payloadHash: hash,
+      target: `L#${layoutId}`,
+      createdAtMilliseconds: nowMilliseconds,
+      revBefore: 0,
+      revAfter: 1,
+      result: layout,
+    },
+    effects: [newLayoutItem(store.coreTable, layout, made), ...grants],
+  };
+}

@@ -1,0 +1,105 @@
+/** Mutation.createMasterLocation: a new master in a layout. */
+import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
+import { type MasterLocationDraft, masterLocationFrom } from "#domain/layout/master-location.ts";
+import { type ChangeInput, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { Publish } from "#functions/shared/graphql-publish.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { idMadeBy } from "#functions/shared/ids.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import {
+  type MasterPlace,
+  mastersOfLayout,
+  NEW_MASTER_EFFECTS,
+  newMasterItems,
+} from "#functions/shared/store/masters.ts";
+
+export interface LocationsDeps {
+  readonly store: CoreStore & ChangeStore;
+  readonly clock: Clock;
+  readonly publish: Publish;
+}
+
+export interface MasterLocation extends MasterLocationDraft {
+  readonly id: string;
+  readonly layoutId: string;
+}
+
+interface NewMaster extends Pick<ChangeInput, "changeId"> {
+  readonly layoutId: string;
+  readonly master: MasterLocationDraft;
+}
+
+const OPERATION = "Mutation.createMasterLocation";
+/** The layout's item lists its masters and must stay far below 400 KB. */
+export const MAX_MASTERS_PER_LAYOUT = 1000;
+
+/** Idempotent by changeId: location, place, master id guard, list of masters and change record are one transaction. */
+export function createMaster(deps: LocationsDeps): Field<NewMaster, MasterLocation> {
+  return {
+    parse: parseMaster,
+    run: async (input, { sub }) => {
+      const { layoutId } = input;
+      const place = { layoutId, mLocId: idMadeBy({ changeId: input.changeId, sub }) };
+      const outcome = await commit(deps.store, {
+        prepare: () => prepareMaster(deps, input, place, sub),
+        explain: (failed) =>
+          failed.includes(NEW_MASTER_EFFECTS.masterId) ? refuse("DuplicateMasterId") : "again",
+      });
+      if ("result" in outcome) {
+        const ts = nowSeconds(deps.clock);
+        await deps.publish({ layoutId, ts, kinds: ["LAYOUT"], mLocIds: [place.mLocId] });
+      }
+      return outcome;
+    },
+  };
+}
+
+function parseMaster(args: unknown): Outcome<NewMaster> {
+  const change = readChangeInput(args);
+  if ("refusal" in change) return change;
+  const { changeId, content } = change.result;
+  const { layoutId } = content;
+  if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
+  // Typed by people, who do not care about the case of hexadecimal digits.
+  const mId = typeof content.mId === "string" ? content.mId.toUpperCase() : UNASSIGNED_MASTER_ID;
+  const read = masterLocationFrom({ ...content, mId });
+  if (read.kind === "refused") return refuseFaults(read.faults);
+  return { result: { changeId, layoutId, master: read.master } };
+}
+
+async function prepareMaster(
+  { store, clock }: LocationsDeps,
+  { changeId, layoutId, master }: NewMaster,
+  place: MasterPlace,
+  sub: string,
+): Promise<Outcome<Prepared<MasterLocation>>> {
+  const layout = await mastersOfLayout(store, layoutId);
+  if (layout === undefined) return refuse("NotFound");
+  const isFull = layout.mLocIds.length >= MAX_MASTERS_PER_LAYOUT;
+  if (isFull && !layout.mLocIds.includes(place.mLocId)) return refuseArgument("layoutId", "full");
+  const now = clock.nowMilliseconds();
+  const hash = payloadHash(OPERATION, { layoutId, master });
+  const made = { createdBy: sub, createdAt: Math.floor(now / 1000), payloadHash: hash };
+  return {
+    result: {
+      change: {
+        id: changeId,
+        layoutId,
+        operation: OPERATION,
+        actor: sub,
+        payloadHash: hash,
+        target: `M#${place.mLocId}`,
+        createdAtMilliseconds: now,
+        revBefore: 0,
+        revAfter: 1,
+        result: { ...master, id: place.mLocId, layoutId },
+      },
+      effects: newMasterItems(store.coreTable, place, master, { layoutRev: layout.rev, made }),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** The function behind createMasterLocation and updateNodeLocations. */
+import { systemClock } from "#functions/shared/clock.ts";
+import { readEnvironment } from "#functions/shared/environment.ts";
+import { publisher } from "#functions/shared/graphql-publish.ts";
+import { field, handler as fieldHandler } from "#functions/shared/handler.ts";
+import { log } from "#functions/shared/log.ts";
+import { openTables } from "#functions/shared/store/tables.ts";
+import { createMaster } from "./create-master.ts";
+import { updateNodes } from "./update-nodes.ts";
+
+const environment = readEnvironment("CORE_TABLE", "EVENTS_TABLE", "GRAPHQL_URL", "AWS_REGION");
+const deps = {
+  store: {
+    tables: openTables(),
+    coreTable: environment.CORE_TABLE,
+    eventsTable: environment.EVENTS_TABLE,
+  },
+  clock: systemClock,
+  publish: publisher({ graphqlUrl: environment.GRAPHQL_URL, region: environment.AWS_REGION, log }),
+};
+
+export const handler = fieldHandler(
+  {
+    "Mutation.createMasterLocation": field(createMaster(deps)),
+    "Mutation.updateNodeLocations": field(updateNodes(deps)),
+  },
+  { clock: systemClock, log },
+);

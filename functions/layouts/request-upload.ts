@@ -1,0 +1,56 @@
+/** Mutation.requestLayoutUpload: a signed address where one drawing may be put. */
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { readChangeInput } from "#functions/shared/arguments.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { idMadeBy } from "#functions/shared/ids.ts";
+import { type Media, presignUpload } from "#functions/shared/media.ts";
+import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { MAX_SVG_BYTES } from "./sanitise-svg.ts";
+
+export interface RequestUploadDeps {
+  readonly media: Media;
+  readonly clock: Clock;
+}
+
+export interface LayoutUpload {
+  readonly uploadId: string;
+  readonly url: string;
+  /** Epoch seconds. */
+  readonly expiresAt: number;
+}
+
+interface UploadRequest {
+  readonly changeId: UuidV7;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Long enough for 5 MB over a poor link. */
+const VALID_SECONDS = 600;
+
+/** Stores nothing. A repeat gets a fresh address of the same place, because the id follows from change and user. */
+export function requestUpload({
+  media,
+  clock,
+}: RequestUploadDeps): Field<UploadRequest, LayoutUpload> {
+  return {
+    parse: parseRequest,
+    run: async ({ changeId, size }, { sub }) => {
+      const uploadId = idMadeBy({ changeId, sub });
+      const expiresAt = nowSeconds(clock) + VALID_SECONDS;
+      const url = await presignUpload(media, { uploadId, size, seconds: VALID_SECONDS });
+      return { result: { uploadId, url, expiresAt } };
+    },
+  };
+}
+
+function parseRequest(args: unknown): Outcome<UploadRequest> {
+  const change = readChangeInput(args);
+  if ("refusal" in change) return change;
+  const { changeId, content } = change.result;
+  const { size } = content;
+  const isSize = typeof size === "number" && Number.isInteger(size) && size >= 1;
+  if (!isSize || size > MAX_SVG_BYTES) return refuseArgument("size", "range");
+  return { result: { changeId, size } };
+}

@@ -1,0 +1,63 @@
+/** Judges attribute values and styles of a drawing: nothing may be loaded from elsewhere (safe values only, S1:169). */
+import {
+  ATTRIBUTES,
+  INTERNAL_REFERENCES,
+  STYLE_FUNCTIONS,
+  STYLE_PROPERTIES,
+} from "./svg-vocabulary.ts";
+
+/** Told what was taken out. */
+export type Report = (what: string) => void;
+
+const EMBEDDED_IMAGE = /^data:image\/(?:png|jpe?g|webp);base64,[A-Za-z0-9+/=\s]*$/i;
+
+/** The value to keep, or undefined when the attribute must go. */
+export function cleanAttribute(
+  element: string,
+  name: string,
+  value: string,
+  report: Report,
+): string | undefined {
+  if (name === "style") return cleanDeclarations(value, report);
+  if (STYLE_PROPERTIES.has(name)) return isSafeStyleValue(value) ? value : undefined;
+  return ATTRIBUTES.has(name) && !(element === "style" && name !== "type") ? value : undefined;
+}
+
+/** Whether a link leads to a part of the same drawing or carries a picture inside itself. */
+export function isSafeReference(element: string, value: string): boolean {
+  if (element === "image") return EMBEDDED_IMAGE.test(value);
+  return INTERNAL_REFERENCES.has(element) && value.startsWith("#");
+}
+
+/** `property:value` pairs that load nothing, joined again; undefined when none is left. */
+export function cleanDeclarations(text: string, report: Report): string | undefined {
+  const kept = text.split(";").filter((declaration) => {
+    if (declaration.trim() === "") return false;
+    const [property = "", ...value] = declaration.split(":");
+    const name = property.trim().toLowerCase();
+    const isSafe = STYLE_PROPERTIES.has(name) && isSafeStyleValue(value.join(":"));
+    if (!isSafe) report(`style ${name}`);
+    return isSafe;
+  });
+  return kept.length === 0 ? undefined : kept.map((declaration) => declaration.trim()).join(";");
+}
+
+/**
+ * No escapes, no comments, whole strings only, and no function but those that load nothing. Escapes are out because they can
+ * spell `url`; strings must be whole because a declaration next to this one may have been taken out.
+ */
+function isSafeStyleValue(value: string): boolean {
+  if (/[\\@{}<>]|\/\*/.test(value) || !hasWholeStrings(value)) return false;
+  const functions = value.matchAll(/([\w-]*)\s*\(/g);
+  for (const [, name = ""] of functions) {
+    if (!STYLE_FUNCTIONS.has(name.toLowerCase())) return false;
+  }
+  return [...value.matchAll(/url\s*\(\s*(["']?)([^"')]*)\1\s*\)?/gi)].every(([, , target = ""]) =>
+    target.trim().startsWith("#"),
+  );
+}
+
+function hasWholeStrings(value: string): boolean {
+  const rest = value.replaceAll(/"[^"\n]*"|'[^'\n]*'/g, "");
+  return !/["']/.test(rest);
+}

@@ -1,0 +1,108 @@
+/** Mutation.updateNodeLocations: replaces geometry and ids of all nodes of one master. */
+import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
+import {
+  duplicateNodes,
+  type NodeLocationsDraft,
+  nodeLocationsFrom,
+} from "#domain/layout/node-locations.ts";
+import { type ChangeInput, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import {
+  type MasterPlace,
+  NODE_EFFECTS,
+  nodeItems,
+  readNodes,
+  type StoredNodes,
+} from "#functions/shared/store/masters.ts";
+import type { LocationsDeps } from "./create-master.ts";
+import { syncWordsAfter } from "./node-sync.ts";
+
+export interface NodeLocations extends NodeLocationsDraft, MasterPlace {
+  readonly syncBitmasks: SyncBitmasks;
+  /** Epoch seconds. */
+  readonly fullSyncTimestamp: number | null;
+  readonly deltaAction: "UPDATE";
+}
+
+interface NodeChange extends Pick<ChangeInput, "changeId"> {
+  readonly place: MasterPlace;
+  readonly nodes: NodeLocationsDraft;
+}
+
+/** The part of the answer that a repeat cannot make out of its own input. */
+type SyncState = Pick<NodeLocations, "syncBitmasks" | "fullSyncTimestamp">;
+
+const OPERATION = "Mutation.updateNodeLocations";
+
+/** Idempotent by changeId: geometry, ids, sync words and change record are one transaction, so nothing is left half written. */
+export function updateNodes(deps: LocationsDeps): Field<NodeChange, NodeLocations> {
+  return {
+    parse: parseNodes,
+    run: async (input, { sub }) => {
+      const { place, nodes } = input;
+      const outcome = await commit(deps.store, {
+        prepare: () => prepareNodes(deps, input, sub),
+        explain: (failed) => (failed.includes(NODE_EFFECTS.master) ? refuse("NotFound") : "again"),
+      });
+      if ("refusal" in outcome) return outcome;
+      const { layoutId, mLocId } = place;
+      const ts = nowSeconds(deps.clock);
+      await deps.publish({ layoutId, ts, kinds: ["LAYOUT", "IDS"], mLocIds: [mLocId] });
+      return { result: { ...place, ...nodes, ...outcome.result, deltaAction: "UPDATE" } };
+    },
+  };
+}
+
+function parseNodes(args: unknown): Outcome<NodeChange> {
+  const change = readChangeInput(args);
+  if ("refusal" in change) return change;
+  const { changeId, content } = change.result;
+  const { layoutId, mLocId } = content;
+  if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
+  if (typeof mLocId !== "string" || mLocId.length > MAX_ID_CHARACTERS) {
+    return refuseArgument("mLocId", "length");
+  }
+  const read = nodeLocationsFrom(content);
+  if (read.kind === "refused") return refuseFaults(read.faults);
+  const duplicates = duplicateNodes(read.nodes);
+  if (duplicates.length > 0) return refuse("DuplicateNodeId", { nLocIds: duplicates });
+  return { result: { changeId, place: { layoutId, mLocId }, nodes: read.nodes } };
+}
+
+/** Longer text is no id and must not become a key. */
+const MAX_ID_CHARACTERS = 64;
+
+async function prepareNodes(
+  { store, clock }: LocationsDeps,
+  { changeId, place, nodes }: NodeChange,
+  sub: string,
+): Promise<Outcome<Prepared<SyncState>>> {
+  const before = await readNodes(store, place);
+  if (before === undefined) return refuse("NotFound");
+  const words = syncWordsAfter(before, nodes);
+  return {
+    result: {
+      change: {
+        id: changeId,
+        layoutId: place.layoutId,
+        operation: OPERATION,
+        actor: sub,
+        payloadHash: payloadHash(OPERATION, { place, nodes }),
+        target: `G#${place.mLocId}`,
+        createdAtMilliseconds: clock.nowMilliseconds(),
+        revBefore: before.rev,
+        revAfter: before.rev + 1,
+        result: syncState(before, words),
+      },
+      effects: nodeItems(store.coreTable, place, nodes, { before, words }),
+    },
+  };
+}
+
+function syncState({ fullSyncTimestamp }: StoredNodes, words: SyncBitmasks): SyncState {
+  return { syncBitmasks: words, fullSyncTimestamp: fullSyncTimestamp ?? null };
+}

@@ -1,0 +1,76 @@
+/** Events and answers of the HTTP API, payload format 2.0. */
+
+export interface HttpEvent {
+  /** Such as `GET /sites/{id}/`; the API has chosen it. */
+  readonly routeKey: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly pathParameters?: Readonly<Record<string, string | undefined>>;
+  readonly body?: string;
+  readonly isBase64Encoded: boolean;
+  readonly requestContext: {
+    readonly requestId: string;
+    /** Claims of a token whose signature, issuer, audience and end the API has verified; every value is text. */
+    readonly authorizer?: { readonly jwt?: { readonly claims?: unknown } };
+  };
+}
+
+export interface HttpResult {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface FieldError {
+  readonly field: string;
+  readonly code: string;
+}
+
+export function jsonResult(statusCode: number, body: unknown): HttpResult {
+  return {
+    statusCode,
+    headers: { "content-type": "application/json", "cache-control": "no-store" },
+    body: JSON.stringify(body),
+  };
+}
+
+/** A refusal that concerns no single field (S1 §7). */
+export function refused(
+  statusCode: number,
+  code: string,
+  details: Readonly<Record<string, string>> = {},
+): HttpResult {
+  return jsonResult(statusCode, { ...details, field_errors: [], non_field_errors: [code] });
+}
+
+/** A refusal of what was sent, field by field (S1 §7). */
+export function refusedFields(errors: readonly FieldError[]): HttpResult {
+  return jsonResult(400, { field_errors: errors, non_field_errors: [] });
+}
+
+const MAX_BODY_CHARACTERS = 16_384;
+
+export type Body =
+  | { readonly kind: "object"; readonly value: Readonly<Record<string, unknown>> }
+  | { readonly kind: "refused"; readonly result: HttpResult };
+
+/** The body as a JSON object; anything else is refused. */
+export function readBody(event: HttpEvent): Body {
+  const raw = event.body ?? "";
+  if (raw.length > MAX_BODY_CHARACTERS)
+    return { kind: "refused", result: refused(413, "TooLarge") };
+  const text = event.isBase64Encoded ? Buffer.from(raw, "base64").toString() : raw;
+  const value = parseJson(text);
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? { kind: "object", value: { ...value } }
+    : { kind: "refused", result: refused(400, "NotAnObject") };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

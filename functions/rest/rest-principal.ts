@@ -1,0 +1,29 @@
+/** Who calls the REST API: only an identity token says so (S0 §7). */
+import {
+  hasUnknownCriticalHeader,
+  type Principal,
+  principalFrom,
+  TOKEN_USE,
+} from "#domain/access/principal.ts";
+import { asInput } from "#domain/layout/input.ts";
+import type { HttpEvent } from "./http.ts";
+
+/** Undefined when the token is none that this API takes. */
+export function restPrincipal({ headers, requestContext }: HttpEvent): Principal | undefined {
+  if (hasUnknownCriticalHeader(tokenHeader(headers.authorization ?? ""))) return undefined;
+  const claims = asInput(requestContext.authorizer?.jwt?.claims);
+  const result = principalFrom({ ...claims, exp: secondsFrom(claims?.exp) }, TOKEN_USE.rest);
+  return result.kind === "principal" ? result.principal : undefined;
+}
+
+/** The HTTP API hands every claim on as text. */
+function secondsFrom(exp: unknown): unknown {
+  return typeof exp === "string" && /^[0-9]+$/.test(exp) ? Number(exp) : exp;
+}
+
+/** The API has verified the token, so its header is JSON. */
+function tokenHeader(authorization: string): object {
+  const [header = ""] = authorization.replace(/^Bearer /i, "").split(".");
+  const text = Buffer.from(header, "base64url").toString();
+  return text === "" ? {} : (asInput(JSON.parse(text)) ?? {});
+}

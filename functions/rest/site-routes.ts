@@ -1,0 +1,87 @@
+/** What each REST route answers once the caller is known to be allowed. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { layoutIdFrom } from "#domain/identity/location-id.ts";
+import { type SiteRecord, siteRecordOf } from "#domain/layout/site-record.ts";
+import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
+import {
+  type CoreStore,
+  getLayout,
+  pageOfAllLayouts,
+  pageOfLayouts,
+} from "#functions/shared/store/layouts.ts";
+import { type UserPool, verifyPassword } from "#functions/shared/verify-password.ts";
+import {
+  type HttpEvent,
+  type HttpResult,
+  jsonResult,
+  readBody,
+  refused,
+  refusedFields,
+} from "./http.ts";
+import { permissionsOf } from "./permissions.ts";
+import type { Route } from "./sites-rest.ts";
+
+export interface SiteRouteDeps {
+  readonly store: AccessStore & CoreStore;
+  readonly userPool: UserPool;
+}
+
+const PAGE_SIZE = 1000;
+/** Cognito's own limit. */
+const MAX_PASSWORD_CHARACTERS = 256;
+
+export function siteRoutes(deps: SiteRouteDeps): Readonly<Record<string, Route>> {
+  return {
+    "GET /sites/": async (_event, caller) => jsonResult(200, await allSites(deps.store, caller)),
+    "GET /sites/{id}/": (event) => oneSite(deps.store, event),
+    "GET /auth/permissions/": async (_event, { privileges }) =>
+      jsonResult(200, permissionsOf(privileges)),
+    "POST /auth/verify-authentication/": (event, caller) => verify(deps.userPool, event, caller),
+  };
+}
+
+async function allSites(
+  store: AccessStore & CoreStore,
+  { sub, allLayouts }: Caller,
+): Promise<readonly SiteRecord[]> {
+  const granted = allLayouts ? undefined : await grantedLayoutIds(store, sub);
+  const sites: SiteRecord[] = [];
+  let after: string | undefined;
+  do {
+    const page = { limit: PAGE_SIZE, after };
+    const { layouts, last } =
+      granted === undefined
+        ? await pageOfAllLayouts(store, page)
+        : await pageOfLayouts(store, granted, page);
+    sites.push(...layouts.map(siteRecordOf));
+    after = last;
+  } while (after !== undefined);
+  return sites;
+}
+
+/** Ids are lower case only: another spelling names no layout. */
+async function oneSite(store: CoreStore, event: HttpEvent): Promise<HttpResult> {
+  const layoutId = layoutIdFrom(event.pathParameters?.id ?? "");
+  const layout = layoutId === undefined ? undefined : await getLayout(store, layoutId);
+  return layout === undefined ? refused(404, "NotFound") : jsonResult(200, siteRecordOf(layout));
+}
+
+async function verify(userPool: UserPool, event: HttpEvent, caller: Caller): Promise<HttpResult> {
+  const body = readBody(event);
+  if (body.kind === "refused") return body.result;
+  const { password } = body.value;
+  if (typeof password !== "string" || password === "") {
+    return refusedFields([{ field: "password", code: "required" }]);
+  }
+  if (password.length > MAX_PASSWORD_CHARACTERS) {
+    return refusedFields([{ field: "password", code: "tooLong" }]);
+  }
+  switch (await verifyPassword(userPool, caller.sub, password)) {
+    case "verified":
+      return jsonResult(200, { verified: true });
+    case "wrong":
+      return refusedFields([{ field: "password", code: "wrongPassword" }]);
+    case "tooManyAttempts":
+      return refused(429, "TooManyAttempts");
+  }
+}

@@ -1,0 +1,38 @@
+/** The function behind every REST route. */
+import { randomUUID } from "node:crypto";
+import { systemClock } from "#functions/shared/clock.ts";
+import { readEnvironment } from "#functions/shared/environment.ts";
+import { log } from "#functions/shared/log.ts";
+import { openTables } from "#functions/shared/store/tables.ts";
+import { openUserPoolClient } from "#functions/shared/user-pool.ts";
+import { siteRoutes } from "./site-routes.ts";
+import { restHandler } from "./sites-rest.ts";
+
+const environment = readEnvironment(
+  "ACCESS_TABLE",
+  "CORE_TABLE",
+  "EVENTS_TABLE",
+  "USER_POOL_ID",
+  "USER_POOL_CLIENT_ID",
+  "MFA_REQUIRED",
+);
+const store = {
+  tables: openTables(),
+  accessTable: environment.ACCESS_TABLE,
+  coreTable: environment.CORE_TABLE,
+  eventsTable: environment.EVENTS_TABLE,
+};
+const userPool = {
+  client: openUserPoolClient(),
+  userPoolId: environment.USER_POOL_ID,
+  clientId: environment.USER_POOL_CLIENT_ID,
+};
+
+export const handler = restHandler({
+  store,
+  clock: systemClock,
+  log,
+  uuid: randomUUID,
+  mfaRequired: environment.MFA_REQUIRED === "true",
+  routes: siteRoutes({ store, userPool }),
+});

@@ -1,0 +1,80 @@
+/** The REST routes: authorised as the GraphQL fields are, answered in snake_case (S0 §7). */
+import { authorise, type Caller, type Decision } from "#domain/access/authorise.ts";
+import { operationNamed } from "#domain/access/operations.ts";
+import { layoutIdFrom } from "#domain/identity/location-id.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import type { LambdaContext } from "#functions/shared/handler.ts";
+import { failureFields, type Log } from "#functions/shared/log.ts";
+import { type AccessStore, readRights } from "#functions/shared/store/access.ts";
+import { recordDenial } from "#functions/shared/store/denials.ts";
+import { type HttpEvent, type HttpResult, refused } from "./http.ts";
+import { restPrincipal } from "./rest-principal.ts";
+
+export interface RestDeps {
+  readonly store: AccessStore & { readonly eventsTable: string };
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly uuid: () => string;
+  readonly mfaRequired: boolean;
+  readonly routes: Readonly<Record<string, Route>>;
+}
+
+/** Answers for a caller who may; `event` is as the API sent it. */
+export type Route = (event: HttpEvent, caller: Caller) => Promise<HttpResult>;
+
+export type RestHandler = (event: HttpEvent, context: LambdaContext) => Promise<HttpResult>;
+
+/** One answer and one log line for every request; what goes wrong unexpectedly is a 500 with nothing but its id. */
+export function restHandler(deps: RestDeps): RestHandler {
+  return async (event, { awsRequestId }) => {
+    const facts = { route: event.routeKey, correlationId: awsRequestId };
+    try {
+      const result = await answer(deps, event);
+      deps.log("rest", { ...facts, status: result.statusCode });
+      return result;
+    } catch (error) {
+      deps.log("rest failed", { ...facts, ...failureFields(error) });
+      return refused(500, "InternalFailure", { correlation_id: awsRequestId });
+    }
+  };
+}
+
+async function answer(deps: RestDeps, event: HttpEvent): Promise<HttpResult> {
+  const principal = restPrincipal(event);
+  if (principal === undefined) return refused(401, "Unauthorized");
+  const route = deps.routes[event.routeKey];
+  if (route === undefined) return refused(404, "NotFound");
+  const decision = await decide(deps, event, principal.sub);
+  if (decision.kind === "allow") return route(event, decision.caller);
+  await recordDenial(deps.store.tables, deps.store.eventsTable, {
+    actor: principal.sub,
+    operation: event.routeKey,
+    reason: decision.code,
+    createdAtMilliseconds: deps.clock.nowMilliseconds(),
+    uuid: deps.uuid(),
+  });
+  // A layout that is not the caller's looks like one that is not there.
+  const isHidden = decision.code === "NotPermitted" && scopeArgument(event.routeKey) !== undefined;
+  return isHidden ? refused(404, "NotFound") : refused(403, decision.code);
+}
+
+async function decide(deps: RestDeps, event: HttpEvent, sub: string): Promise<Decision> {
+  const argument = scopeArgument(event.routeKey);
+  const text = argument === undefined ? undefined : event.pathParameters?.[argument];
+  const layoutId = text === undefined ? undefined : layoutIdFrom(text);
+  const { record, layoutGrant } = await readRights(deps.store, sub, layoutId);
+  return authorise({
+    operation: event.routeKey,
+    record,
+    layoutGrant,
+    nowSeconds: nowSeconds(deps.clock),
+    mfaRequired: deps.mfaRequired,
+  });
+}
+
+/** Path parameter that names the layout; undefined for routes without one. */
+function scopeArgument(routeKey: string): string | undefined {
+  const operation = operationNamed(routeKey);
+  if (operation?.caller !== "user" || operation.scope.kind !== "layout") return undefined;
+  return operation.scope.argument;
+}

@@ -1,0 +1,48 @@
+/** Reading the arguments of a field as the resolver passes them on. */
+
+import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
+import { asInput, type Input, type InputFault } from "#domain/layout/input.ts";
+import { type Outcome, type Refusal, refuseArgument } from "./refusal.ts";
+
+/** A change somebody asks for: the `input` argument with its id taken apart. */
+export interface ChangeInput {
+  readonly changeId: UuidV7;
+  /** Everything else, as it came. */
+  readonly content: Input;
+}
+
+/** Reads `{ input: { changeId, … } }`. */
+export function readChangeInput(args: unknown): Outcome<ChangeInput> {
+  const { changeId, ...content } = asInput(asInput(args)?.input) ?? {};
+  if (typeof changeId !== "string" || !isUuidV7(changeId))
+    return refuseArgument("changeId", "uuid");
+  return { result: { changeId, content } };
+}
+
+/** The first fault stands for all: the console has checked the same rules before it sent anything. */
+export function refuseFaults(faults: readonly InputFault[]): { readonly refusal: Refusal } {
+  const [first] = faults;
+  if (first === undefined) throw new Error("a refused input must name at least one fault");
+  return refuseArgument(first.field, first.reason);
+}
+
+const DEFAULT_LIMIT = 100;
+const MAX_LIMIT = 1000;
+
+export interface Paging {
+  /** 1 to 1000. */
+  readonly limit: number;
+  readonly nextToken: string | undefined;
+}
+
+/** Reads `{ limit, nextToken }` of a list. */
+export function readPaging(args: unknown): Outcome<Paging> {
+  const { limit, nextToken } = asInput(args) ?? {};
+  const size = limit ?? DEFAULT_LIMIT;
+  if (typeof size !== "number" || !Number.isInteger(size) || size < 1 || size > MAX_LIMIT) {
+    return refuseArgument("limit", "range");
+  }
+  return {
+    result: { limit: size, nextToken: typeof nextToken === "string" ? nextToken : undefined },
+  };
+}

@@ -1,0 +1,23 @@
+/** Where functions get the time from, so that a test can set it. */
+
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  nowMilliseconds(): number;
+}
+
+export const systemClock: Clock = { nowMilliseconds: () => Date.now() };
+
+/** Whole seconds since the epoch, the unit of every stored and sent time unless its name says otherwise. */
+export function nowSeconds(clock: Clock): number {
+  return Math.floor(clock.nowMilliseconds() / 1000);
+}
+
+/** `yyyymmdd` in UTC, the day part of event keys. */
+export function dayOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 10).replaceAll("-", "");
+}
+
+/** `yyyymm` in UTC. */
+export function monthOf(milliseconds: number): string {
+  return dayOf(milliseconds).slice(0, 6);
+}

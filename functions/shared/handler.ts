@@ -1,0 +1,64 @@
+/** The frame of every Lambda behind a GraphQL field: find the field, parse, run, answer, one log line. */
+import type { Caller } from "#domain/access/authorise.ts";
+import type { Clock } from "./clock.ts";
+import { failureFields, type Log } from "./log.ts";
+import type { Outcome } from "./refusal.ts";
+
+/** What the resolver sends; `caller` is what authorise has found in the access table. */
+export interface FieldEvent {
+  readonly field: string;
+  readonly arguments: unknown;
+  readonly caller: Caller;
+}
+
+export interface LambdaContext {
+  readonly awsRequestId: string;
+}
+
+/** One field: reads its arguments, then does the work. */
+export interface Field<Input, Result> {
+  parse(input: unknown): Outcome<Input>;
+  run(input: Input, caller: Caller): Promise<Outcome<Result>>;
+}
+
+export type Answer = (event: FieldEvent, context: LambdaContext) => Promise<Outcome<unknown>>;
+
+export interface HandlerDeps {
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** A field with its input type closed over, so that fields of different inputs fit one table. */
+export type AnyField = (input: unknown, caller: Caller) => Promise<Outcome<unknown>>;
+
+export function field<Input, Result>({ parse, run }: Field<Input, Result>): AnyField {
+  return async (input, caller) => {
+    const parsed = parse(input);
+    return "refusal" in parsed ? parsed : run(parsed.result, caller);
+  };
+}
+
+/**
+ * @throws InternalFailure with the correlation id after logging what really happened: the function counts as failed, and
+ * the caller learns nothing but that id
+ */
+export function handler(fields: Readonly<Record<string, AnyField>>, deps: HandlerDeps): Answer {
+  return async (event, { awsRequestId }) => {
+    const startedAt = deps.clock.nowMilliseconds();
+    const facts = { field: event.field, sub: event.caller.sub, correlationId: awsRequestId };
+    const run = fields[event.field];
+    if (run === undefined) throw new Error(`no field ${event.field} in this function`);
+    try {
+      const outcome = await run(event.arguments, event.caller);
+      deps.log("field", {
+        ...facts,
+        outcome: "refusal" in outcome ? outcome.refusal.code : "done",
+        durationMilliseconds: deps.clock.nowMilliseconds() - startedAt,
+      });
+      return outcome;
+    } catch (error) {
+      deps.log("field failed", { ...facts, ...failureFields(error) });
+      throw new Error(`InternalFailure ${awsRequestId}`, { cause: error });
+    }
+  };
+}

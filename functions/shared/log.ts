@@ -1,0 +1,20 @@
+/** One line of JSON per thing worth knowing; ids go into fields, never into prose. */
+
+export type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export type Log = (event: string, fields: Fields) => void;
+
+export const log: Log = (event, fields) => {
+  process.stdout.write(`${JSON.stringify({ event, ...fields })}\n`);
+};
+
+/** What an unexpected failure says about itself, for the log only. */
+export function failureFields(error: unknown): Fields {
+  if (!(error instanceof Error)) return { error: String(error) };
+  return {
+    error: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(error.cause instanceof Error ? { cause: error.cause.message } : {}),
+  };
+}

@@ -1,0 +1,95 @@
+/** The media bucket: uploads wait below quarantine/, what passed the sanitiser is shown from layouts/. */
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+
+const SVG = "image/svg+xml";
+/** A key is written once, so what a browser has of it stays right. */
+const FOR_EVER = "private, max-age=31536000, immutable";
+
+export interface Media {
+  readonly client: S3Client;
+  readonly bucket: string;
+}
+
+/** Signed addresses must not carry a checksum: it would be that of an empty body. */
+export function openMedia(bucket: string): Media {
+  return {
+    client: new S3Client({ maxAttempts: 2, requestChecksumCalculation: "WHEN_REQUIRED" }),
+    bucket,
+  };
+}
+
+/** An address for one PUT of exactly so many bytes of SVG; size and type are part of the signature. */
+export async function presignUpload(
+  { client, bucket }: Media,
+  upload: { readonly uploadId: string; readonly size: number; readonly seconds: number },
+): Promise<string> {
+  const command = new PutObjectCommand({
+    Bucket: bucket,
+    Key: quarantineKey(upload.uploadId),
+    ContentType: SVG,
+    ContentLength: upload.size,
+  });
+  return getSignedUrl(client, command, {
+    expiresIn: upload.seconds,
+    signableHeaders: new Set(["host", "content-type", "content-length"]),
+  });
+}
+
+export type ReadUpload =
+  | { readonly kind: "upload"; readonly bytes: Uint8Array }
+  | { readonly kind: "missing" }
+  | { readonly kind: "tooLarge" };
+
+/** What has been uploaded; a body larger than the limit is not read. */
+export async function readUpload(
+  { client, bucket }: Media,
+  uploadId: string,
+  maxBytes: number,
+): Promise<ReadUpload> {
+  try {
+    const { Body, ContentLength } = await client.send(
+      new GetObjectCommand({ Bucket: bucket, Key: quarantineKey(uploadId) }),
+    );
+    if (Body === undefined || ContentLength === undefined) {
+      throw new Error("expected an object with a body and its length");
+    }
+    if (ContentLength > maxBytes) return { kind: "tooLarge" };
+    return { kind: "upload", bytes: await Body.transformToByteArray() };
+  } catch (error) {
+    if (error instanceof NoSuchKey) return { kind: "missing" };
+    throw error;
+  }
+}
+
+/** Stores a clean drawing. Opened on its own it is a download, so that nothing in it could act on our origin. */
+export async function putDrawing(
+  { client, bucket }: Media,
+  key: string,
+  svg: string,
+): Promise<void> {
+  await client.send(
+    new PutObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      Body: svg,
+      ContentType: SVG,
+      ContentDisposition: 'attachment; filename="layout.svg"',
+      CacheControl: FOR_EVER,
+    }),
+  );
+}
+
+export async function deleteUpload({ client, bucket }: Media, uploadId: string): Promise<void> {
+  await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: quarantineKey(uploadId) }));
+}
+
+function quarantineKey(uploadId: string): string {
+  return `quarantine/${uploadId}`;
+}

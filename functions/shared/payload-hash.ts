@@ -1,0 +1,18 @@
+/** What makes two requests the same: a hash over their content, whatever the order of keys. */
+import { createHash } from "node:crypto";
+
+/** SHA-256 in hexadecimal. Absent and undefined keys count as the same. */
+export function payloadHash(operation: string, payload: unknown): string {
+  return createHash("sha256")
+    .update(`${operation}\n${canonical(payload)}`)
+    .digest("hex");
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part !== "object" || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(
+      Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)),
+    );
+  });
+}

@@ -1,0 +1,178 @@
+/** Keys and expressions of the access table. */
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import {
+  BatchGetCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import { type AccessRecord, accessRecordFrom } from "#domain/access/access-record.ts";
+import type { Tables } from "./tables.ts";
+import type { TransactionItem } from "./transaction.ts";
+
+export interface AccessStore {
+  readonly tables: Tables;
+  readonly accessTable: string;
+}
+
+export interface Rights {
+  readonly record: AccessRecord | undefined;
+  readonly layoutGrant: boolean;
+}
+
+/** The user's item and the grant of one layout, in one consistent read. */
+export async function readRights(
+  { tables, accessTable }: AccessStore,
+  sub: string,
+  layoutId: string | undefined,
+): Promise<Rights> {
+  const keys = [userKey(sub), ...(layoutId === undefined ? [] : [grantKey(sub, layoutId)])];
+  const { Responses, UnprocessedKeys } = await tables.send(
+    new BatchGetCommand({ RequestItems: { [accessTable]: { Keys: keys, ConsistentRead: true } } }),
+  );
+  if (UnprocessedKeys?.[accessTable] !== undefined) {
+    throw new Error("the access table did not answer for every key");
+  }
+  const items = Responses?.[accessTable] ?? [];
+  return {
+    record: accessRecordFrom(
+      sub,
+      items.find(({ sk }) => sk === "A"),
+    ),
+    layoutGrant: items.some(({ sk }) => sk !== "A"),
+  };
+}
+
+/** The user's item alone; undefined when there is none that can be read. */
+export async function readUser(
+  { tables, accessTable }: AccessStore,
+  sub: string,
+): Promise<AccessRecord | undefined> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: accessTable, Key: userKey(sub), ConsistentRead: true }),
+  );
+  return accessRecordFrom(sub, Item);
+}
+
+/** Ids of the layouts granted to a user one by one, in their own order. */
+export async function grantedLayoutIds(
+  { tables, accessTable }: AccessStore,
+  sub: string,
+): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await tables.send(
+      new QueryCommand({
+        TableName: accessTable,
+        KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+        ExpressionAttributeValues: { ":pk": userKey(sub).pk, ":prefix": GRANT_PREFIX },
+        ProjectionExpression: "sk",
+        ConsistentRead: true,
+        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
+      }),
+    );
+    ids.push(...(page.Items ?? []).map(({ sk }) => String(sk).slice(GRANT_PREFIX.length)));
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined);
+  return ids;
+}
+
+/** Gives a user one layout. Conditional, so that an earlier grant keeps its date. */
+export function grantItem(
+  accessTable: string,
+  grant: {
+    readonly sub: string;
+    readonly layoutId: string;
+    readonly grantedBy: string;
+    readonly grantedAt: number;
+  },
+): TransactionItem {
+  const { sub, layoutId, grantedBy, grantedAt } = grant;
+  return {
+    Put: {
+      TableName: accessTable,
+      Item: {
+        ...grantKey(sub, layoutId),
+        gsi2pk: `L#${layoutId}`,
+        gsi2sk: `U#${sub}`,
+        grantedBy,
+        grantedAt,
+      },
+      ConditionExpression: "attribute_not_exists(sk)",
+    },
+  };
+}
+
+/** Notes since when the user has an authenticator; 0 means he has none. Changes no user that is not there. */
+export async function setMfaEnrolledAt(
+  { tables, accessTable }: AccessStore,
+  sub: string,
+  mfaEnrolledAt: number,
+): Promise<void> {
+  await tables.send(
+    new UpdateCommand({
+      TableName: accessTable,
+      Key: userKey(sub),
+      UpdateExpression: "SET mfaEnrolledAt = :at ADD rev :one",
+      ConditionExpression: "attribute_exists(pk)",
+      ExpressionAttributeValues: { ":at": mfaEnrolledAt, ":one": 1 },
+    }),
+  );
+}
+
+export interface NewUser {
+  readonly sub: string;
+  /** Lower case. */
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+  readonly company: string;
+  readonly createdAtSeconds: number;
+}
+
+/** A user without any right. Conditional: somebody who is known already keeps what he has. */
+export async function putNewUser(
+  { tables, accessTable }: AccessStore,
+  { sub, createdAtSeconds, ...profile }: NewUser,
+): Promise<"created" | "known"> {
+  const item = {
+    ...userKey(sub),
+    gsi1pk: "USERS",
+    gsi1sk: profile.email,
+    ...profile,
+    allLayouts: false,
+    enabled: true,
+    expiration: 0,
+    trialExpiration: 0,
+    mfaEnrolledAt: 0,
+    userCreateDate: createdAtSeconds,
+    userLastModifiedDate: createdAtSeconds,
+    rev: 1,
+  };
+  try {
+    await tables.send(
+      new PutCommand({
+        TableName: accessTable,
+        Item: item,
+        ConditionExpression: "attribute_not_exists(pk)",
+      }),
+    );
+    return "created";
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return "known";
+    throw error;
+  }
+}
+
+const GRANT_PREFIX = "L#";
+
+function userKey(sub: string) {
+  return { pk: `U#${sub}`, sk: "A" };
+}
+
+function grantKey(sub: string, layoutId: string) {
+  return { pk: `U#${sub}`, sk: `${GRANT_PREFIX}${layoutId}` };
+}

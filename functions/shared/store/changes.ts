@@ -1,0 +1,97 @@
+/** Changes made by people: the effect, its audit row and its idempotency record are one transaction. */
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { monthOf } from "#functions/shared/clock.ts";
+import type { Tables } from "./tables.ts";
+import { type TransactionItem, transact } from "./transaction.ts";
+
+export interface Change<Result> {
+  /** UUIDv7 the client made for this intent; repeats carry the same one. */
+  readonly id: string;
+  readonly layoutId: string;
+  readonly operation: string;
+  /** The user's id. */
+  readonly actor: string;
+  readonly payloadHash: string;
+  /** Key of the item that was changed, such as `M#<mLocId>`. */
+  readonly target: string;
+  readonly createdAtMilliseconds: number;
+  /** Of the target; 0 while there was none. */
+  readonly revBefore: number;
+  readonly revAfter: number;
+  /** Handed back to a repeat. */
+  readonly result: Result;
+}
+
+export type KnownChange<Result> =
+  | { readonly kind: "new" }
+  | { readonly kind: "repeated"; readonly result: Result }
+  | { readonly kind: "mismatch" };
+
+export type ApplyOutcome<Result> =
+  | { readonly kind: "applied" }
+  | Exclude<KnownChange<Result>, { kind: "new" }>
+  /** Numbers of the effects whose condition did not hold; nothing was written. */
+  | { readonly kind: "refused"; readonly failed: readonly number[] }
+  | { readonly kind: "conflict" };
+
+export interface ChangeStore {
+  readonly tables: Tables;
+  readonly eventsTable: string;
+}
+
+/** Key of the record that a change leaves behind. */
+function keyOf(layoutId: string, id: string) {
+  return { pk: `L#${layoutId}#A`, sk: id };
+}
+
+/** Whether this change has been made already: with the same content, its result; with another, a mismatch. */
+export async function findChange<Result>(
+  { tables, eventsTable }: ChangeStore,
+  change: Pick<Change<Result>, "id" | "layoutId" | "payloadHash">,
+): Promise<KnownChange<Result>> {
+  const { Item } = await tables.send(
+    new GetCommand({
+      TableName: eventsTable,
+      Key: keyOf(change.layoutId, change.id),
+      ConsistentRead: true,
+    }),
+  );
+  if (Item === undefined) return { kind: "new" };
+  if (Item.payloadHash !== change.payloadHash) return { kind: "mismatch" };
+  return { kind: "repeated", result: Item.result };
+}
+
+/**
+ * Writes the effects and the record, all or nothing. Idempotent by the record's key: when it is there already, also from
+ * a first attempt whose answer was lost, the effects are not written again.
+ */
+export async function applyChange<Result>(
+  store: ChangeStore,
+  change: Change<Result>,
+  effects: readonly TransactionItem[],
+): Promise<ApplyOutcome<Result>> {
+  const outcome = await transact(store.tables, [...effects, recordOf(store.eventsTable, change)]);
+  if (outcome.kind === "written") return { kind: "applied" };
+  if (outcome.kind === "conflict") return outcome;
+  // The record's own condition says whether the effects failed because they are there already.
+  const known = await findChange<Result>(store, change);
+  return known.kind === "new" ? outcome : known;
+}
+
+function recordOf<Result>(eventsTable: string, change: Change<Result>): TransactionItem {
+  const { id, layoutId, createdAtMilliseconds, ...facts } = change;
+  return {
+    Put: {
+      TableName: eventsTable,
+      Item: {
+        ...keyOf(layoutId, id),
+        gsi1pk: `L#${layoutId}#${monthOf(createdAtMilliseconds)}`,
+        gsi1sk: `${createdAtMilliseconds}#${id}`,
+        layoutId,
+        createdAt: createdAtMilliseconds,
+        ...facts,
+      },
+      ConditionExpression: "attribute_not_exists(sk)",
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** Refused attempts, as the GraphQL pipelines write them too: append only, never in the partition of the layout asked for. */
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { dayOf } from "#functions/shared/clock.ts";
+import type { Tables } from "./tables.ts";
+
+export interface Denial {
+  readonly actor: string;
+  readonly operation: string;
+  readonly reason: string;
+  readonly createdAtMilliseconds: number;
+  /** Makes the row's key unique. */
+  readonly uuid: string;
+}
+
+const SHARDS = 4;
+
+/** Conditional on the key being new, so that no row can be replaced. */
+export async function recordDenial(
+  tables: Tables,
+  eventsTable: string,
+  { actor, operation, reason, createdAtMilliseconds, uuid }: Denial,
+): Promise<void> {
+  await tables.send(
+    new PutCommand({
+      TableName: eventsTable,
+      Item: {
+        pk: `X#${dayOf(createdAtMilliseconds)}#${createdAtMilliseconds % SHARDS}`,
+        sk: `${createdAtMilliseconds}#${uuid}`,
+        actor,
+        operation,
+        reason,
+        createdAt: createdAtMilliseconds,
+      },
+      ConditionExpression: "attribute_not_exists(sk)",
+    }),
+  );
+}

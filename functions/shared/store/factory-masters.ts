@@ -1,0 +1,44 @@
+/** Masters as the factory knows them, in the core table: who may register, and when somebody last did. */
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { CoreStore } from "./layouts.ts";
+
+export interface Registration {
+  readonly mId: string;
+  readonly deviceType: string;
+  /** Epoch seconds. */
+  readonly nowSeconds: number;
+  /** For so long after one registration no other is allowed. */
+  readonly pauseSeconds: number;
+}
+
+/**
+ * One conditional update decides and remembers, so that two registrations at a time cannot both pass: the factory made this
+ * master in this generation, it is not blocked, and nobody has registered it just now.
+ */
+export async function claimRegistration(
+  { tables, coreTable }: CoreStore,
+  { mId, deviceType, nowSeconds, pauseSeconds }: Registration,
+): Promise<boolean> {
+  try {
+    await tables.send(
+      new UpdateCommand({
+        TableName: coreTable,
+        Key: { pk: `FACTORY#${mId}`, sk: "A" },
+        UpdateExpression: "SET provisionedAt = :now",
+        ConditionExpression:
+          "deviceType = :deviceType AND (attribute_not_exists(blocked) OR blocked = :no) AND (attribute_not_exists(provisionedAt) OR provisionedAt <= :before)",
+        ExpressionAttributeValues: {
+          ":now": nowSeconds,
+          ":deviceType": deviceType,
+          ":no": false,
+          ":before": nowSeconds - pauseSeconds,
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,184 @@
+/** Keys and expressions of the layout items in the core table. */
+import { createHash } from "node:crypto";
+import {
+  BatchGetCommand,
+  GetCommand,
+  type GetCommandOutput,
+  QueryCommand,
+} from "@aws-sdk/lib-dynamodb";
+import type { StoredLayout } from "#domain/layout/site-record.ts";
+import type { Tables } from "./tables.ts";
+import type { TransactionItem } from "./transaction.ts";
+
+export interface CoreStore {
+  readonly tables: Tables;
+  readonly coreTable: string;
+}
+
+/** The name index is spread so that no partition of it becomes hot. */
+const SHARDS = 8;
+const BATCH_SIZE = 100;
+const MAX_BATCH_ATTEMPTS = 5;
+
+export interface LayoutPage {
+  readonly layouts: readonly StoredLayout[];
+  /** Sort key after which the next page starts; undefined at the end. */
+  readonly last: string | undefined;
+}
+
+export interface PageRequest {
+  readonly limit: number;
+  /** `last` of the page before. */
+  readonly after: string | undefined;
+}
+
+/** One layout; undefined when there is none. */
+export async function getLayout(
+  { tables, coreTable }: CoreStore,
+  layoutId: string,
+): Promise<StoredLayout | undefined> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: coreTable, Key: layoutKey(layoutId), ConsistentRead: true }),
+  );
+  return Item === undefined ? undefined : storedLayout(Item);
+}
+
+/** All layouts there are, by name. */
+export async function pageOfAllLayouts(store: CoreStore, page: PageRequest): Promise<LayoutPage> {
+  const shards = await Promise.all(
+    Array.from({ length: SHARDS }, (_, shard) => itemsOfShard(store, shard, page)),
+  );
+  return cut(shards.flat(), page.limit);
+}
+
+/** These layouts, by name; ids without a layout are left out. */
+export async function pageOfLayouts(
+  store: CoreStore,
+  layoutIds: readonly string[],
+  { limit, after }: PageRequest,
+): Promise<LayoutPage> {
+  const items: Item[] = [];
+  for (let at = 0; at < layoutIds.length; at += BATCH_SIZE) {
+    items.push(...(await itemsOf(store, layoutIds.slice(at, at + BATCH_SIZE))));
+  }
+  return cut(
+    items.filter((item) => after === undefined || compareKeys(sortKeyOf(item), after) > 0),
+    limit,
+  );
+}
+
+/** A new layout; conditional on the id being free. */
+export function newLayoutItem(
+  coreTable: string,
+  layout: StoredLayout,
+  made: { readonly createdBy: string; readonly createdAt: number; readonly payloadHash: string },
+): TransactionItem {
+  const { id, ...fields } = layout;
+  return {
+    Put: {
+      TableName: coreTable,
+      Item: {
+        ...layoutKey(id),
+        gsi1pk: `LAYOUTS#${shardOf(id)}`,
+        gsi1sk: `${layout.name}#${id}`,
+        layoutId: id,
+        ...fields,
+        ...made,
+        rev: 1,
+      },
+      ConditionExpression: "attribute_not_exists(pk)",
+    },
+  };
+}
+
+export function layoutKey(layoutId: string) {
+  return { pk: `L#${layoutId}`, sk: "A" };
+}
+
+type Item = NonNullable<GetCommandOutput["Item"]>;
+
+/** What the stored item adds to the layout stays behind. */
+function storedLayout(item: Item): StoredLayout {
+  const { pk, sk, gsi1pk, gsi1sk, layoutId, rev, createdBy, createdAt, payloadHash, ...layout } =
+    item;
+  return {
+    ...layout,
+    id: layoutId,
+    name: layout.name,
+    utcOffset: layout.utcOffset,
+    mLocIds: layout.mLocIds,
+    published: layout.published,
+    demo: layout.demo,
+    weathersmartEnabled: layout.weathersmartEnabled,
+    hailstowEnabled: layout.hailstowEnabled,
+    powerboostEnabled: layout.powerboostEnabled,
+    snowshieldEnabled: layout.snowshieldEnabled,
+    thundersmartEnabled: layout.thundersmartEnabled,
+  };
+}
+
+async function itemsOfShard(
+  { tables, coreTable }: CoreStore,
+  shard: number,
+  { limit, after }: PageRequest,
+): Promise<readonly Item[]> {
+  const items: Item[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await tables.send(
+      new QueryCommand({
+        TableName: coreTable,
+        IndexName: "GSI1",
+        KeyConditionExpression: "gsi1pk = :pk AND gsi1sk > :after",
+        // A name never starts with a blank, so a blank alone comes before all of them.
+        ExpressionAttributeValues: { ":pk": `LAYOUTS#${shard}`, ":after": after ?? " " },
+        Limit: limit + 1 - items.length,
+        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
+      }),
+    );
+    items.push(...(page.Items ?? []));
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined && items.length <= limit);
+  return items;
+}
+
+async function itemsOf(
+  { tables, coreTable }: CoreStore,
+  layoutIds: readonly string[],
+): Promise<readonly Item[]> {
+  const items: Item[] = [];
+  let keys: Record<string, unknown>[] = layoutIds.map(layoutKey);
+  for (let attempt = 1; keys.length > 0; attempt += 1) {
+    if (attempt > MAX_BATCH_ATTEMPTS)
+      throw new Error("the core table did not answer for every key");
+    const { Responses, UnprocessedKeys } = await tables.send(
+      new BatchGetCommand({ RequestItems: { [coreTable]: { Keys: keys } } }),
+    );
+    items.push(...(Responses?.[coreTable] ?? []));
+    keys = UnprocessedKeys?.[coreTable]?.Keys ?? [];
+  }
+  return items;
+}
+
+function cut(items: readonly Item[], limit: number): LayoutPage {
+  const sorted = [...items].sort((one, other) => compareKeys(sortKeyOf(one), sortKeyOf(other)));
+  const page = sorted.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    layouts: page.map(storedLayout),
+    last: sorted.length > limit && last !== undefined ? sortKeyOf(last) : undefined,
+  };
+}
+
+function sortKeyOf(item: Item): string {
+  return String(item.gsi1sk);
+}
+
+/** By bytes, as DynamoDB sorts; JavaScript's own order differs beyond the basic plane. */
+function compareKeys(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+}
+
+function shardOf(layoutId: string): number {
+  return createHash("sha256").update(layoutId).digest().readUInt8(0) % SHARDS;
+}

@@ -1,0 +1,195 @@
+/** Keys and expressions of master locations, their places and their nodes in the core table. */
+import { GetCommand, type GetCommandOutput } from "@aws-sdk/lib-dynamodb";
+import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
+import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
+import type { MasterLocationDraft } from "#domain/layout/master-location.ts";
+import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
+import type { CoreStore } from "./layouts.ts";
+import { layoutKey } from "./layouts.ts";
+import type { TransactionItem } from "./transaction.ts";
+
+/** Where a master stands. */
+export interface MasterPlace {
+  readonly layoutId: string;
+  readonly mLocId: string;
+}
+
+/** Place of the master with this id; undefined while no master location carries it. */
+export async function placeOfMasterId(
+  store: CoreStore,
+  mId: string,
+): Promise<MasterPlace | undefined> {
+  const item = await read(store, `MID#${mId}`, "A");
+  return item === undefined ? undefined : { layoutId: item.layoutId, mLocId: item.mLocId };
+}
+
+/** What a new master changes about its layout. */
+export interface LayoutMasters {
+  readonly mLocIds: readonly string[];
+  readonly rev: number;
+}
+
+export async function mastersOfLayout(
+  store: CoreStore,
+  layoutId: string,
+): Promise<LayoutMasters | undefined> {
+  const item = await read(store, layoutKey(layoutId).pk, "A");
+  return item === undefined ? undefined : { mLocIds: item.mLocIds, rev: item.rev };
+}
+
+export interface Made {
+  readonly createdBy: string;
+  /** Epoch seconds. */
+  readonly createdAt: number;
+  readonly payloadHash: string;
+}
+
+/** Numbers of the items that `newMasterItems` makes, for reading a refusal. */
+export const NEW_MASTER_EFFECTS = { layout: 0, location: 1, place: 2, masterId: 3 } as const;
+
+/**
+ * The location, its place, the guard of its master id, and the layout's list of masters. Conditional on free ids and on the
+ * layout being as it was read.
+ */
+export function newMasterItems(
+  coreTable: string,
+  place: MasterPlace,
+  master: MasterLocationDraft,
+  state: { readonly layoutRev: number; readonly made: Made },
+): readonly TransactionItem[] {
+  const { layoutId, mLocId } = place;
+  const location = { ...layoutKey(layoutId), sk: `M#${mLocId}`, ...place, ...master };
+  return [
+    {
+      Update: {
+        TableName: coreTable,
+        Key: layoutKey(layoutId),
+        UpdateExpression: "SET mLocIds = list_append(mLocIds, :added), rev = rev + :one",
+        ConditionExpression: "rev = :rev",
+        ExpressionAttributeValues: { ":added": [mLocId], ":one": 1, ":rev": state.layoutRev },
+      },
+    },
+    putNew(coreTable, { ...location, ...state.made, rev: 1 }),
+    putNew(coreTable, { pk: `M#${mLocId}`, sk: "A", layoutId }),
+    ...(master.mId === UNASSIGNED_MASTER_ID
+      ? []
+      : [putNew(coreTable, { pk: `MID#${master.mId}`, sk: "A", ...place })]),
+  ];
+}
+
+/** What is stored about a master's nodes; rev and ver are 0 while there is nothing. */
+export interface StoredNodes {
+  readonly nIds: Readonly<Record<string, string>>;
+  readonly rev: number;
+  readonly words: SyncBitmasks;
+  readonly ver: number;
+  /** Epoch seconds. */
+  readonly fullSyncTimestamp: number | undefined;
+}
+
+/** Undefined when the layout has no such master. */
+export async function readNodes(
+  store: CoreStore,
+  { layoutId, mLocId }: MasterPlace,
+): Promise<StoredNodes | undefined> {
+  const { pk } = layoutKey(layoutId);
+  const [master, ids, sync] = await Promise.all(
+    ["M", "I", "B"].map((kind) => read(store, pk, `${kind}#${mLocId}`)),
+  );
+  if (master === undefined) return undefined;
+  return {
+    nIds: ids?.nIds ?? {},
+    rev: ids?.rev ?? 0,
+    words: sync?.words ?? [],
+    ver: sync?.ver ?? 0,
+    fullSyncTimestamp: sync?.fullSyncTimestamp,
+  };
+}
+
+/** Number of the item of `nodeItems` that stands for the master being there. */
+export const NODE_EFFECTS = { master: 0 } as const;
+
+/**
+ * Geometry, ids and sync words, in items of their own so that one id can change cheaply. Conditional on the master being
+ * there and on ids and words being as they were read; the geometry is written by nobody without the ids.
+ */
+export function nodeItems(
+  coreTable: string,
+  place: MasterPlace,
+  nodes: NodeLocationsDraft,
+  { before, words }: { readonly before: StoredNodes; readonly words: SyncBitmasks },
+): readonly TransactionItem[] {
+  const { pk } = layoutKey(place.layoutId);
+  const { mLocId } = place;
+  const geometry = { pk, sk: `G#${mLocId}`, ...place, ...columnsOf(nodes), deltaAction: "UPDATE" };
+  const nIds = Object.fromEntries(nodes.nIds.map(({ index, id }) => [index, id]));
+  const { fullSyncTimestamp } = before;
+  const sync = { pk, sk: `B#${mLocId}`, ...place, words, ver: before.ver + 1, fullSyncTimestamp };
+  return [
+    {
+      ConditionCheck: {
+        TableName: coreTable,
+        Key: { pk, sk: `M#${mLocId}` },
+        ConditionExpression: "attribute_exists(sk)",
+      },
+    },
+    { Put: { TableName: coreTable, Item: geometry } },
+    putAsRead(
+      coreTable,
+      { pk, sk: `I#${mLocId}`, ...place, nIds, rev: before.rev + 1 },
+      {
+        attribute: "rev",
+        before: before.rev,
+      },
+    ),
+    putAsRead(coreTable, sync, { attribute: "ver", before: before.ver }),
+  ];
+}
+
+/** One list per field: 350 nodes take 9 KB instead of 30 as a list of objects. */
+function columnsOf({ nLocs }: NodeLocationsDraft) {
+  return {
+    index: nLocs.map(({ index }) => index),
+    xLoc: nLocs.map(({ xLoc }) => xLoc),
+    yLoc: nLocs.map(({ yLoc }) => yLoc),
+    rowNum: nLocs.map(({ rowNum }) => rowNum),
+    fromSouth: nLocs.map(({ fromSouth }) => fromSouth),
+    distance: nLocs.map(({ distance }) => distance ?? null),
+    role: nLocs.map(({ role }) => role),
+    relative: nLocs.map(({ relative }) => relative ?? null),
+  };
+}
+
+function putNew(coreTable: string, item: Readonly<Record<string, unknown>>): TransactionItem {
+  return {
+    Put: { TableName: coreTable, Item: item, ConditionExpression: "attribute_not_exists(pk)" },
+  };
+}
+
+function putAsRead(
+  coreTable: string,
+  item: Readonly<Record<string, unknown>>,
+  { attribute, before }: { readonly attribute: "rev" | "ver"; readonly before: number },
+): TransactionItem {
+  const put = { TableName: coreTable, Item: item };
+  if (before === 0) return { Put: { ...put, ConditionExpression: "attribute_not_exists(pk)" } };
+  return {
+    Put: {
+      ...put,
+      ConditionExpression: "#version = :before",
+      ExpressionAttributeNames: { "#version": attribute },
+      ExpressionAttributeValues: { ":before": before },
+    },
+  };
+}
+
+async function read(
+  { tables, coreTable }: CoreStore,
+  pk: string,
+  sk: string,
+): Promise<GetCommandOutput["Item"]> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: coreTable, Key: { pk, sk }, ConsistentRead: true }),
+  );
+  return Item;
+}

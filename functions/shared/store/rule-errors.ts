@@ -1,0 +1,39 @@
+/** Messages of masters that a rule could not hand over, kept in the events table so that nothing vanishes. */
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { dayOf } from "#functions/shared/clock.ts";
+import type { Tables } from "./tables.ts";
+
+export interface RuleError {
+  readonly rule: string;
+  readonly topic: string;
+  readonly reason: string;
+  /** The message as it came, base64. */
+  readonly payload: string;
+  readonly createdAtMilliseconds: number;
+  /** Makes the row's key unique. */
+  readonly uuid: string;
+}
+
+export interface RuleErrorStore {
+  readonly tables: Tables;
+  readonly eventsTable: string;
+}
+
+/** Conditional on the key being new: append only. */
+export async function putRuleError(
+  { tables, eventsTable }: RuleErrorStore,
+  { createdAtMilliseconds, uuid, ...facts }: RuleError,
+): Promise<void> {
+  await tables.send(
+    new PutCommand({
+      TableName: eventsTable,
+      Item: {
+        pk: `E#${dayOf(createdAtMilliseconds)}`,
+        sk: `${createdAtMilliseconds}#${uuid}`,
+        createdAt: createdAtMilliseconds,
+        ...facts,
+      },
+      ConditionExpression: "attribute_not_exists(sk)",
+    }),
+  );
+}

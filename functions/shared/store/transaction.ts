@@ -1,0 +1,31 @@
+/** One transaction, with the reason of each item when it was refused. */
+import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import type { Tables } from "./tables.ts";
+
+export type TransactionItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+
+export type TransactionOutcome =
+  | { readonly kind: "written" }
+  /** Numbers of the items whose condition did not hold. */
+  | { readonly kind: "refused"; readonly failed: readonly number[] }
+  /** Somebody else was writing one of the items; nothing was written. */
+  | { readonly kind: "conflict" };
+
+/** Writes all items or none. */
+export async function transact(
+  tables: Tables,
+  items: readonly TransactionItem[],
+): Promise<TransactionOutcome> {
+  try {
+    await tables.send(new TransactWriteCommand({ TransactItems: [...items] }));
+    return { kind: "written" };
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);
+    const failed = codes.flatMap((code, at) => (code === "ConditionalCheckFailed" ? [at] : []));
+    if (failed.length > 0) return { kind: "refused", failed };
+    if (codes.includes("TransactionConflict")) return { kind: "conflict" };
+    throw error;
+  }
+}

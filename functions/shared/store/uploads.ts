@@ -1,0 +1,59 @@
+/** Accepted uploads in the events table: audit row and idempotency record at once. They belong to no layout yet. */
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import type { Tables } from "./tables.ts";
+
+export interface AcceptedUpload<Result> {
+  readonly uploadId: string;
+  readonly actor: string;
+  /** SHA-256 of the file as it was uploaded. */
+  readonly payloadHash: string;
+  readonly createdAtMilliseconds: number;
+  readonly result: Result;
+}
+
+export interface UploadStore {
+  readonly tables: Tables;
+  readonly eventsTable: string;
+}
+
+/** What the first acceptance answered; undefined while there was none. */
+export async function findAccepted<Result>(
+  { tables, eventsTable }: UploadStore,
+  uploadId: string,
+): Promise<Result | undefined> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: eventsTable, Key: keyOf(uploadId), ConsistentRead: true }),
+  );
+  return Item?.result;
+}
+
+/** Conditional on being the first: the answer of that one counts, and it is returned. */
+export async function putAccepted<Result>(
+  store: UploadStore,
+  { uploadId, createdAtMilliseconds, ...facts }: AcceptedUpload<Result>,
+): Promise<Result> {
+  const item = {
+    ...keyOf(uploadId),
+    operation: "Mutation.acceptLayoutUpload",
+    createdAt: createdAtMilliseconds,
+    ...facts,
+  };
+  try {
+    await store.tables.send(
+      new PutCommand({
+        TableName: store.eventsTable,
+        Item: item,
+        ConditionExpression: "attribute_not_exists(sk)",
+      }),
+    );
+    return facts.result;
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    return (await findAccepted<Result>(store, uploadId)) ?? facts.result;
+  }
+}
+
+function keyOf(uploadId: string) {
+  return { pk: "G#A", sk: uploadId };
+}

@@ -1,0 +1,21 @@
+/** The user pool's client, and what the pool knows about a user's authenticator. */
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+} from "@aws-sdk/client-cognito-identity-provider";
+
+export function openUserPoolClient(): CognitoIdentityProviderClient {
+  return new CognitoIdentityProviderClient({ maxAttempts: 2 });
+}
+
+/** Whether the user has set up an authenticator app and uses it. */
+export async function hasAuthenticator(
+  client: CognitoIdentityProviderClient,
+  userPoolId: string,
+  username: string,
+): Promise<boolean> {
+  const { UserMFASettingList } = await client.send(
+    new AdminGetUserCommand({ UserPoolId: userPoolId, Username: username }),
+  );
+  return UserMFASettingList?.includes("SOFTWARE_TOKEN_MFA") ?? false;
+}

@@ -1,0 +1,73 @@
+/** Asks the user pool whether a password is right, the way a browser would sign in: the password itself never leaves. */
+import {
+  type CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  LimitExceededException,
+  NotAuthorizedException,
+  RespondToAuthChallengeCommand,
+  RevokeTokenCommand,
+  TooManyRequestsException,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { createSrpSession, signSrpSession } from "cognito-srp-helper";
+
+export interface UserPool {
+  readonly client: CognitoIdentityProviderClient;
+  readonly userPoolId: string;
+  readonly clientId: string;
+}
+
+export type PasswordVerdict = "verified" | "wrong" | "tooManyAttempts";
+
+/**
+ * A challenge after the password (such as the authenticator's code) means that the password was right. The session that a
+ * plain success opens is closed at once.
+ */
+export async function verifyPassword(
+  pool: UserPool,
+  username: string,
+  password: string,
+): Promise<PasswordVerdict> {
+  try {
+    const { AuthenticationResult } = await answerChallenge(pool, username, password);
+    const token = AuthenticationResult?.RefreshToken;
+    if (token !== undefined) {
+      await pool.client.send(new RevokeTokenCommand({ Token: token, ClientId: pool.clientId }));
+    }
+    return "verified";
+  } catch (error) {
+    if (error instanceof NotAuthorizedException) return "wrong";
+    const isLimit =
+      error instanceof TooManyRequestsException || error instanceof LimitExceededException;
+    if (isLimit) return "tooManyAttempts";
+    throw error;
+  }
+}
+
+async function answerChallenge(
+  { client, userPoolId, clientId }: UserPool,
+  username: string,
+  password: string,
+) {
+  const session = createSrpSession(username, password, userPoolId, false);
+  const { ChallengeParameters, Session } = await client.send(
+    new InitiateAuthCommand({
+      ClientId: clientId,
+      AuthFlow: "USER_SRP_AUTH",
+      AuthParameters: { USERNAME: username, SRP_A: session.largeA },
+    }),
+  );
+  const signed = signSrpSession(session, { ChallengeParameters });
+  return client.send(
+    new RespondToAuthChallengeCommand({
+      ClientId: clientId,
+      ChallengeName: "PASSWORD_VERIFIER",
+      Session,
+      ChallengeResponses: {
+        USERNAME: username,
+        PASSWORD_CLAIM_SECRET_BLOCK: signed.secret,
+        PASSWORD_CLAIM_SIGNATURE: signed.passwordSignature,
+        TIMESTAMP: signed.timestamp,
+      },
+    }),
+  );
+}
