@@ -1,0 +1,45 @@
+/** Retained messages. They reach a new subscriber only when its filter is exactly the topic, never through a wildcard. */
+import { createHash } from "node:crypto";
+import type { StateStore } from "#local/services.ts";
+
+export interface RetainedMessage {
+  readonly topic: string;
+  readonly payload: Uint8Array;
+}
+
+export interface RetainedMessages {
+  get(topic: string): RetainedMessage | undefined;
+  /** Keeps the message, or forgets the topic when the payload is empty. Resolves when that is on disk. */
+  put(message: RetainedMessage): Promise<void>;
+}
+
+const INDEX = "iot-retained";
+
+export function openRetained(state: StateStore): RetainedMessages {
+  const messages = new Map<string, RetainedMessage>();
+  for (const topic of topicsIn(state.load(INDEX))) {
+    const payload = state.load(documentOf(topic));
+    if (typeof payload === "string" && payload !== "")
+      messages.set(topic, { topic, payload: Buffer.from(payload, "base64") });
+  }
+  return {
+    get: (topic) => messages.get(topic),
+    put: async (message) => {
+      const { topic, payload } = message;
+      const isNew = !messages.has(topic);
+      if (payload.length === 0) messages.delete(topic);
+      else messages.set(topic, message);
+      // The message first: a topic of the index without one is nothing, a message without its topic is lost.
+      await state.save(documentOf(topic), Buffer.from(payload).toString("base64"));
+      if (isNew || payload.length === 0) await state.save(INDEX, [...messages.keys()]);
+    },
+  };
+}
+
+function documentOf(topic: string): string {
+  return `iot-retained-${createHash("sha256").update(topic).digest("hex").slice(0, 32)}`;
+}
+
+function topicsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((topic) => typeof topic === "string") : [];
+}

@@ -1,0 +1,181 @@
+/** Runs parsed rule SQL on a message. Any comparison with undefined is not true, and WHERE passes only on true. */
+import { callRuleFunction, type FunctionContext } from "./rule-functions.ts";
+import type { Expression, RuleSql, SelectItem } from "./sql-parser.ts";
+
+export type Selection =
+  | { readonly kind: "passed"; readonly event: unknown }
+  | { readonly kind: "filtered" };
+
+interface Scope extends FunctionContext {
+  /** The payload as JSON; undefined when it is none. */
+  readonly document: unknown;
+}
+
+/** What the rule hands to its actions. A payload that is not JSON travels as base64 text. */
+export function selectFrom({ items, where }: RuleSql, context: FunctionContext): Selection {
+  const scope: Scope = { ...context, document: parse(context.message.payload) };
+  if (where !== undefined && evaluate(where, scope) !== true) return { kind: "filtered" };
+  return { kind: "passed", event: project(items, scope) };
+}
+
+function parse(payload: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(payload).toString("utf8"));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function project(items: readonly SelectItem[], scope: Scope): unknown {
+  const isBare = items.length === 1 && items[0]?.value.kind === "all" && !items[0].as;
+  if (isBare) return scope.document ?? Buffer.from(scope.message.payload).toString("base64");
+  const result: Record<string, unknown> = Object.create(null);
+  for (const { value, as } of items) {
+    if (as === undefined) Object.assign(result, isObject(scope.document) ? scope.document : {});
+    else place(result, as, evaluate(value, scope));
+  }
+  return result;
+}
+
+/** Undefined items are left out. */
+function place(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [key, ...rest] = path;
+  if (key === undefined || value === undefined) return;
+  if (rest.length === 0) {
+    target[key] = value;
+    return;
+  }
+  const inner = target[key];
+  const next: Record<string, unknown> = isObject(inner) ? { ...inner } : {};
+  target[key] = next;
+  place(next, rest, value);
+}
+
+function evaluate(expression: Expression, scope: Scope): unknown {
+  switch (expression.kind) {
+    case "literal":
+      return expression.value;
+    case "all":
+      return scope.document ?? scope.message.payload;
+    case "path":
+      return expression.steps.reduce(step, scope.document);
+    case "call":
+      return callRuleFunction(expression.name, arguments_(expression.args, scope), scope);
+    case "not": {
+      const value = evaluate(expression.of, scope);
+      return typeof value === "boolean" ? !value : undefined;
+    }
+    case "negative": {
+      const value = toNumber(evaluate(expression.of, scope));
+      return value === undefined ? undefined : -value;
+    }
+    case "list":
+      return expression.of.map((entry) => evaluate(entry, scope));
+    case "binary":
+      return binary(expression.sign, evaluate(expression.left, scope), () =>
+        evaluate(expression.right, scope),
+      );
+  }
+}
+
+function arguments_(args: readonly Expression[], scope: Scope): readonly unknown[] {
+  return args.map((argument) =>
+    argument.kind === "all" ? scope.message.payload : evaluate(argument, scope),
+  );
+}
+
+function step(value: unknown, key: string | number): unknown {
+  if (typeof key === "number") return Array.isArray(value) ? value[key] : undefined;
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+function binary(sign: string, left: unknown, right: () => unknown): unknown {
+  switch (sign) {
+    case "AND":
+      return left === true && right() === true;
+    case "OR":
+      return left === true || right() === true;
+    case "IN": {
+      const list = right();
+      return Array.isArray(list) && list.some((entry) => compare("=", left, entry) === true);
+    }
+    case "LIKE":
+      return like(left, right());
+    case "||":
+      return join(left, right());
+    case "+":
+    case "-":
+    case "*":
+    case "/":
+    case "%":
+      return arithmetic(sign, toNumber(left), toNumber(right()));
+    default:
+      return compare(sign, left, right());
+  }
+}
+
+function compare(sign: string, left: unknown, right: unknown): unknown {
+  if (left === undefined || right === undefined) return undefined;
+  const order = orderOf(left, right);
+  if (order === undefined)
+    return sign === "<>" || sign === "!=" ? true : sign === "=" ? false : undefined;
+  const verdicts: Readonly<Record<string, boolean>> = {
+    "=": order === 0,
+    "<>": order !== 0,
+    "!=": order !== 0,
+    "<": order < 0,
+    "<=": order <= 0,
+    ">": order > 0,
+    ">=": order >= 0,
+  };
+  return verdicts[sign];
+}
+
+/** Below, equal or above zero; undefined when the two cannot be ordered. Numeric strings compare as numbers. */
+function orderOf(left: unknown, right: unknown): number | undefined {
+  if (left === right) return 0;
+  const numbers = [toNumber(left), toNumber(right)] as const;
+  if (numbers[0] !== undefined && numbers[1] !== undefined) return numbers[0] - numbers[1];
+  if (typeof left === "string" && typeof right === "string") return left < right ? -1 : 1;
+  return undefined;
+}
+
+function arithmetic(
+  sign: "+" | "-" | "*" | "/" | "%",
+  left: number | undefined,
+  right: number | undefined,
+): unknown {
+  if (left === undefined || right === undefined) return undefined;
+  const results = {
+    "+": left + right,
+    "-": left - right,
+    "*": left * right,
+    "/": left / right,
+    "%": left % right,
+  };
+  return results[sign];
+}
+
+/** % is any run of characters, _ any one. */
+function like(text: unknown, pattern: unknown): unknown {
+  if (typeof text !== "string" || typeof pattern !== "string") return undefined;
+  const escaped = pattern.replace(/[\\^$.*+?()[\]{}|/-]/gu, "\\$&");
+  const source = escaped.replaceAll("%", "[^]*").replaceAll("_", "[^]");
+  return new RegExp(`^${source}$`, "u").test(text);
+}
+
+function join(left: unknown, right: unknown): unknown {
+  return left === undefined || right === undefined ? undefined : `${left}${right}`;
+}
+
+function toNumber(value: unknown): number | undefined {
+  if (typeof value === "number") return value;
+  if (typeof value !== "string" || value.trim() === "") return undefined;
+  const number = Number(value);
+  return Number.isNaN(number) ? undefined : number;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
