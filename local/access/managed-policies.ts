@@ -12,6 +12,37 @@ const DOCUMENTS: ReadonlyMap<string, unknown> = new Map([
       },
     },
   ],
+  [
+    "arn:aws:iam::aws:policy/service-role/AWSIoTDeviceDefenderAudit",
+    {
+      Statement: {
+        Effect: "Allow",
+        Action: [
+          "iot:GetLoggingOptions",
+          "iot:GetV2LoggingOptions",
+          "iot:ListCACertificates",
+          "iot:ListCertificates",
+          "iot:DescribeCACertificate",
+          "iot:DescribeCertificate",
+          "iot:ListPolicies",
+          "iot:GetPolicy",
+          "iot:GetEffectivePolicies",
+          "iot:ListRoleAliases",
+          "iot:DescribeRoleAlias",
+          "cognito-identity:GetIdentityPoolRoles",
+          "iam:ListRolePolicies",
+          "iam:ListAttachedRolePolicies",
+          "iam:GetRole",
+          "iam:GetPolicy",
+          "iam:GetPolicyVersion",
+          "iam:GetRolePolicy",
+          "iam:GenerateServiceLastAccessedDetails",
+          "iam:GetServiceLastAccessedDetails",
+        ],
+        Resource: "*",
+      },
+    },
+  ],
 ]);
 
 /** Throws for a policy that is not listed: its statements would be missing from every decision. */

@@ -95,7 +95,7 @@ function collectOutputs(
 }
 
 /** What a stack can name: its own resources once they are made, and the exports of the stacks before it. */
-export function surroundingsOf(
+function surroundingsOf(
   stack: Stack,
   deployment: Deployment,
   made: ReadonlyMap<string, Provided>,
@@ -125,7 +125,10 @@ export function surroundingsOf(
   };
 }
 
-function pseudoParameters(stack: Stack, deployment: Deployment): ReadonlyMap<string, string> {
+export function pseudoParameters(
+  stack: Stack,
+  deployment: Deployment,
+): ReadonlyMap<string, string> {
   return new Map([
     ["AWS::AccountId", deployment.accountId],
     ["AWS::Region", deployment.region],

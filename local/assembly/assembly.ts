@@ -26,8 +26,19 @@ interface Artifact {
   readonly dependencies: readonly string[];
 }
 
-/** Stacks named in `omit` are read but not among `stacks`. Throws when a stack that stays depends on one of them. */
-export function readAssembly(cdkOut: string, omit: readonly string[]): Assembly {
+export interface ReadOptions {
+  /** Stacks that are read but not applied. */
+  readonly omit?: readonly string[];
+  /** Where the console is opened from; takes the place of the origin that the app is synthesised for by default. */
+  readonly siteOrigin?: string;
+}
+
+/** Default of the setting siteOrigins. The port is known only when the server listens, and cross-origin rules name it. */
+const SYNTHESISED_ORIGIN = /http:\/\/localhost:4700(?!\d)/g;
+
+/** Throws when a stack that stays depends on one that is left out. */
+export function readAssembly(cdkOut: string, options: ReadOptions = {}): Assembly {
+  const { omit = [] } = options;
   const manifest = readJson(join(cdkOut, "manifest.json"));
   const artifacts = entriesOf(recordAt(manifest, "artifacts", "manifest.json"));
   const stacks = inOrder(artifacts.flatMap(([id, value]) => stackArtifact(id, value)));
@@ -36,7 +47,7 @@ export function readAssembly(cdkOut: string, omit: readonly string[]): Assembly 
   );
   if (missing !== undefined)
     throw new Error(`stack ${missing.id} depends on one that is left out (${omit.join(", ")})`);
-  const read = (artifact: Artifact): Stack => readStack(cdkOut, artifact);
+  const read = (artifact: Artifact): Stack => readStack(cdkOut, artifact, options);
   const assets = readAssets(cdkOut, artifacts);
   return {
     stacks: stacks.filter(({ id }) => !omit.includes(id)).map(read),
@@ -83,8 +94,13 @@ function inOrder(artifacts: readonly Artifact[]): readonly Artifact[] {
   return ordered;
 }
 
-function readStack(cdkOut: string, { stackName, templateFile }: Artifact): Stack {
-  const text = readFileSync(join(cdkOut, templateFile), "utf8");
+function readStack(
+  cdkOut: string,
+  { stackName, templateFile }: Artifact,
+  { siteOrigin }: ReadOptions,
+): Stack {
+  const source = readFileSync(join(cdkOut, templateFile), "utf8");
+  const text = siteOrigin === undefined ? source : source.replace(SYNTHESISED_ORIGIN, siteOrigin);
   if (Buffer.byteLength(text) > CLOUDFORMATION.templateBytes)
     throw new Error(`${templateFile} is larger than ${CLOUDFORMATION.templateBytes} bytes`);
   return { name: stackName, template: parseTemplate(JSON.parse(text), stackName) };

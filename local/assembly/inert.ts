@@ -1,27 +1,61 @@
 /** Resource types that are accepted although nothing stands behind them here: one reason per line. */
-import type { Provider } from "#local/services.ts";
+import type { Deployment, Provider } from "#local/services.ts";
 import { physicalName } from "./deployment.ts";
 
-const REASONS: ReadonlyMap<string, string> = new Map([
-  ["AWS::CDK::Metadata", "tells AWS which constructs were used"],
-  ["AWS::Lambda::Permission", "resource-side permissions are not evaluated; role policies are"],
-  ["AWS::S3::BucketPolicy", "unsigned access is refused anyway; role policies decide the rest"],
-]);
+interface Inert {
+  readonly reason: string;
+  /** Property that may give the name. */
+  readonly name?: string;
+  /** ARN of the resource by its name, where other resources ask for it. */
+  readonly arn?: (name: string, deployment: Deployment) => string;
+  /** True where Ref is the ARN. */
+  readonly refIsArn?: boolean;
+}
+
+const INERT: Readonly<Record<string, Inert>> = {
+  "AWS::CDK::Metadata": { reason: "tells AWS which constructs were used" },
+  "AWS::Lambda::Permission": { reason: "only the policies of roles are evaluated" },
+  "AWS::Logs::LogGroup": {
+    reason: "output goes to the log of the host",
+    name: "LogGroupName",
+    arn: (name, { arn }) => `${arn("logs", `log-group:${name}`)}:*`,
+  },
+  "AWS::Logs::MetricFilter": { reason: "nothing counts log lines" },
+  "AWS::CloudWatch::Alarm": {
+    reason: "there are no metrics",
+    name: "AlarmName",
+    arn: (name, { arn }) => arn("cloudwatch", `alarm:${name}`),
+  },
+  "AWS::CloudWatch::Dashboard": { reason: "there are no metrics", name: "DashboardName" },
+  "AWS::SNS::Topic": {
+    reason: "alarms never ring",
+    name: "TopicName",
+    arn: (name, { arn }) => arn("sns", name),
+    refIsArn: true,
+  },
+  "AWS::SNS::TopicPolicy": { reason: "alarms never ring" },
+  "AWS::WAFv2::WebACL": {
+    reason: "loopback has no strangers to slow down",
+    name: "Name",
+    arn: (name, { arn }) => arn("wafv2", `regional/webacl/${name}`),
+  },
+  "AWS::WAFv2::WebACLAssociation": { reason: "loopback has no strangers to slow down" },
+  "AWS::IoT::Logging": { reason: "the broker writes to the log of the host" },
+  "AWS::IoT::AccountAuditConfiguration": { reason: "Device Defender audits AWS accounts" },
+  "AWS::IoT::ScheduledAudit": { reason: "Device Defender audits AWS accounts" },
+};
 
 /** Providers that give a name and do nothing. */
-export const INERT_PROVIDERS: Readonly<Record<string, Provider>> = {
-  ...Object.fromEntries(
-    [...REASONS.keys()].map((type): [string, Provider] => [
-      type,
-      (resource, deployment) => ({
-        ref: physicalName(resource, "Name", 128, deployment),
-        attributes: {},
-      }),
-    ]),
-  ),
-  // Output of functions goes to the log of the host; the group only has a name and an ARN.
-  "AWS::Logs::LogGroup": (resource, deployment) => {
-    const name = physicalName(resource, "LogGroupName", 512, deployment);
-    return { ref: name, attributes: { Arn: `${deployment.arn("logs", `log-group:${name}`)}:*` } };
-  },
-};
+export const INERT_PROVIDERS: Readonly<Record<string, Provider>> = Object.fromEntries(
+  Object.entries(INERT).map(([type, inert]): [string, Provider] => [
+    type,
+    (resource, deployment) => {
+      const name = physicalName(resource, inert.name ?? "Name", 128, deployment);
+      const arn = inert.arn?.(name, deployment);
+      return {
+        ref: inert.refIsArn === true && arn !== undefined ? arn : name,
+        attributes: arn === undefined ? {} : { Arn: arn },
+      };
+    },
+  ]),
+);

@@ -31,7 +31,7 @@ async function apply(
   omit: readonly string[] = [],
 ): Promise<Applied & { made: readonly Resource[] }> {
   folder = writeAssembly(stacks);
-  const assembly = readAssembly(folder.cdkOut, omit);
+  const assembly = readAssembly(folder.cdkOut, { omit });
   const deployment = createDeployment(ORIGINS, assembly.assetPath);
   const made: Resource[] = [];
   const providers = { ...INERT_PROVIDERS, Thing: recorder(made) };
@@ -160,7 +160,7 @@ describe("applying an assembly", () => {
     folder = writeAssembly([
       { name: "S", template: { Resources: { A: thing(), B: { Type: "X::Y" }, C: { Type: "Z" } } } },
     ]);
-    const assembly = readAssembly(folder.cdkOut, []);
+    const assembly = readAssembly(folder.cdkOut);
     const deployment = createDeployment(ORIGINS, assembly.assetPath);
     await expect(
       applyAssembly(assembly, deployment, { Thing: recorder(made) }, () => undefined),
@@ -178,7 +178,7 @@ describe("reading an assembly", () => {
         assets: { "ab12.zip": { path: "asset.ab12", files: { "index.mjs": "code" } } },
       },
     ]);
-    const { assetPath } = readAssembly(folder.cdkOut, []);
+    const { assetPath } = readAssembly(folder.cdkOut);
     for (const key of ["ab12.zip", "s3://cdk-assets/ab12.zip"])
       expect(readFileSync(join(assetPath(key), "index.mjs"), "utf8")).toBe("code");
     expect(() => assetPath("cd34.zip")).toThrow("no asset cd34.zip");
@@ -190,13 +190,13 @@ describe("reading an assembly", () => {
       { name: "B", dependencies: ["A"], template: { Resources: {} } },
     ]);
     const { cdkOut } = folder;
-    expect(() => readAssembly(cdkOut, [])).toThrow("depend on each other: A, B");
+    expect(() => readAssembly(cdkOut)).toThrow("depend on each other: A, B");
   });
 
   it("refuses more resources than CloudFormation takes", () => {
     const many = Array.from({ length: 501 }, (_, index) => [`R${index}`, thing()]);
     folder = writeAssembly([{ name: "S", template: { Resources: Object.fromEntries(many) } }]);
     const { cdkOut } = folder;
-    expect(() => readAssembly(cdkOut, [])).toThrow("501 resources");
+    expect(() => readAssembly(cdkOut)).toThrow("501 resources");
   });
 });

@@ -113,7 +113,7 @@ beforeAll(async () => {
   };
   apis = createHttpApis({ accountId: "000000000000", lambda, tokens, clock, random });
   assemblyFolder = writeAssembly([{ name: "S", template }]);
-  const assembly = readAssembly(assemblyFolder.cdkOut, []);
+  const assembly = readAssembly(assemblyFolder.cdkOut);
   const origins = { endpoint: "http://127.0.0.1:4700", browserOrigin: "http://localhost:4700" };
   const deployment = createDeployment(origins, assembly.assetPath);
   const { outputs } = await applyAssembly(

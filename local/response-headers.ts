@@ -1,0 +1,77 @@
+/** The headers that a CDN policy adds to every response, with local addresses in place of those of AWS. */
+
+import type { Origins } from "./assembly/deployment.ts";
+import { isRecord, type Json, listAt, optionalRecordAt, textAt } from "./assembly/json.ts";
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** Headers of a ResponseHeadersPolicyConfig with every intrinsic resolved; names in lower case. */
+export function headersOf(policy: Json, origins: Origins): Headers {
+  const security = optionalRecordAt(policy, "SecurityHeadersConfig", "headers policy");
+  const custom = optionalRecordAt(policy, "CustomHeadersConfig", "headers policy");
+  const headers = Object.entries(security).map(([section, value]) => {
+    const write = SECTIONS.get(section);
+    if (write === undefined || !isRecord(value))
+      throw new Error(`headers policy: ${section} is not supported`);
+    return write(value, origins);
+  });
+  const others = listAt(custom, "Items", "headers policy").map((item): [string, string] => {
+    if (!isRecord(item)) throw new Error("headers policy: a custom header is no object");
+    return [
+      textAt(item, "Header", "custom header").toLowerCase(),
+      textAt(item, "Value", "custom header"),
+    ];
+  });
+  return Object.fromEntries([...headers, ...others]);
+}
+
+type Write = (section: Json, origins: Origins) => [name: string, value: string];
+
+const SECTIONS: ReadonlyMap<string, Write> = new Map<string, Write>([
+  [
+    "ContentSecurityPolicy",
+    (section, origins) => [
+      "content-security-policy",
+      localPolicy(textAt(section, "ContentSecurityPolicy", "headers policy"), origins),
+    ],
+  ],
+  ["ContentTypeOptions", () => ["x-content-type-options", "nosniff"]],
+  [
+    "FrameOptions",
+    (section) => ["x-frame-options", textAt(section, "FrameOption", "headers policy")],
+  ],
+  [
+    "ReferrerPolicy",
+    (section) => ["referrer-policy", textAt(section, "ReferrerPolicy", "headers policy")],
+  ],
+  ["StrictTransportSecurity", (section) => ["strict-transport-security", strictTransport(section)]],
+]);
+
+function strictTransport(section: Json): string {
+  return [
+    `max-age=${section.AccessControlMaxAgeSec}`,
+    ...(section.IncludeSubdomains === true ? ["includeSubDomains"] : []),
+    ...(section.Preload === true ? ["preload"] : []),
+  ].join("; ");
+}
+
+/**
+ * Sources with a host elsewhere give way to our second origin, which stands for user pools, buckets and media here; a directive that
+ * lets in any https address lets it in too.
+ */
+function localPolicy(policy: string, { endpoint, browserOrigin }: Origins): string {
+  const ours = [endpoint, browserOrigin].map((origin) => new URL(origin).host);
+  return policy
+    .split(";")
+    .map((directive) => {
+      const [name = "", ...sources] = directive.trim().split(/\s+/);
+      const kept = sources.filter((source) => !isForeign(source, ours));
+      const reachesOut = kept.length < sources.length || sources.includes("https:");
+      return [name, ...kept, ...(reachesOut ? [endpoint] : [])].join(" ");
+    })
+    .join("; ");
+}
+
+function isForeign(source: string, ours: readonly string[]): boolean {
+  return URL.canParse(source) && source.includes("//") && !ours.includes(new URL(source).host);
+}

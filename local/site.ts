@@ -1,0 +1,109 @@
+/** The console's files: pages fall back to one document, hashed files may be kept for ever, headers are those of the CDN. */
+import { readFile, stat } from "node:fs/promises";
+import { extname, join, resolve, sep } from "node:path";
+import type { Json } from "./assembly/json.ts";
+import type { Headers } from "./response-headers.ts";
+import type { WireHandler, WireRequest, WireResponse } from "./services.ts";
+
+export interface SiteParts {
+  /** Folder of the built console. */
+  readonly folder: string;
+  readonly headers: Headers;
+  /** Becomes /config.json. */
+  readonly config: Json;
+  /** Other documents by path, such as the demo accounts; undefined while there is none to show. */
+  readonly documents: ReadonlyMap<string, () => unknown>;
+}
+
+export function createSite(parts: SiteParts): WireHandler {
+  const root = resolve(parts.folder);
+  return async (request) => {
+    const response = await answer(request, root, parts);
+    const body = request.method === "HEAD" ? "" : response.body;
+    return { ...response, headers: { ...response.headers, ...parts.headers }, body };
+  };
+}
+
+async function answer(request: WireRequest, root: string, parts: SiteParts): Promise<WireResponse> {
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return plain(405, "Method not allowed", { allow: "GET, HEAD" });
+  const path = decodePath(request.url);
+  if (path === undefined) return plain(400, "Bad request");
+  if (path === "/config.json") return json(parts.config);
+  const document = parts.documents.get(path);
+  if (document !== undefined) {
+    const value = document();
+    return value === undefined ? plain(404, "Not found") : json(value);
+  }
+  const lastPart = path.slice(path.lastIndexOf("/") + 1);
+  // The rule of the CDN's function: a path without a file name is a page.
+  return serveFile(root, lastPart.includes(".") ? path : "/index.html");
+}
+
+/** Undefined when the escapes are malformed or the path has a byte that no file name has. */
+function decodePath(url: string): string | undefined {
+  try {
+    const path = decodeURIComponent(url.split("?", 1)[0] ?? "");
+    return path.startsWith("/") && !/[\0\\]/.test(path) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function serveFile(root: string, path: string): Promise<WireResponse> {
+  const file = resolve(join(root, path));
+  const isHidden = path.split("/").some((part) => part.startsWith("."));
+  if (!file.startsWith(root + sep) || isHidden || !(await isFile(file)))
+    return plain(404, path === "/index.html" ? "The console has not been built" : "Not found");
+  return {
+    status: 200,
+    headers: {
+      "content-type": TYPES.get(extname(file)) ?? "application/octet-stream",
+      "cache-control": path.startsWith("/assets/")
+        ? "public, max-age=31536000, immutable"
+        : "no-cache",
+    },
+    body: await readFile(file),
+  };
+}
+
+async function isFile(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && MISSING.has(String(error.code))) return false;
+    throw error;
+  }
+}
+
+const MISSING = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  [".html", "text/html; charset=utf-8"],
+  [".js", "text/javascript; charset=utf-8"],
+  [".css", "text/css; charset=utf-8"],
+  [".json", "application/json"],
+  [".webmanifest", "application/manifest+json"],
+  [".svg", "image/svg+xml"],
+  [".png", "image/png"],
+  [".ico", "image/x-icon"],
+  [".woff2", "font/woff2"],
+  [".wasm", "application/wasm"],
+]);
+
+function json(value: unknown): WireResponse {
+  const headers = { "content-type": "application/json", "cache-control": "no-store" };
+  return { status: 200, headers, body: JSON.stringify(value) };
+}
+
+function plain(status: number, text: string, headers: Headers = {}): WireResponse {
+  return {
+    status,
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      ...headers,
+    },
+    body: text,
+  };
+}
