@@ -81,7 +81,12 @@ function uploads(scope: Construct, { assets, tables, media }: ApiFunctionsProps)
     environment: { EVENTS_TABLE: events.name, MEDIA_BUCKET: media.bucket.bucketName },
   });
   uploads.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
-  uploads.allow(["s3:GetObject", "s3:PutObject"], [media.objectsArn(QUARANTINE_PREFIX)]);
+  uploads.allow(
+    ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
+    [media.objectsArn(QUARANTINE_PREFIX)],
+  );
+  // Without it S3 answers "forbidden" for an object that is not there.
+  uploads.allow(["s3:ListBucket"], [media.bucket.bucketArn]);
   uploads.allow(["s3:PutObject"], [media.objectsArn(LAYOUTS_PREFIX)]);
   return uploads;
 }

@@ -1,6 +1,7 @@
 /** TrackerDevice: how masters get in, what they may do, and where their messages go. */
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
+import { filterOf } from "#domain/wire/topics.ts";
 import { BrokerLog } from "./constructs/broker-log.ts";
 import { ClaimPolicy } from "./constructs/claim-policy.ts";
 import { DeviceAudit } from "./constructs/device-audit.ts";
@@ -47,7 +48,7 @@ export class DeviceStack extends Stack {
     this.rules = [
       new TopicRule(this, "Presence", {
         ruleName: "trk_conn",
-        sql: "SELECT *, topic(4) AS mId FROM 'tracker/v1/m/+/conn'",
+        sql: `SELECT *, topic(4) AS mId FROM '${filterOf("conn")}'`,
         target: onPresence,
         onError: onRuleError,
       }),

@@ -2,13 +2,12 @@
 import { Stack } from "aws-cdk-lib";
 import { CfnPolicy } from "aws-cdk-lib/aws-iot";
 import { Construct } from "constructs";
+import { DOWNLINKS, TOPIC_ROOT, UPLINKS } from "#domain/wire/topics.ts";
 import { policyVariable } from "./policy-variable.ts";
 
 /** The thing is named after the mId; unlike the client id, a client cannot choose it. */
 const THING_NAME = policyVariable("iot:Connection.Thing.ThingName");
-const TOPICS = `tracker/v1/m/${THING_NAME}`;
-const PUBLISHED = ["fb", "conn", "up/nodes", "up/master", "up/sync", "up/event", "up/ack"];
-const RECEIVED = ["cmd", "cfg/site", "cfg/nodes", "cfg/settings", "cfg/params"];
+const TOPICS = `${TOPIC_ROOT}/${THING_NAME}`;
 
 export interface MasterPolicyProps {
   readonly policyName: string;
@@ -29,7 +28,7 @@ export class MasterPolicy extends Construct {
   private statements(): readonly object[] {
     const topics = (names: readonly string[]) =>
       names.map((name) => this.arn("topic", `${TOPICS}/${name}`));
-    const filters = RECEIVED.map((name) => this.arn("topicfilter", `${TOPICS}/${name}`));
+    const filters = DOWNLINKS.map((name) => this.arn("topicfilter", `${TOPICS}/${name}`));
     return [
       {
         Effect: "Allow",
@@ -41,10 +40,10 @@ export class MasterPolicy extends Construct {
           "ForAllValues:StringEquals": { "iot:ConnectAttributes": ["LastWill"] },
         },
       },
-      { Effect: "Allow", Action: "iot:Publish", Resource: topics(PUBLISHED) },
+      { Effect: "Allow", Action: "iot:Publish", Resource: topics(UPLINKS) },
       { Effect: "Allow", Action: "iot:RetainPublish", Resource: topics(["conn"]) },
       { Effect: "Allow", Action: "iot:Subscribe", Resource: filters },
-      { Effect: "Allow", Action: "iot:Receive", Resource: topics(RECEIVED) },
+      { Effect: "Allow", Action: "iot:Receive", Resource: topics(DOWNLINKS) },
     ];
   }
 

@@ -150,6 +150,38 @@ describe("the tables", () => {
   }
 });
 
+describe("the policy of a master", () => {
+  const own = "tracker/v1/m/$" + "{iot:Connection.Thing.ThingName}";
+
+  it.each([
+    [
+      "iot:Publish",
+      "topic",
+      ["fb", "up/nodes", "up/master", "up/sync", "up/event", "up/ack", "conn"],
+    ],
+    ["iot:RetainPublish", "topic", ["conn"]],
+    [
+      "iot:Subscribe",
+      "topicfilter",
+      ["cmd", "cfg/site", "cfg/nodes", "cfg/settings", "cfg/params"],
+    ],
+    ["iot:Receive", "topic", ["cmd", "cfg/site", "cfg/nodes", "cfg/settings", "cfg/params"]],
+  ])("allows %s on exactly its topics", (action, kind, endings) => {
+    const policy = resourcesOf(deployment.templates, "AWS::IoT::Policy").find(
+      ({ properties }) => properties.PolicyName === "tracker-master",
+    );
+    const resources = list(at(policy?.properties, "PolicyDocument", "Statement"))
+      .filter((statement) => at(statement, "Action") === action)
+      .flatMap((statement) => list(at(statement, "Resource")))
+      .map((resource) => flat(deployment.templates, resource));
+    expect(resources).toEqual(
+      endings.map(
+        (ending) => `arn:<AWS::Partition>:iot:us-east-1:<AWS::AccountId>:${kind}/${own}/${ending}`,
+      ),
+    );
+  });
+});
+
 describe("the user pool", () => {
   it("has the groups of the table of rights", () => {
     const groups = resourcesOf(deployment.templates, "AWS::Cognito::UserPoolGroup");
