@@ -26,14 +26,14 @@ export function onPresence(deps: OnPresenceDeps) {
       deps.log("presence dropped", { reason: message.reason });
       return;
     }
-    const { mId, kind, atMilliseconds } = message;
+    const { mId, atMilliseconds, presence } = message;
     const place = await placeOfMasterId(deps.store, mId);
     if (place === undefined) {
       deps.log("presence dropped", { reason: "unknownMaster", mId });
       return;
     }
     const outcome = await store(deps.store, place, message);
-    deps.log("presence", { mId, kind, outcome, ...place });
+    deps.log("presence", { mId, online: presence.online, outcome, ...place });
     if (outcome !== "stored") return;
     const { layoutId, mLocId } = place;
     const ts = Math.floor(atMilliseconds / 1000);
@@ -46,13 +46,11 @@ type Readable = Exclude<PresenceMessage, { kind: "refused" }>;
 async function store(
   store: PresenceStore,
   place: MasterPlace,
-  message: Readable,
+  { presence, atMilliseconds }: Readable,
 ): Promise<StoredPresence> {
-  const { atMilliseconds } = message;
-  if (message.kind === "will") return storeOffline(store, place, atMilliseconds);
+  if (!presence.online) return storeOffline(store, place, atMilliseconds);
   const before = await readPresence(store, place);
   // A birth may be repeated within one connection; the master has been online since the first.
-  const keepsSince = before?.isOnline === true && before.sid === message.connection.sid;
-  const connection = { ...message.connection, mId: message.mId };
-  return storeOnline(store, place, connection, { atMilliseconds, keepsSince });
+  const keepsSince = before?.isOnline === true && before.sid === presence.birth.sid;
+  return storeOnline(store, place, presence.birth, { atMilliseconds, keepsSince });
 }

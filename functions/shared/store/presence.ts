@@ -1,23 +1,13 @@
 /** Presence items in the telemetry table: whether a master is connected, and by which connection. */
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { Birth } from "#domain/wire/presence.ts";
 import type { MasterPlace } from "./masters.ts";
 import type { Tables } from "./tables.ts";
 
 export interface PresenceStore {
   readonly tables: Tables;
   readonly telemetryTable: string;
-}
-
-/** What a master says about itself when it connects. */
-export interface Connection {
-  /** Random id of this connection. */
-  readonly sid: string;
-  readonly fw: string;
-  readonly client: string;
-  readonly deviceType: string;
-  /** Version of each configuration document the master has. */
-  readonly cfg: Readonly<Record<string, number>>;
 }
 
 export interface Presence {
@@ -41,11 +31,10 @@ export type StoredPresence = "stored" | "older";
 export async function storeOnline(
   store: PresenceStore,
   place: MasterPlace,
-  connection: Connection & { readonly mId: string },
+  { sid, fw, client, deviceType, cfg, mId }: Birth,
   { atMilliseconds, keepsSince }: { readonly atMilliseconds: number; readonly keepsSince: boolean },
 ): Promise<StoredPresence> {
   const since = keepsSince ? "if_not_exists(#since, :since)" : ":since";
-  const { sid, fw, client, deviceType, cfg, mId } = connection;
   return update(store, place, {
     UpdateExpression: `SET #online = :online, #since = ${since}, #at = :at, sid = :sid, fw = :fw, client = :client, deviceType = :deviceType, cfg = :cfg, mId = :mId`,
     ConditionExpression: "attribute_not_exists(pk) OR #at < :at",
