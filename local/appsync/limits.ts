@@ -1,0 +1,42 @@
+/** Limits that the GraphQL service keeps to: those of AppSync, and the stricter ones that this product sets for itself. */
+
+import { APPSYNC } from "#local/limits.ts";
+
+export interface AppSyncLimits {
+  /** Bytes of one HTTP request body or one frame of the real-time socket. */
+  readonly bodyBytes: number;
+  readonly operationsPerDocument: number;
+  readonly rootQueryFields: number;
+  readonly rootMutationFields: number;
+  /** Fields and fragment spreads of one operation after its fragments have been expanded. */
+  readonly fields: number;
+  /** Lexer tokens of one document. */
+  readonly tokens: number;
+  /** Resolvers run by one request where the API sets no limit of its own. */
+  readonly resolversPerRequest: number;
+  readonly requestMilliseconds: number;
+  readonly responseBytes: number;
+  readonly functionsPerPipeline: number;
+  /** Characters of the code of one function or resolver. */
+  readonly codeCharacters: number;
+  readonly subscriptionsPerConnection: number;
+  readonly subscriptionPayloadBytes: number;
+  readonly invalidationsPerRequest: number;
+  readonly invalidationsPerSecond: number;
+  readonly connectionMilliseconds: number;
+  readonly keepAliveMilliseconds: number;
+  /** Silence after which the client gives the connection up; told in the acknowledgement. */
+  readonly connectionTimeoutMilliseconds: number;
+}
+
+export const APPSYNC_LIMITS: AppSyncLimits = {
+  ...APPSYNC,
+  bodyBytes: 64 * 1024,
+  operationsPerDocument: 1,
+  rootQueryFields: 10,
+  rootMutationFields: 1,
+  fields: 400,
+  tokens: 2_000,
+  keepAliveMilliseconds: 60_000,
+  connectionTimeoutMilliseconds: 300_000,
+};

@@ -1,0 +1,130 @@
+/** From the text of a request to an operation that may run: parsing, limits, validation, variables. */
+
+import {
+  type DocumentNode,
+  GraphQLError,
+  getOperationAST,
+  type OperationDefinitionNode,
+  parse,
+} from "graphql";
+import { getVariableValues } from "graphql/execution/values.js";
+import { isRecord, type Json } from "#local/assembly/json.ts";
+import type { Api } from "./api.ts";
+import { findPassedLimit } from "./document-limits.ts";
+import { locationsOf, type ResponseError } from "./field-error.ts";
+import type { AppSyncLimits } from "./limits.ts";
+import { validateDocument } from "./validation.ts";
+
+export interface GraphQLRequest {
+  readonly query: string;
+  readonly variables: Json;
+  readonly operationName: string | undefined;
+}
+
+export interface Operation {
+  readonly document: DocumentNode;
+  readonly definition: OperationDefinitionNode;
+  readonly request: GraphQLRequest;
+  /** Variables coerced to their types. */
+  readonly variables: Json;
+}
+
+export type Preparation =
+  | { readonly status: "ready"; readonly operation: Operation }
+  /** The text is no GraphQL: answered with 400. */
+  | { readonly status: "malformed"; readonly message: string }
+  /** Answered with 200 and no data. */
+  | { readonly status: "invalid"; readonly errors: readonly ResponseError[] };
+
+export const UNPARSEABLE = "Unable to parse GraphQL query.";
+
+/** A GraphQL request out of a JSON body; undefined when it is none. Absent and null variables are the same. */
+export function readGraphQLRequest(body: unknown): GraphQLRequest | undefined {
+  if (!isRecord(body) || typeof body.query !== "string") return undefined;
+  const variables = body.variables ?? {};
+  const operationName = body.operationName ?? undefined;
+  if (!isRecord(variables)) return undefined;
+  if (operationName !== undefined && typeof operationName !== "string") return undefined;
+  return { query: body.query, variables, operationName };
+}
+
+/** A refusal that belongs to no field. */
+export function requestError(
+  errorType: string | null,
+  message: string,
+  error?: GraphQLError,
+): ResponseError {
+  const locations = error === undefined ? null : locationsOf(error);
+  return { path: null, data: null, errorType, errorInfo: null, locations, message };
+}
+
+function invalid(...errors: readonly ResponseError[]): Preparation {
+  return { status: "invalid", errors };
+}
+
+type Parsed = { readonly document: DocumentNode } | { readonly refusal: Preparation };
+
+/** Deep nesting exhausts the stack of the recursive parser: a refusal like any other. */
+function parseQuery(query: string, limits: AppSyncLimits): Parsed {
+  try {
+    return { document: parse(query, { maxTokens: limits.tokens }) };
+  } catch (error) {
+    if (error instanceof GraphQLError && /more that? \d+ tokens/.test(error.message)) {
+      const message = `Too many tokens (limit ${limits.tokens})`;
+      return { refusal: invalid(requestError("LimitExceeded", message)) };
+    }
+    if (error instanceof GraphQLError || error instanceof RangeError) {
+      return { refusal: { status: "malformed", message: UNPARSEABLE } };
+    }
+    throw error;
+  }
+}
+
+const UNKNOWN_INPUT_FIELD = /Field "(\w+)" is not defined by type "(\w+)"/;
+
+/** GraphQL's own text repeats the value; the client needs the variable and the field. */
+function variableMessage(error: GraphQLError): string {
+  const unknown = UNKNOWN_INPUT_FIELD.exec(error.message);
+  if (unknown !== null) {
+    return `The variables input contains a field name '${unknown[1]}' that is not defined for input object type '${unknown[2]}'`;
+  }
+  const name = /"\$(\w+)"/.exec(error.message)?.[1] ?? "";
+  return /must not be null|was not provided/.test(error.message)
+    ? `Variable '${name}' has coerced Null value for NonNull type`
+    : `Variable '${name}' has an invalid value.`;
+}
+
+function coerceVariables(
+  api: Api,
+  definition: OperationDefinitionNode,
+  variables: Json,
+): { readonly errors: readonly GraphQLError[] } | { readonly coerced: Json } {
+  const definitions = definition.variableDefinitions ?? [];
+  const result = getVariableValues(api.schema.schema, definitions, { ...variables });
+  return result.errors === undefined ? { coerced: result.coerced } : { errors: result.errors };
+}
+
+/** Parses and checks a request; expected refusals are values. */
+export function prepareOperation(
+  api: Api,
+  request: GraphQLRequest,
+  limits: AppSyncLimits,
+): Preparation {
+  const parsed = parseQuery(request.query, limits);
+  if ("refusal" in parsed) return parsed.refusal;
+  const { document } = parsed;
+  const passed = findPassedLimit(document, limits);
+  if (passed !== undefined) return invalid(requestError("LimitExceeded", passed));
+  const errors = validateDocument(api.schema.schema, document, api.settings.introspection);
+  if (errors.length > 0) return invalid(...errors);
+  const definition = getOperationAST(document, request.operationName);
+  if (!definition) return invalid(requestError("ValidationError", "Unknown operation name."));
+  const outcome = coerceVariables(api, definition, request.variables);
+  if ("errors" in outcome) {
+    return invalid(
+      ...outcome.errors.map((error) => requestError(null, variableMessage(error), error)),
+    );
+  }
+  const operation = { document, definition, request, variables: outcome.coerced };
+  return { status: "ready", operation };
+}

@@ -1,0 +1,130 @@
+/** The start of a subscription: authorisation by its own header, checks of the document, and the field's resolver. */
+
+import { type FieldNode, Kind } from "graphql";
+import { getArgumentValues } from "graphql/execution/values.js";
+import { isRecord, type Json } from "#local/assembly/json.ts";
+import type { WireRequest } from "#local/services.ts";
+import type { Api } from "./api.ts";
+import { type ExecuteDependencies, executeOperation, isSubscription } from "./execute.ts";
+import type { ResponseError } from "./field-error.ts";
+import { type AuthDependencies, authenticate } from "./identity.ts";
+import { parseJson } from "./json.ts";
+import { type Operation, prepareOperation, readGraphQLRequest, UNPARSEABLE } from "./operation.ts";
+import { fieldsOf, selectionContext } from "./selection.ts";
+import type { Subscription } from "./subscriptions.ts";
+
+/** An error as the frames of the real-time protocol carry it. */
+export interface FrameError {
+  readonly errorType: string;
+  readonly message: string;
+  readonly errorCode?: number;
+  readonly errorInfo?: unknown;
+}
+
+export type Start =
+  | { readonly status: "allowed"; readonly subscription: Omit<Subscription, "deliver" | "end"> }
+  | { readonly status: "refused"; readonly errors: readonly FrameError[] };
+
+export interface StartDependencies {
+  readonly auth: AuthDependencies;
+  readonly execution: ExecuteDependencies;
+}
+
+function refuse(errorType: string, message: string): Start {
+  return { status: "refused", errors: [{ errorType, message }] };
+}
+
+/** Header names in lower case, values that are no strings left out. */
+export function readHeaders(value: unknown): Readonly<Record<string, string>> {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, entry]) =>
+      typeof entry === "string" ? [[name.toLowerCase(), entry]] : [],
+    ),
+  );
+}
+
+/** What a signature of the real-time protocol covers: a POST to the GraphQL address or below it. */
+export function signedRequest(
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  remoteAddress: string,
+): WireRequest {
+  return { method: "POST", url: path, headers, body: Buffer.from(body), remoteAddress };
+}
+
+function argumentsOf(api: Api, operation: Operation, field: FieldNode): Json {
+  const definition = api.schema.schema.getSubscriptionType()?.getFields()[field.name.value];
+  return definition === undefined ? {} : getArgumentValues(definition, field, operation.variables);
+}
+
+function frameErrors(errors: readonly ResponseError[]): readonly FrameError[] {
+  return errors.map(({ errorType, message, errorInfo }) => ({
+    errorType: errorType ?? "BadRequestException",
+    message,
+    ...(errorInfo === null ? {} : { errorInfo }),
+  }));
+}
+
+async function allow(
+  api: Api,
+  operation: Operation,
+  request: WireRequest,
+  { auth, execution }: StartDependencies,
+): Promise<Start> {
+  const authentication = await authenticate(api.settings, request, auth);
+  if (authentication.status === "refused") {
+    const { errorType, message } = authentication.refusal;
+    return refuse(errorType, message);
+  }
+  const { caller } = authentication;
+  const { headers } = request;
+  const result = await executeOperation({ api, operation, caller, headers }, execution);
+  const refusals = result.errors.filter(({ path }) => path === null || path.length === 1);
+  if (refusals.length > 0) return { status: "refused", errors: frameErrors(refusals) };
+  const context = selectionContext(operation.document, operation.variables);
+  const [field] = fieldsOf(operation.definition.selectionSet, context);
+  if (field?.kind !== Kind.FIELD) return refuse("BadRequestException", UNPARSEABLE);
+  const { subscriptionFilter: filter, invalidationFilter } = result.effects;
+  const fieldName = field.name.value;
+  const args = argumentsOf(api, operation, field);
+  return {
+    status: "allowed",
+    subscription: {
+      api,
+      fieldName,
+      arguments: args,
+      filter,
+      invalidationFilter,
+      operation,
+      caller,
+    },
+  };
+}
+
+/** Decides about the payload of a `start` frame. */
+export async function startSubscription(
+  api: Api,
+  payload: unknown,
+  path: string,
+  remoteAddress: string,
+  dependencies: StartDependencies,
+): Promise<Start> {
+  const { data, extensions } = isRecord(payload) ? payload : {};
+  const text = typeof data === "string" ? data : "";
+  const body = readGraphQLRequest(parseJson(text));
+  if (body === undefined) return refuse("BadRequestException", UNPARSEABLE);
+  const preparation = prepareOperation(api, body, dependencies.execution.limits);
+  if (preparation.status === "malformed") return refuse("BadRequestException", preparation.message);
+  if (preparation.status === "invalid") {
+    return { status: "refused", errors: frameErrors(preparation.errors) };
+  }
+  const { operation } = preparation;
+  if (!isSubscription(operation)) {
+    return refuse("UnsupportedOperation", "Only subscriptions run over the real-time endpoint.");
+  }
+  const headers = readHeaders(isRecord(extensions) ? extensions.authorization : undefined);
+  const request = signedRequest(path, headers, text, remoteAddress);
+  return allow(api, operation, request, dependencies);
+}

@@ -1,0 +1,86 @@
+/** The script that prepares the world of a resolver: JavaScript's objects cut down, the AppSync modules put in. */
+
+import { ALLOWED_GLOBALS, ALLOWED_STATICS, REMOVED_FROM_PROTOTYPES } from "./built-ins.ts";
+
+const TABLES = JSON.stringify({
+  globals: [...ALLOWED_GLOBALS],
+  statics: Object.fromEntries(
+    Object.entries(ALLOWED_STATICS).map(([name, members]) => [name, [...members]]),
+  ),
+  prototypes: REMOVED_FROM_PROTOTYPES,
+});
+
+/**
+ * An expression of type (bridge, memberNames) => { load, invoke }.
+ *
+ * Only strings cross between host and sandbox: `bridge(name, arguments)` answers with a JSON text, `invoke` takes and gives one.
+ * So no object of the host, whose constructors would lead out, is ever in reach of resolver code.
+ */
+export const SANDBOX_PRELUDE = `(bridge, memberNames) => {
+  "use strict";
+  const { parse, stringify } = JSON;
+  const MissingMember = TypeError;
+  const { freeze, getOwnPropertyNames, getOwnPropertyDescriptor } = Object;
+  const stopped = freeze({});
+  const tables = parse(${JSON.stringify(TABLES)});
+
+  const remote = (name) => freeze((...values) => {
+    const answer = parse(bridge(name, stringify(values)));
+    if (answer.stopped) throw stopped;
+    return answer.value;
+  });
+  const tree = {};
+  for (const name of parse(memberNames)) {
+    const path = name.split(".");
+    const last = path.pop();
+    let at = tree;
+    for (const step of path) at = at[step] ??= {};
+    at[last] = remote(name);
+  }
+  const freezeTree = (node) => {
+    if (typeof node === "object") for (const name of getOwnPropertyNames(node)) freezeTree(node[name]);
+    return freeze(node);
+  };
+  freezeTree(tree);
+
+  const world = globalThis;
+  for (const [name, removed] of Object.entries(tables.prototypes)) {
+    for (const method of removed) delete world[name].prototype[method];
+  }
+  for (const [name, allowed] of Object.entries(tables.statics)) {
+    for (const member of getOwnPropertyNames(world[name])) {
+      const removable = getOwnPropertyDescriptor(world[name], member).configurable;
+      if (removable && !allowed.includes(member)) delete world[name][member];
+    }
+  }
+  world.console = tree.console;
+  for (const name of getOwnPropertyNames(world)) {
+    if (!tables.globals.includes(name)) delete world[name];
+  }
+
+  const { util, runtime, extensions, dynamodb } = tree;
+  const modules = freeze({
+    "@aws-appsync/utils": freeze({ util, runtime, extensions }),
+    "@aws-appsync/utils/dynamodb": dynamodb,
+  });
+
+  return {
+    load: (module, name) => {
+      if (name === undefined) return modules[module];
+      const member = modules[module][name];
+      if (member === undefined) throw new MissingMember(module + " has no member " + name);
+      return member;
+    },
+    invoke: (handler, contextText) => {
+      const ctx = parse(contextText);
+      ctx.args = ctx.arguments;
+      let result;
+      try {
+        result = handler(ctx);
+      } catch (error) {
+        if (error !== stopped) throw error;
+      }
+      return stringify({ result, stash: ctx.stash });
+    },
+  };
+}`;

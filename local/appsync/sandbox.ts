@@ -1,0 +1,137 @@
+/** Runs resolver code apart from the process: no clock, no randomness, no network, nothing but what AppSync offers. */
+
+import { createContext, Script } from "node:vm";
+import { isRecord } from "#local/assembly/json.ts";
+import { FieldError } from "./field-error.ts";
+import { writeHandlerScript } from "./handler-script.ts";
+import { parseJson } from "./json.ts";
+import {
+  EarlyReturn,
+  type HandlerCall,
+  type HandlerName,
+  type RuntimeMembers,
+} from "./runtime-member.ts";
+import { SANDBOX_PRELUDE } from "./sandbox-prelude.ts";
+
+export type HandlerOutcome =
+  | { readonly status: "returned"; readonly value: unknown; readonly stash: string }
+  | {
+      readonly status: "early";
+      readonly value: unknown;
+      readonly skipTo: "END" | "NEXT" | undefined;
+      readonly stash: string;
+    }
+  /** util.error and its like. */
+  | { readonly status: "refused"; readonly error: FieldError }
+  /** The code itself broke: a bug of the resolver. */
+  | { readonly status: "broken"; readonly reason: string };
+
+export interface Sandbox {
+  /** Runs one handler on a context given as JSON text; `stash` of the outcome is the JSON text of ctx.stash. */
+  run(handler: HandlerName, contextText: string, call: HandlerCall): HandlerOutcome;
+}
+
+type Callable = (...values: readonly unknown[]) => unknown;
+
+interface World {
+  readonly handlers: Readonly<Record<HandlerName, unknown>>;
+  readonly invoke: Callable;
+}
+
+interface Bridge {
+  /** What the sandbox calls for every member of the AppSync modules. */
+  readonly ask: (member: string, argumentsText: string) => string;
+  readonly open: (call: HandlerCall | undefined) => void;
+  /** What stopped the handler since `open`, if anything did. */
+  readonly stop: () => { readonly thrown: unknown } | undefined;
+}
+
+const PRELUDE = new Script(SANDBOX_PRELUDE, { filename: "appsync-prelude.js" });
+
+function isCallable(value: unknown): value is Callable {
+  return typeof value === "function";
+}
+
+function callIn(value: unknown, ...values: readonly unknown[]): unknown {
+  if (!isCallable(value)) throw new Error(`expected a function, got ${typeof value}`);
+  return value(...values);
+}
+
+function createBridge(members: RuntimeMembers): Bridge {
+  let current: HandlerCall | undefined;
+  let stop: { readonly thrown: unknown } | undefined;
+  return {
+    ask: (member, argumentsText) => {
+      try {
+        if (current === undefined) throw new Error(`${member} cannot be called outside a handler`);
+        const values = parseJson(argumentsText);
+        const value = members[member]?.(Array.isArray(values) ? values : [], current);
+        return JSON.stringify({ value });
+      } catch (error) {
+        stop = { thrown: error };
+        return '{"stopped":true}';
+      }
+    },
+    open: (call) => {
+      current = call;
+      stop = undefined;
+    },
+    stop: () => stop,
+  };
+}
+
+function openWorld(name: string, code: string, members: RuntimeMembers, bridge: Bridge): World {
+  const script = new Script(writeHandlerScript(code), { filename: `${name}.js` });
+  const context = createContext(Object.create(null), {
+    codeGeneration: { strings: false, wasm: false },
+  });
+  const memberNames = JSON.stringify(Object.keys(members));
+  const prepared = callIn(PRELUDE.runInContext(context), bridge.ask, memberNames);
+  if (!isRecord(prepared)) throw new Error("expected the sandbox to be prepared");
+  const handlers = callIn(script.runInContext(context), prepared.load);
+  if (!isRecord(handlers)) throw new Error("expected a module with handlers");
+  const { request, response } = handlers;
+  const { invoke } = prepared;
+  return { handlers: { request, response }, invoke: (...values) => callIn(invoke, ...values) };
+}
+
+/** Errors of the sandbox are none of the host's Error class. */
+function describe(thrown: unknown): string {
+  if (isRecord(thrown) && typeof thrown.stack === "string") return thrown.stack;
+  return String(thrown);
+}
+
+function stoppedBy(thrown: unknown, stash: string): HandlerOutcome {
+  if (thrown instanceof FieldError) return { status: "refused", error: thrown };
+  if (!(thrown instanceof EarlyReturn)) return { status: "broken", reason: describe(thrown) };
+  return { status: "early", value: thrown.value, skipTo: thrown.skipTo, stash };
+}
+
+/** Loads a module; throws an Error when it lies outside AppSync's subset, lacks a handler or breaks while loading. */
+export function createSandbox(name: string, code: string, members: RuntimeMembers): Sandbox {
+  const bridge = createBridge(members);
+  let world: World;
+  try {
+    world = openWorld(name, code, members, bridge);
+  } catch (error) {
+    const thrown = bridge.stop()?.thrown ?? error;
+    throw thrown instanceof Error ? thrown : new Error(describe(thrown), { cause: thrown });
+  }
+  return {
+    run: (handler, contextText, call) => {
+      bridge.open(call);
+      try {
+        const outcome = parseJson(String(world.invoke(world.handlers[handler], contextText)));
+        const { result = null, stash = {} } = isRecord(outcome) ? outcome : {};
+        const stop = bridge.stop();
+        return stop === undefined
+          ? { status: "returned", value: result, stash: JSON.stringify(stash) }
+          : stoppedBy(stop.thrown, JSON.stringify(stash));
+      } catch (error) {
+        return { status: "broken", reason: describe(error) };
+      } finally {
+        bridge.open(undefined);
+      }
+    },
+  };
+}

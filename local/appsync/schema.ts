@@ -1,0 +1,179 @@
+/** Compiles the SDL of an API: AWS scalars, the directives that say who may see a field, and what feeds each subscription. */
+
+import {
+  buildASTSchema,
+  type ConstDirectiveNode,
+  type DocumentNode,
+  type FieldDefinitionNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  type ObjectTypeDefinitionNode,
+  type ObjectTypeExtensionNode,
+  parse,
+  validateSchema,
+  valueFromASTUntyped,
+} from "graphql";
+import { validateSDL } from "graphql/validation/validate.js";
+import { isStringArray } from "./json.ts";
+import { installScalars, SCALAR_DECLARATIONS } from "./scalars.ts";
+
+const DIRECTIVES = `
+directive @aws_subscribe(mutations: [String!]!) on FIELD_DEFINITION
+directive @aws_auth(cognito_groups: [String!]!) on FIELD_DEFINITION
+directive @aws_cognito_user_pools(cognito_groups: [String!]) on OBJECT | FIELD_DEFINITION
+directive @aws_iam on OBJECT | FIELD_DEFINITION
+directive @aws_api_key on OBJECT | FIELD_DEFINITION
+directive @aws_oidc on OBJECT | FIELD_DEFINITION
+directive @aws_lambda on OBJECT | FIELD_DEFINITION
+`;
+
+/** One way in that a directive opens; `groups` empty means every user of the pool. */
+export type FieldGrant =
+  | { readonly mode: "userPool"; readonly groups: readonly string[] }
+  | { readonly mode: "iam" }
+  | { readonly mode: "apiKey" | "oidc" | "lambda" };
+
+export interface CompiledSchema {
+  readonly schema: GraphQLSchema;
+  /** Grants of a field, its type's where it has none; undefined = no directive, so the default mode alone. */
+  readonly grantsOf: (typeName: string, fieldName: string) => readonly FieldGrant[] | undefined;
+  /** Subscription fields that a mutation field feeds. */
+  readonly subscriptionsOf: (mutationField: string) => readonly string[];
+  /** Every mode that some directive names, with the place of one of them. */
+  readonly modesUsed: ReadonlyMap<FieldGrant["mode"], string>;
+}
+
+type TypeNode = ObjectTypeDefinitionNode | ObjectTypeExtensionNode;
+
+function isTypeNode(node: DocumentNode["definitions"][number]): node is TypeNode {
+  return node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.OBJECT_TYPE_EXTENSION;
+}
+
+function stringsArgument(directive: ConstDirectiveNode, name: string): readonly string[] {
+  const argument = directive.arguments?.find((entry) => entry.name.value === name);
+  const value = argument === undefined ? [] : valueFromASTUntyped(argument.value);
+  return isStringArray(value) ? value : typeof value === "string" ? [value] : [];
+}
+
+function grantOf(directive: ConstDirectiveNode): FieldGrant | undefined {
+  switch (directive.name.value) {
+    case "aws_auth":
+    case "aws_cognito_user_pools":
+      return { mode: "userPool", groups: stringsArgument(directive, "cognito_groups") };
+    case "aws_iam":
+      return { mode: "iam" };
+    case "aws_api_key":
+      return { mode: "apiKey" };
+    case "aws_oidc":
+      return { mode: "oidc" };
+    case "aws_lambda":
+      return { mode: "lambda" };
+  }
+  return undefined;
+}
+
+function grantsIn(directives: readonly ConstDirectiveNode[] = []): readonly FieldGrant[] {
+  return directives.map(grantOf).filter((grant) => grant !== undefined);
+}
+
+/** `Type.field` at a position of the document, or the type, or nothing. */
+function placeAt(document: DocumentNode, position: number | undefined): string {
+  if (position === undefined) return "the schema";
+  const covers = (node: { readonly loc?: { start: number; end: number } | undefined }) =>
+    node.loc !== undefined && node.loc.start <= position && position < node.loc.end;
+  for (const definition of document.definitions) {
+    if (!covers(definition) || !("name" in definition) || definition.name === undefined) continue;
+    const fields = "fields" in definition ? (definition.fields ?? []) : [];
+    const field = fields.find(covers);
+    return field === undefined
+      ? definition.name.value
+      : `${definition.name.value}.${field.name.value}`;
+  }
+  return "the schema";
+}
+
+function parseSdl(sdl: string): DocumentNode {
+  try {
+    return parse(sdl);
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    const place = error.locations?.[0];
+    throw new Error(`schema, line ${place?.line ?? "?"}: ${error.message}`, { cause: error });
+  }
+}
+
+function throwErrors(document: DocumentNode, errors: readonly GraphQLError[]): void {
+  if (errors.length === 0) return;
+  const lines = errors.map(
+    (error) => `${placeAt(document, error.positions?.[0])}: ${error.message}`,
+  );
+  throw new Error(`schema: ${lines.join("; ")}`);
+}
+
+function build(sdl: string): { readonly schema: GraphQLSchema; readonly document: DocumentNode } {
+  const document = parseSdl(sdl);
+  const prelude = parse(`${SCALAR_DECLARATIONS}\n${DIRECTIVES}`, { noLocation: true });
+  const whole: DocumentNode = {
+    kind: Kind.DOCUMENT,
+    definitions: [...prelude.definitions, ...document.definitions],
+  };
+  throwErrors(document, validateSDL(whole));
+  const schema = buildASTSchema(whole, { assumeValidSDL: true });
+  throwErrors(document, validateSchema(schema));
+  installScalars(schema);
+  return { schema, document };
+}
+
+function readFeeds(
+  schema: GraphQLSchema,
+  field: FieldDefinitionNode,
+  feeds: Map<string, string[]>,
+): void {
+  const directive = field.directives?.find((entry) => entry.name.value === "aws_subscribe");
+  if (directive === undefined) return;
+  const name = field.name.value;
+  const own = schema.getSubscriptionType()?.getFields()[name];
+  for (const mutation of stringsArgument(directive, "mutations")) {
+    const source = schema.getMutationType()?.getFields()[mutation];
+    if (source === undefined) {
+      throw new Error(`schema: Subscription.${name}: no mutation is called ${mutation}`);
+    }
+    if (String(source.type).replace(/!$/, "") !== String(own?.type).replace(/!$/, "")) {
+      throw new Error(
+        `schema: Subscription.${name}: type ${own?.type} expected to be that of Mutation.${mutation}, ${source.type}`,
+      );
+    }
+    feeds.set(mutation, [...(feeds.get(mutation) ?? []), name]);
+  }
+}
+
+/** Compiles an SDL; throws an Error that names the field at fault. */
+export function compileSchema(sdl: string): CompiledSchema {
+  const { schema, document } = build(sdl);
+  const typeGrants = new Map<string, readonly FieldGrant[]>();
+  const fieldGrants = new Map<string, readonly FieldGrant[]>();
+  const modesUsed = new Map<FieldGrant["mode"], string>();
+  const feeds = new Map<string, string[]>();
+  for (const type of document.definitions.filter(isTypeNode)) {
+    const typeName = type.name.value;
+    const own = grantsIn(type.directives);
+    for (const { mode } of own) modesUsed.set(mode, typeName);
+    typeGrants.set(typeName, [...(typeGrants.get(typeName) ?? []), ...own]);
+    for (const field of type.fields ?? []) {
+      const grants = grantsIn(field.directives);
+      for (const { mode } of grants) modesUsed.set(mode, `${typeName}.${field.name.value}`);
+      if (grants.length > 0) fieldGrants.set(`${typeName}.${field.name.value}`, grants);
+      if (typeName === schema.getSubscriptionType()?.name) readFeeds(schema, field, feeds);
+    }
+  }
+  return {
+    schema,
+    modesUsed,
+    subscriptionsOf: (mutationField) => feeds.get(mutationField) ?? [],
+    grantsOf: (typeName, fieldName) => {
+      const grants = fieldGrants.get(`${typeName}.${fieldName}`) ?? typeGrants.get(typeName) ?? [];
+      return grants.length === 0 ? undefined : grants;
+    },
+  };
+}
