@@ -2,6 +2,7 @@
 import { masterIdFrom, UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { type DeviceType, isDeviceType } from "./device-types.ts";
 import { asInput, type Input, type InputFault, type InputReader, readInput } from "./input.ts";
+import { isZigbeeChannel } from "./zigbee-channels.ts";
 
 /** A corner on the 0..1000 canvas of the layout: lat is y, lng is x. */
 export interface LatLng {
@@ -31,8 +32,6 @@ export type MasterLocationResult =
   | { readonly kind: "master"; readonly master: MasterLocationDraft }
   | { readonly kind: "refused"; readonly faults: readonly InputFault[] };
 
-/** 0x0C and 0x0E to 0x18 (S1 §5). */
-export const CHANNELS = [12, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24] as const;
 export const PANID = { min: 1, max: 1500, whole: true } as const;
 /** How far the map lets anything lie outside its canvas (S1 §9). */
 export const CANVAS = { min: -1000, max: 2000 } as const;
@@ -77,7 +76,7 @@ function readDeviceType(reader: InputReader): DeviceType | undefined {
 
 function readChannel(reader: InputReader): number | undefined {
   const channel = reader.number("channel", {});
-  if (channel !== undefined && !CHANNELS.some((allowed) => allowed === channel)) {
+  if (channel !== undefined && !isZigbeeChannel(channel)) {
     reader.refuse("channel", "notAllowed");
   }
   return channel;

@@ -1,8 +1,9 @@
 /** Generates a whole plausible site from a seed: layout, masters, nodes, ids, water. */
 import type { MasterId } from "#domain/identity/master-id.ts";
 import type { LayoutDraft } from "#domain/layout/layout.ts";
-import { CHANNELS, type MasterLocationDraft, PANID } from "#domain/layout/master-location.ts";
+import { type MasterLocationDraft, PANID } from "#domain/layout/master-location.ts";
 import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
+import { ZIGBEE_CHANNELS } from "#domain/layout/zigbee-channels.ts";
 import { type BlockSize, blockSize, occupiedSlots, PITCH } from "./block.ts";
 import { type CanvasPlan, canvasPlan } from "./canvas.ts";
 import { drawMasterIds } from "./device-ids.ts";
@@ -88,7 +89,7 @@ function masterLocationOf(facts: MasterFacts): MasterLocationDraft {
     name: `Master ${at + 1}`,
     mId: facts.mId,
     deviceType: preset.deviceTypes[at % preset.deviceTypes.length] ?? preset.deviceTypes[0],
-    channel: CHANNELS[at % CHANNELS.length] ?? CHANNELS[0],
+    channel: ZIGBEE_CHANNELS[at % ZIGBEE_CHANNELS.length] ?? ZIGBEE_CHANNELS[0],
     panid: ((37 * facts.seed + at + 1) % PANID.max) + 1,
     xLoc: middle.x,
     yLoc: middle.y,

@@ -9,13 +9,6 @@ export type CentiDegrees = number & { readonly brand: "CentiDegrees" };
 /** What a node reports as its panel angle while the tilt sensor has failed. */
 export const TILT_FAULT = centiDegrees(65535);
 
-/** Values of a wind stow row that stand for a rule and are never scaled (S1 §5). */
-export const WIND_STOW_SENTINELS = {
-  fullWest: centiDegrees(21111),
-  strongest: centiDegrees(23333),
-  unused: centiDegrees(29999),
-} as const;
-
 export function degrees(value: number): Degrees {
   return value as Degrees;
 }

@@ -1,6 +1,6 @@
 /** What makes the place of a master and the nodes of a master valid. */
 import { describe, expect, it } from "vitest";
-import { CHANNELS, masterLocationFrom } from "#domain/layout/master-location.ts";
+import { masterLocationFrom } from "#domain/layout/master-location.ts";
 import { duplicateNodes, nodeLocationsFrom } from "#domain/layout/node-locations.ts";
 
 type Input = Readonly<Record<string, unknown>>;
@@ -45,7 +45,6 @@ describe("masterLocationFrom", () => {
       (channel) => masterFaults({ channel }).length === 0,
     );
     expect(accepted).toEqual([0x0c, ...Array.from({ length: 11 }, (_, step) => 0x0e + step)]);
-    expect([...CHANNELS]).toEqual(accepted);
   });
 
   it("accepts the four device types and no other", () => {

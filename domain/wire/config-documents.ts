@@ -1,0 +1,165 @@
+/** `cfg/*`: the retained documents a master works by. The version of each rises strictly; an equal one is ignored. */
+import { decode } from "#domain/fields/decode.ts";
+import type { Field, FieldValue } from "#domain/fields/field.ts";
+import { type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
+import { NODE_ROLES } from "#domain/layout/node-locations.ts";
+import {
+  ANGLE_SETTINGS,
+  MASTER_SETTINGS,
+  type MasterSettingId,
+} from "#domain/parameters/master-settings.ts";
+import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
+import { MAX_NODES_PER_CHUNK } from "#domain/telemetry/snapshot-columns.ts";
+import { openMessage } from "./payload.ts";
+import {
+  deviceType,
+  flag,
+  line,
+  listOf,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  type Rule,
+  type Ruled,
+  refused,
+  ruled,
+  shape,
+  uuid,
+  type ValueOf,
+  whole,
+} from "./rules.ts";
+
+const VERSION = whole(1, 2 ** 31);
+
+const SITE_DOCUMENT = shape({
+  ver: VERSION,
+  layoutId: uuid,
+  mLocId: uuid,
+  name: line(100),
+  panid: whole(1, 1500),
+  channel: whole(12, 24),
+  deviceType,
+  /** Hours. */
+  utcOffset: number(-12, 12),
+  /** 0 West, 1 East, null unknown. */
+  safetyStowDirection: nullable(oneOf([0, 1])),
+  features: shape({
+    weathersmart: flag,
+    hailstow: flag,
+    thundersmart: flag,
+    snowshield: flag,
+    powerboost: flag,
+  }),
+});
+
+export type SiteDocument = ValueOf<typeof SITE_DOCUMENT>;
+
+export function parseSiteDocument(payload: unknown): Ruled<SiteDocument> {
+  return openMessage(payload, SITE_DOCUMENT);
+}
+
+const nodeId: Rule<NodeId> = (value, field) => {
+  if (typeof value !== "string") return refused("wrongType", field);
+  const result = nodeIdFrom(value);
+  return result.kind === "nodeId" ? ruled(result.nodeId) : refused("notHex", field);
+};
+
+/** Metres from the south-west corner of the layout, east then north. */
+const point = listOf(number(-100_000, 100_000), 2);
+
+const NODES_DOCUMENT = shape({
+  ver: VERSION,
+  /** By index; 0000 where no controller is assigned. */
+  ids: listOf(nodeId, MAX_NODES_PER_CHUNK),
+  xy: optional(listOf(point, MAX_NODES_PER_CHUNK)),
+  role: optional(listOf(oneOf(NODE_ROLES), MAX_NODES_PER_CHUNK)),
+  /** Of an auxiliary unit: the index of its primary. */
+  relative: optional(listOf(nullable(whole(0, 999)), MAX_NODES_PER_CHUNK)),
+});
+
+export type NodesDocument = ValueOf<typeof NODES_DOCUMENT>;
+
+/** Lists beside the ids have one entry for each of them. */
+export function parseNodesDocument(payload: unknown): Ruled<NodesDocument> {
+  const result = openMessage(payload, NODES_DOCUMENT);
+  if (result.kind === "refused") return result;
+  const { ids, xy, role, relative } = result.value;
+  for (const [field, list] of Object.entries({ xy, role, relative })) {
+    if (list !== undefined && list.length !== ids.length) return refused("wrongLength", field);
+  }
+  const crooked = xy?.findIndex((coordinates) => coordinates.length !== 2) ?? -1;
+  return crooked < 0 ? result : refused("wrongLength", `xy.${crooked}`);
+}
+
+type Values<Id extends string> = Readonly<Record<Id, FieldValue>>;
+
+/** Every entry of a catalogue, as the text that `encode` made of its value. */
+function catalogued<Id extends string>(
+  entries: readonly { readonly id: Id; readonly field: Field }[],
+): Rule<Values<Id>> {
+  const rules = entries.map(({ id, field }) => [id, encodedValue(field)] as const);
+  // The keys are exactly the ids of the entries.
+  return shape(Object.fromEntries(rules)) as Rule<Values<Id>>;
+}
+
+function encodedValue(field: Field): Rule<FieldValue> {
+  return (value, path) => {
+    if (typeof value !== "string") return refused("wrongType", path);
+    const result = decode(field, value);
+    return result.kind === "value" ? ruled(result.value) : refused("outOfRange", path);
+  };
+}
+
+/** Angles of settings are kept in degrees and sent in hundredths. */
+const SENT_SETTINGS = MASTER_SETTINGS.map(({ id, field }) => ({
+  id,
+  field: isAngle(id) && field.kind === "decimal" ? { ...field, sentAs: "x100" as const } : field,
+}));
+
+function isAngle(id: MasterSettingId): boolean {
+  return ANGLE_SETTINGS.some((angle) => angle === id);
+}
+
+const whole16 = whole(-32_768, 32_767);
+
+const SETTINGS_DOCUMENT = shape({
+  ver: VERSION,
+  spaParamId: uuid,
+  values: catalogued<MasterSettingId>(SENT_SETTINGS),
+  /** Angles in hundredths of a degree or one of the sentinels, speed in mph, time in minutes. */
+  windStowTable: listOf(
+    shape({
+      level: whole(0, 13),
+      eastAngle: whole16,
+      westAngle: whole16,
+      windSpeed: number(0, 300),
+      timeToRestore: number(0, 1440),
+    }),
+    14,
+  ),
+});
+
+export type SettingsDocument = ValueOf<typeof SETTINGS_DOCUMENT>;
+
+export function parseSettingsDocument(payload: unknown): Ruled<SettingsDocument> {
+  return openMessage(payload, SETTINGS_DOCUMENT);
+}
+
+type WritableParameter = Extract<(typeof NODE_PARAMETERS)[number], { readonly access: "write" }>;
+
+const WRITABLE_PARAMETERS = NODE_PARAMETERS.filter(
+  (parameter): parameter is WritableParameter => parameter.access === "write",
+);
+
+const PARAMETERS_DOCUMENT = shape({
+  ver: VERSION,
+  nodeParamId: uuid,
+  values: catalogued<WritableParameter["id"]>(WRITABLE_PARAMETERS),
+});
+
+export type ParametersDocument = ValueOf<typeof PARAMETERS_DOCUMENT>;
+
+export function parseParametersDocument(payload: unknown): Ruled<ParametersDocument> {
+  return openMessage(payload, PARAMETERS_DOCUMENT);
+}

@@ -1,0 +1,48 @@
+/** `fb`: how far a master has come with a command. */
+import type { MasterId } from "#domain/identity/master-id.ts";
+import { openMessage } from "./payload.ts";
+import {
+  hex,
+  line,
+  oneOf,
+  optional,
+  type Ruled,
+  refused,
+  ruled,
+  seconds,
+  shape,
+  uuid,
+  type ValueOf,
+  whole,
+} from "./rules.ts";
+
+export const FEEDBACK_STATUSES = ["received", "running", "success", "fail"] as const;
+
+const FEEDBACK = shape({
+  /** Of the command. */
+  id: uuid,
+  mId: hex(16),
+  name: line(60),
+  status: oneOf(FEEDBACK_STATUSES),
+  /** The master's own words, shown as they came. */
+  message: line(500),
+  /** Why it failed, for machines; with fail, and with a running after a restart. */
+  code: optional(line(20)),
+  /** From 1, rising. */
+  seq: whole(1, 100_000),
+  ts: seconds,
+});
+
+export type Feedback = ValueOf<typeof FEEDBACK>;
+
+/** Reads what came on the topic of this master; feedback in another's name is refused. */
+export function parseFeedback(topicMId: MasterId, payload: unknown): Ruled<Feedback> {
+  const result = openMessage(payload, FEEDBACK);
+  if (result.kind === "refused") return result;
+  return result.value.mId === topicMId ? ruled(result.value) : refused("foreignMaster", "mId");
+}
+
+/** Exactly one final feedback ends a command, and nothing comes after it. */
+export function isFinal(status: Feedback["status"]): boolean {
+  return status === "success" || status === "fail";
+}

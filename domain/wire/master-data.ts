@@ -1,0 +1,73 @@
+/** `up/master`: what a master measures and does itself (S0 §3 "Master data"). */
+import { openMessage } from "./payload.ts";
+import {
+  hex,
+  line,
+  nullable,
+  number,
+  oneOf,
+  type Ruled,
+  seconds,
+  shape,
+  type ValueOf,
+  whole,
+} from "./rules.ts";
+
+/** Two bytes with a sign: hundredths of a degree (west positive) or of a degree Celsius, or milliamperes. */
+const signedWord = whole(-32_768, 32_767);
+const byte = whole(0, 255);
+const word = whole(0, 65_535);
+/** Inches. */
+const depth = number(-1000, 1000);
+/** Miles per hour. */
+const wind = number(0, 300);
+
+/** null where the master has no such sensor or has not measured yet. */
+const MASTER_DATA = shape({
+  ts: seconds,
+  alarms: hex(8),
+  flags: hex(8),
+  trackingMode: nullable(byte),
+  stowModesActive: hex(4),
+  stowModesEnabled: hex(4),
+  stowLimitEast: nullable(signedWord),
+  stowLimitWest: nullable(signedWord),
+  windAverage: nullable(wind),
+  windPeak: nullable(wind),
+  windSensorType: nullable(byte),
+  depth: nullable(depth),
+  trueBaseline: nullable(depth),
+  activeBaseline: nullable(depth),
+  /** Millivolts. */
+  batteryVoltage: nullable(word),
+  /** Milliamperes. */
+  chargeCurrent: nullable(signedWord),
+  /** 0 good, 1 charger, 2 battery, 3 both failed. */
+  readStatus: nullable(byte),
+  /** Hundredths of a degree Celsius. */
+  tempBoard: nullable(signedWord),
+  tempCharger: nullable(signedWord),
+  resetType: nullable(byte),
+  bootTime: nullable(seconds),
+  fwMaster: line(20),
+  fwNode: nullable(line(20)),
+  /** Seconds of one call-and-response cycle. */
+  arrrDuration: nullable(number(0, 86_400)),
+  /** 30809 enabled, anything else disabled. */
+  smartStowMode: nullable(word),
+  /** 0 West, 1 East, null unknown. */
+  safetyStowDirection: nullable(oneOf([0, 1])),
+  powerboostStatus: nullable(byte),
+  optimizedBacktracking: nullable(byte),
+  westRotationalTolerance: nullable(signedWord),
+  eastRotationalTolerance: nullable(signedWord),
+  optimizedBacktrackingEastVerticalTolerance: nullable(signedWord),
+  optimizedBacktrackingWestVerticalTolerance: nullable(signedWord),
+});
+
+export type MasterData = ValueOf<typeof MASTER_DATA>;
+
+/** Layout and place of the master come from its topic, never from here. */
+export function parseMasterData(payload: unknown): Ruled<MasterData> {
+  return openMessage(payload, MASTER_DATA);
+}

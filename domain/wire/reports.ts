@@ -1,0 +1,88 @@
+/** The short reports of a master: `up/sync`, `up/event` and `up/ack`. */
+import { syncBitmasksFrom } from "#domain/identity/sync-bitmask.ts";
+import { MAX_NODES_PER_CHUNK } from "#domain/telemetry/snapshot-columns.ts";
+import { openMessage } from "./payload.ts";
+import {
+  flag,
+  line,
+  nullable,
+  oneOf,
+  type Rule,
+  type Ruled,
+  recordOf,
+  refused,
+  ruled,
+  seconds,
+  shape,
+  type ValueOf,
+  whole,
+} from "./rules.ts";
+
+const VERSION = whole(0, 2 ** 31);
+
+const bitmasks: Rule<readonly number[]> = (value, field) => {
+  const words = syncBitmasksFrom(value);
+  if (words === undefined) return refused("wrongType", field);
+  return words.length * 16 > MAX_NODES_PER_CHUNK + 16 ? refused("tooMany", field) : ruled(words);
+};
+
+/** Seconds; 0 until the master has told every node its id. */
+const fullSync: Rule<number> = (value, field) => (value === 0 ? ruled(0) : seconds(value, field));
+
+const SYNC_REPORT = shape({ ts: seconds, ver: VERSION, bitmasks, fullSyncTimestamp: fullSync });
+
+export type SyncReport = ValueOf<typeof SYNC_REPORT>;
+
+export function parseSyncReport(payload: unknown): Ruled<SyncReport> {
+  return openMessage(payload, SYNC_REPORT);
+}
+
+export const EVENT_TYPES = [
+  "boot",
+  "stow",
+  "ota",
+  "rescue",
+  "wind",
+  "sync",
+  "cfg",
+  "proto",
+] as const;
+
+/** What belongs to an event differs by its type; it is shown and not acted upon. */
+const detail: Rule<string | number | boolean | null> = (value, field) => {
+  if (typeof value === "string") return line(200)(value, field);
+  if (value === null || typeof value === "boolean") return ruled(value);
+  return typeof value === "number" && Number.isFinite(value)
+    ? ruled(value)
+    : refused("wrongType", field);
+};
+
+const MASTER_EVENT = shape({
+  ts: seconds,
+  type: oneOf(EVENT_TYPES),
+  data: recordOf(detail, 20),
+});
+
+export type MasterEvent = ValueOf<typeof MASTER_EVENT>;
+
+export function parseMasterEvent(payload: unknown): Ruled<MasterEvent> {
+  return openMessage(payload, MASTER_EVENT);
+}
+
+export const CONFIG_DOCUMENTS = ["site", "nodes", "settings", "params"] as const;
+
+export type ConfigDocumentName = (typeof CONFIG_DOCUMENTS)[number];
+
+const CONFIG_ACK = shape({
+  ts: seconds,
+  doc: oneOf(CONFIG_DOCUMENTS),
+  ver: VERSION,
+  ok: flag,
+  error: nullable(line(200)),
+});
+
+export type ConfigAck = ValueOf<typeof CONFIG_ACK>;
+
+export function parseConfigAck(payload: unknown): Ruled<ConfigAck> {
+  return openMessage(payload, CONFIG_ACK);
+}

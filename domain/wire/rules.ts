@@ -1,0 +1,177 @@
+/** Small rules from which the parsers of messages are built: each judges one value that came over the wire. */
+import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
+import { type DeviceType, isDeviceType } from "#domain/layout/device-types.ts";
+import { plainText } from "#domain/text/plain-text.ts";
+import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
+
+export type WireFaultReason =
+  | "missing"
+  | "wrongType"
+  | "outOfRange"
+  | "notHex"
+  | "notAllowed"
+  | "tooLong"
+  | "tooMany"
+  | "wrongLength"
+  | "notUnique"
+  | "tooLarge"
+  | "tooDeep"
+  | "notJson"
+  | "forbiddenKey"
+  | "version"
+  | "foreignMaster";
+
+export interface WireRefusal {
+  readonly kind: "refused";
+  readonly reason: WireFaultReason;
+  /** Path of the value, with dots into objects; empty for the whole message. */
+  readonly field: string;
+}
+
+export type Ruled<Value> = { readonly kind: "value"; readonly value: Value } | WireRefusal;
+
+/** Judges a value; `field` is its path, for the refusal. */
+export type Rule<Value> = (value: unknown, field: string) => Ruled<Value>;
+
+export type ValueOf<Of> = Of extends Rule<infer Value> ? Value : never;
+
+export function ruled<Value>(value: Value): Ruled<Value> {
+  return { kind: "value", value };
+}
+
+export function refused(reason: WireFaultReason, field: string): WireRefusal {
+  return { kind: "refused", reason, field };
+}
+
+/** A finite number within the limits, both allowed. */
+export function number(min: number, max: number): Rule<number> {
+  return (value, field) => {
+    if (typeof value !== "number" || !Number.isFinite(value)) return refused("wrongType", field);
+    return value >= min && value <= max ? ruled(value) : refused("outOfRange", field);
+  };
+}
+
+export function whole(min: number, max: number): Rule<number> {
+  const inner = number(min, max);
+  return (value, field) =>
+    typeof value === "number" && Number.isFinite(value) && !Number.isInteger(value)
+      ? refused("wrongType", field)
+      : inner(value, field);
+}
+
+/** 2020-01-01: no master of ours has reported before, a clock that was never set has. */
+const EARLIEST_SECONDS = 1_577_836_800;
+
+/** A point in time a master can have reported. */
+export const seconds: Rule<EpochSeconds> = (value, field) => {
+  const time = epochSecondsFrom(value);
+  if (typeof value !== "number") return refused("wrongType", field);
+  return time !== undefined && time >= EARLIEST_SECONDS
+    ? ruled(time)
+    : refused("outOfRange", field);
+};
+
+export const flag: Rule<boolean> = (value, field) =>
+  typeof value === "boolean" ? ruled(value) : refused("wrongType", field);
+
+/** Exactly so many hex digits of one case. */
+export function hex(digits: number, letters: "upper" | "lower" = "upper"): Rule<string> {
+  const pattern = letters === "upper" ? /^[0-9A-F]+$/ : /^[0-9a-f]+$/;
+  return (value, field) => {
+    if (typeof value !== "string") return refused("wrongType", field);
+    return value.length === digits && pattern.test(value) ? ruled(value) : refused("notHex", field);
+  };
+}
+
+/** Text made one plain line and cut to so many characters. */
+export function line(maxLength: number): Rule<string> {
+  return (value, field) =>
+    typeof value === "string" ? ruled(plainText(value, maxLength)) : refused("wrongType", field);
+}
+
+export const uuid: Rule<UuidV7> = (value, field) =>
+  typeof value === "string" && isUuidV7(value) ? ruled(value) : refused("notAllowed", field);
+
+export const deviceType: Rule<DeviceType> = (value, field) =>
+  typeof value === "string" && isDeviceType(value) ? ruled(value) : refused("notAllowed", field);
+
+export function oneOf<const Option extends string | number>(
+  options: readonly Option[],
+): Rule<Option> {
+  return (value, field) => {
+    const found = options.find((option) => option === value);
+    return found === undefined ? refused("notAllowed", field) : ruled(found);
+  };
+}
+
+export function nullable<Value>(rule: Rule<Value>): Rule<Value | null> {
+  return (value, field) => (value === null ? ruled(null) : rule(value, field));
+}
+
+/** Absent and null are both undefined. */
+export function optional<Value>(rule: Rule<Value>): Rule<Value | undefined> {
+  return (value, field) =>
+    value === undefined || value === null ? ruled(undefined) : rule(value, field);
+}
+
+export function listOf<Value>(rule: Rule<Value>, maxLength: number): Rule<readonly Value[]> {
+  return (value, field) => {
+    if (!Array.isArray(value)) return refused("wrongType", field);
+    if (value.length > maxLength) return refused("tooMany", field);
+    const items: Value[] = [];
+    for (const [at, item] of value.entries()) {
+      const result = rule(item, `${field}.${at}`);
+      if (result.kind === "refused") return result;
+      items.push(result.value);
+    }
+    return ruled(items);
+  };
+}
+
+/** An object with any keys and values of one kind. */
+export function recordOf<Value>(
+  rule: Rule<Value>,
+  maxKeys: number,
+): Rule<Readonly<Record<string, Value>>> {
+  return (value, field) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+      return refused("wrongType", field);
+    }
+    const entries = Object.entries(value);
+    if (entries.length > maxKeys) return refused("tooMany", field);
+    const read: [string, Value][] = [];
+    for (const [key, item] of entries) {
+      const result = rule(item, path(field, key));
+      if (result.kind === "refused") return result;
+      read.push([key, result.value]);
+    }
+    return ruled(Object.fromEntries(read));
+  };
+}
+
+type Shape = Readonly<Record<string, Rule<unknown>>>;
+
+/** An object with these fields; what it has beyond them is ignored. */
+export function shape<const Of extends Shape>(
+  fields: Of,
+): Rule<{ readonly [Field in keyof Of]: ValueOf<Of[Field]> }> {
+  return (value, field) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+      return refused("wrongType", field);
+    }
+    const read: [string, unknown][] = [];
+    for (const [name, rule] of Object.entries(fields)) {
+      const own = Object.getOwnPropertyDescriptor(value, name)?.value;
+      const result = rule(own, path(field, name));
+      if (result.kind === "refused") {
+        return own === undefined ? refused("missing", result.field) : result;
+      }
+      read.push([name, result.value]);
+    }
+    return ruled(Object.fromEntries(read) as { [Field in keyof Of]: ValueOf<Of[Field]> });
+  };
+}
+
+function path(field: string, name: string): string {
+  return field === "" ? name : `${field}.${name}`;
+}

@@ -1,0 +1,55 @@
+/** The MQTT topics of masters: the only place that builds a topic or takes one apart. */
+import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
+
+/** Followed by the master's id and one of the endings below. */
+export const TOPIC_ROOT = "tracker/v1/m";
+
+/** What a master publishes. Only `conn` is retained. */
+export const UPLINKS = [
+  "fb",
+  "up/nodes",
+  "up/master",
+  "up/sync",
+  "up/event",
+  "up/ack",
+  "conn",
+] as const;
+
+/** What a master subscribes to. The configuration documents are retained, a command never is. */
+export const DOWNLINKS = ["cmd", "cfg/site", "cfg/nodes", "cfg/settings", "cfg/params"] as const;
+
+export type Uplink = (typeof UPLINKS)[number];
+export type Downlink = (typeof DOWNLINKS)[number];
+export type TopicEnding = Uplink | Downlink;
+
+export interface MasterTopic {
+  /** Whoever publishes here is this master: the broker's policy lets nobody else. */
+  readonly mId: MasterId;
+  readonly ending: TopicEnding;
+}
+
+const ENDINGS: readonly TopicEnding[] = [...UPLINKS, ...DOWNLINKS];
+
+export function topicOf(mId: MasterId, ending: TopicEnding): string {
+  return `${TOPIC_ROOT}/${mId}/${ending}`;
+}
+
+/** The filter that matches this topic of every master. */
+export function filterOf(ending: TopicEnding): string {
+  return `${TOPIC_ROOT}/+/${ending}`;
+}
+
+/** Undefined for every topic that is not exactly one of ours. */
+export function parseTopic(topic: string): MasterTopic | undefined {
+  if (!topic.startsWith(`${TOPIC_ROOT}/`)) return undefined;
+  const rest = topic.slice(TOPIC_ROOT.length + 1);
+  const slash = rest.indexOf("/");
+  const master = masterIdFrom(rest.slice(0, Math.max(0, slash)));
+  const ending = ENDINGS.find((known) => known === rest.slice(slash + 1));
+  if (master.kind === "refused" || ending === undefined) return undefined;
+  return { mId: master.masterId, ending };
+}
+
+export function isRetained(ending: TopicEnding): boolean {
+  return ending === "conn" || ending.startsWith("cfg/");
+}
