@@ -39,7 +39,6 @@ export interface PoolTriggers {
 export interface PoolSettings {
   /** `<region>_<name>`: clients take the region and the SRP pool name from it. */
   readonly id: string;
-  readonly arn: string;
   readonly mfa: "OFF" | "OPTIONAL" | "ON";
   readonly passwordPolicy: PasswordPolicy;
   /** Whether `A@b.c` and `a@b.c` are two users. */

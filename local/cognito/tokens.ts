@@ -1,4 +1,5 @@
 /** Identity and access tokens of a pool: signed with its key, verified against that key alone. */
+import type { KeyObject } from "node:crypto";
 import * as jose from "jose";
 import { ServiceError } from "#local/services.ts";
 import { cognitoError } from "./cognito-error.ts";
@@ -60,16 +61,20 @@ export async function userOfAccessToken(
 async function checkSignature(pool: Pool, token: string, nowSeconds: number): Promise<Claims> {
   if (token.length > COGNITO_LIMITS.tokenCharacters || !COMPACT.test(token)) throw refused();
   if (!isCanonical(token.slice(token.lastIndexOf(".") + 1))) throw refused();
-  const header = jose.decodeProtectedHeader(token);
-  const isOurs = header.alg === "RS256" && header.kid === pool.keys.kid;
-  if (!isOurs || Object.keys(header).some((name) => !HEADER_NAMES.has(name))) throw refused();
-  const { payload } = await jose.jwtVerify(token, pool.keys.publicKey, {
+  const { payload } = await jose.jwtVerify(token, (header) => keyFor(pool, header), {
     algorithms: ["RS256"],
     issuer: issuerOf(pool.settings.id),
     requiredClaims: ["sub", "iss", "iat", "exp", "jti", "token_use"],
     currentDate: new Date(nowSeconds * 1000),
   });
   return payload;
+}
+
+/** Refuses every header but ours: one that names another key, brings its own, or demands what we do not know. */
+function keyFor(pool: Pool, header: jose.JWTHeaderParameters): KeyObject {
+  const isOurs = header.alg === "RS256" && header.kid === pool.keys.kid;
+  if (!isOurs || Object.keys(header).some((name) => !HEADER_NAMES.has(name))) throw refused();
+  return pool.keys.publicKey;
 }
 
 function isForClient(pool: Pool, claims: Claims): boolean {
