@@ -43,12 +43,12 @@ export class DeviceStack extends Stack {
       hook,
     });
     const onPresence = this.onPresence(assets, tables, api);
-    const onRuleError = this.onRuleError(assets);
+    const onRuleError = this.onRuleError(assets, tables);
     this.functions = [hook, onPresence, onRuleError];
     this.rules = [
       new TopicRule(this, "Presence", {
         ruleName: "trk_conn",
-        sql: `SELECT *, topic(4) AS mId FROM '${filterOf("conn")}'`,
+        sql: `SELECT *, topic(4) AS mId, timestamp() AS srv FROM '${filterOf("conn")}'`,
         target: onPresence,
         onError: onRuleError,
       }),
@@ -58,7 +58,7 @@ export class DeviceStack extends Stack {
     new CfnOutput(this, "MasterPolicyName", { value: masterPolicy.name });
   }
 
-  /** Agrees to register a master only when it is one of ours. */
+  /** Agrees to register a master only when it is one of ours, and remembers when it did. */
   private provisioningHook(assets: string, { core }: Tables): LambdaFunction {
     const hook = new LambdaFunction(this, "ProvisioningHook", {
       assets,
@@ -68,7 +68,7 @@ export class DeviceStack extends Stack {
       memoryMegabytes: 256,
       environment: { CORE_TABLE: core.name },
     });
-    hook.allow(["dynamodb:GetItem"], [core.arn]);
+    hook.allow(["dynamodb:UpdateItem"], [core.arn]);
     return hook;
   }
 
@@ -91,14 +91,16 @@ export class DeviceStack extends Stack {
     return onPresence;
   }
 
-  /** Writes down what a rule could not deliver. */
-  private onRuleError(assets: string): LambdaFunction {
-    return new LambdaFunction(this, "OnRuleError", {
+  /** Keeps what a rule could not deliver. */
+  private onRuleError(assets: string, { events }: Tables): LambdaFunction {
+    const onRuleError = new LambdaFunction(this, "OnRuleError", {
       assets,
       name: "on-rule-error",
       timeoutSeconds: 5,
       memoryMegabytes: 256,
-      environment: {},
+      environment: { EVENTS_TABLE: events.name },
     });
+    onRuleError.allow(["dynamodb:PutItem"], [events.arn]);
+    return onRuleError;
   }
 }

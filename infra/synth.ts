@@ -1,22 +1,24 @@
 /** Entry of the CDK: bundles the functions, then writes the assembly (CDK_OUTDIR, or cdk.out). */
 import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { join, resolve } from "node:path";
 import { buildApp } from "./app.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const ROOT = resolve(import.meta.dirname, "..");
 
-/** A child process, because infra must not import scripts. */
+bundleFunctions();
+buildApp({
+  assets: join(ROOT, "build"),
+  outdir: process.env.CDK_OUTDIR ?? join(ROOT, "cdk.out"),
+}).synth();
+
+/** In a child process, because infra imports no scripts. */
 function bundleFunctions(): void {
   const { status, error } = spawnSync(
     process.execPath,
     ["--import", "tsx", "scripts/build-functions.ts"],
-    { cwd: root, stdio: ["ignore", "inherit", "inherit"] },
+    { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"] },
   );
   if (status !== 0) {
     throw new Error(`bundling the functions ended with ${status ?? "a signal"}`, { cause: error });
   }
 }
-
-process.chdir(root);
-bundleFunctions();
-buildApp({ assets: "build", outdir: process.env.CDK_OUTDIR ?? "cdk.out" }).synth();

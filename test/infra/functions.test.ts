@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildApp } from "#infra/app.ts";
+import { buildFunctions } from "#scripts/build-functions.ts";
+import { at, object, resourcesOf } from "./gates/deployment.ts";
+import { type Synthesised, synthesise, temporaryFolder } from "./synthesised.ts";
+
+const FUNCTIONS = join(import.meta.dirname, "..", "..", "functions");
+const SUFFIX = ".lambda.ts";
+/** Set by the Lambda service itself. */
+const GIVEN = "AWS_REGION";
+
+const sources = readdirSync(FUNCTIONS, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(SUFFIX))
+  .map((file): [name: string, file: string] => [basename(file, SUFFIX), join(FUNCTIONS, file)]);
+
+let deployment: Synthesised;
+
+beforeAll(() => {
+  deployment = synthesise();
+});
+
+afterAll(() => deployment.remove());
+
+/** on-presence is the construct OnPresence. */
+function deployed(name: string) {
+  const id = name.replaceAll(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+  return resourcesOf(deployment.templates, "AWS::Lambda::Function").find((resource) =>
+    resource.id.startsWith(`${id}Function`),
+  );
+}
+
+/** Names between the brackets of readEnvironment(…). */
+function namesRead(file: string): readonly string[] {
+  const [, names = ""] = /readEnvironment\(([^)]*)\)/.exec(readFileSync(file, "utf8")) ?? [];
+  return [...names.matchAll(/"(\w+)"/g)]
+    .map(([, name = ""]) => name)
+    .filter((name) => name !== GIVEN);
+}
+
+describe("the functions", () => {
+  it("are all deployed, and no other is", () => {
+    const ours = resourcesOf(deployment.templates, "AWS::Lambda::Function").filter(
+      ({ stack }) => stack !== "TrackerWeb",
+    );
+    expect(ours).toHaveLength(sources.length);
+    expect(sources.filter(([name]) => deployed(name) === undefined)).toEqual([]);
+  });
+
+  it.each(sources)("%s finds in its environment what it reads, and nothing else", (name, file) => {
+    const variables = object(at(deployed(name)?.properties, "Environment", "Variables"));
+    expect(Object.keys(variables).sort()).toEqual([...namesRead(file)].sort());
+  });
+
+  it("can be bundled and deployed as they are", { timeout: 60_000 }, async () => {
+    const assets = temporaryFolder();
+    const built = await buildFunctions(assets);
+    const app = buildApp({ assets, outdir: join(assets, "cdk.out") });
+    expect(built.filter(({ kind }) => kind === "lambda")).toHaveLength(sources.length);
+    expect(app.node.tryFindChild("TrackerApi")).toBeDefined();
+    rmSync(assets, { recursive: true, force: true });
+  });
+});
