@@ -45,39 +45,45 @@ export function readInput(input: Input, prefix = ""): InputReader {
   const refuse = (field: string, reason: InputFaultReason) => {
     faults.push({ field: `${prefix}${field}`, reason });
   };
-  const present = (field: string) => ownValue(input, field) ?? undefined;
+  const accepted = (field: string, faultOf: FaultOf) => {
+    const value = ownValue(input, field) ?? undefined;
+    const fault = value === undefined ? undefined : faultOf(value);
+    if (fault !== undefined) refuse(field, fault);
+    return fault === undefined ? value : undefined;
+  };
   return {
     faults,
     refuse,
     text: (field, maxLength) => {
-      const value = present(field);
-      if (value === undefined) return undefined;
-      if (typeof value !== "string") return void refuse(field, "wrongType");
-      if (value.length > maxLength) return void refuse(field, "tooLong");
-      const line = plainText(value, maxLength);
-      return line === "" ? undefined : line;
+      const text = accepted(field, (value) => textFault(value, maxLength));
+      // A text of blanks only is as good as none.
+      return typeof text === "string" ? plainText(text, maxLength) || undefined : undefined;
     },
     number: (field, rule) => {
-      const value = present(field);
-      if (value === undefined) return undefined;
-      if (typeof value !== "number") return void refuse(field, "wrongType");
-      const fault = numberFault(value, rule);
-      return fault === undefined ? value : void refuse(field, fault);
+      const number = accepted(field, (value) => numberFault(value, rule));
+      return typeof number === "number" ? number : undefined;
     },
     boolean: (field) => {
-      const value = present(field);
-      if (value === undefined || typeof value === "boolean") return value;
-      return void refuse(field, "wrongType");
+      const flag = accepted(field, (value) =>
+        typeof value === "boolean" ? undefined : "wrongType",
+      );
+      return typeof flag === "boolean" ? flag : undefined;
     },
     require: (field) => {
-      const isRefused = faults.some((fault) => fault.field === `${prefix}${field}`);
-      if (!isRefused) refuse(field, "required");
+      if (!faults.some((fault) => fault.field === `${prefix}${field}`)) refuse(field, "required");
     },
   };
 }
 
-function numberFault(value: number, rule: NumberRule): InputFaultReason | undefined {
-  if (!Number.isFinite(value)) return "wrongType";
+type FaultOf = (value: unknown) => InputFaultReason | undefined;
+
+function textFault(value: unknown, maxLength: number): InputFaultReason | undefined {
+  if (typeof value !== "string") return "wrongType";
+  return value.length > maxLength ? "tooLong" : undefined;
+}
+
+function numberFault(value: unknown, rule: NumberRule): InputFaultReason | undefined {
+  if (typeof value !== "number" || !Number.isFinite(value)) return "wrongType";
   if (rule.whole && !Number.isInteger(value)) return "notWhole";
   if (rule.min !== undefined && value < rule.min) return "belowMin";
   return rule.max !== undefined && value > rule.max ? "aboveMax" : undefined;

@@ -63,11 +63,8 @@ export function planGround(masters: number, block: BlockSize, random: SeededRand
     .filter(() => random.next() < POND_SHARE)
     .map((cell) => pondIn(corner(cell), block, random))
     .filter((pond) => isInside(pond, width, height));
-  const creekY =
-    corridorRow === undefined
-      ? undefined
-      : corner({ column: origin.x, row: corridorRow }).y - (CORRIDOR_WIDTH + ROAD_WIDTH) / 2;
-  const creek = creekY === undefined ? [] : creekLine(creekY, width, random);
+  const north = corridorRow === undefined ? undefined : corner({ column: 0, row: corridorRow }).y;
+  const creek = north === undefined ? [] : creekLine(north, width, random);
   return { blocks, creek, ponds, width, height };
 }
 
@@ -106,7 +103,9 @@ function chooseCorridor(used: readonly Cell[], random: SeededRandom): number | u
   return north === south ? undefined : south + 1 + random.below(north - south);
 }
 
-function creekLine(middle: number, width: number, random: SeededRandom): readonly Point[] {
+/** Winds through the corridor whose northern blocks begin at `north`, over the whole width. */
+function creekLine(north: number, width: number, random: SeededRandom): readonly Point[] {
+  const middle = north - (CORRIDOR_WIDTH + ROAD_WIDTH) / 2;
   const phase = random.next() * Math.PI * 2;
   return Array.from({ length: Math.ceil(width / CREEK_STEP) + 1 }, (_, step) => {
     const x = Math.min(step * CREEK_STEP, width);

@@ -29,26 +29,40 @@ export function placeTrackers(
       y: corner.y + place.slot * TRACKER_STEP + TRACKER_LENGTH / 2,
     })),
   );
-  // Blocks of one column stand on exactly the same lines, so the line can be the key.
+  const numbers = numberRows(placed.flat());
+  return placed.map((trackers) =>
+    trackers.map((tracker) => {
+      const row = numbers.get(tracker.x);
+      return {
+        ...tracker,
+        rowNum: row?.rowNum ?? 0,
+        fromSouth: row?.places.get(tracker.y) ?? 0,
+      };
+    }),
+  );
+}
+
+interface NumberedRow {
+  readonly rowNum: number;
+  /** Number from the south of the tracker whose middle lies at this y. */
+  readonly places: ReadonlyMap<number, number>;
+}
+
+/** Rows by their x. Blocks of one column stand on exactly the same lines, so the line can be the key. */
+function numberRows(points: readonly Point[]): ReadonlyMap<number, NumberedRow> {
   const lines = new Map<number, number[]>();
-  for (const { x, y } of placed.flat()) {
+  for (const { x, y } of points) {
     const line = lines.get(x);
     if (line === undefined) lines.set(x, [y]);
     else line.push(y);
   }
-  const rowNums = new Map([...lines.keys()].sort(ascending).map((x, row) => [x, row + 1]));
-  const ranks = new Map(
-    [...lines].map(([x, line]) => [
-      x,
-      new Map([...line].sort(ascending).map((y, rank) => [y, rank + 1])),
-    ]),
-  );
-  return placed.map((trackers) =>
-    trackers.map((tracker) => ({
-      ...tracker,
-      rowNum: rowNums.get(tracker.x) ?? 0,
-      fromSouth: ranks.get(tracker.x)?.get(tracker.y) ?? 0,
-    })),
+  const rows = [...lines].sort(([one], [other]) => one - other);
+  return new Map(
+    rows.map(([x, line], row) => {
+      const southFirst = line.sort((one, other) => one - other);
+      const places = new Map(southFirst.map((y, rank) => [y, rank + 1]));
+      return [x, { rowNum: row + 1, places }];
+    }),
   );
 }
 
@@ -110,8 +124,4 @@ function pairNeighbours(trackers: readonly Tracker[]): Pairs {
 /** Whether the tracker stands end to end with the one to its south. */
 export function isNextTo(south: Tracker | undefined, tracker: Tracker): boolean {
   return south?.row === tracker.row && south.slot + 1 === tracker.slot;
-}
-
-function ascending(one: number, other: number): number {
-  return one - other;
 }
