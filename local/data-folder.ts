@@ -6,6 +6,16 @@ export interface FolderLock {
   release(): void;
 }
 
+/** What the local cloud and its demo data keep there. Nothing else is ever deleted: the folder may be a wrong one. */
+const PARTS = ["state", "dynamodb", "s3", "outputs.json", "accounts.json"];
+
+/** Deletes all data. Throws when a living process holds the folder. */
+export function resetDataFolder(folder: string): void {
+  const lock = lockDataFolder(folder);
+  for (const part of PARTS) rmSync(join(folder, part), { recursive: true, force: true });
+  lock.release();
+}
+
 interface Holder {
   readonly pid: number;
   /** Start of the process, where the system tells it; process ids are used again. */

@@ -54,6 +54,8 @@ export const HTTP_API = {
 } as const;
 
 export const S3 = {
+  /** Our own: objects are held in memory on their way; AWS takes 5 GB in one request. */
+  objectBytes: 64 * MIB,
   presignedSeconds: 7 * 24 * 60 * 60,
 } as const;
 

@@ -29,7 +29,7 @@ export function createFileState(folder: string): StateStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const queues = new Map<string, { waiting: Waiting | undefined; running: boolean }>();
   return {
-    load: (name) => read(join(folder, `${name}.json`)),
+    load: (name) => read(fileOf(folder, name)),
     save: (name, value) => {
       const queue = queues.get(name) ?? { waiting: undefined, running: false };
       queues.set(name, queue);
@@ -37,10 +37,15 @@ export function createFileState(folder: string): StateStore {
       return new Promise((resolve, reject) => {
         const callers = [...(queue.waiting?.callers ?? []), { resolve, reject }];
         queue.waiting = { text, callers };
-        if (!queue.running) void drain(join(folder, `${name}.json`), queue);
+        if (!queue.running) void drain(fileOf(folder, name), queue);
       });
     },
   };
+}
+
+function fileOf(folder: string, name: string): string {
+  if (!/^[\w-]+$/.test(name)) throw new Error(`${name} cannot name a document`);
+  return join(folder, `${name}.json`);
 }
 
 interface Waiting {
