@@ -47,7 +47,8 @@ export async function createBroker(deps: BrokerDeps): Promise<Broker> {
     preConnect: (client, packet, done) => {
       const reason = connect(client, packet, connections, deps);
       if (reason !== undefined) deps.log("iot.refused", { clientId: packet.clientId, reason });
-      done(null, reason === undefined);
+      // Without an error the engine would leave the refused socket open.
+      done(reason === undefined ? null : new Error(reason), reason === undefined);
     },
     authorizePublish: (client, packet, done) => {
       receive(client, packet, connections, deps).then(
