@@ -1,0 +1,99 @@
+/** The buckets there are: their folders, their CORS rules, and one writer at a time in each. */
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ServiceError } from "#local/services.ts";
+import type { CorsRule } from "./cors.ts";
+import { type ObjectFiles, openObjectFiles } from "./objects.ts";
+
+export interface Bucket {
+  readonly name: string;
+  readonly arn: string;
+  readonly cors: readonly CorsRule[];
+  readonly objects: ObjectFiles;
+  /** Runs conditions and write of one request without another write in between. */
+  exclusive<Result>(task: () => Promise<Result>): Promise<Result>;
+}
+
+export interface Buckets {
+  /** Throws NoSuchBucket. */
+  require(name: string): Bucket;
+  find(name: string): Bucket | undefined;
+  /** Makes the bucket or gives the kept one these rules. Throws InvalidBucketName. */
+  ensure(name: string, cors: readonly CorsRule[]): Promise<void>;
+}
+
+interface Settings {
+  readonly cors: readonly CorsRule[];
+}
+
+const NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const SETTINGS_FILE = "bucket.json";
+
+/** Opens all buckets in the folder, making it when it is missing. */
+export async function openBuckets(folder: string): Promise<Buckets> {
+  await mkdir(folder, { recursive: true });
+  const buckets = new Map<string, Bucket>();
+  for (const name of (await readdir(folder)).filter((each) => NAME.test(each))) {
+    const cors = await readRules(join(folder, name));
+    if (cors !== undefined) buckets.set(name, await openBucket(folder, name, cors));
+  }
+  return {
+    find: (name) => buckets.get(name),
+    require: (name) => {
+      const bucket = buckets.get(name);
+      if (bucket !== undefined) return bucket;
+      throw new ServiceError("NoSuchBucket", "The specified bucket does not exist", 404, {
+        BucketName: name,
+      });
+    },
+    ensure: async (name, cors) => {
+      if (!NAME.test(name)) {
+        throw new ServiceError("InvalidBucketName", "The specified bucket is not valid.", 400, {
+          BucketName: name,
+        });
+      }
+      await saveSettings(join(folder, name), cors);
+      const existing = buckets.get(name);
+      const bucket = existing ? { ...existing, cors } : await openBucket(folder, name, cors);
+      buckets.set(name, bucket);
+    },
+  };
+}
+
+async function openBucket(
+  folder: string,
+  name: string,
+  cors: readonly CorsRule[],
+): Promise<Bucket> {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    name,
+    arn: `arn:aws:s3:::${name}`,
+    cors,
+    objects: await openObjectFiles(join(folder, name)),
+    exclusive: (task) => {
+      const mine = last.then(task, task);
+      last = mine;
+      return mine;
+    },
+  };
+}
+
+/** Undefined for a bucket whose making was cut short. */
+async function readRules(folder: string): Promise<readonly CorsRule[] | undefined> {
+  try {
+    const kept: Settings = JSON.parse(await readFile(join(folder, SETTINGS_FILE), "utf8"));
+    return kept.cors;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+async function saveSettings(folder: string, cors: readonly CorsRule[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const settings: Settings = { cors };
+  const unfinished = join(folder, `${SETTINGS_FILE}.new`);
+  await writeFile(unfinished, JSON.stringify(settings));
+  await rename(unfinished, join(folder, SETTINGS_FILE));
+}
