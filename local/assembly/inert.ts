@@ -40,9 +40,6 @@ const INERT: Readonly<Record<string, Inert>> = {
     arn: (name, { arn }) => arn("wafv2", `regional/webacl/${name}`),
   },
   "AWS::WAFv2::WebACLAssociation": { reason: "loopback has no strangers to slow down" },
-  "AWS::IoT::Logging": { reason: "the broker writes to the log of the host" },
-  "AWS::IoT::AccountAuditConfiguration": { reason: "Device Defender audits AWS accounts" },
-  "AWS::IoT::ScheduledAudit": { reason: "Device Defender audits AWS accounts" },
 };
 
 /** Providers that give a name and do nothing. */

@@ -1,0 +1,140 @@
+/** Stands the synthesised app up in this process: services, stacks and the one HTTP port. */
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import type { Decision } from "./access/principals.ts";
+import { applyAssembly, type Outputs, type Providers } from "./assembly/apply.ts";
+import { readAssembly } from "./assembly/assembly.ts";
+import { createDeployment, type Origins } from "./assembly/deployment.ts";
+import { INERT_PROVIDERS } from "./assembly/inert.ts";
+import type { Json } from "./assembly/json.ts";
+import { lockDataFolder } from "./data-folder.ts";
+import { type HttpServer, openHttpServer } from "./http-server.ts";
+import { createServices, type LocalServices } from "./local-services.ts";
+import { describeDelivery, mountsOf, upgradesOf } from "./mounts.ts";
+import { writeOutputs } from "./outputs.ts";
+import { accessProviders } from "./providers/access.ts";
+import { appSyncProviders } from "./providers/appsync.ts";
+import { computeProviders } from "./providers/compute.ts";
+import { dataProviders } from "./providers/data.ts";
+import { identityProviders } from "./providers/identity.ts";
+import { iotProviders } from "./providers/iot.ts";
+import { createDeliveryGrants, type DeliveryGrants } from "./providers/media.ts";
+import type { Clock, Log, Random } from "./services.ts";
+import { createFileState, createMemoryState } from "./state.ts";
+
+export interface LocalOptions {
+  /** Folder of the cloud assembly. */
+  readonly cdkOut: string;
+  /** Of HTTP; 0, the default, takes a free one. */
+  readonly port?: number;
+  /** Of MQTT; 0, the default, takes a free one. */
+  readonly mqttPort?: number;
+  /** Kept between starts, for one process at a time; everything is in memory without it. */
+  readonly dataDir?: string;
+  /** The built console. @default build/web */
+  readonly siteDir?: string;
+  /** Asked at each request for the demo accounts; undefined while there are none. Given only in a demonstration. */
+  readonly demoAccounts?: () => unknown;
+  readonly clock?: Clock;
+  readonly random?: Random;
+  readonly log?: Log;
+  /** Told of every decision about the rights of a role. */
+  readonly onDecision?: (decision: Decision) => void;
+  /** Address to listen on besides loopback; anybody who reaches it reaches the data. */
+  readonly exposeOn?: string;
+}
+
+export interface LocalCloud {
+  /** For browsers, such as http://localhost:4700. */
+  readonly origin: string;
+  /** For SDKs, such as http://127.0.0.1:4700. */
+  readonly endpoint: string;
+  readonly mqttPort: number;
+  readonly outputs: Outputs;
+  /** What /config.json says. */
+  readonly config: Json;
+  readonly services: LocalServices;
+  /** What was acknowledged is on disk when it resolves. */
+  stop(): Promise<void>;
+}
+
+/** Stacks of the web delivery need a CDN: the host itself serves the console. */
+const OMITTED_STACKS = ["TrackerWeb"];
+const LOOPBACK = ["127.0.0.1", "::1"];
+/** They contain loopback. */
+const ALL_ADDRESSES = ["0.0.0.0", "::"];
+
+/** Throws when the assembly cannot be stood up, the port is taken or another process holds the data folder; nothing is left open then. */
+export async function startLocal(options: LocalOptions): Promise<LocalCloud> {
+  const stops: (() => unknown)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await start(options, (end) => stops.push(end))), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(
+  options: LocalOptions,
+  onStop: (stop: () => unknown) => void,
+): Promise<Omit<LocalCloud, "stop">> {
+  const { cdkOut, dataDir, log = () => undefined } = options;
+  if (dataDir !== undefined) onStop(lockDataFolder(dataDir).release);
+  const services = await createServices(
+    {
+      clock: options.clock ?? { nowMilliseconds: () => Date.now() },
+      random: options.random ?? { bytes: (count) => randomBytes(count) },
+      log,
+      state: dataDir === undefined ? createMemoryState() : createFileState(join(dataDir, "state")),
+      dataDir,
+      onDecision: options.onDecision,
+    },
+    onStop,
+  );
+  const addresses = addressesOf(options.exposeOn);
+  const server = await openHttpServer({ port: options.port ?? 0, addresses, log });
+  onStop(() => server.close());
+  const mqttPort = await services.iot.listen(options.mqttPort ?? 0);
+  const origins = originsOf(server);
+  const assembly = readAssembly(cdkOut, {
+    omit: OMITTED_STACKS,
+    siteOrigin: origins.browserOrigin,
+  });
+  for (const { name } of assembly.omitted) log("stack.left-out", { stack: name });
+  const deployment = createDeployment(origins, assembly.assetPath);
+  const grants = createDeliveryGrants();
+  const applied = await applyAssembly(assembly, deployment, providersOf(services, grants), log);
+  services.appSync.ready();
+  const delivery = describeDelivery({ assembly, deployment, applied, grants, ...options });
+  if (dataDir !== undefined) await writeOutputs(join(dataDir, "outputs.json"), delivery.outputs);
+  server.serve(mountsOf(services, delivery, origins), upgradesOf(services));
+  const { outputs, config } = delivery;
+  return { origin: origins.browserOrigin, ...origins, mqttPort, outputs, config, services };
+}
+
+function addressesOf(exposeOn: string | undefined): readonly string[] {
+  if (exposeOn === undefined) return LOOPBACK;
+  return ALL_ADDRESSES.includes(exposeOn) ? [exposeOn] : [...LOOPBACK, exposeOn];
+}
+
+function originsOf({ port }: HttpServer): Origins {
+  return { endpoint: `http://127.0.0.1:${port}`, browserOrigin: `http://localhost:${port}` };
+}
+
+function providersOf(services: LocalServices, grants: DeliveryGrants): Providers {
+  const { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot } = services;
+  return {
+    ...INERT_PROVIDERS,
+    ...accessProviders(access),
+    ...grants.providers,
+    ...dataProviders(dynamo, s3),
+    ...identityProviders(cognito),
+    ...computeProviders({ lambda, httpApis, access, roles: access }),
+    ...appSyncProviders(appSync),
+    ...iotProviders(iot),
+  };
+}

@@ -1,0 +1,64 @@
+/** Every service of the local cloud, made in the order in which they need each other. */
+
+import { type AccessDeps, createAccess, type Roles } from "./access/principals.ts";
+import { type AppSyncService, createAppSync } from "./appsync/appsync.ts";
+import { ACCOUNT_ID, REGION } from "./assembly/deployment.ts";
+import { type CognitoService, createCognito } from "./cognito/cognito.ts";
+import { createDynamo, type LocalDynamo } from "./dynamodb/server.ts";
+import { createHttpApis, type HttpApis } from "./http-api.ts";
+import { createIot, type LocalIot } from "./iot/iot.ts";
+import { createLambda, type LambdaFunctions } from "./lambda/function.ts";
+import { createS3, type LocalS3 } from "./s3/server.ts";
+import type { Access, Clock, Log, Random, StateStore } from "./services.ts";
+
+export interface LocalServices {
+  readonly access: Access & Roles;
+  readonly lambda: LambdaFunctions;
+  readonly dynamo: LocalDynamo;
+  readonly s3: LocalS3;
+  readonly cognito: CognitoService;
+  readonly appSync: AppSyncService;
+  readonly httpApis: HttpApis;
+  readonly iot: LocalIot;
+}
+
+export interface ServiceParts {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly state: StateStore;
+  /** Undefined keeps everything in memory. */
+  readonly dataDir: string | undefined;
+  readonly onDecision: AccessDeps["onDecision"];
+}
+
+/** `onStop` is told how to end each service as soon as it is there, so that a start that fails half way can be undone. */
+export async function createServices(
+  parts: ServiceParts,
+  onStop: (stop: () => unknown) => void,
+): Promise<LocalServices> {
+  const { clock, random, log, state, onDecision } = parts;
+  const folder = parts.dataDir === undefined ? {} : { dataDir: parts.dataDir };
+  const place = { region: REGION, accountId: ACCOUNT_ID };
+  const access = await createAccess({ region: REGION, clock, random, state, onDecision });
+  const lambda = createLambda({ clock, random, log });
+  onStop(() => lambda.stop());
+  const dynamo = await createDynamo({ ...folder, clock, random, access, log });
+  onStop(() => dynamo.stop());
+  const s3 = await createS3({ ...folder, clock, access, log });
+  onStop(() => s3.stop());
+  const cognito = createCognito({ ...place, clock, random, log, access, state, lambda });
+  onStop(() => cognito.stop());
+  const appSync = createAppSync({ clock, random, log, access, verifier: cognito, dynamo, lambda });
+  onStop(() => appSync.stop());
+  const httpApis = createHttpApis({
+    accountId: ACCOUNT_ID,
+    lambda,
+    tokens: cognito,
+    clock,
+    random,
+  });
+  const iot = await createIot({ ...place, clock, random, log, access, state, lambda });
+  onStop(() => iot.stop());
+  return { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot };
+}

@@ -1,0 +1,130 @@
+/** What is served under which path of the one port, and under which of its two origins. */
+import type { Applied, Outputs } from "./assembly/apply.ts";
+import type { Assembly } from "./assembly/assembly.ts";
+import type { Origins } from "./assembly/deployment.ts";
+import type { Json } from "./assembly/json.ts";
+import type { Mount, UpgradeMount } from "./http-server.ts";
+import { createLambdaEndpoint } from "./lambda/endpoint.ts";
+import { APPSYNC, COGNITO, DYNAMODB, HTTP_API, IOT, LAMBDA, S3 } from "./limits.ts";
+import type { LocalServices } from "./local-services.ts";
+import { consoleConfig } from "./outputs.ts";
+import type { DeliveryGrants } from "./providers/media.ts";
+import type { Deployment, WireHandler, WireRequest } from "./services.ts";
+import { createSite, type SiteParts } from "./site.ts";
+import { readWebDelivery, requireReachable, type WebDelivery } from "./web-delivery.ts";
+
+const MEDIA_MOUNT = "/_media";
+const DEMO_ACCOUNTS = "/_demo/accounts.json";
+/** Room for what is around a payload at its limit: the service itself refuses what is larger. */
+const MARGIN_BYTES = 64 * 1024;
+
+export interface Delivery {
+  readonly outputs: Outputs;
+  readonly config: Json;
+  readonly site: SiteParts;
+  /** Undefined when nothing may be shown from a bucket. */
+  readonly media: Parameters<LocalServices["s3"]["media"]>[0] | undefined;
+}
+
+export interface DeliveryParts {
+  readonly assembly: Assembly;
+  readonly deployment: Deployment;
+  readonly applied: Applied;
+  readonly grants: DeliveryGrants;
+  readonly siteDir?: string;
+  readonly demoAccounts?: () => unknown;
+}
+
+/** The console, its configuration and the drawings, as the web stack describes their delivery. */
+export function describeDelivery(parts: DeliveryParts): Delivery {
+  const { assembly, deployment, applied, demoAccounts } = parts;
+  const [web] = assembly.omitted;
+  const delivered = web && readWebDelivery(web, assembly, deployment, applied.exports);
+  const mediaBase = `${deployment.endpoint}${MEDIA_MOUNT}`;
+  const addresses = web && {
+    [web.name]: { SiteUrl: deployment.browserOrigin, MediaUrl: mediaBase },
+  };
+  const outputs = { ...applied.outputs, ...addresses };
+  const config = requireReachable(
+    consoleConfig({
+      region: deployment.region,
+      outputs,
+      delivered: delivered?.config,
+      mediaBase,
+      userPoolEndpoint: `${deployment.browserOrigin}/_aws/cognito`,
+      demoAccounts: demoAccounts && DEMO_ACCOUNTS,
+    }),
+  );
+  const site: SiteParts = {
+    folder: parts.siteDir ?? "build/web",
+    headers: delivered?.siteHeaders ?? {},
+    config,
+    documents: new Map(demoAccounts ? [[DEMO_ACCOUNTS, demoAccounts]] : []),
+  };
+  return { outputs, config, site, media: mediaOf(delivered, parts.grants) };
+}
+
+function mediaOf(delivered: WebDelivery | undefined, grants: DeliveryGrants): Delivery["media"] {
+  if (delivered === undefined) return undefined;
+  const { mediaBucket: bucket, mediaHeaders: headers } = delivered;
+  const keyPrefix = grants.prefixOf(bucket);
+  return keyPrefix === undefined ? undefined : { bucket, mount: MEDIA_MOUNT, keyPrefix, headers };
+}
+
+export function mountsOf(
+  services: LocalServices,
+  { site, media }: Delivery,
+  { endpoint, browserOrigin }: Origins,
+): readonly Mount[] {
+  const { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot } = services;
+  const mount = (path: RegExp, handler: WireHandler, limitBytes: number): Mount => ({
+    path,
+    handler,
+    bodyBytes: limitBytes + MARGIN_BYTES,
+  });
+  return [
+    mount(/^\/_aws\/dynamodb(\/|$)/, dynamo.handle, DYNAMODB.requestBytes),
+    mount(/^\/_aws\/cognito(\/|$)/, cognito.handle, COGNITO.requestBytes),
+    mount(/^\/_aws\/s3(\/|$)/, s3.handle, S3.objectBytes),
+    mount(/^\/_aws\/iot\//, iot.handle, IOT.payloadBytes),
+    mount(/^\/_aws\/lambda\//, createLambdaEndpoint(lambda, access), LAMBDA.payloadBytes),
+    mount(/^\/[a-z0-9]{26}\/graphql$/, appSync.handle, APPSYNC.requestBytes),
+    mount(/^\/_rest\//, httpApis.handler, HTTP_API.payloadBytes),
+    mount(/^\/_local\/mail$/, outbox(services), 0),
+    ...(media === undefined ? [] : [mount(/^\/_media\//, onlyUnder(endpoint, s3.media(media)), 0)]),
+    // What is no service must not look like a page of the console.
+    mount(/^\/(?!_)/, redirectTo(browserOrigin, createSite(site)), 0),
+    mount(/^\/_demo\//, redirectTo(browserOrigin, createSite(site)), 0),
+  ];
+}
+
+export function upgradesOf({ appSync }: LocalServices): readonly UpgradeMount[] {
+  return [{ path: /^\/[a-z0-9]{26}\/graphql\/realtime$/, handler: appSync.upgrade }];
+}
+
+/** Mails that would have gone out, newest first. */
+function outbox({ cognito }: LocalServices): WireHandler {
+  return async () => ({
+    status: 200,
+    headers: { "content-type": "application/json", "cache-control": "no-store" },
+    body: JSON.stringify(cognito.outbox.list().toReversed()),
+  });
+}
+
+/** Uploads are never shown under the origin of the console. */
+function onlyUnder(origin: string, handler: WireHandler): WireHandler {
+  return async (request) =>
+    isUnder(origin, request) ? handler(request) : { status: 404, headers: {}, body: "" };
+}
+
+/** The console has one origin: its services know it by that name. */
+function redirectTo(origin: string, handler: WireHandler): WireHandler {
+  return async (request) =>
+    isUnder(origin, request)
+      ? handler(request)
+      : { status: 302, headers: { location: origin + request.url }, body: "" };
+}
+
+function isUnder(origin: string, { headers }: WireRequest): boolean {
+  return headers.host === new URL(origin).host;
+}
