@@ -46,7 +46,13 @@ const SiteSchema = v.object({
   masters: v.array(v.string()),
   power_capacity: v.nullish(v.number()),
   published: v.boolean(),
-  demo: v.optional(v.boolean(), false),
+});
+
+const DemoPageSchema = v.object({
+  listLayoutDetails: v.object({
+    items: v.array(v.object({ id: v.string(), demo: v.boolean() })),
+    nextToken: v.nullish(v.string()),
+  }),
 });
 
 const AccountSchema = v.object({
@@ -63,10 +69,28 @@ const AccountSchema = v.object({
   mfaRequired: v.boolean(),
 });
 
+/** A layout as GET /sites/ has it: the REST record does not say whether it is a demo (S0 §3). */
+export type Site = Omit<Layout, "demo">;
+
 /** The list of GET /sites/, whole or not at all. */
-export function parseSites(json: unknown): Outcome<readonly Layout[]> {
+export function parseSites(json: unknown): Outcome<readonly Site[]> {
   const result = v.safeParse(v.array(SiteSchema), json);
-  return result.success ? ok(result.output.map(layoutFrom)) : unintelligible;
+  return result.success ? ok(result.output.map(siteFrom)) : unintelligible;
+}
+
+export interface DemoPage {
+  /** Ids of the demo layouts on this page. */
+  readonly demoIds: readonly string[];
+  readonly nextToken: string | undefined;
+}
+
+/** One page of listLayoutDetails. */
+export function parseDemoPage(json: unknown): Outcome<DemoPage> {
+  const result = v.safeParse(DemoPageSchema, json);
+  if (!result.success) return unintelligible;
+  const { items, nextToken } = result.output.listLayoutDetails;
+  const demoIds = items.filter(({ demo }) => demo).map(({ id }) => id);
+  return ok({ demoIds, nextToken: nextToken ?? undefined });
 }
 
 /** The answer to getMe. */
@@ -80,7 +104,7 @@ export function parseAccount(json: unknown): Outcome<Account> {
 /** An answer that came with success but has another shape. */
 const unintelligible = { status: "failed", httpStatus: 200 } as const;
 
-function layoutFrom(site: v.InferOutput<typeof SiteSchema>): Layout {
+function siteFrom(site: v.InferOutput<typeof SiteSchema>): Site {
   return {
     id: site.uuid,
     name: site.name,
@@ -90,6 +114,5 @@ function layoutFrom(site: v.InferOutput<typeof SiteSchema>): Layout {
     masterCount: site.masters.length,
     powerCapacityDc: site.power_capacity ?? undefined,
     published: site.published,
-    demo: site.demo,
   };
 }

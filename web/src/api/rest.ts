@@ -1,4 +1,5 @@
 /** The REST client: bearer identity token, one refresh after 401, and no address but https or this machine (S0 §7, §8). */
+import * as v from "valibot";
 import { type Credentials, withOneRefresh } from "./credentials.ts";
 import { type Failure, jsonFrom, type Outcome, ok, reach } from "./outcome.ts";
 
@@ -79,11 +80,18 @@ async function readResponse(response: Response): Promise<Outcome<unknown>> {
   return isUnreadable ? { status: "failed", httpStatus: response.status } : ok(body);
 }
 
-/** A refusal of the product carries a code; a failure of the service in front of it carries none. */
+const RefusalSchema = v.object({
+  field_errors: v.array(v.object({ field: v.string(), code: v.string() })),
+  non_field_errors: v.array(v.string()),
+});
+
+/** A refusal of the product carries codes (S1 §7); a failure of the service in front of it carries none. */
 function failureFrom(httpStatus: number, body: unknown): Failure {
-  const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
-  if (typeof code === "string") return { status: "refused", code };
-  return httpStatus === 403
-    ? { status: "refused", code: "NotPermitted" }
-    : { status: "failed", httpStatus };
+  if (httpStatus >= 500) return { status: "failed", httpStatus };
+  const refusal = v.safeParse(RefusalSchema, body);
+  const { non_field_errors: codes = [], field_errors: fields = [] } = refusal.success
+    ? refusal.output
+    : {};
+  const code = codes[0] ?? fields[0]?.code ?? (httpStatus === 403 ? "NotPermitted" : undefined);
+  return code === undefined ? { status: "failed", httpStatus } : { status: "refused", code };
 }

@@ -21,10 +21,10 @@ export function AccountSummary() {
       <Typography variant="subtitle2" component="p" noWrap>
         {name === "" ? account.email : name}
       </Typography>
-      <Typography variant="body2" color="text.secondary" noWrap>
+      <Typography variant="body2" color="textSecondary" noWrap>
         {account.email}
       </Typography>
-      <Typography variant="body2" color="text.secondary" noWrap>
+      <Typography variant="body2" color="textSecondary" noWrap>
         {[account.company, account.companyRole].filter(Boolean).join(" · ")}
       </Typography>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, mt: 1.5, minHeight: 44 }}>

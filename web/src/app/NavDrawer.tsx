@@ -6,6 +6,7 @@ import Divider from "@mui/material/Divider";
 import Drawer from "@mui/material/Drawer";
 import IconButton from "@mui/material/IconButton";
 import List from "@mui/material/List";
+import ListItem from "@mui/material/ListItem";
 import ListItemButton from "@mui/material/ListItemButton";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
@@ -50,20 +51,22 @@ export function NavDrawer({ isOpen, onClose }: Props) {
       <Divider />
       <Box component="nav" aria-label={MESSAGES.navigation} sx={{ flex: 1, p: 1 }}>
         <List disablePadding>
-          <ListItemButton
-            component={NavLink}
-            to="/layouts"
-            onClick={onClose}
-            sx={{ "&.active": { bgcolor: "action.selected", color: "primary.main" } }}
-          >
-            <ListItemIcon sx={{ color: "inherit", minWidth: 40 }}>
-              <Icon path={mdiMapOutline} />
-            </ListItemIcon>
-            <ListItemText
-              primary={MESSAGES.layouts}
-              slotProps={{ primary: { variant: "subtitle2" } }}
-            />
-          </ListItemButton>
+          <ListItem disablePadding>
+            <ListItemButton
+              component={NavLink}
+              to="/layouts"
+              onClick={onClose}
+              sx={{ "&.active": { bgcolor: "action.selected", color: "primary.main" } }}
+            >
+              <ListItemIcon sx={{ color: "inherit", minWidth: 40 }}>
+                <Icon path={mdiMapOutline} />
+              </ListItemIcon>
+              <ListItemText
+                primary={MESSAGES.layouts}
+                slotProps={{ primary: { variant: "subtitle2" } }}
+              />
+            </ListItemButton>
+          </ListItem>
         </List>
       </Box>
       <Divider />
@@ -90,7 +93,7 @@ function DrawerFoot() {
         <ListItemText primary={MESSAGES.logout} slotProps={{ primary: { variant: "subtitle2" } }} />
       </ListItemButton>
       <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "center", gap: 2 }}>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {release(formatRelease(__BUILD_TIME__))}
         </Typography>
         {!isOnline && (

@@ -14,6 +14,7 @@ export function NotFound() {
     <Box component="main" sx={{ minHeight: "100dvh", display: "grid", placeItems: "center" }}>
       <title>{`${MESSAGES.notFoundTitle} · ${MESSAGES.product}`}</title>
       <StateMessage
+        isPage
         iconPath={mdiMapMarkerOffOutline}
         title={MESSAGES.notFoundTitle}
         hint={MESSAGES.notFoundHint}

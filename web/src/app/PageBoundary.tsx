@@ -27,6 +27,7 @@ export class PageBoundary extends Component<Props, State> {
     return (
       <main>
         <StateMessage
+          isPage
           iconPath={mdiAlertOutline}
           title={MESSAGES.pageFailed}
           hint={MESSAGES.pageFailedHint}

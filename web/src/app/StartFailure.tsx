@@ -19,11 +19,12 @@ export function StartFailure({ error, themeMode }: Props) {
     <Look themeMode={themeMode}>
       <Box component="main" sx={{ minHeight: "100dvh", display: "grid", placeItems: "center" }}>
         <StateMessage
+          isPage
           iconPath={mdiAlertOutline}
           title={MESSAGES.startFailed}
           hint={MESSAGES.startFailedHint}
         >
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
             {error instanceof Error ? error.message : MESSAGES.unexpectedError}
           </Typography>
           <Button variant="contained" onClick={() => window.location.reload()}>

@@ -1,7 +1,7 @@
 /** Puts the console together: clients, session and caches, each knowing only what it needs. */
 import { createGraphqlClient } from "#web/api/client.ts";
 import type { ConsoleConfig } from "#web/api/config.ts";
-import { createGetSites, getMe } from "#web/api/operations.ts";
+import { createGetLayouts, getMe } from "#web/api/operations.ts";
 import { createRest } from "#web/api/rest.ts";
 import { createLazyReadModel } from "#web/offline/lazy-read-model.ts";
 import { createOnline, type Online, observedFetch } from "#web/offline/online.ts";
@@ -35,7 +35,7 @@ export function createServices(config: ConsoleConfig): Services {
     session,
     online,
     readModel,
-    getSites: createGetSites(rest),
+    getLayouts: createGetLayouts({ rest, client }),
     fetch: fetchFrom,
     nowSeconds: () => Math.floor(Date.now() / 1_000),
     tabStorage: sessionStorage,

@@ -65,7 +65,7 @@ function NothingToSee() {
   const { session } = useServices();
   return (
     <main>
-      <StateMessage iconPath={mdiLockOutline} title={MESSAGES.noPrivileges}>
+      <StateMessage isPage iconPath={mdiLockOutline} title={MESSAGES.noPrivileges}>
         <Button variant="outlined" onClick={() => void session.end("signOut")}>
           {MESSAGES.logout}
         </Button>

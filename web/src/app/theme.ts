@@ -17,6 +17,8 @@ interface Tones {
   readonly text: string;
   readonly quiet: string;
   readonly accent: string;
+  /** Under the pointer. */
+  readonly accentHover: string;
   readonly onAccent: string;
   readonly sun: string;
   readonly alarm: string;
@@ -33,6 +35,7 @@ const TONES: Readonly<Record<ThemeMode, Tones>> = {
     text: "#15201f",
     quiet: "#536160",
     accent: "#0b5f66",
+    accentHover: "#084a50",
     onAccent: "#ffffff",
     sun: "#a85500",
     alarm: "#b3261e",
@@ -47,6 +50,7 @@ const TONES: Readonly<Record<ThemeMode, Tones>> = {
     text: "#e7eeec",
     quiet: "#9aabaa",
     accent: "#66c9ce",
+    accentHover: "#8fdde1",
     onAccent: "#042326",
     sun: "#f4b04a",
     alarm: "#ff8a80",
@@ -61,6 +65,7 @@ const TONES: Readonly<Record<ThemeMode, Tones>> = {
     text: "#000000",
     quiet: "#1f1f1f",
     accent: "#00306b",
+    accentHover: "#001f45",
     onAccent: "#ffffff",
     sun: "#7a3b00",
     alarm: "#a00000",
@@ -91,7 +96,7 @@ function paletteOf(tones: Tones): NonNullable<ThemeOptions["palette"]> {
     background: { default: tones.page, paper: tones.surface },
     text: { primary: tones.text, secondary: tones.quiet },
     divider: tones.line,
-    primary: { main: tones.accent, contrastText: tones.onAccent },
+    primary: { main: tones.accent, dark: tones.accentHover, contrastText: tones.onAccent },
     warning: { main: tones.sun },
     error: { main: tones.alarm },
     success: { main: tones.good },
@@ -151,12 +156,22 @@ function controlComponents(tones: Tones, isSun: boolean): NonNullable<ThemeOptio
     MuiIconButton: { styleOverrides: { root: { width: target, height: target } } },
     MuiToggleButton: {
       styleOverrides: {
-        root: { minHeight: target, minWidth: target, borderColor: tones.line, color: tones.quiet },
+        root: {
+          minHeight: target,
+          minWidth: target,
+          borderColor: tones.line,
+          color: tones.quiet,
+          "&.Mui-selected, &.Mui-selected:hover": {
+            backgroundColor: tones.accent,
+            color: tones.onAccent,
+          },
+        },
       },
     },
     MuiOutlinedInput: {
       styleOverrides: {
         root: { minHeight: target, backgroundColor: tones.surface },
+        input: { "&::placeholder": { color: tones.quiet, opacity: 1 } },
         notchedOutline: { borderWidth: lineWidth, borderColor: tones.line },
       },
     },

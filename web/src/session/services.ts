@@ -15,7 +15,7 @@ export interface Services {
   readonly session: Session;
   readonly online: Online;
   readonly readModel: ReadModel;
-  readonly getSites: () => Promise<Outcome<readonly Layout[]>>;
+  readonly getLayouts: () => Promise<Outcome<readonly Layout[]>>;
   readonly fetch: typeof fetch;
   readonly nowSeconds: () => number;
   /** Lasts as long as the tab. */

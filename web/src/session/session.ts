@@ -45,6 +45,7 @@ export function createSession({ auth, getMe, readModel }: SessionDependencies): 
   let state: SessionState = auth.hasStoredSession()
     ? { status: "starting" }
     : { status: "signedOut", because: "notSignedIn" };
+  let ending: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
   function set(next: SessionState): void {
@@ -52,11 +53,19 @@ export function createSession({ auth, getMe, readModel }: SessionDependencies): 
     for (const listener of listeners) listener();
   }
 
-  async function end(because: SessionEnd): Promise<void> {
+  async function endNow(because: SessionEnd): Promise<void> {
     if (state.status === "signedOut" && !auth.hasStoredSession()) return;
     await auth.signOut().catch(() => undefined);
     await readModel.clear();
     set({ status: "signedOut", because });
+  }
+
+  /** Several refused requests at once end the session once. */
+  function end(because: SessionEnd): Promise<void> {
+    ending ??= endNow(because).finally(() => {
+      ending = undefined;
+    });
+    return ending;
   }
 
   async function begin(account: Account): Promise<void> {

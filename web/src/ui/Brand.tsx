@@ -4,16 +4,19 @@ import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { MESSAGES } from "./messages.ts";
 
+/** The light of a sun is no text: it may be brighter than the palette's readable amber. */
+export const SUN_COLOUR = "#f2a63b";
+
 interface SignProps {
   readonly size: number;
 }
 
 /** A panel on its post below the sun. */
 export function BrandSign({ size }: SignProps) {
-  const { primary, text, warning } = useTheme().palette;
+  const { primary, text } = useTheme().palette;
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <circle cx="23.5" cy="7.5" r="4" fill={warning.main} />
+      <circle cx="23.5" cy="7.5" r="4" fill={SUN_COLOUR} />
       <path d="M14 18v11" stroke={text.primary} strokeWidth="2.5" strokeLinecap="round" />
       <path d="M4 11l20 13" stroke={primary.main} strokeWidth="4" strokeLinecap="round" />
     </svg>

@@ -8,11 +8,13 @@ interface Props {
   readonly iconPath: string;
   readonly title: string;
   readonly hint?: string;
+  /** The message is the whole page, so its title is the page's heading. */
+  readonly isPage?: boolean;
   /** The way on, where there is one. */
   readonly children?: ReactNode;
 }
 
-export function StateMessage({ iconPath, title, hint, children }: Props) {
+export function StateMessage({ iconPath, title, hint, isPage = false, children }: Props) {
   return (
     <Box
       role="status"
@@ -27,11 +29,11 @@ export function StateMessage({ iconPath, title, hint, children }: Props) {
       }}
     >
       <Icon path={iconPath} sx={{ fontSize: 40, color: "text.secondary", mb: 1 }} />
-      <Typography variant="h2" component="p">
+      <Typography variant="h2" component={isPage ? "h1" : "p"}>
         {title}
       </Typography>
       {hint && (
-        <Typography variant="body2" color="text.secondary" sx={{ maxWidth: "44ch" }}>
+        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: "44ch" }}>
           {hint}
         </Typography>
       )}

@@ -23,7 +23,7 @@ interface Props {
 export function TotpSetup({ email, secret, isWaiting, fault, onCode }: Props) {
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 2.5 }}>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {MESSAGES.setupScan}
       </Typography>
       <Box
@@ -62,7 +62,7 @@ function SecretText({ secret }: SecretProps) {
 
   return (
     <Box>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {MESSAGES.setupSecret}
       </Typography>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>

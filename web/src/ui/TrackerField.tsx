@@ -1,132 +1,112 @@
-/** The picture of the sign-in page: rows of trackers seen from the end, turned to where the sun stands at this hour. */
+/** The picture of the sign-in page: rows of trackers running to the horizon, turned to where the sun stands at this hour. */
 import { type Theme, useTheme } from "@mui/material/styles";
+import { SUN_COLOUR } from "./Brand.tsx";
+import { outlinePath, rowPath, sunAt, VIEW } from "./tracker-field-geometry.ts";
 
 interface Props {
   /** Local time in hours, 0 to 24; between dusk and dawn the panels lie flat. */
   readonly hour: number;
 }
 
-const DAWN = 6;
-const DUSK = 20;
-/** Degrees either side of level that a tracker turns. */
-const MAX_TILT = 52;
-const HORIZON = 560;
-const CENTRE = 360;
-const SUN_RADIUS = 300;
-
-/** Rows from the farthest to the nearest: height of the ground, size and how clear they are. */
-const ROWS = [
-  { ground: 604, scale: 0.34, opacity: 0.35, spacing: 84 },
-  { ground: 650, scale: 0.56, opacity: 0.6, spacing: 128 },
-  { ground: 742, scale: 1, opacity: 1, spacing: 216 },
-] as const;
+/** Centres of the rows right of the middle; the viewer stands in the lane between two rows. */
+const HALF_ROWS = [4.5, 3.5, 2.5, 1.5, 0.5] as const;
 
 export function TrackerField({ hour }: Props) {
-  const theme = useTheme();
-  const position = sunPosition(hour);
+  const { palette } = useTheme();
+  const sun = sunAt(hour);
+  // The accent of the dark look is bright enough for text; a field of it would glare.
+  const strength = palette.mode === "dark" ? 0.45 : 1;
   return (
     <svg
-      viewBox="0 0 720 800"
+      viewBox={`0 0 ${VIEW.width} ${VIEW.height}`}
       preserveAspectRatio="xMidYMax slice"
       width="100%"
       height="100%"
       aria-hidden="true"
       focusable="false"
     >
-      <Sky position={position} theme={theme} />
-      {ROWS.map((row) => (
-        <Row key={row.ground} row={row} tilt={tiltFor(position)} theme={theme} />
+      <defs>
+        <linearGradient
+          id="tracker-depth"
+          gradientUnits="userSpaceOnUse"
+          x1="0"
+          y1={VIEW.horizon}
+          x2="0"
+          y2={VIEW.height}
+        >
+          <stop offset="0" stopColor={palette.primary.main} stopOpacity={0.2 * strength} />
+          <stop offset="0.7" stopColor={palette.primary.main} stopOpacity={strength} />
+        </linearGradient>
+      </defs>
+      <Sky sun={sun} palette={palette} />
+      {HALF_ROWS.map((offset) => (
+        <g key={offset}>
+          <Row offset={-offset} tilt={sun.tilt} palette={palette} />
+          <Row offset={offset} tilt={sun.tilt} palette={palette} />
+        </g>
       ))}
     </svg>
   );
 }
 
 interface SkyProps {
-  readonly position: number | undefined;
-  readonly theme: Theme;
+  readonly sun: ReturnType<typeof sunAt>;
+  readonly palette: Theme["palette"];
 }
 
-function Sky({ position, theme }: SkyProps) {
-  const { divider, text, warning } = theme.palette;
-  const sun = position === undefined ? undefined : pointOnArc(position);
+function Sky({ sun, palette }: SkyProps) {
+  const { horizon, centre, sunPath, width, height } = VIEW;
+  const arc = `M${centre - sunPath} ${horizon}a${sunPath} ${sunPath} 0 0 1 ${2 * sunPath} 0`;
   return (
-    <g fill="none" stroke={text.secondary} strokeWidth="1.25">
-      <path d={arcPath()} strokeDasharray="2 8" strokeLinecap="round" opacity="0.7" />
-      {HOUR_MARKS.map((mark) => (
-        <path key={mark} d={markPath(mark)} opacity="0.6" />
-      ))}
-      <path d={`M0 ${HORIZON}H720`} stroke={divider} strokeWidth="2" />
-      {sun && (
-        <g stroke="none" fill={warning.main}>
-          <circle cx={sun.x} cy={sun.y} r="44" opacity="0.14" />
-          <circle cx={sun.x} cy={sun.y} r="20" />
+    <>
+      <path
+        d={arc}
+        fill="none"
+        stroke={palette.text.secondary}
+        strokeWidth="1.5"
+        strokeDasharray="1 9"
+        strokeLinecap="round"
+        opacity="0.7"
+      />
+      {sun.isUp && (
+        <g fill={SUN_COLOUR}>
+          <circle cx={sun.x} cy={sun.y} r="90" opacity="0.08" />
+          <circle cx={sun.x} cy={sun.y} r="56" opacity="0.14" />
+          <circle cx={sun.x} cy={sun.y} r="28" />
         </g>
       )}
-    </g>
+      <path d={`M0 ${horizon}H${width}V${height}H0z`} fill={palette.divider} opacity="0.35" />
+      <path d={`M0 ${horizon}H${width}`} stroke={palette.divider} strokeWidth="1.5" />
+    </>
   );
 }
 
 interface RowProps {
-  readonly row: (typeof ROWS)[number];
+  /** In row spacings from the middle. */
+  readonly offset: number;
+  /** Degrees; negative faces east, which is left. */
   readonly tilt: number;
-  readonly theme: Theme;
+  readonly palette: Theme["palette"];
 }
 
-function Row({ row, tilt, theme }: RowProps) {
-  const { text, primary } = theme.palette;
-  const count = Math.ceil(720 / row.spacing / 2);
-  const offsets = Array.from(
-    { length: 2 * count + 1 },
-    (_, index) => (index - count) * row.spacing,
-  );
+function Row({ offset, tilt, palette }: RowProps) {
   return (
-    <g opacity={row.opacity}>
-      {offsets.map((offset) => (
-        <g
-          key={offset}
-          transform={`translate(${CENTRE + offset} ${row.ground}) scale(${row.scale})`}
-          strokeLinecap="round"
-        >
-          <path d="M0 0V-78" stroke={text.secondary} strokeWidth="5" />
-          <path
-            d="M-84 -86H84"
-            stroke={primary.main}
-            strokeWidth="10"
-            transform={`rotate(${tilt} 0 -86)`}
-          />
-          <circle cx="0" cy="-86" r="7" fill={text.secondary} />
-        </g>
-      ))}
-    </g>
+    <>
+      <path
+        d={rowPath(offset, tilt, "posts")}
+        stroke={palette.text.secondary}
+        strokeWidth="1.5"
+        opacity="0.55"
+      />
+      <path d={outlinePath(offset, tilt)} fill={palette.background.default} />
+      <path d={outlinePath(offset, tilt)} fill="url(#tracker-depth)" />
+      <path
+        d={rowPath(offset, tilt, "modules")}
+        fill="none"
+        stroke={palette.background.paper}
+        strokeWidth="1"
+        opacity="0.45"
+      />
+    </>
   );
-}
-
-/** From -90 (dawn, east, left) over 0 (noon) to 90 (dusk, west, right); undefined at night. */
-function sunPosition(hour: number): number | undefined {
-  if (hour <= DAWN || hour >= DUSK) return undefined;
-  return ((hour - DAWN) / (DUSK - DAWN)) * 180 - 90;
-}
-
-function tiltFor(position: number | undefined): number {
-  return Math.max(-MAX_TILT, Math.min(MAX_TILT, position ?? 0));
-}
-
-function pointOnArc(
-  position: number,
-  radius = SUN_RADIUS,
-): { readonly x: number; readonly y: number } {
-  const angle = (position * Math.PI) / 180;
-  return { x: CENTRE + radius * Math.sin(angle), y: HORIZON - radius * Math.cos(angle) };
-}
-
-function arcPath(): string {
-  return `M${CENTRE - SUN_RADIUS} ${HORIZON}A${SUN_RADIUS} ${SUN_RADIUS} 0 0 1 ${CENTRE + SUN_RADIUS} ${HORIZON}`;
-}
-
-const HOUR_MARKS = [-75, -60, -45, -30, -15, 0, 15, 30, 45, 60, 75] as const;
-
-function markPath(position: number): string {
-  const inner = pointOnArc(position, SUN_RADIUS + 10);
-  const outer = pointOnArc(position, SUN_RADIUS + (position % 45 === 0 ? 22 : 16));
-  return `M${inner.x} ${inner.y}L${outer.x} ${outer.y}`;
 }

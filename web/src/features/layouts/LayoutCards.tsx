@@ -34,7 +34,7 @@ export function LayoutCards({ layouts }: Props) {
             <Typography variant="body2" noWrap>
               {layout.customerName}
             </Typography>
-            <Typography variant="caption" component="p" color="text.secondary" noWrap>
+            <Typography variant="caption" component="p" color="textSecondary" noWrap>
               {layoutFacts(layout)}
             </Typography>
           </Box>

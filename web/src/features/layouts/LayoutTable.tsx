@@ -10,13 +10,15 @@ import TableSortLabel from "@mui/material/TableSortLabel";
 import Typography from "@mui/material/Typography";
 import type { Layout } from "#web/api/parse.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { COLUMNS, type LayoutSort, nextSort } from "./columns.ts";
 import { layoutFacts } from "./layout-facts.ts";
-import { COLUMNS, type LayoutSort, nextSort } from "./layout-list.ts";
 
 /** S0 §2. */
 const ROW_HEIGHT_PX = 56;
 
 const WIDTHS = { name: "52%", customerName: "34%", state: "14%" } as const;
+
+const DIRECTIONS = { ascending: "asc", descending: "desc" } as const;
 
 interface Props {
   readonly layouts: readonly Layout[];
@@ -27,18 +29,26 @@ interface Props {
 export function LayoutTable({ layouts, sort, onSort }: Props) {
   return (
     <TableContainer sx={{ overflow: "visible" }}>
-      <Table aria-label={MESSAGES.layouts} stickyHeader sx={{ tableLayout: "fixed" }}>
+      <Table
+        aria-label={MESSAGES.layouts}
+        stickyHeader
+        sx={{
+          tableLayout: "fixed",
+          "& thead th:first-of-type": { borderStartStartRadius: 15 },
+          "& thead th:last-of-type": { borderStartEndRadius: 15 },
+        }}
+      >
         <TableHead>
           <TableRow>
             {COLUMNS.map(({ key, label }) => (
               <TableCell
                 key={key}
-                sortDirection={sort.column === key ? sort.direction : false}
+                sortDirection={sort.column === key ? DIRECTIONS[sort.direction] : false}
                 sx={{ width: WIDTHS[key], py: 0, height: ROW_HEIGHT_PX, top: { xs: 56, sm: 64 } }}
               >
                 <TableSortLabel
                   active={sort.column === key}
-                  direction={sort.column === key ? sort.direction : "asc"}
+                  direction={sort.column === key ? DIRECTIONS[sort.direction] : "asc"}
                   onClick={() => onSort(nextSort(sort, key))}
                   sx={{ minHeight: 44 }}
                 >
@@ -77,7 +87,7 @@ function LayoutRow({ layout }: RowProps) {
         <Typography
           variant="caption"
           component="span"
-          color="text.secondary"
+          color="textSecondary"
           noWrap
           sx={{ display: "block", lineHeight: 1.4 }}
         >

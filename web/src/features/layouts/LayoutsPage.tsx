@@ -6,6 +6,7 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useDeferredValue } from "react";
 import { Navigate, useSearchParams } from "react-router";
+import { isListed, matchesSearch, sortLayouts } from "#domain/layout/layout-list.ts";
 import type { Layout } from "#web/api/parse.ts";
 import type { CachedLayouts } from "#web/offline/read-model.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
@@ -14,7 +15,6 @@ import { cachedSince, layoutCount, staleSince, updatedAt } from "#web/ui/message
 import { LayoutList } from "./LayoutList.tsx";
 import { LayoutsFailed, LayoutsLoading } from "./LayoutsState.tsx";
 import { LayoutsToolbar } from "./LayoutsToolbar.tsx";
-import { matchesSearch, mayList, sortLayouts } from "./layout-list.ts";
 import { type LayoutsPageState, readLayoutsUrl, writeLayoutsUrl } from "./layouts-url.ts";
 import { type LayoutsLoad, type Refresh, useLayouts } from "./use-layouts.ts";
 
@@ -40,12 +40,12 @@ interface ContentProps {
 }
 
 function LayoutsContent({ page, load, onPage }: ContentProps) {
-  const privileges = usePrivileges();
+  const viewer = { privileges: usePrivileges(), isEditing: false };
   const search = useDeferredValue(page.search);
   const cached = load.cached?.status === "present" ? load.cached.value : undefined;
-  const listed = (cached?.layouts ?? []).filter((layout) => mayList(layout, privileges));
+  const listed = (cached?.layouts ?? []).filter((layout) => isListed(layout, viewer));
   const found = listed.filter((layout) => matchesSearch(layout, search));
-  const shown = sortLayouts(found, page.sort);
+  const shown = sortLayouts(found, page.sort.column, page.sort.direction);
   return (
     <Container maxWidth="lg" sx={{ px: { xs: 0, sm: 3 }, py: { xs: 2, sm: 3 } }}>
       <LayoutsHead
@@ -61,7 +61,7 @@ function LayoutsContent({ page, load, onPage }: ContentProps) {
           position: "relative",
           border: { sm: 1 },
           borderBlock: 1,
-          borderColor: { xs: "divider", sm: "divider" },
+          borderColor: "divider",
           borderRadius: { xs: 0, sm: 2 },
           minHeight: 240,
         }}
@@ -83,10 +83,7 @@ interface PartProps extends ContentProps {
 
 function LayoutsHead({ page, load, cached, shown, all, onPage }: PartProps) {
   const warning = staleWarning(load.refresh, cached);
-  const facts =
-    cached === undefined
-      ? []
-      : [layoutCount(shown.length, all.length), updatedAt(formatTime(cached.savedAtSeconds))];
+  const facts = cached === undefined ? [] : listFacts(shown.length, all.length, cached, warning);
   return (
     <Container disableGutters maxWidth={false} sx={{ px: { xs: 2, sm: 0 }, mb: 2 }}>
       <LayoutsToolbar
@@ -121,4 +118,15 @@ function staleWarning(refresh: Refresh, cached: CachedLayouts | undefined): stri
   if (refresh.status !== "failed" || cached === undefined) return undefined;
   const time = formatTime(cached.savedAtSeconds);
   return refresh.failure.status === "networkError" ? cachedSince(time) : staleSince(time);
+}
+
+/** The warning tells the time already. */
+function listFacts(
+  shown: number,
+  all: number,
+  { savedAtSeconds }: CachedLayouts,
+  warning: string | undefined,
+): readonly string[] {
+  const count = layoutCount(shown, all);
+  return warning === undefined ? [count, updatedAt(formatTime(savedAtSeconds))] : [count];
 }

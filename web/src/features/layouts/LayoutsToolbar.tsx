@@ -29,7 +29,7 @@ export function LayoutsToolbar({ search, onSearch, facts, isRefreshing, onRefres
         <Typography
           role="status"
           variant="body2"
-          color="text.secondary"
+          color="textSecondary"
           sx={{ flex: { xs: 1, sm: "none" } }}
         >
           {facts.join(" · ")}

@@ -3,7 +3,7 @@
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { COLUMNS, isSortColumn, type LayoutSort } from "./layout-list.ts";
+import { COLUMNS, isLayoutColumn, isSortDirection, type LayoutSort } from "./columns.ts";
 
 interface Props {
   readonly sort: LayoutSort;
@@ -13,7 +13,7 @@ interface Props {
 export function SortMenu({ sort, onSort }: Props) {
   function choose(value: string): void {
     const [column = "", direction] = value.split(".");
-    if (isSortColumn(column)) onSort({ column, direction: direction === "asc" ? "asc" : "desc" });
+    if (isLayoutColumn(column) && isSortDirection(direction)) onSort({ column, direction });
   }
 
   return (
@@ -25,8 +25,8 @@ export function SortMenu({ sort, onSort }: Props) {
       fullWidth
     >
       {COLUMNS.map(({ key, label }) => [
-        <option key={`${key}.asc`} value={`${key}.asc`}>{`${label} ↑`}</option>,
-        <option key={`${key}.desc`} value={`${key}.desc`}>{`${label} ↓`}</option>,
+        <option key={`${key}.ascending`} value={`${key}.ascending`}>{`${label} ↑`}</option>,
+        <option key={`${key}.descending`} value={`${key}.descending`}>{`${label} ↓`}</option>,
       ])}
     </NativeSelect>
   );

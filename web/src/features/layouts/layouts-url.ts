@@ -1,5 +1,6 @@
 /** The layouts page as its address says it: the views, the search and the order (S0 §2). */
-import { DEFAULT_SORT, isSortColumn, type LayoutSort } from "./layout-list.ts";
+import { DEFAULT_LAYOUT_SORT } from "#domain/layout/layout-list.ts";
+import { isLayoutColumn, isSortDirection, type LayoutSort } from "./columns.ts";
 
 /** The views the page has; what else an address asks for falls back to the list. */
 export type LayoutsView = "list";
@@ -26,13 +27,13 @@ export function writeLayoutsUrl({ view, search, sort }: LayoutsPageState): URLSe
   const query = new URLSearchParams({ view });
   if (search !== "") query.set("q", search);
   const isDefault =
-    sort.column === DEFAULT_SORT.column && sort.direction === DEFAULT_SORT.direction;
+    sort.column === DEFAULT_LAYOUT_SORT.column && sort.direction === DEFAULT_LAYOUT_SORT.direction;
   if (!isDefault) query.set("sort", `${sort.column}.${sort.direction}`);
   return query;
 }
 
 function readSort(text: string | null): LayoutSort {
   const [column = "", direction] = (text ?? "").split(".");
-  if (!isSortColumn(column) || (direction !== "asc" && direction !== "desc")) return DEFAULT_SORT;
+  if (!isLayoutColumn(column) || !isSortDirection(direction)) return DEFAULT_LAYOUT_SORT;
   return { column, direction };
 }

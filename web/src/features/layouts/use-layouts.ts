@@ -52,10 +52,10 @@ const unreachable: Refresh = { status: "failed", failure: { status: "networkErro
 
 /** Puts the server's list into the read model, from where the screen takes it. */
 export async function refreshLayouts(
-  services: Pick<Services, "getSites" | "readModel" | "nowSeconds" | "session">,
+  services: Pick<Services, "getLayouts" | "readModel" | "nowSeconds" | "session">,
 ): Promise<Refresh> {
   const asker = accountId(services.session.state());
-  const outcome = await services.getSites();
+  const outcome = await services.getLayouts();
   // Rights may have been taken away since sign-in: the session looks at the account again.
   if (outcome.status === "refused") await services.session.start();
   if (outcome.status !== "ok") return { status: "failed", failure: outcome };

@@ -25,7 +25,7 @@ export function DemoAccounts({ address, isWaiting, onChoose }: Props) {
       <Typography id="demo-accounts" variant="h3" component="h2">
         {MESSAGES.demoTitle}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {accounts.status === "ok" ? MESSAGES.demoHint : MESSAGES.demoFailed}
       </Typography>
       {accounts.status === "ok" && (
@@ -75,8 +75,10 @@ function DemoAccountButton({ account, isDisabled, onChoose }: ButtonProps) {
       }}
     >
       <Box>
-        <Typography variant="subtitle2">{account.role}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="subtitle2" component="p">
+          {account.role}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
           {account.description}
         </Typography>
       </Box>

@@ -39,7 +39,7 @@ export function ResetCodeForm({ state, onPassword, onRestart }: Props) {
 
   return (
     <>
-      <Typography color="text.secondary" sx={{ mb: 2.5 }}>
+      <Typography color="textSecondary" sx={{ mb: 2.5 }}>
         {codeSent(state.email)}
       </Typography>
       <FormStack onSubmit={submit}>

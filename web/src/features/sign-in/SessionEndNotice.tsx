@@ -24,7 +24,7 @@ export function SessionEndNotice({ isHidden }: Props) {
   const reason = session.status === "signedOut" ? REASONS[session.because] : undefined;
   if (isHidden || reason === undefined) return undefined;
   return (
-    <Typography role="status" variant="body2" color="text.secondary" sx={{ mb: 2.5 }}>
+    <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 2.5 }}>
       {reason}
     </Typography>
   );

@@ -32,7 +32,9 @@ export function SignInFrame({ title, hint, footer, children }: Props) {
           py: { xs: 3, sm: 4 },
         }}
       >
-        <Brand />
+        <Box component="header" sx={{ width: 1, maxWidth: 400, mx: "auto" }}>
+          <Brand />
+        </Box>
         <Box
           component="main"
           sx={{
@@ -50,13 +52,15 @@ export function SignInFrame({ title, hint, footer, children }: Props) {
             {title}
           </Typography>
           {hint && (
-            <Typography color="text.secondary" sx={{ mb: 3 }}>
+            <Typography color="textSecondary" sx={{ mb: 3 }}>
               {hint}
             </Typography>
           )}
           {children}
         </Box>
-        <Box sx={{ width: 1, maxWidth: 400, mx: "auto" }}>{footer}</Box>
+        <Box component="footer" sx={{ width: 1, maxWidth: 400, mx: "auto" }}>
+          {footer}
+        </Box>
       </Box>
       <Box
         sx={{

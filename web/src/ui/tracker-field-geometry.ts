@@ -1,0 +1,99 @@
+/** Where the lines of the sign-in picture run: rows of trackers in one-point perspective, the sun on its arc. */
+
+/** All in units of the picture. */
+export const VIEW = {
+  width: 720,
+  height: 800,
+  centre: 360,
+  horizon: 500,
+  /** Radius of the sun's path. */
+  sunPath: 310,
+} as const;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const DAWN_HOUR = 6;
+const DUSK_HOUR = 20;
+/** Degrees either side of level that a tracker turns. */
+const MAX_TILT = 52;
+
+/** The nearest cross-section of a row, below the lower edge of the picture. */
+const NEAR = { ground: 1010, axleHeight: 200, halfChord: 118, spacing: 330 } as const;
+
+/** Sizes of successive cross-sections, near to far: equal steps on the ground shrink with the distance. */
+const DEPTHS: readonly number[] = Array.from({ length: 30 }, (_, step) => 1.7 / (1 + step * 0.45));
+
+/** Where a row is lost in the distance. */
+const FAR = 0.02;
+
+/** Where the sun stands and how the panels follow it; at night they lie flat. */
+export function sunAt(hour: number): Point & { readonly isUp: boolean; readonly tilt: number } {
+  const isUp = hour > DAWN_HOUR && hour < DUSK_HOUR;
+  const share = isUp ? (hour - DAWN_HOUR) / (DUSK_HOUR - DAWN_HOUR) : 0.5;
+  const degrees = share * 180 - 90;
+  return {
+    isUp,
+    tilt: Math.max(-MAX_TILT, Math.min(MAX_TILT, degrees)),
+    x: VIEW.centre + VIEW.sunPath * Math.sin(toRadians(degrees)),
+    y: VIEW.horizon - VIEW.sunPath * Math.cos(toRadians(degrees)),
+  };
+}
+
+/** Outline of a row of panels. */
+export function outlinePath(offset: number, tilt: number): string {
+  const [near = 1] = DEPTHS;
+  const corners = [
+    edge(offset, tilt, -1, near),
+    edge(offset, tilt, -1, FAR),
+    edge(offset, tilt, 1, FAR),
+    edge(offset, tilt, 1, near),
+  ];
+  return `M${corners.map(text).join("L")}z`;
+}
+
+/** The lines across a row: between its modules, or the posts it stands on. */
+export function rowPath(offset: number, tilt: number, kind: "modules" | "posts"): string {
+  return DEPTHS.map((depth) =>
+    kind === "modules"
+      ? line(edge(offset, tilt, -1, depth), edge(offset, tilt, 1, depth))
+      : line(atDepth(axle(offset), depth), atDepth(foot(offset), depth)),
+  ).join("");
+}
+
+function axle(offset: number): Point {
+  return { x: VIEW.centre + offset * NEAR.spacing, y: NEAR.ground - NEAR.axleHeight };
+}
+
+function foot(offset: number): Point {
+  return { x: VIEW.centre + offset * NEAR.spacing, y: NEAR.ground };
+}
+
+function edge(offset: number, tilt: number, side: -1 | 1, depth: number): Point {
+  const { x, y } = axle(offset);
+  const reach = side * NEAR.halfChord;
+  const angle = toRadians(tilt);
+  return atDepth({ x: x + reach * Math.cos(angle), y: y + reach * Math.sin(angle) }, depth);
+}
+
+/** Everything runs to the point on the horizon straight ahead. */
+function atDepth({ x, y }: Point, depth: number): Point {
+  return {
+    x: VIEW.centre + (x - VIEW.centre) * depth,
+    y: VIEW.horizon + (y - VIEW.horizon) * depth,
+  };
+}
+
+function line(from: Point, to: Point): string {
+  return `M${text(from)}L${text(to)}`;
+}
+
+function text({ x, y }: Point): string {
+  return `${x.toFixed(1)} ${y.toFixed(1)}`;
+}
+
+function toRadians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
