@@ -134,7 +134,7 @@ function providersOf(services: LocalServices, grants: DeliveryGrants): Providers
     ...dataProviders(dynamo, s3),
     ...identityProviders(cognito),
     ...computeProviders({ lambda, httpApis, access, roles: access }),
-    ...appSyncProviders(appSync),
+    ...appSyncProviders(appSync, access),
     ...iotProviders(iot),
   };
 }
