@@ -4,10 +4,10 @@ import {
   type DocumentNode,
   GraphQLError,
   getOperationAST,
+  getVariableValues,
   type OperationDefinitionNode,
   parse,
 } from "graphql";
-import { getVariableValues } from "graphql/execution/values.js";
 import { isRecord, type Json } from "#local/assembly/json.ts";
 import type { Api } from "./api.ts";
 import { findPassedLimit } from "./document-limits.ts";

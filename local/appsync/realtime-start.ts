@@ -1,7 +1,6 @@
 /** The start of a subscription: authorisation by its own header, checks of the document, and the field's resolver. */
 
-import { type FieldNode, Kind } from "graphql";
-import { getArgumentValues } from "graphql/execution/values.js";
+import { type FieldNode, getArgumentValues } from "graphql";
 import { isRecord, type Json } from "#local/assembly/json.ts";
 import type { WireRequest } from "#local/services.ts";
 import type { Api } from "./api.ts";
@@ -85,7 +84,7 @@ async function allow(
   if (refusals.length > 0) return { status: "refused", errors: frameErrors(refusals) };
   const context = selectionContext(operation.document, operation.variables);
   const [field] = fieldsOf(operation.definition.selectionSet, context);
-  if (field?.kind !== Kind.FIELD) return refuse("BadRequestException", UNPARSEABLE);
+  if (field === undefined) return refuse("BadRequestException", UNPARSEABLE);
   const { subscriptionFilter: filter, invalidationFilter } = result.effects;
   const fieldName = field.name.value;
   const args = argumentsOf(api, operation, field);

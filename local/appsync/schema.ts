@@ -11,10 +11,12 @@ import {
   type ObjectTypeDefinitionNode,
   type ObjectTypeExtensionNode,
   parse,
+  specifiedDirectives,
+  specifiedScalarTypes,
   validateSchema,
   valueFromASTUntyped,
+  visit,
 } from "graphql";
-import { validateSDL } from "graphql/validation/validate.js";
 import { isStringArray } from "./json.ts";
 import { installScalars, SCALAR_DECLARATIONS } from "./scalars.ts";
 
@@ -103,12 +105,31 @@ function parseSdl(sdl: string): DocumentNode {
   }
 }
 
-function throwErrors(document: DocumentNode, errors: readonly GraphQLError[]): void {
-  if (errors.length === 0) return;
-  const lines = errors.map(
-    (error) => `${placeAt(document, error.positions?.[0])}: ${error.message}`,
-  );
-  throw new Error(`schema: ${lines.join("; ")}`);
+function throwFaults(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error(`schema: ${faults.join("; ")}`);
+}
+
+/** GraphQL's own check of a document tells names without their places. */
+function unknownNames(document: DocumentNode, prelude: DocumentNode): readonly string[] {
+  const known = new Set([
+    ...specifiedScalarTypes.map(({ name }) => name),
+    ...specifiedDirectives.map(({ name }) => `@${name}`),
+  ]);
+  for (const definition of [...prelude.definitions, ...document.definitions]) {
+    if (definition.kind === Kind.DIRECTIVE_DEFINITION) known.add(`@${definition.name.value}`);
+    else if ("name" in definition && definition.name) known.add(definition.name.value);
+  }
+  const faults: string[] = [];
+  const expectKnown = (name: string, position: number | undefined) => {
+    if (!known.has(name)) faults.push(`${placeAt(document, position)}: nothing is called ${name}`);
+  };
+  visit(document, {
+    enter: (node) => {
+      if (node.kind === Kind.NAMED_TYPE) expectKnown(node.name.value, node.loc?.start);
+      if (node.kind === Kind.DIRECTIVE) expectKnown(`@${node.name.value}`, node.loc?.start);
+    },
+  });
+  return faults;
 }
 
 function build(sdl: string): { readonly schema: GraphQLSchema; readonly document: DocumentNode } {
@@ -118,9 +139,13 @@ function build(sdl: string): { readonly schema: GraphQLSchema; readonly document
     kind: Kind.DOCUMENT,
     definitions: [...prelude.definitions, ...document.definitions],
   };
-  throwErrors(document, validateSDL(whole));
-  const schema = buildASTSchema(whole, { assumeValidSDL: true });
-  throwErrors(document, validateSchema(schema));
+  throwFaults(unknownNames(document, prelude));
+  const schema = buildASTSchema(whole);
+  throwFaults(
+    validateSchema(schema).map(
+      (error) => `${placeAt(document, error.positions?.[0])}: ${error.message}`,
+    ),
+  );
   installScalars(schema);
   return { schema, document };
 }

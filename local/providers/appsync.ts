@@ -1,6 +1,7 @@
 /** Stands up GraphQL APIs of a template: API, schema, data sources, functions and resolvers. */
 
 import { readFileSync } from "node:fs";
+import type { Roles } from "#local/access/principals.ts";
 import type { ApiSettings, AuthMode } from "#local/appsync/api.ts";
 import type { AppSyncService } from "#local/appsync/appsync.ts";
 import type { DataSource } from "#local/appsync/data-source.ts";
@@ -218,11 +219,13 @@ function dataSourceOf(resource: Resource): DataSource {
   throw new Error(`${nameOf(resource)}: data source type ${type} is not provided locally`);
 }
 
-function provideDataSource(service: AppSyncService): Provider {
+function provideDataSource(service: AppSyncService, roles: Pick<Roles, "requireTrust">): Provider {
   return (resource, deployment) => {
     const apiId = text(resource, "ApiId");
     const name = text(resource, "Name");
-    service.putDataSource(apiId, name, dataSourceOf(resource));
+    const source = dataSourceOf(resource);
+    if (source.type !== "NONE") roles.requireTrust(source.roleArn, "appsync.amazonaws.com");
+    service.putDataSource(apiId, name, source);
     const arn = deployment.arn("appsync", `apis/${apiId}/datasources/${name}`);
     return { ref: arn, attributes: { DataSourceArn: arn, Name: name } };
   };
@@ -280,11 +283,15 @@ function strict(provider: Provider): Provider {
   };
 }
 
-export function appSyncProviders(service: AppSyncService): Readonly<Record<string, Provider>> {
+/** Providers of the AppSync types; `roles` tells whether AppSync may take on the role of a data source. */
+export function appSyncProviders(
+  service: AppSyncService,
+  roles: Pick<Roles, "requireTrust">,
+): Readonly<Record<string, Provider>> {
   return {
     "AWS::AppSync::GraphQLApi": strict(provideApi(service)),
     "AWS::AppSync::GraphQLSchema": strict(provideSchema(service)),
-    "AWS::AppSync::DataSource": strict(provideDataSource(service)),
+    "AWS::AppSync::DataSource": strict(provideDataSource(service, roles)),
     "AWS::AppSync::FunctionConfiguration": strict(provideFunction(service)),
     "AWS::AppSync::Resolver": strict(provideResolver(service)),
   };
