@@ -1,0 +1,243 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessRecordFrom } from "#domain/access/access-record.ts";
+import { authorise } from "#domain/access/authorise.ts";
+import { GROUP_NAMES } from "#domain/access/groups.ts";
+import { OPERATION_NAMES, operationNamed } from "#domain/access/operations.ts";
+import { buildResolvers, NOW, type Resolvers, returned, type TestContext } from "./sandboxed.ts";
+
+const SUB = "0190a000-0000-7000-8000-00000000000a";
+const LAYOUT = "0190a000-0000-7000-8000-000000000001";
+const FIELDS = OPERATION_NAMES.filter((name) => !name.includes("/"));
+const identity = { sub: SUB, claims: { sub: SUB, token_use: "access", exp: NOW + 900 } };
+
+let resolvers: Resolvers & { remove(): void };
+beforeAll(async () => {
+  resolvers = await buildResolvers();
+});
+afterAll(() => resolvers.remove());
+
+type Item = Readonly<Record<string, unknown>>;
+
+interface Case {
+  readonly operation: string;
+  readonly item: Item | undefined;
+  readonly grant: boolean;
+  readonly mfaRequired: boolean;
+}
+
+/** Argument names of the operation, its layout filled in. */
+function argumentsOf(operation: string): Record<string, unknown> {
+  const entry = operationNamed(operation);
+  if (entry?.caller !== "user" || entry.scope.kind !== "layout") return {};
+  return entry.scope.argument
+    .split(".")
+    .reduceRight<unknown>((inner, name) => ({ [name]: inner }), LAYOUT) as Record<string, unknown>;
+}
+
+function contextOf({ operation, mfaRequired }: Case): TestContext {
+  const args = argumentsOf(operation);
+  const env = { ACCESS_TABLE: "access", CORE_TABLE: "core", MFA_REQUIRED: String(mfaRequired) };
+  return { operation, identity, args, env };
+}
+
+/** Both handlers, with a table that holds exactly what the case says and is asked for. */
+function decide(test: Case): Readonly<Record<string, unknown>> {
+  const context = contextOf(test);
+  const asked = resolvers.run("lib/authorise", "request", context);
+  if (asked.outcome.status === "early") return asked.stash;
+  const request = JSON.stringify(returned(asked));
+  const stored: Item[] = [
+    ...(test.item === undefined ? [] : [{ pk: `U#${SUB}`, sk: "A", ...test.item }]),
+    ...(test.grant ? [{ pk: `U#${SUB}`, sk: `L#${LAYOUT}` }] : []),
+  ];
+  const found = stored.filter(({ sk }) => request.includes(`"sk":{"S":"${sk}"}`));
+  const result = { data: { access: [null, ...found] }, unprocessedKeys: { access: [] } };
+  return resolvers.run("lib/authorise", "response", { ...context, stash: asked.stash, result })
+    .stash;
+}
+
+/** What the domain makes of the same facts, in the form of the stash. */
+function expected({ operation, item, grant, mfaRequired }: Case): unknown {
+  const record = accessRecordFrom(SUB, item);
+  const request = { operation, record, layoutGrant: grant, nowSeconds: NOW, mfaRequired };
+  const decision = authorise(request);
+  return decision.kind === "allow"
+    ? { caller: JSON.parse(JSON.stringify(decision.caller)) }
+    : { denied: { code: decision.code, operation } };
+}
+
+const USER = { email: "a@example.com", groups: ["ADMIN"], enabled: true, allLayouts: false };
+
+describe("authorise decides as the domain does", () => {
+  it("for every set of groups, every field, and every way to a layout", () => {
+    const ways = [
+      { allLayouts: true, grant: false },
+      { allLayouts: false, grant: true },
+      { allLayouts: false, grant: false },
+    ];
+    let cases = 0;
+    for (let set = 0; set < 2 ** GROUP_NAMES.length; set += 1) {
+      const groups = GROUP_NAMES.filter((_name, bit) => (set & (1 << bit)) !== 0);
+      for (const { allLayouts, grant } of ways) {
+        const operation = FIELDS[cases % FIELDS.length] ?? "";
+        const item = { ...USER, groups, allLayouts };
+        const test = { operation, item, grant, mfaRequired: false };
+        expect(decide(test), JSON.stringify(test)).toEqual(expected(test));
+        cases += 1;
+      }
+    }
+    expect(cases).toBe(768);
+  });
+
+  it("for every state of an account and every field", () => {
+    const states: readonly Item[] = [
+      {},
+      { enabled: false },
+      { expiration: NOW - 1 },
+      { expiration: NOW },
+      { trialExpiration: NOW - 1 },
+      { trialExpiration: NOW + 1 },
+      { groups: [] },
+      { groups: undefined },
+      { groups: ["CONTROLS"] },
+      { mfaEnrolledAt: 0 },
+      { mfaEnrolledAt: NOW - 5 },
+    ];
+    for (const operation of FIELDS) {
+      for (const state of states) {
+        for (const mfaRequired of [true, false]) {
+          const test = { operation, item: { ...USER, ...state }, grant: true, mfaRequired };
+          expect(decide(test), JSON.stringify(test)).toEqual(expected(test));
+        }
+      }
+    }
+  });
+
+  it("for whatever may stand in an item", () => {
+    const time = fc.oneof(fc.constantFrom(0, NOW - 1, NOW, NOW + 1, null, -1, "soon"));
+    const names = fc.array(
+      fc.constantFrom(...GROUP_NAMES, "admin", "ADMIN ", "__proto__", "constructor", "toString"),
+      { maxLength: 4 },
+    );
+    const item = fc.record(
+      {
+        email: fc.constantFrom("a@example.com", "b@example.com", 7, null),
+        groups: fc.oneof(names, fc.constantFrom<unknown>("ADMIN", null, ["ADMIN", 1], {})),
+        enabled: fc.constantFrom<unknown>(true, false, "true", 1),
+        allLayouts: fc.constantFrom<unknown>(true, false, "true"),
+        expiration: time,
+        trialExpiration: time,
+        mfaEnrolledAt: time,
+        nameFirst: fc.constantFrom<unknown>("Ada", 5),
+        companyRole: fc.constantFrom<unknown>("Planner", null),
+      },
+      { requiredKeys: [] },
+    );
+    const cases = fc.record({
+      operation: fc.constantFrom(...FIELDS),
+      item: fc.option(item, { nil: undefined, freq: 10 }),
+      grant: fc.boolean(),
+      mfaRequired: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(cases, (test) => {
+        expect(decide(test)).toEqual(
+          operationNamed(test.operation)?.caller === "service"
+            ? { denied: { code: "NotPermitted", operation: test.operation } }
+            : expected(test),
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("authorise before it reads the table", () => {
+  const run = (context: Partial<TestContext>) =>
+    resolvers.run("lib/authorise", "request", {
+      operation: "Query.getLayoutDetails",
+      identity,
+      args: { id: LAYOUT },
+      ...context,
+    });
+  const denied = (code: string, operation = "Query.getLayoutDetails") => ({
+    outcome: expect.objectContaining({ status: "early" }),
+    stash: { denied: { code, operation } },
+  });
+
+  it("refuses a field that is not listed", () => {
+    const operation = "Query.getEverything";
+    expect(run({ operation })).toMatchObject(denied("UnknownOperation", operation));
+  });
+
+  it.each([
+    ["an identity token", { ...identity.claims, token_use: "id" }],
+    ["a token without use", { sub: SUB, exp: NOW + 900 }],
+    ["a token without end", { sub: SUB, token_use: "access" }],
+    ["a token whose end is text", { ...identity.claims, exp: "9999999999" }],
+    ["a token without user", { token_use: "access", exp: NOW + 900 }],
+  ])("refuses %s", (_name, claims) => {
+    expect(run({ identity: { claims } })).toMatchObject(denied("NotPermitted"));
+  });
+
+  it("refuses a signed request for a field of people, and a person for a field of functions", () => {
+    const role = { userArn: "arn:aws:sts::000000000000:assumed-role/x" };
+    const signed = run({ identity: role, authType: "IAM Authorization" });
+    expect(signed).toMatchObject(denied("NotPermitted"));
+    const operation = "Mutation.publishSiteNotice";
+    expect(run({ operation })).toMatchObject(denied("NotPermitted", operation));
+  });
+
+  it("lets a role call a field of functions without reading anything", () => {
+    const operation = "Mutation.publishSiteNotice";
+    const passed = run({ operation, authType: "IAM Authorization", identity: {} });
+    expect(passed.outcome.status).toBe("early");
+    expect(passed.stash).toEqual({});
+  });
+
+  it.each([
+    ["missing", undefined],
+    ["empty", ""],
+    ["no text", 7],
+    ["too long", "x".repeat(65)],
+  ])("refuses a layout id that is %s", (_name, id) => {
+    expect(run({ args: { id } })).toMatchObject(denied("NotPermitted"));
+  });
+
+  it("reads user and grant consistently", () => {
+    expect(returned(run({}))).toEqual({
+      operation: "BatchGetItem",
+      tables: {
+        access: {
+          keys: [
+            { pk: { S: `U#${SUB}` }, sk: { S: "A" } },
+            { pk: { S: `U#${SUB}` }, sk: { S: `L#${LAYOUT}` } },
+          ],
+          consistentRead: true,
+        },
+      },
+    });
+  });
+});
+
+describe("authorise when the table does not answer", () => {
+  const user = { pk: `U#${SUB}`, sk: "A", ...USER, allLayouts: true };
+  it.each([
+    ["fails", { error: { type: "DynamoDB:ThrottlingException", message: "x" }, result: null }],
+    ["answers nothing", { result: null }],
+    [
+      "leaves keys out",
+      { result: { data: { access: [user] }, unprocessedKeys: { access: [{ pk: "x" }] } } },
+    ],
+  ])("refuses when it %s", (_name, parts) => {
+    const ran = resolvers.run("lib/authorise", "response", {
+      operation: "Query.getLayoutDetails",
+      identity,
+      args: { id: LAYOUT },
+      ...parts,
+    });
+    expect(ran.stash).toMatchObject({ denied: { code: "AccessUnavailable" } });
+    expect(ran.stash).not.toHaveProperty("caller");
+  });
+});

@@ -1,0 +1,91 @@
+/** Runs the resolver bundles, as they are deployed, in the local AppSync sandbox. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { APPSYNC_LIMITS } from "#local/appsync/limits.ts";
+import type { HandlerName, RequestEffects } from "#local/appsync/runtime-member.ts";
+import { createRuntimeMembers } from "#local/appsync/runtime-members.ts";
+import { createSandbox, type HandlerOutcome, type Sandbox } from "#local/appsync/sandbox.ts";
+import { buildFunctions } from "#scripts/build-functions.ts";
+
+/** 2026-06-24T12:00:00Z */
+export const NOW_MILLISECONDS = 1_782_302_400_000;
+export const NOW = NOW_MILLISECONDS / 1000;
+
+export interface Resolvers {
+  /** Runs one handler of a bundle such as `lib/authorise`. */
+  run(bundle: string, handler: HandlerName, context: TestContext): Ran;
+}
+
+export interface TestContext {
+  /** Type.field */
+  readonly operation: string;
+  readonly args?: Readonly<Record<string, unknown>>;
+  readonly authType?: "User Pool Authorization" | "IAM Authorization";
+  readonly [part: string]: unknown;
+}
+
+export interface Ran {
+  readonly outcome: HandlerOutcome;
+  readonly stash: Readonly<Record<string, unknown>>;
+  readonly effects: RequestEffects;
+}
+
+/** Bundles everything once; call `remove` at the end. */
+export async function buildResolvers(): Promise<Resolvers & { remove(): void }> {
+  const folder = mkdtempSync(join(tmpdir(), "resolvers-"));
+  await buildFunctions(folder);
+  const members = createRuntimeMembers({
+    clock: { nowMilliseconds: () => NOW_MILLISECONDS },
+    random: { bytes: (count) => new Uint8Array(count) },
+    log: () => undefined,
+    limits: APPSYNC_LIMITS,
+  });
+  const loaded = new Map<string, Sandbox>();
+  const sandboxOf = (bundle: string): Sandbox => {
+    const path = join(folder, "resolvers", `${bundle}.js`);
+    const sandbox =
+      loaded.get(bundle) ?? createSandbox(bundle, readFileSync(path, "utf8"), members);
+    loaded.set(bundle, sandbox);
+    return sandbox;
+  };
+  return {
+    run: (bundle, handler, context) => run(sandboxOf(bundle), handler, context),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function run(sandbox: Sandbox, handler: HandlerName, context: TestContext): Ran {
+  const { operation, authType = "User Pool Authorization", args = {}, ...parts } = context;
+  const [parentTypeName = "", fieldName = ""] = operation.split(".");
+  const effects: RequestEffects = {
+    responseHeaders: new Map(),
+    invalidations: [],
+    subscriptionFilter: undefined,
+    invalidationFilter: undefined,
+  };
+  const text = JSON.stringify({
+    stash: {},
+    args,
+    arguments: args,
+    env: { ACCESS_TABLE: "access", CORE_TABLE: "core", MFA_REQUIRED: "false" },
+    info: { parentTypeName, fieldName },
+    ...parts,
+  });
+  const outcome = sandbox.run(handler, text, {
+    handler,
+    parentTypeName,
+    fieldName,
+    authType,
+    effects,
+    appended: [],
+  });
+  const stash = "stash" in outcome ? JSON.parse(outcome.stash) : {};
+  return { outcome, stash, effects };
+}
+
+/** The value a handler returned; an error when it did anything else. */
+export function returned({ outcome }: Ran): unknown {
+  if (outcome.status === "returned") return outcome.value;
+  throw new Error(`expected a value, got ${JSON.stringify(outcome)}`);
+}

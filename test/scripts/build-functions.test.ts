@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildSchema, isObjectType } from "graphql";
+import { afterAll, describe, expect, it } from "vitest";
+import { type BuiltFile, buildFunctions } from "#scripts/build-functions.ts";
+import {
+  REQUIRED_PRIVILEGE_PATH,
+  requiredPrivilegeSource,
+} from "#scripts/generate-required-privilege.ts";
+
+const folders: string[] = [];
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), "bundles-"));
+  folders.push(made);
+  return made;
+}
+afterAll(() => {
+  for (const made of folders) rmSync(made, { recursive: true, force: true });
+});
+
+const digest = ({ path }: BuiltFile) =>
+  createHash("sha256").update(readFileSync(path)).digest("hex");
+
+describe("the bundles", () => {
+  it("are the same bytes every time, wherever they are written", async () => {
+    const [first, second] = [await buildFunctions(folder()), await buildFunctions(folder())];
+    expect(first.length).toBeGreaterThan(20);
+    expect(second.map(({ name }) => name)).toEqual(first.map(({ name }) => name));
+    expect(second.map(digest)).toEqual(first.map(digest));
+  });
+
+  it("leave nothing of an earlier build behind", async () => {
+    const out = folder();
+    mkdirSync(join(out, "functions", "gone"), { recursive: true });
+    writeFileSync(join(out, "functions", "gone", "index.mjs"), "");
+    await buildFunctions(out);
+    expect(existsSync(join(out, "functions", "gone"))).toBe(false);
+  });
+
+  it("have a Lambda file each, one file without maps, with a handler", async () => {
+    const out = folder();
+    const built = await buildFunctions(out);
+    const lambdas = built.filter(({ kind }) => kind === "lambda");
+    expect(lambdas.map(({ name }) => name)).toEqual([
+      "layouts",
+      "locations",
+      "on-presence",
+      "on-rule-error",
+      "post-confirmation",
+      "pre-token",
+      "provisioning-hook",
+      "sites-rest",
+      "uploads",
+    ]);
+    for (const { name, path } of lambdas) {
+      expect(readdirSync(join(out, "functions", name))).toEqual(["index.mjs"]);
+      const source = readFileSync(path, "utf8");
+      expect(source).toMatch(/export\{[^}]*handler[^}]*\}/);
+      expect(source).not.toContain("sourceMappingURL");
+      expect(source).not.toMatch(/from"(?!node:|[a-z_]+")/);
+    }
+  });
+
+  it("have a file for every field of the schema", async () => {
+    const built = await buildFunctions(folder());
+    const names = built.filter(({ kind }) => kind === "resolver").map(({ name }) => name);
+    const directives =
+      "directive @aws_subscribe(mutations: [String!]!) on FIELD_DEFINITION\n" +
+      "directive @aws_iam on FIELD_DEFINITION | OBJECT\n" +
+      "directive @aws_cognito_user_pools on FIELD_DEFINITION | OBJECT\nscalar AWSTimestamp\n";
+    const schema = buildSchema(directives + readFileSync("schema.graphql", "utf8"));
+    const fields = ["Query", "Mutation", "Subscription"].flatMap((typeName) => {
+      const type = schema.getType(typeName);
+      return isObjectType(type)
+        ? Object.keys(type.getFields()).map((name) => `${typeName}.${name}`)
+        : [];
+    });
+    expect(names.filter((name) => !name.startsWith("lib/")).sort()).toEqual(fields.sort());
+    expect(names).toEqual(
+      expect.arrayContaining(["lib/authorise", "lib/record-denial", "lib/pipeline"]),
+    );
+  });
+});
+
+it("the generated table of privileges is what the domain says", () => {
+  expect(readFileSync(REQUIRED_PRIVILEGE_PATH, "utf8")).toBe(requiredPrivilegeSource());
+});
