@@ -2,7 +2,6 @@
 import { mdiContentCopy } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { totpUri } from "#web/session/totp-uri.ts";
 import { CodeForm } from "./CodeForm.tsx";
@@ -78,11 +77,9 @@ function SecretText({ secret }: SecretProps) {
         >
           {inGroups(secret)}
         </Typography>
-        <Tooltip title={MESSAGES.copyKey}>
-          <IconButton aria-label={MESSAGES.copyKey} onClick={copy}>
-            <Icon path={mdiContentCopy} fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <IconButton aria-label={MESSAGES.copyKey} onClick={copy}>
+          <Icon path={mdiContentCopy} fontSize="small" />
+        </IconButton>
       </Box>
     </Box>
   );

@@ -1,10 +1,15 @@
 /** The form of the step the identity provider asks for, once e-mail and password are accepted. */
+import { lazy, Suspense } from "react";
 import type { SignIn } from "#web/session/use-sign-in.ts";
 import { CodeForm } from "#web/ui/CodeForm.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { TotpSetup } from "#web/ui/TotpSetup.tsx";
 import { faultUnder } from "./fault-under.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
+
+const TotpSetup = lazy(async () => {
+  const { TotpSetup: component } = await import("#web/ui/TotpSetup.tsx");
+  return { default: component };
+});
 
 interface Props {
   readonly signIn: SignIn;
@@ -37,14 +42,17 @@ export function ChallengeForm({ signIn }: Props) {
     case "totpSetup":
     case "enrolment":
       return (
-        <TotpSetup
-          key={clearedSecrets}
-          email={signIn.email}
-          secret={at.secret}
-          isWaiting={isWaiting}
-          fault={faultUnder(signIn.state, "code")}
-          onCode={signIn.answer}
-        />
+        <Suspense>
+          {" "}
+          <TotpSetup
+            key={clearedSecrets}
+            email={signIn.email}
+            secret={at.secret}
+            isWaiting={isWaiting}
+            fault={faultUnder(signIn.state, "code")}
+            onCode={signIn.answer}
+          />
+        </Suspense>
       );
     case "credentials":
     case "done":
