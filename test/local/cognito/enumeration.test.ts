@@ -1,10 +1,10 @@
 /** Nobody learns from the service who has an account, and guessing costs more the longer it goes on. */
 import { AdminDisableUserCommand } from "@aws-sdk/client-cognito-identity-provider";
-import { createPasswordHash, createSrpSession, signSrpSession } from "cognito-srp-helper";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { delaySeconds } from "#local/cognito/tries.ts";
 import { createMemoryState } from "#local/state.ts";
 import { type Answer, PASSWORD, type ServedCognito, serveCognito } from "./served-cognito.ts";
+import { signChallenge, startSession } from "./srp-client.ts";
 
 const WRONG = "Wrong-horse-7-battery";
 
@@ -194,20 +194,18 @@ async function prove(served: ServedCognito, username: string, password: string):
 }
 
 async function proofOf(served: ServedCognito, username: string, password: string): Promise<object> {
-  const blank = createSrpSession("", "", served.poolId);
-  const parameters = await challenge(served, username, blank.largeA);
-  const { USER_ID_FOR_SRP, SECRET_BLOCK } = parameters;
-  const passwordHash = createPasswordHash(USER_ID_FOR_SRP, password, served.poolId);
-  const session = { ...blank, username: USER_ID_FOR_SRP, password: passwordHash };
-  const signed = signSrpSession(session, { ChallengeParameters: { ...parameters } });
+  const session = startSession();
+  const parameters = await challenge(served, username, session.publicValue);
+  const poolName = served.poolId.slice(served.poolId.indexOf("_") + 1);
+  const TIMESTAMP = "Sat Nov 7 09:05:03 UTC 2026";
   return {
     ChallengeName: "PASSWORD_VERIFIER",
     ClientId: served.clientId,
     ChallengeResponses: {
-      USERNAME: USER_ID_FOR_SRP,
-      PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
-      PASSWORD_CLAIM_SIGNATURE: signed.passwordSignature,
-      TIMESTAMP: session.timestamp,
+      USERNAME: parameters.USERNAME,
+      PASSWORD_CLAIM_SECRET_BLOCK: parameters.SECRET_BLOCK,
+      PASSWORD_CLAIM_SIGNATURE: signChallenge(session, parameters, poolName, password, TIMESTAMP),
+      TIMESTAMP,
     },
   };
 }

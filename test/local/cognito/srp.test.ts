@@ -10,47 +10,57 @@ import {
   makeSrpCredential,
   modPow,
 } from "#local/cognito/srp.ts";
+import { PRIME, signChallenge, startSession } from "./srp-client.ts";
 
 const POOL_NAME = "aBcDeF123";
 const POOL_ID = `us-east-1_${POOL_NAME}`;
-const PRIME = rfc3526Prime();
-const RUNS = { numRuns: 12 };
+const RUNS = { numRuns: 25 };
+const PASSWORD = "pässwörd 🔒 7";
 const random = { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) };
 const passwords = fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 });
+
+const TIMESTAMP = "Sat Nov 7 09:05:03 UTC 2026";
+
+type Proof = Parameters<typeof isSrpProof>[0];
 
 interface Round {
   readonly known: string;
   readonly entered: string;
   readonly userId?: string;
-  readonly change?: (proof: Parameters<typeof isSrpProof>[0]) => Parameters<typeof isSrpProof>[0];
+  readonly change?: (proof: Proof) => Proof;
 }
 
-/** One sign-in: the client is the package cognito-srp-helper, the server ours. */
+/** One sign-in with the quick client. */
 function isProved({ known, entered, userId = "some-sub", change = (proof) => proof }: Round) {
+  const session = startSession();
+  const proof = proofOf(userId, known, session.publicValue, TIMESTAMP);
+  const signature = signChallenge(session, wireOf(proof), POOL_NAME, entered, TIMESTAMP);
+  return isSrpProof(change(proof), signature);
+}
+
+/** One sign-in with the client of the package cognito-srp-helper. */
+function isProvedByPackage({ known, entered, userId = "some-sub" }: Round) {
+  const session = createSrpSession(userId, createPasswordHash(userId, entered, POOL_ID), POOL_ID);
+  const proof = proofOf(userId, known, session.largeA, session.timestamp);
+  const signed = signSrpSession(session, { ChallengeParameters: wireOf(proof) });
+  return isSrpProof(proof, signed.passwordSignature);
+}
+
+function proofOf(userId: string, known: string, clientPublicValue: string, timestamp: string) {
   const credential = makeSrpCredential(POOL_NAME, userId, known, random);
-  const hash = createPasswordHash(userId, entered, POOL_ID);
-  const session = createSrpSession(userId, hash, POOL_ID);
   const challenge = makeSrpChallenge(credential.verifier, random);
-  const secretBlock = Buffer.from(random.bytes(64));
-  const signed = signSrpSession(session, {
-    ChallengeName: "PASSWORD_VERIFIER",
-    ChallengeParameters: {
-      SALT: credential.salt,
-      SRP_B: challenge.publicValue,
-      SECRET_BLOCK: secretBlock.toString("base64"),
-      USER_ID_FOR_SRP: userId,
-    },
-  });
-  const proof = {
-    poolName: POOL_NAME,
-    userId,
-    credential,
-    clientPublicValue: session.largeA,
-    challenge,
-    secretBlock,
-    timestamp: session.timestamp,
+  const secretBlock = random.bytes(64);
+  const poolName = POOL_NAME;
+  return { poolName, userId, credential, clientPublicValue, challenge, secretBlock, timestamp };
+}
+
+function wireOf({ credential, challenge, secretBlock, userId }: Proof) {
+  return {
+    SALT: credential.salt,
+    SRP_B: challenge.publicValue,
+    SECRET_BLOCK: Buffer.from(secretBlock).toString("base64"),
+    USER_ID_FOR_SRP: userId,
   };
-  return isSrpProof(change(proof), signed.passwordSignature);
 }
 
 describe("a proof of the password", () => {
@@ -73,11 +83,16 @@ describe("a proof of the password", () => {
     );
   });
 
+  it("is what a package written by others makes too", () => {
+    expect(isProvedByPackage({ known: PASSWORD, entered: PASSWORD })).toBe(true);
+    expect(isProvedByPackage({ known: PASSWORD, entered: `${PASSWORD} ` })).toBe(false);
+  });
+
   it.each([
     ["another user", { userId: "other-sub" }],
     ["another pool", { poolName: "zZzZzZ123" }],
     ["another secret block", { secretBlock: Buffer.alloc(64) }],
-    ["another time", { timestamp: "Sat Nov 7 09:05:03 UTC 2026" }],
+    ["another time", { timestamp: "Sat Nov 7 09:05:04 UTC 2026" }],
     ["another challenge", { challenge: makeSrpChallenge("2", random) }],
     ["another public value", { clientPublicValue: "2" }],
   ])("fails when it was made for %s", (_, difference) => {
@@ -86,16 +101,7 @@ describe("a proof of the password", () => {
   });
 
   it.each(["", "AAAA", "not base64 !", "A".repeat(5000)])("is not the text %j", (signature) => {
-    const credential = makeSrpCredential(POOL_NAME, "u", "secret", random);
-    const proof = {
-      poolName: POOL_NAME,
-      userId: "u",
-      credential,
-      clientPublicValue: "2",
-      challenge: makeSrpChallenge(credential.verifier, random),
-      secretBlock: random.bytes(64),
-      timestamp: "",
-    };
+    const proof = proofOf("u", "secret", "2", TIMESTAMP);
     expect(isSrpProof(proof, signature)).toBe(false);
   });
 });
@@ -161,24 +167,3 @@ describe("the group", () => {
     expect(PRIME.toString(2)).toHaveLength(3072);
   });
 });
-
-/** RFC 3526 section 5: 2^3072 - 2^3008 - 1 + 2^64 * (floor(2^2942 * pi) + 1690314). */
-function rfc3526Prime(): bigint {
-  return 2n ** 3072n - 2n ** 3008n - 1n + 2n ** 64n * (pi(2942n) + 1_690_314n);
-}
-
-/** floor(2^bits * pi) by Machin's formula with 64 bits to spare. */
-function pi(bits: bigint): bigint {
-  const one = 2n ** (bits + 64n);
-  const arctan = (denominator: bigint) => {
-    let sum = 0n;
-    let sign = 1n;
-    for (let power = one / denominator, at = 1n; power > 0n; at += 2n) {
-      sum += (sign * power) / at;
-      sign = -sign;
-      power /= denominator ** 2n;
-    }
-    return sum;
-  };
-  return (4n * (4n * arctan(5n) - arctan(239n))) >> 64n;
-}
