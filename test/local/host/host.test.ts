@@ -1,0 +1,235 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { request as send } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Decision } from "#local/access/principals.ts";
+import { lockDataFolder } from "#local/data-folder.ts";
+import { type LocalCloud, type LocalOptions, startLocal } from "#local/host.ts";
+import { type AssemblyFolder, writeAssembly } from "#test/local/fixtures/assembly-on-disk.ts";
+import { PRODUCT } from "./product.ts";
+
+let assembly: AssemblyFolder;
+let folder: string;
+let cloud: LocalCloud;
+const decisions: Decision[] = [];
+
+beforeAll(async () => {
+  assembly = writeAssembly(PRODUCT);
+  folder = mkdtempSync(join(tmpdir(), "host-"));
+  writeFileSync(join(folder, "index.html"), "<!doctype html>");
+  cloud = await startLocal({
+    cdkOut: assembly.cdkOut,
+    siteDir: folder,
+    onDecision: (decision) => decisions.push(decision),
+  });
+});
+
+afterAll(async () => {
+  await cloud.stop();
+  assembly.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(on: LocalCloud, event: object): Promise<unknown> {
+  const result = await on.services.lambda.invoke(on.outputs.TrackerApi?.Function ?? "", event);
+  return result.status === "done" ? result.payload : result.error;
+}
+
+describe("a function", () => {
+  it("finds every service without being told where it is", async () => {
+    expect(await run(cloud, { do: "put", id: "a" })).toEqual({ result: {} });
+    expect(await run(cloud, { do: "get", id: "a" })).toEqual({ result: { pk: { S: "a" } } });
+    expect(await run(cloud, { do: "store", Key: "layouts/a.svg" })).toMatchObject({
+      result: { ETag: expect.any(String) },
+    });
+    expect(await run(cloud, { do: "list" })).toEqual({ result: { Users: [] } });
+  });
+
+  it("may do nothing that its role has not been granted, and every decision is told", async () => {
+    expect(await run(cloud, { do: "scan" })).toEqual({ refused: "AccessDeniedException" });
+    expect(await run(cloud, { do: "remove", id: "x" })).toEqual({
+      refused: "AccessDeniedException",
+    });
+    await run(cloud, { do: "put", id: "b" });
+    const told = (action: string) => decisions.findLast((decision) => decision.action === action);
+    expect(told("dynamodb:Scan")).toMatchObject({ allowed: false, statements: [] });
+    expect(told("dynamodb:PutItem")).toEqual({
+      roleArn: expect.stringMatching(
+        /^arn:aws:iam::000000000000:role\/TrackerApi-Role-[0-9a-f]{8}$/,
+      ),
+      action: "dynamodb:PutItem",
+      resource: expect.stringContaining(":table/TrackerData-Table-"),
+      allowed: true,
+      statements: ["TrackerApi/Policy#0"],
+    });
+  });
+
+  it("answers under its REST route", async () => {
+    const response = await fetch(`${cloud.outputs.TrackerApi?.RestUrl}/sites/`);
+    expect(await response.json()).toEqual({ path: "/sites/" });
+  });
+});
+
+describe("the console", () => {
+  it("comes with the headers of the CDN and addresses of its own", async () => {
+    const response = await fetch(`${cloud.origin}/layouts`);
+    expect(await response.text()).toBe("<!doctype html>");
+    expect(response.headers.get("content-security-policy")).toBe(
+      `connect-src 'self' ${cloud.outputs.TrackerApi?.RestUrl}`,
+    );
+  });
+
+  it("reads the configuration that the web stack delivers, with local addresses", async () => {
+    const response = await fetch(`${cloud.origin}/config.json`);
+    const config = {
+      region: "us-east-1",
+      providerName: "Example",
+      restUrl: cloud.outputs.TrackerApi?.RestUrl,
+      mediaBase: `${cloud.endpoint}/_media`,
+      userPoolEndpoint: `${cloud.origin}/_aws/cognito`,
+    };
+    expect(await response.json()).toEqual(config);
+    expect(cloud.config).toEqual(config);
+    expect(cloud.outputs.TrackerWeb).toEqual({ SiteUrl: cloud.origin, MediaUrl: config.mediaBase });
+  });
+
+  it("has one origin", async () => {
+    const response = await fetch(`${cloud.endpoint}/layouts?x=1`, { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([
+      302,
+      `${cloud.origin}/layouts?x=1`,
+    ]);
+  });
+
+  it("is not found under the paths of the services", async () => {
+    for (const path of ["/_aws/nothing", "/_other", "/_demo/accounts.json"])
+      expect((await fetch(cloud.origin + path)).status, path).toBe(404);
+  });
+});
+
+describe("drawings", () => {
+  const show = (url: string) => fetch(url, { redirect: "manual" });
+
+  it("are shown from the second origin, under headers of their own", async () => {
+    await run(cloud, { do: "store", Key: "layouts/b.svg" });
+    const response = await show(`${cloud.endpoint}/_media/layouts/b.svg`);
+    expect(await response.text()).toBe("<svg/>");
+    expect(response.headers.get("content-type")).toBe("image/svg+xml");
+    expect(response.headers.get("content-security-policy")).toBe("sandbox");
+  });
+
+  it("are not shown under the origin of the console, and nothing else is shown", async () => {
+    await run(cloud, { do: "store", Key: "layouts/c.svg" });
+    await run(cloud, { do: "store", Key: "quarantine/c.svg" });
+    expect((await show(`${cloud.origin}/_media/layouts/c.svg`)).status).toBe(404);
+    for (const key of [
+      "quarantine/c.svg",
+      "layouts/../quarantine/c.svg",
+      "layouts%2F..%2Fquarantine/c.svg",
+    ])
+      expect((await show(`${cloud.endpoint}/_media/${key}`)).status, key).toBe(403);
+  });
+
+  it("may be uploaded from the console, whatever its port", async () => {
+    const preflight = (origin: string) =>
+      fetch(`${cloud.endpoint}/_aws/s3/${cloud.outputs.TrackerData?.Bucket}/quarantine/x`, {
+        method: "OPTIONS",
+        headers: { origin, "access-control-request-method": "PUT" },
+      });
+    const allowed = await preflight(cloud.origin);
+    expect(allowed.headers.get("access-control-allow-origin")).toBe(cloud.origin);
+    expect((await preflight("http://localhost:4700")).status).toBe(403);
+  });
+});
+
+describe("mails", () => {
+  it("can be read on the machine", async () => {
+    expect(await (await fetch(`${cloud.origin}/_local/mail`)).json()).toEqual([]);
+  });
+});
+
+describe("a start", () => {
+  let dataDir: string;
+  let second: LocalCloud | undefined;
+  const start = async (options: Partial<LocalOptions> = {}): Promise<LocalCloud> => {
+    dataDir ??= mkdtempSync(join(tmpdir(), "host-data-"));
+    second = await startLocal({ cdkOut: assembly.cdkOut, dataDir, siteDir: folder, ...options });
+    return second;
+  };
+
+  afterEach(async () => {
+    await second?.stop();
+    second = undefined;
+  });
+
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it("finds names, keys and data of the one before", async () => {
+    const first = await start();
+    await run(first, { do: "put", id: "kept" });
+    const { outputs, services } = first;
+    await first.stop();
+    const again = await start();
+    expect(again.outputs.TrackerData).toEqual(outputs.TrackerData);
+    expect(again.services.access.operatorKey()).toEqual(services.access.operatorKey());
+    expect(await run(again, { do: "get", id: "kept" })).toEqual({ result: { pk: { S: "kept" } } });
+  });
+
+  it("writes its outputs for its owner only", async () => {
+    const { outputs } = await start();
+    const file = join(dataDir, "outputs.json");
+    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(outputs);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it("is refused while another process has the data", async () => {
+    const first = await start();
+    await expect(startLocal({ cdkOut: assembly.cdkOut, dataDir })).rejects.toThrow("is in use");
+    expect((await fetch(first.origin)).status).toBe(200);
+  });
+
+  it("that fails leaves neither port nor data folder taken", async () => {
+    const { origin } = await start();
+    const port = Number(new URL(origin).port);
+    await second?.stop();
+    const broken = writeAssembly([
+      { name: "S", template: { Resources: { Queue: { Type: "AWS::SQS::Queue" } } } },
+    ]);
+    await expect(start({ cdkOut: broken.cdkOut, port })).rejects.toThrow(
+      "no provider for AWS::SQS::Queue",
+    );
+    broken.remove();
+    lockDataFolder(dataDir).release();
+    await start({ port });
+  });
+
+  it("shows demo accounts in a demonstration only", async () => {
+    let accounts: unknown;
+    const { origin, config } = await start({ demoAccounts: () => accounts });
+    expect(config.demoAccounts).toBe("/_demo/accounts.json");
+    expect((await fetch(`${origin}/_demo/accounts.json`)).status).toBe(404);
+    accounts = [{ email: "a@example.com" }];
+    expect(await (await fetch(`${origin}/_demo/accounts.json`)).json()).toEqual(accounts);
+    expect(cloud.config).not.toHaveProperty("demoAccounts");
+  });
+
+  it("is closed after its end", async () => {
+    const { origin, stop } = await start();
+    await stop();
+    await expect(fetch(origin)).rejects.toThrow();
+  });
+});
+
+it("does not tell another site that names this machine anything", async () => {
+  const { port } = new URL(cloud.origin);
+  const status = await new Promise((resolve) => {
+    send({ port, host: "127.0.0.1", path: "/config.json", headers: { host: "rebound.example" } })
+      .on("response", (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+      .end();
+  });
+  expect(status).toBe(421);
+});
