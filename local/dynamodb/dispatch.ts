@@ -43,20 +43,14 @@ export interface Dispatcher {
 /** Puts the operations together over one open store. */
 export function createDispatcher(level: LevelStore, clock: Clock): Dispatcher {
   const queue = createWriteQueue(level);
-  const listeners = new Set<WriteListener>();
-
-  async function tell(changes: readonly ItemChange[]): Promise<void> {
-    for (const { table, before, after } of changes) {
-      for (const listener of listeners) listener({ table, before, after });
-    }
-  }
+  const { tell, onWrite } = createListeners();
 
   async function write(operation: string, input: Members): Promise<Output> {
     const run = isIteratingOperation(operation) ? queue.runAlone : queue.run;
     const { output, changes } = await run((stage) =>
       stageWrite(level, clock, stage, operation, input),
     );
-    await tell(changes);
+    tell(changes);
     return output;
   }
 
@@ -71,7 +65,19 @@ export function createDispatcher(level: LevelStore, clock: Clock): Dispatcher {
     ensureTable: (definition) => queue.runAlone((stage) => ensureTable(level, stage, definition)),
     sweep: async () => tell(await queue.runAlone((stage) => sweep(level, clock, stage))),
     settled: () => queue.runAlone(async () => undefined),
-    onWrite: (listener) => {
+    onWrite,
+  };
+}
+
+function createListeners() {
+  const listeners = new Set<WriteListener>();
+  return {
+    tell: (changes: readonly ItemChange[]): void => {
+      for (const { table, before, after } of changes) {
+        for (const listener of listeners) listener({ table, before, after });
+      }
+    },
+    onWrite: (listener: WriteListener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -37,6 +37,13 @@ const UNKNOWN_COPY_HEADERS = [
   "x-amz-copy-source-range",
 ];
 
+type Part =
+  | { readonly status: 304 }
+  | { readonly status: 200; readonly range: undefined }
+  | { readonly status: 206; readonly range: ByteRange };
+
+const NO_BYTES: ByteRange = { first: 0, last: -1 };
+
 /** PutObject. */
 export async function putObject(
   bucket: Bucket,
@@ -74,12 +81,8 @@ export async function copyObject(
   const original = await source.bucket.objects.read(source.key);
   if (original === undefined) throw noSuchKey(source.key);
   const replaces = headers["x-amz-metadata-directive"] === "REPLACE";
-  if (!replaces && source.bucket.name === bucket.name && source.key === request.key) {
-    throw new ServiceError(
-      "InvalidRequest",
-      "This copy request is illegal because it is trying to copy an object to itself without changing the object's metadata.",
-    );
-  }
+  const ontoItself = source.bucket.name === bucket.name && source.key === request.key;
+  if (ontoItself && !replaces) throw copyWithoutChange();
   const facts: ObjectFacts = {
     ...original.facts,
     key: request.key,
@@ -90,6 +93,17 @@ export async function copyObject(
     checkWrite(headers, await bucket.objects.facts(request.key));
     await bucket.objects.write({ facts, body: original.body });
   });
+  return copyResult(facts);
+}
+
+function copyWithoutChange(): ServiceError {
+  return new ServiceError(
+    "InvalidRequest",
+    "This copy request is illegal because it is trying to copy an object to itself without changing the object's metadata.",
+  );
+}
+
+function copyResult(facts: ObjectFacts): WireResponse {
   const modified = new Date(facts.modifiedMilliseconds).toISOString();
   const body = writeXml([
     "CopyObjectResult",
@@ -106,33 +120,35 @@ export async function readObject(bucket: Bucket, request: S3Request): Promise<Wi
   const overrides = responseOverrides(request);
   allowParameters(request, [...overrides.keys()]);
   const { method, headers } = request.wire;
-  let range: ByteRange | undefined;
-  const choose = (facts: ObjectFacts): ByteRange | undefined => {
-    if (checkRead(headers, facts) === "unchanged") return { first: 0, last: -1 };
-    range = chooseRange(headers.range, facts.sizeBytes);
-    return method === "HEAD" ? { first: 0, last: -1 } : range;
-  };
-  const found = await bucket.objects.read(request.key, choose);
+  const found = await bucket.objects.read(request.key, (facts) => {
+    const part = choosePart(headers, facts);
+    return method === "HEAD" || part.status === 304 ? NO_BYTES : part.range;
+  });
   if (found === undefined) throw noSuchKey(request.key);
   const { facts, body } = found;
-  if (checkRead(headers, facts) === "unchanged") {
-    return { status: 304, headers: versionHeaders(facts), body: "" };
-  }
+  const part = choosePart(headers, facts);
+  if (part.status === 304) return { status: 304, headers: versionHeaders(facts), body: "" };
   const asked = [...overrides].map(([name, value]) => [name.slice("response-".length), value]);
+  const checked = headers["x-amz-checksum-mode"] === "ENABLED" && part.range === undefined;
   return {
-    status: range === undefined ? 200 : 206,
+    status: part.status,
     headers: {
       "content-type": DEFAULT_TYPE,
       ...facts.headers,
       ...versionHeaders(facts),
       ...Object.fromEntries(asked),
-      ...partHeaders(facts, range),
-      ...(headers["x-amz-checksum-mode"] === "ENABLED" && range === undefined
-        ? facts.checksums
-        : {}),
+      ...partHeaders(facts, part.range),
+      ...(checked ? facts.checksums : {}),
     },
     body,
   };
+}
+
+/** What a reader gets. Throws PreconditionFailed or InvalidRange. */
+function choosePart(headers: WireRequest["headers"], facts: ObjectFacts): Part {
+  if (checkRead(headers, facts) === "unchanged") return { status: 304 };
+  const range = chooseRange(headers.range, facts.sizeBytes);
+  return range === undefined ? { status: 200, range } : { status: 206, range };
 }
 
 /** DeleteObject: the same answer whether there was one or not. */

@@ -67,16 +67,19 @@ export async function openObjectFiles(folder: string): Promise<ObjectFiles> {
       await rename(unfinished, target);
     },
     remove: (key) => rm(path(key), { force: true }),
-    keys: async (prefix) => {
-      const names = await readdir(objects, { recursive: true });
-      const start = Buffer.from(prefix).toString("hex");
-      const found = names.filter((name) => name.endsWith(FILE_ENDING)).map(hexOfPath);
-      return found
-        .filter((hex) => hex.startsWith(start))
-        .sort()
-        .map((hex) => Buffer.from(hex, "hex").toString());
-    },
+    keys: (prefix) => findKeys(objects, prefix),
   };
+}
+
+/** Hexadecimal sorts as the bytes do. */
+async function findKeys(objects: string, prefix: string): Promise<readonly string[]> {
+  const names = await readdir(objects, { recursive: true });
+  const start = Buffer.from(prefix).toString("hex");
+  const found = names.filter((name) => name.endsWith(FILE_ENDING)).map(hexOfPath);
+  return found
+    .filter((hex) => hex.startsWith(start))
+    .sort()
+    .map((hex) => Buffer.from(hex, "hex").toString());
 }
 
 function pathPieces(key: string): readonly string[] {

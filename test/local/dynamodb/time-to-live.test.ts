@@ -1,4 +1,5 @@
 import {
+  type AttributeValue,
   DescribeTimeToLiveCommand,
   PutItemCommand,
   QueryCommand,
@@ -25,11 +26,9 @@ function nowSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-function put(sk: string, x: object, more: object = {}) {
-  const Item = { pk: { S: "ttl" }, sk: { S: sk }, ...more };
-  return served.client.send(
-    new PutItemCommand({ TableName, Item: { ...Item, ...{ x } } as never }),
-  );
+function put(sk: string, x: AttributeValue, more: Record<string, AttributeValue> = {}) {
+  const Item = { pk: { S: "ttl" }, sk: { S: sk }, x, ...more };
+  return served.client.send(new PutItemCommand({ TableName, Item }));
 }
 
 async function rows(): Promise<readonly unknown[]> {

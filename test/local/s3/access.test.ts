@@ -84,15 +84,21 @@ describe("presigned addresses", () => {
     });
   });
 
-  it("bind the content type when it was signed", async () => {
-    const command = put("quarantine/3", { ContentType: "image/svg+xml" });
-    const address = await getSignedUrl(presigner(), command, {
-      signableHeaders: new Set(["content-type"]),
+  it("bind type and size when these were signed", async () => {
+    const command = put("quarantine/3", {
+      ContentType: "image/svg+xml",
+      ContentLength: SVG.length,
     });
-    const send = (type: string) =>
-      fetch(address, { method: "PUT", headers: { "content-type": type }, body: SVG }).then(codeOf);
-    expect(await send("text/html")).toEqual([403, "SignatureDoesNotMatch"]);
-    expect(await send("image/svg+xml")).toEqual([200, undefined]);
+    const address = await getSignedUrl(presigner(), command, {
+      signableHeaders: new Set(["host", "content-type", "content-length"]),
+    });
+    const send = (type: string, body: string) =>
+      fetch(address, { method: "PUT", headers: { "content-type": type }, body }).then(codeOf);
+    const refused = [403, "SignatureDoesNotMatch"];
+    expect(await send("text/html", SVG)).toEqual(refused);
+    expect(await send("image/svg+xml", `${SVG} `)).toEqual(refused);
+    expect(await send("image/svg+xml", "")).toEqual(refused);
+    expect(await send("image/svg+xml", SVG)).toEqual([200, undefined]);
   });
 
   it("do not take a body other than the one whose checksum they carry", async () => {
