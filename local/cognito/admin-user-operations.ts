@@ -37,7 +37,7 @@ export function adminUserOperations(context: CognitoContext): Operations {
     AdminUpdateUserAttributes: adminOperation(pools, attributesSchema, async (pool, input) => {
       const given = readAttributes(input.UserAttributes);
       checkSchema(given, pool.settings);
-      checkMutable({ ...given }, pool.settings);
+      checkMutable(given, pool.settings);
       const user = findUser(pool, input.Username);
       pool.users.change(user.sub, changeOfAttributes(user, given), nowSeconds(context));
       return {};

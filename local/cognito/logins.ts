@@ -63,10 +63,6 @@ export function createLogins(
     return login !== undefined && entryOf(login, token) !== undefined ? login : undefined;
   }
 
-  function revokeLogin(login: Login): void {
-    put({ ...login, revoked: true });
-  }
-
   return {
     open(id, sub, client, nowSeconds) {
       const token = makeToken(id);
@@ -86,18 +82,9 @@ export function createLogins(
       if (login === undefined || login.clientId !== client.id) {
         throw cognitoError("NotAuthorizedException", "Invalid Refresh Token");
       }
-      if (login.revoked) {
-        throw cognitoError("NotAuthorizedException", "Refresh Token has been revoked");
-      }
-      if (login.expiresAtSeconds <= nowSeconds) {
-        throw cognitoError("NotAuthorizedException", "Refresh Token has expired");
-      }
-      const retiredAt = entryOf(login, token)?.retiredAtSeconds;
-      if (
-        retiredAt !== undefined &&
-        nowSeconds > retiredAt + (client.rotation?.graceSeconds ?? 0)
-      ) {
-        revokeLogin(login);
+      checkLive(login, nowSeconds);
+      if (isReused(login, token, client, nowSeconds)) {
+        put({ ...login, revoked: true });
         throw cognitoError("RefreshTokenReuseException", "Refresh Token has been reused");
       }
       return login;
@@ -106,21 +93,16 @@ export function createLogins(
       const login = find(token);
       if (login === undefined) throw new Error("rotate expects a token that use() has accepted");
       const successor = makeToken(login.id);
-      const used = entryOf(login, token);
-      const tokens = login.tokens.map((entry) =>
-        entry === used
-          ? { ...entry, retiredAtSeconds: entry.retiredAtSeconds ?? nowSeconds }
-          : entry,
-      );
+      const tokens = retire(login, token, nowSeconds);
       put({ ...login, tokens: [...tokens, { digest: digestOf(successor) }] });
       return successor;
     },
     revoke(token, clientId) {
       const login = find(token);
-      if (login !== undefined && login.clientId === clientId) revokeLogin(login);
+      if (login?.clientId === clientId) put({ ...login, revoked: true });
     },
     revokeAllOf(sub) {
-      for (const login of logins.values()) if (login.sub === sub) revokeLogin(login);
+      for (const login of logins.values()) if (login.sub === sub) put({ ...login, revoked: true });
     },
     isLive(id, nowSeconds) {
       const login = logins.get(id);
@@ -133,6 +115,34 @@ export function createLogins(
       return [...logins.values()];
     },
   };
+}
+
+function checkLive(login: Login, nowSeconds: number): void {
+  if (login.revoked) {
+    throw cognitoError("NotAuthorizedException", "Refresh Token has been revoked");
+  }
+  if (login.expiresAtSeconds <= nowSeconds) {
+    throw cognitoError("NotAuthorizedException", "Refresh Token has expired");
+  }
+}
+
+/** A token that rotation has retired, beyond the grace for answers that got lost. */
+function isReused(
+  login: Login,
+  token: string,
+  client: ClientSettings,
+  nowSeconds: number,
+): boolean {
+  const retiredAt = entryOf(login, token)?.retiredAtSeconds;
+  const graceSeconds = client.rotation?.graceSeconds ?? 0;
+  return retiredAt !== undefined && nowSeconds > retiredAt + graceSeconds;
+}
+
+function retire(login: Login, token: string, nowSeconds: number): Login["tokens"] {
+  const used = entryOf(login, token);
+  return login.tokens.map((entry) =>
+    entry === used ? { ...entry, retiredAtSeconds: entry.retiredAtSeconds ?? nowSeconds } : entry,
+  );
 }
 
 function entryOf(login: Login, token: string): Login["tokens"][number] | undefined {

@@ -112,7 +112,6 @@ function changePassword(
   return {};
 }
 
-/** A new address gets a code; where the pool says so it counts only once that has been entered. */
 async function updateAttributes(
   context: CognitoContext,
   caller: Caller,
@@ -125,26 +124,27 @@ async function updateAttributes(
   checkMutable(given, pool.settings);
   const { email, ...others } = given;
   const isNewAddress = email !== undefined && email !== user.email;
-  if (!isNewAddress) {
-    pool.users.change(user.sub, changeOfAttributes(user, others), nowSeconds(context));
-    return { CodeDeliveryDetailsList: [] };
-  }
-  const owner = pool.users.find(email);
-  if (owner !== undefined && owner.sub !== user.sub) {
-    throw cognitoError("AliasExistsException", "An account with the email already exists.");
-  }
-  const change = pool.settings.verifiesEmailBeforeUpdate
-    ? { ...changeOfAttributes(user, others), pendingEmail: email }
-    : { ...changeOfAttributes(user, given), pendingEmail: undefined };
-  const changed = pool.users.change(user.sub, change, nowSeconds(context));
+  if (isNewAddress) checkFree(pool, user, email);
+  pool.users.change(user.sub, changeOfAttributes(user, others), nowSeconds(context));
+  if (!isNewAddress) return { CodeDeliveryDetailsList: [] };
+  const changed = changeAddress(context, pool, user.sub, email);
   const source = "CustomMessage_UpdateUserAttribute";
-  const delivery = await sendEmailCode(
-    context,
-    { ...caller, user: changed },
-    source,
-    clientMetadata,
-  );
-  return { CodeDeliveryDetailsList: [delivery] };
+  const asked = { ...caller, user: changed };
+  return { CodeDeliveryDetailsList: [await sendEmailCode(context, asked, source, clientMetadata)] };
+}
+
+function checkFree(pool: Pool, user: User, email: string): void {
+  const owner = pool.users.find(email);
+  if (owner === undefined || owner.sub === user.sub) return;
+  throw cognitoError("AliasExistsException", "An account with the email already exists.");
+}
+
+/** Where the pool says so a new address counts only once its code has been entered. */
+function changeAddress(context: CognitoContext, pool: Pool, sub: string, email: string): User {
+  const change = pool.settings.verifiesEmailBeforeUpdate
+    ? { pendingEmail: email }
+    : { email, emailVerified: false, pendingEmail: undefined };
+  return pool.users.change(sub, change, nowSeconds(context));
 }
 
 async function sendEmailCode(

@@ -88,25 +88,32 @@ export async function makeTokenClaims(
     auth_time: basis.authTimeSeconds,
     iat: basis.issuedAtSeconds,
   };
-  const { email_verified, ...attributes } = readableAttributes(basis.user, basis.client);
-  const id = {
+  return {
+    id: changed({ ...idClaims(basis), ...shared }, overrides.id),
+    access: changed({ ...accessClaims(basis, overrides), ...shared }, overrides.access),
+  };
+}
+
+function idClaims({ user, client }: TokenBasis): Claims {
+  const { email_verified, ...attributes } = readableAttributes(user, client);
+  return {
     ...attributes,
     ...(email_verified !== undefined && { email_verified: email_verified === "true" }),
-    ...shared,
-    "cognito:username": basis.user.sub,
-    aud: basis.client.id,
+    "cognito:username": user.sub,
+    aud: client.id,
     token_use: "id",
   };
-  const access = {
-    sub: basis.user.sub,
-    ...shared,
-    client_id: basis.client.id,
-    username: basis.user.sub,
+}
+
+function accessClaims({ user, client }: TokenBasis, { scopes }: Overrides): Claims {
+  return {
+    sub: user.sub,
+    client_id: client.id,
+    username: user.sub,
     token_use: "access",
-    scope: overrides.scopes.join(" "),
+    scope: scopes.join(" "),
     version: 2,
   };
-  return { id: changed(id, overrides.id), access: changed(access, overrides.access) };
 }
 
 async function askTrigger(
@@ -127,18 +134,18 @@ async function askTrigger(
     version: isSecond ? "2" : "1",
     userName: user.sub,
     request: {
-      userAttributes: eventAttributes(user),
-      groupConfiguration: {
-        groupsToOverride: user.groups,
-        iamRolesToOverride: [],
-        preferredRole: null,
-      },
+      ...triggerRequest(user),
       clientMetadata: occasion.clientMetadata,
       ...(isSecond && { scopes: [SCOPE] }),
     },
     response: { [isSecond ? "claimsAndScopeOverrideDetails" : "claimsOverrideDetails"]: null },
   });
   return { ...plain, ...(isSecond ? readVersion2(response) : readVersion1(response)) };
+}
+
+function triggerRequest(user: User): Readonly<Record<string, unknown>> {
+  const groups = { groupsToOverride: user.groups, iamRolesToOverride: [], preferredRole: null };
+  return { userAttributes: eventAttributes(user), groupConfiguration: groups };
 }
 
 function readVersion1(response: unknown): Partial<Overrides> {
