@@ -101,12 +101,12 @@ function parseSdl(sdl: string): DocumentNode {
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     const place = error.locations?.[0];
-    throw new Error(`schema, line ${place?.line ?? "?"}: ${error.message}`, { cause: error });
+    throw new Error(`line ${place?.line ?? "?"}: ${error.message}`, { cause: error });
   }
 }
 
 function throwFaults(faults: readonly string[]): void {
-  if (faults.length > 0) throw new Error(`schema: ${faults.join("; ")}`);
+  if (faults.length > 0) throw new Error(faults.join("; "));
 }
 
 /** GraphQL's own check of a document tells names without their places. */
@@ -162,11 +162,11 @@ function readFeeds(
   for (const mutation of stringsArgument(directive, "mutations")) {
     const source = schema.getMutationType()?.getFields()[mutation];
     if (source === undefined) {
-      throw new Error(`schema: Subscription.${name}: no mutation is called ${mutation}`);
+      throw new Error(`Subscription.${name}: no mutation is called ${mutation}`);
     }
     if (String(source.type).replace(/!$/, "") !== String(own?.type).replace(/!$/, "")) {
       throw new Error(
-        `schema: Subscription.${name}: type ${own?.type} expected to be that of Mutation.${mutation}, ${source.type}`,
+        `Subscription.${name}: type ${own?.type} expected to be that of Mutation.${mutation}, ${source.type}`,
       );
     }
     feeds.set(mutation, [...(feeds.get(mutation) ?? []), name]);

@@ -50,7 +50,7 @@ export interface ApiParts {
   readonly settings?: Partial<ApiSettings>;
   readonly limits?: Partial<AppSyncLimits>;
   /** Answers of the Lambda behind the data source `worker`. */
-  readonly lambda?: (event: unknown) => InvocationResult;
+  readonly lambda?: (event: unknown) => InvocationResult | Promise<InvocationResult>;
   /** Statements of the data-source role; all tables and functions where absent. */
   readonly grants?: readonly { readonly Action: string; readonly Resource: string }[];
 }
