@@ -1,12 +1,33 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests of parts need nothing running; tests of the whole share one running application. */
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts", "test/**/*.test.tsx"],
-    testTimeout: 20_000,
-    hookTimeout: 120_000,
-    pool: "forks",
     maxWorkers: 2,
-    passWithNoTests: true,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: [
+            "test/{tool-chain,domain,functions,infra,local,scripts,web}/**/*.test.ts",
+            "test/web/**/*.test.tsx",
+          ],
+          pool: "forks",
+          testTimeout: 20_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "system",
+          include: ["test/e2e/**/*.test.ts", "test/browser/**/*.test.ts"],
+          globalSetup: ["test/e2e/global-setup.ts"],
+          pool: "forks",
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

@@ -8,6 +8,8 @@ export interface Settings {
   readonly mfa: "optional" | "required";
   /** Who runs the console, as invitations say it. @default Heliotrack */
   readonly providerName: string;
+  /** What the sign-in page announces before its form (S0 §1); without a text it is the usual sentence. */
+  readonly twoFactorNotice: { readonly date: string; readonly text?: string };
   /** Origins the console is opened from: https, or http on localhost. @default http://localhost:4700 */
   readonly siteOrigins: readonly string[];
 }
@@ -18,6 +20,7 @@ export function readSettings(node: Node): Settings {
     region: textAt(node, "region", "us-east-1"),
     mfa: mfaAt(node),
     providerName: textAt(node, "providerName", "Heliotrack"),
+    twoFactorNotice: noticeAt(node),
     siteOrigins: originsAt(node),
   };
 }
@@ -32,6 +35,15 @@ function mfaAt(node: Node): Settings["mfa"] {
   const value = textAt(node, "mfa", "optional");
   if (value === "optional" || value === "required") return value;
   throw wrong("mfa", "optional or required", value);
+}
+
+/** The day as people read it, MM/dd/yy. */
+function noticeAt(node: Node): Settings["twoFactorNotice"] {
+  const date = textAt(node, "twoFactorDate", "10/27/25");
+  if (!/^\d{2}\/\d{2}\/\d{2}$/.test(date)) throw wrong("twoFactorDate", "a day as MM/dd/yy", date);
+  const text: unknown = node.tryGetContext("twoFactorText");
+  if (text === undefined) return { date };
+  return { date, text: textAt(node, "twoFactorText", "") };
 }
 
 /** A list, or the same separated by commas, as `-c siteOrigins=…` on a command line gives it. */

@@ -20,9 +20,11 @@ import { SecurityHeaders } from "./constructs/security-headers.ts";
 import { StaticDelivery } from "./constructs/static-delivery.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
+import type { Settings } from "./settings.ts";
 
 export interface WebStackProps extends StackProps {
   readonly assets: string;
+  readonly settings: Settings;
   readonly identity: IdentityStack;
   readonly data: DataStack;
   readonly api: ApiStack;
@@ -32,7 +34,7 @@ export class WebStack extends Stack {
   private readonly accessLogs: AccessLogBucket;
 
   constructor(scope: Construct, id: string, props: WebStackProps) {
-    const { assets, identity, data, api, ...stackProps } = props;
+    const { assets, settings: _, identity, data, api, ...stackProps } = props;
     super(scope, id, stackProps);
     this.accessLogs = new AccessLogBucket(this, "AccessLogs", {
       writtenBy: "distributions",
@@ -46,7 +48,7 @@ export class WebStack extends Stack {
         folder,
         bucket: siteBucket,
         distribution: site.distribution,
-        config: this.consoleConfig(identity, api, media),
+        config: this.consoleConfig(props, media),
       });
     }
     new CfnOutput(this, "SiteUrl", { value: site.url });
@@ -113,7 +115,7 @@ export class WebStack extends Stack {
     ];
   }
 
-  private consoleConfig(identity: IdentityStack, api: ApiStack, media: StaticDelivery) {
+  private consoleConfig({ identity, api, settings }: WebStackProps, media: StaticDelivery) {
     return {
       region: this.region,
       userPoolId: identity.userPool.userPoolId,
@@ -122,6 +124,8 @@ export class WebStack extends Stack {
       realtimeUrl: api.graphql.api.attrRealtimeUrl,
       restUrl: api.rest.api.attrApiEndpoint,
       mediaBase: media.url,
+      providerName: settings.providerName,
+      twoFactorNotice: settings.twoFactorNotice,
     };
   }
 }

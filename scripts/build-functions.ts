@@ -1,7 +1,6 @@
 /** Bundles every Lambda and every AppSync code file into build/, the same bytes each time. */
 import { readdirSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { type BuildOptions, build } from "esbuild";
 
 const ROOT = resolve(import.meta.dirname, "..");
@@ -130,5 +129,3 @@ function byName(one: Entry, other: Entry): number {
 function entryPoints(entries: readonly Entry[]): { in: string; out: string }[] {
   return entries.map(({ source, out }) => ({ in: source, out }));
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await buildFunctions();

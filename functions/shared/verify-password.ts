@@ -28,7 +28,7 @@ export async function verifyPassword(
   password: string,
 ): Promise<PasswordVerdict> {
   try {
-    const { AuthenticationResult } = await answerChallenge(pool, username, password);
+    const { AuthenticationResult } = await signInWithPassword(pool, username, password);
     const token = AuthenticationResult?.RefreshToken;
     if (token !== undefined) {
       await pool.client.send(new RevokeTokenCommand({ Token: token, ClientId: pool.clientId }));
@@ -43,7 +43,8 @@ export async function verifyPassword(
   }
 }
 
-async function answerChallenge(
+/** The pool's answer to a proof of the password: tokens, or the next challenge. Rejects as the pool does when it is wrong. */
+export async function signInWithPassword(
   { client, userPoolId, clientId }: UserPool,
   username: string,
   password: string,

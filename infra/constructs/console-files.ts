@@ -13,7 +13,7 @@ export interface ConsoleFilesProps {
   readonly bucket: IBucket;
   readonly distribution: IDistribution;
   /** Becomes config.json. */
-  readonly config: Readonly<Record<string, string>>;
+  readonly config: Readonly<Record<string, unknown>>;
 }
 
 export class ConsoleFiles extends Construct {

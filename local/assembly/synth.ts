@@ -18,6 +18,7 @@ const INPUTS = [
   "schema.graphql",
   "functions",
   "domain",
+  "scripts/build-assets.ts",
   "scripts/build-functions.ts",
   "cdk.json",
   "package.json",

@@ -93,6 +93,8 @@ function ownVariables(
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMegabytes),
     LAMBDA_TASK_ROOT: definition.folder,
     _HANDLER: definition.handler,
+    // The function runs on the Node of this machine; on AWS it is the runtime of the template.
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     AWS_ACCESS_KEY_ID: key.accessKeyId,
     AWS_SECRET_ACCESS_KEY: key.secretAccessKey,
     ...(key.sessionToken === undefined ? {} : { AWS_SESSION_TOKEN: key.sessionToken }),

@@ -15,7 +15,6 @@ const ConfigSchema = v.object({
   userPoolEndpoint: v.optional(v.string()),
   /** Name in 'Contact {provider} Administrator' (S0 §5). */
   providerName: v.string(),
-  providerEmailDomain: v.string(),
   twoFactorNotice: v.object({
     /** A text of the deployment's own, in place of the usual sentence. */
     text: v.optional(v.string()),

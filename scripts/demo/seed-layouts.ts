@@ -1,0 +1,99 @@
+/** Enters the generated demo sites through the API, as an administrator would: drawing, layout, masters, nodes. */
+import { createHash } from "node:crypto";
+import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
+import {
+  type GeneratedMaster,
+  type GeneratedSite,
+  generateSite,
+} from "#domain/site-generator/generate-site.ts";
+import { SITE_PRESETS, type SitePresetName } from "#domain/site-generator/presets.ts";
+import { siteSvg } from "#domain/site-generator/site-svg.ts";
+import type { ApiSession } from "#scripts/accounts/api-session.ts";
+
+/** Seed of the sites' generator: other numbers give other sites. */
+const SEED = 3;
+/** Moment that the ids of the seeded changes carry; the same at every start, so that a repeat changes nothing. */
+const SEEDED_AT_MILLISECONDS = Date.UTC(2026, 0, 1);
+
+export function isSitePreset(name: string): name is SitePresetName {
+  return Object.hasOwn(SITE_PRESETS, name);
+}
+
+/** Enters one site and answers its id; a repeat finds every change done already. */
+export async function seedLayout(api: ApiSession, preset: SitePresetName): Promise<string> {
+  const site = generateSite({ seed: SEED, preset });
+  const layoutUrl = await uploadDrawing(api, preset, siteSvg(site));
+  const layoutId = await createLayout(api, preset, site, layoutUrl);
+  for (const [index, master] of site.masters.entries()) {
+    await createMaster(api, { preset, index, layoutId }, master);
+  }
+  return layoutId;
+}
+
+/** Id of one change of the seeding. */
+function changeId(preset: string, what: string): string {
+  const digest = createHash("sha256").update(`${SEED}/${preset}/${what}`).digest();
+  return makeUuidV7(SEEDED_AT_MILLISECONDS, digest.subarray(0, UUID_RANDOM_BYTES));
+}
+
+async function uploadDrawing(api: ApiSession, preset: string, svg: string): Promise<string> {
+  const size = Buffer.byteLength(svg);
+  const { requestLayoutUpload } = await api.graphql<{
+    requestLayoutUpload: { uploadId: string; url: string };
+  }>(
+    "mutation ($input: RequestLayoutUploadInput!) { requestLayoutUpload(input: $input) { uploadId url } }",
+    { input: { changeId: changeId(preset, "drawing"), size } },
+  );
+  const response = await fetch(requestLayoutUpload.url, {
+    method: "PUT",
+    headers: { "content-type": "image/svg+xml" },
+    body: svg,
+  });
+  if (!response.ok) throw new Error(`the upload was refused: ${await response.text()}`);
+  const { acceptLayoutUpload } = await api.graphql<{ acceptLayoutUpload: { layoutUrl: string } }>(
+    "mutation ($uploadId: ID!) { acceptLayoutUpload(uploadId: $uploadId) { layoutUrl } }",
+    { uploadId: requestLayoutUpload.uploadId },
+  );
+  return acceptLayoutUpload.layoutUrl;
+}
+
+async function createLayout(
+  api: ApiSession,
+  preset: string,
+  { layout }: GeneratedSite,
+  layoutUrl: string,
+): Promise<string> {
+  const { createLayoutDetails } = await api.graphql<{ createLayoutDetails: { id: string } }>(
+    "mutation ($input: CreateLayoutDetailsInput!) { createLayoutDetails(input: $input) { id } }",
+    { input: { changeId: changeId(preset, "layout"), ...layout, layoutUrl } },
+  );
+  return createLayoutDetails.id;
+}
+
+interface MasterPlace {
+  readonly preset: string;
+  readonly index: number;
+  readonly layoutId: string;
+}
+
+async function createMaster(
+  api: ApiSession,
+  { preset, index, layoutId }: MasterPlace,
+  { location, nodes }: GeneratedMaster,
+): Promise<void> {
+  const { createMasterLocation } = await api.graphql<{ createMasterLocation: { id: string } }>(
+    "mutation ($input: CreateMasterLocationInput!) { createMasterLocation(input: $input) { id } }",
+    { input: { changeId: changeId(preset, `master ${index}`), layoutId, ...location } },
+  );
+  await api.graphql(
+    "mutation ($input: UpdateNodeLocationsInput!) { updateNodeLocations(input: $input) { mLocId } }",
+    {
+      input: {
+        changeId: changeId(preset, `nodes ${index}`),
+        layoutId,
+        mLocId: createMasterLocation.id,
+        ...nodes,
+      },
+    },
+  );
+}

@@ -1,0 +1,72 @@
+/** The console's services around a fake provider and a fake server; session and caches are the real ones. */
+import type { ConsoleConfig } from "#web/api/config.ts";
+import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Account, Layout } from "#web/api/parse.ts";
+import { createOnline, type Online } from "#web/offline/online.ts";
+import { createMemoryReadModel, type ReadModel } from "#web/offline/read-model.ts";
+import type { Services } from "#web/session/services.ts";
+import { createSession } from "#web/session/session.ts";
+import { type FakeAuth, fakeAuth } from "./fake-auth.ts";
+import { account } from "./layout.ts";
+
+export interface FakeServer {
+  me: Outcome<Account>;
+  layouts: Outcome<readonly Layout[]> | "silence";
+  demoAccounts: unknown;
+}
+
+export interface TestConsole {
+  readonly services: Services;
+  readonly auth: FakeAuth;
+  readonly server: FakeServer;
+  readonly readModel: ReadModel;
+  readonly online: Online;
+  /** Stands for the window's network events. */
+  readonly network: EventTarget & { isUp: boolean };
+}
+
+export const CONFIG: ConsoleConfig = {
+  region: "us-east-1",
+  userPoolId: "us-east-1_Test",
+  userPoolClientId: "client",
+  graphqlEndpoint: "https://api.example.com/graphql",
+  realtimeUrl: "wss://api.example.com/graphql/realtime",
+  restUrl: "https://rest.example.com",
+  mediaBase: "https://media.example.com/",
+  providerName: "Helioworks",
+  twoFactorNotice: { date: "10/27/25" },
+};
+
+export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
+  const auth = fakeAuth();
+  const server: FakeServer = { me: ok(account()), layouts: ok([]), demoAccounts: undefined };
+  const readModel = createMemoryReadModel();
+  const network = Object.assign(new EventTarget(), { isUp: true });
+  const online = createOnline({
+    events: network,
+    hasNetwork: () => network.isUp,
+    probe: async () => network.isUp,
+  });
+  const services: Services = {
+    config: { ...CONFIG, ...config },
+    auth,
+    session: createSession({ auth, getMe: async () => server.me, readModel }),
+    online,
+    readModel,
+    getLayouts: () =>
+      server.layouts === "silence" ? new Promise(() => undefined) : Promise.resolve(server.layouts),
+    fetch: async () => Response.json(server.demoAccounts),
+    nowSeconds: () => 1_760_000_000,
+    tabStorage: tabStorage(),
+  };
+  return { services, auth, server, readModel, online, network };
+}
+
+function tabStorage(): Services["tabStorage"] {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}
