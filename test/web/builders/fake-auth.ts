@@ -1,0 +1,63 @@
+/** An identity provider that answers as a test tells it: the wire of the sign-in screens. */
+import type { Outcome } from "#web/api/outcome.ts";
+import { ok } from "#web/api/outcome.ts";
+import type { AuthAnswer, AuthPort, AuthStep, Tokens } from "#web/session/auth-port.ts";
+
+export interface FakeAuth extends AuthPort {
+  /** What was asked, in order: the call's name and its arguments. */
+  readonly asked: (readonly string[])[];
+  /** The answers to signIn and answerChallenge, first to last; then "done". */
+  readonly steps: (AuthAnswer<AuthStep> | "silence")[];
+  /** The answers to the calls without a step, first to last; then acceptance. */
+  readonly refusals: string[];
+  tokenAnswer: Outcome<Tokens>;
+  isStored: boolean;
+}
+
+export const TOKENS: Tokens = { identity: "identity-token", access: "access-token" };
+
+export function fakeAuth(): FakeAuth {
+  const fake: FakeAuth = {
+    asked: [],
+    steps: [],
+    refusals: [],
+    tokenAnswer: ok(TOKENS),
+    isStored: false,
+    signIn: (email, password) => step("signIn", email, password),
+    answerChallenge: (response) => step("answerChallenge", response),
+    requestPasswordReset: (email) => accept("requestPasswordReset", undefined, email),
+    confirmPasswordReset: (email, code, password) =>
+      accept("confirmPasswordReset", undefined, email, code, password),
+    startEnrolment: () => accept("startEnrolment", "JBSWY3DPEHPK3PXP"),
+    finishEnrolment: (code) => accept("finishEnrolment", undefined, code),
+    hasStoredSession: () => fake.isStored,
+    tokens: async ({ renew }) => {
+      fake.asked.push(["tokens", renew ? "renew" : "stored"]);
+      return fake.tokenAnswer;
+    },
+    async signOut() {
+      fake.asked.push(["signOut"]);
+      fake.isStored = false;
+    },
+  };
+
+  function step(...call: readonly string[]): Promise<AuthAnswer<AuthStep>> {
+    fake.asked.push(call);
+    const next = fake.steps.shift() ?? ok({ step: "done" });
+    if (next === "silence") return new Promise(() => undefined);
+    if (next.status === "ok" && next.value.step === "done") fake.isStored = true;
+    return Promise.resolve(next);
+  }
+
+  async function accept<T>(name: string, value: T, ...args: readonly string[]) {
+    fake.asked.push([name, ...args]);
+    const refusal = fake.refusals.shift();
+    return refusal === undefined ? ok(value) : refusedBy<T>(refusal);
+  }
+
+  return fake;
+}
+
+export function refusedBy<T>(name: string, message?: string): AuthAnswer<T> {
+  return { status: "refused", refusal: { name, message } };
+}

@@ -1,0 +1,37 @@
+/** One valid layout and one valid account; a test states only what matters to it. */
+import { privilegesOfGroups } from "#domain/access/groups.ts";
+import type { Account, Layout } from "#web/api/parse.ts";
+
+export function layout(facts: Partial<Layout> = {}): Layout {
+  const name = facts.name ?? "Blue Mesa";
+  return {
+    id: name.toLowerCase().replaceAll(" ", "-"),
+    name,
+    customerName: "Meridian Renewables",
+    city: "Dalhart",
+    state: "TX",
+    masterCount: 4,
+    powerCapacityDc: 48_200,
+    published: true,
+    demo: false,
+    ...facts,
+  };
+}
+
+export function account(facts: Partial<Account> = {}): Account {
+  const groups = facts.groups ?? ["USER"];
+  return {
+    id: "user-1",
+    email: "dana@example.com",
+    nameFirst: "Dana",
+    nameLast: "Whitfield",
+    company: "Meridian",
+    companyRole: "Operations",
+    groups,
+    privileges: privilegesOfGroups(groups),
+    state: "ACTIVE",
+    mfaEnrolled: false,
+    mfaRequired: false,
+    ...facts,
+  };
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createOnline, observedFetch, PROBE_INTERVAL_MILLISECONDS } from "#web/offline/online.ts";
+
+function setUp() {
+  const network = { isUp: true, answers: true };
+  const events = new EventTarget();
+  let probes = 0;
+  const online = createOnline({
+    events,
+    hasNetwork: () => network.isUp,
+    async probe() {
+      probes += 1;
+      return network.answers;
+    },
+  });
+  const changes: boolean[] = [];
+  online.subscribe(() => changes.push(online.isOnline()));
+  return { network, events, online, changes, probes: () => probes };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("whether the server can be reached", () => {
+  it("follows the browser's event when the network goes", () => {
+    const { events, network, changes } = setUp();
+    network.isUp = false;
+    events.dispatchEvent(new Event("offline"));
+    expect(changes).toEqual([false]);
+  });
+
+  it("believes a returning network only when the server answers", async () => {
+    const { events, network, online, changes } = setUp();
+    events.dispatchEvent(new Event("offline"));
+    network.answers = false;
+    events.dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(online.isOnline()).toBe(false);
+    network.answers = true;
+    await vi.advanceTimersByTimeAsync(PROBE_INTERVAL_MILLISECONDS);
+    expect(changes).toEqual([false, true]);
+  });
+
+  it("notices an unreachable server behind a working network, and its return", async () => {
+    const { online, network, changes, probes } = setUp();
+    network.answers = false;
+    online.unreached();
+    await vi.advanceTimersByTimeAsync(3 * PROBE_INTERVAL_MILLISECONDS);
+    expect(probes()).toBe(3);
+    network.answers = true;
+    await vi.advanceTimersByTimeAsync(PROBE_INTERVAL_MILLISECONDS);
+    expect(changes).toEqual([false, true]);
+    await vi.advanceTimersByTimeAsync(10 * PROBE_INTERVAL_MILLISECONDS);
+    expect(probes()).toBe(4);
+  });
+
+  it("does not ask the server while there is no network", async () => {
+    const { events, network, probes } = setUp();
+    network.isUp = false;
+    events.dispatchEvent(new Event("offline"));
+    await vi.advanceTimersByTimeAsync(5 * PROBE_INTERVAL_MILLISECONDS);
+    expect(probes()).toBe(0);
+  });
+
+  it("takes any answered request as proof", async () => {
+    const { online } = setUp();
+    online.unreached();
+    const fetchFrom = observedFetch(async () => new Response("", { status: 500 }), online);
+    await fetchFrom("/x");
+    expect(online.isOnline()).toBe(true);
+  });
+
+  it("takes a failed request as a sign of the opposite, and passes the failure on", async () => {
+    const { online } = setUp();
+    const fetchFrom = observedFetch(() => Promise.reject(new TypeError("failed")), online);
+    await expect(fetchFrom("/x")).rejects.toThrow("failed");
+    expect(online.isOnline()).toBe(false);
+  });
+});

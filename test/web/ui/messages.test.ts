@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { faultMessage, refusalMessage } from "#web/ui/auth-messages.ts";
+import {
+  codeSent,
+  contactAdministrator,
+  layoutCount,
+  MESSAGES,
+  masterCount,
+  twoFactorNotice,
+} from "#web/ui/messages.ts";
+
+/** Texts that S0 quotes, as the console shows them, misspellings included. */
+const QUOTED: readonly (readonly [string, string])[] = [
+  [MESSAGES.acknowledge, "Acknowledge"],
+  [MESSAGES.capsLock, "CapsLock Is Enabled"],
+  [MESSAGES.submit, "Submit"],
+  [MESSAGES.newPasswordRequired, "A new password is required to proceed."],
+  [MESSAGES.passwordsDoNotMatch, "Passwords do not match"],
+  [MESSAGES.requestTimeout, "Request Timeout"],
+  [MESSAGES.unexpectedError, "An unexpected error occurred"],
+  [MESSAGES.anError, "An error occurred."],
+  [MESSAGES.noPrivileges, "Account has no privileges"],
+  [MESSAGES.trialExpired, "Account Trail Expired."],
+  [MESSAGES.networkError, "Network Error"],
+  [MESSAGES.browserUnsupported, "This browser is not supported; Use Chrome or Safari"],
+  [MESSAGES.offlineUnsupported, "Offline access is not supported or is disabled."],
+  [MESSAGES.loading, "Loading..."],
+  [MESSAGES.layoutName, "Layout Name"],
+  [MESSAGES.customer, "Customer"],
+  [MESSAGES.layouts, "Layouts"],
+  [MESSAGES.logout, "Logout"],
+  [
+    contactAdministrator("{provider}"),
+    "Account has no privileges! Contact {provider} Administrator.",
+  ],
+  [codeSent("{email}"), "A verification code has been sent to {email}"],
+];
+
+const SPECIFICATION = "../shared/spec/S0-monitoring.txt";
+
+describe("the texts the spec quotes", () => {
+  it.each(QUOTED)("%s", (shown, quoted) => {
+    expect(shown).toBe(quoted);
+  });
+
+  it.runIf(existsSync(SPECIFICATION))("stand in the spec word for word", () => {
+    const spec = readFileSync(SPECIFICATION, "utf8");
+    const missing = QUOTED.map(([, quoted]) => quoted).filter((quoted) => !spec.includes(quoted));
+    expect(missing).toEqual([]);
+  });
+
+  it("name the day of the two-factor notice", () => {
+    expect(twoFactorNotice("10/27/25")).toContain("mandatory from 10/27/25");
+  });
+
+  it("count one and many", () => {
+    expect([masterCount(1), masterCount(2)]).toEqual(["1 master", "2 masters"]);
+    expect([layoutCount(1, 1), layoutCount(2, 5)]).toEqual(["1 layout", "2 of 5 layouts"]);
+  });
+});
+
+describe("what went wrong, as a sentence", () => {
+  it("is the provider's own where it gives one", () => {
+    const refusal = { name: "NotAuthorizedException", message: "Incorrect username or password." };
+    expect(refusalMessage(refusal)).toBe("Incorrect username or password.");
+  });
+
+  it("is the spec's where the provider gives none", () => {
+    expect(refusalMessage({ name: "SomeException", message: undefined })).toBe(MESSAGES.anError);
+    const unknown = { name: "UnknownError", message: undefined };
+    expect(refusalMessage(unknown)).toBe(MESSAGES.unexpectedError);
+  });
+
+  it.each([
+    ["EXPIRED", "Account Trail Expired."],
+    ["TRIAL_EXPIRED", "Account Trail Expired."],
+    ["NO_PRIVILEGES", "Account has no privileges"],
+  ] as const)("tells about an account that is %s", (state, text) => {
+    expect(faultMessage({ code: "account", state })).toBe(text);
+  });
+
+  it("is a sentence for every reason the account may be unknown for", () => {
+    const reasons = ["UnknownUser", "networkError", "failed", "SomethingElse"];
+    const texts = reasons.map((reason) => faultMessage({ code: "accountUnknown", reason }));
+    expect(texts).toEqual([
+      MESSAGES.accountUnknown,
+      MESSAGES.networkError,
+      MESSAGES.accountUnreadable,
+      MESSAGES.accountUnreadable,
+    ]);
+  });
+});
