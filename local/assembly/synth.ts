@@ -23,8 +23,6 @@ const INPUTS = [
   "cdk.json",
   "package.json",
   "package-lock.json",
-  // The web stack delivers the console only when it has been built.
-  "build/web/index.html",
 ];
 
 export interface SynthOptions {
