@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { account } from "#test/web/builders/layout.ts";
+import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { testConsole } from "#test/web/builders/services.ts";
+import { ok } from "#web/api/outcome.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+  setWindowWidth(1440);
+  vi.stubGlobal("__BUILD_TIME__", "2025-10-14T23:48:10.000Z");
+});
+
+async function openDrawer(facts = {}) {
+  const console = testConsole();
+  console.auth.isStored = true;
+  console.server.me = ok(account(facts));
+  await console.services.session.welcome();
+  const page = renderConsole(console.services, "/layouts");
+  await page.user.click(await screen.findByRole("button", { name: "Open menu" }));
+  const drawer = await screen.findByRole("dialog");
+  return { ...page, console, drawer: within(drawer) };
+}
+
+describe("the drawer", () => {
+  it("shows the layouts link, who is signed in and when the console was built", async () => {
+    const { drawer } = await openDrawer();
+    const link = drawer.getByRole("link", { name: "Layouts" });
+    expect(link.getAttribute("aria-current")).toBe("page");
+    expect(drawer.getByText("Dana Whitfield")).toBeTruthy();
+    expect(drawer.getByText(/10\/14\/25 23:48 UTC/)).toBeTruthy();
+    expect(drawer.queryByText("Offline")).toBeNull();
+  });
+
+  it("links to no page that does not exist", async () => {
+    const { drawer } = await openDrawer({ groups: ["ADMIN"] });
+    expect(drawer.getAllByRole("link")).toHaveLength(1);
+  });
+
+  it("signs out and leaves nothing of the user behind", async () => {
+    const { drawer, user, console, address } = await openDrawer();
+    await user.click(drawer.getByRole("button", { name: "Logout" }));
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(await console.readModel.account()).toBeUndefined();
+    expect(console.auth.isStored).toBe(false);
+  });
+
+  it("changes the look and remembers it", async () => {
+    const { drawer, user } = await openDrawer();
+    await user.click(drawer.getByRole("button", { name: "Sun" }));
+    expect(drawer.getByRole("button", { name: "Sun" }).getAttribute("aria-pressed")).toBe("true");
+    expect(localStorage.getItem("theme")).toBe("sun");
+  });
+
+  it("lets a user set up an authenticator of their own accord", async () => {
+    const { drawer, user, console } = await openDrawer();
+    await user.click(drawer.getByRole("button", { name: "Set up" }));
+    await user.type(await screen.findByLabelText("Authentication code"), "123456");
+    console.server.me = ok(account({ mfaEnrolled: true }));
+    await user.click(screen.getByRole("button", { name: "Confirm" }));
+    expect(await screen.findByText("Two-factor authentication is on")).toBeTruthy();
+    expect(console.auth.asked).toContainEqual(["finishEnrolment", "123456"]);
+  });
+});
+
+describe("addresses without a page", () => {
+  it.each(["/nowhere", "/layouts/x", "/register-user/x", "/<script>alert(1)</script>"])(
+    "show %s as text",
+    (path) => {
+      renderConsole(testConsole().services, path);
+      expect(screen.getByRole("heading", { name: "Page not found" })).toBeTruthy();
+      expect(screen.getByText(path)).toBeTruthy();
+    },
+  );
+});
