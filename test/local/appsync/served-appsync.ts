@@ -27,12 +27,12 @@ export const SOURCE_ROLE = "arn:aws:iam::000000000000:role/source";
 export const PUBLISHER_ROLE = "arn:aws:iam::000000000000:role/publisher";
 export const FUNCTION_ARN = "arn:aws:lambda:us-east-1:000000000000:function:worker";
 
-export const USER_POOL: AuthMode = {
+export const USER_POOL = {
   mode: "userPool",
   userPoolId: POOL_ID,
   appIdClientPattern: /^webclient1$/,
   defaultAction: "ALLOW",
-};
+} as const satisfies AuthMode;
 
 /** Code of a unit resolver, or of the functions of a pipeline. */
 export interface FieldCode {
