@@ -53,6 +53,8 @@ export interface LocalCloud {
   readonly outputs: Outputs;
   /** What /config.json says. */
   readonly config: Json;
+  /** Stacks of the assembly that are not stood up here. */
+  readonly leftOut: readonly string[];
   readonly services: LocalServices;
   /** What was acknowledged is on disk when it resolves. */
   stop(): Promise<void>;
@@ -104,7 +106,7 @@ async function start(
     omit: OMITTED_STACKS,
     siteOrigin: origins.browserOrigin,
   });
-  for (const { name } of assembly.omitted) log("stack.left-out", { stack: name });
+  const leftOut = assembly.omitted.map(({ name }) => name);
   const deployment = createDeployment(origins, assembly.assetPath);
   const grants = createDeliveryGrants();
   const applied = await applyAssembly(assembly, deployment, providersOf(services, grants), log);
@@ -113,7 +115,15 @@ async function start(
   if (dataDir !== undefined) await writeOutputs(join(dataDir, "outputs.json"), delivery.outputs);
   server.serve(mountsOf(services, delivery, origins), upgradesOf(services));
   const { outputs, config } = delivery;
-  return { origin: origins.browserOrigin, ...origins, mqttPort, outputs, config, services };
+  return {
+    origin: origins.browserOrigin,
+    ...origins,
+    mqttPort,
+    outputs,
+    config,
+    leftOut,
+    services,
+  };
 }
 
 function addressesOf(exposeOn: string | undefined): readonly string[] {

@@ -44,6 +44,8 @@ async function main(): Promise<void> {
     ...(values.verbose ? { log } : {}),
   });
   endOnSignal(cloud.stop);
+  for (const stack of cloud.leftOut)
+    printLine(`${stack} is left out: this process delivers the console itself`);
   printLine(`Console   ${cloud.origin}`);
   printLine(`Masters   mqtts://localhost:${cloud.mqttPort}`);
   printLine(`Outputs   ${join(dataDir, "outputs.json")}`);

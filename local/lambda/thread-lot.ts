@@ -3,16 +3,16 @@ import { startThread, type Thread, type ThreadOptions } from "./thread.ts";
 
 export interface ThreadBounds {
   readonly perFunction: number;
-  /** Beyond it the thread that has been idle longest ends before another starts. */
+  /** Beyond it only a function without any thread gets one: functions that call each other never wait for themselves. */
   readonly inAll: number;
   readonly idleMilliseconds: number;
 }
 
-/** Our own bounds; AWS runs up to 1,000 events at once. */
+/** Our own bounds; AWS runs up to 1,000 events at once. A thread takes some 15 MB. */
 export const THREAD_BOUNDS: ThreadBounds = {
   perFunction: 4,
-  inAll: 8,
-  idleMilliseconds: 5 * 60 * 1000,
+  inAll: 6,
+  idleMilliseconds: 60 * 1000,
 };
 
 interface Idle {
@@ -21,23 +21,28 @@ interface Idle {
   readonly timer: NodeJS.Timeout;
 }
 
+interface Waiting {
+  readonly name: string;
+  readonly options: ThreadOptions;
+  readonly resolve: (thread: Thread) => void;
+}
+
 export class ThreadLot {
-  private readonly live = new Set<Thread>();
-  private readonly places: Places;
+  /** Every thread with the name of its function. */
+  private readonly live = new Map<Thread, string>();
   /** Longest idle first. */
   private idle: readonly Idle[] = [];
+  /** Longest waiting first. */
+  private waiting: readonly Waiting[] = [];
 
-  constructor(private readonly bounds: ThreadBounds) {
-    this.places = new Places(bounds.perFunction);
-  }
+  constructor(private readonly bounds: ThreadBounds) {}
 
-  /** A warm thread of the function, else a new one; waits in order while the function has as many as it may. */
-  async acquire(name: string, options: ThreadOptions): Promise<Thread> {
-    await this.places.take(name);
-    const warm = this.idle.findLast((entry) => entry.name === name && entry.thread.isAlive());
-    if (warm === undefined) return this.start(options);
-    this.forget(warm);
-    return warm.thread;
+  /** A warm thread of the function, else a new one; waits while there are as many as there may be. */
+  acquire(name: string, options: ThreadOptions): Promise<Thread> {
+    return new Promise((resolve) => {
+      this.waiting = [...this.waiting, { name, options, resolve }];
+      this.serve();
+    });
   }
 
   /** Gives a thread back; one that has ended is forgotten. */
@@ -47,23 +52,47 @@ export class ThreadLot {
       const entry: Idle = { name, thread, timer };
       this.idle = [...this.idle, entry];
     } else this.live.delete(thread);
-    this.places.give(name);
+    this.serve();
   }
 
   /** Ends every thread; events that are running fail. */
   async stop(): Promise<void> {
-    const threads = [...this.live];
+    const threads = [...this.live.keys()];
     this.live.clear();
     for (const entry of this.idle) this.forget(entry);
     await Promise.all(threads.map((thread) => thread.stop()));
   }
 
-  private start(options: ThreadOptions): Thread {
-    const [longestIdle] = this.idle;
-    if (this.live.size >= this.bounds.inAll && longestIdle !== undefined) this.end(longestIdle);
+  private serve(): void {
+    for (const entry of this.idle) if (!entry.thread.isAlive()) this.end(entry);
+    for (const waiting of this.waiting) {
+      const thread = this.threadFor(waiting);
+      if (thread === undefined) continue;
+      this.waiting = this.waiting.filter((other) => other !== waiting);
+      waiting.resolve(thread);
+    }
+  }
+
+  private threadFor({ name, options }: Waiting): Thread | undefined {
+    const warm = this.idle.findLast((entry) => entry.name === name);
+    if (warm !== undefined) {
+      this.forget(warm);
+      return warm.thread;
+    }
+    if (!this.makeRoom(name)) return undefined;
     const thread = startThread(options);
-    this.live.add(thread);
+    this.live.set(thread, name);
     return thread;
+  }
+
+  /** True when the function may have one more thread; ends the one that has been idle longest if need be. */
+  private makeRoom(name: string): boolean {
+    const own = [...this.live.values()].filter((other) => other === name).length;
+    if (own >= this.bounds.perFunction) return false;
+    if (this.live.size < this.bounds.inAll) return true;
+    const [longestIdle] = this.idle;
+    if (longestIdle !== undefined) this.end(longestIdle);
+    return longestIdle !== undefined || own === 0;
   }
 
   private end(entry: Idle): void {
@@ -75,31 +104,5 @@ export class ThreadLot {
   private forget(entry: Idle): void {
     clearTimeout(entry.timer);
     this.idle = this.idle.filter((other) => other !== entry);
-  }
-}
-
-/** How many events of one function run at once; the others wait in order. */
-class Places {
-  private readonly taken = new Map<string, number>();
-  private readonly waiting = new Map<string, (() => void)[]>();
-
-  constructor(private readonly most: number) {}
-
-  async take(name: string): Promise<void> {
-    const taken = this.taken.get(name) ?? 0;
-    if (taken < this.most) {
-      this.taken.set(name, taken + 1);
-      return;
-    }
-    const queue = this.waiting.get(name) ?? [];
-    this.waiting.set(name, queue);
-    await new Promise<void>((resolve) => queue.push(resolve));
-  }
-
-  /** The place goes to who waits longest, or is free. */
-  give(name: string): void {
-    const next = this.waiting.get(name)?.shift();
-    if (next === undefined) this.taken.set(name, (this.taken.get(name) ?? 1) - 1);
-    else next();
   }
 }

@@ -230,6 +230,15 @@ describe("threads", () => {
     expect(second?.threadId).not.toBe(first?.threadId);
   });
 
+  it("are there for a function that has none, however busy the others are", async () => {
+    start({ ...bounds, inAll: 1 }).define(folder.write("busy", source));
+    lambda.define(folder.write("other", source));
+    const running = lambda.invoke("busy", { milliseconds: 60_000 });
+    expect(await lambda.invoke("other", {})).toMatchObject({ status: "done" });
+    await lambda.stop();
+    await running;
+  });
+
   it("end after a while without events", async () => {
     start({ ...bounds, idleMilliseconds: 1 }).define(folder.write("busy", source));
     const [first] = await payloads([{}]);
