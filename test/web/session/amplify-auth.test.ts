@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CONFIG } from "#test/web/builders/services.ts";
+import { createAmplifyAuth } from "#web/session/amplify-auth.ts";
+
+type Reply = object | { readonly __type: string } | "no network";
+
+/** Stands for Cognito on the wire: a reply for each operation; the SRP numbers need not fit, only be numbers. */
+const replies = new Map<string, Reply>();
+const asked: string[] = [];
+
+const VERIFIER = {
+  ChallengeName: "PASSWORD_VERIFIER",
+  ChallengeParameters: {
+    SALT: "ab12",
+    SRP_B: "1f".repeat(190),
+    SECRET_BLOCK: "eA==",
+    USERNAME: "u1",
+    USER_ID_FOR_SRP: "u1",
+  },
+};
+
+function token(use: string, lifeSeconds: number): string {
+  const nowSeconds = Math.floor(Date.now() / 1_000);
+  const claims = { sub: "u1", token_use: use, iat: nowSeconds, exp: nowSeconds + lifeSeconds };
+  return `${btoa("{}")}.${btoa(JSON.stringify(claims))}.sig`;
+}
+
+const signedIn = (lifeSeconds = 900) => ({
+  AuthenticationResult: {
+    AccessToken: token("access", lifeSeconds),
+    IdToken: token("id", lifeSeconds),
+    RefreshToken: "refresh",
+  },
+});
+
+async function cognito(_: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const operation = new Headers(init?.headers).get("x-amz-target")?.split(".")[1] ?? "";
+  asked.push(operation);
+  const reply = replies.get(operation);
+  if (reply === undefined) throw new Error(`no reply to ${operation}`);
+  if (reply === "no network") throw new TypeError("Failed to fetch");
+  return Response.json(reply, { status: "__type" in reply ? 400 : 200 });
+}
+
+const auth = createAmplifyAuth(CONFIG);
+const signIn = () => auth.signIn("dana@example.com", "secret");
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", cognito);
+  replies.set("InitiateAuth", VERIFIER);
+  replies.set("RevokeToken", {});
+});
+
+afterEach(async () => {
+  await auth.signOut();
+  replies.clear();
+  asked.length = 0;
+  vi.unstubAllGlobals();
+});
+
+describe("the identity provider's answers, as the console understands them", () => {
+  it("is done when tokens come, and keeps them", async () => {
+    replies.set("RespondToAuthChallenge", signedIn());
+    expect(await signIn()).toEqual({ status: "ok", value: { step: "done" } });
+    const tokens = await auth.tokens({ renew: false });
+    expect(tokens).toMatchObject({ status: "ok" });
+    expect(asked).toEqual(["InitiateAuth", "RespondToAuthChallenge"]);
+  });
+
+  it.each([
+    ["NEW_PASSWORD_REQUIRED", { step: "newPassword" }],
+    ["SOFTWARE_TOKEN_MFA", { step: "totp" }],
+  ])("asks on for %s", async (ChallengeName, step) => {
+    const ChallengeParameters = { requiredAttributes: "[]", userAttributes: "{}" };
+    replies.set("RespondToAuthChallenge", { ChallengeName, Session: "s", ChallengeParameters });
+    expect(await signIn()).toEqual({ status: "ok", value: step });
+  });
+
+  it("gives the secret when an authenticator has to be set up", async () => {
+    replies.set("RespondToAuthChallenge", {
+      ChallengeName: "MFA_SETUP",
+      Session: "s",
+      ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
+    });
+    replies.set("AssociateSoftwareToken", { SecretCode: "JBSWY3DP", Session: "s" });
+    const step = { step: "totpSetup", secret: "JBSWY3DP" };
+    expect(await signIn()).toEqual({ status: "ok", value: step });
+  });
+
+  it("refuses a challenge by text message", async () => {
+    const ChallengeParameters = {};
+    replies.set("RespondToAuthChallenge", {
+      ChallengeName: "SMS_MFA",
+      Session: "s",
+      ChallengeParameters,
+    });
+    expect(await signIn()).toMatchObject({ refusal: { name: "SmsChallengeUnsupported" } });
+  });
+
+  it.each(["PasswordResetRequiredException", "UserNotConfirmedException"])(
+    "keeps the provider's name for %s",
+    async (__type) => {
+      replies.set("InitiateAuth", { __type, message: "No." });
+      expect(await signIn()).toMatchObject({ status: "refused", refusal: { name: __type } });
+    },
+  );
+
+  it("passes name and sentence of a refusal on", async () => {
+    const message = "Incorrect username or password.";
+    replies.set("RespondToAuthChallenge", { __type: "NotAuthorizedException", message });
+    expect(await signIn()).toEqual({
+      status: "refused",
+      refusal: { name: "NotAuthorizedException", message },
+    });
+  });
+
+  it("signs in although tokens of a given-up attempt lie there", async () => {
+    replies.set("RespondToAuthChallenge", signedIn());
+    await signIn();
+    expect(await signIn()).toEqual({ status: "ok", value: { step: "done" } });
+  });
+});
+
+describe("tokens that have run out", () => {
+  beforeEach(async () => {
+    replies.set("RespondToAuthChallenge", signedIn(-10));
+    await signIn();
+  });
+
+  it("are renewed when they are asked for", async () => {
+    replies.set("GetTokensFromRefreshToken", signedIn());
+    expect(await auth.tokens({ renew: false })).toMatchObject({ status: "ok" });
+  });
+
+  it.each(["NotAuthorizedException", "TokenRevokedException", "UserNotFoundException"])(
+    "end the session on %s",
+    async (__type) => {
+      replies.set("GetTokensFromRefreshToken", { __type, message: "No." });
+      expect(await auth.tokens({ renew: false })).toEqual({ status: "unauthorised" });
+    },
+  );
+
+  it("keep the session while the provider fails or cannot be reached", async () => {
+    replies.set("GetTokensFromRefreshToken", { __type: "InternalErrorException", message: "Oh." });
+    expect(await auth.tokens({ renew: false })).toEqual({ status: "networkError" });
+    replies.set("GetTokensFromRefreshToken", "no network");
+    expect(await auth.tokens({ renew: true })).toEqual({ status: "networkError" });
+    replies.set("GetTokensFromRefreshToken", signedIn());
+    expect(await auth.tokens({ renew: true })).toMatchObject({ status: "ok" });
+  });
+});
+
+it("has no tokens before anybody has signed in", async () => {
+  expect(await auth.tokens({ renew: false })).toEqual({ status: "unauthorised" });
+});
