@@ -3,7 +3,8 @@ import { TOKENS } from "#test/web/builders/fake-auth.ts";
 import { account, layout } from "#test/web/builders/layout.ts";
 import { testConsole } from "#test/web/builders/services.ts";
 import { ok } from "#web/api/outcome.ts";
-import { createSession, credentialsOf } from "#web/session/session.ts";
+import { credentialsOf } from "#web/session/credentials-of.ts";
+import { createSession } from "#web/session/session.ts";
 
 /** A console whose browser holds the tokens of an earlier visit. */
 function returning() {

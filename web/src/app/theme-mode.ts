@@ -1,4 +1,5 @@
 /** Which look is chosen: remembered in this browser, otherwise taken from the system. */
+import { createObservable } from "#web/offline/observable.ts";
 import { THEME_MODES, type ThemeMode } from "./theme.ts";
 
 const STORAGE_KEY = "theme";
@@ -16,19 +17,14 @@ export interface ThemeModeDependencies {
 }
 
 export function createThemeModeStore({ storage, matches }: ThemeModeDependencies): ThemeModeStore {
-  let mode = remembered(storage) ?? systemMode(matches);
-  const listeners = new Set<() => void>();
+  const mode = createObservable(remembered(storage) ?? systemMode(matches));
   return {
-    mode: () => mode,
+    mode: mode.value,
     choose(next) {
-      mode = next;
       storage.setItem(STORAGE_KEY, next);
-      for (const listener of listeners) listener();
+      mode.set(next);
     },
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => void listeners.delete(onChange);
-    },
+    subscribe: mode.subscribe,
   };
 }
 

@@ -1,5 +1,7 @@
 /** Whether the server can be reached: the browser's events say there is a network, an answered request proves it. */
 
+import { createObservable } from "./observable.ts";
+
 export interface Online {
   isOnline(): boolean;
   subscribe(onChange: () => void): () => void;
@@ -22,49 +24,34 @@ export const PROBE_INTERVAL_MILLISECONDS = 10_000;
 
 /** Listens as long as the page lives. */
 export function createOnline({ events, hasNetwork, probe }: OnlineDependencies): Online {
-  let isOnline = hasNetwork();
+  const isOnline = createObservable(hasNetwork());
   let isProbing = false;
-  const listeners = new Set<() => void>();
-
-  function set(next: boolean): void {
-    if (next === isOnline) return;
-    isOnline = next;
-    for (const listener of listeners) listener();
-  }
 
   async function check(): Promise<void> {
-    if (!isOnline && hasNetwork() && (await probe())) set(true);
+    if (!isOnline.value() && hasNetwork() && (await probe())) isOnline.set(true);
   }
 
   /** One round of asking at a time, until the server is back. */
   function keepProbing(): void {
-    if (isProbing) return;
+    if (isProbing || isOnline.value()) return;
     isProbing = true;
     setTimeout(async () => {
       await check();
       isProbing = false;
-      if (!isOnline) keepProbing();
+      keepProbing();
     }, PROBE_INTERVAL_MILLISECONDS);
   }
 
   function unreached(): void {
-    set(false);
+    isOnline.set(false);
     keepProbing();
   }
 
+  keepProbing();
   events.addEventListener("offline", unreached);
   events.addEventListener("online", () => void check());
-  if (!isOnline) keepProbing();
-
-  return {
-    isOnline: () => isOnline,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => void listeners.delete(onChange);
-    },
-    reached: () => set(true),
-    unreached,
-  };
+  const { value, subscribe, set } = isOnline;
+  return { isOnline: value, subscribe, reached: () => set(true), unreached };
 }
 
 /** A fetch that reports to the monitor whether the server was reached. */

@@ -1,5 +1,6 @@
 /** The one cache of what the server said: shown first, replaced by the next answer, gone with the session. */
 import type { Account, Layout } from "#web/api/parse.ts";
+import { createObservable } from "./observable.ts";
 
 export interface CachedLayouts {
   readonly layouts: readonly Layout[];
@@ -27,29 +28,23 @@ export interface ReadModel {
 /** For browsers without a database: lasts as long as the page. */
 export function createMemoryReadModel(): ReadModel {
   let account: Account | undefined;
-  let layouts: Cached<CachedLayouts> = { status: "absent" };
-  const watchers = new Set<(value: Cached<CachedLayouts>) => void>();
-
-  function setLayouts(value: Cached<CachedLayouts>): void {
-    layouts = value;
-    for (const watcher of watchers) watcher(value);
-  }
-
+  const layouts = createObservable<Cached<CachedLayouts>>(ABSENT);
   return {
     account: async () => account,
     async saveAccount(next) {
-      if (account !== undefined && account.id !== next.id) setLayouts({ status: "absent" });
+      if (account !== undefined && account.id !== next.id) layouts.set(ABSENT);
       account = next;
     },
-    replaceLayouts: async (value) => setLayouts({ status: "present", value }),
+    replaceLayouts: async (value) => layouts.set({ status: "present", value }),
     watchLayouts(onValue) {
-      watchers.add(onValue);
-      onValue(layouts);
-      return () => void watchers.delete(onValue);
+      onValue(layouts.value());
+      return layouts.subscribe(() => onValue(layouts.value()));
     },
     async clear() {
       account = undefined;
-      setLayouts({ status: "absent" });
+      layouts.set(ABSENT);
     },
   };
 }
+
+const ABSENT = { status: "absent" } as const;

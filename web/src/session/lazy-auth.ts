@@ -30,10 +30,23 @@ export function createLazyAuth(dependencies: LazyAuthDependencies): LazyAuth {
   }
 
   return {
-    isSignOutElsewhere: ({ key, newValue }) =>
-      newValue === null && (key === null || key === lastUserKey(userPoolClientId)),
+    ...callsThrough(library),
     preload: () => void library().catch(() => undefined),
     hasStoredSession: () => storage.getItem(lastUserKey(userPoolClientId)) !== null,
+    isSignOutElsewhere: ({ key, newValue }) =>
+      newValue === null && (key === null || key === lastUserKey(userPoolClientId)),
+    async signOut() {
+      try {
+        await (await library()).signOut();
+      } finally {
+        forgetTokens(storage, userPoolClientId);
+      }
+    },
+  };
+}
+
+function callsThrough(library: () => Promise<AmplifyAuth>): Omit<AmplifyAuth, "signOut"> {
+  return {
     signIn: async (email, password) => (await library()).signIn(email, password),
     answerChallenge: async (response) => (await library()).answerChallenge(response),
     requestPasswordReset: async (email) => (await library()).requestPasswordReset(email),
@@ -42,13 +55,6 @@ export function createLazyAuth(dependencies: LazyAuthDependencies): LazyAuth {
     startEnrolment: async () => (await library()).startEnrolment(),
     finishEnrolment: async (code) => (await library()).finishEnrolment(code),
     tokens: async (options) => (await library()).tokens(options),
-    signOut: async () => {
-      try {
-        await (await library()).signOut();
-      } finally {
-        forgetTokens(storage, userPoolClientId);
-      }
-    },
   };
 }
 

@@ -1,8 +1,8 @@
 /** Who is signed in: kept from page to page, ended by sign-out or by the server, told to everybody who listens. */
 import type { AccountState } from "#domain/access/account-state.ts";
-import type { Credentials } from "#web/api/credentials.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Outcome } from "#web/api/outcome.ts";
 import type { Account } from "#web/api/parse.ts";
+import { createObservable, type Observable } from "#web/offline/observable.ts";
 import type { ReadModel } from "#web/offline/read-model.ts";
 import type { AuthPort } from "./auth-port.ts";
 
@@ -41,97 +41,80 @@ export interface SessionDependencies {
   readonly readModel: Pick<ReadModel, "account" | "saveAccount" | "clear">;
 }
 
-export function createSession({ auth, getMe, readModel }: SessionDependencies): Session {
-  let state: SessionState = auth.hasStoredSession()
-    ? { status: "starting" }
-    : { status: "signedOut", because: "notSignedIn" };
+export function createSession(dependencies: SessionDependencies): Session {
+  const { auth } = dependencies;
+  const state = createObservable<SessionState>(
+    auth.hasStoredSession()
+      ? { status: "starting" }
+      : { status: "signedOut", because: "notSignedIn" },
+  );
+  const parts: Parts = { ...dependencies, state, end };
   let ending: Promise<void> | undefined;
-  const listeners = new Set<() => void>();
-
-  function set(next: SessionState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
-  async function endNow(because: SessionEnd): Promise<void> {
-    if (state.status === "signedOut" && !auth.hasStoredSession()) return;
-    await auth.signOut().catch(() => undefined);
-    await readModel.clear();
-    set({ status: "signedOut", because });
-  }
 
   /** Several refused requests at once end the session once. */
   function end(because: SessionEnd): Promise<void> {
-    ending ??= endNow(because).finally(() => {
+    ending ??= endNow(parts, because).finally(() => {
       ending = undefined;
     });
     return ending;
   }
 
-  async function begin(account: Account): Promise<void> {
-    await readModel.saveAccount(account);
-    set({ status: "signedIn", account, isConfirmed: true });
-  }
-
-  async function start(): Promise<void> {
-    if (!auth.hasStoredSession()) return;
-    const cached = await readModel.account();
-    if (cached !== undefined) set({ status: "signedIn", account: cached, isConfirmed: false });
-    const outcome = await getMe();
-    if (outcome.status !== "ok") {
-      if (state.status === "starting") set({ status: "signedOut", because: "notSignedIn" });
-      return;
-    }
-    const { state: accountState } = outcome.value;
-    if (accountState === "ACTIVE") await begin(outcome.value);
-    else await end(accountState === "MFA_REQUIRED" ? "expired" : accountState);
-  }
-
-  async function welcome(): Promise<Welcome> {
-    const outcome = await getMe();
-    if (outcome.status !== "ok") {
-      await end("notSignedIn");
-      return { status: "unknown", reason: reasonOf(outcome) };
-    }
-    const account = outcome.value;
-    if (account.state === "MFA_REQUIRED") return { status: "mfaRequired" };
-    if (account.state === "ACTIVE") {
-      await begin(account);
-      return { status: "active" };
-    }
-    await end(account.state);
-    return { status: "blocked", state: account.state };
-  }
-
   return {
-    state: () => state,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => void listeners.delete(onChange);
-    },
-    start,
-    welcome,
+    state: state.value,
+    subscribe: state.subscribe,
+    start: () => start(parts),
+    welcome: () => welcome(parts),
     end,
   };
 }
 
-/** Tokens for the clients of the server, out of the identity provider. */
-export function credentialsOf(auth: AuthPort, expire: () => Promise<void>): Credentials {
-  return {
-    async identityToken() {
-      const tokens = await auth.tokens({ renew: false });
-      return tokens.status === "ok" ? ok(tokens.value.identity) : tokens;
-    },
-    async accessToken() {
-      const tokens = await auth.tokens({ renew: false });
-      return tokens.status === "ok" ? ok(tokens.value.access) : tokens;
-    },
-    async refresh() {
-      const tokens = await auth.tokens({ renew: true });
-      return tokens.status === "ok" ? ok(undefined) : tokens;
-    },
-    expire,
-  };
+interface Parts extends SessionDependencies {
+  readonly state: Observable<SessionState>;
+  readonly end: (because: SessionEnd) => Promise<void>;
+}
+
+async function endNow({ auth, readModel, state }: Parts, because: SessionEnd): Promise<void> {
+  if (state.value().status === "signedOut" && !auth.hasStoredSession()) return;
+  await auth.signOut().catch(() => undefined);
+  await readModel.clear();
+  state.set({ status: "signedOut", because });
+}
+
+async function begin({ readModel, state }: Parts, account: Account): Promise<void> {
+  await readModel.saveAccount(account);
+  state.set({ status: "signedIn", account, isConfirmed: true });
+}
+
+async function start(parts: Parts): Promise<void> {
+  const { auth, getMe, readModel, state } = parts;
+  if (!auth.hasStoredSession()) return;
+  const cached = await readModel.account();
+  if (cached !== undefined) state.set({ status: "signedIn", account: cached, isConfirmed: false });
+  const outcome = await getMe();
+  if (outcome.status !== "ok") {
+    const isUnknown = state.value().status === "starting";
+    if (isUnknown) state.set({ status: "signedOut", because: "notSignedIn" });
+    return;
+  }
+  const { state: accountState } = outcome.value;
+  if (accountState === "ACTIVE") await begin(parts, outcome.value);
+  else await parts.end(accountState === "MFA_REQUIRED" ? "expired" : accountState);
+}
+
+async function welcome(parts: Parts): Promise<Welcome> {
+  const outcome = await parts.getMe();
+  if (outcome.status !== "ok") {
+    await parts.end("notSignedIn");
+    return { status: "unknown", reason: reasonOf(outcome) };
+  }
+  const account = outcome.value;
+  if (account.state === "MFA_REQUIRED") return { status: "mfaRequired" };
+  if (account.state === "ACTIVE") {
+    await begin(parts, account);
+    return { status: "active" };
+  }
+  await parts.end(account.state);
+  return { status: "blocked", state: account.state };
 }
 
 function reasonOf(outcome: Exclude<Outcome<Account>, { readonly status: "ok" }>): string {

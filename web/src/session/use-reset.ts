@@ -18,41 +18,34 @@ export function useReset(onCodeSent: (email: string) => void): Reset {
   const [state, dispatch] = useReducer(nextResetState, RESET_START);
   const attempt = state.attempt + 1;
 
-  async function run(
-    ask: () => Promise<AuthAnswer<undefined>>,
-    accepted: ResetEvent,
-    follow: () => void,
-  ): Promise<void> {
+  async function run(ask: Ask, accepted: ResetEvent, follow: () => void): Promise<void> {
     dispatch({ type: "submitted" });
     const event = await withinPatience(() => askOnce(attempt, ask, accepted), timeout(attempt));
     dispatch(event);
     if (event === accepted) follow();
   }
 
-  return {
-    state,
-    sendCode(typedEmail) {
-      const email = typedEmail.trim().toLowerCase();
-      const accepted = { type: "codeSent", attempt, email } as const;
-      void run(
-        () => auth.requestPasswordReset(email),
-        accepted,
-        () => onCodeSent(email),
-      );
-    },
-    setPassword(code, password, onReset) {
-      const accepted = { type: "passwordSet", attempt } as const;
-      void run(() => auth.confirmPasswordReset(state.email, code, password), accepted, onReset);
-    },
-    restart: () => dispatch({ type: "restarted" }),
-  };
+  function sendCode(typedEmail: string): void {
+    const email = typedEmail.trim().toLowerCase();
+    const accepted = { type: "codeSent", attempt, email } as const;
+    void run(
+      () => auth.requestPasswordReset(email),
+      accepted,
+      () => onCodeSent(email),
+    );
+  }
+
+  function setPassword(code: string, password: string, onReset: () => void): void {
+    const accepted = { type: "passwordSet", attempt } as const;
+    void run(() => auth.confirmPasswordReset(state.email, code, password), accepted, onReset);
+  }
+
+  return { state, sendCode, setPassword, restart: () => dispatch({ type: "restarted" }) };
 }
 
-async function askOnce(
-  attempt: number,
-  ask: () => Promise<AuthAnswer<undefined>>,
-  accepted: ResetEvent,
-): Promise<ResetEvent> {
+type Ask = () => Promise<AuthAnswer<undefined>>;
+
+async function askOnce(attempt: number, ask: Ask, accepted: ResetEvent): Promise<ResetEvent> {
   try {
     const answer = await ask();
     if (answer.status === "ok") return accepted;

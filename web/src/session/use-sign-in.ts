@@ -1,6 +1,5 @@
 /** Signing in for the screens: the machine's state, and the three things a user can do. */
 import { useReducer, useState } from "react";
-import type { AuthAnswer, AuthStep } from "./auth-port.ts";
 import { useServices } from "./services.ts";
 import { attemptEnrolment, attemptStep } from "./sign-in-attempt.ts";
 import {
@@ -21,43 +20,37 @@ export interface SignIn {
 }
 
 export function useSignIn(): SignIn {
-  const { auth, session } = useServices();
+  const parties = useServices();
   const [state, dispatch] = useReducer(nextSignInState, SIGN_IN_START);
   const [email, setEmail] = useState("");
   const attempt = state.attempt + 1;
 
   function run(work: Promise<SignInEvent>): void {
     dispatch({ type: "submitted" });
-    work.then(dispatch, (error: unknown) => {
-      dispatch({ type: "refused", attempt, fault: unexpected(error) });
-    });
+    work.then(dispatch, (error: unknown) => dispatch(unexpected(attempt, error)));
   }
 
-  function ask(question: () => Promise<AuthAnswer<AuthStep>>): void {
-    run(attemptStep({ auth, session }, attempt, question));
+  function submit(typedEmail: string, password: string): void {
+    const address = typedEmail.trim().toLowerCase();
+    setEmail(address);
+    run(attemptStep(parties, attempt, () => parties.auth.signIn(address, password)));
   }
 
-  return {
-    state,
-    email,
-    submit(typedEmail, password) {
-      const address = typedEmail.trim().toLowerCase();
-      setEmail(address);
-      ask(() => auth.signIn(address, password));
-    },
-    answer(response) {
-      if (state.at.step === "enrolment") {
-        run(attemptEnrolment({ auth, session }, attempt, response));
-      } else {
-        ask(() => auth.answerChallenge(response));
-      }
-    },
-    restart: () => dispatch({ type: "restarted" }),
-  };
+  function answer(response: string): void {
+    const isEnrolment = state.at.step === "enrolment";
+    run(
+      isEnrolment
+        ? attemptEnrolment(parties, attempt, response)
+        : attemptStep(parties, attempt, () => parties.auth.answerChallenge(response)),
+    );
+  }
+
+  return { state, email, submit, answer, restart: () => dispatch({ type: "restarted" }) };
 }
 
 /** The library could not be loaded, or something threw that nobody foresaw; either way the form stays usable. */
-function unexpected(error: unknown) {
+function unexpected(attempt: number, error: unknown): SignInEvent {
   const name = error instanceof TypeError ? "NetworkError" : "UnknownError";
-  return { code: "refused", refusal: { name, message: undefined } } as const;
+  const fault = { code: "refused", refusal: { name, message: undefined } } as const;
+  return { type: "refused", attempt, fault };
 }

@@ -1,0 +1,23 @@
+/** The clients' credentials, out of the identity provider. */
+import type { Credentials } from "#web/api/credentials.ts";
+import { ok } from "#web/api/outcome.ts";
+import type { AuthPort } from "./auth-port.ts";
+
+/** @param expire ends the session. */
+export function credentialsOf(auth: AuthPort, expire: () => Promise<void>): Credentials {
+  return {
+    async identityToken() {
+      const tokens = await auth.tokens({ renew: false });
+      return tokens.status === "ok" ? ok(tokens.value.identity) : tokens;
+    },
+    async accessToken() {
+      const tokens = await auth.tokens({ renew: false });
+      return tokens.status === "ok" ? ok(tokens.value.access) : tokens;
+    },
+    async refresh() {
+      const tokens = await auth.tokens({ renew: true });
+      return tokens.status === "ok" ? ok(undefined) : tokens;
+    },
+    expire,
+  };
+}
