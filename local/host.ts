@@ -9,8 +9,13 @@ import { INERT_PROVIDERS } from "./assembly/inert.ts";
 import type { Json } from "./assembly/json.ts";
 import { lockDataFolder } from "./data-folder.ts";
 import { type HttpServer, openHttpServer } from "./http-server.ts";
-import { createServices, type LocalServices } from "./local-services.ts";
-import { describeDelivery, mountsOf, upgradesOf } from "./mounts.ts";
+import {
+  createServices,
+  type LocalServices,
+  type OnStop,
+  type ServiceParts,
+} from "./local-services.ts";
+import { type Delivery, describeDelivery, mountsOf, upgradesOf } from "./mounts.ts";
 import { writeOutputs } from "./outputs.ts";
 import { accessProviders } from "./providers/access.ts";
 import { appSyncProviders } from "./providers/appsync.ts";
@@ -80,41 +85,19 @@ export async function startLocal(options: LocalOptions): Promise<LocalCloud> {
   }
 }
 
-async function start(
-  options: LocalOptions,
-  onStop: (stop: () => unknown) => void,
-): Promise<Omit<LocalCloud, "stop">> {
-  const { cdkOut, dataDir, log = () => undefined } = options;
+async function start(options: LocalOptions, onStop: OnStop): Promise<Omit<LocalCloud, "stop">> {
+  const { dataDir, log = () => undefined } = options;
   if (dataDir !== undefined) onStop(lockDataFolder(dataDir).release);
-  const services = await createServices(
-    {
-      clock: options.clock ?? { nowMilliseconds: () => Date.now() },
-      random: options.random ?? { bytes: (count) => randomBytes(count) },
-      log,
-      state: dataDir === undefined ? createMemoryState() : createFileState(join(dataDir, "state")),
-      dataDir,
-      onDecision: options.onDecision,
-    },
-    onStop,
-  );
+  const services = await openServices(options, log, onStop);
   const addresses = addressesOf(options.exposeOn);
   const server = await openHttpServer({ port: options.port ?? 0, addresses, log });
   onStop(() => server.close());
   const mqttPort = await services.iot.listen(options.mqttPort ?? 0);
   const origins = originsOf(server);
-  const assembly = readAssembly(cdkOut, {
-    omit: OMITTED_STACKS,
-    siteOrigin: origins.browserOrigin,
-  });
-  const leftOut = assembly.omitted.map(({ name }) => name);
-  const deployment = createDeployment(origins, assembly.assetPath);
-  const grants = createDeliveryGrants();
-  const applied = await applyAssembly(assembly, deployment, providersOf(services, grants), log);
-  services.appSync.ready();
-  const delivery = describeDelivery({ assembly, deployment, applied, grants, ...options });
-  if (dataDir !== undefined) await writeOutputs(join(dataDir, "outputs.json"), delivery.outputs);
-  server.serve(mountsOf(services, delivery, origins), upgradesOf(services));
+  const { delivery, leftOut } = await standUp(options, services, origins, log);
   const { outputs, config } = delivery;
+  if (dataDir !== undefined) await writeOutputs(join(dataDir, "outputs.json"), outputs);
+  server.serve(mountsOf(services, delivery, origins), upgradesOf(services));
   return {
     origin: origins.browserOrigin,
     ...origins,
@@ -124,6 +107,39 @@ async function start(
     leftOut,
     services,
   };
+}
+
+function openServices(
+  { clock, random, dataDir, onDecision }: LocalOptions,
+  log: Log,
+  onStop: OnStop,
+): Promise<LocalServices> {
+  const parts = {
+    clock: clock ?? { nowMilliseconds: () => Date.now() },
+    random: random ?? { bytes: (count) => randomBytes(count) },
+    log,
+    state: dataDir === undefined ? createMemoryState() : createFileState(join(dataDir, "state")),
+    dataDir,
+    onDecision,
+  } satisfies ServiceParts;
+  return createServices(parts, onStop);
+}
+
+/** Every resource of every stack but those that need a CDN. */
+async function standUp(
+  options: LocalOptions,
+  services: LocalServices,
+  origins: Origins,
+  log: Log,
+): Promise<{ readonly delivery: Delivery; readonly leftOut: readonly string[] }> {
+  const readOptions = { omit: OMITTED_STACKS, siteOrigin: origins.browserOrigin };
+  const assembly = readAssembly(options.cdkOut, readOptions);
+  const deployment = createDeployment(origins, assembly.assetPath);
+  const grants = createDeliveryGrants();
+  const applied = await applyAssembly(assembly, deployment, providersOf(services, grants), log);
+  services.appSync.ready();
+  const delivery = describeDelivery({ assembly, deployment, applied, grants, ...options });
+  return { delivery, leftOut: assembly.omitted.map(({ name }) => name) };
 }
 
 function addressesOf(exposeOn: string | undefined): readonly string[] {

@@ -10,7 +10,6 @@ export const APPSYNC = {
   requestBytes: MIB,
   responseBytes: 5 * MIB,
   resolversPerRequest: 10_000,
-  queryDepthMost: 75,
   subscriptionsPerConnection: 100,
   subscriptionPayloadBytes: 240 * KIB,
   invalidationsPerRequest: 5,
@@ -21,9 +20,6 @@ export const APPSYNC = {
 export const DYNAMODB = {
   requestBytes: 16 * MIB,
   itemBytes: 400 * KIB,
-  pageBytes: MIB,
-  batchWriteItems: 25,
-  batchGetItems: 100,
   transactionItems: 100,
   transactionBytes: 4 * MIB,
   idempotencyMilliseconds: 10 * 60 * 1000,
@@ -35,8 +31,6 @@ export const IOT = {
   topicBytes: 256,
   clientIdBytes: 128,
   subscriptionsPerConnection: 50,
-  subscriptionsPerRequest: 8,
-  unacknowledgedMessages: 100,
   publishesPerSecond: 100,
 } as const;
 
@@ -61,7 +55,6 @@ export const S3 = {
 
 export const COGNITO = {
   requestBytes: 128 * KIB,
-  sessionMilliseconds: 3 * 60 * 1000,
   listUsersPage: 60,
 } as const;
 

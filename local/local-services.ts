@@ -32,11 +32,10 @@ export interface ServiceParts {
   readonly onDecision: AccessDeps["onDecision"];
 }
 
-/** `onStop` is told how to end each service as soon as it is there, so that a start that fails half way can be undone. */
-export async function createServices(
-  parts: ServiceParts,
-  onStop: (stop: () => unknown) => void,
-): Promise<LocalServices> {
+/** Is told how to end each part as soon as it is there, so that a start that fails half way can be undone. */
+export type OnStop = (stop: () => unknown) => void;
+
+export async function createServices(parts: ServiceParts, onStop: OnStop): Promise<LocalServices> {
   const { clock, random, log, state, onDecision } = parts;
   const folder = parts.dataDir === undefined ? {} : { dataDir: parts.dataDir };
   const place = { region: REGION, accountId: ACCOUNT_ID };

@@ -1,7 +1,7 @@
 /** Who may do what: an access key per role of the templates, one for the operator, and every decision made with them. */
 import { createHmac } from "node:crypto";
 import type { Access, AccessKey, Clock, Principal, Random, StateStore } from "#local/services.ts";
-import { evaluate, type Statement } from "./policy.ts";
+import { evaluate, type Question, type Statement } from "./policy.ts";
 import { denial } from "./refusals.ts";
 import { verifySignature } from "./sigv4.ts";
 
@@ -62,12 +62,10 @@ export async function createAccess(deps: AccessDeps): Promise<Access & Roles> {
     },
     check: (principal, action, resource, conditions) => {
       if (principal.kind === "operator") return;
-      const { statements } = roles.role(principal.arn);
       const question = conditions ? { action, resource, conditions } : { action, resource };
-      const { allowed, allowedBy } = evaluate(statements, question);
-      const decision = { roleArn: principal.arn, action, resource, allowed, statements: allowedBy };
+      const decision = decide(roles.role(principal.arn), question);
       deps.onDecision?.(decision);
-      if (!allowed) throw denial(principal.arn, action, resource);
+      if (!decision.allowed) throw denial(principal.arn, action, resource);
     },
     keyOfRole: (roleArn) => deriveKey(secret, { kind: "role", arn: roles.role(roleArn).arn }),
     operatorKey: () => operator,
@@ -98,6 +96,15 @@ function createRoles(onDefined: (arn: string) => void) {
     },
     all: () => [...byArn.values()],
   };
+}
+
+function decide(
+  { arn, statements }: Role & { readonly statements: readonly Statement[] },
+  question: Question,
+): Decision {
+  const { allowed, allowedBy } = evaluate(statements, question);
+  const { action, resource } = question;
+  return { roleArn: arn, action, resource, allowed, statements: allowedBy };
 }
 
 async function loadSecret({ state, random }: AccessDeps): Promise<Buffer> {

@@ -38,17 +38,6 @@ export function createLambda(deps: LambdaDeps): LambdaFunctions {
   const definitions = new Map<string, FunctionDefinition>();
   const find = (name: string): FunctionDefinition | undefined =>
     definitions.get(name.startsWith("arn:") ? (name.split(":")[6] ?? "") : name);
-  const run = async (definition: FunctionDefinition, event: string): Promise<Ending> => {
-    const { name } = definition;
-    const thread = await lot.acquire(name, threadOptions(definition, deps.log));
-    try {
-      const ending = await thread.run(makeUuid(deps.random), event, deps.clock.nowMilliseconds());
-      if (ending.kind === "notLoaded") await thread.stop();
-      return ending;
-    } finally {
-      lot.release(name, thread);
-    }
-  };
   return {
     define: (definition) => definitions.set(definition.name, definition),
     arnOf: (name) => find(name)?.arn,
@@ -57,13 +46,30 @@ export function createLambda(deps: LambdaDeps): LambdaFunctions {
       if (definition === undefined) throw new Error(`there is no function ${name}`);
       const text = JSON.stringify(event) ?? "null";
       if (Buffer.byteLength(text) > LAMBDA.payloadBytes) return tooLarge("Request");
-      const result = resultOf(await run(definition, text));
+      const result = resultOf(await run(lot, definition, text, deps));
       if (result.status === "failed")
         deps.log("lambda.failed", { function: definition.name, ...result.error, trace: undefined });
       return result;
     },
     stop: () => lot.stop(),
   };
+}
+
+async function run(
+  lot: ThreadLot,
+  definition: FunctionDefinition,
+  event: string,
+  { clock, random, log }: LambdaDeps,
+): Promise<Ending> {
+  const { name } = definition;
+  const thread = await lot.acquire(name, threadOptions(definition, log));
+  try {
+    const ending = await thread.run(makeUuid(random), event, clock.nowMilliseconds());
+    if (ending.kind === "notLoaded") await thread.stop();
+    return ending;
+  } finally {
+    lot.release(name, thread);
+  }
 }
 
 function threadOptions(definition: FunctionDefinition, log: Log): ThreadOptions {

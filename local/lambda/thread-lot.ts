@@ -1,5 +1,5 @@
 /** The threads of all functions: lent to one event at a time, kept warm for a while, bounded for the sake of memory. */
-import { startThread, type Thread, type ThreadOptions } from "./thread.ts";
+import { Thread, type ThreadOptions } from "./thread.ts";
 
 export interface ThreadBounds {
   readonly perFunction: number;
@@ -47,7 +47,7 @@ export class ThreadLot {
 
   /** Gives a thread back; one that has ended is forgotten. */
   release(name: string, thread: Thread): void {
-    if (thread.isAlive() && this.live.has(thread)) {
+    if (thread.isAlive && this.live.has(thread)) {
       const timer = setTimeout(() => this.end(entry), this.bounds.idleMilliseconds).unref();
       const entry: Idle = { name, thread, timer };
       this.idle = [...this.idle, entry];
@@ -64,7 +64,7 @@ export class ThreadLot {
   }
 
   private serve(): void {
-    for (const entry of this.idle) if (!entry.thread.isAlive()) this.end(entry);
+    for (const entry of this.idle) if (!entry.thread.isAlive) this.end(entry);
     for (const waiting of this.waiting) {
       const thread = this.threadFor(waiting);
       if (thread === undefined) continue;
@@ -80,7 +80,7 @@ export class ThreadLot {
       return warm.thread;
     }
     if (!this.makeRoom(name)) return undefined;
-    const thread = startThread(options);
+    const thread = new Thread(options);
     this.live.set(thread, name);
     return thread;
   }

@@ -16,23 +16,57 @@ export interface ThreadOptions {
 
 export type Ending = Exclude<ThreadMessage, { readonly kind: "loaded" }>;
 
-export interface Thread {
-  /** Runs one event; callers wait for the answer before they send the next. */
-  run(requestId: string, event: string, nowMilliseconds: number): Promise<Ending>;
-  isAlive(): boolean;
-  stop(): Promise<void>;
-}
-
 /** Heap beyond which a thread is ended although its function may have more: the whole product shares one process. */
 const HEAP_MEGABYTES_MOST = 512;
 const YOUNG_GENERATION_MEGABYTES = 8;
 
-export function startThread({
-  data,
-  timeoutSeconds,
-  environment,
-  onOutput,
-}: ThreadOptions): Thread {
+export class Thread {
+  private readonly worker: Worker;
+  private readonly loaded: Promise<ThreadMessage>;
+  private readonly ended: Promise<Ending>;
+  private alive = true;
+
+  constructor(private readonly options: ThreadOptions) {
+    this.worker = startWorker(options);
+    this.ended = endOf(this.worker).then((ending) => {
+      this.alive = false;
+      return ending;
+    });
+    const first = [nextMessage(this.worker), this.ended];
+    this.loaded = within(LAMBDA.initMilliseconds, initTimeout, first);
+  }
+
+  get isAlive(): boolean {
+    return this.alive;
+  }
+
+  /** Runs one event; callers wait for the answer before they send the next. */
+  async run(requestId: string, event: string, nowMilliseconds: number): Promise<Ending> {
+    const start = await this.loaded;
+    if (start.kind !== "loaded") return start;
+    const { timeoutSeconds } = this.options;
+    const life = timeoutSeconds * 1000;
+    const invocation: Invocation = {
+      requestId,
+      event,
+      deadlineMilliseconds: nowMilliseconds + life,
+    };
+    this.worker.postMessage(invocation);
+    const timeout = (): Ending => {
+      void this.stop();
+      return timedOut(requestId, timeoutSeconds);
+    };
+    const ending = await within(life, timeout, [nextMessage(this.worker), this.ended]);
+    return ending.kind === "loaded" ? exited("the handler was loaded twice") : ending;
+  }
+
+  async stop(): Promise<void> {
+    this.alive = false;
+    await this.worker.terminate();
+  }
+}
+
+function startWorker({ data, environment, onOutput }: ThreadOptions): Worker {
   const worker = new Worker(workerSource(), {
     workerData: data,
     env: environment,
@@ -46,37 +80,7 @@ export function startThread({
   });
   forwardLines(worker.stdout, onOutput);
   forwardLines(worker.stderr, onOutput);
-  let alive = true;
-  const stop = async (): Promise<void> => {
-    alive = false;
-    await worker.terminate();
-  };
-  const ended = endOf(worker).then((ending) => {
-    alive = false;
-    return ending;
-  });
-  const loaded = within(LAMBDA.initMilliseconds, initTimeout, [nextMessage(worker), ended]);
-  return {
-    run: async (requestId, event, nowMilliseconds) => {
-      const start = await loaded;
-      if (start.kind !== "loaded") return start;
-      const life = timeoutSeconds * 1000;
-      const invocation: Invocation = {
-        requestId,
-        event,
-        deadlineMilliseconds: nowMilliseconds + life,
-      };
-      worker.postMessage(invocation);
-      const timeout = (): Ending => {
-        void stop();
-        return timedOut(requestId, timeoutSeconds);
-      };
-      const ending = await within(life, timeout, [nextMessage(worker), ended]);
-      return ending.kind === "loaded" ? exited("the handler was loaded twice") : ending;
-    },
-    isAlive: () => alive,
-    stop,
-  };
+  return worker;
 }
 
 let source: URL | undefined;

@@ -10,7 +10,7 @@ import {
 } from "#local/assembly/json.ts";
 import type { JwtAuthorizer } from "#local/http-api/authorizer.ts";
 import type { CorsRules } from "#local/http-api/cors.ts";
-import { type HttpApis, REST_PREFIX } from "#local/http-api.ts";
+import { type HttpApis, REST_PREFIX, type Route } from "#local/http-api.ts";
 import { HTTP_API } from "#local/limits.ts";
 import type { Deployment, Provider, Resource } from "#local/services.ts";
 
@@ -42,14 +42,8 @@ export function httpApiProviders(apis: HttpApis): Readonly<Record<string, Provid
       return { ref: id, attributes: { AuthorizerId: id } };
     },
     "AWS::ApiGatewayV2::Route": (resource, deployment) => {
-      const { properties } = resource;
-      const where = nameOf(resource);
-      const routeKey = textAt(properties, "RouteKey", where);
-      const target = textAt(properties, "Target", where).replace(/^integrations\//, "");
-      const integration = integrations.get(target);
-      if (integration === undefined) throw new Error(`${where}: there is no integration ${target}`);
-      const authorizer = routeAuthorizer(resource, authorizers);
-      apis.addRoute(textAt(properties, "ApiId", where), { routeKey, ...integration, authorizer });
+      const apiId = textAt(resource.properties, "ApiId", nameOf(resource));
+      apis.addRoute(apiId, routeOf(resource, integrations, authorizers));
       return { ref: idOf(resource, deployment, 7), attributes: {} };
     },
     "AWS::ApiGatewayV2::Stage": ({ properties, ...resource }) => {
@@ -93,6 +87,22 @@ function authorizerOf(resource: Resource): JwtAuthorizer {
     throw new Error(`${where}: only JWT from ${IDENTITY_SOURCE} is served`);
   const jwt = recordAt(properties, "JwtConfiguration", where);
   return { issuer: textAt(jwt, "Issuer", where), audience: textsAt(jwt, "Audience", where) };
+}
+
+function routeOf(
+  resource: Resource,
+  integrations: ReadonlyMap<string, Integration>,
+  authorizers: ReadonlyMap<string, JwtAuthorizer>,
+): Route {
+  const where = nameOf(resource);
+  const target = textAt(resource.properties, "Target", where).replace(/^integrations\//, "");
+  const integration = integrations.get(target);
+  if (integration === undefined) throw new Error(`${where}: there is no integration ${target}`);
+  return {
+    routeKey: textAt(resource.properties, "RouteKey", where),
+    ...integration,
+    authorizer: routeAuthorizer(resource, authorizers),
+  };
 }
 
 function routeAuthorizer(
