@@ -3,13 +3,25 @@ import { cleanDeclarations, type Report } from "./svg-values.ts";
 
 /** The rules that are safe; empty when the text cannot be read for certain. */
 export function cleanStylesheet(text: string, report: Report): string {
-  const source = text.replaceAll(/\/\*.*?\*\/|<!--|-->/gs, " ");
-  const statements = statementsOf(source);
+  const statements = statementsOf(withoutComments(text).replaceAll(/<!--|-->/g, " "));
   if (statements === undefined) {
     report("style");
     return "";
   }
   return statements.map((statement) => cleanStatement(statement, report)).join("");
+}
+
+/** A comment that is left open goes on to the end. */
+function withoutComments(text: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  while (at !== -1) {
+    const start = text.indexOf("/*", at);
+    parts.push(start === -1 ? text.slice(at) : text.slice(at, start));
+    const end = start === -1 ? -1 : text.indexOf("*/", start + 2);
+    at = end === -1 ? -1 : end + 2;
+  }
+  return parts.join(" ");
 }
 
 interface Statement {
