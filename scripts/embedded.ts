@@ -105,7 +105,11 @@ function run(
 ): Promise<void> {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? "", ...environment },
+    env: {
+      PATH: process.env.PATH ?? "",
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
+      ...environment,
+    },
     stdio: ["ignore", "inherit", "pipe"],
   });
   let errors = "";

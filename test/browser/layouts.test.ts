@@ -1,0 +1,123 @@
+/** The layouts list and the guards of the routes in a real browser. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTarget } from "#test/e2e/target.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import {
+  axeFindings,
+  hasChromium,
+  launchChromium,
+  openConsole,
+  VIEWPORTS,
+  type Viewport,
+} from "./console-page.ts";
+
+const target = openTarget();
+const origin = target.siteOrigin ?? "";
+const viewports = Object.keys(VIEWPORTS).filter((name): name is Viewport => name in VIEWPORTS);
+const BOTH = ["Pecos Flat Solar", "Arkansas Valley Solar"];
+
+let browser: Browser;
+
+async function enterAs(page: Page, role: string): Promise<void> {
+  await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
+  await page.getByRole("button", { name: new RegExp(`^${role}`) }).click();
+}
+
+/** Names of the layouts on the page, in their order. */
+async function shownLayouts(page: Page): Promise<readonly string[]> {
+  const text = await page.getByRole("main").textContent();
+  return [...text.matchAll(/(?:Pecos Flat|Arkansas Valley) Solar/g)].map(([name]) => name);
+}
+
+describe.skipIf(!hasChromium || origin === "")("the layouts list in Chromium", () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  it("shows its layouts by name, descending at first, and finds them by text", async () => {
+    const { page, context, troubles } = await openConsole(browser, origin, "/");
+    await enterAs(page, "Administrator");
+    await page.getByText("Pecos Flat Solar").waitFor();
+    expect(await shownLayouts(page)).toEqual(BOTH);
+    await page.getByRole("button", { name: MESSAGES.layoutName }).click();
+    await expect.poll(() => shownLayouts(page)).toEqual(BOTH.toReversed());
+    await page.getByLabel(MESSAGES.searchLayouts).fill("arkansas");
+    await expect.poll(() => shownLayouts(page)).toEqual(["Arkansas Valley Solar"]);
+    await page.getByLabel(MESSAGES.searchLayouts).fill("nowhere");
+    await page.getByText(MESSAGES.layoutsNoMatch).waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it("shows a customer only the layout of the customer", async () => {
+    const { page, context } = await openConsole(browser, origin, "/");
+    await enterAs(page, "Customer viewer");
+    await page.getByText("Pecos Flat Solar").waitFor();
+    expect(await shownLayouts(page)).toEqual(["Pecos Flat Solar"]);
+    await context.close();
+  });
+
+  it("gives rows of 56 pixels", async () => {
+    const { page, context } = await openConsole(browser, origin, "/");
+    await enterAs(page, "Administrator");
+    await page.getByText("Pecos Flat Solar").waitFor();
+    const box = await page.getByRole("row", { name: /Pecos Flat/ }).boundingBox();
+    expect(box?.height).toBe(56);
+    await context.close();
+  });
+
+  it.each(viewports)(
+    "fits a %s without sideways scrolling and without findings",
+    async (viewport) => {
+      const { page, context } = await openConsole(browser, origin, "/", viewport);
+      await enterAs(page, "Administrator");
+      await page.getByText("Pecos Flat Solar").waitFor();
+      const overflow = await page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+      );
+      expect(overflow).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole("button", { name: MESSAGES.openMenu }).click();
+      await page.getByText(MESSAGES.logout).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it("keeps the way to a page through sign-in and back", async () => {
+    const { page, context } = await openConsole(browser, origin, "/layouts?view=list");
+    await page.getByRole("button", { name: MESSAGES.acknowledge }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+    await enterAs(page, "Site operator");
+    await page.waitForURL("**/layouts?view=list");
+    await page.goto("/");
+    await page.waitForURL("**/layouts?view=list");
+    await page.goto("/layouts");
+    await page.waitForURL("**/layouts?view=list");
+    await context.close();
+  });
+
+  it("shows what is cached while the server cannot be reached", async () => {
+    const { page, context } = await openConsole(browser, origin, "/");
+    await enterAs(page, "Administrator");
+    await page.getByText("Pecos Flat Solar").waitFor();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: MESSAGES.refresh }).click();
+    await page.getByText(MESSAGES.offline, { exact: true }).first().waitFor();
+    expect(await shownLayouts(page)).toEqual(BOTH);
+    await context.setOffline(false);
+    await context.close();
+  });
+
+  it("prints the address nobody knows, as text", async () => {
+    const path = "/nothing/%3Cscript%3Ealert(1)%3C%2Fscript%3E";
+    const { page, context, troubles } = await openConsole(browser, origin, path);
+    await page.getByText(MESSAGES.notFoundTitle).waitFor();
+    expect(await page.getByText("/nothing/").count()).toBeGreaterThan(0);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
