@@ -1,0 +1,308 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createLayout } from "#functions/layouts/create-layout.ts";
+import { createMaster } from "#functions/layouts/create-master.ts";
+import { updateNodes } from "#functions/layouts/update-nodes.ts";
+import { type AnyField, field } from "#functions/shared/handler.ts";
+import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
+
+let served: ServedTables;
+let create: AnyField;
+let update: AnyField;
+let layoutId: string;
+beforeAll(async () => {
+  served = await serveTables();
+  create = field(createMaster(served));
+  update = field(updateNodes(served));
+});
+afterAll(() => served.stop());
+beforeEach(async () => {
+  served.notices.length = 0;
+  layoutId = idOf(
+    await field(createLayout(served))(
+      { input: { changeId: changeId(), name: "North", utcOffset: 0 } },
+      caller(),
+    ),
+  );
+});
+
+function idOf(outcome: unknown): string {
+  return (outcome as { result: { id: string } }).result.id;
+}
+
+const itemAt = async (pk: string, sk: string) =>
+  (await served.itemsOf("core")).find((item) => item.pk === pk && item.sk === sk);
+
+let masters = 0;
+/** A master that nobody else has. */
+function masterInput(differences: Record<string, unknown> = {}) {
+  masters += 1;
+  const mId = `FCC23D05${masters.toString(16).toUpperCase().padStart(8, "0")}`;
+  return {
+    changeId: changeId(),
+    layoutId,
+    name: `M${masters}`,
+    mId,
+    deviceType: "gen4",
+    xLoc: 10,
+    yLoc: 20,
+    ...differences,
+  };
+}
+
+describe("createMasterLocation", () => {
+  it("stores location, places and the layout's list in one go, and tells the viewers", async () => {
+    const input = masterInput({ label: "by the, gate", channel: 14, panid: 1500 });
+    const outcome = await create({ input }, caller());
+    const mLocId = idOf(outcome);
+    expect(outcome).toMatchObject({ result: { id: mLocId, layoutId, mId: input.mId, area: [] } });
+    expect(await itemAt(`L#${layoutId}`, `M#${mLocId}`)).toMatchObject({
+      layoutId,
+      mLocId,
+      name: input.name,
+      mId: input.mId,
+      rev: 1,
+      createdBy: "user-1",
+    });
+    expect(await itemAt(`M#${mLocId}`, "A")).toMatchObject({ layoutId });
+    expect(await itemAt(`MID#${input.mId}`, "A")).toMatchObject({ layoutId, mLocId });
+    expect(await itemAt(`L#${layoutId}`, "A")).toMatchObject({ mLocIds: [mLocId], rev: 2 });
+    expect(served.notices).toEqual([{ layoutId, ts: START, kinds: ["LAYOUT"], mLocIds: [mLocId] }]);
+  });
+
+  it("writes an id in upper case and keeps no guard for a master without one", async () => {
+    const input = masterInput({ mId: "fcc23d0500abcdef" });
+    expect(await create({ input }, caller())).toMatchObject({
+      result: { mId: "FCC23D0500ABCDEF" },
+    });
+    const { mId: _mId, ...without } = masterInput();
+    expect(await create({ input: without }, caller())).toMatchObject({ result: { mId: "0" } });
+    expect(await itemAt("MID#0", "A")).toBeUndefined();
+  });
+
+  it("refuses an id that another master carries, also in another layout, and writes nothing", async () => {
+    const first = masterInput();
+    await create({ input: first }, caller());
+    const before = await served.itemsOf("core");
+    const outcome = await create({ input: masterInput({ mId: first.mId }) }, caller());
+    expect(outcome).toEqual({ refusal: { code: "DuplicateMasterId" } });
+    expect(await served.itemsOf("core")).toEqual(before);
+  });
+
+  it("answers a repeat with the first result, other content with a mismatch", async () => {
+    const input = masterInput();
+    const first = await create({ input }, caller());
+    expect(await create({ input }, caller())).toEqual(first);
+    expect(await create({ input: { ...input, name: "Other" } }, caller())).toEqual({
+      refusal: { code: "IdempotencyMismatch" },
+    });
+    expect(await itemAt(`L#${layoutId}`, "A")).toMatchObject({ mLocIds: [idOf(first)] });
+  });
+
+  it("keeps every master when many are made at a time", async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 4 }, () => create({ input: masterInput() }, caller())),
+    );
+    const made = outcomes.flatMap((outcome) => ("result" in outcome ? idOf(outcome) : []));
+    const layout = await itemAt(`L#${layoutId}`, "A");
+    expect(new Set(layout?.mLocIds as string[])).toEqual(new Set(made));
+    // Whoever lost every race is told so and has left nothing behind.
+    expect(outcomes.filter((outcome) => "refusal" in outcome)).toEqual(
+      Array.from({ length: 4 - made.length }, () => ({ refusal: { code: "Conflict" } })),
+    );
+  });
+
+  it("refuses a layout that is not there or full", async () => {
+    const foreign = masterInput({ layoutId: "0190a000-0000-7000-8000-ffffffffffff" });
+    expect(await create({ input: foreign }, caller())).toEqual({ refusal: { code: "NotFound" } });
+    await served.store.tables.send(
+      new UpdateCommand({
+        TableName: "core",
+        Key: { pk: `L#${layoutId}`, sk: "A" },
+        UpdateExpression: "SET mLocIds = :many",
+        ExpressionAttributeValues: { ":many": Array.from({ length: 1000 }, (_, at) => `m${at}`) },
+      }),
+    );
+    expect(await create({ input: masterInput() }, caller())).toEqual({
+      refusal: { code: "InvalidArgument", field: "layoutId", reason: "full" },
+    });
+  });
+
+  it.each([
+    [{ name: "" }, "name"],
+    [{ channel: 13 }, "channel"],
+    [{ panid: 1501 }, "panid"],
+    [{ deviceType: "gen5" }, "deviceType"],
+    [{ mId: "FCC2" }, "mId"],
+    [{ localIp: "10.0.0.256" }, "localIp"],
+    [{ area: [{ lat: 1, lng: 1 }] }, "area"],
+  ])("refuses %j", async (wrong, fieldName) => {
+    expect(await create({ input: masterInput(wrong) }, caller())).toMatchObject({
+      refusal: { code: "InvalidArgument", field: fieldName },
+    });
+  });
+});
+
+describe("updateNodeLocations", () => {
+  let mLocId: string;
+  beforeEach(async () => {
+    mLocId = idOf(await create({ input: masterInput() }, caller()));
+    served.notices.length = 0;
+  });
+
+  const place = (at: number, differences: Record<string, unknown> = {}) => ({
+    index: String(at).padStart(3, "0"),
+    xLoc: at + 0.25,
+    yLoc: 5,
+    rowNum: 1,
+    fromSouth: at + 1,
+    role: "solo",
+    ...differences,
+  });
+  const nodesInput = (differences: Record<string, unknown> = {}) => ({
+    changeId: changeId(),
+    layoutId,
+    mLocId,
+    nLocs: [place(0), place(1), place(17)],
+    nIds: [
+      { index: "000", id: "AB12" },
+      { index: "017", id: "FCC23D000000CD34" },
+    ],
+    ...differences,
+  });
+
+  it("stores geometry, ids and sync words and tells the viewers", async () => {
+    const input = nodesInput();
+    const outcome = await update({ input }, caller());
+    expect(outcome).toEqual({
+      result: {
+        layoutId,
+        mLocId,
+        nLocs: input.nLocs,
+        nIds: input.nIds,
+        syncBitmasks: [1, 2],
+        fullSyncTimestamp: null,
+        deltaAction: "UPDATE",
+      },
+    });
+    expect(await itemAt(`L#${layoutId}`, `G#${mLocId}`)).toMatchObject({
+      index: ["000", "001", "017"],
+      xLoc: [0.25, 1.25, 17.25],
+      distance: [null, null, null],
+      role: ["solo", "solo", "solo"],
+    });
+    expect(await itemAt(`L#${layoutId}`, `I#${mLocId}`)).toMatchObject({
+      nIds: { "000": "AB12", "017": "FCC23D000000CD34" },
+      rev: 1,
+    });
+    expect(await itemAt(`L#${layoutId}`, `B#${mLocId}`)).toMatchObject({ words: [1, 2], ver: 1 });
+    expect(served.notices).toEqual([
+      { layoutId, ts: expect.any(Number), kinds: ["LAYOUT", "IDS"], mLocIds: [mLocId] },
+    ]);
+  });
+
+  it("marks what differs from before, and what the master has not been told yet", async () => {
+    await update({ input: nodesInput() }, caller());
+    await served.store.tables.send(
+      new UpdateCommand({
+        TableName: "core",
+        Key: { pk: `L#${layoutId}`, sk: `B#${mLocId}` },
+        UpdateExpression: "SET words = :told, fullSyncTimestamp = :at",
+        ExpressionAttributeValues: { ":told": [0, 2], ":at": START },
+      }),
+    );
+    const nIds = [
+      { index: "000", id: "AB12" },
+      { index: "001", id: "EF56" },
+      { index: "017", id: "FCC23D000000CD34" },
+    ];
+    expect(await update({ input: nodesInput({ nIds }) }, caller())).toMatchObject({
+      result: { syncBitmasks: [2, 2], fullSyncTimestamp: START },
+    });
+    expect(await update({ input: nodesInput({ nIds: [] }) }, caller())).toMatchObject({
+      result: { syncBitmasks: [3, 2] },
+    });
+  });
+
+  it("answers a repeat with the first result although the state has moved on", async () => {
+    const input = nodesInput();
+    const first = await update({ input }, caller());
+    await update({ input: nodesInput({ nIds: [] }) }, caller());
+    const before = await served.itemsOf("core");
+    expect(await update({ input }, caller())).toEqual(first);
+    expect(await served.itemsOf("core")).toEqual(before);
+    expect(await update({ input: { ...input, nIds: [] } }, caller())).toEqual({
+      refusal: { code: "IdempotencyMismatch" },
+    });
+  });
+
+  it("refuses last four digits used twice in a master, save for unassigned and auxiliary nodes", async () => {
+    const nIds = [
+      { index: "000", id: "AB12" },
+      { index: "001", id: "FCC23D000000AB12" },
+    ];
+    expect(await update({ input: nodesInput({ nIds }) }, caller())).toEqual({
+      refusal: { code: "DuplicateNodeId", nLocIds: ["000", "001"] },
+    });
+    const free = nIds.map(({ index }) => ({ index, id: "0000" }));
+    expect(await update({ input: nodesInput({ nIds: free }) }, caller())).toHaveProperty("result");
+    const nLocs = [place(0, { role: "primary" }), place(1, { role: "aux", relative: "000" })];
+    expect(await update({ input: nodesInput({ nIds, nLocs }) }, caller())).toHaveProperty("result");
+  });
+
+  it.each([
+    [{ nLocs: [place(0), place(0)], nIds: [] }, "nLocs.000", "notUnique"],
+    [{ nIds: [{ index: "002", id: "AB12" }] }, "nIds.002", "unknownIndex"],
+    [{ nIds: [{ index: "000", id: "AB+1" }] }, "nIds.0.id", "notAllowed"],
+    [{ nLocs: [place(0, { index: "0" })], nIds: [] }, "nLocs.0.index", "required"],
+    [{ nLocs: [place(0, { xLoc: Number.NaN })], nIds: [] }, "nLocs.0.xLoc", "wrongType"],
+    [{ mLocId: "x".repeat(65) }, "mLocId", "length"],
+  ])("refuses %j", async (wrong, fieldName, reason) => {
+    const before = await served.itemsOf("core");
+    expect(await update({ input: nodesInput(wrong) }, caller())).toEqual({
+      refusal: { code: "InvalidArgument", field: fieldName, reason },
+    });
+    expect(await served.itemsOf("core")).toEqual(before);
+  });
+
+  it("refuses a master of another layout and writes nothing there", async () => {
+    const other = idOf(
+      await field(createLayout(served))(
+        { input: { changeId: changeId(), name: "Other", utcOffset: 0 } },
+        caller(),
+      ),
+    );
+    const before = await served.itemsOf("core");
+    expect(await update({ input: nodesInput({ layoutId: other }) }, caller())).toEqual({
+      refusal: { code: "NotFound" },
+    });
+    expect(await served.itemsOf("core")).toEqual(before);
+  });
+
+  it("takes the largest master there may be", async () => {
+    const nLocs = Array.from({ length: 500 }, (_, at) => place(at, { xLoc: 1000 / (at + 3) }));
+    const nIds = nLocs.map(({ index }, at) => ({
+      index,
+      id: `FCC23D0000${(at + 1).toString(16).toUpperCase().padStart(6, "0")}`,
+    }));
+    const outcome = await update({ input: nodesInput({ nLocs, nIds }) }, caller());
+    expect(outcome).toMatchObject({ result: { syncBitmasks: expect.any(Array) } });
+    const sizes = (await served.itemsOf("core"))
+      .filter(({ sk }) => String(sk).endsWith(mLocId))
+      .map((item) => JSON.stringify(item).length);
+    expect(Math.max(...sizes)).toBeLessThan(100_000);
+  });
+
+  it("loses no step when several people save at a time", async () => {
+    const ids = ["AA01", "AA02", "AA03", "AA04"];
+    const outcomes = await Promise.all(
+      ids.map((id) => update({ input: nodesInput({ nIds: [{ index: "000", id }] }) }, caller())),
+    );
+    const saved = ids.filter((_id, at) => "result" in (outcomes[at] ?? {}));
+    expect(saved.length).toBeGreaterThan(0);
+    const stored = await itemAt(`L#${layoutId}`, `I#${mLocId}`);
+    expect(stored?.rev).toBe(saved.length);
+    expect(saved).toContain((stored?.nIds as Record<string, string>)["000"]);
+    expect(await itemAt(`L#${layoutId}`, `B#${mLocId}`)).toMatchObject({ ver: saved.length });
+  });
+});

@@ -1,0 +1,92 @@
+/** The four tables on the local DynamoDB, with a clock that a test sets and notices that a test reads. */
+
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import type { Caller } from "#domain/access/authorise.ts";
+import { toPrivilegeBits } from "#domain/access/privileges.ts";
+import type { SiteNotice } from "#functions/shared/graphql-publish.ts";
+import { type Tables, tablesOn } from "#functions/shared/store/tables.ts";
+import { serveDynamo, tableDefinition } from "#test/local/dynamodb/served-dynamo.ts";
+
+/** 2026-06-24T12:00:00Z */
+export const START_MILLISECONDS = 1_782_302_400_000;
+export const START = START_MILLISECONDS / 1000;
+
+export interface ServedTables {
+  readonly store: Store;
+  readonly clock: { now: number; nowMilliseconds(): number };
+  readonly notices: SiteNotice[];
+  publish(notice: SiteNotice): Promise<void>;
+  /** Every item of a table, sorted by key. */
+  itemsOf(table: string): Promise<readonly Record<string, unknown>[]>;
+  stop(): Promise<void>;
+}
+
+export interface Store {
+  readonly tables: Tables;
+  readonly accessTable: string;
+  readonly coreTable: string;
+  readonly eventsTable: string;
+  readonly telemetryTable: string;
+}
+
+export async function serveTables(): Promise<ServedTables> {
+  const served = await serveDynamo();
+  for (const name of ["access", "events", "telemetry"]) {
+    await served.dynamo.ensureTable(tableDefinition(name));
+  }
+  const tables = tablesOn(served.client);
+  const notices: SiteNotice[] = [];
+  const clock = {
+    now: START_MILLISECONDS,
+    nowMilliseconds: () => clock.now,
+  };
+  return {
+    store: {
+      tables,
+      accessTable: "access",
+      coreTable: "core",
+      eventsTable: "events",
+      telemetryTable: "telemetry",
+    },
+    clock,
+    notices,
+    publish: async (notice) => {
+      notices.push(notice);
+    },
+    itemsOf: async (table) => {
+      const { Items = [] } = await tables.send(new ScanCommand({ TableName: table }));
+      const key = ({ pk, sk }: Record<string, unknown>) => `${String(pk)} ${String(sk)}`;
+      return Items.sort((one, other) => (key(one) < key(other) ? -1 : 1));
+    },
+    stop: () => served.stop(),
+  };
+}
+
+/** An active administrator; the test says what differs. */
+export function caller(differences: Partial<Caller> = {}): Caller {
+  return {
+    sub: "user-1",
+    email: "a@example.com",
+    nameFirst: "Ada",
+    nameLast: "Byron",
+    company: "Sun",
+    companyRole: undefined,
+    groups: ["ADMIN"],
+    privileges: toPrivilegeBits(463),
+    allLayouts: true,
+    expiration: 0,
+    trialExpiration: 0,
+    state: "ACTIVE",
+    mfaEnrolled: true,
+    mfaRequired: false,
+    ...differences,
+  };
+}
+
+let changes = 0;
+
+/** A UUIDv7 no other call gives. */
+export function changeId(): string {
+  changes += 1;
+  return `0190a000-0000-7000-8000-${changes.toString(16).padStart(12, "0")}`;
+}
