@@ -74,15 +74,26 @@ const ALL_ADDRESSES = ["0.0.0.0", "::"];
 /** Throws when the assembly cannot be stood up, the port is taken or another process holds the data folder; nothing is left open then. */
 export async function startLocal(options: LocalOptions): Promise<LocalCloud> {
   const stops: (() => unknown)[] = [];
-  const stop = async (): Promise<void> => {
-    for (const end of stops.splice(0).reverse()) await end();
-  };
+  const stop = (): Promise<void> => endAll(stops.splice(0).reverse());
   try {
     return { ...(await start(options, (end) => stops.push(end))), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Ends every part, also when one of them cannot end well; throws what the first of those says. */
+async function endAll(stops: readonly (() => unknown)[]): Promise<void> {
+  const faults: unknown[] = [];
+  for (const end of stops) {
+    try {
+      await end();
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
 }
 
 async function start(options: LocalOptions, onStop: OnStop): Promise<Omit<LocalCloud, "stop">> {

@@ -1,6 +1,6 @@
 /** Named documents of the data folder: each survives a restart and is never seen half written. */
 import { mkdirSync, readFileSync } from "node:fs";
-import { open, rename } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { StateStore } from "#local/services.ts";
 
@@ -74,19 +74,29 @@ async function drain(
 /** Writes beside, flushes, renames, flushes the folder: after a power cut there is the old file or the new one. */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const beside = `${file}.next`;
-  const handle = await open(beside, "w", 0o600);
   try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    await writeFlushed(beside, text);
+    await rename(beside, file);
+  } catch (error) {
+    // On a full disk the half-written file would hold the room that the next try needs.
+    await rm(beside, { force: true });
+    throw error;
   }
-  await rename(beside, file);
   const folder = await open(join(file, ".."), "r");
   try {
     await folder.sync();
   } finally {
     await folder.close();
+  }
+}
+
+async function writeFlushed(file: string, text: string): Promise<void> {
+  const handle = await open(file, "w", 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 
