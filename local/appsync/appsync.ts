@@ -64,6 +64,16 @@ function readPath(url: string | undefined) {
   return { apiId: groups?.apiId, isRealtime: groups?.realtime !== undefined };
 }
 
+function emptyDeclaration(settings: ApiSettings): ApiDeclaration {
+  return {
+    settings,
+    sdl: undefined,
+    dataSources: new Map(),
+    functions: new Map(),
+    resolvers: new Map(),
+  };
+}
+
 /** Declarations by API id, as the provider puts them. */
 function createDeclarations() {
   const declarations = new Map<string, ApiDeclaration>();
@@ -75,13 +85,7 @@ function createDeclarations() {
   return {
     all: () => [...declarations.values()],
     createApi: (settings: ApiSettings) => {
-      declarations.set(settings.apiId, {
-        settings,
-        sdl: undefined,
-        dataSources: new Map(),
-        functions: new Map(),
-        resolvers: new Map(),
-      });
+      declarations.set(settings.apiId, emptyDeclaration(settings));
     },
     putSchema: (apiId: string, sdl: string) => {
       of(apiId).sdl = sdl;
@@ -98,25 +102,30 @@ function createDeclarations() {
   };
 }
 
-export function createAppSync(dependencies: AppSyncDependencies): AppSyncService {
+/** The parts that all APIs share. */
+function createParts(dependencies: AppSyncDependencies) {
   const { clock, random, log, access, verifier, dynamo, lambda } = dependencies;
   const limits: AppSyncLimits = { ...APPSYNC_LIMITS, ...dependencies.limits };
-  const members = createRuntimeMembers({ clock, random, log, limits });
   const tokens = createPageTokens(random);
   const execution = { access, dynamo, lambda, tokens, log, limits };
   const auth = { access, verifier, clock };
   const hub = createSubscriptionHub({ clock, log, limits, execution });
   const realtime = createRealtimeServer({ clock, log, limits, auth, execution, hub });
+  const members = createRuntimeMembers({ clock, random, log, limits });
+  return { limits, members, realtime, endpoint: { auth, execution, hub } };
+}
+
+export function createAppSync(dependencies: AppSyncDependencies): AppSyncService {
+  const { limits, members, realtime, endpoint } = createParts(dependencies);
   const { all, ...declarations } = createDeclarations();
   const apis = new Map<string, Api>();
-
   return {
     ...declarations,
     handle: async (request) => {
       const { apiId, isRealtime } = readPath(request.url);
       const api = apiId === undefined || isRealtime ? undefined : apis.get(apiId);
       if (api === undefined) return { status: 404, headers: {}, body: "" };
-      return answerGraphQL(api, request, { auth, execution, hub });
+      return answerGraphQL(api, request, endpoint);
     },
     upgrade: (request, socket, head) => {
       const { apiId, isRealtime } = readPath(request.url);

@@ -11,13 +11,13 @@ import {
 } from "graphql";
 import { isRecord, type Json } from "#local/assembly/json.ts";
 import type { Access } from "#local/services.ts";
-import type { Api } from "./api.ts";
+import type { Api, Resolver } from "./api.ts";
 import type { DataSourceDependencies } from "./data-source.ts";
 import { FieldError, type ResponseError, responseErrorOf } from "./field-error.ts";
 import { type Caller, mayAccess } from "./identity.ts";
 import type { AppSyncLimits } from "./limits.ts";
 import { type Operation, requestError } from "./operation.ts";
-import { resolveField } from "./resolve.ts";
+import { type FieldFrame, resolveField } from "./resolve.ts";
 import { notAuthorized, type RequestEffects } from "./runtime-member.ts";
 import { selectedPart, selectionContext, selectionPaths } from "./selection.ts";
 
@@ -153,35 +153,41 @@ function noteAppended(error: FieldError, info: GraphQLResolveInfo, scope: Reques
   scope.appended.push(responseErrorOf(located, info.schema));
 }
 
-async function runResolver(
+function frameOf(
   scope: RequestScope,
   source: unknown,
   args: Json,
   info: GraphQLResolveInfo,
-): Promise<unknown> {
-  const resolver = scope.api.resolvers.get(`${info.parentType.name}.${info.fieldName}`);
-  if (resolver === undefined) return null;
-  const [node] = info.fieldNodes;
-  const appended: FieldError[] = [];
-  const call = {
-    parentTypeName: info.parentType.name,
-    fieldName: info.fieldName,
-    authType: AUTH_TYPES[scope.caller.mode],
-    effects: scope.effects,
-    appended,
+): FieldFrame {
+  return {
+    context: contextOf(scope, source, args, info),
+    call: {
+      parentTypeName: info.parentType.name,
+      fieldName: info.fieldName,
+      authType: AUTH_TYPES[scope.caller.mode],
+      effects: scope.effects,
+      appended: [],
+    },
+    dependencies: scope.dependencies,
   };
-  const context = contextOf(scope, source, args, info);
+}
+
+async function runResolver(
+  resolver: Resolver,
+  frame: FieldFrame,
+  info: GraphQLResolveInfo,
+  scope: RequestScope,
+): Promise<unknown> {
+  const [node] = info.fieldNodes;
+  const shown = (error: FieldError) =>
+    node === undefined ? error : withSelectedData(error, node, scope);
   try {
     countResolver(scope);
-    return await resolveField(resolver, { context, call, dependencies: scope.dependencies });
+    return await resolveField(resolver, frame);
   } catch (error) {
-    throw error instanceof FieldError && node !== undefined && isRecord(error.data)
-      ? withSelectedData(error, node, scope)
-      : error;
+    throw error instanceof FieldError ? shown(error) : error;
   } finally {
-    for (const error of appended) {
-      noteAppended(node === undefined ? error : withSelectedData(error, node, scope), info, scope);
-    }
+    for (const error of frame.call.appended) noteAppended(shown(error), info, scope);
   }
 }
 
@@ -192,9 +198,9 @@ const resolveAnyField: GraphQLFieldResolver<unknown, RequestScope> = (
   info,
 ) => {
   guard(scope, info);
-  const name = `${info.parentType.name}.${info.fieldName}`;
-  if (scope.payload === undefined && scope.api.resolvers.has(name)) {
-    return runResolver(scope, source, args, info);
+  const resolver = scope.api.resolvers.get(`${info.parentType.name}.${info.fieldName}`);
+  if (scope.payload === undefined && resolver !== undefined) {
+    return runResolver(resolver, frameOf(scope, source, args, info), info, scope);
   }
   return isRecord(source) && Object.hasOwn(source, info.fieldName) ? source[info.fieldName] : null;
 };

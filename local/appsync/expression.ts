@@ -30,23 +30,30 @@ function unused(wanted: string, isTaken: (name: string) => boolean): string {
   return name;
 }
 
-/** One vocabulary per request: names are shared by its expressions, values are never given twice. */
-export function createVocabulary(): Vocabulary {
+/** Attribute names share their placeholder; two names never get the same one. */
+function createNames(): (attribute: string) => string {
   const attributes = new Map<string, string>();
-  const takenValues = new Set<string>();
-
-  const nameFor = (attribute: string): string => {
+  return (attribute) => {
     const name = unused(attribute, (taken) => (attributes.get(taken) ?? attribute) !== attribute);
     attributes.set(name, attribute);
     return `#${name}`;
   };
+}
 
-  const valueFor = (hint: string): string => {
-    const name = unused(hint, (taken) => takenValues.has(taken));
-    takenValues.add(name);
+/** Every value gets a placeholder of its own. */
+function createValueNames(): (hint: string) => string {
+  const given = new Set<string>();
+  return (hint) => {
+    const name = unused(hint, (taken) => given.has(taken));
+    given.add(name);
     return `:${name}`;
   };
+}
 
+/** One vocabulary per request, for all of its expressions. */
+export function createVocabulary(): Vocabulary {
+  const nameFor = createNames();
+  const valueNameFor = createValueNames();
   return {
     express: (write) => {
       const expressionNames: Record<string, string> = {};
@@ -60,7 +67,7 @@ export function createVocabulary(): Vocabulary {
       const expression = write({
         path: (steps) => steps.map(step).join("."),
         value: (hint, value) => {
-          const placeholder = valueFor(hint);
+          const placeholder = valueNameFor(hint);
           expressionValues[placeholder] = toStoredValue(value);
           return placeholder;
         },

@@ -22,25 +22,24 @@ function refuse(cause?: unknown): never {
   throw error;
 }
 
+function decrypt(key: Uint8Array, token: string, table: string): string {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES) refuse();
+  const tagStart = bytes.length - TAG_BYTES;
+  try {
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES));
+    decipher.setAAD(Buffer.from(table));
+    decipher.setAuthTag(bytes.subarray(tagStart));
+    const text = decipher.update(bytes.subarray(NONCE_BYTES, tagStart));
+    return Buffer.concat([text, decipher.final()]).toString();
+  } catch (error) {
+    return refuse(error);
+  }
+}
+
 /** Tokens live as long as the process: the key is drawn at the start. */
 export function createPageTokens(random: Random): PageTokens {
   const key = random.bytes(32);
-
-  const decrypt = (token: string, table: string): string => {
-    const bytes = Buffer.from(token, "base64url");
-    if (bytes.length <= NONCE_BYTES + TAG_BYTES) refuse();
-    const tagStart = bytes.length - TAG_BYTES;
-    try {
-      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES));
-      decipher.setAAD(Buffer.from(table));
-      decipher.setAuthTag(bytes.subarray(tagStart));
-      const text = decipher.update(bytes.subarray(NONCE_BYTES, tagStart));
-      return Buffer.concat([text, decipher.final()]).toString();
-    } catch (error) {
-      return refuse(error);
-    }
-  };
-
   return {
     seal: (lastKey, table) => {
       if (!isRecord(lastKey)) return null;
@@ -52,7 +51,7 @@ export function createPageTokens(random: Random): PageTokens {
     },
     open: (token, table) => {
       if (token === null || token === undefined) return undefined;
-      const lastKey = typeof token === "string" ? parseJson(decrypt(token, table)) : undefined;
+      const lastKey = typeof token === "string" ? parseJson(decrypt(key, token, table)) : undefined;
       return isRecord(lastKey) ? lastKey : refuse();
     },
   };

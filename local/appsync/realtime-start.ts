@@ -66,6 +66,12 @@ function frameErrors(errors: readonly ResponseError[]): readonly FrameError[] {
   }));
 }
 
+function fieldOf({ document, definition, variables }: Operation): FieldNode {
+  const [field] = fieldsOf(definition.selectionSet, selectionContext(document, variables));
+  if (field === undefined) throw new Error("expected a validated subscription to select a field");
+  return field;
+}
+
 async function allow(
   api: Api,
   operation: Operation,
@@ -82,24 +88,12 @@ async function allow(
   const result = await executeOperation({ api, operation, caller, headers }, execution);
   const refusals = result.errors.filter(({ path }) => path === null || path.length === 1);
   if (refusals.length > 0) return { status: "refused", errors: frameErrors(refusals) };
-  const context = selectionContext(operation.document, operation.variables);
-  const [field] = fieldsOf(operation.definition.selectionSet, context);
-  if (field === undefined) return refuse("BadRequestException", UNPARSEABLE);
+  const field = fieldOf(operation);
   const { subscriptionFilter: filter, invalidationFilter } = result.effects;
   const fieldName = field.name.value;
   const args = argumentsOf(api, operation, field);
-  return {
-    status: "allowed",
-    subscription: {
-      api,
-      fieldName,
-      arguments: args,
-      filter,
-      invalidationFilter,
-      operation,
-      caller,
-    },
-  };
+  const common = { api, operation, caller, fieldName, arguments: args };
+  return { status: "allowed", subscription: { ...common, filter, invalidationFilter } };
 }
 
 /** Decides about the payload of a `start` frame. */

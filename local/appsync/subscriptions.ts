@@ -82,41 +82,44 @@ function* payloadsOf(operation: Operation, data: Json | null) {
   }
 }
 
-export function createSubscriptionHub(dependencies: HubDependencies): SubscriptionHub {
-  const { clock, log, limits, execution } = dependencies;
-  const subscriptions = new Set<Subscription>();
+/** Counts up to a limit within each second of the clock. */
+function createRate(limit: number, clock: Clock): () => boolean {
   let second = 0;
-  let invalidationsInSecond = 0;
-
-  const countInvalidation = (): boolean => {
+  let count = 0;
+  return () => {
     const now = Math.floor(clock.nowMilliseconds() / 1000);
-    invalidationsInSecond = now === second ? invalidationsInSecond + 1 : 1;
+    count = now === second ? count + 1 : 1;
     second = now;
-    return invalidationsInSecond <= limits.invalidationsPerSecond;
+    return count <= limit;
   };
+}
 
+function isTooLarge(payload: Json, mutation: string, { limits, log }: HubDependencies): boolean {
+  const bytes = Buffer.byteLength(JSON.stringify(payload));
+  if (bytes <= limits.subscriptionPayloadBytes) return false;
+  log("subscription payload too large", { mutation, bytes });
+  return true;
+}
+
+export function createSubscriptionHub(dependencies: HubDependencies): SubscriptionHub {
+  const { clock, limits, execution } = dependencies;
+  const subscriptions = new Set<Subscription>();
+  const isWithinRate = createRate(limits.invalidationsPerSecond, clock);
   const of = (api: Api, fieldName: string) =>
     [...subscriptions].filter((entry) => entry.api === api && entry.fieldName === fieldName);
-
   return {
     add: (subscription) => void subscriptions.add(subscription),
     remove: (subscription) => void subscriptions.delete(subscription),
     publish: async (api, operation, data) => {
       for (const { mutation, payload } of payloadsOf(operation, data)) {
-        const bytes = Buffer.byteLength(JSON.stringify(payload));
-        if (bytes > limits.subscriptionPayloadBytes) {
-          log("subscription payload too large", { mutation, bytes });
-          continue;
-        }
-        const reached = api.schema
-          .subscriptionsOf(mutation)
-          .flatMap((fieldName) => of(api, fieldName))
-          .filter((subscription) => isMet(subscription, payload));
+        if (isTooLarge(payload, mutation, dependencies)) continue;
+        const fed = api.schema.subscriptionsOf(mutation).flatMap((name) => of(api, name));
+        const reached = fed.filter((subscription) => isMet(subscription, payload));
         await Promise.all(reached.map((entry) => deliver(entry, payload, execution)));
       }
     },
     invalidate: (api, { subscriptionField, payload }) => {
-      if (!countInvalidation()) return false;
+      if (!isWithinRate()) return false;
       for (const subscription of of(api, subscriptionField)) {
         const { invalidationFilter } = subscription;
         if (invalidationFilter === undefined || !passesFilter(invalidationFilter, payload))

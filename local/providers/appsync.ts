@@ -5,8 +5,17 @@ import type { Roles } from "#local/access/principals.ts";
 import type { ApiSettings, AuthMode } from "#local/appsync/api.ts";
 import type { AppSyncService } from "#local/appsync/appsync.ts";
 import type { DataSource } from "#local/appsync/data-source.ts";
-import { isStringArray } from "#local/appsync/json.ts";
-import { isRecord, type Json } from "#local/assembly/json.ts";
+import {
+  isRecord,
+  type Json,
+  listAt,
+  optionalNumberAt,
+  optionalRecordAt,
+  recordAt,
+  textAt,
+  textsAt,
+} from "#local/assembly/json.ts";
+import { APPSYNC } from "#local/limits.ts";
 import type { Deployment, Provided, Provider, Resource } from "#local/services.ts";
 
 const ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
@@ -81,26 +90,18 @@ function refuseUnknown(resource: Resource): void {
   throw new Error(`${nameOf(resource)}: ${unknown.join(", ")} is not provided locally`);
 }
 
-function textIn(resource: Resource, holder: Json, member: string): string {
-  const value = holder[member];
-  if (typeof value === "string") return value;
-  throw new Error(`${nameOf(resource)}: expected ${member} to be a string`);
-}
-
 function text(resource: Resource, member: string): string {
-  return textIn(resource, resource.properties, member);
+  return textAt(resource.properties, member, nameOf(resource));
 }
 
-function objectIn(resource: Resource, holder: Json, member: string): Json {
-  const value = holder[member];
-  if (isRecord(value)) return value;
-  throw new Error(`${nameOf(resource)}: expected ${member} to be an object`);
-}
-
-function numberOf(resource: Resource, member: string): number | undefined {
-  const value = Number(resource.properties[member] ?? 0);
-  if (Number.isInteger(value)) return value === 0 ? undefined : value;
-  throw new Error(`${nameOf(resource)}: expected ${member} to be a whole number`);
+/** 0 stands for no limit of the API's own. */
+function limitOf(resource: Resource, member: string, most: number): number | undefined {
+  const where = nameOf(resource);
+  const limit = optionalNumberAt(resource.properties, member, where) ?? 0;
+  if (!Number.isInteger(limit) || limit < 0 || limit > most) {
+    throw new Error(`${where}: ${member} must be 0 to ${most}, got ${limit}`);
+  }
+  return limit === 0 ? undefined : limit;
 }
 
 /** Text given inline, or the asset behind an S3 location; undefined where neither is given. */
@@ -119,32 +120,31 @@ function textOrAsset(
 function codeOf(resource: Resource, deployment: Deployment): string | undefined {
   const code = textOrAsset(resource, deployment, "Code", "CodeS3Location");
   if (code === undefined) return undefined;
-  const runtime = textIn(resource, objectIn(resource, resource.properties, "Runtime"), "Name");
+  const where = nameOf(resource);
+  const runtime = textAt(recordAt(resource.properties, "Runtime", where), "Name", where);
   if (runtime === "APPSYNC_JS") return code;
   throw new Error(`${nameOf(resource)}: runtime ${runtime} is not provided locally`);
 }
 
 function authMode(resource: Resource, holder: Json): AuthMode {
-  const type = textIn(resource, holder, "AuthenticationType");
+  const where = nameOf(resource);
+  const type = textAt(holder, "AuthenticationType", where);
   if (type === "AWS_IAM") return { mode: "iam" };
   if (type !== "AMAZON_COGNITO_USER_POOLS") {
     throw new Error(`${nameOf(resource)}: ${type} is not provided locally`);
   }
-  const config = objectIn(resource, holder, "UserPoolConfig");
+  const config = recordAt(holder, "UserPoolConfig", where);
   const pattern = config.AppIdClientRegex;
   return {
     mode: "userPool",
-    userPoolId: textIn(resource, config, "UserPoolId"),
+    userPoolId: textAt(config, "UserPoolId", where),
     appIdClientPattern: typeof pattern === "string" ? new RegExp(`^(?:${pattern})$`) : undefined,
     defaultAction: config.DefaultAction === "DENY" ? "DENY" : "ALLOW",
   };
 }
 
 function environmentOf(resource: Resource): Readonly<Record<string, string>> {
-  const variables = resource.properties.EnvironmentVariables ?? {};
-  if (!isRecord(variables)) {
-    throw new Error(`${nameOf(resource)}: expected EnvironmentVariables to be an object`);
-  }
+  const variables = optionalRecordAt(resource.properties, "EnvironmentVariables", nameOf(resource));
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, String(value)]),
   );
@@ -152,9 +152,11 @@ function environmentOf(resource: Resource): Readonly<Record<string, string>> {
 
 function apiSettings(resource: Resource, apiId: string, arn: string): ApiSettings {
   const { properties } = resource;
-  const additional = Array.isArray(properties.AdditionalAuthenticationProviders)
-    ? properties.AdditionalAuthenticationProviders.filter(isRecord)
-    : [];
+  const additional = listAt(
+    properties,
+    "AdditionalAuthenticationProviders",
+    nameOf(resource),
+  ).filter(isRecord);
   return {
     apiId,
     arn,
@@ -163,8 +165,8 @@ function apiSettings(resource: Resource, apiId: string, arn: string): ApiSetting
       ...additional.map((provider) => authMode(resource, provider)),
     ],
     introspection: properties.IntrospectionConfig !== "DISABLED",
-    queryDepthLimit: numberOf(resource, "QueryDepthLimit"),
-    resolverCountLimit: numberOf(resource, "ResolverCountLimit"),
+    queryDepthLimit: limitOf(resource, "QueryDepthLimit", APPSYNC.queryDepthMost),
+    resolverCountLimit: limitOf(resource, "ResolverCountLimit", APPSYNC.resolversPerRequest),
     environment: environmentOf(resource),
   };
 }
@@ -201,18 +203,19 @@ function provideSchema(service: AppSyncService): Provider {
 
 function dataSourceOf(resource: Resource): DataSource {
   const type = text(resource, "Type");
+  const where = nameOf(resource);
   const { properties } = resource;
   switch (type) {
     case "NONE":
       return { type };
     case "AMAZON_DYNAMODB": {
-      const config = objectIn(resource, properties, "DynamoDBConfig");
-      const tableName = textIn(resource, config, "TableName");
+      const config = recordAt(properties, "DynamoDBConfig", where);
+      const tableName = textAt(config, "TableName", where);
       return { type, tableName, roleArn: text(resource, "ServiceRoleArn") };
     }
     case "AWS_LAMBDA": {
-      const config = objectIn(resource, properties, "LambdaConfig");
-      const functionArn = textIn(resource, config, "LambdaFunctionArn");
+      const config = recordAt(properties, "LambdaConfig", where);
+      const functionArn = textAt(config, "LambdaFunctionArn", where);
       return { type, functionArn, roleArn: text(resource, "ServiceRoleArn") };
     }
   }
@@ -251,9 +254,8 @@ function provideFunction(service: AppSyncService): Provider {
 }
 
 function functionIdsOf(resource: Resource): readonly string[] {
-  const { Functions } = objectIn(resource, resource.properties, "PipelineConfig");
-  if (isStringArray(Functions)) return Functions;
-  throw new Error(`${nameOf(resource)}: expected PipelineConfig.Functions to list function ids`);
+  const where = nameOf(resource);
+  return textsAt(recordAt(resource.properties, "PipelineConfig", where), "Functions", where);
 }
 
 function provideResolver(service: AppSyncService): Provider {
