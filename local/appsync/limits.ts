@@ -40,3 +40,6 @@ export const APPSYNC_LIMITS: AppSyncLimits = {
   keepAliveMilliseconds: 60_000,
   connectionTimeoutMilliseconds: 300_000,
 };
+
+/** Levels that the template may set as the depth limit of an API. */
+export const QUERY_DEPTH_MOST = 75;

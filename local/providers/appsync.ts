@@ -5,6 +5,7 @@ import type { Roles } from "#local/access/principals.ts";
 import type { ApiSettings, AuthMode } from "#local/appsync/api.ts";
 import type { AppSyncService } from "#local/appsync/appsync.ts";
 import type { DataSource } from "#local/appsync/data-source.ts";
+import { APPSYNC_LIMITS, QUERY_DEPTH_MOST } from "#local/appsync/limits.ts";
 import {
   isRecord,
   type Json,
@@ -15,7 +16,6 @@ import {
   textAt,
   textsAt,
 } from "#local/assembly/json.ts";
-import { APPSYNC } from "#local/limits.ts";
 import type { Deployment, Provided, Provider, Resource } from "#local/services.ts";
 
 const ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
@@ -165,8 +165,8 @@ function apiSettings(resource: Resource, apiId: string, arn: string): ApiSetting
       ...additional.map((provider) => authMode(resource, provider)),
     ],
     introspection: properties.IntrospectionConfig !== "DISABLED",
-    queryDepthLimit: limitOf(resource, "QueryDepthLimit", APPSYNC.queryDepthMost),
-    resolverCountLimit: limitOf(resource, "ResolverCountLimit", APPSYNC.resolversPerRequest),
+    queryDepthLimit: limitOf(resource, "QueryDepthLimit", QUERY_DEPTH_MOST),
+    resolverCountLimit: limitOf(resource, "ResolverCountLimit", APPSYNC_LIMITS.resolversPerRequest),
     environment: environmentOf(resource),
   };
 }
