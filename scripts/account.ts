@@ -1,0 +1,62 @@
+/** `npm run account`: makes a user of a deployment, such as its first administrator, with the rights of whoever deploys. */
+import { parseArgs } from "node:util";
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { isGroup } from "#domain/access/groups.ts";
+import { createAccount } from "#scripts/accounts/create-account.ts";
+import { readTarget } from "#scripts/accounts/target.ts";
+
+const USAGE = `npm run account -- --email ada@example.com --first Ada --last Moreno --company Example \\
+  --groups ADMIN,CONTROLS [--all-layouts] [--outputs outputs.json]`;
+
+const { values } = parseArgs({
+  options: {
+    outputs: { type: "string", default: "outputs.json" },
+    email: { type: "string" },
+    first: { type: "string" },
+    last: { type: "string" },
+    company: { type: "string" },
+    role: { type: "string", default: "" },
+    groups: { type: "string", default: "" },
+    "all-layouts": { type: "boolean", default: false },
+  },
+});
+
+/** The option's value. Ends the process with the usage when it is missing. */
+function required(name: "email" | "first" | "last" | "company"): string {
+  const value = values[name];
+  if (value !== undefined) return value;
+  console.error(`--${name} is missing\n${USAGE}`);
+  process.exit(2);
+}
+
+const groups = values.groups.split(",").filter((name) => name !== "");
+const unknown = groups.filter((name) => !isGroup(name));
+if (unknown.length > 0) {
+  console.error(`no such group: ${unknown.join(", ")}`);
+  process.exit(2);
+}
+const email = required("email").toLowerCase();
+const target = readTarget(values.outputs);
+const sub = await createAccount(
+  {
+    cognito: new CognitoIdentityProviderClient({ region: target.region }),
+    dynamo: DynamoDBDocumentClient.from(new DynamoDBClient({ region: target.region })),
+  },
+  target,
+  {
+    email,
+    nameFirst: required("first"),
+    nameLast: required("last"),
+    company: required("company"),
+    companyRole: values.role,
+    groups,
+    allLayouts: values["all-layouts"],
+    expiration: 0,
+    trialExpiration: 0,
+    enabled: true,
+  },
+  Math.floor(Date.now() / 1000),
+);
+console.log(`${email} is ${sub}; an invitation with a password for one use is on its way.`);
