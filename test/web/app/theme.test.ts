@@ -1,7 +1,8 @@
 import { getContrastRatio } from "@mui/material/styles";
 import { describe, expect, it } from "vitest";
-import { createConsoleTheme, THEME_MODES } from "#web/app/theme.ts";
+import { createConsoleTheme } from "#web/app/theme.ts";
 import { createThemeModeStore } from "#web/app/theme-mode.ts";
+import { THEME_MODES } from "#web/app/tones.ts";
 
 describe.each(THEME_MODES)("the %s look", (mode) => {
   const { palette, breakpoints, typography } = createConsoleTheme(mode);

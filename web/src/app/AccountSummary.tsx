@@ -11,7 +11,6 @@ import { MESSAGES } from "#web/ui/messages.ts";
 import { EnrolmentDialog } from "./EnrolmentDialog.tsx";
 
 export function AccountSummary() {
-  const [isEnrolling, setIsEnrolling] = useState(false);
   const state = useSessionState();
   if (state.status !== "signedIn") return undefined;
   const { account } = state;
@@ -27,24 +26,34 @@ export function AccountSummary() {
       <Typography variant="body2" color="textSecondary" noWrap>
         {[account.company, account.companyRole].filter(Boolean).join(" · ")}
       </Typography>
-      <Box sx={{ display: "flex", alignItems: "center", gap: 1, mt: 1.5, minHeight: 44 }}>
-        <Icon
-          path={account.mfaEnrolled ? mdiShieldCheckOutline : mdiShieldAlertOutline}
-          fontSize="small"
-          color={account.mfaEnrolled ? "success" : "warning"}
-        />
-        <Typography variant="caption" sx={{ flex: 1 }}>
-          {account.mfaEnrolled ? MESSAGES.twoFactorOn : MESSAGES.twoFactorOff}
-        </Typography>
-        {!account.mfaEnrolled && (
-          <Button size="small" onClick={() => setIsEnrolling(true)}>
-            {MESSAGES.twoFactorSetUp}
-          </Button>
-        )}
-      </Box>
-      {isEnrolling && (
-        <EnrolmentDialog email={account.email} onClose={() => setIsEnrolling(false)} />
+      <SecondFactor email={account.email} isEnrolled={account.mfaEnrolled} />
+    </Box>
+  );
+}
+
+interface SecondFactorProps {
+  readonly email: string;
+  readonly isEnrolled: boolean;
+}
+
+function SecondFactor({ email, isEnrolled }: SecondFactorProps) {
+  const [isEnrolling, setIsEnrolling] = useState(false);
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1, mt: 1.5, minHeight: 44 }}>
+      <Icon
+        path={isEnrolled ? mdiShieldCheckOutline : mdiShieldAlertOutline}
+        fontSize="small"
+        color={isEnrolled ? "success" : "warning"}
+      />
+      <Typography variant="caption" sx={{ flex: 1 }}>
+        {isEnrolled ? MESSAGES.twoFactorOn : MESSAGES.twoFactorOff}
+      </Typography>
+      {!isEnrolled && (
+        <Button size="small" onClick={() => setIsEnrolling(true)}>
+          {MESSAGES.twoFactorSetUp}
+        </Button>
       )}
+      {isEnrolling && <EnrolmentDialog email={email} onClose={() => setIsEnrolling(false)} />}
     </Box>
   );
 }

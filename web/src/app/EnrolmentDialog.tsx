@@ -6,23 +6,10 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
-import { useEffect, useState } from "react";
-import { useServices } from "#web/session/services.ts";
-import { refusalMessage } from "#web/ui/auth-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { notify } from "#web/ui/notify.tsx";
 import { TotpSetup } from "#web/ui/TotpSetup.tsx";
 import { Splash } from "./Splash.tsx";
-
-type Enrolment =
-  | { readonly status: "starting" }
-  | { readonly status: "failed"; readonly reason: string }
-  | {
-      readonly status: "asking";
-      readonly secret: string;
-      readonly isWaiting: boolean;
-      readonly fault: string | undefined;
-    };
+import { useEnrolment } from "./use-enrolment.ts";
 
 interface Props {
   readonly email: string;
@@ -46,40 +33,4 @@ export function EnrolmentDialog({ email, onClose }: Props) {
       </DialogActions>
     </Dialog>
   );
-}
-
-function useEnrolment(onDone: () => void) {
-  const { auth, session } = useServices();
-  const [enrolment, setEnrolment] = useState<Enrolment>({ status: "starting" });
-
-  useEffect(() => {
-    let isCurrent = true;
-    void auth.startEnrolment().then((answer) => {
-      if (!isCurrent) return;
-      setEnrolment(
-        answer.status === "ok"
-          ? { status: "asking", secret: answer.value, isWaiting: false, fault: undefined }
-          : { status: "failed", reason: refusalMessage(answer.refusal) },
-      );
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [auth]);
-
-  async function finish(code: string): Promise<void> {
-    if (enrolment.status !== "asking") return;
-    setEnrolment({ ...enrolment, isWaiting: true, fault: undefined });
-    const answer = await auth.finishEnrolment(code);
-    if (answer.status === "refused") {
-      setEnrolment({ ...enrolment, isWaiting: false, fault: refusalMessage(answer.refusal) });
-      return;
-    }
-    await auth.tokens({ renew: true });
-    await session.start();
-    notify({ kind: "success", text: MESSAGES.twoFactorDone, lastsSeconds: 5 });
-    onDone();
-  }
-
-  return { enrolment, finish };
 }

@@ -19,17 +19,7 @@ export function NotFound() {
         title={MESSAGES.notFoundTitle}
         hint={MESSAGES.notFoundHint}
       >
-        <Typography
-          component="code"
-          variant="body2"
-          sx={{
-            display: "block",
-            fontFamily: "ui-monospace, monospace",
-            overflowWrap: "anywhere",
-            maxWidth: "70ch",
-            mb: 3,
-          }}
-        >
+        <Typography component="code" variant="body2" sx={PATH}>
           {pathname}
         </Typography>
         <Button component={Link} to="/" variant="contained">
@@ -39,3 +29,11 @@ export function NotFound() {
     </Box>
   );
 }
+
+const PATH = {
+  display: "block",
+  fontFamily: "ui-monospace, monospace",
+  overflowWrap: "anywhere",
+  maxWidth: "70ch",
+  mb: 3,
+} as const;

@@ -1,6 +1,6 @@
 /** The frame of every signed-in page: top bar, drawer, content (S0 §2). */
 
-import { mdiCloudOffOutline, mdiMenu } from "@mdi/js";
+import { mdiMenu } from "@mdi/js";
 import AppBar from "@mui/material/AppBar";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
@@ -8,11 +8,11 @@ import Link from "@mui/material/Link";
 import Toolbar from "@mui/material/Toolbar";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
-import { useIsOnline } from "#web/session/services.ts";
 import { BrandSign } from "#web/ui/Brand.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { NavDrawer } from "./NavDrawer.tsx";
+import { OfflineSign } from "./OfflineSign.tsx";
 
 interface Props {
   readonly title: string;
@@ -26,26 +26,7 @@ export function Shell({ title, children }: Props) {
   return (
     <>
       <SkipLink />
-      <AppBar
-        position="sticky"
-        sx={{ bgcolor: "background.paper", borderBottom: 1, borderColor: "divider" }}
-      >
-        <Toolbar sx={{ gap: 1 }}>
-          <IconButton
-            edge="start"
-            aria-label={MESSAGES.openMenu}
-            aria-haspopup="dialog"
-            onClick={() => setIsMenuOpen(true)}
-          >
-            <Icon path={mdiMenu} />
-          </IconButton>
-          <BrandSign size={26} />
-          <Typography variant="h2" component="h1" noWrap sx={{ flex: 1, ml: 0.5 }}>
-            {title}
-          </Typography>
-          <OfflineSign />
-        </Toolbar>
-      </AppBar>
+      <TopBar title={title} onMenu={() => setIsMenuOpen(true)} />
       <NavDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <Box component="main" id={CONTENT_ID} tabIndex={-1} sx={{ outline: "none" }}>
         {children}
@@ -53,6 +34,35 @@ export function Shell({ title, children }: Props) {
     </>
   );
 }
+
+interface TopBarProps {
+  readonly title: string;
+  readonly onMenu: () => void;
+}
+
+function TopBar({ title, onMenu }: TopBarProps) {
+  return (
+    <AppBar position="sticky" sx={BAR}>
+      <Toolbar sx={{ gap: 1 }}>
+        <IconButton
+          edge="start"
+          aria-label={MESSAGES.openMenu}
+          aria-haspopup="dialog"
+          onClick={onMenu}
+        >
+          <Icon path={mdiMenu} />
+        </IconButton>
+        <BrandSign size={26} />
+        <Typography variant="h2" component="h1" noWrap sx={{ flex: 1, ml: 0.5 }}>
+          {title}
+        </Typography>
+        <OfflineSign />
+      </Toolbar>
+    </AppBar>
+  );
+}
+
+const BAR = { bgcolor: "background.paper", borderBottom: 1, borderColor: "divider" } as const;
 
 /** The first stop of the keyboard: past the bar, straight to the content. */
 function SkipLink() {
@@ -73,24 +83,5 @@ function SkipLink() {
     >
       {MESSAGES.skipToContent}
     </Link>
-  );
-}
-
-function OfflineSign() {
-  const isOnline = useIsOnline();
-  return (
-    <Box
-      role="status"
-      sx={{ display: "flex", alignItems: "center", gap: 1, color: "warning.main" }}
-    >
-      {!isOnline && (
-        <>
-          <Icon path={mdiCloudOffOutline} fontSize="small" />
-          <Typography variant="subtitle2" component="span">
-            {MESSAGES.offline}
-          </Typography>
-        </>
-      )}
-    </Box>
   );
 }

@@ -10,52 +10,33 @@ import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { type CustomContentProps, closeSnackbar, SnackbarProvider } from "notistack";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import type { NoticeKind } from "#web/ui/notify.tsx";
 
 const MAX_NOTICES = 3;
 
-const SIGNS: Readonly<Record<NoticeKind, { readonly path: string }>> = {
-  info: { path: mdiInformationOutline },
-  success: { path: mdiCheckCircleOutline },
-  error: { path: mdiAlertCircleOutline },
+const SIGNS: Readonly<Record<NoticeKind, string>> = {
+  info: mdiInformationOutline,
+  success: mdiCheckCircleOutline,
+  error: mdiAlertCircleOutline,
 };
 
 interface NoticeProps extends CustomContentProps {
   readonly kind: NoticeKind;
+  readonly ref?: Ref<HTMLDivElement>;
 }
 
-function NoticeCard({
-  kind,
-  id,
-  message,
-  ref,
-  style,
-}: NoticeProps & { ref?: React.Ref<HTMLDivElement> }) {
+function NoticeCard({ kind, id, message, ref, style }: NoticeProps) {
   return (
     <Paper
       ref={ref}
       role={kind === "error" ? "alert" : "status"}
       style={style}
-      sx={{
-        display: "flex",
-        alignItems: "center",
-        gap: 1.5,
-        width: { xs: 1, sm: "auto" },
-        maxWidth: 480,
-        pl: 2,
-        pr: 0.5,
-        py: 0.5,
-        border: 1,
-        borderColor: "divider",
-        borderLeft: 4,
-        borderLeftColor: `${kind}.main`,
-        boxShadow: 6,
-      }}
+      sx={{ ...CARD, borderLeftColor: `${kind}.main` }}
     >
-      <Icon path={SIGNS[kind].path} color={kind} />
+      <Icon path={SIGNS[kind]} color={kind} />
       <Typography variant="body2" sx={{ flex: 1, py: 1 }}>
         {message}
       </Typography>
@@ -65,6 +46,21 @@ function NoticeCard({
     </Paper>
   );
 }
+
+const CARD = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1.5,
+  width: { xs: 1, sm: "auto" },
+  maxWidth: 480,
+  pl: 2,
+  pr: 0.5,
+  py: 0.5,
+  border: 1,
+  borderColor: "divider",
+  borderLeft: 4,
+  boxShadow: 6,
+} as const;
 
 const CARDS = {
   info: (props: CustomContentProps) => <NoticeCard {...props} kind="info" />,

@@ -1,6 +1,6 @@
 /** Which look is chosen: remembered in this browser, otherwise taken from the system. */
 import { createObservable } from "#web/offline/observable.ts";
-import { THEME_MODES, type ThemeMode } from "./theme.ts";
+import { THEME_MODES, type ThemeMode } from "./tones.ts";
 
 const STORAGE_KEY = "theme";
 

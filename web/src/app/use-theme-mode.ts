@@ -1,7 +1,7 @@
 /** The chosen look for components. */
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { ThemeMode } from "./theme.ts";
 import type { ThemeModeStore } from "./theme-mode.ts";
+import type { ThemeMode } from "./tones.ts";
 
 const ThemeModeContext = createContext<ThemeModeStore | undefined>(undefined);
 

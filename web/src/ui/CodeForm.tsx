@@ -1,4 +1,4 @@
-/** One field for a code of six digits and the button that sends it. */
+/** One field for the six digits of an authenticator and the button that sends them. */
 import { type FormEvent, useState } from "react";
 import { BusyButton } from "./BusyButton.tsx";
 import { FormField } from "./FormField.tsx";
@@ -7,14 +7,12 @@ import { textOf } from "./form-text.ts";
 import { MESSAGES } from "./messages.ts";
 
 interface Props {
-  readonly label: string;
-  readonly action: string;
   readonly isWaiting: boolean;
   readonly fault: string | undefined;
   readonly onCode: (code: string) => void;
 }
 
-export function CodeForm({ label, action, isWaiting, fault, onCode }: Props) {
+export function CodeForm({ isWaiting, fault, onCode }: Props) {
   const [ownFault, setOwnFault] = useState<string>();
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -29,13 +27,13 @@ export function CodeForm({ label, action, isWaiting, fault, onCode }: Props) {
     <FormStack onSubmit={submit}>
       <FormField
         name="code"
-        label={label}
+        label={MESSAGES.totpCode}
         autoComplete="one-time-code"
         inputMode="numeric"
         fault={ownFault ?? fault}
         takesFocus
       />
-      <BusyButton isBusy={isWaiting}>{action}</BusyButton>
+      <BusyButton isBusy={isWaiting}>{MESSAGES.totpSubmit}</BusyButton>
     </FormStack>
   );
 }

@@ -1,6 +1,7 @@
 /** A labelled text field with its fault below; what is typed stays in the form, not in React. */
 import FormControl from "@mui/material/FormControl";
 import FormHelperText from "@mui/material/FormHelperText";
+import type { InputBaseComponentProps } from "@mui/material/InputBase";
 import InputLabel from "@mui/material/InputLabel";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode } from "react";
@@ -21,7 +22,7 @@ interface Props {
 }
 
 export function FormField(props: Props) {
-  const { name, label, fault, hint, onKeyEvent } = props;
+  const { name, label, fault, hint } = props;
   const id = `field-${name}`;
   const text = fault ?? hint;
   return (
@@ -37,13 +38,7 @@ export function FormField(props: Props) {
         endAdornment={props.endAdornment}
         aria-describedby={text === undefined ? undefined : `${id}-text`}
         inputRef={props.takesFocus ? takeFocus : undefined}
-        inputProps={{
-          inputMode: props.inputMode ?? "text",
-          spellCheck: false,
-          autoCapitalize: "none",
-          onKeyDown: onKeyEvent,
-          onKeyUp: onKeyEvent,
-        }}
+        inputProps={typing(props)}
       />
       {text !== undefined && (
         <FormHelperText id={`${id}-text`} role={fault === undefined ? "status" : "alert"}>
@@ -52,6 +47,16 @@ export function FormField(props: Props) {
       )}
     </FormControl>
   );
+}
+
+function typing({ inputMode = "text", onKeyEvent }: Props): InputBaseComponentProps {
+  return {
+    inputMode,
+    spellCheck: false,
+    autoCapitalize: "none",
+    onKeyDown: onKeyEvent,
+    onKeyUp: onKeyEvent,
+  };
 }
 
 function takeFocus(input: HTMLInputElement | null): void {

@@ -14,7 +14,7 @@ interface Props {
   readonly takesFocus?: boolean;
 }
 
-export function PasswordField({ name, label, autoComplete, fault, takesFocus = false }: Props) {
+export function PasswordField(props: Props) {
   const [isShown, setIsShown] = useState(false);
   const [isCapsLock, setIsCapsLock] = useState(false);
 
@@ -24,24 +24,29 @@ export function PasswordField({ name, label, autoComplete, fault, takesFocus = f
 
   return (
     <FormField
-      name={name}
-      label={label}
+      {...props}
       type={isShown ? "text" : "password"}
-      autoComplete={autoComplete}
-      fault={fault}
       hint={isCapsLock ? MESSAGES.capsLock : undefined}
-      takesFocus={takesFocus}
       onKeyEvent={onKeyEvent}
-      endAdornment={
-        <IconButton
-          aria-label={isShown ? MESSAGES.hidePassword : MESSAGES.showPassword}
-          aria-pressed={isShown}
-          edge="end"
-          onClick={() => setIsShown(!isShown)}
-        >
-          <Icon path={isShown ? mdiEyeOffOutline : mdiEyeOutline} fontSize="small" />
-        </IconButton>
-      }
+      endAdornment={<ShowButton isShown={isShown} onToggle={() => setIsShown(!isShown)} />}
     />
+  );
+}
+
+interface ShowButtonProps {
+  readonly isShown: boolean;
+  readonly onToggle: () => void;
+}
+
+function ShowButton({ isShown, onToggle }: ShowButtonProps) {
+  return (
+    <IconButton
+      aria-label={isShown ? MESSAGES.hidePassword : MESSAGES.showPassword}
+      aria-pressed={isShown}
+      edge="end"
+      onClick={onToggle}
+    >
+      <Icon path={isShown ? mdiEyeOffOutline : mdiEyeOutline} fontSize="small" />
+    </IconButton>
   );
 }

@@ -25,26 +25,11 @@ export function TotpSetup({ email, secret, isWaiting, fault, onCode }: Props) {
       <Typography variant="body2" color="textSecondary">
         {MESSAGES.setupScan}
       </Typography>
-      <Box
-        sx={{
-          alignSelf: "center",
-          width: 192,
-          borderRadius: 1,
-          overflow: "hidden",
-          border: 1,
-          borderColor: "divider",
-        }}
-      >
+      <Box sx={QR_FRAME}>
         <QrCode text={totpUri(MESSAGES.product, email, secret)} label={MESSAGES.setupQr} />
       </Box>
       <SecretText secret={secret} />
-      <CodeForm
-        label={MESSAGES.totpCode}
-        action={MESSAGES.totpSubmit}
-        isWaiting={isWaiting}
-        fault={fault}
-        onCode={onCode}
-      />
+      <CodeForm isWaiting={isWaiting} fault={fault} onCode={onCode} />
     </Box>
   );
 }
@@ -54,35 +39,47 @@ interface SecretProps {
 }
 
 function SecretText({ secret }: SecretProps) {
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(secret);
-    notify({ kind: "success", text: MESSAGES.keyCopied, lastsSeconds: 2 });
-  }
-
   return (
     <Box>
       <Typography variant="body2" color="textSecondary">
         {MESSAGES.setupSecret}
       </Typography>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-        <Typography
-          variant="body2"
-          component="code"
-          sx={{
-            flex: 1,
-            fontFamily: "ui-monospace, monospace",
-            letterSpacing: "0.06em",
-            overflowWrap: "anywhere",
-          }}
-        >
+        <Typography variant="body2" component="code" sx={SECRET}>
           {inGroups(secret)}
         </Typography>
-        <IconButton aria-label={MESSAGES.copyKey} onClick={copy}>
+        <IconButton aria-label={MESSAGES.copyKey} onClick={() => copy(secret)}>
           <Icon path={mdiContentCopy} fontSize="small" />
         </IconButton>
       </Box>
     </Box>
   );
+}
+
+const QR_FRAME = {
+  alignSelf: "center",
+  width: 192,
+  borderRadius: 1,
+  overflow: "hidden",
+  border: 1,
+  borderColor: "divider",
+} as const;
+
+const SECRET = {
+  flex: 1,
+  fontFamily: "ui-monospace, monospace",
+  letterSpacing: "0.06em",
+  overflowWrap: "anywhere",
+} as const;
+
+/** A browser may forbid it; the key stays readable either way. */
+async function copy(secret: string): Promise<void> {
+  const isCopied = await navigator.clipboard.writeText(secret).then(
+    () => true,
+    () => false,
+  );
+  const text = isCopied ? MESSAGES.keyCopied : MESSAGES.keyNotCopied;
+  notify({ kind: isCopied ? "success" : "error", text, lastsSeconds: 2 });
 }
 
 /** Groups of four are easier to type. */

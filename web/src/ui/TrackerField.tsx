@@ -14,8 +14,6 @@ const HALF_ROWS = [4.5, 3.5, 2.5, 1.5, 0.5] as const;
 export function TrackerField({ hour }: Props) {
   const { palette } = useTheme();
   const sun = sunAt(hour);
-  // The accent of the dark look is bright enough for text; a field of it would glare.
-  const strength = palette.mode === "dark" ? 0.45 : 1;
   return (
     <svg
       viewBox={`0 0 ${VIEW.width} ${VIEW.height}`}
@@ -25,19 +23,7 @@ export function TrackerField({ hour }: Props) {
       aria-hidden="true"
       focusable="false"
     >
-      <defs>
-        <linearGradient
-          id="tracker-depth"
-          gradientUnits="userSpaceOnUse"
-          x1="0"
-          y1={VIEW.horizon}
-          x2="0"
-          y2={VIEW.height}
-        >
-          <stop offset="0" stopColor={palette.primary.main} stopOpacity={0.2 * strength} />
-          <stop offset="0.7" stopColor={palette.primary.main} stopOpacity={strength} />
-        </linearGradient>
-      </defs>
+      <Haze palette={palette} />
       <Sky sun={sun} palette={palette} />
       {HALF_ROWS.map((offset) => (
         <g key={offset}>
@@ -48,6 +34,26 @@ export function TrackerField({ hour }: Props) {
     </svg>
   );
 }
+
+interface HazeProps {
+  readonly palette: Theme["palette"];
+}
+
+/** Panels pale towards the horizon. */
+function Haze({ palette }: HazeProps) {
+  const { main } = palette.primary;
+  // The accent of the dark look is bright enough for text; a field of it would glare.
+  const strength = palette.mode === "dark" ? 0.45 : 1;
+  const line = { x1: 0, y1: VIEW.horizon, x2: 0, y2: VIEW.height };
+  return (
+    <linearGradient id={HAZE_ID} gradientUnits="userSpaceOnUse" {...line}>
+      <stop offset="0" stopColor={main} stopOpacity={0.2 * strength} />
+      <stop offset="0.7" stopColor={main} stopOpacity={strength} />
+    </linearGradient>
+  );
+}
+
+const HAZE_ID = "tracker-haze";
 
 interface SkyProps {
   readonly sun: ReturnType<typeof sunAt>;
@@ -99,7 +105,7 @@ function Row({ offset, tilt, palette }: RowProps) {
         opacity="0.55"
       />
       <path d={outlinePath(offset, tilt)} fill={palette.background.default} />
-      <path d={outlinePath(offset, tilt)} fill="url(#tracker-depth)" />
+      <path d={outlinePath(offset, tilt)} fill={`url(#${HAZE_ID})`} />
       <path
         d={rowPath(offset, tilt, "modules")}
         fill="none"

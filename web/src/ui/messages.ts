@@ -43,6 +43,7 @@ export const MESSAGES = {
   setupQr: "QR code for the authenticator app",
   copyKey: "Copy key",
   keyCopied: "Key copied",
+  keyNotCopied: "The key could not be copied.",
   smsUnsupported:
     "This account asks for a code by text message, which the console does not support. Use an authenticator app instead.",
   challengeUnsupported: "This account asks for a sign-in step the console does not support.",

@@ -29,32 +29,11 @@ interface Props {
 export function LayoutTable({ layouts, sort, onSort }: Props) {
   return (
     <TableContainer sx={{ overflow: "visible" }}>
-      <Table
-        aria-label={MESSAGES.layouts}
-        stickyHeader
-        sx={{
-          tableLayout: "fixed",
-          "& thead th:first-of-type": { borderStartStartRadius: 15 },
-          "& thead th:last-of-type": { borderStartEndRadius: 15 },
-        }}
-      >
+      <Table aria-label={MESSAGES.layouts} stickyHeader sx={TABLE}>
         <TableHead>
           <TableRow>
-            {COLUMNS.map(({ key, label }) => (
-              <TableCell
-                key={key}
-                sortDirection={sort.column === key ? DIRECTIONS[sort.direction] : false}
-                sx={{ width: WIDTHS[key], py: 0, height: ROW_HEIGHT_PX, top: { xs: 56, sm: 64 } }}
-              >
-                <TableSortLabel
-                  active={sort.column === key}
-                  direction={sort.column === key ? DIRECTIONS[sort.direction] : "asc"}
-                  onClick={() => onSort(nextSort(sort, key))}
-                  sx={{ minHeight: 44 }}
-                >
-                  {label}
-                </TableSortLabel>
-              </TableCell>
+            {COLUMNS.map((column) => (
+              <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
           </TableRow>
         </TableHead>
@@ -68,34 +47,44 @@ export function LayoutTable({ layouts, sort, onSort }: Props) {
   );
 }
 
+interface HeadProps extends Omit<Props, "layouts"> {
+  readonly column: (typeof COLUMNS)[number];
+}
+
+function ColumnHead({ column: { key, label }, sort, onSort }: HeadProps) {
+  const isActive = sort.column === key;
+  const direction = DIRECTIONS[sort.direction];
+  return (
+    <TableCell sortDirection={isActive && direction} sx={{ ...HEAD, width: WIDTHS[key] }}>
+      <TableSortLabel
+        active={isActive}
+        direction={isActive ? direction : "asc"}
+        onClick={() => onSort(nextSort(sort, key))}
+        sx={{ minHeight: 44 }}
+      >
+        {label}
+      </TableSortLabel>
+    </TableCell>
+  );
+}
+
 interface RowProps {
   readonly layout: Layout;
 }
 
 function LayoutRow({ layout }: RowProps) {
   return (
-    <TableRow hover sx={{ height: ROW_HEIGHT_PX, "&:last-child > *": { borderBottom: 0 } }}>
+    <TableRow hover sx={ROW}>
       <TableCell component="th" scope="row" sx={{ py: 0 }}>
-        <Typography
-          variant="subtitle2"
-          component="span"
-          noWrap
-          sx={{ display: "block", lineHeight: 1.4 }}
-        >
+        <Typography variant="subtitle2" component="span" noWrap sx={LINE}>
           {layout.name}
         </Typography>
-        <Typography
-          variant="caption"
-          component="span"
-          color="textSecondary"
-          noWrap
-          sx={{ display: "block", lineHeight: 1.4 }}
-        >
+        <Typography variant="caption" component="span" color="textSecondary" noWrap sx={LINE}>
           {layoutFacts(layout)}
         </Typography>
       </TableCell>
       <TableCell sx={{ py: 0 }}>
-        <Typography variant="body2" component="span" noWrap sx={{ display: "block" }}>
+        <Typography variant="body2" component="span" noWrap sx={LINE}>
           {layout.customerName}
         </Typography>
       </TableCell>
@@ -103,3 +92,17 @@ function LayoutRow({ layout }: RowProps) {
     </TableRow>
   );
 }
+
+/** The corners follow the sheet the table lies on. */
+const TABLE = {
+  tableLayout: "fixed",
+  "& thead th:first-of-type": { borderStartStartRadius: 15 },
+  "& thead th:last-of-type": { borderStartEndRadius: 15 },
+} as const;
+
+/** Stays below the top bar while the rows scroll. */
+const HEAD = { py: 0, height: ROW_HEIGHT_PX, top: { xs: 56, sm: 64 } } as const;
+
+const ROW = { height: ROW_HEIGHT_PX, "&:last-child > *": { borderBottom: 0 } } as const;
+
+const LINE = { display: "block", lineHeight: 1.4 } as const;

@@ -11,7 +11,7 @@ import type { Layout } from "#web/api/parse.ts";
 import type { CachedLayouts } from "#web/offline/read-model.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { formatTime } from "#web/ui/format.ts";
-import { cachedSince, layoutCount, staleSince, updatedAt } from "#web/ui/messages.ts";
+import { cachedSince, layoutCount, MESSAGES, staleSince, updatedAt } from "#web/ui/messages.ts";
 import { LayoutList } from "./LayoutList.tsx";
 import { LayoutsFailed, LayoutsLoading } from "./LayoutsState.tsx";
 import { LayoutsToolbar } from "./LayoutsToolbar.tsx";
@@ -43,37 +43,35 @@ function LayoutsContent({ page, load, onPage }: ContentProps) {
   const viewer = { privileges: usePrivileges(), isEditing: false };
   const search = useDeferredValue(page.search);
   const cached = load.cached?.status === "present" ? load.cached.value : undefined;
-  const listed = (cached?.layouts ?? []).filter((layout) => isListed(layout, viewer));
-  const found = listed.filter((layout) => matchesSearch(layout, search));
+  const all = (cached?.layouts ?? []).filter((layout) => isListed(layout, viewer));
+  const found = all.filter((layout) => matchesSearch(layout, search));
   const shown = sortLayouts(found, page.sort.column, page.sort.direction);
+  const parts = { page, load, onPage, cached, shown, all };
   return (
     <Container maxWidth="lg" sx={{ px: { xs: 0, sm: 3 }, py: { xs: 2, sm: 3 } }}>
-      <LayoutsHead
-        page={page}
-        load={load}
-        cached={cached}
-        shown={shown}
-        all={listed}
-        onPage={onPage}
-      />
-      <Paper
-        sx={{
-          position: "relative",
-          border: { sm: 1 },
-          borderBlock: 1,
-          borderColor: "divider",
-          borderRadius: { xs: 0, sm: 2 },
-          minHeight: 240,
-        }}
-      >
+      <LayoutsHead {...parts} />
+      <Paper sx={SHEET}>
         {load.refresh.status === "pending" && cached !== undefined && (
-          <LinearProgress sx={{ position: "absolute", insetInline: 0, top: 0, height: 2 }} />
+          <LinearProgress aria-label={MESSAGES.loading} sx={PROGRESS} />
         )}
-        <Body page={page} load={load} cached={cached} shown={shown} all={listed} onPage={onPage} />
+        <Body {...parts} />
       </Paper>
     </Container>
   );
 }
+
+const SHEET = {
+  position: "relative",
+  borderTop: 1,
+  borderBottom: 1,
+  borderLeft: { sm: 1 },
+  borderRight: { sm: 1 },
+  borderColor: "divider",
+  borderRadius: { xs: 0, sm: 2 },
+  minHeight: 240,
+} as const;
+
+const PROGRESS = { position: "absolute", insetInline: 0, top: 0, height: 2 } as const;
 
 interface PartProps extends ContentProps {
   readonly cached: CachedLayouts | undefined;

@@ -34,39 +34,36 @@ interface FailedProps {
 }
 
 export function LayoutsFailed({ failure, onRetry }: FailedProps) {
-  switch (failure.status) {
-    case "networkError":
-      return (
-        <StateMessage
-          iconPath={mdiCloudOffOutline}
-          title={MESSAGES.layoutsOffline}
-          hint={MESSAGES.layoutsOfflineHint}
-        />
-      );
-    case "refused":
-      return (
-        <StateMessage
-          iconPath={mdiLockOutline}
-          title={MESSAGES.layoutsNotPermitted}
-          hint={MESSAGES.layoutsNotPermittedHint}
-        />
-      );
-    case "failed":
-      return (
-        <StateMessage
-          iconPath={mdiAlertOutline}
-          title={MESSAGES.layoutsFailed}
-          hint={MESSAGES.layoutsFailedHint}
-        >
-          <Button variant="outlined" onClick={onRetry}>
-            {MESSAGES.tryAgain}
-          </Button>
-        </StateMessage>
-      );
-    case "unauthorised":
-      return <LayoutsLoading />;
-  }
+  if (failure.status === "unauthorised") return <LayoutsLoading />;
+  return (
+    <StateMessage {...FAILURES[failure.status]}>
+      {failure.status === "failed" && (
+        <Button variant="outlined" onClick={onRetry}>
+          {MESSAGES.tryAgain}
+        </Button>
+      )}
+    </StateMessage>
+  );
 }
+
+/** Who is not signed in any more is on the way to sign-in. */
+const FAILURES = {
+  networkError: {
+    iconPath: mdiCloudOffOutline,
+    title: MESSAGES.layoutsOffline,
+    hint: MESSAGES.layoutsOfflineHint,
+  },
+  refused: {
+    iconPath: mdiLockOutline,
+    title: MESSAGES.layoutsNotPermitted,
+    hint: MESSAGES.layoutsNotPermittedHint,
+  },
+  failed: {
+    iconPath: mdiAlertOutline,
+    title: MESSAGES.layoutsFailed,
+    hint: MESSAGES.layoutsFailedHint,
+  },
+} as const;
 
 export function LayoutsEmpty() {
   return (

@@ -2,7 +2,6 @@
 import { lazy, Suspense } from "react";
 import type { SignIn } from "#web/session/use-sign-in.ts";
 import { CodeForm } from "#web/ui/CodeForm.tsx";
-import { MESSAGES } from "#web/ui/messages.ts";
 import { faultUnder } from "./fault-under.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 
@@ -18,40 +17,24 @@ interface Props {
 export function ChallengeForm({ signIn }: Props) {
   const { at, progress, clearedSecrets } = signIn.state;
   const isWaiting = progress.status === "waiting";
+  const code = {
+    isWaiting,
+    fault: faultUnder(signIn.state, "code"),
+    onCode: signIn.answer,
+  };
   switch (at.step) {
-    case "newPassword":
-      return (
-        <NewPasswordForm
-          isWaiting={isWaiting}
-          fault={faultUnder(signIn.state, "password")}
-          clearedSecrets={clearedSecrets}
-          onPassword={signIn.answer}
-        />
-      );
+    case "newPassword": {
+      const fault = faultUnder(signIn.state, "password");
+      const secrets = { isWaiting, fault, clearedSecrets, onPassword: signIn.answer };
+      return <NewPasswordForm {...secrets} />;
+    }
     case "totp":
-      return (
-        <CodeForm
-          key={clearedSecrets}
-          label={MESSAGES.totpCode}
-          action={MESSAGES.totpSubmit}
-          isWaiting={isWaiting}
-          fault={faultUnder(signIn.state, "code")}
-          onCode={signIn.answer}
-        />
-      );
+      return <CodeForm key={clearedSecrets} {...code} />;
     case "totpSetup":
     case "enrolment":
       return (
         <Suspense>
-          {" "}
-          <TotpSetup
-            key={clearedSecrets}
-            email={signIn.email}
-            secret={at.secret}
-            isWaiting={isWaiting}
-            fault={faultUnder(signIn.state, "code")}
-            onCode={signIn.answer}
-          />
+          <TotpSetup key={clearedSecrets} email={signIn.email} secret={at.secret} {...code} />
         </Suspense>
       );
     case "credentials":

@@ -2,15 +2,15 @@
 
 import { type FormEvent, type ReactNode, useState } from "react";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
-import { FormField } from "#web/ui/FormField.tsx";
 import { FormStack } from "#web/ui/FormStack.tsx";
 import { textOf } from "#web/ui/form-text.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { EmailField } from "./EmailField.tsx";
 
 export interface FieldFaults {
-  readonly email?: string;
-  readonly password?: string;
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
 }
 
 interface Props {
@@ -26,7 +26,6 @@ interface Props {
 
 export function CredentialsForm(props: Props) {
   const [missing, setMissing] = useState<FieldFaults>({});
-  const faults = { ...props.faults, ...missing };
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -39,22 +38,13 @@ export function CredentialsForm(props: Props) {
 
   return (
     <FormStack onSubmit={submit}>
-      <FormField
-        name="email"
-        label={MESSAGES.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        defaultValue={props.email}
-        fault={faults.email}
-        takesFocus
-      />
+      <EmailField email={props.email} fault={missing.email ?? props.faults.email} />
       <PasswordField
         key={props.clearedSecrets}
         name="password"
         label={MESSAGES.password}
         autoComplete="current-password"
-        fault={faults.password}
+        fault={missing.password ?? props.faults.password}
       />
       {props.children}
       <BusyButton isBusy={props.isWaiting}>{MESSAGES.signIn}</BusyButton>

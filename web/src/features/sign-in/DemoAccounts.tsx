@@ -29,15 +29,7 @@ export function DemoAccounts({ address, isWaiting, onChoose }: Props) {
         {accounts.status === "ok" ? MESSAGES.demoHint : MESSAGES.demoFailed}
       </Typography>
       {accounts.status === "ok" && (
-        <Box
-          sx={{
-            display: "grid",
-            border: 1,
-            borderColor: "divider",
-            borderRadius: 1,
-            overflow: "hidden",
-          }}
-        >
+        <Box sx={FRAME}>
           {accounts.value.map((account) => (
             <DemoAccountButton
               key={account.email}
@@ -51,6 +43,14 @@ export function DemoAccounts({ address, isWaiting, onChoose }: Props) {
     </Box>
   );
 }
+
+const FRAME = {
+  display: "grid",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: 1,
+  overflow: "hidden",
+} as const;
 
 interface ButtonProps {
   readonly account: DemoAccount;

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
 import { FormStack } from "#web/ui/FormStack.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { type NewPassword, readNewPassword } from "./new-password.ts";
 
 interface Props {
@@ -27,20 +27,10 @@ export function NewPasswordForm({ isWaiting, fault, clearedSecrets, onPassword }
 
   return (
     <FormStack onSubmit={submit}>
-      <PasswordField
-        key={`password-${clearedSecrets}`}
-        name="newPassword"
-        label={MESSAGES.newPassword}
-        autoComplete="new-password"
-        fault={typed?.status === "missing" ? MESSAGES.passwordMissing : fault}
-        takesFocus
-      />
-      <PasswordField
-        key={`confirm-${clearedSecrets}`}
-        name="confirmPassword"
-        label={MESSAGES.confirmPassword}
-        autoComplete="new-password"
-        fault={typed?.status === "different" ? MESSAGES.passwordsDoNotMatch : undefined}
+      <NewPasswordFields
+        key={clearedSecrets}
+        passwordFault={typed?.status === "missing" ? MESSAGES.passwordMissing : fault}
+        confirmFault={typed?.status === "different" ? MESSAGES.passwordsDoNotMatch : undefined}
       />
       <BusyButton isBusy={isWaiting}>{MESSAGES.submit}</BusyButton>
     </FormStack>

@@ -1,7 +1,6 @@
 /** Second step of a reset: new password, its confirmation and the code from the mail (S0 §2). */
 
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
 import { type ResetState, resetFaultField } from "#web/session/reset-machine.ts";
 import { resetFaultMessage } from "#web/ui/auth-messages.ts";
@@ -9,8 +8,8 @@ import { BusyButton } from "#web/ui/BusyButton.tsx";
 import { FormField } from "#web/ui/FormField.tsx";
 import { FormStack } from "#web/ui/FormStack.tsx";
 import { textOf } from "#web/ui/form-text.ts";
-import { codeSent, MESSAGES } from "#web/ui/messages.ts";
-import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { readNewPassword } from "./new-password.ts";
 
 interface Faults {
@@ -38,37 +37,32 @@ export function ResetCodeForm({ state, onPassword, onRestart }: Props) {
   }
 
   return (
-    <>
-      <Typography color="textSecondary" sx={{ mb: 2.5 }}>
-        {codeSent(state.email)}
-      </Typography>
-      <FormStack onSubmit={submit}>
-        <PasswordField
-          key={`password-${state.clearedSecrets}`}
-          name="newPassword"
-          label={MESSAGES.newPassword}
-          autoComplete="new-password"
-          fault={faults.password}
-          takesFocus
-        />
-        <PasswordField
-          key={`confirm-${state.clearedSecrets}`}
-          name="confirmPassword"
-          label={MESSAGES.confirmPassword}
-          autoComplete="new-password"
-          fault={faults.confirm}
-        />
-        <FormField
-          name="code"
-          label={MESSAGES.verificationCode}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          fault={faults.code}
-        />
-        <BusyButton isBusy={state.progress.status === "waiting"}>{MESSAGES.resetSubmit}</BusyButton>
-        <Button onClick={onRestart}>{MESSAGES.changeEmail}</Button>
-      </FormStack>
-    </>
+    <FormStack onSubmit={submit}>
+      <NewPasswordFields
+        key={state.clearedSecrets}
+        passwordFault={faults.password}
+        confirmFault={faults.confirm}
+      />
+      <CodeField fault={faults.code} />
+      <BusyButton isBusy={state.progress.status === "waiting"}>{MESSAGES.resetSubmit}</BusyButton>
+      <Button onClick={onRestart}>{MESSAGES.changeEmail}</Button>
+    </FormStack>
+  );
+}
+
+interface CodeFieldProps {
+  readonly fault: string | undefined;
+}
+
+function CodeField({ fault }: CodeFieldProps) {
+  return (
+    <FormField
+      name="code"
+      label={MESSAGES.verificationCode}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      fault={fault}
+    />
   );
 }
 

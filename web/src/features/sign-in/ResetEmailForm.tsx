@@ -4,10 +4,10 @@ import { type FormEvent, useState } from "react";
 import type { ResetState } from "#web/session/reset-machine.ts";
 import { resetFaultMessage } from "#web/ui/auth-messages.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
-import { FormField } from "#web/ui/FormField.tsx";
 import { FormStack } from "#web/ui/FormStack.tsx";
 import { textOf } from "#web/ui/form-text.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { EmailField } from "./EmailField.tsx";
 
 interface Props {
   readonly state: ResetState;
@@ -28,16 +28,7 @@ export function ResetEmailForm({ state, onEmail }: Props) {
   const fault = progress.status === "faulty" ? resetFaultMessage(progress.fault) : undefined;
   return (
     <FormStack onSubmit={submit}>
-      <FormField
-        name="email"
-        label={MESSAGES.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        defaultValue={state.email}
-        fault={isMissing ? MESSAGES.emailMissing : fault}
-        takesFocus
-      />
+      <EmailField email={state.email} fault={isMissing ? MESSAGES.emailMissing : fault} />
       <BusyButton isBusy={progress.status === "waiting"}>{MESSAGES.sendCode}</BusyButton>
     </FormStack>
   );

@@ -3,15 +3,16 @@
 import Link from "@mui/material/Link";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
-import { useReset } from "#web/session/use-reset.ts";
-import { useSignIn } from "#web/session/use-sign-in.ts";
+import type { ResetState } from "#web/session/reset-machine.ts";
+import type { SignInState } from "#web/session/sign-in-machine.ts";
+import { type Reset, useReset } from "#web/session/use-reset.ts";
+import { type SignIn, useSignIn } from "#web/session/use-sign-in.ts";
 import { codeSent, MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.tsx";
 import { ChallengeForm } from "./ChallengeForm.tsx";
-import { CredentialsForm } from "./CredentialsForm.tsx";
-import { faultUnder } from "./fault-under.ts";
 import { ResetCodeForm } from "./ResetCodeForm.tsx";
 import { ResetEmailForm } from "./ResetEmailForm.tsx";
+import { SignInForm } from "./SignInForm.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
 import { STEP_HEADINGS, type StepHeading } from "./step-heading.ts";
 import { useSignInNotices } from "./use-sign-in-notices.ts";
@@ -23,61 +24,69 @@ interface Props {
 export function ResetPasswordPage({ footer }: Props) {
   const reset = useReset(announceCode);
   const signIn = useSignIn();
-  const { step, email } = reset.state;
   useSignInNotices(signIn.state);
-  const heading: StepHeading =
-    step === "reset" ? STEP_HEADINGS[signIn.state.at.step] : RESET_HEADINGS[step];
+  const heading = headingOf(reset.state, signIn.state);
   return (
     <SignInFrame title={heading.title} hint={heading.hint} footer={footer}>
-      {step === "email" && <ResetEmailForm state={reset.state} onEmail={reset.sendCode} />}
-      {step === "code" && (
-        <ResetCodeForm
-          state={reset.state}
-          onPassword={(code, password) =>
-            reset.setPassword(code, password, () => signIn.submit(email, password))
-          }
-          onRestart={reset.restart}
-        />
-      )}
-      {step === "reset" && <AfterReset signIn={signIn} />}
-      <Link
-        component={RouterLink}
-        to="/"
-        variant="body2"
-        sx={{ mt: 2, py: 1.5, alignSelf: "start" }}
-      >
+      <ResetStep reset={reset} signIn={signIn} />
+      <Link component={RouterLink} to="/" variant="body2" sx={BACK}>
         {MESSAGES.backToSignIn}
       </Link>
     </SignInFrame>
   );
 }
 
-const RESET_HEADINGS = {
-  email: { title: MESSAGES.resetTitle, hint: MESSAGES.resetHint },
-  code: { title: MESSAGES.resetTitle },
-} as const satisfies Readonly<Record<string, StepHeading>>;
+const BACK = { mt: 2, py: 1.5, alignSelf: "start" } as const;
+
+interface StepProps {
+  readonly reset: Reset;
+  readonly signIn: SignIn;
+}
+
+function ResetStep({ reset, signIn }: StepProps) {
+  const { state } = reset;
+  switch (state.step) {
+    case "email":
+      return <ResetEmailForm state={state} onEmail={reset.sendCode} />;
+    case "code":
+      return (
+        <ResetCodeForm
+          state={state}
+          onPassword={(code, password) =>
+            reset.setPassword(code, password, () => signIn.submit(state.email, password))
+          }
+          onRestart={reset.restart}
+        />
+      );
+    case "reset":
+      return <AfterReset signIn={signIn} />;
+  }
+}
+
+function headingOf(reset: ResetState, signIn: SignInState): StepHeading {
+  switch (reset.step) {
+    case "email":
+      return { title: MESSAGES.resetTitle, hint: MESSAGES.resetHint };
+    case "code":
+      return { title: MESSAGES.resetTitle, hint: codeSent(reset.email) };
+    case "reset":
+      return STEP_HEADINGS[signIn.at.step];
+  }
+}
 
 function announceCode(email: string): void {
   notify({ kind: "info", text: codeSent(email), lastsSeconds: 5 });
 }
 
 interface AfterResetProps {
-  readonly signIn: ReturnType<typeof useSignIn>;
+  readonly signIn: SignIn;
 }
 
 /** The password is set; what is left is signing in, with the fields again should that fail. */
 function AfterReset({ signIn }: AfterResetProps) {
-  const { state } = signIn;
-  if (state.at.step !== "credentials") return <ChallengeForm signIn={signIn} />;
-  const email = faultUnder(state, "email");
-  const password = faultUnder(state, "password");
-  return (
-    <CredentialsForm
-      email={signIn.email}
-      isWaiting={state.progress.status === "waiting"}
-      faults={{ ...(email ? { email } : {}), ...(password ? { password } : {}) }}
-      clearedSecrets={state.clearedSecrets}
-      onSubmit={signIn.submit}
-    />
+  return signIn.state.at.step === "credentials" ? (
+    <SignInForm signIn={signIn} />
+  ) : (
+    <ChallengeForm signIn={signIn} />
   );
 }

@@ -16,38 +16,12 @@ interface Props {
 export function SignInFrame({ title, hint, footer, children }: Props) {
   const [hour] = useState(hourOfDay);
   return (
-    <Box
-      sx={{
-        display: "grid",
-        gridTemplateColumns: { xs: "1fr", md: "minmax(440px, 5fr) 7fr" },
-        minHeight: "100dvh",
-        bgcolor: "background.paper",
-      }}
-    >
-      <Box
-        sx={{
-          display: "flex",
-          flexDirection: "column",
-          px: { xs: 3, sm: 6 },
-          py: { xs: 3, sm: 4 },
-        }}
-      >
-        <Box component="header" sx={{ width: 1, maxWidth: 400, mx: "auto" }}>
+    <Box sx={PAGE}>
+      <Box sx={FORM_SIDE}>
+        <Box component="header" sx={COLUMN}>
           <Brand />
         </Box>
-        <Box
-          component="main"
-          sx={{
-            flex: 1,
-            display: "flex",
-            flexDirection: "column",
-            justifyContent: { xs: "flex-start", sm: "center" },
-            width: 1,
-            maxWidth: 400,
-            mx: "auto",
-            py: { xs: 5, sm: 4 },
-          }}
-        >
+        <Box component="main" sx={{ ...COLUMN, ...MAIN }}>
           <Typography variant="h1" sx={{ mb: hint ? 1 : 3 }}>
             {title}
           </Typography>
@@ -58,27 +32,51 @@ export function SignInFrame({ title, hint, footer, children }: Props) {
           )}
           {children}
         </Box>
-        <Box component="footer" sx={{ width: 1, maxWidth: 400, mx: "auto" }}>
+        <Box component="footer" sx={COLUMN}>
           {footer}
         </Box>
       </Box>
-      <Box
-        sx={{
-          display: { xs: "none", md: "block" },
-          position: "sticky",
-          top: 0,
-          height: "100dvh",
-          overflow: "hidden",
-          bgcolor: "background.default",
-          borderLeft: 1,
-          borderColor: "divider",
-        }}
-      >
+      <Box sx={PICTURE_SIDE}>
         <TrackerField hour={hour} />
       </Box>
     </Box>
   );
 }
+
+const PAGE = {
+  display: "grid",
+  gridTemplateColumns: { xs: "1fr", md: "minmax(440px, 5fr) 7fr" },
+  minHeight: "100dvh",
+  bgcolor: "background.paper",
+} as const;
+
+const FORM_SIDE = {
+  display: "flex",
+  flexDirection: "column",
+  px: { xs: 3, sm: 6 },
+  py: { xs: 3, sm: 4 },
+} as const;
+
+const COLUMN = { width: 1, maxWidth: 400, mx: "auto" } as const;
+
+const MAIN = {
+  flex: 1,
+  display: "flex",
+  flexDirection: "column",
+  justifyContent: { xs: "flex-start", sm: "center" },
+  py: { xs: 5, sm: 4 },
+} as const;
+
+const PICTURE_SIDE = {
+  display: { xs: "none", md: "block" },
+  position: "sticky",
+  top: 0,
+  height: "100dvh",
+  overflow: "hidden",
+  bgcolor: "background.default",
+  borderLeft: 1,
+  borderColor: "divider",
+} as const;
 
 /** Of the browser's own day: the picture shows the sun outside the window. */
 function hourOfDay(): number {

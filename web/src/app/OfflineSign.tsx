@@ -1,0 +1,26 @@
+/** The Offline indicator (S0 §2); a screen reader hears it come. */
+import { mdiCloudOffOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useIsOnline } from "#web/session/services.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
+
+export function OfflineSign() {
+  const isOnline = useIsOnline();
+  return (
+    <Box
+      role="status"
+      sx={{ display: "flex", alignItems: "center", gap: 1, color: "warning.main" }}
+    >
+      {!isOnline && (
+        <>
+          <Icon path={mdiCloudOffOutline} fontSize="small" />
+          <Typography variant="subtitle2" component="span">
+            {MESSAGES.offline}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+/** The colours of the three looks. */
+
+export const THEME_MODES = ["light", "dark", "sun"] as const;
+
+export type ThemeMode = (typeof THEME_MODES)[number];
+
+export interface Tones {
+  readonly mode: "light" | "dark";
+  readonly page: string;
+  readonly surface: string;
+  readonly line: string;
+  readonly text: string;
+  readonly quiet: string;
+  readonly accent: string;
+  /** Under the pointer. */
+  readonly accentHover: string;
+  readonly onAccent: string;
+  readonly sun: string;
+  readonly alarm: string;
+  readonly good: string;
+  readonly hover: string;
+}
+
+export const TONES: Readonly<Record<ThemeMode, Tones>> = {
+  light: {
+    mode: "light",
+    page: "#f3f4f0",
+    surface: "#ffffff",
+    line: "#d9ddd6",
+    text: "#15201f",
+    quiet: "#536160",
+    accent: "#0b5f66",
+    accentHover: "#084a50",
+    onAccent: "#ffffff",
+    sun: "#a85500",
+    alarm: "#b3261e",
+    good: "#2f6b2f",
+    hover: "rgba(11, 95, 102, 0.06)",
+  },
+  dark: {
+    mode: "dark",
+    page: "#0c1214",
+    surface: "#131b1e",
+    line: "#263338",
+    text: "#e7eeec",
+    quiet: "#9aabaa",
+    accent: "#66c9ce",
+    accentHover: "#8fdde1",
+    onAccent: "#042326",
+    sun: "#f4b04a",
+    alarm: "#ff8a80",
+    good: "#8fd08a",
+    hover: "rgba(102, 201, 206, 0.08)",
+  },
+  sun: {
+    mode: "light",
+    page: "#ffffff",
+    surface: "#ffffff",
+    line: "#000000",
+    text: "#000000",
+    quiet: "#1f1f1f",
+    accent: "#00306b",
+    accentHover: "#001f45",
+    onAccent: "#ffffff",
+    sun: "#7a3b00",
+    alarm: "#a00000",
+    good: "#004d00",
+    hover: "rgba(0, 48, 107, 0.12)",
+  },
+};

@@ -1,0 +1,59 @@
+/** Setting up an authenticator while signed in: a secret from the provider, then the code that proves it. */
+import { useEffect, useState } from "react";
+import type { AuthAnswer } from "#web/session/auth-port.ts";
+import { useServices } from "#web/session/services.ts";
+import { refusalMessage } from "#web/ui/auth-messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { notify } from "#web/ui/notify.tsx";
+
+export type Enrolment =
+  | { readonly status: "starting" }
+  | { readonly status: "failed"; readonly reason: string }
+  | {
+      readonly status: "asking";
+      readonly secret: string;
+      readonly isWaiting: boolean;
+      readonly fault: string | undefined;
+    };
+
+export interface EnrolmentControl {
+  readonly enrolment: Enrolment;
+  readonly finish: (code: string) => Promise<void>;
+}
+
+export function useEnrolment(onDone: () => void): EnrolmentControl {
+  const { auth, session } = useServices();
+  const [enrolment, setEnrolment] = useState<Enrolment>({ status: "starting" });
+
+  useEffect(() => {
+    let isCurrent = true;
+    void auth.startEnrolment().then((answer) => {
+      if (isCurrent) setEnrolment(started(answer));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [auth]);
+
+  async function finish(code: string): Promise<void> {
+    if (enrolment.status !== "asking") return;
+    setEnrolment({ ...enrolment, isWaiting: true, fault: undefined });
+    const answer = await auth.finishEnrolment(code);
+    if (answer.status === "refused") {
+      setEnrolment({ ...enrolment, isWaiting: false, fault: refusalMessage(answer.refusal) });
+      return;
+    }
+    await auth.tokens({ renew: true });
+    await session.start();
+    notify({ kind: "success", text: MESSAGES.twoFactorDone, lastsSeconds: 5 });
+    onDone();
+  }
+
+  return { enrolment, finish };
+}
+
+function started(answer: AuthAnswer<string>): Enrolment {
+  return answer.status === "ok"
+    ? { status: "asking", secret: answer.value, isWaiting: false, fault: undefined }
+    : { status: "failed", reason: refusalMessage(answer.refusal) };
+}

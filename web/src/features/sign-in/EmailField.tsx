@@ -1,0 +1,24 @@
+/** The e-mail an account is known by. */
+import { FormField } from "#web/ui/FormField.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
+
+interface Props {
+  /** As typed before. */
+  readonly email: string;
+  readonly fault: string | undefined;
+}
+
+export function EmailField({ email, fault }: Props) {
+  return (
+    <FormField
+      name="email"
+      label={MESSAGES.email}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      defaultValue={email}
+      fault={fault}
+      takesFocus
+    />
+  );
+}

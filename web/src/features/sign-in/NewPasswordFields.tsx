@@ -1,0 +1,28 @@
+/** The two fields every new password is typed into. */
+import { MESSAGES } from "#web/ui/messages.ts";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+
+interface Props {
+  readonly passwordFault: string | undefined;
+  readonly confirmFault: string | undefined;
+}
+
+export function NewPasswordFields({ passwordFault, confirmFault }: Props) {
+  return (
+    <>
+      <PasswordField
+        name="newPassword"
+        label={MESSAGES.newPassword}
+        autoComplete="new-password"
+        fault={passwordFault}
+        takesFocus
+      />
+      <PasswordField
+        name="confirmPassword"
+        label={MESSAGES.confirmPassword}
+        autoComplete="new-password"
+        fault={confirmFault}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** E-mail and password bound to a sign-in: what was typed, what is awaited, what went wrong where. */
+import type { ReactNode } from "react";
+import type { SignIn } from "#web/session/use-sign-in.ts";
+import { CredentialsForm } from "./CredentialsForm.tsx";
+import { faultUnder } from "./fault-under.ts";
+
+interface Props {
+  readonly signIn: SignIn;
+  readonly children?: ReactNode;
+}
+
+export function SignInForm({ signIn, children }: Props) {
+  const { state } = signIn;
+  return (
+    <CredentialsForm
+      email={signIn.email}
+      isWaiting={state.progress.status === "waiting"}
+      faults={{ email: faultUnder(state, "email"), password: faultUnder(state, "password") }}
+      clearedSecrets={state.clearedSecrets}
+      onSubmit={signIn.submit}
+    >
+      {children}
+    </CredentialsForm>
+  );
+}
