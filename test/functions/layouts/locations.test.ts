@@ -302,7 +302,7 @@ describe("updateNodeLocations", () => {
     expect(saved.length).toBeGreaterThan(0);
     const stored = await itemAt(`L#${layoutId}`, `I#${mLocId}`);
     expect(stored?.rev).toBe(saved.length);
-    expect(saved).toContain((stored?.nIds as Record<string, string>)["000"]);
+    expect(saved.map((id) => ({ "000": id }))).toContainEqual(stored?.nIds);
     expect(await itemAt(`L#${layoutId}`, `B#${mLocId}`)).toMatchObject({ ver: saved.length });
   });
 });

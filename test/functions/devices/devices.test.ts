@@ -1,0 +1,217 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { onPresence } from "#functions/devices/on-presence.ts";
+import { onRuleError } from "#functions/devices/on-rule-error.ts";
+import { provisioningHook } from "#functions/devices/provisioning-hook.ts";
+import type { Fields } from "#functions/shared/log.ts";
+import { type ServedTables, START, START_MILLISECONDS, serveTables } from "../served-tables.ts";
+
+const LAYOUT = "0190a000-0000-7000-8000-000000000001";
+const MASTER = "0190a000-0000-7000-8000-000000000002";
+const MID = "FCC23D0508A9B1A1";
+
+let served: ServedTables;
+const logged: Fields[] = [];
+const log = (_event: string, fields: Fields) => void logged.push(fields);
+beforeAll(async () => {
+  served = await serveTables();
+});
+afterAll(() => served.stop());
+
+const put = (table: string, Item: Record<string, unknown>) =>
+  served.store.tables.send(new PutCommand({ TableName: table, Item }));
+
+describe("presence of a master", () => {
+  let mId: string;
+  let mLocId: string;
+  let masters = 0;
+  beforeEach(async () => {
+    masters += 1;
+    mId = MID.slice(0, -2) + masters.toString(16).toUpperCase().padStart(2, "0");
+    mLocId = `${MASTER}-${masters}`;
+    await put("core", { pk: `MID#${mId}`, sk: "A", layoutId: LAYOUT, mLocId });
+    served.notices.length = 0;
+    logged.length = 0;
+  });
+
+  const handle = (event: unknown) => onPresence({ ...served, log })(event);
+  const birth = (atSeconds: number, differences: Record<string, unknown> = {}) => ({
+    v: 1,
+    online: true,
+    ts: START - 86_400,
+    mId,
+    sid: "9f2c41d07ab35e68",
+    fw: "4.2.1",
+    client: "2.3.0",
+    deviceType: "gen4",
+    cfg: { site: 2, nodes: 17, settings: 3, params: 3 },
+    srv: START_MILLISECONDS + atSeconds * 1000,
+    ...differences,
+  });
+  const will = (atSeconds: number) => ({
+    v: 1,
+    online: false,
+    mId,
+    srv: START_MILLISECONDS + atSeconds * 1000,
+  });
+  const stored = async () => (await served.itemsOf("telemetry")).find(({ sk }) => sk === mLocId);
+
+  it("is stored under its layout and told to the viewers", async () => {
+    await handle(birth(0));
+    expect(await stored()).toEqual({
+      pk: `L#${LAYOUT}#P`,
+      sk: mLocId,
+      online: true,
+      since: START,
+      at: START_MILLISECONDS,
+      sid: "9f2c41d07ab35e68",
+      fw: "4.2.1",
+      client: "2.3.0",
+      deviceType: "gen4",
+      cfg: { site: 2, nodes: 17, settings: 3, params: 3 },
+      mId,
+    });
+    expect(served.notices).toEqual([
+      { layoutId: LAYOUT, ts: START, kinds: ["CONN"], mLocIds: [mLocId] },
+    ]);
+  });
+
+  it("ends with the will and comes back with the next birth", async () => {
+    await handle(birth(0));
+    await handle(will(10));
+    expect(await stored()).toMatchObject({ online: false, since: START + 10 });
+    await handle(birth(20, { sid: "0000000000000002" }));
+    expect(await stored()).toMatchObject({ online: true, since: START + 20 });
+    expect(served.notices).toHaveLength(3);
+  });
+
+  it("does not end with the will of a connection that has been replaced", async () => {
+    await handle(birth(0));
+    await handle(birth(20, { sid: "0000000000000002" }));
+    await handle(will(10));
+    expect(await stored()).toMatchObject({ online: true, sid: "0000000000000002" });
+    expect(served.notices).toHaveLength(2);
+  });
+
+  it("is the same whichever message arrives first, and however often", async () => {
+    const messages = [birth(0), will(10), birth(20, { sid: "0000000000000002" })];
+    for (const message of [...messages].reverse()) await handle(message);
+    for (const message of messages) await handle(message);
+    expect(await stored()).toMatchObject({ online: true, since: START + 20 });
+    expect(served.notices).toHaveLength(1);
+  });
+
+  it("keeps its beginning when the same connection says so again", async () => {
+    await handle(birth(0));
+    await handle(birth(50, { fw: "4.2.2" }));
+    expect(await stored()).toMatchObject({ since: START, fw: "4.2.2" });
+  });
+
+  it("is not made by a will alone", async () => {
+    await handle(will(0));
+    expect(await stored()).toBeUndefined();
+  });
+
+  it.each([
+    ["an unknown master", () => birth(0, { mId: "FCC23D0508A9FFFF" }), "unknownMaster"],
+    ["a sender that is no master", () => birth(0, { mId: "+" }), "sender"],
+    ["a message without the broker's time", () => birth(0, { srv: undefined }), "time"],
+    ["another version", () => birth(0, { v: 2 }), "version"],
+    ["a session id of another form", () => birth(0, { sid: "9f2c" }), "notHex"],
+    ["no object", () => "birth", "wrongType"],
+  ])("drops %s and says why", async (_name, event, reason) => {
+    await handle(event());
+    expect(logged).toEqual([expect.objectContaining({ reason })]);
+    expect(await stored()).toBeUndefined();
+    expect(served.notices).toEqual([]);
+  });
+});
+
+describe("a message a rule could not hand over", () => {
+  it("is kept with its reason", async () => {
+    const handle = onRuleError({ ...served, log, uuid: () => "id-1" });
+    await handle({
+      ruleName: "trk_conn",
+      topic: `tracker/v1/m/${MID}/conn`,
+      base64OriginalPayload: "eyJ2IjoxfQ==",
+      failures: [
+        { failedAction: "LambdaAction", failedResource: "arn", errorMessage: "throttled" },
+        { failedAction: "Other", errorMessage: 7 },
+      ],
+    });
+    const rows = (await served.itemsOf("events")).filter(({ pk }) => pk === "E#20260624");
+    expect(rows).toEqual([
+      {
+        pk: "E#20260624",
+        sk: `${served.clock.now}#id-1`,
+        rule: "trk_conn",
+        topic: `tracker/v1/m/${MID}/conn`,
+        reason: "LambdaAction: throttled; Other:",
+        payload: "eyJ2IjoxfQ==",
+        createdAt: served.clock.now,
+      },
+    ]);
+  });
+
+  it("is kept whatever it looks like, and however large", async () => {
+    const ids = ["any-1", "any-2"];
+    const handle = onRuleError({ ...served, log, uuid: () => ids.pop() ?? "" });
+    await handle(null);
+    await handle({ failures: "none", base64OriginalPayload: "A".repeat(500_000) });
+    const rows = (await served.itemsOf("events")).filter(({ sk }) => String(sk).includes("any-"));
+    expect(rows).toHaveLength(2);
+    expect(Math.max(...rows.map((row) => JSON.stringify(row).length))).toBeLessThan(400_000);
+  });
+});
+
+describe("registration of a master", () => {
+  const ask = (parameters: Record<string, unknown>, clientId = `claim-${MID}`) =>
+    provisioningHook({ ...served, log })({ clientId, parameters });
+  const factory = (differences: Record<string, unknown> = {}) =>
+    put("core", {
+      pk: `FACTORY#${MID}`,
+      sk: "A",
+      deviceType: "gen4",
+      hwRev: "B",
+      blocked: false,
+      ...differences,
+    });
+  const claim = { mId: MID, deviceType: "gen4", hw: "B" };
+  const yes = { allowProvisioning: true };
+  const no = { allowProvisioning: false };
+
+  it("is allowed once, and again after ten minutes", async () => {
+    await factory();
+    expect(await ask(claim)).toEqual(yes);
+    expect(await ask(claim)).toEqual(no);
+    served.clock.now += 599_000;
+    expect(await ask(claim)).toEqual(no);
+    served.clock.now += 1_000;
+    expect(await ask(claim)).toEqual(yes);
+  });
+
+  it("is allowed to one of many at a time", async () => {
+    await factory();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(claim)));
+    expect(answers.filter(({ allowProvisioning }) => allowProvisioning)).toHaveLength(1);
+  });
+
+  it("is refused to a blocked master and to one of another generation", async () => {
+    await factory({ blocked: true });
+    expect(await ask(claim)).toEqual(no);
+    await factory();
+    expect(await ask({ ...claim, deviceType: "gen3" })).toEqual(no);
+  });
+
+  it.each([
+    ["an unknown master", { ...claim, mId: "FCC23D0508A90000" }, "claim-FCC23D0508A90000"],
+    ["an id in lower case", { ...claim, mId: MID.toLowerCase() }, `claim-${MID.toLowerCase()}`],
+    ["an id with more to it", { ...claim, mId: `${MID}0` }, `claim-${MID}0`],
+    ["a claim that speaks for another", claim, "claim-FCC23D0508A90000"],
+    ["no id", { deviceType: "gen4" }, `claim-${MID}`],
+    ["no generation", { mId: MID }, `claim-${MID}`],
+  ])("is refused to %s", async (_name, parameters, clientId) => {
+    await factory();
+    expect(await ask(parameters, clientId)).toEqual(no);
+  });
+});

@@ -1,0 +1,202 @@
+import {
+  AssociateSoftwareTokenCommand,
+  type CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { createSrpSession, signSrpSession } from "cognito-srp-helper";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { postConfirmation } from "#functions/identity/post-confirmation.ts";
+import { preToken } from "#functions/identity/pre-token.ts";
+import { hasAuthenticator } from "#functions/shared/user-pool.ts";
+import { verifyPassword } from "#functions/shared/verify-password.ts";
+import { decodeBase32, totpCode, totpStep } from "#local/cognito/totp.ts";
+import { PASSWORD, type ServedCognito, serveCognito } from "#test/local/cognito/served-cognito.ts";
+import { type ServedTables, START, serveTables } from "../served-tables.ts";
+
+let served: ServedTables;
+let pool: ServedCognito;
+beforeAll(async () => {
+  served = await serveTables();
+  pool = await serveCognito();
+});
+afterAll(async () => {
+  await pool.stop();
+  await served.stop();
+});
+
+const userOf = async (sub: string) =>
+  (await served.itemsOf("access")).find(({ pk }) => pk === `U#${sub}`);
+
+async function putUser(sub: string, differences: Record<string, unknown> = {}): Promise<void> {
+  const Item = {
+    pk: `U#${sub}`,
+    sk: "A",
+    email: "a@example.com",
+    enabled: true,
+    groups: new Set(["USER", "CONTROLS"]),
+    rev: 1,
+    ...differences,
+  };
+  await served.store.tables.send(new PutCommand({ TableName: "access", Item }));
+}
+
+describe("before tokens are made", () => {
+  const groupsFor = async (sub: string, isEnrolled = false) => {
+    const trigger = preToken({
+      store: served.store,
+      clock: served.clock,
+      hasAuthenticator: async () => isEnrolled,
+    });
+    const event = { userPoolId: "p", userName: sub, request: { userAttributes: { sub } } };
+    const { response } = await trigger(event);
+    return [...response.claimsOverrideDetails.groupOverrideDetails.groupsToOverride].sort();
+  };
+
+  it.each([
+    ["an active user", {}, ["CONTROLS", "USER"]],
+    ["a disabled one", { enabled: false }, []],
+    ["an expired one", { expiration: START - 1 }, []],
+    ["one whose trial is over", { trialExpiration: START - 1 }, []],
+    ["one without groups", { groups: undefined }, []],
+    ["one whose groups cannot be read", { groups: "ADMIN" }, []],
+  ])("gives %s these groups", async (_name, differences, groups) => {
+    await putUser("u-groups", differences);
+    expect(await groupsFor("u-groups")).toEqual(groups);
+  });
+
+  it("gives nobody groups who is not in the table", async () => {
+    expect(await groupsFor("u-unknown")).toEqual([]);
+    expect(await userOf("u-unknown")).toBeUndefined();
+  });
+
+  it("notes when an authenticator came and when it went, and nothing in between", async () => {
+    await putUser("u-mfa");
+    await groupsFor("u-mfa", true);
+    expect(await userOf("u-mfa")).toMatchObject({ mfaEnrolledAt: START, rev: 2 });
+    served.clock.now += 5000;
+    await groupsFor("u-mfa", true);
+    expect(await userOf("u-mfa")).toMatchObject({ mfaEnrolledAt: START, rev: 2 });
+    await groupsFor("u-mfa", false);
+    expect(await userOf("u-mfa")).toMatchObject({ mfaEnrolledAt: 0, rev: 3 });
+  });
+});
+
+/** A first sign-in with nothing but the password. */
+async function accessToken(client: CognitoIdentityProviderClient, sub: string): Promise<string> {
+  const session = createSrpSession(sub, PASSWORD, pool.poolId, false);
+  const { ChallengeParameters } = await client.send(
+    new InitiateAuthCommand({
+      ClientId: pool.clientId,
+      AuthFlow: "USER_SRP_AUTH",
+      AuthParameters: { USERNAME: sub, SRP_A: session.largeA },
+    }),
+  );
+  const signed = signSrpSession(session, { ChallengeParameters });
+  const { AuthenticationResult } = await client.send(
+    new RespondToAuthChallengeCommand({
+      ClientId: pool.clientId,
+      ChallengeName: "PASSWORD_VERIFIER",
+      ChallengeResponses: {
+        USERNAME: sub,
+        PASSWORD_CLAIM_SECRET_BLOCK: signed.secret,
+        PASSWORD_CLAIM_SIGNATURE: signed.passwordSignature,
+        TIMESTAMP: signed.timestamp,
+      },
+    }),
+  );
+  if (AuthenticationResult?.AccessToken === undefined) throw new Error("expected a token");
+  return AuthenticationResult.AccessToken;
+}
+
+async function enrol(client: CognitoIdentityProviderClient, sub: string): Promise<void> {
+  const AccessToken = await accessToken(client, sub);
+  const { SecretCode = "" } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+  const UserCode = totpCode(decodeBase32(SecretCode), totpStep(pool.nowSeconds()));
+  await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
+  await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
+}
+
+describe("the password of a user", () => {
+  const verify = (sub: string, password: string) => {
+    const { poolId: userPoolId, clientId, admin: client } = pool;
+    return verifyPassword({ client, userPoolId, clientId }, sub, password);
+  };
+
+  it("is verified, or wrong", async () => {
+    const sub = await pool.addUser("ada@example.com");
+    expect(await verify(sub, PASSWORD)).toBe("verified");
+    expect(await verify(sub, `${PASSWORD}!`)).toBe("wrong");
+    expect(await verify(sub, "")).toBe("wrong");
+    expect(await verify("nobody", PASSWORD)).toBe("wrong");
+  });
+
+  it("is verified although an authenticator's code would follow", async () => {
+    const sub = await pool.addUser("grace@example.com");
+    const role = pool.roleClient("pre-token", ["cognito-idp:AdminGetUser"]);
+    expect(await hasAuthenticator(role, pool.poolId, sub)).toBe(false);
+    await enrol(pool.admin, sub);
+    expect(await hasAuthenticator(role, pool.poolId, sub)).toBe(true);
+    expect(await verify(sub, PASSWORD)).toBe("verified");
+    expect(await verify(sub, "Wrong-horse-7-battery")).toBe("wrong");
+  });
+});
+
+describe("after a confirmation", () => {
+  const logged: string[] = [];
+  const event = (differences: Record<string, unknown> = {}) => ({
+    triggerSource: "PostConfirmation_ConfirmSignUp",
+    userName: "u-new",
+    request: {
+      userAttributes: {
+        sub: "u-new",
+        email: " New@Example.COM",
+        email_verified: "true",
+        given_name: "Ada\u202e",
+        family_name: "x".repeat(200),
+      },
+      clientMetadata: { company: "Sun & Co" },
+    },
+    ...differences,
+  });
+  const confirm = (given: ReturnType<typeof event>) =>
+    postConfirmation({ ...served, log: (name) => logged.push(name) })(given);
+
+  it("makes a row without rights", async () => {
+    const given = event();
+    expect(await confirm(given)).toBe(given);
+    expect(await userOf("u-new")).toEqual({
+      pk: "U#u-new",
+      sk: "A",
+      gsi1pk: "USERS",
+      gsi1sk: "new@example.com",
+      email: "new@example.com",
+      emailVerified: true,
+      nameFirst: "Ada",
+      nameLast: "x".repeat(100),
+      company: "Sun & Co",
+      allLayouts: false,
+      enabled: true,
+      expiration: 0,
+      trialExpiration: 0,
+      mfaEnrolledAt: 0,
+      userCreateDate: Math.floor(served.clock.now / 1000),
+      userLastModifiedDate: Math.floor(served.clock.now / 1000),
+      rev: 1,
+    });
+  });
+
+  it("leaves a known user as he is, and does nothing for a new password", async () => {
+    await putUser("u-new", { allLayouts: true });
+    await confirm(event());
+    expect(await userOf("u-new")).toMatchObject({ allLayouts: true });
+    await confirm(
+      event({ triggerSource: "PostConfirmation_ConfirmForgotPassword", userName: "u-other" }),
+    );
+    expect(await userOf("u-other")).toBeUndefined();
+  });
+});
