@@ -8,8 +8,12 @@ import { type LocalCloud, type LocalOptions, startLocal } from "#local/host.ts";
 import { buildWeb, SITE_FOLDER } from "#scripts/web-build.ts";
 
 export interface EmbeddedOptions {
-  /** 0 takes a free one. */
+  /** Of HTTP; 0 takes a free one. */
   readonly port: number;
+  /** Of MQTT; 0, the default, takes a free one. */
+  readonly mqttPort?: number;
+  /** Address to listen on besides loopback. */
+  readonly exposeOn?: string;
   readonly dataFolder: string;
   /** Presets of the demo sites; none means no demo at all: no accounts, no sites. */
   readonly demoSites: readonly string[];
@@ -24,25 +28,26 @@ export interface Embedded {
   readonly accountsFile: string;
 }
 
+const ACCOUNTS = "accounts.json";
+const SEEDED = "seeded";
+
 const ROOT = resolve(import.meta.dirname, "..");
 const CDK_OUT = join(ROOT, "cdk.out");
 
 /** Throws when a step fails, with what that step said. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { port, dataFolder, demoSites, tell, log, onDecision } = options;
+  const { dataFolder, demoSites, tell, ...cloudOptions } = options;
   buildWeb(tell);
   await ensureAssembly({ root: ROOT, cdkOut: CDK_OUT, tell });
   const outputsFile = join(dataFolder, "outputs.json");
-  const accountsFile = join(dataFolder, "accounts.json");
+  const accountsFile = join(dataFolder, ACCOUNTS);
   const hasDemo = demoSites.length > 0;
   const cloud = await startLocal({
+    ...cloudOptions,
     cdkOut: CDK_OUT,
-    port,
     dataDir: dataFolder,
     siteDir: join(ROOT, SITE_FOLDER),
     ...(hasDemo ? { demoAccounts: () => readAccounts(accountsFile) } : {}),
-    ...(log === undefined ? {} : { log }),
-    ...(onDecision === undefined ? {} : { onDecision }),
   });
   try {
     if (hasDemo) await seedOnce(cloud, { dataFolder, outputsFile, accountsFile, demoSites, tell });
@@ -81,7 +86,7 @@ interface SeedPlace {
 
 /** In a child process, which gives the memory of the SDK back, and only when the data folder has not had this demo yet. */
 async function seedOnce(cloud: LocalCloud, place: SeedPlace): Promise<void> {
-  const stamp = join(place.dataFolder, "seeded");
+  const stamp = join(place.dataFolder, SEEDED);
   const wanted = hashOf(place.demoSites);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted && existsSync(place.accountsFile))
     return;

@@ -1,24 +1,29 @@
 /** The part of `npm start` that needs the dependencies: the application in this process until it is told to end. */
-import { createWriteStream, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { resetDataFolder } from "#local/data-folder.ts";
 import { createLog } from "#local/log.ts";
 import type { SeededAccount } from "#scripts/demo/seed.ts";
 import { isSitePreset } from "#scripts/demo/seed-layouts.ts";
 import { type Embedded, startEmbedded } from "#scripts/embedded.ts";
 
+// Functions run in UTC wherever their users are.
+process.env.TZ = "UTC";
+
 const tell = (line: string) => console.log(line);
 
-function portFrom(text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT is ${text}`);
-  return port;
+function portAt(name: string, usual: number): number {
+  const port = Number(process.env[name] ?? usual);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Error(`${name} must be a port, not ${process.env[name]}`);
 }
 
-function sitesFrom(text: string): readonly string[] {
+function demoSitesFrom(text: string): readonly string[] {
   const names = text.split(",").filter((name) => name !== "");
   const unknown = names.filter((name) => !isSitePreset(name));
-  if (unknown.length > 0) throw new Error(`DEMO_SITES names ${unknown.join(", ")}`);
-  return names;
+  if (unknown.length === 0) return names;
+  throw new Error(`DEMO_SITES names sites that do not exist: ${unknown.join(", ")}`);
 }
 
 /** What happens inside goes to a file, so that the terminal shows the addresses and nothing else. */
@@ -30,6 +35,7 @@ function openLogFile(dataFolder: string): ReturnType<typeof createLog> {
 
 function describe({ cloud, accountsFile }: Embedded, hasDemo: boolean): void {
   tell(`Ready: ${cloud.endpoint}`);
+  tell(`Masters connect at mqtts://localhost:${cloud.mqttPort}`);
   if (!hasDemo) return;
   const { accounts }: { readonly accounts: readonly SeededAccount[] } = JSON.parse(
     readFileSync(accountsFile, "utf8"),
@@ -40,33 +46,42 @@ function describe({ cloud, accountsFile }: Embedded, hasDemo: boolean): void {
     tell(`  ${email.padEnd(width)}  ${password}  ${role}`);
 }
 
-async function main(): Promise<void> {
-  const dataFolder = process.env.LOCAL_DATA_DIR ?? ".local";
-  if (process.argv.includes("--reset")) rmSync(dataFolder, { recursive: true, force: true });
-  const demoSites = sitesFrom(process.env.DEMO_SITES ?? "tiny,mixed");
-  const embedded = await startEmbedded({
-    port: portFrom(process.env.PORT ?? "4700"),
-    dataFolder,
-    demoSites,
-    tell,
-    log: openLogFile(dataFolder),
-  });
-  describe(embedded, demoSites.length > 0);
-  const stop = () => {
+/** The first signal ends in order, a second one at once. */
+function endOnSignal(stop: () => Promise<void>): void {
+  let isEnding = false;
+  const end = (): void => {
+    if (isEnding) process.exit(1);
+    isEnding = true;
     tell("\nStopping …");
-    embedded.cloud.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    stop().then(() => process.exit(0), fail);
   };
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
+  process.on("SIGINT", end);
+  process.on("SIGTERM", end);
 }
 
-main().catch((error: unknown) => {
+function fail(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-});
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      /** Deletes all data first. */
+      reset: { type: "boolean", default: false },
+      /** An address besides loopback: whoever reaches it reaches the data. */
+      expose: { type: "string" },
+    },
+  });
+  const dataFolder = process.env.LOCAL_DATA_DIR ?? ".local";
+  const demoSites = demoSitesFrom(process.env.DEMO_SITES ?? "tiny,mixed");
+  const ports = { port: portAt("PORT", 4700), mqttPort: portAt("MQTT_PORT", 4701) };
+  if (values.reset) resetDataFolder(dataFolder);
+  const log = openLogFile(dataFolder);
+  const exposed = values.expose === undefined ? {} : { exposeOn: values.expose };
+  const embedded = await startEmbedded({ ...ports, ...exposed, dataFolder, demoSites, tell, log });
+  endOnSignal(embedded.cloud.stop);
+  describe(embedded, demoSites.length > 0);
+}
+
+main().catch(fail);

@@ -1,0 +1,39 @@
+/** `npm run bench`: measures, compares within the same run, prints a table and writes bench/results.json. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { benchApi } from "#scripts/bench/api-requests.ts";
+import type { BenchRow } from "#scripts/bench/bench-row.ts";
+import { benchConsoleSize } from "#scripts/bench/console-size.ts";
+import { benchStart } from "#scripts/bench/start-up.ts";
+import { startEmbedded } from "#scripts/embedded.ts";
+
+const dataFolder = mkdtempSync(join(tmpdir(), "tracker-bench-"));
+const demo = { dataFolder, demoSites: ["tiny", "mixed"], tell: console.log };
+
+async function measure(): Promise<readonly BenchRow[]> {
+  const first = await startEmbedded({ ...demo, port: 0 });
+  const api = await benchApi(first);
+  await first.cloud.stop();
+  return [...benchConsoleSize(), ...api, ...(await benchStart(dataFolder))];
+}
+
+function print(rows: readonly BenchRow[]): void {
+  for (const { id, what, value, unit, baseline, baselineIs, ratio, goal, holds } of rows) {
+    const verdict = holds ? "holds" : "FAILS";
+    const compared = `${baseline.toFixed(2)} (${baselineIs})`;
+    console.log(
+      `${verdict}  ${id.padEnd(18)} ${value.toFixed(2)} ${unit} against ${compared}: ${ratio.toFixed(2)}, goal ${goal}  — ${what}`,
+    );
+  }
+}
+
+try {
+  const rows = await measure();
+  print(rows);
+  mkdirSync("bench", { recursive: true });
+  writeFileSync("bench/results.json", `${JSON.stringify(rows, null, 2)}\n`);
+  process.exitCode = rows.every(({ holds }) => holds) ? 0 : 1;
+} finally {
+  rmSync(dataFolder, { recursive: true, force: true });
+}

@@ -1,0 +1,64 @@
+/** What authorisation and resolvers cost on top of the bare HTTP server, and what a token check costs. */
+import { readFileSync } from "node:fs";
+import { openApiSession } from "#scripts/accounts/api-session.ts";
+import { readTarget } from "#scripts/accounts/target.ts";
+import type { SeededAccount } from "#scripts/demo/seed.ts";
+import { type Embedded, operatorEnvironment } from "#scripts/embedded.ts";
+import { type BenchRow, benchRow, median } from "./bench-row.ts";
+
+const REQUESTS = 300;
+const CONNECTIONS = 20;
+
+export async function benchApi(embedded: Embedded): Promise<readonly BenchRow[]> {
+  Object.assign(process.env, operatorEnvironment(embedded));
+  const { accounts }: { readonly accounts: readonly SeededAccount[] } = JSON.parse(
+    readFileSync(embedded.accountsFile, "utf8"),
+  );
+  const [administrator] = accounts;
+  if (administrator === undefined) throw new Error("the demo has no accounts");
+  const api = await openApiSession(readTarget(embedded.outputsFile), administrator);
+  const bare = await timed(async () => {
+    await (await fetch(`${embedded.cloud.origin}/config.json`)).text();
+  });
+  const me = await timed(() => api.graphql("query { getMe { id privileges state } }", {}));
+  const list = await timed(() =>
+    api.graphql("query { listLayoutDetails { items { id name customerName state } } }", {}),
+  );
+  return [
+    benchRow({
+      id: "api.getMe",
+      what: `getMe, ${CONNECTIONS} at a time, median`,
+      value: me,
+      unit: "ms",
+      baseline: bare,
+      baselineIs: "a static file from the same server",
+      goal: 20,
+    }),
+    benchRow({
+      id: "api.listLayouts",
+      what: `listLayoutDetails through its Lambda, ${CONNECTIONS} at a time, median`,
+      value: list,
+      unit: "ms",
+      baseline: me,
+      baselineIs: "getMe",
+      goal: 12,
+    }),
+  ];
+}
+
+/** Median of one request, after a warm-up, while several run beside each other. */
+async function timed(request: () => Promise<unknown>): Promise<number> {
+  for (let warm = 0; warm < CONNECTIONS; warm += 1) await request();
+  const durations: number[] = [];
+  let left = REQUESTS;
+  const worker = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      const start = performance.now();
+      await request();
+      durations.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  return median(durations);
+}

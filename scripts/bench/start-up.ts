@@ -1,0 +1,52 @@
+/** How long `npm start` takes when nothing has changed, and how much memory it then holds. */
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { type BenchRow, benchRow } from "./bench-row.ts";
+
+const SECONDS_ALLOWED = 8;
+const MEGABYTES_ALLOWED = 350;
+
+/** Starts on a data folder that has its demo already. */
+export async function benchStart(dataFolder: string): Promise<readonly BenchRow[]> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+    env: { ...process.env, PORT: "0", LOCAL_DATA_DIR: dataFolder, DEMO_SITES: "tiny,mixed" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
+  await new Promise<void>((resolve) => {
+    child.stdout.on("data", (chunk: Buffer) => {
+      if (chunk.toString().includes("Ready:")) resolve();
+    });
+  });
+  const seconds = (performance.now() - begun) / 1000;
+  const megabytes = residentMegabytes(child.pid ?? 0);
+  child.kill("SIGINT");
+  await ended;
+  return [
+    benchRow({
+      id: "start.second",
+      what: "second start with unchanged code, until Ready",
+      value: seconds,
+      unit: "s",
+      baseline: SECONDS_ALLOWED,
+      baselineIs: "the limit",
+      goal: 1,
+    }),
+    benchRow({
+      id: "start.memory",
+      what: "memory of the process at Ready",
+      value: megabytes,
+      unit: "MB",
+      baseline: MEGABYTES_ALLOWED,
+      baselineIs: "the limit",
+      goal: 1,
+    }),
+  ];
+}
+
+/** Resident memory as the kernel counts it; Linux only. */
+function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/u.exec(status)?.[1]) / 1024;
+}
