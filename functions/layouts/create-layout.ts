@@ -9,7 +9,7 @@ import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type AccessStore, grantItem } from "#functions/shared/store/access.ts";
-import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import { type ChangeStore, CREATED } from "#functions/shared/store/changes.ts";
 import { type CoreStore, newLayoutItem } from "#functions/shared/store/layouts.ts";
 
 export interface CreateLayoutDeps {
@@ -47,17 +47,16 @@ export function createLayout({ store, clock }: CreateLayoutDeps): Field<NewLayou
 function prepareLayout(
   store: CreateLayoutDeps["store"],
   { changeId, draft }: NewLayout,
-  caller: Caller,
+  { sub, allLayouts }: Caller,
   nowMilliseconds: number,
 ): Prepared<StoredLayout> {
-  const { sub } = caller;
   const layoutId = idMadeBy({ changeId, sub });
   const layout: StoredLayout = { ...draft, id: layoutId, mLocIds: [] };
   const hash = payloadHash(OPERATION, draft);
   const createdAt = Math.floor(nowMilliseconds / 1000);
   const made = { createdBy: sub, createdAt, payloadHash: hash };
   // Who may see only some layouts must be given the one he has just made.
-  const grants = caller.allLayouts
+  const grants = allLayouts
     ? []
     : [grantItem(store.accessTable, { sub, layoutId, grantedBy: sub, grantedAt: createdAt })];
   return {
@@ -69,8 +68,7 @@ function prepareLayout(
       payloadHash: hash,
       target: `L#${layoutId}`,
       createdAtMilliseconds: nowMilliseconds,
-      revBefore: 0,
-      revAfter: 1,
+      ...CREATED,
       result: layout,
     },
     effects: [newLayoutItem(store.coreTable, layout, made), ...grants],

@@ -9,7 +9,7 @@ import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import { type ChangeStore, CREATED } from "#functions/shared/store/changes.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import {
   type MasterPlace,
@@ -95,8 +95,7 @@ async function prepareMaster(
         payloadHash: hash,
         target: `M#${place.mLocId}`,
         createdAtMilliseconds: now,
-        revBefore: 0,
-        revAfter: 1,
+        ...CREATED,
         result: { ...master, id: place.mLocId, layoutId },
       },
       effects: newMasterItems(store.coreTable, place, master, { layoutRev: layout.rev, made }),

@@ -51,10 +51,7 @@ export function callerFrom(
   return {
     sub,
     email: item.email,
-    nameFirst: textOf(item.nameFirst) ?? "",
-    nameLast: textOf(item.nameLast) ?? "",
-    company: textOf(item.company) ?? "",
-    companyRole: textOf(item.companyRole),
+    ...profileOf(item),
     groups: account.groups,
     privileges: state === "ACTIVE" ? privilegesOf(account.groups) : 0,
     allLayouts: item.allLayouts === true,
@@ -63,6 +60,15 @@ export function callerFrom(
     state,
     mfaEnrolled: account.mfaEnrolled,
     mfaRequired,
+  };
+}
+
+function profileOf(item: Item) {
+  return {
+    nameFirst: textOf(item.nameFirst) ?? "",
+    nameLast: textOf(item.nameLast) ?? "",
+    company: textOf(item.company) ?? "",
+    companyRole: textOf(item.companyRole),
   };
 }
 

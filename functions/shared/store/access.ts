@@ -136,9 +136,25 @@ export interface NewUser {
 /** A user without any right. Conditional: somebody who is known already keeps what he has. */
 export async function putNewUser(
   { tables, accessTable }: AccessStore,
-  { sub, createdAtSeconds, ...profile }: NewUser,
+  user: NewUser,
 ): Promise<"created" | "known"> {
-  const item = {
+  try {
+    await tables.send(
+      new PutCommand({
+        TableName: accessTable,
+        Item: newUserItem(user),
+        ConditionExpression: "attribute_not_exists(pk)",
+      }),
+    );
+    return "created";
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return "known";
+    throw error;
+  }
+}
+
+function newUserItem({ sub, createdAtSeconds, ...profile }: NewUser) {
+  return {
     ...userKey(sub),
     gsi1pk: "USERS",
     gsi1sk: profile.email,
@@ -152,19 +168,6 @@ export async function putNewUser(
     userLastModifiedDate: createdAtSeconds,
     rev: 1,
   };
-  try {
-    await tables.send(
-      new PutCommand({
-        TableName: accessTable,
-        Item: item,
-        ConditionExpression: "attribute_not_exists(pk)",
-      }),
-    );
-    return "created";
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return "known";
-    throw error;
-  }
 }
 
 const GRANT_PREFIX = "L#";

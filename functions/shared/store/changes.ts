@@ -22,6 +22,9 @@ export interface Change<Result> {
   readonly result: Result;
 }
 
+/** Revisions of something that was not there before. */
+export const CREATED = { revBefore: 0, revAfter: 1 } as const;
+
 export type KnownChange<Result> =
   | { readonly kind: "new" }
   | { readonly kind: "repeated"; readonly result: Result }

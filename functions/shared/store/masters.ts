@@ -123,6 +123,7 @@ export function nodeItems(
   const { mLocId } = place;
   const geometry = { pk, sk: `G#${mLocId}`, ...place, ...columnsOf(nodes), deltaAction: "UPDATE" };
   const nIds = Object.fromEntries(nodes.nIds.map(({ index, id }) => [index, id]));
+  const ids = { pk, sk: `I#${mLocId}`, ...place, nIds, rev: before.rev + 1 };
   const { fullSyncTimestamp } = before;
   const sync = { pk, sk: `B#${mLocId}`, ...place, words, ver: before.ver + 1, fullSyncTimestamp };
   return [
@@ -134,14 +135,7 @@ export function nodeItems(
       },
     },
     { Put: { TableName: coreTable, Item: geometry } },
-    putAsRead(
-      coreTable,
-      { pk, sk: `I#${mLocId}`, ...place, nIds, rev: before.rev + 1 },
-      {
-        attribute: "rev",
-        before: before.rev,
-      },
-    ),
+    putAsRead(coreTable, ids, { attribute: "rev", before: before.rev }),
     putAsRead(coreTable, sync, { attribute: "ver", before: before.ver }),
   ];
 }
