@@ -26,7 +26,7 @@ async function enterAs(page: Page, role: string): Promise<void> {
 
 /** Names of the layouts on the page, in their order. */
 async function shownLayouts(page: Page): Promise<readonly string[]> {
-  const text = await page.getByRole("main").textContent();
+  const text = (await page.getByRole("main").textContent()) ?? "";
   return [...text.matchAll(/(?:Pecos Flat|Arkansas Valley) Solar/g)].map(([name]) => name);
 }
 
