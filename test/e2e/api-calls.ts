@@ -75,17 +75,17 @@ export interface RestRequest {
   readonly body?: string;
 }
 
-export interface RestAnswer extends RawAnswer {
+export interface RestAnswer<Body> extends RawAnswer {
   /** Undefined when the answer is no JSON. */
-  readonly body: unknown;
+  readonly body: Body | undefined;
 }
 
-/** Calls a path of the REST API, such as `/sites/`. */
-export async function callRest(
+/** Calls a path of the REST API, such as `/sites/`. `Body` is what the answer holds. */
+export async function callRest<Body = unknown>(
   { restUrl }: Target,
   path: string,
   { method = "GET", token, headers = {}, body }: RestRequest = {},
-): Promise<RestAnswer> {
+): Promise<RestAnswer<Body>> {
   const response = await fetch(`${restUrl.replace(/\/$/, "")}${path}`, {
     method,
     headers: {
@@ -99,7 +99,7 @@ export async function callRest(
   return { status: response.status, text, body: jsonFrom(text) };
 }
 
-function jsonFrom(text: string): unknown {
+function jsonFrom<Body>(text: string): Body | undefined {
   try {
     return JSON.parse(text);
   } catch (error) {

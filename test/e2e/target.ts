@@ -41,6 +41,20 @@ export function operatorClients(deployment: Target): AccountClients {
   };
 }
 
+/** Any output of the target's stacks. Throws when there is none of that name. */
+export function outputOf(
+  { outputsFile }: Pick<TargetFacts, "outputsFile">,
+  stack: string,
+  key: string,
+): string {
+  const outputs: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
+    readFileSync(outputsFile, "utf8"),
+  );
+  const value = outputs[stack]?.[key];
+  if (value === undefined) throw new Error(`the outputs have no ${stack}.${key}`);
+  return value;
+}
+
 export interface DemoLogin {
   readonly email: string;
   readonly password: string;

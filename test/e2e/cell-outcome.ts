@@ -1,0 +1,188 @@
+/** Asks one cell of the table of rights at the APIs, in a way that changes nothing whatever the answer is. */
+
+import type { Target } from "#scripts/accounts/target.ts";
+import type { LayoutOf } from "#test/authz/matrix.ts";
+import { askGraphql, callRest } from "./api-calls.ts";
+import { nowSeconds, PASSWORD, type Person } from "./people.ts";
+import { newChangeId, type PlantedLayout, TWO_NODES } from "./planted-layout.ts";
+import { askAsOperator, signedHeaders } from "./signed-request.ts";
+import { startSubscription } from "./subscription-start.ts";
+
+/** Somebody signed in, nobody, or whoever holds the keys. */
+export type Asker = Person | "anonymous" | "operator";
+
+export interface TwoLayouts {
+  readonly own: PlantedLayout;
+  readonly foreign: PlantedLayout;
+}
+
+export interface Cell {
+  /** As in the table: Type.field, or METHOD and path. */
+  readonly operation: string;
+  readonly layout: LayoutOf;
+  readonly asker: Asker;
+}
+
+interface FieldRequest {
+  readonly document: string;
+  readonly variables: (places: PlantedLayout, layout: LayoutOf) => Record<string, unknown>;
+  /** What somebody who was let through is told, where the request is made to end there. */
+  readonly letThrough?: string;
+}
+
+const NO_CHANGE_ID = "no id of a change";
+/** A request that finds its layout ends at the id of the change, one that does not ends at the layout or the master. */
+const changeIdFor = (layout: LayoutOf) =>
+  layout === "own" || layout === "foreign" ? NO_CHANGE_ID : newChangeId();
+
+const FIELDS: Readonly<Record<string, FieldRequest>> = {
+  "Query.getMe": { document: "{ getMe { id } }", variables: () => ({}) },
+  "Query.getLayoutDetails": {
+    document: "query ($id: ID!) { getLayoutDetails(id: $id) { id } }",
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
+  "Query.listLayoutDetails": {
+    document: "{ listLayoutDetails(limit: 1) { items { id } } }",
+    variables: () => ({}),
+  },
+  "Query.listMasterLocations": {
+    document:
+      "query ($layoutId: ID!) { listMasterLocations(layoutId: $layoutId) { items { id } } }",
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
+  "Query.getNodeLocations": {
+    document:
+      "query ($layoutId: ID!, $mLocId: ID!) { getNodeLocations(layoutId: $layoutId, mLocId: $mLocId) { mLocId } }",
+    variables: (places) => ({ ...places }),
+  },
+  "Mutation.requestLayoutUpload": {
+    document:
+      "mutation ($input: RequestLayoutUploadInput!) { requestLayoutUpload(input: $input) { uploadId } }",
+    variables: () => ({ input: { changeId: NO_CHANGE_ID, size: 1 } }),
+    letThrough: "InvalidArgument",
+  },
+  "Mutation.acceptLayoutUpload": {
+    document: "mutation ($uploadId: ID!) { acceptLayoutUpload(uploadId: $uploadId) { layoutUrl } }",
+    variables: () => ({ uploadId: newChangeId() }),
+    letThrough: "UploadNotFound",
+  },
+  "Mutation.createLayoutDetails": {
+    document:
+      "mutation ($input: CreateLayoutDetailsInput!) { createLayoutDetails(input: $input) { id } }",
+    variables: () => ({ input: { changeId: NO_CHANGE_ID, name: "Never made", utcOffset: 0 } }),
+    letThrough: "InvalidArgument",
+  },
+  "Mutation.createMasterLocation": {
+    document:
+      "mutation ($input: CreateMasterLocationInput!) { createMasterLocation(input: $input) { id } }",
+    variables: ({ layoutId }, layout) => {
+      const master = { name: "Never made", deviceType: "gen4", xLoc: 1, yLoc: 1 };
+      return { input: { changeId: changeIdFor(layout), layoutId, ...master } };
+    },
+    letThrough: "InvalidArgument",
+  },
+  "Mutation.updateNodeLocations": {
+    document:
+      "mutation ($input: UpdateNodeLocationsInput!) { updateNodeLocations(input: $input) { mLocId } }",
+    variables: (places, layout) => ({
+      input: { changeId: changeIdFor(layout), ...places, ...TWO_NODES },
+    }),
+    letThrough: "InvalidArgument",
+  },
+  "Mutation.publishSiteNotice": {
+    document:
+      "mutation ($input: PublishSiteNoticeInput!) { publishSiteNotice(input: $input) { ts } }",
+    variables: ({ layoutId }) => ({
+      input: { layoutId, ts: nowSeconds(), kinds: ["CONN"], mLocIds: [] },
+    }),
+  },
+};
+
+/** `allow`, `null` when the field found nothing, or the code of the refusal. */
+export function cellOutcome(target: Target, cell: Cell, layouts: TwoLayouts): Promise<string> {
+  const { operation, layout, asker } = cell;
+  const places = placesOf(layout, layouts);
+  if (operation.includes("/")) return restOutcome(target, operation, asker, places);
+  return operation.startsWith("Subscription.")
+    ? subscriptionOutcome(target, operation, asker, places)
+    : fieldOutcome(target, cell, places);
+}
+
+async function fieldOutcome(
+  target: Target,
+  { operation, layout, asker }: Cell,
+  places: PlantedLayout,
+): Promise<string> {
+  const request = FIELDS[operation];
+  if (request === undefined) throw new Error(`there is no request for ${operation}`);
+  const { document, variables, letThrough } = request;
+  const values = variables(places, layout);
+  const { data, errors } =
+    asker === "operator"
+      ? await askAsOperator<Record<string, unknown>>(target, document, values)
+      : await askGraphql(target, tokensOf(asker)?.accessToken, document, values);
+  const [error] = errors;
+  if (error !== undefined) return error.errorType === letThrough ? "allow" : `${error.errorType}`;
+  return data?.[operation.split(".")[1] ?? ""] === null ? "null" : "allow";
+}
+
+async function subscriptionOutcome(
+  target: Target,
+  operation: string,
+  asker: Asker,
+  { layoutId }: PlantedLayout,
+): Promise<string> {
+  const field = operation.split(".")[1];
+  const query = `subscription ($layoutId: ID!) { ${field}(layoutId: $layoutId) { ts } }`;
+  const data = JSON.stringify({ query, variables: { layoutId } });
+  if (asker === "operator") {
+    const connect = await signedHeaders(target, "{}", "/connect");
+    return startSubscription(target, { connect, start: await signedHeaders(target, data), data });
+  }
+  const token = tokensOf(asker)?.accessToken;
+  const header: Record<string, string> = token === undefined ? {} : { Authorization: token };
+  return startSubscription(target, { connect: header, start: header, data });
+}
+
+interface RestRefusal {
+  readonly message?: string;
+  readonly non_field_errors?: readonly string[];
+}
+
+async function restOutcome(
+  target: Target,
+  operation: string,
+  asker: Asker,
+  { layoutId }: PlantedLayout,
+): Promise<string> {
+  const [method, path = ""] = operation.split(" ");
+  const isPost = method === "POST";
+  const { status, body } = await callRest<RestRefusal>(target, path.replace("{id}", layoutId), {
+    method: isPost ? "POST" : "GET",
+    token: tokensOf(asker)?.identityToken,
+    ...(asker === "operator" ? { headers: await signedHeaders(target, "") } : {}),
+    ...(isPost ? { body: JSON.stringify({ password: PASSWORD }) } : {}),
+  });
+  if (status === 200) return "allow";
+  return body?.non_field_errors?.[0] ?? body?.message ?? `status ${status}`;
+}
+
+function tokensOf(asker: Asker): Person | undefined {
+  return typeof asker === "string" ? undefined : asker;
+}
+
+function placesOf(layout: LayoutOf, { own, foreign }: TwoLayouts): PlantedLayout {
+  switch (layout) {
+    case "none":
+    case "own":
+      return own;
+    case "foreign":
+      return foreign;
+    case "absent":
+      return { layoutId: newChangeId(), mLocId: own.mLocId };
+    case "own with foreign master":
+      return { layoutId: own.layoutId, mLocId: foreign.mLocId };
+    case "foreign with own master":
+      return { layoutId: foreign.layoutId, mLocId: own.mLocId };
+  }
+}

@@ -1,0 +1,225 @@
+/** The golden table of rights, asked cell by cell at the APIs; and what lists and the audit show of it. */
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { OPERATION_NAMES } from "#domain/access/operations.ts";
+import { fieldsOf, readSchema } from "#infra/schema-fields.ts";
+import { ACTORS, type Actor, type MatrixRow, readMatrix } from "#test/authz/matrix.ts";
+import { callRest, dataOf } from "./api-calls.ts";
+import { cellOutcome } from "./cell-outcome.ts";
+import { nowSeconds, openPeople, type Person, type Rights } from "./people.ts";
+import { type PlantedLayout, plantLayout } from "./planted-layout.ts";
+import { openTarget, operatorClients, outputOf } from "./target.ts";
+
+const facts = openTarget();
+const target = facts.deployment;
+const clients = operatorClients(target);
+const people = openPeople(clients, target);
+const rows = readMatrix();
+
+type Visitor = Exclude<Actor, "anonymous" | "operator">;
+
+const YESTERDAY = nowSeconds() - 86_400;
+const WOULD_BE_ADMIN = { groups: ["ADMIN", "CONTROLS"], allLayouts: true };
+const RIGHTS: readonly (readonly [Visitor, Rights])[] = [
+  ["user", { groups: ["USER", "CONTROLS"] }],
+  ["no-controls", { groups: ["USER"] }],
+  ["field-tech", { groups: ["FIELD_TECH", "CONTROLS"] }],
+  ["cx-tech", { groups: ["CX_TECH", "CONTROLS"] }],
+  ["admin", { groups: ["ADMIN"], allLayouts: true }],
+  ["admin-limited", { groups: ["ADMIN"] }],
+  ["dev", { groups: ["DEV", "BETA_FEATURES", "CONTROLS"], allLayouts: true }],
+  ["beta-only", { groups: ["BETA_FEATURES"] }],
+  ["no-groups", { groups: [] }],
+  ["expired", { ...WOULD_BE_ADMIN, expiration: YESTERDAY }],
+  ["trial-expired", { ...WOULD_BE_ADMIN, trialExpiration: YESTERDAY }],
+  ["disabled", { ...WOULD_BE_ADMIN, enabled: false }],
+  ["revoked", WOULD_BE_ADMIN],
+  ["unknown-user", WOULD_BE_ADMIN],
+  ["not-enrolled", { ...WOULD_BE_ADMIN, mfaEnrolledAt: 0 }],
+];
+
+const visitors = new Map<Actor, Person>();
+let own: PlantedLayout;
+let foreign: PlantedLayout;
+let isAuthenticatorRequired: boolean;
+
+beforeAll(async () => {
+  for (const [actor, rights] of RIGHTS) visitors.set(actor, await people.signedIn(rights));
+  const { accessToken } = personOf("admin");
+  own = await plantLayout(target, accessToken, "E2E own");
+  foreign = await plantLayout(target, accessToken, "E2E foreign");
+  for (const person of visitors.values()) await people.grant(person, own.layoutId);
+  await people.change(personOf("revoked"), { groups: ["USER"] });
+  await people.revoke(personOf("revoked"), own.layoutId);
+  await people.forget(personOf("unknown-user"));
+  const { getMe } = await dataOf<{ getMe: { mfaRequired: boolean } }>(
+    target,
+    accessToken,
+    "{ getMe { mfaRequired } }",
+  );
+  isAuthenticatorRequired = getMe.mfaRequired;
+});
+
+afterAll(() => people.dismiss());
+
+describe("the table", () => {
+  it("has a row for every field of the schema and every REST operation, and for nothing else", () => {
+    const rest = OPERATION_NAMES.filter((name) => name.includes("/"));
+    expect([...new Set(rows.map(({ operation }) => operation))].sort()).toEqual(
+      [...fieldsOf(readSchema()), ...rest].sort(),
+    );
+  });
+
+  it("asks every operation on a layout for one's own and for a foreign one", () => {
+    const named = rows.filter(({ layout }) => layout !== "none");
+    for (const { operation } of named) {
+      const layouts = named.filter((row) => row.operation === operation).map((row) => row.layout);
+      expect([operation, ...layouts]).toEqual(expect.arrayContaining(["own", "foreign"]));
+    }
+    expect(named.length).toBeGreaterThan(20);
+  });
+
+  it("has no cell twice", () => {
+    const keys = rows.map(({ operation, layout }) => `${operation} ${layout}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe("every cell of the table", () => {
+  const asked = ACTORS.filter((actor) => actor !== "not-enrolled");
+
+  it.each(rows)("$operation, layout: $layout", async (row) => {
+    expect(await outcomesOf(row, asked)).toEqual(expectedOf(row, asked));
+  });
+
+  it("holds for a user without an authenticator", async (ctx) => {
+    if (!isAuthenticatorRequired) ctx.skip("the deployment does not ask for an authenticator");
+    for (const row of rows) {
+      expect(await outcomesOf(row, ["not-enrolled"])).toEqual(expectedOf(row, ["not-enrolled"]));
+    }
+  });
+});
+
+describe("lists", () => {
+  const LIMITED: readonly Visitor[] = ["user", "no-controls", "field-tech", "admin-limited"];
+
+  it.each(LIMITED)("show %s the granted layout and no other", async (actor) => {
+    const { accessToken, identityToken } = personOf(actor);
+    expect(await listedIds(accessToken)).toEqual([own.layoutId]);
+    const { body } = await callRest(target, "/sites/", { token: identityToken });
+    expect(body).toMatchObject([{ uuid: own.layoutId, masters: [own.mLocId] }]);
+    expect(body).toHaveLength(1);
+  });
+
+  it("show nothing to somebody whose layouts were taken away", async () => {
+    const { accessToken, identityToken } = personOf("revoked");
+    expect(await listedIds(accessToken)).toEqual([]);
+    expect((await callRest(target, "/sites/", { token: identityToken })).body).toEqual([]);
+  });
+
+  it("show all layouts to whoever may see all", async () => {
+    const both = expect.arrayContaining([own.layoutId, foreign.layoutId]);
+    expect(await listedIds(personOf("dev").accessToken)).toEqual(both);
+  });
+});
+
+describe("the audit", () => {
+  /** Everything the table refuses to the disabled account; AppSync itself keeps people from publishing. */
+  const REFUSED = [
+    "GET /auth/permissions/",
+    "GET /sites/",
+    "GET /sites/{id}/",
+    "Mutation.acceptLayoutUpload",
+    "Mutation.createLayoutDetails",
+    "Mutation.createMasterLocation",
+    "Mutation.requestLayoutUpload",
+    "Mutation.updateNodeLocations",
+    "POST /auth/verify-authentication/",
+    "Query.getLayoutDetails",
+    "Query.getNodeLocations",
+    "Query.listLayoutDetails",
+    "Query.listMasterLocations",
+    "Subscription.subscribeSiteNotice",
+  ];
+
+  it("has every refusal, with who, what and why and nothing else", async () => {
+    const denials = await denialsOf(personOf("disabled").sub);
+    const known = ["pk", "sk", "actor", "operation", "reason", "createdAt"];
+    expect([...new Set(denials.map(({ operation }) => operation))].sort()).toEqual(REFUSED);
+    for (const denial of denials) {
+      expect(denial.reason).toBe("AccountDisabled");
+      expect(known).toEqual(expect.arrayContaining(Object.keys(denial)));
+    }
+  });
+
+  it("does not tell which layout somebody was refused", async () => {
+    const denials = await denialsOf(personOf("user").sub);
+    expect(denials.length).toBeGreaterThan(10);
+    expect(JSON.stringify(denials)).not.toContain(foreign.layoutId);
+  });
+});
+
+async function outcomesOf({ operation, layout }: MatrixRow, actors: readonly Actor[]) {
+  const outcomes = await Promise.all(
+    actors.map(async (actor) => {
+      const asker = actor === "anonymous" || actor === "operator" ? actor : personOf(actor);
+      return [
+        actor,
+        await cellOutcome(target, { operation, layout, asker }, { own, foreign }),
+      ] as const;
+    }),
+  );
+  return Object.fromEntries(outcomes);
+}
+
+function expectedOf({ expected }: MatrixRow, actors: readonly Actor[]) {
+  return Object.fromEntries(actors.map((actor) => [actor, expected.get(actor)]));
+}
+
+function personOf(actor: Visitor): Person {
+  const person = visitors.get(actor);
+  if (person === undefined) throw new Error(`${actor} has not signed in`);
+  return person;
+}
+
+interface LayoutPage {
+  readonly listLayoutDetails: {
+    readonly items: readonly { readonly id: string }[];
+    readonly nextToken: string | null;
+  };
+}
+
+/** All pages. */
+async function listedIds(token: string): Promise<readonly string[]> {
+  const query =
+    "query ($nextToken: String) { listLayoutDetails(nextToken: $nextToken) { items { id } nextToken } }";
+  const ids: string[] = [];
+  let nextToken: string | null = null;
+  do {
+    const page: LayoutPage = await dataOf(target, token, query, { nextToken });
+    ids.push(...page.listLayoutDetails.items.map(({ id }) => id));
+    nextToken = page.listLayoutDetails.nextToken;
+  } while (nextToken !== null);
+  return ids;
+}
+
+/** Rows of this and the former day, should midnight fall into the run. */
+async function denialsOf(actor: string): Promise<readonly Record<string, unknown>[]> {
+  const days = [nowSeconds(), nowSeconds() - 86_400].map((seconds) =>
+    new Date(seconds * 1000).toISOString().slice(0, 10).replaceAll("-", ""),
+  );
+  const partitions = days.flatMap((day) => [0, 1, 2, 3].map((shard) => `X#${day}#${shard}`));
+  const pages = await Promise.all(
+    partitions.map((partition) =>
+      clients.dynamo.send(
+        new QueryCommand({
+          TableName: outputOf(facts, "TrackerData", "EventsTableName"),
+          KeyConditionExpression: "pk = :pk",
+          FilterExpression: "actor = :actor",
+          ExpressionAttributeValues: { ":pk": partition, ":actor": actor },
+        }),
+      ),
+    ),
+  );
+  return pages.flatMap(({ Items }) => Items ?? []);
+}
