@@ -21,7 +21,8 @@ export function App({ services, themeMode }: AppProps) {
   return (
     <ServicesProvider value={services}>
       <Look themeMode={themeMode}>
-        <BrowserRouter>
+        {/* A field whose text lives in the address loses keys when the address follows in a transition. */}
+        <BrowserRouter useTransitions={false}>
           <ConsoleRoutes />
         </BrowserRouter>
         <BrowserWarnings />

@@ -1,9 +1,4 @@
-/** What the console needs of a browser. */
-
-/** Old Internet Explorer and the Edge that shared its engine (S0 §8). */
-export function isOutdated(userAgent: string): boolean {
-  return /MSIE |Trident\/|Edge\/\d/.test(userAgent);
-}
+/** What the console can do without but has to say so. */
 
 export function keepsDatabases(scope: { readonly indexedDB?: IDBFactory | undefined }): boolean {
   return scope.indexedDB !== undefined && scope.indexedDB !== null;

@@ -2,9 +2,7 @@
 
 import { createRoot, type Root } from "react-dom/client";
 import { loadConfig } from "#web/api/config.ts";
-import { MESSAGES } from "#web/ui/messages.ts";
 import { App } from "./App.tsx";
-import { isOutdated } from "./browser-support.ts";
 import { createServices } from "./create-services.ts";
 import { StartFailure } from "./StartFailure.tsx";
 import { createThemeModeStore, type ThemeModeStore } from "./theme-mode.ts";
@@ -25,12 +23,8 @@ async function start(root: Root, themeMode: ThemeModeStore): Promise<void> {
   }
 }
 
-if (isOutdated(navigator.userAgent)) {
-  mountPoint().textContent = MESSAGES.browserUnsupported;
-} else {
-  const themeMode = createThemeModeStore({
-    storage: localStorage,
-    matches: (query) => window.matchMedia(query).matches,
-  });
-  void start(createRoot(mountPoint()), themeMode);
-}
+const themeMode = createThemeModeStore({
+  storage: localStorage,
+  matches: (query) => window.matchMedia(query).matches,
+});
+void start(createRoot(mountPoint()), themeMode);

@@ -34,7 +34,7 @@ function paletteOf(tones: Tones): NonNullable<ThemeOptions["palette"]> {
     error: { main: tones.alarm },
     success: { main: tones.good },
     info: { main: tones.accent },
-    action: { hover: tones.hover, selected: tones.hover },
+    action: { active: tones.quiet, hover: tones.hover, selected: tones.hover },
   };
 }
 
@@ -70,6 +70,7 @@ function baseComponents(tones: Tones): NonNullable<ThemeOptions["components"]> {
       defaultProps: { underline: "hover" },
       styleOverrides: { root: { fontWeight: 600 } },
     },
+    MuiDialogTitle: { defaultProps: { variant: "h2" } },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
   };
 }

@@ -10,6 +10,7 @@ import TableSortLabel from "@mui/material/TableSortLabel";
 import Typography from "@mui/material/Typography";
 import type { Layout } from "#web/api/parse.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { useRowWindow } from "#web/ui/use-row-window.ts";
 import { COLUMNS, type LayoutSort, nextSort } from "./columns.ts";
 import { layoutFacts } from "./layout-facts.ts";
 
@@ -29,21 +30,53 @@ interface Props {
 export function LayoutTable({ layouts, sort, onSort }: Props) {
   return (
     <TableContainer sx={{ overflow: "visible" }}>
-      <Table aria-label={MESSAGES.layouts} stickyHeader sx={TABLE}>
+      <Table
+        aria-label={MESSAGES.layouts}
+        aria-rowcount={layouts.length + 1}
+        stickyHeader
+        sx={TABLE}
+      >
         <TableHead>
-          <TableRow>
+          <TableRow aria-rowindex={1}>
             {COLUMNS.map((column) => (
               <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
           </TableRow>
         </TableHead>
-        <TableBody>
-          {layouts.map((layout) => (
-            <LayoutRow key={layout.id} layout={layout} />
-          ))}
-        </TableBody>
+        <LayoutRows layouts={layouts} />
       </Table>
     </TableContainer>
+  );
+}
+
+interface RowsProps {
+  readonly layouts: readonly Layout[];
+}
+
+/** The first line of the table holds the heads, hence the rows count from two. */
+function LayoutRows({ layouts }: RowsProps) {
+  const rows = useRowWindow<HTMLTableSectionElement>(layouts.length, ROW_HEIGHT_PX);
+  return (
+    <TableBody ref={rows.ref}>
+      <Space heightPx={rows.spaceAbovePx} />
+      {layouts.slice(rows.first, rows.end).map((layout, index) => (
+        <LayoutRow key={layout.id} layout={layout} rowIndex={rows.first + index + 2} />
+      ))}
+      <Space heightPx={rows.spaceBelowPx} />
+    </TableBody>
+  );
+}
+
+interface SpaceProps {
+  readonly heightPx: number;
+}
+
+function Space({ heightPx }: SpaceProps) {
+  if (heightPx === 0) return undefined;
+  return (
+    <tr>
+      <td colSpan={COLUMNS.length} style={{ height: heightPx, padding: 0 }} />
+    </tr>
   );
 }
 
@@ -70,11 +103,12 @@ function ColumnHead({ column: { key, label }, sort, onSort }: HeadProps) {
 
 interface RowProps {
   readonly layout: Layout;
+  readonly rowIndex: number;
 }
 
-function LayoutRow({ layout }: RowProps) {
+function LayoutRow({ layout, rowIndex }: RowProps) {
   return (
-    <TableRow hover sx={ROW}>
+    <TableRow hover aria-rowindex={rowIndex} sx={ROW}>
       <TableCell component="th" scope="row" sx={{ py: 0 }}>
         <Typography variant="subtitle2" component="span" noWrap sx={LINE}>
           {layout.name}

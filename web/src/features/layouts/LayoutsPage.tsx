@@ -4,7 +4,6 @@ import Container from "@mui/material/Container";
 import LinearProgress from "@mui/material/LinearProgress";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { useDeferredValue } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { isListed, matchesSearch, sortLayouts } from "#domain/layout/layout-list.ts";
 import type { Layout } from "#web/api/parse.ts";
@@ -41,10 +40,9 @@ interface ContentProps {
 
 function LayoutsContent({ page, load, onPage }: ContentProps) {
   const viewer = { privileges: usePrivileges(), isEditing: false };
-  const search = useDeferredValue(page.search);
   const cached = load.cached?.status === "present" ? load.cached.value : undefined;
   const all = (cached?.layouts ?? []).filter((layout) => isListed(layout, viewer));
-  const found = all.filter((layout) => matchesSearch(layout, search));
+  const found = all.filter((layout) => matchesSearch(layout, page.search));
   const shown = sortLayouts(found, page.sort.column, page.sort.direction);
   const parts = { page, load, onPage, cached, shown, all };
   return (
@@ -62,10 +60,8 @@ function LayoutsContent({ page, load, onPage }: ContentProps) {
 
 const SHEET = {
   position: "relative",
-  borderTop: 1,
-  borderBottom: 1,
-  borderLeft: { sm: 1 },
-  borderRight: { sm: 1 },
+  borderStyle: "solid",
+  borderWidth: { xs: "1px 0", sm: "1px" },
   borderColor: "divider",
   borderRadius: { xs: 0, sm: 2 },
   minHeight: 240,
