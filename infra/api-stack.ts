@@ -48,7 +48,7 @@ export class ApiStack extends Stack {
     new GraphqlFields(this, "Fields", { assets, api: this.graphql, tables, functions });
     this.rest = new RestApi(this, "Rest", {
       name: `${id}Rest`,
-      routes: OPERATION_NAMES.filter((name) => name.includes(" /")),
+      methods: restMethods(),
       handler: functions.sitesRest,
       userPool,
       userPoolClient,
@@ -71,4 +71,10 @@ function resolverEnvironment({ settings, tables }: ApiStackProps) {
     ACCESS_TABLE: tables.access.name,
     CORE_TABLE: tables.core.name,
   };
+}
+
+/** Methods of the REST operations in the table of rights. */
+function restMethods(): readonly string[] {
+  const rest = OPERATION_NAMES.filter((name) => name.includes(" /"));
+  return [...new Set(rest.map((name) => name.slice(0, name.indexOf(" "))))];
 }

@@ -1,15 +1,15 @@
 /** Events and answers of the HTTP API, payload format 2.0. */
 
 export interface HttpEvent {
-  /** Such as `GET /sites/{id}/`; the API has chosen it. */
-  readonly routeKey: string;
+  /** The path as it was sent, not decoded. */
+  readonly rawPath: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly pathParameters?: Readonly<Record<string, string | undefined>>;
   readonly body?: string;
   readonly isBase64Encoded: boolean;
   readonly requestContext: {
     readonly requestId: string;
+    readonly http: { readonly method: string };
     /** Claims of a token whose signature, issuer, audience and end the API has verified; every value is text. */
     readonly authorizer?: { readonly jwt?: { readonly claims?: unknown } };
   };

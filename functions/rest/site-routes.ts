@@ -33,7 +33,7 @@ const MAX_PASSWORD_CHARACTERS = 256;
 export function siteRoutes(deps: SiteRouteDeps): Readonly<Record<string, Route>> {
   return {
     "GET /sites/": async (_event, caller) => jsonResult(200, await allSites(deps.store, caller)),
-    "GET /sites/{id}/": (event) => oneSite(deps.store, event),
+    "GET /sites/{id}/": (_event, _caller, { id }) => oneSite(deps.store, id),
     "GET /auth/permissions/": async (_event, { privileges }) =>
       jsonResult(200, permissionsOf(privileges)),
     "POST /auth/verify-authentication/": (event, caller) => verify(deps.userPool, event, caller),
@@ -60,8 +60,8 @@ async function allSites(
 }
 
 /** Ids are lower case only: another spelling names no layout. */
-async function oneSite(store: CoreStore, event: HttpEvent): Promise<HttpResult> {
-  const layoutId = layoutIdFrom(event.pathParameters?.id ?? "");
+async function oneSite(store: CoreStore, id: string | undefined): Promise<HttpResult> {
+  const layoutId = layoutIdFrom(id ?? "");
   const layout = layoutId === undefined ? undefined : await getLayout(store, layoutId);
   return layout === undefined ? refused(404, "NotFound") : jsonResult(200, siteRecordOf(layout));
 }

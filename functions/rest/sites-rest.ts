@@ -9,6 +9,7 @@ import { type AccessStore, readRights } from "#functions/shared/store/access.ts"
 import { recordDenial } from "#functions/shared/store/denials.ts";
 import { type HttpEvent, type HttpResult, refused } from "./http.ts";
 import { restPrincipal } from "./rest-principal.ts";
+import { type RouteMatch, routeOf } from "./route-of.ts";
 
 export interface RestDeps {
   readonly store: AccessStore & { readonly eventsTable: string };
@@ -20,16 +21,25 @@ export interface RestDeps {
 }
 
 /** Answers for a caller who may; `event` is as the API sent it. */
-export type Route = (event: HttpEvent, caller: Caller) => Promise<HttpResult>;
+export type Route = (
+  event: HttpEvent,
+  caller: Caller,
+  parameters: RouteMatch["parameters"],
+) => Promise<HttpResult>;
 
 export type RestHandler = (event: HttpEvent, context: LambdaContext) => Promise<HttpResult>;
 
 /** One answer and one log line for every request; what goes wrong unexpectedly is a 500 with nothing but its id. */
 export function restHandler(deps: RestDeps): RestHandler {
   return async (event, { awsRequestId }) => {
-    const facts = { route: event.routeKey, correlationId: awsRequestId };
+    const match = routeOf(
+      Object.keys(deps.routes),
+      event.requestContext.http.method,
+      event.rawPath,
+    );
+    const facts = { route: match?.operation, correlationId: awsRequestId };
     try {
-      const result = await answer(deps, event);
+      const result = await answer(deps, event, match);
       deps.log("rest", { ...facts, status: result.statusCode });
       return result;
     } catch (error) {
@@ -39,32 +49,36 @@ export function restHandler(deps: RestDeps): RestHandler {
   };
 }
 
-async function answer(deps: RestDeps, event: HttpEvent): Promise<HttpResult> {
+async function answer(
+  deps: RestDeps,
+  event: HttpEvent,
+  match: RouteMatch | undefined,
+): Promise<HttpResult> {
   const principal = restPrincipal(event);
   if (principal === undefined) return refused(401, "Unauthorized");
-  const route = deps.routes[event.routeKey];
-  if (route === undefined) return refused(404, "NotFound");
-  const decision = await decide(deps, event, principal.sub);
-  if (decision.kind === "allow") return route(event, decision.caller);
+  const route = match && deps.routes[match.operation];
+  if (match === undefined || route === undefined) return refused(404, "NotFound");
+  const decision = await decide(deps, match, principal.sub);
+  if (decision.kind === "allow") return route(event, decision.caller, match.parameters);
   await recordDenial(deps.store.tables, deps.store.eventsTable, {
     actor: principal.sub,
-    operation: event.routeKey,
+    operation: match.operation,
     reason: decision.code,
     createdAtMilliseconds: deps.clock.nowMilliseconds(),
     uuid: deps.uuid(),
   });
   // A layout that is not the caller's looks like one that is not there.
-  const isHidden = decision.code === "NotPermitted" && scopeArgument(event.routeKey) !== undefined;
+  const isHidden = decision.code === "NotPermitted" && scopeArgument(match) !== undefined;
   return isHidden ? refused(404, "NotFound") : refused(403, decision.code);
 }
 
-async function decide(deps: RestDeps, event: HttpEvent, sub: string): Promise<Decision> {
-  const argument = scopeArgument(event.routeKey);
-  const text = argument === undefined ? undefined : event.pathParameters?.[argument];
+async function decide(deps: RestDeps, match: RouteMatch, sub: string): Promise<Decision> {
+  const argument = scopeArgument(match);
+  const text = argument === undefined ? undefined : match.parameters[argument];
   const layoutId = text === undefined ? undefined : layoutIdFrom(text);
   const { record, layoutGrant } = await readRights(deps.store, sub, layoutId);
   return authorise({
-    operation: event.routeKey,
+    operation: match.operation,
     record,
     layoutGrant,
     nowSeconds: nowSeconds(deps.clock),
@@ -73,8 +87,8 @@ async function decide(deps: RestDeps, event: HttpEvent, sub: string): Promise<De
 }
 
 /** Path parameter that names the layout; undefined for routes without one. */
-function scopeArgument(routeKey: string): string | undefined {
-  const operation = operationNamed(routeKey);
-  if (operation?.caller !== "user" || operation.scope.kind !== "layout") return undefined;
-  return operation.scope.argument;
+function scopeArgument({ operation }: RouteMatch): string | undefined {
+  const entry = operationNamed(operation);
+  if (entry?.caller !== "user" || entry.scope.kind !== "layout") return undefined;
+  return entry.scope.argument;
 }

@@ -16,8 +16,8 @@ import type { LambdaFunction } from "./lambda-function.ts";
 
 export interface RestApiProps {
   readonly name: string;
-  /** Such as "GET /sites/{id}/". L1 resources, because the higher ones refuse the slash at the end that S0 §7 asks for. */
-  readonly routes: readonly string[];
+  /** Each is handed on with any path: a route key cannot end in the slash that S0 §7 asks for, so the function routes. */
+  readonly methods: readonly string[];
   readonly handler: LambdaFunction;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
@@ -35,7 +35,7 @@ export class RestApi extends Construct {
       protocolType: "HTTP",
       corsConfiguration: {
         allowOrigins: [...props.siteOrigins],
-        allowMethods: ["GET", "POST"],
+        allowMethods: [...props.methods],
         allowHeaders: ["authorization", "content-type"],
         maxAge: 600,
       },
@@ -49,7 +49,7 @@ export class RestApi extends Construct {
     this.addStage();
   }
 
-  private addRoutes({ routes, handler, userPool, userPoolClient }: RestApiProps): void {
+  private addRoutes({ methods, handler, userPool, userPoolClient }: RestApiProps): void {
     const authorizer = new CfnAuthorizer(this, "IdentityToken", {
       apiId: this.api.ref,
       name: "identity-token",
@@ -66,10 +66,10 @@ export class RestApi extends Construct {
       integrationUri: handler.handler.functionArn,
       payloadFormatVersion: "2.0",
     });
-    for (const routeKey of routes) {
-      new CfnRoute(this, routeKey.replaceAll("/", "|"), {
+    for (const method of methods) {
+      new CfnRoute(this, method, {
         apiId: this.api.ref,
-        routeKey,
+        routeKey: `${method} /{proxy+}`,
         target: `integrations/${integration.ref}`,
         authorizationType: "JWT",
         authorizerId: authorizer.ref,

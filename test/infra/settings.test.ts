@@ -12,6 +12,7 @@ describe("the settings of a deployment", () => {
       region: "us-east-1",
       mfa: "optional",
       providerName: "Heliotrack",
+      twoFactorNotice: { date: "10/27/25" },
       siteOrigins: ["http://localhost:4700"],
     });
   });
@@ -36,6 +37,20 @@ describe("the settings of a deployment", () => {
 
   it("refuse a second factor that is neither optional nor required", () => {
     expect(() => settingsFrom({ mfa: "off" })).toThrow("context mfa must be optional or required");
+  });
+
+  it("take a notice of the deployment's own", () => {
+    const context = { twoFactorDate: "01/31/27", twoFactorText: "Bring your phone." };
+    expect(settingsFrom(context).twoFactorNotice).toEqual({
+      date: "01/31/27",
+      text: "Bring your phone.",
+    });
+  });
+
+  it("refuse a day that people would read in another way", () => {
+    expect(() => settingsFrom({ twoFactorDate: "2027-01-31" })).toThrow(
+      "context twoFactorDate must be",
+    );
   });
 
   it("refuse an empty name", () => {

@@ -42,12 +42,15 @@ describe("the fields of the API", () => {
     expect(files.map((file) => file.slice(0, -".ts".length)).sort()).toEqual([...fields].sort());
   });
 
-  it("are the GraphQL operations of the table of rights, and its other operations are routes", () => {
+  it("are the GraphQL operations of the table of rights, and every method of the others has a route", () => {
     const graphql = OPERATION_NAMES.filter((name) => !name.includes(" "));
     const routes = resourcesOf(deployment.templates, "AWS::ApiGatewayV2::Route");
     expect([...graphql].sort()).toEqual([...fields].sort());
+    const methods = OPERATION_NAMES.filter((name) => name.includes(" ")).map((name) =>
+      name.slice(0, name.indexOf(" ")),
+    );
     expect(routes.map(({ properties }) => text(properties.RouteKey)).sort()).toEqual(
-      OPERATION_NAMES.filter((name) => name.includes(" ")).sort(),
+      [...new Set(methods)].map((method) => `${method} /{proxy+}`).sort(),
     );
   });
 
@@ -216,16 +219,18 @@ describe("the delivery of the console", () => {
     expect(delivered.filter((file) => file.includes("demo-"))).toEqual([]);
   });
 
-  it("tells the console its addresses", () => {
+  it("tells the console its addresses, who runs it and the notice before sign-in", () => {
     const config = readdirSync(deployment.folder)
       .map((entry) => join(deployment.folder, entry, "config.json"))
       .find((file) => existsSync(file));
     expect(Object.keys(JSON.parse(readFileSync(config ?? "", "utf8"))).sort()).toEqual([
       "graphqlEndpoint",
       "mediaBase",
+      "providerName",
       "realtimeUrl",
       "region",
       "restUrl",
+      "twoFactorNotice",
       "userPoolClientId",
       "userPoolId",
     ]);

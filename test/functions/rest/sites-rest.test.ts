@@ -73,15 +73,17 @@ interface Call {
   readonly isBase64Encoded?: boolean;
 }
 
-async function call(routeKey: string, { path, body, ...rest }: Call = {}) {
+/** `operation` with its variables replaced by those of `path`. */
+async function call(operation: string, { path = {}, body, ...rest }: Call = {}) {
+  const [method = "", pattern = ""] = operation.split(" ");
+  const rawPath = pattern.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
   const claims = { sub, token_use: "id", exp: String(START + 900), ...rest.claims };
   const event: HttpEvent = {
-    routeKey,
+    rawPath,
     headers: { authorization: rest.authorization ?? "Bearer e30.e30.x" },
-    ...(path === undefined ? {} : { pathParameters: path }),
     ...(body === undefined ? {} : { body }),
     isBase64Encoded: rest.isBase64Encoded ?? false,
-    requestContext: { requestId: "r", authorizer: { jwt: { claims } } },
+    requestContext: { requestId: "r", http: { method }, authorizer: { jwt: { claims } } },
   };
   const { statusCode, headers, body: text } = await handle(event, { awsRequestId: "r-1" });
   expect(headers).toEqual({ "content-type": "application/json", "cache-control": "no-store" });
@@ -278,11 +280,12 @@ describe("every route", () => {
     });
     const { statusCode, body } = await broken(
       {
-        routeKey: "GET /sites/",
+        rawPath: "/sites/",
         headers: {},
         isBase64Encoded: false,
         requestContext: {
           requestId: "r",
+          http: { method: "GET" },
           authorizer: { jwt: { claims: { sub, token_use: "id", exp: START } } },
         },
       },

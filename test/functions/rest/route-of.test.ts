@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { routeOf } from "#functions/rest/route-of.ts";
+
+const OPERATIONS = ["GET /sites/", "GET /sites/{id}/", "POST /auth/verify-authentication/"];
+
+describe("the route of a request", () => {
+  it.each([
+    ["GET", "/sites/", { operation: "GET /sites/", parameters: {} }],
+    ["GET", "/sites", { operation: "GET /sites/", parameters: {} }],
+    ["GET", "/sites/a-1/", { operation: "GET /sites/{id}/", parameters: { id: "a-1" } }],
+    ["GET", "/sites/a-1", { operation: "GET /sites/{id}/", parameters: { id: "a-1" } }],
+    ["GET", "/sites/%2e%2e/", { operation: "GET /sites/{id}/", parameters: { id: "%2e%2e" } }],
+    [
+      "POST",
+      "/auth/verify-authentication/",
+      { operation: "POST /auth/verify-authentication/", parameters: {} },
+    ],
+  ])("%s %s", (method, path, expected) => {
+    expect(routeOf(OPERATIONS, method, path)).toEqual(expected);
+  });
+
+  it.each([
+    ["POST", "/sites/"],
+    ["GET", "/"],
+    ["GET", "//"],
+    ["GET", "/sites//"],
+    ["GET", "/sites/../users/"],
+    ["GET", "/sites/a/b/"],
+    ["GET", "/SITES/"],
+    ["GET", "/auth/verify-authentication/"],
+  ])("is none for %s %s", (method, path) => {
+    expect(routeOf(OPERATIONS, method, path)).toBeUndefined();
+  });
+});
