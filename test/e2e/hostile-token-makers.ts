@@ -1,4 +1,5 @@
 /** Tokens nobody may get in with, made without the pool's private key: what somebody outside could send. */
+import { createHmac, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 
 export interface Ingredients {
   /** A token that lets its owner in. */
