@@ -1,0 +1,128 @@
+/** One valid call of every GraphQL field and REST route, for tests that walk all of them. */
+import { randomBytes } from "node:crypto";
+import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
+
+/** What the calls are about. */
+export interface Subject {
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly uploadId: string;
+  /** Of the master that is created. */
+  readonly mId: string;
+  /** A change of each mutation; the same ones again make it a repeat. */
+  readonly changes: ReadonlyMap<string, string>;
+}
+
+export interface FieldCall {
+  readonly document: string;
+  variables(subject: Subject): Readonly<Record<string, unknown>>;
+}
+
+const MUTATIONS = ["upload", "layout", "master", "nodes"] as const;
+
+/** Nothing of it is there yet. */
+export function newSubject(mId: string): Subject {
+  const changeId = () => makeUuidV7(Date.now(), randomBytes(UUID_RANDOM_BYTES));
+  const changes = new Map(MUTATIONS.map((name) => [name, changeId()]));
+  const nowhere = changeId();
+  return { layoutId: nowhere, mLocId: nowhere, uploadId: nowhere, mId, changes };
+}
+
+/** Bytes of the drawing that the upload announces. */
+export const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>';
+
+export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
+  "Query.getMe": { document: "{ getMe { id state groups } }", variables: () => ({}) },
+  "Query.getLayoutDetails": {
+    document: "query ($id: ID!) { getLayoutDetails(id: $id) { id name mLocIds } }",
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
+  "Query.listLayoutDetails": {
+    document: "{ listLayoutDetails { items { id name } nextToken } }",
+    variables: () => ({}),
+  },
+  "Query.listMasterLocations": {
+    document: "query ($id: ID!) { listMasterLocations(layoutId: $id) { items { id mId } } }",
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
+  "Query.getNodeLocations": {
+    document:
+      "query ($id: ID!, $mLocId: ID!) { getNodeLocations(layoutId: $id, mLocId: $mLocId) { nIds { index id } } }",
+    variables: ({ layoutId, mLocId }) => ({ id: layoutId, mLocId }),
+  },
+  "Mutation.requestLayoutUpload": {
+    document:
+      "mutation ($input: RequestLayoutUploadInput!) { requestLayoutUpload(input: $input) { uploadId url } }",
+    variables: ({ changes }) => ({
+      input: { changeId: changes.get("upload"), size: DRAWING.length },
+    }),
+  },
+  "Mutation.acceptLayoutUpload": {
+    document: "mutation ($id: ID!) { acceptLayoutUpload(uploadId: $id) { layoutUrl } }",
+    variables: ({ uploadId }) => ({ id: uploadId }),
+  },
+  "Mutation.createLayoutDetails": {
+    document:
+      "mutation ($input: CreateLayoutDetailsInput!) { createLayoutDetails(input: $input) { id } }",
+    variables: ({ changes }) => ({
+      input: { changeId: changes.get("layout"), name: "Everything", utcOffset: -7 },
+    }),
+  },
+  "Mutation.createMasterLocation": {
+    document:
+      "mutation ($input: CreateMasterLocationInput!) { createMasterLocation(input: $input) { id } }",
+    variables: ({ changes, layoutId, mId }) => ({
+      input: {
+        changeId: changes.get("master"),
+        layoutId,
+        name: "M1",
+        mId,
+        deviceType: "gen4",
+        xLoc: 100,
+        yLoc: 200,
+      },
+    }),
+  },
+  "Mutation.updateNodeLocations": {
+    document:
+      "mutation ($input: UpdateNodeLocationsInput!) { updateNodeLocations(input: $input) { mLocId } }",
+    variables: ({ changes, layoutId, mLocId }) => ({
+      input: { changeId: changes.get("nodes"), layoutId, mLocId, ...ONE_NODE },
+    }),
+  },
+  "Mutation.publishSiteNotice": {
+    document:
+      "mutation ($input: PublishSiteNoticeInput!) { publishSiteNotice(input: $input) { layoutId } }",
+    variables: ({ layoutId }) => ({
+      input: { layoutId, ts: 1_782_300_000, kinds: ["CONN"], mLocIds: [] },
+    }),
+  },
+  "Subscription.subscribeSiteNotice": {
+    document:
+      "subscription ($id: ID!) { subscribeSiteNotice(layoutId: $id) { layoutId ts kinds mLocIds } }",
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
+};
+
+const ONE_NODE = {
+  nLocs: [{ index: "000", xLoc: 1, yLoc: 2, rowNum: 1, fromSouth: 1, role: "solo" }],
+  nIds: [{ index: "000", id: "000D6F0012340001" }],
+};
+
+export interface RouteCall {
+  path(subject: Subject): string;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+export function routeCalls(password: string): Readonly<Record<string, RouteCall>> {
+  return {
+    "GET /sites/": { path: () => "/sites/" },
+    "GET /sites/{id}/": { path: ({ layoutId }) => `/sites/${layoutId}/` },
+    "GET /auth/permissions/": { path: () => "/auth/permissions/" },
+    "POST /auth/verify-authentication/": {
+      path: () => "/auth/verify-authentication/",
+      body: { password },
+    },
+  };
+}

@@ -1,0 +1,180 @@
+/** One run of everything the product does, on a cloud of its own: people, both APIs, uploads, masters. */
+import {
+  AssociateSoftwareTokenCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { DeleteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
+import { expect } from "vitest";
+import { connectRealtime } from "#test/local/appsync/realtime-client.ts";
+import { DRAWING, FIELD_CALLS, newSubject, routeCalls, type Subject } from "./every-call.ts";
+import { runMasters } from "./everything-masters.ts";
+import type { OwnCloud } from "./own-cloud.ts";
+import { newUser, PASSWORD, refresh, type Session, signIn, signUp } from "./own-user.ts";
+import { totpCode } from "./totp-code.ts";
+
+/** What was asked of the APIs, by the names of the operation table. */
+export interface Asked {
+  readonly allowed: ReadonlySet<string>;
+  readonly refused: ReadonlySet<string>;
+}
+
+const M_ID = "FCC23D0508A9B1A1";
+const NOTICE = "Subscription.subscribeSiteNotice";
+const PUBLISH = "Mutation.publishSiteNotice";
+
+export async function runEverything(own: OwnCloud): Promise<Asked> {
+  await enrolSelfMadeUser(own);
+  const everywhere = await signIn(own, await newUser(own, { groups: ["ADMIN"], allLayouts: true }));
+  const somewhere = await signIn(own, await newUser(own, { groups: ["ADMIN"] }));
+  const site = await enterSite(everywhere, newSubject(M_ID));
+  const notices = await watch(own, everywhere, site);
+  const theirs = await enterSite(somewhere, newSubject("0"));
+  const allowed = new Set([
+    ...(await askAllowed(everywhere, site)),
+    ...(await askAllowed(somewhere, theirs)),
+    ...(await notices.seen()),
+  ]);
+  await tryBadUploads(everywhere);
+  const refused = await askAsStranger(own, site);
+  await runMasters(own, site);
+  return { allowed, refused };
+}
+
+/** A sign-up runs the trigger that makes the row, an authenticator the one that notes it. */
+async function enrolSelfMadeUser(own: OwnCloud): Promise<void> {
+  const { cognito, dynamo } = own.clients;
+  const session = await signIn(own, await signUp(own));
+  const AccessToken = session.accessToken;
+  const { SecretCode = "" } = await cognito.send(
+    new AssociateSoftwareTokenCommand({ AccessToken }),
+  );
+  const UserCode = totpCode(SecretCode, Math.floor(Date.now() / 1000));
+  await cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
+  await cognito.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
+  await refresh(own, session);
+  const Key = { pk: `U#${session.sub}`, sk: "A" };
+  const { Item } = await dynamo.send(new GetCommand({ TableName: own.target.accessTable, Key }));
+  expect(Item).toMatchObject({ company: "Brightfield Energy", mfaEnrolledAt: expect.any(Number) });
+  expect(Item?.mfaEnrolledAt).toBeGreaterThan(0);
+}
+
+/** Enters drawing, layout, master and nodes; the subject with the ids they got. */
+export async function enterSite(session: Session, subject: Subject): Promise<Subject> {
+  const upload = await ask(session, "Mutation.requestLayoutUpload", subject);
+  expect((await putDrawing(String(upload.url), DRAWING)).ok).toBe(true);
+  const { id: layoutId } = await ask(session, "Mutation.createLayoutDetails", subject);
+  const placed = { ...subject, uploadId: String(upload.uploadId), layoutId: String(layoutId) };
+  const { id: mLocId } = await ask(session, "Mutation.createMasterLocation", placed);
+  const complete = { ...placed, mLocId: String(mLocId) };
+  await ask(session, "Mutation.updateNodeLocations", complete);
+  return complete;
+}
+
+/** The field's own part of the answer. Fails the test when there is none. */
+async function ask(
+  session: Session,
+  name: string,
+  subject: Subject,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { data, errors } = await askField(session, name, subject);
+  expect(errors, name).toBeUndefined();
+  const answer = Object.values(data ?? {})[0];
+  if (typeof answer !== "object" || answer === null) throw new Error(`${name} answered ${answer}`);
+  return { ...answer };
+}
+
+function askField(session: Session, name: string, subject: Subject) {
+  const call = FIELD_CALLS[name];
+  if (call === undefined) throw new Error(`no call of ${name}`);
+  return session.graphql(call.document, call.variables(subject));
+}
+
+function putDrawing(url: string, svg: string): Promise<Response> {
+  return fetch(url, { method: "PUT", headers: { "content-type": "image/svg+xml" }, body: svg });
+}
+
+/** Fields asked by HTTP; what people may not call and what needs a socket is left out. */
+const ASKED_BY_HTTP = Object.keys(FIELD_CALLS).filter(
+  (name) => name !== PUBLISH && name !== NOTICE,
+);
+const ROUTES = Object.entries(routeCalls(PASSWORD));
+
+/** Every field and route once; the changes of the site come a second time and so are repeats. */
+async function askAllowed(session: Session, site: Subject): Promise<readonly string[]> {
+  for (const name of ASKED_BY_HTTP) await ask(session, name, site);
+  for (const [name, { path, body }] of ROUTES) {
+    const method = name.slice(0, name.indexOf(" "));
+    expect((await session.rest(`${method} ${path(site)}`, body)).status, name).toBe(200);
+  }
+  return [...ASKED_BY_HTTP, ...ROUTES.map(([name]) => name)];
+}
+
+/** Somebody with good tokens whom the access table does not know is refused everything. */
+async function askAsStranger(own: OwnCloud, site: Subject): Promise<ReadonlySet<string>> {
+  const stranger = await signIn(own, await newUser(own));
+  const Key = { pk: `U#${stranger.sub}`, sk: "A" };
+  await own.clients.dynamo.send(new DeleteCommand({ TableName: own.target.accessTable, Key }));
+  for (const name of ASKED_BY_HTTP) {
+    const { errors } = await askField(stranger, name, site);
+    expect(errors?.[0]?.errorType, name).toBe("UnknownUser");
+  }
+  const published = await askField(stranger, PUBLISH, site);
+  expect(published.errors?.[0]?.errorType).toBe("Unauthorized");
+  for (const [name, { path, body }] of ROUTES) {
+    const method = name.slice(0, name.indexOf(" "));
+    const { status } = await stranger.rest(`${method} ${path(site)}`, body);
+    expect(status, name).toBe(403);
+  }
+  const socket = await openSocket(own, stranger);
+  subscribe(socket, stranger, site);
+  await socket.next({ type: "error" });
+  await socket.close();
+  return new Set([...Object.keys(FIELD_CALLS), ...ROUTES.map(([name]) => name)]);
+}
+
+type Socket = Awaited<ReturnType<typeof connectRealtime>>;
+
+function openSocket({ target }: OwnCloud, { accessToken }: Session): Promise<Socket> {
+  const headers = { Authorization: accessToken, host: new URL(target.graphqlUrl).host };
+  return connectRealtime(target.realtimeUrl, { headers });
+}
+
+function subscribe(socket: Socket, session: Session, site: Subject): void {
+  const call = FIELD_CALLS[NOTICE];
+  if (call !== undefined)
+    socket.start("notices", call.document, call.variables(site), session.accessToken);
+}
+
+/** Listens to a layout; `seen` waits for the notice that the product's own function publishes after a change. */
+async function watch(own: OwnCloud, session: Session, site: Subject) {
+  const socket = await openSocket(own, session);
+  subscribe(socket, session, site);
+  await socket.next({ type: "start_ack" });
+  return {
+    seen: async (): Promise<readonly string[]> => {
+      await socket.next({ type: "data" });
+      await socket.close();
+      return [NOTICE, PUBLISH];
+    },
+  };
+}
+
+const HOSTILE = "<svg xmlns='http://www.w3.org/2000/svg'><!DOCTYPE x [<!ENTITY y 'z'>]></svg>";
+
+/** A file that is no drawing, and one that was never put. */
+async function tryBadUploads(session: Session): Promise<void> {
+  const { changes } = newSubject(M_ID);
+  const input = { changeId: changes.get("upload"), size: HOSTILE.length };
+  const document = FIELD_CALLS["Mutation.requestLayoutUpload"]?.document ?? "";
+  const { data } = await session.graphql(document, { input });
+  const { uploadId, url } = { uploadId: "", url: "", ...Object(data?.requestLayoutUpload) };
+  const accept = async () => {
+    const call = FIELD_CALLS["Mutation.acceptLayoutUpload"]?.document ?? "";
+    return (await session.graphql(call, { id: uploadId })).errors?.[0]?.errorType;
+  };
+  expect(await accept()).toBe("UploadNotFound");
+  expect((await putDrawing(url, HOSTILE)).ok).toBe(true);
+  expect(await accept()).toBe("UploadRejected");
+}

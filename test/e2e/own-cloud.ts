@@ -1,0 +1,116 @@
+/** A cloud that a test has for itself, in memory: every decision about rights and every log line is kept. */
+import { resolve } from "node:path";
+import { Sha256 } from "@aws-crypto/sha256-js";
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { SignatureV4 } from "@smithy/signature-v4";
+import { beforeEach, inject } from "vitest";
+import type { Decision } from "#local/access/principals.ts";
+import { type LocalCloud, startLocal } from "#local/host.ts";
+import type { AccountClients } from "#scripts/accounts/create-account.ts";
+import { type Target, targetFrom } from "#scripts/accounts/target.ts";
+
+/** The assembly of the embedded target, as the global set-up has left it. */
+export const CDK_OUT = resolve("cdk.out");
+
+export interface LogLine {
+  readonly event: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export interface OwnCloud {
+  readonly cloud: LocalCloud;
+  readonly cdkOut: string;
+  readonly target: Target;
+  /** With the rights of whoever deploys. */
+  readonly clients: AccountClients;
+  readonly decisions: readonly Decision[];
+  readonly log: readonly LogLine[];
+  stop(): Promise<void>;
+}
+
+export const isEmbedded = inject("target").name === "embedded";
+
+/** Tests of this file need the local cloud itself: elsewhere they are skipped and say so. */
+export function onlyEmbedded(): void {
+  beforeEach((context) =>
+    context.skip(!isEmbedded, "only the embedded target runs in this process"),
+  );
+}
+
+export async function startOwnCloud(cdkOut = CDK_OUT): Promise<OwnCloud> {
+  const decisions: Decision[] = [];
+  const log: LogLine[] = [];
+  const cloud = await startLocal({
+    cdkOut,
+    onDecision: (decision) => decisions.push(decision),
+    log: (event, fields = {}) => log.push({ event, fields }),
+  });
+  const target = targetFrom(cloud.outputs);
+  const clients = operatorClients(cloud, target.region);
+  const stop = async (): Promise<void> => {
+    clients.cognito.destroy();
+    clients.dynamo.destroy();
+    await cloud.stop();
+  };
+  return { cloud, cdkOut, target, clients, decisions, log, stop };
+}
+
+function operatorClients({ endpoint, services }: LocalCloud, region: string): AccountClients {
+  const common = { region, credentials: services.access.operatorKey(), maxAttempts: 1 };
+  const dynamo = new DynamoDBClient({ ...common, endpoint: `${endpoint}/_aws/dynamodb` });
+  return {
+    cognito: new CognitoIdentityProviderClient({ ...common, endpoint: `${endpoint}/_aws/cognito` }),
+    dynamo: DynamoDBDocumentClient.from(dynamo),
+  };
+}
+
+export interface OperatorCall {
+  /** As signatures name it, such as iot or lambda. */
+  readonly service: string;
+  readonly method: string;
+  /** With the mount, such as /_aws/iot/things/x. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Calls a service over HTTP, signed by the operator; the parsed answer. Throws when the service refuses. */
+export async function callAsOperator(
+  { cloud, target }: OwnCloud,
+  { service, method, path, body, headers = {} }: OperatorCall,
+): Promise<Readonly<Record<string, unknown>>> {
+  const url = new URL(path, cloud.endpoint);
+  const text = body === undefined ? "" : JSON.stringify(body);
+  const signer = new SignatureV4({
+    service,
+    region: target.region,
+    credentials: cloud.services.access.operatorKey(),
+    sha256: Sha256,
+  });
+  const signed = await signer.sign({
+    method,
+    protocol: url.protocol,
+    hostname: url.hostname,
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: { host: url.host, ...headers },
+    body: text,
+  });
+  const response = await fetch(url, {
+    method,
+    headers: signed.headers,
+    ...(text === "" ? {} : { body: text }),
+  });
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${answer}`);
+  return JSON.parse(answer);
+}
+
+/** Name of a table or bucket of the data stack, by its output. */
+export function dataName({ cloud }: OwnCloud, output: string): string {
+  const name = cloud.outputs.TrackerData?.[output];
+  if (name === undefined) throw new Error(`the outputs have no TrackerData.${output}`);
+  return name;
+}

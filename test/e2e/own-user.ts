@@ -1,0 +1,147 @@
+/** People of a test's own cloud: they sign up or are made, sign in with SRP and call the two APIs with their tokens. */
+import {
+  ConfirmSignUpCommand,
+  InitiateAuthCommand,
+  SignUpCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { signInWithPassword } from "#functions/shared/verify-password.ts";
+import { createAccount } from "#scripts/accounts/create-account.ts";
+import type { OwnCloud } from "./own-cloud.ts";
+
+export const PASSWORD = "Correct-Horse-7-Battery";
+
+export interface Credentials {
+  readonly email: string;
+  readonly sub: string;
+}
+
+export interface GraphqlAnswer {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly { readonly errorType?: string; readonly message: string }[];
+}
+
+export interface Session extends Credentials {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** The answer as it came, errors included. */
+  graphql(query: string, variables?: Readonly<Record<string, unknown>>): Promise<GraphqlAnswer>;
+  rest(route: string, body?: unknown): Promise<{ readonly status: number; readonly body: unknown }>;
+}
+
+export interface Rights {
+  readonly groups?: readonly string[];
+  readonly allLayouts?: boolean;
+}
+
+let made = 0;
+
+function newEmail(): string {
+  made += 1;
+  return `person-${made}@brightfield.example`;
+}
+
+/** Made by the operator, with these rights. */
+export async function newUser(own: OwnCloud, { groups = [], allLayouts = false }: Rights = {}) {
+  const email = newEmail();
+  const request = {
+    email,
+    nameFirst: "Per",
+    nameLast: "Son",
+    company: "Brightfield Energy",
+    companyRole: "Tester",
+    groups,
+    allLayouts,
+    expiration: 0,
+    trialExpiration: 0,
+    enabled: true,
+    password: PASSWORD,
+  };
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  const sub = await createAccount(own.clients, own.target, request, nowSeconds);
+  return { email, sub } satisfies Credentials;
+}
+
+/** Signs up and confirms the code of the mail, as somebody does on the sign-in page. */
+export async function signUp({ clients, cloud, target }: OwnCloud): Promise<Credentials> {
+  const email = newEmail();
+  const ClientId = target.userPoolClientId;
+  const { UserSub: sub = "" } = await clients.cognito.send(
+    new SignUpCommand({
+      ClientId,
+      Username: email,
+      Password: PASSWORD,
+      UserAttributes: [
+        { Name: "given_name", Value: "Self" },
+        { Name: "family_name", Value: "Made" },
+      ],
+    }),
+  );
+  const mails: readonly { readonly to: string; readonly text: string }[] = await (
+    await fetch(`${cloud.origin}/_local/mail`)
+  ).json();
+  const code = /\d{6}/.exec(mails.find(({ to }) => to === email)?.text ?? "")?.[0];
+  await clients.cognito.send(
+    new ConfirmSignUpCommand({
+      ClientId,
+      Username: email,
+      ConfirmationCode: code,
+      ClientMetadata: { company: "Brightfield Energy" },
+    }),
+  );
+  return { email, sub };
+}
+
+/** Signs in. Rejects as the pool does, and when it asks for anything beyond the password. */
+export async function signIn(own: OwnCloud, credentials: Credentials): Promise<Session> {
+  const { clients, target } = own;
+  const pool = {
+    client: clients.cognito,
+    userPoolId: target.userPoolId,
+    clientId: target.userPoolClientId,
+  };
+  const { AuthenticationResult, ChallengeName } = await signInWithPassword(
+    pool,
+    credentials.email,
+    PASSWORD,
+  );
+  const { AccessToken: accessToken, IdToken, RefreshToken } = AuthenticationResult ?? {};
+  if (accessToken === undefined || IdToken === undefined || RefreshToken === undefined) {
+    throw new Error(`the sign-in of ${credentials.email} stopped at ${ChallengeName}`);
+  }
+  return {
+    ...credentials,
+    accessToken,
+    refreshToken: RefreshToken,
+    graphql: async (query, variables = {}) => {
+      const response = await fetch(target.graphqlUrl, {
+        method: "POST",
+        headers: { authorization: accessToken, "content-type": "application/json" },
+        body: JSON.stringify({ query, variables }),
+      });
+      return await response.json();
+    },
+    rest: (route, body) => callRest(own, IdToken, route, body),
+  };
+}
+
+async function callRest({ target }: OwnCloud, token: string, route: string, body: unknown) {
+  const [method = "", path = ""] = route.split(" ");
+  const response = await fetch(target.restUrl + path, {
+    method,
+    headers: { authorization: token, "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  return { status: response.status, body: answer };
+}
+
+/** New tokens by the refresh token, which runs the pool's trigger again. */
+export async function refresh({ clients, target }: OwnCloud, session: Session): Promise<void> {
+  await clients.cognito.send(
+    new InitiateAuthCommand({
+      ClientId: target.userPoolClientId,
+      AuthFlow: "REFRESH_TOKEN_AUTH",
+      AuthParameters: { REFRESH_TOKEN: session.refreshToken },
+    }),
+  );
+}
