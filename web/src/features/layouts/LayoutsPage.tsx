@@ -64,7 +64,6 @@ const SHEET = {
   borderWidth: { xs: "1px 0", sm: "1px" },
   borderColor: "divider",
   borderRadius: { xs: 0, sm: 2 },
-  minHeight: 240,
 } as const;
 
 const PROGRESS = { position: "absolute", insetInline: 0, top: 0, height: 2 } as const;
