@@ -1,5 +1,5 @@
 /** Commands on the wire: Data, Reset (S2 §7, S2 §9; levels, timing, risk, effects and texts are our definition). */
-import type { WireCommands } from "./wire-command.ts";
+import { SELECTED_NODE, type WireCommands } from "./wire-command.ts";
 
 export const DATA_AND_RESETS_COMMANDS = {
   "broadcast-call-and-response": {
@@ -128,15 +128,7 @@ export const DATA_AND_RESETS_COMMANDS = {
     risk: { node: "R0" },
     interlocks: ["K9"],
     arguments: {
-      nId: {
-        field: {
-          kind: "hex",
-          label: "Node ID",
-          filledBy: "selectedNode",
-          minDigits: 4,
-          maxDigits: 4,
-        },
-      },
+      nId: SELECTED_NODE,
     },
     effect: "none",
     success: "28 comma separated values, see realtime-status-fields.json",

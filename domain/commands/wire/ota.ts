@@ -1,5 +1,5 @@
 /** Commands on the wire: OTA (S2 §7, S2 §9; levels, timing, risk, effects and texts are our definition). */
-import type { WireCommands } from "./wire-command.ts";
+import { SELECTED_NODE, type WireCommands } from "./wire-command.ts";
 
 export const OTA_COMMANDS = {
   "set-ota-realtime-conditions": {
@@ -199,15 +199,7 @@ export const OTA_COMMANDS = {
     risk: { node: "R4" },
     interlocks: ["K8", "K9", "K10"],
     arguments: {
-      nId: {
-        field: {
-          kind: "hex",
-          label: "Node ID",
-          filledBy: "selectedNode",
-          minDigits: 4,
-          maxDigits: 4,
-        },
-      },
+      nId: SELECTED_NODE,
       autoUnicast: { field: { kind: "toggle", label: "Auto unicast" } },
       otaUpdateType: {
         field: {

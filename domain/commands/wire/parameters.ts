@@ -1,5 +1,5 @@
 /** Commands on the wire: Parameters (S2 §7, S2 §9; levels, timing, risk, effects and texts are our definition). */
-import type { WireCommands } from "./wire-command.ts";
+import { SELECTED_NODE, type WireCommands } from "./wire-command.ts";
 
 export const PARAMETERS_COMMANDS = {
   "send-node-params-batch": {
@@ -54,15 +54,7 @@ export const PARAMETERS_COMMANDS = {
     risk: { node: "R0" },
     interlocks: ["K9"],
     arguments: {
-      nId: {
-        field: {
-          kind: "hex",
-          label: "Node ID",
-          filledBy: "selectedNode",
-          minDigits: 4,
-          maxDigits: 4,
-        },
-      },
+      nId: SELECTED_NODE,
     },
     effect: "none",
     success: "PARAMS nId=1A2B;lowBatteryLimit=23500;...;nodeBattSocStowEnable=NA",

@@ -1,5 +1,5 @@
 /** Commands on the wire: PowerBoost (S2 §7, S2 §9; levels, timing, risk, effects and texts are our definition). */
-import type { WireCommands } from "./wire-command.ts";
+import { OPTIONAL_NODE, type WireCommands } from "./wire-command.ts";
 
 export const POWER_BOOST_COMMANDS = {
   "send-enable-power-boost": {
@@ -204,16 +204,7 @@ export const POWER_BOOST_COMMANDS = {
           sentAs: "x100",
         },
       },
-      nId: {
-        field: {
-          kind: "hex",
-          label: "Node ID",
-          filledBy: "selectedNode",
-          minDigits: 4,
-          maxDigits: 4,
-        },
-        optional: true,
-      },
+      nId: OPTIONAL_NODE,
     },
     effect: "nodeFlag 52",
     success: "Height tolerance sent to {k}/{n} nodes",
@@ -251,16 +242,7 @@ export const POWER_BOOST_COMMANDS = {
           sentAs: "x100",
         },
       },
-      nId: {
-        field: {
-          kind: "hex",
-          label: "Node ID",
-          filledBy: "selectedNode",
-          minDigits: 4,
-          maxDigits: 4,
-        },
-        optional: true,
-      },
+      nId: OPTIONAL_NODE,
     },
     effect: "masterFlag 12 / nodeFlag 53",
     success: "Optimized backtracking enabled on {k}/{n} nodes",
@@ -277,16 +259,7 @@ export const POWER_BOOST_COMMANDS = {
     risk: { node: "R2", master: "R3", site: "R3" },
     interlocks: ["K9", "K10"],
     arguments: {
-      nId: {
-        field: {
-          kind: "hex",
-          label: "Node ID",
-          filledBy: "selectedNode",
-          minDigits: 4,
-          maxDigits: 4,
-        },
-        optional: true,
-      },
+      nId: OPTIONAL_NODE,
     },
     effect: "flags cleared",
     success: "Optimized backtracking disabled on {k}/{n} nodes",

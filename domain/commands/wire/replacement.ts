@@ -1,5 +1,5 @@
 /** Commands on the wire: Replacement (S2 §7, S2 §9; levels, timing, risk, effects and texts are our definition). */
-import type { WireCommands } from "./wire-command.ts";
+import { SELECTED_NODE, type WireCommands } from "./wire-command.ts";
 
 export const REPLACEMENT_COMMANDS = {
   "post-replacement-reset-batch": {
@@ -12,15 +12,7 @@ export const REPLACEMENT_COMMANDS = {
     risk: { node: "R2" },
     interlocks: ["K9", "K10"],
     arguments: {
-      nId: {
-        field: {
-          kind: "hex",
-          label: "Node ID",
-          filledBy: "selectedNode",
-          minDigits: 4,
-          maxDigits: 4,
-        },
-      },
+      nId: SELECTED_NODE,
       alarmBits1: { field: { kind: "fixed", value: 57342 } },
       alarmBits2: { field: { kind: "fixed", value: 65534 } },
       flagBits: { field: { kind: "fixed", value: 65535 } },
@@ -41,15 +33,7 @@ export const REPLACEMENT_COMMANDS = {
     interlocks: ["K9", "K10"],
     serverAdds: ["params", "settings"],
     arguments: {
-      nId: {
-        field: {
-          kind: "hex",
-          label: "Node ID",
-          filledBy: "selectedNode",
-          minDigits: 4,
-          maxDigits: 4,
-        },
-      },
+      nId: SELECTED_NODE,
       nodeParamId: {
         field: { kind: "text", label: "Node param id", maxLength: 100 },
         optional: true,

@@ -1,5 +1,5 @@
 /** Commands on the wire: Tracking, Stow, Cleaning (S2 §7, S2 §9; levels, timing, risk, effects and texts are our definition). */
-import type { WireCommands } from "./wire-command.ts";
+import { OPTIONAL_NODE, type WireCommands } from "./wire-command.ts";
 
 export const STOW_COMMANDS = {
   "enable-tracking": {
@@ -94,16 +94,7 @@ export const STOW_COMMANDS = {
     risk: { node: "R2", master: "R3", site: "R4" },
     interlocks: ["K5", "K9", "K10"],
     arguments: {
-      nId: {
-        field: {
-          kind: "hex",
-          label: "Node ID",
-          filledBy: "selectedNode",
-          minDigits: 4,
-          maxDigits: 4,
-        },
-        optional: true,
-      },
+      nId: OPTIONAL_NODE,
     },
     effect: "clears bit 11 (or the node hold)",
     success: "Restored",
@@ -125,16 +116,7 @@ export const STOW_COMMANDS = {
         presets: [45, 32, 25, 5, 0, -45],
         custom: true,
       },
-      nId: {
-        field: {
-          kind: "hex",
-          label: "Node ID",
-          filledBy: "selectedNode",
-          minDigits: 4,
-          maxDigits: 4,
-        },
-        optional: true,
-      },
+      nId: OPTIONAL_NODE,
     },
     effect: "sets bit 11 with angle (or a node hold, nodeFlag 21)",
     success: "Moving {n} nodes to {angle}",

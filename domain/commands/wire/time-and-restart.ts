@@ -1,5 +1,5 @@
 /** Commands on the wire: Time, Restart, Info (S2 §7, S2 §9; levels, timing, risk, effects and texts are our definition). */
-import type { WireCommands } from "./wire-command.ts";
+import { OPTIONAL_NODE, type WireCommands } from "./wire-command.ts";
 
 export const TIME_AND_RESTART_COMMANDS = {
   "time-get": {
@@ -72,16 +72,7 @@ export const TIME_AND_RESTART_COMMANDS = {
     risk: { node: "R2", master: "R4", site: "R4" },
     interlocks: ["K8", "K9", "K10"],
     arguments: {
-      nId: {
-        field: {
-          kind: "hex",
-          label: "Node ID",
-          filledBy: "selectedNode",
-          minDigits: 4,
-          maxDigits: 4,
-        },
-        optional: true,
-      },
+      nId: OPTIONAL_NODE,
     },
     effect: "nodes reboot 25 s; alarm 0, flag 11; latched alarms kept",
     success: "Restarting {n} nodes",

@@ -50,3 +50,17 @@ export interface WireCommand {
 }
 
 export type WireCommands = Readonly<Record<string, WireCommand>>;
+
+/** The node that a command is for; at node level it is the selected one. */
+export const SELECTED_NODE = {
+  field: {
+    kind: "hex",
+    label: "Node ID",
+    filledBy: "selectedNode",
+    minDigits: 4,
+    maxDigits: 4,
+  },
+} as const satisfies WireArgument;
+
+/** As above; without it the command is for every node of the master. */
+export const OPTIONAL_NODE = { ...SELECTED_NODE, optional: true } as const satisfies WireArgument;
