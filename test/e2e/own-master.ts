@@ -60,7 +60,8 @@ export async function connectMaster(
     publish: (topic, payload, retain = false) => publish(client, topic, payload, retain),
     cut: () =>
       new Promise((resolve) => {
-        client.once("close", resolve);
+        if (!client.connected) return resolve();
+        client.once("close", () => resolve());
         client.stream.destroy();
       }),
   };

@@ -1,0 +1,260 @@
+/** Masters on the broker of a running cloud: presence reaches table and viewers, and nobody speaks for another. */
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DOWNLINKS, UPLINKS } from "#domain/wire/topics.ts";
+import { birth, type Message } from "#test/builders/wire-messages.ts";
+import { newSubject, type Subject } from "./every-call.ts";
+import { enterSite } from "./everything.ts";
+import { presence, until } from "./everything-masters.ts";
+import { type Notices, watchNotices } from "./notices.ts";
+import {
+  callAsOperator,
+  dataName,
+  isEmbedded,
+  type OwnCloud,
+  onlyEmbedded,
+  startOwnCloud,
+} from "./own-cloud.ts";
+import {
+  type Certificate,
+  type ConnectedMaster,
+  connectMaster,
+  connTopic,
+  registerMaster,
+} from "./own-master.ts";
+import { newUser, type Session, signIn } from "./own-user.ts";
+
+onlyEmbedded();
+
+let own: OwnCloud;
+let admin: Session;
+let numbered = 0;
+
+beforeAll(async () => {
+  if (!isEmbedded) return;
+  own = await startOwnCloud();
+  admin = await signIn(own, await newUser(own, { groups: ["ADMIN"], allLayouts: true }));
+});
+
+afterAll(() => own?.stop());
+
+function newMasterId(): string {
+  numbered += 1;
+  return `FCC23D0508${numbered.toString(16).toUpperCase().padStart(6, "0")}`;
+}
+
+/** A layout with one master that is connected, and somebody who watches it. */
+let site: Subject;
+let mId: string;
+let certificate: Certificate;
+let master: ConnectedMaster;
+let notices: Notices;
+
+beforeEach(async () => {
+  if (!isEmbedded) return;
+  mId = newMasterId();
+  site = await enterSite(admin, newSubject(mId));
+  certificate = await registerMaster(own, mId);
+  notices = await watchNotices(own, admin, site.layoutId);
+  master = await connectMaster(own, certificate);
+});
+
+afterEach(async () => {
+  if (!isEmbedded) return;
+  await master.cut();
+  await until(async () => expect((await presence(own, site))?.online).not.toBe(true));
+  await notices.close();
+});
+
+function connNotice() {
+  const { layoutId, mLocId } = site;
+  return { layoutId, ts: expect.any(Number), kinds: ["CONN"], mLocIds: [mLocId] };
+}
+
+function say(message: unknown): Promise<void> {
+  return master.publish(connTopic(mId), message, true);
+}
+
+/** As a function of the product sends a command or a document. */
+async function publishFromCloud(topic: string): Promise<void> {
+  const path = `/_aws/iot/topics/${encodeURIComponent(topic)}?qos=1`;
+  await callAsOperator(own, { service: "iotdata", method: "POST", path, body: {} });
+}
+
+/** What the function behind the rule said about messages that it dropped. */
+function dropped(): readonly Message[] {
+  return own.log
+    .filter(({ event }) => event === "lambda.output")
+    .map(({ fields }): Message => JSON.parse(String(fields.line)))
+    .filter(({ event }) => event === "presence dropped");
+}
+
+async function everyItem(): Promise<readonly unknown[]> {
+  const tables = ["AccessTableName", "CoreTableName", "EventsTableName", "TelemetryTableName"];
+  const pages = await Promise.all(
+    tables.map((output) =>
+      own.clients.dynamo.send(new ScanCommand({ TableName: dataName(own, output) })),
+    ),
+  );
+  return pages.map(({ Items }) => Items);
+}
+
+describe("a master", () => {
+  it("is online with its birth and offline with its will, and viewers of its layout hear of both", async () => {
+    const { v: _, online: __, ts: ___, ...facts } = birth({ mId });
+    await say(birth({ mId }));
+    expect(await notices.next()).toEqual(connNotice());
+    const online = await presence(own, site);
+    expect(online).toMatchObject({ ...facts, online: true });
+    expect(online?.since).toBe(Math.floor(online?.at / 1000));
+    await master.cut();
+    expect(await notices.next()).toEqual(connNotice());
+    expect(await presence(own, site)).toMatchObject({ ...facts, online: false });
+  });
+
+  it("is not heard by those who watch another layout", async () => {
+    const other = await enterSite(admin, newSubject(newMasterId()));
+    const elsewhere = await watchNotices(own, admin, other.layoutId);
+    await say(birth({ mId }));
+    expect(await notices.next()).toEqual(connNotice());
+    expect(elsewhere.all()).toEqual([]);
+    await elsewhere.close();
+  });
+
+  it("has been online since its first birth, however often it says so in one connection", async () => {
+    await say(birth({ mId }));
+    await notices.next();
+    const first = await presence(own, site);
+    await say(birth({ mId, fw: "4.2.2" }));
+    await notices.next();
+    expect(await presence(own, site)).toMatchObject({ fw: "4.2.2", since: first?.since });
+  });
+
+  it("stays online when its connection is replaced by its own next one", async () => {
+    await say(birth({ mId }));
+    await notices.next();
+    const next = await connectMaster(own, certificate);
+    expect(await notices.next()).toEqual(connNotice());
+    expect(await presence(own, site)).toMatchObject({ online: false });
+    const sid = "0000000000000002";
+    await next.publish(connTopic(mId), birth({ mId, sid }), true);
+    expect(await notices.next()).toEqual(connNotice());
+    expect(await presence(own, site)).toMatchObject({ online: true, sid });
+    await next.cut();
+  });
+
+  it("may use each of its topics", async () => {
+    const received: string[] = [];
+    master.client.on("message", (topic) => received.push(topic));
+    const downlinks = DOWNLINKS.map((ending) => `tracker/v1/m/${mId}/${ending}`);
+    const granted = await master.client.subscribeAsync([...downlinks], { qos: 1 });
+    expect(granted.map(({ qos }) => qos)).toEqual(downlinks.map(() => 1));
+    for (const topic of downlinks) await publishFromCloud(topic);
+    await until(async () => expect([...received].sort()).toEqual([...downlinks].sort()));
+    for (const ending of UPLINKS) await master.publish(`tracker/v1/m/${mId}/${ending}`, {});
+    expect(master.client.connected).toBe(true);
+  });
+
+  it("that stands in no layout is dropped, and the reason is logged", async () => {
+    const unplaced = newMasterId();
+    const stranger = await connectMaster(own, await registerMaster(own, unplaced));
+    const before = await everyItem();
+    await stranger.publish(connTopic(unplaced), birth({ mId: unplaced }), true);
+    const reason = { event: "presence dropped", reason: "unknownMaster", mId: unplaced };
+    await until(async () => expect(dropped()).toContainEqual(reason));
+    await stranger.cut();
+    const both = () => dropped().filter((line) => line.mId === unplaced);
+    await until(async () => expect(both()).toEqual([reason, reason]));
+    expect(await everyItem()).toEqual(before);
+  });
+
+  it("says something broken, and nothing comes of it but a reason in the log", async () => {
+    await say(birth({ mId }));
+    await notices.next();
+    const before = await everyItem();
+    const valid = JSON.stringify(birth({ mId }));
+    const messages: readonly (readonly [string, unknown])[] = [
+      ["version", "\u0000\u0001{{not json"],
+      ["version", ""],
+      ["version", [birth({ mId })]],
+      ["version", birth({ mId, v: 2 })],
+      ["wrongType", birth({ mId, online: "yes" })],
+      ["missing", birth({ mId, sid: undefined })],
+      ["forbiddenKey", valid.replace("{", '{"__proto__":{"online":true},')],
+      ["tooDeep", `{"v":1,"x":${"[".repeat(2000)}${"]".repeat(2000)}}`],
+    ];
+    const known = dropped().length;
+    for (const [at, [, message]] of messages.entries()) {
+      await say(message);
+      await until(async () => expect(dropped()).toHaveLength(known + at + 1));
+    }
+    expect(dropped().slice(known)).toEqual(
+      messages.map(([reason]) => ({ event: "presence dropped", reason })),
+    );
+    expect(await everyItem()).toEqual(before);
+    expect(notices.all()).toHaveLength(1);
+  });
+});
+
+describe("a hostile master with a certificate of its own", () => {
+  let hostile: ConnectedMaster;
+  let hostileCertificate: Certificate;
+  let theirs: string;
+  let before: readonly unknown[];
+
+  beforeEach(async () => {
+    if (!isEmbedded) return;
+    await say(birth({ mId }));
+    await notices.next();
+    theirs = newMasterId();
+    hostileCertificate = await registerMaster(own, theirs);
+    hostile = await connectMaster(own, hostileCertificate);
+    before = await everyItem();
+  });
+
+  afterEach(async () => {
+    if (!isEmbedded) return;
+    await hostile.cut();
+  });
+
+  it("is thrown out when it writes for another", async () => {
+    await expect(hostile.publish(connTopic(mId), { v: 1, online: false }, true)).rejects.toThrow(
+      "closed the connection",
+    );
+    expect(await everyItem()).toEqual(before);
+    expect(notices.all()).toHaveLength(1);
+    expect(master.client.connected).toBe(true);
+  });
+
+  it("does not get in under the id of another, who stays connected", async () => {
+    const attempt = connectMaster(own, hostileCertificate, { clientId: mId });
+    await expect(attempt).rejects.toThrow();
+    expect(master.client.connected).toBe(true);
+    expect(await everyItem()).toEqual(before);
+  });
+
+  it("leaves a will for another that nobody executes", async () => {
+    await hostile.cut();
+    hostile = await connectMaster(own, hostileCertificate, { willOf: mId });
+    await hostile.cut();
+    // Its own next connection is served after the will of this one was refused.
+    hostile = await connectMaster(own, hostileCertificate);
+    await hostile.publish(connTopic(theirs), birth({ mId: theirs }), true);
+    await until(async () => expect(dropped().at(-1)).toMatchObject({ mId: theirs }));
+    expect(await everyItem()).toEqual(before);
+    expect(notices.all()).toHaveLength(1);
+  });
+
+  it("speaks for itself whatever id its message names", async () => {
+    await hostile.publish(connTopic(theirs), birth({ mId, sid: "000000000000dead" }), true);
+    const reason = { event: "presence dropped", reason: "unknownMaster", mId: theirs };
+    await until(async () => expect(dropped().at(-1)).toEqual(reason));
+    expect(await everyItem()).toEqual(before);
+  });
+
+  it("is given no topic of another", async () => {
+    const topics = DOWNLINKS.map((ending) => `tracker/v1/m/${mId}/${ending}`);
+    for (const filter of [...topics, "#", "tracker/v1/m/+/cmd", `tracker/v1/m/${mId}/#`])
+      await expect(hostile.client.subscribeAsync(filter, { qos: 1 }), filter).rejects.toThrow();
+  });
+});

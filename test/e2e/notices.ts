@@ -1,0 +1,60 @@
+/** The notices of one layout as a viewer's socket receives them. */
+import {
+  connectRealtime,
+  type Frame,
+  type RealtimeClient,
+} from "#test/local/appsync/realtime-client.ts";
+import { FIELD_CALLS } from "./every-call.ts";
+import type { OwnCloud } from "./own-cloud.ts";
+import type { Session } from "./own-user.ts";
+
+export interface Notices {
+  /** The next one that has not been waited for yet. */
+  next(): Promise<unknown>;
+  /** All so far. */
+  all(): readonly unknown[];
+  close(): Promise<number>;
+}
+
+/** Resolves when the subscription is open; rejects when it is not within some seconds. */
+export async function watchNotices(
+  own: OwnCloud,
+  session: Session,
+  layoutId: string,
+): Promise<Notices> {
+  const socket = await subscribe(own, session, layoutId);
+  await socket.next({ type: "start_ack" });
+  return {
+    next: async () => noticeIn(await socket.next({ type: "data" })),
+    all: () => socket.frames.filter(({ type }) => type === "data").map(noticeIn),
+    close: socket.close,
+  };
+}
+
+/** The frame that refuses the subscription; rejects when there is none within some seconds. */
+export async function refusedNotices(
+  own: OwnCloud,
+  session: Session,
+  layoutId: string,
+): Promise<Frame> {
+  const socket = await subscribe(own, session, layoutId);
+  const frame = await socket.next({ type: "error" });
+  await socket.close();
+  return frame;
+}
+
+async function subscribe(
+  { target }: OwnCloud,
+  { accessToken }: Session,
+  layoutId: string,
+): Promise<RealtimeClient> {
+  const headers = { Authorization: accessToken, host: new URL(target.graphqlUrl).host };
+  const socket = await connectRealtime(target.realtimeUrl, { headers });
+  const document = FIELD_CALLS["Subscription.subscribeSiteNotice"]?.document ?? "";
+  socket.start("notices", document, { id: layoutId }, accessToken);
+  return socket;
+}
+
+function noticeIn({ payload }: Frame): unknown {
+  return Object(payload).data?.subscribeSiteNotice;
+}
