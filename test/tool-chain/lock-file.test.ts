@@ -9,6 +9,7 @@ interface LockedPackage {
   readonly license?: string;
   readonly inBundle?: boolean;
   readonly hasInstallScript?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 const lock: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(
@@ -60,6 +61,17 @@ describe("the lock file", () => {
   it("takes nothing from git or over plain http", () => {
     const elsewhere = packages.filter(([, { resolved }]) => /^(git|http:)/u.test(resolved ?? ""));
     expect(elsewhere.map(([path]) => path)).toEqual([]);
+  });
+
+  it("has every package that another one may ask for on some platform", () => {
+    // A release whose platform packages were not all published made `npm ci` refuse the whole lock file.
+    const paths = packages.map(([path]) => path);
+    const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !paths.some((known) => known.endsWith(`node_modules/${name}`)))
+        .map((name) => `${path} -> ${name}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   it("runs install scripts of the allowed packages only", () => {
