@@ -40,6 +40,7 @@ export interface HttpApiDeps {
 }
 
 export const REST_PREFIX = "/_rest/";
+const TOO_LARGE = "Request Entity Too Large";
 
 interface Api {
   readonly apiId: string;
@@ -78,7 +79,7 @@ async function answer(
   api: Api,
   deps: HttpApiDeps,
 ): Promise<WireResponse> {
-  if (request.body.length > HTTP_API.payloadBytes) return message(413, "Request Entity Too Large");
+  if (request.body.length > HTTP_API.payloadBytes) return message(413, TOO_LARGE);
   const path = decodePath(rawPath);
   const match = path === undefined ? undefined : api.routes.find(request.method, path);
   if (match === undefined || path === undefined) return message(404, "Not Found");
@@ -113,6 +114,10 @@ async function integrate(
   const result = await Promise.race([lambda.invoke(route.functionArn, event), late]);
   clearTimeout(timer);
   if (result === "late") return message(503, "Service Unavailable");
+  // The API takes more than it can hand to a function.
+  const isTooLarge =
+    result.status === "failed" && result.error.errorType === "Function.RequestSizeTooLarge";
+  if (isTooLarge) return message(413, TOO_LARGE);
   const response = result.status === "done" ? responseOf(result.payload) : undefined;
   return response ?? message(500, "Internal Server Error");
 }

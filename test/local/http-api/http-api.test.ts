@@ -295,6 +295,13 @@ describe("an answer of the function", () => {
     expect(bodyOf(response)).toEqual({ message: "Internal Server Error" });
   });
 
+  // A body between both limits was answered 500, as if the function had failed.
+  it("is a 413 when the function cannot be handed as much as the API takes", async () => {
+    const response = await call("POST", "/answers", { body: new Uint8Array(7 * 1024 * 1024) });
+    expect(response.status).toBe(413);
+    expect(bodyOf(response)).toEqual({ message: "Request Entity Too Large" });
+  });
+
   it("is waited for as long as the integration may take", async () => {
     const response = await call("POST", "/slow");
     expect(response.status).toBe(503);
