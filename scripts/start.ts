@@ -1,5 +1,5 @@
 /** The part of `npm start` that needs the dependencies: the application in this process until it is told to end. */
-import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
+import { createWriteStream, readFileSync, type WriteStream } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { resetDataFolder } from "#local/data-folder.ts";
@@ -26,11 +26,16 @@ function demoSitesFrom(text: string): readonly string[] {
   throw new Error(`DEMO_SITES names sites that do not exist: ${unknown.join(", ")}`);
 }
 
-/** What happens inside goes to a file, so that the terminal shows the addresses and nothing else. */
+/**
+ * What happens inside goes to a file, so that the terminal shows the addresses and nothing else. The file is begun with the
+ * first line: by then the data folder is ours, and nobody else's log is lost.
+ */
 function openLogFile(dataFolder: string): ReturnType<typeof createLog> {
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const file = createWriteStream(join(dataFolder, "log.txt"), { flags: "w", mode: 0o600 });
-  return createLog({ nowMilliseconds: () => Date.now() }, (line) => file.write(`${line}\n`));
+  let file: WriteStream | undefined;
+  return createLog({ nowMilliseconds: () => Date.now() }, (line) => {
+    file ??= createWriteStream(join(dataFolder, "log.txt"), { flags: "w", mode: 0o600 });
+    file.write(`${line}\n`);
+  });
 }
 
 function describe({ cloud, accountsFile }: Embedded, hasDemo: boolean): void {

@@ -6,6 +6,7 @@ export interface Target {
   readonly userPoolId: string;
   readonly userPoolClientId: string;
   readonly accessTable: string;
+  readonly coreTable: string;
   readonly graphqlUrl: string;
   readonly realtimeUrl: string;
   readonly restUrl: string;
@@ -30,6 +31,7 @@ export function targetFrom(outputs: Outputs): Target {
     userPoolId,
     userPoolClientId: output("TrackerIdentity", "UserPoolClientId"),
     accessTable: output("TrackerData", "AccessTableName"),
+    coreTable: output("TrackerData", "CoreTableName"),
     graphqlUrl: output("TrackerApi", "GraphqlUrl"),
     realtimeUrl: output("TrackerApi", "RealtimeUrl"),
     restUrl: output("TrackerApi", "RestUrl"),
