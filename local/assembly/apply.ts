@@ -56,9 +56,24 @@ async function applyStack(
     const resource = resolveResource(stack, logicalId, resolver);
     if (resource === undefined) continue;
     const provide = providers[resource.type];
-    if (provide !== undefined) made.set(logicalId, await provide(resource, deployment));
+    if (provide !== undefined) made.set(logicalId, await make(provide, resource, deployment));
   }
   return collectOutputs(stack, resolver, exports);
+}
+
+/** Whatever is wrong with a resource is said with its name. */
+async function make(
+  provide: Provider,
+  resource: Resource,
+  deployment: Deployment,
+): Promise<Provided> {
+  const name = `${resource.stack}/${resource.logicalId}`;
+  try {
+    return await provide(resource, deployment);
+  } catch (error) {
+    if (!(error instanceof Error) || error.message.includes(name)) throw error;
+    throw new Error(`${name}: ${error.message}`, { cause: error });
+  }
 }
 
 /** Undefined when the condition of the resource does not hold. */

@@ -1,5 +1,5 @@
 /** Reads a cloud assembly: its stacks in the order they must be applied, their templates and their assets. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { CLOUDFORMATION } from "#local/limits.ts";
 import { entriesOf, isRecord, type Json, recordAt, textAt } from "./json.ts";
@@ -15,7 +15,7 @@ export interface Assembly {
   readonly stacks: readonly Stack[];
   /** Stacks that were asked to be left out and are in the assembly. */
   readonly omitted: readonly Stack[];
-  /** File or folder behind the object key of an asset. Throws for an unknown one. */
+  /** File or folder behind the object key of an asset. Throws for an unknown or missing one. */
   assetPath(objectKey: string): string;
 }
 
@@ -55,6 +55,7 @@ export function readAssembly(cdkOut: string, options: ReadOptions = {}): Assembl
     assetPath: (objectKey) => {
       const path = assets.get(basename(objectKey));
       if (path === undefined) throw new Error(`the assembly has no asset ${objectKey}`);
+      if (!existsSync(path)) throw new Error(`the asset ${path} is missing`);
       return path;
     },
   };

@@ -51,7 +51,8 @@ export function parseRuleSql(sql: string): RuleSql {
   try {
     return new Parser(tokenizeSql(sql)).rule();
   } catch (error) {
-    throw new Error(`rule SQL "${sql}" is not understood`, { cause: error });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`rule SQL "${sql}" is not understood: ${reason}`, { cause: error });
   }
 }
 
