@@ -1,8 +1,9 @@
-/** The fields of the API, as schema.graphql, the resolver bundles and the table of sources each have them: all three must agree. */
+/** The fields of the API, as schema.graphql, the resolver bundles, the rights and the table of sources have them: all four must agree. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from "graphql";
+import { OPERATION_NAMES } from "#domain/access/operations.ts";
 
 /** What answers a field; "none" passes on what the resolver makes of its own arguments. */
 export type SourceName = "none" | "core" | "layouts" | "locations" | "uploads";
@@ -28,12 +29,15 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Subscription.subscribeSiteNotice": "none",
 };
 
+/** Operations of the GraphQL API; those of the REST API have a method and a path. */
+const FIELD_OPERATIONS: readonly string[] = OPERATION_NAMES.filter((name) => !name.includes("/"));
+
 /** The text that AppSync is given. */
 export function readSchema(): string {
   return readFileSync(fileURLToPath(new URL("../schema.graphql", import.meta.url)), "utf8");
 }
 
-/** Every field of the API. Throws naming the field that one of the three lists lacks. */
+/** Every field of the API. Throws naming the field that one of the four lists lacks. */
 export function apiFields(assets: string): readonly ApiField[] {
   const inSchema = fieldsOf(readSchema());
   const bundles = bundledFields(assets);
@@ -42,6 +46,8 @@ export function apiFields(assets: string): readonly ApiField[] {
   demand(bundles, inSchema, "no resolver bundle for the field");
   demand(inSchema, sources, "schema.graphql has no field for the source of");
   demand(sources, inSchema, "no source for the field");
+  demand(FIELD_OPERATIONS, inSchema, "domain/access/operations.ts lists no right for the field");
+  demand(inSchema, FIELD_OPERATIONS, "schema.graphql has no field for the operation");
   return Object.entries(FIELD_SOURCES).map(([name, source]) => apiField(name, source));
 }
 
