@@ -221,9 +221,12 @@ async function serve(aedes: Aedes, deps: BrokerDeps): Promise<Broker> {
 
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (cause: Error & { code?: string }) => {
+      const reason = cause.code === "EADDRINUSE" ? "is in use by another program" : cause.message;
+      reject(new Error(`port ${port} for masters ${reason}`, { cause }));
+    });
     server.listen(port, "127.0.0.1", () => {
-      server.off("error", reject);
+      server.removeAllListeners("error");
       const address: AddressInfo | string | null = server.address();
       if (typeof address === "object" && address !== null) resolve(address.port);
       else reject(new Error("the broker has no port"));
