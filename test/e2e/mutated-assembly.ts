@@ -27,9 +27,9 @@ export interface MutatedAssembly {
   remove(): void;
 }
 
-export type TemplateFault = (template: TemplateFile) => void;
+/** Changes the template, or a file of the copy's folder: files are copies, folders are links. */
+export type TemplateFault = (template: TemplateFile, folder: string) => void;
 
-/** Assets are linked, not copied: the fault is in the template of this stack alone. */
 export function mutateAssembly(
   cdkOut: string,
   stack: string,
@@ -43,7 +43,7 @@ export function mutateAssembly(
   }
   const file = join(folder, `${stack}.template.json`);
   const template: TemplateFile = JSON.parse(readFileSync(file, "utf8"));
-  fault(template);
+  fault(template, folder);
   writeFileSync(file, JSON.stringify(template));
   return { cdkOut: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

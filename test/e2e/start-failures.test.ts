@@ -1,0 +1,157 @@
+/** A fault in what is deployed stops the start, and the message names what is at fault. */
+import { copyFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { startLocal } from "#local/host.ts";
+import {
+  type MutatedAssembly,
+  mutateAssembly,
+  resourceOf,
+  type TemplateFault,
+} from "./mutated-assembly.ts";
+import { CDK_OUT, onlyEmbedded } from "./own-cloud.ts";
+import { copyProject, type ProjectCopy } from "./project-copy.ts";
+import { killPrograms, startProgram } from "./started-program.ts";
+
+onlyEmbedded();
+
+describe("the assembly", () => {
+  let assembly: MutatedAssembly | undefined;
+
+  afterEach(() => assembly?.remove());
+
+  /** What the start says of this fault; a start that succeeds is an error. */
+  async function startWith(stack: string, fault: TemplateFault): Promise<string> {
+    assembly = mutateAssembly(CDK_OUT, stack, fault);
+    const { cdkOut } = assembly;
+    const cloud = await startLocal({ cdkOut }).catch((error: unknown) => error);
+    if (cloud instanceof Error) return cloud.message;
+    if (typeof cloud === "object" && cloud !== null && "stop" in cloud) await Object(cloud).stop();
+    throw new Error("it started");
+  }
+
+  it("starts as it is", async () => {
+    await expect(startWith("TrackerApi", () => {})).rejects.toThrow("it started");
+  });
+
+  it("is refused with a resource of a type that does not exist here", async () => {
+    const message = await startWith("TrackerDevice", ({ Resources }) => {
+      Resources.Backlog = { Type: "AWS::SQS::Queue", Properties: {} };
+    });
+    expect(message).toContain("AWS::SQS::Queue");
+    expect(message).toContain("TrackerDevice/Backlog");
+  });
+
+  it.each([
+    ["a clause that is none", "SELECT * FORM 'tracker/v1/m/+/conn'", "FORM"],
+    ["a function that does not exist", "SELECT who(4) AS mId FROM 'a/+/b'", "who"],
+    ["no topic", "SELECT * FROM conn", "FROM needs a topic filter"],
+  ])("is refused with a rule whose SQL has %s", async (_, sql, culprit) => {
+    const message = await startWith("TrackerDevice", (template) => {
+      const rule = resourceOf(template, "AWS::IoT::TopicRule").Properties;
+      rule.TopicRulePayload = { ...Object(rule.TopicRulePayload), Sql: sql };
+    });
+    expect(message).toContain("TrackerDevice/PresenceRule");
+    expect(message).toContain(culprit);
+  });
+
+  it.each([
+    ["a loop", "for (;;) { break; }", "for"],
+    ["an await", "async () => await 1;", "async"],
+    ["a regular expression", "const pattern = /x/;", "regular expression"],
+    ["a try", "try { null; } catch (error) { null; }", "try"],
+    ["an import", 'import { readFileSync } from "node:fs";', "node:fs"],
+  ])("is refused with a resolver that has %s", async (_, code, construct) => {
+    const message = await startWith("TrackerApi", (template, folder) => {
+      const { Properties } = resourceOf(
+        template,
+        "AWS::AppSync::FunctionConfiguration",
+        "FieldsQuerygetMe",
+      );
+      const [file = ""] = /[0-9a-f]{64}\.js/.exec(JSON.stringify(Properties.CodeS3Location)) ?? [];
+      const handlers = "export function request() { return {}; }\nexport function response() {}\n";
+      writeFileSync(join(folder, `asset.${file}`), `${handlers}${code}\n`);
+    });
+    expect(message).toContain("Query_getMe");
+    expect(message).toContain(construct);
+  });
+
+  it("is refused when the code of a resolver is not there", async () => {
+    const message = await startWith("TrackerApi", (template, folder) => {
+      const { Properties } = resourceOf(
+        template,
+        "AWS::AppSync::FunctionConfiguration",
+        "FieldsQuerygetMe",
+      );
+      const [file = ""] = /[0-9a-f]{64}\.js/.exec(JSON.stringify(Properties.CodeS3Location)) ?? [];
+      rmSync(join(folder, `asset.${file}`));
+    });
+    expect(message).toMatch(/asset\.[0-9a-f]{64}\.js/);
+  });
+
+  it("is refused when the bundle of a function is not there", async () => {
+    const message = await startWith("TrackerDevice", (template, folder) => {
+      const { Code } = resourceOf(template, "AWS::Lambda::Function", "OnPresence").Properties;
+      const [hash = ""] = /[0-9a-f]{64}/.exec(JSON.stringify(Code)) ?? [];
+      rmSync(join(folder, `asset.${hash}`));
+    });
+    expect(message).toContain("TrackerDevice/OnPresenceFunction");
+    expect(message).toMatch(/asset\.[0-9a-f]{64}/);
+  });
+
+  it("is refused when it names an asset that it does not have", async () => {
+    const message = await startWith("TrackerDevice", (template) => {
+      const handler = resourceOf(template, "AWS::Lambda::Function", "OnPresence").Properties;
+      handler.Code = { S3Bucket: "assets", S3Key: "nowhere.zip" };
+    });
+    expect(message).toContain("no asset nowhere.zip");
+  });
+});
+
+describe("the sources", () => {
+  let project: ProjectCopy | undefined;
+
+  afterEach(() => {
+    killPrograms();
+    project?.remove();
+  });
+
+  async function startSources(change: (project: ProjectCopy) => void) {
+    project = copyProject();
+    change(project);
+    const settings = {
+      PORT: "0",
+      MQTT_PORT: "0",
+      DEMO_SITES: "",
+      LOCAL_DATA_DIR: join(project.root, "data"),
+    };
+    // Without the part that installs: the copy shares the packages of this folder.
+    const command = ["--import", "tsx", "scripts/start.ts"];
+    return startProgram({ project: project.root, command, settings }).ended;
+  }
+
+  it("do not start with a field of the schema that nothing answers", async () => {
+    const { code, output } = await startSources(({ replace }) =>
+      replace("schema.graphql", "  getMe: Me!\n", "  getMe: Me!\n  getSecrets: [String!]!\n"),
+    );
+    expect(output).toContain("Query.getSecrets");
+    expect(output).not.toContain("Ready");
+    expect(code).toBe(1);
+  });
+
+  it("do not start with a field that takes no listed right", async () => {
+    const { code, output } = await startSources(({ replace, root }) => {
+      replace("schema.graphql", "  getMe: Me!\n", "  getMe: Me!\n  getOther: Me!\n");
+      replace(
+        "infra/schema-fields.ts",
+        '  "Query.getMe": "none",\n',
+        '  "Query.getMe": "none",\n  "Query.getOther": "none",\n',
+      );
+      const resolvers = join(root, "functions/resolvers");
+      copyFileSync(join(resolvers, "Query.getMe.ts"), join(resolvers, "Query.getOther.ts"));
+    });
+    expect(output).toContain("operations.ts lists no right for the field Query.getOther");
+    expect(output).not.toContain("Ready");
+    expect(code).toBe(1);
+  });
+});

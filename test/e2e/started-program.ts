@@ -1,0 +1,81 @@
+/** `npm start` as a black box: the program in a process of its own, its words, its end. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { resolve } from "node:path";
+
+export interface StartOptions {
+  /** Folder of the project. @default this one */
+  readonly project?: string;
+  /** @default what `npm start` runs */
+  readonly command?: readonly string[];
+  /** Settings as the README names them, such as PORT and LOCAL_DATA_DIR. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  /** Everything it said. */
+  readonly output: string;
+}
+
+export interface StartedProgram {
+  readonly pid: number;
+  /** Address it named; rejects with its words when it ends instead. */
+  readonly ready: Promise<string>;
+  readonly ended: Promise<Ended>;
+  output(): string;
+  send(signal: NodeJS.Signals): Promise<Ended>;
+}
+
+const children = new Set<ChildProcess>();
+
+export function startProgram({
+  project = ".",
+  command = ["scripts/start.mjs"],
+  settings,
+}: StartOptions): StartedProgram {
+  const child = spawn(process.execPath, [...command], {
+    cwd: resolve(project),
+    env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.add(child);
+  let output = "";
+  const listeners = new Set<() => void>();
+  const hear = (chunk: Buffer): void => {
+    output += chunk.toString();
+    for (const listener of listeners) listener();
+  };
+  child.stdout.on("data", hear);
+  child.stderr.on("data", hear);
+  const ended = new Promise<Ended>((done) => {
+    child.once("close", (code, signal) => {
+      children.delete(child);
+      done({ code, signal, output });
+    });
+  });
+  const ready = new Promise<string>((done, fail) => {
+    listeners.add(() => {
+      const address = /^Ready: (\S+)\n/m.exec(output)?.[1];
+      if (address !== undefined) done(address);
+    });
+    void ended.then(({ code }) => fail(new Error(`ended with ${code}: ${output}`)));
+  });
+  // Whoever waits for the end only must not be told of a start that never came.
+  ready.catch(() => undefined);
+  return {
+    pid: child.pid ?? 0,
+    ready,
+    ended,
+    output: () => output,
+    send: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Ends every program that a failed test has left behind. */
+export function killPrograms(): void {
+  for (const child of children) child.kill("SIGKILL");
+}
