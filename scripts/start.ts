@@ -14,9 +14,9 @@ process.env.TZ = "UTC";
 const tell = (line: string) => console.log(line);
 
 function portAt(name: string, usual: number): number {
-  const port = Number(process.env[name] ?? usual);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new Error(`${name} must be a port, not ${process.env[name]}`);
+  const text = process.env[name] ?? String(usual);
+  if (/^\d+$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new Error(`${name} must be a port, not "${text}"`);
 }
 
 function demoSitesFrom(text: string): readonly string[] {
