@@ -111,8 +111,8 @@ describe("the assembly", () => {
 describe("the sources", () => {
   let project: ProjectCopy | undefined;
 
-  afterEach(() => {
-    killPrograms();
+  afterEach(async () => {
+    await killPrograms();
     project?.remove();
   });
 

@@ -27,7 +27,7 @@ export interface StartedProgram {
   send(signal: NodeJS.Signals): Promise<Ended>;
 }
 
-const children = new Set<ChildProcess>();
+const running = new Map<ChildProcess, Promise<Ended>>();
 
 export function startProgram({
   project = ".",
@@ -39,7 +39,6 @@ export function startProgram({
     env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  children.add(child);
   let output = "";
   const listeners = new Set<() => void>();
   const hear = (chunk: Buffer): void => {
@@ -50,10 +49,11 @@ export function startProgram({
   child.stderr.on("data", hear);
   const ended = new Promise<Ended>((done) => {
     child.once("close", (code, signal) => {
-      children.delete(child);
+      running.delete(child);
       done({ code, signal, output });
     });
   });
+  running.set(child, ended);
   const ready = new Promise<string>((done, fail) => {
     listeners.add(() => {
       const address = /^Ready: (\S+)\n/m.exec(output)?.[1];
@@ -75,7 +75,8 @@ export function startProgram({
   };
 }
 
-/** Ends every program that a failed test has left behind. */
-export function killPrograms(): void {
-  for (const child of children) child.kill("SIGKILL");
+/** Ends every program that a test has left running. */
+export async function killPrograms(): Promise<void> {
+  for (const child of running.keys()) child.kill("SIGKILL");
+  await Promise.all(running.values());
 }

@@ -1,0 +1,201 @@
+/** `npm start` as a black box: what it says and writes, how it ends, and that nothing acknowledged is ever lost. */
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type ApiSession, openApiSession } from "#scripts/accounts/api-session.ts";
+import { readTarget } from "#scripts/accounts/target.ts";
+import { FIELD_CALLS, newSubject } from "./every-call.ts";
+import { isEmbedded, onlyEmbedded } from "./own-cloud.ts";
+import { type Ended, killPrograms, type StartedProgram, startProgram } from "./started-program.ts";
+
+onlyEmbedded();
+
+/** A data folder with one small demo site, as its first start has left it, and how that start went. */
+let seeded: string;
+let first: Ended;
+/** A copy of it for one test. */
+let folder: string;
+
+beforeAll(async () => {
+  if (!isEmbedded) return;
+  seeded = mkdtempSync(join(tmpdir(), "tracker-seeded-"));
+  folder = seeded;
+  const program = start();
+  await program.ready;
+  first = await program.send("SIGINT");
+});
+
+afterAll(() => {
+  if (isEmbedded) rmSync(seeded, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tracker-restart-"));
+  if (isEmbedded) cpSync(seeded, folder, { recursive: true });
+});
+
+afterEach(async () => {
+  await killPrograms();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** On free ports, unless told otherwise. */
+function start(settings: Readonly<Record<string, string>> = {}): StartedProgram {
+  const usual = { PORT: "0", MQTT_PORT: "0", DEMO_SITES: "tiny", LOCAL_DATA_DIR: folder };
+  return startProgram({ settings: { ...usual, ...settings } });
+}
+
+interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+function demoAccounts(): readonly DemoAccount[] {
+  const text = readFileSync(join(folder, "accounts.json"), "utf8");
+  const { accounts }: { readonly accounts: readonly DemoAccount[] } = JSON.parse(text);
+  return accounts;
+}
+
+/** What the console is told, asked for under the name that browsers use. */
+async function consoleConfig(address: string): Promise<Readonly<Record<string, unknown>>> {
+  return (await fetch(browserUrl(address, "/config.json"))).json();
+}
+
+function browserUrl(address: string, path: string): string {
+  return new URL(path, address.replace("127.0.0.1", "localhost")).href;
+}
+
+/** The administrator of the demo, signed in at the program that runs at this address. */
+async function openAdministrator(address: string): Promise<ApiSession> {
+  const { userPoolEndpoint } = await consoleConfig(address);
+  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = String(userPoolEndpoint);
+  const [administrator] = demoAccounts();
+  if (administrator === undefined) throw new Error("there are no demo accounts");
+  return openApiSession(readTarget(join(folder, "outputs.json")), administrator);
+}
+
+/** One more layout; the same subject again is a repeat. Its id. */
+async function createLayout(api: ApiSession, subject: ReturnType<typeof newSubject>) {
+  const call = FIELD_CALLS["Mutation.createLayoutDetails"];
+  const { createLayoutDetails } = await api.graphql<{ createLayoutDetails: { id: string } }>(
+    call?.document ?? "",
+    call?.variables(subject) ?? {},
+  );
+  return createLayoutDetails.id;
+}
+
+async function layoutIds(api: ApiSession): Promise<readonly string[]> {
+  const { listLayoutDetails } = await api.graphql<{
+    listLayoutDetails: { items: { id: string }[] };
+  }>("{ listLayoutDetails { items { id } } }", {});
+  return listLayoutDetails.items.map(({ id }) => id);
+}
+
+describe("the first start", () => {
+  it("says where it is and who may sign in, and ends in order", () => {
+    expect(first).toMatchObject({ code: 0, signal: null });
+    expect(first.output).toMatch(/^Ready: http:\/\/127\.0\.0\.1:\d+$/m);
+    expect(first.output).toMatch(/mqtts:\/\/localhost:\d+/);
+    expect(demoAccounts().length).toBeGreaterThan(3);
+    for (const { email, password } of demoAccounts())
+      expect(first.output).toMatch(new RegExp(`^ *${email} +${password} `, "m"));
+  });
+
+  it("keeps what it writes from everybody else", () => {
+    for (const file of ["outputs.json", "accounts.json", "log.txt"])
+      expect(statSync(join(folder, file)).mode & 0o777, file).toBe(0o600);
+    expect(existsSync(join(folder, "lock.json"))).toBe(false);
+  });
+});
+
+describe("the next start", () => {
+  it("finds everything again, and whoever was signed in still is", async () => {
+    const before = start();
+    const address = await before.ready;
+    const api = await openAdministrator(address);
+    const subject = newSubject("0");
+    const layoutId = await createLayout(api, subject);
+    const known = await layoutIds(api);
+    expect(known).toHaveLength(2);
+    expect(await before.send("SIGTERM")).toMatchObject({ code: 0 });
+
+    const after = start({ PORT: new URL(address).port });
+    await after.ready;
+    expect(await layoutIds(api)).toEqual(known);
+    expect(await createLayout(api, subject)).toBe(layoutId);
+    expect(await layoutIds(await openAdministrator(address))).toEqual(known);
+    expect(after.output()).not.toContain("Entering the demo");
+  });
+
+  it("has what was acknowledged right before the power went", async () => {
+    const before = start();
+    const api = await openAdministrator(await before.ready);
+    const subjects = Array.from({ length: 5 }, () => newSubject("0"));
+    const ids = await Promise.all(subjects.map((subject) => createLayout(api, subject)));
+    expect(await before.send("SIGKILL")).toMatchObject({ signal: "SIGKILL" });
+    expect(existsSync(join(folder, "lock.json"))).toBe(true);
+
+    const after = await openAdministrator(await start().ready);
+    expect(await layoutIds(after)).toEqual(expect.arrayContaining(ids));
+    const again = await Promise.all(subjects.map((subject) => createLayout(after, subject)));
+    expect(again).toEqual(ids);
+  });
+
+  it("is refused while another process has the data, which goes on undisturbed", async () => {
+    const running = start();
+    const address = await running.ready;
+    await openAdministrator(address);
+    const log = readFileSync(join(folder, "log.txt"), "utf8");
+    const { code, output } = await start().ended;
+    expect(code).toBe(1);
+    expect(output).toContain(`in use by process ${running.pid}`);
+    expect(output).toContain("LOCAL_DATA_DIR");
+    expect(output).not.toMatch(/^ +at /m);
+    expect(readFileSync(join(folder, "log.txt"), "utf8").startsWith(log)).toBe(true);
+    await openAdministrator(address);
+  });
+});
+
+describe("settings", () => {
+  it.each(["PORT", "MQTT_PORT"])("may not name a %s that is taken", async (name) => {
+    const other = createServer();
+    const port = await new Promise<number>((done) => {
+      other.listen(0, "127.0.0.1", () => done(Number(Object(other.address()).port)));
+    });
+    const { code, output } = await start({ [name]: String(port) }).ended;
+    other.close();
+    expect(code).toBe(1);
+    expect(output.trim()).toMatch(new RegExp(`^port ${port} .* is in use by another program$`));
+    expect(existsSync(join(folder, "lock.json"))).toBe(false);
+  });
+
+  it.each([
+    ["PORT", "abc", 'PORT must be a port, not "abc"'],
+    ["PORT", "70000", 'PORT must be a port, not "70000"'],
+    ["PORT", "", 'PORT must be a port, not ""'],
+    ["MQTT_PORT", "1e3", 'MQTT_PORT must be a port, not "1e3"'],
+    ["DEMO_SITES", "tiny,atlantis", "DEMO_SITES names sites that do not exist: atlantis"],
+  ])("may not say %s=%s", async (name, value, message) => {
+    const { code, output } = await start({ [name]: value }).ended;
+    expect(output).toBe(`${message}\n`);
+    expect(code).toBe(1);
+  });
+
+  it("without a demo give no account away, whatever the folder holds", async () => {
+    const program = start({ DEMO_SITES: "" });
+    const address = await program.ready;
+    expect(await consoleConfig(address)).not.toHaveProperty("demoAccounts");
+    expect((await fetch(browserUrl(address, "/_demo/accounts.json"))).status).toBe(404);
+    expect(program.output()).not.toContain("@");
+  });
+
+  it("with a demo serve its accounts to the sign-in page", async () => {
+    const address = await start().ready;
+    const { demoAccounts: path } = await consoleConfig(address);
+    const served = await fetch(browserUrl(address, String(path)));
+    expect(await served.json()).toMatchObject({ accounts: demoAccounts() });
+    expect(served.headers.get("cache-control")).toContain("no-store");
+  });
+});
