@@ -1,17 +1,13 @@
 /** One run of everything the product does, on a cloud of its own: people, both APIs, uploads, masters. */
-import {
-  AssociateSoftwareTokenCommand,
-  SetUserMFAPreferenceCommand,
-  VerifySoftwareTokenCommand,
-} from "@aws-sdk/client-cognito-identity-provider";
+
 import { DeleteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
+import { enrolAuthenticator } from "./enrolment.ts";
 import { DRAWING, FIELD_CALLS, newSubject, routeCalls, type Subject } from "./every-call.ts";
 import { runMasters } from "./everything-masters.ts";
 import { refusedNotices, watchNotices } from "./notices.ts";
 import type { OwnCloud } from "./own-cloud.ts";
 import { newUser, PASSWORD, refresh, type Session, signIn, signUp } from "./own-user.ts";
-import { totpCode } from "./totp-code.ts";
 
 /** What was asked of the APIs, by the names of the operation table. */
 export interface Asked {
@@ -47,14 +43,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
 async function enrolSelfMadeUser(own: OwnCloud): Promise<void> {
   const { cognito, dynamo } = own.clients;
   const session = await signIn(own, await signUp(own));
-  const AccessToken = session.accessToken;
-  const { SecretCode = "" } = await cognito.send(
-    new AssociateSoftwareTokenCommand({ AccessToken }),
-  );
-  const UserCode = totpCode(SecretCode, Math.floor(Date.now() / 1000));
-  await cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
-  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
-  await cognito.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
+  await enrolAuthenticator(cognito, session.accessToken);
   await refresh(own, session);
   const Key = { pk: `U#${session.sub}`, sk: "A" };
   const { Item } = await dynamo.send(new GetCommand({ TableName: own.target.accessTable, Key }));

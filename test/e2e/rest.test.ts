@@ -1,15 +1,11 @@
 /** The REST routes as clients use them. */
-import {
-  AssociateSoftwareTokenCommand,
-  SetUserMFAPreferenceCommand,
-  VerifySoftwareTokenCommand,
-} from "@aws-sdk/client-cognito-identity-provider";
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callRest, dataOf } from "./api-calls.ts";
-import { nowSeconds, openPeople, PASSWORD, type Person } from "./people.ts";
+import { enrolAuthenticator } from "./enrolment.ts";
+import { openPeople, PASSWORD, type Person } from "./people.ts";
 import { CREATE_LAYOUT, newChangeId, type PlantedLayout, plantLayout } from "./planted-layout.ts";
 import { openTarget, operatorClients } from "./target.ts";
-import { totpCode } from "./totp-code.ts";
 
 const target = openTarget().deployment;
 const clients = operatorClients(target);
@@ -174,7 +170,7 @@ describe("POST /auth/verify-authentication/", () => {
 
   it("needs no code of an authenticator, and leaves the session of the caller alone", async () => {
     const person = await people.signedIn();
-    await enrolAuthenticator(person);
+    await enrolAuthenticator(clients.cognito, person.accessToken);
     expect(await verify(person, { password: PASSWORD })).toMatchObject({ status: 200 });
     expect(await verify(person, { password: "Wrong-Horse-7-Battery" })).toMatchObject({
       status: 400,
@@ -193,20 +189,6 @@ function verify(person: Person, body: unknown) {
     token: person.identityToken,
     body: JSON.stringify(body),
   });
-}
-
-async function enrolAuthenticator({ accessToken: AccessToken }: Person): Promise<void> {
-  const { SecretCode = "" } = await clients.cognito.send(
-    new AssociateSoftwareTokenCommand({ AccessToken }),
-  );
-  const UserCode = totpCode(SecretCode, nowSeconds());
-  await clients.cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
-  await clients.cognito.send(
-    new SetUserMFAPreferenceCommand({
-      AccessToken,
-      SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
-    }),
-  );
 }
 
 /** A record of S0 §3 of which nothing but the name was entered. */
