@@ -1,160 +1,292 @@
-/** Sign-in through the unmodified Amplify client: every challenge, refresh, a query, a subscription, sign-out. */
-import { AdminCreateUserCommand } from "@aws-sdk/client-cognito-identity-provider";
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+/** The life of an account through the unmodified Amplify client: sign-up, every challenge of signing in, refresh, reset, sign-out. */
+import { randomUUID } from "node:crypto";
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { generateClient } from "aws-amplify/api";
 import {
+  confirmResetPassword,
   confirmSignIn,
+  confirmSignUp,
   fetchAuthSession,
+  resetPassword,
+  setUpTOTP,
   signIn,
   signOut,
+  signUp,
   updateMFAPreference,
+  verifyTOTPSetup,
 } from "aws-amplify/auth";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createAccount } from "#scripts/accounts/create-account.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { configureAmplify } from "./amplify-client.ts";
+import { canReadMail, mailedCode, UNREADABLE } from "./mailbox.ts";
+import { type Login, nowSeconds, openPeople, PASSWORD } from "./people.ts";
 import { openTarget, operatorClients } from "./target.ts";
 import { totpCode } from "./totp-code.ts";
 
-const target = openTarget();
-const clients = operatorClients(target.deployment);
-const PASSWORD = "Correct-Horse-7-Battery";
-const nowSeconds = () => Math.floor(Date.now() / 1000);
-const runId = nowSeconds().toString(36);
-let made = 0;
+const facts = openTarget();
+const target = facts.deployment;
+const clients = operatorClients(target);
+const people = openPeople(clients, target);
 
-/** A user of this run with the standard rights of an operator. */
-async function newUser(overrides: { readonly groups?: readonly string[] } = {}) {
-  made += 1;
-  const email = `e2e-${runId}-${made}@brightfield.example`;
-  const sub = await createAccount(
-    clients,
-    target.deployment,
-    {
-      email,
-      nameFirst: "End",
-      nameLast: "ToEnd",
-      company: "Brightfield Energy",
-      companyRole: "Tester",
-      groups: overrides.groups ?? ["USER", "CONTROLS"],
-      allLayouts: false,
-      expiration: 0,
-      trialExpiration: 0,
-      enabled: true,
-      password: PASSWORD,
-    },
-    nowSeconds(),
-  );
-  return { email, sub };
-}
+const NEW_PASSWORD = "Another-Horse-8-Battery";
+const SAME_FOR_EVERYBODY = "Incorrect username or password.";
 
 beforeAll(() => {
-  configureAmplify(
-    target.deployment,
-    target.operatorEnvironment.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER,
-  );
+  configureAmplify(target, facts.operatorEnvironment.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER);
 });
 
 afterEach(() => signOut());
 
-describe("the Amplify client", () => {
-  it("signs in with SRP and carries the groups of the access table", async () => {
-    const { email, sub } = await newUser();
-    const { isSignedIn } = await signIn({ username: email, password: PASSWORD });
+afterAll(() => people.dismiss());
+
+describe("signing in", () => {
+  it("proves the password by SRP and carries the groups of the access table", async () => {
+    const login = await people.create({ groups: ["USER", "CONTROLS"] });
+    const { isSignedIn } = await enter(login);
     const { tokens } = await fetchAuthSession();
     expect(isSignedIn).toBe(true);
-    expect(tokens?.accessToken.payload.sub).toBe(sub);
-    expect(tokens?.accessToken.payload["cognito:groups"]).toEqual(
-      expect.arrayContaining(["USER", "CONTROLS"]),
-    );
+    expect(tokens?.accessToken.payload.sub).toBe(login.sub);
+    const groups = tokens?.accessToken.payload["cognito:groups"];
+    expect(groups).toHaveLength(2);
+    expect(groups).toEqual(expect.arrayContaining(["CONTROLS", "USER"]));
   });
 
-  it("is told the same of a wrong password and of nobody", async () => {
-    const { email } = await newUser();
-    const message = "Incorrect username or password.";
-    await expect(signIn({ username: email, password: "Wrong-Horse-7-Battery" })).rejects.toThrow(
-      message,
-    );
-    await expect(
-      signIn({ username: `nobody-${runId}@brightfield.example`, password: PASSWORD }),
-    ).rejects.toThrow(message);
+  it("does not depend on the case of the address", async () => {
+    const login = await people.create();
+    const { isSignedIn } = await enter({ ...login, email: login.email.toUpperCase() });
+    expect(isSignedIn).toBe(true);
   });
 
-  it("answers the new-password challenge and then an authenticator's set-up", async () => {
-    made += 1;
-    const email = `e2e-${runId}-${made}@brightfield.example`;
-    const { User } = await clients.cognito.send(
-      new AdminCreateUserCommand({
-        UserPoolId: target.deployment.userPoolId,
-        Username: email,
-        TemporaryPassword: "Temporary-Horse-7-Battery",
-        MessageAction: "SUPPRESS",
-        UserAttributes: [
-          { Name: "email", Value: email },
-          { Name: "email_verified", Value: "true" },
-          { Name: "given_name", Value: "New" },
-          { Name: "family_name", Value: "Password" },
-        ],
-      }),
-    );
-    const sub = User?.Attributes?.find(({ Name }) => Name === "sub")?.Value;
-    await clients.dynamo.send(
-      new PutCommand({
-        TableName: target.deployment.accessTable,
-        Item: { pk: `U#${sub}`, sk: "A", email, groups: new Set(["USER"]), enabled: true },
-      }),
-    );
-    const first = await signIn({ username: email, password: "Temporary-Horse-7-Battery" });
-    expect(first.nextStep.signInStep).toBe("CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED");
-    const second = await confirmSignIn({ challengeResponse: PASSWORD });
-    expect(second.isSignedIn).toBe(true);
+  it("tells the same of a wrong password and of nobody", async () => {
+    const login = await people.create();
+    await expect(enter({ ...login, password: NEW_PASSWORD })).rejects.toThrow(SAME_FOR_EVERYBODY);
+    const nobody = { email: newAddress(), password: PASSWORD };
+    await expect(enter(nobody)).rejects.toThrow(SAME_FOR_EVERYBODY);
   });
 
-  it("sets an authenticator up and is asked for its code from then on", async () => {
-    const { email } = await newUser();
-    await signIn({ username: email, password: PASSWORD });
-    const { setUpTOTP, verifyTOTPSetup } = await import("aws-amplify/auth");
-    const { sharedSecret } = await setUpTOTP();
-    await expect(verifyTOTPSetup({ code: "000000" })).rejects.toThrow();
-    await verifyTOTPSetup({ code: totpCode(sharedSecret, nowSeconds()) });
-    await updateMFAPreference({ totp: "PREFERRED" });
+  it("lets queries go with the access token", async () => {
+    const login = await people.create({ groups: ["FIELD_TECH"] });
+    await enter(login);
+    expect(await getMe()).toEqual({ id: login.sub, state: "ACTIVE", groups: ["FIELD_TECH"] });
+  });
+
+  it("asks an invited user for a password of his own, once", async () => {
+    const login = await invite("Temporary-Horse-7-Battery");
+    const { nextStep } = await enter(login);
+    expect(nextStep.signInStep).toBe("CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED");
+    expect((await confirmSignIn({ challengeResponse: PASSWORD })).isSignedIn).toBe(true);
+    await signOut();
+    await expect(enter(login)).rejects.toThrow(SAME_FOR_EVERYBODY);
+    expect((await enter({ ...login, password: PASSWORD })).isSignedIn).toBe(true);
+    await remove(login);
+  });
+});
+
+describe("an authenticator", () => {
+  it("is set up with a code it shows, and asked for its code from then on", async () => {
+    const login = await people.create();
+    await enter(login);
+    const secret = await setUpAuthenticator();
     await signOut();
 
-    const { nextStep } = await signIn({ username: email, password: PASSWORD });
+    const { nextStep } = await enter(login);
     expect(nextStep.signInStep).toBe("CONFIRM_SIGN_IN_WITH_TOTP_CODE");
     await expect(confirmSignIn({ challengeResponse: "000000" })).rejects.toMatchObject({
       name: "CodeMismatchException",
     });
-    // The set-up used the code of this step; the next one is within the window of the server.
-    const next = await confirmSignIn({
-      challengeResponse: totpCode(sharedSecret, nowSeconds() + 30),
-    });
-    expect(next.isSignedIn).toBe(true);
+    expect((await confirmSignIn({ challengeResponse: nextCode(secret) })).isSignedIn).toBe(true);
+    expect(await getMe()).toMatchObject({ state: "ACTIVE" });
   });
 
-  it("refreshes its tokens", async () => {
-    const { email } = await newUser();
-    await signIn({ username: email, password: PASSWORD });
-    const before = (await fetchAuthSession()).tokens?.accessToken.toString();
-    const after = (await fetchAuthSession({ forceRefresh: true })).tokens?.accessToken.toString();
-    expect(after).toBeDefined();
-    expect(after).not.toBe(before);
+  it("is set up by an invited user in the session of his first password", async () => {
+    const login = await invite("Temporary-Horse-7-Battery");
+    await enter(login);
+    await confirmSignIn({ challengeResponse: PASSWORD });
+    await setUpAuthenticator();
+    await signOut();
+    const { nextStep } = await enter({ ...login, password: PASSWORD });
+    expect(nextStep.signInStep).toBe("CONFIRM_SIGN_IN_WITH_TOTP_CODE");
+    await remove(login);
   });
 
-  it("queries with the access token it keeps", async () => {
-    const { email, sub } = await newUser({ groups: ["FIELD_TECH"] });
-    await signIn({ username: email, password: PASSWORD });
-    const answer = await generateClient().graphql({
-      query: "query { getMe { id email state privileges groups } }",
-    });
-    expect(answer).toMatchObject({
-      data: { getMe: { id: sub, email, state: "ACTIVE", groups: ["FIELD_TECH"] } },
-    });
+  it("is not forgotten by resetting the password", async (ctx) => {
+    if (!canReadMail(facts)) ctx.skip(UNREADABLE);
+    const login = await people.create();
+    await enter(login);
+    const secret = await setUpAuthenticator();
+    await signOut();
+    await reset(login);
+    const { nextStep } = await enter({ ...login, password: NEW_PASSWORD });
+    expect(nextStep.signInStep).toBe("CONFIRM_SIGN_IN_WITH_TOTP_CODE");
+    expect((await confirmSignIn({ challengeResponse: nextCode(secret) })).isSignedIn).toBe(true);
+  });
+});
+
+describe("a session", () => {
+  it("gets new tokens that follow the access table", async () => {
+    const login = await people.create({ groups: ["USER"] });
+    await enter(login);
+    const before = (await fetchAuthSession()).tokens?.accessToken;
+    await people.change(login, { groups: ["CX_TECH"] });
+    const after = (await fetchAuthSession({ forceRefresh: true })).tokens?.accessToken;
+    expect(after?.toString()).not.toBe(before?.toString());
+    expect(after?.payload["cognito:groups"]).toEqual(["CX_TECH"]);
   });
 
-  it("keeps nothing that works after signing out", async () => {
-    const { email } = await newUser();
-    await signIn({ username: email, password: PASSWORD });
+  it("has no groups in its tokens once the account is expired", async () => {
+    const login = await people.create({ groups: ["ADMIN"] });
+    await enter(login);
+    await people.change(login, { groups: ["ADMIN"], expiration: nowSeconds() - 60 });
+    const { tokens } = await fetchAuthSession({ forceRefresh: true });
+    expect(tokens?.accessToken.payload["cognito:groups"] ?? []).toEqual([]);
+    expect(await getMe()).toMatchObject({ state: "EXPIRED" });
+  });
+
+  it("leaves nothing behind when it is ended", async () => {
+    await enter(await people.create());
     await signOut();
     expect((await fetchAuthSession()).tokens).toBeUndefined();
   });
 });
+
+describe("resetting a password", () => {
+  it("ends in the new one only", async (ctx) => {
+    if (!canReadMail(facts)) ctx.skip(UNREADABLE);
+    const login = await people.create();
+    await reset(login);
+    await expect(enter(login)).rejects.toThrow(SAME_FOR_EVERYBODY);
+    expect((await enter({ ...login, password: NEW_PASSWORD })).isSignedIn).toBe(true);
+  });
+
+  it("answers for nobody as for anybody", async () => {
+    const { email } = await people.create();
+    const known = await resetPassword({ username: email });
+    const unknown = await resetPassword({ username: newAddress() });
+    expect(unknown.nextStep.resetPasswordStep).toBe(known.nextStep.resetPasswordStep);
+  });
+
+  it("takes no wrong code and no weak password", async (ctx) => {
+    if (!canReadMail(facts)) ctx.skip(UNREADABLE);
+    const { email: username } = await people.create();
+    await resetPassword({ username });
+    const code = await mailedCode(facts, username);
+    const wrong = code === "000000" ? "000001" : "000000";
+    await expect(
+      confirmResetPassword({ username, confirmationCode: wrong, newPassword: NEW_PASSWORD }),
+    ).rejects.toMatchObject({ name: "CodeMismatchException" });
+    await expect(
+      confirmResetPassword({ username, confirmationCode: code, newPassword: "short" }),
+    ).rejects.toMatchObject({ name: "InvalidPasswordException" });
+  });
+});
+
+describe("signing up", () => {
+  it("ends in an account without any right, seen by the administrators", async (ctx) => {
+    if (!canReadMail(facts)) ctx.skip(UNREADABLE);
+    const username = newAddress();
+    const options = { userAttributes: { given_name: "Nora", family_name: "New" } };
+    const { userId: sub = "" } = await signUp({ username, password: PASSWORD, options });
+    await expect(enter({ email: username, password: PASSWORD })).resolves.toMatchObject({
+      nextStep: { signInStep: "CONFIRM_SIGN_UP" },
+    });
+    await confirmSignUp({
+      username,
+      confirmationCode: await mailedCode(facts, username),
+      options: { clientMetadata: { company: "Brightfield\u0000 Energy", groups: "ADMIN" } },
+    });
+    await enter({ email: username, password: PASSWORD });
+    expect(await getMe()).toEqual({ id: sub, state: "NO_PRIVILEGES", groups: [] });
+
+    const key = { pk: `U#${sub}`, sk: "A" };
+    const { Item } = await clients.dynamo.send(
+      new GetCommand({ TableName: target.accessTable, Key: key }),
+    );
+    expect(Item).toMatchObject({
+      email: username,
+      nameFirst: "Nora",
+      nameLast: "New",
+      company: "Brightfield Energy",
+      allLayouts: false,
+      gsi1pk: "USERS",
+    });
+    expect(Item).not.toHaveProperty("groups");
+    await remove({ sub, email: username, password: PASSWORD });
+  });
+
+  it("gives nobody an attribute that the console does not offer", async () => {
+    const username = newAddress();
+    const others = [{ phone_number: "+15550100" }, { "custom:groups": "ADMIN" }];
+    for (const userAttributes of [...others, { email: "admin@heliotrack.example" }]) {
+      await expect(
+        signUp({ username, password: PASSWORD, options: { userAttributes } }),
+      ).rejects.toMatchObject({
+        name: expect.stringMatching(/^(NotAuthorized|InvalidParameter)Exception$/),
+      });
+    }
+  });
+});
+
+function newAddress(): string {
+  return `e2e-${randomUUID()}@brightfield.example`;
+}
+
+function enter({ email, password }: Pick<Login, "email" | "password">) {
+  return signIn({ username: email, password });
+}
+
+async function getMe(): Promise<unknown> {
+  const query = "query { getMe { id state groups } }";
+  const result = await generateClient().graphql({ query });
+  return "data" in result ? Object(result.data).getMe : undefined;
+}
+
+/** Answers the secret, after its code was taken once. */
+async function setUpAuthenticator(): Promise<string> {
+  const { sharedSecret } = await setUpTOTP();
+  await expect(verifyTOTPSetup({ code: "000000" })).rejects.toThrow();
+  await verifyTOTPSetup({ code: totpCode(sharedSecret, nowSeconds()) });
+  await updateMFAPreference({ totp: "PREFERRED" });
+  return sharedSecret;
+}
+
+/** The set-up has used the code of this step; the next one is within the window of the server. */
+function nextCode(secret: string): string {
+  return totpCode(secret, nowSeconds() + 30);
+}
+
+async function reset({ email: username }: Login): Promise<void> {
+  await resetPassword({ username });
+  const confirmationCode = await mailedCode(facts, username);
+  await confirmResetPassword({ username, confirmationCode, newPassword: NEW_PASSWORD });
+}
+
+/** As an administrator invites somebody, with a password for one use. */
+async function invite(password: string): Promise<Login> {
+  const email = newAddress();
+  const { User } = await clients.cognito.send(
+    new AdminCreateUserCommand({
+      UserPoolId: target.userPoolId,
+      Username: email,
+      TemporaryPassword: password,
+      MessageAction: "SUPPRESS",
+      UserAttributes: [
+        { Name: "email", Value: email },
+        { Name: "email_verified", Value: "true" },
+      ],
+    }),
+  );
+  const sub = User?.Attributes?.find(({ Name }) => Name === "sub")?.Value ?? "";
+  const row = { pk: `U#${sub}`, sk: "A", email, groups: new Set(["USER"]), enabled: true };
+  await clients.dynamo.send(new PutCommand({ TableName: target.accessTable, Item: row }));
+  return { sub, email, password };
+}
+
+async function remove(login: Login): Promise<void> {
+  await people.forget(login);
+  await clients.cognito.send(
+    new AdminDeleteUserCommand({ UserPoolId: target.userPoolId, Username: login.sub }),
+  );
+}

@@ -1,0 +1,22 @@
+/** Mails of the target, where they can be read: the embedded application keeps what it would have sent. */
+import type { TargetFacts } from "./target.ts";
+
+export const UNREADABLE = "nobody can read the mails of this target";
+
+export function canReadMail({ name }: TargetFacts): boolean {
+  return name === "embedded";
+}
+
+interface Mail {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** The code in the newest mail to somebody. Throws when there is none. */
+export async function mailedCode({ siteOrigin }: TargetFacts, email: string): Promise<string> {
+  const answer = await fetch(`${siteOrigin}/_local/mail`);
+  const mails: readonly Mail[] = await answer.json();
+  const code = /\b\d{6}\b/.exec(mails.find(({ to }) => to === email)?.text ?? "")?.[0];
+  if (code === undefined) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}
