@@ -218,7 +218,7 @@ function refresh({ refreshToken }: Pick<Person, "refreshToken">) {
 /** Published by the pool, so an attacker has it. */
 async function readPublicKey(): Promise<string> {
   const base =
-    facts.operatorEnvironment.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ??
+    process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ??
     `https://cognito-idp.${target.region}.amazonaws.com`;
   const answer = await fetch(`${base}/${target.userPoolId}/.well-known/jwks.json`);
   const { keys }: { keys: readonly JsonWebKey[] } = await answer.json();

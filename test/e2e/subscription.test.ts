@@ -32,7 +32,7 @@ let foreign: PlantedLayout;
 let viewer: Login;
 
 beforeAll(async () => {
-  configureAmplify(target, facts.operatorEnvironment.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER);
+  configureAmplify(target, process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER);
   admin = await people.signedIn({ groups: ["ADMIN"], allLayouts: true });
   desk = openFieldDesk(target, admin);
   own = await plantLayout(target, admin.accessToken, "E2E watched");
@@ -40,6 +40,8 @@ beforeAll(async () => {
   viewer = await people.create({ groups: ["USER"] });
   await people.grant(viewer, own.layoutId);
   await signIn({ username: viewer.email, password: viewer.password });
+  // The sign-in has noted that there is no authenticator.
+  await people.change(viewer, { groups: ["USER"] });
 });
 
 afterEach(() => {
