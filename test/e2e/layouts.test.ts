@@ -108,11 +108,11 @@ describe("a layout", () => {
 
   it("is made once however often the same change arrives, also at the same time", async () => {
     const input = { changeId: newChangeId(), name: "E2E once", utcOffset: 0 };
-    const before = await admin.layoutIds();
-    const answers = await Promise.all([1, 2, 3].map(() => admin.createLayout(input)));
-    answers.push(await admin.createLayout(input));
+    const before = await limited.layoutIds();
+    const answers = await Promise.all([1, 2, 3].map(() => limited.createLayout(input)));
+    answers.push(await limited.createLayout(input));
     expect(new Set(answers).size).toBe(1);
-    expect(await admin.layoutIds()).toHaveLength(before.length + 1);
+    expect(await limited.layoutIds()).toHaveLength(before.length + 1);
   });
 
   it("keeps what it is when the same change comes with other content", async () => {
