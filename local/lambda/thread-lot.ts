@@ -1,4 +1,5 @@
 /** The threads of all functions: lent to one event at a time, kept warm for a while, bounded for the sake of memory. */
+import { availableParallelism } from "node:os";
 import { Thread, type ThreadOptions } from "./thread.ts";
 
 export interface ThreadBounds {
@@ -10,7 +11,7 @@ export interface ThreadBounds {
 
 /** Our own bounds; AWS runs up to 1,000 events at once. A thread takes some 15 MB. */
 export const THREAD_BOUNDS: ThreadBounds = {
-  perFunction: 4,
+  perFunction: Math.min(4, availableParallelism()),
   inAll: 6,
   idleMilliseconds: 60 * 1000,
 };
