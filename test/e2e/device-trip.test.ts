@@ -5,7 +5,7 @@ import { DOWNLINKS, UPLINKS } from "#domain/wire/topics.ts";
 import { birth, type Message } from "#test/builders/wire-messages.ts";
 import { newSubject, type Subject } from "./every-call.ts";
 import { enterSite } from "./everything.ts";
-import { presence, until } from "./everything-masters.ts";
+import { presence } from "./everything-masters.ts";
 import { type Notices, watchNotices } from "./notices.ts";
 import {
   callAsOperator,
@@ -23,6 +23,7 @@ import {
   registerMaster,
 } from "./own-master.ts";
 import { newUser, type Session, signIn } from "./own-user.ts";
+import { until } from "./until.ts";
 
 onlyEmbedded();
 

@@ -1,17 +1,13 @@
 /** What masters do: registration, birth and will, and a message that the rule cannot hand over. */
 import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
 import { GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { birth } from "#test/builders/wire-messages.ts";
 import type { Subject } from "./every-call.ts";
 import { dataName, type OwnCloud } from "./own-cloud.ts";
 import { callFunction } from "./own-function.ts";
 import { connectMaster, connTopic, registerMaster } from "./own-master.ts";
-
-/** Tries the expectation until it holds; messages of masters are worked off after their acknowledgement. */
-export function until<Result>(expectation: () => Promise<Result>): Promise<Result> {
-  return vi.waitFor(expectation, { timeout: 10_000, interval: 20 });
-}
+import { until } from "./until.ts";
 
 /** Leaves the cloud without its telemetry table. */
 export async function runMasters(own: OwnCloud, site: Subject): Promise<void> {

@@ -25,6 +25,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   const somewhere = await signIn(own, await newUser(own, { groups: ["ADMIN"] }));
   const site = await enterSite(everywhere, newSubject(M_ID));
   const notices = await watchNotices(own, everywhere, site.layoutId);
+  await showDrawing(own, everywhere, site);
   const theirs = await enterSite(somewhere, newSubject("0"));
   const allowed = new Set([
     ...(await askAllowed(everywhere, site)),
@@ -84,6 +85,13 @@ function askField(session: Session, name: string, subject: Subject) {
 
 function putDrawing(url: string, svg: string): Promise<Response> {
   return fetch(url, { method: "PUT", headers: { "content-type": "image/svg+xml" }, body: svg });
+}
+
+/** The bucket lets the CDN read what was accepted. */
+async function showDrawing({ cloud }: OwnCloud, session: Session, site: Subject): Promise<void> {
+  const { layoutUrl } = await ask(session, "Mutation.acceptLayoutUpload", site);
+  const shown = await fetch(`${cloud.outputs.TrackerWeb?.MediaUrl}/${layoutUrl}`);
+  expect(await shown.text()).toContain("<rect");
 }
 
 /** Fields asked by HTTP; what people may not call and what needs a socket is left out. */

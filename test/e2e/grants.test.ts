@@ -6,11 +6,13 @@ import type { Decision, Role, Roles } from "#local/access/principals.ts";
 import { birth } from "#test/builders/wire-messages.ts";
 import { FIELD_CALLS, newSubject } from "./every-call.ts";
 import { type Asked, enterSite, runEverything } from "./everything.ts";
-import { ruleErrors, until } from "./everything-masters.ts";
+import { ruleErrors } from "./everything-masters.ts";
+import { functionCallers } from "./function-callers.ts";
 import { type MutatedAssembly, mutateAssembly, withoutAction } from "./mutated-assembly.ts";
 import { CDK_OUT, isEmbedded, type OwnCloud, onlyEmbedded, startOwnCloud } from "./own-cloud.ts";
 import { connectMaster, connTopic, registerMaster } from "./own-master.ts";
 import { newUser, signIn } from "./own-user.ts";
+import { until } from "./until.ts";
 
 onlyEmbedded();
 
@@ -127,6 +129,12 @@ describe("everything the product does", () => {
     expect([...holders]).toEqual([
       expect.stringMatching(/^TrackerDevice-AuditRole\S+ \S+AWSIoTDeviceDefenderAudit#0$/),
     ]);
+  });
+
+  it("lets exactly those services call a function that are told to", () => {
+    const { calling, permitted } = functionCallers(CDK_OUT);
+    expect(calling.length).toBeGreaterThan(5);
+    expect(permitted).toEqual(calling);
   });
 
   it("is refused nothing by its own roles", () => {

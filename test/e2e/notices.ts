@@ -7,6 +7,7 @@ import {
 import { FIELD_CALLS } from "./every-call.ts";
 import type { OwnCloud } from "./own-cloud.ts";
 import type { Session } from "./own-user.ts";
+import { until } from "./until.ts";
 
 export interface Notices {
   /** The next one that has not been waited for yet. */
@@ -16,29 +17,29 @@ export interface Notices {
   close(): Promise<number>;
 }
 
-/** Resolves when the subscription is open; rejects when it is not within some seconds. */
+/** Resolves when the subscription is open; rejects when it never is. */
 export async function watchNotices(
   own: OwnCloud,
   session: Session,
   layoutId: string,
 ): Promise<Notices> {
   const socket = await subscribe(own, session, layoutId);
-  await socket.next({ type: "start_ack" });
+  await until(() => socket.next({ type: "start_ack" }));
   return {
-    next: async () => noticeIn(await socket.next({ type: "data" })),
+    next: async () => noticeIn(await until(() => socket.next({ type: "data" }))),
     all: () => socket.frames.filter(({ type }) => type === "data").map(noticeIn),
     close: socket.close,
   };
 }
 
-/** The frame that refuses the subscription; rejects when there is none within some seconds. */
+/** The frame that refuses the subscription; rejects when none comes. */
 export async function refusedNotices(
   own: OwnCloud,
   session: Session,
   layoutId: string,
 ): Promise<Frame> {
   const socket = await subscribe(own, session, layoutId);
-  const frame = await socket.next({ type: "error" });
+  const frame = await until(() => socket.next({ type: "error" }));
   await socket.close();
   return frame;
 }

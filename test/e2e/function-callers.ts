@@ -1,0 +1,83 @@
+/** Which service calls which function of the templates by itself, and which one the functions' own policies let in. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { TemplateFile } from "./mutated-assembly.ts";
+
+const STACKS = ["TrackerIdentity", "TrackerApi", "TrackerDevice"] as const;
+
+/** Each as `function service source`, the source with its references written out. */
+export interface FunctionCallers {
+  /** As pools, routes, rules and provisioning templates say whom they call. */
+  readonly calling: readonly string[];
+  /** As AWS::Lambda::Permission allows it. */
+  readonly permitted: readonly string[];
+}
+
+export function functionCallers(cdkOut: string): FunctionCallers {
+  const resources = STACKS.flatMap((stack) => {
+    const text = readFileSync(join(cdkOut, `${stack}.template.json`), "utf8");
+    const { Resources }: TemplateFile = JSON.parse(text);
+    return Object.entries(Resources).map(([id, { Type, Properties }]) => ({
+      id,
+      Type,
+      Properties,
+    }));
+  });
+  return {
+    calling: resources.flatMap(({ id, Type, Properties }) => callsOf(id, Type, Properties)).sort(),
+    permitted: resources
+      .filter(({ Type }) => Type === "AWS::Lambda::Permission")
+      .map(({ Properties }) =>
+        line(Properties.FunctionName, Properties.Principal, Properties.SourceArn),
+      )
+      .sort(),
+  };
+}
+
+/** The function's policy names no more of a source than this: one pool, API, rule or template. */
+function callsOf(id: string, type: string, properties: object): readonly string[] {
+  switch (type) {
+    case "AWS::Cognito::UserPool": {
+      const triggers: Readonly<Record<string, unknown>> = { ...Object(properties).LambdaConfig };
+      return Object.values(triggers).map((target) =>
+        line(target, "cognito-idp.amazonaws.com", arnOf(id)),
+      );
+    }
+    case "AWS::ApiGatewayV2::Integration": {
+      const { IntegrationUri, ApiId } = Object(properties);
+      return [line(IntegrationUri, "apigateway.amazonaws.com", `${flat(ApiId)}/$default/*`)];
+    }
+    case "AWS::IoT::TopicRule": {
+      const { Actions, ErrorAction } = Object(properties).TopicRulePayload;
+      return [...Actions, ErrorAction].map((action) =>
+        line(action.Lambda.FunctionArn, "iot.amazonaws.com", arnOf(id)),
+      );
+    }
+    case "AWS::IoT::ProvisioningTemplate": {
+      const { PreProvisioningHook, TemplateName } = Object(properties);
+      const source = `provisioningtemplate/${TemplateName}`;
+      return [line(PreProvisioningHook.TargetArn, "iot.amazonaws.com", source)];
+    }
+    default:
+      return [];
+  }
+}
+
+function arnOf(id: string): object {
+  return { "Fn::GetAtt": [id, "Arn"] };
+}
+
+function line(target: unknown, principal: unknown, source: unknown): string {
+  // What comes before the resource's own part is the same everywhere: region and account.
+  return `${flat(target)} ${principal} ${flat(source).replace(/^arn:.*:/, "")}`;
+}
+
+/** References as names, joined as CloudFormation joins them. */
+function flat(value: unknown): string {
+  if (typeof value === "string") return value;
+  const { Ref, "Fn::GetAtt": attribute, "Fn::Join": joined } = Object(value);
+  if (Ref !== undefined) return String(Ref);
+  if (Array.isArray(attribute)) return attribute.join(".");
+  if (Array.isArray(joined)) return joined[1].map(flat).join(joined[0]);
+  throw new Error(`cannot write out ${JSON.stringify(value)}`);
+}
