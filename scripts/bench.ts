@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { benchApi } from "#scripts/bench/api-requests.ts";
 import type { BenchRow } from "#scripts/bench/bench-row.ts";
 import { benchConsoleSize } from "#scripts/bench/console-size.ts";
+import { benchDrawing } from "#scripts/bench/drawing.ts";
 import { benchStart } from "#scripts/bench/start-up.ts";
 import { startEmbedded } from "#scripts/embedded.ts";
 
@@ -15,7 +16,7 @@ async function measure(): Promise<readonly BenchRow[]> {
   const first = await startEmbedded({ ...demo, port: 0 });
   const api = await benchApi(first);
   await first.cloud.stop();
-  return [...benchConsoleSize(), ...api, ...(await benchStart(dataFolder))];
+  return [...benchConsoleSize(), ...benchDrawing(), ...api, ...(await benchStart(dataFolder))];
 }
 
 function print(rows: readonly BenchRow[]): void {

@@ -62,6 +62,7 @@ export function nodeLocationsFrom(input: Input): NodeLocationsResult {
       known,
       places.items.flatMap(({ relative }) => relative ?? []),
     ),
+    ...strayAuxiliaries(places.items),
   ];
   return faults.length > 0
     ? { kind: "refused", faults }
@@ -150,6 +151,16 @@ function repeated(
     seen.add(index);
     return [];
   });
+}
+
+/** An auxiliary unit belongs to a primary: not to itself, a single unit or another auxiliary one. */
+function strayAuxiliaries(places: readonly NodeLocation[]): readonly InputFault[] {
+  const others = new Set(places.filter(({ role }) => role !== "primary").map(({ index }) => index));
+  return places.flatMap(({ index, role, relative }) =>
+    role === "aux" && relative !== undefined && others.has(relative)
+      ? [{ field: `nLocs.${index}.relative`, reason: "notAllowed" }]
+      : [],
+  );
 }
 
 function unknown(

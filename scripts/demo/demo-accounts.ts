@@ -32,7 +32,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     email: "operator@brightfield.example",
     role: "Site operator",
-    description: "Live and past data, standard controls",
+    description: "Live and past data, controls",
     nameFirst: "Oscar",
     nameLast: "Lindqvist",
     company: CUSTOMER,
@@ -43,7 +43,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     email: "field@heliotrack.example",
     role: "Field technician",
-    description: "Repairs and device IDs on site, standard controls",
+    description: "Repairs and device IDs on site, controls",
     nameFirst: "Fatima",
     nameLast: "Okoye",
     company: PROVIDER,
@@ -54,7 +54,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     email: "commissioning@heliotrack.example",
     role: "Commissioning technician",
-    description: "Configuration and commissioning controls",
+    description: "Configuration and controls",
     nameFirst: "Carl",
     nameLast: "Yazzie",
     company: PROVIDER,

@@ -127,6 +127,8 @@ describe("nodeLocationsFrom", () => {
     [[{ ...NODE, role: "secondary" }], [], ["nLocs.0.role required"]],
     [[{ ...NODE, role: "aux" }], [], ["nLocs.0.relative required"]],
     [[{ ...NODE, role: "aux", relative: "009" }], [], ["nLocs.009 unknownIndex"]],
+    [[{ ...NODE, role: "aux", relative: "000" }], [], ["nLocs.000.relative notAllowed"]],
+    [[NODE, { ...OTHER, role: "aux", relative: "000" }], [], ["nLocs.001.relative notAllowed"]],
     [[NODE], [{ index: "000", id: "1A+B" }], ["nIds.0.id notAllowed"]],
     [[NODE], [{ index: "000", id: "FCC23DE16E0029" }], ["nIds.0.id notAllowed"]],
     [undefined, [], ["nLocs wrongType"]],

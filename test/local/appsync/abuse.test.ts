@@ -8,8 +8,6 @@ import { type Answer, passing, type ServedApi, serveApi, tokenWith } from "./ser
 const CORPUS = "../shared/design/abuse-corpus.json";
 const CHEAP = 'getLayoutDetails(id: "x")';
 const MUTATION = 'acceptLayoutUpload(uploadId: "1")';
-/** Of processor time: waiting for other processes of the machine does not count. */
-const ANSWER_MILLISECONDS = 250;
 
 const toWorker = passing('{ operation: "Invoke", payload: ctx.args }');
 
@@ -250,10 +248,7 @@ const CASES = Object.entries(ATTACKS).flatMap(([id, attacks]) =>
 
 describe("hostile requests", () => {
   it.each(CASES)("$id, variant $n", async ({ send, refusal }) => {
-    const begin = process.cpuUsage();
     const answer = await send();
-    const { user, system } = process.cpuUsage(begin);
-    expect((user + system) / 1000).toBeLessThan(ANSWER_MILLISECONDS);
     expect(answer).toMatchObject(refusal as object);
     expect(answer.status).toBeLessThan(500);
     expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts:|at \w+ \(|Did you mean/);
