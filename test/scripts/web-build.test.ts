@@ -1,0 +1,34 @@
+/** The console as it is delivered, whoever asked for the build. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { buildWeb, SITE_FOLDER } from "#scripts/web-build.ts";
+
+const KIB = 1024;
+
+describe("the built console", () => {
+  beforeAll(() => {
+    // This process says NODE_ENV=test: a build that listened to it delivered React's development code.
+    buildWeb(() => {});
+  });
+
+  const scripts = () => {
+    const assets = join(SITE_FOLDER, "assets");
+    return readdirSync(assets)
+      .filter((name) => name.endsWith(".js"))
+      .map((name) => ({ name, text: readFileSync(join(assets, name), "utf8") }));
+  };
+
+  it("holds no development code", () => {
+    for (const { name, text } of scripts()) expect(text.includes("jsxDEV"), name).toBe(false);
+  });
+
+  it("waits for at most 180 KiB of JavaScript before the first page", () => {
+    const page = readFileSync(join(SITE_FOLDER, "index.html"), "utf8");
+    const initial = scripts().filter(({ name }) => page.includes(name));
+    const size = initial.reduce((sum, { text }) => sum + gzipSync(text).length, 0) / KIB;
+    expect(initial.length).toBeGreaterThan(0);
+    expect(size).toBeLessThanOrEqual(180);
+  });
+});
