@@ -58,13 +58,16 @@ export async function connectMaster(
   return {
     client,
     publish: (topic, payload, retain = false) => publish(client, topic, payload, retain),
-    cut: () =>
-      new Promise((resolve) => {
-        if (!client.connected) return resolve();
-        client.once("close", () => resolve());
-        client.stream.destroy();
-      }),
+    cut: () => cut(client),
   };
+}
+
+function cut(client: MqttClient): Promise<void> {
+  return new Promise((resolve) => {
+    if (!client.connected) return resolve();
+    client.once("close", () => resolve());
+    client.stream.destroy();
+  });
 }
 
 export function connTopic(mId: string): string {

@@ -93,35 +93,32 @@ export async function signUp({ clients, cloud, target }: OwnCloud): Promise<Cred
 
 /** Signs in. Rejects as the pool does, and when it asks for anything beyond the password. */
 export async function signIn(own: OwnCloud, credentials: Credentials): Promise<Session> {
-  const { clients, target } = own;
-  const pool = {
-    client: clients.cognito,
-    userPoolId: target.userPoolId,
-    clientId: target.userPoolClientId,
-  };
-  const { AuthenticationResult, ChallengeName } = await signInWithPassword(
-    pool,
-    credentials.email,
-    PASSWORD,
-  );
-  const { AccessToken: accessToken, IdToken, RefreshToken } = AuthenticationResult ?? {};
-  if (accessToken === undefined || IdToken === undefined || RefreshToken === undefined) {
-    throw new Error(`the sign-in of ${credentials.email} stopped at ${ChallengeName}`);
-  }
+  const { accessToken, identityToken, refreshToken } = await signInTokens(own, credentials);
   return {
     ...credentials,
     accessToken,
-    refreshToken: RefreshToken,
+    refreshToken,
     graphql: async (query, variables = {}) => {
-      const response = await fetch(target.graphqlUrl, {
+      const response = await fetch(own.target.graphqlUrl, {
         method: "POST",
         headers: { authorization: accessToken, "content-type": "application/json" },
         body: JSON.stringify({ query, variables }),
       });
       return await response.json();
     },
-    rest: (route, body) => callRest(own, IdToken, route, body),
+    rest: (route, body) => callRest(own, identityToken, route, body),
   };
+}
+
+async function signInTokens({ clients, target }: OwnCloud, { email }: Credentials) {
+  const { userPoolId, userPoolClientId: clientId } = target;
+  const pool = { client: clients.cognito, userPoolId, clientId };
+  const { AuthenticationResult, ChallengeName } = await signInWithPassword(pool, email, PASSWORD);
+  const { AccessToken, IdToken, RefreshToken } = AuthenticationResult ?? {};
+  if (AccessToken === undefined || IdToken === undefined || RefreshToken === undefined) {
+    throw new Error(`the sign-in of ${email} stopped at ${ChallengeName}`);
+  }
+  return { accessToken: AccessToken, identityToken: IdToken, refreshToken: RefreshToken };
 }
 
 async function callRest({ target }: OwnCloud, token: string, route: string, body: unknown) {

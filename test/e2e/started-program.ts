@@ -1,5 +1,6 @@
 /** `npm start` as a black box: the program in a process of its own, its words, its end. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { EventEmitter } from "node:events";
 import { resolve } from "node:path";
 
 export interface StartOptions {
@@ -39,23 +40,18 @@ export function startProgram({
     env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  const words = new EventEmitter();
   let output = "";
-  const listeners = new Set<() => void>();
   const hear = (chunk: Buffer): void => {
     output += chunk.toString();
-    for (const listener of listeners) listener();
+    words.emit("word");
   };
   child.stdout.on("data", hear);
   child.stderr.on("data", hear);
-  const ended = new Promise<Ended>((done) => {
-    child.once("close", (code, signal) => {
-      running.delete(child);
-      done({ code, signal, output });
-    });
-  });
+  const ended = endOf(child, () => output);
   running.set(child, ended);
   const ready = new Promise<string>((done, fail) => {
-    listeners.add(() => {
+    words.on("word", () => {
       const address = /^Ready: (\S+)\n/m.exec(output)?.[1];
       if (address !== undefined) done(address);
     });
@@ -63,16 +59,20 @@ export function startProgram({
   });
   // Whoever waits for the end only must not be told of a start that never came.
   ready.catch(() => undefined);
-  return {
-    pid: child.pid ?? 0,
-    ready,
-    ended,
-    output: () => output,
-    send: (signal) => {
-      child.kill(signal);
-      return ended;
-    },
+  const send = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
   };
+  return { pid: child.pid ?? 0, ready, ended, output: () => output, send };
+}
+
+function endOf(child: ChildProcess, output: () => string): Promise<Ended> {
+  return new Promise((done) => {
+    child.once("close", (code, signal) => {
+      running.delete(child);
+      done({ code, signal, output: output() });
+    });
+  });
 }
 
 /** Ends every program that a test has left running. */
