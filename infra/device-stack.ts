@@ -44,11 +44,13 @@ export class DeviceStack extends Stack {
     });
     const onPresence = this.onPresence(assets, tables, api);
     const onRuleError = this.onRuleError(assets, tables);
+    // A rule does not wait for its function: only what the function itself hands over is not lost.
+    onPresence.handFailuresTo(onRuleError);
     this.functions = [hook, onPresence, onRuleError];
     this.rules = [
       new TopicRule(this, "Presence", {
         ruleName: "trk_conn",
-        sql: `SELECT *, topic(4) AS mId, timestamp() AS srv FROM '${filterOf("conn")}'`,
+        sql: `SELECT *, topic(4) AS mId, topic() AS topic, timestamp() AS srv FROM '${filterOf("conn")}'`,
         target: onPresence,
         onError: onRuleError,
       }),

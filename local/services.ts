@@ -104,6 +104,14 @@ export interface LambdaService {
   invoke(functionArn: string, event: unknown): Promise<InvocationResult>;
 }
 
+export interface EventInvoker {
+  /**
+   * Hands an event to a function without waiting for its answer: it is tried again and, when that is of no use, goes to the
+   * function's failure destination. Rejects when the call itself is refused.
+   */
+  invokeEvent(functionArn: string, event: unknown): Promise<void>;
+}
+
 export interface TokenVerifier {
   /** Claims of a token signed by the pool and in its life time; ServiceError otherwise. */
   verify(userPoolId: string, token: string): Promise<Readonly<Record<string, unknown>>>;

@@ -1,9 +1,13 @@
-/** Error action of every rule: keeps the message with the reason, for somebody to look at. */
-import { asInput } from "#domain/layout/input.ts";
+/** Where messages end that a rule or its function has failed at: kept with the reason, for somebody to look at. */
+import { asInput, type Input } from "#domain/layout/input.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { Log } from "#functions/shared/log.ts";
-import { putRuleError, type RuleErrorStore } from "#functions/shared/store/rule-errors.ts";
+import {
+  putRuleError,
+  type RuleError,
+  type RuleErrorStore,
+} from "#functions/shared/store/rule-errors.ts";
 
 export interface OnRuleErrorDeps {
   readonly store: RuleErrorStore;
@@ -20,17 +24,37 @@ const MAX_PAYLOAD_CHARACTERS = 180_000;
 /** Not idempotent, and need not be: a message that failed twice is kept twice. */
 export function onRuleError({ store, clock, log, uuid }: OnRuleErrorDeps) {
   return async (event: unknown): Promise<void> => {
-    const { ruleName, topic, failures, base64OriginalPayload } = asInput(event) ?? {};
-    const error = {
-      rule: textOf(ruleName, MAX_NAME_CHARACTERS),
-      topic: textOf(topic, MAX_NAME_CHARACTERS),
-      reason: reasonOf(failures),
-      payload: textOf(base64OriginalPayload, MAX_PAYLOAD_CHARACTERS),
-      createdAtMilliseconds: clock.nowMilliseconds(),
-      uuid: uuid(),
-    };
-    await putRuleError(store, error);
-    log("rule failed", { rule: error.rule, topic: error.topic, reason: error.reason });
+    const input = asInput(event) ?? {};
+    const facts = input.requestContext === undefined ? ruleFailure(input) : functionFailure(input);
+    const createdAtMilliseconds = clock.nowMilliseconds();
+    await putRuleError(store, { ...facts, createdAtMilliseconds, uuid: uuid() });
+    log("rule failed", { rule: facts.rule, topic: facts.topic, reason: facts.reason });
+  };
+}
+
+type Facts = Omit<RuleError, "createdAtMilliseconds" | "uuid">;
+
+/** What a rule says when it could not hand a message over. */
+function ruleFailure({ ruleName, topic, failures, base64OriginalPayload }: Input): Facts {
+  return {
+    rule: textOf(ruleName, MAX_NAME_CHARACTERS),
+    topic: textOf(topic, MAX_NAME_CHARACTERS),
+    reason: reasonOf(failures),
+    payload: textOf(base64OriginalPayload, MAX_PAYLOAD_CHARACTERS),
+  };
+}
+
+/** What Lambda says when a function has failed at an event for the last time; the event is what the rule selected. */
+function functionFailure({ requestContext, requestPayload, responsePayload }: Input): Facts {
+  const { functionArn, condition } = asInput(requestContext) ?? {};
+  const { errorType, errorMessage } = asInput(responsePayload) ?? {};
+  const causes = [condition, errorType, errorMessage].filter((cause) => typeof cause === "string");
+  const payload = Buffer.from(JSON.stringify(requestPayload) ?? "").toString("base64");
+  return {
+    rule: textOf(functionArn, MAX_NAME_CHARACTERS),
+    topic: textOf(asInput(requestPayload)?.topic, MAX_NAME_CHARACTERS),
+    reason: plainText(causes.join(": "), MAX_REASON_CHARACTERS),
+    payload: textOf(payload, MAX_PAYLOAD_CHARACTERS),
   };
 }
 

@@ -3,7 +3,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Architecture, Function as CdkFunction, Code, Runtime } from "aws-cdk-lib/aws-lambda";
+import {
+  Architecture,
+  Function as CdkFunction,
+  CfnEventInvokeConfig,
+  Code,
+  Runtime,
+} from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { LIMITS } from "#infra/limits.ts";
@@ -43,6 +49,21 @@ export class LambdaFunction extends Construct {
       role: this.role,
       logGroup: this.logGroup,
     });
+  }
+
+  /**
+   * For a function that is called without anybody waiting, as rules do: what it fails at goes to the other one with the
+   * reason, after two more attempts and five minutes at most.
+   */
+  handFailuresTo({ handler }: LambdaFunction): void {
+    new CfnEventInvokeConfig(this, "FailedEvents", {
+      functionName: this.handler.functionName,
+      qualifier: "$LATEST",
+      maximumRetryAttempts: 2,
+      maximumEventAgeInSeconds: 300,
+      destinationConfig: { onFailure: { destination: handler.functionArn } },
+    });
+    this.allow(["lambda:InvokeFunction"], [handler.functionArn]);
   }
 
   /** Exactly these actions on exactly these resources, in a statement of their own. */

@@ -3,7 +3,7 @@ import { parsePolicy, type Statement } from "#local/access/policy.ts";
 import type {
   Access,
   Clock,
-  LambdaService,
+  EventInvoker,
   Log,
   Random,
   StateStore,
@@ -24,7 +24,7 @@ export interface IotDeps {
   readonly log: Log;
   readonly access: Access;
   readonly state: StateStore;
-  readonly lambda: LambdaService;
+  readonly lambda: EventInvoker;
 }
 
 export interface LocalIot {

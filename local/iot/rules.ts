@@ -1,5 +1,5 @@
 /** Topic rules: which message goes to which function, and where it goes when that fails. */
-import type { Clock, LambdaService, Log, Random } from "#local/services.ts";
+import type { Clock, EventInvoker, Log, Random } from "#local/services.ts";
 import type { RuleMessage } from "./rule-functions.ts";
 import { selectFrom } from "./rule-sql.ts";
 import { parseRuleSql, type RuleSql } from "./sql-parser.ts";
@@ -23,7 +23,7 @@ export interface Rules {
 export interface RulesDeps {
   readonly clock: Clock;
   readonly random: Random;
-  readonly lambda: LambdaService;
+  readonly lambda: EventInvoker;
   readonly log: Log;
 }
 
@@ -55,8 +55,12 @@ async function run(rule: Rule, message: RuleMessage, deps: RulesDeps): Promise<v
   if (selection.kind === "filtered") return;
   await Promise.all(
     rule.functionArns.map(async (arn) => {
-      const result = await deps.lambda.invoke(arn, selection.event);
-      if (result.status === "failed") await reportFailure(rule, message, result.error, arn, deps);
+      try {
+        // What the function makes of the event is its own affair: the rule hands it over and goes on.
+        await deps.lambda.invokeEvent(arn, selection.event);
+      } catch (error) {
+        await reportFailure(rule, message, String(error), arn, deps);
+      }
     }),
   );
 }
@@ -65,13 +69,13 @@ async function run(rule: Rule, message: RuleMessage, deps: RulesDeps): Promise<v
 async function reportFailure(
   rule: Rule,
   message: RuleMessage,
-  error: { readonly errorType: string; readonly errorMessage: string },
+  errorMessage: string,
   arn: string,
   { lambda, log, clock }: RulesDeps,
 ): Promise<void> {
-  log("iot.ruleFailed", { rule: rule.name, topic: message.topic, ...error });
+  log("iot.ruleFailed", { rule: rule.name, topic: message.topic, errorMessage });
   if (rule.errorFunctionArn === undefined) return;
-  const result = await lambda.invoke(rule.errorFunctionArn, {
+  await lambda.invokeEvent(rule.errorFunctionArn, {
     ruleName: rule.name,
     topic: message.topic,
     cloudwatchTraceId: "",
@@ -83,10 +87,8 @@ async function reportFailure(
       {
         failedAction: "LambdaAction",
         failedResource: arn,
-        errorMessage: `${error.errorType}: ${error.errorMessage}`,
+        errorMessage,
       },
     ],
   });
-  if (result.status === "failed")
-    log("iot.errorActionFailed", { rule: rule.name, ...result.error });
 }

@@ -1,7 +1,15 @@
 /** Lambda: functions by name, each event run in a thread of its own function. */
 import { makeUuid } from "#local/cognito/ids.ts";
 import { LAMBDA } from "#local/limits.ts";
-import type { Clock, InvocationResult, LambdaService, Log, Random } from "#local/services.ts";
+import type {
+  Clock,
+  EventInvoker,
+  InvocationResult,
+  LambdaService,
+  Log,
+  Random,
+} from "#local/services.ts";
+import { type FailureDestination, invokeWithoutWaiting } from "./failed-events.ts";
 import type { Ending, ThreadOptions } from "./thread.ts";
 import { THREAD_BOUNDS, type ThreadBounds, ThreadLot } from "./thread-lot.ts";
 
@@ -18,8 +26,10 @@ export interface FunctionDefinition {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-export interface LambdaFunctions extends LambdaService {
+export interface LambdaFunctions extends LambdaService, EventInvoker {
   define(definition: FunctionDefinition): void;
+  /** Where events go that nobody waits for and the function fails at. Throws when there is no such function. */
+  onFailure(functionName: string, destination: FailureDestination): void;
   /** ARN of a function given by name or ARN; undefined when there is none. */
   arnOf(functionArn: string): string | undefined;
   /** Ends every thread; events that are running fail. */
@@ -38,18 +48,37 @@ export function createLambda(deps: LambdaDeps): LambdaFunctions {
   const definitions = new Map<string, FunctionDefinition>();
   const find = (name: string): FunctionDefinition | undefined =>
     definitions.get(name.startsWith("arn:") ? (name.split(":")[6] ?? "") : name);
+  const destinations = new Map<string, FailureDestination>();
+  const get = (name: string): FunctionDefinition => {
+    const definition = find(name);
+    if (definition === undefined) throw new Error(`there is no function ${name}`);
+    return definition;
+  };
+  const invoke = async (name: string, event: unknown): Promise<InvocationResult> => {
+    const definition = get(name);
+    const text = JSON.stringify(event) ?? "null";
+    if (Buffer.byteLength(text) > LAMBDA.payloadBytes) return tooLarge("Request");
+    const result = resultOf(await run(lot, definition, text, deps));
+    if (result.status === "failed")
+      deps.log("lambda.failed", { function: definition.name, ...result.error, trace: undefined });
+    return result;
+  };
   return {
     define: (definition) => definitions.set(definition.name, definition),
     arnOf: (name) => find(name)?.arn,
-    invoke: async (name, event) => {
-      const definition = find(name);
-      if (definition === undefined) throw new Error(`there is no function ${name}`);
-      const text = JSON.stringify(event) ?? "null";
-      if (Buffer.byteLength(text) > LAMBDA.payloadBytes) return tooLarge("Request");
-      const result = resultOf(await run(lot, definition, text, deps));
-      if (result.status === "failed")
-        deps.log("lambda.failed", { function: definition.name, ...result.error, trace: undefined });
-      return result;
+    onFailure: (name, destination) => destinations.set(get(name).name, destination),
+    invoke,
+    invokeEvent: async (name, event) => {
+      const { arn, name: functionName } = get(name);
+      const requestId = makeUuid(deps.random);
+      const nowMilliseconds = deps.clock.nowMilliseconds();
+      const call = { functionArn: arn, event, requestId, nowMilliseconds };
+      try {
+        await invokeWithoutWaiting(call, destinations.get(functionName), invoke);
+      } catch (error) {
+        // Whoever sent the event has long gone on: a destination out of reach is for the log alone.
+        deps.log("lambda.eventLost", { function: functionName, error });
+      }
     },
     stop: () => lot.stop(),
   };

@@ -17,17 +17,35 @@ import { httpApiProviders } from "./http-api.ts";
 export interface ComputeParts {
   readonly lambda: LambdaFunctions;
   readonly httpApis: HttpApis;
-  readonly access: Pick<Access, "keyOfRole">;
+  readonly access: Pick<Access, "keyOfRole" | "check">;
   readonly roles: Pick<Roles, "requireTrust">;
 }
 
 export function computeProviders(parts: ComputeParts): Readonly<Record<string, Provider>> {
+  /** Role of each function by the function's name. */
+  const roles = new Map<string, string>();
   return {
     ...httpApiProviders(parts.httpApis),
     "AWS::Lambda::Function": (resource, deployment) => {
       const definition = functionDefinition(resource, deployment, parts);
       parts.lambda.define(definition);
+      roles.set(definition.name, textAt(resource.properties, "Role", resource.logicalId));
       return { ref: definition.name, attributes: { Arn: definition.arn } };
+    },
+    "AWS::Lambda::EventInvokeConfig": (resource) => {
+      const where = `${resource.stack}/${resource.logicalId}`;
+      const functionName = textAt(resource.properties, "FunctionName", where);
+      const destinations = recordAt(resource.properties, "DestinationConfig", where);
+      const functionArn = textAt(recordAt(destinations, "OnFailure", where), "Destination", where);
+      const arn = roles.get(functionName);
+      if (arn === undefined) throw new Error(`${where}: there is no function ${functionName}`);
+      parts.lambda.onFailure(functionName, {
+        functionArn,
+        retries: optionalNumberAt(resource.properties, "MaximumRetryAttempts", where) ?? 2,
+        authorise: () =>
+          parts.access.check({ kind: "role", arn }, "lambda:InvokeFunction", functionArn),
+      });
+      return { ref: functionName, attributes: {} };
     },
   };
 }

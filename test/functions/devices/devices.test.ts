@@ -153,6 +153,32 @@ describe("a message a rule could not hand over", () => {
     ]);
   });
 
+  it("is kept when it was the function that failed, for the last time", async () => {
+    const handle = onRuleError({ ...served, log, uuid: () => "id-2" });
+    await handle({
+      version: "1.0",
+      timestamp: "2026-06-24T11:20:00.000Z",
+      requestContext: {
+        requestId: "r-1",
+        functionArn: "arn:aws:lambda:us-east-1:000000000000:function:on-presence:$LATEST",
+        condition: "RetriesExhausted",
+        approximateInvokeCount: 3,
+      },
+      requestPayload: { v: 1, mId: MID, topic: `tracker/v1/m/${MID}/conn` },
+      responseContext: { statusCode: 200, functionError: "Unhandled" },
+      responsePayload: { errorType: "ThrottlingException", errorMessage: "slow down" },
+    });
+    const rows = (await served.itemsOf("events")).filter(({ sk }) => String(sk).endsWith("id-2"));
+    expect(rows).toEqual([
+      expect.objectContaining({
+        rule: "arn:aws:lambda:us-east-1:000000000000:function:on-presence:$LATEST",
+        topic: `tracker/v1/m/${MID}/conn`,
+        reason: "RetriesExhausted: ThrottlingException: slow down",
+        payload: expect.stringMatching(/^eyJ2Ijox/),
+      }),
+    ]);
+  });
+
   it("is kept whatever it looks like, and however large", async () => {
     const ids = ["any-1", "any-2"];
     const handle = onRuleError({ ...served, log, uuid: () => ids.pop() ?? "" });

@@ -199,13 +199,11 @@ describe("a hostile master", () => {
   });
 });
 
-describe("a rule whose function fails", () => {
+describe("a rule whose function cannot be called", () => {
   it("hands the message to the error function, with the reason", async () => {
-    const failing = await startFleet(createMemoryState(), (functionArn) =>
-      functionArn === "arn:broken"
-        ? { status: "failed", error: { errorType: "Boom", errorMessage: "no" } }
-        : { status: "done", payload: null },
-    );
+    const failing = await startFleet(createMemoryState(), (functionArn) => {
+      if (functionArn === "arn:broken") throw new Error("there is no function arn:broken");
+    });
     failing.iot.defineRule({
       name: "trk_conn",
       sql: "SELECT * FROM 'tracker/v1/m/+/conn'",
@@ -222,7 +220,12 @@ describe("a rule whose function fails", () => {
           ruleName: "trk_conn",
           topic: topic(M1, "conn"),
           base64OriginalPayload: Buffer.from('{"v":1}').toString("base64"),
-          failures: [{ failedResource: "arn:broken", errorMessage: "Boom: no" }],
+          failures: [
+            {
+              failedResource: "arn:broken",
+              errorMessage: "Error: there is no function arn:broken",
+            },
+          ],
         },
       });
     await failing.stop();

@@ -2,7 +2,7 @@
 import { connect, type IClientOptions, type MqttClient } from "mqtt";
 import { createAccess } from "#local/access/principals.ts";
 import { createIot, type LocalIot } from "#local/iot/iot.ts";
-import type { InvocationResult, StateStore, WireRequest } from "#local/services.ts";
+import type { StateStore, WireRequest } from "#local/services.ts";
 import { signedRequest } from "./signed-request.ts";
 
 export const M1 = "FCC23D0508A9B1A1";
@@ -89,10 +89,8 @@ let seed = 0;
 
 export async function startFleet(
   state: StateStore,
-  invoke: (functionArn: string, event: unknown) => InvocationResult = () => ({
-    status: "done",
-    payload: null,
-  }),
+  /** Throws for functions that cannot be called. */
+  accept: (functionArn: string) => void = () => {},
 ): Promise<Fleet> {
   const clock = { nowMilliseconds: () => Date.now() };
   const random = {
@@ -104,9 +102,9 @@ export async function startFleet(
   const access = await createAccess({ region: "us-east-1", clock, random, state });
   const invocations: { functionArn: string; event: unknown }[] = [];
   const lambda = {
-    invoke: async (functionArn: string, event: unknown) => {
+    invokeEvent: async (functionArn: string, event: unknown) => {
+      accept(functionArn);
       invocations.push({ functionArn, event });
-      return invoke(functionArn, event);
     },
   };
   const iot = await createIot({
