@@ -1,4 +1,6 @@
 /** Makes a change that depends on what is stored: read, decide, write in one transaction, and again when somebody was faster. */
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Outcome, refuse } from "./refusal.ts";
 import { applyChange, type Change, type ChangeStore } from "./store/changes.ts";
 import type { TransactionItem } from "./store/transaction.ts";
@@ -15,7 +17,9 @@ export interface Commit<Result> {
   explain(failed: readonly number[]): "again" | { readonly refusal: { readonly code: string } };
 }
 
-const MAX_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 6;
+/** Longest pause after the first attempt; it doubles with each further one. */
+const FIRST_PAUSE_MILLISECONDS = 20;
 
 /** Idempotent by the change's id: a repeat gets the first result, the same id with other content `IdempotencyMismatch`. */
 export async function commit<Result>(
@@ -41,6 +45,14 @@ export async function commit<Result>(
         if (meaning !== "again") return meaning;
       }
     }
+    await sleep(pauseOf(change.id, attempt));
   }
   return refuse("Conflict");
+}
+
+/** Spread by the change's own id, so that changes which met once do not meet again; milliseconds. */
+function pauseOf(changeId: string, attempt: number): number {
+  const longest = FIRST_PAUSE_MILLISECONDS * 2 ** (attempt - 1);
+  const spread = createHash("sha256").update(`${changeId}/${attempt}`).digest().readUInt32BE();
+  return spread % longest;
 }
