@@ -160,7 +160,7 @@ export async function authenticate(
   request: WireRequest,
   dependencies: AuthDependencies,
 ): Promise<Authentication> {
-  const header = request.headers.authorization?.trim();
+  const header = request.headers.authorization;
   if (header === undefined || header === "") return refuse(NO_HEADER);
   if (header.startsWith("AWS4-HMAC-SHA256")) {
     return authenticateRole(api, request, dependencies.access);

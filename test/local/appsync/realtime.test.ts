@@ -228,6 +228,12 @@ describe("start and stop", () => {
       [{ errorType: "UnauthorizedException", message: "Token has expired." }],
       tokenWith({ exp: 1 }),
     ],
+    [
+      "blanks around the token, which HTTP itself would have taken away",
+      `subscription { onNotice ${FIELDS} }`,
+      [{ errorType: "UnauthorizedException", message: "Unable to parse JWT token." }],
+      ` ${tokenWith()} `,
+    ],
     ["a query", "{ a }", [{ errorType: "UnsupportedOperation", message: expect.any(String) }]],
     [
       "no GraphQL",
