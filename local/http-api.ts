@@ -1,5 +1,5 @@
 /** HTTP APIs (API Gateway v2): routes, JWT authorizers, Lambda integrations and cross-origin rules. */
-import { makeUuid } from "#local/cognito/ids.ts";
+
 import type {
   Clock,
   LambdaService,
@@ -9,6 +9,7 @@ import type {
   WireRequest,
   WireResponse,
 } from "#local/services.ts";
+import { makeUuid } from "#local/uuid.ts";
 import { authorise, type JwtAuthorizer } from "./http-api/authorizer.ts";
 import { answerPreflight, type CorsRules, withCors } from "./http-api/cors.ts";
 import { eventOf, responseOf } from "./http-api/event.ts";

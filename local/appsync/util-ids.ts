@@ -1,26 +1,13 @@
 /** Ids that `util` makes: UUID, ULID and KSUID. */
 
 import type { Clock, Random } from "#local/services.ts";
+import { makeUuid } from "#local/uuid.ts";
 import type { RuntimeMembers } from "./runtime-member.ts";
 
 const BASE32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** KSUIDs count seconds from 2014-05-13T16:53:20Z. */
 const KSUID_EPOCH_SECONDS = 1_400_000_000;
-
-function uuid(random: Random): string {
-  const bytes = Buffer.from(random.bytes(16));
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = bytes.toString("hex");
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join("-");
-}
 
 function inBase(value: bigint, digits: string, length: number): string {
   const base = BigInt(digits.length);
@@ -49,7 +36,7 @@ function ksuid(clock: Clock, random: Random): string {
 
 export function createUtilIds(clock: Clock, random: Random): RuntimeMembers {
   return {
-    "util.autoId": () => uuid(random),
+    "util.autoId": () => makeUuid(random),
     "util.autoUlid": () => ulid(clock, random),
     "util.autoKsuid": () => ksuid(clock, random),
   };

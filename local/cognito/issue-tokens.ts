@@ -1,7 +1,8 @@
 /** Tokens for a user who has proved himself, or whose refresh token still holds. */
+
+import { makeUuid } from "#local/uuid.ts";
 import { cognitoError } from "./cognito-error.ts";
 import { type CognitoContext, countedAs, nowSeconds } from "./context.ts";
-import { makeUuid } from "./ids.ts";
 import type { Reply } from "./operation.ts";
 import type { ClientSettings } from "./pool-settings.ts";
 import type { Pool } from "./pools.ts";

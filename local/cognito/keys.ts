@@ -9,7 +9,7 @@ import {
 import { promisify } from "node:util";
 import * as v from "valibot";
 import type { Random, StateStore } from "#local/services.ts";
-import { makeUuid } from "./ids.ts";
+import { makeUuid } from "#local/uuid.ts";
 
 const MODULUS_BITS = 2048;
 const SECRET_BYTES = 32;

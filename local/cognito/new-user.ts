@@ -1,4 +1,6 @@
 /** How a person becomes a user: the checks that sign-up and creation by an administrator share. */
+
+import { makeUuid } from "#local/uuid.ts";
 import {
   type Attributes,
   changeOfAttributes,
@@ -8,7 +10,6 @@ import {
 } from "./attributes.ts";
 import { cognitoError } from "./cognito-error.ts";
 import { type CognitoContext, nowSeconds } from "./context.ts";
-import { makeUuid } from "./ids.ts";
 import type { Pool } from "./pools.ts";
 import type { SrpCredential } from "./srp.ts";
 import type { User } from "./users.ts";

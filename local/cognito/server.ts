@@ -9,7 +9,7 @@ import {
   type WireRequest,
   type WireResponse,
 } from "#local/services.ts";
-import { makeUuid } from "./ids.ts";
+import { makeUuid } from "#local/uuid.ts";
 import { type Operations, poolIdOf, type Reply } from "./operation.ts";
 import type { Pools } from "./pools.ts";
 

@@ -1,6 +1,7 @@
 /** What the pool answers about addresses nobody has: the same, at every time and after every restart, as about a user. */
+
+import { uuidOf } from "#local/uuid.ts";
 import { userNotFound } from "./cognito-error.ts";
-import { uuidOf } from "./ids.ts";
 import type { ClientSettings } from "./pool-settings.ts";
 import type { Pool } from "./pools.ts";
 import type { SrpCredential } from "./srp.ts";

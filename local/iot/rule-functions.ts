@@ -1,5 +1,6 @@
 /** The functions that rule SQL may call. */
 import type { Clock, Random } from "#local/services.ts";
+import { makeUuid } from "#local/uuid.ts";
 
 /** What a message brings besides its payload. */
 export interface RuleMessage {
@@ -23,7 +24,7 @@ const FUNCTIONS: ReadonlyMap<string, RuleFunction> = new Map<string, RuleFunctio
   ["timestamp", (_, { clock }) => clock.nowMilliseconds()],
   ["clientid", (_, { message }) => message.clientId],
   ["principal", (_, { message }) => message.principal],
-  ["newuuid", (_, { random }) => uuid(random.bytes(16))],
+  ["newuuid", (_, { random }) => makeUuid(random)],
   ["encode", ([value, form], { message }) => encode(value, form, message)],
   ["isundefined", ([value]) => value === undefined],
   ["isnull", ([value]) => value === null],
@@ -69,17 +70,6 @@ function encode(value: unknown, form: unknown, { payload }: RuleMessage): unknow
   if (value instanceof Uint8Array) return Buffer.from(payload).toString("base64");
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text === undefined ? undefined : Buffer.from(text).toString("base64");
-}
-
-function uuid(bytes: Uint8Array): string {
-  const hex = Buffer.from(bytes).toString("hex");
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-  ];
-  return [...parts, hex.slice(20)].join("-");
 }
 
 function concat(args: readonly unknown[]): unknown {

@@ -1,5 +1,5 @@
 /** Lambda: functions by name, each event run in a thread of its own function. */
-import { makeUuid } from "#local/cognito/ids.ts";
+
 import { LAMBDA } from "#local/limits.ts";
 import type {
   Clock,
@@ -9,6 +9,7 @@ import type {
   Log,
   Random,
 } from "#local/services.ts";
+import { makeUuid } from "#local/uuid.ts";
 import { type FailureDestination, invokeWithoutWaiting } from "./failed-events.ts";
 import type { Ending, ThreadOptions } from "./thread.ts";
 import { THREAD_BOUNDS, type ThreadBounds, ThreadLot } from "./thread-lot.ts";

@@ -1,4 +1,4 @@
-/** Ids of users, tokens and sign-ins out of the injected source of randomness. */
+/** Random ids out of the injected source of randomness. */
 import type { Random } from "#local/services.ts";
 
 /** A random UUID (version 4). */
