@@ -9,11 +9,6 @@ export function createLog(clock: Clock, write: (line: string) => void): Log {
   };
 }
 
-/** Writes one line to standard output. */
-export function printLine(line: string): void {
-  console.log(line);
-}
-
 function shown(value: unknown): string {
   if (typeof value === "string") return /^[\w./:@+-]+$/.test(value) ? value : JSON.stringify(value);
   if (value instanceof Error) return JSON.stringify(value.message);

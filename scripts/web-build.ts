@@ -1,8 +1,8 @@
 /** Builds the console when its sources have changed since the last build. */
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { hashSources } from "#local/assembly/source-hash.ts";
 
 export const SITE_FOLDER = "build/web";
 const STAMP = "build/web.hash";
@@ -10,7 +10,7 @@ const SOURCES = ["web", "domain", "scripts/web-build.ts", "package-lock.json"];
 
 /** True when it had to build. Throws when the build fails; the site of before stays in place then, unused. */
 export function buildWeb(tell: (line: string) => void): boolean {
-  const hash = hashOf(SOURCES);
+  const hash = hashSources(".", SOURCES);
   const built = existsSync(join(SITE_FOLDER, "index.html")) && existsSync(STAMP);
   if (built && readFileSync(STAMP, "utf8") === hash) return false;
   tell("Building the console …");
@@ -23,17 +23,4 @@ export function buildWeb(tell: (line: string) => void): boolean {
   if (status !== 0) throw new Error(`the console does not build:\n${stdout}${stderr}`);
   writeFileSync(STAMP, hash);
   return true;
-}
-
-function hashOf(paths: readonly string[]): string {
-  const hash = createHash("sha256");
-  for (const file of paths.flatMap(filesBelow).sort()) hash.update(file).update(readFileSync(file));
-  return hash.digest("hex");
-}
-
-function filesBelow(path: string): string[] {
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 }

@@ -1,16 +1,8 @@
 /** Keeps the synthesised app in step with its sources: synthesis runs in a child process, and only after a change. */
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { hashSources } from "./source-hash.ts";
 
 /** What the templates and their assets are made from, relative to the project. */
 const INPUTS = [
@@ -36,7 +28,7 @@ export interface SynthOptions {
 /** True when it had to synthesise. Throws with the CDK's own message when that fails; the assembly of before is not used then. */
 export async function ensureAssembly({ root, cdkOut, tell }: SynthOptions): Promise<boolean> {
   const stamp = join(cdkOut, "inputs.sha256");
-  const hash = hashInputs(root);
+  const hash = hashSources(root, INPUTS);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
   tell("Synthesising the app …");
   mkdirSync(cdkOut, { recursive: true });
@@ -44,21 +36,6 @@ export async function ensureAssembly({ root, cdkOut, tell }: SynthOptions): Prom
   await synthesise(root, cdkOut);
   writeFileSync(stamp, hash);
   return true;
-}
-
-function hashInputs(root: string): string {
-  const hash = createHash("sha256");
-  for (const file of INPUTS.flatMap((input) => filesBelow(join(root, input))).sort())
-    hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
-  return hash.digest("hex");
-}
-
-function filesBelow(path: string): readonly string[] {
-  if (!existsSync(path)) return [];
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 function synthesise(root: string, cdkOut: string): Promise<void> {
