@@ -1,10 +1,8 @@
 /** `npm run account`: makes a user of a deployment, such as its first administrator, with the rights of whoever deploys. */
 import { parseArgs } from "node:util";
-import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { isGroup } from "#domain/access/groups.ts";
 import { createAccount } from "#scripts/accounts/create-account.ts";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { readTarget } from "#scripts/accounts/target.ts";
 
 const USAGE = `npm run account -- --email ada@example.com --first Ada --last Moreno --company Example \\
@@ -40,10 +38,7 @@ if (unknown.length > 0) {
 const email = required("email").toLowerCase();
 const target = readTarget(values.outputs);
 const sub = await createAccount(
-  {
-    cognito: new CognitoIdentityProviderClient({ region: target.region }),
-    dynamo: DynamoDBDocumentClient.from(new DynamoDBClient({ region: target.region })),
-  },
+  operatorClients(target),
   target,
   {
     email,

@@ -1,9 +1,9 @@
 /** `npm run factory-master`: names a master that may register itself, or blocks it. Needs the rights of whoever deploys. */
 import { parseArgs } from "node:util";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { masterIdFrom } from "#domain/identity/master-id.ts";
 import { isDeviceType } from "#domain/layout/device-types.ts";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { readTarget } from "#scripts/accounts/target.ts";
 
 const USAGE =
@@ -25,7 +25,7 @@ if (id.kind === "refused" || !isDeviceType(values.type)) {
   process.exit(2);
 }
 const target = readTarget(values.outputs);
-const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({ region: target.region }));
+const { dynamo } = operatorClients(target);
 // An update, so that naming a master again does not forget when it registered.
 await dynamo.send(
   new UpdateCommand({

@@ -1,6 +1,7 @@
 /** `npm test`: every check and every test that needs no second machine, closed by one line that counts them all. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { CHECKS } from "./checks.mjs";
 import { installDependencies } from "./install-dependencies.mjs";
 
 const RESULTS = "build/test-results.json";
@@ -28,14 +29,6 @@ function readResults() {
     skipped: named("skipped", "pending", "todo", "disabled"),
   };
 }
-
-/** Everything outside vitest, one count each. */
-const CHECKS = [
-  ["types", "npx", ["tsc", "-b"]],
-  ["lint and layers", "npx", ["biome", "check", "--error-on-warnings", "."]],
-  ["resolver language", "node", ["--import", "tsx", "scripts/check-resolvers.ts"]],
-  ["generated files", "node", ["--import", "tsx", "scripts/generate.ts", "--check"]],
-];
 
 installDependencies();
 mkdirSync("build", { recursive: true });

@@ -2,15 +2,13 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { openApiSession } from "#scripts/accounts/api-session.ts";
 import {
   type AccountClients,
   createAccount,
   grantLayout,
 } from "#scripts/accounts/create-account.ts";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { readTarget, type Target } from "#scripts/accounts/target.ts";
 import { DEMO_ACCOUNTS, type DemoAccount } from "./demo-accounts.ts";
 import { isSitePreset, seedLayout } from "./seed-layouts.ts";
@@ -34,10 +32,7 @@ async function main(): Promise<void> {
     },
   });
   const target = readTarget(values.outputs);
-  const clients: AccountClients = {
-    cognito: new CognitoIdentityProviderClient({ region: target.region }),
-    dynamo: DynamoDBDocumentClient.from(new DynamoDBClient({ region: target.region })),
-  };
+  const clients = operatorClients(target);
   const passwords = readPasswords(values.accounts);
   const seeded = await seedAccounts(clients, target, passwords);
   const accounts = seeded.map(({ sub: _, sites: __, ...account }) => account);

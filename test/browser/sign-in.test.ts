@@ -6,7 +6,8 @@ import {
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAccount } from "#scripts/accounts/create-account.ts";
-import { demoLogins, openTarget, operatorClients } from "#test/e2e/target.ts";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
+import { demoLogins, openTarget } from "#test/e2e/target.ts";
 import { totpCode } from "#test/e2e/totp-code.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import {

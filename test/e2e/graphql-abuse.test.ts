@@ -1,11 +1,12 @@
 /** Documents and bodies nobody should send to the GraphQL API: refused as a whole, without effect, and the next request is served. */
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { askGraphql, graphqlAnswer, postGraphql, type RawAnswer } from "./api-calls.ts";
 import { type FieldDesk, openFieldDesk } from "./field-desk.ts";
 import { openPeople, type Person } from "./people.ts";
 import { A_MASTER, newChangeId, plantLayout } from "./planted-layout.ts";
-import { openTarget, operatorClients } from "./target.ts";
+import { openTarget } from "./target.ts";
 
 const CORPUS = new URL("../../../shared/design/abuse-corpus.json", import.meta.url);
 

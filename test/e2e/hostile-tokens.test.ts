@@ -13,12 +13,13 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signInWithPassword } from "#functions/shared/verify-password.ts";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { callRest, graphqlAnswer, postGraphql, type RawAnswer } from "./api-calls.ts";
 import { HOSTILE_TOKENS, type Ingredients } from "./hostile-token-makers.ts";
 import { openPeople, type Person } from "./people.ts";
 import { plantLayout } from "./planted-layout.ts";
 import { startSubscription } from "./subscription-start.ts";
-import { openTarget, operatorClients } from "./target.ts";
+import { openTarget } from "./target.ts";
 
 const CORPUS = new URL("../../../shared/design/abuse-corpus.json", import.meta.url);
 

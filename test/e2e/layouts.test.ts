@@ -1,5 +1,6 @@
 /** Layouts and masters through GraphQL: entered, read back, repeated, refused without a trace. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { callRest } from "./api-calls.ts";
 import { type FieldDesk, openFieldDesk } from "./field-desk.ts";
 import { openPeople, type Person } from "./people.ts";
@@ -11,7 +12,7 @@ import {
   type PlantedLayout,
   plantLayout,
 } from "./planted-layout.ts";
-import { openTarget, operatorClients } from "./target.ts";
+import { openTarget } from "./target.ts";
 
 const facts = openTarget();
 const target = facts.deployment;

@@ -3,12 +3,13 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OPERATION_NAMES } from "#domain/access/operations.ts";
 import { fieldsOf, readSchema } from "#infra/schema-fields.ts";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { ACTORS, type Actor, type MatrixRow, readMatrix } from "#test/authz/matrix.ts";
 import { callRest, dataOf } from "./api-calls.ts";
 import { cellOutcome } from "./cell-outcome.ts";
 import { nowSeconds, openPeople, type Person, type Rights } from "./people.ts";
 import { type PlantedLayout, plantLayout } from "./planted-layout.ts";
-import { openTarget, operatorClients, outputOf } from "./target.ts";
+import { openTarget, outputOf } from "./target.ts";
 
 const facts = openTarget();
 const target = facts.deployment;

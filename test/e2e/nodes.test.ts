@@ -1,6 +1,7 @@
 /** Nodes of a master through GraphQL: entered, read back, replaced, refused without a trace. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generateSite } from "#domain/site-generator/generate-site.ts";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { type FieldDesk, openFieldDesk } from "./field-desk.ts";
 import { openPeople } from "./people.ts";
 import {
@@ -10,7 +11,7 @@ import {
   TWO_NODES,
   UPDATE_NODES,
 } from "./planted-layout.ts";
-import { openTarget, operatorClients } from "./target.ts";
+import { openTarget } from "./target.ts";
 
 const target = openTarget().deployment;
 const people = openPeople(operatorClients(target), target);

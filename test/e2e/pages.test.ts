@@ -1,10 +1,11 @@
 /** Lists page by page: complete, filtered, and with tokens that open nobody else's pages (C-GQL-28 to C-GQL-31). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { askGraphql, type GraphqlError } from "./api-calls.ts";
 import { type FieldDesk, openFieldDesk } from "./field-desk.ts";
 import { openPeople, type Person } from "./people.ts";
 import { A_MASTER } from "./planted-layout.ts";
-import { openTarget, operatorClients } from "./target.ts";
+import { openTarget } from "./target.ts";
 
 const target = openTarget().deployment;
 const people = openPeople(operatorClients(target), target);

@@ -1,9 +1,10 @@
 /** Requests nobody should send to the REST API: cases of the abuse corpus, each followed by a good one. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { callRest, type RestRequest } from "./api-calls.ts";
 import { openPeople, PASSWORD, type Person } from "./people.ts";
 import { plantLayout } from "./planted-layout.ts";
-import { openTarget, operatorClients } from "./target.ts";
+import { openTarget } from "./target.ts";
 
 const target = openTarget().deployment;
 const people = openPeople(operatorClients(target), target);

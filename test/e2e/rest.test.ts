@@ -1,11 +1,12 @@
 /** The REST routes as clients use them. */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { callRest, dataOf } from "./api-calls.ts";
 import { enrolAuthenticator } from "./enrolment.ts";
 import { openPeople, PASSWORD, type Person } from "./people.ts";
 import { CREATE_LAYOUT, newChangeId, type PlantedLayout, plantLayout } from "./planted-layout.ts";
-import { openTarget, operatorClients } from "./target.ts";
+import { openTarget } from "./target.ts";
 
 const target = openTarget().deployment;
 const clients = operatorClients(target);

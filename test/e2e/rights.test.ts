@@ -1,10 +1,11 @@
 /** What each group is worth, what an account's state leaves of it, and that a change counts from the next request on. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApiSession } from "#scripts/accounts/api-session.ts";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { askGraphql, callRest } from "./api-calls.ts";
 import { nowSeconds, openPeople, type Person, type Rights } from "./people.ts";
 import { plantLayout } from "./planted-layout.ts";
-import { demoLogins, openTarget, operatorClients } from "./target.ts";
+import { demoLogins, openTarget } from "./target.ts";
 
 const facts = openTarget();
 const target = facts.deployment;

@@ -20,10 +20,11 @@ import {
   verifyTOTPSetup,
 } from "aws-amplify/auth";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { configureAmplify } from "./amplify-client.ts";
 import { canReadMail, mailedCode, UNREADABLE } from "./mailbox.ts";
 import { type Login, nowSeconds, openPeople, PASSWORD } from "./people.ts";
-import { openTarget, operatorClients } from "./target.ts";
+import { openTarget } from "./target.ts";
 import { totpCode } from "./totp-code.ts";
 
 const facts = openTarget();

@@ -4,6 +4,7 @@ import { generateClient } from "aws-amplify/api";
 import { signIn, signOut } from "aws-amplify/auth";
 import { Hub } from "aws-amplify/utils";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { configureAmplify } from "./amplify-client.ts";
 import { askGraphql } from "./api-calls.ts";
 import { type FieldDesk, openFieldDesk } from "./field-desk.ts";
@@ -16,7 +17,7 @@ import {
   UPDATE_NODES,
 } from "./planted-layout.ts";
 import { publishNotice } from "./signed-request.ts";
-import { openTarget, operatorClients } from "./target.ts";
+import { openTarget } from "./target.ts";
 
 const facts = openTarget();
 const target = facts.deployment;

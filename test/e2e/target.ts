@@ -1,10 +1,6 @@
 /** The application under test: the embedded one, or any other that an outputs file describes. */
 import { readFileSync } from "node:fs";
-import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { inject } from "vitest";
-import type { AccountClients } from "#scripts/accounts/create-account.ts";
 import { readTarget, type Target } from "#scripts/accounts/target.ts";
 
 /** Handed from the global setup to every test file. */
@@ -30,15 +26,6 @@ export function openTarget(): TargetFacts & { readonly deployment: Target } {
   const facts = inject("target");
   Object.assign(process.env, facts.operatorEnvironment);
   return { ...facts, deployment: readTarget(facts.outputsFile) };
-}
-
-/** Clients with the rights of whoever deploys. */
-export function operatorClients(deployment: Target): AccountClients {
-  const region = deployment.region;
-  return {
-    cognito: new CognitoIdentityProviderClient({ region }),
-    dynamo: DynamoDBDocumentClient.from(new DynamoDBClient({ region })),
-  };
 }
 
 /** Any output of the target's stacks. Throws when there is none of that name. */

@@ -1,9 +1,10 @@
 /** A drawing on its way: asked for, put, sanitised, shown; and everything that must not get through. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { askGraphql, dataOf } from "./api-calls.ts";
 import { openPeople, type Person } from "./people.ts";
 import { newChangeId } from "./planted-layout.ts";
-import { openTarget, operatorClients, outputOf } from "./target.ts";
+import { openTarget, outputOf } from "./target.ts";
 
 const facts = openTarget();
 const target = facts.deployment;
