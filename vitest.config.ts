@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "test/{tool-chain,domain,functions,infra,local,scripts,web}/**/*.test.ts",
+            "test/{tool-chain,domain,functions,infra,local,scripts,simulator,web}/**/*.test.ts",
             "test/web/**/*.test.tsx",
           ],
           pool: "forks",

@@ -7,6 +7,8 @@ export type EnvironmentName =
   | "EVENTS_TABLE"
   | "TELEMETRY_TABLE"
   | "MEDIA_BUCKET"
+  | "TELEMETRY_BUCKET"
+  | "CONFIG_PUBLISHER"
   | "USER_POOL_ID"
   | "USER_POOL_CLIENT_ID"
   | "GRAPHQL_URL"
