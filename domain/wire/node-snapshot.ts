@@ -1,4 +1,4 @@
-/** `up/nodes`: one call-and-response cycle, column by column on the wire, node by node after reading. */
+/** `up/nodes`: one call-and-response cycle, column by column on the wire and in here, node by node for who asks. */
 import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
 import {
   MAX_NODES_PER_CHUNK,
@@ -7,11 +7,10 @@ import {
   type SnapshotColumnKey,
 } from "#domain/telemetry/snapshot-columns.ts";
 import type { EpochSeconds } from "#domain/units/time.ts";
-import { type CellOf, type ColumnType, type FieldOf, NODE_COLUMN_TYPES } from "./node-columns.ts";
+import { type Cell, type Cells, readCell, readCells } from "./node-cells.ts";
+import { type CellOf, type FieldOf, NODE_COLUMN_TYPES } from "./node-columns.ts";
 import { openMessage } from "./payload.ts";
 import {
-  hex,
-  line,
   listOf,
   number,
   oneOf,
@@ -49,6 +48,9 @@ export type NodeRow = { readonly nLocId: NLocId } & {
   readonly [Key in Exclude<SnapshotColumnKey, "i"> as FieldOf<Key>]: CellOf<Key>;
 };
 
+/** Everything a column says but which node it is of. */
+export type ValueColumnKey = Exclude<SnapshotColumnKey, "i">;
+
 export interface NodeSnapshot {
   readonly ts: EpochSeconds;
   readonly kind: (typeof SNAPSHOT_KINDS)[number];
@@ -56,12 +58,13 @@ export interface NodeSnapshot {
   readonly chunk: number;
   readonly chunks: number;
   readonly durationSeconds: number;
-  readonly rows: readonly NodeRow[];
-  /** Values outside their column's range; each stands as null in its row. */
+  /** Index of every node that is listed, in the order of the message; each once. */
+  readonly indexes: readonly number[];
+  /** By key, one value per index; a column the master leaves out is not there. */
+  readonly columns: ReadonlyMap<ValueColumnKey, readonly Cell[]>;
+  /** Values outside their column's range; each stands as null. */
   readonly droppedValues: number;
 }
-
-type Cell = number | string | null;
 
 /** Refuses the whole message when one column has the wrong length, the wrong type, or a node comes twice. */
 export function parseNodeSnapshot(payload: unknown): Ruled<NodeSnapshot> {
@@ -76,9 +79,26 @@ export function parseNodeSnapshot(payload: unknown): Ruled<NodeSnapshot> {
   if (indexes.kind === "refused") return indexes;
   const table = readTable(cols, n);
   if (table.kind === "refused") return table;
-  const { columns, droppedValues } = table.value;
-  const rows = indexes.value.map((index, at) => rowAt(index, at, columns));
-  return ruled({ ts, kind, chunk: part, chunks, durationSeconds: dur, rows, droppedValues });
+  return ruled({
+    ts,
+    kind,
+    chunk: part,
+    chunks,
+    durationSeconds: dur,
+    indexes: indexes.value,
+    ...table.value,
+  });
+}
+
+/** One row per node with every field of S0 §3; null for what is not there. */
+export function rowsOf({ indexes, columns }: NodeSnapshot): readonly NodeRow[] {
+  return indexes.map((index, at) => {
+    const cells = SNAPSHOT_COLUMNS.flatMap(({ key, field }) =>
+      key === "i" ? [] : [[field, columns.get(key)?.[at] ?? null] as const],
+    );
+    // The columns have been read by the very types that NodeRow is made of.
+    return Object.fromEntries([["nLocId", nLocIdOf(index)], ...cells]) as NodeRow;
+  });
 }
 
 function readIndexes(value: unknown, count: number): Ruled<readonly number[]> {
@@ -89,63 +109,27 @@ function readIndexes(value: unknown, count: number): Ruled<readonly number[]> {
   return new Set(indexes.value).size === count ? indexes : refused("notUnique", "cols.i");
 }
 
-interface Table {
-  readonly columns: readonly (readonly [field: string, cells: readonly Cell[]])[];
-  readonly droppedValues: number;
-}
+type Table = Pick<NodeSnapshot, "columns" | "droppedValues">;
 
 function readTable(cols: Readonly<Record<string, unknown>>, count: number): Ruled<Table> {
-  const columns: [string, readonly Cell[]][] = [];
+  const columns = new Map<ValueColumnKey, readonly Cell[]>();
   let droppedValues = 0;
-  for (const { key, field } of SNAPSHOT_COLUMNS) {
-    if (key === "i") continue;
-    const column = readColumn(key, cols[key], count);
+  for (const { key } of SNAPSHOT_COLUMNS) {
+    const value = cols[key];
+    if (key === "i" || value === undefined) continue;
+    const column = readColumn(key, value, count);
     if (column.kind === "refused") return column;
-    const cells = column.value.map((cell) => withinRange(NODE_COLUMN_TYPES[key], cell));
-    droppedValues += cells.filter((cell, at) => cell !== column.value[at]).length;
-    columns.push([field, cells]);
+    columns.set(key, column.value.cells);
+    droppedValues += column.value.dropped;
   }
   return ruled({ columns, droppedValues });
 }
 
-/** A column the master leaves out is null for every node; some may be one value for all. */
-function readColumn(key: SnapshotColumnKey, value: unknown, count: number): Ruled<readonly Cell[]> {
+/** Some columns may be one value for all. */
+function readColumn(key: ValueColumnKey, value: unknown, count: number): Ruled<Cells> {
   const field = `cols.${key}`;
-  if (value === undefined) return ruled(new Array<Cell>(count).fill(null));
-  const rule = cellRule(NODE_COLUMN_TYPES[key]);
+  const type = NODE_COLUMN_TYPES[key];
+  if (Array.isArray(value)) return readCells(type, value, field, count);
   const mayBeOneValue = SCALAR_COLUMNS.some((scalar) => scalar === key);
-  if (!Array.isArray(value) && mayBeOneValue) {
-    const cell = rule(value, field);
-    return cell.kind === "refused" ? cell : ruled(new Array<Cell>(count).fill(cell.value));
-  }
-  const cells = listOf(rule, MAX_NODES_PER_CHUNK)(value, field);
-  if (cells.kind === "refused" || cells.value.length === count) return cells;
-  return refused("wrongLength", field);
-}
-
-/** Whether a value has the column's type; its range is looked at later. */
-function cellRule(type: ColumnType): Rule<Cell> {
-  return (value, field) => {
-    if (value === null) return ruled(null);
-    switch (type.kind) {
-      case "number":
-        return number(-Number.MAX_VALUE, Number.MAX_VALUE)(value, field);
-      case "hex":
-        return hex(type.digits)(value, field);
-      case "text":
-        return line(type.maxLength)(value, field);
-    }
-  };
-}
-
-/** null instead of a number the column cannot hold. */
-function withinRange(type: ColumnType, cell: Cell): Cell {
-  if (type.kind !== "number" || typeof cell !== "number" || cell === type.also) return cell;
-  return Number.isInteger(cell) && cell >= type.min && cell <= type.max ? cell : null;
-}
-
-/** The columns have been read by the very types that NodeRow is made of. */
-function rowAt(index: number, at: number, columns: Table["columns"]): NodeRow {
-  const cells = columns.map(([field, values]) => [field, values[at] ?? null]);
-  return Object.fromEntries([["nLocId", nLocIdOf(index)], ...cells]) as NodeRow;
+  return mayBeOneValue ? readCell(type, value, field, count) : refused("wrongType", field);
 }

@@ -1,5 +1,5 @@
 /** The outside of every message: one JSON object of version 1, neither too large nor too deep, without dangerous keys. */
-import type { EpochSeconds } from "#domain/units/time.ts";
+import { type EpochSeconds, SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { type Rule, type Ruled, refused, ruled, type WireRefusal } from "./rules.ts";
 
 export const PROTOCOL_VERSION = 1;
@@ -31,12 +31,20 @@ export function openMessage<Message>(payload: unknown, rule: Rule<Message>): Rul
   return version === PROTOCOL_VERSION ? rule(payload, "") : refused("version", "v");
 }
 
-/** Seconds a master's clock may be ahead of the server's. */
-const CLOCK_TOLERANCE_SECONDS = 300;
+/** Seconds a message may be dated ahead of the server: its master's clock may be that much wrong. */
+const CLOCK_TOLERANCE_SECONDS = 600;
 
 /** Whether a message is dated so far ahead that nothing of it may be stored under that time. */
 export function isFromTheFuture(ts: EpochSeconds, receivedAt: EpochSeconds): boolean {
   return ts > receivedAt + CLOCK_TOLERANCE_SECONDS;
+}
+
+/** Days of the past from which measurements are taken: finished days are put together for 14, and need one to be seen. */
+const LATE_DAYS = 13;
+
+/** Whether a measurement comes so late that its day would not be put together any more. */
+export function isTooLate(ts: EpochSeconds, receivedAt: EpochSeconds): boolean {
+  return ts < receivedAt - LATE_DAYS * SECONDS_PER_DAY;
 }
 
 /** The message as it is published: the version comes first. */
@@ -49,9 +57,14 @@ function structureFault(payload: object): WireRefusal | undefined {
   let level: readonly object[] = [payload];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) return refused("tooDeep", "");
-    const forbidden = level.flatMap((value) => Object.keys(value)).find(isForbidden);
-    if (forbidden !== undefined) return refused("forbiddenKey", forbidden);
-    level = level.flatMap((value) => Object.values(value)).filter(isObject);
+    const next: object[] = [];
+    for (const value of level) {
+      // The keys of a list are numbers, and it may have thousands.
+      const forbidden = Array.isArray(value) ? undefined : Object.keys(value).find(isForbidden);
+      if (forbidden !== undefined) return refused("forbiddenKey", forbidden);
+      for (const inner of Object.values(value)) if (isObject(inner)) next.push(inner);
+    }
+    level = next;
   }
   return undefined;
 }

@@ -6,7 +6,7 @@ import { parseCommand } from "#domain/wire/command.ts";
 import { isFinal, parseFeedback } from "#domain/wire/feedback.ts";
 import { parseMasterData } from "#domain/wire/master-data.ts";
 import { parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
-import { decodePayload, encodeMessage, isFromTheFuture } from "#domain/wire/payload.ts";
+import { decodePayload, encodeMessage, isFromTheFuture, isTooLate } from "#domain/wire/payload.ts";
 import { parsePresence } from "#domain/wire/presence.ts";
 import { parseConfigAck, parseMasterEvent, parseSyncReport } from "#domain/wire/reports.ts";
 import type { Ruled } from "#domain/wire/rules.ts";
@@ -152,13 +152,29 @@ describe("payloads", () => {
     expect(encodeMessage({ ts: TS })).toBe(`{"v":1,"ts":${TS}}`);
   });
 
-  it("come from the future when they are dated more than five minutes ahead", () => {
+  it("come too late when their day is nearly two weeks over", () => {
+    const isLate = (seconds: number) => {
+      const ts = epochSecondsFrom(TS - seconds);
+      const now = epochSecondsFrom(TS);
+      return ts !== undefined && now !== undefined && isTooLate(ts, now);
+    };
+    const day = 86_400;
+    expect([-600, 0, 13 * day, 13 * day + 1, 365 * day].map(isLate)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it("come from the future when they are dated more than ten minutes ahead", () => {
     const isAhead = (seconds: number) => {
       const ts = epochSecondsFrom(TS + seconds);
       const now = epochSecondsFrom(TS);
       return ts !== undefined && now !== undefined && isFromTheFuture(ts, now);
     };
-    expect([-86_400, 0, 300, 301, 31_536_000].map(isAhead)).toEqual([
+    expect([-86_400, 0, 600, 601, 31_536_000].map(isAhead)).toEqual([
       false,
       false,
       false,

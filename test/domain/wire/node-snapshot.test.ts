@@ -2,13 +2,18 @@
 import { describe, expect, it } from "vitest";
 import { SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
 import { NODE_COLUMN_TYPES } from "#domain/wire/node-columns.ts";
-import { type NodeSnapshot, parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
+import {
+  type NodeRow,
+  type NodeSnapshot,
+  parseNodeSnapshot,
+  rowsOf,
+} from "#domain/wire/node-snapshot.ts";
 import { columns, type Message, snapshot, TS } from "#test/builders/wire-messages.ts";
 
-function read(payload: unknown): NodeSnapshot {
+function read(payload: unknown): NodeSnapshot & { readonly rows: readonly NodeRow[] } {
   const result = parseNodeSnapshot(payload);
   if (result.kind === "refused") throw new Error(`${result.field} ${result.reason}`);
-  return result.value;
+  return { ...result.value, rows: rowsOf(result.value) };
 }
 
 function verdict(changes: Message): string {
@@ -20,7 +25,9 @@ const withColumns = (changes: Message): Message => ({ cols: columns(changes) });
 
 describe("parseNodeSnapshot", () => {
   it("reads one row for every node, with null for what is not there", () => {
-    const { rows, ...envelope } = read(snapshot());
+    const { rows, indexes, columns: cells, ...envelope } = read(snapshot());
+    expect(indexes).toEqual([0, 1, 17]);
+    expect([...cells.keys()].sort()).toEqual(["al", "ap", "bv", "fl", "fw", "nid", "rs", "t"]);
     expect(envelope).toEqual({
       ts: TS,
       kind: "cycle",
