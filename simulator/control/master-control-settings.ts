@@ -1,0 +1,133 @@
+/** The settings a simulated master points its trackers by: those of its document, or the catalogue's defaults. */
+import type { FieldValue } from "#domain/fields/field.ts";
+import {
+  MASTER_SETTINGS,
+  type MasterSettingId,
+  standardPressure,
+} from "#domain/parameters/master-settings.ts";
+import type { SettingsDocument } from "#domain/wire/config-documents.ts";
+import type { Observer } from "#simulator/sun/solar-position.ts";
+
+/** What a master knows of its site without settings. */
+export interface SiteGround {
+  /** Degrees, north positive. */
+  readonly latitude: number;
+  /** Degrees, east positive. */
+  readonly longitude: number;
+  /** Standard time. */
+  readonly utcOffsetHours: number;
+  readonly elevationMetres: number;
+  /** Where trackers are strongest; undefined while nobody has said. */
+  readonly isSafetySideEast: boolean | undefined;
+}
+
+/** Angles in degrees, west positive, east negative. */
+export interface MasterControlSettings {
+  readonly observer: Observer;
+  readonly utcOffsetHours: number;
+  readonly isSafetySideEast: boolean | undefined;
+  /** Tilt of the tracker axis, north end up positive. */
+  readonly slopeDegrees: number;
+  /** Direction of the axis from due south, west positive. */
+  readonly azimuthRotationDegrees: number;
+  readonly rowSpacingMetres: number;
+  /** Chord across the axis. */
+  readonly panelLengthMetres: number;
+  /** Tilt of the terrain; 0 means that the slope of the axis says all. */
+  readonly planeInclinationDegrees: number;
+  /** Compass direction the terrain faces, downhill. */
+  readonly slopeDirectionDegrees: number;
+  readonly mechLimitEastDegrees: number;
+  readonly mechLimitWestDegrees: number;
+  readonly overnightDegrees: number;
+  readonly overnightMoveStartHour: number;
+  readonly overnightMoveEndHour: number;
+  readonly isAntishadingEnabled: boolean;
+  /** As stored; its sign yields to the safety side. */
+  readonly strongestDegrees: number;
+  readonly snowStowDegrees: number;
+  readonly floodStowDegrees: number;
+  readonly fastPollingSeconds: number;
+  readonly isTemperatureCalibrationEnabled: boolean;
+  readonly temperatureCalibrationDays: number;
+}
+
+type Read = (id: MasterSettingId) => FieldValue | undefined;
+
+/** The document's values, or the defaults for the site when there is none. */
+export function settingsFrom(
+  document: SettingsDocument | undefined,
+  site: SiteGround,
+): MasterControlSettings {
+  const values = document?.values ?? defaultsFor(site);
+  const read: Read = (id) => values[id];
+  return {
+    observer: observerFrom(read),
+    utcOffsetHours: numeric(read, "utcOffset"),
+    isSafetySideEast: site.isSafetySideEast,
+    ...groundFrom(read),
+    ...anglesFrom(read),
+    overnightMoveStartHour: numeric(read, "overnightMoveStartHour"),
+    overnightMoveEndHour: numeric(read, "overnightMoveEndHour"),
+    isAntishadingEnabled: read("antishadingEnabled") === true,
+    fastPollingSeconds: numeric(read, "fastPollingInterval"),
+    isTemperatureCalibrationEnabled: read("nodeTemperatureCalibrationEnabled") === true,
+    temperatureCalibrationDays: numeric(read, "nodeTemperatureCalibrationInterval"),
+  };
+}
+
+function observerFrom(read: Read): Observer {
+  return {
+    latitudeDegrees: numeric(read, "latitude"),
+    longitudeDegrees: numeric(read, "longitude"),
+    elevationMetres: numeric(read, "elevation"),
+    pressureMillibar: numeric(read, "pressure"),
+    temperatureCelsius: numeric(read, "aveTemp"),
+    deltaUt1Seconds: numeric(read, "deltaUt1"),
+    deltaTSeconds: numeric(read, "deltaT"),
+    atmosRefractionDegrees: numeric(read, "atmosRefraction"),
+  };
+}
+
+function groundFrom(read: Read) {
+  return {
+    slopeDegrees: numeric(read, "slope"),
+    azimuthRotationDegrees: numeric(read, "azmRotation"),
+    rowSpacingMetres: numeric(read, "rowSpacing"),
+    panelLengthMetres: numeric(read, "panelLength"),
+    planeInclinationDegrees: numeric(read, "planeInclinationAngle"),
+    slopeDirectionDegrees: numeric(read, "slopeDirection"),
+  };
+}
+
+function anglesFrom(read: Read) {
+  return {
+    mechLimitEastDegrees: numeric(read, "mechLimitEast"),
+    mechLimitWestDegrees: numeric(read, "mechLimitWest"),
+    overnightDegrees: numeric(read, "overnightAngle"),
+    strongestDegrees: numeric(read, "strongestAngle"),
+    snowStowDegrees: numeric(read, "snowStowAngle"),
+    floodStowDegrees: numeric(read, "floodStowAngle"),
+  };
+}
+
+function numeric(read: Read, id: MasterSettingId): number {
+  const value = read(id);
+  if (typeof value === "number") return value;
+  throw new TypeError(`Setting ${id} must be a number, not ${String(value)}`);
+}
+
+/** Every setting of the catalogue; those without a default of their own come from the site. */
+function defaultsFor(site: SiteGround): Readonly<Partial<Record<MasterSettingId, FieldValue>>> {
+  const catalogued = MASTER_SETTINGS.flatMap(({ id, field }) =>
+    "default" in field ? [[id, field.default]] : [],
+  );
+  return {
+    ...Object.fromEntries(catalogued),
+    latitude: site.latitude,
+    longitude: site.longitude,
+    utcOffset: site.utcOffsetHours,
+    elevation: site.elevationMetres,
+    pressure: standardPressure(site.elevationMetres),
+  };
+}

@@ -1,0 +1,86 @@
+/** The wind stow table as a master uses it: sentinels resolved, unused rows dropped (S1:112, S1:113). */
+import {
+  DEFAULT_WIND_STOW_TABLE,
+  WIND_STOW_SENTINELS,
+  type WindStowRow,
+} from "#domain/parameters/wind-stow-table.ts";
+import type { SettingsDocument } from "#domain/wire/config-documents.ts";
+import type { AngleWindow } from "./angle-window.ts";
+import type { MasterControlSettings } from "./master-control-settings.ts";
+
+/** One level of wind and how far a tracker may turn in it. */
+export interface WindLevel {
+  readonly level: number;
+  /** Miles per hour from which the level holds. */
+  readonly windMph: number;
+  readonly window: AngleWindow;
+  readonly restoreSeconds: number;
+}
+
+/** The document's table, or the default one turned to the safety side; angles in degrees or sentinels. */
+export function windTableFrom(
+  document: SettingsDocument | undefined,
+  settings: MasterControlSettings,
+): readonly WindStowRow[] {
+  if (document !== undefined) return document.windStowTable.map(inDegrees);
+  if (settings.isSafetySideEast !== true) return DEFAULT_WIND_STOW_TABLE;
+  return DEFAULT_WIND_STOW_TABLE.map((row) => mirrored(row, settings));
+}
+
+/** The rows in use by rising level. */
+export function windLevels(
+  table: readonly WindStowRow[],
+  settings: MasterControlSettings,
+): readonly WindLevel[] {
+  return table
+    .filter(({ eastAngle, westAngle }) => !isUnused(eastAngle) && !isUnused(westAngle))
+    .map((row) => ({
+      level: row.level,
+      windMph: row.windSpeed,
+      window: windowOf(row, settings),
+      restoreSeconds: row.timeToRestore * 60,
+    }))
+    .sort((one, other) => one.level - other.level);
+}
+
+/** The angle in which trackers withstand the most wind, on the safety side when one is known. */
+export function strongestAngle(settings: MasterControlSettings): number {
+  const { strongestDegrees, isSafetySideEast } = settings;
+  if (isSafetySideEast === undefined) return strongestDegrees;
+  return isSafetySideEast ? -Math.abs(strongestDegrees) : Math.abs(strongestDegrees);
+}
+
+function windowOf(row: WindStowRow, settings: MasterControlSettings): AngleWindow {
+  const east = angleOf(row.eastAngle, settings);
+  const west = angleOf(row.westAngle, settings);
+  return { eastDegrees: Math.min(east, west), westDegrees: Math.max(east, west) };
+}
+
+function angleOf(value: number, settings: MasterControlSettings): number {
+  if (value === WIND_STOW_SENTINELS.fullWest) return settings.mechLimitWestDegrees;
+  if (value === WIND_STOW_SENTINELS.strongest) return strongestAngle(settings);
+  return value;
+}
+
+function isUnused(value: number): boolean {
+  return value === WIND_STOW_SENTINELS.unused;
+}
+
+function isSentinel(value: number): boolean {
+  return Object.values(WIND_STOW_SENTINELS).some((sentinel) => sentinel === value);
+}
+
+/** Documents send hundredths of a degree. */
+function inDegrees(row: WindStowRow): WindStowRow {
+  const scaled = (value: number) => (isSentinel(value) ? value : value / 100);
+  return { ...row, eastAngle: scaled(row.eastAngle), westAngle: scaled(row.westAngle) };
+}
+
+/** There is no sentinel for full east, so that limit is written out. */
+function mirrored(row: WindStowRow, settings: MasterControlSettings): WindStowRow {
+  const turned = (value: number) => {
+    if (value === WIND_STOW_SENTINELS.fullWest) return settings.mechLimitEastDegrees;
+    return isSentinel(value) ? value : -value;
+  };
+  return { ...row, eastAngle: turned(row.westAngle), westAngle: turned(row.eastAngle) };
+}
