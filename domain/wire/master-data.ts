@@ -49,7 +49,7 @@ const MASTER_DATA = shape({
   tempCharger: nullable(signedWord),
   resetType: nullable(byte),
   bootTime: nullable(seconds),
-  fwMaster: line(20),
+  fwMaster: nullable(line(20)),
   fwNode: nullable(line(20)),
   /** Seconds of one call-and-response cycle. */
   arrrDuration: nullable(number(0, 86_400)),

@@ -1,14 +1,15 @@
-/** `up/nodes`: one call-and-response cycle, column by column on the wire and in here, node by node for who asks. */
-import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
+/** `up/nodes`: one call-and-response cycle, column by column, as numbers that the store can keep. */
+import { MAX_NODE_INDEX } from "#domain/identity/location-id.ts";
 import {
-  MAX_NODES_PER_CHUNK,
-  SCALAR_COLUMNS,
-  SNAPSHOT_COLUMNS,
-  type SnapshotColumnKey,
-} from "#domain/telemetry/snapshot-columns.ts";
+  NODE_COLUMNS,
+  STORED_TILT_FAULT,
+  storedRange,
+  type TelemetryColumn,
+} from "#domain/telemetry/schema.ts";
+import { MAX_NODES_PER_CHUNK, SCALAR_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
+import { numberFromCode, numberFromHex, numberFromVersion } from "#domain/telemetry/stored-text.ts";
+import { TILT_FAULT } from "#domain/units/angle.ts";
 import type { EpochSeconds } from "#domain/units/time.ts";
-import { type Cell, type Cells, readCell, readCells } from "./node-cells.ts";
-import { type CellOf, type FieldOf, NODE_COLUMN_TYPES } from "./node-columns.ts";
 import { openMessage } from "./payload.ts";
 import {
   listOf,
@@ -21,6 +22,7 @@ import {
   ruled,
   seconds,
   shape,
+  type WireRefusal,
   whole,
 } from "./rules.ts";
 
@@ -28,6 +30,8 @@ export const SNAPSHOT_KINDS = ["cycle", "poll", "dt"] as const;
 
 const MAX_CHUNKS = 10;
 const MAX_COLUMNS = 100;
+/** Hex digits of the node flags: eight of the high word, then eight of the low word. */
+const FLAG_DIGITS = 16;
 
 /** Columns are judged one by one later, when the number of nodes is known. */
 const anything: Rule<unknown> = (value) => ruled(value);
@@ -43,13 +47,7 @@ const ENVELOPE = shape({
   cols: recordOf(anything, MAX_COLUMNS),
 });
 
-/** One node, fields by the names of S0 §3, values in the raw units of the columns. */
-export type NodeRow = { readonly nLocId: NLocId } & {
-  readonly [Key in Exclude<SnapshotColumnKey, "i"> as FieldOf<Key>]: CellOf<Key>;
-};
-
-/** Everything a column says but which node it is of. */
-export type ValueColumnKey = Exclude<SnapshotColumnKey, "i">;
+const INDEXES = listOf(whole(0, MAX_NODE_INDEX), MAX_NODES_PER_CHUNK);
 
 export interface NodeSnapshot {
   readonly ts: EpochSeconds;
@@ -58,11 +56,11 @@ export interface NodeSnapshot {
   readonly chunk: number;
   readonly chunks: number;
   readonly durationSeconds: number;
-  /** Index of every node that is listed, in the order of the message; each once. */
+  /** Indexes of the nodes in the order the master lists them. */
   readonly indexes: readonly number[];
-  /** By key, one value per index; a column the master leaves out is not there. */
-  readonly columns: ReadonlyMap<ValueColumnKey, readonly Cell[]>;
-  /** Values outside their column's range; each stands as null. */
+  /** By column id of NODE_SCHEMA: the stored values of these nodes, NaN for null; undefined when all are null. */
+  readonly columns: readonly (Float64Array | undefined)[];
+  /** Values that their column cannot store; each stands as null. */
   readonly droppedValues: number;
 }
 
@@ -77,59 +75,106 @@ export function parseNodeSnapshot(payload: unknown): Ruled<NodeSnapshot> {
   }
   const indexes = readIndexes(cols.i, n);
   if (indexes.kind === "refused") return indexes;
-  const table = readTable(cols, n);
-  if (table.kind === "refused") return table;
-  return ruled({
-    ts,
-    kind,
-    chunk: part,
-    chunks,
-    durationSeconds: dur,
-    indexes: indexes.value,
-    ...table.value,
-  });
-}
-
-/** One row per node with every field of S0 §3; null for what is not there. */
-export function rowsOf({ indexes, columns }: NodeSnapshot): readonly NodeRow[] {
-  return indexes.map((index, at) => {
-    const cells = SNAPSHOT_COLUMNS.flatMap(({ key, field }) =>
-      key === "i" ? [] : [[field, columns.get(key)?.[at] ?? null] as const],
-    );
-    // The columns have been read by the very types that NodeRow is made of.
-    return Object.fromEntries([["nLocId", nLocIdOf(index)], ...cells]) as NodeRow;
-  });
+  const columns: (Float64Array | undefined)[] = [];
+  let droppedValues = 0;
+  for (const column of NODE_COLUMNS) {
+    const read = readColumn(column, cols[column.key], n);
+    if (read.kind === "refused") return read;
+    columns.push(read.value.values);
+    droppedValues += read.value.dropped;
+  }
+  const envelopeFields = { ts, kind, chunk: part, chunks, durationSeconds: dur };
+  return ruled({ ...envelopeFields, indexes: indexes.value, columns, droppedValues });
 }
 
 function readIndexes(value: unknown, count: number): Ruled<readonly number[]> {
-  const { min, max } = NODE_COLUMN_TYPES.i;
-  const indexes = listOf(whole(min, max), MAX_NODES_PER_CHUNK)(value, "cols.i");
+  const indexes = INDEXES(value, "cols.i");
   if (indexes.kind === "refused") return indexes;
   if (indexes.value.length !== count) return refused("wrongLength", "cols.i");
   return new Set(indexes.value).size === count ? indexes : refused("notUnique", "cols.i");
 }
 
-type Table = Pick<NodeSnapshot, "columns" | "droppedValues">;
-
-function readTable(cols: Readonly<Record<string, unknown>>, count: number): Ruled<Table> {
-  const columns = new Map<ValueColumnKey, readonly Cell[]>();
-  let droppedValues = 0;
-  for (const { key } of SNAPSHOT_COLUMNS) {
-    const value = cols[key];
-    if (key === "i" || value === undefined) continue;
-    const column = readColumn(key, value, count);
-    if (column.kind === "refused") return column;
-    columns.set(key, column.value.cells);
-    droppedValues += column.value.dropped;
-  }
-  return ruled({ columns, droppedValues });
+interface ReadColumn {
+  readonly values: Float64Array | undefined;
+  readonly dropped: number;
 }
 
-/** Some columns may be one value for all. */
-function readColumn(key: ValueColumnKey, value: unknown, count: number): Ruled<Cells> {
-  const field = `cols.${key}`;
-  const type = NODE_COLUMN_TYPES[key];
-  if (Array.isArray(value)) return readCells(type, value, field, count);
-  const mayBeOneValue = SCALAR_COLUMNS.some((scalar) => scalar === key);
-  return mayBeOneValue ? readCell(type, value, field, count) : refused("wrongType", field);
+/** A column the master leaves out is null for every node; some may be one value for all. */
+function readColumn(column: TelemetryColumn, value: unknown, count: number): Ruled<ReadColumn> {
+  if (value === undefined) return ruled({ values: undefined, dropped: 0 });
+  const field = `cols.${column.key}`;
+  if (Array.isArray(value)) {
+    if (value.length > MAX_NODES_PER_CHUNK) return refused("tooMany", field);
+    const read = readCells(column, value, field);
+    return read.kind === "refused" || value.length === count ? read : refused("wrongLength", field);
+  }
+  if (!SCALAR_COLUMNS.some((scalar) => scalar === column.key)) return refused("wrongType", field);
+  const one = readCells(column, [value], "");
+  if (one.kind === "refused") return refused(one.reason, field);
+  const cell = one.value.values?.[0];
+  const values = cell === undefined ? undefined : new Float64Array(count).fill(cell);
+  return ruled({ values, dropped: one.value.dropped * count });
+}
+
+/** One pass without an object per cell: a message has some ten thousand of them. */
+function readCells(
+  column: TelemetryColumn,
+  cells: readonly unknown[],
+  field: string,
+): Ruled<ReadColumn> {
+  const read = cellReader(column);
+  const values = new Float64Array(cells.length);
+  let nulls = 0;
+  let dropped = 0;
+  for (let at = 0; at < cells.length; at += 1) {
+    const cell = cells[at];
+    const stored = cell === null ? Number.NaN : read(cell);
+    if (typeof stored === "string") return refused(stored, `${field}.${at}`);
+    values[at] = stored;
+    if (Number.isNaN(stored)) {
+      nulls += 1;
+      if (cell !== null) dropped += 1;
+    }
+  }
+  return ruled({ values: nulls === cells.length ? undefined : values, dropped });
+}
+
+/** The number to store, NaN when the column cannot hold it, or why the value is not of the column's kind. */
+type CellReader = (cell: unknown) => number | WireRefusal["reason"];
+
+function cellReader(column: TelemetryColumn): CellReader {
+  switch (column.form) {
+    case "number":
+    case "tilt":
+      return numberReader(column);
+    case "hex":
+      return hexReader(column);
+    case "version":
+      return (cell) => (typeof cell === "string" ? numberFromVersion(cell) : "wrongType");
+    case "code":
+      return (cell) => (typeof cell === "string" ? numberFromCode(cell) : "wrongType");
+  }
+}
+
+function numberReader(column: TelemetryColumn): CellReader {
+  const { min, max } = storedRange(column);
+  const isTilt = column.form === "tilt";
+  return (cell) => {
+    if (typeof cell !== "number" || !Number.isFinite(cell)) return "wrongType";
+    if (isTilt && cell === TILT_FAULT) return STORED_TILT_FAULT;
+    const isStorable = Number.isInteger(cell) && cell >= min && cell <= max;
+    return isStorable && !(isTilt && cell === STORED_TILT_FAULT) ? cell : Number.NaN;
+  };
+}
+
+function hexReader(column: TelemetryColumn): CellReader {
+  const isFlags = column.key === "fl";
+  const digits = isFlags ? FLAG_DIGITS : 2 * column.bytes;
+  const start = column.field === "flagsLow" ? FLAG_DIGITS / 2 : 0;
+  const end = isFlags ? start + FLAG_DIGITS / 2 : digits;
+  return (cell) => {
+    if (typeof cell !== "string") return "wrongType";
+    const value = cell.length === digits ? numberFromHex(cell, start, end) : Number.NaN;
+    return Number.isNaN(value) ? "notHex" : value;
+  };
 }

@@ -1,19 +1,19 @@
-/** Columns of a snapshot become rows; a column that does not fit refuses the whole message. */
+/** Columns of a snapshot become stored numbers; a column that does not fit refuses the whole message. */
 import { describe, expect, it } from "vitest";
+import { nodeRowsOf, readingOf } from "#domain/telemetry/reading.ts";
+import { NODE_COLUMNS } from "#domain/telemetry/schema.ts";
 import { SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
-import { NODE_COLUMN_TYPES } from "#domain/wire/node-columns.ts";
-import {
-  type NodeRow,
-  type NodeSnapshot,
-  parseNodeSnapshot,
-  rowsOf,
-} from "#domain/wire/node-snapshot.ts";
+import { type NodeSnapshot, parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
 import { columns, type Message, snapshot, TS } from "#test/builders/wire-messages.ts";
 
-function read(payload: unknown): NodeSnapshot & { readonly rows: readonly NodeRow[] } {
+function read(payload: unknown): NodeSnapshot {
   const result = parseNodeSnapshot(payload);
   if (result.kind === "refused") throw new Error(`${result.field} ${result.reason}`);
-  return { ...result.value, rows: rowsOf(result.value) };
+  return result.value;
+}
+
+function rowsOf(payload: unknown) {
+  return nodeRowsOf(readingOf(read(payload)));
 }
 
 function verdict(changes: Message): string {
@@ -25,17 +25,17 @@ const withColumns = (changes: Message): Message => ({ cols: columns(changes) });
 
 describe("parseNodeSnapshot", () => {
   it("reads one row for every node, with null for what is not there", () => {
-    const { rows, indexes, columns: cells, ...envelope } = read(snapshot());
-    expect(indexes).toEqual([0, 1, 17]);
-    expect([...cells.keys()].sort()).toEqual(["al", "ap", "bv", "fl", "fw", "nid", "rs", "t"]);
+    const { columns: _columns, ...envelope } = read(snapshot());
     expect(envelope).toEqual({
       ts: TS,
       kind: "cycle",
       chunk: 0,
       chunks: 1,
       durationSeconds: 8.5,
+      indexes: [0, 1, 17],
       droppedValues: 0,
     });
+    const rows = rowsOf(snapshot());
     expect(rows).toHaveLength(3);
     expect(rows[1]).toEqual({
       ...Object.fromEntries(SNAPSHOT_COLUMNS.map(({ field }) => [field, null])),
@@ -48,13 +48,16 @@ describe("parseNodeSnapshot", () => {
       batteryVoltage: 24980,
       firmwareVersion: "3.20.1",
       receivedSignalStrengthIndicator: -90,
+      deviation: null,
     });
     expect(rows[2]).toMatchObject({ nLocId: "017", anglePanel: null, batteryVoltage: null });
   });
 
-  it("knows a type for every column of the catalogue", () => {
-    expect(Object.keys(NODE_COLUMN_TYPES).sort()).toEqual(
-      SNAPSHOT_COLUMNS.map(({ key }) => key).sort(),
+  it("stores every column of the catalogue by its key and field, save for the index", () => {
+    const stored = NODE_COLUMNS.map(({ key, field }) => [key, field.replace(/^flags.+/, "flags")]);
+    const catalogue = SNAPSHOT_COLUMNS.filter(({ key }) => key !== "i");
+    expect(new Set(stored.map(String))).toEqual(
+      new Set(catalogue.map(({ key, field }) => `${key},${field}`)),
     );
   });
 
@@ -65,12 +68,14 @@ describe("parseNodeSnapshot", () => {
   });
 
   it("stores a value beyond its column's range as null and counts it", () => {
-    const { rows, droppedValues } = read(
-      snapshot(withColumns({ bv: [65536, 25000, -1], ai: 1440, ap: [65534, 0, 0.5] })),
+    const message = snapshot(
+      withColumns({ bv: [65536, 25000, -1], ai: 1440, ap: [65534, 0, 0.5], fw: "3.20.256" }),
     );
+    const rows = rowsOf(message);
     expect(rows.map(({ batteryVoltage }) => batteryVoltage)).toEqual([null, 25000, null]);
     expect(rows.map(({ anglePanel }) => anglePanel)).toEqual([null, 0, null]);
-    expect(droppedValues).toBe(2 + 3 + 2);
+    expect(rows.map(({ firmwareVersion }) => firmwareVersion)).toEqual([null, null, null]);
+    expect(read(message).droppedValues).toBe(2 + 3 + 2 + 3);
   });
 
   it.each<[string, Message, string]>([
@@ -104,7 +109,7 @@ describe("parseNodeSnapshot", () => {
   });
 
   it("shows two nodes with one id as two nodes", () => {
-    const { rows } = read(snapshot(withColumns({ nid: ["1A2B", "1A2B", "5E6F"] })));
+    const rows = rowsOf(snapshot(withColumns({ nid: ["1A2B", "1A2B", "5E6F"] })));
     expect(rows.map(({ nLocId, nId }) => [nLocId, nId])).toEqual([
       ["000", "1A2B"],
       ["001", "1A2B"],
@@ -114,7 +119,7 @@ describe("parseNodeSnapshot", () => {
 
   it("takes 500 nodes and none", () => {
     const many = Array.from({ length: 500 }, (_, at) => at);
-    expect(read(snapshot({ n: 500, cols: { i: many } })).rows).toHaveLength(500);
-    expect(read(snapshot({ n: 0, cols: { i: [] } })).rows).toEqual([]);
+    expect(read(snapshot({ n: 500, cols: { i: many } })).indexes).toHaveLength(500);
+    expect(rowsOf(snapshot({ n: 0, cols: { i: [] } }))).toEqual([]);
   });
 });

@@ -1,0 +1,178 @@
+/** One round of one master as columns of numbers: what the store keeps, between the wire's columns and the API's rows. */
+import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
+import { TILT_FAULT } from "#domain/units/angle.ts";
+import type { EpochSeconds } from "#domain/units/time.ts";
+import type { MasterData } from "#domain/wire/master-data.ts";
+import type { NodeSnapshot, SNAPSHOT_KINDS } from "#domain/wire/node-snapshot.ts";
+import {
+  MASTER_COLUMNS,
+  MASTER_SCHEMA,
+  NODE_COLUMNS,
+  NODE_SCHEMA,
+  nodeColumn,
+  STORED_TILT_FAULT,
+  type TelemetryColumn,
+  type TelemetrySchema,
+} from "./schema.ts";
+import {
+  hexFromNumber,
+  numberFromHex,
+  numberFromVersion,
+  versionFromNumber,
+} from "./stored-text.ts";
+
+/** A call-and-response cycle, a round of fast polling, or nodes that were asked for. */
+export type ReadingKind = (typeof SNAPSHOT_KINDS)[number];
+
+export interface Reading {
+  readonly schema: TelemetrySchema;
+  readonly kind: ReadingKind;
+  /** Start of the round. */
+  readonly ts: EpochSeconds;
+  /** Highest node index + 1. */
+  readonly slots: number;
+  /** Indexes of the nodes listed, ascending. */
+  readonly nodes: readonly number[];
+  /** A cycle or poll round that came in one part. */
+  readonly isComplete: boolean;
+  /**
+   * By column id: the stored values (whole numbers within the column's range) of the nodes, in the order of `nodes`; NaN is null.
+   * undefined: null for every node.
+   */
+  readonly columns: readonly (Float64Array | undefined)[];
+}
+
+/** The nodes in the order of their indexes. */
+export function readingOf(snapshot: NodeSnapshot): Reading {
+  const order = [...snapshot.indexes.keys()].sort(
+    (one, other) => at(snapshot.indexes, one) - at(snapshot.indexes, other),
+  );
+  const nodes = order.map((place) => at(snapshot.indexes, place));
+  const isSorted = order.every((place, index) => place === index);
+  const columns = snapshot.columns.map((values) =>
+    values === undefined || isSorted
+      ? values
+      : Float64Array.from(order, (place) => at(values, place)),
+  );
+  return {
+    schema: NODE_SCHEMA,
+    kind: snapshot.kind,
+    ts: snapshot.ts,
+    slots: (nodes.at(-1) ?? -1) + 1,
+    nodes,
+    isComplete: snapshot.kind !== "dt" && snapshot.chunks === 1,
+    columns,
+  };
+}
+
+/** Master data as a reading of one node, index 0. A version that is not a.b.c is null. */
+export function masterReadingOf(data: MasterData): Reading {
+  const columns = MASTER_COLUMNS.map((column) => {
+    const value = column.field === "timestamp" ? data.ts : data[column.field];
+    const stored = storedMasterValue(column, value);
+    return Number.isNaN(stored) ? undefined : Float64Array.of(stored);
+  });
+  return {
+    schema: MASTER_SCHEMA,
+    kind: "cycle",
+    ts: data.ts,
+    slots: 1,
+    nodes: [0],
+    isComplete: true,
+    columns,
+  };
+}
+
+type NodeColumn = (typeof NODE_COLUMNS)[number];
+
+type Cell = number | string | null;
+
+type CellOf<Column extends NodeColumn> = Column["form"] extends "number" | "tilt"
+  ? number | null
+  : string | null;
+
+/** One node, fields by the names of S0 §3, values in the raw units of the wire; null: not measured or not available. */
+export type NodeRow = { readonly nLocId: NLocId } & {
+  readonly [Column in Exclude<
+    NodeColumn,
+    { readonly field: "flagsLow" | "flagsHigh" }
+  > as Column["field"]]: CellOf<Column>;
+} & {
+  /** 16 hex digits. */
+  readonly flags: string | null;
+  /** anglePanel - angleTarget in hundredths of a degree; null when either is null or the tilt sensor has failed. */
+  readonly deviation: number | null;
+};
+
+/** The listed nodes, lowest index first. Only for readings of nodes. */
+export function nodeRowsOf(reading: Reading): readonly NodeRow[] {
+  return reading.nodes.map((node, place) => {
+    const cells = NODE_COLUMNS.map((column): [string, Cell] => [
+      column.field,
+      cellOf(column, storedAt(reading, column, place)),
+    ]);
+    const { flagsLow, flagsHigh, ...fields } = Object.fromEntries(cells);
+    const flags = flagsLow === null || flagsHigh === null ? null : `${flagsHigh}${flagsLow}`;
+    // The cells have been made by the very forms that NodeRow is made of.
+    return {
+      nLocId: nLocIdOf(node),
+      ...fields,
+      flags,
+      deviation: deviationAt(reading, place),
+    } as NodeRow;
+  });
+}
+
+/** Only for readings of a master. Throws when a field is null that every master reports. */
+export function masterDataOf(reading: Reading): MasterData {
+  const cell = (column: TelemetryColumn) => cellOf(column, storedAt(reading, column, 0));
+  const cells = Object.fromEntries(
+    MASTER_COLUMNS.map((column): [string, Cell] => [column.field, cell(column)]),
+  );
+  for (const field of ["alarms", "flags", "stowModesActive", "stowModesEnabled"] as const) {
+    if (cells[field] === null) throw new Error(`expected master data with ${field}, got none`);
+  }
+  const { timestamp: _sameAsTs, ...fields } = cells;
+  // The cells have been made by the very columns that MasterData was stored in.
+  return { ts: reading.ts, ...fields } as MasterData;
+}
+
+function storedMasterValue(column: TelemetryColumn, value: Cell): number {
+  if (value === null) return Number.NaN;
+  if (typeof value === "number") return Math.round(value * column.scale);
+  return column.form === "version"
+    ? numberFromVersion(value)
+    : numberFromHex(value, 0, value.length);
+}
+
+/** NaN for null. */
+function storedAt(reading: Reading, column: TelemetryColumn, place: number): number {
+  return reading.columns[column.id]?.[place] ?? Number.NaN;
+}
+
+/** The stored value as the API gives it. */
+function cellOf(column: TelemetryColumn, stored: number): Cell {
+  if (Number.isNaN(stored)) return null;
+  switch (column.form) {
+    case "number":
+      return stored / column.scale;
+    case "tilt":
+      return stored === STORED_TILT_FAULT ? TILT_FAULT : stored;
+    case "hex":
+      return hexFromNumber(stored, 2 * column.bytes);
+    case "version":
+      return versionFromNumber(stored);
+    case "code":
+      return String(stored);
+  }
+}
+
+function deviationAt(reading: Reading, place: number): number | null {
+  const panel = storedAt(reading, nodeColumn("anglePanel"), place);
+  const deviation = panel - storedAt(reading, nodeColumn("angleTarget"), place);
+  return Number.isNaN(deviation) || panel === STORED_TILT_FAULT ? null : deviation;
+}
+
+function at(values: ArrayLike<number>, place: number): number {
+  return values[place] ?? Number.NaN;
+}
