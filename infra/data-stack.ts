@@ -1,9 +1,10 @@
-/** TrackerData, the stateful stack: four tables and the media bucket. Kept and protected against deletion. */
+/** TrackerData, the stateful stack: four tables and the buckets of media and telemetry. Kept and protected against deletion. */
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { AccessLogBucket } from "./constructs/access-log-bucket.ts";
 import { MediaBucket } from "./constructs/media-bucket.ts";
 import { Table } from "./constructs/table.ts";
+import { TelemetryBucket } from "./constructs/telemetry-bucket.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Tables {
@@ -24,6 +25,7 @@ export interface DataStackProps extends StackProps {
 export class DataStack extends Stack {
   readonly tables: Tables;
   readonly media: MediaBucket;
+  readonly telemetryBucket: TelemetryBucket;
 
   constructor(scope: Construct, id: string, { settings, ...props }: DataStackProps) {
     super(scope, id, props);
@@ -38,6 +40,7 @@ export class DataStack extends Stack {
       siteOrigins: settings.siteOrigins,
       accessLogs,
     });
+    this.telemetryBucket = new TelemetryBucket(this, "TelemetryDays", { accessLogs });
     this.tellNames();
   }
 
@@ -47,5 +50,6 @@ export class DataStack extends Stack {
     new CfnOutput(this, "EventsTableName", { value: this.tables.events.name });
     new CfnOutput(this, "TelemetryTableName", { value: this.tables.telemetry.name });
     new CfnOutput(this, "MediaBucketName", { value: this.media.bucket.bucketName });
+    new CfnOutput(this, "TelemetryBucketName", { value: this.telemetryBucket.bucket.bucketName });
   }
 }

@@ -29,6 +29,12 @@ export const LIMITS = {
     /** An upload nobody accepted is gone after this. */
     quarantineDays: 1,
   },
+  telemetry: {
+    /** Day objects this old are read seldom. */
+    coldAfterDays: 90,
+    /** One run of the compaction; it stops taking up days well before. */
+    compactionSeconds: 300,
+  },
   logs: {
     retentionDays: 90,
   },

@@ -16,6 +16,7 @@ const OUTPUTS: Readonly<Record<string, readonly string[]>> = {
     "EventsTableName",
     "TelemetryTableName",
     "MediaBucketName",
+    "TelemetryBucketName",
   ],
   TrackerApi: ["GraphqlUrl", "RealtimeUrl", "RestUrl"],
   TrackerDevice: ["MasterPolicyName"],
@@ -151,6 +152,37 @@ describe("the tables", () => {
       .map((key) => `${text(at(key, "AttributeName"))} ${text(at(key, "KeyType"))}`)
       .join(", ");
   }
+});
+
+describe("the bucket of telemetry", () => {
+  const bucket = () =>
+    resourcesOf(deployment.templates, "AWS::S3::Bucket").find(({ id }) =>
+      id.startsWith("TelemetryDays"),
+    );
+
+  it("moves day objects to colder storage that still answers at once", () => {
+    const rules = list(at(bucket()?.properties, "LifecycleConfiguration", "Rules"));
+    expect(rules).toContainEqual({
+      Prefix: "telemetry/",
+      Status: "Enabled",
+      Transitions: [{ StorageClass: "GLACIER_IR", TransitionInDays: 90 }],
+    });
+  });
+
+  it("is for functions alone: no browser, no distribution", () => {
+    expect(bucket()?.properties.CorsConfiguration).toBeUndefined();
+    const policies = resourcesOf(deployment.templates, "AWS::S3::BucketPolicy").filter(
+      ({ properties }) => flat(deployment.templates, properties.Bucket) === `<${bucket()?.id}>`,
+    );
+    expect(policies).toHaveLength(1);
+    const statements = policies.flatMap(({ properties }) =>
+      list(at(properties.PolicyDocument, "Statement")),
+    );
+    expect(statements.map((statement) => at(statement, "Effect"))).toEqual(
+      statements.map(() => "Deny"),
+    );
+    expect(JSON.stringify(deployment.templates.TrackerWeb)).not.toContain("TelemetryDays");
+  });
 });
 
 describe("the policy of a master", () => {
