@@ -8,6 +8,7 @@ import { LAYOUTS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts"
 export interface ApiFunctions {
   readonly layouts: LambdaFunction;
   readonly locations: LambdaFunction;
+  readonly masterById: LambdaFunction;
   readonly uploads: LambdaFunction;
   readonly sitesRest: LambdaFunction;
 }
@@ -20,6 +21,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
   return {
     layouts: layouts(scope, props),
     locations: locations(scope, props),
+    masterById: masterById(scope, props),
     uploads: uploads(scope, props),
     sitesRest: sitesRest(scope, props),
   };
@@ -67,6 +69,26 @@ function locations(scope: Construct, { assets, tables, api }: ApiFunctionsProps)
   locations.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
   locations.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
   return locations;
+}
+
+/** Finds the layout of a master by the master's id, which no argument of the request names. */
+function masterById(scope: Construct, { assets, tables }: ApiFunctionsProps): LambdaFunction {
+  const { access, core, events } = tables;
+  const masterById = new LambdaFunction(scope, "MasterById", {
+    assets,
+    name: "master-by-id",
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+    environment: {
+      ACCESS_TABLE: access.name,
+      CORE_TABLE: core.name,
+      EVENTS_TABLE: events.name,
+    },
+  });
+  masterById.allow(["dynamodb:BatchGetItem"], [access.arn]);
+  masterById.allow(["dynamodb:GetItem"], [core.arn]);
+  masterById.allow(["dynamodb:PutItem"], [events.arn]);
+  return masterById;
 }
 
 /** Hands out places in quarantine and moves what passed the sanitiser to layouts/. */

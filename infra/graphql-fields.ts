@@ -53,7 +53,7 @@ export class GraphqlFields extends Construct {
   }
 
   private sources({ api, tables, functions }: GraphqlFieldsProps): Record<SourceName, DataSource> {
-    const { layouts, locations, uploads } = functions;
+    const { layouts, locations, masterById, uploads } = functions;
     return {
       none: this.source(api, "none", { kind: "none" }),
       core: this.source(
@@ -61,8 +61,10 @@ export class GraphqlFields extends Construct {
         "core",
         tableSource(tables.core, ["GetItem", "Query", "BatchGetItem"]),
       ),
+      telemetry: this.source(api, "telemetry", tableSource(tables.telemetry, ["Query"])),
       layouts: this.source(api, "layouts", { kind: "lambda", target: layouts }),
       locations: this.source(api, "locations", { kind: "lambda", target: locations }),
+      masterById: this.source(api, "masterById", { kind: "lambda", target: masterById }),
       uploads: this.source(api, "uploads", { kind: "lambda", target: uploads }),
     };
   }

@@ -6,7 +6,14 @@ import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from "graphql
 import { OPERATION_NAMES } from "#domain/access/operations.ts";
 
 /** What answers a field; "none" passes on what the resolver makes of its own arguments. */
-export type SourceName = "none" | "core" | "layouts" | "locations" | "uploads";
+export type SourceName =
+  | "none"
+  | "core"
+  | "telemetry"
+  | "layouts"
+  | "locations"
+  | "uploads"
+  | "masterById";
 
 export interface ApiField {
   readonly typeName: string;
@@ -20,6 +27,10 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Query.listLayoutDetails": "layouts",
   "Query.listMasterLocations": "core",
   "Query.getNodeLocations": "core",
+  "Query.getMasterLocationByMasterId": "masterById",
+  "Query.listSiteSummary": "telemetry",
+  "Query.listLatestMasterDataByLayoutId": "telemetry",
+  "Query.listMasterPresence": "telemetry",
   "Mutation.requestLayoutUpload": "uploads",
   "Mutation.acceptLayoutUpload": "uploads",
   "Mutation.createLayoutDetails": "layouts",

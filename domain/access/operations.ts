@@ -7,7 +7,7 @@ export type Scope =
   | { readonly kind: "none" }
   /** The caller's own account. */
   | { readonly kind: "self" }
-  /** All layouts the caller may see; the field itself lists only those. */
+  /** All layouts the caller may see; the field itself answers for only those. */
   | { readonly kind: "callerLayouts" }
   /** One layout, its id found in this argument; a dot leads into an input object. */
   | { readonly kind: "layout"; readonly argument: string };
@@ -33,6 +33,16 @@ export const OPERATIONS = {
   "Query.listLayoutDetails": { caller: "user", needs: "VIEW", scope: { kind: "callerLayouts" } },
   "Query.listMasterLocations": layoutOperation("VIEW", "layoutId"),
   "Query.getNodeLocations": layoutOperation("VIEW", "layoutId"),
+  "Query.getMasterLocationByMasterId": {
+    caller: "user",
+    needs: "VIEW",
+    scope: { kind: "callerLayouts" },
+  },
+  // The overlays that are drawn from it take DATA_SNAPSHOT (S0 §6).
+  "Query.listSiteSummary": layoutOperation("DATA_SNAPSHOT", "layoutId"),
+  // The overlays smart stow and device-ID take VIEW, and this is what they show of a master (S0 §6).
+  "Query.listLatestMasterDataByLayoutId": layoutOperation("VIEW", "layoutId"),
+  "Query.listMasterPresence": layoutOperation("VIEW", "layoutId"),
 
   "Mutation.requestLayoutUpload": { caller: "user", needs: "ADMIN", scope: { kind: "none" } },
   "Mutation.acceptLayoutUpload": { caller: "user", needs: "ADMIN", scope: { kind: "none" } },

@@ -28,6 +28,13 @@ export interface MasterLocationDraft {
   readonly localIp?: string;
 }
 
+/** A master location as the API shows it. */
+export interface MasterLocation extends MasterLocationDraft {
+  /** mLocId. */
+  readonly id: string;
+  readonly layoutId: string;
+}
+
 export type MasterLocationResult =
   | { readonly kind: "master"; readonly master: MasterLocationDraft }
   | { readonly kind: "refused"; readonly faults: readonly InputFault[] };

@@ -1,6 +1,10 @@
 /** Mutation.createMasterLocation: a new master in a layout. */
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
-import { type MasterLocationDraft, masterLocationFrom } from "#domain/layout/master-location.ts";
+import {
+  type MasterLocation,
+  type MasterLocationDraft,
+  masterLocationFrom,
+} from "#domain/layout/master-location.ts";
 import { type ChangeInput, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
@@ -22,11 +26,6 @@ export interface LocationsDeps {
   readonly store: CoreStore & ChangeStore;
   readonly clock: Clock;
   readonly publish: Publish;
-}
-
-export interface MasterLocation extends MasterLocationDraft {
-  readonly id: string;
-  readonly layoutId: string;
 }
 
 interface NewMaster extends Pick<ChangeInput, "changeId"> {

@@ -4,16 +4,21 @@ import type { Target } from "#scripts/accounts/target.ts";
 import type { LayoutOf } from "#test/authz/matrix.ts";
 import { askGraphql, callRest } from "./api-calls.ts";
 import { nowSeconds, type Person } from "./people.ts";
-import { newChangeId, type PlantedLayout, TWO_NODES } from "./planted-layout.ts";
+import { newChangeId, newMasterId, type PlantedLayout, TWO_NODES } from "./planted-layout.ts";
 import { askAsOperator, signedHeaders } from "./signed-request.ts";
 import { startSubscription } from "./subscription-start.ts";
 
 /** Somebody signed in, nobody, or whoever holds the keys. */
 export type Asker = Person | "anonymous" | "operator";
 
+/** A layout with a master that carries an id. */
+export interface PlantedMaster extends PlantedLayout {
+  readonly mId: string;
+}
+
 export interface TwoLayouts {
-  readonly own: PlantedLayout;
-  readonly foreign: PlantedLayout;
+  readonly own: PlantedMaster;
+  readonly foreign: PlantedMaster;
 }
 
 export interface Cell {
@@ -25,7 +30,7 @@ export interface Cell {
 
 interface FieldRequest {
   readonly document: string;
-  readonly variables: (places: PlantedLayout, layout: LayoutOf) => Record<string, unknown>;
+  readonly variables: (places: PlantedMaster, layout: LayoutOf) => Record<string, unknown>;
   /** What somebody who was let through is told, where the request is made to end there. */
   readonly letThrough?: string;
 }
@@ -53,7 +58,26 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
   "Query.getNodeLocations": {
     document:
       "query ($layoutId: ID!, $mLocId: ID!) { getNodeLocations(layoutId: $layoutId, mLocId: $mLocId) { mLocId } }",
-    variables: (places) => ({ ...places }),
+    variables: ({ layoutId, mLocId }) => ({ layoutId, mLocId }),
+  },
+  "Query.getMasterLocationByMasterId": {
+    document: "query ($mId: String!) { getMasterLocationByMasterId(mId: $mId) { id } }",
+    variables: ({ mId }) => ({ mId }),
+  },
+  "Query.listSiteSummary": {
+    document:
+      "query ($layoutId: ID!) { listSiteSummary(layoutId: $layoutId) { items { mLocId } } }",
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
+  "Query.listLatestMasterDataByLayoutId": {
+    document:
+      "query ($layoutId: ID!) { listLatestMasterDataByLayoutId(layoutId: $layoutId) { items { mLocId } } }",
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
+  "Query.listMasterPresence": {
+    document:
+      "query ($layoutId: ID!) { listMasterPresence(layoutId: $layoutId) { items { mLocId } } }",
+    variables: ({ layoutId }) => ({ layoutId }),
   },
   "Mutation.requestLayoutUpload": {
     document:
@@ -84,8 +108,8 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
   "Mutation.updateNodeLocations": {
     document:
       "mutation ($input: UpdateNodeLocationsInput!) { updateNodeLocations(input: $input) { mLocId } }",
-    variables: (places, layout) => ({
-      input: { changeId: changeIdFor(layout), ...places, ...TWO_NODES },
+    variables: ({ layoutId, mLocId }, layout) => ({
+      input: { changeId: changeIdFor(layout), layoutId, mLocId, ...TWO_NODES },
     }),
     letThrough: "InvalidArgument",
   },
@@ -111,7 +135,7 @@ export function cellOutcome(target: Target, cell: Cell, layouts: TwoLayouts): Pr
 async function fieldOutcome(
   target: Target,
   { operation, layout, asker }: Cell,
-  places: PlantedLayout,
+  places: PlantedMaster,
 ): Promise<string> {
   const request = FIELDS[operation];
   if (request === undefined) throw new Error(`there is no request for ${operation}`);
@@ -173,7 +197,7 @@ function tokensOf(asker: Asker): Person | undefined {
   return typeof asker === "string" ? undefined : asker;
 }
 
-function placesOf(layout: LayoutOf, { own, foreign }: TwoLayouts): PlantedLayout {
+function placesOf(layout: LayoutOf, { own, foreign }: TwoLayouts): PlantedMaster {
   switch (layout) {
     case "none":
     case "own":
@@ -181,10 +205,10 @@ function placesOf(layout: LayoutOf, { own, foreign }: TwoLayouts): PlantedLayout
     case "foreign":
       return foreign;
     case "absent":
-      return { layoutId: newChangeId(), mLocId: own.mLocId };
+      return { ...own, layoutId: newChangeId(), mId: newMasterId() };
     case "own with foreign master":
-      return { layoutId: own.layoutId, mLocId: foreign.mLocId };
+      return { ...foreign, layoutId: own.layoutId };
     case "foreign with own master":
-      return { layoutId: foreign.layoutId, mLocId: own.mLocId };
+      return { ...own, layoutId: foreign.layoutId };
   }
 }

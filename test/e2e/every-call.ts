@@ -51,6 +51,24 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
       "query ($id: ID!, $mLocId: ID!) { getNodeLocations(layoutId: $id, mLocId: $mLocId) { nIds { index id } } }",
     variables: ({ layoutId, mLocId }) => ({ id: layoutId, mLocId }),
   },
+  "Query.getMasterLocationByMasterId": {
+    document: "query ($mId: String!) { getMasterLocationByMasterId(mId: $mId) { id layoutId } }",
+    variables: ({ mId }) => ({ mId }),
+  },
+  "Query.listSiteSummary": {
+    document:
+      "query ($id: ID!) { listSiteSummary(layoutId: $id) { items { mLocId part timestamp packed } } }",
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
+  "Query.listLatestMasterDataByLayoutId": {
+    document:
+      "query ($id: ID!) { listLatestMasterDataByLayoutId(layoutId: $id) { items { mLocId timestamp } } }",
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
+  "Query.listMasterPresence": {
+    document: "query ($id: ID!) { listMasterPresence(layoutId: $id) { items { mLocId online } } }",
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
   "Mutation.requestLayoutUpload": {
     document:
       "mutation ($input: RequestLayoutUploadInput!) { requestLayoutUpload(input: $input) { uploadId url } }",

@@ -16,6 +16,8 @@ export interface Asked {
 }
 
 const M_ID = "FCC23D0508A9B1A1";
+const THEIR_M_ID = "FCC23D0508A9B1A2";
+const MASTER_BY_ID = "Query.getMasterLocationByMasterId";
 const NOTICE = "Subscription.subscribeSiteNotice";
 const PUBLISH = "Mutation.publishSiteNotice";
 
@@ -26,7 +28,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   const site = await enterSite(everywhere, newSubject(M_ID));
   const notices = await watchNotices(own, everywhere, site.layoutId);
   await showDrawing(own, everywhere, site);
-  const theirs = await enterSite(somewhere, newSubject("0"));
+  const theirs = await enterSite(somewhere, newSubject(THEIR_M_ID));
   const allowed = new Set([
     ...(await askAllowed(everywhere, site)),
     ...(await askAllowed(somewhere, theirs)),
@@ -35,6 +37,10 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   expect(await notices.next()).toMatchObject({ layoutId: site.layoutId });
   await notices.close();
   await tryBadUploads(everywhere);
+  // Found, but in a layout of others: the answer is as if it were not there, and the attempt is written down.
+  expect((await askField(somewhere, MASTER_BY_ID, site)).data).toEqual({
+    getMasterLocationByMasterId: null,
+  });
   const refused = await askAsStranger(own, site);
   await runMasters(own, site);
   return { allowed: new Set([...allowed, NOTICE, PUBLISH]), refused };

@@ -6,9 +6,9 @@ import { fieldsOf, readSchema } from "#infra/schema-fields.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { ACTORS, type Actor, type MatrixRow, readMatrix } from "#test/authz/matrix.ts";
 import { callRest, dataOf } from "./api-calls.ts";
-import { cellOutcome } from "./cell-outcome.ts";
+import { cellOutcome, type PlantedMaster } from "./cell-outcome.ts";
 import { nowSeconds, openPeople, type Person, type Rights } from "./people.ts";
-import { type PlantedLayout, plantLayout } from "./planted-layout.ts";
+import { newMasterId, plantLayout } from "./planted-layout.ts";
 import { openTarget, outputOf } from "./target.ts";
 
 const facts = openTarget();
@@ -40,15 +40,15 @@ const RIGHTS: readonly (readonly [Visitor, Rights])[] = [
 ];
 
 const visitors = new Map<Actor, Person>();
-let own: PlantedLayout;
-let foreign: PlantedLayout;
+let own: PlantedMaster;
+let foreign: PlantedMaster;
 let isAuthenticatorRequired: boolean;
 
 beforeAll(async () => {
   for (const [actor, rights] of RIGHTS) visitors.set(actor, await people.signedIn(rights));
   const { accessToken } = personOf("admin");
-  own = await plantLayout(target, accessToken, "E2E own");
-  foreign = await plantLayout(target, accessToken, "E2E foreign");
+  own = await plantMaster(accessToken, "E2E own");
+  foreign = await plantMaster(accessToken, "E2E foreign");
   for (const person of visitors.values()) await people.grant(person, own.layoutId);
   await people.change(personOf("revoked"), { groups: ["USER"] });
   await people.revoke(personOf("revoked"), own.layoutId);
@@ -137,9 +137,13 @@ describe("the audit", () => {
     "Mutation.updateNodeLocations",
     "POST /auth/verify-authentication/",
     "Query.getLayoutDetails",
+    "Query.getMasterLocationByMasterId",
     "Query.getNodeLocations",
+    "Query.listLatestMasterDataByLayoutId",
     "Query.listLayoutDetails",
     "Query.listMasterLocations",
+    "Query.listMasterPresence",
+    "Query.listSiteSummary",
     "Subscription.subscribeSiteNotice",
   ];
 
@@ -159,6 +163,11 @@ describe("the audit", () => {
     expect(JSON.stringify(denials)).not.toContain(foreign.layoutId);
   });
 });
+
+async function plantMaster(token: string, name: string): Promise<PlantedMaster> {
+  const mId = newMasterId();
+  return { ...(await plantLayout(target, token, name, { mId })), mId };
+}
 
 async function outcomesOf({ operation, layout }: MatrixRow, actors: readonly Actor[]) {
   const outcomes = await Promise.all(

@@ -14,6 +14,11 @@ export function newChangeId(): string {
   return makeUuidV7(Date.now(), randomBytes(UUID_RANDOM_BYTES));
 }
 
+/** An id of a board that no other test has. */
+export function newMasterId(): string {
+  return `FCC23D${randomBytes(5).toString("hex").toUpperCase()}`;
+}
+
 export const CREATE_LAYOUT =
   "mutation ($input: CreateLayoutDetailsInput!) { createLayoutDetails(input: $input) { id name published } }";
 export const CREATE_MASTER =
@@ -36,6 +41,7 @@ export async function plantLayout(
   target: Target,
   adminToken: string,
   name: string,
+  master: { readonly mId?: string } = {},
 ): Promise<PlantedLayout> {
   const { createLayoutDetails } = await dataOf<{ createLayoutDetails: { id: string } }>(
     target,
@@ -48,7 +54,7 @@ export async function plantLayout(
     target,
     adminToken,
     CREATE_MASTER,
-    { input: { changeId: newChangeId(), layoutId, ...A_MASTER } },
+    { input: { changeId: newChangeId(), layoutId, ...A_MASTER, ...master } },
   );
   const mLocId = createMasterLocation.id;
   const input = { changeId: newChangeId(), layoutId, mLocId, ...TWO_NODES };

@@ -27,6 +27,7 @@ export interface Synthesised {
 const FUNCTIONS = [
   "layouts",
   "locations",
+  "master-by-id",
   "uploads",
   "sites-rest",
   "pre-token",

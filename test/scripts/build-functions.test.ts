@@ -54,6 +54,7 @@ describe("the bundles", () => {
     expect(lambdas.map(({ name }) => name)).toEqual([
       "layouts",
       "locations",
+      "master-by-id",
       "on-presence",
       "on-rule-error",
       "post-confirmation",

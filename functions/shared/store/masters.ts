@@ -2,7 +2,7 @@
 import { GetCommand, type GetCommandOutput } from "@aws-sdk/lib-dynamodb";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
-import type { MasterLocationDraft } from "#domain/layout/master-location.ts";
+import type { MasterLocation, MasterLocationDraft } from "#domain/layout/master-location.ts";
 import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
 import type { CoreStore } from "./layouts.ts";
 import { layoutKey } from "./layouts.ts";
@@ -21,6 +21,27 @@ export async function placeOfMasterId(
 ): Promise<MasterPlace | undefined> {
   const item = await read(store, `MID#${mId}`, "A");
   return item === undefined ? undefined : { layoutId: item.layoutId, mLocId: item.mLocId };
+}
+
+/** Undefined when the layout has no such master. */
+export async function masterLocationAt(
+  store: CoreStore,
+  { layoutId, mLocId }: MasterPlace,
+): Promise<MasterLocation | undefined> {
+  const item = await read(store, layoutKey(layoutId).pk, `M#${mLocId}`);
+  if (item === undefined) return undefined;
+  const { pk, sk, rev, createdBy, createdAt, payloadHash, ...location } = item;
+  return {
+    ...location,
+    id: mLocId,
+    layoutId,
+    name: location.name,
+    mId: location.mId,
+    deviceType: location.deviceType,
+    xLoc: location.xLoc,
+    yLoc: location.yLoc,
+    area: location.area,
+  };
 }
 
 /** What a new master changes about its layout. */

@@ -1,0 +1,25 @@
+/** The map summaries of one layout: one small container per master, or per part of a master with many nodes. */
+import type { Context } from "@aws-appsync/utils";
+import { type PageArguments, pageFound, pageRequest } from "./lib/layout-page.ts";
+
+export function request(ctx: Context<PageArguments>) {
+  return pageRequest(ctx, `L#${ctx.args.layoutId}#S`);
+}
+
+interface SummaryItem {
+  /** mLocId, or mLocId#part for the parts after the first. */
+  readonly sk: string;
+  readonly ts: number;
+  /** Base64, as AppSync gives binary attributes. */
+  readonly d: string;
+}
+
+export function response(ctx: Context<PageArguments>) {
+  const { items, nextToken } = pageFound<SummaryItem>(ctx, "");
+  return { items: items.map(summaryOf), nextToken };
+}
+
+function summaryOf({ sk, ts, d }: SummaryItem) {
+  const [mLocId, part = "0"] = sk.split("#");
+  return { mLocId, part: Number(part), timestamp: ts, packed: d };
+}

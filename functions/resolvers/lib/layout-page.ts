@@ -1,0 +1,58 @@
+/** Lists of a layout's items a page at a time: the request of one Query, and what comes back of it. */
+import { type Context, util } from "@aws-appsync/utils";
+import { failInternally, refuseArgument } from "./arguments.ts";
+
+export interface PageArguments {
+  readonly layoutId: string;
+  readonly limit?: number | null;
+  readonly nextToken?: string | null;
+}
+
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly nextToken: string | null;
+}
+
+const MAX_LIMIT = 1000;
+
+/** The items below one partition key, which must start with the layout that authorise has just allowed. */
+export function pageRequest(ctx: Context<PageArguments>, pk: string) {
+  return {
+    operation: "Query",
+    query: {
+      expression: "pk = :pk",
+      expressionValues: util.dynamodb.toMapValues({ ":pk": pk }),
+    },
+    ...pageOf(ctx, ""),
+  };
+}
+
+/**
+ * Limit and start of a page. The service's own token is handed out behind the user and the query it belongs to, and taken
+ * back only from the same user with the same query; `further` is what else makes the query this one. It needs no
+ * signature: whatever somebody puts in its place, the key condition still names the layout that authorise has just
+ * allowed, and DynamoDB refuses a start outside of it.
+ */
+export function pageOf(ctx: Context<PageArguments>, further: string) {
+  const { limit, nextToken } = ctx.args;
+  const size = limit ?? MAX_LIMIT;
+  if (size < 1 || size > MAX_LIMIT) refuseArgument("limit", "range");
+  const binding = bindingOf(ctx, further);
+  if (nextToken && !nextToken.startsWith(binding)) refuseArgument("nextToken", "foreign");
+  return {
+    limit: size,
+    ...(nextToken ? { nextToken: nextToken.substring(binding.length) } : {}),
+  };
+}
+
+/** What the Query found, its token bound as pageOf expects it back. */
+export function pageFound<Item>(ctx: Context<PageArguments>, further: string): Page<Item> {
+  if (ctx.error && ctx.args.nextToken) refuseArgument("nextToken", "unreadable");
+  if (ctx.error) failInternally();
+  const { items, nextToken } = ctx.result;
+  return { items, nextToken: nextToken ? `${bindingOf(ctx, further)}${nextToken}` : null };
+}
+
+function bindingOf(ctx: Context<PageArguments>, further: string): string {
+  return `${ctx.info.fieldName}.${ctx.stash.caller.sub}.${ctx.args.layoutId}.${further}.`;
+}

@@ -1,0 +1,123 @@
+/** The lists that are one Query of the telemetry table each. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildResolvers, NOW, type Resolvers, returned } from "./sandboxed.ts";
+
+const LAYOUT = "0190a000-0000-7000-8000-000000000001";
+const OTHER_LAYOUT = "0190a000-0000-7000-8000-000000000009";
+const MASTER = "0190a000-0000-7000-8000-000000000002";
+const caller = { sub: "user-1", groups: ["USER"], privileges: 7, state: "ACTIVE" };
+
+let resolvers: Resolvers & { remove(): void };
+beforeAll(async () => {
+  resolvers = await buildResolvers();
+});
+afterAll(() => resolvers.remove());
+
+const LISTS = [
+  ["Query.listSiteSummary", "S"],
+  ["Query.listLatestMasterDataByLayoutId", "X"],
+  ["Query.listMasterPresence", "P"],
+] as const;
+
+const ask = (operation: string, args: Record<string, unknown> = {}, sub = "user-1") =>
+  resolvers.run(operation, "request", {
+    operation,
+    args: { layoutId: LAYOUT, ...args },
+    stash: { caller: { ...caller, sub } },
+  });
+
+const answer = (operation: string, parts: Record<string, unknown>, args = {}) =>
+  resolvers.run(operation, "response", {
+    operation,
+    args: { layoutId: LAYOUT, ...args },
+    stash: { caller },
+    ...parts,
+  });
+
+describe.each(LISTS)("%s", (operation, partition) => {
+  it("asks for one partition of the one layout", () => {
+    expect(returned(ask(operation))).toEqual({
+      operation: "Query",
+      query: {
+        expression: "pk = :pk",
+        expressionValues: { ":pk": { S: `L#${LAYOUT}#${partition}` } },
+      },
+      limit: 1000,
+    });
+  });
+
+  it.each([0, -1, 1001])("refuses a page of %d", (limit) => {
+    const error = { errorType: "InvalidArgument", errorInfo: { field: "limit", reason: "range" } };
+    expect(ask(operation, { limit }).outcome).toMatchObject({ error });
+  });
+
+  it("takes its token back from the same user for the same layout only", () => {
+    const page = returned(answer(operation, { result: { items: [], nextToken: "inner" } }));
+    const { nextToken } = page as { nextToken: string };
+    expect(returned(ask(operation, { nextToken, limit: 5 }))).toMatchObject({
+      nextToken: "inner",
+      limit: 5,
+    });
+    const foreign = { error: { errorType: "InvalidArgument", errorInfo: { field: "nextToken" } } };
+    expect(ask(operation, { nextToken }, "user-2").outcome).toMatchObject(foreign);
+    expect(ask(operation, { nextToken, layoutId: OTHER_LAYOUT }).outcome).toMatchObject(foreign);
+    expect(ask(operation, { nextToken: "inner" }).outcome).toMatchObject(foreign);
+    for (const [other] of LISTS.filter(([name]) => name !== operation)) {
+      expect(ask(other, { nextToken }).outcome).toMatchObject(foreign);
+    }
+  });
+
+  it("calls an edited token an invalid argument and tells nothing of other failures", () => {
+    const error = { type: "DynamoDB:ValidationException", message: "table telemetry" };
+    const edited = answer(operation, { error, result: null }, { nextToken: "edited" });
+    expect(edited.outcome).toMatchObject({
+      error: { errorInfo: { field: "nextToken", reason: "unreadable" } },
+    });
+    const failed = answer(operation, { error, result: null });
+    expect(failed.outcome).toMatchObject({ error: { errorType: "InternalFailure" } });
+    expect(JSON.stringify(failed.outcome)).not.toContain("telemetry");
+  });
+});
+
+it("a summary is told by master and part", () => {
+  const items = [
+    { pk: `L#${LAYOUT}#S`, sk: MASTER, ts: NOW, d: "VAE=" },
+    { pk: `L#${LAYOUT}#S`, sk: `${MASTER}#1`, ts: NOW, d: "VAI=" },
+  ];
+  const result = { items, nextToken: null };
+  expect(returned(answer("Query.listSiteSummary", { result }))).toEqual({
+    items: [
+      { mLocId: MASTER, part: 0, timestamp: NOW, packed: "VAE=" },
+      { mLocId: MASTER, part: 1, timestamp: NOW, packed: "VAI=" },
+    ],
+    nextToken: null,
+  });
+});
+
+it("master data has its place and time under their names", () => {
+  const items = [{ sk: MASTER, mId: "FCC23D0508A9B1A1", ts: NOW, windPeak: 13.1, fwNode: null }];
+  const result = { items, nextToken: null };
+  expect(returned(answer("Query.listLatestMasterDataByLayoutId", { result }))).toMatchObject({
+    items: [
+      {
+        layoutId: LAYOUT,
+        mLocId: MASTER,
+        mId: "FCC23D0508A9B1A1",
+        timestamp: NOW,
+        windPeak: 13.1,
+        fwNode: null,
+      },
+    ],
+  });
+});
+
+it("presence keeps the id of the connection inside", () => {
+  const cfg = { site: 2, nodes: 17, settings: 3, params: 3 };
+  const present = { online: true, since: NOW, fw: "4.2.1", client: "2.3.0", deviceType: "gen4" };
+  const item = { sk: MASTER, ...present, at: NOW * 1000, sid: "9f2c41d07ab35e68", cfg };
+  const result = { items: [item], nextToken: null };
+  expect(returned(answer("Query.listMasterPresence", { result }))).toEqual({
+    items: [{ mLocId: MASTER, ...present, configVersions: cfg }],
+    nextToken: null,
+  });
+});
