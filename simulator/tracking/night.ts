@@ -1,0 +1,90 @@
+/** What trackers do without the sun: hold the last angle, leave for the overnight angle, wait for sunrise. */
+import type { MasterControlSettings } from "#simulator/control/master-control-settings.ts";
+import { type AngleTable, DAY_MODES, MINUTES_PER_DAY } from "./angle-table.ts";
+import { withinLimits } from "./row-geometry.ts";
+import type { TrackingOptions } from "./tracking-options.ts";
+
+const MINUTES_PER_HOUR = 60;
+const NOON_MINUTE = MINUTES_PER_DAY / 2;
+
+/**
+ * Fills the entries without sun; those with sun must be there.
+ * @param eveningAngle the last angle of the day before; undefined when it had no sun.
+ */
+export function fillNight(
+  table: AngleTable,
+  settings: MasterControlSettings,
+  options: TrackingOptions,
+  eveningAngle: number | undefined,
+): void {
+  const untilSunrise = minutesUntilSunrise(table);
+  const wakeMinutes = wakeMinutesOf(settings, options);
+  let held = eveningAngle ?? withinLimits(settings.overnightDegrees, settings);
+  for (let index = 0; index < MINUTES_PER_DAY; index++) {
+    if (!isNight(table, index)) {
+      held = table.angles[index] ?? held;
+      continue;
+    }
+    const waiting = untilSunrise[index] ?? Number.POSITIVE_INFINITY;
+    table.modes[index] = DAY_MODES.night;
+    table.angles[index] = held;
+    if (waiting <= wakeMinutes) {
+      table.angles[index] = waitingAngle(table, index + waiting, waiting, settings, options);
+    } else {
+      table.overnightMinutes[index] = minutesSinceMoveStart(index, settings.overnightMoveStartHour);
+    }
+  }
+}
+
+/** How long the moves to the overnight angle are spread; 0 when all go at once. */
+export function overnightWindowSeconds(settings: MasterControlSettings): number {
+  const { overnightMoveStartHour: start, overnightMoveEndHour: end } = settings;
+  return ((end - start + 24) % 24) * 3600;
+}
+
+function isNight(table: AngleTable, index: number): boolean {
+  return Number.isNaN(table.trueAngles[index]);
+}
+
+/** Of each entry; infinite once the sun is not to rise again that day. */
+function minutesUntilSunrise(table: AngleTable): Float64Array {
+  const minutes = new Float64Array(MINUTES_PER_DAY);
+  let next = Number.POSITIVE_INFINITY;
+  for (let index = MINUTES_PER_DAY - 1; index >= 0; index--) {
+    if (!isNight(table, index)) next = index;
+    minutes[index] = next - index;
+  }
+  return minutes;
+}
+
+/** How long before sunrise trackers leave the overnight angle. */
+function wakeMinutesOf(settings: MasterControlSettings, options: TrackingOptions): number {
+  return Math.max(options.minutesBeforeSunrise, earlyMinutes(settings, options));
+}
+
+function earlyMinutes(settings: MasterControlSettings, { earlyMorning }: TrackingOptions): number {
+  if (!settings.isAntishadingEnabled || earlyMorning === undefined) return 0;
+  return earlyMorning.hoursBeforeSunrise * MINUTES_PER_HOUR;
+}
+
+/** The angle ordered for the early morning, or the first one of the day. */
+function waitingAngle(
+  table: AngleTable,
+  sunrise: number,
+  waiting: number,
+  settings: MasterControlSettings,
+  options: TrackingOptions,
+): number {
+  const { earlyMorning } = options;
+  if (earlyMorning !== undefined && waiting <= earlyMinutes(settings, options)) {
+    return withinLimits(earlyMorning.angleDegrees, settings);
+  }
+  return table.angles[sunrise] ?? settings.overnightDegrees;
+}
+
+/** -1 before it. Counted from noon to noon, so that a window may begin after midnight. */
+function minutesSinceMoveStart(index: number, startHour: number): number {
+  const sinceNoon = (index + NOON_MINUTE) % MINUTES_PER_DAY;
+  const start = (startHour * MINUTES_PER_HOUR + NOON_MINUTE) % MINUTES_PER_DAY;
+  return Math.max(-1, sinceNoon - start);
+}

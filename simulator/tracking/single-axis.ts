@@ -1,0 +1,72 @@
+/**
+ * Where a tracker with one axis should point, and how far it turns back so that rows do not shade each other
+ * (Anderson and Mikofski, NREL/TP-5K00-76626). Angles in degrees, west positive for an axis that points south.
+ */
+import type { SunPosition } from "#simulator/sun/solar-position.ts";
+import { acos, atan, atan2, cos, sin, tan } from "#simulator/sun/trigonometry.ts";
+
+export interface TrackerAxis {
+  /** The end the azimuth names is the lower one: positive when panels lean towards it. */
+  readonly tiltDegrees: number;
+  /** Clockwise from north. */
+  readonly azimuthDegrees: number;
+}
+
+/** The beam in the plane across the axis: sideways (west for an axis that points south) and up. Both shrink with the part along the axis. */
+export interface BeamAcrossAxis {
+  readonly sideways: number;
+  readonly up: number;
+}
+
+export function beamAcrossAxis(sun: SunPosition, axis: TrackerAxis): BeamAcrossAxis {
+  const horizontal = sin(sun.zenithDegrees);
+  const fromAxis = sun.azimuthDegrees - axis.azimuthDegrees;
+  const along = horizontal * cos(fromAxis);
+  return {
+    sideways: horizontal * sin(fromAxis),
+    up: along * sin(axis.tiltDegrees) + cos(sun.zenithDegrees) * cos(axis.tiltDegrees),
+  };
+}
+
+/** The turn that faces the sun best, -180 to 180, without limits. */
+export function trueTrackingAngle(sun: SunPosition, axis: TrackerAxis): number {
+  const { sideways, up } = beamAcrossAxis(sun, axis);
+  return atan2(sideways, up);
+}
+
+/**
+ * What to add to the true angle so that no row shades the next: towards flat, 0 while there is no shade.
+ * @param groundCoverage panel length over row spacing, 0 to 1.
+ * @param crossAxisTilt of the line from row to row, positive when it falls towards west.
+ */
+export function shadeCorrection(
+  trueAngle: number,
+  groundCoverage: number,
+  crossAxisTilt: number,
+): number {
+  const lit = Math.abs(cos(trueAngle - crossAxisTilt)) / (groundCoverage * cos(crossAxisTilt));
+  return lit < 1 ? -Math.sign(trueAngle) * acos(lit) : 0;
+}
+
+/** The tilt of an axis that lies on sloping ground. The slope's azimuth is the direction it faces, downhill. */
+export function axisTiltOnSlope(
+  slopeAzimuth: number,
+  slopeTilt: number,
+  axisAzimuth: number,
+): number {
+  return atan(tan(slopeTilt) * cos(axisAzimuth - slopeAzimuth));
+}
+
+/** Tilt of the line from row to row in the plane across the axis, for rows on sloping ground. */
+export function crossAxisTiltOnSlope(
+  slopeAzimuth: number,
+  slopeTilt: number,
+  axis: TrackerAxis,
+): number {
+  const across = slopeAzimuth - axis.azimuthDegrees;
+  // The normal of the ground in the frame of the axis: the line from row to row is at right angles to it.
+  const sideways = sin(slopeTilt) * sin(across);
+  const up =
+    sin(slopeTilt) * cos(across) * sin(axis.tiltDegrees) + cos(slopeTilt) * cos(axis.tiltDegrees);
+  return atan2(sideways, up);
+}

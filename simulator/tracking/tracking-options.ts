@@ -1,0 +1,34 @@
+/** What commands change about tracking: it is no part of the stored settings. */
+
+/** How much higher the neighbouring rows stand, inches; negative when they stand lower. */
+export interface NeighbourHeights {
+  readonly eastInches: number;
+  readonly westInches: number;
+}
+
+export interface TrackingOptions {
+  /** Degrees by which the turn against shade may fall short in the morning, 0 to 10. */
+  readonly eastToleranceDegrees: number;
+  /** As in the morning, for the afternoon. */
+  readonly westToleranceDegrees: number;
+  /** Leaves the overnight angle so long before sunrise, 0 to 90. */
+  readonly minutesBeforeSunrise: number;
+  /** Waits for the sun in this angle, the last hours of the night; only with antishading. */
+  readonly earlyMorning: EarlyMorningStow | undefined;
+  /** Replaces the tilt of the terrain in the turn against shade. */
+  readonly neighbourHeights: NeighbourHeights | undefined;
+}
+
+export interface EarlyMorningStow {
+  readonly angleDegrees: number;
+  /** 0 to 2. */
+  readonly hoursBeforeSunrise: number;
+}
+
+export const DEFAULT_TRACKING_OPTIONS: TrackingOptions = {
+  eastToleranceDegrees: 0,
+  westToleranceDegrees: 0,
+  minutesBeforeSunrise: 0,
+  earlyMorning: undefined,
+  neighbourHeights: undefined,
+};
