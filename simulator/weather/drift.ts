@@ -1,0 +1,34 @@
+/** A value that wanders around its mean and forgets slowly: an autoregression of the first order. */
+import type { SeededRandom } from "#domain/site-generator/random.ts";
+
+export class Drift {
+  readonly #random: SeededRandom;
+  readonly #timeConstantSeconds: number;
+  #deviation = 0;
+
+  constructor(random: SeededRandom, timeConstantSeconds: number) {
+    this.#random = random;
+    this.#timeConstantSeconds = timeConstantSeconds;
+  }
+
+  /**
+   * How far the value is from its mean after a step of any length.
+   * @param noise its spread is half of this, however long the steps are.
+   */
+  step(dtSeconds: number, noise: number): number {
+    const kept = Math.exp(-dtSeconds / this.#timeConstantSeconds);
+    const shock = noise * centred(this.#random);
+    this.#deviation = this.#deviation * kept + shock * Math.sqrt(1 - kept * kept);
+    return this.#deviation;
+  }
+
+  /** Puts the value so far from its mean. */
+  reset(deviation: number): void {
+    this.#deviation = deviation;
+  }
+}
+
+/** Bell-shaped, -1.5 to 1.5, with a spread of 0.5. */
+function centred(random: SeededRandom): number {
+  return random.next() + random.next() + random.next() - 1.5;
+}

@@ -1,0 +1,55 @@
+/** Something that comes now and then, lasts a while and goes, such as a front. */
+import type { SeededRandom } from "#domain/site-generator/random.ts";
+
+interface EpisodeKind {
+  readonly meanSecondsBetween: number;
+  readonly shortestSeconds: number;
+  readonly longestSeconds: number;
+  /** Time to come and to go; at most half the shortest. */
+  readonly rampSeconds: number;
+}
+
+export class Episode {
+  readonly #random: SeededRandom;
+  readonly #kind: EpisodeKind;
+  #elapsed = 0;
+  #duration = 0;
+
+  constructor(random: SeededRandom, kind: EpisodeKind) {
+    this.#random = random;
+    this.#kind = kind;
+  }
+
+  /**
+   * How strong it is, 0 to 1.
+   * @param frequency how much oftener than on average it begins at this time of the year.
+   */
+  step(dtSeconds: number, frequency: number): number {
+    if (this.#elapsed < this.#duration) {
+      this.#elapsed += dtSeconds;
+    } else if (this.#begins(dtSeconds, frequency)) {
+      this.begin();
+    }
+    return this.strength;
+  }
+
+  get strength(): number {
+    const edge = Math.min(this.#elapsed, this.#duration - this.#elapsed);
+    return Math.min(1, Math.max(0, edge / this.#kind.rampSeconds));
+  }
+
+  begin(): void {
+    const { shortestSeconds, longestSeconds } = this.#kind;
+    this.#elapsed = 0;
+    this.#duration = shortestSeconds + this.#random.next() * (longestSeconds - shortestSeconds);
+  }
+
+  end(): void {
+    this.#duration = 0;
+  }
+
+  #begins(dtSeconds: number, frequency: number): boolean {
+    const expected = (frequency * dtSeconds) / this.#kind.meanSecondsBetween;
+    return this.#random.next() < 1 - Math.exp(-expected);
+  }
+}

@@ -1,0 +1,137 @@
+/** The weather of one site: its own course from a seed, and what is ordered for a demonstration or a test. */
+import { type SeededRandom, seededRandom } from "#domain/site-generator/random.ts";
+import type { SunPosition } from "#simulator/sun/solar-position.ts";
+import { Drift } from "./drift.ts";
+import { Episode } from "./episode.ts";
+import { irradiance } from "./irradiance.ts";
+import { dayOfYear, dayWave, hourOfDay, yearWave } from "./local-time.ts";
+import { SkyModel } from "./sky.ts";
+import { SnowCover } from "./snow-cover.ts";
+import type { Climate, Weather, WeatherControl } from "./weather.ts";
+import { WindModel } from "./wind.ts";
+
+const HOUR = 3600;
+/** The mean of the year, between winter and summer. */
+const SPRING_DAY = 110;
+/** The mean of the day, between night and afternoon. */
+const MORNING_HOUR = 9;
+const CLOUD_COOLING_CELSIUS = 3;
+/** Warm and cold days follow each other slowly. */
+const AIR_MASS_SECONDS = 48 * HOUR;
+const AIR_MASS_CELSIUS = 5;
+/** Fronts are most frequent in April. */
+const JANUARY_DAY = 10;
+
+const FRONT = {
+  meanSecondsBetween: 72 * HOUR,
+  shortestSeconds: 3 * HOUR,
+  longestSeconds: 3 * HOUR,
+  rampSeconds: HOUR / 3,
+};
+
+interface SiteWeatherOptions {
+  readonly seed: number;
+  readonly climate: Climate;
+  /** Standard time. */
+  readonly utcOffsetHours: number;
+}
+
+export class SiteWeather {
+  readonly #climate: Climate;
+  readonly #utcOffsetHours: number;
+  readonly #front: Episode;
+  readonly #wind: WindModel;
+  readonly #sky: SkyModel;
+  readonly #airMass: Drift;
+  readonly #snow = new SnowCover();
+  #hailSeconds = 0;
+  #isFlooded = false;
+
+  constructor({ seed, climate, utcOffsetHours }: SiteWeatherOptions) {
+    const random: SeededRandom = seededRandom(seed);
+    this.#climate = climate;
+    this.#utcOffsetHours = utcOffsetHours;
+    this.#front = new Episode(random, FRONT);
+    this.#wind = new WindModel(random, climate.meanWind);
+    this.#sky = new SkyModel(random);
+    this.#airMass = new Drift(random, AIR_MASS_SECONDS);
+  }
+
+  /** Starts at once. Calm and wind replace each other; all but hail and snowfall lasts until `clear`. */
+  apply(control: WeatherControl): void {
+    switch (control.kind) {
+      case "calm":
+        this.#front.end();
+        this.#wind.order({ kind: "calm" });
+        break;
+      case "windy":
+        this.#wind.order(control);
+        break;
+      case "front":
+        this.#wind.order({ kind: "natural" });
+        this.#front.begin();
+        break;
+      case "snow":
+        this.#snow.orderFall(control.inches);
+        break;
+      case "hail":
+        this.#hailSeconds = control.minutes * 60;
+        break;
+      case "cloudy":
+        this.#sky.orderClouds();
+        break;
+      case "flood":
+        this.#isFlooded = true;
+        break;
+      case "clear":
+        this.#clear();
+    }
+  }
+
+  /**
+   * The weather after a step.
+   * @param sunEpochSeconds the time by which the sun moves, so that noon is warm and night is cool.
+   * @param sun where it stands then.
+   */
+  step(sunEpochSeconds: number, dtSeconds: number, sun: SunPosition): Weather {
+    const hour = hourOfDay(sunEpochSeconds, this.#utcOffsetHours);
+    const day = dayOfYear(sunEpochSeconds);
+    const front = this.#front.step(dtSeconds, 1 + 0.5 * yearWave(day, JANUARY_DAY));
+    const isHailing = this.#hailSeconds > 0;
+    this.#hailSeconds = Math.max(0, this.#hailSeconds - dtSeconds);
+    const isStormy = isHailing || this.#snow.isFallingOnOrder;
+    const cloud = Math.max(this.#sky.step(dtSeconds, day, front), isStormy ? 0.95 : 0);
+    const light = irradiance(sun, cloud);
+    const temperatureCelsius = this.#temperature(dtSeconds, hour, day, cloud);
+    this.#snow.step(dtSeconds, temperatureCelsius, cloud, light.ghi);
+    return {
+      ...this.#wind.step(dtSeconds, hour, front),
+      ...light,
+      cloud,
+      temperatureCelsius,
+      snowDepthInches: this.#snow.depthInches,
+      isFlooded: this.#isFlooded,
+      isHailing,
+    };
+  }
+
+  #temperature(dtSeconds: number, hour: number, day: number, cloud: number): number {
+    const { meanTemp, yearAmp, dayAmp } = this.#climate;
+    const natural =
+      meanTemp +
+      yearAmp * yearWave(day, SPRING_DAY) +
+      dayAmp * dayWave(hour, MORNING_HOUR) -
+      CLOUD_COOLING_CELSIUS * cloud +
+      this.#airMass.step(dtSeconds, AIR_MASS_CELSIUS);
+    return this.#snow.chilled(natural);
+  }
+
+  #clear(): void {
+    this.#front.end();
+    this.#wind.order({ kind: "natural" });
+    this.#sky.clear();
+    this.#snow.clear();
+    this.#hailSeconds = 0;
+    this.#isFlooded = false;
+  }
+}

@@ -1,0 +1,66 @@
+/** Wind of a site: stronger by day than by night, strongest in fronts, always gusting. Miles per hour. */
+import type { SeededRandom } from "#domain/site-generator/random.ts";
+import { Drift } from "./drift.ts";
+import { dayWave } from "./local-time.ts";
+import type { Weather } from "./weather.ts";
+
+const TIME_CONSTANT_SECONDS = 900;
+const CALMEST_HOUR = 9;
+/** A front at its height adds so many times the mean. */
+const FRONT_FACTOR = 1.9;
+const LEAST_GUST_FACTOR = 1.25;
+const GREATEST_GUST_FACTOR = 1.6;
+const MEAN_GUST_FACTOR = 1.4;
+
+type WindOrder =
+  | { readonly kind: "natural" | "calm" }
+  /** Gusts of so many miles per hour. */
+  | { readonly kind: "windy"; readonly mph: number };
+
+export type Wind = Pick<Weather, "windMph" | "gustMph">;
+
+export class WindModel {
+  readonly #random: SeededRandom;
+  readonly #drift: Drift;
+  readonly #meanMph: number;
+  #order: WindOrder = { kind: "natural" };
+
+  constructor(random: SeededRandom, meanMph: number) {
+    this.#random = random;
+    this.#drift = new Drift(random, TIME_CONSTANT_SECONDS);
+    this.#meanMph = meanMph;
+  }
+
+  order(order: WindOrder): void {
+    this.#order = order;
+  }
+
+  /** @param front strength of the front, 0 to 1. */
+  step(dtSeconds: number, hour: number, front: number): Wind {
+    switch (this.#order.kind) {
+      case "natural":
+        return this.#natural(dtSeconds, hour, front);
+      case "calm":
+        return this.#gusting(1 + 1.5 * this.#random.next());
+      case "windy":
+        return this.#ordered(this.#order.mph);
+    }
+  }
+
+  #natural(dtSeconds: number, hour: number, front: number): Wind {
+    const ofDay = this.#meanMph * (0.75 + 0.35 * dayWave(hour, CALMEST_HOUR));
+    const mean = ofDay * (1 + FRONT_FACTOR * front);
+    return this.#gusting(Math.max(0, mean + this.#drift.step(dtSeconds, 0.35 * mean)));
+  }
+
+  #gusting(windMph: number): Wind {
+    const spread = GREATEST_GUST_FACTOR - LEAST_GUST_FACTOR;
+    return { windMph, gustMph: windMph * (LEAST_GUST_FACTOR + spread * this.#random.next()) };
+  }
+
+  /** Steady enough to hold a row of the wind table. */
+  #ordered(mph: number): Wind {
+    const gustMph = mph * (1 - 0.02 * this.#random.next());
+    return { windMph: gustMph / MEAN_GUST_FACTOR, gustMph };
+  }
+}
