@@ -1,0 +1,27 @@
+/** From stored readings to what people are shown of every node: the one way, for the server and the browser. */
+import { bitsFromHex, bitsOf, NO_BITS, toHex, union } from "#domain/bits/bit-set.ts";
+import { STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
+import { overlaid } from "./overlay.ts";
+import { type NodeRow, nodeRowsOf, type Reading } from "./reading.ts";
+import { isNodeStale } from "./staleness.ts";
+
+const ALARM_DIGITS = 8;
+const STALE = bitsOf(STALE_NODE_ALARM.bit);
+
+/**
+ * Every node once, lowest index first, from its newest reading. What the master reported long before the newest round says
+ * so by alarm bit 31, which nobody sends or stores.
+ */
+export function nodeDataOf(newestFirst: readonly Reading[]): readonly NodeRow[] {
+  const reading = overlaid(newestFirst);
+  if (reading === undefined) return [];
+  return nodeRowsOf(reading).map((row) => withStaleBit(row, reading.ts));
+}
+
+/** A node that has never answered is not stale: there is nothing of it that could be old. */
+export function withStaleBit(row: NodeRow, snapshotAtSeconds: number): NodeRow {
+  const { timestamp, alarms } = row;
+  if (timestamp === null || !isNodeStale(timestamp, snapshotAtSeconds)) return row;
+  const bits = alarms === null ? undefined : bitsFromHex(alarms, ALARM_DIGITS);
+  return { ...row, alarms: toHex(union(bits ?? NO_BITS, STALE), ALARM_DIGITS) };
+}

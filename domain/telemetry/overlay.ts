@@ -1,0 +1,96 @@
+/** Frames that list only some of a master's nodes, laid over each other: how far back to go, and what comes out. */
+import type { Reading, ReadingKind } from "./reading.ts";
+
+/** No more frames than this are laid over each other, … */
+export const MAX_OVERLAY_FRAMES = 16;
+/** … and none that is older than the newest by more. */
+export const MAX_OVERLAY_SECONDS = 86_400;
+
+/** Which nodes a frame speaks for. */
+export interface FrameFacts {
+  /** Start of the round; epoch seconds. */
+  readonly ts: number;
+  readonly kind: ReadingKind;
+  /** Number of this part of the round, from 0. */
+  readonly chunk: number;
+  readonly chunks: number;
+  /** Every node of the master is in it. */
+  readonly isComplete: boolean;
+}
+
+export interface Settled<Frame> {
+  /** Newest first; never more than are needed. */
+  readonly frames: readonly Frame[];
+  /** Whether every node is in one of them. If not, older frames may add some. */
+  readonly isSettled: boolean;
+}
+
+/** Goes back to the newest complete frame, or to where all parts of one round are there. */
+export function settlingFrames<Frame extends FrameFacts>(
+  newestFirst: readonly Frame[],
+): Settled<Frame> {
+  const [newest] = newestFirst;
+  const earliest = (newest?.ts ?? 0) - MAX_OVERLAY_SECONDS;
+  const usable = newestFirst
+    .slice(0, MAX_OVERLAY_FRAMES)
+    .filter(({ ts }) => newest !== undefined && ts >= earliest);
+  const last = usable.findIndex((_frame, at) => isSettledBy(usable.slice(0, at + 1)));
+  return last < 0
+    ? { frames: usable, isSettled: false }
+    : { frames: usable.slice(0, last + 1), isSettled: true };
+}
+
+/** Whether the last of these frames completes what the ones before it have begun. */
+function isSettledBy(frames: readonly FrameFacts[]): boolean {
+  const last = frames.at(-1);
+  if (last === undefined || last.isComplete) return last !== undefined;
+  // Nodes that were asked for are never all nodes, in however many parts they come.
+  if (last.kind === "dt") return false;
+  const round = frames.filter(({ ts, kind }) => ts === last.ts && kind === last.kind);
+  return new Set(round.map(({ chunk }) => chunk)).size === last.chunks;
+}
+
+/**
+ * Of every node the newest reading that lists it, null values included, under the time and kind of the newest of all.
+ * Undefined for no readings. All must be of one schema.
+ */
+export function overlaid(newestFirst: readonly Reading[]): Reading | undefined {
+  const [newest, ...older] = newestFirst;
+  if (newest === undefined || older.length === 0) return newest;
+  const sources = sourcesOf(newestFirst);
+  return {
+    schema: newest.schema,
+    kind: newest.kind,
+    ts: newest.ts,
+    slots: Math.max(...newestFirst.map(({ slots }) => slots)),
+    nodes: sources.map(({ node }) => node),
+    isComplete: newestFirst.some(({ isComplete }) => isComplete),
+    columns: newest.schema.columns.map(({ id }) => columnFrom(sources, id)),
+  };
+}
+
+/** Where the values of a node stand. */
+interface Source {
+  readonly node: number;
+  readonly reading: Reading;
+  readonly place: number;
+}
+
+function sourcesOf(newestFirst: readonly Reading[]): readonly Source[] {
+  const sources = new Map<number, Source>();
+  for (const reading of newestFirst) {
+    for (const [place, node] of reading.nodes.entries()) {
+      if (!sources.has(node)) sources.set(node, { node, reading, place });
+    }
+  }
+  return [...sources.values()].sort((one, other) => one.node - other.node);
+}
+
+/** Undefined where no reading has the column. */
+function columnFrom(sources: readonly Source[], id: number): Float64Array | undefined {
+  if (sources.every(({ reading }) => reading.columns[id] === undefined)) return undefined;
+  return Float64Array.from(
+    sources,
+    ({ reading, place }) => reading.columns[id]?.[place] ?? Number.NaN,
+  );
+}

@@ -1,0 +1,33 @@
+/** Readings made the way the product makes them: from a message of a master that lists these nodes. */
+import { type Reading, type ReadingKind, readingOf } from "#domain/telemetry/reading.ts";
+import { parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
+
+/** Values by the keys of the wire; a key that a node lacks is null for it. */
+export type NodeCells = Readonly<Record<string, number | string | null>>;
+
+export interface ReadingFacts {
+  /** Start of the round; epoch seconds. */
+  readonly ts: number;
+  readonly kind?: ReadingKind;
+  /** Number of the part and number of parts. */
+  readonly chunk?: readonly [number, number];
+  /** By node index. */
+  readonly nodes: Readonly<Record<number, NodeCells>>;
+}
+
+/** The payload of `up/nodes`. */
+export function nodesMessage({ ts, kind = "cycle", chunk = [0, 1], nodes }: ReadingFacts) {
+  const indexes = Object.keys(nodes).map(Number);
+  const keys = new Set(Object.values(nodes).flatMap((cells) => Object.keys(cells)));
+  const columns = [...keys].map((key) => [key, indexes.map((i) => nodes[i]?.[key] ?? null)]);
+  const cols = { i: indexes, ...Object.fromEntries(columns) };
+  return { v: 1, ts, kind, chunk, n: indexes.length, dur: 8.5, cols };
+}
+
+export function reading(facts: ReadingFacts): Reading {
+  const snapshot = parseNodeSnapshot(nodesMessage(facts));
+  if (snapshot.kind === "refused") {
+    throw new Error(`expected a valid snapshot: ${snapshot.reason} ${snapshot.field}`);
+  }
+  return readingOf(snapshot.value);
+}
