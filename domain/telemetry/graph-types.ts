@@ -1,7 +1,7 @@
 /** What can be drawn over time: 19 graphs of nodes and 12 of masters (S0:105, S0:106). */
 import { CHARGE_STATUSES, READ_STATUSES, RESET_TYPES, TRACKING_MODES } from "./enumerations.ts";
 
-interface GraphType {
+export interface GraphType {
   readonly key: string;
   readonly title: string;
   readonly device: "node" | "master";
@@ -264,6 +264,17 @@ export const GRAPH_TYPES = [
 ] as const satisfies readonly GraphType[];
 
 export type GraphTypeKey = (typeof GRAPH_TYPES)[number]["key"];
+
+/**
+ * A graph by its key, or by its title in any case. Nodes and masters both have a battery voltage and a charge current: those
+ * titles mean the nodes' (S0:105, S0:106).
+ */
+export function graphTypeNamed(name: string): GraphType | undefined {
+  return (
+    GRAPH_TYPES.find(({ key }) => key === name) ??
+    GRAPH_TYPES.find(({ title }) => title.toLowerCase() === name.toLowerCase())
+  );
+}
 
 /** Graphs chosen when nobody has chosen (S0:225). */
 export const DEFAULT_GRAPHS = [

@@ -1,0 +1,60 @@
+/** Many nodes as one band: how their values lie at each round, and fewer rounds where a screen has no room for all. */
+
+/** Lowest first. */
+export const BAND_STATISTICS = ["min", "p5", "median", "p95", "max"] as const;
+
+export type BandStatistic = (typeof BAND_STATISTICS)[number];
+
+export interface BandRound extends Readonly<Record<BandStatistic, number>> {
+  /** Epoch seconds: start of the round, of a bucket its first round's. */
+  readonly ts: number;
+}
+
+const QUANTILES = { min: 0, p5: 0.05, median: 0.5, p95: 0.95, max: 1 } as const satisfies Record<
+  BandStatistic,
+  number
+>;
+
+/** Quantile q of k sorted values is value number round(q (k - 1)), counted from 0. Undefined without a value. */
+export function bandOf(ts: number, values: readonly number[]): BandRound | undefined {
+  const sorted = Float64Array.from(values).sort();
+  const quantile = (name: BandStatistic) =>
+    sorted[Math.round(QUANTILES[name] * (sorted.length - 1))];
+  const [min, p5, median, p95, max] = BAND_STATISTICS.map(quantile);
+  if (min === undefined || p5 === undefined || median === undefined) return undefined;
+  if (p95 === undefined || max === undefined) return undefined;
+  return { ts, min, p5, median, p95, max };
+}
+
+/**
+ * At most so many rounds, each standing for equally many of the given ones (the last for fewer): the smallest minimum, the
+ * rounded means of the three quantiles between, the largest maximum.
+ */
+export function bucketed(
+  rounds: readonly BandRound[],
+  maxPoints: number | undefined,
+): readonly BandRound[] {
+  if (maxPoints === undefined || rounds.length <= maxPoints) return rounds;
+  const size = Math.ceil(rounds.length / maxPoints);
+  const buckets: BandRound[] = [];
+  for (let at = 0; at < rounds.length; at += size) {
+    const bucket = bucketOf(rounds.slice(at, at + size));
+    if (bucket !== undefined) buckets.push(bucket);
+  }
+  return buckets;
+}
+
+function bucketOf(rounds: readonly BandRound[]): BandRound | undefined {
+  const [first] = rounds;
+  if (first === undefined) return undefined;
+  const mean = (name: BandStatistic) =>
+    Math.round(rounds.reduce((sum, round) => sum + round[name], 0) / rounds.length);
+  return {
+    ts: first.ts,
+    min: Math.min(...rounds.map(({ min }) => min)),
+    p5: mean("p5"),
+    median: mean("median"),
+    p95: mean("p95"),
+    max: Math.max(...rounds.map(({ max }) => max)),
+  };
+}

@@ -1,0 +1,103 @@
+/** What a graph shows of a day: the measured points of a column, without those that are only repeated. */
+import type { Day } from "./day.ts";
+import type { GraphType } from "./graph-types.ts";
+import {
+  MASTER_SCHEMA,
+  NODE_SCHEMA,
+  STORED_TILT_FAULT,
+  type TelemetryColumn,
+  type TelemetrySchema,
+} from "./schema.ts";
+
+/** Epoch seconds, both included. */
+export interface TimeRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface GraphPoint {
+  /** Epoch seconds at which the node answered; for masters those of the sample. */
+  readonly ts: number;
+  readonly node: number;
+  /** Row of the day. */
+  readonly row: number;
+  /** As stored, see `graphValue`. */
+  readonly stored: number;
+}
+
+/** The schema that a graph's columns belong to. */
+export function schemaOfGraph({ device }: GraphType): TelemetrySchema {
+  return device === "node" ? NODE_SCHEMA : MASTER_SCHEMA;
+}
+
+/** Columns of a graph, one series each. Throws for a graph that names a field no column has. */
+export function columnsOfGraph(graph: GraphType): readonly TelemetryColumn[] {
+  const { columns } = schemaOfGraph(graph);
+  return graph.from.map((field) => {
+    const column = columns.find((candidate) => candidate.field === field);
+    if (column === undefined) throw new Error(`expected a column for ${field} of ${graph.key}`);
+    return column;
+  });
+}
+
+/**
+ * The stored value in the raw unit of the wire (snapshot-columns.ts, master-data.ts): hundredths of a degree, millivolts,
+ * milliamperes, miles per hour, inches, seconds. What S0 §9 makes of it is left to whoever shows it.
+ */
+export function graphValue(column: TelemetryColumn, stored: number): number {
+  return stored / column.scale;
+}
+
+/** Which records of a day are new: row by row, 1 where a node has measured since its record before. */
+export type FreshRecords = Uint8Array;
+
+/** When each node, by index, has last answered; carried from one day to the next. */
+export type LastTimes = Map<number, number>;
+
+/**
+ * Nodes by their own time stamps, since a round repeats the last record of a node that did not answer; samples of a master
+ * are all new. Records outside the range are not. `last` is brought up to the end of the day.
+ */
+export function freshRecords(day: Day, range: TimeRange, last: LastTimes): FreshRecords {
+  const { slots, rows } = day;
+  const fresh = new Uint8Array(rows.length * slots);
+  const times = timesOf(day);
+  for (let at = 0; at < fresh.length; at += 1) {
+    const ts = times(at);
+    const node = at % slots;
+    if (Number.isNaN(ts) || last.get(node) === ts) continue;
+    last.set(node, ts);
+    if (ts >= range.start && ts <= range.end) fresh[at] = 1;
+  }
+  return fresh;
+}
+
+/** Every new record that holds a value; a failed tilt sensor has measured nothing. */
+export function* graphPoints(
+  day: Day,
+  column: TelemetryColumn,
+  fresh: FreshRecords,
+  isWanted: (node: number) => boolean,
+): Generator<GraphPoint, void, undefined> {
+  const values = day.columns[column.id];
+  if (values === undefined) return;
+  const times = timesOf(day);
+  for (const [at, stored] of values.entries()) {
+    if (fresh[at] !== 1 || !isMeasured(column, stored)) continue;
+    const node = at % day.slots;
+    if (isWanted(node)) yield { ts: times(at), node, row: Math.floor(at / day.slots), stored };
+  }
+}
+
+export function isMeasured(column: TelemetryColumn, stored: number): boolean {
+  return !Number.isNaN(stored) && !(column.form === "tilt" && stored === STORED_TILT_FAULT);
+}
+
+const NODE_TIME = 0;
+
+/** Time of the record at a place of the columns; NaN where a node has never answered. */
+function timesOf({ schema, slots, rows, columns }: Day): (at: number) => number {
+  if (schema.id === MASTER_SCHEMA.id) return (at) => rows[Math.floor(at / slots)]?.ts ?? Number.NaN;
+  const times = columns[NODE_TIME];
+  return (at) => times?.[at] ?? Number.NaN;
+}
