@@ -1,7 +1,7 @@
 /** TrackerDevice: how masters get in, what they may do, and where their messages go. */
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
-import { filterOf } from "#domain/wire/topics.ts";
+import { EVERY_UPLINK, filterOf } from "#domain/wire/topics.ts";
 import { BrokerLog } from "./constructs/broker-log.ts";
 import { ClaimPolicy } from "./constructs/claim-policy.ts";
 import { DeviceAudit } from "./constructs/device-audit.ts";
@@ -46,12 +46,20 @@ export class DeviceStack extends Stack {
     const onRuleError = this.onRuleError(assets, tables);
     // A rule does not wait for its function: only what the function itself hands over is not lost.
     onPresence.handFailuresTo(onRuleError);
-    this.functions = [hook, onPresence, onRuleError];
+    const onUplink = this.onUplink(assets, tables, api);
+    onUplink.handFailuresTo(onRuleError);
+    this.functions = [hook, onPresence, onUplink, onRuleError];
     this.rules = [
       new TopicRule(this, "Presence", {
         ruleName: "trk_conn",
         sql: `SELECT *, topic(4) AS mId, topic() AS topic, timestamp() AS srv FROM '${filterOf("conn")}'`,
         target: onPresence,
+        onError: onRuleError,
+      }),
+      new TopicRule(this, "Uplink", {
+        ruleName: "trk_up",
+        sql: `SELECT *, topic(4) AS mId, topic(6) AS kind2, topic() AS topic, timestamp() AS srv FROM '${EVERY_UPLINK}'`,
+        target: onUplink,
         onError: onRuleError,
       }),
     ];
@@ -91,6 +99,32 @@ export class DeviceStack extends Stack {
     onPresence.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [telemetry.arn]);
     onPresence.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
     return onPresence;
+  }
+
+  /** Stores what masters measure and report, and tells viewers. */
+  private onUplink(assets: string, tables: Tables, api: GraphqlApi): LambdaFunction {
+    const { core, telemetry, events } = tables;
+    const onUplink = new LambdaFunction(this, "OnUplink", {
+      assets,
+      name: "on-uplink",
+      timeoutSeconds: 15,
+      // Its keyframes take up to 100 MB.
+      memoryMegabytes: 512,
+      environment: {
+        CORE_TABLE: core.name,
+        TELEMETRY_TABLE: telemetry.name,
+        EVENTS_TABLE: events.name,
+        GRAPHQL_URL: api.api.attrGraphQlUrl,
+      },
+    });
+    onUplink.allow(["dynamodb:GetItem"], [core.arn]);
+    onUplink.allow(
+      ["dynamodb:GetItem", "dynamodb:Query", "dynamodb:PutItem", "dynamodb:UpdateItem"],
+      [telemetry.arn],
+    );
+    onUplink.allow(["dynamodb:PutItem"], [events.arn]);
+    onUplink.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
+    return onUplink;
   }
 
   /** Keeps what a rule could not deliver. */

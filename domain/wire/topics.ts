@@ -39,6 +39,9 @@ export function filterOf(ending: TopicEnding): string {
   return `${TOPIC_ROOT}/+/${ending}`;
 }
 
+/** The filter that matches all of `up/…` of every master. */
+export const EVERY_UPLINK = `${TOPIC_ROOT}/+/up/+`;
+
 /** Undefined for every topic that is not exactly one of ours. */
 export function parseTopic(topic: string): MasterTopic | undefined {
   if (!topic.startsWith(`${TOPIC_ROOT}/`)) return undefined;

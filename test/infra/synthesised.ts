@@ -34,6 +34,7 @@ const FUNCTIONS = [
   "post-confirmation",
   "on-presence",
   "on-rule-error",
+  "on-uplink",
   "provisioning-hook",
 ];
 

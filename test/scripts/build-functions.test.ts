@@ -57,6 +57,7 @@ describe("the bundles", () => {
       "master-by-id",
       "on-presence",
       "on-rule-error",
+      "on-uplink",
       "post-confirmation",
       "pre-token",
       "provisioning-hook",

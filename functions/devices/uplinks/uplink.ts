@@ -1,22 +1,40 @@
-/** What rule trk_up hands to the function of each kind of message, and what that makes of it. */
+/** What the kinds of `up/…` messages have in common: a message of a master whose place is known, and what became of it. */
 import type { MasterId } from "#domain/identity/master-id.ts";
+import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
+import type { WireRefusal } from "#domain/wire/rules.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
 
 export interface UplinkMessage {
   /** Of the topic, and so of the certificate. */
   readonly mId: MasterId;
-  /** Where the master with this id stands. */
+  /** Of that master id; never from the payload. */
   readonly place: MasterPlace;
   readonly topic: string;
-  /** When the broker received it, milliseconds since the epoch. */
+  /** When the broker received it; epoch milliseconds. */
   readonly srv: number;
-  /** As the master sent it. */
+  /** As it came, beside what the rule adds; every kind judges it by itself. */
   readonly payload: unknown;
 }
 
 export type UplinkOutcome =
   | { readonly kind: "stored" }
-  /** Something newer is stored; the message changes nothing. */
+  /** The store has the same or something newer, or there is nothing in it to keep. */
   | { readonly kind: "older" }
-  /** No parser accepts it; trying again would not help, so it is kept with the reason. */
+  /** Kept among the errors of the rule, under this reason. */
   | { readonly kind: "refused"; readonly reason: string };
+
+export function refuseUplink(reason: string): UplinkOutcome {
+  return { kind: "refused", reason };
+}
+
+/** What the parser of the wire said, with the path of the value it said it about. */
+export function refusedByWire({ reason, field }: WireRefusal): UplinkOutcome {
+  return refuseUplink(`${reason} ${field}`.trim());
+}
+
+/** Whole seconds at which the broker received it. */
+export function receivedAt({ srv }: Pick<UplinkMessage, "srv">): EpochSeconds {
+  const seconds = epochSecondsFrom(Math.floor(srv / 1000));
+  if (seconds === undefined) throw new Error(`expected the broker's time, got ${srv}`);
+  return seconds;
+}

@@ -1,0 +1,86 @@
+/** Rule trk_up: finds out where the master stands that speaks, and hands its message to the function of its kind. */
+import type { Clock } from "#functions/shared/clock.ts";
+import type { Publish } from "#functions/shared/graphql-publish.ts";
+import type { Log } from "#functions/shared/log.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import type { EventStore } from "#functions/shared/store/master-events.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { type DayMarks, dayMarks } from "./uplinks/day-marks.ts";
+import { onEvent } from "./uplinks/event.ts";
+import { type NodeLists, nodeLists } from "./uplinks/node-lists.ts";
+import { type Places, places } from "./uplinks/places.ts";
+import { refusals } from "./uplinks/refusals.ts";
+import { type SiteNotices, siteNotices } from "./uplinks/site-notices.ts";
+import { refuseUplink, type UplinkMessage, type UplinkOutcome } from "./uplinks/uplink.ts";
+import { type RuleMessage, ruleMessageFrom } from "./uplinks/uplink-message.ts";
+
+export interface OnUplinkDeps {
+  readonly store: CoreStore & TelemetryStore & EventStore;
+  readonly clock: Clock;
+  readonly publish: Publish;
+  readonly log: Log;
+  readonly uuid: () => string;
+}
+
+/** What the kinds work with: the outside, and what this instance remembers of earlier messages. */
+interface UplinkDeps extends OnUplinkDeps {
+  readonly places: Places;
+  readonly nodeLists: NodeLists;
+  readonly marks: DayMarks;
+  readonly notices: SiteNotices;
+}
+
+type Uplink = (deps: UplinkDeps, message: UplinkMessage) => Promise<UplinkOutcome>;
+
+/** By the last part of the topic. */
+const UPLINKS: ReadonlyMap<string, Uplink> = new Map<string, Uplink>([["event", onEvent]]);
+
+/**
+ * What is refused is kept with its reason; a failure is thrown, so that the event comes again. Every step may be repeated:
+ * its writes are conditional or have the same content again.
+ */
+export function onUplink(outside: OnUplinkDeps) {
+  const { store, clock } = outside;
+  const deps: UplinkDeps = {
+    ...outside,
+    places: places(store, clock),
+    nodeLists: nodeLists(store),
+    marks: dayMarks(store, clock),
+    notices: siteNotices(outside),
+  };
+  const refused = refusals(outside);
+  return async (event: unknown): Promise<void> => {
+    const message = ruleMessageFrom(event);
+    const outcome = message.kind === "refused" ? message : await handle(deps, message, event);
+    if (outcome.kind === "refused") await refused.keep(event, outcome.reason);
+  };
+}
+
+type Readable = Exclude<RuleMessage, { kind: "refused" }>;
+
+async function handle(
+  deps: UplinkDeps,
+  { mId, kind2, topic, srv, mLocId }: Readable,
+  payload: unknown,
+): Promise<UplinkOutcome> {
+  const uplink = UPLINKS.get(kind2);
+  if (uplink === undefined) return refuseUplink("unknownKind");
+  const place = await placeFor(deps.places, mId, mLocId);
+  if (place === undefined) return refuseUplink("unknownMaster");
+  if (mLocId !== undefined && mLocId !== place.mLocId) return refuseUplink("foreignPlace");
+  const outcome = await uplink(deps, { mId, place, topic, srv, payload });
+  deps.log("uplink", { kind: kind2, outcome: outcome.kind, mId, ...place });
+  return outcome;
+}
+
+/** A master that says it stands elsewhere may have been moved a moment ago, so that is looked up before it is believed less. */
+async function placeFor(
+  known: Places,
+  mId: string,
+  mLocId: string | undefined,
+): Promise<MasterPlace | undefined> {
+  const place = await known.placeOf(mId);
+  const isDoubtful = place !== undefined && mLocId !== undefined && mLocId !== place.mLocId;
+  return isDoubtful ? known.placeNow(mId) : place;
+}

@@ -1,0 +1,63 @@
+/** Messages that were refused: kept with the reason, for somebody to look at, and not more of them than somebody could. */
+import { asInput } from "#domain/layout/input.ts";
+import { plainText } from "#domain/text/plain-text.ts";
+import type { Clock } from "#functions/shared/clock.ts";
+import type { Log } from "#functions/shared/log.ts";
+import { recentMap } from "#functions/shared/recent-map.ts";
+import { putRuleError, type RuleErrorStore } from "#functions/shared/store/rule-errors.ts";
+
+export interface Refusals {
+  /** `event` is what the rule selected. Every refusal is logged, and so counted. */
+  keep(event: unknown, reason: string): Promise<void>;
+}
+
+export interface RefusalsDeps {
+  readonly store: RuleErrorStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly uuid: () => string;
+}
+
+const MAX_REASON_CHARACTERS = 300;
+const MAX_TOPIC_CHARACTERS = 300;
+/** A message has 128 KB at most; base64 makes them 171 KB, below the item's 400 KB. */
+const MAX_PAYLOAD_CHARACTERS = 180_000;
+/** On one topic, in one instance: a broken master repeats itself, and a row costs up to 175 write units. */
+const MAX_KEPT_PER_MINUTE = 30;
+const MILLISECONDS_PER_MINUTE = 60_000;
+const CAPACITY = 5000;
+
+/** Not idempotent, and need not be: a message that failed twice is kept twice. */
+export function refusals({ store, clock, log, uuid }: RefusalsDeps): Refusals {
+  const kept = recentMap<string, { readonly minute: number; readonly count: number }>(CAPACITY);
+  const mayKeep = (topic: string, nowMilliseconds: number): boolean => {
+    const minute = Math.floor(nowMilliseconds / MILLISECONDS_PER_MINUTE);
+    const before = kept.get(topic);
+    const count = before?.minute === minute ? before.count + 1 : 1;
+    kept.set(topic, { minute, count });
+    return count <= MAX_KEPT_PER_MINUTE;
+  };
+  return {
+    keep: async (event, why) => {
+      const createdAtMilliseconds = clock.nowMilliseconds();
+      const topic = plainText(String(asInput(event)?.topic), MAX_TOPIC_CHARACTERS);
+      const reason = plainText(why, MAX_REASON_CHARACTERS);
+      const isKept = mayKeep(topic, createdAtMilliseconds);
+      log("uplink refused", { topic, reason, kept: isKept });
+      if (!isKept) return;
+      const facts = { rule: "trk_up", topic, reason, payload: payloadOf(event) };
+      await putRuleError(store, { ...facts, createdAtMilliseconds, uuid: uuid() });
+    },
+  };
+}
+
+/** Base64. JSON that is nested too deep can be read but not written again; its reason has to do. */
+function payloadOf(event: unknown): string {
+  try {
+    const text = JSON.stringify(event) ?? "";
+    return Buffer.from(text).toString("base64").slice(0, MAX_PAYLOAD_CHARACTERS);
+  } catch (error) {
+    if (error instanceof RangeError) return "";
+    throw error;
+  }
+}

@@ -1,0 +1,140 @@
+/** Rounds of node data in the telemetry table: one frame per master and message, coded against a keyframe of its day. */
+import { GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { SECONDS_PER_DAY } from "#domain/units/time.ts";
+import { isWritten } from "./conditional.ts";
+import type { MasterPlace } from "./masters.ts";
+import {
+  type FramePart,
+  frameSortKey,
+  measuredBy,
+  type TelemetryStore,
+  ts10,
+} from "./telemetry-keys.ts";
+
+export interface FrameItem {
+  readonly place: MasterPlace;
+  /** Start of the round; epoch seconds. */
+  readonly ts: number;
+  readonly part: FramePart;
+  /** The coded container. */
+  readonly bytes: Uint8Array;
+  /** All nodes of the round are in it. */
+  readonly isComplete: boolean;
+  readonly role: FrameRole;
+  /** When it may be deleted; epoch seconds. */
+  readonly expiresAt: number;
+}
+
+export type FrameRole =
+  | { readonly kind: "keyframe" }
+  /** Coded against the keyframe of that time. */
+  | { readonly kind: "coded"; readonly keyframeTs: number }
+  /** Self-contained, but nothing is coded against it. */
+  | { readonly kind: "alone" };
+
+/**
+ * False when a keyframe is stored under this key: it stays, because other frames are coded against it. Anything else is
+ * replaced; a repeat has the same content.
+ */
+export function putFrame(
+  { tables, telemetryTable }: TelemetryStore,
+  { place, ts, part, bytes, isComplete, role, expiresAt }: FrameItem,
+): Promise<boolean> {
+  const Item = {
+    pk: measuredBy(place),
+    sk: frameSortKey(ts, part),
+    d: bytes,
+    p: part.chunks,
+    x: expiresAt,
+    ...(isComplete ? { c: 1 } : {}),
+    ...(role.kind === "keyframe" ? { i: 1 } : {}),
+    ...(role.kind === "coded" ? { k: role.keyframeTs } : {}),
+  };
+  return isWritten(
+    tables.send(
+      new PutCommand({
+        TableName: telemetryTable,
+        Item,
+        ConditionExpression: "attribute_not_exists(i)",
+      }),
+    ),
+  );
+}
+
+export interface KeyframeItem {
+  readonly ts: number;
+  readonly bytes: Uint8Array;
+  readonly expiresAt: number;
+}
+
+/** Frames looked at for one that names a keyframe; those without are few and far between. */
+const PAGE_SIZE = 4;
+const MAX_PAGES = 4;
+
+/** The keyframe that the newest frame of this part and day names; undefined when none does or it has expired. */
+export async function findKeyframe(
+  store: TelemetryStore,
+  place: MasterPlace,
+  day: { readonly start: number; readonly part: FramePart },
+): Promise<KeyframeItem | undefined> {
+  const keyframeTs = await namedKeyframe(store, place, day);
+  if (keyframeTs === undefined) return undefined;
+  const { Item } = await store.tables.send(
+    new GetCommand({
+      TableName: store.telemetryTable,
+      Key: { pk: measuredBy(place), sk: frameSortKey(keyframeTs, keyframePart(day.part)) },
+      ConsistentRead: true,
+    }),
+  );
+  return Item?.i === 1 ? { ts: keyframeTs, bytes: Item.d, expiresAt: Item.x } : undefined;
+}
+
+/** Keyframes are made of cycles only, each part of a round has its own. */
+export function keyframePart({ chunk, chunks }: FramePart): FramePart {
+  return { kind: "cycle", chunk, chunks };
+}
+
+async function namedKeyframe(
+  { tables, telemetryTable }: TelemetryStore,
+  place: MasterPlace,
+  { start, part }: { readonly start: number; readonly part: FramePart },
+): Promise<number | undefined> {
+  let after: Record<string, unknown> | undefined;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const { Items = [], LastEvaluatedKey } = await tables.send(
+      new QueryCommand({
+        TableName: telemetryTable,
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+        ExpressionAttributeValues: {
+          ":pk": measuredBy(place),
+          ":first": `F${ts10(start)}`,
+          ":last": `F${ts10(start + SECONDS_PER_DAY - 1)}~`,
+        },
+        ProjectionExpression: "sk, i, k, p",
+        ScanIndexForward: false,
+        Limit: PAGE_SIZE,
+        ConsistentRead: true,
+        ...(after === undefined ? {} : { ExclusiveStartKey: after }),
+      }),
+    );
+    for (const { sk, i, k, p } of Items) {
+      if (isOfPart(String(sk), Number(p), part)) {
+        const named: number | undefined = i === 1 ? timeOf(String(sk)) : k;
+        if (named !== undefined) return named;
+      }
+    }
+    if (LastEvaluatedKey === undefined) return undefined;
+    after = LastEvaluatedKey;
+  }
+  return undefined;
+}
+
+/** A round in one part and the first of several are different parts. */
+function isOfPart(sortKey: string, chunks: number, part: FramePart): boolean {
+  const chunk = /#[cpd](\d+)$/.exec(sortKey)?.[1] ?? "0";
+  return Number(chunk) === part.chunk && chunks > 1 === part.chunks > 1;
+}
+
+function timeOf(sortKey: string): number {
+  return Number(sortKey.slice(1, 11));
+}

@@ -1,0 +1,42 @@
+/** Keys of the telemetry table: whatever belongs to a layout starts with its id, times sort as text. */
+import type { MasterPlace } from "./masters.ts";
+import type { Tables } from "./tables.ts";
+
+export interface TelemetryStore {
+  readonly tables: Tables;
+  readonly telemetryTable: string;
+}
+
+/** Which message of a round a frame holds: a round of many nodes comes in several chunks. */
+export interface FramePart {
+  readonly kind: "cycle" | "poll" | "dt";
+  /** From 0. */
+  readonly chunk: number;
+  readonly chunks: number;
+}
+
+/** Partition of everything one master has measured. */
+export function measuredBy({ layoutId, mLocId }: MasterPlace): string {
+  return `L#${layoutId}#N#${mLocId}`;
+}
+
+/** A round of polling and nodes that were asked for stand beside the cycle of the same second. */
+export function frameSortKey(ts: number, { kind, chunk, chunks }: FramePart): string {
+  switch (kind) {
+    case "cycle":
+      return chunks > 1 ? `F${ts10(ts)}#c${chunk}` : `F${ts10(ts)}`;
+    case "poll":
+      return `F${ts10(ts)}#p${chunk}`;
+    case "dt":
+      return `F${ts10(ts)}#d${chunk}`;
+  }
+}
+
+export function sampleSortKey(ts: number): string {
+  return `M${ts10(ts)}`;
+}
+
+/** Epoch seconds as text that sorts by time. */
+export function ts10(seconds: number): string {
+  return String(seconds).padStart(10, "0");
+}

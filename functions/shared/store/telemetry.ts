@@ -1,0 +1,68 @@
+/** What of the telemetry table is the newest of a master, its samples of master data, and the marks of days to be put together. */
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import type { MasterData } from "#domain/wire/master-data.ts";
+import { dayOf } from "#functions/shared/clock.ts";
+import { isWritten } from "./conditional.ts";
+import type { MasterPlace } from "./masters.ts";
+import { measuredBy, sampleSortKey, type TelemetryStore } from "./telemetry-keys.ts";
+
+/** False when the same or a newer summary is stored. One item per chunk of a round. */
+export function putSummary(
+  store: TelemetryStore,
+  { layoutId, mLocId }: MasterPlace,
+  summary: { readonly ts: number; readonly chunk: number; readonly bytes: Uint8Array },
+): Promise<boolean> {
+  const { ts, chunk, bytes } = summary;
+  const sk = chunk === 0 ? mLocId : `${mLocId}#${chunk}`;
+  return putNewer(store, { pk: `L#${layoutId}#S`, sk, ts, d: bytes });
+}
+
+/** The newest master data, field by field; false when the same or something newer is stored. */
+export function putMasterLatest(
+  store: TelemetryStore,
+  { layoutId, mLocId }: MasterPlace,
+  latest: MasterData & { readonly mId: string },
+): Promise<boolean> {
+  return putNewer(store, { pk: `L#${layoutId}#X`, sk: mLocId, ...latest });
+}
+
+/** Master data as it was at that time; a repeat has the same content. */
+export async function putSample(
+  { tables, telemetryTable }: TelemetryStore,
+  place: MasterPlace,
+  sample: { readonly ts: number; readonly bytes: Uint8Array; readonly expiresAt: number },
+): Promise<void> {
+  const { ts, bytes, expiresAt } = sample;
+  const Item = { pk: measuredBy(place), sk: sampleSortKey(ts), d: bytes, x: expiresAt };
+  await tables.send(new PutCommand({ TableName: telemetryTable, Item }));
+}
+
+/**
+ * Says that the day of this second has something that is not in its day object. After the data: whoever takes the mark away
+ * has read what was stored before it.
+ */
+export async function markDay(
+  { tables, telemetryTable }: TelemetryStore,
+  { layoutId, mLocId }: MasterPlace,
+  mark: { readonly ts: number; readonly atMilliseconds: number },
+): Promise<void> {
+  const pk = `Q#${dayOf(mark.ts * 1000)}`;
+  const Item = { pk, sk: `${layoutId}#${mLocId}`, at: mark.atMilliseconds };
+  await tables.send(new PutCommand({ TableName: telemetryTable, Item }));
+}
+
+function putNewer(
+  { tables, telemetryTable }: TelemetryStore,
+  item: Readonly<Record<string, unknown>> & { readonly ts: number },
+): Promise<boolean> {
+  return isWritten(
+    tables.send(
+      new PutCommand({
+        TableName: telemetryTable,
+        Item: item,
+        ConditionExpression: "attribute_not_exists(ts) OR ts < :ts",
+        ExpressionAttributeValues: { ":ts": item.ts },
+      }),
+    ),
+  );
+}
