@@ -1,0 +1,49 @@
+/** What comes out of stored bytes: a value, or the reason why they are not what was written. Nothing is ever half read. */
+
+export type CodecFaultReason =
+  /** The bytes end before what they announce, or go on after it. */
+  | "length"
+  | "checksum"
+  /** Not our magic, or a format, codec, schema, kind or flag that this reader does not know. */
+  | "unknown"
+  /** More nodes or rows than a reader takes, or a time outside the calendar. */
+  | "bounds"
+  /** Coded against a keyframe that was not given, or against another one. */
+  | "keyframe"
+  /** A deflated section that does not inflate to what it must be. */
+  | "inflate"
+  /** Parts that contradict each other. */
+  | "contradiction";
+
+export interface CodecRefusal {
+  readonly kind: "refused";
+  readonly reason: CodecFaultReason;
+  /** The part of the container or object. */
+  readonly field: string;
+}
+
+export type Decoded<Value> = { readonly kind: "value"; readonly value: Value } | CodecRefusal;
+
+export function decoded<Value>(value: Value): Decoded<Value> {
+  return { kind: "value", value };
+}
+
+export function unreadable(reason: CodecFaultReason, field: string): CodecRefusal {
+  return { kind: "refused", reason, field };
+}
+
+/** Compresses to raw deflate (RFC 1951), given by the caller: this code runs on servers and in browsers. */
+export type Deflate = (bytes: Uint8Array) => Uint8Array;
+
+/** A raw deflate stream; whoever inflates it stops and refuses as soon as more than `limit` bytes come out. */
+export interface DeflatedSection {
+  readonly bytes: Uint8Array;
+  readonly limit: number;
+}
+
+/** Nodes of one master in one frame or day. */
+export const MAX_NODES = 1000;
+/** Rounds of one day. */
+export const MAX_ROWS = 2000;
+/** Values of one column of a day. */
+export const MAX_VALUES = 2 ** 21;

@@ -1,0 +1,188 @@
+/** One round of one master as bytes: the container with codec 1. Self-contained, or coded against the keyframe of its day. */
+import type { Reading } from "#domain/telemetry/reading.ts";
+import type { TelemetryColumn } from "#domain/telemetry/schema.ts";
+import { ByteReader } from "./byte-reader.ts";
+import { ByteWriter } from "./byte-writer.ts";
+import { readPlanes, writePlanes } from "./column-planes.ts";
+import { crc32 } from "./crc32.ts";
+import {
+  type Decoded,
+  type Deflate,
+  type DeflatedSection,
+  decoded,
+  unreadable,
+} from "./decoded.ts";
+import { type FrameHeader, readHeader, writeHeader } from "./frame-header.ts";
+import { type Keyframe, type Places, placesIn, referenceRow } from "./keyframe.ts";
+import {
+  applyNulls,
+  NO_NULLS,
+  NullPlan,
+  type NullPlanes,
+  type OpenedNulls,
+  openNulls,
+  readNulls,
+  withoutNulls,
+} from "./null-section.ts";
+
+const CRC_BYTES = 4;
+const MAX_MEDIAN_BYTES = 5;
+
+/** Self-contained without a keyframe, and whenever the reading cannot be coded against it. */
+export function encodeFrame(
+  reading: Reading,
+  { keyframe, deflate }: { readonly keyframe?: Keyframe | undefined; readonly deflate: Deflate },
+): Uint8Array {
+  const nulls = new NullPlan();
+  const columns = reading.schema.columns.filter(({ id }) => nulls.add(id, reading.columns[id]));
+  const places = keyframe && placesIn(keyframe.reading, reading, nulls.absent);
+  const used = keyframe !== undefined && places !== undefined ? { keyframe, places } : undefined;
+  const writer = new ByteWriter();
+  writeHeader(writer, {
+    ...reading,
+    keyframe: used && { ts: used.keyframe.reading.ts, crc: used.keyframe.crc },
+    hasNulls: !nulls.isEmpty,
+  });
+  if (!nulls.isEmpty) nulls.write(writer, reading.schema.columns.length, deflate);
+  const body = deflate(bodyOf(reading, columns, used));
+  writer.uv(body.length);
+  writer.raw(body);
+  writer.u32(crc32(writer.written()));
+  return writer.done();
+}
+
+interface Reference {
+  readonly keyframe: Keyframe;
+  readonly places: Places;
+}
+
+/** Medians of all columns first, then their planes. */
+function bodyOf(
+  reading: Reading,
+  columns: readonly TelemetryColumn[],
+  reference: Reference | undefined,
+): Uint8Array {
+  const count = reading.nodes.length;
+  const medians = new ByteWriter();
+  const planes = new Uint8Array(planeBytes(columns, count));
+  let offset = 0;
+  for (const { id, bytes } of columns) {
+    const row = reference && referenceRow(reference.keyframe.reading, id, reference.places);
+    const values = withoutNulls(reading.columns[id] ?? new Float64Array(count), count, row);
+    if (row !== undefined) medians.sv(shiftToMedian(values, row));
+    writePlanes(values, count, bytes, row, planes.subarray(offset, offset + bytes * count));
+    offset += bytes * count;
+  }
+  medians.raw(planes);
+  return medians.done();
+}
+
+/** Adds to the reference row the upper median of what the values are above it, and gives that median. */
+function shiftToMedian(values: Int32Array, row: Int32Array): number {
+  const differences = new Int32Array(values.length);
+  for (let at = 0; at < values.length; at += 1)
+    differences[at] = (values[at] ?? 0) - (row[at] ?? 0);
+  const median = differences.sort()[values.length >> 1] ?? 0;
+  for (let at = 0; at < row.length; at += 1) row[at] = (row[at] ?? 0) + median;
+  return median;
+}
+
+function planeBytes(columns: readonly TelemetryColumn[], nodes: number): number {
+  return columns.reduce((sum, { bytes }) => sum + bytes * nodes, 0);
+}
+
+/** A container that has been checked; its sections are still deflated. */
+export interface OpenedFrame extends FrameHeader {
+  readonly crc: number;
+  readonly isKeyframeCoded: boolean;
+  readonly nulls: OpenedNulls;
+  /** To be inflated by the caller, in this order, before `readFrame`. */
+  readonly sections: readonly DeflatedSection[];
+}
+
+/** Checks the CRC and everything that can be checked without inflating. Never throws. */
+export function openFrame(bytes: Uint8Array): Decoded<OpenedFrame> {
+  const contents = bytes.subarray(0, Math.max(0, bytes.length - CRC_BYTES));
+  const crc = new ByteReader(bytes, contents.length).u32();
+  if (contents.length === 0) return unreadable("length", "container");
+  if (crc32(contents) !== crc) return unreadable("checksum", "container");
+  const reader = new ByteReader(contents);
+  const header = readHeader(reader);
+  if (header.kind === "refused") return header;
+  const { schema, nodes, hasNulls, keyframe } = header.value;
+  const nulls = hasNulls
+    ? openNulls(reader, schema.columns.length, nodes.length)
+    : decoded(NO_NULLS);
+  if (nulls.kind === "refused") return nulls;
+  const body = reader.raw(reader.uv());
+  if (reader.isBroken || !reader.isAtEnd) return unreadable("length", "body");
+  const columns = presentColumns(header.value, nulls.value);
+  const medians = keyframe === undefined ? 0 : MAX_MEDIAN_BYTES * columns.length;
+  const limit = medians + planeBytes(columns, nodes.length);
+  const sections = [...nulls.value.planes.map(({ section }) => section), { bytes: body, limit }];
+  const isKeyframeCoded = keyframe !== undefined;
+  return decoded({ ...header.value, crc, isKeyframeCoded, nulls: nulls.value, sections });
+}
+
+/** `inflated`: what came out of the sections. A keyframe is needed when the frame is coded against one, and must be that one. */
+export function readFrame(
+  opened: OpenedFrame,
+  inflated: readonly Uint8Array[],
+  keyframe?: Keyframe,
+): Decoded<Reading> {
+  const reference = referenceOf(opened, keyframe);
+  if (reference === "mismatch") return unreadable("keyframe", "keyframe");
+  const nulls = readNulls(opened.nulls, inflated);
+  if (nulls.kind === "refused") return nulls;
+  const body = inflated[opened.nulls.planes.length];
+  const columns = body && readBody(opened, body, nulls.value, reference);
+  if (columns === undefined) return unreadable("inflate", "body");
+  const { schema, kind, ts, slots, nodes, isComplete } = opened;
+  return decoded({ schema, kind, ts, slots, nodes, isComplete, columns });
+}
+
+function referenceOf(
+  opened: OpenedFrame,
+  keyframe: Keyframe | undefined,
+): Reference | "mismatch" | undefined {
+  if (opened.keyframe === undefined) return undefined;
+  if (keyframe?.crc !== opened.keyframe.crc || keyframe.reading.ts !== opened.keyframe.ts) {
+    return "mismatch";
+  }
+  const places = placesIn(keyframe.reading, opened, opened.nulls.absent);
+  return places === undefined ? "mismatch" : { keyframe, places };
+}
+
+/** Undefined when the body is longer or shorter than its medians and planes. */
+function readBody(
+  opened: OpenedFrame,
+  body: Uint8Array,
+  nulls: NullPlanes,
+  reference: Reference | undefined,
+): Reading["columns"] | undefined {
+  const present = presentColumns(opened, opened.nulls);
+  const count = opened.nodes.length;
+  const reader = new ByteReader(body);
+  const rows = new Map<number, Int32Array>();
+  for (const { id } of reference === undefined ? [] : present) {
+    const median = reader.sv();
+    if (reference === undefined) continue;
+    const row = referenceRow(reference.keyframe.reading, id, reference.places);
+    rows.set(
+      id,
+      row.map((value) => value + median),
+    );
+  }
+  const columns: (Float64Array | undefined)[] = opened.schema.columns.map(() => undefined);
+  for (const { id, bytes, signed } of present) {
+    const planes = reader.raw(bytes * count);
+    if (reader.isBroken) return undefined;
+    const values = readPlanes(planes, { rows: 1, nodes: count }, { bytes, signed }, rows.get(id));
+    columns[id] = applyNulls(values, nulls.get(id));
+  }
+  return reader.isAtEnd ? columns : undefined;
+}
+
+function presentColumns(header: FrameHeader, nulls: OpenedNulls): readonly TelemetryColumn[] {
+  return header.schema.columns.filter(({ id }) => !nulls.absent.has(id));
+}

@@ -1,0 +1,42 @@
+/** The keyframe of a day: the complete frame that the other frames of a master's day are coded against. */
+import type { Reading } from "#domain/telemetry/reading.ts";
+
+export interface Keyframe {
+  readonly reading: Reading;
+  /** CRC of the keyframe's container; frames name it, so that none is ever read against another keyframe. */
+  readonly crc: number;
+}
+
+/** For every listed node its place in the keyframe, when the reading can be coded against it. */
+export type Places = readonly number[];
+
+/** Undefined when a node is not listed in the keyframe, or schema, slots or absent columns differ. */
+export function placesIn(
+  keyframe: Reading,
+  reading: Pick<Reading, "schema" | "slots" | "nodes">,
+  absent: ReadonlySet<number>,
+): Places | undefined {
+  if (keyframe.schema.id !== reading.schema.id || keyframe.slots !== reading.slots)
+    return undefined;
+  if (keyframe.schema.columns.some(({ id }) => isAbsent(keyframe, id) !== absent.has(id))) {
+    return undefined;
+  }
+  const places: number[] = [];
+  let place = 0;
+  for (const node of reading.nodes) {
+    while ((keyframe.nodes[place] ?? node) < node) place += 1;
+    if (keyframe.nodes[place] !== node) return undefined;
+    places.push(place);
+  }
+  return places;
+}
+
+/** The keyframe's values of these nodes, modulo 2^32; 0 for null. */
+export function referenceRow(keyframe: Reading, columnId: number, places: Places): Int32Array {
+  const values = keyframe.columns[columnId];
+  return Int32Array.from(places, (place) => values?.[place] ?? 0);
+}
+
+function isAbsent(reading: Reading, columnId: number): boolean {
+  return reading.columns[columnId]?.every(Number.isNaN) ?? true;
+}

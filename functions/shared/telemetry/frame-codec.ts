@@ -1,0 +1,31 @@
+/** Frames to bytes and back on the server: the domain's container with Node's deflate. */
+import { type Decoded, unreadable } from "#domain/telemetry/codec/decoded.ts";
+import { encodeFrame, openFrame, readFrame } from "#domain/telemetry/codec/frame.ts";
+import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
+import type { Reading } from "#domain/telemetry/reading.ts";
+import { deflate, inflateAll } from "./raw-deflate.ts";
+
+/** Coded against the keyframe where that is possible, else self-contained (`openFrame` tells which). */
+export function deflateFrame(reading: Reading, keyframe?: Keyframe): Uint8Array {
+  return encodeFrame(reading, { keyframe, deflate });
+}
+
+/** Never throws: damaged bytes, and a keyframe that is missing or another one, are refusals. */
+export function decodeFrame(bytes: Uint8Array, keyframe?: Keyframe): Decoded<Reading> {
+  const opened = openFrame(bytes);
+  if (opened.kind === "refused") return opened;
+  const inflated = inflateAll(opened.value.sections);
+  return inflated === undefined
+    ? unreadable("inflate", "container")
+    : readFrame(opened.value, inflated, keyframe);
+}
+
+/** A stored self-contained frame as what other frames are coded against. */
+export function decodeKeyframe(bytes: Uint8Array): Decoded<Keyframe> {
+  const opened = openFrame(bytes);
+  if (opened.kind === "refused") return opened;
+  const reading = decodeFrame(bytes);
+  return reading.kind === "refused"
+    ? reading
+    : { kind: "value", value: { reading: reading.value, crc: opened.value.crc } };
+}
