@@ -21,10 +21,11 @@ import { accessProviders } from "./providers/access.ts";
 import { appSyncProviders } from "./providers/appsync.ts";
 import { computeProviders } from "./providers/compute.ts";
 import { dataProviders } from "./providers/data.ts";
+import { eventProviders } from "./providers/events.ts";
 import { identityProviders } from "./providers/identity.ts";
 import { iotProviders } from "./providers/iot.ts";
 import { createDeliveryGrants, type DeliveryGrants } from "./providers/media.ts";
-import type { Clock, Log, Random } from "./services.ts";
+import type { Clock, Log, Random, Timers } from "./services.ts";
 import { createFileState, createMemoryState } from "./state.ts";
 
 export interface LocalOptions {
@@ -42,6 +43,8 @@ export interface LocalOptions {
   readonly demoAccounts?: () => unknown;
   readonly clock?: Clock;
   readonly random?: Random;
+  /** Of schedules. */
+  readonly timers?: Timers;
   readonly log?: Log;
   /** Told of every decision about the rights of a role. */
   readonly onDecision?: (decision: Decision) => void;
@@ -103,6 +106,8 @@ async function start(options: LocalOptions, onStop: OnStop): Promise<Omit<LocalC
   const addresses = addressesOf(options.exposeOn);
   const server = await openHttpServer({ port: options.port ?? 0, addresses, log });
   onStop(() => server.close());
+  // First of all, while everything that functions need is still there.
+  onStop(() => finishWork(services, log));
   const mqttPort = await services.iot.listen(options.mqttPort ?? 0);
   const origins = originsOf(server);
   const { delivery, leftOut } = await standUp(options, services, origins, log);
@@ -120,14 +125,45 @@ async function start(options: LocalOptions, onStop: OnStop): Promise<Omit<LocalC
   };
 }
 
+/** Longer than any function may run; what is then left was not acknowledged, save what functions and schedules sent. */
+const FINISH_MILLISECONDS = 20_000;
+
+/** Nothing comes in any more, and the functions get what has come in. */
+async function finishWork({ iot, events, lambda }: LocalServices, log: Log): Promise<void> {
+  events.stop();
+  const isFinished = await within(FINISH_MILLISECONDS, async () => {
+    await iot.disconnect();
+    await lambda.drain();
+  });
+  if (!isFinished) log("host.workLeft", { afterSeconds: FINISH_MILLISECONDS / 1000 });
+}
+
+/** False when the time was not enough; the work goes on nevertheless. */
+function within(milliseconds: number, work: () => Promise<void>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(false), milliseconds);
+    work()
+      .then(() => resolve(true), reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+const SYSTEM_TIMERS: Timers = {
+  every: (milliseconds, run) => {
+    const timer = setInterval(run, milliseconds).unref();
+    return () => clearInterval(timer);
+  },
+};
+
 function openServices(
-  { clock, random, dataDir, onDecision }: LocalOptions,
+  { clock, random, timers, dataDir, onDecision }: LocalOptions,
   log: Log,
   onStop: OnStop,
 ): Promise<LocalServices> {
   const parts = {
     clock: clock ?? { nowMilliseconds: () => Date.now() },
     random: random ?? { bytes: (count) => randomBytes(count) },
+    timers: timers ?? SYSTEM_TIMERS,
     log,
     state: dataDir === undefined ? createMemoryState() : createFileState(join(dataDir, "state")),
     dataDir,
@@ -163,7 +199,7 @@ function originsOf({ port }: HttpServer): Origins {
 }
 
 function providersOf(services: LocalServices, grants: DeliveryGrants): Providers {
-  const { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot } = services;
+  const { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot, events } = services;
   return {
     ...INERT_PROVIDERS,
     ...accessProviders(access),
@@ -173,5 +209,6 @@ function providersOf(services: LocalServices, grants: DeliveryGrants): Providers
     ...computeProviders({ lambda, httpApis, access, roles: access }),
     ...appSyncProviders(appSync, access),
     ...iotProviders(iot),
+    ...eventProviders(events),
   };
 }

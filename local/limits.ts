@@ -31,12 +31,17 @@ export const IOT = {
   topicBytes: 256,
   clientIdBytes: 128,
   subscriptionsPerConnection: 50,
+  subscriptionsPerRequest: 8,
+  /** Messages of one connection that the broker has not acknowledged: until then it reads no more. */
+  unacknowledged: 100,
   publishesPerSecond: 100,
 } as const;
 
 export const LAMBDA = {
   /** Each way, for a synchronous call. */
   payloadBytes: 6 * MIB,
+  /** Of an event that nobody waits for. */
+  eventBytes: MIB,
   initMilliseconds: 10_000,
   defaultMemoryMegabytes: 128,
   defaultTimeoutSeconds: 3,

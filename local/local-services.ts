@@ -5,11 +5,12 @@ import { type AppSyncService, createAppSync } from "./appsync/appsync.ts";
 import { ACCOUNT_ID, REGION } from "./assembly/deployment.ts";
 import { type CognitoService, createCognito } from "./cognito/cognito.ts";
 import { createDynamo, type LocalDynamo } from "./dynamodb/server.ts";
+import { createEvents, type LocalEvents } from "./events/events.ts";
 import { createHttpApis, type HttpApis } from "./http-api.ts";
 import { createIot, type LocalIot } from "./iot/iot.ts";
 import { createLambda, type LambdaFunctions } from "./lambda/function.ts";
 import { createS3, type LocalS3 } from "./s3/server.ts";
-import type { Access, Clock, Log, Random, StateStore } from "./services.ts";
+import type { Access, Clock, Log, Random, StateStore, Timers } from "./services.ts";
 
 export interface LocalServices {
   readonly access: Access & Roles;
@@ -20,11 +21,13 @@ export interface LocalServices {
   readonly appSync: AppSyncService;
   readonly httpApis: HttpApis;
   readonly iot: LocalIot;
+  readonly events: LocalEvents;
 }
 
 export interface ServiceParts {
   readonly clock: Clock;
   readonly random: Random;
+  readonly timers: Timers;
   readonly log: Log;
   readonly state: StateStore;
   /** Undefined keeps everything in memory. */
@@ -36,7 +39,7 @@ export interface ServiceParts {
 export type OnStop = (stop: () => unknown) => void;
 
 export async function createServices(parts: ServiceParts, onStop: OnStop): Promise<LocalServices> {
-  const { clock, random, log, state, onDecision } = parts;
+  const { clock, random, timers, log, state, onDecision } = parts;
   const folder = parts.dataDir === undefined ? {} : { dataDir: parts.dataDir };
   const place = { region: REGION, accountId: ACCOUNT_ID };
   const access = await createAccess({ region: REGION, clock, random, state, onDecision });
@@ -59,5 +62,7 @@ export async function createServices(parts: ServiceParts, onStop: OnStop): Promi
   });
   const iot = await createIot({ ...place, clock, random, log, access, state, lambda });
   onStop(() => iot.stop());
-  return { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot };
+  const events = createEvents({ ...place, clock, random, timers, log, access, lambda });
+  onStop(() => events.stop());
+  return { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot, events };
 }

@@ -76,7 +76,7 @@ export function mountsOf(
   { site, media }: Delivery,
   { endpoint, browserOrigin }: Origins,
 ): readonly Mount[] {
-  const { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot } = services;
+  const { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot, events } = services;
   const mount = (path: RegExp, handler: WireHandler, limitBytes: number): Mount => ({
     path,
     handler,
@@ -91,6 +91,7 @@ export function mountsOf(
     mount(/^\/[a-z0-9]{26}\/graphql$/, appSync.handle, APPSYNC.requestBytes),
     mount(/^\/_rest\//, httpApis.handler, HTTP_API.payloadBytes),
     mount(/^\/_local\/mail$/, outbox(services), 0),
+    mount(/^\/_local\/events\//, events.handle, 0),
     ...(media === undefined ? [] : [mount(/^\/_media\//, onlyUnder(endpoint, s3.media(media)), 0)]),
     // What is no service must not look like a page of the console.
     mount(/^\/(?!_)/, redirectTo(browserOrigin, createSite(site)), 0),

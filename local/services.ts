@@ -10,6 +10,11 @@ export interface Random {
   bytes(count: number): Uint8Array;
 }
 
+export interface Timers {
+  /** Runs something again and again without keeping the process alive; the answer ends that. */
+  every(milliseconds: number, run: () => void): () => void;
+}
+
 /** One line to the log: what happened, and the facts about it. */
 export type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 
@@ -104,12 +109,22 @@ export interface LambdaService {
   invoke(functionArn: string, event: unknown): Promise<InvocationResult>;
 }
 
+/** An event on its way to a function that nobody waits for. */
+export interface SentEvent {
+  /** The event stands among those that the function will get: whoever sends may send the next one. */
+  readonly taken: Promise<void>;
+  /** The function has managed it, or its failure destination has it, or the log says that it is lost. */
+  readonly settled: Promise<void>;
+}
+
 export interface EventInvoker {
+  /** False when so many bytes wait for the function that one more event would not be taken at once. */
+  hasRoom(functionArn: string): boolean;
   /**
-   * Hands an event to a function without waiting for its answer: it is tried again and, when that is of no use, goes to the
-   * function's failure destination. Rejects when the call itself is refused.
+   * Hands an event, a JSON text, to a function without waiting for its answer: it is tried again and, when that is of no use,
+   * goes to the function's failure destination. Throws when the call itself is refused.
    */
-  invokeEvent(functionArn: string, event: unknown): Promise<void>;
+  sendEvent(functionArn: string, event: string): SentEvent;
 }
 
 export interface TokenVerifier {

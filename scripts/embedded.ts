@@ -65,6 +65,7 @@ export function operatorEnvironment({ cloud }: Pick<Embedded, "cloud">): Record<
     AWS_REGION: "us-east-1",
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_ENDPOINT_URL_LAMBDA: `${cloud.endpoint}/_aws/lambda`,
     AWS_ENDPOINT_URL_DYNAMODB: `${cloud.endpoint}/_aws/dynamodb`,
     AWS_ENDPOINT_URL_S3: `${cloud.endpoint}/_aws/s3`,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${cloud.endpoint}/_aws/cognito`,

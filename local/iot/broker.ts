@@ -1,20 +1,24 @@
 /** The MQTT broker: mutual TLS on loopback, the deployed device policies on every packet, rules on every message. */
 import type { AddressInfo } from "node:net";
 import { createServer, type Server, TLSSocket } from "node:tls";
-import { Aedes, type AedesPublishPacket, type Client, type PublishPacket } from "aedes";
+import { Aedes, type Client, type PublishPacket } from "aedes";
 import { IOT } from "#local/limits.ts";
 import type { Clock, Log } from "#local/services.ts";
 import type { Authority } from "./certificates.ts";
 import { admit, type ConnectionDeps, type DeviceConnection } from "./connection.ts";
+import { receive } from "./reception.ts";
 import type { RetainedMessages } from "./retained.ts";
 import type { Rules } from "./rules.ts";
-import { hasWildcard, topicFault } from "./topics.ts";
+import { guardSubscribes } from "./subscribe-guard.ts";
+import { hasWildcard } from "./topics.ts";
 
 export interface Broker {
   /** Port of the listener; 0 takes a free one. */
   listen(port: number): Promise<number>;
   /** A message from the cloud side, already authorised. */
   publish(message: CloudMessage): Promise<void>;
+  /** Takes no more connections and ends those there are; what they have sent is with the rules when it resolves. */
+  disconnect(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,21 +41,30 @@ export interface BrokerDeps extends ConnectionDeps {
 const DRAIN_MILLISECONDS = 5_000;
 const CONCURRENCY = 10_000;
 
+/** The devices that are connected, and their messages that are not yet with the rules. */
+interface Live {
+  readonly clients: Set<Client>;
+  /** Of a client also before it is in and after it has gone, when its will is looked at. */
+  readonly connections: WeakMap<Client, DeviceConnection>;
+  readonly receiving: Set<Promise<unknown>>;
+}
+
 export async function createBroker(deps: BrokerDeps): Promise<Broker> {
-  const connections = new WeakMap<Client, DeviceConnection>();
+  const live: Live = { clients: new Set(), connections: new WeakMap(), receiving: new Set() };
+  const { connections } = live;
   const aedes = await Aedes.createBroker({
     concurrency: CONCURRENCY,
     drainTimeout: DRAIN_MILLISECONDS,
     maxClientsIdLength: IOT.clientIdBytes,
     maxTopicLevels: 100,
     preConnect: (client, packet, done) => {
-      const reason = connect(client, packet, connections, deps);
+      const reason = connect(client, packet, live, deps);
       if (reason !== undefined) deps.log("iot.refused", { clientId: packet.clientId, reason });
       // Without an error the engine would leave the refused socket open.
       done(reason === undefined ? null : new Error(reason), reason === undefined);
     },
     authorizePublish: (client, packet, done) => {
-      receive(client, packet, connections, deps).then(
+      publishFromDevice(client, packet, live, deps).then(
         (reason) => done(reason === undefined ? null : new Error(reason)),
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
       );
@@ -68,26 +81,26 @@ export async function createBroker(deps: BrokerDeps): Promise<Broker> {
       const may = connections.get(client)?.may("iot:Receive", `topic/${packet.topic}`);
       return may === true ? packet : null;
     },
-    published: (packet, client, done) => {
-      runRules(packet, client ? connections.get(client) : undefined, deps);
-      done();
-    },
   });
   aedes.on("subscribe", (subscriptions, client) => {
     for (const { topic } of subscriptions) sendRetained(topic, client, deps.retained);
   });
-  const announce = (event: "connected" | "disconnected") => (client: Client) =>
-    announcePresence(aedes, event, client, connections, deps.clock);
-  aedes.on("clientReady", announce("connected"));
-  aedes.on("clientDisconnect", announce("disconnected"));
-  return serve(aedes, deps);
+  aedes.on("clientReady", (client) => {
+    live.clients.add(client);
+    announcePresence(aedes, "connected", client, live, deps);
+  });
+  aedes.on("clientDisconnect", (client) => {
+    live.clients.delete(client);
+    announcePresence(aedes, "disconnected", client, live, deps);
+  });
+  return serve(aedes, live, deps);
 }
 
 /** Reason of the refusal, or undefined when the client is in. */
 function connect(
   client: Client,
   packet: { readonly clientId?: string; readonly clean?: boolean; readonly will?: unknown },
-  connections: WeakMap<Client, DeviceConnection>,
+  { connections }: Live,
   deps: BrokerDeps,
 ): string | undefined {
   if (!(client.conn instanceof TLSSocket)) return "the connection is not TLS";
@@ -99,57 +112,30 @@ function connect(
   const admission = admit(client.conn, request, deps);
   if (admission.kind === "refused") return admission.reason;
   connections.set(client, admission.connection);
+  guardSubscribes(client, () => {
+    deps.log("iot.refused", { clientId: packet.clientId, reason: "too many filters at once" });
+    client.close();
+  });
   return undefined;
 }
 
 /** Reason for which a message is refused (and its sender disconnected), or undefined. */
-async function receive(
+async function publishFromDevice(
   client: Client | null,
   packet: PublishPacket,
-  connections: WeakMap<Client, DeviceConnection>,
-  { retained }: BrokerDeps,
+  { connections, receiving }: Live,
+  deps: BrokerDeps,
 ): Promise<string | undefined> {
   if (client === null) return undefined;
   const connection = connections.get(client);
   if (connection === undefined) return "not connected";
-  const payload = Buffer.from(packet.payload);
-  const fault = faultOf(packet, payload.length);
-  if (fault !== undefined) return fault;
-  const topic = `topic/${packet.topic}`;
-  if (!connection.may("iot:Publish", topic)) return `not allowed to publish on ${packet.topic}`;
-  if (packet.retain && !connection.may("iot:RetainPublish", topic))
-    return `not allowed to retain on ${packet.topic}`;
-  if (!connection.countPublish()) return "too many messages within a second";
-  if (packet.retain) {
-    await retained.put({ topic: packet.topic, payload });
-    // Kept by us; the engine would hand it to wildcard filters as well.
-    packet.retain = false;
+  const reception = receive(client, packet, connection, deps);
+  receiving.add(reception);
+  try {
+    return await reception;
+  } finally {
+    receiving.delete(reception);
   }
-  return undefined;
-}
-
-function faultOf(packet: PublishPacket, bytes: number): string | undefined {
-  if (packet.qos === 2) return "QoS 2 is not offered";
-  if (bytes > IOT.payloadBytes) return "the payload is too large";
-  const isReserved = packet.topic.startsWith("$") && !packet.topic.startsWith("$aws/rules/");
-  if (isReserved) return "the topic is reserved";
-  if (packet.retain && packet.topic.startsWith("$")) return "reserved topics are not retained";
-  return topicFault(packet.topic);
-}
-
-function runRules(
-  packet: AedesPublishPacket,
-  connection: DeviceConnection | undefined,
-  { rules, log }: BrokerDeps,
-): void {
-  if (packet.topic.startsWith("$SYS/")) return;
-  const message = {
-    topic: packet.topic,
-    payload: Buffer.from(packet.payload),
-    clientId: connection?.clientId,
-    principal: connection?.certificateId,
-  };
-  rules.handle(message).catch((error: unknown) => log("iot.rulesFailed", { error: String(error) }));
 }
 
 function sendRetained(filter: string, client: Client, retained: RetainedMessages): void {
@@ -167,8 +153,8 @@ function announcePresence(
   aedes: Aedes,
   eventType: "connected" | "disconnected",
   client: Client,
-  connections: WeakMap<Client, DeviceConnection>,
-  clock: Clock,
+  { connections }: Live,
+  { clock, rules }: BrokerDeps,
 ): void {
   const connection = connections.get(client);
   if (connection === undefined) return;
@@ -176,20 +162,12 @@ function announcePresence(
   const timestamp = clock.nowMilliseconds();
   const event = { clientId, timestamp, eventType, principalIdentifier: certificateId };
   const topic = `$aws/events/presence/${eventType}/${clientId}`;
-  aedes.publish(
-    {
-      cmd: "publish",
-      topic,
-      payload: Buffer.from(JSON.stringify(event)),
-      qos: 0,
-      retain: false,
-      dup: false,
-    },
-    () => {},
-  );
+  const payload = Buffer.from(JSON.stringify(event));
+  rules.handle({ topic, payload, clientId, principal: certificateId });
+  aedes.publish({ cmd: "publish", topic, payload, qos: 0, retain: false, dup: false }, () => {});
 }
 
-async function serve(aedes: Aedes, deps: BrokerDeps): Promise<Broker> {
+async function serve(aedes: Aedes, live: Live, deps: BrokerDeps): Promise<Broker> {
   const { certificate, key } = await deps.authority.issueServer();
   const server = createServer({
     cert: certificate,
@@ -208,13 +186,23 @@ async function serve(aedes: Aedes, deps: BrokerDeps): Promise<Broker> {
     socket.on("close", () => sockets.delete(socket));
     aedes.handle(socket);
   });
+  const disconnect = async (): Promise<void> => {
+    const closed = server.listening && new Promise((resolve) => server.close(resolve));
+    // Each leaves its will, as it would when the broker fell silent.
+    await Promise.all(
+      [...live.clients].map((client) => new Promise<void>((resolve) => client.close(resolve))),
+    );
+    for (const socket of sockets) socket.destroy();
+    await Promise.allSettled(live.receiving);
+    await closed;
+  };
   return {
     listen: (port) => listen(server, port),
-    publish: (message) => publishFromCloud(aedes, message, deps.retained),
+    publish: (message) => publishFromCloud(aedes, message, deps),
+    disconnect,
     stop: async () => {
+      await disconnect();
       await new Promise<void>((resolve) => aedes.close(() => resolve()));
-      for (const socket of sockets) socket.destroy();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }
@@ -234,12 +222,14 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
+/** Resolves when the message is with those who are there; the rules go on by themselves. */
 async function publishFromCloud(
   aedes: Aedes,
   { topic, payload, qos, retain }: CloudMessage,
-  retained: RetainedMessages,
+  { retained, rules }: BrokerDeps,
 ): Promise<void> {
   if (retain) await retained.put({ topic, payload });
+  rules.handle({ topic, payload, clientId: undefined, principal: undefined });
   const packet = {
     cmd: "publish",
     topic,

@@ -1,9 +1,11 @@
 /** One device's connection: who it is by its certificate, and what the policies of that certificate let it do. */
+import type { X509Certificate } from "node:crypto";
 import type { TLSSocket } from "node:tls";
 import { evaluate, type Statement } from "#local/access/policy.ts";
 import { IOT } from "#local/limits.ts";
 import type { Clock } from "#local/services.ts";
 import { certificateId } from "./certificates.ts";
+import { InFlight } from "./in-flight.ts";
 import type { Registry } from "./registry.ts";
 
 export interface ConnectRequest {
@@ -21,6 +23,8 @@ export interface DeviceConnection {
   countPublish(): boolean;
   /** False when the connection has as many subscriptions as it may have. */
   countSubscription(): boolean;
+  /** Messages that wait for their acknowledgement. */
+  readonly inFlight: InFlight;
 }
 
 export interface ConnectionDeps {
@@ -46,7 +50,11 @@ export function admit(socket: TLSSocket, request: ConnectRequest, deps: Connecti
   const { clientId } = request;
   const clientIdBytes = Buffer.byteLength(clientId);
   if (clientIdBytes === 0 || clientIdBytes > IOT.clientIdBytes) return refused("bad client id");
-  const connection = openConnection(id, entry, request, deps);
+  const connection = openConnection(
+    { id, commonName: commonNameOf(peer), ...entry },
+    request,
+    deps,
+  );
   return connection.may("iot:Connect", `client/${clientId}`)
     ? { kind: "admitted", connection }
     : refused("no policy lets it connect");
@@ -56,38 +64,27 @@ function refused(reason: string): Admission {
   return { kind: "refused", reason };
 }
 
+interface Holder {
+  /** Of the certificate. */
+  readonly id: string;
+  readonly commonName: string | undefined;
+  readonly policies: readonly string[];
+  readonly things: readonly string[];
+}
+
 function openConnection(
-  id: string,
-  {
-    policies,
-    things,
-  }: { readonly policies: readonly string[]; readonly things: readonly string[] },
+  holder: Holder,
   request: ConnectRequest,
-  { registry, clock, policy, arn }: ConnectionDeps,
+  deps: ConnectionDeps,
 ): DeviceConnection {
-  const { clientId } = request;
-  const isThing = registry.isThing(clientId);
-  const variables = new Map([
-    ["iot:clientid", clientId],
-    // The thing is the one named by the client id; without such a thing the variable matches nothing.
-    ...(isThing ? ([["iot:connection.thing.thingname", clientId]] as const) : []),
-  ]);
-  const conditions = new Map([
-    ["iot:connection.thing.isattached", [String(isThing && things.includes(clientId))]],
-    ["iot:connectattributes", attributesOf(request)],
-  ]);
   const recent: number[] = [];
   let subscriptions = 0;
   return {
-    certificateId: id,
-    clientId,
-    may: (action, resource) => {
-      const statements = policies.flatMap(policy);
-      return evaluate(statements, { action, resource: arn(resource), variables, conditions })
-        .allowed;
-    },
+    certificateId: holder.id,
+    clientId: request.clientId,
+    may: remembered(decider(holder, request, deps)),
     countPublish: () => {
-      const now = clock.nowMilliseconds();
+      const now = deps.clock.nowMilliseconds();
       while ((recent[0] ?? now) <= now - 1000) recent.shift();
       recent.push(now);
       return recent.length <= IOT.publishesPerSecond;
@@ -96,7 +93,58 @@ function openConnection(
       subscriptions += 1;
       return subscriptions <= IOT.subscriptionsPerConnection;
     },
+    inFlight: new InFlight(IOT.unacknowledged),
   };
+}
+
+type Decider = (action: string, resource: string) => boolean;
+
+function decider(
+  { commonName, policies, things }: Holder,
+  request: ConnectRequest,
+  { registry, policy, arn }: ConnectionDeps,
+): Decider {
+  const { clientId } = request;
+  const isThing = registry.isThing(clientId);
+  // The thing is the one named by the client id; without such a thing its variable matches nothing.
+  const known: readonly (readonly [string, string | undefined])[] = [
+    ["iot:clientid", clientId],
+    ["iot:connection.thing.thingname", isThing ? clientId : undefined],
+    ["iot:certificate.subject.commonname", commonName],
+  ];
+  const variables = new Map(
+    known.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  );
+  const conditions = new Map([
+    ["iot:connection.thing.isattached", [String(isThing && things.includes(clientId))]],
+    ["iot:connectattributes", attributesOf(request)],
+  ]);
+  return (action, resource) => {
+    const statements = policies.flatMap(policy);
+    return evaluate(statements, { action, resource: arn(resource), variables, conditions }).allowed;
+  };
+}
+
+/** More than a master ever asks; beyond it every question is decided anew. */
+const REMEMBERED = 64;
+
+/** Policies do not change while a device is connected, so what was decided once holds. */
+function remembered(decide: Decider): Decider {
+  const decisions = new Map<string, boolean>();
+  return (action, resource) => {
+    const question = `${action} ${resource}`;
+    const known = decisions.get(question);
+    if (known !== undefined) return known;
+    const allowed = decide(action, resource);
+    if (decisions.size < REMEMBERED) decisions.set(question, allowed);
+    return allowed;
+  };
+}
+
+/** Undefined without one, and with more than one. */
+function commonNameOf(certificate: X509Certificate): string | undefined {
+  const names = certificate.subject.split("\n").filter((line) => line.startsWith("CN="));
+  return names.length === 1 ? names[0]?.slice("CN=".length) : undefined;
 }
 
 function attributesOf({ cleanSession, hasWill }: ConnectRequest): readonly string[] {

@@ -38,6 +38,8 @@ export interface LocalIot {
   defineRule(definition: RuleDefinition): void;
   /** Opens the MQTT port; 0 takes a free one. Answers the port. */
   listen(port: number): Promise<number>;
+  /** Ends every connection of a device and takes no other; what they have sent is with the functions when it resolves. */
+  disconnect(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -69,6 +71,7 @@ export async function createIot(deps: IotDeps): Promise<LocalIot> {
       broker,
       arn,
       hasPolicy: (name) => policies.has(name),
+      hasRoom: rules.hasRoom,
       endpoint: () => `localhost:${port}`,
     }),
     authorityCertificate: authority.certificate,
@@ -78,6 +81,7 @@ export async function createIot(deps: IotDeps): Promise<LocalIot> {
       port = await broker.listen(wanted);
       return port;
     },
+    disconnect: broker.disconnect,
     stop: broker.stop,
   };
 }

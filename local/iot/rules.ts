@@ -1,5 +1,5 @@
 /** Topic rules: which message goes to which function, and where it goes when that fails. */
-import type { Clock, EventInvoker, Log, Random } from "#local/services.ts";
+import type { Clock, EventInvoker, Log, Random, SentEvent } from "#local/services.ts";
 import type { RuleMessage } from "./rule-functions.ts";
 import { selectFrom } from "./rule-sql.ts";
 import { parseRuleSql, type RuleSql } from "./sql-parser.ts";
@@ -16,8 +16,19 @@ export interface RuleDefinition {
 export interface Rules {
   /** Throws when the SQL is not understood, so that a bad rule stops the start. */
   add(definition: RuleDefinition): void;
-  /** Resolves when every rule that matches has done its work, error actions included. */
-  handle(message: RuleMessage): Promise<void>;
+  /** False when some function that the message goes to has no room for it. */
+  hasRoom(topic: string): boolean;
+  /** Hands a message to the functions of every rule that matches. */
+  handle(message: RuleMessage): HandledMessage;
+}
+
+export interface HandledMessage {
+  /** Of the events that came of it. */
+  readonly count: number;
+  /** Every function has taken its event: whoever sends may send the next message. */
+  readonly taken: Promise<unknown>;
+  /** Every function has managed its event, or what it failed at is kept: nothing of the message is in memory alone. */
+  readonly settled: Promise<unknown>;
 }
 
 export interface RulesDeps {
@@ -33,49 +44,56 @@ interface Rule extends RuleDefinition {
 
 export function createRules(deps: RulesDeps): Rules {
   const rules = new Map<string, Rule>();
+  const matching = (topic: string): readonly Rule[] => {
+    const direct = basicIngest(topic);
+    return [...rules.values()].filter(
+      ({ name, parsed }) =>
+        (direct === undefined || name === direct.rule) &&
+        topicMatches(parsed.filter, direct?.topic ?? topic),
+    );
+  };
   return {
     add: (definition) => {
       rules.set(definition.name, { ...definition, parsed: parseRuleSql(definition.sql) });
     },
-    handle: async (message) => {
-      const direct = basicIngest(message.topic);
-      const seen = direct === undefined ? message : { ...message, topic: direct.topic };
-      const called = [...rules.values()].filter(
-        (rule) =>
-          (direct === undefined || rule.name === direct.rule) &&
-          topicMatches(rule.parsed.filter, seen.topic),
-      );
-      await Promise.all(called.map((rule) => run(rule, seen, deps)));
+    hasRoom: (topic) =>
+      matching(topic).every(({ functionArns }) =>
+        functionArns.every((arn) => deps.lambda.hasRoom(arn)),
+      ),
+    handle: (message) => {
+      const seen = { ...message, topic: basicIngest(message.topic)?.topic ?? message.topic };
+      const sent = matching(message.topic).flatMap((rule) => run(rule, seen, deps));
+      return {
+        count: sent.length,
+        taken: Promise.all(sent.map(({ taken }) => taken)),
+        settled: Promise.all(sent.map(({ settled }) => settled)),
+      };
     },
   };
 }
 
-async function run(rule: Rule, message: RuleMessage, deps: RulesDeps): Promise<void> {
+function run(rule: Rule, message: RuleMessage, deps: RulesDeps): readonly SentEvent[] {
   const selection = selectFrom(rule.parsed, { message, clock: deps.clock, random: deps.random });
-  if (selection.kind === "filtered") return;
-  await Promise.all(
-    rule.functionArns.map(async (arn) => {
-      try {
-        // What the function makes of the event is its own affair: the rule hands it over and goes on.
-        await deps.lambda.invokeEvent(arn, selection.event);
-      } catch (error) {
-        await reportFailure(rule, message, String(error), arn, deps);
-      }
-    }),
-  );
+  if (selection.kind === "filtered") return [];
+  return rule.functionArns.flatMap((arn) => {
+    try {
+      return [deps.lambda.sendEvent(arn, selection.event)];
+    } catch (error) {
+      return reportFailure(rule, message, { arn, reason: String(error) }, deps);
+    }
+  });
 }
 
 /** The error action gets the message as base64 with the reason, in the shape of the service. */
-async function reportFailure(
+function reportFailure(
   rule: Rule,
   message: RuleMessage,
-  errorMessage: string,
-  arn: string,
+  { arn, reason }: { readonly arn: string; readonly reason: string },
   { lambda, log, clock }: RulesDeps,
-): Promise<void> {
-  log("iot.ruleFailed", { rule: rule.name, topic: message.topic, errorMessage });
-  if (rule.errorFunctionArn === undefined) return;
-  await lambda.invokeEvent(rule.errorFunctionArn, {
+): readonly SentEvent[] {
+  log("iot.ruleFailed", { rule: rule.name, topic: message.topic, errorMessage: reason });
+  if (rule.errorFunctionArn === undefined) return [];
+  const event = {
     ruleName: rule.name,
     topic: message.topic,
     cloudwatchTraceId: "",
@@ -83,12 +101,12 @@ async function reportFailure(
     sourceIp: "127.0.0.1",
     timestamp: clock.nowMilliseconds(),
     base64OriginalPayload: Buffer.from(message.payload).toString("base64"),
-    failures: [
-      {
-        failedAction: "LambdaAction",
-        failedResource: arn,
-        errorMessage,
-      },
-    ],
-  });
+    failures: [{ failedAction: "LambdaAction", failedResource: arn, errorMessage: reason }],
+  };
+  try {
+    return [lambda.sendEvent(rule.errorFunctionArn, JSON.stringify(event))];
+  } catch (error) {
+    log("iot.errorActionFailed", { rule: rule.name, topic: message.topic, error });
+    return [];
+  }
 }

@@ -22,6 +22,8 @@ export interface WireDeps {
   /** ARN of `topic/x`, `thing/x` or `cert/x`. */
   readonly arn: (resourcePart: string) => string;
   readonly hasPolicy: (name: string) => boolean;
+  /** False when a function behind the rules has no room for a message on the topic. */
+  readonly hasRoom: (topic: string) => boolean;
   /** Host and port of the MQTT listener. */
   readonly endpoint: () => string;
 }
@@ -95,6 +97,12 @@ async function publish({ query, request, principal, deps }: Call, topic: string)
   if (fault !== undefined) throw new ServiceError("InvalidRequestException", fault);
   if (request.body.length > IOT.payloadBytes)
     throw new ServiceError("RequestEntityTooLargeException", "the payload is too large", 413);
+  if (!deps.hasRoom(topic))
+    throw new ServiceError(
+      "ThrottlingException",
+      "the functions behind the rules have no room",
+      429,
+    );
   const qos = query.get("qos") === "1" ? 1 : 0;
   await deps.broker.publish({ topic, payload: request.body, qos, retain });
   return { message: "OK" };

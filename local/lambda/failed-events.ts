@@ -14,44 +14,61 @@ type Failure = Extract<InvocationResult, { status: "failed" }>["error"];
 /** As AWS does without being told. */
 const USUAL_RETRIES = 2;
 
-export type Invoke = (functionArn: string, event: unknown) => Promise<InvocationResult>;
+/** What became of one attempt; `event` is a JSON text. */
+export type Attempt =
+  | { readonly status: "done" }
+  | { readonly status: "failed"; readonly error: Failure };
+
+export type Invoke = (functionArn: string, event: string) => Promise<Attempt>;
 
 export interface EventCall {
   readonly functionArn: string;
-  readonly event: unknown;
+  /** A JSON text. */
+  readonly event: string;
   readonly requestId: string;
   readonly nowMilliseconds: number;
 }
 
-/** AWS waits minutes between the attempts; here they follow at once. */
+/** AWS waits minutes between the attempts; here they follow at once. Throws when the destination does not take the event either. */
 export async function invokeWithoutWaiting(
   call: EventCall,
   destination: FailureDestination | undefined,
   invoke: Invoke,
 ): Promise<void> {
   const attempts = 1 + (destination?.retries ?? USUAL_RETRIES);
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const result = await invoke(call.functionArn, call.event);
-    if (result.status === "done") return;
-    if (attempt < attempts || destination === undefined) continue;
-    destination.authorise();
-    await invoke(destination.functionArn, failureRecord(call, result.error, attempts));
-  }
+  const error = await attempt(attempts, () => invoke(call.functionArn, call.event));
+  if (error === undefined || destination === undefined) return;
+  destination.authorise();
+  const record = failureRecord(call, error, attempts);
+  const lost = await attempt(1 + USUAL_RETRIES, () => invoke(destination.functionArn, record));
+  if (lost !== undefined) throw new Error(`${destination.functionArn}: ${lost.errorMessage}`);
 }
 
-/** In the shape of the service. */
-function failureRecord(call: EventCall, error: Failure, attempts: number): unknown {
-  return {
+/** Undefined when one of the attempts has managed, else the error of the last. */
+async function attempt(times: number, run: () => Promise<Attempt>): Promise<Failure | undefined> {
+  let error: Failure | undefined;
+  for (let made = 0; made < times; made += 1) {
+    const result = await run();
+    if (result.status === "done") return undefined;
+    error = result.error;
+  }
+  return error;
+}
+
+/** In the shape of the service, as a JSON text: the event goes into it as it is. */
+function failureRecord(call: EventCall, error: Failure, attempts: number): string {
+  const { functionArn, requestId, nowMilliseconds, event } = call;
+  const record = {
     version: "1.0",
-    timestamp: new Date(call.nowMilliseconds).toISOString(),
+    timestamp: new Date(nowMilliseconds).toISOString(),
     requestContext: {
-      requestId: call.requestId,
-      functionArn: `${call.functionArn}:$LATEST`,
+      requestId,
+      functionArn: `${functionArn}:$LATEST`,
       condition: "RetriesExhausted",
       approximateInvokeCount: attempts,
     },
-    requestPayload: call.event,
     responseContext: { statusCode: 200, executedVersion: "$LATEST", functionError: "Unhandled" },
     responsePayload: error,
   };
+  return `${JSON.stringify(record).slice(0, -1)},"requestPayload":${event}}`;
 }

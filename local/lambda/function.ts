@@ -10,7 +10,8 @@ import type {
   Random,
 } from "#local/services.ts";
 import { makeUuid } from "#local/uuid.ts";
-import { type FailureDestination, invokeWithoutWaiting } from "./failed-events.ts";
+import { EVENT_BYTES, EventQueue } from "./event-queue.ts";
+import { type FailureDestination, type Invoke, invokeWithoutWaiting } from "./failed-events.ts";
 import type { Ending, ThreadOptions } from "./thread.ts";
 import { THREAD_BOUNDS, type ThreadBounds, ThreadLot } from "./thread-lot.ts";
 
@@ -33,6 +34,8 @@ export interface LambdaFunctions extends LambdaService, EventInvoker {
   onFailure(functionName: string, destination: FailureDestination): void;
   /** ARN of a function given by name or ARN; undefined when there is none. */
   arnOf(functionArn: string): string | undefined;
+  /** Resolves when no event that was sent waits or runs any more. */
+  drain(): Promise<void>;
   /** Ends every thread; events that are running fail. */
   stop(): Promise<void>;
 }
@@ -42,50 +45,92 @@ export interface LambdaDeps {
   readonly random: Random;
   readonly log: Log;
   readonly bounds?: ThreadBounds | undefined;
+  /** Of events that wait, per function. */
+  readonly eventBytes?: number | undefined;
 }
 
 export function createLambda(deps: LambdaDeps): LambdaFunctions {
   const lot = new ThreadLot(deps.bounds ?? THREAD_BOUNDS);
   const definitions = new Map<string, FunctionDefinition>();
+  const destinations = new Map<string, FailureDestination>();
   const find = (name: string): FunctionDefinition | undefined =>
     definitions.get(name.startsWith("arn:") ? (name.split(":")[6] ?? "") : name);
-  const destinations = new Map<string, FailureDestination>();
   const get = (name: string): FunctionDefinition => {
     const definition = find(name);
     if (definition === undefined) throw new Error(`there is no function ${name}`);
     return definition;
   };
-  const invoke = async (name: string, event: unknown): Promise<InvocationResult> => {
+  const attempt = (name: string, event: string) => runOnce(lot, get(name), event, deps);
+  const queues = new Map<string, EventQueue>();
+  const queueOf = (name: string): EventQueue => {
     const definition = get(name);
-    const text = JSON.stringify(event) ?? "null";
-    if (Buffer.byteLength(text) > LAMBDA.payloadBytes) return tooLarge("Request");
-    const result = resultOf(await run(lot, definition, text, deps));
-    if (result.status === "failed")
-      deps.log("lambda.failed", { function: definition.name, ...result.error, trace: undefined });
-    return result;
+    const known = queues.get(definition.name);
+    if (known !== undefined) return known;
+    const bounds = {
+      concurrency: lot.bounds.perFunction,
+      bytes: deps.eventBytes ?? EVENT_BYTES,
+    };
+    const queue = new EventQueue(bounds, (event) =>
+      runEvent(definition, event, destinations.get(definition.name), attempt, deps),
+    );
+    queues.set(definition.name, queue);
+    return queue;
   };
   return {
     define: (definition) => definitions.set(definition.name, definition),
     arnOf: (name) => find(name)?.arn,
     onFailure: (name, destination) => destinations.set(get(name).name, destination),
-    invoke,
-    invokeEvent: async (name, event) => {
-      const { arn, name: functionName } = get(name);
-      const requestId = makeUuid(deps.random);
-      const nowMilliseconds = deps.clock.nowMilliseconds();
-      const call = { functionArn: arn, event, requestId, nowMilliseconds };
-      try {
-        await invokeWithoutWaiting(call, destinations.get(functionName), invoke);
-      } catch (error) {
-        // Whoever sent the event has long gone on: a destination out of reach is for the log alone.
-        deps.log("lambda.eventLost", { function: functionName, error });
-      }
+    invoke: async (name, event) => {
+      const result = await attempt(name, JSON.stringify(event) ?? "null");
+      return result.status === "failed"
+        ? result
+        : { status: "done", payload: JSON.parse(result.payload) };
+    },
+    hasRoom: (name) => queueOf(name).hasRoom(),
+    sendEvent: (name, event) => queueOf(name).send(event),
+    drain: async () => {
+      await Promise.all([...queues.values()].map((queue) => queue.idle()));
     },
     stop: () => lot.stop(),
   };
 }
 
-async function run(
+/** An answer is still a JSON text. */
+type Outcome =
+  | { readonly status: "done"; readonly payload: string }
+  | Extract<InvocationResult, { status: "failed" }>;
+
+async function runOnce(
+  lot: ThreadLot,
+  definition: FunctionDefinition,
+  event: string,
+  deps: LambdaDeps,
+): Promise<Outcome> {
+  if (Buffer.byteLength(event) > LAMBDA.payloadBytes) return tooLarge("Request");
+  const outcome = outcomeOf(await runInThread(lot, definition, event, deps));
+  if (outcome.status === "failed")
+    deps.log("lambda.failed", { function: definition.name, ...outcome.error, trace: undefined });
+  return outcome;
+}
+
+async function runEvent(
+  { name, arn }: FunctionDefinition,
+  event: string,
+  destination: FailureDestination | undefined,
+  attempt: Invoke,
+  { clock, random, log }: LambdaDeps,
+): Promise<void> {
+  const requestId = makeUuid(random);
+  const call = { functionArn: arn, event, requestId, nowMilliseconds: clock.nowMilliseconds() };
+  try {
+    await invokeWithoutWaiting(call, destination, attempt);
+  } catch (error) {
+    // Whoever sent the event has long gone on: a destination out of reach is for the log alone.
+    log("lambda.eventLost", { function: name, error });
+  }
+}
+
+async function runInThread(
   lot: ThreadLot,
   definition: FunctionDefinition,
   event: string,
@@ -93,6 +138,7 @@ async function run(
 ): Promise<Ending> {
   const { name } = definition;
   const thread = await lot.acquire(name, threadOptions(definition, log));
+  if (thread === undefined) return STOPPED;
   try {
     const ending = await thread.run(makeUuid(random), event, clock.nowMilliseconds());
     if (ending.kind === "notLoaded") await thread.stop();
@@ -101,6 +147,11 @@ async function run(
     lot.release(name, thread);
   }
 }
+
+const STOPPED: Ending = {
+  kind: "failed",
+  error: { errorType: "Runtime.ExitError", errorMessage: "The service has stopped", trace: [] },
+};
 
 function threadOptions(definition: FunctionDefinition, log: Log): ThreadOptions {
   const { name, arn, folder, handler, memoryMegabytes, timeoutSeconds, environment } = definition;
@@ -112,13 +163,15 @@ function threadOptions(definition: FunctionDefinition, log: Log): ThreadOptions 
   };
 }
 
-function resultOf(ending: Ending): InvocationResult {
+function outcomeOf(ending: Ending): Outcome {
   if (ending.kind !== "done") return { status: "failed", error: ending.error };
-  if (Buffer.byteLength(ending.payload) > LAMBDA.payloadBytes) return tooLarge("Response");
-  return { status: "done", payload: JSON.parse(ending.payload) };
+  const { payload } = ending;
+  return Buffer.byteLength(payload) > LAMBDA.payloadBytes
+    ? tooLarge("Response")
+    : { status: "done", payload };
 }
 
-function tooLarge(what: "Request" | "Response"): InvocationResult {
+function tooLarge(what: "Request" | "Response"): Outcome {
   const errorMessage = `${what} payload size exceeded maximum allowed payload size (${LAMBDA.payloadBytes} bytes).`;
   return { status: "failed", error: { errorType: `Function.${what}SizeTooLarge`, errorMessage } };
 }

@@ -12,7 +12,7 @@ export interface ThreadBounds {
 /** Our own bounds; AWS runs up to 1,000 events at once. A thread takes some 15 MB. */
 export const THREAD_BOUNDS: ThreadBounds = {
   perFunction: Math.min(4, availableParallelism()),
-  inAll: 6,
+  inAll: 8,
   idleMilliseconds: 60 * 1000,
 };
 
@@ -23,9 +23,8 @@ interface Idle {
 }
 
 interface Waiting {
-  readonly name: string;
   readonly options: ThreadOptions;
-  readonly resolve: (thread: Thread) => void;
+  readonly resolve: (thread: Thread | undefined) => void;
 }
 
 export class ThreadLot {
@@ -33,16 +32,20 @@ export class ThreadLot {
   private readonly live = new Map<Thread, string>();
   /** Longest idle first. */
   private idle: readonly Idle[] = [];
-  /** Longest waiting first. */
-  private waiting: readonly Waiting[] = [];
+  /** By function, longest waiting first: however many wait for one of them, the others do not stand behind them. */
+  private readonly waiting = new Map<string, Waiting[]>();
+  private hasStopped = false;
 
-  constructor(private readonly bounds: ThreadBounds) {}
+  constructor(readonly bounds: ThreadBounds) {}
 
-  /** A warm thread of the function, else a new one; waits while there are as many as there may be. */
-  acquire(name: string, options: ThreadOptions): Promise<Thread> {
+  /** A warm thread of the function, else a new one; waits while there are as many as there may be. Undefined after the end. */
+  acquire(name: string, options: ThreadOptions): Promise<Thread | undefined> {
     return new Promise((resolve) => {
-      this.waiting = [...this.waiting, { name, options, resolve }];
-      this.serve();
+      if (this.hasStopped) return resolve(undefined);
+      const queue = this.waiting.get(name) ?? [];
+      queue.push({ options, resolve });
+      this.waiting.set(name, queue);
+      this.serve(name, queue);
     });
   }
 
@@ -53,28 +56,32 @@ export class ThreadLot {
       const entry: Idle = { name, thread, timer };
       this.idle = [...this.idle, entry];
     } else this.live.delete(thread);
-    this.serve();
+    for (const [waitingName, queue] of this.waiting) this.serve(waitingName, queue);
   }
 
-  /** Ends every thread; events that are running fail. */
+  /** Ends every thread; events that are running fail, and no other starts. */
   async stop(): Promise<void> {
+    this.hasStopped = true;
     const threads = [...this.live.keys()];
     this.live.clear();
     for (const entry of this.idle) this.forget(entry);
+    for (const queue of this.waiting.values())
+      for (const { resolve } of queue.splice(0)) resolve(undefined);
     await Promise.all(threads.map((thread) => thread.stop()));
   }
 
-  private serve(): void {
+  private serve(name: string, queue: Waiting[]): void {
     for (const entry of this.idle) if (!entry.thread.isAlive) this.end(entry);
-    for (const waiting of this.waiting) {
-      const thread = this.threadFor(waiting);
-      if (thread === undefined) continue;
-      this.waiting = this.waiting.filter((other) => other !== waiting);
-      waiting.resolve(thread);
+    for (let first = queue[0]; first !== undefined; first = queue[0]) {
+      const thread = this.threadFor(name, first.options);
+      if (thread === undefined) return;
+      queue.shift();
+      first.resolve(thread);
     }
+    this.waiting.delete(name);
   }
 
-  private threadFor({ name, options }: Waiting): Thread | undefined {
+  private threadFor(name: string, options: ThreadOptions): Thread | undefined {
     const warm = this.idle.findLast((entry) => entry.name === name);
     if (warm !== undefined) {
       this.forget(warm);

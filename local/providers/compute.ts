@@ -116,6 +116,7 @@ function ownVariables(
     AWS_ACCESS_KEY_ID: key.accessKeyId,
     AWS_SECRET_ACCESS_KEY: key.secretAccessKey,
     ...(key.sessionToken === undefined ? {} : { AWS_SESSION_TOKEN: key.sessionToken }),
+    AWS_ENDPOINT_URL_LAMBDA: `${endpoint}/_aws/lambda`,
     AWS_ENDPOINT_URL_DYNAMODB: `${endpoint}/_aws/dynamodb`,
     AWS_ENDPOINT_URL_S3: `${endpoint}/_aws/s3`,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${endpoint}/_aws/cognito`,

@@ -3,7 +3,7 @@ import { connect, type IClientOptions, type MqttClient } from "mqtt";
 import { createAccess } from "#local/access/principals.ts";
 import { createIot, type LocalIot } from "#local/iot/iot.ts";
 import type { StateStore, WireRequest } from "#local/services.ts";
-import { signedRequest } from "./signed-request.ts";
+import { signedRequest } from "#test/local/fixtures/signed-request.ts";
 
 export const M1 = "FCC23D0508A9B1A1";
 export const M2 = "FCC23D0508A9B1A2";
@@ -102,9 +102,11 @@ export async function startFleet(
   const access = await createAccess({ region: "us-east-1", clock, random, state });
   const invocations: { functionArn: string; event: unknown }[] = [];
   const lambda = {
-    invokeEvent: async (functionArn: string, event: unknown) => {
+    hasRoom: () => true,
+    sendEvent: (functionArn: string, event: string) => {
       accept(functionArn);
-      invocations.push({ functionArn, event });
+      invocations.push({ functionArn, event: JSON.parse(event) });
+      return { taken: Promise.resolve(), settled: Promise.resolve() };
     },
   };
   const iot = await createIot({
@@ -123,7 +125,8 @@ export async function startFleet(
   const call: Fleet["call"] = async (method, path, body, headers = {}) => {
     const request: WireRequest = await signedRequest(access.operatorKey(), {
       method,
-      path,
+      service: path.startsWith("/topics/") ? "iotdata" : "iot",
+      path: `/_aws/iot${path}`,
       body,
       headers,
     });

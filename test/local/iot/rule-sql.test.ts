@@ -12,7 +12,7 @@ function select(sql: string, payload: unknown, topic = "tracker/v1/m/FCC2/conn")
     clock: { nowMilliseconds: () => NOW },
     random: { bytes: (count) => new Uint8Array(count).fill(0xab) },
   });
-  return selection.kind === "passed" ? selection.event : undefined;
+  return selection.kind === "passed" ? JSON.parse(selection.event) : undefined;
 }
 
 /** Value of one expression over a payload. */

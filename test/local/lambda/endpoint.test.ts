@@ -113,7 +113,7 @@ describe("the Invoke call", () => {
       "another kind of call",
       "echo",
       "{}",
-      { "x-amz-invocation-type": "Event" },
+      { "x-amz-invocation-type": "DryRun" },
       400,
       "InvalidParameterValueException",
     ],

@@ -4,7 +4,7 @@ import type { InvocationResult } from "#local/services.ts";
 
 const CALL = {
   functionArn: "arn:on-presence",
-  event: { v: 1 },
+  event: '{"v":1}',
   requestId: "r-1",
   nowMilliseconds: Date.UTC(2026, 5, 24),
 };
@@ -17,8 +17,8 @@ const DONE: InvocationResult = { status: "done", payload: null };
 /** Answers of the function in turn, the last one for ever; every call that was made. */
 function functions(...answers: readonly InvocationResult[]) {
   const calls: { readonly functionArn: string; readonly event: unknown }[] = [];
-  const invoke = async (functionArn: string, event: unknown): Promise<InvocationResult> => {
-    calls.push({ functionArn, event });
+  const invoke = async (functionArn: string, event: string): Promise<InvocationResult> => {
+    calls.push({ functionArn, event: JSON.parse(event) });
     return answers[Math.min(calls.length, answers.length) - 1] ?? DONE;
   };
   return { calls, invoke };
@@ -59,9 +59,19 @@ describe("an event that nobody waits for", () => {
   });
 
   it("is tried as often as the function's own setting says", async () => {
-    const { calls, invoke } = functions(FAILED);
+    const { calls, invoke } = functions(FAILED, DONE);
     await invokeWithoutWaiting(CALL, { ...destination, retries: 0 }, invoke);
     expect(calls.map(({ functionArn }) => functionArn)).toEqual(["arn:on-presence", "arn:keeper"]);
+  });
+
+  it("is offered to the destination three times, and whoever asked is told when it is lost", async () => {
+    const { calls, invoke } = functions(FAILED);
+    const sent = invokeWithoutWaiting(CALL, { ...destination, retries: 0 }, invoke);
+    await expect(sent).rejects.toThrow("arn:keeper: no");
+    expect(calls.map(({ functionArn }) => functionArn)).toEqual([
+      "arn:on-presence",
+      ...Array(3).fill("arn:keeper"),
+    ]);
   });
 
   it("is gone without a destination", async () => {

@@ -1,0 +1,26 @@
+/** Schedule expressions of EventBridge rules: of its two forms, rates alone run here. */
+
+const UNIT_MILLISECONDS: Readonly<Record<string, number>> = {
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+};
+
+/** A timer of Node takes no more. */
+const MOST_MILLISECONDS = 2 ** 31 - 1;
+
+/** Milliseconds between two runs. Throws for every other expression, as the service does for a bad one. */
+export function rateMilliseconds(expression: string): number {
+  const {
+    count = "",
+    unit = "",
+    plural,
+  } = /^rate\((?<count>[1-9]\d*) (?<unit>minute|hour|day)(?<plural>s?)\)$/u.exec(expression)
+    ?.groups ?? {};
+  const milliseconds = Number(count) * (UNIT_MILLISECONDS[unit] ?? Number.NaN);
+  // The service wants "1 minute" and "2 minutes".
+  const isGrammatical = (count === "1") === (plural === "");
+  if (!isGrammatical || !(milliseconds <= MOST_MILLISECONDS))
+    throw new Error(`the schedule ${expression} does not run here`);
+  return milliseconds;
+}

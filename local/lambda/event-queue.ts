@@ -1,0 +1,92 @@
+/** Events that wait for one function: a few run at once, and only so many bytes may wait. */
+import type { SentEvent } from "#local/services.ts";
+
+export interface EventBounds {
+  /** Events that run at once; a caller who waits for an answer is never behind more of them. */
+  readonly concurrency: number;
+  /** Of events that were taken and are not done with: at so many, no more are taken. */
+  readonly bytes: number;
+}
+
+/** Our own bound; the service keeps what does not fit on disks. */
+export const EVENT_BYTES = 16 * 1024 * 1024;
+
+interface Entry {
+  readonly event: string;
+  readonly bytes: number;
+  readonly onTaken: () => void;
+  readonly onSettled: () => void;
+}
+
+export class EventQueue {
+  private running = 0;
+  private bytes = 0;
+  /** Taken, longest waiting first. */
+  private readonly taken: Entry[] = [];
+  /** Not taken for want of room. */
+  private readonly outside: Entry[] = [];
+  private whenIdle: (() => void)[] = [];
+
+  constructor(
+    private readonly bounds: EventBounds,
+    /** Does all there is to do with one event, further attempts included; never rejects. */
+    private readonly run: (event: string) => Promise<void>,
+  ) {}
+
+  /** False when one more event would have to wait until it is taken. */
+  hasRoom(): boolean {
+    return this.outside.length === 0 && this.bytes < this.bounds.bytes;
+  }
+
+  send(event: string): SentEvent {
+    const bytes = Buffer.byteLength(event);
+    const taken = settable();
+    const settled = settable();
+    const entry = { event, bytes, onTaken: taken.settle, onSettled: settled.settle };
+    this.outside.push(entry);
+    this.advance();
+    return { taken: taken.promise, settled: settled.promise };
+  }
+
+  /** Resolves when nothing waits and nothing runs. */
+  idle(): Promise<void> {
+    return new Promise((resolve) => {
+      this.whenIdle.push(resolve);
+      this.advance();
+    });
+  }
+
+  private advance(): void {
+    while (this.bytes < this.bounds.bytes) {
+      const next = this.outside.shift();
+      if (next === undefined) break;
+      this.bytes += next.bytes;
+      this.taken.push(next);
+      next.onTaken();
+    }
+    while (this.running < this.bounds.concurrency) {
+      const next = this.taken.shift();
+      if (next === undefined) break;
+      void this.start(next);
+    }
+    if (this.running === 0 && this.taken.length === 0)
+      for (const resolve of this.whenIdle.splice(0)) resolve();
+  }
+
+  private async start({ event, bytes, onSettled }: Entry): Promise<void> {
+    this.running += 1;
+    await this.run(event);
+    this.running -= 1;
+    this.bytes -= bytes;
+    onSettled();
+    this.advance();
+  }
+}
+
+function settable(): { readonly promise: Promise<void>; readonly settle: () => void } {
+  let settle: () => void = () => {};
+  const promise = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, settle };
+}
