@@ -19,6 +19,7 @@ export interface Broker {
   publish(message: CloudMessage): Promise<void>;
   /** Takes no more connections and ends those there are; what they have sent is with the rules when it resolves. */
   disconnect(): Promise<void>;
+  /** Ends whatever there is, finished or not. */
   stop(): Promise<void>;
 }
 
@@ -186,22 +187,24 @@ async function serve(aedes: Aedes, live: Live, deps: BrokerDeps): Promise<Broker
     socket.on("close", () => sockets.delete(socket));
     aedes.handle(socket);
   });
-  const disconnect = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     const closed = server.listening && new Promise((resolve) => server.close(resolve));
     // Each leaves its will, as it would when the broker fell silent.
     await Promise.all(
       [...live.clients].map((client) => new Promise<void>((resolve) => client.close(resolve))),
     );
     for (const socket of sockets) socket.destroy();
-    await Promise.allSettled(live.receiving);
     await closed;
   };
   return {
     listen: (port) => listen(server, port),
     publish: (message) => publishFromCloud(aedes, message, deps),
-    disconnect,
+    disconnect: async () => {
+      await end();
+      await Promise.allSettled(live.receiving);
+    },
     stop: async () => {
-      await disconnect();
+      await end();
       await new Promise<void>((resolve) => aedes.close(() => resolve()));
     },
   };

@@ -2,7 +2,7 @@
 import { connect, type IClientOptions, type MqttClient } from "mqtt";
 import { createAccess } from "#local/access/principals.ts";
 import { createIot, type LocalIot } from "#local/iot/iot.ts";
-import type { StateStore, WireRequest } from "#local/services.ts";
+import type { EventInvoker, StateStore, WireRequest } from "#local/services.ts";
 import { signedRequest } from "#test/local/fixtures/signed-request.ts";
 
 export const M1 = "FCC23D0508A9B1A1";
@@ -87,10 +87,26 @@ function connected(client: MqttClient): Promise<void> {
 const silent = () => {};
 let seed = 0;
 
+/** Stands for the functions: notes every event and is done with it at once. Throws for functions that cannot be called. */
+function notingLambda(
+  invocations: { functionArn: string; event: unknown }[],
+  accept: (functionArn: string) => void,
+): EventInvoker {
+  return {
+    hasRoom: () => true,
+    sendEvent: (functionArn, event) => {
+      accept(functionArn);
+      invocations.push({ functionArn, event: JSON.parse(event) });
+      return { taken: Promise.resolve(), settled: Promise.resolve() };
+    },
+  };
+}
+
 export async function startFleet(
   state: StateStore,
-  /** Throws for functions that cannot be called. */
   accept: (functionArn: string) => void = () => {},
+  /** What runs the functions instead. */
+  lambdaOf?: EventInvoker,
 ): Promise<Fleet> {
   const clock = { nowMilliseconds: () => Date.now() };
   const random = {
@@ -101,14 +117,7 @@ export async function startFleet(
   };
   const access = await createAccess({ region: "us-east-1", clock, random, state });
   const invocations: { functionArn: string; event: unknown }[] = [];
-  const lambda = {
-    hasRoom: () => true,
-    sendEvent: (functionArn: string, event: string) => {
-      accept(functionArn);
-      invocations.push({ functionArn, event: JSON.parse(event) });
-      return { taken: Promise.resolve(), settled: Promise.resolve() };
-    },
-  };
+  const lambda = lambdaOf ?? notingLambda(invocations, accept);
   const iot = await createIot({
     region: "us-east-1",
     accountId: "000000000000",
