@@ -1,0 +1,47 @@
+/** Hail stow: from a command or the hail feed until a command, the end of the hail or a set time releases it. */
+
+/** What is kept over a restart. */
+export interface HailMemory {
+  /** Of the command or of the last report of hail. */
+  readonly sinceSeconds: number;
+  readonly isByFeed: boolean;
+}
+
+export class HailWatch {
+  #stow: HailMemory | undefined;
+
+  constructor(memory: HailMemory | undefined) {
+    this.#stow = memory;
+  }
+
+  get memory(): HailMemory | undefined {
+    return this.#stow;
+  }
+
+  activate(nowSeconds: number): void {
+    this.#stow = { sinceSeconds: nowSeconds, isByFeed: false };
+  }
+
+  /** Hail that is still reported stows again. */
+  deactivate(): void {
+    this.#stow = undefined;
+  }
+
+  /**
+   * Whether trackers stow for hail.
+   * @param releaseMinutes after which the stow ends by itself; 0 leaves that to the feed or the command that began it.
+   */
+  update(nowSeconds: number, isReported: boolean, releaseMinutes: number): boolean {
+    if (isReported) {
+      this.#stow = { sinceSeconds: nowSeconds, isByFeed: this.#stow?.isByFeed ?? true };
+    } else if (this.#stow !== undefined && isReleased(nowSeconds, this.#stow, releaseMinutes)) {
+      this.#stow = undefined;
+    }
+    return this.#stow !== undefined;
+  }
+}
+
+function isReleased(nowSeconds: number, stow: HailMemory, releaseMinutes: number): boolean {
+  if (releaseMinutes === 0) return stow.isByFeed;
+  return nowSeconds - stow.sinceSeconds >= releaseMinutes * 60;
+}

@@ -1,0 +1,164 @@
+/** Where a master wants its trackers and why: the sun, and every reason to stow (S0:121). */
+import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
+import { DAY_MODES } from "#simulator/tracking/angle-table.ts";
+import { SunGoal } from "#simulator/tracking/sun-goal.ts";
+import type { NeighbourHeights } from "#simulator/tracking/tracking-options.ts";
+import type { MasterControlSettings } from "./master-control-settings.ts";
+import { decide } from "./stow-decision.ts";
+import {
+  BLANK_STOW_MEMORY,
+  holdsLatch,
+  type StowMemory,
+  type StowOrders,
+  type StowSwitches,
+} from "./stow-orders.ts";
+import type { StowInput, StowState } from "./stow-state.ts";
+import { StowWatches } from "./stow-watches.ts";
+import { windLevels } from "./wind-rows.ts";
+
+/** S2:235 */
+const WIND_SENSOR_OFF_SECONDS = 24 * 3600;
+
+export class StowControl {
+  readonly #watches: StowWatches;
+  readonly #sunGoal = new SunGoal();
+  #settings: MasterControlSettings;
+  #orders: StowOrders;
+  #isRestored: boolean;
+
+  /** @param windTable angles in degrees or sentinels. @param memory what was kept over a restart. */
+  constructor(
+    settings: MasterControlSettings,
+    windTable: readonly WindStowRow[],
+    memory: StowMemory = BLANK_STOW_MEMORY,
+  ) {
+    this.#settings = settings;
+    this.#orders = memory.orders;
+    this.#watches = new StowWatches(windLevels(windTable, settings), memory);
+    this.#isRestored = holdsLatch(memory);
+  }
+
+  get settings(): MasterControlSettings {
+    return this.#settings;
+  }
+
+  get orders(): StowOrders {
+    return this.#orders;
+  }
+
+  /** What to keep for a restart. */
+  get memory(): StowMemory {
+    return { orders: this.#orders, ...this.#watches.memory };
+  }
+
+  useSettings(settings: MasterControlSettings, windTable: readonly WindStowRow[]): void {
+    this.#settings = settings;
+    this.#watches.wind.useLevels(windLevels(windTable, settings));
+  }
+
+  /** The first call-and-response cycle after a restart is over: what was restored is known by then. */
+  endCycle(): void {
+    this.#isRestored = false;
+  }
+
+  /** Changes what is pure data; the other orders have methods of their own. */
+  order(change: Partial<StowOrders>): void {
+    this.#orders = { ...this.#orders, ...change };
+  }
+
+  setSwitches(change: Partial<StowSwitches>): void {
+    this.order({ switches: { ...this.#orders.switches, ...change } });
+  }
+
+  /** Ends a hold of low priority too. */
+  enableTracking(): void {
+    this.setSwitches({ isTrackingEnabled: true });
+    this.setManualLow(undefined);
+  }
+
+  /** Every node stays where it is, whatever happens. */
+  disableTracking(): void {
+    this.setSwitches({ isTrackingEnabled: false });
+  }
+
+  /** Of all nodes, above every other reason; undefined releases them. */
+  setManualHigh(degrees: number | undefined): void {
+    this.order({ manualHighDegrees: degrees });
+  }
+
+  /** Of all nodes, below wind, hail, snow and water; undefined releases them. */
+  setManualLow(degrees: number | undefined): void {
+    this.order({ manualLowDegrees: degrees });
+  }
+
+  /** As setManualLow, of one node. */
+  setNodeHold(nodeIndex: number, degrees: number | undefined): void {
+    const nodeHoldDegrees = { ...this.#orders.nodeHoldDegrees };
+    if (degrees === undefined) delete nodeHoldDegrees[nodeIndex];
+    else nodeHoldDegrees[nodeIndex] = degrees;
+    this.order({ nodeHoldDegrees });
+  }
+
+  /** undefined when the neighbours of a node count as level again. */
+  setNodeHeights(nodeIndex: number, heights: NeighbourHeights | undefined): void {
+    const nodeHeights = { ...this.#orders.nodeHeights };
+    if (heights === undefined) delete nodeHeights[nodeIndex];
+    else nodeHeights[nodeIndex] = heights;
+    this.order({ nodeHeights });
+  }
+
+  /** undefined ends cleaning. */
+  setCleaning(degrees: number | undefined): void {
+    this.order({ cleaningDegrees: degrees });
+  }
+
+  disableWindSensor(nowSeconds: number): void {
+    this.order({ windSensorOffUntilSeconds: nowSeconds + WIND_SENSOR_OFF_SECONDS });
+  }
+
+  enableWindSensor(): void {
+    this.order({ windSensorOffUntilSeconds: undefined });
+  }
+
+  activateHail(nowSeconds: number): void {
+    this.#watches.hail.activate(nowSeconds);
+  }
+
+  deactivateHail(): void {
+    this.#watches.hail.deactivate();
+  }
+
+  triggerSnowStow(): void {
+    this.#watches.snow.setStow(true);
+  }
+
+  clearSnowStow(): void {
+    this.#watches.snow.setStow(false);
+  }
+
+  /** @param distanceInches what the sensor reads over bare ground. */
+  calibrateSnowBaseline(distanceInches: number): void {
+    this.order({ snowBaselineInches: distanceInches });
+  }
+
+  /** Releases every stow but the manual ones and the night, and judges the sensors anew. */
+  resetCoordinator(): void {
+    this.setCleaning(undefined);
+    this.#watches.reset();
+  }
+
+  /** Call it at every step of the simulation: dwell times run by these calls. */
+  step({ epochSeconds, sunEpochSeconds, sensors }: StowInput): StowState {
+    const settings = this.#settings;
+    const orders = this.#orders;
+    const sun = this.#sunGoal.at(sunEpochSeconds, settings, orders.tracking);
+    const report = this.#watches.update({
+      nowSeconds: epochSeconds,
+      sensors,
+      orders,
+      sunDegrees: sun.mode === DAY_MODES.night ? undefined : sun.tableDegrees,
+    });
+    const isRestored = this.#isRestored;
+    return decide({ nowSeconds: epochSeconds, settings, orders, sun, report, isRestored });
+  }
+}

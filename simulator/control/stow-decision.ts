@@ -1,0 +1,125 @@
+/** One decision: which reasons act, what they leave of the sun's goal, and what the master reports of it. */
+import type { StowReason } from "#domain/bits/stow-reasons.ts";
+import { mechanicalLimits } from "#simulator/tracking/row-geometry.ts";
+import type { SunMoment } from "#simulator/tracking/sun-goal.ts";
+import { type AngleWindow, clampAngle, narrowed, onlyAngle } from "./angle-window.ts";
+import { STOW_MASKS, wordOf } from "./control-words.ts";
+import { type ActiveRules, fixedWindows, type GoalWindows, goalWindows } from "./goal-rules.ts";
+import type { MasterControlSettings } from "./master-control-settings.ts";
+import type { StowOrders } from "./stow-orders.ts";
+import type { StowState, TrackingMode } from "./stow-state.ts";
+import { isWindSensorEnabled, type WatchReport } from "./stow-watches.ts";
+import { validMph } from "./wind-sensor.ts";
+
+interface Situation {
+  readonly nowSeconds: number;
+  readonly settings: MasterControlSettings;
+  readonly orders: StowOrders;
+  readonly sun: SunMoment;
+  readonly report: WatchReport;
+  /** Latches came over a restart and no cycle has ended since. */
+  readonly isRestored: boolean;
+}
+
+type Reasons = Readonly<Partial<Record<StowReason, boolean>>>;
+
+/** The goal of a node costs a few comparisons: what all nodes share is worked out here. */
+export function decide(situation: Situation): StowState {
+  const { settings, orders, sun, report } = situation;
+  const reasons = activeReasons(situation);
+  const rules = activeRules(situation, reasons);
+  const windows = goalWindows(rules, settings);
+  const limits = clampWindow(rules, settings);
+  return {
+    stowWord: wordOf(STOW_MASKS, reasons),
+    enabledWord: wordOf(STOW_MASKS, enabledReasons(situation)),
+    trackingMode: trackingMode(situation, reasons, windows),
+    isTrackingEnabled: orders.switches.isTrackingEnabled,
+    stowLimitEastDegrees: limits.eastDegrees,
+    stowLimitWestDegrees: limits.westDegrees,
+    tableIndex: sun.tableIndex,
+    windLevel: report.windLevel,
+    masterAlarmWord: report.masterAlarmWord,
+    snowDepthInches: report.snowDepthInches,
+    goalDegrees: (nodeIndex, nodeCount) => {
+      const hold = orders.nodeHoldDegrees[nodeIndex];
+      if (hold !== undefined) return clampAngle(hold, windows.aboveNodeHold);
+      const asked = sun.nodeDegrees(nodeIndex, nodeCount, orders.nodeHeights[nodeIndex]);
+      return clampAngle(clampAngle(asked, windows.belowManual), windows.above);
+    },
+  };
+}
+
+function activeReasons({ orders, sun, report, isRestored }: Situation): Reasons {
+  return {
+    ...report.reasons,
+    unknown: isRestored,
+    manualOverrideHighPriority: orders.manualHighDegrees !== undefined,
+    manualOverrideLowPriority: orders.manualLowDegrees !== undefined,
+    cleaningMode: orders.cleaningDegrees !== undefined,
+    overnightHold: sun.isOvernight,
+  };
+}
+
+function enabledReasons({ nowSeconds, orders }: Situation): Reasons {
+  const { switches, serverWind } = orders;
+  const isSensorEnabled = isWindSensorEnabled(orders, nowSeconds);
+  return {
+    manualOverrideHighPriority: true,
+    wind: isSensorEnabled || validMph(nowSeconds, serverWind) !== undefined,
+    hail: switches.isHailstowEnabled,
+    windSensorDisconnect: isSensorEnabled,
+    snowSensorDisconnect: switches.isSnowStowEnabled,
+    masterLowBattery: true,
+    snow: switches.isSnowStowEnabled,
+    water: switches.isWaterStowEnabled,
+    thundersmart: switches.isThundersmartEnabled,
+    masterHardwareFault: true,
+    manualOverrideLowPriority: true,
+    cleaningMode: true,
+    weathersmart: switches.isWeathersmartEnabled,
+    overnightHold: true,
+  };
+}
+
+function activeRules({ settings, orders, report }: Situation, reasons: Reasons): ActiveRules {
+  const { snowSensorDisconnect, ...fixed } = fixedWindows(settings);
+  const rules: Readonly<Partial<Record<StowReason, AngleWindow | undefined>>> = {
+    ...fixed,
+    snowSensorDisconnect: report.isSnowPresumed ? snowSensorDisconnect : undefined,
+    wind: report.windWindow,
+    weathersmart: orders.weathersmartWindow,
+    manualOverrideHighPriority: ordered(orders.manualHighDegrees),
+    manualOverrideLowPriority: ordered(orders.manualLowDegrees),
+    cleaningMode: ordered(orders.cleaningDegrees),
+  };
+  return (reason) => (reasons[reason] === true ? rules[reason] : undefined);
+}
+
+function ordered(degrees: number | undefined): AngleWindow | undefined {
+  return degrees === undefined ? undefined : onlyAngle(degrees);
+}
+
+/** Wind and WeatherSmart leave a window; every other reason sets an angle. */
+function clampWindow(rules: ActiveRules, settings: MasterControlSettings): AngleWindow {
+  const limits = mechanicalLimits(settings);
+  const flat = rules("weathersmart") ?? limits;
+  return narrowed(narrowed(flat, rules("wind") ?? limits), limits);
+}
+
+/** A stow counts only while it moves the goal; manual ones always do (S0:119). */
+function trackingMode(
+  { settings, orders, sun }: Situation,
+  reasons: Reasons,
+  windows: GoalWindows,
+): TrackingMode {
+  const isManual =
+    reasons.manualOverrideHighPriority ||
+    reasons.manualOverrideLowPriority ||
+    reasons.cleaningMode ||
+    !orders.switches.isTrackingEnabled;
+  if (isManual) return 5;
+  const asked = sun.isOvernight ? settings.overnightDegrees : sun.tableDegrees;
+  const goal = clampAngle(clampAngle(asked, windows.belowManual), windows.above);
+  return goal === clampAngle(asked, mechanicalLimits(settings)) ? sun.mode : 4;
+}

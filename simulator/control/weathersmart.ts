@@ -1,0 +1,32 @@
+/** WeatherSmart: keeps trackers flat under thick cloud, where all light is diffuse. */
+
+/** Trackers are not driven flat for clouds: they stay when they are flat anyway. */
+const ENTRY_DEGREES = 5;
+const RECHECK_SECONDS = 900;
+
+export class WeatherSmart {
+  #checkedAtSeconds: number | undefined;
+
+  get isActive(): boolean {
+    return this.#checkedAtSeconds !== undefined;
+  }
+
+  release(): void {
+    this.#checkedAtSeconds = undefined;
+  }
+
+  /**
+   * @param isCloudy over the threshold now and in the forecast.
+   * @param goalDegrees what the sun asks for; undefined at night.
+   */
+  update(nowSeconds: number, isCloudy: boolean, goalDegrees: number | undefined): boolean {
+    if (goalDegrees === undefined) {
+      this.release();
+    } else if (this.#checkedAtSeconds === undefined) {
+      if (isCloudy && Math.abs(goalDegrees) < ENTRY_DEGREES) this.#checkedAtSeconds = nowSeconds;
+    } else if (nowSeconds - this.#checkedAtSeconds >= RECHECK_SECONDS) {
+      this.#checkedAtSeconds = isCloudy ? nowSeconds : undefined;
+    }
+    return this.isActive;
+  }
+}

@@ -1,0 +1,83 @@
+/** The level of wind in force: rises at once, falls after the calm that its row of the wind table asks for. */
+import type { WindLevel } from "./wind-rows.ts";
+
+/** What is kept over a restart. */
+export interface WindMemory {
+  /** 0 when none is in force. */
+  readonly level: number;
+  /** When the wind last reached a level, by level. */
+  readonly reachedSeconds: Readonly<Record<number, number>>;
+}
+
+export const NO_WIND: WindMemory = { level: 0, reachedSeconds: {} };
+
+export class WindStow {
+  #levels: readonly WindLevel[];
+  #level: number;
+  #reachedSeconds: Record<number, number>;
+
+  /** @param levels by rising level. */
+  constructor(levels: readonly WindLevel[], memory: WindMemory) {
+    this.#levels = levels;
+    this.#level = memory.level;
+    this.#reachedSeconds = { ...memory.reachedSeconds };
+  }
+
+  get memory(): WindMemory {
+    return { level: this.#level, reachedSeconds: { ...this.#reachedSeconds } };
+  }
+
+  /** A level that the new table lacks counts as the next lower one. */
+  useLevels(levels: readonly WindLevel[]): void {
+    this.#levels = levels;
+    this.#level = this.#highest(({ level }) => level <= this.#level)?.level ?? 0;
+  }
+
+  /** Takes the wind of the next step for the whole truth. */
+  reset(): void {
+    this.#level = 0;
+    this.#reachedSeconds = {};
+  }
+
+  /**
+   * The row in force; undefined when there is none above level 0.
+   * @param gustMph undefined while nobody knows the wind: then nothing falls.
+   */
+  update(nowSeconds: number, gustMph: number | undefined): WindLevel | undefined {
+    const reached =
+      gustMph === undefined
+        ? this.#level
+        : (this.#highest(({ windMph }) => windMph <= gustMph)?.level ?? 0);
+    for (const { level } of this.#levels) {
+      if (level <= reached) this.#reachedSeconds[level] = nowSeconds;
+    }
+    if (reached >= this.#level) this.#level = reached;
+    else this.#fall(nowSeconds);
+    return this.#highest(({ level }) => level === this.#level && level > 0);
+  }
+
+  /** To the highest level seen since the present one was last reached; from there again when its own time is over. */
+  #fall(nowSeconds: number): void {
+    while (this.#level > 0 && this.#isOver(nowSeconds)) {
+      const left = this.#level;
+      const lastReached = this.#reached(left);
+      this.#level =
+        this.#highest(({ level }) => level < left && this.#reached(level) > lastReached)?.level ??
+        0;
+    }
+  }
+
+  #isOver(nowSeconds: number): boolean {
+    const row = this.#highest(({ level }) => level === this.#level);
+    const calm = nowSeconds - this.#reached(this.#level);
+    return calm > 0 && calm >= (row?.restoreSeconds ?? 0);
+  }
+
+  #reached(level: number): number {
+    return this.#reachedSeconds[level] ?? Number.NEGATIVE_INFINITY;
+  }
+
+  #highest(isMeant: (row: WindLevel) => boolean): WindLevel | undefined {
+    return this.#levels.findLast(isMeant);
+  }
+}
