@@ -8,7 +8,10 @@ import type { MasterPlace } from "#functions/shared/store/masters.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { type DayMarks, dayMarks } from "./uplinks/day-marks.ts";
 import { onEvent } from "./uplinks/event.ts";
+import { type Keyframes, keyframes } from "./uplinks/keyframes.ts";
+import { onMaster } from "./uplinks/master.ts";
 import { type NodeLists, nodeLists } from "./uplinks/node-lists.ts";
+import { onNodes } from "./uplinks/nodes.ts";
 import { type Places, places } from "./uplinks/places.ts";
 import { refusals } from "./uplinks/refusals.ts";
 import { type SiteNotices, siteNotices } from "./uplinks/site-notices.ts";
@@ -27,6 +30,7 @@ export interface OnUplinkDeps {
 interface UplinkDeps extends OnUplinkDeps {
   readonly places: Places;
   readonly nodeLists: NodeLists;
+  readonly keyframes: Keyframes;
   readonly marks: DayMarks;
   readonly notices: SiteNotices;
 }
@@ -34,7 +38,11 @@ interface UplinkDeps extends OnUplinkDeps {
 type Uplink = (deps: UplinkDeps, message: UplinkMessage) => Promise<UplinkOutcome>;
 
 /** By the last part of the topic. */
-const UPLINKS: ReadonlyMap<string, Uplink> = new Map<string, Uplink>([["event", onEvent]]);
+const UPLINKS: ReadonlyMap<string, Uplink> = new Map<string, Uplink>([
+  ["nodes", onNodes],
+  ["master", onMaster],
+  ["event", onEvent],
+]);
 
 /**
  * What is refused is kept with its reason; a failure is thrown, so that the event comes again. Every step may be repeated:
@@ -46,6 +54,7 @@ export function onUplink(outside: OnUplinkDeps) {
     ...outside,
     places: places(store, clock),
     nodeLists: nodeLists(store),
+    keyframes: keyframes(store),
     marks: dayMarks(store, clock),
     notices: siteNotices(outside),
   };

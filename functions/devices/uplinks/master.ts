@@ -1,0 +1,46 @@
+/** `up/master`: what a master measures itself becomes a sample, its newest state, and a notice to viewers. */
+import { masterReadingOf } from "#domain/telemetry/reading.ts";
+import { SECONDS_PER_DAY } from "#domain/units/time.ts";
+import { parseMasterData } from "#domain/wire/master-data.ts";
+import { isFromTheFuture, isTooLate } from "#domain/wire/payload.ts";
+import { putMasterLatest, putSample } from "#functions/shared/store/telemetry.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
+import type { DayMarks } from "./day-marks.ts";
+import type { SiteNotices } from "./site-notices.ts";
+import {
+  receivedAt,
+  refusedByWire,
+  refuseUplink,
+  type UplinkMessage,
+  type UplinkOutcome,
+} from "./uplink.ts";
+
+export interface OnMasterDeps {
+  readonly store: TelemetryStore;
+  readonly marks: DayMarks;
+  readonly notices: SiteNotices;
+}
+
+const DAYS_KEPT = 14;
+
+/** Repeats and late messages change nothing but their own sample. */
+export async function onMaster(
+  { store, marks, notices }: OnMasterDeps,
+  message: UplinkMessage,
+): Promise<UplinkOutcome> {
+  const parsed = parseMasterData(message.payload);
+  if (parsed.kind === "refused") return refusedByWire(parsed);
+  const data = parsed.value;
+  const at = receivedAt(message);
+  if (isFromTheFuture(data.ts, at)) return refuseUplink("future");
+  if (isTooLate(data.ts, at)) return refuseUplink("tooLate");
+  const { place, mId } = message;
+  const bytes = deflateFrame(masterReadingOf(data));
+  const expiresAt = at + DAYS_KEPT * SECONDS_PER_DAY;
+  await putSample(store, place, { ts: data.ts, bytes, expiresAt });
+  const isNewest = await putMasterLatest(store, place, { ...data, mId });
+  await marks.markOnce(place, data.ts);
+  await notices.tell(place, "MASTER");
+  return { kind: isNewest ? "stored" : "older" };
+}

@@ -1,0 +1,120 @@
+/** `up/nodes`: one round of a master's nodes becomes a frame, the map's summary of it, and a notice to viewers. */
+import { openFrame } from "#domain/telemetry/codec/frame.ts";
+import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
+import { type Reading, readingOf } from "#domain/telemetry/reading.ts";
+import { summaryOf } from "#domain/telemetry/summary.ts";
+import { SECONDS_PER_DAY } from "#domain/units/time.ts";
+import { parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
+import { isFromTheFuture, isTooLate } from "#domain/wire/payload.ts";
+import type { Log } from "#functions/shared/log.ts";
+import { type FrameRole, putFrame } from "#functions/shared/store/frames.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import { putSummary } from "#functions/shared/store/telemetry.ts";
+import type { FramePart, TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
+import type { DayMarks } from "./day-marks.ts";
+import type { FrameDay, Keyframes } from "./keyframes.ts";
+import type { NodeLists } from "./node-lists.ts";
+import type { SiteNotices } from "./site-notices.ts";
+import {
+  receivedAt,
+  refusedByWire,
+  refuseUplink,
+  type UplinkMessage,
+  type UplinkOutcome,
+} from "./uplink.ts";
+
+export interface OnNodesDeps {
+  readonly store: TelemetryStore;
+  readonly log: Log;
+  readonly nodeLists: NodeLists;
+  readonly keyframes: Keyframes;
+  readonly marks: DayMarks;
+  readonly notices: SiteNotices;
+}
+
+/** Everything is judged before anything is written. */
+export async function onNodes(deps: OnNodesDeps, message: UplinkMessage): Promise<UplinkOutcome> {
+  const parsed = parseNodeSnapshot(message.payload);
+  if (parsed.kind === "refused") return refusedByWire(parsed);
+  const { ts, kind, chunk, chunks, indexes, droppedValues } = parsed.value;
+  const at = receivedAt(message);
+  if (isFromTheFuture(ts, at)) return refuseUplink("future");
+  if (isTooLate(ts, at)) return refuseUplink("tooLate");
+  const { place, mId } = message;
+  const unknown = await deps.nodeLists.unknownOf(place, indexes);
+  if (unknown !== undefined) return refuseUplink(`unknownNode ${unknown}`);
+  if (indexes.length === 0) return { kind: "older" };
+  if (droppedValues > 0) deps.log("values dropped", { mId, ts, count: droppedValues });
+  const part = { kind, chunk, chunks };
+  return storeRound(deps, { place, part, reading: readingOf(parsed.value), at });
+}
+
+interface Round {
+  readonly place: MasterPlace;
+  readonly part: FramePart;
+  readonly reading: Reading;
+  /** When it was received; epoch seconds. */
+  readonly at: number;
+}
+
+async function storeRound(deps: OnNodesDeps, round: Round): Promise<UplinkOutcome> {
+  const { place, part, reading, at } = round;
+  const frame = await storeFrame(deps, round);
+  if (part.kind !== "dt") {
+    const bytes = deflateFrame(summaryOf(reading));
+    await putSummary(deps.store, place, { ts: reading.ts, chunk: part.chunk, bytes });
+  }
+  const isOfPastDay = startOfDay(reading.ts) < startOfDay(at);
+  if (frame.role.kind === "keyframe" || isOfPastDay) await deps.marks.mark(place, reading.ts);
+  await deps.notices.tell(place, "NODES");
+  return { kind: frame.isStored ? "stored" : "older" };
+}
+
+/** A keyframe that is stored stays; then what is stored is what this message says. */
+async function storeFrame(deps: OnNodesDeps, { place, part, reading, at }: Round) {
+  const { ts, isComplete } = reading;
+  const day: FrameDay = { place, part, start: startOfDay(ts) };
+  const bytes = deflateFrame(reading, await deps.keyframes.find(day, { ts, at }));
+  const { role, keyframe } = roleOf(bytes, reading, part);
+  const expiresAt = expiryOf(day, at);
+  const frame = { place, ts, part, bytes, isComplete, role, expiresAt };
+  const isStored = await putFrame(deps.store, frame);
+  if (role.kind === "keyframe") {
+    // The bytes in the table may be others, made by another instance, and so may their checksum.
+    if (isStored) deps.keyframes.remember(day, keyframe, expiresAt);
+    else deps.keyframes.forget(day);
+  }
+  return { role, isStored };
+}
+
+/** A cycle that stands on its own is what the rest of its day is coded against. */
+function roleOf(
+  bytes: Uint8Array,
+  reading: Reading,
+  part: FramePart,
+): { readonly role: FrameRole; readonly keyframe: Keyframe } {
+  const opened = openFrame(bytes);
+  if (opened.kind === "refused") throw new Error(`the codec cannot read itself: ${opened.reason}`);
+  const { crc, keyframe } = opened.value;
+  const own = { reading, crc };
+  if (keyframe !== undefined) {
+    return { role: { kind: "coded", keyframeTs: keyframe.ts }, keyframe: own };
+  }
+  return { role: { kind: part.kind === "cycle" ? "keyframe" : "alone" }, keyframe: own };
+}
+
+const DAYS_KEPT = 4;
+const DAYS_KEPT_AFTER_ARRIVAL = 2;
+
+/** Long enough for the day to be put together, also when the frame came late; epoch seconds. */
+function expiryOf({ start }: FrameDay, at: number): number {
+  return Math.max(
+    start + DAYS_KEPT * SECONDS_PER_DAY,
+    at + DAYS_KEPT_AFTER_ARRIVAL * SECONDS_PER_DAY,
+  );
+}
+
+function startOfDay(seconds: number): number {
+  return seconds - (seconds % SECONDS_PER_DAY);
+}

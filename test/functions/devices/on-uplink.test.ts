@@ -1,0 +1,333 @@
+/** Rounds of nodes and reports of masters, in whatever order and state they come in, on the local DynamoDB. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { nodeRowsOf, readingOf } from "#domain/telemetry/reading.ts";
+import { parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
+import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
+import type { Message } from "#test/builders/wire-messages.ts";
+import { type ServedTables, START, START_MILLISECONDS, serveTables } from "../served-tables.ts";
+import { DAY_START, masterData, round, UplinkDesk } from "./uplink-desk.ts";
+
+let served: ServedTables;
+let desk: UplinkDesk;
+let desks = 0;
+beforeAll(async () => {
+  served = await serveTables();
+});
+afterAll(() => served.stop());
+beforeEach(async () => {
+  desks += 1;
+  served.clock.now = START_MILLISECONDS;
+  served.notices.length = 0;
+  desk = await UplinkDesk.open(served, desks);
+});
+
+const DAY = 86_400;
+const key = (ts: number) => `F${String(ts).padStart(10, "0")}`;
+const cycle = (ts: number, nodes: number | readonly number[] = 20, more: Message = {}) =>
+  desk.send("nodes", round(ts, nodes, more));
+
+function expected(message: Message) {
+  const parsed = parseNodeSnapshot(message);
+  if (parsed.kind === "refused") throw new Error(parsed.reason);
+  return nodeRowsOf(readingOf(parsed.value));
+}
+
+async function stored(sortKey: string) {
+  const reading = (await desk.rounds()).get(sortKey);
+  return reading === undefined ? undefined : nodeRowsOf(reading);
+}
+
+async function item(sortKey: string) {
+  return (await desk.measured()).find(({ sk }) => sk === sortKey);
+}
+
+describe("a round of nodes", () => {
+  it("is stored as a frame with everything it says, and the first of a day as the keyframe", async () => {
+    await cycle(START - 900);
+    await cycle(START);
+    expect(await stored(key(START - 900))).toEqual(expected(round(START - 900)));
+    expect(await stored(key(START))).toEqual(expected(round(START)));
+    const x = DAY_START + 4 * DAY;
+    expect(await desk.measured()).toEqual([
+      expect.objectContaining({ sk: key(START - 900), c: 1, p: 1, i: 1, x }),
+      expect.objectContaining({ sk: key(START), c: 1, p: 1, k: START - 900, x }),
+    ]);
+    expect(await desk.marks()).toEqual(["20260624"]);
+    expect(await desk.refusals()).toEqual([]);
+  });
+
+  it("stands on the map by its newest summary, with the columns the map needs", async () => {
+    await cycle(START);
+    await cycle(START - 900);
+    const summary = await desk.ofLayout("S");
+    expect(summary?.ts).toBe(START);
+    const reading = decodeFrame(summary?.d as Uint8Array);
+    if (reading.kind === "refused") throw new Error(reading.reason);
+    const [row] = nodeRowsOf(reading.value);
+    const [full] = expected(round(START));
+    const { timestamp, alarms, flags, anglePanel, chargeStatus, hopCount } = full ?? {};
+    expect(row).toMatchObject({ timestamp, alarms, flags, anglePanel, chargeStatus, hopCount });
+    expect(row).toMatchObject({ batteryVoltage: null, nId: null });
+  });
+
+  it("is the same round however often it comes", async () => {
+    await cycle(START - 900);
+    await cycle(START);
+    const before = await served.itemsOf("telemetry");
+    for (const ts of [START, START - 900, START]) await cycle(ts);
+    expect(await served.itemsOf("telemetry")).toEqual(before);
+  });
+
+  it("is never coded against itself when the keyframe's message comes again after a cold start", async () => {
+    await cycle(START - 900);
+    await cycle(START);
+    const before = await desk.rounds();
+    desk.coldStart();
+    await cycle(START - 900);
+    desk.coldStart();
+    await cycle(START - 900);
+    await cycle(START);
+    expect(await desk.rounds()).toEqual(before);
+    expect(await item(key(START - 900))).toMatchObject({ i: 1 });
+  });
+
+  it("keeps the keyframe that is stored when another one of the same time comes", async () => {
+    await cycle(START - 900);
+    const forged = round(START - 900, 20, { cols: { i: [0, 1], bv: [1, 2] }, n: 2 });
+    await desk.send("nodes", forged);
+    await cycle(START);
+    expect(await stored(key(START - 900))).toEqual(expected(round(START - 900)));
+    expect(await stored(key(START))).toEqual(expected(round(START)));
+  });
+
+  it("is coded after a cold start against the keyframe the newest frame of its day names", async () => {
+    await cycle(START - 1800);
+    await cycle(START - 900);
+    desk.coldStart();
+    await cycle(START);
+    expect(await item(key(START))).toMatchObject({ k: START - 1800 });
+    desk.coldStart();
+    await cycle(START - 86_400);
+    expect(await item(key(START - 86_400))).toMatchObject({ i: 1 });
+  });
+
+  it("may be the first of its day twice at once, and both are read", async () => {
+    const instances = [desk.newInstance(), desk.newInstance()];
+    const times = [START, START - 900];
+    await Promise.all(
+      instances.map((instance, at) => instance(desk.event("nodes", round(times[at] ?? 0)))),
+    );
+    const more = [1, 2, 3, 4].map((at) => START - 900 - at * 900);
+    for (const [at, ts] of more.entries()) {
+      await instances[at % 2]?.(desk.event("nodes", round(ts)));
+    }
+    for (const ts of [...times, ...more]) {
+      expect(await stored(key(ts))).toEqual(expected(round(ts)));
+    }
+    expect((await desk.measured()).filter(({ i }) => i === 1)).toHaveLength(2);
+  });
+
+  it("starts a keyframe anew when the nodes are others", async () => {
+    await desk.enterNodes(30);
+    await cycle(START - 1800, 20);
+    await cycle(START - 900, 30);
+    await cycle(START, 30);
+    expect(await item(key(START - 900))).toMatchObject({ i: 1 });
+    expect(await item(key(START))).toMatchObject({ k: START - 900 });
+    expect(await stored(key(START))).toEqual(expected(round(START, 30)));
+  });
+
+  it("that comes late marks its day again and stays for two days", async () => {
+    const ts = START - 3 * DAY;
+    await cycle(ts);
+    await cycle(ts + 900);
+    expect(await item(key(ts + 900))).toMatchObject({ x: START + 2 * DAY, k: ts });
+    expect(await desk.marks()).toEqual(["20260621"]);
+  });
+
+  it("is not coded against a keyframe that is about to go", async () => {
+    const ts = START - 3.4 * DAY;
+    served.clock.now = (ts + 60) * 1000;
+    await cycle(ts);
+    served.clock.now = START_MILLISECONDS;
+    await cycle(ts + 900);
+    expect(await item(key(ts + 900))).toMatchObject({ i: 1, x: START + 2 * DAY });
+    await cycle(ts + 1800);
+    expect(await item(key(ts + 1800))).toMatchObject({ k: ts + 900 });
+  });
+
+  it("in several parts has a keyframe and a summary for each of them", async () => {
+    const [low, high] = [
+      Array.from({ length: 10 }, (_, at) => at),
+      Array.from({ length: 10 }, (_, at) => 10 + at),
+    ];
+    for (const ts of [START - 900, START]) {
+      await cycle(ts, high, { chunk: [1, 2] });
+      desk.coldStart();
+      await cycle(ts, low, { chunk: [0, 2] });
+    }
+    expect(await item(`${key(START)}#c0`)).toMatchObject({ p: 2, k: START - 900 });
+    expect(await item(`${key(START)}#c1`)).toMatchObject({ p: 2, k: START - 900 });
+    expect(await item(`${key(START)}#c1`)).not.toHaveProperty("c");
+    expect(await stored(`${key(START)}#c1`)).toEqual(expected(round(START, high)));
+    expect(await desk.ofLayout("S")).toMatchObject({ ts: START });
+    expect(await desk.ofLayout("S", `${desk.mLocId}#1`)).toMatchObject({ ts: START });
+  });
+
+  it("of polling, and nodes that were asked for, stand beside the cycle of the same second", async () => {
+    await cycle(START, 20, { kind: "dt" });
+    await cycle(START, 20, { kind: "poll" });
+    expect(await desk.marks()).toEqual([]);
+    await cycle(START);
+    await cycle(START + 60, 20, { kind: "poll" });
+    await cycle(START + 61, [3, 4, 19], { kind: "dt" });
+    expect((await desk.measured()).map(({ sk, i, k, c }) => [sk, i, k, c])).toEqual([
+      [key(START), 1, undefined, 1],
+      [`${key(START)}#d0`, undefined, undefined, undefined],
+      [`${key(START)}#p0`, undefined, undefined, 1],
+      [`${key(START + 60)}#p0`, undefined, START, 1],
+      [`${key(START + 61)}#d0`, undefined, START, undefined],
+    ]);
+    expect(await stored(`${key(START + 61)}#d0`)).toEqual(expected(round(START + 61, [3, 4, 19])));
+    expect(await desk.ofLayout("S")).toMatchObject({ ts: START + 60 });
+  });
+
+  it("of no nodes changes nothing and is no error", async () => {
+    await desk.send("nodes", round(START, []));
+    expect(await desk.measured()).toEqual([]);
+    expect(await desk.refusals()).toEqual([]);
+  });
+
+  it("says what it cannot store", async () => {
+    const message = round(START, [0, 1]);
+    const cols = { ...(message.cols as object), bv: [70_000, 1] };
+    await desk.send("nodes", { ...message, cols });
+    expect((await stored(key(START)))?.map(({ batteryVoltage }) => batteryVoltage)).toEqual([
+      null,
+      1,
+    ]);
+    expect(desk.logged).toContainEqual(
+      expect.objectContaining({ event: "values dropped", count: 1, mId: desk.mId }),
+    );
+  });
+
+  it("of nodes that have been entered a moment ago is taken", async () => {
+    await cycle(START - 900);
+    await desk.enterNodes(22);
+    await cycle(START, 22);
+    expect(await desk.refusals()).toEqual([]);
+  });
+});
+
+describe("a master's own data", () => {
+  const report = (ts: number, more: Message = {}) => desk.send("master", masterData(ts, more));
+
+  it("is a sample and the newest state", async () => {
+    await report(START);
+    const { v: _, ...fields } = masterData(START);
+    const latest = await desk.ofLayout("X");
+    expect(latest).toEqual({
+      pk: `L#${desk.layoutId}#X`,
+      sk: desk.mLocId,
+      ...fields,
+      mId: desk.mId,
+    });
+    expect(await desk.measured()).toEqual([
+      expect.objectContaining({ sk: `M${START}`, x: START + 14 * DAY }),
+    ]);
+    expect(await desk.marks()).toEqual(["20260624"]);
+    expect(served.notices).toEqual([
+      { layoutId: desk.layoutId, ts: START, kinds: ["MASTER"], mLocIds: [desk.mLocId] },
+    ]);
+  });
+
+  it("does not go back when it comes late, and keeps every sample", async () => {
+    for (const at of [2, 0, 1, 2]) await report(START + at, { windPeak: 10 + at });
+    expect(await desk.ofLayout("X")).toMatchObject({ ts: START + 2, windPeak: 12 });
+    expect((await desk.measured()).map(({ sk }) => sk)).toEqual(
+      [0, 1, 2].map((at) => `M${START + at}`),
+    );
+  });
+
+  it("marks its day once, and every time when the day is over", async () => {
+    await report(START);
+    const mark = async () =>
+      (await served.itemsOf("telemetry")).find(
+        ({ sk }) => sk === `${desk.layoutId}#${desk.mLocId}`,
+      );
+    served.clock.now += 60_000;
+    await report(START + 60);
+    expect(await mark()).toMatchObject({ at: START_MILLISECONDS });
+    served.clock.now += DAY * 1000;
+    await report(START + 61);
+    expect(await mark()).toMatchObject({ pk: "Q#20260624", at: served.clock.now });
+  });
+});
+
+describe("an event", () => {
+  const event = (more: Message = {}) => ({
+    v: 1,
+    ts: START,
+    type: "stow",
+    data: { reason: "wind", level: 8 },
+    ...more,
+  });
+  const rows = async () =>
+    (await served.itemsOf("events")).filter(
+      ({ pk }) => pk === `L#${desk.layoutId}#E#${desk.mLocId}`,
+    );
+
+  it("is kept with the time of the server, once however often it comes", async () => {
+    for (const _ of [1, 2, 3]) await desk.send("event", event());
+    await desk.send("event", event({ data: { reason: "hail" } }));
+    expect(await rows()).toHaveLength(2);
+    expect(await rows()).toContainEqual({
+      pk: `L#${desk.layoutId}#E#${desk.mLocId}`,
+      sk: expect.stringMatching(new RegExp(`^${START}000#stow#[0-9a-f]{16}$`)),
+      layoutId: desk.layoutId,
+      mLocId: desk.mLocId,
+      mId: desk.mId,
+      ts: START,
+      type: "stow",
+      data: { reason: "wind", level: 8 },
+      receivedAt: START,
+    });
+  });
+
+  it("is kept as plain text whatever it says", async () => {
+    const text = `<script>alert(1)</script>\u001b[31m\u202Egnp.exe ${"x".repeat(1000)}`;
+    await desk.send("event", event({ data: { text } }));
+    const [row] = await rows();
+    const start = "<script>alert(1)</script>[31mgnp.exe ";
+    expect(row?.data).toEqual({ text: start.padEnd(200, "x") });
+  });
+});
+
+describe("viewers", () => {
+  it("hear at most once in 30 seconds, of everything that has come in since", async () => {
+    const { layoutId, mLocId } = desk;
+    const neighbour = await UplinkDesk.open(served, 1000 + desks, { layoutId });
+    await cycle(START);
+    expect(served.notices).toEqual([{ layoutId, ts: START, kinds: ["NODES"], mLocIds: [mLocId] }]);
+    served.clock.now += 29_999;
+    await desk.send("master", masterData(START));
+    await cycle(START + 20);
+    await neighbour.send("master", masterData(START));
+    expect(served.notices).toHaveLength(1);
+    served.clock.now += 1;
+    await cycle(START + 30);
+    expect(served.notices.slice(1)).toEqual([
+      { layoutId, ts: START + 30, kinds: ["MASTER", "NODES"], mLocIds: [mLocId] },
+    ]);
+  });
+
+  it("hear once of many that come at the same time", async () => {
+    const instances = Array.from({ length: 20 }, () => desk.newInstance());
+    const messages = instances.map((_, at) => desk.event("nodes", round(START - at * 60)));
+    await Promise.all(instances.map((instance, at) => instance(messages[at])));
+    expect(served.notices).toHaveLength(1);
+    expect(await desk.ofLayout("NOTICE", "A")).toMatchObject({
+      nextPublish: START_MILLISECONDS + 30_000,
+    });
+  });
+});

@@ -1,0 +1,218 @@
+/** A master of a layout on the local DynamoDB, the messages it sends, and what is stored of them. */
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import type { Reading } from "#domain/telemetry/reading.ts";
+import { onUplink } from "#functions/devices/on-uplink.ts";
+import type { Fields } from "#functions/shared/log.ts";
+import { decodeFrame, decodeKeyframe } from "#functions/shared/telemetry/frame-codec.ts";
+import { type Message, masterId } from "#test/builders/wire-messages.ts";
+import { type ServedTables, START_MILLISECONDS } from "../served-tables.ts";
+
+export interface Sent {
+  /** What the rule selected besides the payload. */
+  readonly kind2?: string;
+  readonly topic?: string;
+  /** Epoch milliseconds; the clock of the test unless told. */
+  readonly srv?: number;
+}
+
+export type Item = Readonly<Record<string, unknown>>;
+
+export class UplinkDesk {
+  readonly mId: string;
+  readonly mLocId: string;
+  readonly layoutId: string;
+  readonly logged: (Fields & { readonly event: string })[] = [];
+  private readonly served: ServedTables;
+  private handler: (event: unknown) => Promise<void>;
+  private errors = 0;
+
+  private constructor(served: ServedTables, number: number, layoutId = idOf("8", number)) {
+    this.served = served;
+    this.mId = masterId(`FCC23D0508A9${number.toString(16).toUpperCase().padStart(4, "0")}`);
+    this.mLocId = idOf("9", number);
+    this.layoutId = layoutId;
+    this.handler = this.newInstance();
+  }
+
+  /** A master with so many nodes, in a layout of its own unless one is given; the same number is the same master. */
+  static async open(
+    served: ServedTables,
+    number: number,
+    { nodes = 20, layoutId }: { readonly nodes?: number; readonly layoutId?: string } = {},
+  ): Promise<UplinkDesk> {
+    const desk = new UplinkDesk(served, number, layoutId);
+    const { mId, mLocId } = desk;
+    await desk.put({ pk: `MID#${mId}`, sk: "A", layoutId: desk.layoutId, mLocId });
+    await desk.enterNodes(nodes);
+    return desk;
+  }
+
+  async enterNodes(count: number): Promise<void> {
+    const index = Array.from({ length: count }, (_, at) => String(at).padStart(3, "0"));
+    await this.put({ pk: `L#${this.layoutId}`, sk: `G#${this.mLocId}`, index });
+  }
+
+  /** An instance of the function that remembers nothing. */
+  newInstance(): (event: unknown) => Promise<void> {
+    const log = (event: string, fields: Fields) => void this.logged.push({ ...fields, event });
+    const uuid = () => {
+      this.errors += 1;
+      return `${this.mId}-${this.errors}`;
+    };
+    return onUplink({ ...this.served, log, uuid });
+  }
+
+  coldStart(): void {
+    this.handler = this.newInstance();
+  }
+
+  send(kind: string, payload: unknown, sent: Sent = {}): Promise<void> {
+    return this.handler(this.event(kind, payload, sent));
+  }
+
+  /** As the rule hands it on. */
+  event(kind: string, payload: unknown, sent: Sent = {}): unknown {
+    const { mId } = this;
+    const facts = { mId, kind2: kind, topic: `tracker/v1/m/${mId}/up/${kind}` };
+    const message = typeof payload === "object" && payload !== null ? payload : {};
+    return { ...message, srv: this.served.clock.now, ...facts, ...sent };
+  }
+
+  /** Everything the telemetry table has of this master, by sort key. */
+  async measured(): Promise<readonly Item[]> {
+    const items = await this.served.itemsOf("telemetry");
+    return items.filter(({ pk }) => pk === `L#${this.layoutId}#N#${this.mLocId}`);
+  }
+
+  /** One item of the telemetry table by the end of its partition, such as S for the summaries of the layout. */
+  async ofLayout(partition: string, sortKey = this.mLocId): Promise<Item | undefined> {
+    const items = await this.served.itemsOf("telemetry");
+    return items.find(({ pk, sk }) => pk === `L#${this.layoutId}#${partition}` && sk === sortKey);
+  }
+
+  /** Days that are marked, as yyyymmdd. */
+  async marks(): Promise<readonly string[]> {
+    const items = await this.served.itemsOf("telemetry");
+    return items
+      .filter(
+        ({ pk, sk }) => String(pk).startsWith("Q#") && sk === `${this.layoutId}#${this.mLocId}`,
+      )
+      .map(({ pk }) => String(pk).slice(2));
+  }
+
+  /** Reasons of what was refused of this master, in the order it came. */
+  async refusals(): Promise<readonly string[]> {
+    const items = await this.served.itemsOf("events");
+    return items
+      .filter(({ pk, topic }) => String(pk).startsWith("E#") && String(topic).includes(this.mId))
+      .map(({ reason }) => String(reason));
+  }
+
+  /** Every frame, decoded with the keyframe it names. */
+  async rounds(): Promise<ReadonlyMap<string, Reading>> {
+    const items = (await this.measured()).filter(({ sk }) => String(sk).startsWith("F"));
+    return new Map(items.map((item) => [String(item.sk), decoded(item, items)]));
+  }
+
+  private async put(Item: Record<string, unknown>): Promise<void> {
+    await this.served.store.tables.send(new PutCommand({ TableName: "core", Item }));
+  }
+}
+
+function idOf(variant: "8" | "9", number: number): string {
+  return `0190a000-0000-7000-${variant}000-${number.toString(16).padStart(12, "0")}`;
+}
+
+/** As a reader finds it: the keyframe stands under its time and the same part of its round. */
+function decoded(item: Item, items: readonly Item[]): Reading {
+  const chunk = /#[cpd](\d+)$/.exec(String(item.sk))?.[1] ?? "0";
+  const suffix = Number(item.p) > 1 ? `#c${chunk}` : "";
+  const named = items.find(({ sk }) => sk === `F${String(item.k).padStart(10, "0")}${suffix}`);
+  const keyframe = named && decodeKeyframe(bytesOf(named));
+  if (keyframe?.kind === "refused") throw new Error(`${item.sk}: keyframe ${keyframe.reason}`);
+  const reading = decodeFrame(bytesOf(item), keyframe?.value);
+  if (reading.kind === "refused") throw new Error(`${item.sk}: ${reading.reason}`);
+  return reading.value;
+}
+
+function bytesOf({ d, sk }: Item): Uint8Array {
+  if (d instanceof Uint8Array) return d;
+  throw new Error(`${sk} has no bytes`);
+}
+
+/** Seconds of the day on which the tests' clock starts, from its midnight. */
+export const DAY_START = START_MILLISECONDS / 1000 - 43_200;
+
+/** A round of the first `nodes` nodes (or of those listed) whose values differ from round to round and node to node. */
+export function round(
+  ts: number,
+  nodes: number | readonly number[] = 20,
+  more: Message = {},
+): Message {
+  const i = typeof nodes === "number" ? Array.from({ length: nodes }, (_, at) => at) : nodes;
+  const value = (node: number, factor: number) => Math.floor(ts / 60 + node * factor) % 3000;
+  return {
+    v: 1,
+    ts,
+    kind: "cycle",
+    chunk: [0, 1],
+    n: i.length,
+    dur: 8.5,
+    cols: {
+      i,
+      t: i.map((node) => ts - (node % 7)),
+      al: i.map((node) => (node % 5 === 0 ? "80000001" : "00000000")),
+      fl: i.map(
+        (node) => `0000000000${value(node, 3).toString(16).toUpperCase().padStart(6, "0")}`,
+      ),
+      ap: i.map((node) => (node % 11 === 10 ? 65_535 : value(node, 17) - 1500)),
+      at: i.map((node) => value(node, 17) - 1490),
+      bv: i.map((node) => 24_000 + value(node, 1)),
+      cs: i.map((node) => node % 5),
+      hc: i.map((node) => 1 + (node % 3)),
+      nid: i.map((node) => (0x1000 + node).toString(16).toUpperCase()),
+      fw: "3.20.1",
+    },
+    ...more,
+  };
+}
+
+/** What every master reports about itself. */
+export function masterData(ts: number, more: Message = {}): Message {
+  return {
+    v: 1,
+    ts,
+    alarms: "00000000",
+    flags: "00006047",
+    trackingMode: 1,
+    stowModesActive: "0000",
+    stowModesEnabled: "7FFE",
+    stowLimitEast: -4500,
+    stowLimitWest: 4500,
+    windAverage: 9.4,
+    windPeak: 13.1,
+    windSensorType: 0,
+    depth: 0,
+    trueBaseline: 84,
+    activeBaseline: 84,
+    batteryVoltage: 26_120,
+    chargeCurrent: 310,
+    readStatus: 0,
+    tempBoard: 3120,
+    tempCharger: 3480,
+    resetType: 3,
+    bootTime: 1_782_210_000,
+    fwMaster: "4.2.1",
+    fwNode: "3.20.1",
+    arrrDuration: 8.5,
+    smartStowMode: 30_809,
+    safetyStowDirection: 0,
+    powerboostStatus: 0,
+    optimizedBacktracking: 0,
+    westRotationalTolerance: 0,
+    eastRotationalTolerance: 0,
+    optimizedBacktrackingEastVerticalTolerance: 0,
+    optimizedBacktrackingWestVerticalTolerance: 0,
+    ...more,
+  };
+}
