@@ -12,7 +12,14 @@ import {
   deflateFrame,
 } from "#functions/shared/telemetry/frame-codec.ts";
 import { deflate } from "#functions/shared/telemetry/raw-deflate.ts";
-import { anyReading, column, columnsFor, reading, said, seconds } from "#test/builders/any-reading.ts";
+import {
+  anyReading,
+  column,
+  columnsFor,
+  reading,
+  said,
+  seconds,
+} from "#test/builders/any-reading.ts";
 import { TS } from "#test/builders/wire-messages.ts";
 
 const TIMESTAMP = nodeColumn("timestamp").id;
