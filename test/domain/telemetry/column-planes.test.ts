@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { readPlanes, writePlanes } from "#domain/telemetry/codec/column-planes.ts";
 import { storedRange } from "#domain/telemetry/schema.ts";
 
-const TYPES = [1, 2, 4].flatMap((bytes) =>
-  [true, false].map((signed) => ({ bytes: bytes as 1 | 2 | 4, signed })),
+const TYPES = ([1, 2, 4] as const).flatMap((bytes) =>
+  [true, false].map((signed) => ({ bytes, signed })),
 );
 
 type StoredType = (typeof TYPES)[number];

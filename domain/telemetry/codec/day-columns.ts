@@ -1,0 +1,137 @@
+/** Columns of a day object: which segments are needed, and the day they make. */
+import type { Day, DayRow } from "#domain/telemetry/day.ts";
+import type { TelemetryColumn } from "#domain/telemetry/schema.ts";
+import { epochSecondsFrom } from "#domain/units/time.ts";
+import { SNAPSHOT_KINDS } from "#domain/wire/node-snapshot.ts";
+import { ByteReader } from "./byte-reader.ts";
+import { readPlanes } from "./column-planes.ts";
+import { crc32 } from "./crc32.ts";
+import {
+  columnSegmentId,
+  type DayContents,
+  type DayDevice,
+  type DaySegment,
+  type DayShape,
+  nullsSegmentId,
+  rowsSegmentId,
+} from "./day-contents.ts";
+import { type Decoded, type DeflatedSection, decoded, unreadable } from "./decoded.ts";
+import { applyNulls, NO_NULLS, type OpenedNulls, openNulls, readNulls } from "./null-section.ts";
+
+const CRC_BYTES = 4;
+/** Of the difference of time and the kind. */
+const MAX_ROW_BYTES = 6;
+
+/** Columns of the node data or the master data. */
+export interface DayColumns {
+  readonly device: DayDevice;
+  readonly columns: readonly TelemetryColumn[];
+}
+
+/** Rows and nulls of the device, and those of the columns that the day has. */
+export function segmentsFor(
+  { segments }: DayContents,
+  { device, columns }: DayColumns,
+): readonly DaySegment[] {
+  const ids = new Set([
+    rowsSegmentId(device),
+    nullsSegmentId(device),
+    ...columns.map(({ id }) => columnSegmentId(device, id)),
+  ]);
+  return segments.filter(({ id }) => ids.has(id));
+}
+
+/** Segments that have been checked; their sections are still deflated. */
+export interface OpenedDay {
+  readonly shape: DayShape;
+  readonly columns: readonly TelemetryColumn[];
+  readonly nulls: OpenedNulls;
+  /** To be inflated by the caller, in this order, before `readDay`: rows, null planes, columns. */
+  readonly sections: readonly DeflatedSection[];
+}
+
+/** `bytesOf`: the bytes of each of `segmentsFor`. Checks their CRCs. Never throws. */
+export function openDay(
+  contents: DayContents,
+  wanted: DayColumns,
+  bytesOf: (segment: DaySegment) => Uint8Array | undefined,
+): Decoded<OpenedDay> {
+  const shape = contents.shapes[wanted.device];
+  const payloads = new Map<number, Uint8Array>();
+  for (const segment of segmentsFor(contents, wanted)) {
+    const payload = payloadOf(segment, bytesOf(segment));
+    if (payload.kind === "refused") return payload;
+    payloads.set(segment.id, payload.value);
+  }
+  const nulls = nullsOf(shape, payloads.get(nullsSegmentId(wanted.device)));
+  if (nulls.kind === "refused") return nulls;
+  const rows = payloads.get(rowsSegmentId(wanted.device));
+  if (rows === undefined && shape.rows > 0) return unreadable("contradiction", "rows");
+  const sections: DeflatedSection[] = [
+    ...(rows === undefined ? [] : [{ bytes: rows, limit: MAX_ROW_BYTES * shape.rows }]),
+    ...nulls.value.planes.map(({ section }) => section),
+  ];
+  const columns: TelemetryColumn[] = [];
+  for (const column of wanted.columns) {
+    const bytes = payloads.get(columnSegmentId(wanted.device, column.id));
+    const isCoded = shape.rows > 0 && !nulls.value.absent.has(column.id);
+    if (isCoded !== (bytes !== undefined)) return unreadable("contradiction", column.field);
+    if (bytes === undefined) continue;
+    columns.push(column);
+    sections.push({ bytes, limit: column.bytes * shape.rows * shape.slots });
+  }
+  return decoded({ shape, columns, nulls: nulls.value, sections });
+}
+
+/** The day with the wanted columns; all others are undefined. `inflated`: what came out of the sections. */
+export function readDay(opened: OpenedDay, inflated: readonly Uint8Array[]): Decoded<Day> {
+  const { shape, columns: wanted } = opened;
+  const { schema, slots } = shape;
+  const columns: (Float64Array | undefined)[] = schema.columns.map(() => undefined);
+  if (shape.rows === 0) return decoded({ schema, slots, rows: [], columns });
+  const rows = readRows(inflated[0], shape.rows);
+  if (rows.kind === "refused") return rows;
+  const firstColumn = 1 + opened.nulls.planes.length;
+  const nulls = readNulls(opened.nulls, inflated.slice(1, firstColumn));
+  if (nulls.kind === "refused") return nulls;
+  for (const [at, column] of wanted.entries()) {
+    const planes = inflated[firstColumn + at];
+    if (planes?.length !== column.bytes * shape.rows * slots) {
+      return unreadable("inflate", column.field);
+    }
+    const values = readPlanes(planes, { rows: shape.rows, nodes: slots }, column, undefined);
+    columns[column.id] = applyNulls(values, nulls.value.get(column.id));
+  }
+  return decoded({ schema, slots, rows: rows.value, columns });
+}
+
+function payloadOf({ id, length }: DaySegment, bytes: Uint8Array | undefined): Decoded<Uint8Array> {
+  const field = `segment ${id}`;
+  if (bytes?.length !== length || length < CRC_BYTES) return unreadable("length", field);
+  const payload = bytes.subarray(0, length - CRC_BYTES);
+  const crc = new ByteReader(bytes, payload.length).u32();
+  return crc32(payload) === crc ? decoded(payload) : unreadable("checksum", field);
+}
+
+function nullsOf(shape: DayShape, payload: Uint8Array | undefined): Decoded<OpenedNulls> {
+  if (payload === undefined) return decoded(NO_NULLS);
+  const reader = new ByteReader(payload);
+  const nulls = openNulls(reader, shape.schema.columns.length, shape.rows * shape.slots);
+  return nulls.kind === "refused" || reader.isAtEnd ? nulls : unreadable("length", "nulls");
+}
+
+function readRows(bytes: Uint8Array | undefined, count: number): Decoded<readonly DayRow[]> {
+  const reader = new ByteReader(bytes ?? new Uint8Array(0));
+  const rows: DayRow[] = [];
+  let seconds = 0;
+  for (let at = 0; at < count; at += 1) {
+    seconds += reader.uv();
+    const ts = epochSecondsFrom(seconds);
+    const kind = SNAPSHOT_KINDS[reader.u8()];
+    if (reader.isBroken || ts === undefined || kind === undefined) {
+      return unreadable("contradiction", "rows");
+    }
+    rows.push({ ts, kind });
+  }
+  return reader.isAtEnd ? decoded(rows) : unreadable("length", "rows");
+}

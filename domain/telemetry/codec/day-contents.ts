@@ -1,0 +1,150 @@
+/** What is where in a day object: the index that the object ends with, and that the store keeps beside its key. */
+import type { TelemetrySchema } from "#domain/telemetry/schema.ts";
+import { ByteReader } from "./byte-reader.ts";
+import { ByteWriter } from "./byte-writer.ts";
+import { crc32 } from "./crc32.ts";
+import { type Decoded, decoded, MAX_NODES, MAX_ROWS, MAX_VALUES, unreadable } from "./decoded.ts";
+import { CODEC, schemaOf } from "./frame-header.ts";
+
+export type DayDevice = "node" | "master";
+
+/** The rounds of a day's node data, or the samples of its master data (one slot). */
+export interface DayShape {
+  readonly schema: TelemetrySchema;
+  readonly rows: number;
+  readonly slots: number;
+}
+
+export interface DaySegment {
+  /** A column id, or one of those below; master data has 128 added to its column ids. */
+  readonly id: number;
+  /** Bytes from the start of the object. */
+  readonly start: number;
+  /** Bytes, checksum included. */
+  readonly length: number;
+}
+
+export interface DayContents {
+  readonly shapes: Readonly<Record<DayDevice, DayShape>>;
+  /** In the order of the object, without gaps. */
+  readonly segments: readonly DaySegment[];
+}
+
+const ROWS: Readonly<Record<DayDevice, number>> = { node: 255, master: 253 };
+const NULLS: Readonly<Record<DayDevice, number>> = { node: 254, master: 252 };
+const FIRST_COLUMN: Readonly<Record<DayDevice, number>> = { node: 0, master: 128 };
+
+export function rowsSegmentId(device: DayDevice): number {
+  return ROWS[device];
+}
+
+export function nullsSegmentId(device: DayDevice): number {
+  return NULLS[device];
+}
+
+export function columnSegmentId(device: DayDevice, columnId: number): number {
+  return FIRST_COLUMN[device] + columnId;
+}
+
+const FORMAT = 1;
+const MASTER_SLOTS = 1;
+
+export function writeContents(
+  shapes: DayContents["shapes"],
+  segments: readonly Pick<DaySegment, "id" | "length">[],
+): Uint8Array {
+  const { node, master } = shapes;
+  const writer = new ByteWriter();
+  for (const byte of [FORMAT, CODEC, node.schema.id, master.schema.id]) writer.u8(byte);
+  for (const count of [node.slots, node.rows, master.rows]) writer.uv(count);
+  for (const { id, length } of segments) {
+    writer.u8(id);
+    writer.uv(length);
+  }
+  return writer.done();
+}
+
+/** Never throws. */
+export function readContents(index: Uint8Array): Decoded<DayContents> {
+  const reader = new ByteReader(index);
+  if (reader.u8() !== FORMAT) return unreadable("unknown", "format");
+  if (reader.u8() !== CODEC) return unreadable("unknown", "codec");
+  const nodeSchema = schemaOf(reader.u8());
+  const masterSchema = schemaOf(reader.u8());
+  if (nodeSchema === undefined || masterSchema === undefined) {
+    return unreadable("unknown", "schema");
+  }
+  const node = { schema: nodeSchema, slots: reader.uv(), rows: reader.uv() };
+  const master = { schema: masterSchema, slots: MASTER_SLOTS, rows: reader.uv() };
+  if (!isWithinBounds(node) || !isWithinBounds(master)) return unreadable("bounds", "index");
+  const segments = readSegments(reader);
+  if (reader.isBroken) return unreadable("length", "index");
+  const areUnique = new Set(segments.map(({ id }) => id)).size === segments.length;
+  return areUnique
+    ? decoded({ shapes: { node, master }, segments })
+    : unreadable("contradiction", "index");
+}
+
+export function isWithinBounds({ rows, slots }: DayShape): boolean {
+  return rows <= MAX_ROWS && slots <= MAX_NODES && rows * slots <= MAX_VALUES;
+}
+
+function readSegments(reader: ByteReader): readonly DaySegment[] {
+  const segments: DaySegment[] = [];
+  let start = 0;
+  while (!reader.isAtEnd && !reader.isBroken) {
+    const id = reader.u8();
+    const length = reader.uv();
+    segments.push({ id, start, length });
+    start += length;
+  }
+  return segments;
+}
+
+const TAIL_MAGIC = [0x54, 0x43, 0x44, 0x31];
+/** Length, checksum and magic behind the copy of the index. */
+const TAIL_BYTES = 12;
+
+/** The index as the end of an object: "TCD1" are the last bytes. */
+export function writeTail(writer: ByteWriter, index: Uint8Array): void {
+  writer.raw(index);
+  writer.u32(index.length);
+  writer.u32(crc32(index));
+  for (const byte of TAIL_MAGIC) writer.u8(byte);
+}
+
+/** The index of a whole object, from its end. Never throws. */
+export function indexOfObject(object: Uint8Array): Decoded<Uint8Array> {
+  const tail = new ByteReader(object, Math.max(0, object.length - TAIL_BYTES));
+  const length = tail.u32();
+  const crc = tail.u32();
+  if (TAIL_MAGIC.some((byte) => tail.u8() !== byte)) return unreadable("unknown", "object");
+  const start = object.length - TAIL_BYTES - length;
+  if (start < 0) return unreadable("length", "object");
+  const index = object.subarray(start, start + length);
+  return crc32(index) === crc ? decoded(index) : unreadable("checksum", "index");
+}
+
+/** A run of bytes of an object, and what lies in it. */
+export interface DayRange {
+  /** First byte. */
+  readonly start: number;
+  /** Byte after the last. */
+  readonly end: number;
+  readonly segments: readonly DaySegment[];
+}
+
+/** As few ranges as hold these segments and nothing else. */
+export function rangesOf(segments: readonly DaySegment[]): readonly DayRange[] {
+  const ranges: DayRange[] = [];
+  for (const segment of [...segments].sort((one, other) => one.start - other.start)) {
+    const last = ranges.at(-1);
+    const end = segment.start + segment.length;
+    if (last?.end === segment.start) {
+      ranges[ranges.length - 1] = { ...last, end, segments: [...last.segments, segment] };
+    } else {
+      ranges.push({ start: segment.start, end, segments: [segment] });
+    }
+  }
+  return ranges;
+}
