@@ -1,0 +1,42 @@
+/** The parameters a node works by as plain values, and the standard set of each generation. */
+import type { FieldValue } from "#domain/fields/field.ts";
+import type { DeviceType } from "#domain/layout/device-types.ts";
+import { NODE_PARAMETERS, SHIPPED_NODE_PARAMETER_SETS } from "./node-parameters.ts";
+
+type Writable = Extract<(typeof NODE_PARAMETERS)[number], { readonly access: "write" }>;
+
+export type WritableParameterId = Writable["id"];
+
+type ValueIn<Parameter> = Parameter extends { readonly field: { readonly kind: "toggle" } }
+  ? boolean
+  : number;
+
+/** The 40 parameters that can be written, in the unit of their field. */
+export type NodeParameterValues = {
+  readonly [Parameter in Writable as Parameter["id"]]: ValueIn<Parameter>;
+};
+
+/** From values that a field has accepted; they have the types of their fields. */
+export function nodeParameterValues(
+  values: Readonly<Record<WritableParameterId, FieldValue>>,
+): NodeParameterValues {
+  return values as NodeParameterValues;
+}
+
+type StandardSetLabel = (typeof SHIPPED_NODE_PARAMETER_SETS)[number]["label"];
+
+const SET_OF: Readonly<Record<DeviceType, StandardSetLabel>> = {
+  gen2: "Gen2/Gen3 standard",
+  gen3: "Gen2/Gen3 standard",
+  "gen3-dual": "Gen2/Gen3 standard",
+  gen4: "Gen4 standard",
+};
+
+/** What nodes of this generation work by until they are told otherwise. */
+export function standardParameters(deviceType: DeviceType): NodeParameterValues {
+  const shipped = SHIPPED_NODE_PARAMETER_SETS.find(({ label }) => label === SET_OF[deviceType]);
+  const defaults = NODE_PARAMETERS.filter(({ access }) => access === "write").map(
+    ({ id, field }) => [id, field.default] as const,
+  );
+  return { ...Object.fromEntries(defaults), ...shipped?.values } as NodeParameterValues;
+}

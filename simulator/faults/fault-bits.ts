@@ -1,0 +1,25 @@
+/** The faults of single nodes as bits, so that a unit can have several. */
+
+/** In the words of the fault catalogue. */
+export const NODE_FAULTS = {
+  dead: 1 << 0,
+  fuse: 1 << 1,
+  wrongpan: 1 << 2,
+  flaky: 1 << 3,
+  stuck: 1 << 4,
+  overcurrent: 1 << 5,
+  unplugged: 1 << 6,
+  wrongdir: 1 << 7,
+  tilt: 1 << 8,
+  panel: 1 << 9,
+  weak: 1 << 10,
+  hot: 1 << 11,
+  estop: 1 << 12,
+  reset: 1 << 13,
+  oldfw: 1 << 14,
+} as const;
+
+export type NodeFaultName = keyof typeof NODE_FAULTS;
+
+/** Neither hears nor answers. */
+export const SILENT_FAULTS = NODE_FAULTS.dead | NODE_FAULTS.fuse | NODE_FAULTS.wrongpan;

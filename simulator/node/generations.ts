@@ -1,0 +1,53 @@
+/** What the generations of nodes are made of (our definition). */
+import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { Chemistry } from "./battery.ts";
+
+export interface Generation {
+  readonly chemistry: Chemistry;
+  /** Of a new battery. */
+  readonly capacityAmpereHours: number;
+  /** Node type code, as firmware updates name it (S2:283). */
+  readonly hardwareVersion: string;
+  readonly firmwareVersion: string;
+  /** Measures state of charge, panel and battery current. */
+  readonly hasPowerMeter: boolean;
+  readonly hasAmplifier: boolean;
+}
+
+export const GENERATIONS: Readonly<Record<DeviceType, Generation>> = {
+  gen2: {
+    chemistry: "agm",
+    capacityAmpereHours: 7,
+    hardwareVersion: "0",
+    firmwareVersion: "2.14.3",
+    hasPowerMeter: false,
+    hasAmplifier: false,
+  },
+  gen3: {
+    chemistry: "agm",
+    capacityAmpereHours: 7,
+    hardwareVersion: "8499",
+    firmwareVersion: "3.20.1",
+    hasPowerMeter: true,
+    hasAmplifier: false,
+  },
+  "gen3-dual": {
+    chemistry: "agm",
+    capacityAmpereHours: 12,
+    hardwareVersion: "12593",
+    firmwareVersion: "3.20.1",
+    hasPowerMeter: true,
+    hasAmplifier: false,
+  },
+  gen4: {
+    chemistry: "lfp",
+    capacityAmpereHours: 6,
+    hardwareVersion: "20800",
+    firmwareVersion: "3.20.1",
+    hasPowerMeter: true,
+    hasAmplifier: true,
+  },
+};
+
+/** Firmware of a node that an update has missed: before 3.19.0 the calibration flag means the opposite (S0:227). */
+export const OUTDATED_FIRMWARE = "3.18.2";

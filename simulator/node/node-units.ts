@@ -1,0 +1,199 @@
+/** The state of all trackers of a master, quantity by quantity, so that a fleet steps fast and stays small. */
+import { seededRandom } from "#domain/site-generator/random.ts";
+import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
+import { restVolts } from "./battery.ts";
+import { GENERATIONS, type Generation } from "./generations.ts";
+import { type KnownBits, knownBits } from "./words.ts";
+
+/** Angles in degrees, west positive; times in seconds; volts, amperes, degrees Celsius. Index = number of the tracker. */
+export interface NodeUnits {
+  readonly count: number;
+  readonly generation: Generation;
+  readonly known: KnownBits;
+  /** Number of the tracker whose controller feeds and speaks for this one; its own unless it is auxiliary. */
+  readonly controller: Int32Array;
+  readonly isPrimary: Uint8Array;
+  /** Faults being played, bits of `fault-bits.ts`. */
+  readonly faults: Uint32Array;
+  readonly alarms: Int32Array;
+  /** Flags 0 to 15, which stay until they are reset. */
+  readonly latchedFlags: Int32Array;
+  /** Reasons of its own to stow, bits of `own-stow.ts`. */
+  readonly ownStow: Uint8Array;
+  readonly isTrackingEnabled: Uint8Array;
+  readonly motor: MotorState;
+  readonly power: PowerState;
+  readonly clocks: NodeClocks;
+}
+
+export interface MotorState {
+  readonly angle: Float64Array;
+  /** What the master wants. */
+  readonly goal: Float64Array;
+  /** What the node itself drives to. */
+  readonly target: Float64Array;
+  readonly isMoving: Uint8Array;
+  /** Running time and ampere seconds of the move. */
+  readonly moveSeconds: Float64Array;
+  readonly moveCharge: Float64Array;
+  readonly movePeak: Float64Array;
+  /** Of the last move that has ended. */
+  readonly lastPeak: Float64Array;
+  readonly lastAverage: Float64Array;
+  /** Running time with that trouble in the present move. */
+  readonly stalled: Float64Array;
+  readonly wrongWay: Float64Array;
+  readonly overcurrent: Float64Array;
+  readonly noCurrent: Float64Array;
+  readonly beyondLimit: Float64Array;
+  /** 0.85 to 1.15, of the gear. */
+  readonly friction: Float64Array;
+  /** Where within the tolerance it comes to rest, 0 to 1. */
+  readonly coast: Float64Array;
+}
+
+export interface PowerState {
+  /** State of charge, 0 to 1. */
+  readonly charge: Float64Array;
+  /** State of health, 0 to 1. */
+  readonly health: Float64Array;
+  readonly volts: Float64Array;
+  readonly voltsChargerOff: Float64Array;
+  /** Since the last cycle. */
+  readonly voltsMin: Float64Array;
+  readonly chargeAmps: Float64Array;
+  /** Into the battery. */
+  readonly batteryAmps: Float64Array;
+  /** 0 off, 1 float, 2 absorption, 3 bulk, 4 temperature shutdown. */
+  readonly stage: Uint8Array;
+  readonly panelVolts: Float64Array;
+  readonly panelAmps: Float64Array;
+  /** Share of the light that reaches the charging panel's cells. */
+  readonly clean: Float64Array;
+  readonly openVolts: Float64Array;
+  readonly loadedVolts: Float64Array;
+  /** Ampere seconds the motors took in this step. */
+  readonly motorCharge: Float64Array;
+  readonly board: Float64Array;
+  /** Of the board since the last cycle. */
+  readonly boardMin: Float64Array;
+  readonly boardMax: Float64Array;
+}
+
+export interface NodeClocks {
+  readonly sinceBoot: Float64Array;
+  readonly withoutMaster: Float64Array;
+  readonly tiltBad: Float64Array;
+  readonly estopReleased: Float64Array;
+  readonly lowReadings: Float64Array;
+  readonly overvoltage: Float64Array;
+  readonly notCharging: Float64Array;
+  readonly panelOff: Float64Array;
+  readonly auxSilent: Float64Array;
+  readonly misaligned: Float64Array;
+}
+
+/** Long ago. */
+const LONG_RUNNING = 1e9;
+const DIRTY_SHARE = 0.08;
+
+/** Controllers that have been running for long, with batteries and panels of different quality, at rest at `angle`. */
+export function createUnits(seed: number, physical: PhysicalMaster, angle: number): NodeUnits {
+  const { trackers, deviceType } = physical;
+  const count = trackers.length;
+  const numbers = (value: number) => new Float64Array(count).fill(value);
+  const units: NodeUnits = {
+    count,
+    generation: GENERATIONS[deviceType],
+    known: knownBits(deviceType),
+    controller: Int32Array.from(trackers, ({ primary }, at) => primary ?? at),
+    isPrimary: Uint8Array.from(trackers, ({ role }) => (role === "primary" ? 1 : 0)),
+    faults: new Uint32Array(count),
+    alarms: new Int32Array(count),
+    latchedFlags: new Int32Array(count),
+    ownStow: new Uint8Array(count),
+    isTrackingEnabled: new Uint8Array(count).fill(1),
+    motor: motorAt(angle, numbers, count),
+    power: fullPower(numbers, count),
+    clocks: {
+      sinceBoot: numbers(LONG_RUNNING),
+      withoutMaster: numbers(0),
+      tiltBad: numbers(0),
+      estopReleased: numbers(LONG_RUNNING),
+      lowReadings: numbers(0),
+      overvoltage: numbers(0),
+      notCharging: numbers(0),
+      panelOff: numbers(0),
+      auxSilent: numbers(0),
+      misaligned: numbers(0),
+    },
+  };
+  drawQualities(units, seed);
+  return units;
+}
+
+type Numbers = (value: number) => Float64Array;
+
+function motorAt(angle: number, numbers: Numbers, count: number): MotorState {
+  return {
+    angle: numbers(angle),
+    goal: numbers(angle),
+    target: numbers(angle),
+    isMoving: new Uint8Array(count),
+    moveSeconds: numbers(0),
+    moveCharge: numbers(0),
+    movePeak: numbers(0),
+    lastPeak: numbers(0),
+    lastAverage: numbers(0),
+    stalled: numbers(0),
+    wrongWay: numbers(0),
+    overcurrent: numbers(0),
+    noCurrent: numbers(0),
+    beyondLimit: numbers(0),
+    friction: numbers(1),
+    coast: numbers(0),
+  };
+}
+
+function fullPower(numbers: Numbers, count: number): PowerState {
+  return {
+    charge: numbers(1),
+    health: numbers(1),
+    volts: numbers(0),
+    voltsChargerOff: numbers(0),
+    voltsMin: numbers(Number.POSITIVE_INFINITY),
+    chargeAmps: numbers(0),
+    batteryAmps: numbers(0),
+    stage: new Uint8Array(count),
+    panelVolts: numbers(0),
+    panelAmps: numbers(0),
+    clean: numbers(1),
+    openVolts: numbers(45),
+    loadedVolts: numbers(38),
+    motorCharge: numbers(0),
+    board: numbers(0),
+    boardMin: numbers(Number.POSITIVE_INFINITY),
+    boardMax: numbers(Number.NEGATIVE_INFINITY),
+  };
+}
+
+/** No two units are alike: gear, rest position, battery, panel. */
+function drawQualities(units: NodeUnits, seed: number): void {
+  const random = seededRandom(seed);
+  const { motor, power } = units;
+  for (let at = 0; at < units.count; at += 1) {
+    motor.friction[at] = 0.85 + 0.3 * random.next();
+    motor.coast[at] = random.next();
+    motor.lastAverage[at] = 2.4 * (motor.friction[at] ?? 1);
+    motor.lastPeak[at] = 1.35 * (motor.lastAverage[at] ?? 0);
+    power.charge[at] = 0.7 + 0.28 * random.next();
+    power.health[at] = 0.55 + 0.45 * random.next() ** 0.5;
+    const isDirty = random.next() < DIRTY_SHARE;
+    power.clean[at] = isDirty ? 0.15 + 0.25 * random.next() : 0.9 + 0.1 * random.next();
+    power.openVolts[at] = 44 + 3 * random.next();
+    power.loadedVolts[at] = 37 + 2 * random.next();
+    const rest = restVolts(units.generation.chemistry, power.charge[at] ?? 1);
+    power.volts[at] = rest;
+    power.voltsChargerOff[at] = rest;
+  }
+}

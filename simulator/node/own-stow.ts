@@ -1,0 +1,83 @@
+/** What a node drives to: what the master wants, unless the node has reasons of its own to stow. */
+import { SILENT_FAULTS } from "#simulator/faults/fault-bits.ts";
+import { chargeAt } from "./battery.ts";
+import type { NodeUnits } from "./node-units.ts";
+import type { StepEnvironment } from "./step-environment.ts";
+import { nodeAlarm } from "./words.ts";
+
+export const OWN_STOW = { lowBattery: 1, stateOfCharge: 2, lostMaster: 4 } as const;
+
+/** Without a frame from the master for so long a node goes to the strongest angle by itself. */
+const LOST_MASTER_SECONDS = 1800;
+const CHARGE_STOW = 0.2;
+const CHARGE_RELEASE = 0.35;
+const COMM_LOSS_SEEN = nodeAlarm("commLossSeen");
+
+/** Whether the node cannot hear its master, for a reason of its own. */
+export function isDeaf(units: NodeUnits, controller: number): boolean {
+  return ((units.faults[controller] ?? 0) & SILENT_FAULTS) !== 0;
+}
+
+/** Decides for a controller, before its motors step. `hears` is false too while the master's radio is down. */
+export function stepOwnStow(
+  units: NodeUnits,
+  at: number,
+  env: StepEnvironment,
+  hears: boolean,
+): void {
+  const before = units.ownStow[at] ?? 0;
+  const lost = stepLostMaster(units, at, env.dtSeconds, hears, before);
+  units.ownStow[at] = lowBattery(units, at, env, before) | stateOfCharge(units, at, env) | lost;
+}
+
+function stepLostMaster(
+  units: NodeUnits,
+  at: number,
+  dtSeconds: number,
+  hears: boolean,
+  before: number,
+): number {
+  if (!hears) {
+    const seconds = (units.clocks.withoutMaster[at] ?? 0) + dtSeconds;
+    units.clocks.withoutMaster[at] = seconds;
+    return seconds >= LOST_MASTER_SECONDS ? OWN_STOW.lostMaster : 0;
+  }
+  units.clocks.withoutMaster[at] = 0;
+  if ((before & OWN_STOW.lostMaster) !== 0) {
+    units.alarms[at] = (units.alarms[at] ?? 0) | COMM_LOSS_SEEN;
+  }
+  return 0;
+}
+
+function lowBattery(
+  units: NodeUnits,
+  at: number,
+  { parameters }: StepEnvironment,
+  before: number,
+): number {
+  const millivolts = (units.power.voltsChargerOff[at] ?? 0) * 1000;
+  if (millivolts < parameters.lowBatteryStow) return OWN_STOW.lowBattery;
+  const isHeld = (before & OWN_STOW.lowBattery) !== 0 && millivolts <= parameters.lowBatteryLimit;
+  return isHeld ? OWN_STOW.lowBattery : 0;
+}
+
+/** Optional: also in frost, when the battery could not be charged again. */
+function stateOfCharge(units: NodeUnits, at: number, { parameters }: StepEnvironment): number {
+  if (!parameters.nodeBattSocStowEnable || !units.generation.hasPowerMeter) return 0;
+  const wasStowed = ((units.ownStow[at] ?? 0) & OWN_STOW.stateOfCharge) !== 0;
+  const volts = (units.power.volts[at] ?? 0) + parameters.nodeSocBattVoltOffset / 1000;
+  const charge = chargeAt(units.generation.chemistry, volts);
+  const warmEnough = wasStowed ? parameters.nodeBattSocStowTempHysteresis : 0;
+  const isCold = (units.power.board[at] ?? 0) < warmEnough;
+  return charge < (wasStowed ? CHARGE_RELEASE : CHARGE_STOW) || isCold ? OWN_STOW.stateOfCharge : 0;
+}
+
+/** Where the motor of a tracker shall go; a tracker that may not track stays where it was told to be last. */
+export function chooseTarget(units: NodeUnits, at: number, env: StepEnvironment): void {
+  const controller = units.controller[at] ?? at;
+  if (units.isTrackingEnabled[controller] !== 1) return;
+  const stow = units.ownStow[controller] ?? 0;
+  if (stow === 0) units.motor.target[at] = units.motor.goal[at] ?? 0;
+  else if ((stow & OWN_STOW.lostMaster) !== 0) units.motor.target[at] = env.strongestAngle;
+  else units.motor.target[at] = env.overnightAngle;
+}

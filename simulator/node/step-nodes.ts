@@ -1,0 +1,51 @@
+/** One step of everything a master's nodes do by themselves. */
+import { NODE_FAULTS } from "#simulator/faults/fault-bits.ts";
+import { stepPair } from "./aux-word.ts";
+import type { NodeUnits } from "./node-units.ts";
+import { chooseTarget, isDeaf, stepOwnStow } from "./own-stow.ts";
+import { stepControllerAlarms, stepUnitAlarms } from "./step-alarms.ts";
+import { planeIrradiance, type StepEnvironment } from "./step-environment.ts";
+import { stepMotor } from "./step-motor.ts";
+import { stepPower, stepTemperature } from "./step-power.ts";
+
+const RADIANS = Math.PI / 180;
+
+/** `reaches` says whether the master's frames reach a controller at all. */
+export function stepNodes(
+  units: NodeUnits,
+  env: StepEnvironment,
+  reaches: (controller: number) => boolean,
+): void {
+  for (let at = 0; at < units.count; at += 1) {
+    if (isController(units, at) && isPowered(units, at)) {
+      stepOwnStow(units, at, env, !isDeaf(units, at) && reaches(at));
+    }
+  }
+  for (let at = 0; at < units.count; at += 1) {
+    if (!isPowered(units, units.controller[at] ?? at)) continue;
+    if (!isController(units, at)) stepAuxiliary(units, at, env);
+    if (!isPowered(units, at)) continue;
+    chooseTarget(units, at, env);
+    stepMotor(units, at, env);
+    stepUnitAlarms(units, at, env);
+  }
+  for (let at = 0; at < units.count; at += 1) {
+    if (!isController(units, at) || !isPowered(units, at)) continue;
+    stepPower(units, at, env);
+    stepControllerAlarms(units, at, env);
+  }
+}
+
+export function isController(units: NodeUnits, at: number): boolean {
+  return units.controller[at] === at;
+}
+
+function isPowered(units: NodeUnits, at: number): boolean {
+  return ((units.faults[at] ?? 0) & NODE_FAULTS.fuse) === 0;
+}
+
+function stepAuxiliary(units: NodeUnits, at: number, env: StepEnvironment): void {
+  const irradiance = planeIrradiance(env.sun, (units.motor.angle[at] ?? 0) * RADIANS);
+  stepTemperature(units, at, env, irradiance);
+  stepPair(units, at, env.dtSeconds, !isPowered(units, at));
+}

@@ -1,0 +1,66 @@
+/** One call-and-response: rounds in which the master asks every node that has been silent so far. */
+import type { SeededRandom } from "#domain/site-generator/random.ts";
+import { type Mesh, NO_HOP } from "./mesh.ts";
+
+/** Of a cycle; commands may ask for more. */
+export const DATA_ROUNDS = 3;
+/** Seconds to ask one node. */
+export const ASK_SECONDS = 0.13;
+/** A node with a bad radio answers this often. */
+const FLAKY_SHARE = 0.45;
+const HOP_MILLISECONDS = 56;
+const JITTER_MILLISECONDS = 30;
+const ROUND_MILLISECONDS = 40;
+
+/** How a node behaves when it is asked. */
+export type Hearing = "good" | "flaky" | "silent";
+
+export interface Answer {
+  /** From 1; 0 when no round brought an answer. */
+  readonly round: number;
+  readonly responseMilliseconds: number;
+}
+
+export interface CallAndResponse {
+  /** In the order of the asked nodes. */
+  readonly answers: readonly Answer[];
+  readonly durationSeconds: number;
+}
+
+const NO_ANSWER: Answer = { round: 0, responseMilliseconds: 0 };
+
+/** Asks the nodes by their number in the mesh, the silent ones again in each further round. */
+export function callAndResponse(
+  mesh: Mesh,
+  asked: readonly number[],
+  hearing: (node: number) => Hearing,
+  random: SeededRandom,
+): CallAndResponse {
+  let calls = 0;
+  const answers = asked.map((node) => {
+    const share = answerShare(mesh, node, hearing(node));
+    const round = firstAnswer(share, random);
+    calls += round === 0 ? DATA_ROUNDS : round;
+    if (round === 0) return NO_ANSWER;
+    const hops = mesh.hops[node] ?? 1;
+    const jitter = random.next() * JITTER_MILLISECONDS;
+    const late = ROUND_MILLISECONDS * (round - 1);
+    return { round, responseMilliseconds: Math.round(HOP_MILLISECONDS * hops + jitter + late) };
+  });
+  return { answers, durationSeconds: Math.round(calls * ASK_SECONDS * 100) / 100 };
+}
+
+function firstAnswer(share: number, random: SeededRandom): number {
+  for (let round = 1; round <= DATA_ROUNDS; round += 1) {
+    if (random.next() < share) return round;
+  }
+  return 0;
+}
+
+/** How likely an asked node is to answer in one round, 0 to 1. */
+export function answerShare(mesh: Mesh, node: number, hearing: Hearing): number {
+  if (hearing === "silent" || mesh.next[node] === NO_HOP) return 0;
+  if (hearing === "flaky") return FLAKY_SHARE;
+  const perHop = 0.985 - 0.03 * (1 - (mesh.quality[node] ?? 0));
+  return perHop ** (2 * (mesh.hops[node] ?? 1));
+}

@@ -1,0 +1,132 @@
+/** The Zigbee mesh of a master: which node reaches it over which others, and how well. */
+import { pairShare } from "#simulator/seed.ts";
+
+export interface RadioPlace {
+  /** Metres. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface MeshSite {
+  readonly seed: number;
+  readonly master: RadioPlace;
+  readonly nodes: readonly RadioPlace[];
+  readonly hasAmplifier: boolean;
+}
+
+export interface Mesh {
+  /** Next hop towards the master by node: the number of a node, MASTER_HOP or NO_HOP. */
+  readonly next: Int16Array;
+  /** 1 = direct; 0 where there is no way. */
+  readonly hops: Uint8Array;
+  /** Received strength of the link to the next hop, dBm. */
+  readonly strength: Int8Array;
+  /** Quality of that link, 0.05 to 1. */
+  readonly quality: Float32Array;
+}
+
+export const MASTER_HOP = -1;
+export const NO_HOP = -2;
+
+const SEND_DBM = 8;
+const AMPLIFIER_DB = 12;
+const LOSS_AT_ONE_METRE = 40;
+/** dB per tenfold distance. */
+const LOSS_PER_DECADE = 33;
+const SHADOWING_DB = 6;
+const WEAKEST_DBM = -94;
+/** Over the weakest usable strength, a link this much stronger is as good as any. */
+const GOOD_MARGIN_DB = 14;
+const LINK_COST = 0.15;
+
+/** The cheapest ways over all nodes that relay (Dijkstra); nodes that do not are reached by nobody. */
+export function buildMesh(site: MeshSite, isSilent: (node: number) => boolean): Mesh {
+  const count = site.nodes.length;
+  const mesh: Mesh = {
+    next: new Int16Array(count).fill(NO_HOP),
+    hops: new Uint8Array(count),
+    strength: new Int8Array(count).fill(WEAKEST_DBM),
+    quality: new Float32Array(count),
+  };
+  const cost = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
+  const open = site.nodes.map((_, node) => node).filter((node) => !isSilent(node));
+  relax(site, mesh, cost, open, MASTER_HOP);
+  while (open.length > 0) {
+    const nearest = takeCheapest(open, cost);
+    if (nearest === undefined) break;
+    relax(site, mesh, cost, open, nearest);
+  }
+  return mesh;
+}
+
+/** Removes and returns the node that is cheapest to reach; undefined when none of the rest can be. */
+function takeCheapest(open: number[], cost: Float64Array): number | undefined {
+  let at = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [place, node] of open.entries()) {
+    const price = cost[node] ?? least;
+    if (price < least) {
+      least = price;
+      at = place;
+    }
+  }
+  const taken = open[at];
+  const last = open.pop();
+  if (taken === undefined || last === undefined) return undefined;
+  if (at < open.length) open[at] = last;
+  return taken;
+}
+
+/** Offers the way over `via` to every node that has not found its final way. */
+function relax(
+  site: MeshSite,
+  mesh: Mesh,
+  cost: Float64Array,
+  open: readonly number[],
+  via: number,
+): void {
+  const from = site.nodes[via] ?? site.master;
+  const base = via === MASTER_HOP ? 0 : (cost[via] ?? 0);
+  const hops = via === MASTER_HOP ? 1 : (mesh.hops[via] ?? 0) + 1;
+  const reach = farthest(site.hasAmplifier);
+  for (const node of open) {
+    const to = site.nodes[node] ?? from;
+    const metres = Math.hypot(to.x - from.x, to.y - from.y);
+    if (metres > reach) continue;
+    const strength = linkStrength(site, metres, via, node);
+    if (strength < WEAKEST_DBM) continue;
+    const quality = linkQuality(strength);
+    const price = base + 1 / (0.55 + 0.44 * quality) ** 2 + LINK_COST;
+    if (price >= (cost[node] ?? 0)) continue;
+    cost[node] = price;
+    mesh.next[node] = via;
+    mesh.hops[node] = hops;
+    mesh.strength[node] = Math.round(strength);
+    mesh.quality[node] = quality;
+  }
+}
+
+/** Metres beyond which no shadowing makes a link usable. */
+function farthest(hasAmplifier: boolean): number {
+  const budget = sent(hasAmplifier) + SHADOWING_DB - LOSS_AT_ONE_METRE - WEAKEST_DBM;
+  return 10 ** (budget / LOSS_PER_DECADE);
+}
+
+function sent(hasAmplifier: boolean): number {
+  return SEND_DBM + (hasAmplifier ? AMPLIFIER_DB : 0);
+}
+
+function linkStrength(site: MeshSite, metres: number, one: number, other: number): number {
+  const loss = LOSS_AT_ONE_METRE + LOSS_PER_DECADE * Math.log10(Math.max(1, metres));
+  const shadowing = (2 * pairShare(site.seed, one, other) - 1) * SHADOWING_DB;
+  return sent(site.hasAmplifier) - loss + shadowing;
+}
+
+function linkQuality(strengthDbm: number): number {
+  return Math.min(1, Math.max(0.05, (strengthDbm - WEAKEST_DBM) / GOOD_MARGIN_DB));
+}
+
+/** Link quality indicator, 0 to 255, of a received strength in dBm. */
+export function linkQualityIndicator(strengthDbm: number): number {
+  return Math.min(255, Math.max(0, Math.round(((strengthDbm + 95) / 45) * 255)));
+}
