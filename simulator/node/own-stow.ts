@@ -74,8 +74,12 @@ function stateOfCharge(units: NodeUnits, at: number, { parameters }: StepEnviron
 
 /** Where the motor of a tracker shall go; a tracker that may not track stays where it was told to be last. */
 export function chooseTarget(units: NodeUnits, at: number, env: StepEnvironment): void {
+  if (units.isTrackingEnabled[at] !== 1) return;
+  if (env.isHeld) {
+    units.motor.target[at] = units.motor.angle[at] ?? 0;
+    return;
+  }
   const controller = units.controller[at] ?? at;
-  if (units.isTrackingEnabled[controller] !== 1) return;
   const stow = units.ownStow[controller] ?? 0;
   if (stow === 0) units.motor.target[at] = units.motor.goal[at] ?? 0;
   else if ((stow & OWN_STOW.lostMaster) !== 0) units.motor.target[at] = env.strongestAngle;

@@ -16,7 +16,6 @@ const ALARM = {
   estop: nodeAlarm("estop"),
   notCharging: nodeAlarm("notCharging"),
   unexpectedReset: nodeAlarm("unexpectedReset"),
-  angleTable: nodeAlarm("angleTable"),
   panelDisconnected: nodeAlarm("panelDisconnected"),
   chargeShutdown: nodeAlarm("chargeTempShutdown"),
   sohLow: nodeAlarm("sohLow"),
@@ -46,7 +45,6 @@ export function stepControllerAlarms(units: NodeUnits, at: number, env: StepEnvi
   stepReset(units, at, env.dtSeconds);
   batteryAlarms(units, at, env);
   chargingAlarms(units, at, env);
-  set(units, at, ALARM.angleTable, !env.hasAngleTable);
 }
 
 /** For every unit, auxiliary ones included. */

@@ -14,7 +14,8 @@ export interface StepEnvironment {
   readonly strongestAngle: number;
   /** Goals come from anti-shading, for which a motor starts earlier. */
   readonly isAntishading: boolean;
-  readonly hasAngleTable: boolean;
+  /** Tracking is off on the master: every node stays where it is. */
+  readonly isHeld: boolean;
 }
 
 /** The light that falls on a panel turned by an angle: beam times the cosine of incidence, and the diffuse sky. */

@@ -1,0 +1,75 @@
+/** What is wrong with a simulated master from the start, so that there is something to find. */
+import {
+  DEFAULT_FAULTS_OF_60,
+  LARGE_SITE_FAULT_PERCENT,
+} from "#domain/simulated/faults.ts";
+import { type SeededRandom, seededRandom } from "#domain/site-generator/random.ts";
+import { seedOf } from "#simulator/seed.ts";
+import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
+import type { NodeFaultName } from "./fault-bits.ts";
+import type { SimFault } from "./fault-order.ts";
+
+export interface FaultMix {
+  readonly faults: readonly SimFault[];
+  /** Indexes that the list of ids leaves unassigned. */
+  readonly unassigned: readonly number[];
+  /** Indexes whose node was never told its id. */
+  readonly unsynced: readonly number[];
+}
+
+type MixedFaultName = Exclude<NodeFaultName, "wrongpan">;
+
+/** One of everything: what a site for trying out the console shows. */
+export function demonstrationMix(seed: number, physical: PhysicalMaster): FaultMix {
+  const draw = drawIndexes(seed, physical);
+  const { dead, stuck, panel, weak, flaky, dupPairs, unassignedIds, pendingSync } =
+    DEFAULT_FAULTS_OF_60;
+  const deadNodes = draw(dead);
+  const pairs = Array.from({ length: dupPairs }, () => draw(2));
+  const onNodes = [
+    ...nodeFaults("dead", deadNodes),
+    ...nodeFaults("stuck", draw(stuck)),
+    ...nodeFaults("panel", draw(panel)),
+    ...nodeFaults("weak", draw(weak)),
+    ...nodeFaults("flaky", draw(flaky)),
+  ];
+  return {
+    faults: [...onNodes, ...pairs.flatMap(([a, b]) => duplicate(a, b))],
+    unassigned: draw(unassignedIds),
+    // Only a node that does not answer stays untold.
+    unsynced: deadNodes.slice(0, pendingSync),
+  };
+}
+
+/** The usual share of faulty nodes of a large site. */
+export function largeSiteMix(seed: number, physical: PhysicalMaster): FaultMix {
+  const random = seededRandom(seedOf(seed, physical.mId, "share"));
+  const draw = drawIndexes(seed, physical);
+  const faults = Object.entries(LARGE_SITE_FAULT_PERCENT).flatMap(([name, percent]) => {
+    const expected = (physical.trackers.length * percent) / 100;
+    const count = Math.floor(expected + random.next());
+    // The keys of the table are names of faults of single nodes.
+    return nodeFaults(name as MixedFaultName, draw(count));
+  });
+  return { faults, unassigned: [], unsynced: [] };
+}
+
+function nodeFaults(fault: MixedFaultName, indexes: readonly number[]): readonly SimFault[] {
+  return indexes.map((index) => ({ scope: "node", fault, index, isOn: true }));
+}
+
+function duplicate(a: number | undefined, b: number | undefined): readonly SimFault[] {
+  if (a === undefined || b === undefined) return [];
+  return [{ scope: "pair", fault: "dup", a, b, isOn: true }];
+}
+
+/** Draws indexes of controllers, none of them twice. */
+function drawIndexes(
+  seed: number,
+  { mId, trackers }: PhysicalMaster,
+): (count: number) => readonly number[] {
+  const random: SeededRandom = seededRandom(seedOf(seed, mId, "mix"));
+  const free = trackers.flatMap(({ role }, at) => (role === "aux" ? [] : [at]));
+  return (count) =>
+    Array.from({ length: count }).flatMap(() => free.splice(random.below(free.length), 1));
+}

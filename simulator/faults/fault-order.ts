@@ -1,0 +1,101 @@
+/** Orders to play a fault or to end it, as they come over the control topic of the simulation. */
+import { nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
+import type { SimulatedFaultName } from "#domain/simulated/faults.ts";
+import {
+  flag,
+  hex,
+  line,
+  type Rule,
+  type Ruled,
+  refused,
+  ruled,
+  shape,
+  whole,
+} from "#domain/wire/rules.ts";
+import { NODE_FAULTS, type NodeFaultName } from "./fault-bits.ts";
+
+export type PairFaultName = "swap" | "dup";
+export type MasterFaultName = Exclude<SimulatedFaultName, NodeFaultName | PairFaultName>;
+
+/** A fault of one master. Nodes are named by their index in its list. */
+export type SimFault = { readonly isOn: boolean } & (
+  | { readonly scope: "node"; readonly fault: Exclude<NodeFaultName, "wrongpan">; readonly index: number }
+  /** Where the node listens instead: what a rescue has to name. */
+  | {
+      readonly scope: "node";
+      readonly fault: "wrongpan";
+      readonly index: number;
+      readonly panId: string;
+      readonly channel: number;
+    }
+  | { readonly scope: "pair"; readonly fault: PairFaultName; readonly a: number; readonly b: number }
+  | { readonly scope: "master"; readonly fault: MasterFaultName }
+);
+
+export interface FaultOrder {
+  /** Place of the master it is for. */
+  readonly mLocId: string;
+  readonly fault: SimFault;
+}
+
+const MASTER_FAULTS = {
+  windoff: true,
+  windfrozen: true,
+  windpeak: true,
+  snowoff: true,
+  masterbatt: true,
+  radio: true,
+  clock: true,
+  linkcut: true,
+} as const satisfies Readonly<Record<MasterFaultName, true>>;
+
+/** Index of a node's place. */
+const place: Rule<number> = (value, field) => {
+  if (typeof value !== "string") return refused("wrongType", field);
+  const nLocId = nLocIdFrom(value);
+  return nLocId === undefined ? refused("notAllowed", field) : ruled(nodeIndexOf(nLocId));
+};
+
+const ORDER = shape({ fault: line(20), mLocId: line(60), on: flag });
+const ON_NODE = shape({ nLocId: place });
+const ON_OTHER_RADIO = shape({ nLocId: place, panId: hex(4), channel: whole(11, 26) });
+const ON_PAIR = shape({ a: place, b: place });
+
+/** Reads `{ fault, mLocId, on }` with what the fault takes besides: nLocId; panId and channel; a and b. */
+export function parseFaultOrder(payload: unknown): Ruled<FaultOrder> {
+  const order = ORDER(payload, "");
+  if (order.kind === "refused") return order;
+  const { fault, mLocId, on } = order.value;
+  const read = readFault(fault, on, payload);
+  return read.kind === "refused" ? read : ruled({ mLocId, fault: read.value });
+}
+
+function readFault(name: string, isOn: boolean, payload: unknown): Ruled<SimFault> {
+  if (isMasterFault(name)) return ruled({ scope: "master", fault: name, isOn });
+  if (name === "swap" || name === "dup") return readPair(name, isOn, payload);
+  if (name === "wrongpan") {
+    const target = ON_OTHER_RADIO(payload, "");
+    if (target.kind === "refused") return target;
+    const { nLocId, panId, channel } = target.value;
+    return ruled({ scope: "node", fault: name, index: nLocId, panId, channel, isOn });
+  }
+  if (!isNodeFault(name)) return refused("notAllowed", "fault");
+  const target = ON_NODE(payload, "");
+  if (target.kind === "refused") return target;
+  return ruled({ scope: "node", fault: name, index: target.value.nLocId, isOn });
+}
+
+function readPair(fault: PairFaultName, isOn: boolean, payload: unknown): Ruled<SimFault> {
+  const pair = ON_PAIR(payload, "");
+  if (pair.kind === "refused") return pair;
+  const { a, b } = pair.value;
+  return a === b ? refused("notUnique", "b") : ruled({ scope: "pair", fault, a, b, isOn });
+}
+
+function isMasterFault(name: string): name is MasterFaultName {
+  return Object.hasOwn(MASTER_FAULTS, name);
+}
+
+function isNodeFault(name: string): name is Exclude<NodeFaultName, "wrongpan"> {
+  return Object.hasOwn(NODE_FAULTS, name);
+}

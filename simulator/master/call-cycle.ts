@@ -1,0 +1,118 @@
+/** A call-and-response of a master: asks every listed node and takes down what it hears. */
+import type { SeededRandom } from "#domain/site-generator/random.ts";
+import { highFlags, lowFlags, sharedLowFlags, type ToldNodes } from "#simulator/node/node-flags.ts";
+import type { NodeField } from "#simulator/node/node-field.ts";
+import { nodeAlarm } from "#simulator/node/words.ts";
+import { type Answer, callAndResponse } from "#simulator/radio/call-and-response.ts";
+import { linkQualityIndicator } from "#simulator/radio/mesh.ts";
+import type { NodeList } from "./node-list.ts";
+import { type ReportTable, recordReadings } from "./report-table.ts";
+
+/** So many cycles in a row without an answer make a node lost. */
+const LOST_CYCLES = 4;
+const NOT_RESPONDING = nodeAlarm("notResponding");
+const MASTER_ADDRESS = "0000";
+/** Strength varies by so much from one answer to the next. */
+const FADING_DB = 2;
+
+export interface CallFacts extends ToldNodes {
+  readonly kind: "cycle" | "poll";
+  readonly epochSeconds: number;
+  readonly modelSeconds: number;
+  readonly tableIndex: number;
+  readonly isRadioWorking: boolean;
+}
+
+export class CallCycle {
+  readonly #field: NodeField;
+  readonly #list: NodeList;
+  readonly #random: SeededRandom;
+  #calls = 0;
+
+  constructor(field: NodeField, list: NodeList, random: SeededRandom) {
+    this.#field = field;
+    this.#list = list;
+    this.#random = random;
+  }
+
+  /** Returns how long it took, in seconds. */
+  run(table: ReportTable, facts: CallFacts): number {
+    this.#calls += 1;
+    const asked = this.#list.asked.map((index) => ({ index, controller: this.#answering(index) }));
+    const { answers, durationSeconds } = callAndResponse(
+      this.#field.mesh,
+      asked.map(({ controller }) => controller ?? -1),
+      (controller) =>
+        facts.isRadioWorking && controller >= 0 ? this.#field.hearing(controller) : "silent",
+      this.#random,
+    );
+    const shared = sharedLowFlags(facts);
+    for (const [at, { index, controller }] of asked.entries()) {
+      const answer = answers[at];
+      if (answer === undefined) continue;
+      if (answer.round === 0 || controller === undefined) miss(table, index, facts);
+      else this.#record(table, { index, controller, answer, shared, facts });
+    }
+    return facts.isRadioWorking ? durationSeconds : 0;
+  }
+
+  /** Where several controllers answer to one id, one after the other is heard. */
+  #answering(index: number): number | undefined {
+    const controllers = this.#list.controllersOf(index);
+    return controllers[(this.#calls + index) % Math.max(1, controllers.length)];
+  }
+
+  #record(table: ReportTable, heard: Heard): void {
+    const { index, controller, answer, shared, facts } = heard;
+    const { units, mesh } = this.#field;
+    const { numbers } = table;
+    recordReadings(table, index, units, controller, this.#field.auxOf(controller));
+    table.flagsLow[index] = lowFlags(units, controller, shared);
+    const relays = this.#field.relaysForOthers(controller);
+    table.flagsHigh[index] = highFlags(units, controller, facts, relays);
+    const next = mesh.next[controller] ?? -1;
+    table.firstHop[index] = next < 0 ? MASTER_ADDRESS : this.#list.controllerEnding(next);
+    table.missedCycles[index] = 0;
+    table.answeredAt[index] = facts.modelSeconds;
+    const fading = (this.#random.next() * 2 - 1) * FADING_DB;
+    const strength = Math.round((mesh.strength[controller] ?? 0) + fading);
+    numbers.t[index] = facts.epochSeconds;
+    numbers.ai[index] = facts.tableIndex;
+    numbers.hc[index] = mesh.hops[controller] ?? 0;
+    numbers.rd[index] = answer.round;
+    numbers.rt[index] = answer.responseMilliseconds;
+    numbers.rs[index] = strength;
+    numbers.lq[index] = linkQualityIndicator(strength);
+    numbers.sl[index] = 0;
+    numbers.hs[index] = 0;
+  }
+}
+
+interface Heard {
+  readonly index: number;
+  readonly controller: number;
+  readonly answer: Answer;
+  readonly shared: number;
+  readonly facts: CallFacts;
+}
+
+/** Values stay as they were; only what the master knows of the silence changes. */
+function miss(table: ReportTable, index: number, facts: CallFacts): void {
+  const { numbers } = table;
+  numbers.rd[index] = 0;
+  const silent = facts.modelSeconds - (table.answeredAt[index] ?? facts.modelSeconds);
+  numbers.hs[index] = Math.min(0xffff, Math.floor(silent / 3600));
+  if (facts.kind !== "cycle") return;
+  const missed = Math.min(0xffff, (table.missedCycles[index] ?? 0) + 1);
+  table.missedCycles[index] = missed;
+  numbers.sl[index] = missed;
+  if (missed >= LOST_CYCLES) {
+    table.alarms[index] = (table.alarms[index] ?? 0) | NOT_RESPONDING;
+  }
+}
+
+/** Share of the asked nodes that are lost, 0 to 1. */
+export function lostShare(table: ReportTable, asked: readonly number[]): number {
+  const lost = asked.filter((index) => (table.missedCycles[index] ?? 0) >= LOST_CYCLES).length;
+  return asked.length === 0 ? 0 : lost / asked.length;
+}

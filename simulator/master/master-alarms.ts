@@ -1,0 +1,85 @@
+/** The alarms of a master that do not come from its stow control: radio, nodes, ids, clock, settings, link, temperatures. */
+import { masterAlarm } from "#simulator/node/words.ts";
+
+/** What the alarms are judged by. */
+export interface MasterCondition {
+  readonly hasCompletedCycle: boolean;
+  /** The newest settings could be read; otherwise the last good ones are in use. */
+  readonly areSettingsValid: boolean;
+  /** The co-ordinator of the mesh answers. */
+  readonly isRadioWorking: boolean;
+  readonly isClockWorking: boolean;
+  /** Share of the listed nodes that do not respond, 0 to 1. */
+  readonly lostShare: number;
+  readonly hasDuplicates: boolean;
+  readonly hasUnassigned: boolean;
+  readonly longestPendingSeconds: number;
+  readonly runsDifferentFirmware: boolean;
+  /** The link was lost for long and that has not been reported. */
+  readonly wasCloudLost: boolean;
+  /** Hundredths of a degree Celsius. */
+  readonly boardTemperature: number;
+  readonly chargerTemperature: number;
+  /** Judged by stow control: bits 1 to 6, 12 and 30. */
+  readonly stowControlWord: number;
+}
+
+interface Judgement {
+  readonly bit: number;
+  readonly isRaised: (condition: MasterCondition) => boolean;
+  /** Without it the alarm follows its condition. */
+  readonly isCleared?: (condition: MasterCondition) => boolean;
+}
+
+const DAY_SECONDS = 86_400;
+
+const JUDGEMENTS: readonly Judgement[] = [
+  { bit: masterAlarm("initialValues"), isRaised: (c) => !c.hasCompletedCycle },
+  {
+    bit: masterAlarm("chargerTemp"),
+    isRaised: (c) => c.chargerTemperature > 7500,
+    isCleared: (c) => c.chargerTemperature < 7000,
+  },
+  {
+    bit: masterAlarm("boardTempHigh"),
+    isRaised: (c) => c.boardTemperature > 8000,
+    isCleared: (c) => c.boardTemperature < 7500,
+  },
+  {
+    bit: masterAlarm("boardTempLow"),
+    isRaised: (c) => c.boardTemperature < -3000,
+    isCleared: (c) => c.boardTemperature > -2800,
+  },
+  { bit: masterAlarm("radioFault"), isRaised: (c) => !c.isRadioWorking },
+  {
+    bit: masterAlarm("nodesLost"),
+    isRaised: (c) => c.lostShare >= 0.05,
+    isCleared: (c) => c.lostShare < 0.03,
+  },
+  {
+    bit: masterAlarm("massLoss"),
+    isRaised: (c) => c.lostShare >= 0.5,
+    isCleared: (c) => c.lostShare < 0.4,
+  },
+  { bit: masterAlarm("duplicateIds"), isRaised: (c) => c.hasDuplicates },
+  { bit: masterAlarm("unassignedIds"), isRaised: (c) => c.hasUnassigned },
+  { bit: masterAlarm("idSyncOld"), isRaised: (c) => c.longestPendingSeconds > DAY_SECONDS },
+  { bit: masterAlarm("timeNotSynced"), isRaised: (c) => !c.isClockWorking },
+  {
+    bit: masterAlarm("rtcFault"),
+    isRaised: (c) => !c.isClockWorking,
+    // Only a restart brings back the trust in the clock.
+    isCleared: () => false,
+  },
+  { bit: masterAlarm("settingsInvalid"), isRaised: (c) => !c.areSettingsValid },
+  { bit: masterAlarm("cloudLost"), isRaised: (c) => c.wasCloudLost },
+  { bit: masterAlarm("fwMismatch"), isRaised: (c) => c.runsDifferentFirmware },
+];
+
+/** The alarm word that follows `before` under these conditions. */
+export function masterAlarmsAfter(before: number, condition: MasterCondition): number {
+  return JUDGEMENTS.reduce((word, { bit, isRaised, isCleared }) => {
+    const stays = isCleared !== undefined && (before & bit) !== 0 && !isCleared(condition);
+    return isRaised(condition) || stays ? word | bit : word;
+  }, condition.stowControlWord);
+}

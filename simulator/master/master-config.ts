@@ -1,0 +1,87 @@
+/** The configuration documents a master works by: the newest of each kind it could read. */
+import {
+  type NodesDocument,
+  type ParametersDocument,
+  parseNodesDocument,
+  parseParametersDocument,
+  parseSettingsDocument,
+  parseSiteDocument,
+  type SettingsDocument,
+  type SiteDocument,
+} from "#domain/wire/config-documents.ts";
+import type { ConfigDocumentName } from "#domain/wire/reports.ts";
+import type { Ruled } from "#domain/wire/rules.ts";
+
+interface Documents {
+  readonly site: SiteDocument;
+  readonly nodes: NodesDocument;
+  readonly settings: SettingsDocument;
+  readonly params: ParametersDocument;
+}
+
+const PARSERS: {
+  readonly [Name in ConfigDocumentName]: (payload: unknown) => Ruled<Documents[Name]>;
+} = {
+  site: parseSiteDocument,
+  nodes: parseNodesDocument,
+  settings: parseSettingsDocument,
+  params: parseParametersDocument,
+};
+
+export type ConfigResult =
+  | { readonly kind: "applied"; readonly version: number }
+  /** Not newer than the one in use. */
+  | { readonly kind: "known" }
+  | { readonly kind: "refused"; readonly version: number; readonly error: string };
+
+export class MasterConfig {
+  #documents: Partial<Documents> = {};
+
+  get site(): SiteDocument | undefined {
+    return this.#documents.site;
+  }
+
+  get nodes(): NodesDocument | undefined {
+    return this.#documents.nodes;
+  }
+
+  get settings(): SettingsDocument | undefined {
+    return this.#documents.settings;
+  }
+
+  get params(): ParametersDocument | undefined {
+    return this.#documents.params;
+  }
+
+  /** Versions in use, 0 where there is no document. */
+  get versions(): Readonly<Record<ConfigDocumentName, number>> {
+    const { site, nodes, settings, params } = this.#documents;
+    return {
+      site: site?.ver ?? 0,
+      nodes: nodes?.ver ?? 0,
+      settings: settings?.ver ?? 0,
+      params: params?.ver ?? 0,
+    };
+  }
+
+  apply(name: ConfigDocumentName, payload: unknown): ConfigResult {
+    const result = PARSERS[name](payload);
+    if (result.kind === "refused") {
+      const error = `${result.reason} ${result.field}`.trim();
+      return { kind: "refused", version: versionIn(payload), error };
+    }
+    if (result.value.ver <= this.versions[name]) return { kind: "known" };
+    this.#documents = { ...this.#documents, [name]: result.value };
+    return { kind: "applied", version: result.value.ver };
+  }
+}
+
+const MOST_VERSION = 2 ** 31;
+
+/** The version a refused document calls itself; 0 when it has none. */
+function versionIn(payload: unknown): number {
+  if (typeof payload !== "object" || payload === null || !("ver" in payload)) return 0;
+  const { ver } = payload;
+  const isVersion = typeof ver === "number" && Number.isInteger(ver);
+  return isVersion && ver >= 0 && ver <= MOST_VERSION ? ver : 0;
+}

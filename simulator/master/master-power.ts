@@ -1,0 +1,60 @@
+/** Battery, charger and temperatures of the master's own cabinet. */
+import type { MasterFaults } from "./master-sensors.ts";
+
+/** Kept charged by the supply of the site. */
+const FULL_VOLTS = 26.4;
+/** To which the fault drains it. */
+const DRAINED_VOLTS = 21.4;
+/** Volts per minute while it drains or recovers. */
+const VOLTS_PER_MINUTE = 0.5;
+const FLOAT_AMPS = 0.31;
+const RECOVERY_AMPS = 4;
+const LOAD_AMPS = 0.21;
+/** Kelvin above ambient. */
+const BOARD_HEATING = 6;
+const CHARGER_HEATING = 9;
+const SUN_HEATING = 10;
+
+export class MasterPower {
+  #volts = FULL_VOLTS;
+  #amps = FLOAT_AMPS;
+  #board = 0;
+  #charger = 0;
+
+  step(
+    dtSeconds: number,
+    weather: { readonly temperatureCelsius: number; readonly ghi: number },
+    faults: MasterFaults,
+  ): void {
+    const change = (VOLTS_PER_MINUTE * dtSeconds) / 60;
+    if (faults.has("masterbatt")) {
+      this.#volts = Math.max(DRAINED_VOLTS, this.#volts - change);
+      this.#amps = -LOAD_AMPS;
+    } else {
+      this.#amps = this.#volts < FULL_VOLTS ? RECOVERY_AMPS : FLOAT_AMPS;
+      this.#volts = Math.min(FULL_VOLTS, this.#volts + change);
+    }
+    const cabinet = weather.temperatureCelsius + (SUN_HEATING * weather.ghi) / 1000;
+    this.#board = cabinet + BOARD_HEATING;
+    this.#charger = cabinet + CHARGER_HEATING * Math.max(0.5, this.#amps);
+  }
+
+  get batteryMillivolts(): number {
+    return Math.round(this.#volts * 1000);
+  }
+
+  /** Into the battery; negative while it feeds the master. */
+  get chargeMilliamperes(): number {
+    return Math.round(this.#amps * 1000);
+  }
+
+  /** Hundredths of a degree Celsius. */
+  get boardTemperature(): number {
+    return Math.round(this.#board * 100) + 0;
+  }
+
+  /** Hundredths of a degree Celsius. */
+  get chargerTemperature(): number {
+    return Math.round(this.#charger * 100) + 0;
+  }
+}

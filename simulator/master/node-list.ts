@@ -1,0 +1,114 @@
+/** Which controllers a master asks: the list of ids it was given, held against the controllers that are there. */
+import { isUnassigned, lastFour, type NodeId, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
+import type { NodeRole } from "#domain/layout/node-locations.ts";
+import type { PhysicalTracker } from "#simulator/site/physical-site.ts";
+
+/** Two places of the list and what is wrong with them. */
+export interface ListFault {
+  readonly fault: "swap" | "dup";
+  readonly a: number;
+  readonly b: number;
+}
+
+export class NodeList {
+  readonly #trackers: readonly PhysicalTracker[];
+  #given: readonly NodeId[] = [];
+  #roles: readonly NodeRole[] = [];
+  #faults: readonly ListFault[] = [];
+  #ids: readonly NodeId[] = [];
+  #controllers: readonly (readonly number[])[] = [];
+  #places = new Map<number, number>();
+
+  constructor(trackers: readonly PhysicalTracker[]) {
+    this.#trackers = trackers;
+  }
+
+  /** Ids by index as the master works by them. */
+  get ids(): readonly NodeId[] {
+    return this.#ids;
+  }
+
+  /** Indexes with an id; auxiliary units are asked through their primaries. */
+  get asked(): readonly number[] {
+    return this.#ids.flatMap((id, index) =>
+      isUnassigned(id) || this.#roleOf(index) === "aux" ? [] : [index],
+    );
+  }
+
+  /** Numbers of the controllers that answer to the id of this index. */
+  controllersOf(index: number): readonly number[] {
+    return this.#controllers[index] ?? [];
+  }
+
+  /** Index under which a controller is listed, its own place when it is not. */
+  placeOf(controller: number): number {
+    return this.#places.get(controller) ?? controller;
+  }
+
+  /** The id a controller has, last four digits; a duplicate has that of another. */
+  controllerEnding(controller: number): string {
+    return lastFour(this.#controllerId(controller));
+  }
+
+  get hasUnassigned(): boolean {
+    return this.#ids.some(isUnassigned);
+  }
+
+  /** Two nodes that are no pair end in the same four digits. */
+  get hasDuplicates(): boolean {
+    const endings = this.asked.map((index) => lastFour(this.#ids[index] ?? UNASSIGNED_NODE_ID));
+    return new Set(endings).size < endings.length;
+  }
+
+  replace(ids: readonly NodeId[], roles: readonly NodeRole[] | undefined): void {
+    this.#given = ids;
+    this.#roles = roles ?? this.#trackers.map(({ role }) => role);
+    this.#work();
+  }
+
+  setFault(fault: ListFault, isOn: boolean): void {
+    const others = this.#faults.filter(
+      (known) => known.fault !== fault.fault || known.a !== fault.a || known.b !== fault.b,
+    );
+    this.#faults = isOn ? [...others, fault] : others;
+    this.#work();
+  }
+
+  #roleOf(index: number): NodeRole {
+    return this.#roles[index] ?? this.#trackers[index]?.role ?? "solo";
+  }
+
+  #work(): void {
+    this.#ids = this.#faults.reduce(listWith, this.#given);
+    const byEnding = new Map<string, number[]>();
+    for (const [at, { role }] of this.#trackers.entries()) {
+      if (role === "aux") continue;
+      const ending = this.controllerEnding(at);
+      byEnding.set(ending, [...(byEnding.get(ending) ?? []), at]);
+    }
+    this.#controllers = this.#ids.map((id) =>
+      (byEnding.get(lastFour(id)) ?? []).filter((at) => answersTo(this.#controllerId(at), id)),
+    );
+    this.#places = new Map();
+    for (const index of this.asked.toReversed()) {
+      for (const controller of this.controllersOf(index)) this.#places.set(controller, index);
+    }
+  }
+
+  #controllerId(controller: number): NodeId {
+    const copied = this.#faults.find(({ fault, b }) => fault === "dup" && b === controller)?.a;
+    return this.#trackers[copied ?? controller]?.controllerId ?? UNASSIGNED_NODE_ID;
+  }
+}
+
+function listWith(ids: readonly NodeId[], { fault, a, b }: ListFault): readonly NodeId[] {
+  const [first, second] = [ids[a], ids[b]];
+  if (first === undefined || second === undefined) return ids;
+  const exchanged = fault === "swap" ? ids.with(a, second) : ids;
+  return exchanged.with(b, first);
+}
+
+/** An entry of four digits stands for every id that ends in them. */
+export function answersTo(controllerId: NodeId, entry: NodeId): boolean {
+  return entry.length === 4 ? lastFour(controllerId) === entry : controllerId === entry;
+}

@@ -1,0 +1,94 @@
+/** Telling nodes their place one by one after the list has changed, and reporting who is left (S0 §4). */
+import { isUnassigned, lastFour, type NodeId } from "#domain/identity/node-id.ts";
+import { pendingAt } from "#domain/identity/sync-bitmask.ts";
+import type { SeededRandom } from "#domain/site-generator/random.ts";
+
+export interface SyncReportBody {
+  readonly bitmasks: readonly number[];
+  /** Whether no node is left to be told. */
+  readonly isComplete: boolean;
+}
+
+const LEAST_SECONDS = 0.5;
+const MOST_SECONDS = 3;
+/** No more than one report in so many seconds. */
+const REPORT_SECONDS = 5;
+
+export class NodeSync {
+  readonly #random: SeededRandom;
+  /** Endings of the ids that the nodes were told of, by index. */
+  #told: readonly string[];
+  #ids: readonly NodeId[] = [];
+  /** Model time since when an index has been pending. */
+  #pendingSince = new Map<number, number>();
+  /** Still to be tried in this pass. */
+  #queue: number[] = [];
+  #untilNext = 0;
+  #sinceReport = Number.POSITIVE_INFINITY;
+  #hasNews = false;
+
+  constructor(told: readonly string[], random: SeededRandom) {
+    this.#told = told;
+    this.#random = random;
+  }
+
+  get pendingCount(): number {
+    return this.#pendingSince.size;
+  }
+
+  /** Seconds for which the node that has waited longest is pending; 0 when none is. */
+  longestPending(modelSeconds: number): number {
+    return modelSeconds - Math.min(modelSeconds, ...this.#pendingSince.values());
+  }
+
+  /** Marks every index whose id is not the one its node was told of. */
+  compare(ids: readonly NodeId[], modelSeconds: number): void {
+    const before = this.#pendingSince;
+    const changed = ids.flatMap((id, index) => (lastFour(id) === this.#told[index] ? [] : [index]));
+    this.#ids = ids;
+    this.#pendingSince = new Map(
+      changed.map((index) => [index, before.get(index) ?? modelSeconds] as const),
+    );
+    this.#hasNews = true;
+    this.beginPass();
+  }
+
+  /** Tries everyone who is left once more. */
+  beginPass(): void {
+    this.#queue = [...this.#pendingSince.keys()];
+    this.#untilNext = this.#nextPause();
+  }
+
+  /** `tell` says whether the node at an index took its place. */
+  step(dtSeconds: number, tell: (index: number) => boolean): void {
+    this.#sinceReport += dtSeconds;
+    this.#untilNext -= dtSeconds;
+    while (this.#untilNext <= 0 && this.#queue.length > 0) {
+      const index = this.#queue.shift() ?? 0;
+      const id = this.#ids[index];
+      if (id !== undefined && (isUnassigned(id) || tell(index))) this.#accept(index, id);
+      this.#untilNext += this.#nextPause();
+    }
+  }
+
+  /** What is to be reported, at most every 5 s and only when something has changed. */
+  takeReport(): SyncReportBody | undefined {
+    if (!this.#hasNews || this.#sinceReport < REPORT_SECONDS) return undefined;
+    this.#hasNews = false;
+    this.#sinceReport = 0;
+    return {
+      bitmasks: pendingAt(this.#ids.length, this.#pendingSince.keys()),
+      isComplete: this.#pendingSince.size === 0,
+    };
+  }
+
+  #accept(index: number, id: NodeId): void {
+    this.#told = this.#ids.map((_, at) => (at === index ? lastFour(id) : (this.#told[at] ?? "")));
+    this.#pendingSince.delete(index);
+    this.#hasNews = true;
+  }
+
+  #nextPause(): number {
+    return LEAST_SECONDS + (MOST_SECONDS - LEAST_SECONDS) * this.#random.next();
+  }
+}

@@ -1,0 +1,164 @@
+/** A master's dealings with its nodes: the list of ids, telling nodes their place, calling them, reporting what it heard. */
+import { lastFour, type NodeId } from "#domain/identity/node-id.ts";
+import { type SeededRandom, seededRandom } from "#domain/site-generator/random.ts";
+import type { NodesDocument } from "#domain/wire/config-documents.ts";
+import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
+import type { NodeField } from "#simulator/node/node-field.ts";
+import type { ToldNodes } from "#simulator/node/node-flags.ts";
+import { lowFlag } from "#simulator/node/words.ts";
+import { ASK_SECONDS } from "#simulator/radio/call-and-response.ts";
+import { seedOf } from "#simulator/seed.ts";
+import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
+import { CallCycle, lostShare } from "./call-cycle.ts";
+import { CycleClock } from "./cycle-clock.ts";
+import { eventMessage } from "./event-message.ts";
+import { type ListFault, NodeList } from "./node-list.ts";
+import { snapshotMessages } from "./node-snapshot-message.ts";
+import { NodeSync } from "./node-sync.ts";
+import type { Outbox } from "./outbox.ts";
+import { createReportTable, forgetNode, type ReportTable } from "./report-table.ts";
+
+const ID_CHANGED = lowFlag("idChanged");
+
+export interface WatchOptions {
+  readonly seed: number;
+  readonly physical: PhysicalMaster;
+  readonly field: NodeField;
+  readonly outbox: Outbox;
+  /** Indexes whose node was never told its id. */
+  readonly unsynced: readonly number[];
+}
+
+export interface WatchStep extends ToldNodes {
+  readonly epochSeconds: number;
+  readonly modelSeconds: number;
+  readonly dtSeconds: number;
+  readonly mLocId: string | undefined;
+  readonly tableIndex: number;
+  readonly isRadioWorking: boolean;
+  readonly cycleSeconds: number;
+  readonly isPolling: boolean;
+  readonly pollSeconds: number;
+}
+
+export class NodeWatch {
+  readonly #options: WatchOptions;
+  readonly #list: NodeList;
+  readonly #sync: NodeSync;
+  readonly #cycle: CallCycle;
+  readonly #clock: CycleClock;
+  #table: ReportTable = createReportTable(0, 0);
+  #version = 0;
+  #lastReportedTs = 0;
+  #callSeconds: number | null = null;
+
+  constructor(options: WatchOptions) {
+    const { seed, physical, field, unsynced } = options;
+    const random = (purpose: string): SeededRandom =>
+      seededRandom(seedOf(seed, physical.mId, purpose));
+    this.#options = options;
+    this.#list = new NodeList(physical.trackers);
+    const told = physical.trackers.map(({ controllerId }, at) =>
+      unsynced.includes(at) ? "" : lastFour(controllerId),
+    );
+    this.#sync = new NodeSync(told, random("sync"));
+    this.#cycle = new CallCycle(field, this.#list, random("calls"));
+    this.#clock = new CycleClock(random("phase").next());
+  }
+
+  get list(): NodeList {
+    return this.#list;
+  }
+
+  /** Of the last call-and-response; null before the first. */
+  get callSeconds(): number | null {
+    return this.#callSeconds;
+  }
+
+  get lostShare(): number {
+    return lostShare(this.#table, this.#list.asked);
+  }
+
+  get runsDifferentFirmware(): boolean {
+    return new Set(this.#table.firmware.filter((version) => version !== null)).size > 1;
+  }
+
+  longestPending(modelSeconds: number): number {
+    return this.#sync.longestPending(modelSeconds);
+  }
+
+  /** Calls all nodes as soon as the next step comes. */
+  callSoon(): void {
+    this.#clock.callSoon();
+  }
+
+  replaceList(document: NodesDocument, modelSeconds: number): void {
+    this.#version = document.ver;
+    this.#changeList(modelSeconds, () => this.#list.replace(document.ids, document.role));
+  }
+
+  setListFault(fault: ListFault, isOn: boolean, modelSeconds: number): void {
+    this.#changeList(modelSeconds, () => this.#list.setFault(fault, isOn));
+  }
+
+  step(now: WatchStep): void {
+    this.#sync.step(now.dtSeconds, (index) => this.#tell(index, now));
+    this.#reportSync(now);
+    if (now.epochSeconds <= this.#lastReportedTs || this.#list.asked.length === 0) return;
+    const pollSeconds = Math.max(now.pollSeconds, ASK_SECONDS * this.#list.asked.length);
+    const { modelSeconds, cycleSeconds, isPolling } = now;
+    const due = { modelSeconds, intervalSeconds: cycleSeconds, isPolling, pollSeconds };
+    const kind = this.#clock.due(due);
+    if (kind !== undefined) this.#call(kind, now);
+  }
+
+  #call(kind: "cycle" | "poll", now: WatchStep): void {
+    const durationSeconds = this.#cycle.run(this.#table, { ...now, kind });
+    this.#callSeconds = durationSeconds;
+    this.#lastReportedTs = now.epochSeconds;
+    const { deviceType } = this.#options.physical;
+    const { epochSeconds: ts, mLocId } = now;
+    const { ids, asked: listed } = this.#list;
+    const facts = { ts, mLocId, kind, durationSeconds, deviceType, ids, listed };
+    for (const payload of snapshotMessages(this.#table, facts)) {
+      this.#options.outbox.put("up/nodes", payload, now.modelSeconds + durationSeconds);
+    }
+    if (kind === "cycle") this.#sync.beginPass();
+  }
+
+  #reportSync(now: WatchStep): void {
+    const report = this.#sync.takeReport();
+    if (report === undefined) return;
+    const { bitmasks, isComplete } = report;
+    const { epochSeconds: ts, modelSeconds } = now;
+    const fullSyncTimestamp = isComplete ? ts : 0;
+    const payload = { v: PROTOCOL_VERSION, ts, ver: this.#version, bitmasks, fullSyncTimestamp };
+    const { outbox } = this.#options;
+    outbox.put("up/sync", payload, modelSeconds);
+    if (!isComplete) return;
+    outbox.put("up/event", eventMessage(ts, "sync", { ver: this.#version }), modelSeconds);
+  }
+
+  #tell(index: number, now: WatchStep): boolean {
+    const { field } = this.#options;
+    const reached = this.#list
+      .controllersOf(index)
+      .filter((controller) => field.isReached(controller, now.isRadioWorking));
+    const { latchedFlags } = field.units;
+    for (const controller of reached) {
+      latchedFlags[controller] = (latchedFlags[controller] ?? 0) | ID_CHANGED;
+    }
+    return reached.length > 0;
+  }
+
+  #changeList(modelSeconds: number, change: () => void): void {
+    const before: readonly NodeId[] = this.#list.ids;
+    change();
+    const { ids } = this.#list;
+    if (ids.length !== before.length) this.#table = createReportTable(ids.length, modelSeconds);
+    for (const [index, id] of ids.entries()) {
+      if (id !== before[index]) forgetNode(this.#table, index, modelSeconds);
+    }
+    this.#sync.compare(ids, modelSeconds);
+  }
+}

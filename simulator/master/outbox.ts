@@ -1,0 +1,28 @@
+/** What a master wants to publish: kept back until it is due, and while the link is down. */
+import type { Uplink } from "#domain/wire/topics.ts";
+
+export interface SimMessage {
+  readonly ending: Uplink;
+  /** The JSON object of the message, its version first. */
+  readonly payload: object;
+}
+
+/** Older messages are given up first. */
+const MOST_KEPT = 500;
+
+export class Outbox {
+  #kept: { readonly message: SimMessage; readonly dueSeconds: number }[] = [];
+
+  /** `dueSeconds` is the model time before which the message does not exist yet. */
+  put(ending: Uplink, payload: object, dueSeconds: number): void {
+    this.#kept.push({ message: { ending, payload }, dueSeconds });
+    if (this.#kept.length > MOST_KEPT) this.#kept.shift();
+  }
+
+  /** Hands over what is due at this model time. */
+  take(modelSeconds: number): readonly SimMessage[] {
+    const due = this.#kept.filter(({ dueSeconds }) => dueSeconds <= modelSeconds);
+    this.#kept = this.#kept.filter(({ dueSeconds }) => dueSeconds > modelSeconds);
+    return due.map(({ message }) => message);
+  }
+}

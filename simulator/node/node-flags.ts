@@ -1,0 +1,115 @@
+/** The 57 status flags of a node at the moment it answers. */
+import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
+import { NODE_FAULTS } from "#simulator/faults/fault-bits.ts";
+import type { NodeUnits } from "./node-units.ts";
+import { OWN_STOW } from "./own-stow.ts";
+import { CHARGE_STAGE } from "./step-power.ts";
+import { highFlag, lowFlag, nodeAlarm } from "./words.ts";
+
+/** What the master has told its nodes, and what it knows of them. */
+export interface ToldNodes {
+  /** stowModesActive of the master. */
+  readonly stowWord: number;
+  readonly trackingMode: number;
+  readonly hasCoordinates: boolean;
+  readonly isAmplifierOn: boolean;
+}
+
+/** Flags that show a stow reason of the master. */
+const FLAG_OF_REASON: readonly (readonly [reason: StowReason, flag: number])[] = [
+  ["manualOverrideHighPriority", lowFlag("manualHigh")],
+  ["manualOverrideLowPriority", lowFlag("manualLow")],
+  ["wind", lowFlag("windStow")],
+  ["snow", lowFlag("snowStow")],
+  ["hail", lowFlag("hailStow")],
+  ["water", lowFlag("waterStow")],
+  ["cleaningMode", lowFlag("cleaning")],
+  ["weathersmart", lowFlag("weathersmart")],
+];
+const STOW_FLAGS = FLAG_OF_REASON.map(([reason, flag]) => [stowBit(reason), flag] as const);
+
+const LOW = {
+  trackingEnabled: lowFlag("trackingEnabled"),
+  moving: lowFlag("moving"),
+  backtracking: lowFlag("backtracking"),
+  night: lowFlag("night"),
+  lowBatteryStow: lowFlag("lowBatteryStow"),
+  socStow: lowFlag("socStow"),
+  commLossStow: lowFlag("commLossStow"),
+};
+const HIGH = {
+  chargerOn: highFlag("chargerOn"),
+  panelPresent: highFlag("panelPresent"),
+  bmsPresent: highFlag("bmsPresent"),
+  chargeTempInhibit: highFlag("chargeTempInhibit"),
+  sleep: highFlag("sleep"),
+  router: highFlag("router"),
+  ampOn: highFlag("ampOn"),
+  tempCal: highFlag("tempCal"),
+  tableValid: highFlag("tableValid"),
+  coordsSet: highFlag("coordsSet"),
+  auxPresent: highFlag("auxPresent"),
+  timeSynced: highFlag("timeSynced"),
+};
+const CHARGER_OFF = nodeAlarm("batteryOvervoltage", "highTemp");
+const ANTISHADING = 2;
+const NIGHT = 3;
+const PANEL_PRESENT_VOLTS = 5;
+
+/** The bit of a reason in the words stowModesActive and stowModesEnabled. */
+export function stowBit(reason: StowReason): number {
+  const entry = STOW_REASONS.find(({ key }) => key === reason);
+  if (entry === undefined) throw new Error(`expected a stow reason, got ${reason}`);
+  return 1 << entry.bit;
+}
+
+/** Flags every node shows while the master holds these stow reasons and tracks in this mode. */
+export function sharedLowFlags(told: ToldNodes): number {
+  const mode =
+    (told.trackingMode === ANTISHADING ? LOW.backtracking : 0) |
+    (told.trackingMode === NIGHT ? LOW.night : 0);
+  return STOW_FLAGS.reduce(
+    (word, [bit, flag]) => ((told.stowWord & bit) !== 0 ? word | flag : word),
+    mode,
+  );
+}
+
+/** Flags 0 to 31; `shared` is made once for all nodes. */
+export function lowFlags(units: NodeUnits, at: number, shared: number): number {
+  const stow = units.ownStow[at] ?? 0;
+  const word =
+    (units.latchedFlags[at] ?? 0) |
+    shared |
+    (units.isTrackingEnabled[at] === 1 ? LOW.trackingEnabled : 0) |
+    (units.motor.isMoving[at] === 1 ? LOW.moving : 0) |
+    ((stow & OWN_STOW.lowBattery) !== 0 ? LOW.lowBatteryStow : 0) |
+    ((stow & OWN_STOW.stateOfCharge) !== 0 ? LOW.socStow : 0) |
+    ((stow & OWN_STOW.lostMaster) !== 0 ? LOW.commLossStow : 0);
+  return word & units.known.flagsLow;
+}
+
+/** Flags 32 to 56. */
+export function highFlags(
+  units: NodeUnits,
+  at: number,
+  told: ToldNodes,
+  relaysForOthers: boolean,
+): number {
+  const isOutdated = ((units.faults[at] ?? 0) & NODE_FAULTS.oldfw) !== 0;
+  const isShut = units.power.stage[at] === CHARGE_STAGE.temperature;
+  const word =
+    HIGH.sleep |
+    HIGH.timeSynced |
+    HIGH.bmsPresent |
+    HIGH.tableValid |
+    (((units.alarms[at] ?? 0) & CHARGER_OFF) === 0 ? HIGH.chargerOn : 0) |
+    ((units.power.panelVolts[at] ?? 0) > PANEL_PRESENT_VOLTS ? HIGH.panelPresent : 0) |
+    (isShut ? HIGH.chargeTempInhibit : 0) |
+    (relaysForOthers ? HIGH.router : 0) |
+    (told.isAmplifierOn ? HIGH.ampOn : 0) |
+    // Up to firmware 3.18 the bit means calibrated, from 3.19.0 on the opposite (S0:227).
+    (isOutdated ? HIGH.tempCal : 0) |
+    (told.hasCoordinates ? HIGH.coordsSet : 0) |
+    (units.isPrimary[at] === 1 ? HIGH.auxPresent : 0);
+  return word & units.known.flagsHigh;
+}
