@@ -51,9 +51,9 @@ export class StowControl {
     return { orders: this.#orders, ...this.#watches.memory };
   }
 
-  useSettings(settings: MasterControlSettings, windTable: readonly WindStowRow[]): void {
+  takeSettings(settings: MasterControlSettings, windTable: readonly WindStowRow[]): void {
     this.#settings = settings;
-    this.#watches.wind.useLevels(windLevels(windTable, settings));
+    this.#watches.wind.takeLevels(windLevels(windTable, settings));
   }
 
   /** The first call-and-response cycle after a restart is over: what was restored is known by then. */

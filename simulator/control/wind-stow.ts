@@ -28,7 +28,7 @@ export class WindStow {
   }
 
   /** A level that the new table lacks counts as the next lower one. */
-  useLevels(levels: readonly WindLevel[]): void {
+  takeLevels(levels: readonly WindLevel[]): void {
     this.#levels = levels;
     this.#level = this.#highest(({ level }) => level <= this.#level)?.level ?? 0;
   }

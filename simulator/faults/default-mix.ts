@@ -1,8 +1,5 @@
 /** What is wrong with a simulated master from the start, so that there is something to find. */
-import {
-  DEFAULT_FAULTS_OF_60,
-  LARGE_SITE_FAULT_PERCENT,
-} from "#domain/simulated/faults.ts";
+import { DEFAULT_FAULTS_OF_60, LARGE_SITE_FAULT_PERCENT } from "#domain/simulated/faults.ts";
 import { type SeededRandom, seededRandom } from "#domain/site-generator/random.ts";
 import { seedOf } from "#simulator/seed.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";

@@ -19,7 +19,11 @@ export type MasterFaultName = Exclude<SimulatedFaultName, NodeFaultName | PairFa
 
 /** A fault of one master. Nodes are named by their index in its list. */
 export type SimFault = { readonly isOn: boolean } & (
-  | { readonly scope: "node"; readonly fault: Exclude<NodeFaultName, "wrongpan">; readonly index: number }
+  | {
+      readonly scope: "node";
+      readonly fault: Exclude<NodeFaultName, "wrongpan">;
+      readonly index: number;
+    }
   /** Where the node listens instead: what a rescue has to name. */
   | {
       readonly scope: "node";
@@ -28,7 +32,12 @@ export type SimFault = { readonly isOn: boolean } & (
       readonly panId: string;
       readonly channel: number;
     }
-  | { readonly scope: "pair"; readonly fault: PairFaultName; readonly a: number; readonly b: number }
+  | {
+      readonly scope: "pair";
+      readonly fault: PairFaultName;
+      readonly a: number;
+      readonly b: number;
+    }
   | { readonly scope: "master"; readonly fault: MasterFaultName }
 );
 

@@ -1,7 +1,7 @@
 /** A call-and-response of a master: asks every listed node and takes down what it hears. */
 import type { SeededRandom } from "#domain/site-generator/random.ts";
-import { highFlags, lowFlags, sharedLowFlags, type ToldNodes } from "#simulator/node/node-flags.ts";
 import type { NodeField } from "#simulator/node/node-field.ts";
+import { highFlags, lowFlags, sharedLowFlags, type ToldNodes } from "#simulator/node/node-flags.ts";
 import { nodeAlarm } from "#simulator/node/words.ts";
 import { type Answer, callAndResponse } from "#simulator/radio/call-and-response.ts";
 import { linkQualityIndicator } from "#simulator/radio/mesh.ts";

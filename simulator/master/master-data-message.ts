@@ -6,8 +6,8 @@ import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import type { StowState } from "#simulator/control/stow-state.ts";
 import { stowBit } from "#simulator/node/node-flags.ts";
 import { hexWord } from "#simulator/node/words.ts";
-import { BASELINE_INCHES } from "./master-sensors.ts";
 import type { MasterPower } from "./master-power.ts";
+import { BASELINE_INCHES } from "./master-sensors.ts";
 
 /** Of the master's own program. */
 export const MASTER_FIRMWARE = "4.2.1";

@@ -1,5 +1,10 @@
 /** Which controllers a master asks: the list of ids it was given, held against the controllers that are there. */
-import { isUnassigned, lastFour, type NodeId, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
+import {
+  isUnassigned,
+  lastFour,
+  type NodeId,
+  UNASSIGNED_NODE_ID,
+} from "#domain/identity/node-id.ts";
 import type { NodeRole } from "#domain/layout/node-locations.ts";
 import type { PhysicalTracker } from "#simulator/site/physical-site.ts";
 

@@ -136,9 +136,11 @@ export class SimMaster {
   applyFault(fault: SimFault): void {
     switch (fault.scope) {
       case "node":
-        return this.#field.setFault(fault.fault, fault.index, fault.isOn);
+        this.#field.setFault(fault.fault, fault.index, fault.isOn);
+        break;
       case "pair":
-        return this.#watch.setListFault(fault, fault.isOn, this.#modelSeconds);
+        this.#watch.setListFault(fault, fault.isOn, this.#modelSeconds);
+        break;
       case "master":
         if (fault.isOn) this.#faults.add(fault.fault);
         else this.#faults.delete(fault.fault);
@@ -259,15 +261,18 @@ export class SimMaster {
   }
 
   #adopt(doc: ConfigDocumentName): void {
-    if (doc === "nodes" && this.#config.nodes !== undefined) {
-      return this.#watch.replaceList(this.#config.nodes, this.#modelSeconds);
-    }
-    if (doc === "params" && this.#config.params !== undefined) {
-      this.#parameters = nodeParameterValues(this.#config.params.values);
-      return this.#field.latchReached(PARAMS_CHANGED, this.#isRadioWorking);
-    }
+    const { nodes, params } = this.#config;
+    if (doc === "nodes" && nodes !== undefined) {
+      this.#watch.replaceList(nodes, this.#modelSeconds);
+    } else if (doc === "params" && params !== undefined) {
+      this.#parameters = nodeParameterValues(params.values);
+      this.#field.latchReached(PARAMS_CHANGED, this.#isRadioWorking);
+    } else this.#renewControl();
+  }
+
+  #renewControl(): void {
     const { settings, windTable } = this.#controlSettings();
-    this.#control.useSettings(settings, windTable);
+    this.#control.takeSettings(settings, windTable);
   }
 
   #controlSettings() {
