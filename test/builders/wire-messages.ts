@@ -87,3 +87,43 @@ export function columns(changes: Message = {}): Message {
     ...changes,
   };
 }
+
+export function masterData(changes: Message = {}): Message {
+  return {
+    v: 1,
+    ts: TS,
+    mLocId: "0198c0de-0000-7000-8000-000000000003",
+    alarms: "00000000",
+    flags: "00006047",
+    trackingMode: 1,
+    stowModesActive: "0000",
+    stowModesEnabled: "7FFE",
+    stowLimitEast: -4500,
+    stowLimitWest: 4500,
+    windAverage: 9.4,
+    windPeak: 13.1,
+    windSensorType: 0,
+    depth: 0,
+    trueBaseline: 84,
+    activeBaseline: 84,
+    batteryVoltage: 26120,
+    chargeCurrent: 310,
+    readStatus: 0,
+    tempBoard: 3120,
+    tempCharger: 3480,
+    resetType: 3,
+    bootTime: 1_782_210_000,
+    fwMaster: "4.2.1",
+    fwNode: "3.20.1",
+    arrrDuration: 8.5,
+    smartStowMode: 30809,
+    safetyStowDirection: 0,
+    powerboostStatus: 0,
+    optimizedBacktracking: 0,
+    westRotationalTolerance: 0,
+    eastRotationalTolerance: 0,
+    optimizedBacktrackingEastVerticalTolerance: 0,
+    optimizedBacktrackingWestVerticalTolerance: 0,
+    ...changes,
+  };
+}

@@ -15,6 +15,7 @@ import {
   command,
   feedback,
   type Message,
+  masterData,
   masterId,
   snapshot,
   TS,
@@ -35,49 +36,13 @@ function judgedFeedback(changes: Message): string {
 const SYNC = { v: 1, ts: TS, ver: 17, bitmasks: [0, 0, 4096, 0], fullSyncTimestamp: 0 };
 const EVENT = { v: 1, ts: TS, type: "stow", data: { reason: "Wind", mph: 41.5, active: true } };
 const ACK = { v: 1, ts: TS, doc: "settings", ver: 3, ok: true, error: null };
-const MASTER_DATA = {
-  v: 1,
-  ts: TS,
-  mLocId: "0198c0de-0000-7000-8000-000000000003",
-  alarms: "00000000",
-  flags: "00006047",
-  trackingMode: 1,
-  stowModesActive: "0000",
-  stowModesEnabled: "7FFE",
-  stowLimitEast: -4500,
-  stowLimitWest: 4500,
-  windAverage: 9.4,
-  windPeak: 13.1,
-  windSensorType: 0,
-  depth: 0,
-  trueBaseline: 84,
-  activeBaseline: 84,
-  batteryVoltage: 26120,
-  chargeCurrent: 310,
-  readStatus: 0,
-  tempBoard: 3120,
-  tempCharger: 3480,
-  resetType: 3,
-  bootTime: 1_782_210_000,
-  fwMaster: "4.2.1",
-  fwNode: "3.20.1",
-  arrrDuration: 8.5,
-  smartStowMode: 30809,
-  safetyStowDirection: 0,
-  powerboostStatus: 0,
-  optimizedBacktracking: 0,
-  westRotationalTolerance: 0,
-  eastRotationalTolerance: 0,
-  optimizedBacktrackingEastVerticalTolerance: 0,
-  optimizedBacktrackingWestVerticalTolerance: 0,
-};
 
 /** Every parser with one message that it accepts, and the fields of it that may be missing. */
 const PARSERS: readonly [string, (payload: unknown) => Ruled<unknown>, Message, string[]][] = [
   ["conn", (payload) => parsePresence(masterId(), payload), birth(), []],
   ["fb", (payload) => parseFeedback(masterId(), payload), feedback(), ["code"]],
   ["up/nodes", parseNodeSnapshot, snapshot(), ["mLocId"]],
-  ["up/master", parseMasterData, MASTER_DATA, ["mLocId"]],
+  ["up/master", parseMasterData, masterData(), ["mLocId"]],
   ["up/sync", parseSyncReport, SYNC, []],
   ["up/event", parseMasterEvent, EVENT, []],
   ["up/ack", parseConfigAck, ACK, []],
@@ -312,6 +277,6 @@ describe("master data", () => {
     [{ safetyStowDirection: 2 }, "safetyStowDirection notAllowed"],
     [{ safetyStowDirection: null }, "accepted"],
   ])("with %j are judged %s", (changes, expected) => {
-    expect(verdict(parseMasterData({ ...MASTER_DATA, ...changes }))).toBe(expected);
+    expect(verdict(parseMasterData(masterData(changes)))).toBe(expected);
   });
 });
