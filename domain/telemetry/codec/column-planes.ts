@@ -1,4 +1,4 @@
-/** Codec 1 for one column: differences, zigzag, and one plane per byte of a value; see docs/telemetry-format.md. */
+/** Codec 1 for one column: differences, zigzag, and one plane per byte of a value; docs/telemetry-format.md says how. */
 
 /** Rows (rounds) of nodes; a value stands at row × nodes + place of the node. */
 export interface ColumnShape {
