@@ -9,6 +9,7 @@ export interface ApiFunctions {
   readonly layouts: LambdaFunction;
   readonly locations: LambdaFunction;
   readonly masterById: LambdaFunction;
+  readonly readings: LambdaFunction;
   readonly uploads: LambdaFunction;
   readonly sitesRest: LambdaFunction;
 }
@@ -22,6 +23,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     layouts: layouts(scope, props),
     locations: locations(scope, props),
     masterById: masterById(scope, props),
+    readings: readings(scope, props),
     uploads: uploads(scope, props),
     sitesRest: sitesRest(scope, props),
   };
@@ -89,6 +91,21 @@ function masterById(scope: Construct, { assets, tables }: ApiFunctionsProps): La
   masterById.allow(["dynamodb:GetItem"], [core.arn]);
   masterById.allow(["dynamodb:PutItem"], [events.arn]);
   return masterById;
+}
+
+/** Reads what was measured, of one master or of all masters of a layout. */
+function readings(scope: Construct, { assets, tables }: ApiFunctionsProps): LambdaFunction {
+  const { core, telemetry } = tables;
+  const readings = new LambdaFunction(scope, "Readings", {
+    assets,
+    name: "readings",
+    timeoutSeconds: 15,
+    memoryMegabytes: 1024,
+    environment: { CORE_TABLE: core.name, TELEMETRY_TABLE: telemetry.name },
+  });
+  readings.allow(["dynamodb:Query"], [core.arn]);
+  readings.allow(["dynamodb:Query", "dynamodb:GetItem"], [telemetry.arn]);
+  return readings;
 }
 
 /** Hands out places in quarantine and moves what passed the sanitiser to layouts/. */

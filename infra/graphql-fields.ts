@@ -53,7 +53,7 @@ export class GraphqlFields extends Construct {
   }
 
   private sources({ api, tables, functions }: GraphqlFieldsProps): Record<SourceName, DataSource> {
-    const { layouts, locations, masterById, uploads } = functions;
+    const { layouts, locations, masterById, readings, uploads } = functions;
     return {
       none: this.source(api, "none", { kind: "none" }),
       core: this.source(
@@ -65,6 +65,7 @@ export class GraphqlFields extends Construct {
       layouts: this.source(api, "layouts", { kind: "lambda", target: layouts }),
       locations: this.source(api, "locations", { kind: "lambda", target: locations }),
       masterById: this.source(api, "masterById", { kind: "lambda", target: masterById }),
+      readings: this.source(api, "readings", { kind: "lambda", target: readings }),
       uploads: this.source(api, "uploads", { kind: "lambda", target: uploads }),
     };
   }

@@ -13,6 +13,7 @@ export type SourceName =
   | "layouts"
   | "locations"
   | "uploads"
+  | "readings"
   | "masterById";
 
 export interface ApiField {
@@ -28,8 +29,11 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Query.listMasterLocations": "core",
   "Query.getNodeLocations": "core",
   "Query.getMasterLocationByMasterId": "masterById",
+  "Query.getLatestNodeDataByMLocId": "readings",
+  "Query.getNodeDataByMLocId": "readings",
   "Query.listSiteSummary": "telemetry",
   "Query.listLatestMasterDataByLayoutId": "telemetry",
+  "Query.listMasterDataHistory": "readings",
   "Query.listMasterPresence": "telemetry",
   "Mutation.requestLayoutUpload": "uploads",
   "Mutation.acceptLayoutUpload": "uploads",

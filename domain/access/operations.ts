@@ -38,10 +38,13 @@ export const OPERATIONS = {
     needs: "VIEW",
     scope: { kind: "callerLayouts" },
   },
-  // The overlays that are drawn from it take DATA_SNAPSHOT (S0 §6).
+  // S1:162 asks DATA_SNAPSHOT for any fetch of node data, live or past; DATA_HISTORY is for charts alone (S0 §6).
+  "Query.getLatestNodeDataByMLocId": layoutOperation("DATA_SNAPSHOT", "layoutId"),
+  "Query.getNodeDataByMLocId": layoutOperation("DATA_SNAPSHOT", "layoutId"),
   "Query.listSiteSummary": layoutOperation("DATA_SNAPSHOT", "layoutId"),
   // The overlays smart stow and device-ID take VIEW, and this is what they show of a master (S0 §6).
   "Query.listLatestMasterDataByLayoutId": layoutOperation("VIEW", "layoutId"),
+  "Query.listMasterDataHistory": layoutOperation("VIEW", "layoutId"),
   "Query.listMasterPresence": layoutOperation("VIEW", "layoutId"),
 
   "Mutation.requestLayoutUpload": { caller: "user", needs: "ADMIN", scope: { kind: "none" } },

@@ -64,6 +64,23 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
     document: "query ($mId: String!) { getMasterLocationByMasterId(mId: $mId) { id } }",
     variables: ({ mId }) => ({ mId }),
   },
+  "Query.getLatestNodeDataByMLocId": {
+    document:
+      "query ($layoutId: ID!, $mLocId: ID!) { getLatestNodeDataByMLocId(layoutId: $layoutId, mLocId: $mLocId) { timestamp } }",
+    variables: ({ layoutId, mLocId }) => ({ layoutId, mLocId }),
+  },
+  "Query.getNodeDataByMLocId": {
+    document: `query ($layoutId: ID!, $mLocId: ID!, $timestamp: AWSTimestamp!) {
+      getNodeDataByMLocId(layoutId: $layoutId, mLocId: $mLocId, timestamp: $timestamp) { timestamp }
+    }`,
+    variables: ({ layoutId, mLocId }) => ({ layoutId, mLocId, timestamp: nowSeconds() }),
+  },
+  "Query.listMasterDataHistory": {
+    document: `query ($layoutId: ID!, $timestamp: AWSTimestamp!) {
+      listMasterDataHistory(layoutId: $layoutId, timestamp: $timestamp) { mLocId }
+    }`,
+    variables: ({ layoutId }) => ({ layoutId, timestamp: nowSeconds() }),
+  },
   "Query.listSiteSummary": {
     document:
       "query ($layoutId: ID!) { listSiteSummary(layoutId: $layoutId) { items { mLocId } } }",

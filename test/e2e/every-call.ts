@@ -1,6 +1,7 @@
 /** One valid call of every GraphQL field and REST route, for tests that walk all of them. */
 import { randomBytes } from "node:crypto";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
+import { nowSeconds } from "./people.ts";
 
 /** What the calls are about. */
 export interface Subject {
@@ -54,6 +55,26 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
   "Query.getMasterLocationByMasterId": {
     document: "query ($mId: String!) { getMasterLocationByMasterId(mId: $mId) { id layoutId } }",
     variables: ({ mId }) => ({ mId }),
+  },
+  "Query.getLatestNodeDataByMLocId": {
+    document: `query ($id: ID!, $mLocId: ID!) {
+      getLatestNodeDataByMLocId(layoutId: $id, mLocId: $mLocId) {
+        timestamp packed keyframes nodes { nLocId alarms anglePanel deviation }
+      }
+    }`,
+    variables: ({ layoutId, mLocId }) => ({ id: layoutId, mLocId }),
+  },
+  "Query.getNodeDataByMLocId": {
+    document: `query ($id: ID!, $mLocId: ID!, $timestamp: AWSTimestamp!) {
+      getNodeDataByMLocId(layoutId: $id, mLocId: $mLocId, timestamp: $timestamp) { timestamp packed }
+    }`,
+    variables: ({ layoutId, mLocId }) => ({ id: layoutId, mLocId, timestamp: nowSeconds() }),
+  },
+  "Query.listMasterDataHistory": {
+    document: `query ($id: ID!, $timestamp: AWSTimestamp!) {
+      listMasterDataHistory(layoutId: $id, timestamp: $timestamp) { mLocId mId timestamp }
+    }`,
+    variables: ({ layoutId }) => ({ id: layoutId, timestamp: nowSeconds() }),
   },
   "Query.listSiteSummary": {
     document:

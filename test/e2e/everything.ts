@@ -2,12 +2,15 @@
 
 import { DeleteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { enrolAuthenticator } from "./enrolment.ts";
 import { DRAWING, FIELD_CALLS, newSubject, routeCalls, type Subject } from "./every-call.ts";
 import { runMasters } from "./everything-masters.ts";
 import { refusedNotices, watchNotices } from "./notices.ts";
-import type { OwnCloud } from "./own-cloud.ts";
+import { dataName, type OwnCloud } from "./own-cloud.ts";
 import { newUser, PASSWORD, refresh, type Session, signIn, signUp } from "./own-user.ts";
+import { nowSeconds } from "./people.ts";
+import { plantReadings } from "./planted-readings.ts";
 
 /** What was asked of the APIs, by the names of the operation table. */
 export interface Asked {
@@ -29,6 +32,8 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   const notices = await watchNotices(own, everywhere, site.layoutId);
   await showDrawing(own, everywhere, site);
   const theirs = await enterSite(somewhere, newSubject(THEIR_M_ID));
+  await plantReadings(telemetryOf(own), site, { ts: nowSeconds(), mId: M_ID });
+  await plantReadings(telemetryOf(own), theirs, { ts: nowSeconds(), mId: THEIR_M_ID });
   const allowed = new Set([
     ...(await askAllowed(everywhere, site)),
     ...(await askAllowed(somewhere, theirs)),
@@ -44,6 +49,10 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   const refused = await askAsStranger(own, site);
   await runMasters(own, site);
   return { allowed: new Set([...allowed, NOTICE, PUBLISH]), refused };
+}
+
+function telemetryOf(own: OwnCloud): TelemetryStore {
+  return { tables: own.clients.dynamo, telemetryTable: dataName(own, "TelemetryTableName") };
 }
 
 /** A sign-up runs the trigger that makes the row, an authenticator the one that notes it. */

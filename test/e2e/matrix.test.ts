@@ -9,6 +9,7 @@ import { callRest, dataOf } from "./api-calls.ts";
 import { cellOutcome, type PlantedMaster } from "./cell-outcome.ts";
 import { nowSeconds, openPeople, type Person, type Rights } from "./people.ts";
 import { newMasterId, plantLayout } from "./planted-layout.ts";
+import { plantReadings } from "./planted-readings.ts";
 import { openTarget, outputOf } from "./target.ts";
 
 const facts = openTarget();
@@ -136,11 +137,14 @@ describe("the audit", () => {
     "Mutation.requestLayoutUpload",
     "Mutation.updateNodeLocations",
     "POST /auth/verify-authentication/",
+    "Query.getLatestNodeDataByMLocId",
     "Query.getLayoutDetails",
     "Query.getMasterLocationByMasterId",
+    "Query.getNodeDataByMLocId",
     "Query.getNodeLocations",
     "Query.listLatestMasterDataByLayoutId",
     "Query.listLayoutDetails",
+    "Query.listMasterDataHistory",
     "Query.listMasterLocations",
     "Query.listMasterPresence",
     "Query.listSiteSummary",
@@ -164,9 +168,16 @@ describe("the audit", () => {
   });
 });
 
+/** A master with two nodes that has reported. */
 async function plantMaster(token: string, name: string): Promise<PlantedMaster> {
   const mId = newMasterId();
-  return { ...(await plantLayout(target, token, name, { mId })), mId };
+  const place = await plantLayout(target, token, name, { mId });
+  const telemetryTable = outputOf(facts, "TrackerData", "TelemetryTableName");
+  await plantReadings({ tables: clients.dynamo, telemetryTable }, place, {
+    ts: nowSeconds() - 5,
+    mId,
+  });
+  return { ...place, mId };
 }
 
 async function outcomesOf({ operation, layout }: MatrixRow, actors: readonly Actor[]) {

@@ -29,6 +29,7 @@ const FUNCTIONS = [
   "locations",
   "master-by-id",
   "uploads",
+  "readings",
   "sites-rest",
   "pre-token",
   "post-confirmation",

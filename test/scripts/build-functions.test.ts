@@ -61,6 +61,7 @@ describe("the bundles", () => {
       "post-confirmation",
       "pre-token",
       "provisioning-hook",
+      "readings",
       "sites-rest",
       "uploads",
     ]);

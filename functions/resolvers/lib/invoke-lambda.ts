@@ -2,13 +2,16 @@
 import { type Context, util } from "@aws-appsync/utils";
 import { failInternally } from "./arguments.ts";
 
-/** The Lambda gets the caller as authorise has found it, never the token. */
-export function invokeRequest(ctx: Context) {
+/**
+ * The Lambda gets the caller as authorise has found it, never the token; and the field's arguments, or what the field has
+ * made of them.
+ */
+export function invokeRequest(ctx: Context, args: Readonly<Record<string, unknown>> = ctx.args) {
   return {
     operation: "Invoke",
     payload: {
       field: `${ctx.info.parentTypeName}.${ctx.info.fieldName}`,
-      arguments: ctx.args,
+      arguments: args,
       caller: ctx.stash.caller,
     },
   };

@@ -1,5 +1,5 @@
 /** Keys and expressions of master locations, their places and their nodes in the core table. */
-import { GetCommand, type GetCommandOutput } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, type GetCommandOutput, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
 import type { MasterLocation, MasterLocationDraft } from "#domain/layout/master-location.ts";
@@ -42,6 +42,29 @@ export async function masterLocationAt(
     yLoc: location.yLoc,
     area: location.area,
   };
+}
+
+/** Place and id of every master of a layout; none for a layout that is not there. */
+export async function mastersIn(
+  { tables, coreTable }: CoreStore,
+  layoutId: string,
+): Promise<readonly { readonly mLocId: string; readonly mId: string }[]> {
+  const masters: { mLocId: string; mId: string }[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await tables.send(
+      new QueryCommand({
+        TableName: coreTable,
+        KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+        ExpressionAttributeValues: { ":pk": layoutKey(layoutId).pk, ":prefix": "M#" },
+        ProjectionExpression: "mLocId, mId",
+        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
+      }),
+    );
+    masters.push(...(page.Items ?? []).map(({ mLocId, mId }) => ({ mLocId, mId })));
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined);
+  return masters;
 }
 
 /** What a new master changes about its layout. */

@@ -48,13 +48,13 @@ const EXAMPLES: readonly Example[] = [
 ].map(([, kind = "", json = ""]) => ({ kind, json }));
 
 describe("docs/device-protocol.md", () => {
-  it.each(EXAMPLES.filter(({ kind }) => kind !== "provision"))("shows a $kind message that is taken", ({
-    kind,
-    json,
-  }) => {
-    const result = PARSERS[kind]?.(JSON.parse(json));
-    expect(result).toMatchObject({ kind: "value" });
-  });
+  it.each(EXAMPLES.filter(({ kind }) => kind !== "provision"))(
+    "shows a $kind message that is taken",
+    ({ kind, json }) => {
+      const result = PARSERS[kind]?.(JSON.parse(json));
+      expect(result).toMatchObject({ kind: "value" });
+    },
+  );
 
   it("loses no value of its snapshot", () => {
     const snapshot = EXAMPLES.find(({ kind }) => kind === "up/nodes");

@@ -97,6 +97,32 @@ describe("fields behind a Lambda", () => {
   });
 });
 
+describe.each(["Query.getLatestNodeDataByMLocId", "Query.getNodeDataByMLocId"])(
+  "%s",
+  (operation) => {
+    const args = { layoutId: LAYOUT, mLocId: MASTER, haveKeyframe: ["0011AABB"] };
+    const decodedFor = (selectionSetList: readonly string[]) => {
+      const [parentTypeName, fieldName] = operation.split(".");
+      const info = { parentTypeName, fieldName, selectionSetList };
+      const ran = resolvers.run(operation, "request", { operation, args, info, stash: { caller } });
+      return returned(ran);
+    };
+
+    it("asks for decoded nodes when they are selected, under whatever name", () => {
+      const payload = { field: operation, arguments: { ...args, decoded: true }, caller };
+      const request = { operation: "Invoke", payload };
+      expect(decodedFor(["packed", "nodes", "nodes/nLocId"])).toEqual(request);
+      expect(decodedFor(["packed", "packed/alarms"])).toEqual(request);
+    });
+
+    it("asks for frames alone when nothing else is selected", () => {
+      expect(decodedFor(["timestamp", "packed", "keyframes"])).toMatchObject({
+        payload: { arguments: { ...args, decoded: false } },
+      });
+    });
+  },
+);
+
 it("getMe tells the caller about himself, absent role as null", () => {
   const me = { sub: "user-1", email: "a@example.com", state: "EXPIRED", privileges: 0, groups: [] };
   const operation = "Query.getMe";

@@ -1,0 +1,12 @@
+/** Newest readings of one master's nodes; a Lambda reads frames and, if asked to, decodes them. */
+import type { Context } from "@aws-appsync/utils";
+import { invokeResponse } from "./lib/invoke-lambda.ts";
+import { readingsRequest } from "./lib/readings.ts";
+
+export function request(ctx: Context) {
+  return readingsRequest(ctx);
+}
+
+export function response(ctx: Context) {
+  return invokeResponse(ctx);
+}

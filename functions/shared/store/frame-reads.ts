@@ -1,0 +1,123 @@
+/** Reading back from the telemetry table what a master has measured, newest first. */
+import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { type FrameFacts, MAX_OVERLAY_SECONDS } from "#domain/telemetry/overlay.ts";
+import { keyframePart } from "./frames.ts";
+import type { MasterPlace } from "./masters.ts";
+import {
+  type FramePart,
+  frameSortKey,
+  measuredBy,
+  sampleSortKey,
+  type TelemetryStore,
+  ts10,
+} from "./telemetry-keys.ts";
+
+export interface StoredFrame extends FrameFacts {
+  /** The coded container. */
+  readonly bytes: Uint8Array;
+  /** Of the keyframe it is coded against; undefined when it is self-contained. */
+  readonly keyframeSortKey: string | undefined;
+}
+
+/** Where to begin going back. */
+export type FrameStart =
+  /** With the newest there is. */
+  | { readonly kind: "newest" }
+  /** With the newest of a round that began then or before; epoch seconds. */
+  | { readonly kind: "upTo"; readonly ts: number }
+  /** Behind this frame, but not so far that nothing may be laid under the newest. */
+  | { readonly kind: "behind"; readonly frame: FrameFacts; readonly newestTs: number };
+
+/** At most so many frames from there backwards; fewer only at the end. */
+export async function framesBack(
+  { tables, telemetryTable }: TelemetryStore,
+  place: MasterPlace,
+  start: FrameStart,
+  limit: number,
+): Promise<readonly StoredFrame[]> {
+  const pk = measuredBy(place);
+  const { first, last } = rangeFrom(start);
+  const { Items = [] } = await tables.send(
+    new QueryCommand({
+      TableName: telemetryTable,
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+      ExpressionAttributeValues: { ":pk": pk, ":first": first, ":last": last },
+      ScanIndexForward: false,
+      Limit: limit,
+      ...(start.kind === "behind"
+        ? { ExclusiveStartKey: { pk, sk: frameSortKey(start.frame.ts, start.frame) } }
+        : {}),
+    }),
+  );
+  return Items.map(storedFrame);
+}
+
+/** The container with the last master data at or before that second (epoch seconds); undefined when there is none. */
+export async function sampleUpTo(
+  { tables, telemetryTable }: TelemetryStore,
+  place: MasterPlace,
+  ts: number,
+): Promise<Uint8Array | undefined> {
+  const { Items = [] } = await tables.send(
+    new QueryCommand({
+      TableName: telemetryTable,
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+      ExpressionAttributeValues: {
+        ":pk": measuredBy(place),
+        ":first": "M",
+        ":last": sampleSortKey(ts),
+      },
+      ScanIndexForward: false,
+      Limit: 1,
+    }),
+  );
+  return Items[0]?.d;
+}
+
+/** Sort keys, both included. */
+function rangeFrom(start: FrameStart): { readonly first: string; readonly last: string } {
+  switch (start.kind) {
+    case "newest":
+      return { first: "F", last: "F~" };
+    case "upTo":
+      return { first: "F", last: `F${ts10(start.ts)}~` };
+    case "behind":
+      return {
+        first: `F${ts10(start.newestTs - MAX_OVERLAY_SECONDS)}`,
+        last: `F${ts10(start.frame.ts)}~`,
+      };
+  }
+}
+
+/** A stored container by its sort key; undefined when it has expired. */
+export async function frameBytesAt(
+  { tables, telemetryTable }: TelemetryStore,
+  place: MasterPlace,
+  sk: string,
+): Promise<Uint8Array | undefined> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: telemetryTable, Key: { pk: measuredBy(place), sk } }),
+  );
+  return Item?.d;
+}
+
+function storedFrame(item: Readonly<Record<string, unknown>>): StoredFrame {
+  const { sk, d, p, c, k } = item;
+  const [, ts, letter = "c", chunk = "0"] = FRAME_KEY.exec(String(sk)) ?? [];
+  if (!(d instanceof Uint8Array)) throw new Error(`expected a frame under ${String(sk)}`);
+  const part: FramePart = {
+    kind: KINDS[letter] ?? "cycle",
+    chunk: Number(chunk),
+    chunks: Number(p),
+  };
+  return {
+    ...part,
+    ts: Number(ts),
+    isComplete: c === 1,
+    bytes: d,
+    keyframeSortKey: typeof k === "number" ? frameSortKey(k, keyframePart(part)) : undefined,
+  };
+}
+
+const FRAME_KEY = /^F(\d{10})(?:#([cpd])(\d+))?$/;
+const KINDS: Readonly<Record<string, FramePart["kind"]>> = { c: "cycle", p: "poll", d: "dt" };

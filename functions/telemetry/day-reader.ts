@@ -1,0 +1,17 @@
+/** What the reads of the past need of the objects that hold finished days. */
+import type { Reading } from "#domain/telemetry/reading.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+
+/** Readings of one master from the object of a day that is over; times are epoch seconds. */
+export interface DayReader {
+  /** Every node as the last round at or before that second left it; undefined when no object knows of one. */
+  snapshotAt(place: MasterPlace, ts: number): Promise<Reading | undefined>;
+  /** The last master data at or before that second. */
+  masterAt(place: MasterPlace, ts: number): Promise<Reading | undefined>;
+}
+
+/** Knows of no day: for a store without objects. */
+export const NO_DAYS: DayReader = {
+  snapshotAt: async () => undefined,
+  masterAt: async () => undefined,
+};

@@ -1,0 +1,127 @@
+/** Stored frames opened for a reader: checked, with the keyframes they need, decoded where that is wanted. */
+import { openFrame } from "#domain/telemetry/codec/frame.ts";
+import type { FrameFacts } from "#domain/telemetry/overlay.ts";
+import type { Reading } from "#domain/telemetry/reading.ts";
+import type { Log } from "#functions/shared/log.ts";
+import { frameBytesAt, type StoredFrame } from "#functions/shared/store/frame-reads.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import {
+  decodeFrame,
+  decodeKeyframe,
+  deflateFrame,
+} from "#functions/shared/telemetry/frame-codec.ts";
+import type { DayReader } from "./day-reader.ts";
+
+export interface LaidFrame extends FrameFacts {
+  /** The container to be passed on. */
+  readonly bytes: Uint8Array;
+  /** The keyframe it needs; undefined when it needs none, or one that the caller holds. */
+  readonly keyframe: Uint8Array | undefined;
+  /** Undefined unless it was asked for. */
+  readonly reading: Reading | undefined;
+}
+
+export interface Wanted {
+  /** CRC fields of the keyframes that the caller holds. */
+  readonly held: ReadonlySet<number>;
+  readonly decoded: boolean;
+}
+
+export interface LayDeps {
+  readonly store: TelemetryStore;
+  readonly days: DayReader;
+  readonly log: Log;
+}
+
+/** Opens frames of one master; those that can be read come out in their order. */
+export type FrameLayer = (frames: readonly StoredFrame[]) => Promise<readonly LaidFrame[]>;
+
+/** Reads every keyframe once. What cannot be read counts as missing and is logged. */
+export function frameLayer(deps: LayDeps, place: MasterPlace, wanted: Wanted): FrameLayer {
+  const keyframes = new Map<string, Promise<Uint8Array | undefined>>();
+  const keyframeAt: KeyframeAt = (sortKey) => {
+    const found = keyframes.get(sortKey) ?? frameBytesAt(deps.store, place, sortKey);
+    keyframes.set(sortKey, found);
+    return found;
+  };
+  const layOne = async (frame: StoredFrame): Promise<LaidFrame | undefined> => {
+    const laid = await layFrame(frame, wanted, keyframeAt);
+    if (typeof laid !== "string") return laid;
+    const rescued = laid === "keyframe" ? await fromDay(deps.days, place, frame) : undefined;
+    const outcome = rescued === undefined ? "missing" : "read from its day";
+    deps.log("frame unreadable", { ...place, ts: frame.ts, reason: laid, outcome });
+    return rescued;
+  };
+  return async (frames) => {
+    const laid = await Promise.all(frames.map(layOne));
+    return laid.filter((frame) => frame !== undefined);
+  };
+}
+
+/** Undefined when it has expired. */
+type KeyframeAt = (sortKey: string) => Promise<Uint8Array | undefined>;
+
+/** The frame, or the reason why it cannot be read. */
+async function layFrame(
+  frame: StoredFrame,
+  { held, decoded }: Wanted,
+  keyframeAt: KeyframeAt,
+): Promise<LaidFrame | string> {
+  const { keyframeSortKey, ...facts } = frame;
+  const opened = openFrame(frame.bytes);
+  if (opened.kind === "refused") return opened.reason;
+  const named = opened.value.keyframe;
+  if (named === undefined)
+    return withReading({ ...facts, keyframe: undefined }, undefined, decoded);
+  const isHeld = held.has(named.crc);
+  if (isHeld && !decoded) return { ...facts, keyframe: undefined, reading: undefined };
+  const keyframe = keyframeSortKey === undefined ? undefined : await keyframeAt(keyframeSortKey);
+  if (keyframe === undefined) return "keyframe";
+  const openedKeyframe = openFrame(keyframe);
+  if (openedKeyframe.kind === "refused" || openedKeyframe.value.crc !== named.crc) {
+    return "keyframe";
+  }
+  return withReading({ ...facts, keyframe: isHeld ? undefined : keyframe }, keyframe, decoded);
+}
+
+function withReading(
+  frame: Omit<LaidFrame, "reading">,
+  keyframe: Uint8Array | undefined,
+  decoded: boolean,
+): LaidFrame | string {
+  if (!decoded) return { ...frame, reading: undefined };
+  const reading = decodeAgainst(frame.bytes, keyframe);
+  return reading.kind === "refused" ? reading.reason : { ...frame, reading: reading.value };
+}
+
+function decodeAgainst(bytes: Uint8Array, keyframeBytes: Uint8Array | undefined) {
+  if (keyframeBytes === undefined) return decodeFrame(bytes);
+  const keyframe = decodeKeyframe(keyframeBytes);
+  return keyframe.kind === "refused" ? keyframe : decodeFrame(bytes, keyframe.value);
+}
+
+/** A keyframe may expire before the frames that name it; by then the day object has the round. */
+async function fromDay(
+  days: DayReader,
+  place: MasterPlace,
+  { ts }: StoredFrame,
+): Promise<LaidFrame | undefined> {
+  const reading = await days.snapshotAt(place, ts);
+  return reading?.ts === ts ? laidFromDay(reading) : undefined;
+}
+
+/** A round of a day object, coded as a frame that stands for itself. Its rows know every node. */
+export function laidFromDay(reading: Reading): LaidFrame {
+  const { ts, kind } = reading;
+  return {
+    ts,
+    kind,
+    chunk: 0,
+    chunks: 1,
+    isComplete: true,
+    bytes: deflateFrame({ ...reading, isComplete: true }),
+    keyframe: undefined,
+    reading,
+  };
+}

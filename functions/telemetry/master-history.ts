@@ -1,0 +1,97 @@
+/** Query.listMasterDataHistory: what every master of a layout had last reported at a moment of the past. */
+import { layoutIdFrom } from "#domain/identity/location-id.ts";
+import { asInput } from "#domain/layout/input.ts";
+import { masterDataOf, type Reading } from "#domain/telemetry/reading.ts";
+import { type EpochSeconds, epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
+import type { MasterData } from "#domain/wire/master-data.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import type { Log } from "#functions/shared/log.ts";
+import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { sampleUpTo } from "#functions/shared/store/frame-reads.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { type MasterPlace, mastersIn } from "#functions/shared/store/masters.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
+import type { DayReader } from "./day-reader.ts";
+
+export interface MasterHistoryDeps {
+  readonly store: CoreStore & TelemetryStore;
+  readonly days: DayReader;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface PlacedMasterData extends Omit<MasterData, "ts">, MasterPlace {
+  /** That the location carries now. */
+  readonly mId: string;
+  /** When it was reported; epoch seconds. */
+  readonly timestamp: number;
+}
+
+interface HistoryRequest {
+  readonly layoutId: string;
+  readonly ts: EpochSeconds;
+}
+
+/** Samples expire after this, in no order; up to this age all of them are in the table. */
+const HOT_SECONDS = 14 * SECONDS_PER_DAY;
+/** Masters asked for beside each other. */
+const BATCH = 50;
+
+export function masterDataHistory(
+  deps: MasterHistoryDeps,
+): Field<HistoryRequest, readonly PlacedMasterData[]> {
+  return {
+    parse: readRequest,
+    run: async ({ layoutId, ts }) => {
+      const masters = await mastersIn(deps.store, layoutId);
+      const found: PlacedMasterData[] = [];
+      for (let at = 0; at < masters.length; at += BATCH) {
+        const batch = masters.slice(at, at + BATCH).map(async ({ mLocId, mId }) => {
+          const place = { layoutId, mLocId };
+          const reading = await masterReadingAt(deps, place, ts);
+          return reading === undefined ? [] : [placed(place, mId, masterDataOf(reading))];
+        });
+        found.push(...(await Promise.all(batch)).flat());
+      }
+      return { result: found };
+    },
+  };
+}
+
+function readRequest(args: unknown): Outcome<HistoryRequest> {
+  const { layoutId: text, timestamp } = asInput(args) ?? {};
+  const layoutId = typeof text === "string" ? layoutIdFrom(text) : undefined;
+  if (layoutId === undefined) return refuseArgument("layoutId", "id");
+  const ts = epochSecondsFrom(timestamp);
+  return ts === undefined ? refuseArgument("timestamp", "time") : { result: { layoutId, ts } };
+}
+
+async function masterReadingAt(
+  deps: MasterHistoryDeps,
+  place: MasterPlace,
+  ts: number,
+): Promise<Reading | undefined> {
+  const isHot = ts >= nowSeconds(deps.clock) - HOT_SECONDS;
+  const fromTable = () => hotReading(deps, place, ts);
+  const fromDay = () => deps.days.masterAt(place, ts);
+  return isHot ? ((await fromTable()) ?? fromDay()) : ((await fromDay()) ?? fromTable());
+}
+
+async function hotReading(
+  { store, log }: MasterHistoryDeps,
+  place: MasterPlace,
+  ts: number,
+): Promise<Reading | undefined> {
+  const bytes = await sampleUpTo(store, place, ts);
+  if (bytes === undefined) return undefined;
+  const reading = decodeFrame(bytes);
+  if (reading.kind === "value") return reading.value;
+  log("sample unreadable", { ...place, ts, reason: reading.reason });
+  return undefined;
+}
+
+function placed(place: MasterPlace, mId: string, { ts, ...data }: MasterData): PlacedMasterData {
+  return { ...place, mId, timestamp: ts, ...data };
+}

@@ -1,0 +1,108 @@
+/** Query.getLatestNodeDataByMLocId and Query.getNodeDataByMLocId: frames as they are stored, and decoded for who asks. */
+import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
+import { asInput, type Input } from "#domain/layout/input.ts";
+import { nodeDataOf } from "#domain/telemetry/node-data.ts";
+import type { NodeRow } from "#domain/telemetry/reading.ts";
+import { epochSecondsFrom } from "#domain/units/time.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { LaidFrame, Wanted } from "./laid-frames.ts";
+import { framesAt, type Moment, type SnapshotDeps } from "./node-snapshots.ts";
+
+/** As the API answers; null for a master of which nothing is known. */
+export interface NodeDataSnapshot extends MasterPlace {
+  /** Start of the newest round; epoch seconds. */
+  readonly timestamp: number;
+  /** Containers in base64, newest first. */
+  readonly packed: readonly string[];
+  readonly keyframes: readonly string[];
+  /** Empty unless it was asked for. */
+  readonly nodes: readonly NodeRow[];
+}
+
+interface NodeDataRequest {
+  readonly place: MasterPlace;
+  readonly moment: Moment;
+  readonly wanted: Wanted;
+}
+
+type NodeDataField = Field<NodeDataRequest, NodeDataSnapshot | null>;
+
+/** A browser holds a keyframe per master and day; what it names beyond this is a mistake. */
+const MAX_HELD_KEYFRAMES = 100;
+
+export function latestNodeData(deps: SnapshotDeps): NodeDataField {
+  return {
+    parse: (args) => readRequest(args, () => ({ result: { kind: "newest" } })),
+    run: run(deps),
+  };
+}
+
+export function nodeDataAt(deps: SnapshotDeps): NodeDataField {
+  return { parse: (args) => readRequest(args, readMoment), run: run(deps) };
+}
+
+function run(deps: SnapshotDeps): NodeDataField["run"] {
+  return async ({ place, moment, wanted }) => {
+    const frames = await framesAt(deps, place, moment, wanted);
+    return { result: snapshotOf(place, frames, wanted) };
+  };
+}
+
+function snapshotOf(
+  place: MasterPlace,
+  frames: readonly LaidFrame[],
+  { decoded }: Wanted,
+): NodeDataSnapshot | null {
+  const [newest] = frames;
+  if (newest === undefined) return null;
+  const keyframes = frames.map(({ keyframe }) => keyframe).filter((bytes) => bytes !== undefined);
+  const readings = frames.map(({ reading }) => reading).filter((one) => one !== undefined);
+  return {
+    ...place,
+    timestamp: newest.ts,
+    packed: frames.map(({ bytes }) => base64(bytes)),
+    keyframes: [...new Set(keyframes.map(base64))],
+    nodes: decoded ? nodeDataOf(readings) : [],
+  };
+}
+
+/** `decoded` is what the resolver has read off the selection. */
+function readRequest(
+  args: unknown,
+  momentOf: (input: Input) => Outcome<Moment>,
+): Outcome<NodeDataRequest> {
+  const input = asInput(args) ?? {};
+  const layoutId = typeof input.layoutId === "string" ? layoutIdFrom(input.layoutId) : undefined;
+  const mLocId = typeof input.mLocId === "string" ? mLocIdFrom(input.mLocId) : undefined;
+  if (layoutId === undefined) return refuseArgument("layoutId", "id");
+  if (mLocId === undefined) return refuseArgument("mLocId", "id");
+  const moment = momentOf(input);
+  if ("refusal" in moment) return moment;
+  const held = readHeld(input.haveKeyframe);
+  if ("refusal" in held) return held;
+  const wanted = { held: held.result, decoded: input.decoded === true };
+  return { result: { place: { layoutId, mLocId }, moment: moment.result, wanted } };
+}
+
+function readMoment({ timestamp }: Input): Outcome<Moment> {
+  const ts = epochSecondsFrom(timestamp);
+  return ts === undefined ? refuseArgument("timestamp", "time") : { result: { kind: "upTo", ts } };
+}
+
+function readHeld(value: unknown): Outcome<ReadonlySet<number>> {
+  const names: unknown = value ?? [];
+  if (!Array.isArray(names)) return refuseArgument("haveKeyframe", "wrongType");
+  if (names.length > MAX_HELD_KEYFRAMES) return refuseArgument("haveKeyframe", "tooMany");
+  if (!names.every(isCrc)) return refuseArgument("haveKeyframe", "notHex");
+  return { result: new Set(names.map((name) => Number.parseInt(name, 16))) };
+}
+
+function isCrc(name: unknown): name is string {
+  return typeof name === "string" && /^[0-9A-F]{8}$/.test(name);
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
+}

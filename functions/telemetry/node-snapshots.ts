@@ -1,0 +1,76 @@
+/** One master's nodes at a moment: from the table while the rounds are there, from the objects of finished days after. */
+import { type FrameFacts, MAX_OVERLAY_FRAMES, settlingFrames } from "#domain/telemetry/overlay.ts";
+import { SECONDS_PER_DAY } from "#domain/units/time.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { type FrameStart, framesBack } from "#functions/shared/store/frame-reads.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import {
+  frameLayer,
+  type LaidFrame,
+  type LayDeps,
+  laidFromDay,
+  type Wanted,
+} from "./laid-frames.ts";
+
+export interface SnapshotDeps extends LayDeps {
+  readonly clock: Clock;
+}
+
+/** Frames expire on the fourth day, in no order; up to this age all of them are in the table. */
+const HOT_SECONDS = 3 * SECONDS_PER_DAY;
+
+/** The newest there is, or the newest of then. */
+export type Moment = Exclude<FrameStart, { readonly kind: "behind" }>;
+
+/** Newest first; empty when nothing is known of the master at that moment. */
+export async function framesAt(
+  deps: SnapshotDeps,
+  place: MasterPlace,
+  moment: Moment,
+  wanted: Wanted,
+): Promise<readonly LaidFrame[]> {
+  const now = nowSeconds(deps.clock);
+  const ts = moment.kind === "newest" ? now : moment.ts;
+  if (ts < now - HOT_SECONDS) {
+    const cold = await coldFrames(deps, place, ts);
+    return cold.length > 0 ? cold : hotFrames(deps, place, moment, wanted);
+  }
+  const hot = await hotFrames(deps, place, moment, wanted);
+  return hot.length > 0 ? hot : coldFrames(deps, place, ts);
+}
+
+/** Most rounds are complete; a frame of some nodes mostly has a complete one right behind it. */
+const STEPS = [1, 3, MAX_OVERLAY_FRAMES - 4];
+
+/** One frame when it is complete, else as many as are laid under it. */
+async function hotFrames(
+  deps: SnapshotDeps,
+  place: MasterPlace,
+  moment: Moment,
+  wanted: Wanted,
+): Promise<readonly LaidFrame[]> {
+  const layer = frameLayer(deps, place, wanted);
+  const laid: LaidFrame[] = [];
+  let start: FrameStart = moment;
+  let newestTs: number | undefined;
+  for (const limit of STEPS) {
+    const found = await framesBack(deps.store, place, start, limit);
+    const needed = settlingFrames<FrameFacts>([...laid, ...found]).frames.length - laid.length;
+    const frames = found.slice(0, needed);
+    laid.push(...(await layer(frames)));
+    const last = frames.at(-1);
+    if (settlingFrames(laid).isSettled || last === undefined) break;
+    newestTs ??= last.ts;
+    start = { kind: "behind", frame: last, newestTs };
+  }
+  return settlingFrames(laid).frames;
+}
+
+async function coldFrames(
+  { days }: SnapshotDeps,
+  place: MasterPlace,
+  ts: number,
+): Promise<readonly LaidFrame[]> {
+  const reading = await days.snapshotAt(place, ts);
+  return reading === undefined ? [] : [laidFromDay(reading)];
+}

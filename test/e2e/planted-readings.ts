@@ -1,0 +1,44 @@
+/** What a master with two nodes has reported, written by the store that the ingest writes with, for tests of what reads it. */
+import { summaryOf } from "#domain/telemetry/summary.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import { putMasterLatest, putSummary } from "#functions/shared/store/telemetry.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
+import {
+  type StoredRound,
+  storeAlone,
+  storeCoded,
+  storeSample,
+} from "#test/functions/telemetry/stored-rounds.ts";
+
+export interface PlantedReadings {
+  readonly keyframe: StoredRound;
+  /** A minute younger, coded against the keyframe. */
+  readonly newest: StoredRound;
+  /** Of the newest round. */
+  readonly summary: Uint8Array;
+}
+
+/** Two rounds, the second at `ts` (epoch seconds), and master data of the same time. */
+export async function plantReadings(
+  store: TelemetryStore,
+  place: MasterPlace,
+  { ts, mId }: { readonly ts: number; readonly mId: string },
+): Promise<PlantedReadings> {
+  const keyframe = await storeAlone(store, place, { ts: ts - 60, nodes: nodesAt(ts - 60) });
+  const newest = await storeCoded(store, place, { ts, nodes: nodesAt(ts) }, keyframe);
+  const summary = deflateFrame(summaryOf(newest.reading));
+  await putSummary(store, place, { ts, chunk: 0, bytes: summary });
+  const data = await storeSample(store, place, { ts });
+  await putMasterLatest(store, place, { ...data, mId });
+  return { keyframe, newest, summary };
+}
+
+/** The second one has not answered for two hours. */
+function nodesAt(ts: number) {
+  const calm = { al: "00000001", fl: "0100000000000001", cs: 3, hc: 1, at: -4500 };
+  return {
+    0: { t: ts, ap: -4550, ...calm },
+    1: { t: ts - 7200, ap: 65_535, ...calm },
+  };
+}

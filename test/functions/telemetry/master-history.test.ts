@@ -1,0 +1,111 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLayout } from "#functions/layouts/create-layout.ts";
+import { createMaster } from "#functions/layouts/create-master.ts";
+import { type AnyField, field } from "#functions/shared/handler.ts";
+import type { Fields } from "#functions/shared/log.ts";
+import { measuredBy, sampleSortKey } from "#functions/shared/store/telemetry-keys.ts";
+import { NO_DAYS } from "#functions/telemetry/day-reader.ts";
+import { masterDataHistory } from "#functions/telemetry/master-history.ts";
+import { masterData } from "#test/builders/wire-messages.ts";
+import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
+import { storeSample } from "./stored-rounds.ts";
+
+let served: ServedTables;
+let ask: AnyField;
+const logged: (readonly [string, Fields])[] = [];
+
+beforeAll(async () => {
+  served = await serveTables();
+  const log = (event: string, fields: Fields) => void logged.push([event, fields]);
+  ask = field(masterDataHistory({ ...served, days: NO_DAYS, log }));
+});
+afterAll(() => served.stop());
+
+function idOf(outcome: unknown): string {
+  return (outcome as { result: { id: string } }).result.id;
+}
+
+async function newLayout(): Promise<string> {
+  const input = { changeId: changeId(), name: "North", utcOffset: 0 };
+  return idOf(await field(createLayout(served))({ input }, caller()));
+}
+
+let masters = 0;
+async function newMaster(layoutId: string): Promise<{ mLocId: string; mId: string }> {
+  masters += 1;
+  const mId = `FCC23D05${masters.toString(16).toUpperCase().padStart(8, "0")}`;
+  const master = { name: `M${masters}`, mId, deviceType: "gen4", xLoc: 10, yLoc: 20 };
+  const input = { changeId: changeId(), layoutId, ...master };
+  return { mLocId: idOf(await field(createMaster(served))({ input }, caller())), mId };
+}
+
+const askAt = (layoutId: string, timestamp: number) => ask({ layoutId, timestamp }, caller());
+
+describe("master data at a moment", () => {
+  it("are the last of every master that had reported by then", async () => {
+    const layoutId = await newLayout();
+    const first = await newMaster(layoutId);
+    const second = await newMaster(layoutId);
+    const silent = await newMaster(layoutId);
+    const store = (mLocId: string, ts: number, windPeak: number | null) =>
+      storeSample(served.store, { layoutId, mLocId }, { ts, windPeak });
+    await store(first.mLocId, START - 900, 10);
+    await store(first.mLocId, START - 600, 20.25);
+    await store(first.mLocId, START - 300, 30);
+    await store(second.mLocId, START - 86_400, null);
+    await store(silent.mLocId, START - 599, 99);
+    const { v: _version, ts: _ts, mLocId: _mLocId, ...calm } = masterData();
+    const outcome = await askAt(layoutId, START - 600);
+    const data = [
+      { ...calm, layoutId, ...first, timestamp: START - 600, windPeak: 20.25 },
+      { ...calm, layoutId, ...second, timestamp: START - 86_400, windPeak: null },
+    ];
+    // Masters stand in the order of their ids, which are made.
+    expect(outcome).toEqual({ result: expect.arrayContaining(data) });
+    expect(outcome).toHaveProperty("result.length", 2);
+  });
+
+  it("are found for more masters than are asked beside each other", async () => {
+    const layoutId = await newLayout();
+    const places = await Promise.all(Array.from({ length: 3 }, () => newMaster(layoutId)));
+    const { tables, coreTable } = served.store;
+    for (let at = 0; at < 60; at += 1) {
+      const mLocId = changeId();
+      places.push({ mLocId, mId: "0" });
+      const Item = { pk: `L#${layoutId}`, sk: `M#${mLocId}`, mLocId, mId: "0" };
+      await tables.send(new PutCommand({ TableName: coreTable, Item }));
+    }
+    await Promise.all(
+      places.map(({ mLocId }) =>
+        storeSample(served.store, { layoutId, mLocId }, { ts: START - 100 }),
+      ),
+    );
+    const outcome = await askAt(layoutId, START);
+    const found = (outcome as { result: { mLocId: string }[] }).result.map(({ mLocId }) => mLocId);
+    expect(found.sort()).toEqual(places.map(({ mLocId }) => mLocId).sort());
+  });
+
+  it("are none for a layout that is not there", async () => {
+    expect(await askAt(changeId(), START)).toEqual({ result: [] });
+  });
+
+  it("of one master that are damaged do not take those of the others along", async () => {
+    const layoutId = await newLayout();
+    const [good, bad] = [await newMaster(layoutId), await newMaster(layoutId)];
+    await storeSample(served.store, { layoutId, mLocId: good.mLocId }, { ts: START - 100 });
+    const pk = measuredBy({ layoutId, mLocId: bad.mLocId });
+    const Item = { pk, sk: sampleSortKey(START - 100), d: Uint8Array.of(1, 2, 3, 4, 5) };
+    await served.store.tables.send(new PutCommand({ TableName: "telemetry", Item }));
+    expect(await askAt(layoutId, START)).toMatchObject({ result: [{ mLocId: good.mLocId }] });
+    expect(logged).toMatchObject([["sample unreadable", { mLocId: bad.mLocId }]]);
+  });
+
+  it.each([
+    [{ layoutId: "x", timestamp: START }, "layoutId", "id"],
+    [{ layoutId: "0190a000-0000-7000-8000-000000000001", timestamp: -5 }, "timestamp", "time"],
+  ])("refuses %j", async (args, name, reason) => {
+    const refusal = { code: "InvalidArgument", field: name, reason };
+    expect(await ask(args, caller())).toEqual({ refusal });
+  });
+});

@@ -1,0 +1,330 @@
+import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type AnyField, field } from "#functions/shared/handler.ts";
+import type { Fields } from "#functions/shared/log.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import { frameSortKey, measuredBy } from "#functions/shared/store/telemetry-keys.ts";
+import { NO_DAYS } from "#functions/telemetry/day-reader.ts";
+import { latestNodeData, nodeDataAt } from "#functions/telemetry/node-data.ts";
+import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
+import { storeAlone, storeCoded } from "./stored-rounds.ts";
+
+let served: ServedTables;
+let latest: AnyField;
+let past: AnyField;
+let place: MasterPlace;
+const logged: (readonly [string, Fields])[] = [];
+
+beforeAll(async () => {
+  served = await serveTables();
+  const deps = {
+    ...served,
+    days: NO_DAYS,
+    log: (event: string, fields: Fields) => void logged.push([event, fields]),
+  };
+  latest = field(latestNodeData(deps));
+  past = field(nodeDataAt(deps));
+});
+afterAll(() => served.stop());
+beforeEach(() => {
+  place = { layoutId: changeId(), mLocId: changeId() };
+  logged.length = 0;
+});
+
+/** Rounds are a quarter of an hour apart. */
+const round = (number: number) => START - 86_400 + number * 900;
+const CALM = { al: "00000000", fl: "0000000000000000" };
+const nodesAt = (ts: number, angle = -4500) => ({
+  0: { t: ts, ap: angle, at: -4500, bv: 25_100, ...CALM },
+  1: { t: ts, ap: angle + 10, at: -4500, bv: 25_200, ...CALM },
+  2: { t: ts, ap: angle + 20, at: -4500, bv: 25_300, ...CALM },
+});
+
+const cycle = (number: number, angle?: number) => ({
+  ts: round(number),
+  nodes: nodesAt(round(number), angle),
+});
+
+const ask = (args: Record<string, unknown> = {}, where = place) =>
+  latest({ ...where, ...args }, caller());
+const askAt = (timestamp: unknown, args: Record<string, unknown> = {}) =>
+  past({ ...place, timestamp, ...args }, caller());
+
+describe("the latest node data of a master", () => {
+  it("are the newest round and the keyframe of its day", async () => {
+    const keyframe = await storeAlone(served.store, place, cycle(1));
+    await storeCoded(served.store, place, cycle(2), keyframe);
+    const newest = await storeCoded(served.store, place, cycle(3, -4400), keyframe);
+    expect(await ask()).toEqual({
+      result: {
+        ...place,
+        timestamp: round(3),
+        packed: [newest.base64],
+        keyframes: [keyframe.base64],
+        nodes: [],
+      },
+    });
+  });
+
+  it("come without the keyframe for who holds it, and with it for who holds another", async () => {
+    const keyframe = await storeAlone(served.store, place, cycle(1));
+    const newest = await storeCoded(served.store, place, cycle(2), keyframe);
+    const held = await ask({ haveKeyframe: ["00000000", keyframe.crc] });
+    expect(held).toMatchObject({ result: { packed: [newest.base64], keyframes: [] } });
+    const other = await ask({ haveKeyframe: ["00000000"] });
+    expect(other).toMatchObject({ result: { keyframes: [keyframe.base64] } });
+  });
+
+  it("are decoded for who asks, whether he holds the keyframe or not", async () => {
+    const keyframe = await storeAlone(served.store, place, cycle(1));
+    await storeCoded(served.store, place, cycle(2, -4400), keyframe);
+    const nodes = [
+      { nLocId: "000", timestamp: round(2), anglePanel: -4400, deviation: 100 },
+      { nLocId: "001", anglePanel: -4390, batteryVoltage: 25_200, flags: "0000000000000000" },
+      { nLocId: "002", anglePanel: -4380, auxAlarms: null, angleGoal: null },
+    ];
+    expect(await ask({ decoded: true })).toMatchObject({
+      result: { nodes, keyframes: [keyframe.base64] },
+    });
+    expect(await ask({ decoded: true, haveKeyframe: [keyframe.crc] })).toMatchObject({
+      result: { nodes, keyframes: [] },
+    });
+  });
+
+  it("need no keyframe while the newest round is one itself", async () => {
+    const keyframe = await storeAlone(served.store, place, cycle(1));
+    expect(await ask({ decoded: true })).toMatchObject({
+      result: { timestamp: round(1), packed: [keyframe.base64], keyframes: [] },
+    });
+  });
+
+  it("tell of a silent node by alarm bit 31, from a second after an hour", async () => {
+    const nodes = nodesAt(round(8));
+    const silent = (seconds: number) => ({ ...nodes[0], t: round(8) - seconds });
+    const facts = { ts: round(8), nodes: { ...nodes, 0: silent(3600), 1: silent(3601) } };
+    await storeAlone(served.store, place, facts);
+    expect(await ask({ decoded: true })).toMatchObject({
+      result: {
+        nodes: [{ alarms: "00000000" }, { alarms: "80000000" }, { alarms: "00000000" }],
+      },
+    });
+  });
+
+  it("have both units of a dual device", async () => {
+    const dual = {
+      ...nodesAt(round(1))[0],
+      xap: 65_535,
+      xma: 1200,
+      xmp: 1620,
+      xtn: -500,
+      xtx: 3100,
+    };
+    const facts = {
+      ts: round(1),
+      nodes: { 0: { ...dual, xal: "0005", fw: "3.20.1", hw: "8499" } },
+    };
+    await storeAlone(served.store, place, facts);
+    expect(await ask({ decoded: true })).toMatchObject({
+      result: {
+        nodes: [
+          {
+            auxAnglePanel: 65_535,
+            auxMotorCurrentAve: 1200,
+            auxMotorCurrentPeak: 1620,
+            auxTempMin: -500,
+            auxTempMax: 3100,
+            auxAlarms: "0005",
+            firmwareVersion: "3.20.1",
+            hardwareVersion: "8499",
+          },
+        ],
+      },
+    });
+  });
+
+  it("are null for a master that has reported nothing", async () => {
+    expect(await ask()).toEqual({ result: null });
+    expect(await askAt(START)).toEqual({ result: null });
+  });
+
+  it("are not found through another layout", async () => {
+    await storeAlone(served.store, place, cycle(1));
+    const foreign = { layoutId: changeId(), mLocId: place.mLocId };
+    expect(await ask({}, foreign)).toEqual({ result: null });
+    expect(await past({ ...foreign, timestamp: START }, caller())).toEqual({ result: null });
+  });
+});
+
+describe("node data at a moment", () => {
+  it("are the round that began then or last before", async () => {
+    const keyframe = await storeAlone(served.store, place, cycle(1));
+    const second = await storeCoded(served.store, place, cycle(2), keyframe);
+    await storeCoded(served.store, place, cycle(3), keyframe);
+    for (const ts of [round(2), round(3) - 1]) {
+      expect(await askAt(ts)).toMatchObject({
+        result: { timestamp: round(2), packed: [second.base64], keyframes: [keyframe.base64] },
+      });
+    }
+    expect(await askAt(round(1) - 1)).toEqual({ result: null });
+  });
+
+  it("include what was asked for within the same second", async () => {
+    const keyframe = await storeAlone(served.store, place, cycle(1));
+    const facts = { ts: round(1), kind: "dt", nodes: { 1: nodesAt(round(1), 100)[1] } } as const;
+    const asked = await storeAlone(served.store, place, facts, { kind: "alone" });
+    expect(await askAt(round(1), { decoded: true })).toMatchObject({
+      result: {
+        packed: [asked.base64, keyframe.base64],
+        nodes: [{ anglePanel: -4500 }, { anglePanel: 110 }, { anglePanel: -4480 }],
+      },
+    });
+  });
+
+  it.each([undefined, -1, 1.5, 1e12])("%s is refused as no time", async (timestamp) => {
+    const refusal = { code: "InvalidArgument", field: "timestamp", reason: "time" };
+    expect(await askAt(timestamp)).toEqual({ refusal });
+  });
+});
+
+describe("a round of which some nodes are missing", () => {
+  it("is laid over the newest complete one, which alone needs a keyframe", async () => {
+    const keyframe = await storeAlone(served.store, place, cycle(1));
+    const whole = await storeCoded(served.store, place, cycle(2, -4400), keyframe);
+    const facts = {
+      ts: round(2) + 60,
+      kind: "dt",
+      nodes: { 1: { t: round(2) + 60, ap: 0 } },
+    } as const;
+    const asked = await storeAlone(served.store, place, facts, { kind: "alone" });
+    expect(await ask({ decoded: true })).toMatchObject({
+      result: {
+        timestamp: round(2) + 60,
+        packed: [asked.base64, whole.base64],
+        keyframes: [keyframe.base64],
+        nodes: [
+          { nLocId: "000", anglePanel: -4400, timestamp: round(2) },
+          { nLocId: "001", anglePanel: 0, timestamp: round(2) + 60, batteryVoltage: null },
+          { nLocId: "002", anglePanel: -4380 },
+        ],
+      },
+    });
+  });
+
+  it("is put together from the parts of the round before while a part is on its way", async () => {
+    const part = (number: number, chunk: 0 | 1) => ({
+      ts: round(number),
+      chunk: [chunk, 2] as const,
+      nodes: { [chunk * 500]: { t: round(number), hc: number } },
+    });
+    const first = await storeAlone(served.store, place, part(1, 0));
+    const second = await storeAlone(served.store, place, part(1, 1));
+    const third = await storeCoded(served.store, place, part(2, 1), second);
+    const answer = await ask({ decoded: true });
+    expect(answer).toMatchObject({
+      result: {
+        timestamp: round(2),
+        packed: [third.base64, second.base64, first.base64],
+        keyframes: [second.base64],
+        nodes: [
+          { nLocId: "000", hopCount: 1 },
+          { nLocId: "500", hopCount: 2 },
+        ],
+      },
+    });
+    const fourth = await storeCoded(served.store, place, part(2, 0), first);
+    expect(await ask()).toMatchObject({
+      result: { packed: [third.base64, fourth.base64], keyframes: [second.base64, first.base64] },
+    });
+  });
+
+  it("ends the search after 16 frames and 24 hours", async () => {
+    const asked = (ts: number) =>
+      storeAlone(
+        served.store,
+        place,
+        { ts, kind: "dt", nodes: { 1: { t: ts } } },
+        { kind: "alone" },
+      );
+    await storeAlone(served.store, place, cycle(0));
+    for (let at = 0; at < 18; at += 1) await asked(round(1) + at);
+    expect((await packedBy({})).length).toBe(16);
+    const later = await asked(round(0) + 86_401 + 20);
+    expect(await packedBy({})).toEqual(expect.arrayContaining([later.base64]));
+    const alone = await asked(START + 90_000);
+    expect(await packedBy({})).toEqual([alone.base64]);
+  });
+});
+
+async function packedBy(args: Record<string, unknown>): Promise<readonly string[]> {
+  const outcome = await ask(args);
+  return (outcome as { result: { packed: readonly string[] } }).result.packed;
+}
+
+describe("a frame that cannot be read", () => {
+  const keyOf = (ts: number) => ({
+    pk: measuredBy(place),
+    sk: frameSortKey(ts, { kind: "cycle", chunk: 0, chunks: 1 }),
+  });
+  const TableName = "telemetry";
+
+  it("because its keyframe has expired counts as missing, and is logged", async () => {
+    const first = await storeAlone(served.store, place, cycle(1));
+    const keyframe = await storeAlone(served.store, place, cycle(2));
+    await storeCoded(served.store, place, cycle(3), keyframe);
+    await served.store.tables.send(new DeleteCommand({ TableName, Key: keyOf(round(2)) }));
+    expect(await ask()).toMatchObject({
+      result: { timestamp: round(1), packed: [first.base64], keyframes: [] },
+    });
+    expect(logged).toEqual([
+      ["frame unreadable", { ...place, ts: round(3), reason: "keyframe", outcome: "missing" }],
+    ]);
+  });
+
+  it("because its keyframe has expired is passed on to who holds that keyframe", async () => {
+    const keyframe = await storeAlone(served.store, place, cycle(1));
+    const coded = await storeCoded(served.store, place, cycle(2), keyframe);
+    await served.store.tables.send(new DeleteCommand({ TableName, Key: keyOf(round(1)) }));
+    expect(await ask({ haveKeyframe: [keyframe.crc] })).toMatchObject({
+      result: { packed: [coded.base64], keyframes: [] },
+    });
+    expect(await ask()).toEqual({ result: null });
+  });
+
+  it("because another round stands where its keyframe was is not read against that", async () => {
+    const first = await storeAlone(served.store, place, cycle(1));
+    await storeCoded(served.store, place, cycle(2), first);
+    await served.store.tables.send(new DeleteCommand({ TableName, Key: keyOf(round(1)) }));
+    const other = await storeAlone(served.store, place, cycle(1, 3000));
+    expect(await ask()).toMatchObject({
+      result: { timestamp: round(1), packed: [other.base64] },
+    });
+  });
+
+  it("because it is damaged counts as missing", async () => {
+    const good = await storeAlone(served.store, place, cycle(1));
+    const damaged = good.bytes.map((byte, at) => (at === 20 ? byte ^ 1 : byte));
+    const Item = { ...keyOf(round(2)), d: damaged, p: 1, c: 1 };
+    await served.store.tables.send(new PutCommand({ TableName, Item }));
+    expect(await ask({ decoded: true })).toMatchObject({
+      result: { timestamp: round(1), packed: [good.base64], nodes: [{}, {}, {}] },
+    });
+    expect(logged[0]?.[1]).toMatchObject({ ts: round(2), reason: "checksum" });
+  });
+});
+
+describe("a question that cannot be answered is refused:", () => {
+  it.each([
+    ["a layout that has no id", { layoutId: "L1" }, "layoutId", "id"],
+    ["a master that has no id", { mLocId: "x#y" }, "mLocId", "id"],
+    ["a keyframe by another name", { haveKeyframe: ["12ab"] }, "haveKeyframe", "notHex"],
+    ["a keyframe in lower case", { haveKeyframe: ["12abcdef"] }, "haveKeyframe", "notHex"],
+    [
+      "keyframes without end",
+      { haveKeyframe: Array(101).fill("00000000") },
+      "haveKeyframe",
+      "tooMany",
+    ],
+  ])("%s", async (_what, args, name, reason) => {
+    expect(await ask(args)).toEqual({ refusal: { code: "InvalidArgument", field: name, reason } });
+  });
+});

@@ -1,0 +1,79 @@
+/** Rounds of a master as they stand in the telemetry table, written by the product's own store and codec. */
+import { openFrame } from "#domain/telemetry/codec/frame.ts";
+import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
+import { masterReadingOf, type Reading } from "#domain/telemetry/reading.ts";
+import { type MasterData, parseMasterData } from "#domain/wire/master-data.ts";
+import { type FrameRole, putFrame } from "#functions/shared/store/frames.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import { putSample } from "#functions/shared/store/telemetry.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { decodeKeyframe, deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
+import { type ReadingFacts, reading } from "#test/builders/readings.ts";
+import { type Message, masterData } from "#test/builders/wire-messages.ts";
+
+export interface StoredRound {
+  readonly bytes: Uint8Array;
+  readonly base64: string;
+  /** Its CRC field, as callers name it. */
+  readonly crc: string;
+  readonly reading: Reading;
+}
+
+const NEVER_SECONDS = 4_000_000_000;
+
+/** A frame of its own, to be a keyframe or not. */
+export function storeAlone(
+  store: TelemetryStore,
+  place: MasterPlace,
+  facts: ReadingFacts,
+  role: FrameRole = { kind: "keyframe" },
+): Promise<StoredRound> {
+  return storeFrame(store, place, facts, { role, keyframe: undefined });
+}
+
+/** A frame coded against a stored one. */
+export function storeCoded(
+  store: TelemetryStore,
+  place: MasterPlace,
+  facts: ReadingFacts,
+  against: StoredRound,
+): Promise<StoredRound> {
+  const keyframe = decodeKeyframe(against.bytes);
+  if (keyframe.kind === "refused") throw new Error(`no keyframe: ${keyframe.reason}`);
+  const role = { kind: "coded", keyframeTs: against.reading.ts } as const;
+  return storeFrame(store, place, facts, { role, keyframe: keyframe.value });
+}
+
+async function storeFrame(
+  store: TelemetryStore,
+  place: MasterPlace,
+  facts: ReadingFacts,
+  { role, keyframe }: { readonly role: FrameRole; readonly keyframe: Keyframe | undefined },
+): Promise<StoredRound> {
+  const { ts, kind = "cycle", chunk: [chunk, chunks] = [0, 1] } = facts;
+  const made = reading(facts);
+  const bytes = deflateFrame(made, keyframe);
+  const opened = openFrame(bytes);
+  if (opened.kind === "refused") throw new Error(`not a frame: ${opened.reason}`);
+  if (opened.value.isKeyframeCoded !== (keyframe !== undefined)) {
+    throw new Error("expected the frame to be coded against its keyframe");
+  }
+  const { isComplete } = made;
+  const part = { kind, chunk, chunks };
+  await putFrame(store, { place, ts, part, bytes, isComplete, role, expiresAt: NEVER_SECONDS });
+  const crc = opened.value.crc.toString(16).toUpperCase().padStart(8, "0");
+  return { bytes, base64: Buffer.from(bytes).toString("base64"), crc, reading: made };
+}
+
+/** Master data of that time; the test says what differs from a calm day. */
+export async function storeSample(
+  store: TelemetryStore,
+  place: MasterPlace,
+  changes: Message & { readonly ts: number },
+): Promise<MasterData> {
+  const data = parseMasterData(masterData(changes));
+  if (data.kind === "refused") throw new Error(`no master data: ${data.field} ${data.reason}`);
+  const bytes = deflateFrame(masterReadingOf(data.value));
+  await putSample(store, place, { ts: changes.ts, bytes, expiresAt: NEVER_SECONDS });
+  return data.value;
+}
