@@ -208,7 +208,7 @@ function providersOf(services: LocalServices, grants: DeliveryGrants): Providers
     ...identityProviders(cognito),
     ...computeProviders({ lambda, httpApis, access, roles: access }),
     ...appSyncProviders(appSync, access),
-    ...iotProviders(iot),
+    ...iotProviders(iot, access),
     ...eventProviders(events),
   };
 }

@@ -3,12 +3,11 @@ import type { AddressInfo } from "node:net";
 import { createServer, type Server, TLSSocket } from "node:tls";
 import { Aedes, type Client, type PublishPacket } from "aedes";
 import { IOT } from "#local/limits.ts";
-import type { Clock, Log } from "#local/services.ts";
+import type { Clock } from "#local/services.ts";
 import type { Authority } from "./certificates.ts";
 import { admit, type ConnectionDeps, type DeviceConnection } from "./connection.ts";
-import { receive } from "./reception.ts";
+import { type ReceptionDeps, receive } from "./reception.ts";
 import type { RetainedMessages } from "./retained.ts";
-import type { Rules } from "./rules.ts";
 import { guardSubscribes } from "./subscribe-guard.ts";
 import { hasWildcard } from "./topics.ts";
 
@@ -30,12 +29,9 @@ export interface CloudMessage {
   readonly retain: boolean;
 }
 
-export interface BrokerDeps extends ConnectionDeps {
+export interface BrokerDeps extends ConnectionDeps, ReceptionDeps {
   readonly authority: Authority;
-  readonly retained: RetainedMessages;
-  readonly rules: Rules;
   readonly clock: Clock;
-  readonly log: Log;
 }
 
 /** One slow client must not hold up the others. */
@@ -75,16 +71,22 @@ export async function createBroker(deps: BrokerDeps): Promise<Broker> {
       const allowed =
         connection?.may("iot:Subscribe", `topicfilter/${subscription.topic}`) === true &&
         subscription.qos < 2 &&
-        connection.countSubscription();
+        !isOfTheEngine(subscription.topic) &&
+        connection.subscribe(subscription.topic);
       done(null, allowed ? subscription : null);
     },
     authorizeForward: (client, packet) => {
+      // What a device asks the service is nobody else's to read.
+      if (deps.provisioning.handles(packet.topic)) return null;
       const may = connections.get(client)?.may("iot:Receive", `topic/${packet.topic}`);
       return may === true ? packet : null;
     },
   });
   aedes.on("subscribe", (subscriptions, client) => {
     for (const { topic } of subscriptions) sendRetained(topic, client, deps.retained);
+  });
+  aedes.on("unsubscribe", (filters, client) => {
+    for (const filter of filters) connections.get(client)?.unsubscribe(filter);
   });
   aedes.on("clientReady", (client) => {
     live.clients.add(client);
@@ -137,6 +139,11 @@ async function publishFromDevice(
   } finally {
     receiving.delete(reception);
   }
+}
+
+/** Topics that the engine has and the service has not. */
+function isOfTheEngine(filter: string): boolean {
+  return filter.startsWith("$") && !filter.startsWith("$aws/");
 }
 
 function sendRetained(filter: string, client: Client, retained: RetainedMessages): void {

@@ -7,6 +7,7 @@ import type { Clock } from "#local/services.ts";
 import { certificateId } from "./certificates.ts";
 import { InFlight } from "./in-flight.ts";
 import type { Registry } from "./registry.ts";
+import { topicMatches } from "./topics.ts";
 
 export interface ConnectRequest {
   readonly clientId: string;
@@ -21,8 +22,10 @@ export interface DeviceConnection {
   may(action: string, resource: string): boolean;
   /** False when this publish is one too many within a second. */
   countPublish(): boolean;
-  /** False when the connection has as many subscriptions as it may have. */
-  countSubscription(): boolean;
+  /** Notes a filter; false when the connection has as many as it may have. */
+  subscribe(filter: string): boolean;
+  unsubscribe(filter: string): void;
+  isSubscribed(topic: string): boolean;
   /** Messages that wait for their acknowledgement. */
   readonly inFlight: InFlight;
 }
@@ -78,7 +81,7 @@ function openConnection(
   deps: ConnectionDeps,
 ): DeviceConnection {
   const recent: number[] = [];
-  let subscriptions = 0;
+  const filters = new Set<string>();
   return {
     certificateId: holder.id,
     clientId: request.clientId,
@@ -89,10 +92,13 @@ function openConnection(
       recent.push(now);
       return recent.length <= IOT.publishesPerSecond;
     },
-    countSubscription: () => {
-      subscriptions += 1;
-      return subscriptions <= IOT.subscriptionsPerConnection;
+    subscribe: (filter) => {
+      if (filters.size >= IOT.subscriptionsPerConnection && !filters.has(filter)) return false;
+      filters.add(filter);
+      return true;
     },
+    unsubscribe: (filter) => void filters.delete(filter),
+    isSubscribed: (topic) => [...filters].some((filter) => topicMatches(filter, topic)),
     inFlight: new InFlight(IOT.unacknowledged),
   };
 }

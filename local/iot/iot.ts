@@ -4,13 +4,18 @@ import type {
   Access,
   Clock,
   EventInvoker,
+  LambdaService,
   Log,
   Random,
   StateStore,
   WireHandler,
 } from "#local/services.ts";
 import { createBroker } from "./broker.ts";
-import { openAuthority } from "./certificates.ts";
+import { type KeyAndCertificate, openAuthority } from "./certificates.ts";
+import { issueControlCertificate } from "./control-certificate.ts";
+import { createProvisioning } from "./provisioning/provisioning.ts";
+import type { ProvisioningTemplate } from "./provisioning/register-thing.ts";
+import { readTemplateBody, type TemplateBody } from "./provisioning/template-body.ts";
 import { openRegistry } from "./registry.ts";
 import { openRetained } from "./retained.ts";
 import { createRules, type RuleDefinition } from "./rules.ts";
@@ -24,7 +29,12 @@ export interface IotDeps {
   readonly log: Log;
   readonly access: Access;
   readonly state: StateStore;
-  readonly lambda: EventInvoker;
+  readonly lambda: EventInvoker & LambdaService;
+}
+
+/** What a template of fleet provisioning says; the body is its JSON text. */
+export interface TemplateDefinition extends Omit<ProvisioningTemplate, "body"> {
+  readonly body: string;
 }
 
 export interface LocalIot {
@@ -36,6 +46,12 @@ export interface LocalIot {
   definePolicy(name: string, document: unknown): void;
   /** Throws when the SQL is not understood. */
   defineRule(definition: RuleDefinition): void;
+  defineThingType(name: string): void;
+  defineThingGroup(name: string): void;
+  /** Throws when the body is not understood, or names a policy, type or group that is not defined. */
+  defineProvisioningTemplate(definition: TemplateDefinition): void;
+  /** A certificate for clients that steer the simulator; the ones before are good no more. Not of AWS, and there only when asked for. */
+  issueControlCertificate(): Promise<KeyAndCertificate>;
   /** Opens the MQTT port; 0 takes a free one. Answers the port. */
   listen(port: number): Promise<number>;
   /** Ends every connection of a device and takes no other; what they have sent is with the functions when it resolves. */
@@ -44,39 +60,44 @@ export interface LocalIot {
 }
 
 export async function createIot(deps: IotDeps): Promise<LocalIot> {
-  const { region, accountId, clock, random, log, access, state, lambda } = deps;
+  const { region, accountId, clock, state } = deps;
   const policies = new Map<string, readonly Statement[]>();
+  const thingTypes = new Set<string>();
+  const thingGroups = new Set<string>();
   const arn = (resourcePart: string) => `arn:aws:iot:${region}:${accountId}:${resourcePart}`;
-  const authority = await openAuthority({ clock, random, state });
+  const authority = await openAuthority(deps);
   const registry = openRegistry(state);
-  const rules = createRules({ clock, random, lambda, log });
+  const rules = createRules(deps);
   const retained = openRetained(state);
+  const provisioning = createProvisioning({ ...deps, authority, registry, arn });
   const policy = (name: string) => policies.get(name) ?? [];
-  const broker = await createBroker({
-    authority,
-    registry,
-    rules,
-    retained,
-    clock,
-    log,
-    policy,
-    arn,
-  });
+  const parts = { authority, registry, rules, retained, provisioning, policy, arn };
+  const broker = await createBroker({ ...parts, clock, log: deps.log });
+  const definePolicy = (name: string, document: unknown): void => {
+    policies.set(name, parsePolicy(document, name));
+  };
   let port = 0;
   return {
     handle: iotHandler({
-      access,
-      authority,
-      registry,
+      ...parts,
+      access: deps.access,
       broker,
-      arn,
       hasPolicy: (name) => policies.has(name),
       hasRoom: rules.hasRoom,
       endpoint: () => `localhost:${port}`,
     }),
     authorityCertificate: authority.certificate,
-    definePolicy: (name, document) => policies.set(name, parsePolicy(document, name)),
+    definePolicy,
     defineRule: rules.add,
+    defineThingType: (name) => thingTypes.add(name),
+    defineThingGroup: (name) => thingGroups.add(name),
+    defineProvisioningTemplate: (definition) => {
+      const body = readTemplateBody(definition.body, definition.name);
+      requireNames(body.fixed, { policies, thingTypes, thingGroups });
+      provisioning.defineTemplate({ ...definition, body });
+    },
+    issueControlCertificate: () =>
+      issueControlCertificate({ authority, registry, definePolicy, arn }),
     listen: async (wanted) => {
       port = await broker.listen(wanted);
       return port;
@@ -84,4 +105,23 @@ export async function createIot(deps: IotDeps): Promise<LocalIot> {
     disconnect: broker.disconnect,
     stop: broker.stop,
   };
+}
+
+interface Defined {
+  readonly policies: ReadonlyMap<string, unknown>;
+  readonly thingTypes: ReadonlySet<string>;
+  readonly thingGroups: ReadonlySet<string>;
+}
+
+/** AWS would find out when the first device asks. */
+function requireNames(
+  fixed: TemplateBody["fixed"],
+  { policies, thingTypes, thingGroups }: Defined,
+): void {
+  const unknown = [
+    ...fixed.policies.filter((name) => !policies.has(name)),
+    ...fixed.thingTypes.filter((name) => !thingTypes.has(name)),
+    ...fixed.thingGroups.filter((name) => !thingGroups.has(name)),
+  ];
+  if (unknown.length > 0) throw new Error(`the provisioning template names ${unknown.join(", ")}`);
 }

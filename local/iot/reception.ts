@@ -1,7 +1,9 @@
 /** What becomes of a message that a device publishes: checked, retained, handed to the rules, acknowledged when that is done. */
 import type { Client, PublishPacket } from "aedes";
 import { IOT } from "#local/limits.ts";
+import type { Log } from "#local/services.ts";
 import type { DeviceConnection } from "./connection.ts";
+import type { Provisioning } from "./provisioning/provisioning.ts";
 import type { RetainedMessages } from "./retained.ts";
 import type { HandledMessage, Rules } from "./rules.ts";
 import { topicFault } from "./topics.ts";
@@ -9,6 +11,8 @@ import { topicFault } from "./topics.ts";
 export interface ReceptionDeps {
   readonly retained: RetainedMessages;
   readonly rules: Rules;
+  readonly provisioning: Provisioning;
+  readonly log: Log;
 }
 
 /**
@@ -19,12 +23,18 @@ export async function receive(
   client: Client,
   packet: PublishPacket,
   connection: DeviceConnection,
-  { retained, rules }: ReceptionDeps,
+  deps: ReceptionDeps,
 ): Promise<string | undefined> {
+  const { retained, rules, provisioning } = deps;
   const payload = bytesOf(packet);
-  const reason = refusalOf(packet, payload.length, connection);
-  if (reason !== undefined) return reason;
   const { topic } = packet;
+  const isRequest = provisioning.handles(topic);
+  const reason = refusalOf(packet, payload.length, isRequest, connection);
+  if (reason !== undefined) return reason;
+  if (isRequest) {
+    serveRequest(client, { topic, payload }, connection, deps);
+    return undefined;
+  }
   await connection.inFlight.enter();
   try {
     if (packet.retain) await retained.put({ topic, payload });
@@ -48,10 +58,11 @@ function bytesOf({ payload }: PublishPacket): Uint8Array {
 function refusalOf(
   packet: PublishPacket,
   bytes: number,
+  isRequest: boolean,
   connection: DeviceConnection,
 ): string | undefined {
   const topic = `topic/${packet.topic}`;
-  const fault = faultOf(packet, bytes);
+  const fault = faultOf(packet, bytes, isRequest);
   if (fault !== undefined) return fault;
   if (!connection.may("iot:Publish", topic)) return `not allowed to publish on ${packet.topic}`;
   if (packet.retain && !connection.may("iot:RetainPublish", topic))
@@ -59,12 +70,43 @@ function refusalOf(
   return connection.countPublish() ? undefined : "too many messages within a second";
 }
 
-function faultOf({ qos, topic, retain }: PublishPacket, bytes: number): string | undefined {
+function faultOf(
+  { qos, topic, retain }: PublishPacket,
+  bytes: number,
+  isRequest: boolean,
+): string | undefined {
   if (qos === 2) return "QoS 2 is not offered";
   if (bytes > IOT.payloadBytes) return "the payload is too large";
-  if (topic.startsWith("$") && !topic.startsWith("$aws/rules/")) return "the topic is reserved";
+  if (topic.startsWith("$") && !isRequest && !topic.startsWith("$aws/rules/"))
+    return "the topic is reserved";
   if (retain && topic.startsWith("$")) return "reserved topics are not retained";
   return topicFault(topic);
+}
+
+interface Request {
+  readonly topic: string;
+  readonly payload: Uint8Array;
+}
+
+/** The answer goes to the connection that asked, if it listens, and to no other. */
+function serveRequest(
+  client: Client,
+  { topic, payload }: Request,
+  connection: DeviceConnection,
+  { provisioning, log }: ReceptionDeps,
+): void {
+  const reply = (answer: Request): void => {
+    if (client.conn.destroyed || !connection.isSubscribed(answer.topic)) return;
+    const body = Buffer.from(answer.payload);
+    client.publish(
+      { cmd: "publish", topic: answer.topic, payload: body, qos: 1, retain: false, dup: false },
+      () => {},
+    );
+  };
+  provisioning
+    .answer(topic, payload, connection)
+    .then(reply)
+    .catch((error: unknown) => log("iot.requestFailed", { topic, error }));
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 } from "#local/services.ts";
 import type { Broker } from "./broker.ts";
 import { type Authority, certificateId } from "./certificates.ts";
-import type { Registry } from "./registry.ts";
+import { isThingName, type Registry } from "./registry.ts";
 import { topicFault } from "./topics.ts";
 
 export interface WireDeps {
@@ -51,6 +51,8 @@ const ROUTES: readonly Route[] = [
   { method: "POST", path: /^\/certificates$/u, service: "iot", run: createFromRequest },
   { method: "PUT", path: /^\/certificates\/([0-9a-f]+)$/u, service: "iot", run: updateCertificate },
   { method: "POST", path: /^\/things\/([^/]+)$/u, service: "iot", run: createThing },
+  { method: "GET", path: /^\/things\/([^/]+)$/u, service: "iot", run: describeThing },
+  { method: "GET", path: /^\/things\/([^/]+)\/thing-groups$/u, service: "iot", run: listGroups },
   { method: "PUT", path: /^\/things\/([^/]+)\/principals$/u, service: "iot", run: attachThing },
   { method: "PUT", path: /^\/target-policies\/([^/]+)$/u, service: "iot", run: attachPolicy },
   { method: "GET", path: /^\/endpoint$/u, service: "iot", run: describeEndpoint },
@@ -93,7 +95,8 @@ async function publish({ query, request, principal, deps }: Call, topic: string)
   const retain = query.get("retain") === "true";
   deps.access.check(principal, "iot:Publish", deps.arn(`topic/${topic}`));
   if (retain) deps.access.check(principal, "iot:RetainPublish", deps.arn(`topic/${topic}`));
-  const fault = topicFault(topic);
+  const isReserved = topic.startsWith("$") && (retain || !topic.startsWith("$aws/rules/"));
+  const fault = isReserved ? "the topic is reserved" : topicFault(topic);
   if (fault !== undefined) throw new ServiceError("InvalidRequestException", fault);
   if (request.body.length > IOT.payloadBytes)
     throw new ServiceError("RequestEntityTooLargeException", "the payload is too large", 413);
@@ -147,10 +150,27 @@ async function updateCertificate({ query, principal, deps }: Call, id: string): 
 
 async function createThing({ principal, deps }: Call, name: string): Promise<unknown> {
   deps.access.check(principal, "iot:CreateThing", deps.arn(`thing/${name}`));
-  if (!/^[a-zA-Z0-9:_-]{1,128}$/u.test(name))
+  if (!isThingName(name))
     throw new ServiceError("InvalidRequestException", "a thing's name has other characters");
   await deps.registry.addThing(name);
   return { thingName: name, thingArn: deps.arn(`thing/${name}`) };
+}
+
+async function describeThing({ principal, deps }: Call, thingName: string): Promise<unknown> {
+  deps.access.check(principal, "iot:DescribeThing", deps.arn(`thing/${thingName}`));
+  const { thingTypeName, attributes } = foundOf(deps.registry.thing(thingName));
+  return { thingName, thingArn: deps.arn(`thing/${thingName}`), thingTypeName, attributes };
+}
+
+async function listGroups({ principal, deps }: Call, thingName: string): Promise<unknown> {
+  deps.access.check(principal, "iot:ListThingGroupsForThing", deps.arn(`thing/${thingName}`));
+  const { thingGroups } = foundOf(deps.registry.thing(thingName));
+  return {
+    thingGroups: thingGroups.map((groupName) => ({
+      groupName,
+      groupArn: deps.arn(`thinggroup/${groupName}`),
+    })),
+  };
 }
 
 async function attachThing({ request, principal, deps }: Call, name: string): Promise<unknown> {
@@ -174,6 +194,11 @@ async function describeEndpoint({ principal, deps }: Call): Promise<unknown> {
 
 function requireFound(found: boolean): void {
   if (!found) throw new ServiceError("ResourceNotFoundException", "no such resource", 404);
+}
+
+function foundOf<T>(found: T | undefined): T {
+  if (found !== undefined) return found;
+  throw new ServiceError("ResourceNotFoundException", "no such resource", 404);
 }
 
 /** Id at the end of a certificate's ARN. */

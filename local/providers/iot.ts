@@ -1,20 +1,31 @@
 /** Policies and rules of the templates; what is about fleets as a whole has a name and nothing behind it here. */
+import type { Roles } from "#local/access/principals.ts";
 import { physicalName } from "#local/assembly/deployment.ts";
-import { isRecord, listAt, optionalRecordAt, recordAt, textAt } from "#local/assembly/json.ts";
+import {
+  isRecord,
+  listAt,
+  optionalRecordAt,
+  optionalTextAt,
+  recordAt,
+  textAt,
+} from "#local/assembly/json.ts";
 import type { LocalIot } from "#local/iot/iot.ts";
-import type { Provider } from "#local/services.ts";
+import type { Provider, Resource } from "#local/services.ts";
 
-/** The name property of each type that stands for nothing: provisioning of fleets, audits and broker logs are not run here. */
+/** The name property of each type that stands for nothing: audits and broker logs are not run here. */
 const INERT: ReadonlyMap<string, string> = new Map([
-  ["AWS::IoT::ThingType", "ThingTypeName"],
-  ["AWS::IoT::ThingGroup", "ThingGroupName"],
-  ["AWS::IoT::ProvisioningTemplate", "TemplateName"],
   ["AWS::IoT::AccountAuditConfiguration", "AccountId"],
   ["AWS::IoT::ScheduledAudit", "ScheduledAuditName"],
   ["AWS::IoT::Logging", "AccountId"],
 ]);
 
-export function iotProviders(iot: LocalIot): Readonly<Record<string, Provider>> {
+/** The one form of events that hooks get. */
+const HOOK_VERSION = "2020-04-01";
+
+export function iotProviders(
+  iot: LocalIot,
+  roles: Pick<Roles, "requireTrust">,
+): Readonly<Record<string, Provider>> {
   const inert = [...INERT].map(([type, property]): [string, Provider] => [
     type,
     (resource, deployment) => ({
@@ -24,6 +35,24 @@ export function iotProviders(iot: LocalIot): Readonly<Record<string, Provider>> 
   ]);
   return {
     ...Object.fromEntries(inert),
+    "AWS::IoT::ThingType": (resource, deployment) => {
+      const name = physicalName(resource, "ThingTypeName", 128, deployment);
+      iot.defineThingType(name);
+      return { ref: name, attributes: { Arn: deployment.arn("iot", `thingtype/${name}`) } };
+    },
+    "AWS::IoT::ThingGroup": (resource, deployment) => {
+      const name = physicalName(resource, "ThingGroupName", 128, deployment);
+      iot.defineThingGroup(name);
+      return { ref: name, attributes: { Arn: deployment.arn("iot", `thinggroup/${name}`) } };
+    },
+    "AWS::IoT::ProvisioningTemplate": (resource, deployment) => {
+      const name = physicalName(resource, "TemplateName", 36, deployment);
+      const definition = { name, ...templateOf(resource) };
+      roles.requireTrust(definition.roleArn, "iot.amazonaws.com");
+      iot.defineProvisioningTemplate(definition);
+      const TemplateArn = deployment.arn("iot", `provisioningtemplate/${name}`);
+      return { ref: name, attributes: { TemplateArn } };
+    },
     "AWS::IoT::Policy": (resource, deployment) => {
       const name = physicalName(resource, "PolicyName", 128, deployment);
       iot.definePolicy(name, resource.properties.PolicyDocument);
@@ -47,6 +76,21 @@ export function iotProviders(iot: LocalIot): Readonly<Record<string, Provider>> 
         });
       return { ref: name, attributes: { Arn: deployment.arn("iot", `rule/${name}`) } };
     },
+  };
+}
+
+function templateOf({ stack, logicalId, properties }: Resource) {
+  const where = `${stack}/${logicalId}`;
+  const type = optionalTextAt(properties, "TemplateType", where) ?? "FLEET_PROVISIONING";
+  const hook = optionalRecordAt(properties, "PreProvisioningHook", where);
+  const version = optionalTextAt(hook, "PayloadVersion", where) ?? HOOK_VERSION;
+  for (const [is, wanted] of [[type, "FLEET_PROVISIONING"] as const, [version, HOOK_VERSION]])
+    if (is !== wanted) throw new Error(`${where}: ${is} does not run here`);
+  return {
+    isEnabled: properties.Enabled === true,
+    roleArn: textAt(properties, "ProvisioningRoleArn", where),
+    hookArn: optionalTextAt(hook, "TargetArn", where),
+    body: textAt(properties, "TemplateBody", where),
   };
 }
 

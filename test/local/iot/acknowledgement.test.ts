@@ -39,7 +39,7 @@ function heldFunctions(): EventInvoker {
 
 beforeEach(async () => {
   begun = [];
-  fleet = await startFleet(createMemoryState(), undefined, heldFunctions());
+  fleet = await startFleet(createMemoryState(), { events: heldFunctions() });
   const rule = (name: string, filter: string, functionArn: string) =>
     fleet.iot.defineRule({
       name,

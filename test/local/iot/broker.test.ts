@@ -201,9 +201,10 @@ describe("a hostile master", () => {
 
 describe("a rule whose function cannot be called", () => {
   it("hands the message to the error function, with the reason", async () => {
-    const failing = await startFleet(createMemoryState(), (functionArn) => {
+    const accept = (functionArn: string) => {
       if (functionArn === "arn:broken") throw new Error("there is no function arn:broken");
-    });
+    };
+    const failing = await startFleet(createMemoryState(), { accept });
     failing.iot.defineRule({
       name: "trk_conn",
       sql: "SELECT * FROM 'tracker/v1/m/+/conn'",

@@ -1,8 +1,15 @@
 /** An IoT service with registered masters and real MQTT clients, for the tests of the broker. */
 import { connect, type IClientOptions, type MqttClient } from "mqtt";
-import { createAccess } from "#local/access/principals.ts";
+import { createAccess, type Roles } from "#local/access/principals.ts";
 import { createIot, type LocalIot } from "#local/iot/iot.ts";
-import type { EventInvoker, StateStore, WireRequest } from "#local/services.ts";
+import type {
+  Access,
+  Clock,
+  EventInvoker,
+  LambdaService,
+  StateStore,
+  WireRequest,
+} from "#local/services.ts";
 import { signedRequest } from "#test/local/fixtures/signed-request.ts";
 
 export const M1 = "FCC23D0508A9B1A1";
@@ -54,6 +61,7 @@ export interface Credentials {
 
 export interface Fleet {
   readonly iot: LocalIot;
+  readonly access: Access & Roles;
   readonly port: number;
   /** Events that functions got, in order. */
   readonly invocations: { readonly functionArn: string; readonly event: unknown }[];
@@ -64,8 +72,8 @@ export interface Fleet {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>;
-  /** A thing of that name with a certificate and the policy of masters. */
-  register(mId: string): Promise<Credentials>;
+  /** A thing of that name with a certificate and the policy of masters, or another. */
+  register(mId: string, policy?: string): Promise<Credentials>;
   connect(credentials: Credentials, options: IClientOptions): Promise<MqttClient>;
   stop(): Promise<void>;
 }
@@ -87,6 +95,8 @@ function connected(client: MqttClient): Promise<void> {
 const silent = () => {};
 let seed = 0;
 
+const SYSTEM_CLOCK: Clock = { nowMilliseconds: () => Date.now() };
+
 /** Stands for the functions: notes every event and is done with it at once. Throws for functions that cannot be called. */
 function notingLambda(
   invocations: { functionArn: string; event: unknown }[],
@@ -102,13 +112,20 @@ function notingLambda(
   };
 }
 
+export interface FleetOptions {
+  /** Throws for functions that cannot be called. */
+  readonly accept?: (functionArn: string) => void;
+  /** What runs events, instead of being noted. */
+  readonly events?: EventInvoker;
+  /** What answers calls; nothing is called without it. */
+  readonly invoke?: LambdaService["invoke"];
+  readonly clock?: Clock;
+}
+
 export async function startFleet(
   state: StateStore,
-  accept: (functionArn: string) => void = () => {},
-  /** What runs the functions instead. */
-  lambdaOf?: EventInvoker,
+  { accept = () => {}, events, invoke, clock = SYSTEM_CLOCK }: FleetOptions = {},
 ): Promise<Fleet> {
-  const clock = { nowMilliseconds: () => Date.now() };
   const random = {
     bytes: (count: number) => {
       seed += 1;
@@ -117,7 +134,10 @@ export async function startFleet(
   };
   const access = await createAccess({ region: "us-east-1", clock, random, state });
   const invocations: { functionArn: string; event: unknown }[] = [];
-  const lambda = lambdaOf ?? notingLambda(invocations, accept);
+  const lambda = {
+    ...(events ?? notingLambda(invocations, accept)),
+    invoke: invoke ?? (() => Promise.reject(new Error("nothing answers calls"))),
+  };
   const iot = await createIot({
     region: "us-east-1",
     accountId: "000000000000",
@@ -144,17 +164,18 @@ export async function startFleet(
   };
   return {
     iot,
+    access,
     port,
     invocations,
     call,
-    register: async (mId) => {
+    register: async (mId, policy = "tracker-master") => {
       const { body } = await call("POST", "/keys-and-certificate?setAsActive=true");
       const certificateArn = String(body.certificateArn);
       await call("POST", `/things/${mId}`, {});
       await call("PUT", `/things/${mId}/principals`, undefined, {
         "x-amzn-principal": certificateArn,
       });
-      await call("PUT", "/target-policies/tracker-master", { target: certificateArn });
+      await call("PUT", `/target-policies/${policy}`, { target: certificateArn });
       const pair = body.keyPair;
       const key = typeof pair === "object" && pair !== null ? Reflect.get(pair, "PrivateKey") : "";
       return { certificate: String(body.certificatePem), key: String(key), certificateArn };

@@ -1,0 +1,42 @@
+/** Certificates of clients that only listen to what the operator tells the simulator: nothing of a deployment knows them. */
+import { type Authority, certificateId, type KeyAndCertificate } from "./certificates.ts";
+import type { Registry } from "./registry.ts";
+
+export interface ControlDeps {
+  readonly authority: Authority;
+  readonly registry: Registry;
+  readonly definePolicy: (name: string, document: unknown) => void;
+  readonly arn: (resourcePart: string) => string;
+}
+
+const POLICY = "local-sim-control";
+/** The operator publishes here over HTTP; nobody may over MQTT. */
+export const CONTROL_TOPIC = "sim/v1/ctl";
+
+/** Client ids begin with local-sim-control-. Certificates made before hold no longer. */
+export async function issueControlCertificate({
+  authority,
+  registry,
+  definePolicy,
+  arn,
+}: ControlDeps): Promise<KeyAndCertificate> {
+  const allow = (Action: string, resource: string) => ({
+    Effect: "Allow",
+    Action,
+    Resource: arn(resource),
+  });
+  definePolicy(POLICY, {
+    Version: "2012-10-17",
+    Statement: [
+      allow("iot:Connect", `client/${POLICY}-*`),
+      allow("iot:Subscribe", `topicfilter/${CONTROL_TOPIC}`),
+      allow("iot:Receive", `topic/${CONTROL_TOPIC}`),
+    ],
+  });
+  await registry.removeHolders(POLICY);
+  const made = await authority.issueDevice(POLICY);
+  const id = certificateId(made.certificate);
+  await registry.addCertificate(id, true);
+  await registry.attachPolicy(id, POLICY);
+  return made;
+}

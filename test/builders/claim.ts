@@ -1,0 +1,48 @@
+/** What a master does at its first boot: a key of its own, a request to sign it, and questions to the service over MQTT. */
+import "reflect-metadata";
+import { cryptoProvider, PemConverter, Pkcs10CertificateRequestGenerator } from "@peculiar/x509";
+import type { MqttClient } from "mqtt";
+
+const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
+
+export const CREATE = "$aws/certificates/create-from-csr/json";
+export const REGISTER = "$aws/provisioning-templates/tracker-master/provision/json";
+
+export interface SigningRequest {
+  /** PEM texts. */
+  readonly request: string;
+  readonly key: string;
+}
+
+export async function newSigningRequest(commonName: string): Promise<SigningRequest> {
+  cryptoProvider.set(crypto);
+  const keys = await crypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"]);
+  const request = await Pkcs10CertificateRequestGenerator.create({
+    name: `CN=${commonName}`,
+    keys,
+    signingAlgorithm: ALGORITHM,
+  });
+  const key = await crypto.subtle.exportKey("pkcs8", keys.privateKey);
+  return { request: request.toString("pem"), key: PemConverter.encode(key, "PRIVATE KEY") };
+}
+
+export type Answer = Readonly<Record<string, unknown>> & {
+  readonly verdict: "accepted" | "rejected";
+};
+
+/** The answer of the service, which comes on one of two topics below the question's. */
+export async function ask(client: MqttClient, topic: string, question: unknown): Promise<Answer> {
+  await client.subscribeAsync([`${topic}/accepted`, `${topic}/rejected`], { qos: 1 });
+  const answer = new Promise<Answer>((resolve) => {
+    const onMessage = (from: string, payload: Buffer): void => {
+      if (!from.startsWith(`${topic}/`)) return;
+      client.off("message", onMessage);
+      const verdict = from.endsWith("/accepted") ? "accepted" : "rejected";
+      resolve({ verdict, ...JSON.parse(payload.toString()) });
+    };
+    client.on("message", onMessage);
+  });
+  const text = typeof question === "string" ? question : JSON.stringify(question);
+  await client.publishAsync(topic, text, { qos: 1 });
+  return answer;
+}
