@@ -1,18 +1,17 @@
 /** What masters do: registration, birth and will, and a message that the rule cannot hand over. */
 import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
-import { GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import { birth } from "#test/builders/wire-messages.ts";
 import type { Subject } from "./every-call.ts";
+import { askForCertificate, connectClaim, listInFactory, register } from "./own-claim.ts";
 import { dataName, type OwnCloud } from "./own-cloud.ts";
-import { callFunction } from "./own-function.ts";
-import { connectMaster, connTopic, registerMaster } from "./own-master.ts";
+import { type Certificate, connectMaster, connTopic } from "./own-master.ts";
 import { until } from "./until.ts";
 
 /** Leaves the cloud without its telemetry table. */
 export async function runMasters(own: OwnCloud, site: Subject): Promise<void> {
-  await askProvisioningHook(own, site.mId);
-  const certificate = await registerMaster(own, site.mId);
+  const certificate = await registerByClaim(own, site.mId);
   const master = await connectMaster(own, certificate);
   await master.publish(connTopic(site.mId), birth({ mId: site.mId }), true);
   await until(async () => expect(await presence(own, site)).toMatchObject({ online: true }));
@@ -31,15 +30,18 @@ export async function runMasters(own: OwnCloud, site: Subject): Promise<void> {
   await again.cut();
 }
 
-/** Yes to a master of the factory, no to the same one right after. */
-async function askProvisioningHook(own: OwnCloud, mId: string): Promise<void> {
-  const Item = { pk: `FACTORY#${mId}`, sk: "A", deviceType: "gen4" };
-  const TableName = dataName(own, "CoreTableName");
-  await own.clients.dynamo.send(new PutCommand({ TableName, Item }));
-  const hook = { stack: "TrackerDevice", construct: "ProvisioningHook" };
-  const claim = { clientId: `claim-${mId}`, parameters: { mId, deviceType: "gen4", hw: "1" } };
-  expect(await callFunction(own, hook, claim)).toEqual({ allowProvisioning: true });
-  expect(await callFunction(own, hook, claim)).toEqual({ allowProvisioning: false });
+/** Twice, the second time as a thing that exists; right after that it is refused. */
+async function registerByClaim(own: OwnCloud, mId: string): Promise<Certificate> {
+  const claim = await connectClaim(own, mId);
+  await listInFactory(own, mId);
+  await register(claim, await askForCertificate(claim, mId));
+  await listInFactory(own, mId);
+  const certificate = await askForCertificate(claim, mId);
+  expect(await register(claim, certificate)).toMatchObject({ thingName: mId });
+  const refused = await register(claim, await askForCertificate(claim, mId));
+  expect(refused).toMatchObject({ errorCode: "AccessDenied" });
+  await claim.endAsync();
+  return certificate;
 }
 
 /** The presence item of the site's master; undefined while it has never been there. */

@@ -7,7 +7,7 @@ const STACKS = ["TrackerIdentity", "TrackerApi", "TrackerDevice"] as const;
 
 /** Each as `function service source`, the source with its references written out. */
 export interface FunctionCallers {
-  /** As pools, routes, rules and provisioning templates say whom they call. */
+  /** As pools, routes, rules, schedules and provisioning templates say whom they call. */
   readonly calling: readonly string[];
   /** As AWS::Lambda::Permission allows it. */
   readonly permitted: readonly string[];
@@ -34,7 +34,7 @@ export function functionCallers(cdkOut: string): FunctionCallers {
   };
 }
 
-/** The function's policy names no more of a source than this: one pool, API, rule or template. */
+/** The function's policy names no more of a source than this: one pool, API, rule, schedule or template. */
 function callsOf(id: string, type: string, properties: object): readonly string[] {
   switch (type) {
     case "AWS::Cognito::UserPool": {
@@ -57,6 +57,10 @@ function callsOf(id: string, type: string, properties: object): readonly string[
       const { PreProvisioningHook, TemplateName } = Object(properties);
       const source = `provisioningtemplate/${TemplateName}`;
       return [line(PreProvisioningHook.TargetArn, "iot.amazonaws.com", source)];
+    }
+    case "AWS::Events::Rule": {
+      const targets: readonly { readonly Arn: unknown }[] = Object(properties).Targets;
+      return targets.map(({ Arn }) => line(Arn, "events.amazonaws.com", arnOf(id)));
     }
     default:
       return [];

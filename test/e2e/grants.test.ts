@@ -50,23 +50,6 @@ const ONLY_ON_AWS: readonly OnlyOnAws[] = [
     has: ({ name }) => name.includes("BrokerLogRole"),
     actions: WRITE_LOG,
   },
-  {
-    reason: "AWS IoT registers masters in this role, and fleets are not provisioned here",
-    has: ({ name }) => name.includes("ProvisioningRegistrar"),
-    actions: [
-      "iot:CreateThing",
-      "iot:DescribeThing",
-      "iot:UpdateThing",
-      "iot:ListThingGroupsForThing",
-      "iot:DescribeThingType",
-      "iot:DescribeThingGroup",
-      "iot:AddThingToThingGroup",
-      "iot:AttachThingPrincipal",
-      "iot:DescribeCertificate",
-      "iot:UpdateCertificate",
-      "iot:AttachPolicy",
-    ],
-  },
 ];
 
 /** Statements that AWS maintains and a role attaches whole. */

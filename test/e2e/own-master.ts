@@ -75,7 +75,7 @@ export function connTopic(mId: string): string {
 }
 
 /** A refusal shows as an error or, with TLS 1.3, as a connection that closes before it was one. */
-function connected(client: MqttClient): Promise<void> {
+export function connected(client: MqttClient): Promise<void> {
   return new Promise((resolve, reject) => {
     client.once("connect", () => resolve());
     client.once("error", reject);
