@@ -6,6 +6,7 @@ import {
   flag,
   hex,
   line,
+  optional,
   type Ruled,
   refused,
   ruled,
@@ -17,11 +18,13 @@ import {
 
 const DOCUMENT_VERSION = whole(0, 2 ** 31);
 
+/** Random, made for each connection; copied into every command. */
+const SID = hex(16, "lower");
+
 const BIRTH = shape({
   ts: seconds,
   mId: hex(16),
-  /** Random, made for each connection; copied into every command. */
-  sid: hex(16, "lower"),
+  sid: SID,
   fw: line(20),
   client: line(20),
   deviceType,
@@ -36,17 +39,23 @@ const BIRTH = shape({
 
 const STATUS = shape({ online: flag });
 
+/** A will names the connection it was given with, so that it ends no other. */
+const FAREWELL = shape({ sid: optional(SID) });
+
 export type Birth = ValueOf<typeof BIRTH>;
 
 export type Presence =
   | { readonly online: true; readonly birth: Birth }
-  | { readonly online: false };
+  | { readonly online: false; readonly sid: string | undefined };
 
 /** Reads what came on the topic of this master; a birth that names another one is refused. */
 export function parsePresence(topicMId: MasterId, payload: unknown): Ruled<Presence> {
   const status = openMessage(payload, STATUS);
   if (status.kind === "refused") return status;
-  if (!status.value.online) return ruled({ online: false });
+  if (!status.value.online) {
+    const farewell = openMessage(payload, FAREWELL);
+    return farewell.kind === "refused" ? farewell : ruled({ online: false, ...farewell.value });
+  }
   const birth = openMessage(payload, BIRTH);
   if (birth.kind === "refused") return birth;
   return birth.value.mId === topicMId

@@ -7,6 +7,7 @@ import {
   type PresenceStore,
   readPresence,
   type StoredPresence,
+  storeEnded,
   storeOffline,
   storeOnline,
 } from "#functions/shared/store/presence.ts";
@@ -48,7 +49,12 @@ async function store(
   place: MasterPlace,
   { presence, atMilliseconds }: Readable,
 ): Promise<StoredPresence> {
-  if (!presence.online) return storeOffline(store, place, atMilliseconds);
+  if (!presence.online) {
+    const { sid } = presence;
+    return sid === undefined
+      ? storeOffline(store, place, atMilliseconds)
+      : storeEnded(store, place, { sid, atMilliseconds });
+  }
   const before = await readPresence(store, place);
   // A birth may be repeated within one connection; the master has been online since the first.
   const keepsSince = before?.isOnline === true && before.sid === presence.birth.sid;

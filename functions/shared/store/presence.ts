@@ -1,7 +1,7 @@
 /** Presence items in the telemetry table: whether a master is connected, and by which connection. */
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Birth } from "#domain/wire/presence.ts";
+import { isWritten } from "./conditional.ts";
 import type { MasterPlace } from "./masters.ts";
 import type { Tables } from "./tables.ts";
 
@@ -27,7 +27,7 @@ export async function readPresence(
 
 export type StoredPresence = "stored" | "older";
 
-/** Conditional on nothing newer being stored; `keepsSince` when the same connection says so again. */
+/** Conditional on nothing newer being stored and the connection not being over; `keepsSince` when it says so again. */
 export async function storeOnline(
   store: PresenceStore,
   place: MasterPlace,
@@ -37,7 +37,9 @@ export async function storeOnline(
   const since = keepsSince ? "if_not_exists(#since, :since)" : ":since";
   return update(store, place, {
     UpdateExpression: `SET #online = :online, #since = ${since}, #at = :at, sid = :sid, fw = :fw, client = :client, deviceType = :deviceType, cfg = :cfg, mId = :mId`,
-    ConditionExpression: "attribute_not_exists(pk) OR #at < :at",
+    ConditionExpression:
+      "(attribute_not_exists(pk) OR #at < :at) AND (attribute_not_exists(#ended) OR #ended <> :sid)",
+    ExpressionAttributeNames: { ...STATE_NAMES, "#ended": "endedSid" },
     ExpressionAttributeValues: {
       ...stateValues(true, atMilliseconds),
       ":sid": sid,
@@ -50,7 +52,32 @@ export async function storeOnline(
   });
 }
 
-/** Conditional on an older birth being stored: the last word of a replaced connection does not count. */
+/**
+ * The end of the connection `sid`; nothing changes when the master has another one. An end that comes before its beginning
+ * is noted, so that the beginning does not count any more.
+ */
+export async function storeEnded(
+  store: PresenceStore,
+  place: MasterPlace,
+  { sid, atMilliseconds }: { readonly sid: string; readonly atMilliseconds: number },
+): Promise<StoredPresence> {
+  const outcome = await update(store, place, {
+    UpdateExpression: "SET #online = :online, #since = :since, #at = :at, endedSid = :sid",
+    ConditionExpression: "sid = :sid AND #online <> :online",
+    ExpressionAttributeNames: STATE_NAMES,
+    ExpressionAttributeValues: { ...stateValues(false, atMilliseconds), ":sid": sid },
+  });
+  if (outcome === "older") {
+    await update(store, place, {
+      UpdateExpression: "SET endedSid = :sid",
+      ConditionExpression: "attribute_exists(pk) AND sid <> :sid",
+      ExpressionAttributeValues: { ":sid": sid },
+    });
+  }
+  return outcome;
+}
+
+/** For an end that does not say of which connection: conditional on an older birth being stored. */
 export async function storeOffline(
   store: PresenceStore,
   place: MasterPlace,
@@ -59,13 +86,17 @@ export async function storeOffline(
   return update(store, place, {
     UpdateExpression: "SET #online = :online, #since = :since, #at = :at",
     ConditionExpression: "#at < :at",
+    ExpressionAttributeNames: STATE_NAMES,
     ExpressionAttributeValues: stateValues(false, atMilliseconds),
   });
 }
 
+const STATE_NAMES = { "#online": "online", "#since": "since", "#at": "at" };
+
 interface Change {
   readonly UpdateExpression: string;
   readonly ConditionExpression: string;
+  readonly ExpressionAttributeNames?: Record<string, string>;
   readonly ExpressionAttributeValues: Record<string, unknown>;
 }
 
@@ -74,20 +105,10 @@ async function update(
   place: MasterPlace,
   change: Change,
 ): Promise<StoredPresence> {
-  try {
-    await tables.send(
-      new UpdateCommand({
-        TableName: telemetryTable,
-        Key: keyOf(place),
-        ExpressionAttributeNames: { "#online": "online", "#since": "since", "#at": "at" },
-        ...change,
-      }),
-    );
-    return "stored";
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return "older";
-    throw error;
-  }
+  const write = tables.send(
+    new UpdateCommand({ TableName: telemetryTable, Key: keyOf(place), ...change }),
+  );
+  return (await isWritten(write)) ? "stored" : "older";
 }
 
 /** `since` is epoch seconds, `at` milliseconds: the order of two messages within one second matters. */

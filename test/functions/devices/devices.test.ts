@@ -107,8 +107,49 @@ describe("presence of a master", () => {
     expect(await stored()).toMatchObject({ since: START, fw: "4.2.2" });
   });
 
+  describe("whose wills name their connections", () => {
+    const FIRST = "9f2c41d07ab35e68";
+    const NEXT = "0000000000000002";
+    const late = () => ({ ...will(30), sid: FIRST });
+
+    it("ends with the will of its own connection, once", async () => {
+      await handle(birth(0));
+      await handle(late());
+      await handle(late());
+      expect(await stored()).toMatchObject({ online: false, since: START + 30, sid: FIRST });
+      expect(served.notices).toHaveLength(2);
+    });
+
+    it("stays when the will of a replaced connection comes after the birth of the next", async () => {
+      await handle(birth(0));
+      await handle(birth(20, { sid: NEXT }));
+      await handle(late());
+      expect(await stored()).toMatchObject({ online: true, sid: NEXT, since: START + 20 });
+      expect(served.notices).toHaveLength(2);
+      await handle({ ...will(40), sid: NEXT });
+      expect(await stored()).toMatchObject({ online: false, since: START + 40 });
+    });
+
+    it("does not come back with a birth that its own will has overtaken", async () => {
+      await handle(birth(0));
+      await handle({ ...will(5), sid: FIRST });
+      await handle({ ...will(30), sid: NEXT });
+      await handle(birth(20, { sid: NEXT }));
+      await handle(birth(31, { sid: NEXT }));
+      expect(await stored()).toMatchObject({ online: false, since: START + 5 });
+    });
+
+    it("refuses a connection that is none", async () => {
+      await handle(birth(0));
+      await handle({ ...will(5), sid: "another" });
+      expect(await stored()).toMatchObject({ online: true });
+      expect(logged).toContainEqual(expect.objectContaining({ reason: "notHex" }));
+    });
+  });
+
   it("is not made by a will alone", async () => {
     await handle(will(0));
+    await handle({ ...will(1), sid: "9f2c41d07ab35e68" });
     expect(await stored()).toBeUndefined();
   });
 

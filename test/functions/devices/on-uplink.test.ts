@@ -1,4 +1,5 @@
 /** Rounds of nodes and reports of masters, in whatever order and state they come in, on the local DynamoDB. */
+import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { nodeRowsOf, readingOf } from "#domain/telemetry/reading.ts";
 import { parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
@@ -91,13 +92,25 @@ describe("a round of nodes", () => {
     expect(await item(key(START - 900))).toMatchObject({ i: 1 });
   });
 
+  it("is not coded against itself either when the keyframe has gone and its message comes again", async () => {
+    await cycle(START - 900);
+    const Key = { pk: `L#${desk.layoutId}#N#${desk.mLocId}`, sk: key(START - 900) };
+    await served.store.tables.send(new DeleteCommand({ TableName: "telemetry", Key }));
+    await cycle(START - 900);
+    expect(await stored(key(START - 900))).toEqual(expected(round(START - 900)));
+  });
+
   it("keeps the keyframe that is stored when another one of the same time comes", async () => {
     await cycle(START - 900);
     const forged = round(START - 900, 20, { cols: { i: [0, 1], bv: [1, 2] }, n: 2 });
     await desk.send("nodes", forged);
+    await cycle(START + 60, [0, 1], { cols: { i: [0, 1], bv: [1, 3] }, n: 2 });
     await cycle(START);
     expect(await stored(key(START - 900))).toEqual(expected(round(START - 900)));
     expect(await stored(key(START))).toEqual(expected(round(START)));
+    expect((await stored(key(START + 60)))?.map(({ batteryVoltage }) => batteryVoltage)).toEqual([
+      1, 3,
+    ]);
   });
 
   it("is coded after a cold start against the keyframe the newest frame of its day names", async () => {
