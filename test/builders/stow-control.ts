@@ -45,13 +45,14 @@ export function aControl(change: Partial<MasterControlSettings> = {}): StowContr
   return new StowControl(settings, windTableFrom(undefined, settings));
 }
 
-/** One step with the sun in its true place. */
+/** One step with the sun in its true place. The wind varies a little, as a sound sensor's does. */
 export function stepOnce(
   control: StowControl,
   epochSeconds: number,
   change: Partial<StowSensors> = {},
 ): StowState {
-  const sensors = { ...QUIET, ...change };
+  const windMph = QUIET.windMph + (epochSeconds % 70) / 100;
+  const sensors = { ...QUIET, windMph, ...change };
   return control.step({ epochSeconds, sunEpochSeconds: epochSeconds, sensors });
 }
 
