@@ -23,6 +23,9 @@ export class NodeList {
   #ids: readonly NodeId[] = [];
   #controllers: readonly (readonly number[])[] = [];
   #places = new Map<number, number>();
+  #asked: readonly number[] = [];
+  #hasDuplicates = false;
+  #hasUnassigned = false;
 
   constructor(trackers: readonly PhysicalTracker[]) {
     this.#trackers = trackers;
@@ -35,9 +38,7 @@ export class NodeList {
 
   /** Indexes with an id; auxiliary units are asked through their primaries. */
   get asked(): readonly number[] {
-    return this.#ids.flatMap((id, index) =>
-      isUnassigned(id) || this.#roleOf(index) === "aux" ? [] : [index],
-    );
+    return this.#asked;
   }
 
   /** Numbers of the controllers that answer to the id of this index. */
@@ -55,14 +56,14 @@ export class NodeList {
     return lastFour(this.#controllerId(controller));
   }
 
+  /** An entry without an id, whose nodes are not asked. */
   get hasUnassigned(): boolean {
-    return this.#ids.some(isUnassigned);
+    return this.#hasUnassigned;
   }
 
   /** Two nodes that are no pair end in the same four digits. */
   get hasDuplicates(): boolean {
-    const endings = this.asked.map((index) => lastFour(this.#ids[index] ?? UNASSIGNED_NODE_ID));
-    return new Set(endings).size < endings.length;
+    return this.#hasDuplicates;
   }
 
   replace(ids: readonly NodeId[], roles: readonly NodeRole[] | undefined): void {
@@ -85,6 +86,12 @@ export class NodeList {
 
   #work(): void {
     this.#ids = this.#faults.reduce(listWith, this.#given);
+    this.#asked = this.#ids.flatMap((id, index) =>
+      isUnassigned(id) || this.#roleOf(index) === "aux" ? [] : [index],
+    );
+    this.#hasUnassigned = this.#ids.some(isUnassigned);
+    const endings = this.#asked.map((index) => lastFour(this.#ids[index] ?? UNASSIGNED_NODE_ID));
+    this.#hasDuplicates = new Set(endings).size < endings.length;
     const byEnding = new Map<string, number[]>();
     for (const [at, { role }] of this.#trackers.entries()) {
       if (role === "aux") continue;

@@ -51,6 +51,8 @@ export class NodeWatch {
   #version = 0;
   #lastReportedTs = 0;
   #callSeconds: number | null = null;
+  #lostShare = 0;
+  #runsDifferentFirmware = false;
 
   constructor(options: WatchOptions) {
     const { seed, physical, field, unsynced } = options;
@@ -75,12 +77,13 @@ export class NodeWatch {
     return this.#callSeconds;
   }
 
+  /** Of the listed nodes, 0 to 1. */
   get lostShare(): number {
-    return lostShare(this.#table, this.#list.asked);
+    return this.#lostShare;
   }
 
   get runsDifferentFirmware(): boolean {
-    return new Set(this.#table.firmware.filter((version) => version !== null)).size > 1;
+    return this.#runsDifferentFirmware;
   }
 
   longestPending(modelSeconds: number): number {
@@ -116,6 +119,9 @@ export class NodeWatch {
     const durationSeconds = this.#cycle.run(this.#table, { ...now, kind });
     this.#callSeconds = durationSeconds;
     this.#lastReportedTs = now.epochSeconds;
+    this.#lostShare = lostShare(this.#table, this.#list.asked);
+    const versions = this.#table.firmware.filter((version) => version !== null);
+    this.#runsDifferentFirmware = new Set(versions).size > 1;
     const { deviceType } = this.#options.physical;
     const { epochSeconds: ts, mLocId } = now;
     const { ids, asked: listed } = this.#list;

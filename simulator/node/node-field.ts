@@ -22,8 +22,8 @@ export class NodeField {
   readonly units: NodeUnits;
   readonly #site: MeshSite;
   readonly #auxOf = new Map<number, number>();
-  #mesh: Mesh;
-  #relays: ReadonlySet<number>;
+  /** Found when it is next needed after the silent nodes have changed. */
+  #found: { readonly mesh: Mesh; readonly relays: ReadonlySet<number> } | undefined;
 
   constructor(seed: number, physical: PhysicalMaster, isAmplifierOn: boolean) {
     this.units = createUnits(seedOf(seed, physical.mId, "units"), physical, 0);
@@ -36,12 +36,10 @@ export class NodeField {
     for (const [at, controller] of this.units.controller.entries()) {
       if (controller !== at) this.#auxOf.set(controller, at);
     }
-    this.#mesh = this.#findWays();
-    this.#relays = new Set(this.#mesh.next);
   }
 
   get mesh(): Mesh {
-    return this.#mesh;
+    return this.#ways().mesh;
   }
 
   /** The second unit of a dual controller. */
@@ -50,7 +48,7 @@ export class NodeField {
   }
 
   relaysForOthers(controller: number): boolean {
-    return this.#relays.has(controller);
+    return this.#ways().relays.has(controller);
   }
 
   hearing(controller: number): Hearing {
@@ -61,7 +59,7 @@ export class NodeField {
 
   /** Whether the master's frames get to a controller. */
   isReached(controller: number, isRadioWorking: boolean): boolean {
-    const hasWay = this.#mesh.next[controller] !== NO_HOP;
+    const hasWay = this.mesh.next[controller] !== NO_HOP;
     return isRadioWorking && hasWay && !isDeaf(this.units, controller);
   }
 
@@ -71,9 +69,7 @@ export class NodeField {
     const at = (bit & FAULTS_OF_A_UNIT) !== 0 ? tracker : (controller[tracker] ?? tracker);
     if (faults[at] === undefined) return;
     faults[at] = isOn ? (faults[at] ?? 0) | bit : (faults[at] ?? 0) & ~bit;
-    if ((bit & SILENT_FAULTS) === 0) return;
-    this.#mesh = this.#findWays();
-    this.#relays = new Set(this.#mesh.next);
+    if ((bit & SILENT_FAULTS) !== 0) this.#found = undefined;
   }
 
   /** Sets a latched flag on every controller that hears its master. */
@@ -96,8 +92,13 @@ export class NodeField {
     stepNodes(units, env, isReached);
   }
 
-  #findWays(): Mesh {
-    const { units } = this;
-    return buildMesh(this.#site, (at) => !isController(units, at) || isDeaf(units, at));
+  #ways() {
+    if (this.#found === undefined) {
+      const { units } = this;
+      const isSilent = (at: number) => !isController(units, at) || isDeaf(units, at);
+      const mesh = buildMesh(this.#site, isSilent);
+      this.#found = { mesh, relays: new Set(mesh.next) };
+    }
+    return this.#found;
   }
 }
