@@ -1,5 +1,6 @@
 /** What a master last heard from each of its nodes: silent nodes keep their values and their time. */
 import type { SnapshotColumnKey } from "#domain/telemetry/snapshot-columns.ts";
+import { TILT_FAULT } from "#domain/units/angle.ts";
 import { NODE_FAULTS } from "#simulator/faults/fault-bits.ts";
 import { auxWord } from "#simulator/node/aux-word.ts";
 import { OUTDATED_FIRMWARE } from "#simulator/node/generations.ts";
@@ -7,7 +8,6 @@ import type { NodeUnits } from "#simulator/node/node-units.ts";
 import { healthOf } from "#simulator/node/step-power.ts";
 import { nodeAlarm } from "#simulator/node/words.ts";
 
-const TILT_FAULT = 0xffff;
 const UNKNOWN_CHARGE_STATUS = 255;
 const INITIAL_VALUES = nodeAlarm("initialValues");
 

@@ -27,12 +27,14 @@ export function stepNodes(
     if (!isPowered(units, at)) continue;
     chooseTarget(units, at, env);
     stepMotor(units, at, env);
-    stepUnitAlarms(units, at, env);
   }
   for (let at = 0; at < units.count; at += 1) {
-    if (!isController(units, at) || !isPowered(units, at)) continue;
-    stepPower(units, at, env);
-    stepControllerAlarms(units, at, env);
+    if (!isPowered(units, at)) continue;
+    if (isController(units, at)) {
+      stepPower(units, at, env);
+      stepControllerAlarms(units, at, env);
+    }
+    stepUnitAlarms(units, at, env);
   }
 }
 

@@ -1,0 +1,197 @@
+/** A simulated master on a generated site, stepped through its days, and everything it said. */
+import { encode } from "#domain/fields/encode.ts";
+import type { NodeId } from "#domain/identity/node-id.ts";
+import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
+import {
+  type NodeParameterValues,
+  standardParameters,
+} from "#domain/parameters/standard-parameters.ts";
+import { generateSite } from "#domain/site-generator/generate-site.ts";
+import type { SitePresetName } from "#domain/site-generator/presets.ts";
+import { type NodeRow, nodeRowsOf, readingOf } from "#domain/telemetry/reading.ts";
+import { type MasterData, parseMasterData } from "#domain/wire/master-data.ts";
+import { type NodeSnapshot, parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
+import {
+  type MasterEvent,
+  parseMasterEvent,
+  parseSyncReport,
+  type SyncReport,
+} from "#domain/wire/reports.ts";
+import type { Ruled } from "#domain/wire/rules.ts";
+import type { Uplink } from "#domain/wire/topics.ts";
+import type { SimMessage } from "#simulator/master/outbox.ts";
+import { SimMaster } from "#simulator/master/sim-master.ts";
+import { type PhysicalMaster, physicalSite } from "#simulator/site/physical-site.ts";
+import { type Observer, solarPosition } from "#simulator/sun/solar-position.ts";
+import { irradiance } from "#simulator/weather/irradiance.ts";
+import type { Weather } from "#simulator/weather/weather.ts";
+
+/** 10:30 local standard time on a day in June at UTC-6. */
+export const MORNING = 1_781_973_000;
+export const SID = "9f2c41d07ab35e68";
+
+export interface SimRunOptions {
+  readonly preset?: SitePresetName;
+  readonly master?: number;
+  readonly start?: number;
+  readonly dtSeconds?: number;
+  readonly weather?: Partial<Weather>;
+  readonly unsynced?: readonly number[];
+  /** Has the trackers of the next masters between its own, up to so many. */
+  readonly trackers?: number;
+}
+
+export class SimRun {
+  readonly physical: PhysicalMaster;
+  readonly master: SimMaster;
+  readonly messages: SimMessage[] = [];
+  readonly #observer: Observer;
+  readonly #dtSeconds: number;
+  weather: Partial<Weather>;
+  now: number;
+
+  constructor(options: SimRunOptions = {}) {
+    const { preset = "tiny", master = 0, start = MORNING, dtSeconds = 10, unsynced = [] } = options;
+    const { place, masters } = physicalSite(generateSite({ seed: 3, preset }));
+    const own = masters[master];
+    if (own === undefined) throw new RangeError(`no master ${master} on ${preset}`);
+    const { trackers = own.trackers.length } = options;
+    const guests = masters.slice(master + 1).flatMap((other) => other.trackers);
+    const squeezed = guests.map((tracker, at) => {
+      const { x, y } = own.trackers[at % own.trackers.length] ?? own;
+      return { ...tracker, x: x + 3, y };
+    });
+    const physical = { ...own, trackers: [...own.trackers, ...squeezed].slice(0, trackers) };
+    this.physical = physical;
+    this.master = new SimMaster({ seed: 7, physical, place, unsynced });
+    this.weather = options.weather ?? {};
+    this.now = start;
+    this.#dtSeconds = dtSeconds;
+    this.#observer = {
+      latitudeDegrees: place.latitude,
+      longitudeDegrees: place.longitude,
+      elevationMetres: place.elevation,
+      pressureMillibar: 920,
+      temperatureCelsius: 20,
+      deltaUt1Seconds: -0.1,
+      deltaTSeconds: 68.284,
+      atmosRefractionDegrees: 0.5667,
+    };
+  }
+
+  /** Gives the master the ids of its own controllers and connects it. */
+  commission(): this {
+    this.list(
+      this.physical.trackers.map(({ controllerId }) => controllerId),
+      1,
+    );
+    this.master.birth(SID, this.now);
+    return this;
+  }
+
+  list(ids: readonly NodeId[], ver: number): void {
+    const role = this.physical.trackers.map((tracker) => tracker.role);
+    this.master.applyConfig("nodes", { v: 1, ver, ids, role }, this.now);
+  }
+
+  /** The standard parameters with these changes. */
+  parameters(changes: Partial<NodeParameterValues>, ver = 1): void {
+    const values: NodeParameterValues = {
+      ...standardParameters(this.physical.deviceType),
+      ...changes,
+    };
+    const texts = NODE_PARAMETERS.flatMap((parameter) =>
+      parameter.access === "write"
+        ? [[parameter.id, encode(parameter.field, values[parameter.id])] as const]
+        : [],
+    );
+    const nodeParamId = "019ef95b-bf00-7c3a-9b1e-5d0c7f2a4e61";
+    const document = { v: 1, ver, nodeParamId, values: Object.fromEntries(texts) };
+    this.master.applyConfig("params", document, this.now);
+  }
+
+  run(seconds: number): this {
+    for (const end = this.now + seconds; this.now < end; ) this.#step();
+    return this;
+  }
+
+  /** Seconds until the check holds, or undefined when it does not within the time. */
+  secondsUntil(holds: () => boolean, withinSeconds: number): number | undefined {
+    for (const start = this.now; this.now - start < withinSeconds; ) {
+      this.#step();
+      if (holds()) return this.now - start;
+    }
+    return undefined;
+  }
+
+  payloads(ending: Uplink): readonly object[] {
+    return this.messages
+      .filter((message) => message.ending === ending)
+      .map(({ payload }) => payload);
+  }
+
+  get snapshots(): readonly NodeSnapshot[] {
+    return this.payloads("up/nodes").map((payload) => accepted(parseNodeSnapshot(payload)));
+  }
+
+  get cycles(): readonly NodeSnapshot[] {
+    return this.snapshots.filter(({ kind }) => kind === "cycle");
+  }
+
+  get masterData(): readonly MasterData[] {
+    return this.payloads("up/master").map((payload) => accepted(parseMasterData(payload)));
+  }
+
+  get syncReports(): readonly SyncReport[] {
+    return this.payloads("up/sync").map((payload) => accepted(parseSyncReport(payload)));
+  }
+
+  get events(): readonly MasterEvent[] {
+    return this.payloads("up/event").map((payload) => accepted(parseMasterEvent(payload)));
+  }
+
+  /** What the last snapshot says of a node. */
+  row(index: number): NodeRow | undefined {
+    const last = this.payloads("up/nodes").at(-1);
+    if (last === undefined) return undefined;
+    return rowsOf(accepted(parseNodeSnapshot(last))).find(({ nLocId }) => Number(nLocId) === index);
+  }
+
+  get lastMasterData(): MasterData | undefined {
+    const last = this.payloads("up/master").at(-1);
+    return last === undefined ? undefined : accepted(parseMasterData(last));
+  }
+
+  #step(): void {
+    this.now += this.#dtSeconds;
+    const sun = solarPosition(this.now, this.#observer);
+    const { cloud = 0.1 } = this.weather;
+    // A wind that never changes would be a broken sensor.
+    const windMph = 8 + Math.sin(this.now / 300);
+    const weather: Weather = {
+      windMph,
+      gustMph: windMph * 1.4,
+      cloud,
+      temperatureCelsius: 25,
+      ...irradiance(sun, cloud),
+      snowDepthInches: 0,
+      isFlooded: false,
+      isHailing: false,
+      ...this.weather,
+    };
+    const { now: epochSeconds } = this;
+    const dtSeconds = this.#dtSeconds;
+    this.master.step({ epochSeconds, sunEpochSeconds: epochSeconds, dtSeconds, weather, sun });
+    this.messages.push(...this.master.takeMessages());
+  }
+}
+
+/** Node by node, in the fields of S0 §3. */
+export function rowsOf(snapshot: NodeSnapshot): readonly NodeRow[] {
+  return nodeRowsOf(readingOf(snapshot));
+}
+
+function accepted<Value>(result: Ruled<Value>): Value {
+  if (result.kind === "value") return result.value;
+  throw new Error(`expected a message of the protocol, got ${result.reason} at ${result.field}`);
+}
