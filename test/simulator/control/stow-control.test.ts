@@ -243,7 +243,7 @@ describe("orders", () => {
     const control = aControl();
     control.triggerSnowStow();
     const settings = aSettings({ snowStowDegrees: -12 });
-    control.useSettings(settings, windTableFrom(undefined, settings));
+    control.takeSettings(settings, windTableFrom(undefined, settings));
     expect(stepOnce(control, NOON).goalDegrees(0, 1)).toBe(-12);
   });
 });

@@ -95,7 +95,7 @@ describe("the wind stow", () => {
   it("goes on with the next lower level when a new table lacks the present one", () => {
     const stow = new WindStow(LEVELS, NO_WIND);
     stow.update(0, 60);
-    stow.useLevels(LEVELS.filter(({ level }) => level !== 9));
+    stow.takeLevels(LEVELS.filter(({ level }) => level !== 9));
     expect(stow.update(10, 0)?.level).toBe(8);
   });
 
