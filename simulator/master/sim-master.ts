@@ -16,6 +16,7 @@ import { NodeField } from "#simulator/node/node-field.ts";
 import type { StepEnvironment } from "#simulator/node/step-environment.ts";
 import { lowFlag } from "#simulator/node/words.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
+import { rowGeometry } from "#simulator/tracking/row-geometry.ts";
 import { eventMessage } from "./event-message.ts";
 import { lightOnTrackers } from "./light.ts";
 import { type MasterCondition, masterAlarmsAfter } from "./master-alarms.ts";
@@ -181,7 +182,7 @@ export class SimMaster {
       dtSeconds: step.dtSeconds,
       windMph: step.weather.windMph,
       temperatureCelsius: step.weather.temperatureCelsius,
-      sun: lightOnTrackers(step.weather, step.sun),
+      sun: lightOnTrackers(step.weather, step.sun, rowGeometry(settings).axis),
       parameters: this.#parameters,
       limitEast: settings.mechLimitEastDegrees,
       limitWest: settings.mechLimitWestDegrees,
