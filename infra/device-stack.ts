@@ -21,6 +21,7 @@ export interface DeviceStackProps extends StackProps {
 }
 
 const TEMPLATE_NAME = "tracker-master";
+const CLAIM_POLICY = "tracker-claim";
 
 export class DeviceStack extends Stack {
   readonly functions: readonly LambdaFunction[];
@@ -31,7 +32,7 @@ export class DeviceStack extends Stack {
     super(scope, id, props);
     const masterPolicy = new MasterPolicy(this, "MasterPolicy", { policyName: "tracker-master" });
     new ClaimPolicy(this, "ClaimPolicy", {
-      policyName: "tracker-claim",
+      policyName: CLAIM_POLICY,
       templateName: TEMPLATE_NAME,
     });
     const hook = this.provisioningHook(assets, tables);
@@ -66,6 +67,8 @@ export class DeviceStack extends Stack {
     this.brokerLog = new BrokerLog(this, "BrokerLog");
     new DeviceAudit(this, "Audit");
     new CfnOutput(this, "MasterPolicyName", { value: masterPolicy.name });
+    new CfnOutput(this, "ClaimPolicyName", { value: CLAIM_POLICY });
+    new CfnOutput(this, "ProvisioningTemplateName", { value: TEMPLATE_NAME });
   }
 
   /** Agrees to register a master only when it is one of ours, and remembers when it did. */

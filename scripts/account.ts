@@ -4,6 +4,7 @@ import { isGroup } from "#domain/access/groups.ts";
 import { createAccount } from "#scripts/accounts/create-account.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { readTarget } from "#scripts/accounts/target.ts";
+import { takeOperatorAccess } from "#scripts/operator-access.ts";
 
 const USAGE = `npm run account -- --email ada@example.com --first Ada --last Moreno --company Example \\
   --groups ADMIN,CONTROLS [--all-layouts] [--outputs outputs.json]`;
@@ -36,6 +37,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const email = required("email").toLowerCase();
+takeOperatorAccess(values.outputs);
 const target = readTarget(values.outputs);
 const sub = await createAccount(
   operatorClients(target),

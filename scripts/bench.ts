@@ -10,7 +10,12 @@ import { benchStart } from "#scripts/bench/start-up.ts";
 import { startEmbedded } from "#scripts/embedded.ts";
 
 const dataFolder = mkdtempSync(join(tmpdir(), "tracker-bench-"));
-const demo = { dataFolder, demoSites: ["tiny", "mixed"], tell: console.log };
+const demo = {
+  dataFolder,
+  demoSites: ["tiny", "mixed"],
+  historyDays: 0,
+  tell: console.log,
+} as const;
 
 async function measure(): Promise<readonly BenchRow[]> {
   const first = await startEmbedded({ ...demo, port: 0 });

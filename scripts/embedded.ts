@@ -1,11 +1,17 @@
-/** Brings the whole product up in this process: synthesis, console, local cloud, demo data. */
+/** Brings the whole product up in this process: synthesis, console, local cloud, demo data, simulated fleet. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import { ensureAssembly } from "#local/assembly/synth.ts";
 import { type LocalCloud, type LocalOptions, startLocal } from "#local/host.ts";
+import { readTarget } from "#scripts/accounts/target.ts";
+import { SITE_SEED } from "#scripts/demo/seed-layouts.ts";
+import { type FleetProcess, startFleet } from "#scripts/fleet/fleet-process.ts";
+import { writeOperatorAccess } from "#scripts/operator-access.ts";
 import { buildWeb, SITE_FOLDER } from "#scripts/web-build.ts";
+import type { FleetOptions } from "#simulator/fleet/fleet-options.ts";
 
 export interface EmbeddedOptions {
   /** Of HTTP; 0 takes a free one. */
@@ -16,30 +22,42 @@ export interface EmbeddedOptions {
   readonly exposeOn?: string;
   readonly dataFolder: string;
   /** Presets of the demo sites; none means no demo at all: no accounts, no sites. */
-  readonly demoSites: readonly string[];
+  readonly demoSites: readonly SitePresetName[];
+  /** Days the demo sites have lived already. */
+  readonly historyDays: number;
+  /** Simulated masters on the demo sites; undefined leaves them silent. */
+  readonly fleet?: FleetPace;
   readonly tell: (line: string) => void;
   readonly log?: NonNullable<LocalOptions["log"]>;
   readonly onDecision?: NonNullable<LocalOptions["onDecision"]>;
 }
 
+export type FleetPace = Pick<FleetOptions, "speed" | "sun">;
+
 export interface Embedded {
   readonly cloud: LocalCloud;
+  /** Undefined while nothing is simulated. */
+  readonly fleet: FleetProcess | undefined;
   readonly outputsFile: string;
   readonly accountsFile: string;
+  /** Ends the fleet, then the cloud. */
+  stop(): Promise<void>;
 }
 
 const ACCOUNTS = "accounts.json";
 const SEEDED = "seeded";
+
+/** The local broker lets clients of this name listen to the control topic. */
+const CONTROL_CLIENT = "local-sim-control-fleet";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const CDK_OUT = join(ROOT, "cdk.out");
 
 /** Throws when a step fails, with what that step said. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataFolder, demoSites, tell, ...cloudOptions } = options;
+  const { dataFolder, demoSites, historyDays, fleet: pace, tell, ...cloudOptions } = options;
   buildWeb(tell);
   await ensureAssembly({ root: ROOT, cdkOut: CDK_OUT, tell });
-  const outputsFile = join(dataFolder, "outputs.json");
   const accountsFile = join(dataFolder, ACCOUNTS);
   const hasDemo = demoSites.length > 0;
   const cloud = await startLocal({
@@ -49,13 +67,57 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     siteDir: join(ROOT, SITE_FOLDER),
     ...(hasDemo ? { demoAccounts: () => readAccounts(accountsFile) } : {}),
   });
+  const place: DemoPlace = { ...placeIn(dataFolder), demoSites, historyDays, tell };
   try {
-    if (hasDemo) await seedOnce(cloud, { dataFolder, outputsFile, accountsFile, demoSites, tell });
+    writeOperatorAccess(dataFolder, operatorEnvironment({ cloud }));
+    writeFileSync(join(dataFolder, "masters-ca.pem"), cloud.services.iot.authorityCertificate);
+    if (hasDemo) await seedOnce(cloud, place);
+    const fleet = hasDemo && pace ? await startDemoFleet(cloud, place, pace, options) : undefined;
+    const stop = async (): Promise<void> => {
+      await fleet?.stop();
+      await cloud.stop();
+    };
+    return { cloud, fleet, outputsFile: place.outputsFile, accountsFile, stop };
   } catch (error) {
     await cloud.stop();
     throw error;
   }
-  return { cloud, outputsFile, accountsFile };
+}
+
+function placeIn(dataFolder: string) {
+  return {
+    dataFolder,
+    outputsFile: join(dataFolder, "outputs.json"),
+    accountsFile: join(dataFolder, ACCOUNTS),
+    memoryFolder: join(dataFolder, "fleet"),
+  };
+}
+
+/** The masters of the demo sites come in by the same door as real ones. */
+async function startDemoFleet(
+  cloud: LocalCloud,
+  { memoryFolder, outputsFile, demoSites }: DemoPlace,
+  pace: FleetPace,
+  { log = () => undefined }: EmbeddedOptions,
+): Promise<FleetProcess> {
+  const { iot } = cloud.services;
+  return startFleet(
+    {
+      broker: {
+        url: `mqtts://localhost:${cloud.mqttPort}`,
+        authority: iot.authorityCertificate,
+      },
+      memoryFolder,
+      template: readTarget(outputsFile).provisioningTemplate,
+      sites: demoSites.map((preset) => ({ preset, seed: SITE_SEED })),
+      ...pace,
+      control: {
+        clientId: CONTROL_CLIENT,
+        credentials: await iot.issueControlCertificate(),
+      },
+    },
+    (event, fields) => log(`fleet.${event}`, fields),
+  );
 }
 
 /** Environment in which the AWS SDK speaks to the local cloud with the rights of whoever deploys. */
@@ -69,6 +131,7 @@ export function operatorEnvironment({ cloud }: Pick<Embedded, "cloud">): Record<
     AWS_ENDPOINT_URL_DYNAMODB: `${cloud.endpoint}/_aws/dynamodb`,
     AWS_ENDPOINT_URL_S3: `${cloud.endpoint}/_aws/s3`,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${cloud.endpoint}/_aws/cognito`,
+    AWS_ENDPOINT_URL_IOT: `${cloud.endpoint}/_aws/iot`,
     AWS_ENDPOINT_URL_IOT_DATA_PLANE: `${cloud.endpoint}/_aws/iot`,
   };
 }
@@ -77,27 +140,41 @@ function readAccounts(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 }
 
-interface SeedPlace {
+interface DemoPlace {
   readonly dataFolder: string;
   readonly outputsFile: string;
   readonly accountsFile: string;
-  readonly demoSites: readonly string[];
+  /** What the simulated masters keep. */
+  readonly memoryFolder: string;
+  readonly demoSites: readonly SitePresetName[];
+  readonly historyDays: number;
   readonly tell: (line: string) => void;
 }
 
 /** In a child process, which gives the memory of the SDK back, and only when the data folder has not had this demo yet. */
-async function seedOnce(cloud: LocalCloud, place: SeedPlace): Promise<void> {
-  const stamp = join(place.dataFolder, SEEDED);
-  const wanted = hashOf(place.demoSites);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted && existsSync(place.accountsFile))
+async function seedOnce(cloud: LocalCloud, place: DemoPlace): Promise<void> {
+  const { dataFolder, demoSites, historyDays, accountsFile } = place;
+  const stamp = join(dataFolder, SEEDED);
+  const wanted = hashOf(demoSites);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted && existsSync(accountsFile))
     return;
-  place.tell(`Entering the demo: accounts and ${place.demoSites.join(", ")} …`);
-  const args = ["--outputs", place.outputsFile, "--accounts", place.accountsFile];
+  const past = historyDays === 0 ? "" : ` with ${historyDays} days of history`;
+  place.tell(`Entering the demo: accounts and ${demoSites.join(", ")}${past} …`);
   await run(
-    ["--import", "tsx", "scripts/demo/seed.ts", ...args, "--sites", place.demoSites.join(",")],
+    ["--import", "tsx", "scripts/demo/seed.ts", ...seedArguments(place)],
     operatorEnvironment({ cloud }),
   );
   writeFileSync(stamp, wanted);
+}
+
+function seedArguments(place: DemoPlace): readonly string[] {
+  return [
+    ["--outputs", place.outputsFile],
+    ["--accounts", place.accountsFile],
+    ["--sites", place.demoSites.join(",")],
+    ["--fleet", place.memoryFolder],
+    ["--history-days", String(place.historyDays)],
+  ].flat();
 }
 
 function hashOf(demoSites: readonly string[]): string {

@@ -2,11 +2,13 @@
 import { createWriteStream, readFileSync, type WriteStream } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import { resetDataFolder } from "#local/data-folder.ts";
 import { createLog } from "#local/log.ts";
-import type { SeededAccount } from "#scripts/demo/seed.ts";
+import type { SeededAccount } from "#scripts/demo/seed-demo.ts";
 import { isSitePreset } from "#scripts/demo/seed-layouts.ts";
-import { type Embedded, startEmbedded } from "#scripts/embedded.ts";
+import { type Embedded, type FleetPace, startEmbedded } from "#scripts/embedded.ts";
+import { speedFrom, sunFrom } from "#simulator/fleet/fleet-options.ts";
 
 // Functions run in UTC wherever their users are.
 process.env.TZ = "UTC";
@@ -19,11 +21,31 @@ function portAt(name: string, usual: number): number {
   throw new Error(`${name} must be a port, not "${text}"`);
 }
 
-function demoSitesFrom(text: string): readonly string[] {
+function demoSitesFrom(text: string): readonly SitePresetName[] {
   const names = text.split(",").filter((name) => name !== "");
   const unknown = names.filter((name) => !isSitePreset(name));
-  if (unknown.length === 0) return names;
+  if (unknown.length === 0) return names.filter(isSitePreset);
   throw new Error(`DEMO_SITES names sites that do not exist: ${unknown.join(", ")}`);
+}
+
+/** Undefined when nobody is to play the masters: a real one may take the place then. */
+function fleetPace(): FleetPace | undefined {
+  const fleet = process.env.SIM_FLEET ?? "on";
+  if (fleet !== "on" && fleet !== "off") throw new Error("SIM_FLEET must be on or off");
+  if (fleet === "off") return undefined;
+  const speed = speedFrom(process.env.SIM_SPEED ?? "1");
+  const sun = sunFrom(process.env.SIM_SUN ?? "auto");
+  if (speed === undefined) throw new Error("SIM_SPEED must be a number from 1 to 600");
+  if (sun === undefined) throw new Error("SIM_SUN must be auto or real");
+  return { speed, sun };
+}
+
+/** What a chart can show at once, and what a master's late reports are taken from. */
+const MAX_HISTORY_DAYS = 12;
+
+function historyDaysFrom(text: string): number {
+  if (/^\d+$/.test(text) && Number(text) <= MAX_HISTORY_DAYS) return Number(text);
+  throw new Error(`HISTORY_DAYS must be a whole number up to ${MAX_HISTORY_DAYS}, not "${text}"`);
 }
 
 /**
@@ -84,8 +106,19 @@ async function main(): Promise<void> {
   if (values.reset) resetDataFolder(dataFolder);
   const log = openLogFile(dataFolder);
   const exposed = values.expose === undefined ? {} : { exposeOn: values.expose };
-  const embedded = await startEmbedded({ ...ports, ...exposed, dataFolder, demoSites, tell, log });
-  endOnSignal(embedded.cloud.stop);
+  const demo = { demoSites, historyDays: historyDaysFrom(process.env.HISTORY_DAYS ?? "3") };
+  const pace = fleetPace();
+  const fleet = pace === undefined ? {} : { fleet: pace };
+  const embedded = await startEmbedded({
+    ...ports,
+    ...exposed,
+    dataFolder,
+    ...demo,
+    ...fleet,
+    tell,
+    log,
+  });
+  endOnSignal(embedded.stop);
   describe(embedded, demoSites.length > 0);
 }
 

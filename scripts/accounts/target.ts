@@ -7,9 +7,13 @@ export interface Target {
   readonly userPoolClientId: string;
   readonly accessTable: string;
   readonly coreTable: string;
+  readonly telemetryTable: string;
   readonly graphqlUrl: string;
   readonly realtimeUrl: string;
   readonly restUrl: string;
+  /** Policy of claim certificates, and the template by which masters register. */
+  readonly claimPolicyName: string;
+  readonly provisioningTemplate: string;
 }
 
 type Outputs = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
@@ -32,8 +36,11 @@ export function targetFrom(outputs: Outputs): Target {
     userPoolClientId: output("TrackerIdentity", "UserPoolClientId"),
     accessTable: output("TrackerData", "AccessTableName"),
     coreTable: output("TrackerData", "CoreTableName"),
+    telemetryTable: output("TrackerData", "TelemetryTableName"),
     graphqlUrl: output("TrackerApi", "GraphqlUrl"),
     realtimeUrl: output("TrackerApi", "RealtimeUrl"),
     restUrl: output("TrackerApi", "RestUrl"),
+    claimPolicyName: output("TrackerDevice", "ClaimPolicyName"),
+    provisioningTemplate: output("TrackerDevice", "ProvisioningTemplateName"),
   };
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { openApiSession } from "#scripts/accounts/api-session.ts";
 import { readTarget } from "#scripts/accounts/target.ts";
-import type { SeededAccount } from "#scripts/demo/seed.ts";
+import type { SeededAccount } from "#scripts/demo/seed-demo.ts";
 import { type Embedded, operatorEnvironment } from "#scripts/embedded.ts";
 import { type BenchRow, benchRow, median } from "./bench-row.ts";
 

@@ -1,5 +1,6 @@
 /** Enters the generated demo sites through the API, as an administrator would: drawing, layout, masters, nodes. */
 import { createHash } from "node:crypto";
+import { nodeIndexOf } from "#domain/identity/location-id.ts";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import {
   type GeneratedMaster,
@@ -9,9 +10,11 @@ import {
 import { SITE_PRESETS, type SitePresetName } from "#domain/site-generator/presets.ts";
 import { siteSvg } from "#domain/site-generator/site-svg.ts";
 import type { ApiSession } from "#scripts/accounts/api-session.ts";
+import { usualMix } from "#simulator/faults/usual-mix.ts";
+import { physicalSite } from "#simulator/site/physical-site.ts";
 
 /** Seed of the sites' generator: other numbers give other sites. */
-const SEED = 3;
+export const SITE_SEED = 3;
 /** Moment that the ids of the seeded changes carry; the same at every start, so that a repeat changes nothing. */
 const SEEDED_AT_MILLISECONDS = Date.UTC(2026, 0, 1);
 
@@ -19,20 +22,47 @@ export function isSitePreset(name: string): name is SitePresetName {
   return Object.hasOwn(SITE_PRESETS, name);
 }
 
-/** Enters one site and answers its id; a repeat finds every change done already. */
-export async function seedLayout(api: ApiSession, preset: SitePresetName): Promise<string> {
-  const site = generateSite({ seed: SEED, preset });
+export interface SeededLayout {
+  readonly preset: SitePresetName;
+  readonly layoutId: string;
+  /** As it was entered. */
+  readonly site: GeneratedSite;
+  /** Places of the masters, in the order of the site. */
+  readonly mLocIds: readonly string[];
+}
+
+/** Enters one site; a repeat finds every change done already. */
+export async function seedLayout(api: ApiSession, preset: SitePresetName): Promise<SeededLayout> {
+  const site = demoSite(preset);
   const layoutUrl = await uploadDrawing(api, preset, siteSvg(site));
   const layoutId = await createLayout(api, preset, site, layoutUrl);
+  const mLocIds: string[] = [];
   for (const [index, master] of site.masters.entries()) {
-    await createMaster(api, { preset, index, layoutId }, master);
+    mLocIds.push(await createMaster(api, { preset, index, layoutId }, master));
   }
-  return layoutId;
+  return { preset, layoutId, site, mLocIds };
+}
+
+/** The generated site as somebody has entered it: where the fleet plays a demonstration, some controllers are not assigned yet. */
+function demoSite(preset: SitePresetName): GeneratedSite {
+  const site = generateSite({ seed: SITE_SEED, preset });
+  const physical = physicalSite(site);
+  const masters = site.masters.map((master, at) => {
+    const onGround = physical.masters[at];
+    if (onGround === undefined) return master;
+    return withoutIds(master, usualMix(SITE_SEED, preset, onGround).unassigned);
+  });
+  return { ...site, masters };
+}
+
+function withoutIds(master: GeneratedMaster, unassigned: readonly number[]): GeneratedMaster {
+  const nIds = master.nodes.nIds.filter(({ index }) => !unassigned.includes(nodeIndexOf(index)));
+  return { ...master, nodes: { ...master.nodes, nIds } };
 }
 
 /** Id of one change of the seeding. */
 function changeId(preset: string, what: string): string {
-  const digest = createHash("sha256").update(`${SEED}/${preset}/${what}`).digest();
+  const digest = createHash("sha256").update(`${SITE_SEED}/${preset}/${what}`).digest();
   return makeUuidV7(SEEDED_AT_MILLISECONDS, digest.subarray(0, UUID_RANDOM_BYTES));
 }
 
@@ -80,7 +110,7 @@ async function createMaster(
   api: ApiSession,
   { preset, index, layoutId }: MasterPlace,
   { location, nodes }: GeneratedMaster,
-): Promise<void> {
+): Promise<string> {
   const { createMasterLocation } = await api.graphql<{ createMasterLocation: { id: string } }>(
     "mutation ($input: CreateMasterLocationInput!) { createMasterLocation(input: $input) { id } }",
     { input: { changeId: changeId(preset, `master ${index}`), layoutId, ...location } },
@@ -96,4 +126,5 @@ async function createMaster(
       },
     },
   );
+  return createMasterLocation.id;
 }

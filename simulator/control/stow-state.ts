@@ -46,7 +46,7 @@ export interface StowState {
   readonly tableIndex: number;
   /** Level of the wind table in force, 0 when none. */
   readonly windLevel: number;
-  /** Bits of the master's alarm word that stow control judges: 1 to 6 and 12. */
+  /** Bits of the master's alarm word that stow control judges: 1 to 6, 12 and 30. */
   readonly masterAlarmWord: number;
   /** Above the baseline; undefined without an echo. */
   readonly snowDepthInches: number | undefined;

@@ -1,21 +1,18 @@
-/** The light on the trackers of a master, from the weather, the place of the sun and the way the axes lie. */
+/** The light on trackers that turn about an axis from north to south, from the weather and the place of the sun. */
 import type { SunOnTrackers } from "#simulator/node/step-environment.ts";
 import type { SunPosition } from "#simulator/sun/solar-position.ts";
-import { cos } from "#simulator/sun/trigonometry.ts";
-import { beamAcrossAxis, type TrackerAxis } from "#simulator/tracking/single-axis.ts";
 import type { Weather } from "#simulator/weather/weather.ts";
 
-export function lightOnTrackers(
-  weather: Pick<Weather, "dni" | "dhi">,
-  sun: SunPosition,
-  axis: TrackerAxis,
-): SunOnTrackers {
-  const { up, sideways } = beamAcrossAxis(sun, axis);
+const RADIANS = Math.PI / 180;
+
+export function lightOnTrackers(weather: Weather, sun: SunPosition): SunOnTrackers {
+  const zenith = sun.zenithDegrees * RADIANS;
+  const isUp = sun.zenithDegrees < 90;
   return {
     elevationDegrees: 90 - sun.zenithDegrees,
-    beamUp: weather.dni * up,
-    beamWest: weather.dni * sideways,
+    beamUp: isUp ? weather.dni * Math.cos(zenith) : 0,
+    // The azimuth runs from north over east.
+    beamWest: isUp ? -weather.dni * Math.sin(zenith) * Math.sin(sun.azimuthDegrees * RADIANS) : 0,
     diffuse: weather.dhi,
-    axisLevel: cos(axis.tiltDegrees),
   };
 }

@@ -5,6 +5,7 @@ import {
   standardParameters,
 } from "#domain/parameters/standard-parameters.ts";
 import type { Place } from "#domain/site-generator/places.ts";
+import type { SiteDocument } from "#domain/wire/config-documents.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import type { ConfigDocumentName } from "#domain/wire/reports.ts";
 import { settingsFrom } from "#simulator/control/master-control-settings.ts";
@@ -16,7 +17,6 @@ import { NodeField } from "#simulator/node/node-field.ts";
 import type { StepEnvironment } from "#simulator/node/step-environment.ts";
 import { lowFlag } from "#simulator/node/words.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
-import { rowGeometry } from "#simulator/tracking/row-geometry.ts";
 import { eventMessage } from "./event-message.ts";
 import { lightOnTrackers } from "./light.ts";
 import { type MasterCondition, masterAlarmsAfter } from "./master-alarms.ts";
@@ -84,6 +84,20 @@ export class SimMaster {
     return this.#options.physical.mId;
   }
 
+  get deviceType(): PhysicalMaster["deviceType"] {
+    return this.#options.physical.deviceType;
+  }
+
+  /** Trackers on the ground, whatever the list of ids says. */
+  get trackerCount(): number {
+    return this.#options.physical.trackers.length;
+  }
+
+  /** Where the cloud has put the master; undefined until it has said so. */
+  get site(): SiteDocument | undefined {
+    return this.#config.site;
+  }
+
   /** Whether a fault keeps the master from its broker: whoever carries its messages must not connect. */
   get isLinkCut(): boolean {
     return this.#faults.has("linkcut");
@@ -104,7 +118,7 @@ export class SimMaster {
       sid,
       fw: MASTER_FIRMWARE,
       client: CLIENT_VERSION,
-      deviceType: this.#options.physical.deviceType,
+      deviceType: this.deviceType,
       cfg: this.#config.versions,
     };
     return { ending: "conn", payload };
@@ -182,7 +196,7 @@ export class SimMaster {
       dtSeconds: step.dtSeconds,
       windMph: step.weather.windMph,
       temperatureCelsius: step.weather.temperatureCelsius,
-      sun: lightOnTrackers(step.weather, step.sun, rowGeometry(settings).axis),
+      sun: lightOnTrackers(step.weather, step.sun),
       parameters: this.#parameters,
       limitEast: settings.mechLimitEastDegrees,
       limitWest: settings.mechLimitWestDegrees,

@@ -26,13 +26,11 @@ export interface SunOnTrackers {
   readonly beamWest: number;
   /** Diffuse irradiance on the horizontal, W/m2. */
   readonly diffuse: number;
-  /** Cosine of the tilt of the axis. */
-  readonly axisLevel: number;
 }
 
-/** W/m2 on the plane of a tracker; `angle` in radians, west positive. */
+/** W/m2 on the plane of a tracker whose axis runs level from north to south; `angle` in radians, west positive. */
 export function planeIrradiance(sun: SunOnTrackers, angle: number): number {
   const cosine = Math.cos(angle);
   const beam = sun.beamUp * cosine + sun.beamWest * Math.sin(angle);
-  return Math.max(0, beam) + (sun.diffuse * (1 + cosine * sun.axisLevel)) / 2;
+  return Math.max(0, beam) + (sun.diffuse * (1 + cosine)) / 2;
 }

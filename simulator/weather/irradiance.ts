@@ -1,6 +1,7 @@
-/** Light under a sky more or less clouded. */
+/** Light under a sky more or less clouded, and what of it falls on a panel. */
 import type { SunPosition } from "#simulator/sun/solar-position.ts";
-import { cos } from "#simulator/sun/trigonometry.ts";
+import { cos, sin } from "#simulator/sun/trigonometry.ts";
+import { beamAcrossAxis, type TrackerAxis } from "#simulator/tracking/single-axis.ts";
 import type { Weather } from "./weather.ts";
 
 export type Irradiance = Pick<Weather, "ghi" | "dhi" | "dni">;
@@ -15,4 +16,29 @@ export function irradiance(sun: SunPosition, cloud: number): Irradiance {
   const ghi = clear * (1 - 0.75 * cloud ** 1.5);
   const dhi = Math.min(ghi, clear * (0.12 + 0.6 * cloud) * 0.9);
   return { ghi, dhi, dni: (ghi - dhi) / height };
+}
+
+/** W/m2 on the front of a panel. @param panelDegrees turn of the tracker, west positive. */
+export function planeOfArray(
+  weather: Irradiance,
+  sun: SunPosition,
+  panelDegrees: number,
+  axis: TrackerAxis,
+): number {
+  return planeOfArrayMeter(weather, sun, axis)(panelDegrees);
+}
+
+/** As planeOfArray, with what all trackers of a master share computed once. */
+export function planeOfArrayMeter(
+  weather: Irradiance,
+  sun: SunPosition,
+  axis: TrackerAxis,
+): (panelDegrees: number) => number {
+  const { sideways, up } = beamAcrossAxis(sun, axis);
+  const level = cos(axis.tiltDegrees);
+  return (panelDegrees) => {
+    const upright = cos(panelDegrees);
+    const incidence = Math.max(0, sideways * sin(panelDegrees) + up * upright);
+    return weather.dni * incidence + (weather.dhi * (1 + upright * level)) / 2;
+  };
 }

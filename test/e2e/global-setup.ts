@@ -22,6 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     port: 0,
     dataFolder,
     demoSites: ["tiny", "mixed"],
+    historyDays: 0,
     tell: (line) => process.stdout.write(`${line}\n`),
   });
   project.provide("target", {
@@ -32,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     operatorEnvironment: operatorEnvironment(embedded),
   });
   return async () => {
-    await embedded.cloud.stop();
+    await embedded.stop();
     rmSync(dataFolder, { recursive: true, force: true });
   };
 }

@@ -43,7 +43,8 @@ afterEach(async () => {
 
 /** On free ports, unless told otherwise. */
 function start(settings: Readonly<Record<string, string>> = {}): StartedProgram {
-  const usual = { PORT: "0", MQTT_PORT: "0", DEMO_SITES: "tiny", LOCAL_DATA_DIR: folder };
+  const quiet = { SIM_FLEET: "off", HISTORY_DAYS: "0" };
+  const usual = { PORT: "0", MQTT_PORT: "0", DEMO_SITES: "tiny", LOCAL_DATA_DIR: folder, ...quiet };
   return startProgram({ settings: { ...usual, ...settings } });
 }
 

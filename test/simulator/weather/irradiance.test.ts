@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { incidenceDegrees } from "#simulator/sun/solar-position.ts";
 import { cos } from "#simulator/sun/trigonometry.ts";
-import { irradiance } from "#simulator/weather/irradiance.ts";
+import { trueTrackingAngle } from "#simulator/tracking/single-axis.ts";
+import { irradiance, planeOfArray, planeOfArrayMeter } from "#simulator/weather/irradiance.ts";
 
+const SOUTH = { tiltDegrees: 0, azimuthDegrees: 180 };
 const sunAt = (zenithDegrees: number, azimuthDegrees: number) => ({
   zenithDegrees,
   azimuthDegrees,
@@ -30,5 +33,34 @@ describe("irradiance", () => {
     const grey = irradiance(sunAt(40, 180), 1);
     expect(grey.ghi).toBeCloseTo(clear.ghi / 4, 9);
     expect(grey.dni).toBe(0);
+  });
+});
+
+describe("planeOfArray", () => {
+  const sun = sunAt(50, 250);
+  const light = irradiance(sun, 0.2);
+
+  it("is the horizontal irradiance on a flat panel", () => {
+    expect(planeOfArray(light, sun, 0, SOUTH)).toBeCloseTo(light.ghi, 9);
+  });
+
+  it("agrees with the incidence of the sun on the panel's plane", () => {
+    for (const angle of [-45, -10, 30, 45]) {
+      const incidence = incidenceDegrees(sun, Math.abs(angle), angle > 0 ? 90 : -90);
+      const expected = light.dni * Math.max(0, cos(incidence)) + (light.dhi * (1 + cos(angle))) / 2;
+      expect(planeOfArray(light, sun, angle, SOUTH)).toBeCloseTo(expected, 9);
+    }
+  });
+
+  it("is highest where the tracker points under a clear sky", () => {
+    const clear = { ghi: 500, dhi: 0, dni: 700 };
+    const best = trueTrackingAngle(sun, SOUTH);
+    const meter = planeOfArrayMeter(clear, sun, SOUTH);
+    for (const off of [-20, -5, 5, 20]) expect(meter(best)).toBeGreaterThan(meter(best + off));
+  });
+
+  it("gets no beam from behind", () => {
+    const clear = { ghi: 100, dhi: 0, dni: 700 };
+    expect(planeOfArray(clear, sunAt(85, 90), 45, SOUTH)).toBe(0);
   });
 });

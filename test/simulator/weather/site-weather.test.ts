@@ -3,6 +3,7 @@ import { SIMULATED_WEATHER } from "#domain/simulated/faults.ts";
 import { PLACES, type Place } from "#domain/site-generator/places.ts";
 import { settingsFrom } from "#simulator/control/master-control-settings.ts";
 import { solarPosition } from "#simulator/sun/solar-position.ts";
+import { climateNear } from "#simulator/weather/climate-near.ts";
 import { SiteWeather } from "#simulator/weather/site-weather.ts";
 import type { Weather, WeatherControl } from "#simulator/weather/weather.ts";
 
@@ -180,5 +181,16 @@ describe("ordered weather", () => {
     expect(Math.max(...after.map(({ snowDepthInches }) => snowDepthInches))).toBe(0);
     expect(Math.max(...after.map(({ cloud }) => cloud))).toBeLessThan(0.2);
     expect(Math.max(...after.map(({ gustMph }) => gustMph))).toBeLessThan(20);
+  });
+});
+
+describe("climateNear", () => {
+  it("finds the climate of a place itself, and of a neighbour", () => {
+    for (const place of Object.values(PLACES)) {
+      const { meanTemp, yearAmp, dayAmp, meanWind } = place;
+      const climate = { meanTemp, yearAmp, dayAmp, meanWind };
+      expect(climateNear(place.latitude, place.longitude)).toEqual(climate);
+      expect(climateNear(place.latitude + 0.2, place.longitude - 0.2)).toEqual(climate);
+    }
   });
 });

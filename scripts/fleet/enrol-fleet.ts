@@ -1,0 +1,31 @@
+/** Does for every master of a generated site what the factory does for a real one. */
+import { IoTClient } from "@aws-sdk/client-iot";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { GeneratedSite } from "#domain/site-generator/generate-site.ts";
+import type { Target } from "#scripts/accounts/target.ts";
+import { masterMemory } from "#simulator/link/master-memory.ts";
+import { giveClaim, listFactoryMaster } from "./factory.ts";
+
+const HARDWARE = "B";
+
+/** A repeat changes nothing: claims that are there are kept. */
+export async function enrolFleet(
+  dynamo: DynamoDBDocumentClient,
+  target: Target,
+  site: GeneratedSite,
+  memoryFolder: string,
+): Promise<void> {
+  const iot = new IoTClient({ region: target.region });
+  const memory = masterMemory(memoryFolder);
+  for (const { location } of site.masters) {
+    const { mId, deviceType } = location;
+    await listFactoryMaster(dynamo, target.coreTable, {
+      mId,
+      deviceType,
+      hw: HARDWARE,
+      isBlocked: false,
+    });
+    await giveClaim(iot, target.claimPolicyName, mId, memory);
+  }
+  iot.destroy();
+}

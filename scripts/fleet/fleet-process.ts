@@ -1,0 +1,81 @@
+/** Starts the simulated fleet beside whatever runs it, and hands on what it says. */
+import { join, resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+import { build } from "esbuild";
+import type { FleetCount } from "#simulator/fleet/fleet.ts";
+import type { FleetOptions } from "#simulator/fleet/fleet-options.ts";
+import type { FleetThreadMessage } from "#simulator/fleet-thread.ts";
+
+export interface FleetProcess {
+  count(): Promise<FleetCount>;
+  stop(): Promise<void>;
+}
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const BUNDLE = join(ROOT, "build/simulator/fleet.mjs");
+
+type Log = (event: string, fields: Readonly<Record<string, unknown>>) => void;
+
+/** Resolves when the masters have begun to connect. Rejects when the thread cannot start. */
+export async function startFleet(options: FleetOptions, log: Log): Promise<FleetProcess> {
+  await bundle();
+  const worker = new Worker(BUNDLE, { workerData: options });
+  worker.on("message", (message: FleetThreadMessage) => {
+    if (message.kind === "log") log(message.event, message.fields);
+  });
+  const ended = new Promise<never>((_, reject) => {
+    worker.once("error", reject);
+    worker.once("exit", (code) => reject(new Error(`the fleet ended with ${code}`)));
+  });
+  // Somebody who has stopped the fleet does not wait for its end.
+  ended.catch((error: unknown) => log("fleet.ended", { reason: String(error) }));
+  await Promise.race([answer(worker, "started"), ended]);
+  return {
+    count: async () => {
+      worker.postMessage("count");
+      const { count } = await Promise.race([answer(worker, "count"), ended]);
+      return count;
+    },
+    stop: async () => {
+      worker.postMessage("stop");
+      await Promise.race([answer(worker, "stopped"), ended.catch(() => undefined)]);
+    },
+  };
+}
+
+/** Packages stay outside: they are found in node_modules above the bundle. */
+async function bundle(): Promise<void> {
+  await build({
+    entryPoints: [join(ROOT, "simulator/fleet-thread.ts")],
+    outfile: BUNDLE,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "silent",
+  });
+}
+
+type Kind = FleetThreadMessage["kind"];
+
+function answer<K extends Kind>(
+  worker: Worker,
+  kind: K,
+): Promise<Extract<FleetThreadMessage, { kind: K }>> {
+  return new Promise((resolve) => {
+    const listen = (message: FleetThreadMessage): void => {
+      if (!is(message, kind)) return;
+      worker.off("message", listen);
+      resolve(message);
+    };
+    worker.on("message", listen);
+  });
+}
+
+function is<K extends Kind>(
+  message: FleetThreadMessage,
+  kind: K,
+): message is Extract<FleetThreadMessage, { kind: K }> {
+  return message.kind === kind;
+}

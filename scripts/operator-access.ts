@@ -1,0 +1,22 @@
+/** The rights of whoever deploys, for scripts beside a local cloud: written at its start, taken from there when nothing else is set. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+export type Environment = Readonly<Record<string, string>>;
+
+const FILE = "operator.json";
+
+/** Readable by its owner only. */
+export function writeOperatorAccess(dataFolder: string, environment: Environment): void {
+  writeFileSync(join(dataFolder, FILE), `${JSON.stringify(environment, null, 2)}\n`, {
+    mode: 0o600,
+  });
+}
+
+/** For a deployment to an account there is no such file: the environment's own credentials count. */
+export function takeOperatorAccess(outputsFile: string): void {
+  const file = join(dirname(outputsFile), FILE);
+  if (!existsSync(file)) return;
+  const environment: Environment = JSON.parse(readFileSync(file, "utf8"));
+  for (const [name, value] of Object.entries(environment)) process.env[name] ??= value;
+}

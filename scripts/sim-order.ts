@@ -1,0 +1,35 @@
+/** `npm run sim:order -- '{"weather":"windy","mph":52}'`: orders weather or a fault from the fleet beside a local cloud. */
+
+import { parseArgs } from "node:util";
+import { IoTDataPlaneClient, PublishCommand } from "@aws-sdk/client-iot-data-plane";
+import { readTarget } from "#scripts/accounts/target.ts";
+import { takeOperatorAccess } from "#scripts/operator-access.ts";
+import { parseControlOrder } from "#simulator/fleet/control-order.ts";
+import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
+
+const USAGE = `npm run sim:order -- '{"fault":"stuck","mLocId":"…","nLocId":"012","on":true}' [--outputs .local/outputs.json]
+npm run sim:order -- '{"weather":"windy","mph":52}'   calm, windy(mph), front, snow(inches), hail(minutes), cloudy, flood, clear`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { outputs: { type: "string", default: ".local/outputs.json" } },
+});
+
+const [text = ""] = positionals;
+const order = parseControlOrder(jsonFrom(text));
+if (order.kind === "refused") {
+  console.error(`the order was refused: ${order.reason} ${order.field}\n${USAGE}`);
+  process.exit(2);
+}
+takeOperatorAccess(values.outputs);
+const client = new IoTDataPlaneClient({ region: readTarget(values.outputs).region });
+await client.send(new PublishCommand({ topic: CONTROL_TOPIC, qos: 1, payload: Buffer.from(text) }));
+console.log("ordered");
+
+function jsonFrom(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,9 @@
+/** Which mix of faults each kind of generated site has from the start. */
+import type { SitePresetName } from "#domain/site-generator/presets.ts";
+import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
+import { demonstrationMix, type FaultMix, largeSiteMix } from "./default-mix.ts";
+
+/** The tiny site shows one of everything; the others have the usual share. */
+export function usualMix(seed: number, preset: SitePresetName, master: PhysicalMaster): FaultMix {
+  return preset === "tiny" ? demonstrationMix(seed, master) : largeSiteMix(seed, master);
+}

@@ -1,0 +1,39 @@
+/** A fleet in a thread of its own, so that a large field does not hold up whoever started it. */
+import { parentPort, workerData } from "node:worker_threads";
+import { systemClock, systemTimers } from "#simulator/clock.ts";
+import { Fleet } from "#simulator/fleet/fleet.ts";
+import type { FleetOptions } from "#simulator/fleet/fleet-options.ts";
+
+export type FleetThreadMessage =
+  | { readonly kind: "started" }
+  | { readonly kind: "stopped" }
+  | { readonly kind: "count"; readonly count: ReturnType<Fleet["count"]> }
+  | {
+      readonly kind: "log";
+      readonly event: string;
+      readonly fields: Readonly<Record<string, unknown>>;
+    };
+
+function tell(message: FleetThreadMessage): void {
+  parentPort?.postMessage(message);
+}
+
+const options: FleetOptions = workerData;
+const fleet = new Fleet(options, {
+  clock: systemClock,
+  timers: systemTimers,
+  log: (event, fields = {}) => tell({ kind: "log", event, fields }),
+});
+
+parentPort?.on("message", async (order: "stop" | "count") => {
+  if (order === "count") {
+    tell({ kind: "count", count: fleet.count() });
+    return;
+  }
+  await fleet.stop();
+  tell({ kind: "stopped" });
+  parentPort?.close();
+});
+
+await fleet.start();
+tell({ kind: "started" });

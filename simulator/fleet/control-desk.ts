@@ -1,0 +1,92 @@
+/** Takes orders for faults and weather from the control topic, which exists only beside the local cloud. */
+import type { MqttClient } from "mqtt";
+import { decodePayload } from "#domain/wire/payload.ts";
+import type { Timers } from "#simulator/clock.ts";
+import type { BrokerAddress } from "#simulator/link/broker-address.ts";
+import { connectClient } from "#simulator/link/connect-client.ts";
+import type { Log } from "#simulator/log.ts";
+import { type ControlOrder, parseControlOrder } from "./control-order.ts";
+import { CONTROL_TOPIC, type ControlAccess } from "./fleet-options.ts";
+import type { RunningMaster } from "./running-master.ts";
+import type { SimSite } from "./sim-site.ts";
+
+export interface ControlledSite {
+  readonly site: SimSite;
+  readonly masters: readonly RunningMaster[];
+}
+
+export interface ControlDeskParts {
+  readonly sites: readonly ControlledSite[];
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+const RETRY_MILLISECONDS = 5000;
+
+export class ControlDesk {
+  private client: MqttClient | undefined;
+  private isClosed = false;
+  private cancelRetry = (): void => undefined;
+
+  constructor(
+    private readonly broker: BrokerAddress,
+    private readonly access: ControlAccess,
+    private readonly parts: ControlDeskParts,
+  ) {}
+
+  /** Comes back by itself after a loss. */
+  async open(): Promise<void> {
+    const { clientId, credentials } = this.access;
+    try {
+      const client = await connectClient(this.broker, credentials, { clientId });
+      this.client = client;
+      client.on("message", (_, payload) => this.take(payload));
+      client.once("close", () => this.retry());
+      await client.subscribeAsync(CONTROL_TOPIC, { qos: 1 });
+    } catch (error) {
+      this.parts.log("control.refused", { reason: String(error) });
+      this.retry();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.cancelRetry();
+    await this.client?.endAsync().catch(() => undefined);
+  }
+
+  private retry(): void {
+    if (this.isClosed) return;
+    this.cancelRetry = this.parts.timers.after(RETRY_MILLISECONDS, () => void this.open());
+  }
+
+  private take(payload: Uint8Array): void {
+    const decoded = decodePayload(new TextDecoder().decode(payload));
+    const order = decoded.kind === "refused" ? decoded : parseControlOrder(decoded.value);
+    if (order.kind === "refused") {
+      this.parts.log("control.refused", { reason: `${order.reason} ${order.field}`.trim() });
+      return;
+    }
+    const sites = this.parts.sites.filter((place) => carryOut(order.value, place)).length;
+    this.parts.log("control.order", { kind: order.value.kind, sites });
+  }
+}
+
+/** False when the order is for somebody else. */
+function carryOut(order: ControlOrder, { site, masters }: ControlledSite): boolean {
+  switch (order.kind) {
+    case "weather": {
+      const { layoutId, control } = order;
+      const isOurs = masters.some(({ model }) => model.site?.layoutId === layoutId);
+      if (layoutId !== undefined && !isOurs) return false;
+      site.order(control);
+      return true;
+    }
+    case "fault": {
+      const { mLocId, fault } = order.order;
+      const master = masters.find(({ model }) => model.site?.mLocId === mLocId);
+      master?.play(fault);
+      return master !== undefined;
+    }
+  }
+}

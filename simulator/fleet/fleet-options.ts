@@ -1,0 +1,45 @@
+/** What a running fleet is made of and how it is run. */
+import type { SitePresetName } from "#domain/site-generator/presets.ts";
+import type { BrokerAddress, Credentials } from "#simulator/link/broker-address.ts";
+
+export interface SimulatedSite {
+  readonly preset: SitePresetName;
+  /** Of the site's generator: the same as the layout was entered with. */
+  readonly seed: number;
+}
+
+export interface FleetOptions {
+  readonly broker: BrokerAddress;
+  /** Folder with the claim of each master; their own certificates and documents join them. */
+  readonly memoryFolder: string;
+  /** Name of the provisioning template. */
+  readonly template: string;
+  readonly sites: readonly SimulatedSite[];
+  /** How many seconds the model lives in one: 1 to 600. */
+  readonly speed: number;
+  /** auto moves the sun by whole hours when it would be too low to track. */
+  readonly sun: "auto" | "real";
+  /** Where faults and weather are ordered; only beside the local cloud. */
+  readonly control?: ControlAccess;
+}
+
+/** Known to the local cloud only. */
+export const CONTROL_TOPIC = "sim/v1/ctl";
+
+export interface ControlAccess {
+  readonly clientId: string;
+  readonly credentials: Credentials;
+}
+
+const MAX_SPEED = 600;
+
+/** SIM_SPEED as text; undefined when it is not from 1 to 600. */
+export function speedFrom(text: string): number | undefined {
+  const speed = Number(text);
+  return speed >= 1 && speed <= MAX_SPEED ? speed : undefined;
+}
+
+/** SIM_SUN as text. */
+export function sunFrom(text: string): FleetOptions["sun"] | undefined {
+  return text === "auto" || text === "real" ? text : undefined;
+}

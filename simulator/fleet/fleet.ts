@@ -1,0 +1,136 @@
+/** A running fleet: sites that live, masters that report, and orders for faults and weather. */
+import { SITE_PRESETS } from "#domain/site-generator/presets.ts";
+import { seededRandom } from "#domain/site-generator/random.ts";
+import type { Clock, Timers } from "#simulator/clock.ts";
+import { masterMemory } from "#simulator/link/master-memory.ts";
+import type { Log } from "#simulator/log.ts";
+import { seedOf } from "#simulator/seed.ts";
+import { ControlDesk } from "./control-desk.ts";
+import type { FleetOptions, SimulatedSite } from "./fleet-options.ts";
+import { type MasterSurroundings, RunningMaster } from "./running-master.ts";
+import { observerOf, SimSite } from "./sim-site.ts";
+import { sunShiftHours } from "./sun-shift.ts";
+import { WARM_UP_SECONDS, warmUp } from "./warm-up.ts";
+
+export interface FleetSurroundings {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+export interface FleetCount {
+  readonly masters: number;
+  readonly online: number;
+  readonly nodes: number;
+  /** Messages the broker has not acknowledged. */
+  readonly unsent: number;
+}
+
+interface RunningSite {
+  readonly site: SimSite;
+  readonly masters: readonly RunningMaster[];
+}
+
+/** A small fleet answers quickly to orders, a large one steps as the design load was measured. */
+const STEP_SECONDS = { small: 1, large: 10 } as const;
+const SMALL_FLEET_NODES = 2000;
+/** Between two first connects: a broker takes so many at a time. */
+const CONNECT_GAP_MILLISECONDS = 20;
+
+export class Fleet {
+  private readonly sites: readonly RunningSite[];
+  private readonly desk: ControlDesk | undefined;
+  private readonly stepMilliseconds: number;
+  private lastMilliseconds: number;
+  private cancelStep = (): void => undefined;
+
+  constructor(
+    private readonly options: FleetOptions,
+    private readonly around: FleetSurroundings,
+  ) {
+    this.sites = options.sites.map((site) => this.standUp(site));
+    for (const master of this.masters()) master.remember();
+    const isSmall = this.count().nodes <= SMALL_FLEET_NODES;
+    this.stepMilliseconds = 1000 * (isSmall ? STEP_SECONDS.small : STEP_SECONDS.large);
+    if (isSmall) this.warmUp();
+    else for (const { site } of this.sites) site.playUsualFaults();
+    this.lastMilliseconds = around.clock.nowMilliseconds();
+    this.desk =
+      options.control &&
+      new ControlDesk(options.broker, options.control, { sites: this.sites, ...around });
+  }
+
+  /** Connects every master and lets time run. */
+  async start(): Promise<void> {
+    const masters = this.masters();
+    for (const [at, master] of masters.entries()) master.link.start(at * CONNECT_GAP_MILLISECONDS);
+    await this.desk?.open();
+    this.lastMilliseconds = this.around.clock.nowMilliseconds();
+    this.scheduleStep();
+  }
+
+  count(): FleetCount {
+    const masters = this.masters();
+    return {
+      masters: masters.length,
+      online: masters.filter(({ link }) => link.isOnline).length,
+      nodes: masters.reduce((sum, { model }) => sum + model.trackerCount, 0),
+      unsent: masters.reduce((sum, { link }) => sum + link.unsent, 0),
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.cancelStep();
+    await this.desk?.close();
+    await Promise.all(this.masters().map(({ link }) => link.stop()));
+  }
+
+  private scheduleStep(): void {
+    this.cancelStep = this.around.timers.after(this.stepMilliseconds, () => {
+      this.step();
+      this.scheduleStep();
+    });
+  }
+
+  private step(): void {
+    const nowMilliseconds = this.around.clock.nowMilliseconds();
+    const seconds = ((nowMilliseconds - this.lastMilliseconds) / 1000) * this.options.speed;
+    this.lastMilliseconds = nowMilliseconds;
+    for (const { site, masters } of this.sites) {
+      site.step(Math.floor(nowMilliseconds / 1000), seconds);
+      for (const master of masters) master.flush();
+    }
+  }
+
+  private warmUp(): void {
+    const endSeconds = Math.floor(this.around.clock.nowMilliseconds() / 1000);
+    for (const { site } of this.sites) warmUp(site, endSeconds);
+  }
+
+  private masters(): readonly RunningMaster[] {
+    return this.sites.flatMap(({ masters }) => masters);
+  }
+
+  private standUp({ preset, seed }: SimulatedSite): RunningSite {
+    const { clock, log } = this.around;
+    const { place } = SITE_PRESETS[preset];
+    const nowSeconds = Math.floor(clock.nowMilliseconds() / 1000);
+    const hours = this.options.sun === "auto" ? sunShiftHours(nowSeconds, observerOf(place)) : 0;
+    if (hours > 0) log("sun.shifted", { site: place.name, hours });
+    const site = new SimSite({
+      seed,
+      preset,
+      startSeconds: nowSeconds - WARM_UP_SECONDS,
+      sunShiftSeconds: hours * 3600,
+    });
+    const around = this.surroundingsOf(seedOf(seed, preset, "links"));
+    return { site, masters: site.masters.map((model) => new RunningMaster(model, around)) };
+  }
+
+  private surroundingsOf(seed: number): MasterSurroundings {
+    const { broker, template, memoryFolder } = this.options;
+    const random = seededRandom(seed);
+    const memory = masterMemory(memoryFolder);
+    return { ...this.around, broker, template, memory, random: () => random.next() };
+  }
+}

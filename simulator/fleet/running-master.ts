@@ -1,0 +1,119 @@
+/** One master of a running fleet: its model on one side, its connection on the other. */
+import { randomBytes } from "node:crypto";
+import type { MasterId } from "#domain/identity/master-id.ts";
+import { encodeMessage } from "#domain/wire/payload.ts";
+import type { Clock, Timers } from "#simulator/clock.ts";
+import type { SimFault } from "#simulator/faults/fault-order.ts";
+import type { BrokerAddress } from "#simulator/link/broker-address.ts";
+import { readDownlink } from "#simulator/link/downlink.ts";
+import { MasterLink } from "#simulator/link/master-link.ts";
+import type { MasterMemory } from "#simulator/link/master-memory.ts";
+import { registerMaster } from "#simulator/link/register-master.ts";
+import type { Log } from "#simulator/log.ts";
+import type { SimMaster } from "#simulator/master/sim-master.ts";
+
+export interface MasterSurroundings {
+  readonly broker: BrokerAddress;
+  readonly memory: MasterMemory;
+  readonly template: string;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** At least 0, below 1. */
+  readonly random: () => number;
+  readonly log: Log;
+}
+
+/** Revision of the simulated boards. */
+const HARDWARE = "B";
+const SESSION_BYTES = 8;
+
+export class RunningMaster {
+  readonly link: MasterLink;
+
+  constructor(
+    readonly model: SimMaster,
+    private readonly around: MasterSurroundings,
+  ) {
+    const { broker, timers, random, log } = around;
+    this.link = new MasterLink({
+      broker,
+      mId: model.mId,
+      credentials: () => this.credentials(),
+      birth: () => this.birth(),
+      onMessage: (topic, payload) => this.receive(topic, payload),
+      onLost: () => model.disconnected(),
+      random,
+      timers,
+      log,
+    });
+  }
+
+  get mId(): MasterId {
+    return this.model.mId;
+  }
+
+  /** Takes up the documents it worked by before the power went. */
+  remember(): void {
+    for (const { doc, payload } of this.around.memory.documents(this.mId))
+      this.model.applyConfig(doc, payload, this.nowSeconds());
+    // They were acknowledged when they came.
+    this.model.takeMessages();
+  }
+
+  /** Hands over what the model has said since the last time. */
+  flush(): void {
+    for (const { ending, payload } of this.model.takeMessages()) this.link.publish(ending, payload);
+  }
+
+  /** One of the faults is a cut cable. */
+  play(fault: SimFault): void {
+    this.model.applyFault(fault);
+    if (this.model.isLinkCut) this.link.cut();
+    else this.link.mend();
+  }
+
+  private birth(): object {
+    const sid = randomBytes(SESSION_BYTES).toString("hex");
+    return this.model.birth(sid, this.nowSeconds()).payload;
+  }
+
+  /** Registers the master when it has no certificate of its own yet. */
+  private async credentials() {
+    const { broker, memory, template } = this.around;
+    const own = memory.credentials(this.mId, "own");
+    if (own !== undefined) return own;
+    const claim = memory.credentials(this.mId, "claim");
+    if (claim === undefined) throw new Error(`${this.mId} has no claim certificate`);
+    const { deviceType } = this.model;
+    const made = await registerMaster(broker, claim, {
+      mId: this.mId,
+      deviceType,
+      hw: HARDWARE,
+      template,
+    });
+    memory.keepCredentials(this.mId, "own", made);
+    return made;
+  }
+
+  private receive(topic: string, payload: Uint8Array): void {
+    const message = readDownlink(topic, payload);
+    if (message.kind === "config") {
+      const { doc, payload: document } = message;
+      this.model.applyConfig(doc, document, this.nowSeconds());
+      this.around.memory.keepDocument(this.mId, { doc, payload: document });
+      return;
+    }
+    this.around.log("downlink.refused", { mId: this.mId, topic, reason: message.reason });
+    if (message.reason === "version") this.reportVersion(topic);
+  }
+
+  /** The cloud speaks a later version than this master. */
+  private reportVersion(topic: string): void {
+    const report = { ts: this.nowSeconds(), type: "proto", data: { topic } };
+    this.link.publish("up/event", JSON.parse(encodeMessage(report)));
+  }
+
+  private nowSeconds(): number {
+    return Math.floor(this.around.clock.nowMilliseconds() / 1000);
+  }
+}

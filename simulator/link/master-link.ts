@@ -1,0 +1,174 @@
+/** The connection of one master: connects, subscribes, announces itself, comes back after a loss, and carries messages both ways. */
+import type { MqttClient } from "mqtt";
+import type { MasterId } from "#domain/identity/master-id.ts";
+import { encodeMessage } from "#domain/wire/payload.ts";
+import { DOWNLINKS, isRetained, topicOf, type Uplink } from "#domain/wire/topics.ts";
+import type { Timers } from "#simulator/clock.ts";
+import type { Log } from "#simulator/log.ts";
+import type { BrokerAddress, Credentials } from "./broker-address.ts";
+import { connectClient } from "./connect-client.ts";
+import { Outbox, type OutgoingMessage } from "./outbox.ts";
+
+export interface MasterLinkOptions {
+  readonly broker: BrokerAddress;
+  readonly mId: MasterId;
+  /** Asked before each connection: the first time it registers the master. */
+  readonly credentials: () => Promise<Credentials>;
+  /** The birth message, with a connection id of its own; asked once the subscriptions stand. */
+  readonly birth: () => object;
+  readonly onMessage: (topic: string, payload: Uint8Array) => void;
+  readonly onLost: () => void;
+  /** At least 0, below 1. */
+  readonly random: () => number;
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+type LinkState =
+  | { readonly kind: "stopped" }
+  /** Until the timer, or for good when somebody has cut the link. */
+  | { readonly kind: "waiting"; readonly cancel: () => void }
+  | { readonly kind: "connecting" }
+  | { readonly kind: "online"; readonly client: MqttClient };
+
+const FIRST_PAUSE_SECONDS = 1;
+const LONGEST_PAUSE_SECONDS = 60;
+const JITTER = 0.25;
+
+export class MasterLink {
+  private state: LinkState = { kind: "stopped" };
+  private failures = 0;
+  private isCut = false;
+  private readonly outbox = new Outbox();
+
+  constructor(private readonly options: MasterLinkOptions) {}
+
+  get isOnline(): boolean {
+    return this.state.kind === "online";
+  }
+
+  /** Messages that the broker has not acknowledged. */
+  get unsent(): number {
+    return this.outbox.size;
+  }
+
+  /** Connects after so many milliseconds, so that a fleet does not come all at once. */
+  start(delayMilliseconds: number): void {
+    this.wait(delayMilliseconds);
+  }
+
+  publish(ending: Uplink, payload: object): void {
+    this.outbox.add({ ending, payload: JSON.stringify(payload) });
+  }
+
+  /** As if the cable were pulled: no word of farewell, no new attempt before `mend`. */
+  cut(): void {
+    this.isCut = true;
+    if (this.state.kind === "online") this.state.client.stream.destroy();
+  }
+
+  mend(): void {
+    if (!this.isCut) return;
+    this.isCut = false;
+    this.failures = 0;
+    this.wait(0);
+  }
+
+  /** Says goodbye as a planned disconnect does. */
+  async stop(): Promise<void> {
+    const { state } = this;
+    this.state = { kind: "stopped" };
+    this.outbox.close();
+    if (state.kind === "waiting") state.cancel();
+    if (state.kind !== "online") return;
+    const { client } = state;
+    await this.send(client, { ending: "conn", payload: encodeMessage({ online: false }) }).catch(
+      () => undefined,
+    );
+    await client.endAsync().catch(() => undefined);
+  }
+
+  private wait(milliseconds: number): void {
+    const cancel = this.options.timers.after(milliseconds, () => void this.connect());
+    this.state = { kind: "waiting", cancel };
+  }
+
+  private async connect(): Promise<void> {
+    if (this.state.kind !== "waiting" || this.isCut) return;
+    this.state = { kind: "connecting" };
+    const { mId, log } = this.options;
+    try {
+      const client = await this.open();
+      // Somebody stopped the link in the meantime.
+      if (!this.isConnecting()) {
+        client.end(true);
+        return;
+      }
+      this.failures = 0;
+      this.state = { kind: "online", client };
+      this.outbox.open((message) => this.send(client, message));
+      log("link.online", { mId });
+    } catch (error) {
+      log("link.refused", { mId, reason: reasonOf(error) });
+      if (this.isConnecting()) this.retry();
+    }
+  }
+
+  /** A method, because the state may change while a connection is being made. */
+  private isConnecting(): boolean {
+    return this.state.kind === "connecting";
+  }
+
+  /** Subscribes before it announces itself: nobody sees it online before a command could arrive. */
+  private async open(): Promise<MqttClient> {
+    const { broker, mId, credentials, birth, onMessage } = this.options;
+    const will = {
+      topic: topicOf(mId, "conn"),
+      payload: Buffer.from(encodeMessage({ online: false })),
+    };
+    const client = await connectClient(broker, await credentials(), {
+      clientId: mId,
+      will: { ...will, qos: 1, retain: true },
+    });
+    client.on("message", onMessage);
+    client.once("close", () => this.lost(client));
+    try {
+      await client.subscribeAsync(
+        DOWNLINKS.map((ending) => topicOf(mId, ending)),
+        { qos: 1 },
+      );
+      await this.send(client, { ending: "conn", payload: JSON.stringify(birth()) });
+      return client;
+    } catch (error) {
+      client.end(true);
+      throw error;
+    }
+  }
+
+  private lost(client: MqttClient): void {
+    if (this.state.kind !== "online" || this.state.client !== client) return;
+    this.options.log("link.lost", { mId: this.options.mId });
+    this.options.onLost();
+    this.outbox.close();
+    // What was on its way comes back to the outbox.
+    client.end(true);
+    this.retry();
+  }
+
+  /** 1, 2, 4 … 60 s and up to a quarter more. */
+  private retry(): void {
+    const seconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** this.failures, LONGEST_PAUSE_SECONDS);
+    this.failures += 1;
+    this.wait(seconds * 1000 * (1 + JITTER * this.options.random()));
+  }
+
+  private async send(client: MqttClient, { ending, payload }: OutgoingMessage): Promise<void> {
+    const retain = isRetained(ending);
+    await client.publishAsync(topicOf(this.options.mId, ending), payload, { qos: 1, retain });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}

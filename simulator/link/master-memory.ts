@@ -1,0 +1,52 @@
+/** What a simulated master keeps where a power cut does not reach it: certificates and configuration documents. */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { CONFIG_DOCUMENTS, type ConfigDocumentName } from "#domain/wire/reports.ts";
+import type { Credentials } from "./broker-address.ts";
+
+/** claim: what the factory put in; own: what the master got for it. */
+export type CredentialKind = "claim" | "own";
+
+export interface KeptDocument {
+  readonly doc: ConfigDocumentName;
+  readonly payload: unknown;
+}
+
+export interface MasterMemory {
+  credentials(mId: string, kind: CredentialKind): Credentials | undefined;
+  keepCredentials(mId: string, kind: CredentialKind, credentials: Credentials): void;
+  documents(mId: string): readonly KeptDocument[];
+  keepDocument(mId: string, document: KeptDocument): void;
+}
+
+export function masterMemory(folder: string): MasterMemory {
+  const fileOf = (mId: string, what: string) => join(folder, `${mId}.${what}.json`);
+  const load = (mId: string, what: string): unknown => {
+    const file = fileOf(mId, what);
+    return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+  };
+  /** Readable by nobody else; a half-written file is never seen. */
+  const keep = (mId: string, what: string, value: unknown): void => {
+    const file = fileOf(mId, what);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${file}.part`, JSON.stringify(value), { mode: 0o600 });
+    renameSync(`${file}.part`, file);
+  };
+  return {
+    credentials: (mId, kind) => credentialsFrom(load(mId, kind), fileOf(mId, kind)),
+    keepCredentials: (mId, kind, { certificate, key }) => keep(mId, kind, { certificate, key }),
+    documents: (mId) =>
+      CONFIG_DOCUMENTS.flatMap((doc) => {
+        const payload = load(mId, doc);
+        return payload === undefined ? [] : [{ doc, payload }];
+      }),
+    keepDocument: (mId, { doc, payload }) => keep(mId, doc, payload),
+  };
+}
+
+function credentialsFrom(value: unknown, file: string): Credentials | undefined {
+  if (value === undefined) return undefined;
+  const { certificate, key }: { certificate?: unknown; key?: unknown } = Object(value);
+  if (typeof certificate === "string" && typeof key === "string") return { certificate, key };
+  throw new Error(`expected certificate and key in ${file}`);
+}

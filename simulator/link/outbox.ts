@@ -1,0 +1,63 @@
+/** What a master has still to say: kept while the link is down, sent in order, and gone only when the broker has acknowledged it. */
+import type { Uplink } from "#domain/wire/topics.ts";
+
+export interface OutgoingMessage {
+  readonly ending: Uplink;
+  /** JSON text. */
+  readonly payload: string;
+}
+
+/** A day of rounds and reports; the oldest goes first when a link stays down longer. */
+const MAX_KEPT = 1000;
+/** Messages of one master on their way at a time; AWS IoT allows 100. */
+const MAX_IN_FLIGHT = 8;
+
+export type Send = (message: OutgoingMessage) => Promise<void>;
+
+export class Outbox {
+  private waiting: OutgoingMessage[] = [];
+  private inFlight = 0;
+  private send: Send | undefined;
+
+  /** Messages that the broker has not acknowledged. */
+  get size(): number {
+    return this.waiting.length + this.inFlight;
+  }
+
+  add(message: OutgoingMessage): void {
+    this.waiting.push(message);
+    if (this.waiting.length > MAX_KEPT) this.waiting.shift();
+    this.pump();
+  }
+
+  /** A way out, until `close`. */
+  open(send: Send): void {
+    this.send = send;
+    this.pump();
+  }
+
+  close(): void {
+    this.send = undefined;
+  }
+
+  private pump(): void {
+    while (this.send !== undefined && this.inFlight < MAX_IN_FLIGHT) {
+      const message = this.waiting.shift();
+      if (message === undefined) return;
+      this.inFlight += 1;
+      this.send(message).then(
+        () => this.settle(),
+        () => {
+          // Perhaps it arrived: a repeat changes nothing in the cloud.
+          this.waiting.unshift(message);
+          this.settle();
+        },
+      );
+    }
+  }
+
+  private settle(): void {
+    this.inFlight -= 1;
+    this.pump();
+  }
+}

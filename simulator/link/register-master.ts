@@ -1,0 +1,68 @@
+/** First boot of a master: with the claim certificate of the factory it gets one of its own; the key never leaves it. */
+import type { MqttClient } from "mqtt";
+import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { BrokerAddress, Credentials } from "./broker-address.ts";
+import { connectClient } from "./connect-client.ts";
+import { makeSigningRequest } from "./signing-request.ts";
+
+const CERTIFICATES = "$aws/certificates/create-from-csr/json";
+const ANSWER_MILLISECONDS = 20_000;
+
+export interface Registration {
+  readonly mId: string;
+  readonly deviceType: DeviceType;
+  /** Revision of the board. */
+  readonly hw: string;
+  /** Name of the provisioning template. */
+  readonly template: string;
+}
+
+/** Throws with the broker's reason when it refuses, also when no answer comes in time. */
+export async function registerMaster(
+  broker: BrokerAddress,
+  claim: Credentials,
+  { mId, deviceType, hw, template }: Registration,
+): Promise<Credentials> {
+  const { request, key } = await makeSigningRequest(mId);
+  const client = await connectClient(broker, claim, { clientId: `claim-${mId}` });
+  try {
+    const { certificatePem, certificateOwnershipToken } = await ask(client, CERTIFICATES, {
+      certificateSigningRequest: request,
+    });
+    await ask(client, `$aws/provisioning-templates/${template}/provision/json`, {
+      certificateOwnershipToken,
+      parameters: { mId, deviceType, hw },
+    });
+    return { certificate: String(certificatePem), key };
+  } finally {
+    client.end(true);
+  }
+}
+
+/** Listens for the answer before it asks, as the service demands. */
+async function ask(
+  client: MqttClient,
+  topic: string,
+  body: unknown,
+): Promise<Readonly<Record<string, unknown>>> {
+  const accepted = `${topic}/accepted`;
+  const rejected = `${topic}/rejected`;
+  await client.subscribeAsync([accepted, rejected], { qos: 1 });
+  const answer = new Promise<Readonly<Record<string, unknown>>>((resolve, reject) => {
+    const late = () => reject(new Error(`no answer to ${topic}`));
+    const timer = setTimeout(late, ANSWER_MILLISECONDS);
+    client.on("message", (from, payload) => {
+      if (from !== accepted && from !== rejected) return;
+      clearTimeout(timer);
+      const text = payload.toString();
+      if (from === accepted) resolve(JSON.parse(text));
+      else reject(new Error(`${topic} was rejected: ${text}`));
+    });
+    client.once("close", () => {
+      clearTimeout(timer);
+      reject(new Error(`the broker closed the connection at ${topic}`));
+    });
+  });
+  await Promise.all([answer, client.publishAsync(topic, JSON.stringify(body), { qos: 1 })]);
+  return answer;
+}

@@ -1,0 +1,26 @@
+/** A key pair and the request to have it signed: the key is made where it stays. */
+import "reflect-metadata";
+import { webcrypto } from "node:crypto";
+import { cryptoProvider, PemConverter, Pkcs10CertificateRequestGenerator } from "@peculiar/x509";
+
+const KEY_KIND = { name: "ECDSA", namedCurve: "P-256" } as const;
+
+export interface SigningRequest {
+  /** PKCS #10, PEM. */
+  readonly request: string;
+  /** PKCS #8, PEM. */
+  readonly key: string;
+}
+
+/** The subject of the certificate will be this common name. */
+export async function makeSigningRequest(commonName: string): Promise<SigningRequest> {
+  cryptoProvider.set(webcrypto);
+  const keys = await webcrypto.subtle.generateKey(KEY_KIND, true, ["sign", "verify"]);
+  const request = await Pkcs10CertificateRequestGenerator.create({
+    name: `CN=${commonName}`,
+    keys,
+    signingAlgorithm: { name: "ECDSA", hash: "SHA-256" },
+  });
+  const bytes = await webcrypto.subtle.exportKey("pkcs8", keys.privateKey);
+  return { request: request.toString("pem"), key: PemConverter.encode(bytes, "PRIVATE KEY") };
+}

@@ -1,0 +1,124 @@
+/** The connection of a simulated master, at a real broker over mutual TLS. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createMemoryState } from "#local/state.ts";
+import type { Timers } from "#simulator/clock.ts";
+import { MasterLink } from "#simulator/link/master-link.ts";
+import { masterId } from "#test/builders/wire-messages.ts";
+import { type Credentials, type Fleet, M1, startFleet } from "#test/local/iot/masters.ts";
+
+const CONN = `tracker/v1/m/${M1}/conn`;
+
+/** Timers that ring when the test says so. */
+function manualTimers() {
+  const waiting: { readonly milliseconds: number; readonly run: () => void }[] = [];
+  const timers: Timers = {
+    after: (milliseconds, run) => {
+      const entry = { milliseconds, run };
+      waiting.push(entry);
+      return () => waiting.splice(waiting.indexOf(entry), 1);
+    },
+  };
+  return { timers, waiting, ring: () => waiting.shift()?.run() };
+}
+
+let fleet: Fleet;
+let credentials: Credentials;
+let links: MasterLink[];
+
+beforeEach(async () => {
+  fleet = await startFleet(createMemoryState());
+  fleet.iot.defineRule({
+    name: "everything",
+    sql: "SELECT *, topic() AS topic FROM 'tracker/v1/m/+/#'",
+    functionArns: ["arn:aws:lambda:us-east-1:000000000000:function:listener"],
+    errorFunctionArn: undefined,
+  });
+  credentials = await fleet.register(M1);
+  links = [];
+});
+
+afterEach(async () => {
+  await Promise.all(links.map((link) => link.stop()));
+  await fleet.stop();
+});
+
+const eventsOn = (topic: string) =>
+  fleet.invocations.flatMap(({ event }) => {
+    const { topic: from, ...body } = event as Readonly<Record<string, unknown>>;
+    return from === topic ? [body] : [];
+  });
+
+function startLink(received: string[] = []) {
+  const clock = manualTimers();
+  let births = 0;
+  const link = new MasterLink({
+    broker: { url: `mqtts://localhost:${fleet.port}`, authority: fleet.iot.authorityCertificate },
+    mId: masterId(M1),
+    credentials: async () => ({ certificate: credentials.certificate, key: credentials.key }),
+    birth: () => {
+      births += 1;
+      return { v: 1, online: true, sid: `birth ${births}` };
+    },
+    onMessage: (topic, payload) =>
+      received.push(`${topic.slice(CONN.length - 4)} ${new TextDecoder().decode(payload)}`),
+    onLost: () => undefined,
+    random: () => 0.5,
+    timers: clock.timers,
+    log: () => undefined,
+  });
+  links.push(link);
+  link.start(0);
+  return { link, received, ...clock };
+}
+
+const online = (link: MasterLink) => vi.waitFor(() => expect(link.isOnline).toBe(true));
+
+describe("the link of a simulated master", () => {
+  it("announces itself with a birth once it can be reached, and says goodbye", async () => {
+    const { link, ring } = startLink();
+    ring();
+    await online(link);
+    expect(eventsOn(CONN)).toEqual([{ v: 1, online: true, sid: "birth 1" }]);
+    await link.stop();
+    await vi.waitFor(() => expect(eventsOn(CONN).at(-1)).toEqual({ v: 1, online: false }));
+  });
+
+  it("gets what was retained for it before it announces itself to anybody", async () => {
+    await fleet.call("POST", `/topics/tracker/v1/m/${M1}/cfg/site?qos=1&retain=true`, { ver: 1 });
+    const { link, ring, received } = startLink();
+    ring();
+    await online(link);
+    await vi.waitFor(() => expect(received).toEqual(['cfg/site {"ver":1}']));
+  });
+
+  it("comes back after 1, 2, 4 seconds and a part by chance while nobody answers", async () => {
+    const { waiting, ring } = startLink();
+    await fleet.iot.stop();
+    const pauses: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      ring();
+      await vi.waitFor(() => expect(waiting).toHaveLength(1));
+      pauses.push(waiting[0]?.milliseconds ?? 0);
+    }
+    expect(pauses).toEqual([1125, 2250, 4500]);
+  });
+
+  it("stays away while its cable is cut, and then sends what it had to say", async () => {
+    const { link, ring, waiting } = startLink();
+    ring();
+    await online(link);
+    link.cut();
+    await vi.waitFor(() => expect(eventsOn(CONN).at(-1)).toEqual({ v: 1, online: false }));
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    ring();
+    expect(link.isOnline).toBe(false);
+    link.publish("up/event", { v: 1, said: "in the dark" });
+    expect(link.unsent).toBe(1);
+    link.mend();
+    waiting.at(-1)?.run();
+    await online(link);
+    await vi.waitFor(() => expect(link.unsent).toBe(0));
+    expect(eventsOn(`tracker/v1/m/${M1}/up/event`)).toEqual([{ v: 1, said: "in the dark" }]);
+    expect(eventsOn(CONN).at(-1)).toEqual({ v: 1, online: true, sid: "birth 2" });
+  });
+});
