@@ -6,6 +6,7 @@ import { benchApi } from "#scripts/bench/api-requests.ts";
 import type { BenchRow } from "#scripts/bench/bench-row.ts";
 import { benchConsoleSize } from "#scripts/bench/console-size.ts";
 import { benchDrawing } from "#scripts/bench/drawing.ts";
+import { benchFleet } from "#scripts/bench/fleet.ts";
 import { benchStart } from "#scripts/bench/start-up.ts";
 import { startEmbedded } from "#scripts/embedded.ts";
 
@@ -21,7 +22,13 @@ async function measure(): Promise<readonly BenchRow[]> {
   const first = await startEmbedded({ ...demo, port: 0 });
   const api = await benchApi(first);
   await first.cloud.stop();
-  return [...benchConsoleSize(), ...benchDrawing(), ...api, ...(await benchStart(dataFolder))];
+  return [
+    ...benchConsoleSize(),
+    ...benchDrawing(),
+    ...benchFleet(),
+    ...api,
+    ...(await benchStart(dataFolder)),
+  ];
 }
 
 function print(rows: readonly BenchRow[]): void {

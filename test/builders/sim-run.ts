@@ -34,7 +34,10 @@ export interface SimRunOptions {
   readonly preset?: SitePresetName;
   readonly master?: number;
   readonly start?: number;
+  /** Real time of one step. */
   readonly dtSeconds?: number;
+  /** How many times faster the model runs. */
+  readonly speed?: number;
   readonly weather?: Partial<Weather>;
   readonly unsynced?: readonly number[];
   /** Has the trackers of the next masters between its own, up to so many. */
@@ -47,6 +50,10 @@ export class SimRun {
   readonly messages: SimMessage[] = [];
   readonly #observer: Observer;
   readonly #dtSeconds: number;
+  readonly #speed: number;
+  #modelNow: number;
+  /** The last snapshot that was asked for. */
+  #read: { readonly payload?: object; readonly rows: readonly NodeRow[] } = { rows: [] };
   weather: Partial<Weather>;
   now: number;
 
@@ -67,6 +74,8 @@ export class SimRun {
     this.weather = options.weather ?? {};
     this.now = start;
     this.#dtSeconds = dtSeconds;
+    this.#speed = options.speed ?? 1;
+    this.#modelNow = start;
     this.#observer = {
       latitudeDegrees: place.latitude,
       longitudeDegrees: place.longitude,
@@ -152,22 +161,28 @@ export class SimRun {
 
   /** What the last snapshot says of a node. */
   row(index: number): NodeRow | undefined {
-    const last = this.payloads("up/nodes").at(-1);
+    const last = this.messages.findLast(({ ending }) => ending === "up/nodes")?.payload;
     if (last === undefined) return undefined;
-    return rowsOf(accepted(parseNodeSnapshot(last))).find(({ nLocId }) => Number(nLocId) === index);
+    if (last !== this.#read.payload) {
+      this.#read = { payload: last, rows: rowsOf(accepted(parseNodeSnapshot(last))) };
+    }
+    return this.#read.rows.find(({ nLocId }) => Number(nLocId) === index);
   }
 
   get lastMasterData(): MasterData | undefined {
-    const last = this.payloads("up/master").at(-1);
+    const last = this.messages.findLast(({ ending }) => ending === "up/master")?.payload;
     return last === undefined ? undefined : accepted(parseMasterData(last));
   }
 
   #step(): void {
     this.now += this.#dtSeconds;
-    const sun = solarPosition(this.now, this.#observer);
+    const dtSeconds = this.#dtSeconds * this.#speed;
+    this.#modelNow += dtSeconds;
+    const sunEpochSeconds = this.#modelNow;
+    const sun = solarPosition(sunEpochSeconds, this.#observer);
     const { cloud = 0.1 } = this.weather;
     // A wind that never changes would be a broken sensor.
-    const windMph = 8 + Math.sin(this.now / 300);
+    const windMph = 8 + Math.sin(sunEpochSeconds / 300);
     const weather: Weather = {
       windMph,
       gustMph: windMph * 1.4,
@@ -180,8 +195,7 @@ export class SimRun {
       ...this.weather,
     };
     const { now: epochSeconds } = this;
-    const dtSeconds = this.#dtSeconds;
-    this.master.step({ epochSeconds, sunEpochSeconds: epochSeconds, dtSeconds, weather, sun });
+    this.master.step({ epochSeconds, sunEpochSeconds, dtSeconds, weather, sun });
     this.messages.push(...this.master.takeMessages());
   }
 }

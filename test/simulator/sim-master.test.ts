@@ -252,7 +252,7 @@ describe("a run", () => {
   });
 
   it("of two days on a healthy site raises no alarm but those of old batteries and frost", () => {
-    const run = new SimRun({ start: 1_781_935_200 }).commission().run(48 * HOUR);
+    const run = new SimRun({ start: 1_781_935_200, dtSeconds: 30 }).commission().run(48 * HOUR);
     const rows = run.cycles.flatMap(rowsOf);
     const sohLow = 2 ** 28;
     const unexpected = rows.filter(
@@ -265,6 +265,17 @@ describe("a run", () => {
     expect([...stages].toSorted()).toEqual([0, 1, 2, 3]);
     const modes = new Set(run.masterData.map(({ trackingMode }) => trackingMode));
     expect([...modes].toSorted()).toEqual([1, 2, 3]);
+  });
+
+  it("that is sped up calls its nodes more often and keeps to real time in its messages", () => {
+    const run = new SimRun({ speed: 600, dtSeconds: 1 }).commission().run(2 * MINUTE);
+    const stamps = run.cycles.map(({ ts }) => ts);
+    expect(stamps.length).toBeGreaterThan(70);
+    expect(new Set(stamps).size).toBe(stamps.length);
+    expect(Math.max(...stamps)).toBeLessThanOrEqual(run.now);
+    const reports = run.masterData.map(({ ts }) => ts);
+    expect(new Set(reports).size).toBe(reports.length);
+    expect(new Set(run.masterData.map(({ trackingMode }) => trackingMode)).size).toBeGreaterThan(2);
   });
 
   it("follows the sun and comes to rest near its goal", () => {
