@@ -7,14 +7,6 @@ import { decodeFrame, decodeKeyframe } from "#functions/shared/telemetry/frame-c
 import { type Message, masterId } from "#test/builders/wire-messages.ts";
 import { type ServedTables, START_MILLISECONDS } from "../served-tables.ts";
 
-export interface Sent {
-  /** What the rule selected besides the payload. */
-  readonly kind2?: string;
-  readonly topic?: string;
-  /** Epoch milliseconds; the clock of the test unless told. */
-  readonly srv?: number;
-}
-
 export type Item = Readonly<Record<string, unknown>>;
 
 export class UplinkDesk {
@@ -52,6 +44,11 @@ export class UplinkDesk {
     await this.put({ pk: `L#${this.layoutId}`, sk: `G#${this.mLocId}`, index });
   }
 
+  /** From now on this master stands at the place of that one. */
+  async moveTo({ layoutId, mLocId }: UplinkDesk): Promise<void> {
+    await this.put({ pk: `MID#${this.mId}`, sk: "A", layoutId, mLocId });
+  }
+
   /** An instance of the function that remembers nothing. */
   newInstance(): (event: unknown) => Promise<void> {
     const log = (event: string, fields: Fields) => void this.logged.push({ ...fields, event });
@@ -66,16 +63,17 @@ export class UplinkDesk {
     this.handler = this.newInstance();
   }
 
-  send(kind: string, payload: unknown, sent: Sent = {}): Promise<void> {
-    return this.handler(this.event(kind, payload, sent));
+  /** `rule`: what the rule adds besides the usual, such as a time or another sender. */
+  send(kind: string, payload: unknown, rule: Message = {}): Promise<void> {
+    return this.handler(this.event(kind, payload, rule));
   }
 
   /** As the rule hands it on. */
-  event(kind: string, payload: unknown, sent: Sent = {}): unknown {
+  event(kind: string, payload: unknown, rule: Message = {}): unknown {
     const { mId } = this;
     const facts = { mId, kind2: kind, topic: `tracker/v1/m/${mId}/up/${kind}` };
     const message = typeof payload === "object" && payload !== null ? payload : {};
-    return { ...message, srv: this.served.clock.now, ...facts, ...sent };
+    return { ...message, srv: this.served.clock.now, ...facts, ...rule };
   }
 
   /** Everything the telemetry table has of this master, by sort key. */

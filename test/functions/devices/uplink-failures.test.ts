@@ -1,0 +1,108 @@
+/** A table that takes no requests, or takes them and loses the answer: the event fails, and comes again without harm. */
+import { ProvisionedThroughputExceededException } from "@aws-sdk/client-dynamodb";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { nodeRowsOf } from "#domain/telemetry/reading.ts";
+import { type ServedTables, START, START_MILLISECONDS, serveTables } from "../served-tables.ts";
+import { masterData, round, UplinkDesk } from "./uplink-desk.ts";
+
+type Fault = "throttled" | "answerLost";
+
+let served: ServedTables;
+let desk: UplinkDesk;
+let desks = 0;
+/** Requests until one fails, and how; nothing fails while there is none. */
+let plan: { until: number; readonly fault: Fault } | undefined;
+
+beforeAll(async () => {
+  served = await serveTables();
+  served.store.tables.middlewareStack.add(
+    (next) => async (args) => {
+      if (plan === undefined || plan.until-- > 0) return next(args);
+      const { fault } = plan;
+      plan = undefined;
+      if (fault === "answerLost") await next(args);
+      throw new ProvisionedThroughputExceededException({ message: "slow down", $metadata: {} });
+    },
+    { step: "initialize", name: "faults", override: true },
+  );
+});
+afterAll(() => served.stop());
+beforeEach(async () => {
+  desks += 1;
+  served.clock.now = START_MILLISECONDS;
+  desk = await UplinkDesk.open(served, desks);
+});
+afterEach(() => {
+  plan = undefined;
+});
+
+/** Everything of the desk, without what differs between desks. */
+async function stateOf(of: UplinkDesk) {
+  const rounds = [...(await of.rounds())].map(([key, reading]) => [key, nodeRowsOf(reading)]);
+  const { ts, windPeak } = (await of.ofLayout("X")) ?? {};
+  const events = (await served.itemsOf("events")).filter(
+    ({ pk }) => pk === `L#${of.layoutId}#E#${of.mLocId}`,
+  );
+  return {
+    rounds,
+    latest: { ts, windPeak },
+    summary: (await of.ofLayout("S"))?.ts,
+    samples: (await of.measured()).map(({ sk }) => sk),
+    events: events.map(({ sk }) => sk),
+    marks: await of.marks(),
+    refusals: await of.refusals(),
+  };
+}
+
+const MESSAGES: readonly (readonly [kind: string, message: () => unknown])[] = [
+  ["nodes", () => round(START - 900)],
+  ["nodes", () => round(START)],
+  ["master", () => masterData(START)],
+  ["event", () => ({ v: 1, ts: START, type: "stow", data: { reason: "wind" } })],
+  ["nodes", () => ({ v: 2 })],
+];
+
+/** Sends everything; what fails comes again, to an instance that remembers nothing. */
+async function sendAll(to: UplinkDesk, failing?: { readonly at: number; readonly fault: Fault }) {
+  let failures = 0;
+  plan = failing && { until: failing.at, fault: failing.fault };
+  for (const [kind, message] of MESSAGES) {
+    try {
+      await to.send(kind, message());
+    } catch (error) {
+      expect(error).toBeInstanceOf(ProvisionedThroughputExceededException);
+      failures += 1;
+      to.coldStart();
+      await to.send(kind, message());
+    }
+  }
+  return failures;
+}
+
+describe("a table that fails", () => {
+  it.each<Fault>(["throttled", "answerLost"])(
+    "at any request (%s) makes the event fail, and its repeat leaves what an untroubled one does",
+    async (fault) => {
+      expect(await sendAll(desk)).toBe(0);
+      const untroubled = await stateOf(desk);
+      expect(untroubled).toMatchObject({
+        summary: START,
+        latest: { ts: START },
+        refusals: ["version v"],
+      });
+      let failed = 0;
+      for (let at = 0; ; at += 1) {
+        desks += 1;
+        const other = await UplinkDesk.open(served, desks);
+        const failures = await sendAll(other, { at, fault });
+        if (failures === 0) break;
+        failed += failures;
+        const { refusals, ...state } = await stateOf(other);
+        expect({ ...state, refusals: refusals.slice(0, 1) }, `request ${at}`).toEqual(untroubled);
+      }
+      // Place, nodes, keyframe, frame, summary, mark, lease, sample, latest, event and error.
+      expect(failed).toBeGreaterThan(11);
+    },
+    60_000,
+  );
+});

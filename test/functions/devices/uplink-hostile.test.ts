@@ -1,0 +1,214 @@
+/** What a broken or hostile master may send: refused whole, kept with the reason, and the next valid message works. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Message } from "#test/builders/wire-messages.ts";
+import { type ServedTables, START, START_MILLISECONDS, serveTables } from "../served-tables.ts";
+import { masterData, round, UplinkDesk } from "./uplink-desk.ts";
+
+let served: ServedTables;
+let desk: UplinkDesk;
+let desks = 0;
+beforeAll(async () => {
+  served = await serveTables();
+});
+afterAll(() => served.stop());
+beforeEach(async () => {
+  desks += 1;
+  served.clock.now = START_MILLISECONDS;
+  served.notices.length = 0;
+  desk = await UplinkDesk.open(served, desks);
+});
+
+const DAY = 86_400;
+const YEAR = 365 * DAY;
+const nested = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
+const parsed = (text: string): unknown => JSON.parse(text);
+
+/** A round with some columns replaced. */
+function columns(changes: Message, more: Message = {}): Message {
+  const message = round(START, 3);
+  return { ...message, cols: { ...(message.cols as object), ...changes }, ...more };
+}
+
+const many = Array.from({ length: 501 }, (_, at) => at);
+
+const REFUSED: readonly (readonly [
+  what: string,
+  reason: string,
+  kind: string,
+  payload: () => unknown,
+])[] = [
+  ["no JSON", "version v", "nodes", () => ({})],
+  ["a list", "version v", "nodes", () => []],
+  ["another version", "version v", "nodes", () => round(START, 3, { v: 2 })],
+  ["a version as text", "version v", "master", () => masterData(START, { v: "1" })],
+  ["depth 9", "tooDeep", "nodes", () => round(START, 3, { x: nested(9) })],
+  ["depth 4 000", "tooDeep", "nodes", () => round(START, 3, { x: nested(4000) })],
+  ["depth 10 000", "tooDeep", "event", () => ({ v: 1, x: nested(10_000) })],
+  ["__proto__", "forbiddenKey __proto__", "nodes", () => parsed('{"v":1,"__proto__":{"x":1}}')],
+  [
+    "constructor",
+    "forbiddenKey constructor",
+    "master",
+    () => parsed('{"v":1,"constructor":{"prototype":{"x":1}}}'),
+  ],
+  [
+    "a dangerous column",
+    "forbiddenKey __proto__",
+    "nodes",
+    () => parsed('{"v":1,"cols":{"__proto__":[1]}}'),
+  ],
+  ["columns of different lengths", "wrongLength cols.bv", "nodes", () => columns({ bv: [1, 2] })],
+  ["501 nodes", "outOfRange n", "nodes", () => columns({ i: many }, { n: 501 })],
+  ["501 indexes", "tooMany cols.i", "nodes", () => columns({ i: many })],
+  ["a negative index", "outOfRange cols.i.1", "nodes", () => columns({ i: [0, -1, 2] })],
+  ["a node twice", "notUnique cols.i", "nodes", () => columns({ i: [0, 1, 1] })],
+  ["a node the master has not", "unknownNode 20", "nodes", () => columns({ i: [0, 1, 20] })],
+  ["NaN", "wrongType cols.bv.0", "nodes", () => columns({ bv: [Number.NaN, 1, 2] })],
+  ["1e400", "wrongType cols.bv.2", "nodes", () => columns({ bv: parsed("[1,2,1e400]") })],
+  ["text for a number", "wrongType cols.bv.1", "nodes", () => columns({ bv: [1, "12", 2] })],
+  ["an object for a number", "wrongType cols.bv.1", "nodes", () => columns({ bv: [1, {}, 2] })],
+  ["17 digits", "notHex cols.fl.0", "nodes", () => columns({ fl: Array(3).fill("0".repeat(17)) })],
+  ["lower case", "notHex cols.al.0", "nodes", () => columns({ al: Array(3).fill("0000000a") })],
+  ["0x", "notHex cols.al.0", "nodes", () => columns({ al: Array(3).fill("0x000000") })],
+  [
+    "alarms in lower case",
+    "notHex alarms",
+    "master",
+    () => masterData(START, { alarms: "0000000a" }),
+  ],
+  ["wind as text", "wrongType windPeak", "master", () => masterData(START, { windPeak: "12" })],
+  ["wind of 1e400", "wrongType windPeak", "master", () => masterData(START, { windPeak: 1 / 0 })],
+  ["time 0", "outOfRange ts", "nodes", () => round(0, 3)],
+  ["time in milliseconds", "outOfRange ts", "master", () => masterData(START_MILLISECONDS)],
+  ["a year ahead", "future", "nodes", () => round(START + YEAR, 3)],
+  ["eleven minutes ahead", "future", "nodes", () => round(START + 601, 3)],
+  ["master data a year ahead", "future", "master", () => masterData(START + YEAR)],
+  [
+    "an event a year ahead",
+    "future",
+    "event",
+    () => ({ v: 1, ts: START + YEAR, type: "stow", data: {} }),
+  ],
+  ["two weeks late", "tooLate", "nodes", () => round(START - 14 * DAY, 3)],
+  ["master data two weeks late", "tooLate", "master", () => masterData(START - 14 * DAY)],
+  ["the place of another", "foreignPlace", "nodes", () => round(START, 3, { mLocId: "other" })],
+  [
+    "an event of no type",
+    "notAllowed type",
+    "event",
+    () => ({ v: 1, ts: START, type: "x", data: {} }),
+  ],
+  ["a kind that is none", "unknownKind", "constructor", () => round(START, 3)],
+];
+
+describe("a message that is refused", () => {
+  it.each(REFUSED)(
+    "for %s is kept as %s, and nothing else is written",
+    async (_, reason, kind, payload) => {
+      const before = await served.itemsOf("telemetry");
+      await desk.send(kind, payload());
+      expect(await desk.refusals()).toEqual([reason]);
+      expect(await served.itemsOf("telemetry")).toEqual(before);
+      expect(
+        (await served.itemsOf("events")).filter(
+          ({ pk }) => pk === `L#${desk.layoutId}#E#${desk.mLocId}`,
+        ),
+      ).toEqual([]);
+      expect(served.notices).toEqual([]);
+      expect(desk.logged).toContainEqual(
+        expect.objectContaining({ event: "uplink refused", reason, kept: true }),
+      );
+      await desk.send("nodes", round(START));
+      expect((await desk.rounds()).size).toBe(1);
+      expect(Object.hasOwn(Object.prototype, "x")).toBe(false);
+    },
+  );
+
+  it.each<[string, Message, string]>([
+    ["nobody", { mId: "+" }, "sender"],
+    ["a master nobody has entered", { mId: "FCC23D0508A9FFFF" }, "unknownMaster"],
+    ["no topic", { topic: undefined }, "topic"],
+    ["no time", { srv: Number.NaN }, "time"],
+  ])("because it comes from %s is kept too", async (_, rule, reason) => {
+    await desk.send("nodes", round(START), rule);
+    expect(desk.logged).toContainEqual(
+      expect.objectContaining({ event: "uplink refused", reason }),
+    );
+    expect(await desk.measured()).toEqual([]);
+  });
+
+  it("is kept with what it said", async () => {
+    await desk.send("nodes", round(START, 3, { v: 2 }));
+    const [row] = (await served.itemsOf("events")).filter(({ topic }) =>
+      String(topic).includes(desk.mId),
+    );
+    expect(row).toMatchObject({
+      pk: "E#20260624",
+      rule: "trk_up",
+      topic: `tracker/v1/m/${desk.mId}/up/nodes`,
+      reason: "version v",
+      createdAt: START_MILLISECONDS,
+    });
+    const payload = Buffer.from(String(row?.payload), "base64").toString();
+    expect(JSON.parse(payload)).toMatchObject({ v: 2, ts: START, mId: desk.mId });
+  });
+
+  it("names a key of the message in plain text only", async () => {
+    const key = "\u001b[31m\u202Egnp<script>";
+    await desk.send("event", { v: 1, ts: START, type: "stow", data: { [key]: [] } });
+    expect(await desk.refusals()).toEqual(["wrongType data.[31mgnp<script>"]);
+  });
+
+  it("is counted but not kept when its master repeats itself all the time", async () => {
+    for (let at = 0; at < 40; at += 1) await desk.send("nodes", {});
+    expect(await desk.refusals()).toHaveLength(30);
+    expect(desk.logged.filter(({ event }) => event === "uplink refused")).toHaveLength(40);
+    served.clock.now += 60_000;
+    await desk.send("nodes", {});
+    expect(await desk.refusals()).toHaveLength(31);
+  });
+});
+
+describe("a message that is taken", () => {
+  it("may be ten minutes ahead and nearly two weeks late", async () => {
+    await desk.send("nodes", round(START + 600));
+    await desk.send("nodes", round(START - 13 * DAY));
+    expect((await desk.rounds()).size).toBe(2);
+  });
+
+  it("does not put back the latest when its time is lower than the last one", async () => {
+    await desk.send("nodes", round(START));
+    await desk.send("nodes", round(START - 60));
+    expect(await desk.ofLayout("S")).toMatchObject({ ts: START });
+    expect([...(await desk.rounds()).keys()].at(-1)).toBe(`F${START}`);
+  });
+
+  it("may have two nodes with one id, which stay two", async () => {
+    await desk.send("nodes", columns({ nid: ["1A2B", "1A2B", "5E6F"] }));
+    const [reading] = (await desk.rounds()).values();
+    expect(reading?.nodes).toEqual([0, 1, 2]);
+    expect(await desk.refusals()).toEqual([]);
+  });
+
+  it("counts where its master stands since a moment, and not where it stood", async () => {
+    await desk.send("nodes", round(START - 60));
+    const moved = await UplinkDesk.open(served, 500 + desks);
+    await desk.moveTo(moved);
+    await desk.send("nodes", round(START, 20, { mLocId: moved.mLocId }));
+    expect((await moved.rounds()).size).toBe(1);
+    await desk.send("nodes", round(START + 60, 20, { mLocId: desk.mLocId }));
+    expect(await desk.refusals()).toEqual(["foreignPlace"]);
+    expect((await desk.rounds()).size).toBe(1);
+  });
+
+  it("is looked up anew after a minute", async () => {
+    await desk.send("nodes", round(START - 60));
+    const moved = await UplinkDesk.open(served, 500 + desks);
+    await desk.moveTo(moved);
+    await desk.send("nodes", round(START));
+    expect((await moved.rounds()).size).toBe(0);
+    served.clock.now += 60_000;
+    await desk.send("nodes", round(START + 60));
+    expect((await moved.rounds()).size).toBe(1);
+  });
+});
