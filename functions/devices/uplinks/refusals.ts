@@ -23,7 +23,7 @@ const MAX_TOPIC_CHARACTERS = 300;
 /** A message has 128 KB at most; base64 makes them 171 KB, below the item's 400 KB. */
 const MAX_PAYLOAD_CHARACTERS = 180_000;
 /** On one topic, in one instance: a broken master repeats itself, and a row costs up to 175 write units. */
-const MAX_KEPT_PER_MINUTE = 30;
+const MAX_KEPT_PER_MINUTE = 60;
 const MILLISECONDS_PER_MINUTE = 60_000;
 const CAPACITY = 5000;
 

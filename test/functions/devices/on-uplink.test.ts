@@ -6,7 +6,8 @@ import { parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
 import { type ServedTables, START, START_MILLISECONDS, serveTables } from "../served-tables.ts";
-import { DAY_START, masterData, round, UplinkDesk } from "./uplink-desk.ts";
+import { UplinkDesk } from "./uplink-desk.ts";
+import { DAY_START, masterData, round } from "./uplink-messages.ts";
 
 let served: ServedTables;
 let desk: UplinkDesk;

@@ -5,7 +5,7 @@ import { onUplink } from "#functions/devices/on-uplink.ts";
 import type { Fields } from "#functions/shared/log.ts";
 import { decodeFrame, decodeKeyframe } from "#functions/shared/telemetry/frame-codec.ts";
 import { type Message, masterId } from "#test/builders/wire-messages.ts";
-import { type ServedTables, START_MILLISECONDS } from "../served-tables.ts";
+import type { ServedTables } from "../served-tables.ts";
 
 export type Item = Readonly<Record<string, unknown>>;
 
@@ -136,81 +136,4 @@ function decoded(item: Item, items: readonly Item[]): Reading {
 function bytesOf({ d, sk }: Item): Uint8Array {
   if (d instanceof Uint8Array) return d;
   throw new Error(`${sk} has no bytes`);
-}
-
-/** Seconds of the day on which the tests' clock starts, from its midnight. */
-export const DAY_START = START_MILLISECONDS / 1000 - 43_200;
-
-/** A round of the first `nodes` nodes (or of those listed) whose values differ from round to round and node to node. */
-export function round(
-  ts: number,
-  nodes: number | readonly number[] = 20,
-  more: Message = {},
-): Message {
-  const i = typeof nodes === "number" ? Array.from({ length: nodes }, (_, at) => at) : nodes;
-  const value = (node: number, factor: number) => Math.floor(ts / 60 + node * factor) % 3000;
-  return {
-    v: 1,
-    ts,
-    kind: "cycle",
-    chunk: [0, 1],
-    n: i.length,
-    dur: 8.5,
-    cols: {
-      i,
-      t: i.map((node) => ts - (node % 7)),
-      al: i.map((node) => (node % 5 === 0 ? "80000001" : "00000000")),
-      fl: i.map(
-        (node) => `0000000000${value(node, 3).toString(16).toUpperCase().padStart(6, "0")}`,
-      ),
-      ap: i.map((node) => (node % 11 === 10 ? 65_535 : value(node, 17) - 1500)),
-      at: i.map((node) => value(node, 17) - 1490),
-      bv: i.map((node) => 24_000 + value(node, 1)),
-      cs: i.map((node) => node % 5),
-      hc: i.map((node) => 1 + (node % 3)),
-      nid: i.map((node) => (0x1000 + node).toString(16).toUpperCase()),
-      fw: "3.20.1",
-    },
-    ...more,
-  };
-}
-
-/** What every master reports about itself. */
-export function masterData(ts: number, more: Message = {}): Message {
-  return {
-    v: 1,
-    ts,
-    alarms: "00000000",
-    flags: "00006047",
-    trackingMode: 1,
-    stowModesActive: "0000",
-    stowModesEnabled: "7FFE",
-    stowLimitEast: -4500,
-    stowLimitWest: 4500,
-    windAverage: 9.4,
-    windPeak: 13.1,
-    windSensorType: 0,
-    depth: 0,
-    trueBaseline: 84,
-    activeBaseline: 84,
-    batteryVoltage: 26_120,
-    chargeCurrent: 310,
-    readStatus: 0,
-    tempBoard: 3120,
-    tempCharger: 3480,
-    resetType: 3,
-    bootTime: 1_782_210_000,
-    fwMaster: "4.2.1",
-    fwNode: "3.20.1",
-    arrrDuration: 8.5,
-    smartStowMode: 30_809,
-    safetyStowDirection: 0,
-    powerboostStatus: 0,
-    optimizedBacktracking: 0,
-    westRotationalTolerance: 0,
-    eastRotationalTolerance: 0,
-    optimizedBacktrackingEastVerticalTolerance: 0,
-    optimizedBacktrackingWestVerticalTolerance: 0,
-    ...more,
-  };
 }

@@ -3,7 +3,8 @@ import { ProvisionedThroughputExceededException } from "@aws-sdk/client-dynamodb
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { type ServedTables, START, START_MILLISECONDS, serveTables } from "../served-tables.ts";
-import { masterData, round, UplinkDesk } from "./uplink-desk.ts";
+import { UplinkDesk } from "./uplink-desk.ts";
+import { masterData, round } from "./uplink-messages.ts";
 
 type Fault = "throttled" | "answerLost";
 

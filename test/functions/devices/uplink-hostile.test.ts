@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Message } from "#test/builders/wire-messages.ts";
 import { type ServedTables, START, START_MILLISECONDS, serveTables } from "../served-tables.ts";
-import { masterData, round, UplinkDesk } from "./uplink-desk.ts";
+import { UplinkDesk } from "./uplink-desk.ts";
+import { masterData, round } from "./uplink-messages.ts";
 
 let served: ServedTables;
 let desk: UplinkDesk;
@@ -160,12 +161,12 @@ describe("a message that is refused", () => {
   });
 
   it("is counted but not kept when its master repeats itself all the time", async () => {
-    for (let at = 0; at < 40; at += 1) await desk.send("nodes", {});
-    expect(await desk.refusals()).toHaveLength(30);
-    expect(desk.logged.filter(({ event }) => event === "uplink refused")).toHaveLength(40);
+    for (let at = 0; at < 70; at += 1) await desk.send("nodes", {});
+    expect(await desk.refusals()).toHaveLength(60);
+    expect(desk.logged.filter(({ event }) => event === "uplink refused")).toHaveLength(70);
     served.clock.now += 60_000;
     await desk.send("nodes", {});
-    expect(await desk.refusals()).toHaveLength(31);
+    expect(await desk.refusals()).toHaveLength(61);
   });
 });
 

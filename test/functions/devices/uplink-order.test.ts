@@ -5,7 +5,8 @@ import { seededRandom } from "#domain/site-generator/random.ts";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
 import { type ServedTables, serveTables } from "../served-tables.ts";
-import { DAY_START, masterData, round, UplinkDesk } from "./uplink-desk.ts";
+import { UplinkDesk } from "./uplink-desk.ts";
+import { DAY_START, masterData, round } from "./uplink-messages.ts";
 
 const NODES = 24;
 const ROUNDS = 64;
