@@ -251,7 +251,7 @@ describe("a run", () => {
     expect(stream()).toBe(stream());
   });
 
-  it("of two days on a healthy site raises no alarm but those of old batteries and frost", () => {
+  it("of two days on a healthy site raises no alarm but that of an old battery", () => {
     const run = new SimRun({ start: 1_781_935_200, dtSeconds: 30 }).commission().run(48 * HOUR);
     const rows = run.cycles.flatMap(rowsOf);
     const sohLow = 2 ** 28;
