@@ -7,6 +7,7 @@ import type { Decision } from "#local/access/principals.ts";
 import { lockDataFolder } from "#local/data-folder.ts";
 import { type LocalCloud, type LocalOptions, startLocal } from "#local/host.ts";
 import { type AssemblyFolder, writeAssembly } from "#test/local/fixtures/assembly-on-disk.ts";
+import { signedRequest } from "#test/local/fixtures/signed-request.ts";
 import { PRODUCT } from "./product.ts";
 
 let assembly: AssemblyFolder;
@@ -63,6 +64,15 @@ describe("a function", () => {
       allowed: true,
       statements: ["TrackerApi/Policy#0"],
     });
+  });
+
+  it("hands events to a function without waiting for it", async () => {
+    expect(await run(cloud, { do: "send", events: [{ do: "put", id: "sent" }] })).toEqual({
+      result: {},
+    });
+    await expect
+      .poll(() => run(cloud, { do: "get", id: "sent" }))
+      .toEqual({ result: { pk: { S: "sent" } } });
   });
 
   it("answers under its REST route", async () => {
@@ -143,6 +153,48 @@ describe("drawings", () => {
   });
 });
 
+describe("a schedule", () => {
+  const SCHEDULED = { result: { pk: { S: "Scheduled Event" } } };
+
+  it("calls its function, each time its timer says so", async () => {
+    const timers: { readonly milliseconds: number; readonly run: () => void }[] = [];
+    let ended = 0;
+    const own = await startLocal({
+      cdkOut: assembly.cdkOut,
+      siteDir: folder,
+      timers: {
+        every: (milliseconds, run) => {
+          timers.push({ milliseconds, run });
+          return () => {
+            ended += 1;
+          };
+        },
+      },
+    });
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([3_600_000]);
+    expect(await run(own, { do: "get", id: "Scheduled Event" })).toEqual({ result: {} });
+    timers[0]?.run();
+    await expect.poll(() => run(own, { do: "get", id: "Scheduled Event" })).toEqual(SCHEDULED);
+    await own.stop();
+    expect(ended).toBe(1);
+  });
+
+  it("runs when the operator says so", async () => {
+    const path = `/_local/events/run/${cloud.outputs.TrackerApi?.Schedule}`;
+    const key = cloud.services.access.operatorKey();
+    const { headers } = await signedRequest(key, {
+      method: "POST",
+      service: "events",
+      path,
+      headers: { host: new URL(cloud.endpoint).host },
+    });
+    const response = await fetch(cloud.endpoint + path, { method: "POST", headers });
+    expect(response.status).toBe(200);
+    expect(await run(cloud, { do: "get", id: "Scheduled Event" })).toEqual(SCHEDULED);
+    expect((await fetch(cloud.endpoint + path, { method: "POST" })).status).toBe(403);
+  });
+});
+
 describe("mails", () => {
   it("can be read on the machine", async () => {
     expect(await (await fetch(`${cloud.origin}/_local/mail`)).json()).toEqual([]);
@@ -174,6 +226,16 @@ describe("a start", () => {
     expect(again.outputs.TrackerData).toEqual(outputs.TrackerData);
     expect(again.services.access.operatorKey()).toEqual(services.access.operatorKey());
     expect(await run(again, { do: "get", id: "kept" })).toEqual({ result: { pk: { S: "kept" } } });
+  });
+
+  it("finds what functions were sent right before the end", async () => {
+    const first = await start();
+    const ids = Array.from({ length: 20 }, (_, at) => `late-${at}`);
+    await run(first, { do: "send", events: ids.map((id) => ({ do: "put", id })) });
+    await first.stop();
+    const again = await start();
+    const found = await Promise.all(ids.map((id) => run(again, { do: "get", id })));
+    expect(found).toEqual(ids.map((id) => ({ result: { pk: { S: id } } })));
   });
 
   it("writes its outputs for its owner only", async () => {

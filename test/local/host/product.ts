@@ -11,9 +11,12 @@ const FUNCTION = `
 import dynamodb from "${sdk("client-dynamodb")}";
 import s3 from "${sdk("client-s3")}";
 import cognito from "${sdk("client-cognito-identity-provider")}";
+import lambda from "${sdk("client-lambda")}";
 const table = new dynamodb.DynamoDBClient({});
 const bucket = new s3.S3Client({ requestChecksumCalculation: "WHEN_REQUIRED" });
 const pool = new cognito.CognitoIdentityProviderClient({});
+const functions = new lambda.LambdaClient({});
+const FunctionName = process.env.AWS_LAMBDA_FUNCTION_NAME;
 const TableName = process.env.TABLE, Bucket = process.env.BUCKET, UserPoolId = process.env.POOL;
 const actions = {
   put: ({ id }) => table.send(new dynamodb.PutItemCommand({ TableName, Item: { pk: { S: id } } })),
@@ -21,10 +24,13 @@ const actions = {
   scan: () => table.send(new dynamodb.ScanCommand({ TableName })),
   store: ({ Key }) => bucket.send(new s3.PutObjectCommand({ Bucket, Key, Body: "<svg/>", ContentType: "image/svg+xml" })),
   list: () => pool.send(new cognito.ListUsersCommand({ UserPoolId })),
+  send: ({ events }) => Promise.all(events.map((event) => functions.send(new lambda.InvokeCommand(
+    { FunctionName, InvocationType: "Event", Payload: JSON.stringify(event) })))).then(() => ({})),
   remove: ({ id }) => pool.send(new cognito.AdminDeleteUserCommand({ UserPoolId, Username: id })),
 };
 export const handler = async (event) => {
   if (event.rawPath !== undefined) return { path: event.rawPath };
+  if (event["detail-type"] !== undefined) return actions.put({ id: event["detail-type"] });
   try {
     const { $metadata, ...result } = (await actions[event.do](event)) ?? {};
     return { result };
@@ -127,6 +133,11 @@ const api: StackSource = {
                 Action: "s3:PutObject",
                 Resource: join("arn:aws:s3:::", imported("Bucket"), "/*"),
               },
+              {
+                Effect: "Allow",
+                Action: "lambda:InvokeFunction",
+                Resource: "arn:aws:lambda:us-east-1:000000000000:function:TrackerApi-*",
+              },
               { Effect: "Allow", Action: "cognito-idp:ListUsers", Resource: imported("PoolArn") },
             ],
           },
@@ -151,6 +162,14 @@ const api: StackSource = {
           },
         },
       },
+      Hourly: {
+        Type: "AWS::Events::Rule",
+        Properties: {
+          ScheduleExpression: "rate(1 hour)",
+          State: "ENABLED",
+          Targets: [{ Arn: getAtt("Function", "Arn"), Id: "Target0" }],
+        },
+      },
       Rest: { Type: "AWS::ApiGatewayV2::Api", Properties: { ProtocolType: "HTTP" } },
       Integration: {
         Type: "AWS::ApiGatewayV2::Integration",
@@ -173,6 +192,7 @@ const api: StackSource = {
     Outputs: {
       RestUrl: { Value: getAtt("Rest", "ApiEndpoint"), Export: { Name: "Rest" } },
       Function: { Value: { Ref: "Function" } },
+      Schedule: { Value: { Ref: "Hourly" } },
     },
   },
 };
