@@ -1,0 +1,143 @@
+/** What five hundred masters cost: until all are connected, and from each report to its acknowledgement. */
+import { join, resolve } from "node:path";
+import { ensureAssembly } from "#local/assembly/synth.ts";
+import { type BenchRow, benchRow } from "./bench-row.ts";
+import { startChild } from "./broker/child.ts";
+import type {
+  BrokerFigures,
+  BrokerKind,
+  Listening,
+  LoadFigures,
+  LoadOrder,
+} from "./broker/messages.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const CDK_OUT = join(ROOT, "cdk.out");
+
+export interface BrokerLoad {
+  readonly masters: number;
+  readonly seconds: number;
+  readonly messagesPerSecond: number;
+  readonly payloadBytes: number;
+}
+
+/** A large fleet at a fast rate: a real one of this size reports once in 15 minutes. */
+const LOAD: BrokerLoad = {
+  masters: 500,
+  seconds: 20,
+  messagesPerSecond: 200,
+  payloadBytes: 42_000,
+};
+const LONG_SECONDS = 60;
+
+interface Figures extends LoadFigures, BrokerFigures {}
+
+/** Against the bare engine behind the same TLS, without policies and rules, which acknowledges before anything has happened. */
+export async function benchBroker({
+  isLong,
+}: {
+  readonly isLong: boolean;
+}): Promise<readonly BenchRow[]> {
+  await ensureAssembly({ root: ROOT, cdkOut: CDK_OUT, tell: console.log });
+  const load = isLong ? { ...LOAD, seconds: LONG_SECONDS } : LOAD;
+  const bare = await measure("bare", load);
+  const ours = await measure("ours", load);
+  return [
+    ...connectRows(ours, bare, load),
+    ...publishRows(ours, bare, load),
+    ...keptRows(ours, bare),
+  ];
+}
+
+/** Broker and fleet each in a process of their own. */
+async function measure(kind: BrokerKind, load: BrokerLoad): Promise<Figures> {
+  const broker = startChild("broker-process.ts", [kind, String(load.masters), CDK_OUT]);
+  const fleet = startChild("fleet-process.ts", []);
+  try {
+    const listening = await broker.ask<Listening>("start");
+    const order: LoadOrder = { ...load, listening };
+    const figures = await fleet.ask<LoadFigures>(order);
+    return { ...figures, ...(await broker.ask<BrokerFigures>("figures")) };
+  } finally {
+    await Promise.all([fleet.end(), broker.end()]);
+  }
+}
+
+function connectRows(ours: Figures, bare: Figures, { masters }: BrokerLoad): readonly BenchRow[] {
+  const what = `${masters} masters connect and subscribe over mutual TLS`;
+  const figure = { what, value: ours.connectSeconds, unit: "s" };
+  return [
+    benchRow({ ...figure, id: "broker.connect", baseline: 10, baselineIs: "the limit", goal: 1 }),
+    benchRow({
+      ...figure,
+      id: "broker.connectCost",
+      baseline: bare.connectSeconds,
+      baselineIs: "the bare engine",
+      goal: 2,
+    }),
+  ];
+}
+
+function publishRows(ours: Figures, bare: Figures, load: BrokerLoad): readonly BenchRow[] {
+  const rate = `${load.messagesPerSecond} reports of ${load.payloadBytes / 1000} KB a second for ${load.seconds} s`;
+  const at = (share: number) => percentile(ours.milliseconds, share);
+  const bareP99 = percentile(bare.milliseconds, 0.99).toFixed(1);
+  const others = `p50 ${at(0.5).toFixed(1)}, p95 ${at(0.95).toFixed(1)}; the bare engine's p99 ${bareP99}`;
+  return [
+    benchRow({
+      id: "broker.publish",
+      what: `${rate}: p99 from publish to acknowledgement, function done (${others})`,
+      value: at(0.99),
+      unit: "ms",
+      baseline: 250,
+      baselineIs: "the limit",
+      goal: 1,
+    }),
+    benchRow({
+      id: "broker.publishCost",
+      what: "the median of it: policy, rule and function before the acknowledgement",
+      value: at(0.5),
+      unit: "ms",
+      baseline: percentile(bare.milliseconds, 0.5),
+      baselineIs: "the bare engine, which acknowledges first",
+      goal: 6,
+    }),
+  ];
+}
+
+function keptRows(ours: Figures, bare: Figures): readonly BenchRow[] {
+  return [
+    benchRow({
+      id: "broker.lost",
+      what: "reports without acknowledgement, or acknowledged and not managed by the function",
+      value: ours.sent - ours.acknowledged + Math.max(0, ours.acknowledged - ours.managed),
+      unit: "reports",
+      baseline: ours.sent,
+      baselineIs: "all that were sent",
+      goal: 0,
+    }),
+    benchRow({
+      id: "broker.cpu",
+      what: "processor time of the broker's process for all of it, function threads included",
+      value: ours.cpuSeconds,
+      unit: "s",
+      baseline: bare.cpuSeconds,
+      baselineIs: "the bare engine",
+      goal: 3,
+    }),
+    benchRow({
+      id: "broker.memory",
+      what: "memory of the broker's process after it, function threads included",
+      value: ours.megabytes,
+      unit: "MB",
+      baseline: bare.megabytes,
+      baselineIs: "the bare engine",
+      goal: 2.5,
+    }),
+  ];
+}
+
+/** Of values in ascending order. */
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

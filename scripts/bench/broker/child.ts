@@ -1,0 +1,44 @@
+/** A process of the benchmark: one answer for each thing it is told. */
+import { fork } from "node:child_process";
+import { join } from "node:path";
+
+export interface Child {
+  /** Rejects when the process ends instead of answering. */
+  ask<Answer>(question: unknown): Promise<Answer>;
+  end(): Promise<void>;
+}
+
+export function startChild(file: string, args: readonly string[]): Child {
+  const child = fork(join(import.meta.dirname, file), [...args], {
+    execArgv: ["--import", "tsx"],
+    serialization: "advanced",
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  return {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        const onExit = (): void => reject(new Error(`${file} ended without an answer`));
+        child.once("exit", onExit);
+        child.once("message", (answer) => {
+          child.off("exit", onExit);
+          resolve(JSON.parse(String(answer)));
+        });
+        child.send(JSON.stringify(question));
+      }),
+    end: async () => {
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+/** The other side: answers every question until the benchmark goes. */
+export function answerParent<Question>(
+  answer: (question: Question) => Promise<unknown>,
+  onEnd: () => void,
+): void {
+  process.on("message", (text) => {
+    void answer(JSON.parse(String(text))).then((value) => process.send?.(JSON.stringify(value)));
+  });
+  process.once("disconnect", onEnd);
+}

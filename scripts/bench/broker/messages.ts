@@ -1,0 +1,42 @@
+/** What the benchmark of the broker and its two processes tell each other. */
+
+export type BrokerKind = "ours" | "bare";
+
+export interface Credentials {
+  readonly mId: string;
+  /** PEM texts. */
+  readonly certificate: string;
+  readonly key: string;
+}
+
+/** Where masters connect, and as whom. */
+export interface Listening {
+  readonly port: number;
+  readonly authority: string;
+  readonly masters: readonly Credentials[];
+}
+
+/** Of the broker's process. */
+export interface BrokerFigures {
+  /** Events that a function has managed. */
+  readonly managed: number;
+  readonly megabytes: number;
+  /** Processor time since the broker listens, its function threads included. */
+  readonly cpuSeconds: number;
+}
+
+export interface LoadOrder {
+  readonly listening: Listening;
+  readonly seconds: number;
+  readonly messagesPerSecond: number;
+  readonly payloadBytes: number;
+}
+
+export interface LoadFigures {
+  /** From the first connection to the last subscription. */
+  readonly connectSeconds: number;
+  readonly sent: number;
+  readonly acknowledged: number;
+  /** From publish to acknowledgement, shortest first. */
+  readonly milliseconds: readonly number[];
+}
