@@ -1,9 +1,10 @@
-/** `npm run bench`: measures, compares within the same run, prints a table and writes bench/results.json. */
+/** `npm run bench`: measures, compares within the same run, prints a table and writes bench/results.json; `-- --long` takes its time. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { benchApi } from "#scripts/bench/api-requests.ts";
 import type { BenchRow } from "#scripts/bench/bench-row.ts";
+import { benchBroker } from "#scripts/bench/broker-load.ts";
 import { benchConsoleSize } from "#scripts/bench/console-size.ts";
 import { benchDrawing } from "#scripts/bench/drawing.ts";
 import { benchFleet } from "#scripts/bench/fleet.ts";
@@ -22,13 +23,9 @@ async function measure(): Promise<readonly BenchRow[]> {
   const first = await startEmbedded({ ...demo, port: 0 });
   const api = await benchApi(first);
   await first.cloud.stop();
-  return [
-    ...benchConsoleSize(),
-    ...benchDrawing(),
-    ...benchFleet(),
-    ...api,
-    ...(await benchStart(dataFolder)),
-  ];
+  const start = await benchStart(dataFolder);
+  const broker = await benchBroker({ isLong: process.argv.includes("--long") });
+  return [...benchConsoleSize(), ...benchDrawing(), ...benchFleet(), ...api, ...start, ...broker];
 }
 
 function print(rows: readonly BenchRow[]): void {
