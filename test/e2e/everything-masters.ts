@@ -3,10 +3,12 @@ import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
 import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import { birth } from "#test/builders/wire-messages.ts";
+import { masterData, round } from "#test/functions/devices/uplink-messages.ts";
 import type { Subject } from "./every-call.ts";
 import { askForCertificate, connectClaim, listInFactory, register } from "./own-claim.ts";
 import { dataName, type OwnCloud } from "./own-cloud.ts";
-import { type Certificate, connectMaster, connTopic } from "./own-master.ts";
+import { type Certificate, type ConnectedMaster, connectMaster, connTopic } from "./own-master.ts";
+import { nowSeconds } from "./people.ts";
 import { until } from "./until.ts";
 
 /** Leaves the cloud without its telemetry table. */
@@ -15,6 +17,7 @@ export async function runMasters(own: OwnCloud, site: Subject): Promise<void> {
   const master = await connectMaster(own, certificate);
   await master.publish(connTopic(site.mId), birth({ mId: site.mId }), true);
   await until(async () => expect(await presence(own, site)).toMatchObject({ online: true }));
+  await report(own, site, master);
   await master.cut();
   await until(async () => expect(await presence(own, site)).toMatchObject({ online: false }));
 
@@ -22,12 +25,52 @@ export async function runMasters(own: OwnCloud, site: Subject): Promise<void> {
   await own.clients.dynamo.send(new DeleteTableCommand({ TableName }));
   const again = await connectMaster(own, certificate);
   await again.publish(connTopic(site.mId), birth({ mId: site.mId }), true);
-  const kept = {
-    topic: connTopic(site.mId),
-    reason: expect.stringContaining("ResourceNotFoundException"),
-  };
-  await until(async () => expect(await ruleErrors(own)).toMatchObject([kept]));
+  await again.publish(uplinkTopic(site, "nodes"), round(nowSeconds() + 2, 1));
+  const kept = [connTopic(site.mId), uplinkTopic(site, "nodes")].map((topic) =>
+    expect.objectContaining({
+      topic,
+      reason: expect.stringContaining("ResourceNotFoundException"),
+    }),
+  );
+  await until(async () => {
+    const [refused, ...failed] = await ruleErrors(own);
+    expect(refused).toMatchObject(REFUSED);
+    expect(failed).toHaveLength(kept.length);
+    expect(failed).toEqual(expect.arrayContaining(kept));
+  });
   await again.cut();
+}
+
+/** Of what carries no version. */
+const REFUSED = { reason: "version v" };
+
+/** A round of its one node, its own data, an event, and what no parser takes; the day has a keyframe already. */
+async function report(own: OwnCloud, site: Subject, master: ConnectedMaster): Promise<void> {
+  const ts = nowSeconds() + 1;
+  const topic = (kind: string) => uplinkTopic(site, kind);
+  await master.publish(topic("nodes"), round(ts, 1));
+  await until(async () => expect(await newestOf(own, site, "S")).toBe(ts));
+  await master.publish(topic("master"), masterData(ts));
+  await until(async () => expect(await newestOf(own, site, "X")).toBe(ts));
+  await master.publish(topic("event"), { v: 1, ts, type: "boot", data: {} });
+  await master.publish(topic("event"), {});
+  await until(async () => expect(await ruleErrors(own)).toMatchObject([REFUSED]));
+}
+
+function uplinkTopic({ mId }: Subject, kind: string): string {
+  return `tracker/v1/m/${mId}/up/${kind}`;
+}
+
+/** Time of the map summary (S) or of the master data (X) that is the newest. */
+async function newestOf(
+  own: OwnCloud,
+  { layoutId, mLocId }: Subject,
+  partition: "S" | "X",
+): Promise<unknown> {
+  const TableName = dataName(own, "TelemetryTableName");
+  const Key = { pk: `L#${layoutId}#${partition}`, sk: mLocId };
+  const { Item } = await own.clients.dynamo.send(new GetCommand({ TableName, Key }));
+  return Item?.ts;
 }
 
 /** Twice, the second time as a thing that exists; right after that it is refused. */
