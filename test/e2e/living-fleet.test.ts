@@ -1,0 +1,209 @@
+/** `npm start` shows a field that lives: its masters register, connect and report like real ones, and do as they are ordered. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { IoTDataPlaneClient, PublishCommand } from "@aws-sdk/client-iot-data-plane";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { generateSite } from "#domain/site-generator/generate-site.ts";
+import type { SitePresetName } from "#domain/site-generator/presets.ts";
+import { type ApiSession, openApiSession } from "#scripts/accounts/api-session.ts";
+import { readTarget } from "#scripts/accounts/target.ts";
+import { SITE_SEED } from "#scripts/demo/seed-layouts.ts";
+import { type Embedded, operatorEnvironment, startEmbedded } from "#scripts/embedded.ts";
+import { usualMix } from "#simulator/faults/usual-mix.ts";
+import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
+import { physicalSite } from "#simulator/site/physical-site.ts";
+import { onlyEmbedded } from "./own-cloud.ts";
+
+onlyEmbedded();
+
+/** Of Ready: as long as a master with 120 nodes needs for its first round. */
+const READY_MILLISECONDS = 20_000;
+
+const within = <Result>(milliseconds: number, attempt: () => Promise<Result>) =>
+  vi.waitFor(attempt, { timeout: milliseconds, interval: 250 });
+
+interface Started {
+  readonly embedded: Embedded;
+  readonly api: ApiSession;
+  stop(): Promise<void>;
+}
+
+async function startField(sites: readonly SitePresetName[], speed: number): Promise<Started> {
+  const dataFolder = mkdtempSync(join(tmpdir(), "tracker-fleet-"));
+  const embedded = await startEmbedded({
+    port: 0,
+    dataFolder,
+    demoSites: sites,
+    historyDays: 0,
+    fleet: { speed, sun: "auto" },
+    tell: () => undefined,
+  });
+  Object.assign(process.env, operatorEnvironment(embedded));
+  const { accounts } = JSON.parse(readFileSync(embedded.accountsFile, "utf8"));
+  const api = await openApiSession(readTarget(embedded.outputsFile), accounts[0]);
+  const stop = async (): Promise<void> => {
+    await embedded.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  return { embedded, api, stop };
+}
+
+interface Master {
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly mId: string;
+}
+
+interface NodeRow {
+  readonly nLocId: string;
+  readonly timestamp: number | null;
+  readonly alarms: string | null;
+  readonly anglePanel: number | null;
+  readonly flags: string | null;
+}
+
+async function mastersOf({ api }: Started): Promise<readonly Master[]> {
+  const { listLayoutDetails } = await api.graphql<{
+    listLayoutDetails: { items: readonly { id: string }[] };
+  }>("query { listLayoutDetails { items { id } } }", {});
+  const lists = await Promise.all(
+    listLayoutDetails.items.map(async ({ id }) => {
+      const { listMasterLocations } = await api.graphql<{
+        listMasterLocations: { items: readonly { id: string; mId: string }[] };
+      }>("query ($id: ID!) { listMasterLocations(layoutId: $id) { items { id mId } } }", { id });
+      return listMasterLocations.items.map((item) => ({
+        layoutId: id,
+        mLocId: item.id,
+        mId: item.mId,
+      }));
+    }),
+  );
+  return lists.flat();
+}
+
+async function onlineOf({ api }: Started, layoutId: string): Promise<ReadonlySet<string>> {
+  const { listMasterPresence } = await api.graphql<{
+    listMasterPresence: { items: readonly { mLocId: string; online: boolean }[] };
+  }>("query ($id: ID!) { listMasterPresence(layoutId: $id) { items { mLocId online } } }", {
+    id: layoutId,
+  });
+  return new Set(listMasterPresence.items.flatMap(({ mLocId, online }) => (online ? mLocId : [])));
+}
+
+async function rowsOf({ api }: Started, { layoutId, mLocId }: Master): Promise<readonly NodeRow[]> {
+  const { getLatestNodeDataByMLocId: data } = await api.graphql<{
+    getLatestNodeDataByMLocId: { nodes: readonly NodeRow[] } | null;
+  }>(
+    `query ($layoutId: ID!, $mLocId: ID!) { getLatestNodeDataByMLocId(layoutId: $layoutId, mLocId: $mLocId) {
+      nodes { nLocId timestamp alarms anglePanel flags } } }`,
+    { layoutId, mLocId },
+  );
+  return data?.nodes ?? [];
+}
+
+/** Nodes that somebody has assigned and that nothing is wrong with from the start, by mId. */
+function healthyNodes(preset: SitePresetName): ReadonlyMap<string, readonly string[]> {
+  const site = generateSite({ seed: SITE_SEED, preset });
+  const { masters } = physicalSite(site);
+  return new Map(
+    masters.map((master) => {
+      const { faults, unassigned } = usualMix(SITE_SEED, preset, master);
+      const faulty = faults.flatMap((fault) => {
+        if (fault.scope === "node") return [fault.index];
+        return fault.scope === "pair" ? [fault.a, fault.b] : [];
+      });
+      const left = new Set([...faulty, ...unassigned]);
+      const healthy = master.trackers.flatMap(({ role }, index) =>
+        role === "aux" || left.has(index) ? [] : [String(index).padStart(3, "0")],
+      );
+      return [master.mId, healthy];
+    }),
+  );
+}
+
+describe("a started field", () => {
+  let field: Started;
+  let readyAtSeconds: number;
+
+  beforeAll(async () => {
+    field = await startField(["tiny", "mixed"], 1);
+    readyAtSeconds = Math.floor(Date.now() / 1000);
+  });
+  afterAll(() => field.stop());
+
+  it("has its masters online and a fresh reading of every assigned, healthy node", async () => {
+    const masters = await mastersOf(field);
+    expect(masters).toHaveLength(5);
+    const healthy = new Map([...healthyNodes("tiny"), ...healthyNodes("mixed")]);
+    await within(READY_MILLISECONDS, async () => {
+      for (const master of masters) {
+        expect(await onlineOf(field, master.layoutId)).toContain(master.mLocId);
+        const fresh = new Set(
+          (await rowsOf(field, master))
+            .filter(({ timestamp }) => (timestamp ?? 0) >= readyAtSeconds - 60)
+            .map(({ nLocId }) => nLocId),
+        );
+        const missing = healthy.get(master.mId)?.filter((nLocId) => !fresh.has(nLocId));
+        // A node may miss a round by chance: every thousandth does.
+        expect(missing?.length, `${master.mId} ${missing}`).toBeLessThanOrEqual(2);
+      }
+    });
+  });
+});
+
+describe("a hurried field", () => {
+  let field: Started;
+  let master: Master;
+  let iot: IoTDataPlaneClient;
+
+  beforeAll(async () => {
+    field = await startField(["tiny"], 120);
+    const [first] = await mastersOf(field);
+    if (first === undefined) throw new Error("the tiny site has a master");
+    master = first;
+    iot = new IoTDataPlaneClient({ region: "us-east-1" });
+  });
+  afterAll(async () => {
+    iot.destroy();
+    await field.stop();
+  });
+
+  const order = (body: object) =>
+    iot.send(
+      new PublishCommand({
+        topic: CONTROL_TOPIC,
+        qos: 1,
+        payload: Buffer.from(JSON.stringify(body)),
+      }),
+    );
+
+  const hasAlarm = (row: NodeRow | undefined, bit: number) =>
+    ((Number.parseInt(row?.alarms ?? "0", 16) >>> bit) & 1) === 1;
+
+  it("plays a fault when it is ordered, and shows it in what it reports", async () => {
+    const nLocId = healthyNodes("tiny").get(master.mId)?.[0] ?? "";
+    await within(READY_MILLISECONDS, async () => {
+      const row = (await rowsOf(field, master)).find((node) => node.nLocId === nLocId);
+      expect(row).toBeDefined();
+      expect(hasAlarm(row, 10)).toBe(false);
+    });
+    await order({ fault: "tilt", mLocId: master.mLocId, nLocId, on: true });
+    await within(READY_MILLISECONDS, async () => {
+      const row = (await rowsOf(field, master)).find((node) => node.nLocId === nLocId);
+      expect(hasAlarm(row, 10)).toBe(true);
+      expect(row?.anglePanel).toBe(65_535);
+    });
+  });
+
+  it("is offline while its cable is cut, and comes back", async () => {
+    await order({ fault: "linkcut", mLocId: master.mLocId, on: true });
+    await within(READY_MILLISECONDS, async () => {
+      expect(await onlineOf(field, master.layoutId)).not.toContain(master.mLocId);
+    });
+    await order({ fault: "linkcut", mLocId: master.mLocId, on: false });
+    await within(READY_MILLISECONDS, async () => {
+      expect(await onlineOf(field, master.layoutId)).toContain(master.mLocId);
+    });
+  });
+});
