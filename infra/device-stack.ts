@@ -1,5 +1,6 @@
 /** TrackerDevice: how masters get in, what they may do, and where their messages go. */
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
+import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import { EVERY_UPLINK, filterOf } from "#domain/wire/topics.ts";
 import { BrokerLog } from "./constructs/broker-log.ts";
@@ -27,6 +28,8 @@ export class DeviceStack extends Stack {
   readonly functions: readonly LambdaFunction[];
   readonly rules: readonly TopicRule[];
   readonly brokerLog: BrokerLog;
+  /** Tells every message of a master that was refused. */
+  readonly uplinkLog: ILogGroup;
 
   constructor(scope: Construct, id: string, { assets, tables, api, ...props }: DeviceStackProps) {
     super(scope, id, props);
@@ -49,6 +52,7 @@ export class DeviceStack extends Stack {
     onPresence.handFailuresTo(onRuleError);
     const onUplink = this.onUplink(assets, tables, api);
     onUplink.handFailuresTo(onRuleError);
+    this.uplinkLog = onUplink.logGroup;
     this.functions = [hook, onPresence, onUplink, onRuleError];
     this.rules = [
       new TopicRule(this, "Presence", {

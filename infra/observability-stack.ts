@@ -30,6 +30,7 @@ export class ObservabilityStack extends Stack {
       rest: api.rest,
       firewall: api.firewall,
       brokerLog: device.brokerLog.logGroup,
+      uplinkLog: device.uplinkLog,
     });
     const functions = [...identity.functions, ...api.functions, ...device.functions];
     this.watchFunctions(functions);
@@ -87,6 +88,11 @@ export class ObservabilityStack extends Stack {
       description: "A master's connection was replaced by another with its id: copied certificate?",
       threshold: 3,
     });
+    this.alarms.ring("refused-uplinks", {
+      metric: this.metrics.refusedUplinks,
+      description: "Masters send what is refused: broken firmware, a wrong clock, or worse",
+      threshold: 30,
+    });
     for (const rule of rules) {
       this.alarms.ring(`${rule.ruleName}-failures`, {
         metric: failuresOf(rule),
@@ -100,7 +106,12 @@ export class ObservabilityStack extends Stack {
     const board = new Dashboard(this, "Board", { dashboardName: "tracker" });
     board.addWidgets(
       graph("Failures", [metrics.graphqlFaults, metrics.restFaults]),
-      graph("Refusals", [metrics.restDenials, metrics.floods, metrics.duplicateClients]),
+      graph("Refusals", [
+        metrics.restDenials,
+        metrics.floods,
+        metrics.duplicateClients,
+        metrics.refusedUplinks,
+      ]),
       graph("GraphQL latency p99", [metrics.graphqlLatencyP99]),
     );
     board.addWidgets(

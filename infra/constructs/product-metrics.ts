@@ -18,6 +18,8 @@ export interface ProductMetricsProps {
   readonly rest: RestApi;
   readonly firewall: RateFirewall;
   readonly brokerLog: ILogGroup;
+  /** Of the function that takes in what masters report. */
+  readonly uplinkLog: ILogGroup;
 }
 
 export class ProductMetrics extends Construct {
@@ -28,10 +30,12 @@ export class ProductMetrics extends Construct {
   /** Two connections under one client id: a copied certificate, or a master that reconnects faster than the broker notices. */
   readonly duplicateClients: IMetric;
   readonly restDenials: IMetric;
+  /** Messages of masters that no parser takes, or that are wrong about time, place or nodes. */
+  readonly refusedUplinks: IMetric;
 
   constructor(scope: Construct, id: string, props: ProductMetricsProps) {
     super(scope, id);
-    const { graphql, rest, firewall, brokerLog } = props;
+    const { graphql, rest, firewall, brokerLog, uplinkLog } = props;
     const graphqlApi = { GraphQLAPIId: graphql.api.attrApiId };
     const restApi = { ApiId: rest.api.ref };
     this.graphqlFaults = sumOf("AWS/AppSync", "5XXError", graphqlApi);
@@ -44,6 +48,7 @@ export class ProductMetrics extends Construct {
     });
     this.duplicateClients = this.counted("DuplicateClientId", brokerLog, DUPLICATE_CLIENT_ID);
     this.restDenials = this.counted("RestDenials", rest.logGroup, DENIED);
+    this.refusedUplinks = this.counted("RefusedUplinks", uplinkLog, REFUSED_UPLINK);
   }
 
   private counted(metricName: string, logGroup: ILogGroup, pattern: string): IMetric {
@@ -60,6 +65,7 @@ export class ProductMetrics extends Construct {
 }
 
 const DUPLICATE_CLIENT_ID = '{ $.reason = "DUPLICATE_CLIENT_ID" }';
+const REFUSED_UPLINK = '{ $.event = "uplink refused" }';
 const DENIED = '{ ($.status = "401") || ($.status = "403") }';
 
 /** Requests DynamoDB could not take at once. */
