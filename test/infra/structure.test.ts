@@ -19,7 +19,7 @@ const OUTPUTS: Readonly<Record<string, readonly string[]>> = {
     "TelemetryBucketName",
   ],
   TrackerApi: ["GraphqlUrl", "RealtimeUrl", "RestUrl"],
-  TrackerDevice: ["MasterPolicyName"],
+  TrackerDevice: ["MasterPolicyName", "ClaimPolicyName", "ProvisioningTemplateName"],
   TrackerObservability: [],
   TrackerWeb: ["SiteUrl", "MediaUrl"],
 };
