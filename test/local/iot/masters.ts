@@ -120,11 +120,13 @@ export interface FleetOptions {
   /** What answers calls; nothing is called without it. */
   readonly invoke?: LambdaService["invoke"];
   readonly clock?: Clock;
+  /** 0, the default, takes a free one. */
+  readonly port?: number;
 }
 
 export async function startFleet(
   state: StateStore,
-  { accept = () => {}, events, invoke, clock = SYSTEM_CLOCK }: FleetOptions = {},
+  { accept = () => {}, events, invoke, clock = SYSTEM_CLOCK, port: wanted = 0 }: FleetOptions = {},
 ): Promise<Fleet> {
   const random = {
     bytes: (count: number) => {
@@ -149,7 +151,7 @@ export async function startFleet(
     lambda,
   });
   iot.definePolicy("tracker-master", MASTER_POLICY);
-  const port = await iot.listen(0);
+  const port = await iot.listen(wanted);
   const clients: MqttClient[] = [];
   const call: Fleet["call"] = async (method, path, body, headers = {}) => {
     const request: WireRequest = await signedRequest(access.operatorKey(), {
