@@ -1,4 +1,4 @@
-/** A cloud that a test has for itself, in memory: every decision about rights and every log line is kept. */
+/** A cloud that a test has for itself: every decision about rights and every log line is kept. */
 import { resolve } from "node:path";
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
@@ -39,10 +39,15 @@ export function onlyEmbedded(): void {
   );
 }
 
-export async function startOwnCloud(cdkOut = CDK_OUT): Promise<OwnCloud> {
+/** In memory unless there is a folder for its data. */
+export async function startOwnCloud(
+  cdkOut = CDK_OUT,
+  kept: { readonly dataDir?: string; readonly mqttPort?: number } = {},
+): Promise<OwnCloud> {
   const decisions: Decision[] = [];
   const log: LogLine[] = [];
   const cloud = await startLocal({
+    ...kept,
     cdkOut,
     onDecision: (decision) => decisions.push(decision),
     log: (event, fields = {}) => log.push({ event, fields }),

@@ -1,4 +1,6 @@
 /** The broker under the deployed policy: what a master may do, and everything a hostile one may not. */
+
+import { connect as connectTls } from "node:tls";
 import type { MqttClient } from "mqtt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMemoryState } from "#local/state.ts";
@@ -109,6 +111,41 @@ describe("a master's last will", () => {
     await expect
       .poll(() => fleet.invocations.map(({ event }) => event))
       .toContainEqual({ v: 1, online: false, mId: "FCC23D0508A9B1A3" });
+  });
+});
+
+/** A CONNECT as the standard has it, with a will; it promises to be heard of every second. */
+function connectPacket(clientId: string, willTopic: string, will: string): Buffer {
+  const text = (value: string): Buffer => {
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(value.length);
+    return Buffer.concat([length, Buffer.from(value)]);
+  };
+  const CLEAN_WITH_WILL = 0x02 | 0x04 | 0x08;
+  const variable = Buffer.from([4, CLEAN_WITH_WILL, 0, 1]);
+  const body = Buffer.concat([text("MQTT"), variable, text(clientId), text(willTopic), text(will)]);
+  return Buffer.concat([Buffer.from([0x10, body.length]), body]);
+}
+
+describe("a master that falls silent without a word", () => {
+  it("is taken for gone after one and a half of its intervals, and its will is told", async () => {
+    const mId = "FCC23D0508A9B1A4";
+    const { certificate, key } = await fleet.register(mId);
+    const socket = connectTls({
+      port: fleet.port,
+      host: "localhost",
+      ca: fleet.iot.authorityCertificate,
+      cert: certificate,
+      key,
+    });
+    socket.on("error", () => {});
+    socket.resume();
+    socket.write(connectPacket(mId, topic(mId, "conn"), '{"v":1,"online":false}'));
+    const gone = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+    await expect
+      .poll(() => fleet.invocations.map(({ event }) => event), { timeout: 10_000 })
+      .toContainEqual({ v: 1, online: false, mId });
+    await gone;
   });
 });
 
