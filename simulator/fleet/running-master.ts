@@ -39,7 +39,8 @@ export class RunningMaster {
       broker,
       mId: model.mId,
       credentials: () => this.credentials(),
-      birth: () => this.birth(),
+      makeSessionId: () => randomBytes(SESSION_BYTES).toString("hex"),
+      birth: (sid) => model.birth(sid, this.nowSeconds()).payload,
       onMessage: (topic, payload) => this.receive(topic, payload),
       onLost: () => model.disconnected(),
       random,
@@ -70,11 +71,6 @@ export class RunningMaster {
     this.model.applyFault(fault);
     if (this.model.isLinkCut) this.link.cut();
     else this.link.mend();
-  }
-
-  private birth(): object {
-    const sid = randomBytes(SESSION_BYTES).toString("hex");
-    return this.model.birth(sid, this.nowSeconds()).payload;
   }
 
   /** Registers the master when it has no certificate of its own yet. */

@@ -14,8 +14,10 @@ export interface MasterLinkOptions {
   readonly mId: MasterId;
   /** Asked before each connection: the first time it registers the master. */
   readonly credentials: () => Promise<Credentials>;
-  /** The birth message, with a connection id of its own; asked once the subscriptions stand. */
-  readonly birth: () => object;
+  /** A connection id that no other connection has had: 16 lower-case hex digits. */
+  readonly makeSessionId: () => string;
+  /** The birth message of that connection; asked once the subscriptions stand. */
+  readonly birth: (sid: string) => object;
   readonly onMessage: (topic: string, payload: Uint8Array) => void;
   readonly onLost: () => void;
   /** At least 0, below 1. */
@@ -29,7 +31,7 @@ type LinkState =
   /** Until the timer, or for good when somebody has cut the link. */
   | { readonly kind: "waiting"; readonly cancel: () => void }
   | { readonly kind: "connecting" }
-  | { readonly kind: "online"; readonly client: MqttClient };
+  | { readonly kind: "online"; readonly client: MqttClient; readonly sid: string };
 
 const FIRST_PAUSE_SECONDS = 1;
 const LONGEST_PAUSE_SECONDS = 60;
@@ -81,10 +83,8 @@ export class MasterLink {
     this.outbox.close();
     if (state.kind === "waiting") state.cancel();
     if (state.kind !== "online") return;
-    const { client } = state;
-    await this.send(client, { ending: "conn", payload: encodeMessage({ online: false }) }).catch(
-      () => undefined,
-    );
+    const { client, sid } = state;
+    await this.send(client, { ending: "conn", payload: offline(sid) }).catch(() => undefined);
     await client.endAsync().catch(() => undefined);
   }
 
@@ -98,14 +98,15 @@ export class MasterLink {
     this.state = { kind: "connecting" };
     const { mId, log } = this.options;
     try {
-      const client = await this.open();
+      const sid = this.options.makeSessionId();
+      const client = await this.open(sid);
       // Somebody stopped the link in the meantime.
       if (!this.isConnecting()) {
         client.end(true);
         return;
       }
       this.failures = 0;
-      this.state = { kind: "online", client };
+      this.state = { kind: "online", client, sid };
       this.outbox.open((message) => this.send(client, message));
       log("link.online", { mId });
     } catch (error) {
@@ -120,12 +121,9 @@ export class MasterLink {
   }
 
   /** Subscribes before it announces itself: nobody sees it online before a command could arrive. */
-  private async open(): Promise<MqttClient> {
+  private async open(sid: string): Promise<MqttClient> {
     const { broker, mId, credentials, birth, onMessage } = this.options;
-    const will = {
-      topic: topicOf(mId, "conn"),
-      payload: Buffer.from(encodeMessage({ online: false })),
-    };
+    const will = { topic: topicOf(mId, "conn"), payload: Buffer.from(offline(sid)) };
     const client = await connectClient(broker, await credentials(), {
       clientId: mId,
       will: { ...will, qos: 1, retain: true },
@@ -137,7 +135,7 @@ export class MasterLink {
         DOWNLINKS.map((ending) => topicOf(mId, ending)),
         { qos: 1 },
       );
-      await this.send(client, { ending: "conn", payload: JSON.stringify(birth()) });
+      await this.send(client, { ending: "conn", payload: JSON.stringify(birth(sid)) });
       return client;
     } catch (error) {
       client.end(true);
@@ -166,6 +164,11 @@ export class MasterLink {
     const retain = isRetained(ending);
     await client.publishAsync(topicOf(this.options.mId, ending), payload, { qos: 1, retain });
   }
+}
+
+/** Ends the connection of this id and no later one. */
+function offline(sid: string): string {
+  return encodeMessage({ online: false, sid });
 }
 
 function reasonOf(error: unknown): string {

@@ -50,15 +50,16 @@ const eventsOn = (topic: string) =>
 
 function startLink(received: string[] = []) {
   const clock = manualTimers();
-  let births = 0;
+  let connections = 0;
   const link = new MasterLink({
     broker: { url: `mqtts://localhost:${fleet.port}`, authority: fleet.iot.authorityCertificate },
     mId: masterId(M1),
     credentials: async () => ({ certificate: credentials.certificate, key: credentials.key }),
-    birth: () => {
-      births += 1;
-      return { v: 1, online: true, sid: `birth ${births}` };
+    makeSessionId: () => {
+      connections += 1;
+      return `connection ${connections}`;
     },
+    birth: (sid) => ({ v: 1, online: true, sid }),
     onMessage: (topic, payload) =>
       received.push(`${topic.slice(CONN.length - 4)} ${new TextDecoder().decode(payload)}`),
     onLost: () => undefined,
@@ -78,9 +79,11 @@ describe("the link of a simulated master", () => {
     const { link, ring } = startLink();
     ring();
     await online(link);
-    expect(eventsOn(CONN)).toEqual([{ v: 1, online: true, sid: "birth 1" }]);
+    expect(eventsOn(CONN)).toEqual([{ v: 1, online: true, sid: "connection 1" }]);
     await link.stop();
-    await vi.waitFor(() => expect(eventsOn(CONN).at(-1)).toEqual({ v: 1, online: false }));
+    await vi.waitFor(() =>
+      expect(eventsOn(CONN).at(-1)).toEqual({ v: 1, online: false, sid: "connection 1" }),
+    );
   });
 
   it("gets what was retained for it before it announces itself to anybody", async () => {
@@ -108,7 +111,9 @@ describe("the link of a simulated master", () => {
     ring();
     await online(link);
     link.cut();
-    await vi.waitFor(() => expect(eventsOn(CONN).at(-1)).toEqual({ v: 1, online: false }));
+    await vi.waitFor(() =>
+      expect(eventsOn(CONN).at(-1)).toEqual({ v: 1, online: false, sid: "connection 1" }),
+    );
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
     ring();
     expect(link.isOnline).toBe(false);
@@ -119,6 +124,6 @@ describe("the link of a simulated master", () => {
     await online(link);
     await vi.waitFor(() => expect(link.unsent).toBe(0));
     expect(eventsOn(`tracker/v1/m/${M1}/up/event`)).toEqual([{ v: 1, said: "in the dark" }]);
-    expect(eventsOn(CONN).at(-1)).toEqual({ v: 1, online: true, sid: "birth 2" });
+    expect(eventsOn(CONN).at(-1)).toEqual({ v: 1, online: true, sid: "connection 2" });
   });
 });
