@@ -1,49 +1,80 @@
-/** `npm run bench`: measures, compares within the same run, prints a table and writes bench/results.json; `-- --long` takes its time. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { benchApi } from "#scripts/bench/api-requests.ts";
-import type { BenchRow } from "#scripts/bench/bench-row.ts";
+/**
+ * `npm run bench`: measures, compares within the same run, prints a table and writes bench/results.json. `-- --only G2,api` runs
+ * what begins so, `--seed 7` draws other data, `--repeat 3` takes the least of so many times, `--long` loads the broker longer. Fails when a goal does.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { isSkipped, reportLines } from "#scripts/bench/bench-report.ts";
+import type { Bench, BenchOutcome } from "#scripts/bench/bench-row.ts";
 import { benchBroker } from "#scripts/bench/broker-load.ts";
-import { benchConsoleSize } from "#scripts/bench/console-size.ts";
-import { benchDrawing } from "#scripts/bench/drawing.ts";
+import { CONSOLE_SIZE } from "#scripts/bench/console-size.ts";
+import { DRAWING } from "#scripts/bench/drawing.ts";
 import { benchFleet } from "#scripts/bench/fleet.ts";
-import { benchStart } from "#scripts/bench/start-up.ts";
-import { startEmbedded } from "#scripts/embedded.ts";
+import { RUNNING_APP } from "#scripts/bench/running-app.ts";
+import { CHART_READING } from "#scripts/bench/telemetry/chart-reading.ts";
+import { COST_MODEL } from "#scripts/bench/telemetry/cost-model.ts";
+import { DAY_OBJECT_SIZE } from "#scripts/bench/telemetry/day-object-size.ts";
+import { INGEST_WORK } from "#scripts/bench/telemetry/ingest-work.ts";
 
-const dataFolder = mkdtempSync(join(tmpdir(), "tracker-bench-"));
-const demo = {
-  dataFolder,
-  demoSites: ["tiny", "mixed"],
-  historyDays: 0,
-  tell: console.log,
-} as const;
+const FLEET: Bench = { ids: ["fleet.step", "fleet.cycle"], run: async () => benchFleet() };
 
-async function measure(): Promise<readonly BenchRow[]> {
-  const first = await startEmbedded({ ...demo, port: 0 });
-  const api = await benchApi(first);
-  await first.cloud.stop();
-  const start = await benchStart(dataFolder);
-  const broker = await benchBroker({ isLong: process.argv.includes("--long") });
-  return [...benchConsoleSize(), ...benchDrawing(), ...benchFleet(), ...api, ...start, ...broker];
+const BROKER: Bench = {
+  ids: ["connect", "connectCost", "publish", "publishCost", "lost", "cpu", "memory"].map(
+    (name) => `broker.${name}`,
+  ),
+  run: benchBroker,
+};
+
+const BENCHES: readonly Bench[] = [
+  DRAWING,
+  FLEET,
+  DAY_OBJECT_SIZE,
+  CHART_READING,
+  INGEST_WORK,
+  COST_MODEL,
+  CONSOLE_SIZE,
+  RUNNING_APP,
+  BROKER,
+];
+
+const { values: flags } = parseArgs({
+  options: {
+    only: { type: "string", default: "" },
+    seed: { type: "string", default: "7" },
+    repeat: { type: "string", default: "3" },
+    long: { type: "boolean", default: false },
+  },
+});
+const wanted = flags.only.split(",").filter((name) => name !== "");
+const options = {
+  seed: whole("seed", flags.seed),
+  repeat: whole("repeat", flags.repeat),
+  isLong: flags.long,
+};
+
+/** The named row, or all rows of what is named. */
+function isWanted(id: string): boolean {
+  return wanted.length === 0 || wanted.some((name) => id === name || id.startsWith(`${name}.`));
 }
 
-function print(rows: readonly BenchRow[]): void {
-  for (const { id, what, value, unit, baseline, baselineIs, ratio, goal, holds } of rows) {
-    const verdict = holds ? "holds" : "FAILS";
-    const compared = `${baseline.toFixed(2)} (${baselineIs})`;
-    console.log(
-      `${verdict}  ${id.padEnd(18)} ${value.toFixed(2)} ${unit} against ${compared}: ${ratio.toFixed(2)}, goal ${goal}  — ${what}`,
-    );
+function whole(name: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1)
+    throw new Error(`--${name}: expected a number, got ${text}`);
+  return value;
+}
+
+async function measure(): Promise<readonly BenchOutcome[]> {
+  const outcomes: BenchOutcome[] = [];
+  for (const bench of BENCHES) {
+    if (bench.ids.some(isWanted)) outcomes.push(...(await bench.run(options)));
   }
+  return outcomes.filter(({ id }) => isWanted(id));
 }
 
-try {
-  const rows = await measure();
-  print(rows);
-  mkdirSync("bench", { recursive: true });
-  writeFileSync("bench/results.json", `${JSON.stringify(rows, null, 2)}\n`);
-  process.exitCode = rows.every(({ holds }) => holds) ? 0 : 1;
-} finally {
-  rmSync(dataFolder, { recursive: true, force: true });
-}
+const outcomes = await measure();
+if (outcomes.length === 0) throw new Error(`--only ${flags.only}: no benchmark of that name`);
+for (const line of reportLines(outcomes)) console.log(line);
+mkdirSync("bench", { recursive: true });
+writeFileSync("bench/results.json", `${JSON.stringify(outcomes, null, 2)}\n`);
+process.exitCode = outcomes.every((outcome) => isSkipped(outcome) || outcome.holds) ? 0 : 1;

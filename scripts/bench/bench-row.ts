@@ -1,5 +1,8 @@
 /** One line of the benchmark table: a figure, what it is compared with in the same run, and whether the goal holds. */
 
+/** What the goal bounds: the ratio of value and baseline, or the value itself. */
+export type GoalKind = "ratioAtMost" | "valueAtMost" | "valueAtLeast";
+
 export interface BenchRow {
   readonly id: string;
   readonly what: string;
@@ -9,14 +12,48 @@ export interface BenchRow {
   readonly baseline: number;
   readonly baselineIs: string;
   readonly ratio: number;
-  /** Largest ratio that holds. */
   readonly goal: number;
+  readonly goalIs: GoalKind;
   readonly holds: boolean;
+  /** Figures behind the value, by their names. */
+  readonly details?: Readonly<Record<string, number>>;
 }
 
-export function benchRow(figure: Omit<BenchRow, "ratio" | "holds">): BenchRow {
-  const ratio = figure.value / figure.baseline;
-  return { ...figure, ratio, holds: ratio <= figure.goal };
+/** What could not be measured here, and why. It is never counted as held. */
+export interface SkippedBench {
+  readonly id: string;
+  readonly skipped: string;
+}
+
+export type BenchOutcome = BenchRow | SkippedBench;
+
+export interface BenchOptions {
+  /** Of generated data. */
+  readonly seed: number;
+  /** Least of so many runs where time is measured. */
+  readonly repeat: number;
+  /** Takes its time over loads. */
+  readonly isLong: boolean;
+}
+
+export interface Bench {
+  /** Of the rows it may give; what is before the first dot names the whole. */
+  readonly ids: readonly string[];
+  run(options: BenchOptions): Promise<readonly BenchOutcome[]>;
+}
+
+/** The goal bounds the ratio unless it says otherwise. */
+export function benchRow(
+  figure: Omit<BenchRow, "ratio" | "holds" | "goalIs"> & { readonly goalIs?: GoalKind },
+): BenchRow {
+  const { goalIs = "ratioAtMost", value, goal } = figure;
+  const ratio = value / figure.baseline;
+  const isHeld = {
+    ratioAtMost: ratio <= goal,
+    valueAtMost: value <= goal,
+    valueAtLeast: value >= goal,
+  };
+  return { ...figure, goalIs, ratio, holds: isHeld[goalIs] };
 }
 
 /** The middle of the sorted values. */

@@ -1,0 +1,82 @@
+/** Random draws that count how much they tell: no code, however clever, stores them in fewer bits on average. */
+import { type SeededRandom, seededRandom } from "#domain/site-generator/random.ts";
+
+export class CountedRandom {
+  readonly #random: SeededRandom;
+  #bits = 0;
+
+  constructor(seed: number) {
+    this.#random = seededRandom(seed);
+  }
+
+  /** Bits of all draws so far: the sum of -log2 of the probability of every outcome. */
+  get bits(): number {
+    return this.#bits;
+  }
+
+  /** A multiple of `step` around `mean`, normally distributed. */
+  measured(mean: number, sigma: number, step = 1): number {
+    const units = Math.round((mean + sigma * this.#normal()) / step);
+    const low = (step * (units - 0.5) - mean) / sigma;
+    const high = (step * (units + 0.5) - mean) / sigma;
+    this.#bits -= Math.log2(Math.max(1e-12, normalShare(low, high)));
+    // Never -0, which would come back as 0.
+    return step * units + 0;
+  }
+
+  /** A number of a log-normal distribution, rounded to a whole one. */
+  logMeasured(median: number, sigma: number): number {
+    const value = Math.max(1, Math.round(median * Math.exp(sigma * this.#normal())));
+    const low = Math.log(Math.max(0.5, value - 0.5) / median) / sigma;
+    const high = Math.log((value + 0.5) / median) / sigma;
+    this.#bits -= Math.log2(Math.max(1e-12, normalShare(low, high)));
+    return value;
+  }
+
+  /** Whether something of this probability happens. */
+  happens(probability: number): boolean {
+    const isSo = this.#random.next() < probability;
+    this.#bits -= Math.log2(isSo ? probability : 1 - probability);
+    return isSo;
+  }
+
+  /** A whole number from 0 to below `limit`, each as likely as the other. */
+  below(limit: number): number {
+    this.#bits += Math.log2(limit);
+    return this.#random.below(limit);
+  }
+
+  /** From 0 to below 1, not counted: for what all nodes share, a drop in the sea. The count is then rather too low. */
+  uncounted(): number {
+    return this.#random.next();
+  }
+
+  /** A number of which so many bits reach the output, from 0 to below 1. */
+  fraction(bits: number): number {
+    return this.below(2 ** bits) / 2 ** bits;
+  }
+
+  /** Normally distributed, sigma 1, by the method of Box and Muller; 0 has no logarithm. */
+  #normal(): number {
+    const radius = Math.sqrt(-2 * Math.log(1 - this.#random.next()));
+    return radius * Math.cos(2 * Math.PI * this.#random.next());
+  }
+}
+
+/** Share of the normal distribution between two numbers of sigmas. */
+function normalShare(low: number, high: number): number {
+  // Of the upper tail, where the two shares would be too close to 1 to be told apart.
+  return low > 0 ? upperTail(low) - upperTail(high) : upperTail(-high) - upperTail(-low);
+}
+
+/** Share above; after Abramowitz and Stegun 7.1.26, wrong by at most 1.5e-7. */
+function upperTail(sigmas: number): number {
+  const x = Math.abs(sigmas) / Math.SQRT2;
+  const t = 1 / (1 + 0.327_591_1 * x);
+  const series =
+    t *
+    (0.254_829_592 +
+      t * (-0.284_496_736 + t * (1.421_413_741 + t * (-1.453_152_027 + t * 1.061_405_429))));
+  const tail = 0.5 * series * Math.exp(-x * x);
+  return sigmas >= 0 ? tail : 1 - tail;
+}

@@ -1,0 +1,22 @@
+/** Processor time: what the work costs whatever else runs on the machine. */
+
+export interface Duration {
+  readonly cpuMilliseconds: number;
+  readonly wallMilliseconds: number;
+}
+
+/** The run that took the least processor time of `repeat`, after one that does not count. */
+export function leastCpu(repeat: number, work: () => void): Duration {
+  work();
+  let least: Duration = { cpuMilliseconds: Number.POSITIVE_INFINITY, wallMilliseconds: 0 };
+  for (let run = 0; run < repeat; run += 1) {
+    const cpu = process.cpuUsage();
+    const begun = performance.now();
+    work();
+    const wallMilliseconds = performance.now() - begun;
+    const { user, system } = process.cpuUsage(cpu);
+    const cpuMilliseconds = (user + system) / 1000;
+    if (cpuMilliseconds < least.cpuMilliseconds) least = { cpuMilliseconds, wallMilliseconds };
+  }
+  return least;
+}

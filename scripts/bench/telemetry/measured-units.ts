@@ -1,0 +1,83 @@
+/** What one round and one day of a master take in the units that are paid for, from the bytes of the generated data. */
+import { nodeRowsOf } from "#domain/telemetry/reading.ts";
+import { type ItemValue, itemBytes, writeUnits } from "./item-size.ts";
+import { BYTES_PER_BROKER_UNIT, BYTES_PER_READ_UNIT } from "./prices.ts";
+import type { StoredChart } from "./stored-chart.ts";
+import { columnMessage, rowMessage } from "./wire-forms.ts";
+
+export interface MeasuredUnits {
+  readonly nodes: number;
+  readonly roundsPerDay: number;
+  /** Of a round: means over all rounds. */
+  readonly frameWriteUnits: number;
+  readonly frameItemBytes: number;
+  readonly summaryWriteUnits: number;
+  /** Of all frames of a day, eventually consistent. */
+  readonly dayReadUnits: number;
+  readonly dayObjectBytes: number;
+  /** Of the message of a round as columns, and of its three messages as rows. */
+  readonly columnBrokerUnits: number;
+  readonly rowBrokerUnits: number;
+  /** Of one node and round as an item, every field an attribute. */
+  readonly nodeItemBytes: number;
+  readonly nodeWriteUnits: number;
+}
+
+const LAYOUT = "0198c0de-0000-7000-8000-000000000002";
+const MASTER = "0198c0de-0000-7000-8000-000000000003";
+const MEASURED_BY = `L#${LAYOUT}#N#${MASTER}`;
+const TIME = 1_780_272_300;
+/** Messages of a round as rows: one would be larger than a broker carries. */
+const ROW_MESSAGES = 3;
+
+export function measuredUnits(chart: StoredChart): MeasuredUnits {
+  const { days, last } = chart;
+  const frames = [
+    ...chart.frameBytes.map((bytes) => frameItem(bytes, { k: TIME })),
+    ...chart.keyframeBytes.map((bytes) => frameItem(bytes, { i: 1 })),
+  ].map(itemBytes);
+  const summaries = chart.summaryBytes.map((bytes) => itemBytes(summaryItem(bytes)));
+  const roundsPerDay = frames.length / days.length;
+  const frameItemBytes = mean(frames);
+  const rowBytes = rowMessage(last.reading).length / ROW_MESSAGES;
+  const nodeItemBytes = mean(nodeRowsOf(last.reading).map((row) => itemBytes(nodeItem(row))));
+  return {
+    nodes: last.reading.nodes.length,
+    roundsPerDay,
+    frameWriteUnits: mean(frames.map(writeUnits)),
+    frameItemBytes,
+    summaryWriteUnits: mean(summaries.map(writeUnits)),
+    dayReadUnits: (roundsPerDay * frameItemBytes) / BYTES_PER_READ_UNIT / 2,
+    dayObjectBytes: mean(days.map(({ object }) => object.length)),
+    columnBrokerUnits: brokerUnits(columnMessage(last.reading).length),
+    rowBrokerUnits: ROW_MESSAGES * brokerUnits(rowBytes),
+    nodeItemBytes,
+    nodeWriteUnits: writeUnits(nodeItemBytes),
+  };
+}
+
+type Item = Readonly<Record<string, ItemValue>>;
+
+function frameItem(bytes: number, role: Item): Item {
+  const d = new Uint8Array(bytes);
+  return { pk: MEASURED_BY, sk: `F${TIME}`, d, p: 1, c: 1, x: TIME, ...role };
+}
+
+function summaryItem(bytes: number): Item {
+  return { pk: `L#${LAYOUT}#S`, sk: MASTER, ts: TIME, d: new Uint8Array(bytes) };
+}
+
+function nodeItem(row: Readonly<Record<string, ItemValue | null>>): Item {
+  const measured = Object.entries(row).flatMap(([field, value]) =>
+    value === null || field === "deviation" ? [] : [[field, value] as const],
+  );
+  return { pk: MEASURED_BY, sk: `N${row.nLocId}#${TIME}`, ...Object.fromEntries(measured) };
+}
+
+function brokerUnits(bytes: number): number {
+  return Math.ceil(bytes / BYTES_PER_BROKER_UNIT);
+}
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0) / values.length;
+}

@@ -1,0 +1,110 @@
+/** Two weeks of a generated master as the store would hold them; nothing is counted before it has been read back and compared. */
+import { type DayContents, readContents } from "#domain/telemetry/codec/day-contents.ts";
+import type { Decoded } from "#domain/telemetry/codec/decoded.ts";
+import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
+import { type Day, dayOf } from "#domain/telemetry/day.ts";
+import type { Reading } from "#domain/telemetry/reading.ts";
+import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/telemetry/schema.ts";
+import { summaryOf } from "#domain/telemetry/summary.ts";
+import { decodeDay, deflateDay } from "#functions/shared/telemetry/day-codec.ts";
+import {
+  decodeFrame,
+  decodeKeyframe,
+  deflateFrame,
+} from "#functions/shared/telemetry/frame-codec.ts";
+import { CHART_DAYS, GeneratedMaster, USUAL_MASTER } from "./generated-master.ts";
+
+export interface StoredDay {
+  readonly object: Uint8Array;
+  readonly contents: DayContents;
+  readonly indexBytes: number;
+}
+
+export interface StoredChart {
+  readonly days: readonly StoredDay[];
+  /** Bytes that the generator's draws truly tell. */
+  readonly entropyBytes: number;
+  /** Bytes of every frame coded against the keyframe of its day, and of the keyframes themselves. */
+  readonly frameBytes: readonly number[];
+  readonly keyframeBytes: readonly number[];
+  readonly summaryBytes: readonly number[];
+  /** The last round and the keyframe of its day. */
+  readonly last: { readonly reading: Reading; readonly keyframe: Keyframe };
+}
+
+/** No samples of a master. */
+export const NO_MASTER_DATA: Day = dayOf(MASTER_SCHEMA, [], undefined);
+
+let made: { readonly seed: number; readonly chart: StoredChart } | undefined;
+
+/** Made once per run. */
+export function storedChart(seed: number): StoredChart {
+  if (made?.seed !== seed) made = { seed, chart: makeChart(seed) };
+  return made.chart;
+}
+
+/** Encodes and checks a day of rounds. */
+export function storeDay(rounds: readonly Reading[]): StoredDay {
+  const day = dayOf(NODE_SCHEMA, rounds, undefined);
+  const { object, index } = mustBe(deflateDay({ node: day, master: NO_MASTER_DATA }));
+  expectSame(day, mustBe(decodeDay(object)).node);
+  return { object, contents: mustBe(readContents(index)), indexBytes: index.length };
+}
+
+/** Throws what was refused. */
+export function mustBe<Value>(result: Decoded<Value>): Value {
+  if (result.kind === "refused")
+    throw new Error(`expected to read ${result.field}: ${result.reason}`);
+  return result.value;
+}
+
+function makeChart(seed: number): StoredChart {
+  const master = new GeneratedMaster({ ...USUAL_MASTER, seed });
+  const days: StoredDay[] = [];
+  const sizes = { frames: [] as number[], keyframes: [] as number[], summaries: [] as number[] };
+  let last: StoredChart["last"] | undefined;
+  for (let day = 0; day < CHART_DAYS; day += 1) {
+    const rounds = master.nextDay();
+    days.push(storeDay(rounds));
+    last = storeFrames(rounds, sizes);
+  }
+  if (last === undefined) throw new RangeError("expected at least a day");
+  return {
+    days,
+    entropyBytes: master.entropyBits / 8,
+    frameBytes: sizes.frames,
+    keyframeBytes: sizes.keyframes,
+    summaryBytes: sizes.summaries,
+    last,
+  };
+}
+
+function storeFrames(
+  rounds: readonly Reading[],
+  sizes: { frames: number[]; keyframes: number[]; summaries: number[] },
+): StoredChart["last"] | undefined {
+  let keyframe: Keyframe | undefined;
+  let last: StoredChart["last"] | undefined;
+  for (const reading of rounds) {
+    const bytes = deflateFrame(reading, keyframe);
+    expectSame(reading, mustBe(decodeFrame(bytes, keyframe)));
+    (keyframe === undefined ? sizes.keyframes : sizes.frames).push(bytes.length);
+    keyframe ??= mustBe(decodeKeyframe(bytes));
+    const summary = summaryOf(reading);
+    const summaryBytes = deflateFrame(summary);
+    expectSame(summary, mustBe(decodeFrame(summaryBytes)));
+    sizes.summaries.push(summaryBytes.length);
+    last = { reading, keyframe };
+  }
+  return last;
+}
+
+function expectSame(written: Pick<Day, "columns">, read: Pick<Day, "columns">): void {
+  for (const [id, values] of written.columns.entries()) {
+    const others = read.columns[id];
+    const areSame =
+      values?.length === others?.length &&
+      (values?.every((value, at) => Object.is(value, others?.[at])) ?? true);
+    if (!areSame) throw new Error(`expected column ${id} back as it was written`);
+  }
+}

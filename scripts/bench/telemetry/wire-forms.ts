@@ -1,0 +1,27 @@
+/** A round as a master sends it, and as one would send it who has not thought about it. */
+import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
+import { SCALAR_COLUMNS, SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
+import { encodeMessage } from "#domain/wire/payload.ts";
+
+const MASTER_PLACE = "0198c0de-0000-7000-8000-000000000003";
+
+/** The payload of `up/nodes`, column by column. */
+export function columnMessage(reading: Reading): string {
+  const rows = nodeRowsOf(reading);
+  const columns = SNAPSHOT_COLUMNS.map(({ key, field }): [string, unknown] => {
+    if (key === "i") return [key, reading.nodes];
+    const cells = rows.map((row) => row[field]);
+    const isScalar = SCALAR_COLUMNS.some((scalar) => scalar === key);
+    return [key, isScalar && cells.every((cell) => cell === cells[0]) ? cells[0] : cells];
+  });
+  const { ts, kind } = reading;
+  const cols = Object.fromEntries(columns);
+  const place = { mLocId: MASTER_PLACE, chunk: [0, 1], n: rows.length, dur: 42 };
+  return encodeMessage({ ts, kind, ...place, cols });
+}
+
+/** One object per node, every field by its name. */
+export function rowMessage(reading: Reading): string {
+  const { ts, kind } = reading;
+  return encodeMessage({ ts, kind, mLocId: MASTER_PLACE, nodes: nodeRowsOf(reading) });
+}
