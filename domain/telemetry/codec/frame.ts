@@ -24,6 +24,7 @@ import {
   readNulls,
   withoutNulls,
 } from "./null-section.ts";
+import { upperMedian } from "./upper-median.ts";
 
 const CRC_BYTES = 4;
 const MAX_MEDIAN_BYTES = 5;
@@ -82,7 +83,7 @@ function shiftToMedian(values: Int32Array, row: Int32Array): number {
   const differences = new Int32Array(values.length);
   for (let at = 0; at < values.length; at += 1)
     differences[at] = (values[at] ?? 0) - (row[at] ?? 0);
-  const median = differences.sort()[values.length >> 1] ?? 0;
+  const median = upperMedian(differences);
   for (let at = 0; at < row.length; at += 1) row[at] = (row[at] ?? 0) + median;
   return median;
 }

@@ -8,7 +8,7 @@ export interface Keyframe {
 }
 
 /** For every listed node its place in the keyframe, when the reading can be coded against it. */
-export type Places = readonly number[];
+export type Places = Int32Array;
 
 /** Undefined when a node is not listed in the keyframe, or schema, slots or absent columns differ. */
 export function placesIn(
@@ -21,20 +21,24 @@ export function placesIn(
   if (keyframe.schema.columns.some(({ id }) => isAbsent(keyframe, id) !== absent.has(id))) {
     return undefined;
   }
-  const places: number[] = [];
+  const places = new Int32Array(reading.nodes.length);
   let place = 0;
-  for (const node of reading.nodes) {
+  for (const [at, node] of reading.nodes.entries()) {
     while ((keyframe.nodes[place] ?? node) < node) place += 1;
     if (keyframe.nodes[place] !== node) return undefined;
-    places.push(place);
+    places[at] = place;
   }
   return places;
 }
 
 /** The keyframe's values of these nodes, modulo 2^32; 0 for null. */
 export function referenceRow(keyframe: Reading, columnId: number, places: Places): Int32Array {
+  const row = new Int32Array(places.length);
   const values = keyframe.columns[columnId];
-  return Int32Array.from(places, (place) => values?.[place] ?? 0);
+  if (values === undefined) return row;
+  // `| 0` takes a number modulo 2^32, and makes 0 of NaN.
+  for (let at = 0; at < row.length; at += 1) row[at] = (values[places[at] ?? 0] ?? 0) | 0;
+  return row;
 }
 
 function isAbsent(reading: Reading, columnId: number): boolean {
