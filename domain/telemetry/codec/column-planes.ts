@@ -45,57 +45,33 @@ function predicted(
   return at > 0 ? (values[at - 1] ?? 0) : 0;
 }
 
-/** The stored values; `planes` holds exactly bytes × rows × nodes bytes. */
+/**
+ * The stored values; `planes` holds exactly bytes × rows × nodes bytes. Sums are kept modulo 2^32, which holds the sum modulo every smaller
+ * width; width and sign come last. One pass without calls: this is where the time of a chart goes.
+ */
 export function readPlanes(
   planes: Uint8Array,
   { rows, nodes }: ColumnShape,
-  type: StoredType,
+  { bytes, signed }: StoredType,
   firstRow: Int32Array | undefined,
 ): Float64Array {
-  const sums = differencesOf(planes, type.bytes, rows * nodes);
-  const first = Math.min(nodes, sums.length);
-  for (let at = 0; at < first; at += 1) {
-    sums[at] = (sums[at] ?? 0) + predicted(sums, firstRow, nodes, at);
-  }
-  for (let at = nodes; at < sums.length; at += 1) {
-    sums[at] = (sums[at] ?? 0) + (sums[at - nodes] ?? 0);
-  }
-  return narrowed(sums, type);
-}
-
-/** One loop for each width: this is where the time of a chart goes. */
-function differencesOf(planes: Uint8Array, bytes: StoredType["bytes"], count: number): Int32Array {
-  const differences = new Int32Array(count);
+  const count = rows * nodes;
   const second = planes.subarray(count);
-  if (bytes === 1) {
-    for (let at = 0; at < count; at += 1) differences[at] = unzigzag(planes[at] ?? 0);
-  } else if (bytes === 2) {
-    for (let at = 0; at < count; at += 1) {
-      differences[at] = unzigzag((planes[at] ?? 0) | ((second[at] ?? 0) << 8));
-    }
-  } else {
-    const third = planes.subarray(2 * count);
-    const fourth = planes.subarray(3 * count);
-    for (let at = 0; at < count; at += 1) {
-      const low = (planes[at] ?? 0) | ((second[at] ?? 0) << 8);
-      differences[at] = unzigzag(low | ((third[at] ?? 0) << 16) | ((fourth[at] ?? 0) << 24));
-    }
-  }
-  return differences;
-}
-
-function unzigzag(zigzag: number): number {
-  return (zigzag >>> 1) ^ -(zigzag & 1);
-}
-
-/** Sums modulo 2^32 hold the sums modulo every smaller width; width and sign come last. */
-function narrowed(sums: Int32Array, { bytes, signed }: StoredType): Float64Array {
+  const third = planes.subarray(2 * count);
+  const fourth = planes.subarray(3 * count);
+  const values = new Float64Array(count);
   const shift = 32 - 8 * bytes;
-  const values = new Float64Array(sums.length);
-  if (signed) {
-    for (let at = 0; at < sums.length; at += 1) values[at] = ((sums[at] ?? 0) << shift) >> shift;
-  } else {
-    for (let at = 0; at < sums.length; at += 1) values[at] = ((sums[at] ?? 0) << shift) >>> shift;
+  const predictions = firstRow?.slice() ?? new Int32Array(nodes);
+  const byNeighbour = firstRow === undefined ? nodes - 1 : 0;
+  for (let at = 0, node = 0; at < count; at += 1, node += 1) {
+    if (node === nodes) node = 0;
+    let zigzag = planes[at] ?? 0;
+    if (bytes > 1) zigzag |= (second[at] ?? 0) << 8;
+    if (bytes > 2) zigzag |= ((third[at] ?? 0) << 16) | ((fourth[at] ?? 0) << 24);
+    const sum = (predictions[node] ?? 0) + ((zigzag >>> 1) ^ -(zigzag & 1));
+    predictions[node] = sum;
+    if (at < byNeighbour) predictions[node + 1] = sum;
+    values[at] = signed ? (sum << shift) >> shift : (sum << shift) >>> shift;
   }
   return values;
 }
