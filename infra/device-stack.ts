@@ -10,14 +10,17 @@ import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { MasterPolicy } from "./constructs/master-policy.ts";
 import { Provisioning } from "./constructs/provisioning.ts";
+import type { TelemetryBucket } from "./constructs/telemetry-bucket.ts";
 import { TopicRule } from "./constructs/topic-rule.ts";
 import type { Tables } from "./data-stack.ts";
+import { addDayCompaction } from "./day-compaction.ts";
 import type { Settings } from "./settings.ts";
 
 export interface DeviceStackProps extends StackProps {
   readonly assets: string;
   readonly settings: Settings;
   readonly tables: Tables;
+  readonly telemetryBucket: TelemetryBucket;
   readonly api: GraphqlApi;
 }
 
@@ -30,9 +33,11 @@ export class DeviceStack extends Stack {
   readonly brokerLog: BrokerLog;
   /** Tells every message of a master that was refused. */
   readonly uplinkLog: ILogGroup;
+  readonly compactDays: LambdaFunction;
 
-  constructor(scope: Construct, id: string, { assets, tables, api, ...props }: DeviceStackProps) {
-    super(scope, id, props);
+  constructor(scope: Construct, id: string, props: DeviceStackProps) {
+    const { assets, tables, telemetryBucket, api, ...stackProps } = props;
+    super(scope, id, stackProps);
     const masterPolicy = new MasterPolicy(this, "MasterPolicy", { policyName: "tracker-master" });
     new ClaimPolicy(this, "ClaimPolicy", {
       policyName: CLAIM_POLICY,
@@ -53,7 +58,13 @@ export class DeviceStack extends Stack {
     const onUplink = this.onUplink(assets, tables, api);
     onUplink.handFailuresTo(onRuleError);
     this.uplinkLog = onUplink.logGroup;
-    this.functions = [hook, onPresence, onUplink, onRuleError];
+    this.compactDays = addDayCompaction(this, {
+      assets,
+      telemetry: tables.telemetry,
+      telemetryBucket,
+      onError: onRuleError,
+    });
+    this.functions = [hook, onPresence, onUplink, onRuleError, this.compactDays];
     this.rules = [
       new TopicRule(this, "Presence", {
         ruleName: "trk_conn",

@@ -31,6 +31,7 @@ export class ObservabilityStack extends Stack {
       firewall: api.firewall,
       brokerLog: device.brokerLog.logGroup,
       uplinkLog: device.uplinkLog,
+      compactionLog: device.compactDays.logGroup,
     });
     const functions = [...identity.functions, ...api.functions, ...device.functions];
     this.watchFunctions(functions);
@@ -93,6 +94,11 @@ export class ObservabilityStack extends Stack {
       description: "Masters send what is refused: broken firmware, a wrong clock, or worse",
       threshold: 30,
     });
+    this.alarms.ring("compaction-late", {
+      metric: this.metrics.compactionDelay,
+      description: "A finished day has waited a day to be compacted; its frames expire after four",
+      threshold: Duration.days(1).toSeconds(),
+    });
     for (const rule of rules) {
       this.alarms.ring(`${rule.ruleName}-failures`, {
         metric: failuresOf(rule),
@@ -113,6 +119,7 @@ export class ObservabilityStack extends Stack {
         metrics.refusedUplinks,
       ]),
       graph("GraphQL latency p99", [metrics.graphqlLatencyP99]),
+      graph("Oldest day to compact, seconds", [metrics.compactionDelay]),
     );
     board.addWidgets(
       graph(

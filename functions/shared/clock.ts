@@ -17,6 +17,11 @@ export function dayOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10).replaceAll("-", "");
 }
 
+/** Epoch seconds at which the UTC day `yyyymmdd` begins. */
+export function startOfDay(day: string): number {
+  return Date.UTC(+day.slice(0, 4), +day.slice(4, 6) - 1, +day.slice(6, 8)) / 1000;
+}
+
 /** `yyyymm` in UTC. */
 export function monthOf(milliseconds: number): string {
   return dayOf(milliseconds).slice(0, 6);

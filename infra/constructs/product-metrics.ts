@@ -10,6 +10,7 @@ import type { Table } from "./table.ts";
 import type { TopicRule } from "./topic-rule.ts";
 
 const PERIOD = Duration.minutes(5);
+const HOUR = Duration.hours(1);
 /** Of the metrics read out of logs. */
 const NAMESPACE = "Tracker";
 
@@ -20,6 +21,8 @@ export interface ProductMetricsProps {
   readonly brokerLog: ILogGroup;
   /** Of the function that takes in what masters report. */
   readonly uplinkLog: ILogGroup;
+  /** Log of the function that compacts days. */
+  readonly compactionLog: ILogGroup;
 }
 
 export class ProductMetrics extends Construct {
@@ -32,10 +35,12 @@ export class ProductMetrics extends Construct {
   readonly restDenials: IMetric;
   /** Messages of masters that no parser takes, or that are wrong about time, place or nodes. */
   readonly refusedUplinks: IMetric;
+  /** Seconds by which the oldest finished day waits to be compacted. */
+  readonly compactionDelay: IMetric;
 
   constructor(scope: Construct, id: string, props: ProductMetricsProps) {
     super(scope, id);
-    const { graphql, rest, firewall, brokerLog, uplinkLog } = props;
+    const { graphql, rest, firewall, brokerLog, uplinkLog, compactionLog } = props;
     const graphqlApi = { GraphQLAPIId: graphql.api.attrApiId };
     const restApi = { ApiId: rest.api.ref };
     this.graphqlFaults = sumOf("AWS/AppSync", "5XXError", graphqlApi);
@@ -49,18 +54,30 @@ export class ProductMetrics extends Construct {
     this.duplicateClients = this.counted("DuplicateClientId", brokerLog, DUPLICATE_CLIENT_ID);
     this.restDenials = this.counted("RestDenials", rest.logGroup, DENIED);
     this.refusedUplinks = this.counted("RefusedUplinks", uplinkLog, REFUSED_UPLINK);
+    this.compactionDelay = this.filtered("CompactionDelay", compactionLog, {
+      pattern: '{ $.event = "days compacted" }',
+      value: "$.oldestWaitSeconds",
+    }).metric({ statistic: "Maximum", period: HOUR });
   }
 
   private counted(metricName: string, logGroup: ILogGroup, pattern: string): IMetric {
-    const filter = new MetricFilter(this, metricName, {
+    const filter = this.filtered(metricName, logGroup, { pattern, value: "1" });
+    return filter.metric({ statistic: "Sum", period: PERIOD });
+  }
+
+  private filtered(
+    metricName: string,
+    logGroup: ILogGroup,
+    { pattern, value }: { readonly pattern: string; readonly value: string },
+  ): MetricFilter {
+    return new MetricFilter(this, metricName, {
       logGroup,
       metricNamespace: NAMESPACE,
       metricName,
       filterPattern: FilterPattern.literal(pattern),
-      metricValue: "1",
+      metricValue: value,
       defaultValue: 0,
     });
-    return filter.metric({ statistic: "Sum", period: PERIOD });
   }
 }
 

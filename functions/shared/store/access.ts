@@ -44,6 +44,24 @@ export async function readRights(
   };
 }
 
+/** Which of these layouts are granted to the user one by one; at most 100 at a time, in one consistent read. */
+export async function grantsAmong(
+  { tables, accessTable }: AccessStore,
+  sub: string,
+  layoutIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (layoutIds.length === 0) return new Set();
+  const keys = [...new Set(layoutIds)].map((layoutId) => grantKey(sub, layoutId));
+  const { Responses, UnprocessedKeys } = await tables.send(
+    new BatchGetCommand({ RequestItems: { [accessTable]: { Keys: keys, ConsistentRead: true } } }),
+  );
+  if (UnprocessedKeys?.[accessTable] !== undefined) {
+    throw new Error("the access table did not answer for every key");
+  }
+  const items = Responses?.[accessTable] ?? [];
+  return new Set(items.map(({ sk }) => String(sk).slice(GRANT_PREFIX.length)));
+}
+
 /** The user's item alone; undefined when there is none that can be read. */
 export async function readUser(
   { tables, accessTable }: AccessStore,

@@ -1,12 +1,8 @@
 /** Keys and expressions of the layout items in the core table. */
 import { createHash } from "node:crypto";
-import {
-  BatchGetCommand,
-  GetCommand,
-  type GetCommandOutput,
-  QueryCommand,
-} from "@aws-sdk/lib-dynamodb";
+import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
+import { type Item, readBatch } from "./read-batch.ts";
 import type { Tables } from "./tables.ts";
 import type { TransactionItem } from "./transaction.ts";
 
@@ -17,8 +13,6 @@ export interface CoreStore {
 
 /** The name index is spread so that no partition of it becomes hot. */
 const SHARDS = 8;
-const BATCH_SIZE = 100;
-const MAX_BATCH_ATTEMPTS = 5;
 
 export interface LayoutPage {
   readonly layouts: readonly StoredLayout[];
@@ -57,10 +51,7 @@ export async function pageOfLayouts(
   layoutIds: readonly string[],
   { limit, after }: PageRequest,
 ): Promise<LayoutPage> {
-  const items: Item[] = [];
-  for (let at = 0; at < layoutIds.length; at += BATCH_SIZE) {
-    items.push(...(await itemsOf(store, layoutIds.slice(at, at + BATCH_SIZE))));
-  }
+  const items = await readBatch(store.tables, store.coreTable, layoutIds.map(layoutKey));
   return cut(
     items.filter((item) => after === undefined || compareKeys(sortKeyOf(item), after) > 0),
     limit,
@@ -94,8 +85,6 @@ export function newLayoutItem(
 export function layoutKey(layoutId: string) {
   return { pk: `L#${layoutId}`, sk: "A" };
 }
-
-type Item = NonNullable<GetCommandOutput["Item"]>;
 
 /** What the stored item adds to the layout stays behind. */
 function storedLayout(item: Item): StoredLayout {
@@ -139,24 +128,6 @@ async function itemsOfShard(
     items.push(...(page.Items ?? []));
     start = page.LastEvaluatedKey;
   } while (start !== undefined && items.length <= limit);
-  return items;
-}
-
-async function itemsOf(
-  { tables, coreTable }: CoreStore,
-  layoutIds: readonly string[],
-): Promise<readonly Item[]> {
-  const items: Item[] = [];
-  let keys: Record<string, unknown>[] = layoutIds.map(layoutKey);
-  for (let attempt = 1; keys.length > 0; attempt += 1) {
-    if (attempt > MAX_BATCH_ATTEMPTS)
-      throw new Error("the core table did not answer for every key");
-    const { Responses, UnprocessedKeys } = await tables.send(
-      new BatchGetCommand({ RequestItems: { [coreTable]: { Keys: keys } } }),
-    );
-    items.push(...(Responses?.[coreTable] ?? []));
-    keys = UnprocessedKeys?.[coreTable]?.Keys ?? [];
-  }
   return items;
 }
 

@@ -6,6 +6,7 @@ import type { MasterLocation, MasterLocationDraft } from "#domain/layout/master-
 import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
 import type { CoreStore } from "./layouts.ts";
 import { layoutKey } from "./layouts.ts";
+import { readBatch } from "./read-batch.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 /** Where a master stands. */
@@ -65,6 +66,32 @@ export async function mastersIn(
     start = page.LastEvaluatedKey;
   } while (start !== undefined);
   return masters;
+}
+
+/** Layout of each of these masters; those that are nowhere are left out. */
+export async function layoutsOfMasters(
+  store: CoreStore,
+  mLocIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const items = await readBatch(
+    store.tables,
+    store.coreTable,
+    mLocIds.map((mLocId) => ({ pk: `M#${mLocId}`, sk: "A" })),
+  );
+  return new Map(items.map(({ pk, layoutId }) => [String(pk).slice("M#".length), layoutId]));
+}
+
+/** Names of these masters by their ids. */
+export async function namesOfMasters(
+  store: CoreStore,
+  places: readonly MasterPlace[],
+): Promise<ReadonlyMap<string, string>> {
+  const items = await readBatch(
+    store.tables,
+    store.coreTable,
+    places.map(({ layoutId, mLocId }) => ({ pk: layoutKey(layoutId).pk, sk: `M#${mLocId}` })),
+  );
+  return new Map(items.map(({ mLocId, name }) => [mLocId, name]));
 }
 
 /** What a new master changes about its layout. */

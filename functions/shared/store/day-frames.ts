@@ -1,0 +1,84 @@
+/** What the telemetry table holds of one master's day: frames of rounds and samples of master data. */
+import { SECONDS_PER_DAY } from "#domain/units/time.ts";
+import type { MasterPlace } from "./masters.ts";
+import { queryAll } from "./query-all.ts";
+import { measuredBy, type TelemetryStore, ts10 } from "./telemetry-keys.ts";
+
+export interface StoredSample {
+  /** Epoch seconds. */
+  readonly ts: number;
+  /** The coded container. */
+  readonly bytes: Uint8Array;
+}
+
+export interface StoredFrame extends StoredSample {
+  /** Number of the part of its round, from 0. */
+  readonly chunk: number;
+  readonly isKeyframe: boolean;
+  /** Time of the keyframe it is coded against; undefined when it stands alone. */
+  readonly keyframeTs: number | undefined;
+}
+
+/** From `start` up to before `end`; epoch seconds. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export function spanOfDays(startOfFirst: number, days: number): Span {
+  return { start: startOfFirst, end: startOfFirst + days * SECONDS_PER_DAY };
+}
+
+/** Rounds of node data in the order of time. */
+export async function framesWithin(
+  store: TelemetryStore,
+  place: MasterPlace,
+  span: Span,
+  { isConsistent }: { readonly isConsistent: boolean },
+): Promise<readonly StoredFrame[]> {
+  const items = await itemsWithin(store, place, { prefix: "F", span, isConsistent });
+  return items.map(({ sk, i, k, d }) => ({
+    ts: timeOf(sk),
+    chunk: Number(/#[cpd](\d+)$/.exec(String(sk))?.[1] ?? 0),
+    isKeyframe: i === 1,
+    keyframeTs: k,
+    bytes: d,
+  }));
+}
+
+/** Containers of master data in the order of time. */
+export async function samplesWithin(
+  store: TelemetryStore,
+  place: MasterPlace,
+  span: Span,
+  { isConsistent }: { readonly isConsistent: boolean },
+): Promise<readonly StoredSample[]> {
+  const items = await itemsWithin(store, place, { prefix: "M", span, isConsistent });
+  return items.map(({ sk, d }) => ({ ts: timeOf(sk), bytes: d }));
+}
+
+function itemsWithin(
+  { tables, telemetryTable }: TelemetryStore,
+  place: MasterPlace,
+  {
+    prefix,
+    span,
+    isConsistent,
+  }: { readonly prefix: "F" | "M"; readonly span: Span; readonly isConsistent: boolean },
+) {
+  return queryAll(tables, {
+    TableName: telemetryTable,
+    KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+    ExpressionAttributeValues: {
+      ":pk": measuredBy(place),
+      ":first": `${prefix}${ts10(span.start)}`,
+      ":last": `${prefix}${ts10(span.end - 1)}~`,
+    },
+    ConsistentRead: isConsistent,
+  });
+}
+
+/** F or M, then ten digits. */
+function timeOf(sortKey: unknown): number {
+  return Number(String(sortKey).slice(1, 11));
+}

@@ -1,0 +1,133 @@
+/** Index items of day objects in the telemetry table, and the objects that are to be removed. */
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { isWritten } from "./conditional.ts";
+import type { MasterPlace } from "./masters.ts";
+import { queryAll } from "./query-all.ts";
+import type { Item } from "./read-batch.ts";
+import { measuredBy, type TelemetryStore, ts10 } from "./telemetry-keys.ts";
+
+/** Where the finished day of one master is, and what is where in it. */
+export interface DayIndex {
+  /** yyyymmdd, UTC. */
+  readonly day: string;
+  /** From 1; each compaction of the day raises it. */
+  readonly version: number;
+  readonly objectKey: string;
+  /** The index that the object itself ends with. */
+  readonly bytes: Uint8Array;
+}
+
+/** Index items of the days from `first` to `last`, both included, oldest first. */
+export async function dayIndexes(
+  { tables, telemetryTable }: TelemetryStore,
+  place: MasterPlace,
+  { first, last }: { readonly first: string; readonly last: string },
+): Promise<readonly DayIndex[]> {
+  const items = await queryAll(tables, {
+    TableName: telemetryTable,
+    KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+    ExpressionAttributeValues: {
+      ":pk": measuredBy(place),
+      ":first": sortKeyOf(first),
+      ":last": sortKeyOf(last),
+    },
+  });
+  return items.map(indexFrom);
+}
+
+/** Consistent. */
+export async function dayIndex(
+  { tables, telemetryTable }: TelemetryStore,
+  place: MasterPlace,
+  day: string,
+): Promise<DayIndex | undefined> {
+  const { Item } = await tables.send(
+    new GetCommand({
+      TableName: telemetryTable,
+      Key: { pk: measuredBy(place), sk: sortKeyOf(day) },
+      ConsistentRead: true,
+    }),
+  );
+  return Item === undefined ? undefined : indexFrom(Item);
+}
+
+/** Conditional on the version before being the one read, undefined where there was none; false when somebody was faster. */
+export function moveDayIndex(
+  { tables, telemetryTable }: TelemetryStore,
+  place: MasterPlace,
+  { day, version, objectKey, bytes }: DayIndex,
+  before: DayIndex | undefined,
+): Promise<boolean> {
+  const Item = { pk: measuredBy(place), sk: sortKeyOf(day), v: version, key: objectKey, i: bytes };
+  const condition =
+    before === undefined
+      ? { ConditionExpression: "attribute_not_exists(sk)" }
+      : {
+          ConditionExpression: "v = :before",
+          ExpressionAttributeValues: { ":before": before.version },
+        };
+  return isWritten(tables.send(new PutCommand({ TableName: telemetryTable, Item, ...condition })));
+}
+
+/** Objects of one day of which at most one is still needed: that which the index item names. */
+export interface Leftovers {
+  readonly place: MasterPlace;
+  readonly day: string;
+  /** Epoch seconds from which nobody reads what the index item does not name. */
+  readonly dueAt: number;
+  readonly objectKeys: readonly [string, ...string[]];
+}
+
+/** Before an object is put: whatever happens then, it is found again. */
+export async function announceLeftovers(
+  { tables, telemetryTable }: TelemetryStore,
+  leftovers: Leftovers,
+): Promise<void> {
+  const { place, day, objectKeys } = leftovers;
+  const Item = { ...leftoversKey(leftovers), ...place, day, keys: objectKeys };
+  await tables.send(new PutCommand({ TableName: telemetryTable, Item }));
+}
+
+/** At most `limit` that are due, oldest first. */
+export async function dueLeftovers(
+  { tables, telemetryTable }: TelemetryStore,
+  { nowSeconds, limit }: { readonly nowSeconds: number; readonly limit: number },
+): Promise<readonly Leftovers[]> {
+  const { Items = [] } = await tables.send(
+    new QueryCommand({
+      TableName: telemetryTable,
+      KeyConditionExpression: "pk = :pk AND sk < :now",
+      ExpressionAttributeValues: { ":pk": LEFTOVERS, ":now": `${ts10(nowSeconds)}~` },
+      Limit: limit,
+    }),
+  );
+  return Items.map(({ sk, layoutId, mLocId, day, keys }) => ({
+    place: { layoutId, mLocId },
+    day,
+    dueAt: Number(String(sk).slice(0, 10)),
+    objectKeys: keys,
+  }));
+}
+
+export async function forgetLeftovers(
+  { tables, telemetryTable }: TelemetryStore,
+  leftovers: Leftovers,
+): Promise<void> {
+  const Key = leftoversKey(leftovers);
+  await tables.send(new DeleteCommand({ TableName: telemetryTable, Key }));
+}
+
+const LEFTOVERS = "Q#leftovers";
+
+/** Named by the first object, so that two runs that compact a day at once announce each its own. */
+function leftoversKey({ dueAt, objectKeys }: Leftovers) {
+  return { pk: LEFTOVERS, sk: `${ts10(dueAt)}#${objectKeys[0]}` };
+}
+
+function sortKeyOf(day: string): string {
+  return `D${day}`;
+}
+
+function indexFrom({ sk, v, key, i }: Item): DayIndex {
+  return { day: String(sk).slice(1), version: v, objectKey: key, bytes: i };
+}

@@ -1,0 +1,18 @@
+/** All items of a Query, page by page. */
+import { QueryCommand, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
+import type { Item } from "./read-batch.ts";
+import type { Tables } from "./tables.ts";
+
+/** Only for what is known to be few: everything is held at once. */
+export async function queryAll(tables: Tables, query: QueryCommandInput): Promise<readonly Item[]> {
+  const items: Item[] = [];
+  let after: QueryCommandInput["ExclusiveStartKey"];
+  do {
+    const page = await tables.send(
+      new QueryCommand({ ...query, ...(after === undefined ? {} : { ExclusiveStartKey: after }) }),
+    );
+    items.push(...(page.Items ?? []));
+    after = page.LastEvaluatedKey;
+  } while (after !== undefined);
+  return items;
+}

@@ -1,0 +1,88 @@
+/** Day objects read in part: only the ranges that hold the wanted columns are fetched. */
+import { type DayColumns, segmentsFor } from "#domain/telemetry/codec/day-columns.ts";
+import {
+  type DayContents,
+  type DayRange,
+  type DaySegment,
+  rangesOf,
+  readContents,
+} from "#domain/telemetry/codec/day-contents.ts";
+import { type Day, readingAt } from "#domain/telemetry/day.ts";
+import type { Reading } from "#domain/telemetry/reading.ts";
+import { NODE_SCHEMA } from "#domain/telemetry/schema.ts";
+import { dayOf } from "#functions/shared/clock.ts";
+import { type DayIndex, dayIndexes } from "#functions/shared/store/day-objects.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { decodeDayColumns } from "./day-codec.ts";
+import { readObject, type TelemetryBucket } from "./telemetry-bucket.ts";
+
+/** @throws when the index item is damaged */
+export function contentsOf({ objectKey, bytes }: DayIndex): DayContents {
+  const contents = readContents(bytes);
+  if (contents.kind === "value") return contents.value;
+  throw new Error(`expected the index of ${objectKey}: ${contents.reason} ${contents.field}`);
+}
+
+/** Bytes of these segments by their ids, checksums included. */
+export async function fetchSegments(
+  bucket: TelemetryBucket,
+  objectKey: string,
+  segments: readonly DaySegment[],
+): Promise<ReadonlyMap<number, Uint8Array>> {
+  const parts = await Promise.all(
+    rangesOf(segments).map((range) => fetchRange(bucket, objectKey, range)),
+  );
+  return new Map(parts.flat());
+}
+
+/** The day with the wanted columns, all others undefined. @throws when the object is damaged or gone */
+export async function readDayColumns(
+  bucket: TelemetryBucket,
+  index: DayIndex,
+  wanted: DayColumns,
+): Promise<Day> {
+  const contents = contentsOf(index);
+  const segments = segmentsFor(contents, wanted);
+  const bytes = await fetchSegments(bucket, index.objectKey, segments);
+  const day = decodeDayColumns(contents, wanted, ({ id }) => bytes.get(id));
+  if (day.kind === "value") return day.value;
+  throw new Error(`expected columns of ${index.objectKey}: ${day.reason} ${day.field}`);
+}
+
+/**
+ * What was known of a master's nodes at a time (epoch seconds) that only day objects still have: the last round up to then
+ * of its day, or of the day before. Undefined when neither has one.
+ */
+export async function readSnapshotFromDay(
+  deps: { readonly store: TelemetryStore; readonly bucket: TelemetryBucket },
+  place: MasterPlace,
+  ts: number,
+): Promise<Reading | undefined> {
+  const days = { first: dayOf((ts - DAY_SECONDS) * 1000), last: dayOf(ts * 1000) };
+  const indexes = await dayIndexes(deps.store, place, days);
+  for (const index of [...indexes].reverse()) {
+    const wanted: DayColumns = { device: "node", columns: NODE_SCHEMA.columns };
+    const day = await readDayColumns(deps.bucket, index, wanted);
+    const snapshot = readingAt(
+      day,
+      day.rows.findLastIndex((row) => row.ts <= ts),
+    );
+    if (snapshot !== undefined) return snapshot;
+  }
+  return undefined;
+}
+
+const DAY_SECONDS = 86_400;
+
+async function fetchRange(
+  bucket: TelemetryBucket,
+  objectKey: string,
+  { start, end, segments }: DayRange,
+): Promise<readonly (readonly [id: number, bytes: Uint8Array])[]> {
+  const bytes = await readObject(bucket, objectKey, { first: start, last: end - 1 });
+  return segments.map((segment) => {
+    const first = segment.start - start;
+    return [segment.id, bytes.subarray(first, first + segment.length)];
+  });
+}

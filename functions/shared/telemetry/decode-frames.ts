@@ -1,0 +1,54 @@
+/** Stored frames as readings; each is read against the keyframe that it names. */
+import type { Decoded } from "#domain/telemetry/codec/decoded.ts";
+import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
+import type { Reading } from "#domain/telemetry/reading.ts";
+import type { StoredFrame, StoredSample } from "#functions/shared/store/day-frames.ts";
+import { decodeFrame, decodeKeyframe } from "./frame-codec.ts";
+
+export interface DecodedFrames {
+  readonly readings: readonly Reading[];
+  /** Times of the frames whose keyframe is not among them, and of damaged ones; epoch seconds. */
+  readonly missing: readonly number[];
+}
+
+/** Frames of whole days: every keyframe is of the day of its frames. */
+export function decodeFrames(frames: readonly StoredFrame[]): DecodedFrames {
+  const named = frames.filter(({ isKeyframe }) => isKeyframe);
+  const byPart = new Map(named.map((frame) => [partOf(frame.ts, frame.chunk), frame.bytes]));
+  const keyframes = new Map<string, Keyframe | undefined>();
+  const keyframeOf = ({ keyframeTs, chunk }: StoredFrame): Keyframe | undefined => {
+    if (keyframeTs === undefined) return undefined;
+    const part = partOf(keyframeTs, chunk);
+    if (!keyframes.has(part)) keyframes.set(part, keyframeFrom(byPart.get(part)));
+    return keyframes.get(part);
+  };
+  return decodeEach(frames, (frame) => decodeFrame(frame.bytes, keyframeOf(frame)));
+}
+
+/** Samples of master data; each stands alone. */
+export function decodeSamples(samples: readonly StoredSample[]): DecodedFrames {
+  return decodeEach(samples, ({ bytes }) => decodeFrame(bytes));
+}
+
+function decodeEach<Stored extends StoredSample>(
+  stored: readonly Stored[],
+  decode: (one: Stored) => Decoded<Reading>,
+): DecodedFrames {
+  const readings: Reading[] = [];
+  const missing: number[] = [];
+  for (const one of stored) {
+    const reading = decode(one);
+    if (reading.kind === "value") readings.push(reading.value);
+    else missing.push(one.ts);
+  }
+  return { readings, missing };
+}
+
+function keyframeFrom(bytes: Uint8Array | undefined): Keyframe | undefined {
+  const keyframe = bytes === undefined ? undefined : decodeKeyframe(bytes);
+  return keyframe?.kind === "value" ? keyframe.value : undefined;
+}
+
+function partOf(ts: number, chunk: number): string {
+  return `${ts} ${chunk}`;
+}

@@ -1,0 +1,62 @@
+/** The bucket of day objects: written once under a key of their own, read whole or by ranges. */
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+
+export interface TelemetryBucket {
+  readonly client: S3Client;
+  readonly bucket: string;
+}
+
+export function openTelemetryBucket(bucket: string): TelemetryBucket {
+  return { client: new S3Client({ maxAttempts: 2 }), bucket };
+}
+
+/** Bytes of an object, both ends included. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** @throws when there is no such object: an index item has named one that is gone */
+export async function readObject(
+  { client, bucket }: TelemetryBucket,
+  key: string,
+  range?: ByteRange,
+): Promise<Uint8Array> {
+  const { Body } = await client.send(
+    new GetObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      ...(range === undefined ? {} : { Range: `bytes=${range.first}-${range.last}` }),
+    }),
+  );
+  if (Body === undefined) throw new Error("expected an object with a body");
+  return Body.transformToByteArray();
+}
+
+export async function putObject(
+  { client, bucket }: TelemetryBucket,
+  key: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  await client.send(
+    new PutObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      Body: bytes,
+      ContentType: "application/octet-stream",
+    }),
+  );
+}
+
+/** Nothing happens when there is no such object. */
+export async function deleteObject(
+  { client, bucket }: TelemetryBucket,
+  key: string,
+): Promise<void> {
+  await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+}

@@ -1,0 +1,153 @@
+/** One finished day of one master: its frames and samples, laid over the day object there is, become the next day object. */
+import { crc32 } from "#domain/telemetry/codec/crc32.ts";
+import type { DayTables } from "#domain/telemetry/codec/day-object.ts";
+import { type Day, dayOf } from "#domain/telemetry/day.ts";
+import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/telemetry/schema.ts";
+import { type Clock, nowSeconds, startOfDay } from "#functions/shared/clock.ts";
+import { framesWithin, samplesWithin, spanOfDays } from "#functions/shared/store/day-frames.ts";
+import {
+  announceLeftovers,
+  type DayIndex,
+  dayIndex,
+  forgetLeftovers,
+  type Leftovers,
+  moveDayIndex,
+} from "#functions/shared/store/day-objects.ts";
+import { type DirtyDay, unmarkDay } from "#functions/shared/store/dirty-days.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { decodeDay, deflateDay } from "#functions/shared/telemetry/day-codec.ts";
+import { decodeFrames, decodeSamples } from "#functions/shared/telemetry/decode-frames.ts";
+import {
+  deleteObject,
+  putObject,
+  readObject,
+  type TelemetryBucket,
+} from "#functions/shared/telemetry/telemetry-bucket.ts";
+
+export interface CompactDayDeps {
+  readonly store: TelemetryStore;
+  readonly bucket: TelemetryBucket;
+  readonly clock: Clock;
+}
+
+export interface CompactedDay {
+  readonly outcome:
+    | "compacted"
+    /** Everything was in the object already, or there is nothing. */
+    | "unchanged"
+    /** Another run has moved the index item first; the mark stays for the next run. */
+    | "lost";
+  /** Frames that are lost, most of them because their keyframe has expired before them. */
+  readonly missing: number;
+}
+
+/** How long a reader may go on with an index item that has been moved. */
+const LEFTOVER_SECONDS = 86_400;
+
+/**
+ * Idempotent, and safe to run twice at once: whoever moves the index item first has compacted the day, the other removes its
+ * own object. A run that ends in between leaves an object that nobody reads, announced for removal, and the mark.
+ * @throws when the present day object cannot be read, or the day is too large for one
+ */
+export async function compactDay(deps: CompactDayDeps, mark: DirtyDay): Promise<CompactedDay> {
+  const before = await dayIndex(deps.store, mark.place, mark.day);
+  const { tables, missing } = await readDay(deps, mark, before);
+  const next = nextDay(mark, before, tables);
+  if (next === undefined) {
+    await unmarkDay(deps.store, mark);
+    return { outcome: "unchanged", missing };
+  }
+  const outcome = await replaceDay(deps, mark, before, next);
+  if (outcome === "compacted") await unmarkDay(deps.store, mark);
+  return { outcome, missing };
+}
+
+interface ReadDay {
+  readonly tables: DayTables;
+  readonly missing: number;
+}
+
+/** Consistent, because the mark is taken away for what has been read here. */
+async function readDay(
+  { store, bucket }: CompactDayDeps,
+  { place, day }: DirtyDay,
+  before: DayIndex | undefined,
+): Promise<ReadDay> {
+  const span = spanOfDays(startOfDay(day), 1);
+  const [frames, samples, object] = await Promise.all([
+    framesWithin(store, place, span, { isConsistent: true }),
+    samplesWithin(store, place, span, { isConsistent: true }),
+    before === undefined ? undefined : readObject(bucket, before.objectKey),
+  ]);
+  const stored = object === undefined ? undefined : decodeDay(object);
+  if (stored?.kind === "refused") {
+    throw new Error(
+      `expected a day object, got one with a fault: ${stored.reason} ${stored.field}`,
+    );
+  }
+  const rounds = decodeFrames(frames);
+  const reports = decodeSamples(samples);
+  return {
+    tables: {
+      node: dayOf(NODE_SCHEMA, rounds.readings, stored?.value.node),
+      master: dayOf(MASTER_SCHEMA, reports.readings, stored?.value.master),
+    },
+    missing:
+      countUnknown(rounds.missing, stored?.value.node) +
+      countUnknown(reports.missing, stored?.value.master),
+  };
+}
+
+/** What cannot be read any more is no loss where the day object has it. */
+function countUnknown(times: readonly number[], stored: Day | undefined): number {
+  const known = new Set<number>(stored?.rows.map(({ ts }) => ts));
+  return times.filter((ts) => !known.has(ts)).length;
+}
+
+interface NextDay {
+  readonly index: DayIndex;
+  readonly object: Uint8Array;
+}
+
+/** Undefined when it would be the same object again. */
+function nextDay(
+  { place, day }: DirtyDay,
+  before: DayIndex | undefined,
+  tables: DayTables,
+): NextDay | undefined {
+  if (tables.node.rows.length === 0 && tables.master.rows.length === 0) return undefined;
+  const encoded = deflateDay(tables);
+  if (encoded.kind === "refused") {
+    throw new Error(`expected a day of at most 2000 rounds: ${encoded.reason} ${encoded.field}`);
+  }
+  const { object, index } = encoded.value;
+  const crc8 = crc32(object).toString(16).padStart(8, "0");
+  if (before?.objectKey.endsWith(`-${crc8}.tc`) === true) return undefined;
+  const version = (before?.version ?? 0) + 1;
+  const objectKey = `telemetry/${place.layoutId}/${place.mLocId}/${day}-v${version}-${crc8}.tc`;
+  return { index: { day, version, objectKey, bytes: index }, object };
+}
+
+async function replaceDay(
+  { store, bucket, clock }: CompactDayDeps,
+  { place, day }: DirtyDay,
+  before: DayIndex | undefined,
+  { index, object }: NextDay,
+): Promise<"compacted" | "lost"> {
+  const leftovers: Leftovers = {
+    place,
+    day,
+    dueAt: nowSeconds(clock) + LEFTOVER_SECONDS,
+    objectKeys: [index.objectKey, ...(before === undefined ? [] : [before.objectKey])],
+  };
+  await announceLeftovers(store, leftovers);
+  await putObject(bucket, index.objectKey, object);
+  if (await moveDayIndex(store, place, index, before)) {
+    if (before === undefined) await forgetLeftovers(store, leftovers);
+    return "compacted";
+  }
+  // Of the same frames both runs make the same object under the same key: then it is the winner's.
+  const winner = await dayIndex(store, place, day);
+  if (winner?.objectKey !== index.objectKey) await deleteObject(bucket, index.objectKey);
+  return "lost";
+}

@@ -1,0 +1,16 @@
+/** The function that is called once an hour. */
+import { systemClock } from "#functions/shared/clock.ts";
+import { readEnvironment } from "#functions/shared/environment.ts";
+import { log } from "#functions/shared/log.ts";
+import { openTables } from "#functions/shared/store/tables.ts";
+import { openTelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";
+import { compactDays } from "./compact-days.ts";
+
+const environment = readEnvironment("TELEMETRY_TABLE", "TELEMETRY_BUCKET");
+
+export const handler = compactDays({
+  store: { tables: openTables(), telemetryTable: environment.TELEMETRY_TABLE },
+  bucket: openTelemetryBucket(environment.TELEMETRY_BUCKET),
+  clock: systemClock,
+  log,
+});

@@ -1,0 +1,31 @@
+/** Calls one function again and again; what the function fails at goes to another, which keeps it. */
+
+import { CfnRule } from "aws-cdk-lib/aws-events";
+import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Construct } from "constructs";
+import type { LambdaFunction } from "./lambda-function.ts";
+
+export interface ScheduleProps {
+  /** As EventBridge writes it: rate(1 hour), rate(5 minutes). */
+  readonly expression: string;
+  readonly target: LambdaFunction;
+  readonly onError: LambdaFunction;
+}
+
+export class Schedule extends Construct {
+  constructor(scope: Construct, id: string, { expression, target, onError }: ScheduleProps) {
+    super(scope, id);
+    const rule = new CfnRule(this, "Rule", {
+      name: `tracker-${target.name}`,
+      scheduleExpression: expression,
+      state: "ENABLED",
+      targets: [{ id: target.name, arn: target.handler.functionArn }],
+    });
+    target.handler.addPermission("Schedule", {
+      principal: new ServicePrincipal("events.amazonaws.com"),
+      scope: this,
+      sourceArn: rule.attrArn,
+    });
+    target.handFailuresTo(onError);
+  }
+}

@@ -1,0 +1,359 @@
+/** Finished days on the local DynamoDB and S3: what comes late, twice, at once, or breaks off. */
+import type { S3Client } from "@aws-sdk/client-s3";
+import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Day, dayOf, readingAt } from "#domain/telemetry/day.ts";
+import { masterDataOf } from "#domain/telemetry/reading.ts";
+import { NODE_SCHEMA } from "#domain/telemetry/schema.ts";
+import { UplinkDesk } from "../devices/uplink-desk.ts";
+import { DAY_START, masterData, round } from "../devices/uplink-messages.ts";
+import { serveTelemetry, type TelemetryDesk } from "./telemetry-desk.ts";
+
+const DAY = 86_400;
+const TODAY = "20260624";
+const NEXT_DAY = DAY_START + DAY;
+/** An hour after the end of the day. */
+const FINISHED = NEXT_DAY + 3600;
+
+let served: TelemetryDesk;
+let desk: UplinkDesk;
+let desks = 100;
+beforeAll(async () => {
+  served = await serveTelemetry();
+});
+afterAll(() => served.stop());
+beforeEach(async () => {
+  desks += 1;
+  at(NEXT_DAY);
+  desk = await UplinkDesk.open(served, desks);
+  served.logged.length = 0;
+});
+
+function at(seconds: number): void {
+  served.clock.now = 1000 * seconds;
+}
+
+/** A round that arrives in its own minute. */
+const cycle = (ts: number) => desk.send("nodes", round(ts), { srv: 1000 * (ts + 60) });
+/** A round that arrives now. */
+const late = (ts: number) => desk.send("nodes", round(ts));
+
+/** What the frames say, put together without the function. */
+async function expected(): Promise<unknown> {
+  return said(dayOf(NODE_SCHEMA, [...(await desk.rounds()).values()], undefined));
+}
+
+function said({ slots, rows, columns }: Day): unknown {
+  return { slots, rows, columns: columns.map((values) => values && [...values]) };
+}
+
+async function day(): Promise<unknown> {
+  return said((await served.finished(desk, TODAY)).node);
+}
+
+/** Keys of this master's objects. */
+async function objects(): Promise<readonly string[]> {
+  return (await served.objectKeys()).filter((key) => key.includes(desk.mLocId));
+}
+
+async function leftovers(): Promise<readonly unknown[]> {
+  const items = await served.itemsOf("telemetry");
+  return items
+    .filter(({ pk, mLocId }) => pk === "Q#leftovers" && mLocId === desk.mLocId)
+    .map(({ keys }) => keys);
+}
+
+const ran = () => served.logged.find(({ event }) => event === "days compacted");
+
+describe("a finished day", () => {
+  it("becomes one object with all that its frames and samples say", async () => {
+    for (const ts of [0, 900, 1800]) await cycle(DAY_START + ts);
+    await desk.send("nodes", round(DAY_START + 1000, [3, 4], { kind: "dt" }));
+    await desk.send("master", masterData(DAY_START + 300, { windPeak: 21.75 }));
+    at(FINISHED);
+    await served.compact();
+    const { objectKey, version, master } = await served.finished(desk, TODAY);
+    expect(await day()).toEqual(await expected());
+    expect(master.rows.map(({ ts }) => ts)).toEqual([DAY_START + 300]);
+    const sample = readingAt(master, 0);
+    expect(sample && masterDataOf(sample)).toMatchObject({ windPeak: 21.75, fwMaster: "4.2.1" });
+    expect(version).toBe(1);
+    const { layoutId, mLocId } = desk;
+    expect(objectKey).toMatch(
+      new RegExp(`^telemetry/${layoutId}/${mLocId}/${TODAY}-v1-[0-9a-f]{8}\\.tc$`),
+    );
+    expect(await objects()).toEqual([objectKey]);
+    expect(await desk.marks()).toEqual([]);
+    expect(await leftovers()).toEqual([]);
+    expect(ran()).toMatchObject({ compacted: 1, failed: 0, missing: 0, left: 0 });
+  });
+
+  it("is left alone for an hour, and while it lasts", async () => {
+    await cycle(DAY_START + 900);
+    at(FINISHED - 1);
+    await served.compact();
+    expect(await desk.marks()).toEqual([TODAY]);
+    expect(await objects()).toEqual([]);
+    at(FINISHED);
+    await served.compact();
+    expect(await desk.marks()).toEqual([]);
+  });
+
+  it("is looked for two weeks, and no longer", async () => {
+    await cycle(DAY_START + 900);
+    at(DAY_START + 15 * DAY);
+    await served.compact();
+    expect(await desk.marks()).toEqual([TODAY]);
+    at(DAY_START + 15 * DAY - 1);
+    await served.compact();
+    expect(await desk.marks()).toEqual([]);
+  });
+
+  it("of a master that only reported about itself has samples and no rounds", async () => {
+    await desk.send("master", masterData(DAY_START + 300));
+    // The mark of a past day, for which every report counts.
+    at(FINISHED);
+    await served.compact();
+    const { node, master } = await served.finished(desk, TODAY);
+    expect([node.rows.length, master.rows.length]).toEqual([0, 1]);
+  });
+
+  it("is compacted again with what comes late, and the old object goes a day later", async () => {
+    await cycle(DAY_START + 900);
+    await cycle(DAY_START + 2700);
+    at(FINISHED);
+    await served.compact();
+    const first = await served.finished(desk, TODAY);
+    await late(DAY_START + 1800);
+    expect(await desk.marks()).toEqual([TODAY]);
+    await served.compact();
+    const second = await served.finished(desk, TODAY);
+    expect(second.version).toBe(2);
+    expect(await day()).toEqual(await expected());
+    expect(second.node.rows.map(({ ts }) => ts - DAY_START)).toEqual([900, 1800, 2700]);
+    expect([...(await objects())].sort()).toEqual([first.objectKey, second.objectKey].sort());
+    at(FINISHED + DAY - 1);
+    await served.compact();
+    expect(await objects()).toHaveLength(2);
+    at(FINISHED + DAY);
+    await served.compact();
+    expect(await objects()).toEqual([second.objectKey]);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it("keeps what its object has of frames that have expired", async () => {
+    await cycle(DAY_START + 900);
+    await cycle(DAY_START + 1800);
+    at(FINISHED);
+    await served.compact();
+    const before = await day();
+    await forget(`F${DAY_START + 900}`);
+    await desk.send("master", masterData(DAY_START + 300));
+    served.logged.length = 0;
+    await served.compact();
+    expect(await day()).toEqual(before);
+    // The keyframe is gone, but the round is in the object.
+    expect(ran()).toMatchObject({ missing: 0 });
+    expect(await desk.marks()).toEqual([]);
+  });
+
+  it("counts a frame whose keyframe has expired before any object had it", async () => {
+    await cycle(DAY_START + 900);
+    await cycle(DAY_START + 1800);
+    await forget(`F${DAY_START + 900}`);
+    await desk.send("master", masterData(DAY_START + 300));
+    at(FINISHED);
+    await served.compact();
+    expect((await served.finished(desk, TODAY)).node.rows).toEqual([]);
+    expect(ran()).toMatchObject({ compacted: 1, missing: 1 });
+    const { layoutId, mLocId } = desk;
+    expect(served.logged).toContainEqual({
+      event: "frames missing",
+      ...{ layoutId, mLocId, day: TODAY, missing: 1 },
+    });
+  });
+
+  it("that nothing has been added to is not written again", async () => {
+    await cycle(DAY_START + 900);
+    at(FINISHED);
+    await served.compact();
+    const first = await served.finished(desk, TODAY);
+    await late(DAY_START + 900);
+    expect(await desk.marks()).toEqual([TODAY]);
+    served.logged.length = 0;
+    await served.compact();
+    expect(await served.finished(desk, TODAY)).toMatchObject({ ...first });
+    expect(ran()).toMatchObject({ compacted: 0, unchanged: 1 });
+    expect(await desk.marks()).toEqual([]);
+  });
+
+  async function forget(sk: string): Promise<void> {
+    const pk = `L#${desk.layoutId}#N#${desk.mLocId}`;
+    await served.store.tables.send(new DeleteCommand({ TableName: "telemetry", Key: { pk, sk } }));
+  }
+});
+
+describe("two runs at once", () => {
+  it("of the same frames leave one object and one index item", async () => {
+    for (const ts of [900, 1800]) await cycle(DAY_START + ts);
+    at(FINISHED);
+    await Promise.all([served.compact(), served.compact()]);
+    const { objectKey, version } = await served.finished(desk, TODAY);
+    expect(await objects()).toEqual([objectKey]);
+    expect(version).toBe(1);
+    expect(await day()).toEqual(await expected());
+    at(FINISHED + 2 * DAY);
+    await served.compact();
+    expect(await objects()).toEqual([objectKey]);
+  });
+
+  it("leave the later frame marked when the slower one read less", async () => {
+    await cycle(DAY_START + 900);
+    at(FINISHED);
+    // When this run is about to put its object, another one has read a frame more and finishes first.
+    await served.compact({
+      bucket: interrupted(async () => {
+        await late(DAY_START + 1800);
+        await served.compact();
+      }),
+    });
+    const { objectKey, version, node } = await served.finished(desk, TODAY);
+    expect(node.rows).toHaveLength(2);
+    expect(version).toBe(1);
+    expect(await objects()).toEqual([objectKey]);
+    expect(served.logged.filter(({ event }) => event === "days compacted")).toMatchObject([
+      { compacted: 1, lost: 0 },
+      { compacted: 0, lost: 1 },
+    ]);
+    at(FINISHED + 2 * DAY);
+    await served.compact();
+    expect(await objects()).toEqual([objectKey]);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it("do not take away a mark that was set again meanwhile", async () => {
+    await cycle(DAY_START + 900);
+    at(FINISHED);
+    await served.compact({
+      bucket: interrupted(async () => {
+        at(FINISHED + 1);
+        await late(DAY_START + 1800);
+      }),
+    });
+    expect((await served.finished(desk, TODAY)).node.rows).toHaveLength(1);
+    expect(await desk.marks()).toEqual([TODAY]);
+    await served.compact();
+    expect((await served.finished(desk, TODAY)).node.rows).toHaveLength(2);
+    expect(await desk.marks()).toEqual([]);
+  });
+});
+
+describe("a run that breaks off", () => {
+  it("after the object was put leaves no harm, and the next one repairs it", async () => {
+    await cycle(DAY_START + 900);
+    at(FINISHED);
+    const stopped = served.compact({ bucket: interrupted(() => undefined, "after") });
+    await expect(stopped).rejects.toThrow("1 failed");
+    expect(await objects()).toHaveLength(1);
+    expect(await desk.marks()).toEqual([TODAY]);
+    await late(DAY_START + 1800);
+    await served.compact();
+    const { objectKey } = await served.finished(desk, TODAY);
+    expect(await day()).toEqual(await expected());
+    expect(await objects()).toHaveLength(2);
+    at(FINISHED + DAY);
+    await served.compact();
+    expect(await objects()).toEqual([objectKey]);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it("does not keep other days from being compacted", async () => {
+    await cycle(DAY_START + 900);
+    const broken = desk;
+    desks += 1;
+    desk = await UplinkDesk.open(served, desks);
+    await cycle(DAY_START + 900);
+    at(FINISHED);
+    const fails = (key: string) => key.includes(broken.mLocId);
+    await expect(served.compact({ bucket: refusing(fails) })).rejects.toThrow("1 failed");
+    expect(await desk.marks()).toEqual([]);
+    expect(await broken.marks()).toEqual([TODAY]);
+    expect(ran()).toMatchObject({ compacted: 1, failed: 1, left: 0 });
+    served.logged.length = 0;
+    await served.compact();
+    expect(await broken.marks()).toEqual([]);
+  });
+
+  it("when its time is up leaves the rest marked, longest waiting first", async () => {
+    const others: UplinkDesk[] = [];
+    for (let more = 0; more < 8; more += 1) {
+      desks += 1;
+      desk = await UplinkDesk.open(served, desks);
+      others.push(desk);
+      await cycle(DAY_START + 900 + more);
+    }
+    at(FINISHED);
+    let now = served.clock.now;
+    const clock = {
+      nowMilliseconds: () => {
+        now += 100_000;
+        return now;
+      },
+    };
+    await served.compact({ clock });
+    const marked = async () =>
+      (await Promise.all(others.map((other) => other.marks()))).flat().length;
+    expect(ran()?.left).toBeGreaterThan(0);
+    expect(await marked()).toBe(ran()?.left);
+    await served.compact();
+    expect(await marked()).toBe(0);
+  });
+});
+
+describe("the oldest day's wait", () => {
+  it("counts from when the day was finished, or was marked again after that", async () => {
+    await cycle(DAY_START + 900);
+    at(FINISHED + 7200);
+    const never = refusing(() => true);
+    await expect(served.compact({ bucket: never })).rejects.toThrow();
+    expect(ran()?.oldestWaitSeconds).toBe(7200);
+    served.logged.length = 0;
+    await late(DAY_START + 1800);
+    at(FINISHED + 7500);
+    await served.compact();
+    expect(ran()?.oldestWaitSeconds).toBe(300);
+    served.logged.length = 0;
+    await served.compact();
+    expect(ran()?.oldestWaitSeconds).toBe(0);
+  });
+});
+
+/** A bucket that lets something happen before the first object is put, or fails after it. */
+function interrupted(
+  meanwhile: () => Promise<void> | undefined,
+  fails: "never" | "after" = "never",
+) {
+  let isFirst = true;
+  const send = async (command: object): Promise<unknown> => {
+    const isPut = command.constructor.name === "PutObjectCommand" && isFirst;
+    if (isPut) {
+      isFirst = false;
+      await meanwhile();
+    }
+    const answer = await served.s3.client.send(command as Parameters<S3Client["send"]>[0]);
+    if (isPut && fails === "after") throw new Error("the function was stopped");
+    return answer;
+  };
+  return { ...served.bucket, client: Object.assign(Object.create(served.s3.client), { send }) };
+}
+
+/** A bucket that takes no object under these keys. */
+function refusing(isRefused: (key: string) => boolean) {
+  const send = async (command: object): Promise<unknown> => {
+    const { Key } = Object(Reflect.get(command, "input"));
+    const isPut = command.constructor.name === "PutObjectCommand";
+    if (isPut && isRefused(String(Key))) throw new Error("SlowDown");
+    return served.s3.client.send(command as Parameters<S3Client["send"]>[0]);
+  };
+  return { ...served.bucket, client: Object.assign(Object.create(served.s3.client), { send }) };
+}

@@ -1,0 +1,67 @@
+/** Tables and the bucket of telemetry on the local services, and the function that compacts days. */
+import { ListObjectsV2Command } from "@aws-sdk/client-s3";
+import type { Day } from "#domain/telemetry/day.ts";
+import type { Fields } from "#functions/shared/log.ts";
+import { dayIndexes } from "#functions/shared/store/day-objects.ts";
+import { decodeDay } from "#functions/shared/telemetry/day-codec.ts";
+import { readObject, type TelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";
+import { compactDays } from "#functions/telemetry/compact-days.ts";
+import { type ServedS3, serveS3 } from "#test/local/s3/served-s3.ts";
+import type { UplinkDesk } from "../devices/uplink-desk.ts";
+import { type ServedTables, serveTables } from "../served-tables.ts";
+
+export const TELEMETRY_BUCKET = "telemetry-days";
+
+export interface TelemetryDesk extends ServedTables {
+  readonly s3: ServedS3;
+  readonly bucket: TelemetryBucket;
+  readonly logged: (Fields & { readonly event: string })[];
+  readonly log: (event: string, fields: Fields) => void;
+  /** One run of the function; `changed`: what this run works with instead. */
+  compact(changed?: Partial<Parameters<typeof compactDays>[0]>): Promise<void>;
+  objectKeys(): Promise<readonly string[]>;
+  /** The finished day as it is stored. Fails the test when there is none. */
+  finished(desk: UplinkDesk, day: string): Promise<FinishedDay>;
+}
+
+export interface FinishedDay {
+  readonly objectKey: string;
+  readonly version: number;
+  readonly node: Day;
+  readonly master: Day;
+}
+
+export async function serveTelemetry(): Promise<TelemetryDesk> {
+  const served = await serveTables();
+  const s3 = await serveS3();
+  await s3.s3.createBucket(TELEMETRY_BUCKET, []);
+  const bucket = { client: s3.client, bucket: TELEMETRY_BUCKET };
+  const logged: (Fields & { readonly event: string })[] = [];
+  const log = (event: string, fields: Fields) => void logged.push({ ...fields, event });
+  return {
+    ...served,
+    s3,
+    bucket,
+    logged,
+    log,
+    compact: (changed = {}) => compactDays({ ...served, bucket, log, ...changed })(),
+    objectKeys: async () => {
+      const list = new ListObjectsV2Command({ Bucket: TELEMETRY_BUCKET });
+      const { Contents = [] } = await s3.client.send(list);
+      return Contents.map(({ Key }) => Key ?? "");
+    },
+    finished: async (desk, day) => {
+      const days = { first: day, last: day };
+      const [index] = await dayIndexes(served.store, desk, days);
+      if (index === undefined) throw new Error(`no day object of ${day}`);
+      const { objectKey, version } = index;
+      const tables = decodeDay(await readObject(bucket, objectKey));
+      if (tables.kind === "refused") throw new Error(`${objectKey}: ${tables.reason}`);
+      return { objectKey, version, ...tables.value };
+    },
+    stop: async () => {
+      await s3.stop();
+      await served.stop();
+    },
+  };
+}
