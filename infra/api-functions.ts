@@ -10,6 +10,7 @@ export interface ApiFunctions {
   readonly locations: LambdaFunction;
   readonly masterById: LambdaFunction;
   readonly readings: LambdaFunction;
+  readonly graphs: LambdaFunction;
   readonly uploads: LambdaFunction;
   readonly sitesRest: LambdaFunction;
 }
@@ -24,6 +25,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     locations: locations(scope, props),
     masterById: masterById(scope, props),
     readings: readings(scope, props),
+    graphs: graphs(scope, props),
     uploads: uploads(scope, props),
     sitesRest: sitesRest(scope, props),
   };
@@ -106,6 +108,31 @@ function readings(scope: Construct, { assets, tables }: ApiFunctionsProps): Lamb
   readings.allow(["dynamodb:Query"], [core.arn]);
   readings.allow(["dynamodb:Query", "dynamodb:GetItem"], [telemetry.arn]);
   return readings;
+}
+
+/** Draws telemetry over time. Several layouts may be concerned, so the function itself looks at the grants. */
+function graphs(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
+  const { access, core, events, telemetry } = props.tables;
+  const graphs = new LambdaFunction(scope, "Graphs", {
+    assets: props.assets,
+    name: "graphs",
+    timeoutSeconds: 25,
+    // Ten masters and two weeks are 12 million values.
+    memoryMegabytes: 1769,
+    environment: {
+      ACCESS_TABLE: access.name,
+      CORE_TABLE: core.name,
+      EVENTS_TABLE: events.name,
+      TELEMETRY_TABLE: telemetry.name,
+      TELEMETRY_BUCKET: props.telemetryBucket.bucket.bucketName,
+    },
+  });
+  graphs.allow(["dynamodb:BatchGetItem"], [access.arn]);
+  graphs.allow(["dynamodb:BatchGetItem"], [core.arn]);
+  graphs.allow(["dynamodb:PutItem"], [events.arn]);
+  graphs.allow(["dynamodb:Query"], [telemetry.arn]);
+  graphs.allow(["s3:GetObject"], [props.telemetryBucket.objectsArn]);
+  return graphs;
 }
 
 /** Hands out places in quarantine and moves what passed the sanitiser to layouts/. */

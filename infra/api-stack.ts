@@ -9,6 +9,7 @@ import type { LambdaFunction } from "./constructs/lambda-function.ts";
 import type { MediaBucket } from "./constructs/media-bucket.ts";
 import { RateFirewall } from "./constructs/rate-firewall.ts";
 import { RestApi } from "./constructs/rest-api.ts";
+import type { TelemetryBucket } from "./constructs/telemetry-bucket.ts";
 import type { Tables } from "./data-stack.ts";
 import { GraphqlFields } from "./graphql-fields.ts";
 import { readSchema } from "./schema-fields.ts";
@@ -19,6 +20,7 @@ export interface ApiStackProps extends StackProps {
   readonly settings: Settings;
   readonly tables: Tables;
   readonly media: MediaBucket;
+  readonly telemetryBucket: TelemetryBucket;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
 }

@@ -37,12 +37,14 @@ export function buildApp({ assets, outdir, context }: AppOptions): App {
     ...common,
     tables: data.tables,
     media: data.media,
+    telemetryBucket: data.telemetryBucket,
     userPool: identity.userPool,
     userPoolClient: identity.userPoolClient,
   });
   const device = new DeviceStack(app, "TrackerDevice", {
     ...common,
     tables: data.tables,
+    telemetryBucket: data.telemetryBucket,
     api: api.graphql,
   });
   new ObservabilityStack(app, "TrackerObservability", { ...common, identity, data, api, device });

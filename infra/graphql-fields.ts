@@ -53,7 +53,7 @@ export class GraphqlFields extends Construct {
   }
 
   private sources({ api, tables, functions }: GraphqlFieldsProps): Record<SourceName, DataSource> {
-    const { layouts, locations, masterById, readings, uploads } = functions;
+    const { layouts, locations, masterById, readings, graphs, uploads } = functions;
     return {
       none: this.source(api, "none", { kind: "none" }),
       core: this.source(
@@ -66,6 +66,7 @@ export class GraphqlFields extends Construct {
       locations: this.source(api, "locations", { kind: "lambda", target: locations }),
       masterById: this.source(api, "masterById", { kind: "lambda", target: masterById }),
       readings: this.source(api, "readings", { kind: "lambda", target: readings }),
+      graphs: this.source(api, "graphs", { kind: "lambda", target: graphs }),
       uploads: this.source(api, "uploads", { kind: "lambda", target: uploads }),
     };
   }

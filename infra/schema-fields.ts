@@ -14,7 +14,8 @@ export type SourceName =
   | "locations"
   | "uploads"
   | "readings"
-  | "masterById";
+  | "masterById"
+  | "graphs";
 
 export interface ApiField {
   readonly typeName: string;
@@ -35,6 +36,7 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Query.listLatestMasterDataByLayoutId": "telemetry",
   "Query.listMasterDataHistory": "readings",
   "Query.listMasterPresence": "telemetry",
+  "Query.getGraphsData": "graphs",
   "Mutation.requestLayoutUpload": "uploads",
   "Mutation.acceptLayoutUpload": "uploads",
   "Mutation.createLayoutDetails": "layouts",

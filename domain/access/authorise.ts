@@ -66,6 +66,21 @@ export function authorise(request: AuthoriseRequest): Decision {
     : deny("NotPermitted");
 }
 
+/**
+ * The second half of the decision for operations on several masters: every layout must be granted. One foreign layout
+ * refuses the whole request; `undefined` stands for a master that is in no layout, which looks like a foreign one.
+ */
+export function authoriseLayouts(
+  { allLayouts }: Caller,
+  layoutIds: readonly (string | undefined)[],
+  grants: ReadonlySet<string>,
+): DenialCode | undefined {
+  if (allLayouts) return undefined;
+  const isGranted = (layoutId: string | undefined) =>
+    layoutId !== undefined && grants.has(layoutId);
+  return layoutIds.every(isGranted) ? undefined : "NotPermitted";
+}
+
 /** Whether a call signed with a role of the product's own functions is meant for them. */
 export function authoriseService(operation: string): DenialCode | undefined {
   const entry = operationNamed(operation);
@@ -80,6 +95,8 @@ function isWithinRights(operation: UserOperation, caller: Caller, layoutGrant: b
     case "none":
     case "self":
     case "callerLayouts":
+    // The privilege is all that can be judged before the layouts of the masters are known.
+    case "masters":
       return true;
     case "layout":
       return caller.allLayouts || layoutGrant;

@@ -10,7 +10,9 @@ export type Scope =
   /** All layouts the caller may see; the field itself answers for only those. */
   | { readonly kind: "callerLayouts" }
   /** One layout, its id found in this argument; a dot leads into an input object. */
-  | { readonly kind: "layout"; readonly argument: string };
+  | { readonly kind: "layout"; readonly argument: string }
+  /** The layouts of the masters in this list: the field finds them and asks authoriseLayouts before it reads anything. */
+  | { readonly kind: "masters"; readonly argument: string };
 
 export interface UserOperation {
   readonly caller: "user";
@@ -46,6 +48,11 @@ export const OPERATIONS = {
   "Query.listLatestMasterDataByLayoutId": layoutOperation("VIEW", "layoutId"),
   "Query.listMasterDataHistory": layoutOperation("VIEW", "layoutId"),
   "Query.listMasterPresence": layoutOperation("VIEW", "layoutId"),
+  "Query.getGraphsData": {
+    caller: "user",
+    needs: "DATA_HISTORY",
+    scope: { kind: "masters", argument: "mLocIds" },
+  },
 
   "Mutation.requestLayoutUpload": { caller: "user", needs: "ADMIN", scope: { kind: "none" } },
   "Mutation.acceptLayoutUpload": { caller: "user", needs: "ADMIN", scope: { kind: "none" } },

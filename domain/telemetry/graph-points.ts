@@ -1,5 +1,6 @@
 /** What a graph shows of a day: the measured points of a column, without those that are only repeated. */
 import type { Day } from "./day.ts";
+import { type BandRound, bandOf } from "./graph-band.ts";
 import type { GraphType } from "./graph-types.ts";
 import {
   MASTER_SCHEMA,
@@ -87,6 +88,25 @@ export function* graphPoints(
     const node = at % day.slots;
     if (isWanted(node)) yield { ts: times(at), node, row: Math.floor(at / day.slots), stored };
   }
+}
+
+/** One band per round that has new records of wanted nodes; values as stored. */
+export function bandRounds(
+  day: Day,
+  column: TelemetryColumn,
+  fresh: FreshRecords,
+  isWanted: (node: number) => boolean,
+): readonly BandRound[] {
+  const rounds = new Map<number, number[]>();
+  for (const { row, stored } of graphPoints(day, column, fresh, isWanted)) {
+    const values = rounds.get(row);
+    if (values === undefined) rounds.set(row, [stored]);
+    else values.push(stored);
+  }
+  return [...rounds].flatMap(([row, values]) => {
+    const ts = day.rows[row]?.ts;
+    return (ts === undefined ? undefined : bandOf(ts, values)) ?? [];
+  });
 }
 
 export function isMeasured(column: TelemetryColumn, stored: number): boolean {

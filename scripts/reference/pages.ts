@@ -62,7 +62,10 @@ function accessPage(): string {
 }
 
 function describeScope(scope: { readonly kind: string; readonly argument?: string }): string {
-  return scope.argument === undefined ? scope.kind : `the one named by ${scope.argument}`;
+  if (scope.argument === undefined) return scope.kind;
+  return scope.kind === "masters"
+    ? `those of the masters in ${scope.argument}`
+    : `the one named by ${scope.argument}`;
 }
 
 function alarmsAndFlagsPage(): string {

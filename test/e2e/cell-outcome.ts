@@ -81,6 +81,15 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
     }`,
     variables: ({ layoutId }) => ({ layoutId, timestamp: nowSeconds() }),
   },
+  "Query.getGraphsData": {
+    document: `query ($mLocIds: [ID!]!, $timestamp: AWSTimestamp!) {
+      getGraphsData(graphTypes: ["angle"], startDate: $timestamp, endDate: $timestamp, mLocIds: $mLocIds) { labels }
+    }`,
+    variables: ({ mLocId }, layout) => ({
+      mLocIds: [layout === "absent" ? newChangeId() : mLocId],
+      timestamp: nowSeconds(),
+    }),
+  },
   "Query.listSiteSummary": {
     document:
       "query ($layoutId: ID!) { listSiteSummary(layoutId: $layoutId) { items { mLocId } } }",

@@ -90,6 +90,20 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
     document: "query ($id: ID!) { listMasterPresence(layoutId: $id) { items { mLocId online } } }",
     variables: ({ layoutId }) => ({ id: layoutId }),
   },
+  "Query.getGraphsData": {
+    document: `query ($startDate: AWSTimestamp!, $endDate: AWSTimestamp!, $mLocIds: [ID!]!) {
+      getGraphsData(graphTypes: ["angle"], startDate: $startDate, endDate: $endDate, mLocIds: $mLocIds) {
+        graphTypes data timestamps labelIndexes labels encoding mode
+        series { mLocId nLocId field statistic }
+        segments { mLocId day column codec schema rowCount slotCount base64 }
+      }
+    }`,
+    variables: ({ mLocId }) => ({
+      startDate: nowSeconds() - 7200,
+      endDate: nowSeconds(),
+      mLocIds: [mLocId],
+    }),
+  },
   "Mutation.requestLayoutUpload": {
     document:
       "mutation ($input: RequestLayoutUploadInput!) { requestLayoutUpload(input: $input) { uploadId url } }",

@@ -6,6 +6,7 @@ import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { enrolAuthenticator } from "./enrolment.ts";
 import { DRAWING, FIELD_CALLS, newSubject, routeCalls, type Subject } from "./every-call.ts";
 import { runMasters } from "./everything-masters.ts";
+import { failToCompact, runTelemetry } from "./everything-telemetry.ts";
 import { refusedNotices, watchNotices } from "./notices.ts";
 import { dataName, type OwnCloud } from "./own-cloud.ts";
 import { newUser, PASSWORD, refresh, type Session, signIn, signUp } from "./own-user.ts";
@@ -46,8 +47,10 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   expect((await askField(somewhere, MASTER_BY_ID, site)).data).toEqual({
     getMasterLocationByMasterId: null,
   });
+  await runTelemetry(own, telemetryOf(own), [everywhere, somewhere], site);
   const refused = await askAsStranger(own, site);
   await runMasters(own, site);
+  await failToCompact(own);
   return { allowed: new Set([...allowed, NOTICE, PUBLISH]), refused };
 }
 

@@ -137,6 +137,7 @@ describe("the audit", () => {
     "Mutation.requestLayoutUpload",
     "Mutation.updateNodeLocations",
     "POST /auth/verify-authentication/",
+    "Query.getGraphsData",
     "Query.getLatestNodeDataByMLocId",
     "Query.getLayoutDetails",
     "Query.getMasterLocationByMasterId",

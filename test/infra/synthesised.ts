@@ -37,6 +37,8 @@ const FUNCTIONS = [
   "on-rule-error",
   "on-uplink",
   "provisioning-hook",
+  "compact-days",
+  "graphs",
 ];
 
 /** The templates depend on the names of the bundles only; their content is the matter of other tests. */

@@ -22,6 +22,7 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Query.listLatestMasterDataByLayoutId": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Query.listMasterDataHistory": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Query.listMasterPresence": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
+  "Query.getGraphsData": { caller: "user", needs: 4, layoutArgument: "", inEveryState: false },
   "Mutation.requestLayoutUpload": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.acceptLayoutUpload": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.createLayoutDetails": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },

@@ -4,7 +4,12 @@ import { buildSchema } from "graphql";
 import { describe, expect, it } from "vitest";
 import type { AccessRecord } from "#domain/access/access-record.ts";
 import { accountState } from "#domain/access/account-state.ts";
-import { authorise, authoriseService, type Decision } from "#domain/access/authorise.ts";
+import {
+  authorise,
+  authoriseLayouts,
+  authoriseService,
+  type Decision,
+} from "#domain/access/authorise.ts";
 import { OPERATION_NAMES, OPERATIONS, operationNamed } from "#domain/access/operations.ts";
 
 const NOW = 1_760_000_000;
@@ -176,6 +181,33 @@ describe("accountState", () => {
   });
 });
 
+describe("authoriseLayouts", () => {
+  const ONE = "0198c0de-0000-7000-8000-00000000000a";
+  const OTHER = "0198c0de-0000-7000-8000-00000000000b";
+  function decide(allLayouts: boolean, layoutIds: readonly (string | undefined)[]) {
+    const decision = ask({ operation: "Query.getGraphsData", record: record({ allLayouts }) });
+    if (decision.kind === "deny") throw new Error(decision.code);
+    return authoriseLayouts(decision.caller, layoutIds, new Set([ONE]));
+  }
+
+  it("lets pass who holds a grant of every layout, or may see all", () => {
+    expect(decide(false, [ONE, ONE])).toBeUndefined();
+    expect(decide(true, [ONE, OTHER, undefined])).toBeUndefined();
+  });
+
+  it("refuses everything for one layout without a grant, and for a master that is nowhere", () => {
+    expect(decide(false, [ONE, OTHER])).toBe("NotPermitted");
+    expect(decide(false, [undefined, ONE])).toBe("NotPermitted");
+  });
+
+  it("comes after the privilege: who lacks it gets no further", () => {
+    const withoutHistory = record({ groups: ["CX_TECH"], allLayouts: true });
+    expect(answer({ operation: "Query.getGraphsData", record: withoutHistory })).toBe(
+      "NotPermitted",
+    );
+  });
+});
+
 describe("operations", () => {
   const schema = buildSchema(
     `directive @aws_iam on FIELD_DEFINITION | OBJECT
@@ -201,7 +233,7 @@ describe("operations", () => {
   it("name an argument that the field has", () => {
     for (const { name, field } of fields) {
       const operation = operationNamed(name);
-      if (operation?.caller !== "user" || operation.scope.kind !== "layout") continue;
+      if (operation?.caller !== "user" || !("argument" in operation.scope)) continue;
       const [argument, inner] = operation.scope.argument.split(".");
       const found = field.args.find((candidate) => candidate.name === argument);
       expect([name, found?.name]).toEqual([name, argument]);

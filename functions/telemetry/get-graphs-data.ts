@@ -1,0 +1,110 @@
+/** Query.getGraphsData: telemetry of several masters over time (S0 §7). */
+import type { Caller } from "#domain/access/authorise.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import type { Outcome, Refusal } from "#functions/shared/refusal.ts";
+import { addBands, addPoints, readDays } from "./graph-answer.ts";
+import type { GraphDaysDeps } from "./graph-days.ts";
+import { GraphListBuilder, type GraphLists, MAX_ANSWER_BYTES } from "./graph-lists.ts";
+import { type GraphMastersDeps, graphMasters } from "./graph-masters.ts";
+import {
+  columnsWanted,
+  loadDays,
+  type MasterPlan,
+  planMaster,
+  refuseLarge,
+  tooLarge,
+} from "./graph-plan.ts";
+import {
+  type GraphEncoding,
+  type GraphMode,
+  type GraphRequest,
+  readGraphRequest,
+} from "./graph-request.ts";
+import { type GraphSegment, graphSegments, packedSize } from "./graph-segments.ts";
+
+export interface GraphsDeps extends Omit<GraphMastersDeps, "store">, Omit<GraphDaysDeps, "store"> {
+  readonly store: GraphMastersDeps["store"] & GraphDaysDeps["store"];
+}
+
+export interface GraphsData extends GraphLists {
+  /** As they were asked for. */
+  readonly graphTypes: readonly string[];
+  readonly encoding: GraphEncoding;
+  readonly mode: GraphMode["kind"];
+  readonly segments: readonly GraphSegment[];
+}
+
+/** Rights first, then sizes, then data: nothing is fetched of a request that is refused. */
+export function getGraphsData(deps: GraphsDeps): Field<GraphRequest, GraphsData> {
+  return {
+    parse: readGraphRequest,
+    run: (request, caller) => run(deps, request, caller),
+  };
+}
+
+async function run(
+  deps: GraphsDeps,
+  request: GraphRequest,
+  caller: Caller,
+): Promise<Outcome<GraphsData>> {
+  const masters = await graphMasters(deps, caller, request.mLocIds);
+  if ("refusal" in masters) return masters;
+  const plans = await Promise.all(
+    masters.result.map((master) => planMaster(deps, master, request)),
+  );
+  const refusal = refuseLarge(request, plans);
+  if (refusal !== undefined) return refusal;
+  const answer = await (request.encoding === "PACKED"
+    ? packed(deps, request, plans)
+    : listed(deps, request, plans));
+  if ("refusal" in answer) return answer;
+  const graphTypes = request.graphs.map(({ name }) => name);
+  const { encoding, mode } = request;
+  return { result: { graphTypes, encoding, mode: mode.kind, ...answer } };
+}
+
+type Answer = Pick<GraphsData, keyof GraphLists | "segments">;
+
+/** One master after the other, so that memory holds the values of one. */
+async function listed(
+  deps: GraphsDeps,
+  request: GraphRequest,
+  plans: readonly MasterPlan[],
+): Promise<Answer | { readonly refusal: Refusal }> {
+  const lists = new GraphListBuilder(request.graphs.length);
+  const wanted = columnsWanted(request.graphs);
+  for (const [fitting, plan] of plans.entries()) {
+    const days = await readDays(await loadDays(deps, plan, wanted), wanted, request);
+    const add = request.mode.kind === "BAND" ? addBands : addPoints;
+    add(lists, request, plan.master, days);
+    if (lists.isTooLarge) return tooLarge(fitting);
+  }
+  return { ...lists.done(), segments: [] };
+}
+
+async function packed(
+  deps: GraphsDeps,
+  request: GraphRequest,
+  plans: readonly MasterPlan[],
+): Promise<Answer | { readonly refusal: Refusal }> {
+  const wanted = columnsWanted(request.graphs);
+  const segments: GraphSegment[] = [];
+  let bytes = 0;
+  for (const [fitting, plan] of plans.entries()) {
+    const { mLocId } = plan.master.place;
+    const days = await loadDays(deps, plan, wanted);
+    const parts = await Promise.all(
+      days.flatMap((day) =>
+        wanted.map(async (columns) => ({ day: day.day, part: await day.pack(columns) })),
+      ),
+    );
+    for (const { day, part } of parts) {
+      bytes += packedSize(part.contents, part.segments, { mLocId, day });
+      segments.push(...graphSegments(part, { mLocId, day }));
+    }
+    if (bytes > MAX_ANSWER_BYTES) return tooLarge(fitting);
+  }
+  const empty = () => request.graphs.map(() => []);
+  const lists = { data: empty(), timestamps: empty(), labelIndexes: empty() };
+  return { ...lists, labels: [], series: [], segments };
+}

@@ -1,0 +1,115 @@
+/** The answer, master by master: points, bands, or columns as they are stored. */
+import type { DayColumns } from "#domain/telemetry/codec/day-columns.ts";
+import type { Day } from "#domain/telemetry/day.ts";
+import { BAND_STATISTICS, type BandRound, bucketed } from "#domain/telemetry/graph-band.ts";
+import {
+  bandRounds,
+  columnsOfGraph,
+  type FreshRecords,
+  freshRecords,
+  graphPoints,
+  graphValue,
+  type LastTimes,
+} from "#domain/telemetry/graph-points.ts";
+import type { TelemetryColumn } from "#domain/telemetry/schema.ts";
+import type { GraphDay } from "./graph-days.ts";
+import type { AddPoint, GraphListBuilder } from "./graph-lists.ts";
+import type { GraphMaster } from "./graph-masters.ts";
+import type { GraphRequest, NamedGraph } from "./graph-request.ts";
+
+/** A day's columns of nodes or of the master, with what of them is new. */
+export interface FreshDay {
+  readonly device: DayColumns["device"];
+  readonly day: Day;
+  readonly fresh: FreshRecords;
+}
+
+/** Days of a master in the order of time, in memory. */
+export async function readDays(
+  days: readonly GraphDay[],
+  wanted: readonly DayColumns[],
+  range: GraphRequest,
+): Promise<readonly FreshDay[]> {
+  const parts = await Promise.all(
+    wanted.map(async (columns) => {
+      const { device } = columns;
+      const last: LastTimes = new Map();
+      const read = await Promise.all(days.map((day) => day.read(columns)));
+      return read.map((day) => ({ device, day, fresh: freshRecords(day, range, last) }));
+    }),
+  );
+  return parts.flat();
+}
+
+interface Drawn {
+  /** Number of the graph in the answer. */
+  readonly graph: number;
+  readonly named: NamedGraph;
+  readonly column: TelemetryColumn;
+}
+
+function columnsDrawn({ graphs }: GraphRequest): readonly Drawn[] {
+  return graphs.flatMap((named, graph) =>
+    columnsOfGraph(named.type).map((column) => ({ graph, named, column })),
+  );
+}
+
+/** nLocIds choose among nodes; the master's own graphs have none. */
+function wantedNodes({ nodes }: GraphRequest, { type }: NamedGraph): (node: number) => boolean {
+  if (type.device === "master" || nodes === undefined) return () => true;
+  return (node) => nodes.has(node);
+}
+
+/** Stops when the lists are too large. */
+export function addPoints(
+  lists: GraphListBuilder,
+  request: GraphRequest,
+  master: GraphMaster,
+  days: readonly FreshDay[],
+): void {
+  for (const { graph, named, column } of columnsDrawn(request)) {
+    const { type } = named;
+    const isWanted = wantedNodes(request, named);
+    const adders = new Map<number, AddPoint>();
+    const adderOf = (node: number): AddPoint => {
+      const known = adders.get(node);
+      if (known !== undefined) return known;
+      const series = { master, type, field: column.field, statistic: undefined };
+      const shown = type.device === "node" ? node : undefined;
+      const add = lists.seriesIn(graph, { ...series, node: shown });
+      adders.set(node, add);
+      return add;
+    };
+    for (const { device, day, fresh } of days) {
+      if (device !== type.device) continue;
+      for (const { ts, node, stored } of graphPoints(day, column, fresh, isWanted)) {
+        adderOf(node)(ts, graphValue(column, stored));
+      }
+      if (lists.isTooLarge) return;
+    }
+  }
+}
+
+/** Stops when the lists are too large. */
+export function addBands(
+  lists: GraphListBuilder,
+  request: GraphRequest,
+  master: GraphMaster,
+  days: readonly FreshDay[],
+): void {
+  const maxPoints = request.mode.kind === "BAND" ? request.mode.maxPoints : undefined;
+  for (const { graph, named, column } of columnsDrawn(request)) {
+    const { type } = named;
+    const isWanted = wantedNodes(request, named);
+    const rounds = days
+      .filter(({ device }) => device === type.device)
+      .flatMap(({ day, fresh }): readonly BandRound[] => bandRounds(day, column, fresh, isWanted));
+    const shown = bucketed(rounds, maxPoints);
+    for (const statistic of BAND_STATISTICS) {
+      const series = { master, type, field: column.field, node: undefined, statistic };
+      const add = lists.seriesIn(graph, series);
+      for (const round of shown) add(round.ts, graphValue(column, round[statistic]));
+    }
+    if (lists.isTooLarge) return;
+  }
+}

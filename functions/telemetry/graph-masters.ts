@@ -1,0 +1,69 @@
+/** Whose data a graph is asked for: the masters with their layouts and names, once the caller may see all of them. */
+import { authoriseLayouts, type Caller, type DenialCode } from "#domain/access/authorise.ts";
+import type { Clock } from "#functions/shared/clock.ts";
+import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import { type AccessStore, grantsAmong } from "#functions/shared/store/access.ts";
+import { recordDenial } from "#functions/shared/store/denials.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import {
+  layoutsOfMasters,
+  type MasterPlace,
+  namesOfMasters,
+} from "#functions/shared/store/masters.ts";
+
+export interface GraphMaster {
+  readonly place: MasterPlace;
+  /** As the server has it. */
+  readonly name: string;
+}
+
+export interface GraphMastersDeps {
+  readonly store: AccessStore & CoreStore & { readonly eventsTable: string };
+  readonly clock: Clock;
+  readonly uuid: () => string;
+}
+
+const OPERATION = "Query.getGraphsData";
+
+/**
+ * One foreign master refuses the whole request before anything of any master is read; the attempt is recorded as every
+ * other. A master that is not there looks like a foreign one, save to who may see all layouts.
+ */
+export async function graphMasters(
+  deps: GraphMastersDeps,
+  caller: Caller,
+  mLocIds: readonly string[],
+): Promise<Outcome<readonly GraphMaster[]>> {
+  const layouts = await layoutsOfMasters(deps.store, mLocIds);
+  const layoutIds = mLocIds.map((mLocId) => layouts.get(mLocId));
+  const known = layoutIds.filter((layoutId) => layoutId !== undefined);
+  const grants = caller.allLayouts
+    ? new Set<string>()
+    : await grantsAmong(deps.store, caller.sub, known);
+  const denial = authoriseLayouts(caller, layoutIds, grants);
+  if (denial !== undefined) return deny(deps, caller, denial);
+  const places = mLocIds.flatMap((mLocId): readonly MasterPlace[] => {
+    const layoutId = layouts.get(mLocId);
+    return layoutId === undefined ? [] : [{ layoutId, mLocId }];
+  });
+  if (places.length < mLocIds.length) return refuse("NotFound");
+  const names = await namesOfMasters(deps.store, places);
+  return {
+    result: places.map((place) => ({ place, name: names.get(place.mLocId) ?? place.mLocId })),
+  };
+}
+
+async function deny(
+  { store, clock, uuid }: GraphMastersDeps,
+  { sub }: Caller,
+  code: DenialCode,
+): Promise<{ readonly refusal: { readonly code: string } }> {
+  await recordDenial(store.tables, store.eventsTable, {
+    actor: sub,
+    operation: OPERATION,
+    reason: code,
+    createdAtMilliseconds: clock.nowMilliseconds(),
+    uuid: uuid(),
+  });
+  return refuse(code);
+}

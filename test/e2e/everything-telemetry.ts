@@ -1,0 +1,73 @@
+/** What becomes of telemetry: finished days are compacted, twice because something comes late, and drawn. */
+import { expect } from "vitest";
+import { SECONDS_PER_DAY } from "#domain/units/time.ts";
+import { dayOf } from "#functions/shared/clock.ts";
+import { announceLeftovers } from "#functions/shared/store/day-objects.ts";
+import { markDay } from "#functions/shared/store/telemetry.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { storeAlone, storeCoded } from "#test/functions/telemetry/stored-rounds.ts";
+import { FIELD_CALLS, type Subject } from "./every-call.ts";
+import { ruleErrors } from "./everything-masters.ts";
+import { callAsOperator, type OwnCloud } from "./own-cloud.ts";
+import type { Session } from "./own-user.ts";
+import { nowSeconds } from "./people.ts";
+
+const GRAPHS = "Query.getGraphsData";
+
+/** The first session may see the site, the second may not. */
+export async function runTelemetry(
+  own: OwnCloud,
+  store: TelemetryStore,
+  [visitor, stranger]: readonly [Session, Session],
+  site: Subject,
+): Promise<void> {
+  // Long enough ago to be finished at any time of the day.
+  const ts = nowSeconds() - 2 * SECONDS_PER_DAY;
+  const day = dayOf(ts * 1000);
+  await announceLeftovers(store, {
+    ...{ place: site, day, dueAt: 0 },
+    objectKeys: [`telemetry/${site.layoutId}/${site.mLocId}/${day}-v0-00000000.tc`],
+  });
+  const first = await storeAlone(store, site, { ts, nodes: nodesAt(ts) });
+  await compact(own, store, site, ts);
+  // Within the same day even in its last minute.
+  const later = ts % SECONDS_PER_DAY < SECONDS_PER_DAY / 2 ? ts + 900 : ts - 900;
+  await storeCoded(store, site, { ts: later, nodes: nodesAt(later) }, first);
+  await compact(own, store, site, later);
+  expect((await draw(visitor, site, ts)).data).toMatchObject({
+    getGraphsData: { data: [[-4550, -4550]], labels: ["M1:000"] },
+  });
+  expect((await draw(stranger, site, ts)).errors?.[0]?.errorType).toBe("NotPermitted");
+}
+
+function nodesAt(ts: number) {
+  return { 0: { t: ts, ap: -4550, bv: 25_000 } };
+}
+
+async function compact(own: OwnCloud, store: TelemetryStore, site: Subject, ts: number) {
+  await markDay(store, site, { ts, atMilliseconds: Date.now() });
+  await runSchedule(own);
+}
+
+/** Answers when the function is done, or what it failed at is kept. */
+async function runSchedule(own: OwnCloud): Promise<void> {
+  const path = "/_local/events/run/tracker-compact-days";
+  await callAsOperator(own, { service: "events", method: "POST", path });
+}
+
+/** Without its table the function fails for the last time, and that is kept. */
+export async function failToCompact(own: OwnCloud): Promise<void> {
+  await runSchedule(own);
+  const kept = {
+    rule: expect.stringContaining("CompactDays"),
+    reason: expect.stringContaining("ResourceNotFoundException"),
+  };
+  expect(await ruleErrors(own)).toContainEqual(expect.objectContaining(kept));
+}
+
+function draw(session: Session, site: Subject, ts: number) {
+  const call = FIELD_CALLS[GRAPHS];
+  if (call === undefined) throw new Error(`no call of ${GRAPHS}`);
+  const range = { startDate: ts - 1000, endDate: ts + 1000 };
+  return session.graphql(call.document, { ...call.variables(site), ...range });
+}

@@ -1,0 +1,172 @@
+/** Masters whose every round is known, on the local tables and bucket; and what a graph of them must show, worked out from the messages. */
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { GRAPH_TYPES, type GraphType } from "#domain/telemetry/graph-types.ts";
+import { SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
+import type { Message } from "#test/builders/wire-messages.ts";
+import { UplinkDesk } from "../devices/uplink-desk.ts";
+import { masterData } from "../devices/uplink-messages.ts";
+import type { TelemetryDesk } from "./telemetry-desk.ts";
+
+export interface Point {
+  readonly label: string;
+  readonly ts: number;
+  readonly value: number;
+}
+
+type Cells = Readonly<Record<string, number | null>>;
+
+const NODE_KEYS = [
+  ...new Set(
+    GRAPH_TYPES.filter(({ device }) => device === "node")
+      .flatMap(({ from }): readonly string[] => from)
+      .map((field) => keyOf(field)),
+  ),
+];
+
+function keyOf(field: string): string {
+  const column = SNAPSHOT_COLUMNS.find((candidate) => candidate.field === field);
+  if (column === undefined) throw new Error(`no column for ${field}`);
+  return column.key;
+}
+
+/** Ranges that every column of the wire can hold. */
+const LARGEST: Readonly<Record<string, number>> = {
+  so: 100,
+  sh: 100,
+  cs: 4,
+  hc: 9,
+  rd: 8,
+  lq: 255,
+};
+
+export class GraphMasterSite {
+  readonly desk: UplinkDesk;
+  readonly name: string;
+  private readonly rounds: { readonly ts: number; readonly nodes: ReadonlyMap<number, Cells> }[] =
+    [];
+  private readonly samples: Message[] = [];
+  private readonly last = new Map<number, Cells>();
+
+  private constructor(desk: UplinkDesk, name: string) {
+    this.desk = desk;
+    this.name = name;
+  }
+
+  static async open(
+    served: TelemetryDesk,
+    number: number,
+    { name, layoutId }: { readonly name: string; readonly layoutId?: string },
+  ): Promise<GraphMasterSite> {
+    const desk = await UplinkDesk.open(served, number, layoutId === undefined ? {} : { layoutId });
+    const put = (Item: Record<string, unknown>) =>
+      served.store.tables.send(new PutCommand({ TableName: "core", Item }));
+    await put({ pk: `M#${desk.mLocId}`, sk: "A", layoutId: desk.layoutId });
+    const { mLocId } = desk;
+    await put({ pk: `L#${desk.layoutId}`, sk: `M#${mLocId}`, mLocId, name });
+    return new GraphMasterSite(desk, name);
+  }
+
+  /** A round in which these nodes answered; `silent` ones repeat their last record. Arrives within a minute. */
+  async round(
+    ts: number,
+    answered: readonly number[],
+    silent: readonly number[] = [],
+  ): Promise<void> {
+    for (const node of answered) this.last.set(node, cellsOf(ts, node));
+    const listed = [...answered, ...silent].sort((one, other) => one - other);
+    const nodes = new Map(listed.map((node) => [node, this.last.get(node) ?? {}]));
+    this.rounds.push({ ts, nodes });
+    const cols = Object.fromEntries(
+      ["t", ...NODE_KEYS].map((key) => [key, listed.map((node) => nodes.get(node)?.[key] ?? null)]),
+    );
+    const message = { v: 1, ts, kind: "cycle", chunk: [0, 1], n: listed.length, dur: 8.5 };
+    await this.desk.send(
+      "nodes",
+      { ...message, cols: { i: listed, ...cols } },
+      { srv: 1000 * (ts + 60) },
+    );
+  }
+
+  async sample(ts: number): Promise<void> {
+    const n = ts / 300;
+    const message = masterData(ts, {
+      stowLimitEast: -1000 - (n % 700),
+      windPeak: 10 + (n % 23) / 4,
+      windAverage: (n % 19) / 10,
+      depth: n % 7 === 0 ? null : (n % 29) / 4,
+      batteryVoltage: 24_000 + (n % 999),
+      chargeCurrent: -300 + (n % 611),
+      tempCharger: (n % 4000) - 500,
+      tempBoard: (n % 3000) - 700,
+      readStatus: n % 4,
+      resetType: n % 5,
+      trackingMode: n % 6,
+      arrrDuration: 400 + (n % 100) / 10,
+    });
+    this.samples.push(message);
+    await this.desk.send("master", message, { srv: 1000 * (ts + 60) });
+  }
+
+  /** Every point of the graph within the range, by time within a series. */
+  points(type: GraphType, start: number, end: number): readonly Point[] {
+    const points = type.device === "node" ? this.nodePoints(type) : this.masterPoints(type);
+    return points.filter(({ ts }) => ts >= start && ts <= end);
+  }
+
+  /** Per round the values of the nodes that answered it, in the raw units. */
+  valuesByRound(field: string, start: number, end: number): ReadonlyMap<number, readonly number[]> {
+    const key = keyOf(field);
+    const rounds = this.rounds.map(({ ts, nodes }) => {
+      const fresh = [...nodes.values()].filter(({ t }) => t !== null && Number(t) >= ts);
+      const within = fresh.filter(({ t }) => Number(t) >= start && Number(t) <= end);
+      return [ts, within.flatMap((cells) => measured(key, cells[key]) ?? [])] as const;
+    });
+    return new Map(rounds.filter(([, values]) => values.length > 0));
+  }
+
+  private nodePoints(type: GraphType): readonly Point[] {
+    return type.from.flatMap((field) => {
+      const key = keyOf(field);
+      const side = type.from.length === 1 ? "" : field.endsWith("Min") ? " min" : " max";
+      return this.rounds.flatMap(({ ts: round, nodes }) =>
+        [...nodes].flatMap(([node, cells]): readonly Point[] => {
+          const value = measured(key, cells[key]);
+          // A record from before the round is one that only repeats.
+          if (value === undefined || Number(cells.t) < round) return [];
+          const label = `${this.name}:${String(node).padStart(3, "0")}${side}`;
+          return [{ label, ts: Number(cells.t), value }];
+        }),
+      );
+    });
+  }
+
+  private masterPoints(type: GraphType): readonly Point[] {
+    return type.from.flatMap((field) => {
+      const side = type.from.length === 1 ? "" : field.endsWith("East") ? " east" : " west";
+      return this.samples.flatMap((message): readonly Point[] => {
+        const value = message[field];
+        if (typeof value !== "number") return [];
+        return [{ label: `${this.name}${side}`, ts: Number(message.ts), value }];
+      });
+    });
+  }
+}
+
+function measured(key: string, value: number | null | undefined): number | undefined {
+  if (value === null || value === undefined) return undefined;
+  return key === "ap" && value === 65_535 ? undefined : value;
+}
+
+/** The node answers some seconds after the round began; every value tells its column, node and round. */
+function cellsOf(ts: number, node: number): Cells {
+  const round = Math.floor(ts / 60);
+  const cells = NODE_KEYS.map((key, at): [string, number | null] => {
+    if (key === "sh") return [key, null];
+    if (key === "bn" && node % 2 === 0) return [key, null];
+    if (key === "ap" && (round + node) % 13 === 0) return [key, 65_535];
+    const value = round * 31 + node * 17 + at * 7;
+    if (key === "rs") return [key, -(value % 100)];
+    return [key, value % ((LARGEST[key] ?? 9000) + 1)];
+  });
+  return { t: ts + 1 + node, ...Object.fromEntries(cells) };
+}
