@@ -10,6 +10,7 @@ import {
   KeyUsagesExtension,
   PemConverter,
   Pkcs10CertificateRequest,
+  type PublicKey,
   SubjectAlternativeNameExtension,
   X509CertificateGenerator,
 } from "@peculiar/x509";
@@ -19,6 +20,7 @@ type CryptoKey = webcrypto.CryptoKey;
 type CryptoKeyPair = webcrypto.CryptoKeyPair;
 
 const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
+const CURVES = new Set(["P-256", "P-384", "P-521"]);
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const AUTHORITY_DAYS = 3650;
 const CERTIFICATE_DAYS = 365;
@@ -58,7 +60,7 @@ export async function openAuthority(deps: AuthorityDeps): Promise<Authority> {
   const own = saved ?? (await makeAuthority(deps));
   if (saved === undefined) await deps.state.save("iot-authority", own);
   const keys = await importKeys(own);
-  const issue = (subject: string, publicKey: CryptoKey, usage: ExtendedKeyUsage) =>
+  const issue = (subject: string, publicKey: CryptoKey | PublicKey, usage: ExtendedKeyUsage) =>
     sign(deps, { subject, publicKey, usage, signingKey: keys.privateKey });
   return {
     certificate: own.certificate,
@@ -68,10 +70,17 @@ export async function openAuthority(deps: AuthorityDeps): Promise<Authority> {
     signRequest: async (request) => {
       const parsed = new Pkcs10CertificateRequest(request);
       if (!(await parsed.verify())) throw new Error("the request is not signed by its own key");
-      const publicKey = await parsed.publicKey.export(ALGORITHM, ["verify"]);
-      return issue(parsed.subject, publicKey, ExtendedKeyUsage.clientAuth);
+      requireStrong(parsed.publicKey.algorithm);
+      return issue(parsed.subject, parsed.publicKey, ExtendedKeyUsage.clientAuth);
     },
   };
+}
+
+/** The keys that the service signs: RSA of 2048 bits or more, and the NIST curves. */
+function requireStrong(algorithm: object): void {
+  if ("modulusLength" in algorithm && Number(algorithm.modulusLength) >= 2048) return;
+  if ("namedCurve" in algorithm && CURVES.has(String(algorithm.namedCurve))) return;
+  throw new Error("the key of the request is of another kind, or too weak");
 }
 
 function readSaved(value: unknown): KeyAndCertificate | undefined {
@@ -101,7 +110,7 @@ async function makeAuthority({ clock, random }: AuthorityDeps): Promise<KeyAndCe
 
 interface Order {
   readonly subject: string;
-  readonly publicKey: CryptoKey;
+  readonly publicKey: CryptoKey | PublicKey;
   readonly usage: ExtendedKeyUsage;
   readonly signingKey: CryptoKey;
 }

@@ -12,8 +12,9 @@ import type {
 } from "#local/services.ts";
 import { createBroker } from "./broker.ts";
 import { type KeyAndCertificate, openAuthority } from "./certificates.ts";
+import type { ConnectionDeps } from "./connection.ts";
 import { issueControlCertificate } from "./control-certificate.ts";
-import { createProvisioning } from "./provisioning/provisioning.ts";
+import { createProvisioning, type Provisioning } from "./provisioning/provisioning.ts";
 import type { ProvisioningTemplate } from "./provisioning/register-thing.ts";
 import { readTemplateBody, type TemplateBody } from "./provisioning/template-body.ts";
 import { openRegistry } from "./registry.ts";
@@ -60,19 +61,9 @@ export interface LocalIot {
 }
 
 export async function createIot(deps: IotDeps): Promise<LocalIot> {
-  const { region, accountId, clock, state } = deps;
   const policies = new Map<string, readonly Statement[]>();
-  const thingTypes = new Set<string>();
-  const thingGroups = new Set<string>();
-  const arn = (resourcePart: string) => `arn:aws:iot:${region}:${accountId}:${resourcePart}`;
-  const authority = await openAuthority(deps);
-  const registry = openRegistry(state);
-  const rules = createRules(deps);
-  const retained = openRetained(state);
-  const provisioning = createProvisioning({ ...deps, authority, registry, arn });
-  const policy = (name: string) => policies.get(name) ?? [];
-  const parts = { authority, registry, rules, retained, provisioning, policy, arn };
-  const broker = await createBroker({ ...parts, clock, log: deps.log });
+  const parts = await createParts(deps, (name) => policies.get(name) ?? []);
+  const { rules, broker, authority } = parts;
   const definePolicy = (name: string, document: unknown): void => {
     policies.set(name, parsePolicy(document, name));
   };
@@ -81,7 +72,6 @@ export async function createIot(deps: IotDeps): Promise<LocalIot> {
     handle: iotHandler({
       ...parts,
       access: deps.access,
-      broker,
       hasPolicy: (name) => policies.has(name),
       hasRoom: rules.hasRoom,
       endpoint: () => `localhost:${port}`,
@@ -89,6 +79,36 @@ export async function createIot(deps: IotDeps): Promise<LocalIot> {
     authorityCertificate: authority.certificate,
     definePolicy,
     defineRule: rules.add,
+    ...provisioningDefinitions(parts, policies),
+    issueControlCertificate: () => issueControlCertificate({ ...parts, definePolicy }),
+    listen: async (wanted) => {
+      port = await broker.listen(wanted);
+      return port;
+    },
+    disconnect: broker.disconnect,
+    stop: broker.stop,
+  };
+}
+
+async function createParts(deps: IotDeps, policy: ConnectionDeps["policy"]) {
+  const { region, accountId } = deps;
+  const arn = (resourcePart: string) => `arn:aws:iot:${region}:${accountId}:${resourcePart}`;
+  const authority = await openAuthority(deps);
+  const registry = openRegistry(deps.state);
+  const provisioning = createProvisioning({ ...deps, authority, registry, arn });
+  const retained = openRetained(deps.state);
+  const parts = { authority, registry, provisioning, retained, rules: createRules(deps), arn };
+  return { ...parts, broker: await createBroker({ ...deps, ...parts, policy }) };
+}
+
+/** Types and groups are but names, which templates must not get wrong. */
+function provisioningDefinitions(
+  { provisioning }: { readonly provisioning: Provisioning },
+  policies: ReadonlyMap<string, unknown>,
+): Pick<LocalIot, "defineThingType" | "defineThingGroup" | "defineProvisioningTemplate"> {
+  const thingTypes = new Set<string>();
+  const thingGroups = new Set<string>();
+  return {
     defineThingType: (name) => thingTypes.add(name),
     defineThingGroup: (name) => thingGroups.add(name),
     defineProvisioningTemplate: (definition) => {
@@ -96,14 +116,6 @@ export async function createIot(deps: IotDeps): Promise<LocalIot> {
       requireNames(body.fixed, { policies, thingTypes, thingGroups });
       provisioning.defineTemplate({ ...definition, body });
     },
-    issueControlCertificate: () =>
-      issueControlCertificate({ authority, registry, definePolicy, arn }),
-    listen: async (wanted) => {
-      port = await broker.listen(wanted);
-      return port;
-    },
-    disconnect: broker.disconnect,
-    stop: broker.stop,
   };
 }
 

@@ -10,7 +10,7 @@ import type {
   Random,
 } from "#local/services.ts";
 import { makeUuid } from "#local/uuid.ts";
-import { EVENT_BYTES, EventQueue } from "./event-queue.ts";
+import { EVENT_BYTES, type EventBounds, EventQueue } from "./event-queue.ts";
 import { type FailureDestination, type Invoke, invokeWithoutWaiting } from "./failed-events.ts";
 import type { Ending, ThreadOptions } from "./thread.ts";
 import { THREAD_BOUNDS, type ThreadBounds, ThreadLot } from "./thread-lot.ts";
@@ -61,21 +61,13 @@ export function createLambda(deps: LambdaDeps): LambdaFunctions {
     return definition;
   };
   const attempt = (name: string, event: string) => runOnce(lot, get(name), event, deps);
-  const queues = new Map<string, EventQueue>();
-  const queueOf = (name: string): EventQueue => {
-    const definition = get(name);
-    const known = queues.get(definition.name);
-    if (known !== undefined) return known;
-    const bounds = {
-      concurrency: lot.bounds.perFunction,
-      bytes: deps.eventBytes ?? EVENT_BYTES,
-    };
-    const queue = new EventQueue(bounds, (event) =>
-      runEvent(definition, event, destinations.get(definition.name), attempt, deps),
-    );
-    queues.set(definition.name, queue);
-    return queue;
+  const bounds = {
+    concurrency: lot.bounds.perFunction,
+    bytes: deps.eventBytes ?? EVENT_BYTES,
   };
+  const queues = createQueues(bounds, (definition, event) =>
+    runEvent(definition, event, destinations.get(definition.name), attempt, deps),
+  );
   return {
     define: (definition) => definitions.set(definition.name, definition),
     arnOf: (name) => find(name)?.arn,
@@ -86,12 +78,29 @@ export function createLambda(deps: LambdaDeps): LambdaFunctions {
         ? result
         : { status: "done", payload: JSON.parse(result.payload) };
     },
-    hasRoom: (name) => queueOf(name).hasRoom(),
-    sendEvent: (name, event) => queueOf(name).send(event),
+    hasRoom: (name) => queues.of(get(name)).hasRoom(),
+    sendEvent: (name, event) => queues.of(get(name)).send(event),
     drain: async () => {
-      await Promise.all([...queues.values()].map((queue) => queue.idle()));
+      await Promise.all(queues.all().map((queue) => queue.idle()));
     },
     stop: () => lot.stop(),
+  };
+}
+
+/** One queue per function, made for its first event. */
+function createQueues(
+  bounds: EventBounds,
+  run: (definition: FunctionDefinition, event: string) => Promise<void>,
+) {
+  const queues = new Map<string, EventQueue>();
+  return {
+    all: () => [...queues.values()],
+    of: (definition: FunctionDefinition): EventQueue => {
+      const known = queues.get(definition.name);
+      const queue = known ?? new EventQueue(bounds, (event) => run(definition, event));
+      if (known === undefined) queues.set(definition.name, queue);
+      return queue;
+    },
   };
 }
 

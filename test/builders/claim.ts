@@ -3,7 +3,10 @@ import "reflect-metadata";
 import { cryptoProvider, PemConverter, Pkcs10CertificateRequestGenerator } from "@peculiar/x509";
 import type { MqttClient } from "mqtt";
 
-const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
+export const P_256 = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
+
+/** Any kind of key that signs; masters take P-256 unless a test says otherwise. */
+export type KeyKind = EcKeyGenParams | RsaHashedKeyGenParams;
 
 export const CREATE = "$aws/certificates/create-from-csr/json";
 export const REGISTER = "$aws/provisioning-templates/tracker-master/provision/json";
@@ -14,13 +17,16 @@ export interface SigningRequest {
   readonly key: string;
 }
 
-export async function newSigningRequest(commonName: string): Promise<SigningRequest> {
+export async function newSigningRequest(
+  commonName: string,
+  kind: KeyKind = P_256,
+): Promise<SigningRequest> {
   cryptoProvider.set(crypto);
-  const keys = await crypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"]);
+  const keys = await crypto.subtle.generateKey(kind, true, ["sign", "verify"]);
   const request = await Pkcs10CertificateRequestGenerator.create({
     name: `CN=${commonName}`,
     keys,
-    signingAlgorithm: ALGORITHM,
+    signingAlgorithm: kind,
   });
   const key = await crypto.subtle.exportKey("pkcs8", keys.privateKey);
   return { request: request.toString("pem"), key: PemConverter.encode(key, "PRIVATE KEY") };

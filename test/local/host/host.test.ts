@@ -70,9 +70,8 @@ describe("a function", () => {
     expect(await run(cloud, { do: "send", events: [{ do: "put", id: "sent" }] })).toEqual({
       result: {},
     });
-    await expect
-      .poll(() => run(cloud, { do: "get", id: "sent" }))
-      .toEqual({ result: { pk: { S: "sent" } } });
+    await cloud.services.lambda.drain();
+    expect(await run(cloud, { do: "get", id: "sent" })).toEqual({ result: { pk: { S: "sent" } } });
   });
 
   it("answers under its REST route", async () => {
@@ -174,7 +173,8 @@ describe("a schedule", () => {
     expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([3_600_000]);
     expect(await run(own, { do: "get", id: "Scheduled Event" })).toEqual({ result: {} });
     timers[0]?.run();
-    await expect.poll(() => run(own, { do: "get", id: "Scheduled Event" })).toEqual(SCHEDULED);
+    await own.services.lambda.drain();
+    expect(await run(own, { do: "get", id: "Scheduled Event" })).toEqual(SCHEDULED);
     await own.stop();
     expect(ended).toBe(1);
   });

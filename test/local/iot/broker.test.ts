@@ -143,7 +143,7 @@ describe("a master that falls silent without a word", () => {
     socket.write(connectPacket(mId, topic(mId, "conn"), '{"v":1,"online":false}'));
     const gone = new Promise<void>((resolve) => socket.once("close", () => resolve()));
     await expect
-      .poll(() => fleet.invocations.map(({ event }) => event), { timeout: 10_000 })
+      .poll(() => fleet.invocations.map(({ event }) => event))
       .toContainEqual({ v: 1, online: false, mId });
     await gone;
   });

@@ -76,6 +76,13 @@ const BODY = {
   },
 };
 
+const rsa = (modulusLength: number) => ({
+  name: "RSASSA-PKCS1-v1_5",
+  modulusLength,
+  publicExponent: new Uint8Array([1, 0, 1]),
+  hash: "SHA-256",
+});
+
 let fleet: Fleet;
 let passedMilliseconds: number;
 /** What the hook was asked. */
@@ -237,6 +244,18 @@ describe("a master that boots for the first time", () => {
     }
   });
 
+  it.each([
+    ["RSA 2048", rsa(2048)],
+    ["P-384", { name: "ECDSA", namedCurve: "P-384", hash: "SHA-384" } as const],
+  ])("may have a key of the kind %s", async (_, kind) => {
+    const claim = await connectClaim(M1);
+    const { request, key } = await newSigningRequest(M1, kind);
+    const answer = await ask(claim, CREATE, { certificateSigningRequest: request });
+    await register(claim, String(answer.certificateOwnershipToken), { mId: M1 });
+    const certificate = { certificate: String(answer.certificatePem), key, certificateArn: "" };
+    expect((await fleet.connect(certificate, { clientId: M1 })).connected).toBe(true);
+  });
+
   it("is answered alone: another who listens on the same topics hears nothing", async () => {
     const [claim, other] = await Promise.all([connectClaim(M1), connectClaim(M2)]);
     const heard: string[] = [];
@@ -356,6 +375,14 @@ describe("a certificate is not made", () => {
   ])("%s", async (_, question, errorCode) => {
     const claim = await connectClaim(M1);
     expect(await ask(claim, CREATE, question)).toMatchObject({ statusCode: 400, errorCode });
+  });
+
+  it("of a key that is too weak", async () => {
+    const claim = await connectClaim(M1);
+    const { request } = await newSigningRequest(M1, rsa(1024));
+    expect(await ask(claim, CREATE, { certificateSigningRequest: request })).toMatchObject({
+      errorCode: "InvalidCSR",
+    });
   });
 
   it("of a request that its own key has not signed", async () => {

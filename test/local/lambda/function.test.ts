@@ -239,6 +239,31 @@ describe("threads", () => {
     await running;
   });
 
+  it("are there for a caller who waits, however many events wait for the same function", async () => {
+    start(bounds).define(folder.write("busy", source));
+    let left = 30;
+    for (let event = 0; event < 30; event += 1)
+      void lambda.sendEvent("busy", '{"milliseconds":10}').settled.then(() => {
+        left -= 1;
+      });
+    expect(await lambda.invoke("busy", {})).toMatchObject({ status: "done" });
+    expect(left).toBeGreaterThan(20);
+    await lambda.drain();
+    expect(left).toBe(0);
+  });
+
+  it("do not start again after the end, also for events that would be tried again", async () => {
+    start(bounds).define(folder.write("busy", source));
+    const sent = lambda.sendEvent("busy", '{"milliseconds":60000}');
+    await lambda.invoke("busy", {});
+    await lambda.stop();
+    await sent.settled;
+    expect(await lambda.invoke("busy", {})).toMatchObject({
+      status: "failed",
+      error: { errorMessage: "The service has stopped" },
+    });
+  });
+
   it("end after a while without events", async () => {
     start({ ...bounds, idleMilliseconds: 1 }).define(folder.write("busy", source));
     const [first] = await payloads([{}]);
