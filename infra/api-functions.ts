@@ -1,5 +1,7 @@
 /** The functions behind the two APIs, each with its grants beside it. */
+import { Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
+import { TOPIC_ROOT } from "#domain/wire/topics.ts";
 import type { ApiStackProps } from "./api-stack.ts";
 import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
@@ -11,6 +13,9 @@ export interface ApiFunctions {
   readonly masterById: LambdaFunction;
   readonly readings: LambdaFunction;
   readonly graphs: LambdaFunction;
+  readonly ids: LambdaFunction;
+  /** Called by other functions, without waiting for it. */
+  readonly configPublisher: LambdaFunction;
   readonly uploads: LambdaFunction;
   readonly sitesRest: LambdaFunction;
 }
@@ -20,12 +25,15 @@ export interface ApiFunctionsProps extends ApiStackProps {
 }
 
 export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): ApiFunctions {
+  const configPublisher = publisherOfDocuments(scope, props);
   return {
     layouts: layouts(scope, props),
-    locations: locations(scope, props),
+    locations: locations(scope, props, configPublisher),
     masterById: masterById(scope, props),
     readings: readings(scope, props),
     graphs: graphs(scope, props),
+    ids: ids(scope, props, configPublisher),
+    configPublisher,
     uploads: uploads(scope, props),
     sitesRest: sitesRest(scope, props),
   };
@@ -53,7 +61,11 @@ function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps): Lambd
 }
 
 /** Creates masters and replaces the nodes of one, each change with its audit row in one transaction. */
-function locations(scope: Construct, { assets, tables, api }: ApiFunctionsProps): LambdaFunction {
+function locations(
+  scope: Construct,
+  { assets, tables, api }: ApiFunctionsProps,
+  configPublisher: LambdaFunction,
+): LambdaFunction {
   const { core, events } = tables;
   const locations = new LambdaFunction(scope, "Locations", {
     assets,
@@ -64,6 +76,7 @@ function locations(scope: Construct, { assets, tables, api }: ApiFunctionsProps)
       CORE_TABLE: core.name,
       EVENTS_TABLE: events.name,
       GRAPHQL_URL: api.api.attrGraphQlUrl,
+      CONFIG_PUBLISHER: configPublisher.handler.functionName,
     },
   });
   locations.allow(
@@ -72,7 +85,69 @@ function locations(scope: Construct, { assets, tables, api }: ApiFunctionsProps)
   );
   locations.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
   locations.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
+  locations.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);
   return locations;
+}
+
+/** Changes ids of nodes and masters, each with its history and its audit row in one transaction, and tells viewers. */
+function ids(
+  scope: Construct,
+  { assets, tables, api }: ApiFunctionsProps,
+  configPublisher: LambdaFunction,
+): LambdaFunction {
+  const { core, events, telemetry } = tables;
+  const ids = new LambdaFunction(scope, "Ids", {
+    assets,
+    name: "ids",
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+    environment: {
+      CORE_TABLE: core.name,
+      EVENTS_TABLE: events.name,
+      TELEMETRY_TABLE: telemetry.name,
+      GRAPHQL_URL: api.api.attrGraphQlUrl,
+      CONFIG_PUBLISHER: configPublisher.handler.functionName,
+    },
+  });
+  ids.allow(
+    ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"],
+    [core.arn],
+  );
+  ids.allow(["dynamodb:GetItem", "dynamodb:Query", "dynamodb:PutItem"], [events.arn]);
+  ids.allow(["dynamodb:UpdateItem"], [telemetry.arn]);
+  ids.allow(
+    ["appsync:GraphQL"],
+    [
+      "publishSiteNotice",
+      "publishNodeIdUpdate",
+      "publishMasterIdUpdate",
+      "publishNodeSyncBitmasks",
+    ].map((field) => api.fieldArn("Mutation", field)),
+  );
+  ids.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);
+  return ids;
+}
+
+/** The only one that may publish configuration documents; it can do nothing else on the broker. */
+function publisherOfDocuments(
+  scope: Construct,
+  { assets, tables: { core } }: ApiFunctionsProps,
+): LambdaFunction {
+  const publisher = new LambdaFunction(scope, "ConfigPublisher", {
+    assets,
+    name: "config-publisher",
+    timeoutSeconds: 30,
+    memoryMegabytes: 256,
+    environment: { CORE_TABLE: core.name },
+  });
+  publisher.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [core.arn]);
+  const documents = Stack.of(scope).formatArn({
+    service: "iot",
+    resource: "topic",
+    resourceName: `${TOPIC_ROOT}/*/cfg/*`,
+  });
+  publisher.allow(["iot:Publish", "iot:RetainPublish"], [documents]);
+  return publisher;
 }
 
 /** Finds the layout of a master by the master's id, which no argument of the request names. */

@@ -30,6 +30,8 @@ export class ApiStack extends Stack {
   readonly rest: RestApi;
   readonly firewall: RateFirewall;
   readonly functions: readonly LambdaFunction[];
+  /** Publishes configuration documents; whoever tells that a master needs one calls it. */
+  readonly configPublisher: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     const { assets, settings, tables, userPool, userPoolClient, ...stackProps } = props;
@@ -47,6 +49,7 @@ export class ApiStack extends Stack {
     });
     const functions = addApiFunctions(this, { ...props, api: this.graphql });
     this.functions = Object.values(functions);
+    this.configPublisher = functions.configPublisher;
     new GraphqlFields(this, "Fields", { assets, api: this.graphql, tables, functions });
     this.rest = new RestApi(this, "Rest", {
       name: `${id}Rest`,

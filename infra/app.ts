@@ -46,6 +46,7 @@ export function buildApp({ assets, outdir, context }: AppOptions): App {
     tables: data.tables,
     telemetryBucket: data.telemetryBucket,
     api: api.graphql,
+    configPublisher: api.configPublisher,
   });
   new ObservabilityStack(app, "TrackerObservability", { ...common, identity, data, api, device });
   new WebStack(app, "TrackerWeb", { ...common, identity, data, api });

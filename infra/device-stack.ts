@@ -1,7 +1,7 @@
 /** TrackerDevice: how masters get in, what they may do, and where their messages go. */
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { ILogGroup } from "aws-cdk-lib/aws-logs";
-import type { Construct } from "constructs";
+import { Construct } from "constructs";
 import { EVERY_UPLINK, filterOf } from "#domain/wire/topics.ts";
 import { BrokerLog } from "./constructs/broker-log.ts";
 import { ClaimPolicy } from "./constructs/claim-policy.ts";
@@ -22,6 +22,7 @@ export interface DeviceStackProps extends StackProps {
   readonly tables: Tables;
   readonly telemetryBucket: TelemetryBucket;
   readonly api: GraphqlApi;
+  readonly configPublisher: LambdaFunction;
 }
 
 const TEMPLATE_NAME = "tracker-master";
@@ -36,7 +37,7 @@ export class DeviceStack extends Stack {
   readonly compactDays: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: DeviceStackProps) {
-    const { assets, tables, telemetryBucket, api, ...stackProps } = props;
+    const { assets, tables, telemetryBucket, api, configPublisher, ...stackProps } = props;
     super(scope, id, stackProps);
     const masterPolicy = new MasterPolicy(this, "MasterPolicy", { policyName: "tracker-master" });
     new ClaimPolicy(this, "ClaimPolicy", {
@@ -51,13 +52,14 @@ export class DeviceStack extends Stack {
       policyName: masterPolicy.name,
       hook,
     });
-    const onPresence = this.onPresence(assets, tables, api);
+    const onPresence = this.onPresence(props);
     const onRuleError = this.onRuleError(assets, tables);
     // A rule does not wait for its function: only what the function itself hands over is not lost.
     onPresence.handFailuresTo(onRuleError);
     const onUplink = this.onUplink(assets, tables, api);
     onUplink.handFailuresTo(onRuleError);
     this.uplinkLog = onUplink.logGroup;
+    configPublisher.handFailuresTo(onRuleError, new Construct(this, "ConfigPublisherFailures"));
     this.compactDays = addDayCompaction(this, {
       assets,
       telemetry: tables.telemetry,
@@ -100,8 +102,9 @@ export class DeviceStack extends Stack {
     return hook;
   }
 
-  /** Keeps who is connected and under which connection id, and tells viewers. */
-  private onPresence(assets: string, { core, telemetry }: Tables, api: GraphqlApi): LambdaFunction {
+  /** Keeps who is connected and under which connection id, tells viewers and sees to what the master lacks. */
+  private onPresence({ assets, tables, api, configPublisher }: DeviceStackProps): LambdaFunction {
+    const { core, telemetry, events } = tables;
     const onPresence = new LambdaFunction(this, "OnPresence", {
       assets,
       name: "on-presence",
@@ -109,13 +112,22 @@ export class DeviceStack extends Stack {
       memoryMegabytes: 256,
       environment: {
         CORE_TABLE: core.name,
+        EVENTS_TABLE: events.name,
         TELEMETRY_TABLE: telemetry.name,
         GRAPHQL_URL: api.api.attrGraphQlUrl,
+        CONFIG_PUBLISHER: configPublisher.handler.functionName,
       },
     });
-    onPresence.allow(["dynamodb:GetItem"], [core.arn]);
+    onPresence.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [core.arn]);
     onPresence.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [telemetry.arn]);
-    onPresence.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
+    onPresence.allow(["dynamodb:PutItem"], [events.arn]);
+    onPresence.allow(
+      ["appsync:GraphQL"],
+      ["publishSiteNotice", "publishMasterIdUpdate"].map((field) =>
+        api.fieldArn("Mutation", field),
+      ),
+    );
+    onPresence.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);
     return onPresence;
   }
 
@@ -135,13 +147,18 @@ export class DeviceStack extends Stack {
         GRAPHQL_URL: api.api.attrGraphQlUrl,
       },
     });
-    onUplink.allow(["dynamodb:GetItem"], [core.arn]);
+    onUplink.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [core.arn]);
     onUplink.allow(
       ["dynamodb:GetItem", "dynamodb:Query", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       [telemetry.arn],
     );
     onUplink.allow(["dynamodb:PutItem"], [events.arn]);
-    onUplink.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
+    onUplink.allow(
+      ["appsync:GraphQL"],
+      ["publishSiteNotice", "publishMasterIdUpdate", "publishNodeSyncBitmasks"].map((field) =>
+        api.fieldArn("Mutation", field),
+      ),
+    );
     return onUplink;
   }
 

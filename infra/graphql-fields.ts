@@ -53,7 +53,7 @@ export class GraphqlFields extends Construct {
   }
 
   private sources({ api, tables, functions }: GraphqlFieldsProps): Record<SourceName, DataSource> {
-    const { layouts, locations, masterById, readings, graphs, uploads } = functions;
+    const { layouts, locations, masterById, readings, graphs, ids, uploads } = functions;
     return {
       none: this.source(api, "none", { kind: "none" }),
       core: this.source(
@@ -62,11 +62,13 @@ export class GraphqlFields extends Construct {
         tableSource(tables.core, ["GetItem", "Query", "BatchGetItem"]),
       ),
       telemetry: this.source(api, "telemetry", tableSource(tables.telemetry, ["Query"])),
+      histories: this.source(api, "histories", tableSource(tables.events, ["Query"])),
       layouts: this.source(api, "layouts", { kind: "lambda", target: layouts }),
       locations: this.source(api, "locations", { kind: "lambda", target: locations }),
       masterById: this.source(api, "masterById", { kind: "lambda", target: masterById }),
       readings: this.source(api, "readings", { kind: "lambda", target: readings }),
       graphs: this.source(api, "graphs", { kind: "lambda", target: graphs }),
+      ids: this.source(api, "ids", { kind: "lambda", target: ids }),
       uploads: this.source(api, "uploads", { kind: "lambda", target: uploads }),
     };
   }

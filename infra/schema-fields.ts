@@ -10,8 +10,10 @@ export type SourceName =
   | "none"
   | "core"
   | "telemetry"
+  | "histories"
   | "layouts"
   | "locations"
+  | "ids"
   | "uploads"
   | "readings"
   | "masterById"
@@ -37,13 +39,23 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Query.listMasterDataHistory": "readings",
   "Query.listMasterPresence": "telemetry",
   "Query.getGraphsData": "graphs",
+  "Query.listNodeIdHistoriesByNLocIdAndTimestamp": "histories",
+  "Query.getNodeIdHistoryLessThanTimestamp": "histories",
   "Mutation.requestLayoutUpload": "uploads",
   "Mutation.acceptLayoutUpload": "uploads",
   "Mutation.createLayoutDetails": "layouts",
   "Mutation.createMasterLocation": "locations",
   "Mutation.updateNodeLocations": "locations",
+  "Mutation.updateNodeId": "ids",
+  "Mutation.updateMasterId": "ids",
   "Mutation.publishSiteNotice": "none",
+  "Mutation.publishNodeIdUpdate": "none",
+  "Mutation.publishMasterIdUpdate": "none",
+  "Mutation.publishNodeSyncBitmasks": "none",
   "Subscription.subscribeSiteNotice": "none",
+  "Subscription.subscribeNodeIdUpdate": "none",
+  "Subscription.subscribeMasterIdUpdate": "none",
+  "Subscription.subscribeNodeSyncBitmasksUpdate": "none",
 };
 
 /** Operations of the GraphQL API; those of the REST API have a method and a path. */

@@ -53,15 +53,27 @@ export const OPERATIONS = {
     needs: "DATA_HISTORY",
     scope: { kind: "masters", argument: "mLocIds" },
   },
+  "Query.listNodeIdHistoriesByNLocIdAndTimestamp": layoutOperation("VIEW", "layoutId"),
+  "Query.getNodeIdHistoryLessThanTimestamp": layoutOperation("VIEW", "layoutId"),
 
   "Mutation.requestLayoutUpload": { caller: "user", needs: "ADMIN", scope: { kind: "none" } },
   "Mutation.acceptLayoutUpload": { caller: "user", needs: "ADMIN", scope: { kind: "none" } },
   "Mutation.createLayoutDetails": { caller: "user", needs: "ADMIN", scope: { kind: "none" } },
   "Mutation.createMasterLocation": layoutOperation("ADMIN", "input.layoutId"),
   "Mutation.updateNodeLocations": layoutOperation("ADMIN", "input.layoutId"),
+  // The configure tabs of nodes and masters (S1 §6).
+  "Mutation.updateNodeId": layoutOperation("CONFIGURATION", "input.layoutId"),
+  "Mutation.updateMasterId": layoutOperation("CONFIGURATION", "input.layoutId"),
   "Mutation.publishSiteNotice": { caller: "service" },
+  "Mutation.publishNodeIdUpdate": { caller: "service" },
+  "Mutation.publishMasterIdUpdate": { caller: "service" },
+  "Mutation.publishNodeSyncBitmasks": { caller: "service" },
 
   "Subscription.subscribeSiteNotice": layoutOperation("VIEW", "layoutId"),
+  // The overlay device-ID assignment takes VIEW (S0 §6).
+  "Subscription.subscribeNodeIdUpdate": layoutOperation("VIEW", "layoutId"),
+  "Subscription.subscribeMasterIdUpdate": layoutOperation("VIEW", "layoutId"),
+  "Subscription.subscribeNodeSyncBitmasksUpdate": layoutOperation("VIEW", "layoutId"),
 
   "GET /sites/": { caller: "user", needs: "VIEW", scope: { kind: "callerLayouts" } },
   "GET /sites/{id}/": layoutOperation("VIEW", "id"),

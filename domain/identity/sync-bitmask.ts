@@ -30,6 +30,12 @@ export function pendingAt(nodeCount: number, indexes: Iterable<number>): SyncBit
   return words;
 }
 
+/** The words with these indexes pending too, longer where they must be. */
+export function alsoPending(words: SyncBitmasks, indexes: readonly number[]): SyncBitmasks {
+  const nodeCount = Math.max(words.length * NODES_PER_WORD, ...indexes.map((index) => index + 1));
+  return pendingAt(nodeCount, [...pendingIndexes(words), ...indexes]);
+}
+
 /** A node beyond the words is not pending. */
 export function isPending(words: SyncBitmasks, index: number): boolean {
   const word = words[Math.floor(index / NODES_PER_WORD)] ?? 0;

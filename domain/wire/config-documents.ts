@@ -1,6 +1,7 @@
 /** `cfg/*`: the retained documents a master works by. The version of each rises strictly; an equal one is ignored. */
 import { decode } from "#domain/fields/decode.ts";
 import type { Field, FieldValue } from "#domain/fields/field.ts";
+import { MAX_NODE_INDEX } from "#domain/identity/location-id.ts";
 import { type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
 import {
@@ -9,7 +10,6 @@ import {
   type MasterSettingId,
 } from "#domain/parameters/master-settings.ts";
 import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
-import { MAX_NODES_PER_CHUNK } from "#domain/telemetry/snapshot-columns.ts";
 import { openMessage } from "./payload.ts";
 import {
   deviceType,
@@ -37,8 +37,9 @@ const SITE_DOCUMENT = shape({
   layoutId: uuid,
   mLocId: uuid,
   name: line(100),
-  panid: whole(1, 1500),
-  channel: whole(12, 24),
+  /** Null until somebody has entered it: the master then keeps its own. */
+  panid: nullable(whole(1, 1500)),
+  channel: nullable(whole(12, 24)),
   deviceType,
   /** Hours. */
   utcOffset: number(-12, 12),
@@ -68,14 +69,17 @@ const nodeId: Rule<NodeId> = (value, field) => {
 /** Metres from the south-west corner of the layout, east then north. */
 const point = listOf(number(-100_000, 100_000), 2);
 
+/** Lists go by the index of the node. */
+const MAX_ENTRIES = MAX_NODE_INDEX + 1;
+
 const NODES_DOCUMENT = shape({
   ver: VERSION,
   /** By index; 0000 where no controller is assigned. */
-  ids: listOf(nodeId, MAX_NODES_PER_CHUNK),
-  xy: optional(listOf(point, MAX_NODES_PER_CHUNK)),
-  role: optional(listOf(oneOf(NODE_ROLES), MAX_NODES_PER_CHUNK)),
+  ids: listOf(nodeId, MAX_ENTRIES),
+  xy: optional(listOf(point, MAX_ENTRIES)),
+  role: optional(listOf(oneOf(NODE_ROLES), MAX_ENTRIES)),
   /** Of an auxiliary unit: the index of its primary. */
-  relative: optional(listOf(nullable(whole(0, 999)), MAX_NODES_PER_CHUNK)),
+  relative: optional(listOf(nullable(whole(0, MAX_NODE_INDEX)), MAX_ENTRIES)),
 });
 
 export type NodesDocument = ValueOf<typeof NODES_DOCUMENT>;

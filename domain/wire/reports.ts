@@ -1,6 +1,6 @@
 /** The short reports of a master: `up/sync`, `up/event` and `up/ack`. */
-import { syncBitmasksFrom } from "#domain/identity/sync-bitmask.ts";
-import { MAX_NODES_PER_CHUNK } from "#domain/telemetry/snapshot-columns.ts";
+import { MAX_NODE_INDEX } from "#domain/identity/location-id.ts";
+import { NODES_PER_WORD, syncBitmasksFrom } from "#domain/identity/sync-bitmask.ts";
 import { openMessage } from "./payload.ts";
 import {
   flag,
@@ -20,10 +20,12 @@ import {
 
 const VERSION = whole(0, 2 ** 31);
 
+const MAX_WORDS = Math.ceil((MAX_NODE_INDEX + 1) / NODES_PER_WORD);
+
 const bitmasks: Rule<readonly number[]> = (value, field) => {
   const words = syncBitmasksFrom(value);
   if (words === undefined) return refused("wrongType", field);
-  return words.length * 16 > MAX_NODES_PER_CHUNK + 16 ? refused("tooMany", field) : ruled(words);
+  return words.length > MAX_WORDS ? refused("tooMany", field) : ruled(words);
 };
 
 /** Seconds; 0 until the master has told every node its id. */

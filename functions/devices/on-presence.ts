@@ -1,6 +1,12 @@
 /** Rule trk_conn: keeps whether a master is connected and by which connection, and tells the viewers of its layout. */
-import type { Publish } from "#functions/shared/graphql-publish.ts";
+import type { Birth } from "#domain/wire/presence.ts";
+import type { AskForDocuments } from "#functions/shared/config-request.ts";
 import type { Log } from "#functions/shared/log.ts";
+import {
+  PUBLISHED_DOCUMENTS,
+  type PublishedDocument,
+  readDocument,
+} from "#functions/shared/store/config-documents.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { type MasterPlace, placeOfMasterId } from "#functions/shared/store/masters.ts";
 import {
@@ -12,10 +18,11 @@ import {
   storeOnline,
 } from "#functions/shared/store/presence.ts";
 import { type PresenceMessage, presenceMessageFrom } from "./presence-message.ts";
+import { type AcceptDeps, acceptController } from "./uplinks/accept-controller.ts";
 
-export interface OnPresenceDeps {
-  readonly store: CoreStore & PresenceStore;
-  readonly publish: Publish;
+export interface OnPresenceDeps extends AcceptDeps {
+  readonly store: AcceptDeps["store"] & PresenceStore;
+  readonly askForDocuments: AskForDocuments;
   readonly log: Log;
 }
 
@@ -35,11 +42,38 @@ export function onPresence(deps: OnPresenceDeps) {
     }
     const outcome = await store(deps.store, place, message);
     deps.log("presence", { mId, online: presence.online, outcome, ...place });
-    if (outcome !== "stored") return;
-    const { layoutId, mLocId } = place;
-    const ts = Math.floor(atMilliseconds / 1000);
-    await deps.publish({ layoutId, ts, kinds: ["CONN"], mLocIds: [mLocId] });
+    if (outcome === "stored") {
+      const { layoutId, mLocId } = place;
+      const ts = Math.floor(atMilliseconds / 1000);
+      await deps.publish({ layoutId, ts, kinds: ["CONN"], mLocIds: [mLocId] });
+    }
+    // Also for a birth that comes again after it was stored, because what follows may have failed.
+    if (presence.online) await welcome(deps, place, presence.birth);
   };
+}
+
+/** The controller is there: it is what was waited for, and it gets what it lacks. */
+async function welcome(deps: OnPresenceDeps, place: MasterPlace, birth: Birth): Promise<void> {
+  await acceptController(deps, place, birth.mId);
+  const docs = await documentsLacking(deps.store, place, birth);
+  if (docs.length > 0) await deps.askForDocuments({ ...place, docs, held: birth.cfg });
+}
+
+/** Also what a lost request has left unpublished: a change is counted before anybody asks for its document. */
+async function documentsLacking(
+  store: CoreStore,
+  place: MasterPlace,
+  { mId, cfg }: Birth,
+): Promise<readonly PublishedDocument[]> {
+  const lacking = await Promise.all(
+    PUBLISHED_DOCUMENTS.map(async (doc) => {
+      const document = await readDocument(store, place, doc);
+      const isPublished = document.sent === document.ver && document.made === document.wanted;
+      const isHeld = document.mId === mId && cfg[doc] === document.ver;
+      return isPublished && isHeld ? [] : [doc];
+    }),
+  );
+  return lacking.flat();
 }
 
 type Readable = Exclude<PresenceMessage, { kind: "refused" }>;

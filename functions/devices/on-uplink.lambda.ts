@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { systemClock } from "#functions/shared/clock.ts";
 import { readEnvironment } from "#functions/shared/environment.ts";
 import { publisher } from "#functions/shared/graphql-publish.ts";
+import { idPublisher } from "#functions/shared/id-publish.ts";
 import { log } from "#functions/shared/log.ts";
 import { openTables } from "#functions/shared/store/tables.ts";
 import { onUplink } from "./on-uplink.ts";
@@ -15,6 +16,12 @@ const environment = readEnvironment(
   "AWS_REGION",
 );
 
+const publishing = {
+  graphqlUrl: environment.GRAPHQL_URL,
+  region: environment.AWS_REGION,
+  log,
+};
+
 export const handler = onUplink({
   store: {
     tables: openTables(),
@@ -23,7 +30,8 @@ export const handler = onUplink({
     eventsTable: environment.EVENTS_TABLE,
   },
   clock: systemClock,
-  publish: publisher({ graphqlUrl: environment.GRAPHQL_URL, region: environment.AWS_REGION, log }),
+  publish: publisher(publishing),
+  publishIds: idPublisher(publishing),
   log,
   uuid: randomUUID,
 });

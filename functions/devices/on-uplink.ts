@@ -1,11 +1,13 @@
 /** Rule trk_up: finds out where the master stands that speaks, and hands its message to the function of its kind. */
 import type { Clock } from "#functions/shared/clock.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
+import type { IdPublisher } from "#functions/shared/id-publish.ts";
 import type { Log } from "#functions/shared/log.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import type { EventStore } from "#functions/shared/store/master-events.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { onAck } from "./uplinks/ack.ts";
 import { type DayMarks, dayMarks } from "./uplinks/day-marks.ts";
 import { onEvent } from "./uplinks/event.ts";
 import { type Keyframes, keyframes } from "./uplinks/keyframes.ts";
@@ -15,6 +17,7 @@ import { onNodes } from "./uplinks/nodes.ts";
 import { type Places, places } from "./uplinks/places.ts";
 import { refusals } from "./uplinks/refusals.ts";
 import { type SiteNotices, siteNotices } from "./uplinks/site-notices.ts";
+import { onSync } from "./uplinks/sync.ts";
 import { refuseUplink, type UplinkMessage, type UplinkOutcome } from "./uplinks/uplink.ts";
 import { type RuleMessage, ruleMessageFrom } from "./uplinks/uplink-message.ts";
 
@@ -22,6 +25,7 @@ export interface OnUplinkDeps {
   readonly store: CoreStore & TelemetryStore & EventStore;
   readonly clock: Clock;
   readonly publish: Publish;
+  readonly publishIds: IdPublisher;
   readonly log: Log;
   readonly uuid: () => string;
 }
@@ -42,6 +46,8 @@ const UPLINKS: ReadonlyMap<string, Uplink> = new Map<string, Uplink>([
   ["nodes", onNodes],
   ["master", onMaster],
   ["event", onEvent],
+  ["sync", onSync],
+  ["ack", onAck],
 ]);
 
 /**

@@ -8,6 +8,7 @@ import {
 import { type ChangeInput, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { AskForDocuments } from "#functions/shared/config-request.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
@@ -26,6 +27,7 @@ export interface LocationsDeps {
   readonly store: CoreStore & ChangeStore;
   readonly clock: Clock;
   readonly publish: Publish;
+  readonly askForDocuments: AskForDocuments;
 }
 
 interface NewMaster extends Pick<ChangeInput, "changeId"> {
@@ -51,7 +53,10 @@ export function createMaster(deps: LocationsDeps): Field<NewMaster, MasterLocati
       });
       if ("result" in outcome) {
         const ts = nowSeconds(deps.clock);
-        await deps.publish({ layoutId, ts, kinds: ["LAYOUT"], mLocIds: [place.mLocId] });
+        await Promise.all([
+          deps.publish({ layoutId, ts, kinds: ["LAYOUT"], mLocIds: [place.mLocId] }),
+          deps.askForDocuments({ ...place, docs: ["site"] }),
+        ]);
       }
       return outcome;
     },

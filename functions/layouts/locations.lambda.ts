@@ -1,5 +1,6 @@
 /** The function behind createMasterLocation and updateNodeLocations. */
 import { systemClock } from "#functions/shared/clock.ts";
+import { configRequester } from "#functions/shared/config-request.ts";
 import { readEnvironment } from "#functions/shared/environment.ts";
 import { publisher } from "#functions/shared/graphql-publish.ts";
 import { field, handler as fieldHandler } from "#functions/shared/handler.ts";
@@ -8,7 +9,13 @@ import { openTables } from "#functions/shared/store/tables.ts";
 import { createMaster } from "./create-master.ts";
 import { updateNodes } from "./update-nodes.ts";
 
-const environment = readEnvironment("CORE_TABLE", "EVENTS_TABLE", "GRAPHQL_URL", "AWS_REGION");
+const environment = readEnvironment(
+  "CORE_TABLE",
+  "EVENTS_TABLE",
+  "GRAPHQL_URL",
+  "CONFIG_PUBLISHER",
+  "AWS_REGION",
+);
 const deps = {
   store: {
     tables: openTables(),
@@ -17,6 +24,7 @@ const deps = {
   },
   clock: systemClock,
   publish: publisher({ graphqlUrl: environment.GRAPHQL_URL, region: environment.AWS_REGION, log }),
+  askForDocuments: configRequester({ functionName: environment.CONFIG_PUBLISHER, log }),
 };
 
 export const handler = fieldHandler(

@@ -51,7 +51,10 @@ export function updateNodes(deps: LocationsDeps): Field<NodeChange, NodeLocation
       if ("refusal" in outcome) return outcome;
       const { layoutId, mLocId } = place;
       const ts = nowSeconds(deps.clock);
-      await deps.publish({ layoutId, ts, kinds: ["LAYOUT", "IDS"], mLocIds: [mLocId] });
+      await Promise.all([
+        deps.publish({ layoutId, ts, kinds: ["LAYOUT", "IDS"], mLocIds: [mLocId] }),
+        deps.askForDocuments({ ...place, docs: ["nodes"] }),
+      ]);
       return { result: { ...place, ...nodes, ...outcome.result, deltaAction: "UPDATE" } };
     },
   };
@@ -83,7 +86,7 @@ async function prepareNodes(
 ): Promise<Outcome<Prepared<SyncState>>> {
   const before = await readNodes(store, place);
   if (before === undefined) return refuse("NotFound");
-  const words = syncWordsAfter(before, nodes);
+  const words = syncWordsAfter({ nIds: before.nIds, words: before.sync.words }, nodes);
   return {
     result: {
       change: {
@@ -103,6 +106,6 @@ async function prepareNodes(
   };
 }
 
-function syncState({ fullSyncTimestamp }: StoredNodes, words: SyncBitmasks): SyncState {
-  return { syncBitmasks: words, fullSyncTimestamp: fullSyncTimestamp ?? null };
+function syncState({ sync }: StoredNodes, words: SyncBitmasks): SyncState {
+  return { syncBitmasks: words, fullSyncTimestamp: sync.fullSyncTimestamp ?? null };
 }

@@ -1,17 +1,11 @@
-/** Opens a subscription to the notices of one layout, and lets a change of the user's access end it. */
-import { type Context, extensions } from "@aws-appsync/utils";
+/** Opens a subscription to the notices of one layout. */
+import type { Context } from "@aws-appsync/utils";
+import { openForLayout } from "./lib/layout-subscription.ts";
 
 export function request() {
   return { payload: null };
 }
 
-/** Whoever changes a user's rights calls invalidateSubscriptions with `{ sub }`. */
 export function response(ctx: Context<{ layoutId: string }>) {
-  extensions.setSubscriptionFilter(only("layoutId", ctx.args.layoutId));
-  extensions.setSubscriptionInvalidationFilter(only("sub", ctx.stash.caller.sub));
-  return null;
-}
-
-function only(fieldName: string, value: string) {
-  return { filterGroup: [{ filters: [{ fieldName, operator: "eq" as const, value }] }] };
+  return openForLayout(ctx);
 }

@@ -31,24 +31,47 @@ export interface PublishDeps {
 }
 
 /** A publisher that signs with the role of the function it runs in. */
-export function publisher({ graphqlUrl, region, log }: PublishDeps): Publish {
+export function publisher(deps: PublishDeps): Publish {
+  const send = signedMutation(deps);
+  return (notice) => send({ name: "publishSiteNotice", document: MUTATION, input: notice });
+}
+
+/** A mutation that only the product's own functions may call. */
+export interface ServiceMutation {
+  readonly name: string;
+  /** Takes one variable, `input`. */
+  readonly document: string;
+  readonly input: { readonly layoutId: string };
+}
+
+/** Sends mutations signed with the role of the function; what fails is logged, never thrown. */
+export function signedMutation({
+  graphqlUrl,
+  region,
+  log,
+}: PublishDeps): (mutation: ServiceMutation) => Promise<void> {
   const signer = new SignatureV4({
     service: "appsync",
     region,
     credentials: defaultProvider(),
     sha256: Sha256,
   });
-  return async (notice) => {
+  return async (mutation) => {
     try {
-      await post(signer, new URL(graphqlUrl), notice);
+      await post(signer, new URL(graphqlUrl), mutation);
     } catch (error) {
-      log("notice not published", { layoutId: notice.layoutId, ...failureFields(error) });
+      const { layoutId } = mutation.input;
+      log("notice not published", { mutation: mutation.name, layoutId, ...failureFields(error) });
     }
   };
 }
 
-async function post(signer: SignatureV4, url: URL, notice: SiteNotice): Promise<void> {
-  const body = JSON.stringify({ query: MUTATION, variables: { input: notice } });
+async function post(
+  signer: SignatureV4,
+  url: URL,
+  { name, document, input }: ServiceMutation,
+): Promise<void> {
+  const body = JSON.stringify({ query: document, variables: { input } });
   const { headers } = await signer.sign({
     method: "POST",
     protocol: url.protocol,
@@ -66,5 +89,5 @@ async function post(signer: SignatureV4, url: URL, notice: SiteNotice): Promise<
   const answer: unknown = await response.json();
   const isPublished =
     response.ok && typeof answer === "object" && answer !== null && !("errors" in answer);
-  if (!isPublished) throw new Error(`publishSiteNotice answered ${response.status}`);
+  if (!isPublished) throw new Error(`${name} answered ${response.status}`);
 }

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
-import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Policy, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
   Architecture,
   Function as CdkFunction,
@@ -53,17 +53,27 @@ export class LambdaFunction extends Construct {
 
   /**
    * For a function that is called without anybody waiting, as rules do: what it fails at goes to the other one with the
-   * reason, after two more attempts and five minutes at most.
+   * reason, after two more attempts and five minutes at most. `scope` is of the later stack of the two.
    */
-  handFailuresTo({ handler }: LambdaFunction): void {
-    new CfnEventInvokeConfig(this, "FailedEvents", {
+  handFailuresTo({ handler }: LambdaFunction, scope: Construct = this): void {
+    const config = new CfnEventInvokeConfig(scope, "FailedEvents", {
       functionName: this.handler.functionName,
       qualifier: "$LATEST",
       maximumRetryAttempts: 2,
       maximumEventAgeInSeconds: 300,
       destinationConfig: { onFailure: { destination: handler.functionArn } },
     });
-    this.allow(["lambda:InvokeFunction"], [handler.functionArn]);
+    const policy = new Policy(scope, "HandOver", {
+      roles: [this.role],
+      statements: [
+        new PolicyStatement({
+          actions: ["lambda:InvokeFunction"],
+          resources: [handler.functionArn],
+        }),
+      ],
+    });
+    // Lambda asks at once whether the function may call its destination.
+    config.node.addDependency(policy);
   }
 
   /** Exactly these actions on exactly these resources, in a statement of their own. */

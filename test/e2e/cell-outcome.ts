@@ -3,6 +3,7 @@
 import type { Target } from "#scripts/accounts/target.ts";
 import type { LayoutOf } from "#test/authz/matrix.ts";
 import { askGraphql, callRest } from "./api-calls.ts";
+import { changeTold } from "./every-call.ts";
 import { nowSeconds, type Person } from "./people.ts";
 import { newChangeId, newMasterId, type PlantedLayout, TWO_NODES } from "./planted-layout.ts";
 import { askAsOperator, signedHeaders } from "./signed-request.ts";
@@ -105,6 +106,22 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
       "query ($layoutId: ID!) { listMasterPresence(layoutId: $layoutId) { items { mLocId } } }",
     variables: ({ layoutId }) => ({ layoutId }),
   },
+  "Query.listNodeIdHistoriesByNLocIdAndTimestamp": {
+    document: `query ($layoutId: ID!, $mLocId: ID!) {
+  listNodeIdHistoriesByNLocIdAndTimestamp(
+    layoutId: $layoutId, mLocId: $mLocId, nLocId: "000", startTimestamp: 0, endTimestamp: 1
+  ) { items { id } }
+}`,
+    variables: ({ layoutId, mLocId }) => ({ layoutId, mLocId }),
+  },
+  "Query.getNodeIdHistoryLessThanTimestamp": {
+    document: `query ($layoutId: ID!, $mLocId: ID!) {
+  getNodeIdHistoryLessThanTimestamp(
+    layoutId: $layoutId, mLocId: $mLocId, nLocId: "000", startTimestamp: 1
+  ) { id }
+}`,
+    variables: ({ layoutId, mLocId }) => ({ layoutId, mLocId }),
+  },
   "Mutation.requestLayoutUpload": {
     document:
       "mutation ($input: RequestLayoutUploadInput!) { requestLayoutUpload(input: $input) { uploadId } }",
@@ -138,6 +155,44 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
       input: { changeId: changeIdFor(layout), layoutId, mLocId, ...TWO_NODES },
     }),
     letThrough: "InvalidArgument",
+  },
+  "Mutation.updateNodeId": {
+    document: "mutation ($input: UpdateNodeIdInput!) { updateNodeId(input: $input) { id } }",
+    variables: ({ layoutId, mLocId }, layout) => ({
+      input: {
+        changeId: changeIdFor(layout),
+        layoutId,
+        mLocId,
+        nLocId: "000",
+        nId: "0000",
+        timestamp: nowSeconds(),
+      },
+    }),
+    letThrough: "InvalidArgument",
+  },
+  "Mutation.updateMasterId": {
+    document: "mutation ($input: UpdateMasterIdInput!) { updateMasterId(input: $input) { id } }",
+    variables: ({ layoutId, mLocId }, layout) => ({
+      input: { changeId: changeIdFor(layout), layoutId, mLocId, mId: "0", timestamp: nowSeconds() },
+    }),
+    letThrough: "InvalidArgument",
+  },
+  "Mutation.publishNodeIdUpdate": {
+    document:
+      "mutation ($input: PublishNodeIdUpdateInput!) { publishNodeIdUpdate(input: $input) { id } }",
+    variables: ({ layoutId, mLocId }) => ({
+      input: { ...changeTold(layoutId, mLocId), nLocId: "000", nId: "0000" },
+    }),
+  },
+  "Mutation.publishMasterIdUpdate": {
+    document:
+      "mutation ($input: PublishMasterIdUpdateInput!) { publishMasterIdUpdate(input: $input) { id } }",
+    variables: ({ layoutId, mLocId }) => ({ input: changeTold(layoutId, mLocId) }),
+  },
+  "Mutation.publishNodeSyncBitmasks": {
+    document:
+      "mutation ($input: PublishNodeSyncBitmasksInput!) { publishNodeSyncBitmasks(input: $input) { mLocId } }",
+    variables: ({ layoutId, mLocId }) => ({ input: { layoutId, mLocId, bitmasks: [0] } }),
   },
   "Mutation.publishSiteNotice": {
     document:
@@ -183,7 +238,7 @@ async function subscriptionOutcome(
   { layoutId }: PlantedLayout,
 ): Promise<string> {
   const field = operation.split(".")[1];
-  const query = `subscription ($layoutId: ID!) { ${field}(layoutId: $layoutId) { ts } }`;
+  const query = `subscription ($layoutId: ID!) { ${field}(layoutId: $layoutId) { layoutId } }`;
   const data = JSON.stringify({ query, variables: { layoutId } });
   if (asker === "operator") {
     const connect = await signedHeaders(target, "{}", "/connect");

@@ -19,7 +19,10 @@ export interface FieldCall {
   variables(subject: Subject): Readonly<Record<string, unknown>>;
 }
 
-const MUTATIONS = ["upload", "layout", "master", "nodes"] as const;
+const MUTATIONS = ["upload", "layout", "master", "nodes", "nodeId", "masterId"] as const;
+
+/** When the ids were changed. */
+const CHANGED_AT = 1_782_300_000;
 
 /** Nothing of it is there yet. */
 export function newSubject(mId: string): Subject {
@@ -104,6 +107,22 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
       mLocIds: [mLocId],
     }),
   },
+  "Query.listNodeIdHistoriesByNLocIdAndTimestamp": {
+    document: `query ($id: ID!, $mLocId: ID!, $to: AWSTimestamp!) {
+  listNodeIdHistoriesByNLocIdAndTimestamp(
+    layoutId: $id, mLocId: $mLocId, nLocId: "000", startTimestamp: 0, endTimestamp: $to
+  ) { items { id nId } nextToken }
+}`,
+    variables: ({ layoutId, mLocId }) => ({ id: layoutId, mLocId, to: CHANGED_AT }),
+  },
+  "Query.getNodeIdHistoryLessThanTimestamp": {
+    document: `query ($id: ID!, $mLocId: ID!, $before: AWSTimestamp!) {
+  getNodeIdHistoryLessThanTimestamp(
+    layoutId: $id, mLocId: $mLocId, nLocId: "000", startTimestamp: $before
+  ) { id nId }
+}`,
+    variables: ({ layoutId, mLocId }) => ({ id: layoutId, mLocId, before: CHANGED_AT + 1 }),
+  },
   "Mutation.requestLayoutUpload": {
     document:
       "mutation ($input: RequestLayoutUploadInput!) { requestLayoutUpload(input: $input) { uploadId url } }",
@@ -144,6 +163,26 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
       input: { changeId: changes.get("nodes"), layoutId, mLocId, ...ONE_NODE },
     }),
   },
+  "Mutation.updateNodeId": {
+    document: "mutation ($input: UpdateNodeIdInput!) { updateNodeId(input: $input) { id nId } }",
+    variables: ({ changes, layoutId, mLocId }) => ({
+      input: {
+        changeId: changes.get("nodeId"),
+        layoutId,
+        mLocId,
+        nLocId: "000",
+        nId: "000D6F0012340002",
+        timestamp: CHANGED_AT,
+      },
+    }),
+  },
+  "Mutation.updateMasterId": {
+    document:
+      "mutation ($input: UpdateMasterIdInput!) { updateMasterId(input: $input) { id mId mIdStatus } }",
+    variables: ({ changes, layoutId, mLocId, mId }) => ({
+      input: { changeId: changes.get("masterId"), layoutId, mLocId, mId, timestamp: CHANGED_AT },
+    }),
+  },
   "Mutation.publishSiteNotice": {
     document:
       "mutation ($input: PublishSiteNoticeInput!) { publishSiteNotice(input: $input) { layoutId } }",
@@ -151,12 +190,64 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
       input: { layoutId, ts: 1_782_300_000, kinds: ["CONN"], mLocIds: [] },
     }),
   },
+  "Mutation.publishNodeIdUpdate": {
+    document:
+      "mutation ($input: PublishNodeIdUpdateInput!) { publishNodeIdUpdate(input: $input) { layoutId } }",
+    variables: ({ layoutId, mLocId }) => ({
+      input: { ...changeTold(layoutId, mLocId), nLocId: "000", nId: "0000" },
+    }),
+  },
+  "Mutation.publishMasterIdUpdate": {
+    document:
+      "mutation ($input: PublishMasterIdUpdateInput!) { publishMasterIdUpdate(input: $input) { layoutId } }",
+    variables: ({ layoutId, mLocId }) => ({ input: changeTold(layoutId, mLocId) }),
+  },
+  "Mutation.publishNodeSyncBitmasks": {
+    document:
+      "mutation ($input: PublishNodeSyncBitmasksInput!) { publishNodeSyncBitmasks(input: $input) { layoutId } }",
+    variables: ({ layoutId, mLocId }) => ({ input: { layoutId, mLocId, bitmasks: [0] } }),
+  },
+  "Subscription.subscribeNodeIdUpdate": {
+    document: `subscription ($id: ID!) {
+  subscribeNodeIdUpdate(layoutId: $id) { id layoutId mLocId nLocId nId userId deltaAction }
+}`,
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
+  "Subscription.subscribeMasterIdUpdate": {
+    document: `subscription ($id: ID!) {
+  subscribeMasterIdUpdate(layoutId: $id) { id layoutId mLocId mId mIdStatus deltaAction }
+}`,
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
+  "Subscription.subscribeNodeSyncBitmasksUpdate": {
+    document: `subscription ($id: ID!) {
+  subscribeNodeSyncBitmasksUpdate(layoutId: $id) { layoutId mLocId bitmasks fullSyncTimestamp }
+}`,
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
   "Subscription.subscribeSiteNotice": {
     document:
       "subscription ($id: ID!) { subscribeSiteNotice(layoutId: $id) { layoutId ts kinds mLocIds } }",
     variables: ({ layoutId }) => ({ id: layoutId }),
   },
 };
+
+/** What both kinds of changed ids say, as the product's own functions tell it. */
+export function changeTold(layoutId: string, mLocId: string) {
+  return {
+    id: "019ef95b-bf00-7c3a-9b1e-5d0c7f2a4e61",
+    layoutId,
+    mLocId,
+    mId: "0",
+    timestamp: CHANGED_AT,
+    serverTimestamp: CHANGED_AT,
+    userId: "nobody",
+    username: "nobody@example.com",
+    masterName: "M1",
+    layoutName: "Everything",
+    deltaAction: "UPDATE",
+  };
+}
 
 const ONE_NODE = {
   nLocs: [{ index: "000", xLoc: 1, yLoc: 2, rowNum: 1, fromSouth: 1, role: "solo" }],

@@ -12,8 +12,11 @@ import { nowSeconds } from "./people.ts";
 import { until } from "./until.ts";
 
 /** Leaves the cloud without its telemetry table. */
-export async function runMasters(own: OwnCloud, site: Subject): Promise<void> {
-  const certificate = await registerByClaim(own, site.mId);
+export async function runMasters(
+  own: OwnCloud,
+  site: Subject,
+  certificate: Certificate,
+): Promise<void> {
   const master = await connectMaster(own, certificate);
   await master.publish(connTopic(site.mId), birth({ mId: site.mId }), true);
   await until(async () => expect(await presence(own, site)).toMatchObject({ online: true }));
@@ -74,7 +77,7 @@ async function newestOf(
 }
 
 /** Twice, the second time as a thing that exists; right after that it is refused. */
-async function registerByClaim(own: OwnCloud, mId: string): Promise<Certificate> {
+export async function registerByClaim(own: OwnCloud, mId: string): Promise<Certificate> {
   const claim = await connectClaim(own, mId);
   await listInFactory(own, mId);
   await register(claim, await askForCertificate(claim, mId));

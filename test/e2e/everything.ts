@@ -5,7 +5,8 @@ import { expect } from "vitest";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { enrolAuthenticator } from "./enrolment.ts";
 import { DRAWING, FIELD_CALLS, newSubject, routeCalls, type Subject } from "./every-call.ts";
-import { runMasters } from "./everything-masters.ts";
+import { failToPublish, runIds } from "./everything-ids.ts";
+import { registerByClaim, runMasters } from "./everything-masters.ts";
 import { failToCompact, runTelemetry } from "./everything-telemetry.ts";
 import { refusedNotices, watchNotices } from "./notices.ts";
 import { dataName, type OwnCloud } from "./own-cloud.ts";
@@ -22,15 +23,19 @@ export interface Asked {
 const M_ID = "FCC23D0508A9B1A1";
 const THEIR_M_ID = "FCC23D0508A9B1A2";
 const MASTER_BY_ID = "Query.getMasterLocationByMasterId";
-const NOTICE = "Subscription.subscribeSiteNotice";
-const PUBLISH = "Mutation.publishSiteNotice";
+const FIELDS = Object.keys(FIELD_CALLS);
+const SUBSCRIPTIONS = FIELDS.filter((name) => name.startsWith("Subscription."));
+/** Called by the product's own functions only. */
+const PUBLISHED = FIELDS.filter((name) => name.startsWith("Mutation.publish"));
 
 export async function runEverything(own: OwnCloud): Promise<Asked> {
   await enrolSelfMadeUser(own);
   const everywhere = await signIn(own, await newUser(own, { groups: ["ADMIN"], allLayouts: true }));
   const somewhere = await signIn(own, await newUser(own, { groups: ["ADMIN"] }));
   const site = await enterSite(everywhere, newSubject(M_ID));
-  const notices = await watchNotices(own, everywhere, site.layoutId);
+  const heard = await Promise.all(
+    SUBSCRIPTIONS.map((name) => watchNotices(own, everywhere, site.layoutId, name)),
+  );
   await showDrawing(own, everywhere, site);
   const theirs = await enterSite(somewhere, newSubject(THEIR_M_ID));
   await plantReadings(telemetryOf(own), site, { ts: nowSeconds(), mId: M_ID });
@@ -40,8 +45,10 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
     ...(await askAllowed(somewhere, theirs)),
   ]);
   // A repeated change is told again; the product's own function has published it.
-  expect(await notices.next()).toMatchObject({ layoutId: site.layoutId });
-  await notices.close();
+  for (const notices of heard) {
+    expect(await notices.next()).toMatchObject({ layoutId: site.layoutId });
+    await notices.close();
+  }
   await tryBadUploads(everywhere);
   // Found, but in a layout of others: the answer is as if it were not there, and the attempt is written down.
   expect((await askField(somewhere, MASTER_BY_ID, site)).data).toEqual({
@@ -49,9 +56,12 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   });
   await runTelemetry(own, telemetryOf(own), [everywhere, somewhere], site);
   const refused = await askAsStranger(own, site);
-  await runMasters(own, site);
+  const certificate = await registerByClaim(own, site.mId);
+  await runIds(own, everywhere, site, certificate);
+  await runMasters(own, site, certificate);
   await failToCompact(own);
-  return { allowed: new Set([...allowed, NOTICE, PUBLISH]), refused };
+  await failToPublish(own);
+  return { allowed: new Set([...allowed, ...SUBSCRIPTIONS, ...PUBLISHED]), refused };
 }
 
 function telemetryOf(own: OwnCloud): TelemetryStore {
@@ -79,6 +89,7 @@ export async function enterSite(session: Session, subject: Subject): Promise<Sub
   const { id: mLocId } = await ask(session, "Mutation.createMasterLocation", placed);
   const complete = { ...placed, mLocId: String(mLocId) };
   await ask(session, "Mutation.updateNodeLocations", complete);
+  await ask(session, "Mutation.updateNodeId", complete);
   return complete;
 }
 
@@ -113,8 +124,8 @@ async function showDrawing({ cloud }: OwnCloud, session: Session, site: Subject)
 }
 
 /** Fields asked by HTTP; what people may not call and what needs a socket is left out. */
-const ASKED_BY_HTTP = Object.keys(FIELD_CALLS).filter(
-  (name) => name !== PUBLISH && name !== NOTICE,
+const ASKED_BY_HTTP = FIELDS.filter(
+  (name) => !PUBLISHED.includes(name) && !SUBSCRIPTIONS.includes(name),
 );
 const ROUTES = Object.entries(routeCalls(PASSWORD));
 
@@ -137,14 +148,19 @@ async function askAsStranger(own: OwnCloud, site: Subject): Promise<ReadonlySet<
     const { errors } = await askField(stranger, name, site);
     expect(errors?.[0]?.errorType, name).toBe("UnknownUser");
   }
-  const published = await askField(stranger, PUBLISH, site);
-  expect(published.errors?.[0]?.errorType).toBe("Unauthorized");
+  for (const name of PUBLISHED) {
+    const { errors } = await askField(stranger, name, site);
+    expect(errors?.[0]?.errorType, name).toBe("Unauthorized");
+  }
   for (const [name, { path, body }] of ROUTES) {
     const method = name.slice(0, name.indexOf(" "));
     const { status } = await stranger.rest(`${method} ${path(site)}`, body);
     expect(status, name).toBe(403);
   }
-  expect(await refusedNotices(own, stranger, site.layoutId)).toMatchObject({ type: "error" });
+  for (const name of SUBSCRIPTIONS) {
+    const refused = await refusedNotices(own, stranger, site.layoutId, name);
+    expect(refused, name).toMatchObject({ type: "error" });
+  }
   return new Set([...Object.keys(FIELD_CALLS), ...ROUTES.map(([name]) => name)]);
 }
 

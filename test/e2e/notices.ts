@@ -1,4 +1,4 @@
-/** The notices of one layout as a viewer's socket receives them. */
+/** What is told about one layout, as a viewer's socket receives it. */
 import {
   connectRealtime,
   type Frame,
@@ -8,6 +8,8 @@ import { FIELD_CALLS } from "./every-call.ts";
 import type { OwnCloud } from "./own-cloud.ts";
 import type { Session } from "./own-user.ts";
 import { until } from "./until.ts";
+
+const SITE_NOTICE = "Subscription.subscribeSiteNotice";
 
 export interface Notices {
   /** The next one that has not been waited for yet. */
@@ -22,8 +24,9 @@ export async function watchNotices(
   own: OwnCloud,
   session: Session,
   layoutId: string,
+  subscription = SITE_NOTICE,
 ): Promise<Notices> {
-  const socket = await subscribe(own, session, layoutId);
+  const socket = await subscribe(own, session, layoutId, subscription);
   await until(() => socket.next({ type: "start_ack" }));
   return {
     next: async () => noticeIn(await until(() => socket.next({ type: "data" }))),
@@ -37,8 +40,9 @@ export async function refusedNotices(
   own: OwnCloud,
   session: Session,
   layoutId: string,
+  subscription = SITE_NOTICE,
 ): Promise<Frame> {
-  const socket = await subscribe(own, session, layoutId);
+  const socket = await subscribe(own, session, layoutId, subscription);
   const frame = await until(() => socket.next({ type: "error" }));
   await socket.close();
   return frame;
@@ -48,14 +52,15 @@ async function subscribe(
   { target }: OwnCloud,
   { accessToken }: Session,
   layoutId: string,
+  subscription: string,
 ): Promise<RealtimeClient> {
   const headers = { Authorization: accessToken, host: new URL(target.graphqlUrl).host };
   const socket = await connectRealtime(target.realtimeUrl, { headers });
-  const document = FIELD_CALLS["Subscription.subscribeSiteNotice"]?.document ?? "";
+  const document = FIELD_CALLS[subscription]?.document ?? "";
   socket.start("notices", document, { id: layoutId }, accessToken);
   return socket;
 }
 
 function noticeIn({ payload }: Frame): unknown {
-  return Object(payload).data?.subscribeSiteNotice;
+  return Object.values(Object(payload).data ?? {})[0];
 }

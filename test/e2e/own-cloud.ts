@@ -81,7 +81,7 @@ export interface OperatorCall {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls a service over HTTP, signed by the operator; the parsed answer. Throws when the service refuses. */
+/** Calls a service over HTTP, signed by the operator; the parsed answer, empty where there is none. Throws when the service refuses. */
 export async function callAsOperator(
   { cloud, target }: OwnCloud,
   { service, method, path, body, headers = {} }: OperatorCall,
@@ -110,7 +110,7 @@ export async function callAsOperator(
   });
   const answer = await response.text();
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${answer}`);
-  return JSON.parse(answer);
+  return answer === "" ? {} : JSON.parse(answer);
 }
 
 /** Name of a table or bucket of the data stack, by its output. */

@@ -3,7 +3,10 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { Caller } from "#domain/access/authorise.ts";
 import { toPrivilegeBits } from "#domain/access/privileges.ts";
+import type { ConfigRequest } from "#functions/shared/config-request.ts";
 import type { SiteNotice } from "#functions/shared/graphql-publish.ts";
+import type { IdPublisher, NodeSyncBitmasks } from "#functions/shared/id-publish.ts";
+import type { MasterIdChange, NodeIdChange } from "#functions/shared/store/id-history.ts";
 import { type Tables, tablesOn } from "#functions/shared/store/tables.ts";
 import { serveDynamo, tableDefinition } from "#test/local/dynamodb/served-dynamo.ts";
 
@@ -16,9 +19,21 @@ export interface ServedTables {
   readonly clock: { now: number; nowMilliseconds(): number };
   readonly notices: SiteNotice[];
   publish(notice: SiteNotice): Promise<void>;
+  /** What viewers were told of ids, in the order in which they were. */
+  readonly told: Told;
+  readonly publishIds: IdPublisher;
+  /** Documents that were asked for. */
+  readonly requests: ConfigRequest[];
+  askForDocuments(request: ConfigRequest): Promise<void>;
   /** Every item of a table, sorted by key. */
   itemsOf(table: string): Promise<readonly Record<string, unknown>[]>;
   stop(): Promise<void>;
+}
+
+export interface Told {
+  readonly nodeIds: NodeIdChange[];
+  readonly masterIds: MasterIdChange[];
+  readonly words: NodeSyncBitmasks[];
 }
 
 export interface Store {
@@ -38,6 +53,8 @@ export async function serveTables(): Promise<ServedTables> {
   }
   const tables = tablesOn(served.client);
   const notices: SiteNotice[] = [];
+  const told: Told = { nodeIds: [], masterIds: [], words: [] };
+  const requests: ConfigRequest[] = [];
   const clock = {
     now: START_MILLISECONDS,
     nowMilliseconds: () => clock.now,
@@ -54,6 +71,16 @@ export async function serveTables(): Promise<ServedTables> {
     notices,
     publish: async (notice) => {
       notices.push(notice);
+    },
+    told,
+    publishIds: {
+      nodeIdUpdate: async (change) => void told.nodeIds.push(change),
+      masterIdUpdate: async (change) => void told.masterIds.push(change),
+      nodeSyncBitmasks: async (state) => void told.words.push(state),
+    },
+    requests,
+    askForDocuments: async (request) => {
+      requests.push(request);
     },
     itemsOf: async (table) => {
       const { Items = [] } = await tables.send(new ScanCommand({ TableName: table }));

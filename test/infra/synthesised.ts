@@ -27,6 +27,8 @@ export interface Synthesised {
 const FUNCTIONS = [
   "layouts",
   "locations",
+  "ids",
+  "config-publisher",
   "master-by-id",
   "uploads",
   "readings",

@@ -52,6 +52,8 @@ describe("the bundles", () => {
     const built = await buildFunctions(out);
     const lambdas = built.filter(({ kind }) => kind === "lambda");
     expect(lambdas.map(({ name }) => name)).toEqual([
+      "config-publisher",
+      "ids",
       "layouts",
       "locations",
       "master-by-id",

@@ -23,13 +23,23 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Query.listMasterDataHistory": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Query.listMasterPresence": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Query.getGraphsData": { caller: "user", needs: 4, layoutArgument: "", inEveryState: false },
+  "Query.listNodeIdHistoriesByNLocIdAndTimestamp": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
+  "Query.getNodeIdHistoryLessThanTimestamp": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Mutation.requestLayoutUpload": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.acceptLayoutUpload": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.createLayoutDetails": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.createMasterLocation": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false },
   "Mutation.updateNodeLocations": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false },
+  "Mutation.updateNodeId": { caller: "user", needs: 8, layoutArgument: "input.layoutId", inEveryState: false },
+  "Mutation.updateMasterId": { caller: "user", needs: 8, layoutArgument: "input.layoutId", inEveryState: false },
   "Mutation.publishSiteNotice": { caller: "service", needs: 0, layoutArgument: "", inEveryState: false },
+  "Mutation.publishNodeIdUpdate": { caller: "service", needs: 0, layoutArgument: "", inEveryState: false },
+  "Mutation.publishMasterIdUpdate": { caller: "service", needs: 0, layoutArgument: "", inEveryState: false },
+  "Mutation.publishNodeSyncBitmasks": { caller: "service", needs: 0, layoutArgument: "", inEveryState: false },
   "Subscription.subscribeSiteNotice": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
+  "Subscription.subscribeNodeIdUpdate": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
+  "Subscription.subscribeMasterIdUpdate": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
+  "Subscription.subscribeNodeSyncBitmasksUpdate": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
 };
 
 export interface GroupPrivileges {

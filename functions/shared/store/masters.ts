@@ -4,9 +4,10 @@ import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
 import type { MasterLocation, MasterLocationDraft } from "#domain/layout/master-location.ts";
 import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
-import type { CoreStore } from "./layouts.ts";
-import { layoutKey } from "./layouts.ts";
+import { wantDocument } from "./config-documents.ts";
+import { type CoreStore, layoutKey } from "./layouts.ts";
 import { readBatch } from "./read-batch.ts";
+import { readWords, type StoredWords, wordsItem } from "./sync-words.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 /** Where a master stands. */
@@ -115,7 +116,10 @@ export interface Made {
   readonly payloadHash: string;
 }
 
-/** Numbers of the items that `newMasterItems` makes, for reading a refusal. */
+/**
+ * Numbers of the items that `newMasterItems` makes, for reading a refusal. A master without an id has no guard, and what
+ * stands in its place has no condition.
+ */
 export const NEW_MASTER_EFFECTS = { layout: 0, location: 1, place: 2, masterId: 3 } as const;
 
 /**
@@ -145,17 +149,15 @@ export function newMasterItems(
     ...(master.mId === UNASSIGNED_MASTER_ID
       ? []
       : [putNew(coreTable, { pk: `MID#${master.mId}`, sk: "A", ...place })]),
+    wantDocument(coreTable, place, "site"),
   ];
 }
 
-/** What is stored about a master's nodes; rev and ver are 0 while there is nothing. */
+/** What is stored about a master's nodes; rev is 0 while there is nothing. */
 export interface StoredNodes {
   readonly nIds: Readonly<Record<string, string>>;
   readonly rev: number;
-  readonly words: SyncBitmasks;
-  readonly ver: number;
-  /** Epoch seconds. */
-  readonly fullSyncTimestamp: number | undefined;
+  readonly sync: StoredWords;
 }
 
 /** Undefined when the layout has no such master. */
@@ -164,17 +166,13 @@ export async function readNodes(
   { layoutId, mLocId }: MasterPlace,
 ): Promise<StoredNodes | undefined> {
   const { pk } = layoutKey(layoutId);
-  const [master, ids, sync] = await Promise.all(
-    ["M", "I", "B"].map((kind) => read(store, pk, `${kind}#${mLocId}`)),
-  );
+  const [master, ids, sync] = await Promise.all([
+    read(store, pk, `M#${mLocId}`),
+    read(store, pk, `I#${mLocId}`),
+    readWords(store, { layoutId, mLocId }),
+  ]);
   if (master === undefined) return undefined;
-  return {
-    nIds: ids?.nIds ?? {},
-    rev: ids?.rev ?? 0,
-    words: sync?.words ?? [],
-    ver: sync?.ver ?? 0,
-    fullSyncTimestamp: sync?.fullSyncTimestamp,
-  };
+  return { nIds: ids?.nIds ?? {}, rev: ids?.rev ?? 0, sync };
 }
 
 /** Number of the item of `nodeItems` that stands for the master being there. */
@@ -195,8 +193,6 @@ export function nodeItems(
   const geometry = { pk, sk: `G#${mLocId}`, ...place, ...columnsOf(nodes), deltaAction: "UPDATE" };
   const nIds = Object.fromEntries(nodes.nIds.map(({ index, id }) => [index, id]));
   const ids = { pk, sk: `I#${mLocId}`, ...place, nIds, rev: before.rev + 1 };
-  const { fullSyncTimestamp } = before;
-  const sync = { pk, sk: `B#${mLocId}`, ...place, words, ver: before.ver + 1, fullSyncTimestamp };
   return [
     {
       ConditionCheck: {
@@ -206,8 +202,9 @@ export function nodeItems(
       },
     },
     { Put: { TableName: coreTable, Item: geometry } },
-    putAsRead(coreTable, ids, { attribute: "rev", before: before.rev }),
-    putAsRead(coreTable, sync, { attribute: "ver", before: before.ver }),
+    putAsRead(coreTable, ids, before.rev),
+    wordsItem(coreTable, place, before.sync, { ...before.sync, words }),
+    wantDocument(coreTable, place, "nodes"),
   ];
 }
 
@@ -234,21 +231,21 @@ function putNew(coreTable: string, item: Readonly<Record<string, unknown>>): Tra
 function putAsRead(
   coreTable: string,
   item: Readonly<Record<string, unknown>>,
-  { attribute, before }: { readonly attribute: "rev" | "ver"; readonly before: number },
+  rev: number,
 ): TransactionItem {
   const put = { TableName: coreTable, Item: item };
-  if (before === 0) return { Put: { ...put, ConditionExpression: "attribute_not_exists(pk)" } };
+  if (rev === 0) return { Put: { ...put, ConditionExpression: "attribute_not_exists(pk)" } };
   return {
     Put: {
       ...put,
-      ConditionExpression: "#version = :before",
-      ExpressionAttributeNames: { "#version": attribute },
-      ExpressionAttributeValues: { ":before": before },
+      ConditionExpression: "rev = :rev",
+      ExpressionAttributeValues: { ":rev": rev },
     },
   };
 }
 
-async function read(
+/** A consistent read of one item. */
+export async function read(
   { tables, coreTable }: CoreStore,
   pk: string,
   sk: string,

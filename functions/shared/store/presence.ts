@@ -93,6 +93,20 @@ export async function storeOffline(
 
 const STATE_NAMES = { "#online": "online", "#since": "since", "#at": "at" };
 
+/** Conditional on a controller with another id being the one that is connected here. */
+export async function endPresenceOfOthers(
+  store: PresenceStore,
+  place: MasterPlace,
+  { mId, atMilliseconds }: { readonly mId: string; readonly atMilliseconds: number },
+): Promise<StoredPresence> {
+  return update(store, place, {
+    UpdateExpression: "SET #online = :online, #since = :since, #at = :at",
+    ConditionExpression: "#online <> :online AND mId <> :mId",
+    ExpressionAttributeNames: STATE_NAMES,
+    ExpressionAttributeValues: { ...stateValues(false, atMilliseconds), ":mId": mId },
+  });
+}
+
 interface Change {
   readonly UpdateExpression: string;
   readonly ConditionExpression: string;

@@ -68,6 +68,7 @@ describe("site documents", () => {
   it.each<[Message, string]>([
     [{}, "accepted"],
     [{ safetyStowDirection: 1 }, "accepted"],
+    [{ panid: null, channel: null }, "accepted"],
     [{ panid: 1501 }, "panid outOfRange"],
     [{ ver: 0 }, "ver outOfRange"],
     [{ features: {} }, "features.weathersmart missing"],

@@ -238,7 +238,7 @@ describe("reports", () => {
   it.each<[Message, string]>([
     [{ bitmasks: [65536] }, "bitmasks wrongType"],
     [{ bitmasks: [-1] }, "bitmasks wrongType"],
-    [{ bitmasks: Array.from({ length: 33 }, () => 0) }, "bitmasks tooMany"],
+    [{ bitmasks: Array.from({ length: 64 }, () => 0) }, "bitmasks tooMany"],
     [{ fullSyncTimestamp: TS }, "accepted"],
     [{ fullSyncTimestamp: 1 }, "fullSyncTimestamp outOfRange"],
   ])("of pending ids with %j are judged %s", (changes, expected) => {

@@ -76,6 +76,36 @@ describe("presence of a master", () => {
     ]);
   });
 
+  it("asks for documents that were never published, that wait, or that the master does not hold", async () => {
+    const document = (doc: string, differences: Record<string, unknown>) =>
+      put("core", {
+        pk: `L#${LAYOUT}`,
+        sk: `C#${mLocId}#${doc}`,
+        ...{ ver: 2, sent: 2, wanted: 1, made: 1, mId, ...differences },
+      });
+    const asked = async (atSeconds: number) => {
+      served.requests.length = 0;
+      await handle(birth(atSeconds));
+      return served.requests;
+    };
+    const held = { site: 2, nodes: 17, settings: 3, params: 3 };
+    const all = { layoutId: LAYOUT, mLocId, held };
+    expect(await asked(0)).toEqual([{ ...all, docs: ["site", "nodes"] }]);
+    await document("site", {});
+    expect(await asked(1)).toEqual([{ ...all, docs: ["nodes"] }]);
+    await document("nodes", { ver: 17, sent: 17 });
+    expect(await asked(2)).toEqual([]);
+    for (const lacking of [
+      { ver: 18, sent: 18 },
+      { ver: 17, sent: 16 },
+      { ver: 17, sent: 17, wanted: 2 },
+      { ver: 17, sent: 17, mId: "FCC23D0508A9FFFF" },
+    ]) {
+      await document("nodes", lacking);
+      expect(await asked(3)).toEqual([{ ...all, docs: ["nodes"] }]);
+    }
+  });
+
   it("ends with the will and comes back with the next birth", async () => {
     await handle(birth(0));
     await handle(will(10));

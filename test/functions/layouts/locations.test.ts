@@ -195,7 +195,7 @@ describe("updateNodeLocations", () => {
       nIds: { "000": "AB12", "017": "FCC23D000000CD34" },
       rev: 1,
     });
-    expect(await itemAt(`L#${layoutId}`, `B#${mLocId}`)).toMatchObject({ words: [1, 2], ver: 1 });
+    expect(await itemAt(`L#${layoutId}`, `B#${mLocId}`)).toMatchObject({ words: [1, 2], rev: 1 });
     expect(served.notices).toEqual([
       { layoutId, ts: expect.any(Number), kinds: ["LAYOUT", "IDS"], mLocIds: [mLocId] },
     ]);
@@ -303,6 +303,6 @@ describe("updateNodeLocations", () => {
     const stored = await itemAt(`L#${layoutId}`, `I#${mLocId}`);
     expect(stored?.rev).toBe(saved.length);
     expect(saved.map((id) => ({ "000": id }))).toContainEqual(stored?.nIds);
-    expect(await itemAt(`L#${layoutId}`, `B#${mLocId}`)).toMatchObject({ ver: saved.length });
+    expect(await itemAt(`L#${layoutId}`, `B#${mLocId}`)).toMatchObject({ rev: saved.length });
   });
 });

@@ -1,6 +1,10 @@
-import { parse } from "graphql";
+import { buildSchema, parse, validate } from "graphql";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { publisher } from "#functions/shared/graphql-publish.ts";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
+import { type PublishDeps, publisher } from "#functions/shared/graphql-publish.ts";
+import { idPublisher } from "#functions/shared/id-publish.ts";
+import { readSchema } from "#infra/schema-fields.ts";
 import { createAccess } from "#local/access/principals.ts";
 import type { WireRequest, WireResponse } from "#local/services.ts";
 import { createMemoryState } from "#local/state.ts";
@@ -33,11 +37,26 @@ beforeAll(async () => {
 });
 afterAll(() => listener.stop());
 
+function depsOf(): PublishDeps {
+  const graphqlUrl = `${listener.origin}/api/graphql`;
+  return { graphqlUrl, region: "us-east-1", log: (event) => void logged.push(event) };
+}
+
 async function publish(status: number, body: unknown): Promise<void> {
   answer = { status, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const graphqlUrl = `${listener.origin}/api/graphql`;
-  const log = (event: string) => void logged.push(event);
-  await publisher({ graphqlUrl, region: "us-east-1", log })(NOTICE);
+  await publisher(depsOf())(NOTICE);
+}
+
+const OK = { status: 200, headers: { "content-type": "application/json" }, body: '{"data":{}}' };
+const WORDS = { layoutId: "l", mLocId: "m", bitmasks: [1], fullSyncTimestamp: null };
+
+/** What the schema has against a document. */
+function faultsOf(schema: string, query: string): readonly string[] {
+  const known = `directive @aws_subscribe(mutations: [String!]!) on FIELD_DEFINITION
+    directive @aws_iam on OBJECT | FIELD_DEFINITION
+    directive @aws_cognito_user_pools on OBJECT
+    scalar AWSTimestamp`;
+  return validate(buildSchema(`${known}\n${schema}`), parse(query)).map(({ message }) => message);
 }
 
 it("signs the mutation with the role of the function and selects every field", async () => {
@@ -49,6 +68,39 @@ it("signs the mutation with the role of the function and selects every field", a
   expect(() => parse(query)).not.toThrow();
   expect(query).toContain("publishSiteNotice(input: $input) { layoutId ts kinds mLocIds }");
   expect(variables).toEqual({ input: NOTICE });
+  expect(logged).toEqual([]);
+});
+
+it("sends what is told of ids by mutations that the schema knows, with every field of their inputs", async () => {
+  const change = {
+    id: "c",
+    layoutId: "l",
+    mLocId: "m",
+    mId: "0",
+    timestamp: 1,
+    serverTimestamp: 2,
+    userId: "u",
+    username: "u@example.com",
+    masterName: "M1",
+    layoutName: "North",
+    deltaAction: "UPDATE",
+  } as const;
+  const schema = readSchema();
+  const ids = idPublisher(depsOf());
+  const node = { ...change, nLocId: nLocIdOf(1), nId: UNASSIGNED_NODE_ID };
+  const told = [
+    [() => ids.nodeIdUpdate(node), node],
+    [() => ids.masterIdUpdate({ ...change, mIdStatus: null }), { ...change, mIdStatus: null }],
+    [() => ids.nodeSyncBitmasks(WORDS), WORDS],
+  ] as const;
+  for (const [tell, input] of told) {
+    answer = OK;
+    await tell();
+    const { query, variables } = JSON.parse(Buffer.from(requests.at(-1)?.body ?? "").toString());
+    expect(variables).toEqual({ input });
+    expect(faultsOf(schema, query)).toEqual([]);
+    for (const field of Object.keys(input)) expect(query).toContain(` ${field} `);
+  }
   expect(logged).toEqual([]);
 });
 

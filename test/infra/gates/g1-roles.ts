@@ -17,7 +17,7 @@ export const roleGate: Gate = (templates) => {
   const statements = roleStatements(templates).filter((statement) => !isFrameworks(statement));
   return [
     ...statements.flatMap((statement) => findingsIn(templates, statement)),
-    ...commandPublishers(statements),
+    ...secondPublishers(statements),
     ...managedPolicies(templates),
     ...trust(templates),
   ];
@@ -68,6 +68,10 @@ function findingsIn(templates: Templates, statement: RoleStatement): readonly Fi
     ),
     ...when("publishes elsewhere", isPublish(statement) && !resources.every(isDownlink)),
     ...when(
+      "retains what is no document",
+      actions.includes("iot:RetainPublish") && !resources.every(isDocument),
+    ),
+    ...when(
       "history rewritten",
       actions.some((action) => REWRITES.has(action)) && resources.some(isEvents),
     ),
@@ -104,13 +108,33 @@ function isEvents(resource: string): boolean {
   return resource.startsWith("<EventsTable");
 }
 
-/** Only one role may speak to masters. */
-function commandPublishers(statements: readonly RoleStatement[]): readonly Finding[] {
-  const publishers = statements.filter(
-    (statement) =>
-      isPublish(statement) && statement.resources.some((name) => name.endsWith("/cmd")),
+function isDocument(resource: string): boolean {
+  return isDownlink(resource) && resource.endsWith("/cfg/*");
+}
+
+function isCommand(resource: string): boolean {
+  return isDownlink(resource) && resource.endsWith("/cmd");
+}
+
+/** One role commands masters and another one configures them. */
+function secondPublishers(statements: readonly RoleStatement[]): readonly Finding[] {
+  const commanding = publishersOf(statements, isCommand);
+  const configuring = publishersOf(statements, isDocument);
+  const both = configuring.filter(({ roles }) =>
+    commanding.some((other) => other.roles.some((role) => roles.includes(role))),
   );
-  return publishers.slice(1).map((statement) => finding("second publisher of commands", statement));
+  return [
+    ...commanding.slice(1).map((one) => finding("second publisher of commands", one)),
+    ...configuring.slice(1).map((one) => finding("second publisher of documents", one)),
+    ...both.map((one) => finding("publisher of commands and documents", one)),
+  ];
+}
+
+function publishersOf(
+  statements: readonly RoleStatement[],
+  of: (resource: string) => boolean,
+): readonly RoleStatement[] {
+  return statements.filter((statement) => isPublish(statement) && statement.resources.some(of));
 }
 
 const MANAGED = ["service-role/AWSIoTDeviceDefenderAudit"];

@@ -8,6 +8,12 @@ const COMMANDS: Json = {
   Resource: "arn:aws:iot:us-east-1:1:topic/tracker/v1/m/*/cmd",
 };
 
+const DOCUMENTS: Json = {
+  Effect: "Allow",
+  Action: ["iot:Publish", "iot:RetainPublish"],
+  Resource: "arn:aws:iot:us-east-1:1:topic/tracker/v1/m/*/cfg/*",
+};
+
 const STATEMENT = "PolicyDocument/Statement/1";
 export const ROLE_FAULTS: readonly Mutant[] = [
   fault(
@@ -74,6 +80,12 @@ export const ROLE_FAULTS: readonly Mutant[] = [
     },
   }),
   grant("two publishers of commands", "second publisher of commands", COMMANDS, COMMANDS),
+  grant("two publishers of documents", "second publisher of documents", DOCUMENTS),
+  grant("one publisher of both", "publisher of commands and documents", COMMANDS, DOCUMENTS),
+  grant("retained commands", "retains what is no document", {
+    ...COMMANDS,
+    Action: ["iot:Publish", "iot:RetainPublish"],
+  }),
   fault(
     "administrator's policy",
     "policy kept by AWS",

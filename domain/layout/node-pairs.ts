@@ -1,0 +1,35 @@
+/** Nodes that share one controller, and nodes whose ids get in each other's way (S0 §3, S1 §5). */
+import type { NLocId } from "#domain/identity/location-id.ts";
+import { isUnassigned, lastFour, type NodeId } from "#domain/identity/node-id.ts";
+import type { NodeLocation } from "./node-locations.ts";
+
+/** Where a node belongs to. */
+export type PairPlace = Pick<NodeLocation, "index" | "role"> & { readonly relative: NLocId | null };
+
+/** The auxiliary units of a primary: they share its controller and so its id. */
+export function auxiliariesOf(places: readonly PairPlace[], primary: NLocId): readonly NLocId[] {
+  return places.flatMap(({ index, role, relative }) =>
+    role === "aux" && relative === primary ? [index] : [],
+  );
+}
+
+/**
+ * Other nodes that carry an id with the same last four digits. Units of one pair do not count, nor does an id that ends in
+ * 0000, which is none.
+ */
+export function nodesInTheWay(
+  places: readonly PairPlace[],
+  nIds: Readonly<Partial<Record<NLocId, NodeId>>>,
+  { nLocId, nId }: { readonly nLocId: NLocId; readonly nId: NodeId },
+): readonly NLocId[] {
+  if (isUnassigned(nId)) return [];
+  const primaryOf = new Map(
+    places.map(({ index, role, relative }) => [index, role === "aux" ? relative : index]),
+  );
+  const pair = primaryOf.get(nLocId);
+  return places.flatMap(({ index }) => {
+    const other = nIds[index];
+    if (other === undefined || lastFour(other) !== lastFour(nId)) return [];
+    return index === nLocId || primaryOf.get(index) === pair ? [] : [index];
+  });
+}

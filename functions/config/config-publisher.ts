@@ -1,0 +1,132 @@
+/** Publishes the configuration documents of one master, retained, whenever they say something else than before. */
+import { asInput } from "#domain/layout/input.ts";
+import { MAX_PAYLOAD_BYTES } from "#domain/wire/payload.ts";
+import type { ConfigRequest } from "#functions/shared/config-request.ts";
+import type { Log } from "#functions/shared/log.ts";
+import {
+  type DocumentState,
+  forgetStrays,
+  noteSent,
+  PUBLISHED_DOCUMENTS,
+  type Publication,
+  type PublishedDocument,
+  raiseDocument,
+  readDocument,
+} from "#functions/shared/store/config-documents.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { type MasterPlace, placeOfMasterId } from "#functions/shared/store/masters.ts";
+import { type DocumentContent, readContent } from "./document-content.ts";
+import { type NextPublication, nextPublication } from "./next-publication.ts";
+import type { RetainedDocuments } from "./retained-documents.ts";
+
+export interface ConfigPublisherDeps {
+  readonly store: CoreStore;
+  readonly broker: RetainedDocuments;
+  readonly log: Log;
+}
+
+const MAX_ATTEMPTS = 10;
+
+/**
+ * May run twice, late, or beside itself: versions rise by conditional writes, and whoever finds after publishing that
+ * somebody else has raised the version publishes the newest again, so that this is what the broker keeps.
+ */
+export function configPublisher(deps: ConfigPublisherDeps) {
+  return async (event: unknown): Promise<void> => {
+    const { docs, held = {}, ...place } = requestFrom(event);
+    for (const doc of docs) {
+      const outcome = await publishDocument(deps, place, doc, held[doc]);
+      deps.log("document", { doc, ...outcome, ...place });
+    }
+  };
+}
+
+interface Outcome {
+  readonly outcome: "published" | "kept" | "nothing";
+  readonly ver?: number;
+}
+
+async function publishDocument(
+  deps: ConfigPublisherDeps,
+  place: MasterPlace,
+  doc: PublishedDocument,
+  held: number | undefined,
+): Promise<Outcome> {
+  let isOverwritten = false;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    // The state comes first: a change that is counted later is one the content may lack.
+    const before = await readDocument(deps.store, place, doc);
+    const made = await readContent(deps.store, place, doc);
+    if (made === undefined) return { outcome: "nothing" };
+    const next = nextPublication(before, { ...made, held });
+    if (!(await isRaised(deps.store, place, doc, { before, next }))) continue;
+    const isDue = next.isDue || (isOverwritten && next.mId !== undefined);
+    if (isDue) await put(deps, doc, next, made);
+    for (const stray of next.strays) await withdraw(deps, place, doc, stray);
+    if (await isSettled(deps.store, place, doc, next, isDue)) {
+      return { outcome: isDue ? "published" : "kept", ver: next.ver };
+    }
+    isOverwritten = true;
+  }
+  throw new Error(`cfg/${doc} of ${place.mLocId} changed at every attempt to publish it`);
+}
+
+async function isRaised(
+  store: CoreStore,
+  place: MasterPlace,
+  doc: PublishedDocument,
+  step: { readonly before: DocumentState; readonly next: NextPublication },
+): Promise<boolean> {
+  return step.next.isChanged ? raiseDocument(store, place, doc, step) : true;
+}
+
+async function put(
+  { broker }: ConfigPublisherDeps,
+  doc: PublishedDocument,
+  { mId, ver }: Publication,
+  { content }: DocumentContent,
+): Promise<void> {
+  if (mId === undefined) return;
+  const document = { ver, ...content };
+  const bytes = Buffer.byteLength(JSON.stringify(document));
+  if (bytes > MAX_PAYLOAD_BYTES) throw new Error(`cfg/${doc} of ${mId} has ${bytes} bytes`);
+  await broker.put(mId, doc, document);
+}
+
+/** A controller that has been put elsewhere keeps what it got there. */
+async function withdraw(
+  { store, broker }: ConfigPublisherDeps,
+  place: MasterPlace,
+  doc: PublishedDocument,
+  mId: string,
+): Promise<void> {
+  const holder = await placeOfMasterId(store, mId);
+  if (holder === undefined || holder.mLocId === place.mLocId) await broker.remove(mId, doc);
+}
+
+/** Whether what has gone to the broker is the newest still. */
+async function isSettled(
+  store: CoreStore,
+  place: MasterPlace,
+  doc: PublishedDocument,
+  { ver, mId, strays }: NextPublication,
+  isDue: boolean,
+): Promise<boolean> {
+  if (strays.length > 0 && !(await forgetStrays(store, place, doc, { ver }))) return false;
+  return isDue && mId !== undefined ? noteSent(store, place, doc, { ver, mId }) : true;
+}
+
+/** Throws on what no function of the product sends, so that it ends where failures are kept. */
+function requestFrom(event: unknown): ConfigRequest {
+  const { layoutId, mLocId, docs, held } = asInput(event) ?? {};
+  if (typeof layoutId !== "string" || typeof mLocId !== "string" || !Array.isArray(docs)) {
+    throw new Error("expected layoutId, mLocId and docs");
+  }
+  const known = PUBLISHED_DOCUMENTS.filter((doc) => docs.includes(doc));
+  const versions = asInput(held) ?? {};
+  const told = known.flatMap((doc) => {
+    const ver = versions[doc];
+    return typeof ver === "number" ? [[doc, ver] as const] : [];
+  });
+  return { layoutId, mLocId, docs: known, held: Object.fromEntries(told) };
+}

@@ -1,0 +1,31 @@
+/** The first word of a controller that was put in a master's place: its id counts as accepted, and viewers are told. */
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import type { Publish } from "#functions/shared/graphql-publish.ts";
+import type { IdPublisher } from "#functions/shared/id-publish.ts";
+import type { HistoryStore } from "#functions/shared/store/id-history.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { acceptMasterId } from "#functions/shared/store/master-ids.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+
+export interface AcceptDeps {
+  readonly store: CoreStore & HistoryStore;
+  readonly clock: Clock;
+  readonly publish: Publish;
+  readonly publishIds: Pick<IdPublisher, "masterIdUpdate">;
+}
+
+/** Does nothing for a controller nobody waits for. */
+export async function acceptController(
+  { store, clock, publish, publishIds }: AcceptDeps,
+  place: MasterPlace,
+  mId: string,
+): Promise<void> {
+  const ts = nowSeconds(clock);
+  const accepted = await acceptMasterId(store, place, { mId, nowSeconds: ts });
+  if (accepted === undefined) return;
+  const { layoutId, mLocId } = place;
+  await Promise.all([
+    publishIds.masterIdUpdate(accepted),
+    publish({ layoutId, ts, kinds: ["IDS"], mLocIds: [mLocId] }),
+  ]);
+}

@@ -1,0 +1,55 @@
+/** `up/sync`: which nodes a master has yet to tell their ids. */
+import { isFromTheFuture } from "#domain/wire/payload.ts";
+import { parseSyncReport, type SyncReport } from "#domain/wire/reports.ts";
+import { type IdPublisher, syncStateOf } from "#functions/shared/id-publish.ts";
+import { type DocumentState, readDocument } from "#functions/shared/store/config-documents.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { readWords, type StoredWords, storeReport } from "#functions/shared/store/sync-words.ts";
+import {
+  receivedAt,
+  refusedByWire,
+  refuseUplink,
+  type UplinkMessage,
+  type UplinkOutcome,
+} from "./uplink.ts";
+
+export interface SyncDeps {
+  readonly store: CoreStore;
+  readonly publishIds: Pick<IdPublisher, "nodeSyncBitmasks">;
+}
+
+const MAX_ATTEMPTS = 5;
+
+/** Idempotent: only a report that is newer than the last one, and that knows of every change of an id, replaces the words. */
+export async function onSync(
+  { store, publishIds }: SyncDeps,
+  message: UplinkMessage,
+): Promise<UplinkOutcome> {
+  const { mId, place, payload } = message;
+  const parsed = parseSyncReport(payload);
+  if (parsed.kind === "refused") return refusedByWire(parsed);
+  const report = parsed.value;
+  if (isFromTheFuture(report.ts, receivedAt(message))) return refuseUplink("future");
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    // The words come first: whoever changes an id later changes their revision.
+    const before = await readWords(store, place);
+    const document = await readDocument(store, place, "nodes");
+    const counts = document.mId === mId && isNewer(report, before) && knowsAll(report, document);
+    if (!counts) return { kind: "older" };
+    if (await storeReport(store, place, before, report)) {
+      const { bitmasks: words, fullSyncTimestamp } = report;
+      await publishIds.nodeSyncBitmasks(syncStateOf(place, { words, fullSyncTimestamp }));
+      return { kind: "stored" };
+    }
+  }
+  throw new Error("the sync words changed at every attempt to store a report");
+}
+
+function isNewer({ ts, ver }: SyncReport, { reportedAt, ver: reported }: StoredWords): boolean {
+  return ts > reportedAt || (ts === reportedAt && ver > reported);
+}
+
+/** A master that works by an earlier list, or by one that a change is about to replace, must not clear the bit of that change. */
+function knowsAll({ ver }: SyncReport, { ver: newest, made, wanted }: DocumentState): boolean {
+  return newest > 0 && ver >= newest && made === wanted;
+}

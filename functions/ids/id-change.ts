@@ -1,0 +1,150 @@
+/** What changes of node ids and of master ids have in common: how they are read, dated, kept and answered. */
+import type { Caller } from "#domain/access/authorise.ts";
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import type { Input } from "#domain/layout/input.ts";
+import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
+import { readChangeInput } from "#functions/shared/arguments.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import type { Prepared } from "#functions/shared/commit.ts";
+import type { AskForDocuments } from "#functions/shared/config-request.ts";
+import type { Publish } from "#functions/shared/graphql-publish.ts";
+import type { IdPublisher } from "#functions/shared/id-publish.ts";
+import { type Outcome, type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
+import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import {
+  type HistoryStore,
+  historyItem,
+  type IdChange,
+} from "#functions/shared/store/id-history.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { TransactionItem } from "#functions/shared/store/transaction.ts";
+
+export interface IdsDeps {
+  readonly store: CoreStore & ChangeStore & HistoryStore;
+  readonly clock: Clock;
+  readonly publish: Publish;
+  readonly publishIds: IdPublisher;
+  readonly askForDocuments: AskForDocuments;
+}
+
+/** The part of the input that every change of an id has. */
+export interface IdInput {
+  readonly changeId: UuidV7;
+  readonly place: MasterPlace;
+  /** When the client made the change, by its own clock. */
+  readonly timestamp: EpochSeconds;
+  /** Who made it, as the client has kept it; undefined when it does not say. */
+  readonly userId: unknown;
+  /** Everything, as it came. */
+  readonly content: Input;
+}
+
+/** Longer text is no id and must not become a key. */
+const MAX_ID_CHARACTERS = 64;
+
+/** Names of people, masters and layouts are accepted and not looked at: the server has its own. */
+export function readIdInput(args: unknown): Outcome<IdInput> {
+  const change = readChangeInput(args);
+  if ("refusal" in change) return change;
+  const { changeId, content } = change.result;
+  const { layoutId, mLocId, userId } = content;
+  if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
+  if (typeof mLocId !== "string" || mLocId.length > MAX_ID_CHARACTERS) {
+    return refuseArgument("mLocId", "length");
+  }
+  const timestamp = epochSecondsFrom(content.timestamp);
+  if (timestamp === undefined) return refuseArgument("timestamp", "notAllowed");
+  return { result: { changeId, place: { layoutId, mLocId }, timestamp, userId, content } };
+}
+
+/** What one user has queued is never taken under another's name. */
+export function isOfAnother({ userId }: Pick<IdInput, "userId">, { sub }: Caller): boolean {
+  return userId !== undefined && userId !== null && userId !== sub;
+}
+
+/** What the server knows of the place. */
+export interface PlaceNames {
+  readonly layoutName: string;
+  readonly masterName: string;
+}
+
+/** A clock that is ahead would win over everybody until its time has come: the server's counts then. */
+export function datedChange(
+  { changeId, place, timestamp }: IdInput,
+  { sub, email }: Caller,
+  { layoutName, masterName }: PlaceNames,
+  clock: Clock,
+): Omit<IdChange, "mId" | "deltaAction"> {
+  const serverTimestamp = nowSeconds(clock);
+  return {
+    id: changeId,
+    ...place,
+    timestamp: Math.min(timestamp, serverTimestamp),
+    serverTimestamp,
+    userId: sub,
+    username: email,
+    masterName,
+    layoutName,
+  };
+}
+
+/** What a change has come to, as it is stored with the change and told again to a repeat. */
+export interface Made<Row> {
+  /** Of the history; the first is that of the node or master asked for. */
+  readonly rows: readonly [Row, ...(readonly Row[])];
+  /** Why the change is kept in the history and counts no further; null when it counts. */
+  readonly refusal: Refusal | null;
+}
+
+/** Why a change that is in the history does not count. */
+export function kept<Row extends IdChange>(
+  row: Row,
+  code: "Superseded" | "DuplicateNodeId" | "DuplicateMasterId",
+  details: Readonly<Record<string, unknown>>,
+): Made<Row> {
+  const deltaAction = code === "Superseded" ? "SUPERSEDED" : "DUPLICATE";
+  return { rows: [{ ...row, deltaAction }], refusal: { ...details, historyKept: true, code } };
+}
+
+/** What a change is about, for its record and for its rows of the history. */
+export interface ChangeFacts {
+  readonly operation: string;
+  /** Key of the item that changes, and its revision so far. */
+  readonly target: string;
+  readonly rev: number;
+  readonly payloadHash: string;
+  readonly nowMilliseconds: number;
+}
+
+/** The effects of a change that counts, its rows of the history and its record, to be written together. */
+export function prepared<Row extends IdChange>(
+  { store }: IdsDeps,
+  { timestamp }: IdInput,
+  made: Made<Row>,
+  parts: {
+    readonly facts: ChangeFacts;
+    readonly keyOf: (row: Row) => string;
+    readonly effects: readonly TransactionItem[];
+  },
+): Prepared<Made<Row>> {
+  const { facts, keyOf, effects } = parts;
+  const { rev, nowMilliseconds, ...named } = facts;
+  const [{ id, layoutId, userId }] = made.rows;
+  const unseen = { clientTime: timestamp, payloadHash: facts.payloadHash };
+  const rows = made.rows.map((row) => historyItem(store.eventsTable, keyOf(row), row, unseen));
+  const isCounted = made.refusal === null;
+  return {
+    change: {
+      ...named,
+      id,
+      layoutId,
+      actor: userId,
+      createdAtMilliseconds: nowMilliseconds,
+      revBefore: rev,
+      revAfter: isCounted ? rev + 1 : rev,
+      result: made,
+    },
+    effects: [...(isCounted ? effects : []), ...rows],
+  };
+}

@@ -1,0 +1,170 @@
+/** Mutation.updateMasterId: puts another controller in a master's place, or none with 0. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
+import { masterIdFrom, UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
+import { isUnassigned } from "#domain/identity/node-id.ts";
+import { alsoPending, type SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { syncStateOf } from "#functions/shared/id-publish.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { PUBLISHED_DOCUMENTS } from "#functions/shared/store/config-documents.ts";
+import {
+  historyKey,
+  type MasterIdChange,
+  newerChange,
+} from "#functions/shared/store/id-history.ts";
+import {
+  isTaken,
+  type MasterIdState,
+  masterIdItems,
+  readMasterIdState,
+} from "#functions/shared/store/master-ids.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { NodeIds } from "#functions/shared/store/node-ids.ts";
+import { endPresenceOfOthers, type PresenceStore } from "#functions/shared/store/presence.ts";
+import { NOTHING_REPORTED, wordsItem } from "#functions/shared/store/sync-words.ts";
+import type { TransactionItem } from "#functions/shared/store/transaction.ts";
+import {
+  datedChange,
+  type IdInput,
+  type IdsDeps,
+  isOfAnother,
+  kept,
+  type Made,
+  prepared,
+  readIdInput,
+} from "./id-change.ts";
+
+export interface MasterIdDeps extends IdsDeps {
+  readonly store: IdsDeps["store"] & PresenceStore;
+}
+
+interface MasterIdInput extends IdInput {
+  readonly mId: string;
+}
+
+const OPERATION = "Mutation.updateMasterId";
+
+/**
+ * Idempotent by changeId: location, guards, history, sync words and change record are one transaction. A change that is
+ * older than one that counts, or an id that another place carries, is kept in the history and refused.
+ */
+export function updateMasterId(deps: MasterIdDeps): Field<MasterIdInput, MasterIdChange> {
+  return {
+    parse: parseMasterId,
+    run: async (input, caller) => {
+      if (isOfAnother(input, caller)) return refuseArgument("userId", "mismatch");
+      const outcome = await commit(deps.store, {
+        prepare: () => prepareMasterId(deps, input, caller),
+        explain: () => "again",
+      });
+      if ("refusal" in outcome) return outcome;
+      const { rows, refusal } = outcome.result;
+      if (refusal !== null) return { refusal };
+      await tell(deps, input.place, rows[0]);
+      return { result: rows[0] };
+    },
+  };
+}
+
+function parseMasterId(args: unknown): Outcome<MasterIdInput> {
+  const read = readIdInput(args);
+  if ("refusal" in read) return read;
+  const { content } = read.result;
+  // Typed by people, who do not care about the case of hexadecimal digits.
+  const mId = typeof content.mId === "string" ? content.mId.toUpperCase() : "";
+  if (mId === UNASSIGNED_MASTER_ID) return { result: { ...read.result, mId } };
+  const judged = masterIdFrom(mId);
+  if (judged.kind === "refused") return refuseArgument("mId", judged.code);
+  return { result: { ...read.result, mId } };
+}
+
+async function prepareMasterId(
+  deps: MasterIdDeps,
+  input: MasterIdInput,
+  caller: Caller,
+): Promise<Outcome<Prepared<Made<MasterIdChange>>>> {
+  const { mId, place, timestamp } = input;
+  // The location comes before the history: what is added to it later changes the location's revision.
+  const state = await readMasterIdState(deps.store, place);
+  if (state === undefined) return refuse("NotFound");
+  const dated = datedChange(input, caller, state, deps.clock);
+  const mIdStatus = statusAfter(state, mId);
+  const row: MasterIdChange = { ...dated, mId, mIdStatus, deltaAction: "UPDATE" };
+  const made = await decide(deps, row);
+  const facts = {
+    operation: OPERATION,
+    target: `M#${place.mLocId}`,
+    rev: state.rev,
+    payloadHash: payloadHash(OPERATION, { place, mId, timestamp }),
+    nowMilliseconds: deps.clock.nowMilliseconds(),
+  };
+  const effects = effectsOf(deps, place, state, row);
+  return { result: prepared(deps, input, made, { facts, keyOf, effects }) };
+}
+
+/** Nothing is waited for where no controller is, and nothing anew where it stays the same. */
+function statusAfter(state: MasterIdState, mId: string): MasterIdChange["mIdStatus"] {
+  if (mId === UNASSIGNED_MASTER_ID) return null;
+  return mId === state.mId ? state.mIdStatus : "pendingUpload";
+}
+
+function keyOf(row: MasterIdChange): string {
+  return historyKey("M", row);
+}
+
+async function decide({ store }: MasterIdDeps, row: MasterIdChange): Promise<Made<MasterIdChange>> {
+  const newer = await newerChange(store, row, "M", keyOf(row));
+  if (newer !== undefined) {
+    const { mId, timestamp, username } = newer;
+    return kept(row, "Superseded", { mId, timestamp, username });
+  }
+  // Where it is taken is not said: that may be a layout the caller does not know.
+  if (await isTaken(store, row.mId, row)) return kept(row, "DuplicateMasterId", {});
+  return { rows: [row], refusal: null };
+}
+
+/** Another controller has been told of no node and has acknowledged nothing. */
+function effectsOf(
+  { store: { coreTable } }: MasterIdDeps,
+  place: MasterPlace,
+  state: MasterIdState,
+  row: MasterIdChange,
+): readonly TransactionItem[] {
+  const { mId: before, rev } = state;
+  const items = masterIdItems(coreTable, place, { before, rev, change: row });
+  if (row.mId === before || state.sync.rev === 0) return items;
+  const words = pendingFor(state.nIds);
+  return [...items, wordsItem(coreTable, place, state.sync, { ...NOTHING_REPORTED, words })];
+}
+
+function pendingFor(nIds: NodeIds): SyncBitmasks {
+  const assigned = Object.keys(nIds).flatMap((key) => {
+    const nLocId = nLocIdFrom(key);
+    return nLocId === undefined || isUnassigned(nIds[nLocId]) ? [] : [nodeIndexOf(nLocId)];
+  });
+  return alsoPending([], assigned);
+}
+
+/** A repeat tells again, but only of an id that is still there. */
+async function tell(deps: MasterIdDeps, place: MasterPlace, row: MasterIdChange): Promise<void> {
+  const { store, clock, publish, publishIds, askForDocuments } = deps;
+  const state = await readMasterIdState(store, place);
+  if (state === undefined || state.mId !== row.mId) return;
+  const { layoutId, mLocId } = place;
+  // The controller that stood here says goodbye under an id that no place carries any more.
+  await endPresenceOfOthers(store, place, {
+    mId: row.mId,
+    atMilliseconds: clock.nowMilliseconds(),
+  });
+  const ts = nowSeconds(clock);
+  await Promise.all([
+    publishIds.masterIdUpdate({ ...row, mIdStatus: state.mIdStatus }),
+    publishIds.nodeSyncBitmasks(syncStateOf(place, state.sync)),
+    publish({ layoutId, ts, kinds: ["IDS", "CONN"], mLocIds: [mLocId] }),
+    askForDocuments({ ...place, docs: PUBLISHED_DOCUMENTS }),
+  ]);
+}

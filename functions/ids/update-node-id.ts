@@ -1,0 +1,177 @@
+/** Mutation.updateNodeId: gives a node another id, or takes its id away with 0000. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { type NLocId, nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
+import { type NodeId, nodeIdFrom, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
+import { alsoPending } from "#domain/identity/sync-bitmask.ts";
+import { auxiliariesOf, nodesInTheWay } from "#domain/layout/node-pairs.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { syncStateOf } from "#functions/shared/id-publish.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { wantDocument } from "#functions/shared/store/config-documents.ts";
+import { historyKey, type NodeIdChange, newerChange } from "#functions/shared/store/id-history.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import { type NodeIdState, nodeIdItem, readNodeIdState } from "#functions/shared/store/node-ids.ts";
+import { wordsItem } from "#functions/shared/store/sync-words.ts";
+import type { TransactionItem } from "#functions/shared/store/transaction.ts";
+import {
+  datedChange,
+  type IdInput,
+  type IdsDeps,
+  isOfAnother,
+  kept,
+  type Made,
+  prepared,
+  readIdInput,
+} from "./id-change.ts";
+
+interface NodeIdInput extends IdInput {
+  readonly nLocId: NLocId;
+  readonly nId: NodeId;
+}
+
+const OPERATION = "Mutation.updateNodeId";
+
+/**
+ * Idempotent by changeId: ids, history, sync words and change record are one transaction. A change that is older than one
+ * that counts, or an id that another node carries, is kept in the history and refused.
+ */
+export function updateNodeId(deps: IdsDeps): Field<NodeIdInput, NodeIdChange> {
+  return {
+    parse: parseNodeId,
+    run: async (input, caller) => {
+      if (isOfAnother(input, caller)) return refuseArgument("userId", "mismatch");
+      const outcome = await commit(deps.store, {
+        prepare: () => prepareNodeId(deps, input, caller),
+        explain: () => "again",
+      });
+      if ("refusal" in outcome) return outcome;
+      const { rows, refusal } = outcome.result;
+      if (refusal !== null) return { refusal };
+      await tell(deps, input, rows);
+      return { result: rows[0] };
+    },
+  };
+}
+
+function parseNodeId(args: unknown): Outcome<NodeIdInput> {
+  const read = readIdInput(args);
+  if ("refusal" in read) return read;
+  const { content } = read.result;
+  const nLocId = nLocIdFrom(typeof content.nLocId === "string" ? content.nLocId : "");
+  if (nLocId === undefined) return refuseArgument("nLocId", "notAllowed");
+  // Typed by people, who do not care about the case of hexadecimal digits.
+  const nId = nodeIdFrom(typeof content.nId === "string" ? content.nId.toUpperCase() : "");
+  if (nId.kind === "refused") return refuseArgument("nId", nId.code);
+  return { result: { ...read.result, nLocId, nId: nId.nodeId } };
+}
+
+async function prepareNodeId(
+  deps: IdsDeps,
+  input: NodeIdInput,
+  caller: Caller,
+): Promise<Outcome<Prepared<Made<NodeIdChange>>>> {
+  const { nLocId, nId, place, timestamp } = input;
+  // The ids come before the history: what is added to it later changes their revision.
+  const state = await readNodeIdState(deps.store, place);
+  if (state === undefined) return refuse("NotFound");
+  const fault = faultOf(state, input);
+  if (fault !== undefined) return fault;
+  const dated = datedChange(input, caller, state, deps.clock);
+  const row: NodeIdChange = { ...dated, mId: state.mId, nLocId, nId, deltaAction: "UPDATE" };
+  const made = await decide(deps, state, row);
+  const facts = {
+    operation: OPERATION,
+    target: `I#${place.mLocId}`,
+    rev: state.rev,
+    payloadHash: payloadHash(OPERATION, { place, nLocId, nId, timestamp }),
+    nowMilliseconds: deps.clock.nowMilliseconds(),
+  };
+  const effects = effectsOf(deps, place, state, made);
+  return { result: prepared(deps, input, made, { facts, keyOf, effects }) };
+}
+
+function faultOf({ places, mId }: NodeIdState, { nLocId, content }: NodeIdInput) {
+  if (!places.some(({ index }) => index === nLocId))
+    return refuseArgument("nLocId", "unknownIndex");
+  const isOther = typeof content.mId === "string" && content.mId.toUpperCase() !== mId;
+  return isOther ? refuseArgument("mId", "mismatch") : undefined;
+}
+
+function keyOf(row: NodeIdChange): string {
+  return historyKey(`N${row.nLocId}`, row);
+}
+
+function newerThan({ store }: IdsDeps, row: NodeIdChange) {
+  return newerChange(store, row, `N${row.nLocId}`, keyOf(row));
+}
+
+/** The auxiliary units of a primary get its id too, unless somebody has given them another one later. */
+async function decide(
+  deps: IdsDeps,
+  { places, nIds }: NodeIdState,
+  row: NodeIdChange,
+): Promise<Made<NodeIdChange>> {
+  const newer = await newerThan(deps, row);
+  if (newer !== undefined) {
+    const { nId, timestamp, username } = newer;
+    return kept(row, "Superseded", { nId, timestamp, username });
+  }
+  const nLocIds = nodesInTheWay(places, nIds, row);
+  if (nLocIds.length > 0) return kept(row, "DuplicateNodeId", { nLocIds });
+  const auxiliaries = auxiliariesOf(places, row.nLocId).map(async (nLocId) => {
+    const own: NodeIdChange = { ...row, nLocId };
+    return (await newerThan(deps, own)) === undefined
+      ? own
+      : { ...own, deltaAction: "SUPERSEDED" as const };
+  });
+  return { rows: [row, ...(await Promise.all(auxiliaries))], refusal: null };
+}
+
+/** Ids, and where one of them is another than before, the words and the document. */
+function effectsOf(
+  { store: { coreTable } }: IdsDeps,
+  place: MasterPlace,
+  { nIds, rev, sync }: NodeIdState,
+  { rows }: Made<NodeIdChange>,
+): readonly TransactionItem[] {
+  const [{ nId }] = rows;
+  const nLocIds = rows.filter(isCounted).map(({ nLocId }) => nLocId);
+  const ids = nodeIdItem(coreTable, place, { nLocIds, nId, rev });
+  const changed = nLocIds.filter((nLocId) => (nIds[nLocId] ?? UNASSIGNED_NODE_ID) !== nId);
+  if (changed.length === 0) return [ids];
+  const words = alsoPending(sync.words, changed.map(nodeIndexOf));
+  return [
+    ids,
+    wordsItem(coreTable, place, sync, { ...sync, words }),
+    wantDocument(coreTable, place, "nodes"),
+  ];
+}
+
+function isCounted({ deltaAction }: NodeIdChange): boolean {
+  return deltaAction === "UPDATE";
+}
+
+/** A repeat tells again, but only of ids that are still there. */
+async function tell(
+  { store, clock, publish, publishIds, askForDocuments }: IdsDeps,
+  { place }: NodeIdInput,
+  rows: readonly NodeIdChange[],
+): Promise<void> {
+  const state = await readNodeIdState(store, place);
+  if (state === undefined) return;
+  const present = rows.filter((row) => isCounted(row) && state.nIds[row.nLocId] === row.nId);
+  await Promise.all([
+    ...present.map((row) => publishIds.nodeIdUpdate(row)),
+    publishIds.nodeSyncBitmasks(syncStateOf(place, state.sync)),
+    publish({
+      layoutId: place.layoutId,
+      ts: nowSeconds(clock),
+      kinds: ["IDS"],
+      mLocIds: [place.mLocId],
+    }),
+    askForDocuments({ ...place, docs: ["nodes"] }),
+  ]);
+}

@@ -1,0 +1,11 @@
+/** Opens a subscription to the changed ids of one layout's nodes. */
+import type { Context } from "@aws-appsync/utils";
+import { openForLayout } from "./lib/layout-subscription.ts";
+
+export function request() {
+  return { payload: null };
+}
+
+export function response(ctx: Context<{ layoutId: string }>) {
+  return openForLayout(ctx);
+}

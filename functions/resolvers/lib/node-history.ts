@@ -1,0 +1,40 @@
+/** Keys of the id history of one node, and what its rows show. */
+import { type Context, util } from "@aws-appsync/utils";
+import { isId, refuseArgument } from "./arguments.ts";
+
+export interface NodeArguments {
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** Three digits. */
+  readonly nLocId: string;
+}
+
+/** Rows sort by the client's time in milliseconds, 13 digits; 9999999999 is the last second that fits. */
+const LAST_SECOND = 9_999_999_999;
+const ZEROS = "0000000000000";
+
+/** The rows of one node between two sort keys. */
+export function rowsBetween(ctx: Context<NodeArguments>, from: string, to: string) {
+  const { layoutId, mLocId, nLocId } = ctx.args;
+  if (!isId(mLocId)) refuseArgument("mLocId", "length");
+  if (nLocId.length !== 3) refuseArgument("nLocId", "notAllowed");
+  return {
+    operation: "Query",
+    query: {
+      expression: "pk = :pk AND sk BETWEEN :from AND :to",
+      expressionValues: util.dynamodb.toMapValues({
+        ":pk": `L#${layoutId}#H#${mLocId}`,
+        ":from": `N${nLocId}#${from}`,
+        ":to": `N${nLocId}#${to}`,
+      }),
+    },
+    consistentRead: true,
+  };
+}
+
+/** The part of a sort key that stands for this second. */
+export function timeKey(seconds: number, argument: string): string {
+  if (seconds < 0 || seconds > LAST_SECOND) refuseArgument(argument, "range");
+  const digits = `${ZEROS}${seconds * 1000}`;
+  return digits.substring(digits.length - ZEROS.length);
+}

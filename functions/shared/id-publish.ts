@@ -1,0 +1,60 @@
+/** Tells the viewers of a layout which ids have changed and which nodes their master has yet to be told about. */
+import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
+import { type PublishDeps, type ServiceMutation, signedMutation } from "./graphql-publish.ts";
+import type { MasterIdChange, NodeIdChange } from "./store/id-history.ts";
+
+export interface NodeSyncBitmasks {
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly bitmasks: SyncBitmasks;
+  /** Epoch seconds; null until the master has told every node its id. */
+  readonly fullSyncTimestamp: number | null;
+}
+
+/** None of them ever fails: what they tell about has been stored before. */
+export interface IdPublisher {
+  nodeIdUpdate(change: NodeIdChange): Promise<void>;
+  masterIdUpdate(change: MasterIdChange): Promise<void>;
+  nodeSyncBitmasks(state: NodeSyncBitmasks): Promise<void>;
+}
+
+const CHANGE =
+  "id layoutId mLocId mId timestamp serverTimestamp userId username masterName layoutName deltaAction";
+
+/** Subscribers get what a mutation selects, so each selects everything. */
+const DOCUMENTS = {
+  publishNodeIdUpdate: `mutation PublishNodeIdUpdate($input: PublishNodeIdUpdateInput!) {
+  publishNodeIdUpdate(input: $input) { ${CHANGE} nLocId nId }
+}`,
+  publishMasterIdUpdate: `mutation PublishMasterIdUpdate($input: PublishMasterIdUpdateInput!) {
+  publishMasterIdUpdate(input: $input) { ${CHANGE} mIdStatus }
+}`,
+  publishNodeSyncBitmasks: `mutation PublishNodeSyncBitmasks($input: PublishNodeSyncBitmasksInput!) {
+  publishNodeSyncBitmasks(input: $input) { layoutId mLocId bitmasks fullSyncTimestamp }
+}`,
+} as const;
+
+/** A publisher that signs with the role of the function it runs in. */
+export function idPublisher(deps: PublishDeps): IdPublisher {
+  const send = signedMutation(deps);
+  const publish = (name: keyof typeof DOCUMENTS, input: ServiceMutation["input"]) =>
+    send({ name, document: DOCUMENTS[name], input });
+  return {
+    nodeIdUpdate: (change) => publish("publishNodeIdUpdate", change),
+    masterIdUpdate: (change) => publish("publishMasterIdUpdate", change),
+    nodeSyncBitmasks: (state) => publish("publishNodeSyncBitmasks", state),
+  };
+}
+
+/** Words as viewers are told them. */
+export function syncStateOf(
+  { layoutId, mLocId }: Pick<NodeSyncBitmasks, "layoutId" | "mLocId">,
+  sync: { readonly words: SyncBitmasks; readonly fullSyncTimestamp: number | undefined },
+): NodeSyncBitmasks {
+  return {
+    layoutId,
+    mLocId,
+    bitmasks: sync.words,
+    fullSyncTimestamp: sync.fullSyncTimestamp ?? null,
+  };
+}

@@ -1,0 +1,191 @@
+/** Where the publication of each configuration document stands, one item per document and master in the core table. */
+import {
+  ConditionalCheckFailedException,
+  TransactionConflictException,
+} from "@aws-sdk/client-dynamodb";
+import { GetCommand, UpdateCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
+import type { ConfigAck } from "#domain/wire/reports.ts";
+import { type CoreStore, layoutKey } from "./layouts.ts";
+import type { MasterPlace } from "./masters.ts";
+import type { TransactionItem } from "./transaction.ts";
+
+/** Documents made from layouts, masters and nodes. */
+export const PUBLISHED_DOCUMENTS = ["site", "nodes"] as const;
+
+export type PublishedDocument = (typeof PUBLISHED_DOCUMENTS)[number];
+
+/** All 0, empty or undefined while there is nothing. */
+export interface DocumentState {
+  /** Changes so far that the document shows; counted in the transaction of each change. */
+  readonly wanted: number;
+  /** `wanted` when the content was made: lower while a change waits to be published. */
+  readonly made: number;
+  /** Of the newest content; rises strictly. */
+  readonly ver: number;
+  readonly hash: string;
+  /** Whose topic it is published on. */
+  readonly mId: string | undefined;
+  /** The version the broker has taken last. */
+  readonly sent: number;
+  /** Masters under whose topic an earlier copy is still kept. */
+  readonly strays: readonly string[];
+}
+
+export interface Publication {
+  readonly ver: number;
+  readonly hash: string;
+  readonly mId: string | undefined;
+  readonly strays: readonly string[];
+}
+
+/** Counts one more change that the document shows, in the transaction that makes the change. */
+export function wantDocument(
+  coreTable: string,
+  place: MasterPlace,
+  doc: PublishedDocument,
+): TransactionItem {
+  return {
+    Update: {
+      TableName: coreTable,
+      Key: keyOf(place, doc),
+      UpdateExpression: "SET layoutId = :layoutId, mLocId = :mLocId ADD wanted :one",
+      ExpressionAttributeValues: {
+        ":layoutId": place.layoutId,
+        ":mLocId": place.mLocId,
+        ":one": 1,
+      },
+    },
+  };
+}
+
+export async function readDocument(
+  { tables, coreTable }: CoreStore,
+  place: MasterPlace,
+  doc: PublishedDocument,
+): Promise<DocumentState> {
+  const { Item = {} } = await tables.send(
+    new GetCommand({ TableName: coreTable, Key: keyOf(place, doc), ConsistentRead: true }),
+  );
+  return {
+    wanted: Item.wanted ?? 0,
+    made: Item.made ?? 0,
+    ver: Item.ver ?? 0,
+    hash: Item.hash ?? "",
+    mId: Item.mId,
+    sent: Item.sent ?? 0,
+    strays: Item.strays ?? [],
+  };
+}
+
+/**
+ * Notes what is about to be published. Conditional on the document being as it was read; false when it is not. What one
+ * master has acknowledged says nothing about the next.
+ */
+export function raiseDocument(
+  store: CoreStore,
+  place: MasterPlace,
+  doc: PublishedDocument,
+  { before, next }: { readonly before: DocumentState; readonly next: Publication },
+): Promise<boolean> {
+  const removed = [
+    ...(next.mId === undefined ? ["mId"] : []),
+    ...(next.mId === before.mId ? [] : ["sent", "ackVer", "ackError", "ackAt"]),
+  ];
+  const mId = next.mId === undefined ? "" : ", mId = :mId";
+  return update(store, place, doc, {
+    UpdateExpression: `SET layoutId = :layoutId, mLocId = :mLocId, ver = :ver, #hash = :hash, made = :made, strays = :strays${mId}${
+      removed.length === 0 ? "" : ` REMOVE ${removed.join(", ")}`
+    }`,
+    ConditionExpression:
+      before.ver === 0
+        ? "attribute_not_exists(ver) OR ver = :verBefore AND made = :madeBefore"
+        : "ver = :verBefore AND made = :madeBefore",
+    ExpressionAttributeNames: { "#hash": "hash" },
+    ExpressionAttributeValues: {
+      ":layoutId": place.layoutId,
+      ":mLocId": place.mLocId,
+      ":ver": next.ver,
+      ":hash": next.hash,
+      ":made": before.wanted,
+      ":strays": next.strays,
+      ":verBefore": before.ver,
+      ":madeBefore": before.made,
+      ...(next.mId === undefined ? {} : { ":mId": next.mId }),
+    },
+  });
+}
+
+/** Conditional on this version being the newest still; false when it is not. */
+export function noteSent(
+  store: CoreStore,
+  place: MasterPlace,
+  doc: PublishedDocument,
+  { ver, mId }: { readonly ver: number; readonly mId: string },
+): Promise<boolean> {
+  return update(store, place, doc, {
+    UpdateExpression: "SET sent = :ver",
+    ConditionExpression: "ver = :ver AND mId = :mId",
+    ExpressionAttributeValues: { ":ver": ver, ":mId": mId },
+  });
+}
+
+/** Conditional on the document being with the same master still; false when it is not. */
+export function forgetStrays(
+  store: CoreStore,
+  place: MasterPlace,
+  doc: PublishedDocument,
+  { ver }: Pick<Publication, "ver">,
+): Promise<boolean> {
+  return update(store, place, doc, {
+    UpdateExpression: "SET strays = :none",
+    ConditionExpression: "ver = :ver",
+    ExpressionAttributeValues: { ":none": [], ":ver": ver },
+  });
+}
+
+/**
+ * What the master says of a version: stored unless it has spoken of a later one, or the document belongs to another master.
+ * The last word about one version counts.
+ */
+export async function storeAck(
+  store: CoreStore,
+  place: MasterPlace,
+  mId: string,
+  { doc, ver, ok, error, ts }: ConfigAck,
+): Promise<"stored" | "older"> {
+  const isStored = await update(store, place, doc, {
+    UpdateExpression: `SET ackVer = :ver, ackAt = :ts${ok ? "" : ", ackError = :error"}${ok ? " REMOVE ackError" : ""}`,
+    ConditionExpression:
+      "mId = :mId AND ver >= :ver AND (attribute_not_exists(ackVer) OR ackVer < :ver OR ackVer = :ver AND ackAt <= :ts)",
+    ExpressionAttributeValues: {
+      ":mId": mId,
+      ":ver": ver,
+      ":ts": ts,
+      ...(ok ? {} : { ":error": error ?? "" }),
+    },
+  });
+  return isStored ? "stored" : "older";
+}
+
+async function update(
+  { tables, coreTable }: CoreStore,
+  place: MasterPlace,
+  doc: string,
+  change: Omit<UpdateCommandInput, "TableName" | "Key">,
+): Promise<boolean> {
+  try {
+    await tables.send(
+      new UpdateCommand({ TableName: coreTable, Key: keyOf(place, doc), ...change }),
+    );
+    return true;
+  } catch (error) {
+    // A change that counts itself here at the same moment is as good as a condition that does not hold.
+    if (error instanceof ConditionalCheckFailedException) return false;
+    if (error instanceof TransactionConflictException) return false;
+    throw error;
+  }
+}
+
+function keyOf({ layoutId, mLocId }: MasterPlace, doc: string) {
+  return { pk: layoutKey(layoutId).pk, sk: `C#${mLocId}#${doc}` };
+}

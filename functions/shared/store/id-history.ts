@@ -1,0 +1,106 @@
+/** Who gave which id to which node or master: rows of the events table, never changed and never removed. */
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { NLocId } from "#domain/identity/location-id.ts";
+import type { NodeId } from "#domain/identity/node-id.ts";
+import type { MasterPlace } from "./masters.ts";
+import type { Tables } from "./tables.ts";
+import type { TransactionItem } from "./transaction.ts";
+
+export interface HistoryStore {
+  readonly tables: Tables;
+  readonly eventsTable: string;
+}
+
+/** What has become of a change; only with UPDATE has the id counted. */
+export type DeltaAction = "UPDATE" | "SUPERSEDED" | "DUPLICATE";
+
+/** What every row says, of nodes and masters (S0 §3, S1 §3). */
+export interface IdChange extends MasterPlace {
+  /** UUIDv7 that the client made for the change. */
+  readonly id: string;
+  readonly mId: string;
+  /** Epoch seconds by the client's clock, never later than serverTimestamp. */
+  readonly timestamp: number;
+  /** Epoch seconds. */
+  readonly serverTimestamp: number;
+  readonly userId: string;
+  readonly username: string;
+  readonly masterName: string;
+  readonly layoutName: string;
+  readonly deltaAction: DeltaAction;
+}
+
+export interface NodeIdChange extends IdChange {
+  readonly nLocId: NLocId;
+  readonly nId: NodeId;
+}
+
+export type MasterIdStatus = "pendingUpload" | "accepted";
+
+export interface MasterIdChange extends IdChange {
+  /** Null while no controller is assigned. */
+  readonly mIdStatus: MasterIdStatus | null;
+}
+
+/** Rows of one node, or of the master itself. */
+export type Subject = `N${string}` | "M";
+
+/** Sorts by the client's time, then by the id, which sorts by time as well. */
+export function historyKey(
+  subject: Subject,
+  { timestamp, id }: Pick<IdChange, "timestamp" | "id">,
+): string {
+  return `${subject}#${String(timestamp * 1000).padStart(13, "0")}#${id}`;
+}
+
+/** Conditional on the row being new. `facts` are kept and not shown. */
+export function historyItem(
+  eventsTable: string,
+  sk: string,
+  change: IdChange,
+  facts: Readonly<Record<string, unknown>>,
+): TransactionItem {
+  return {
+    Put: {
+      TableName: eventsTable,
+      Item: { pk: partitionOf(change), sk, ...change, ...facts },
+      ConditionExpression: "attribute_not_exists(sk)",
+    },
+  };
+}
+
+/** The newest change after this one that counted; undefined when this one is the newest. */
+export async function newerChange(
+  { tables, eventsTable }: HistoryStore,
+  place: MasterPlace,
+  subject: Subject,
+  key: string,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await tables.send(
+      new QueryCommand({
+        TableName: eventsTable,
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :after AND :end",
+        FilterExpression: "deltaAction = :counted",
+        ExpressionAttributeValues: {
+          ":pk": partitionOf(place),
+          ":after": `${key}~`,
+          ":end": `${subject}#~`,
+          ":counted": "UPDATE" satisfies DeltaAction,
+        },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
+      }),
+    );
+    const [newest] = page.Items ?? [];
+    if (newest !== undefined) return newest;
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined);
+  return undefined;
+}
+
+function partitionOf({ layoutId, mLocId }: MasterPlace): string {
+  return `L#${layoutId}#H#${mLocId}`;
+}

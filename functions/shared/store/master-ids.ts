@@ -1,0 +1,168 @@
+/** The id of the controller at a master's place: the location, the guard that keeps ids unique, and its acceptance. */
+import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
+import { PUBLISHED_DOCUMENTS, wantDocument } from "./config-documents.ts";
+import {
+  type HistoryStore,
+  historyItem,
+  historyKey,
+  type MasterIdChange,
+  type MasterIdStatus,
+} from "./id-history.ts";
+import { type CoreStore, layoutKey } from "./layouts.ts";
+import { type MasterPlace, placeOfMasterId, read } from "./masters.ts";
+import type { NodeIds } from "./node-ids.ts";
+import { readWords, type StoredWords } from "./sync-words.ts";
+import { type TransactionItem, transact } from "./transaction.ts";
+
+export interface MasterIdState {
+  readonly layoutName: string;
+  readonly masterName: string;
+  readonly mId: string;
+  readonly mIdStatus: MasterIdStatus | null;
+  /** Of the location. */
+  readonly rev: number;
+  readonly nIds: NodeIds;
+  readonly sync: StoredWords;
+}
+
+/** Undefined when the layout has no such master. */
+export async function readMasterIdState(
+  store: CoreStore,
+  place: MasterPlace,
+): Promise<MasterIdState | undefined> {
+  const { pk } = layoutKey(place.layoutId);
+  const [layout, master, ids, sync] = await Promise.all([
+    read(store, pk, "A"),
+    read(store, pk, `M#${place.mLocId}`),
+    read(store, pk, `I#${place.mLocId}`),
+    readWords(store, place),
+  ]);
+  if (layout === undefined || master === undefined) return undefined;
+  return {
+    layoutName: layout.name,
+    masterName: master.name,
+    mId: master.mId,
+    mIdStatus: master.mIdStatus ?? null,
+    rev: master.rev,
+    nIds: ids?.nIds ?? {},
+    sync,
+  };
+}
+
+/** Whether another place carries this id, in whatever layout. */
+export async function isTaken(store: CoreStore, mId: string, place: MasterPlace): Promise<boolean> {
+  const holder = mId === UNASSIGNED_MASTER_ID ? undefined : await placeOfMasterId(store, mId);
+  return holder !== undefined && holder.mLocId !== place.mLocId;
+}
+
+export interface NewMasterId {
+  readonly before: string;
+  /** Of the location. */
+  readonly rev: number;
+  /** As the history tells of the change. */
+  readonly change: MasterIdChange;
+}
+
+/**
+ * The location with its new id, the guards, and both documents to be published. Conditional on the location being as it
+ * was read, on the new id being free and on the old guard being this place's own.
+ */
+export function masterIdItems(
+  coreTable: string,
+  place: MasterPlace,
+  { before, rev, change }: NewMasterId,
+): readonly TransactionItem[] {
+  const { mId, mIdStatus } = change;
+  const location = {
+    Update: {
+      TableName: coreTable,
+      Key: { pk: layoutKey(place.layoutId).pk, sk: `M#${place.mLocId}` },
+      UpdateExpression: `SET mId = :mId, rev = :next, idChange = :change, deltaAction = :update${
+        mIdStatus === null ? " REMOVE mIdStatus" : ", mIdStatus = :status"
+      }`,
+      ConditionExpression: "rev = :rev",
+      ExpressionAttributeValues: {
+        ":mId": mId,
+        ":next": rev + 1,
+        ":rev": rev,
+        ":change": change,
+        ":update": "UPDATE",
+        ...(mIdStatus === null ? {} : { ":status": mIdStatus }),
+      },
+    },
+  };
+  if (mId === before) return [location];
+  return [
+    location,
+    ...guardItems(coreTable, place, before, mId),
+    ...PUBLISHED_DOCUMENTS.map((doc) => wantDocument(coreTable, place, doc)),
+  ];
+}
+
+function guardItems(
+  TableName: string,
+  place: MasterPlace,
+  before: string,
+  mId: string,
+): readonly TransactionItem[] {
+  const added = {
+    Put: {
+      TableName,
+      Item: { pk: `MID#${mId}`, sk: "A", ...place },
+      ConditionExpression: "attribute_not_exists(pk)",
+    },
+  };
+  const removed = {
+    Delete: {
+      TableName,
+      Key: { pk: `MID#${before}`, sk: "A" },
+      ConditionExpression: "mLocId = :mLocId",
+      ExpressionAttributeValues: { ":mLocId": place.mLocId },
+    },
+  };
+  return [
+    ...(mId === UNASSIGNED_MASTER_ID ? [] : [added]),
+    ...(before === UNASSIGNED_MASTER_ID ? [] : [removed]),
+  ];
+}
+
+/**
+ * Notes that the controller with this id has spoken for the first time since it was assigned: its status, and one more row
+ * of the history. Undefined when it was not waited for; conditional, so that one of several messages does it.
+ * @throws when the location is being changed at this moment; the message then comes again
+ */
+export async function acceptMasterId(
+  store: CoreStore & HistoryStore,
+  place: MasterPlace,
+  { mId, nowSeconds }: { readonly mId: string; readonly nowSeconds: number },
+): Promise<MasterIdChange | undefined> {
+  const { pk } = layoutKey(place.layoutId);
+  const location = await read(store, pk, `M#${place.mLocId}`);
+  if (location?.mIdStatus !== "pendingUpload" || location.mId !== mId) return undefined;
+  const change: MasterIdChange = location.idChange;
+  const accepted: MasterIdChange = {
+    ...change,
+    mIdStatus: "accepted",
+    serverTimestamp: nowSeconds,
+  };
+  const sk = `${historyKey("M", change)}#accepted`;
+  const { kind } = await transact(store.tables, [
+    {
+      Update: {
+        TableName: store.coreTable,
+        Key: { pk, sk: `M#${place.mLocId}` },
+        UpdateExpression: "SET mIdStatus = :accepted",
+        ConditionExpression: "mIdStatus = :pending AND mId = :mId AND idChange.id = :change",
+        ExpressionAttributeValues: {
+          ":accepted": "accepted",
+          ":pending": "pendingUpload",
+          ":mId": mId,
+          ":change": change.id,
+        },
+      },
+    },
+    historyItem(store.eventsTable, sk, accepted, {}),
+  ]);
+  if (kind === "conflict") throw new Error(`somebody else is writing about the master ${mId}`);
+  return kind === "written" ? accepted : undefined;
+}

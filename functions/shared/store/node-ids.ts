@@ -1,0 +1,77 @@
+/** Node ids one at a time: what a change of one must know, and the items that make it. */
+import type { NLocId } from "#domain/identity/location-id.ts";
+import type { NodeId } from "#domain/identity/node-id.ts";
+import type { NodePlace } from "#domain/wire/config-content.ts";
+import { type CoreStore, layoutKey } from "./layouts.ts";
+import { type MasterPlace, read } from "./masters.ts";
+import { readWords, type StoredWords } from "./sync-words.ts";
+import type { TransactionItem } from "./transaction.ts";
+
+export type NodeIds = Readonly<Partial<Record<NLocId, NodeId>>>;
+
+export interface NodeIdState {
+  readonly layoutName: string;
+  readonly masterName: string;
+  readonly mId: string;
+  readonly places: readonly NodePlace[];
+  readonly nIds: NodeIds;
+  /** Of the ids. */
+  readonly rev: number;
+  readonly sync: StoredWords;
+}
+
+/** Undefined when the layout has no such master, or the master no nodes yet. */
+export async function readNodeIdState(
+  store: CoreStore,
+  place: MasterPlace,
+): Promise<NodeIdState | undefined> {
+  const { pk } = layoutKey(place.layoutId);
+  const [layout, master, geometry, ids, sync] = await Promise.all([
+    read(store, pk, "A"),
+    read(store, pk, `M#${place.mLocId}`),
+    read(store, pk, `G#${place.mLocId}`),
+    read(store, pk, `I#${place.mLocId}`),
+    readWords(store, place),
+  ]);
+  if (layout === undefined || master === undefined || ids === undefined) return undefined;
+  return {
+    layoutName: layout.name,
+    masterName: master.name,
+    mId: master.mId,
+    places: placesOf(geometry),
+    nIds: ids.nIds,
+    rev: ids.rev,
+    sync,
+  };
+}
+
+/** From the columns of the geometry item. */
+export function placesOf(geometry: Awaited<ReturnType<typeof read>>): readonly NodePlace[] {
+  const indexes: readonly NLocId[] = geometry?.index ?? [];
+  return indexes.map((index, row) => ({
+    index,
+    role: geometry?.role[row],
+    relative: geometry?.relative[row] ?? null,
+  }));
+}
+
+/** Gives these nodes one id. Conditional on no id of the master having changed since they were read. */
+export function nodeIdItem(
+  coreTable: string,
+  place: MasterPlace,
+  change: { readonly nLocIds: readonly NLocId[]; readonly nId: NodeId; readonly rev: number },
+): TransactionItem {
+  const { nLocIds, nId, rev } = change;
+  return {
+    Update: {
+      TableName: coreTable,
+      Key: { pk: layoutKey(place.layoutId).pk, sk: `I#${place.mLocId}` },
+      UpdateExpression: `SET ${nLocIds.map((_, at) => `nIds.#n${at} = :nId`).join(", ")}, rev = :next`,
+      ConditionExpression: "rev = :rev",
+      ExpressionAttributeNames: Object.fromEntries(
+        nLocIds.map((nLocId, at) => [`#n${at}`, nLocId]),
+      ),
+      ExpressionAttributeValues: { ":nId": nId, ":next": rev + 1, ":rev": rev },
+    },
+  };
+}

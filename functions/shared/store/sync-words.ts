@@ -1,0 +1,105 @@
+/** Which nodes a master has yet to be told about: an item of its own, because masters report every few seconds. */
+import {
+  ConditionalCheckFailedException,
+  TransactionConflictException,
+} from "@aws-sdk/client-dynamodb";
+import { GetCommand, type GetCommandOutput, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
+import type { SyncReport } from "#domain/wire/reports.ts";
+import { type CoreStore, layoutKey } from "./layouts.ts";
+import type { MasterPlace } from "./masters.ts";
+import type { TransactionItem } from "./transaction.ts";
+
+export interface StoredWords {
+  readonly words: SyncBitmasks;
+  /** Raised by every write; 0 while there is nothing. */
+  readonly rev: number;
+  /** Version of the node document that the master's last report is about. */
+  readonly ver: number;
+  /** Epoch seconds by the master's clock, of its last report. */
+  readonly reportedAt: number;
+  /** Epoch seconds. */
+  readonly fullSyncTimestamp: number | undefined;
+}
+
+export async function readWords(
+  { tables, coreTable }: CoreStore,
+  place: MasterPlace,
+): Promise<StoredWords> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: coreTable, Key: keyOf(place), ConsistentRead: true }),
+  );
+  return storedWords(Item);
+}
+
+function storedWords(item: GetCommandOutput["Item"]): StoredWords {
+  return {
+    words: item?.words ?? [],
+    rev: item?.rev ?? 0,
+    ver: item?.ver ?? 0,
+    reportedAt: item?.reportedAt ?? 0,
+    fullSyncTimestamp: item?.fullSyncTimestamp,
+  };
+}
+
+/** Replaces the words; conditional on them being as they were read. */
+export function wordsItem(
+  coreTable: string,
+  place: MasterPlace,
+  before: StoredWords,
+  next: Omit<StoredWords, "rev">,
+): TransactionItem {
+  return {
+    Put: {
+      TableName: coreTable,
+      Item: { ...keyOf(place), ...place, ...next, rev: before.rev + 1 },
+      ...asRead(before.rev),
+    },
+  };
+}
+
+/** What a master without any node, or a new one in the place of another, has reported. */
+export const NOTHING_REPORTED = { ver: 0, reportedAt: 0, fullSyncTimestamp: undefined } as const;
+
+/** Stores what a master reports; false when the words are not as they were read. */
+export async function storeReport(
+  { tables, coreTable }: CoreStore,
+  place: MasterPlace,
+  before: StoredWords,
+  { ts, ver, bitmasks, fullSyncTimestamp }: SyncReport,
+): Promise<boolean> {
+  try {
+    await tables.send(
+      new UpdateCommand({
+        TableName: coreTable,
+        Key: keyOf(place),
+        UpdateExpression:
+          "SET words = :words, rev = :next, ver = :ver, reportedAt = :ts, fullSyncTimestamp = :fullSync",
+        ConditionExpression: "rev = :rev",
+        ExpressionAttributeValues: {
+          ":words": bitmasks,
+          ":next": before.rev + 1,
+          ":ver": ver,
+          ":ts": ts,
+          ":fullSync": fullSyncTimestamp,
+          ":rev": before.rev,
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    if (error instanceof TransactionConflictException) return false;
+    throw error;
+  }
+}
+
+function asRead(rev: number) {
+  return rev === 0
+    ? { ConditionExpression: "attribute_not_exists(pk)" }
+    : { ConditionExpression: "rev = :rev", ExpressionAttributeValues: { ":rev": rev } };
+}
+
+function keyOf({ layoutId, mLocId }: MasterPlace) {
+  return { pk: layoutKey(layoutId).pk, sk: `B#${mLocId}` };
+}

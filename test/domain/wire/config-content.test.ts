@@ -1,0 +1,93 @@
+/** Documents made from what is stored pass the parsers of the wire. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { nodeIdFrom } from "#domain/identity/node-id.ts";
+import type { StoredLayout } from "#domain/layout/site-record.ts";
+import { nodesContent, siteContent } from "#domain/wire/config-content.ts";
+import { parseNodesDocument, parseSiteDocument } from "#domain/wire/config-documents.ts";
+import { encodeMessage } from "#domain/wire/payload.ts";
+
+const UUID = "0198c0de-0000-7000-8000-000000000002";
+const LAYOUT: StoredLayout = {
+  id: UUID,
+  name: "North",
+  mLocIds: [UUID],
+  utcOffset: -3.5,
+  published: true,
+  demo: false,
+  weathersmartEnabled: true,
+  hailstowEnabled: false,
+  powerboostEnabled: false,
+  snowshieldEnabled: true,
+  thundersmartEnabled: false,
+  safetyStowDirection: true,
+};
+
+const read = nodeIdFrom("AB12");
+const AN_ID = read.kind === "nodeId" ? read.nodeId : undefined;
+
+describe("the site document", () => {
+  it.each([
+    [
+      { panid: 113, channel: 14 },
+      { panid: 113, channel: 14 },
+    ],
+    [{}, { panid: null, channel: null }],
+  ])("with %j says what is known and nothing else", (radio, told) => {
+    const master = { name: "M1", deviceType: "gen3-dual" as const, ...radio };
+    const text = encodeMessage({ ver: 1, ...siteContent(LAYOUT, UUID, master) });
+    expect(parseSiteDocument(JSON.parse(text))).toEqual({
+      kind: "value",
+      value: {
+        ver: 1,
+        layoutId: UUID,
+        mLocId: UUID,
+        name: "M1",
+        ...told,
+        deviceType: "gen3-dual",
+        utcOffset: -3.5,
+        safetyStowDirection: 1,
+        features: {
+          weathersmart: true,
+          hailstow: false,
+          thundersmart: false,
+          snowshield: true,
+          powerboost: false,
+        },
+      },
+    });
+  });
+});
+
+describe("the node document", () => {
+  it("has an entry for every index up to the last, gaps and units without an id as 0000", () => {
+    const places = [
+      { index: nLocIdOf(3), role: "aux" as const, relative: nLocIdOf(1) },
+      { index: nLocIdOf(1), role: "primary" as const, relative: null },
+    ];
+    if (AN_ID === undefined) throw new Error("expected an id");
+    expect(nodesContent(places, { [nLocIdOf(1)]: AN_ID })).toEqual({
+      ids: ["0000", "AB12", "0000", "0000"],
+      role: ["solo", "primary", "solo", "aux"],
+      relative: [null, null, null, 1],
+    });
+    expect(nodesContent([], {})).toEqual({ ids: [], role: [], relative: [] });
+  });
+
+  it("is accepted whatever indexes a master has", () => {
+    const indexes = fc.uniqueArray(fc.integer({ min: 0, max: 999 }), { maxLength: 500 });
+    fc.assert(
+      fc.property(indexes, (chosen) => {
+        const places = chosen.map((index) => ({
+          index: nLocIdOf(index),
+          role: "solo" as const,
+          relative: null,
+        }));
+        const text = encodeMessage({ ver: 1, ...nodesContent(places, {}) });
+        expect(parseNodesDocument(JSON.parse(text)).kind).toBe("value");
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,182 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { masterIdFrom } from "#domain/identity/master-id.ts";
+import { configPublisher } from "#functions/config/config-publisher.ts";
+import { onAck } from "#functions/devices/uplinks/ack.ts";
+import { onSync } from "#functions/devices/uplinks/sync.ts";
+import { type FieldCrew, fieldCrew, newMId, type Place } from "../ids/field-crew.ts";
+import { type ServedTables, START, START_MILLISECONDS, serveTables } from "../served-tables.ts";
+
+let served: ServedTables;
+let crew: FieldCrew;
+let place: Place;
+beforeAll(async () => {
+  served = await serveTables();
+  crew = fieldCrew(served);
+});
+afterAll(() => served.stop());
+beforeEach(async () => {
+  place = await crew.plant({ nIds: [{ index: "000", id: "AB12" }] });
+  await publish();
+});
+
+/** As the publisher does whenever it is asked, with a broker that takes everything. */
+const publish = () => {
+  const broker = { put: async () => undefined, remove: async () => undefined };
+  const run = configPublisher({ store: served.store, broker, log: () => undefined });
+  return run({ ...place, docs: ["site", "nodes"] });
+};
+
+function message(payload: unknown, mId = place.mId) {
+  const sender = masterIdFrom(mId);
+  if (sender.kind === "refused") throw new Error(mId);
+  const { layoutId, mLocId } = place;
+  const at = { layoutId, mLocId };
+  return { mId: sender.masterId, place: at, topic: "t", srv: START_MILLISECONDS, payload };
+}
+const sync = (differences: Record<string, unknown> = {}, mId?: string) =>
+  onSync(
+    served,
+    message(
+      { v: 1, ts: START, ver: 1, bitmasks: [0, 0], fullSyncTimestamp: START, ...differences },
+      mId,
+    ),
+  );
+const ack = (differences: Record<string, unknown> = {}, mId?: string) =>
+  onAck(
+    served,
+    message({ v: 1, ts: START, doc: "nodes", ver: 1, ok: true, error: null, ...differences }, mId),
+  );
+const words = () => crew.core(place, "B");
+
+describe("up/sync", () => {
+  it("replaces the words and is told to the viewers", async () => {
+    expect(await words()).toMatchObject({ words: [1, 0] });
+    expect(await sync()).toEqual({ kind: "stored" });
+    expect(await words()).toMatchObject({
+      words: [0, 0],
+      ver: 1,
+      reportedAt: START,
+      fullSyncTimestamp: START,
+    });
+    const { layoutId, mLocId } = place;
+    expect(served.told.words).toEqual([
+      { layoutId, mLocId, bitmasks: [0, 0], fullSyncTimestamp: START },
+    ]);
+  });
+
+  it("comes twice and counts once", async () => {
+    await sync();
+    expect(await sync()).toEqual({ kind: "older" });
+    expect(served.told.words).toHaveLength(1);
+  });
+
+  it("that is older than the last one changes nothing", async () => {
+    await sync({ ts: START - 5, bitmasks: [1, 0], fullSyncTimestamp: 0 });
+    expect(await sync({ ts: START - 6 })).toEqual({ kind: "older" });
+    expect(await words()).toMatchObject({ words: [1, 0] });
+    expect(await sync({ ts: START - 4 })).toEqual({ kind: "stored" });
+  });
+
+  // The report was on its way when somebody changed an id.
+  it("does not clear the bit of a change that the master has not seen", async () => {
+    await crew.changeNode(place, { nLocId: "001", nId: "0C0D" });
+    expect(await sync()).toEqual({ kind: "older" });
+    await publish();
+    expect(await sync()).toEqual({ kind: "older" });
+    expect(await words()).toMatchObject({ words: [3, 0] });
+    expect(await sync({ ver: 2 })).toEqual({ kind: "stored" });
+    expect(await words()).toMatchObject({ words: [0, 0], ver: 2 });
+  });
+
+  it("of a controller that has been replaced says nothing about the new one", async () => {
+    await crew.changeMaster(place, { mId: newMId() });
+    await publish();
+    expect(await sync({ ver: 9 })).toEqual({ kind: "older" });
+    expect(await words()).toMatchObject({ words: [1], ver: 0 });
+  });
+
+  it("of the new controller counts although its clock is behind that of the former one", async () => {
+    await sync();
+    const mId = newMId();
+    await crew.changeMaster(place, { mId });
+    await publish();
+    const late = { ts: START - 1000, ver: 2, fullSyncTimestamp: START - 1000 };
+    expect(await sync(late, mId)).toEqual({ kind: "stored" });
+  });
+
+  it("before anything was published cannot be about our list", async () => {
+    place = await crew.plant();
+    expect(await sync()).toEqual({ kind: "older" });
+  });
+
+  it.each([
+    [{ bitmasks: [65536] }, "wrongType bitmasks"],
+    [{ ver: -1 }, "outOfRange ver"],
+    [{ v: 2 }, "version v"],
+    [{ ts: START + 3600 }, "future"],
+  ])("with %j is refused", async (differences, reason) => {
+    const before = await words();
+    expect(await sync(differences)).toEqual({ kind: "refused", reason });
+    expect(await words()).toEqual(before);
+  });
+
+  it("meets changes of ids and neither is lost", async () => {
+    const both = await Promise.all([
+      sync({ bitmasks: [1, 0] }),
+      crew.changeNode(place, { nLocId: "001", nId: "0C0D" }),
+    ]);
+    expect(both[1]).toHaveProperty("result");
+    const stored = Object(await words()).words;
+    expect(stored[0] & 2).toBe(2);
+  });
+});
+
+describe("up/ack", () => {
+  const state = async () => {
+    const Key = { pk: `L#${place.layoutId}`, sk: `C#${place.mLocId}#nodes` };
+    const { Item } = await served.store.tables.send(new GetCommand({ TableName: "core", Key }));
+    return Item;
+  };
+
+  it("is stored with the document it is about", async () => {
+    expect(await ack()).toEqual({ kind: "stored" });
+    expect(await state()).toMatchObject({ ackVer: 1, ackAt: START });
+    expect(await ack({ ok: false, error: "flash full", ts: START + 1 })).toEqual({
+      kind: "stored",
+    });
+    expect(await state()).toMatchObject({ ackVer: 1, ackError: "flash full" });
+    expect(await ack({ ts: START + 2 })).toEqual({ kind: "stored" });
+    expect(await state()).not.toHaveProperty("ackError");
+  });
+
+  it("never goes back", async () => {
+    await crew.changeNode(place, { nLocId: "001", nId: "0C0D" });
+    await publish();
+    expect(await ack({ ver: 2 })).toEqual({ kind: "stored" });
+    expect(await ack({ ver: 1, ts: START + 5 })).toEqual({ kind: "older" });
+    expect(await ack({ ver: 2, ts: START - 5 })).toEqual({ kind: "older" });
+    expect(await state()).toMatchObject({ ackVer: 2, ackAt: START });
+  });
+
+  it("of a version nobody has published, or of another controller, is not stored", async () => {
+    expect(await ack({ ver: 2 })).toEqual({ kind: "older" });
+    expect(await ack({}, newMId())).toEqual({ kind: "older" });
+    expect(await state()).not.toHaveProperty("ackVer");
+  });
+
+  it("of a new controller makes its id accepted", async () => {
+    const mId = newMId();
+    await crew.changeMaster(place, { mId });
+    await publish();
+    await ack({ ver: 2 }, mId);
+    expect(await crew.core(place, "M")).toMatchObject({ mIdStatus: "accepted" });
+  });
+
+  it.each([
+    [{ doc: "other" }, "notAllowed doc"],
+    [{ ts: START + 3600 }, "future"],
+  ])("with %j is refused", async (differences, reason) => {
+    expect(await ack(differences)).toEqual({ kind: "refused", reason });
+  });
+});

@@ -1,0 +1,121 @@
+/** A layout with one master and its nodes on the served tables, and people who change its ids. */
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import type { Caller } from "#domain/access/authorise.ts";
+import { updateMasterId } from "#functions/ids/update-master-id.ts";
+import { updateNodeId } from "#functions/ids/update-node-id.ts";
+import { createLayout } from "#functions/layouts/create-layout.ts";
+import { createMaster } from "#functions/layouts/create-master.ts";
+import { updateNodes } from "#functions/layouts/update-nodes.ts";
+import { field } from "#functions/shared/handler.ts";
+import { caller, changeId, type ServedTables, START } from "../served-tables.ts";
+
+export interface Place {
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly mId: string;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+type Answer = Awaited<ReturnType<ReturnType<typeof field>>>;
+
+export interface FieldCrew {
+  /** A layout with one master and these nodes; all solo and without ids unless told otherwise. */
+  plant(nodes?: PlantedNodes): Promise<Place>;
+  changeNode(place: Place, input: Input, who?: Caller): Promise<Answer>;
+  changeMaster(place: Place, input: Input, who?: Caller): Promise<Answer>;
+  /** Everything stored about the master in the core table, by the first letters of the sort key. */
+  core(place: Place, kind: string): Promise<Record<string, unknown> | undefined>;
+  /** Rows of the id history of the master, by key. */
+  history(place: Place): Promise<readonly Record<string, unknown>[]>;
+}
+
+export interface PlantedNodes {
+  readonly nLocs?: readonly Input[];
+  readonly nIds?: readonly { readonly index: string; readonly id: string }[];
+}
+
+export const TECHNICIAN = caller({
+  sub: "user-2",
+  email: "tech@example.com",
+  groups: ["FIELD_TECH"],
+});
+
+export function nodeAt(index: number, differences: Input = {}): Input {
+  return {
+    index: String(index).padStart(3, "0"),
+    xLoc: index,
+    yLoc: 1,
+    rowNum: 1,
+    fromSouth: index + 1,
+    role: "solo",
+    ...differences,
+  };
+}
+
+let masters = 0;
+
+export function newMId(): string {
+  masters += 1;
+  return `FCC23D06${masters.toString(16).toUpperCase().padStart(8, "0")}`;
+}
+
+export function fieldCrew(served: ServedTables): FieldCrew {
+  const nodeId = field(updateNodeId(served));
+  const masterId = field(updateMasterId(served));
+  return {
+    plant: (nodes) => plant(served, nodes),
+    changeNode: (place, input, who = TECHNICIAN) =>
+      nodeId({ input: { ...changeAt(place), ...input } }, who),
+    changeMaster: (place, input, who = TECHNICIAN) =>
+      masterId({ input: { ...changeAt(place), ...input } }, who),
+    core: async ({ layoutId, mLocId }, kind) => {
+      const [letter, doc] = kind.split("#");
+      const sk = doc === undefined ? `${letter}#${mLocId}` : `${letter}#${mLocId}#${doc}`;
+      const { Item } = await served.store.tables.send(
+        new GetCommand({
+          TableName: "core",
+          Key: { pk: `L#${layoutId}`, sk },
+          ConsistentRead: true,
+        }),
+      );
+      return Item;
+    },
+    history: async ({ layoutId, mLocId }) =>
+      (await served.itemsOf("events")).filter(({ pk }) => pk === `L#${layoutId}#H#${mLocId}`),
+  };
+}
+
+function changeAt({ layoutId, mLocId }: Place): Input {
+  return { changeId: changeId(), layoutId, mLocId, timestamp: START - 3600 };
+}
+
+async function plant(served: ServedTables, nodes: PlantedNodes = {}): Promise<Place> {
+  const { nLocs = [nodeAt(0), nodeAt(1), nodeAt(17)], nIds = [] } = nodes;
+  const make = async (outcome: Promise<Answer>) => {
+    const answer = await outcome;
+    if ("refusal" in answer) throw new Error(`refused: ${JSON.stringify(answer.refusal)}`);
+    return Object(answer.result);
+  };
+  const layout = await make(
+    field(createLayout(served))(
+      { input: { changeId: changeId(), name: "North", utcOffset: -7 } },
+      caller(),
+    ),
+  );
+  const mId = newMId();
+  const at = { layoutId: String(layout.id), name: "M1", deviceType: "gen4", xLoc: 1, yLoc: 1 };
+  const master = await make(
+    field(createMaster(served))({ input: { changeId: changeId(), ...at, mId } }, caller()),
+  );
+  const place = { layoutId: at.layoutId, mLocId: String(master.id) };
+  await make(
+    field(updateNodes(served))(
+      { input: { changeId: changeId(), ...place, nLocs, nIds } },
+      caller(),
+    ),
+  );
+  for (const list of [served.notices, served.requests, ...Object.values(served.told)]) {
+    list.length = 0;
+  }
+  return { ...place, mId };
+}

@@ -1,0 +1,356 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
+import { type FieldCrew, fieldCrew, nodeAt, type Place, TECHNICIAN } from "./field-crew.ts";
+
+let served: ServedTables;
+let crew: FieldCrew;
+let place: Place;
+beforeAll(async () => {
+  served = await serveTables();
+  crew = fieldCrew(served);
+});
+afterAll(() => served.stop());
+beforeEach(async () => {
+  place = await crew.plant({ nIds: [{ index: "000", id: "FCC23D000000AB12" }] });
+  // The master has been told of all of it.
+  await served.store.tables.send(
+    new UpdateCommand({
+      TableName: "core",
+      Key: { pk: `L#${place.layoutId}`, sk: `B#${place.mLocId}` },
+      UpdateExpression: "SET words = :told, fullSyncTimestamp = :at",
+      ExpressionAttributeValues: { ":told": [0, 0], ":at": START - 9000 },
+    }),
+  );
+});
+
+const ids = async () => (await crew.core(place, "I"))?.nIds;
+const words = async () => (await crew.core(place, "B"))?.words;
+
+describe("updateNodeId", () => {
+  it("stores id, history and sync bit in one go and answers with the row of the history", async () => {
+    const id = changeId();
+    const input = { changeId: id, nLocId: "017", nId: "fcc23d0000000c0d" };
+    const row = {
+      id,
+      layoutId: place.layoutId,
+      mLocId: place.mLocId,
+      nLocId: "017",
+      nId: "FCC23D0000000C0D",
+      timestamp: START - 3600,
+      serverTimestamp: START,
+      userId: "user-2",
+      username: "tech@example.com",
+      mId: place.mId,
+      masterName: "M1",
+      layoutName: "North",
+      deltaAction: "UPDATE",
+    };
+    expect(await crew.changeNode(place, input)).toEqual({ result: row });
+    expect(await ids()).toEqual({ "000": "FCC23D000000AB12", "017": "FCC23D0000000C0D" });
+    expect(await words()).toEqual([0, 2]);
+    expect(await crew.history(place)).toEqual([
+      expect.objectContaining({
+        ...row,
+        sk: `N017#${START - 3600}000#${id}`,
+        clientTime: START - 3600,
+      }),
+    ]);
+  });
+
+  it("tells viewers of the id, of the words and that something changed, and asks for the document", async () => {
+    await crew.changeNode(place, { nLocId: "001", nId: "0C0D" });
+    const { layoutId, mLocId } = place;
+    expect(served.told.nodeIds).toMatchObject([{ nLocId: "001", nId: "0C0D" }]);
+    expect(served.told.words).toEqual([
+      { layoutId, mLocId, bitmasks: [2, 0], fullSyncTimestamp: START - 9000 },
+    ]);
+    expect(served.notices).toEqual([{ layoutId, ts: START, kinds: ["IDS"], mLocIds: [mLocId] }]);
+    expect(served.requests).toEqual([expect.objectContaining({ mLocId, docs: ["nodes"] })]);
+    expect(await crew.core(place, "C#nodes")).toMatchObject({ wanted: 2 });
+  });
+
+  it("takes an id away with 0000", async () => {
+    expect(await crew.changeNode(place, { nLocId: "000", nId: "0000" })).toHaveProperty("result");
+    expect(await ids()).toEqual({ "000": "0000" });
+    expect(await words()).toEqual([1, 0]);
+  });
+
+  it("leaves words and document alone when the id stays the same", async () => {
+    await crew.changeNode(place, { nLocId: "000", nId: "FCC23D000000AB12" });
+    expect(await words()).toEqual([0, 0]);
+    expect(await crew.core(place, "C#nodes")).toMatchObject({ wanted: 1 });
+    expect(await crew.history(place)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      { nLocId: "1", nId: "0C0D" },
+      { field: "nLocId", reason: "notAllowed" },
+    ],
+    [
+      { nLocId: "002", nId: "0C0D" },
+      { field: "nLocId", reason: "unknownIndex" },
+    ],
+    [
+      { nLocId: "001", nId: "0C0" },
+      { field: "nId", reason: "wrongLength" },
+    ],
+    [
+      { nLocId: "001", nId: "0x0C" },
+      { field: "nId", reason: "notHex" },
+    ],
+    [
+      { nLocId: "001", nId: "0C0D", timestamp: 1.5 },
+      { field: "timestamp", reason: "notAllowed" },
+    ],
+    [
+      { nLocId: "001", nId: "0C0D", userId: "user-1" },
+      { field: "userId", reason: "mismatch" },
+    ],
+    [
+      { nLocId: "001", nId: "0C0D", mId: "FCC2" },
+      { field: "mId", reason: "mismatch" },
+    ],
+    [
+      { nLocId: "001", nId: "0C0D", mLocId: "x".repeat(65) },
+      { field: "mLocId", reason: "length" },
+    ],
+    [
+      { nLocId: "001", nId: "0C0D", changeId: "1" },
+      { field: "changeId", reason: "uuid" },
+    ],
+  ])("refuses %j and writes nothing", async (input, refusal) => {
+    const before = [await served.itemsOf("core"), await served.itemsOf("events")];
+    expect(await crew.changeNode(place, input)).toEqual({
+      refusal: { code: "InvalidArgument", ...refusal },
+    });
+    expect([await served.itemsOf("core"), await served.itemsOf("events")]).toEqual(before);
+  });
+
+  it("takes user and names from what it knows, whatever the client calls them", async () => {
+    const names = { username: "Mallory", masterName: "X", layoutName: "Y", userId: TECHNICIAN.sub };
+    const input = { nLocId: "001", nId: "0C0D", mId: place.mId.toLowerCase(), ...names };
+    expect(await crew.changeNode(place, input)).toMatchObject({
+      result: { username: "tech@example.com", masterName: "M1", layoutName: "North" },
+    });
+  });
+
+  it("finds no master of another layout under one's own", async () => {
+    const other = await crew.plant();
+    const before = await served.itemsOf("core");
+    const mixed = { ...place, layoutId: other.layoutId };
+    expect(await crew.changeNode(mixed, { nLocId: "000", nId: "0C0D" })).toEqual({
+      refusal: { code: "NotFound" },
+    });
+    expect(await served.itemsOf("core")).toEqual(before);
+  });
+});
+
+describe("the same change again", () => {
+  it("is answered with the first result and tells only of what is still there", async () => {
+    const input = { changeId: changeId(), nLocId: "001", nId: "0C0D" };
+    const first = await crew.changeNode(place, input);
+    await crew.changeNode(place, { nLocId: "001", nId: "0E0F", timestamp: START - 60 });
+    served.told.nodeIds.length = 0;
+    const before = [await served.itemsOf("core"), await served.itemsOf("events")];
+    expect(await crew.changeNode(place, input)).toEqual(first);
+    expect([await served.itemsOf("core"), await served.itemsOf("events")]).toEqual(before);
+    expect(served.told.nodeIds).toEqual([]);
+    expect(served.told.words.at(-1)).toMatchObject({ bitmasks: [2, 0] });
+  });
+
+  it("with other content is a mismatch", async () => {
+    const input = { changeId: changeId(), nLocId: "001", nId: "0C0D" };
+    await crew.changeNode(place, input);
+    for (const other of [{ nId: "0C0E" }, { nLocId: "017" }, { timestamp: START - 1 }]) {
+      expect(await crew.changeNode(place, { ...input, ...other })).toEqual({
+        refusal: { code: "IdempotencyMismatch" },
+      });
+    }
+    expect(await crew.history(place)).toHaveLength(1);
+  });
+
+  // Fifty tabs that replay one queue at the same moment.
+  it("is applied exactly once when fifty ask at a time", async () => {
+    const input = { changeId: changeId(), nLocId: "001", nId: "0C0D" };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => crew.changeNode(place, input)),
+    );
+    const applied = answers.filter((answer) => "result" in answer);
+    expect(applied.length).toBeGreaterThan(0);
+    expect(new Set(applied.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers.filter((answer) => "refusal" in answer)).toEqual(
+      Array.from({ length: 50 - applied.length }, () => ({ refusal: { code: "Conflict" } })),
+    );
+    expect(await crew.core(place, "I")).toMatchObject({ rev: 2 });
+    expect(await crew.core(place, "C#nodes")).toMatchObject({ wanted: 2 });
+    expect(await crew.history(place)).toHaveLength(1);
+    expect(await crew.changeNode(place, input)).toEqual(applied[0]);
+  });
+});
+
+describe("changes that arrive out of order", () => {
+  const at = (timestamp: number, nId: string) => ({ nLocId: "001", nId, timestamp });
+
+  it("end with the newest by the client's time, and every one is in the history", async () => {
+    const times = [30, 10, 20, 40].map((minutes) => START - 3600 + minutes * 60);
+    const answers = [];
+    for (const [nth, timestamp] of times.entries()) {
+      answers.push(await crew.changeNode(place, at(timestamp, `000${nth + 1}`)));
+    }
+    expect(answers.map((answer) => ("refusal" in answer ? answer.refusal.code : "done"))).toEqual([
+      "done",
+      "Superseded",
+      "Superseded",
+      "done",
+    ]);
+    expect(await ids()).toMatchObject({ "001": "0004" });
+    const rows = await crew.history(place);
+    expect(rows.map(({ nId, deltaAction }) => `${nId} ${deltaAction}`)).toEqual([
+      "0002 SUPERSEDED",
+      "0003 SUPERSEDED",
+      "0001 UPDATE",
+      "0004 UPDATE",
+    ]);
+  });
+
+  it("say what counts instead and that the change is kept, also when they come again", async () => {
+    await crew.changeNode(place, at(START - 100, "0C0D"), caller());
+    const late = { ...at(START - 200, "0E0F"), changeId: changeId() };
+    const refusal = {
+      code: "Superseded",
+      historyKept: true,
+      nId: "0C0D",
+      timestamp: START - 100,
+      username: "a@example.com",
+    };
+    expect(await crew.changeNode(place, late)).toEqual({ refusal });
+    served.told.nodeIds.length = 0;
+    expect(await crew.changeNode(place, late)).toEqual({ refusal });
+    expect(await crew.history(place)).toHaveLength(2);
+    expect(served.told.nodeIds).toEqual([]);
+    expect(await ids()).toMatchObject({ "001": "0C0D" });
+  });
+
+  it("of one second count in the order of their ids", async () => {
+    const [first, second] = [changeId(), changeId()];
+    await crew.changeNode(place, { ...at(START - 100, "0E0F"), changeId: second });
+    const earlier = await crew.changeNode(place, { ...at(START - 100, "0C0D"), changeId: first });
+    expect(earlier).toMatchObject({ refusal: { code: "Superseded", nId: "0E0F" } });
+  });
+
+  // A tablet whose clock is a day ahead must not win over everybody until tomorrow.
+  it("count from when they arrive if the client's clock is ahead", async () => {
+    const ahead = await crew.changeNode(place, at(START + 86_400, "0C0D"));
+    expect(ahead).toMatchObject({ result: { timestamp: START, serverTimestamp: START } });
+    expect((await crew.history(place))[0]).toMatchObject({ clientTime: START + 86_400 });
+    served.clock.now += 1000;
+    expect(await crew.changeNode(place, at(START + 1, "0E0F"))).toHaveProperty("result");
+    served.clock.now -= 1000;
+  });
+
+  it("do not outdo a change that never counted", async () => {
+    const refused = await crew.changeNode(place, at(START - 10, "AB12"));
+    expect(refused).toMatchObject({ refusal: { code: "DuplicateNodeId" } });
+    expect(await crew.changeNode(place, at(START - 20, "0C0D"))).toHaveProperty("result");
+  });
+
+  it("of two nodes have nothing to do with each other", async () => {
+    await crew.changeNode(place, { nLocId: "001", nId: "0C0D", timestamp: START - 1 });
+    const other = { nLocId: "017", nId: "0E0F", timestamp: START - 1000 };
+    expect(await crew.changeNode(place, other)).toHaveProperty("result");
+  });
+});
+
+describe("an id that is used twice in a master", () => {
+  it("is refused with the node that has it, kept in the history and nothing is overwritten", async () => {
+    const input = { nLocId: "001", nId: "AB12", changeId: changeId() };
+    const refusal = { code: "DuplicateNodeId", historyKept: true, nLocIds: ["000"] };
+    expect(await crew.changeNode(place, input)).toEqual({ refusal });
+    expect(await crew.changeNode(place, input)).toEqual({ refusal });
+    expect(await ids()).toEqual({ "000": "FCC23D000000AB12" });
+    expect(await words()).toEqual([0, 0]);
+    expect(await crew.history(place)).toMatchObject([{ nLocId: "001", deltaAction: "DUPLICATE" }]);
+  });
+
+  // Both were offline: one is told of the conflict, and the work of both can be seen.
+  it("by two technicians is given to one of them", async () => {
+    const answers = await Promise.all([
+      crew.changeNode(place, { nLocId: "001", nId: "0C0D" }),
+      crew.changeNode(place, { nLocId: "017", nId: "0C0D" }, caller({ sub: "user-3" })),
+    ]);
+    const codes = answers.map((answer) => ("refusal" in answer ? answer.refusal.code : "done"));
+    expect([...codes].sort()).toEqual(["DuplicateNodeId", "done"]);
+    const stored = Object.values(Object(await ids()));
+    expect(stored.filter((id) => id === "0C0D")).toHaveLength(1);
+    const rows = await crew.history(place);
+    expect(rows.map(({ deltaAction }) => deltaAction).sort()).toEqual(["DUPLICATE", "UPDATE"]);
+  });
+
+  it("may be 0000, may be in another master, and may be given once the other node has lost it", async () => {
+    const other = await crew.plant();
+    expect(await crew.changeNode(other, { nLocId: "001", nId: "AB12" })).toHaveProperty("result");
+    for (const nLocId of ["001", "017"]) {
+      expect(await crew.changeNode(place, { nLocId, nId: "0000" })).toHaveProperty("result");
+    }
+    await crew.changeNode(place, { nLocId: "000", nId: "0000" });
+    const freed = { nLocId: "001", nId: "AB12", timestamp: START - 1 };
+    expect(await crew.changeNode(place, freed)).toHaveProperty("result");
+  });
+});
+
+describe("the units of a pair", () => {
+  beforeEach(async () => {
+    place = await crew.plant({
+      nLocs: [
+        nodeAt(0, { role: "primary" }),
+        nodeAt(1, { role: "aux", relative: "000" }),
+        nodeAt(2),
+      ],
+    });
+  });
+
+  it("get the id of their primary together, each with its own row and bit", async () => {
+    const answer = await crew.changeNode(place, { nLocId: "000", nId: "0C0D" });
+    expect(answer).toMatchObject({ result: { nLocId: "000" } });
+    expect(await ids()).toEqual({ "000": "0C0D", "001": "0C0D" });
+    expect(await words()).toEqual([3]);
+    expect((await crew.history(place)).map(({ nLocId }) => nLocId)).toEqual(["000", "001"]);
+    expect(served.told.nodeIds.map(({ nLocId }) => nLocId)).toEqual(["000", "001"]);
+  });
+
+  it("are in nobody's way but others'", async () => {
+    await crew.changeNode(place, { nLocId: "000", nId: "0C0D" });
+    const later = { timestamp: START - 10 };
+    const same = { nLocId: "001", nId: "0C0D", ...later };
+    expect(await crew.changeNode(place, same)).toHaveProperty("result");
+    const third = await crew.changeNode(place, { nLocId: "002", nId: "0C0D", ...later });
+    expect(third).toMatchObject({ refusal: { nLocIds: ["000", "001"] } });
+  });
+
+  it("keep an id that was given to the auxiliary unit alone and later", async () => {
+    await crew.changeNode(place, { nLocId: "001", nId: "0E0F", timestamp: START - 10 });
+    await crew.changeNode(place, { nLocId: "000", nId: "0C0D" });
+    expect(await ids()).toEqual({ "000": "0C0D", "001": "0E0F" });
+    expect((await crew.history(place)).map(({ deltaAction }) => deltaAction)).toEqual([
+      "UPDATE",
+      "SUPERSEDED",
+      "UPDATE",
+    ]);
+  });
+});
+
+it("loses no change when a crew saves different nodes of one master at a time", async () => {
+  place = await crew.plant({ nLocs: Array.from({ length: 6 }, (_, at) => nodeAt(at)) });
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, at) =>
+      crew.changeNode(place, { nLocId: `00${at}`, nId: `0C0${at}` }),
+    ),
+  );
+  const saved = answers.flatMap((answer, at) => ("result" in answer ? [at] : []));
+  expect(saved.length).toBeGreaterThan(0);
+  expect(await ids()).toEqual(Object.fromEntries(saved.map((at) => [`00${at}`, `0C0${at}`])));
+  expect(await words()).toEqual([saved.reduce((word, at) => word | (1 << at), 0)]);
+  expect(await crew.history(place)).toHaveLength(saved.length);
+});
