@@ -10,7 +10,14 @@ const MEGABYTES_ALLOWED = 350;
 export async function benchStart(dataFolder: string): Promise<readonly BenchRow[]> {
   const begun = performance.now();
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
-    env: { ...process.env, PORT: "0", LOCAL_DATA_DIR: dataFolder, DEMO_SITES: "tiny,mixed" },
+    env: {
+      ...process.env,
+      PORT: "0",
+      LOCAL_DATA_DIR: dataFolder,
+      DEMO_SITES: "tiny,mixed",
+      // As on the start before: another history would be entered first.
+      HISTORY_DAYS: "0",
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));

@@ -162,26 +162,31 @@ function readBody(
   reference: Reference | undefined,
 ): Reading["columns"] | undefined {
   const present = presentColumns(opened, opened.nulls);
-  const count = opened.nodes.length;
+  const nodes = opened.nodes.length;
   const reader = new ByteReader(body);
-  const rows = new Map<number, Int32Array>();
-  for (const { id } of reference === undefined ? [] : present) {
-    const median = reader.sv();
-    if (reference === undefined) continue;
-    const row = referenceRow(reference.keyframe.reading, id, reference.places);
-    rows.set(
-      id,
-      row.map((value) => value + median),
-    );
-  }
+  const rows = reference && readPredictions(reader, present, reference);
   const columns: (Float64Array | undefined)[] = opened.schema.columns.map(() => undefined);
-  for (const { id, bytes, signed } of present) {
-    const planes = reader.raw(bytes * count);
+  for (const column of present) {
+    const planes = reader.raw(column.bytes * nodes);
     if (reader.isBroken) return undefined;
-    const values = readPlanes(planes, { rows: 1, nodes: count }, { bytes, signed }, rows.get(id));
-    columns[id] = applyNulls(values, nulls.get(id));
+    const values = readPlanes(planes, { rows: 1, nodes }, column, rows?.get(column.id));
+    columns[column.id] = applyNulls(values, nulls.get(column.id));
   }
   return reader.isAtEnd ? columns : undefined;
+}
+
+/** By column id the row of the keyframe with the median added, modulo 2^32. */
+function readPredictions(
+  reader: ByteReader,
+  present: readonly TelemetryColumn[],
+  { keyframe, places }: Reference,
+): ReadonlyMap<number, Int32Array> {
+  return new Map(
+    present.map(({ id }) => {
+      const median = reader.sv();
+      return [id, referenceRow(keyframe.reading, id, places).map((value) => value + median)];
+    }),
+  );
 }
 
 function presentColumns(header: FrameHeader, nulls: OpenedNulls): readonly TelemetryColumn[] {
