@@ -171,17 +171,23 @@ function masterById(scope: Construct, { assets, tables }: ApiFunctionsProps): La
 }
 
 /** Reads what was measured, of one master or of all masters of a layout. */
-function readings(scope: Construct, { assets, tables }: ApiFunctionsProps): LambdaFunction {
+function readings(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
+  const { assets, tables, telemetryBucket } = props;
   const { core, telemetry } = tables;
   const readings = new LambdaFunction(scope, "Readings", {
     assets,
     name: "readings",
     timeoutSeconds: 15,
     memoryMegabytes: 1024,
-    environment: { CORE_TABLE: core.name, TELEMETRY_TABLE: telemetry.name },
+    environment: {
+      CORE_TABLE: core.name,
+      TELEMETRY_TABLE: telemetry.name,
+      TELEMETRY_BUCKET: telemetryBucket.bucket.bucketName,
+    },
   });
   readings.allow(["dynamodb:Query"], [core.arn]);
   readings.allow(["dynamodb:Query", "dynamodb:GetItem"], [telemetry.arn]);
+  readings.allow(["s3:GetObject"], [telemetryBucket.objectsArn]);
   return readings;
 }
 

@@ -1,6 +1,9 @@
 /** What the reads of the past need of the objects that hold finished days. */
 import type { Reading } from "#domain/telemetry/reading.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { readingFromDay } from "#functions/shared/telemetry/day-reader.ts";
+import type { TelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";
 
 /** Readings of one master from the object of a day that is over; times are epoch seconds. */
 export interface DayReader {
@@ -15,3 +18,14 @@ export const NO_DAYS: DayReader = {
   snapshotAt: async () => undefined,
   masterAt: async () => undefined,
 };
+
+/** Finished days as the bucket holds them. */
+export function storedDays(deps: {
+  readonly store: TelemetryStore;
+  readonly bucket: TelemetryBucket;
+}): DayReader {
+  return {
+    snapshotAt: (place, ts) => readingFromDay(deps, place, { ts, device: "node" }),
+    masterAt: (place, ts) => readingFromDay(deps, place, { ts, device: "master" }),
+  };
+}

@@ -4,18 +4,20 @@ import { readEnvironment } from "#functions/shared/environment.ts";
 import { field, handler as fieldHandler } from "#functions/shared/handler.ts";
 import { log } from "#functions/shared/log.ts";
 import { openTables } from "#functions/shared/store/tables.ts";
-import { NO_DAYS } from "./day-reader.ts";
+import { openTelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";
+import { storedDays } from "./day-reader.ts";
 import { masterDataHistory } from "./master-history.ts";
 import { latestNodeData, nodeDataAt } from "./node-data.ts";
 
-const environment = readEnvironment("CORE_TABLE", "TELEMETRY_TABLE");
+const environment = readEnvironment("CORE_TABLE", "TELEMETRY_TABLE", "TELEMETRY_BUCKET");
+const store = {
+  tables: openTables(),
+  coreTable: environment.CORE_TABLE,
+  telemetryTable: environment.TELEMETRY_TABLE,
+};
 const deps = {
-  store: {
-    tables: openTables(),
-    coreTable: environment.CORE_TABLE,
-    telemetryTable: environment.TELEMETRY_TABLE,
-  },
-  days: NO_DAYS,
+  store,
+  days: storedDays({ store, bucket: openTelemetryBucket(environment.TELEMETRY_BUCKET) }),
   clock: systemClock,
   log,
 };

@@ -13,6 +13,7 @@ import type { Session } from "./own-user.ts";
 import { nowSeconds } from "./people.ts";
 
 const GRAPHS = "Query.getGraphsData";
+const NODE_DATA = "Query.getNodeDataByMLocId";
 
 /** The first session may see the site, the second may not. */
 export async function runTelemetry(
@@ -21,8 +22,8 @@ export async function runTelemetry(
   [visitor, stranger]: readonly [Session, Session],
   site: Subject,
 ): Promise<void> {
-  // Long enough ago to be finished at any time of the day.
-  const ts = nowSeconds() - 2 * SECONDS_PER_DAY;
+  // Long enough ago to be finished at any time of the day, and to be read from the object.
+  const ts = nowSeconds() - 4 * SECONDS_PER_DAY;
   const day = dayOf(ts * 1000);
   await announceLeftovers(store, {
     ...{ place: site, day, dueAt: 0 },
@@ -37,6 +38,10 @@ export async function runTelemetry(
   expect((await draw(visitor, site, ts)).data).toMatchObject({
     getGraphsData: { data: [[-4550, -4550]], labels: ["M1:000"] },
   });
+  const past = FIELD_CALLS[NODE_DATA];
+  const moment = { ...past?.variables(site), timestamp: Math.max(ts, later) };
+  const { data } = await visitor.graphql(past?.document ?? "", moment);
+  expect(data).toMatchObject({ getNodeDataByMLocId: { timestamp: Math.max(ts, later) } });
   expect((await draw(stranger, site, ts)).errors?.[0]?.errorType).toBe("NotPermitted");
 }
 

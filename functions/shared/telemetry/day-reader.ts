@@ -2,6 +2,7 @@
 import { type DayColumns, segmentsFor } from "#domain/telemetry/codec/day-columns.ts";
 import {
   type DayContents,
+  type DayDevice,
   type DayRange,
   type DaySegment,
   rangesOf,
@@ -9,7 +10,7 @@ import {
 } from "#domain/telemetry/codec/day-contents.ts";
 import { type Day, readingAt } from "#domain/telemetry/day.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { NODE_SCHEMA } from "#domain/telemetry/schema.ts";
+import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { dayOf } from "#functions/shared/clock.ts";
 import { type DayIndex, dayIndexes } from "#functions/shared/store/day-objects.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
@@ -51,29 +52,27 @@ export async function readDayColumns(
 }
 
 /**
- * What was known of a master's nodes at a time (epoch seconds) that only day objects still have: the last round up to then
- * of its day, or of the day before. Undefined when neither has one.
+ * What was known of a master's nodes, or of itself, at a time (epoch seconds) that only day objects still have: the last
+ * round or sample up to then of its day, or of the day before. Undefined when neither has one.
  */
-export async function readSnapshotFromDay(
+export async function readingFromDay(
   deps: { readonly store: TelemetryStore; readonly bucket: TelemetryBucket },
   place: MasterPlace,
-  ts: number,
+  { ts, device }: { readonly ts: number; readonly device: DayDevice },
 ): Promise<Reading | undefined> {
-  const days = { first: dayOf((ts - DAY_SECONDS) * 1000), last: dayOf(ts * 1000) };
+  const days = { first: dayOf((ts - SECONDS_PER_DAY) * 1000), last: dayOf(ts * 1000) };
   const indexes = await dayIndexes(deps.store, place, days);
   for (const index of [...indexes].reverse()) {
-    const wanted: DayColumns = { device: "node", columns: NODE_SCHEMA.columns };
-    const day = await readDayColumns(deps.bucket, index, wanted);
-    const snapshot = readingAt(
+    const { columns } = contentsOf(index).shapes[device].schema;
+    const day = await readDayColumns(deps.bucket, index, { device, columns });
+    const reading = readingAt(
       day,
       day.rows.findLastIndex((row) => row.ts <= ts),
     );
-    if (snapshot !== undefined) return snapshot;
+    if (reading !== undefined) return reading;
   }
   return undefined;
 }
-
-const DAY_SECONDS = 86_400;
 
 async function fetchRange(
   bucket: TelemetryBucket,
