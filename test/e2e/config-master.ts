@@ -1,0 +1,77 @@
+/** A master of a test that does with its node list what real ones do: it applies it, says so, and tells its nodes their ids. */
+
+import { pendingAt } from "#domain/identity/sync-bitmask.ts";
+import { parseNodesDocument } from "#domain/wire/config-documents.ts";
+import { topicOf } from "#domain/wire/topics.ts";
+import { birth, masterId } from "#test/builders/wire-messages.ts";
+import type { OwnCloud } from "./own-cloud.ts";
+import { type Certificate, type ConnectedMaster, connectMaster, connTopic } from "./own-master.ts";
+import { nowSeconds } from "./people.ts";
+
+export interface ConfigMaster {
+  readonly master: ConnectedMaster;
+  /** Versions of the node lists it was given, in their order. */
+  readonly versions: readonly number[];
+  /** The ids it works by. */
+  readonly ids: readonly string[];
+  /** Topics of all documents it was given, without those that were taken back. */
+  readonly given: readonly string[];
+  /** Tells every node that waits its id, and reports that none does. */
+  tellNodes(): Promise<void>;
+}
+
+/** Subscribes before its birth, so that nothing reaches it too early. */
+export async function connectConfigMaster(
+  own: OwnCloud,
+  certificate: Certificate,
+): Promise<ConfigMaster> {
+  const { mId } = certificate;
+  const master = await connectMaster(own, certificate);
+  const state = { versions: [] as number[], ids: [] as string[], given: [] as string[], ts: 0 };
+  const publish = (ending: "up/ack" | "up/sync", message: object) =>
+    master.publish(topicOf(masterId(mId), ending), { v: 1, ...message });
+  const report = (bitmasks: readonly number[]) => {
+    // Two reports of one second would be one and the same.
+    state.ts = Math.max(nowSeconds(), state.ts + 1);
+    const isDone = bitmasks.every((word) => word === 0);
+    const ver = state.versions.at(-1) ?? 0;
+    const fullSyncTimestamp = isDone ? state.ts : 0;
+    return publish("up/sync", { ts: state.ts, ver, bitmasks, fullSyncTimestamp });
+  };
+  const apply = async (text: string) => {
+    const parsed = parseNodesDocument(JSON.parse(text));
+    if (parsed.kind === "refused") throw new Error(`${parsed.field} ${parsed.reason}`);
+    const { ver, ids } = parsed.value;
+    if (ver <= (state.versions.at(-1) ?? 0)) return;
+    const changed = ids.flatMap((id, at) => (id === (state.ids[at] ?? "0000") ? [] : [at]));
+    state.versions.push(ver);
+    state.ids = [...ids];
+    await publish("up/ack", { ts: nowSeconds(), doc: "nodes", ver, ok: true, error: null });
+    await report(pendingAt(ids.length, changed));
+  };
+  const failures: unknown[] = [];
+  master.client.on("message", (topic, payload) => {
+    if (payload.length === 0) return;
+    state.given.push(topic);
+    if (topic.endsWith("/cfg/nodes"))
+      apply(payload.toString()).catch((error) => failures.push(error));
+  });
+  const filters = (["cfg/site", "cfg/nodes"] as const).map((end) => topicOf(masterId(mId), end));
+  await master.client.subscribeAsync(filters, { qos: 1 });
+  const none = { site: 0, nodes: 0, settings: 0, params: 0 };
+  await master.publish(connTopic(mId), birth({ mId, ts: nowSeconds(), cfg: none }), true);
+  return {
+    master,
+    get versions() {
+      if (failures.length > 0) throw failures[0];
+      return state.versions;
+    },
+    get ids() {
+      return state.ids;
+    },
+    get given() {
+      return state.given;
+    },
+    tellNodes: () => report(pendingAt(state.ids.length, [])),
+  };
+}
