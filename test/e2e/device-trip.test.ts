@@ -5,7 +5,7 @@ import { DOWNLINKS, UPLINKS } from "#domain/wire/topics.ts";
 import { birth, type Message } from "#test/builders/wire-messages.ts";
 import { newSubject, type Subject } from "./every-call.ts";
 import { enterSite } from "./everything.ts";
-import { coreItem } from "./everything-ids.ts";
+import { publishedVersions } from "./everything-ids.ts";
 import { presence } from "./everything-masters.ts";
 import { type Notices, watchNotices } from "./notices.ts";
 import {
@@ -58,7 +58,7 @@ beforeEach(async () => {
   if (!isEmbedded) return;
   mId = newMasterId();
   site = await enterSite(admin, newSubject(mId));
-  held = { site: await versionOf("site"), nodes: await versionOf("nodes"), settings: 0, params: 0 };
+  held = await publishedVersions(own, site);
   certificate = await registerMaster(own, mId);
   notices = await watchNotices(own, admin, site.layoutId);
   master = await connectMaster(own, certificate);
@@ -70,15 +70,6 @@ afterEach(async () => {
   await until(async () => expect((await presence(own, site))?.online).not.toBe(true));
   await notices.close();
 });
-
-/** Once everything that was changed has been published. */
-function versionOf(doc: "site" | "nodes"): Promise<number> {
-  return until(async () => {
-    const { ver, sent, made, wanted } = Object(await coreItem(own, site, `C#${doc}`));
-    expect([sent, made]).toEqual([ver, wanted]);
-    return ver;
-  });
-}
 
 /** Of a master that works by what was published, so that nobody publishes anything for it. */
 function ownBirth(changes: Message = {}): Message {

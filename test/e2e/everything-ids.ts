@@ -29,11 +29,8 @@ export async function runIds(
   await master.publish(connTopic(site.mId), birth({ mId: site.mId, cfg: NO_DOCUMENT }), true);
   const stored = (kind: string) => coreItem(own, site, kind);
   await until(async () => expect(await stored("M")).toMatchObject({ mIdStatus: "accepted" }));
-  await until(async () => {
-    const { ver, sent, made, wanted, mId } = Object(await stored("C#nodes"));
-    expect({ mId, sent, made }).toEqual({ mId: site.mId, sent: ver, made: wanted });
-  });
-  const { ver } = Object(await stored("C#nodes"));
+  const { nodes: ver } = await publishedVersions(own, site);
+  expect(await stored("C#nodes")).toMatchObject({ mId: site.mId });
   const topic = (ending: string) => `tracker/v1/m/${site.mId}/up/${ending}`;
   const ts = nowSeconds();
   await master.publish(topic("ack"), { v: 1, ts, doc: "nodes", ver, ok: true, error: null });
@@ -69,6 +66,20 @@ export async function coreItem(
     }),
   );
   return Item;
+}
+
+/** Versions of the documents of a master, as its birth tells them; resolves once every change has been published. */
+export async function publishedVersions(
+  own: OwnCloud,
+  site: Pick<Subject, "layoutId" | "mLocId">,
+): Promise<typeof NO_DOCUMENT> {
+  const versionOf = (doc: string): Promise<number> =>
+    until(async () => {
+      const { ver, sent, made, wanted } = Object(await coreItem(own, site, `C#${doc}`));
+      expect([sent, made]).toEqual([ver, wanted]);
+      return ver;
+    });
+  return { ...NO_DOCUMENT, site: await versionOf("site"), nodes: await versionOf("nodes") };
 }
 
 /** What the publisher cannot read is kept like every event that a function fails at. */

@@ -10,6 +10,7 @@ import { birth, feedback, type Message } from "#test/builders/wire-messages.ts";
 import { masterData, round } from "#test/functions/devices/uplink-messages.ts";
 import { newSubject, type Subject } from "./every-call.ts";
 import { enterSite } from "./everything.ts";
+import { publishedVersions } from "./everything-ids.ts";
 import { presence, ruleErrors } from "./everything-masters.ts";
 import { dataName, isEmbedded, type OwnCloud, onlyEmbedded, startOwnCloud } from "./own-cloud.ts";
 import {
@@ -33,6 +34,8 @@ const NODES = 3;
 interface Peer {
   readonly mId: string;
   readonly site: Subject;
+  /** Versions of the documents that are kept for it. */
+  readonly held: Message;
   readonly certificate: Certificate;
   master: ConnectedMaster;
 }
@@ -53,7 +56,9 @@ beforeAll(async () => {
   victim.master.client.on("message", (topic) => received.push(topic));
   const downlinks = DOWNLINKS.map((ending) => `tracker/v1/m/${VICTIM}/${ending}`);
   await victim.master.client.subscribeAsync(downlinks, { qos: 1 });
-  await victim.master.publish(connTopic(VICTIM), birth({ mId: VICTIM }), true);
+  const kept = ["cfg/site", "cfg/nodes"].map((ending) => topicOf(victim, ending));
+  await until(async () => expect([...received].sort()).toEqual([...kept].sort()));
+  await victim.master.publish(connTopic(VICTIM), birth({ mId: VICTIM, cfg: victim.held }), true);
   await until(async () => expect(await presence(own, victim.site)).toMatchObject({ online: true }));
 });
 
@@ -63,12 +68,13 @@ afterAll(() => own?.stop());
 async function enter(mId: string): Promise<Peer> {
   const admin = await signIn(own, await newUser(own, { groups: ["ADMIN"], allLayouts: true }));
   const site = await enterSite(admin, newSubject(mId));
+  const held = await publishedVersions(own, site);
   const index = Array.from({ length: NODES }, (_, at) => String(at).padStart(3, "0"));
   const Item = { pk: `L#${site.layoutId}`, sk: `G#${site.mLocId}`, index };
   const TableName = dataName(own, "CoreTableName");
   await own.clients.dynamo.send(new PutCommand({ TableName, Item }));
   const certificate = await registerMaster(own, mId);
-  return { mId, site, certificate, master: await connectMaster(own, certificate) };
+  return { mId, site, held, certificate, master: await connectMaster(own, certificate) };
 }
 
 function topicOf({ mId }: Pick<Peer, "mId">, ending: string): string {

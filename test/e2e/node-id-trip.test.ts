@@ -5,7 +5,7 @@ import { DOWNLINKS } from "#domain/wire/topics.ts";
 import { type ConfigMaster, connectConfigMaster } from "./config-master.ts";
 import { newSubject, type Subject } from "./every-call.ts";
 import { enterSite } from "./everything.ts";
-import { coreItem } from "./everything-ids.ts";
+import { coreItem, publishedVersions } from "./everything-ids.ts";
 import { type Notices, watchNotices } from "./notices.ts";
 import {
   callAsOperator,
@@ -104,19 +104,12 @@ function nodesOf() {
   return ask(viewer, document, { layoutId, mLocId });
 }
 
-/** As the publisher has left it once it is done. */
-async function publishedVersion(): Promise<number> {
-  return until(async () => {
-    const { ver, sent, made, wanted } = Object(await coreItem(own, site, "C#nodes"));
-    expect([sent, made]).toEqual([ver, wanted]);
-    return ver;
-  });
-}
-
 describe("a new id of a node", () => {
   it("reaches the connected master, is told to viewers, and its bit goes when the node was told", async () => {
     const master = await connect();
-    await until(async () => expect(master.versions.at(-1)).toBe(await publishedVersion()));
+    await until(async () =>
+      expect(master.versions.at(-1)).toBe((await publishedVersions(own, site)).nodes),
+    );
     await master.tellNodes();
     await until(async () => expect(await nodesOf()).toMatchObject({ syncBitmasks: [0] }));
     const ids = await watch("subscribeNodeIdUpdate");
@@ -148,7 +141,7 @@ describe("a new id of a node", () => {
 
   it("waits for a master that is away and is there as soon as it subscribes", async () => {
     await assign(NEW_ID);
-    const ver = await publishedVersion();
+    const { nodes: ver } = await publishedVersions(own, site);
     const master = await connect();
     await until(async () => expect(master.versions).toContain(ver));
     expect(master.ids).toEqual([NEW_ID]);
