@@ -16,8 +16,8 @@ const MARKED_DAYS = 14;
 const REST_SECONDS = 3600;
 /** No day is taken up after this; the function may run for 300 s. */
 const WORK_MILLISECONDS = 240_000;
-/** Days at a time: while one waits for the store another is coded. */
-const AT_ONCE = 4;
+/** Days at a time: while one waits for the store another is coded. More would not fit into memory where nodes are polled fast. */
+const AT_ONCE = 2;
 
 interface Tally {
   compacted: number;

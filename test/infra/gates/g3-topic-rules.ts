@@ -1,5 +1,16 @@
-/** G3: a rule knows the sender from the topic, and what it cannot deliver is not lost. */
-import { at, flat, type Gate, list, object, resourcesOf, text, unless } from "./deployment.ts";
+/** G3: a rule knows the sender from the topic, what it cannot deliver is not lost, and neither is what a schedule's function fails at. */
+import {
+  at,
+  type Finding,
+  flat,
+  type Gate,
+  list,
+  object,
+  resourcesOf,
+  type Templates,
+  text,
+  unless,
+} from "./deployment.ts";
 
 export const topicRuleGate: Gate = (templates) => {
   const rules = resourcesOf(templates, "AWS::IoT::TopicRule");
@@ -23,15 +34,52 @@ export const topicRuleGate: Gate = (templates) => {
     ...unless("rule that may not call", rules, ({ id, properties }) => {
       const payload = at(properties, "TopicRulePayload");
       const targets = [...list(at(payload, "Actions")), at(payload, "ErrorAction") ?? null];
-      return targets.every((target) =>
-        resourcesOf(templates, "AWS::Lambda::Permission").some(
-          (permission) =>
-            flat(templates, permission.properties.FunctionName) ===
-              flat(templates, at(target, "Lambda", "FunctionArn")) &&
-            flat(templates, permission.properties.SourceArn) === `<${id}.Arn>` &&
-            permission.properties.Principal === "iot.amazonaws.com",
-        ),
-      );
+      return targets.every((target) => {
+        const called = flat(templates, at(target, "Lambda", "FunctionArn"));
+        return mayCall(templates, { id, service: "iot.amazonaws.com" }, called);
+      });
     }),
+    ...schedules(templates),
   ];
 };
+
+function schedules(templates: Templates): readonly Finding[] {
+  const rules = resourcesOf(templates, "AWS::Events::Rule");
+  const targetsOf = (properties: (typeof rules)[number]["properties"]) =>
+    list(properties.Targets).map((target) => flat(templates, at(target, "Arn")));
+  return [
+    ...unless("schedule that never runs", rules, ({ properties }) => {
+      const isOn = properties.State === "ENABLED" && targetsOf(properties).length > 0;
+      return isOn && /^rate\(/.test(text(properties.ScheduleExpression));
+    }),
+    ...unless("schedule that may not call", rules, ({ id, properties }) =>
+      targetsOf(properties).every((called) =>
+        mayCall(templates, { id, service: "events.amazonaws.com" }, called),
+      ),
+    ),
+    ...unless("schedule whose failures vanish", rules, ({ properties }) =>
+      targetsOf(properties).every((called) => keepsFailures(templates, called)),
+    ),
+  ];
+}
+
+function mayCall(
+  templates: Templates,
+  caller: { readonly id: string; readonly service: string },
+  called: string,
+): boolean {
+  return resourcesOf(templates, "AWS::Lambda::Permission").some(
+    ({ properties }) =>
+      flat(templates, properties.FunctionName) === called &&
+      flat(templates, properties.SourceArn) === `<${caller.id}.Arn>` &&
+      properties.Principal === caller.service,
+  );
+}
+
+function keepsFailures(templates: Templates, called: string): boolean {
+  return resourcesOf(templates, "AWS::Lambda::EventInvokeConfig").some(({ properties }) => {
+    const name = flat(templates, properties.FunctionName);
+    const destination = at(properties, "DestinationConfig", "OnFailure", "Destination");
+    return called === `${name.slice(0, -1)}.Arn>` && destination !== undefined;
+  });
+}

@@ -104,4 +104,22 @@ export const DEVICE_FAULTS: readonly Mutant[] = [
     ["AWS::Lambda::Permission", "Presence", "SourceArn"],
     be("arn:other"),
   ),
+  fault(
+    "schedule switched off",
+    "schedule that never runs",
+    ["AWS::Events::Rule", "", "State"],
+    be("DISABLED"),
+  ),
+  fault(
+    "schedule may not call its function",
+    "schedule that may not call",
+    ["AWS::Lambda::Permission", "Hourly", "SourceArn"],
+    be("arn:other"),
+  ),
+  fault(
+    "failures of the schedule vanish",
+    "schedule whose failures vanish",
+    ["AWS::Lambda::EventInvokeConfig", "CompactDays", "DestinationConfig"],
+    gone,
+  ),
 ];
