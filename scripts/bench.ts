@@ -15,6 +15,10 @@ import { CHART_READING } from "#scripts/bench/telemetry/chart-reading.ts";
 import { COST_MODEL } from "#scripts/bench/telemetry/cost-model.ts";
 import { DAY_OBJECT_SIZE } from "#scripts/bench/telemetry/day-object-size.ts";
 import { INGEST_WORK } from "#scripts/bench/telemetry/ingest-work.ts";
+import { LATEST_READ } from "#scripts/bench/telemetry/latest.ts";
+import { ORDERS } from "#scripts/bench/telemetry/orders.ts";
+import { SITE_MAP } from "#scripts/bench/telemetry/site-map.ts";
+import { STORE_WRITES } from "#scripts/bench/telemetry/write-units.ts";
 
 const FLEET: Bench = { ids: ["fleet.step", "fleet.cycle"], run: async () => benchFleet() };
 
@@ -31,6 +35,10 @@ const BENCHES: readonly Bench[] = [
   DAY_OBJECT_SIZE,
   CHART_READING,
   INGEST_WORK,
+  STORE_WRITES,
+  SITE_MAP,
+  LATEST_READ,
+  ORDERS,
   COST_MODEL,
   CONSOLE_SIZE,
   RUNNING_APP,

@@ -1,0 +1,53 @@
+/** Masters of a benchmark: they stand in the core table and speak to the very function that takes in their messages. */
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { onUplink } from "#functions/devices/on-uplink.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { BenchStore } from "./bench-store.ts";
+import type { RoundMessage } from "./round-message.ts";
+
+export interface BenchMaster {
+  readonly mId: string;
+  readonly place: MasterPlace;
+}
+
+/** The function behind rule trk_up, as one instance runs it. */
+export type UplinkInstance = (master: BenchMaster, message: RoundMessage) => Promise<void>;
+
+export const BENCH_LAYOUT = "0190a000-0000-7000-8000-000000000001";
+
+/** The same number is the same master. */
+export async function enterMaster(
+  { tables, coreTable }: BenchStore,
+  number: number,
+  nodes: number,
+): Promise<BenchMaster> {
+  const mLocId = `0190a000-0000-7000-9000-${number.toString(16).padStart(12, "0")}`;
+  const mId = `FCC23D05${number.toString(16).toUpperCase().padStart(8, "0")}`;
+  const place = { layoutId: BENCH_LAYOUT, mLocId };
+  const index = Array.from({ length: nodes }, (_, node) => nLocIdOf(node));
+  const items = [
+    { pk: `MID#${mId}`, sk: "A", ...place },
+    { pk: `L#${BENCH_LAYOUT}`, sk: `G#${mLocId}`, index },
+  ];
+  for (const Item of items) await tables.send(new PutCommand({ TableName: coreTable, Item }));
+  return { mId, place };
+}
+
+/** A fresh instance, which remembers nothing. A message is received a minute after its round began. */
+export function uplinkInstance(store: BenchStore): UplinkInstance {
+  const clock = { now: 0, nowMilliseconds: () => clock.now };
+  const handler = onUplink({
+    store,
+    clock,
+    publish: async () => undefined,
+    log: () => undefined,
+    uuid: () => crypto.randomUUID(),
+  });
+  return async ({ mId }, message) => {
+    const srv = Math.max(clock.now, (message.ts + 60) * 1000);
+    clock.now = srv;
+    const facts = { mId, kind2: "nodes", topic: `tracker/v1/m/${mId}/up/nodes`, srv };
+    await handler({ ...message, ...facts });
+  };
+}

@@ -1,0 +1,124 @@
+/** The local DynamoDB for a benchmark, in memory: reached as the product reaches it, every call noted with what it costs. */
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import type { Tables } from "#functions/shared/store/tables.ts";
+import { tablesOn } from "#functions/shared/store/tables.ts";
+import { createAccess } from "#local/access/principals.ts";
+import { createDynamo } from "#local/dynamodb/server.ts";
+import { openHttpServer } from "#local/http-server.ts";
+import { createMemoryState } from "#local/state.ts";
+
+/** One call of the store, with the units that it says it has used. */
+export interface StoreCall {
+  /** Such as PutItem. */
+  readonly operation: string;
+  /** Keys of the item that is written; undefined for everything else. */
+  readonly pk: string | undefined;
+  readonly sk: string | undefined;
+  readonly units: number;
+}
+
+export interface BenchStore {
+  readonly tables: Tables;
+  readonly coreTable: string;
+  readonly eventsTable: string;
+  readonly telemetryTable: string;
+  /** What has been called since the last time this was asked. */
+  takeCalls(): readonly StoreCall[];
+  stop(): Promise<void>;
+}
+
+const TABLES = { coreTable: "core", eventsTable: "events", telemetryTable: "telemetry" } as const;
+const MOUNT = "/_aws/dynamodb";
+const BODY_BYTES = 16 * 1024 * 1024;
+
+export async function openBenchStore(): Promise<BenchStore> {
+  const clock = { nowMilliseconds: () => Date.now() };
+  const random = { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) };
+  const state = createMemoryState();
+  const access = await createAccess({ region: "us-east-1", clock, random, state });
+  // The generated rounds are of a fixed day; by this clock nothing of them ever expires.
+  const noClock = { nowMilliseconds: () => 0 };
+  const dynamo = await createDynamo({ clock: noClock, random, access, log: console.log });
+  for (const name of Object.values(TABLES)) await dynamo.ensureTable(tableDefinition(name));
+  const http = await openHttpServer({ port: 0, addresses: ["127.0.0.1"], log: console.log });
+  http.serve([{ path: /^\/_aws\/dynamodb/, handler: dynamo.handle, bodyBytes: BODY_BYTES }], []);
+  const client = new DynamoDBClient({
+    region: "us-east-1",
+    endpoint: `http://127.0.0.1:${http.port}${MOUNT}`,
+    credentials: access.operatorKey(),
+    maxAttempts: 1,
+  });
+  let calls: StoreCall[] = [];
+  noteCalls(client, (call) => calls.push(call));
+  return {
+    ...TABLES,
+    tables: tablesOn(client),
+    takeCalls: () => {
+      const taken = calls;
+      calls = [];
+      return taken;
+    },
+    stop: async () => {
+      client.destroy();
+      await http.close();
+      await dynamo.stop();
+    },
+  };
+}
+
+/** Asks of every call what it costs; the store's own answer is the figure. */
+function noteCalls(client: DynamoDBClient, note: (call: StoreCall) => void): void {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const input = { ...args.input, ReturnConsumedCapacity: "TOTAL" as const };
+        const answer = await next({ ...args, input });
+        const item = "Item" in args.input ? args.input.Item : undefined;
+        note({
+          operation: String(commandName).replace(/Command$/, ""),
+          pk: textOf(item?.pk),
+          sk: textOf(item?.sk),
+          units: unitsOf(answer.output),
+        });
+        return answer;
+      },
+    { step: "initialize" },
+  );
+}
+
+/** Of one table, or added up over the tables of a batch. */
+function unitsOf(output: object): number {
+  const consumed = "ConsumedCapacity" in output ? output.ConsumedCapacity : undefined;
+  const parts: readonly unknown[] = Array.isArray(consumed) ? consumed : [consumed];
+  return parts.reduce<number>((sum, part) => sum + capacityUnits(part), 0);
+}
+
+function capacityUnits(consumed: unknown): number {
+  const isRecord = typeof consumed === "object" && consumed !== null;
+  const units = isRecord && "CapacityUnits" in consumed ? consumed.CapacityUnits : undefined;
+  if (typeof units === "number") return units;
+  throw new Error("expected the store to tell what a call has used");
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  const isTyped = typeof value === "object" && value !== null && "S" in value;
+  return isTyped ? textOf(value.S) : undefined;
+}
+
+function tableDefinition(TableName: string) {
+  return {
+    TableName,
+    KeySchema: [
+      { AttributeName: "pk", KeyType: "HASH" },
+      { AttributeName: "sk", KeyType: "RANGE" },
+    ],
+    AttributeDefinitions: ["pk", "sk"].map((AttributeName) => ({
+      AttributeName,
+      AttributeType: "S",
+    })),
+    GlobalSecondaryIndexes: [],
+    LocalSecondaryIndexes: [],
+    timeToLiveAttribute: "x",
+  };
+}

@@ -1,0 +1,31 @@
+/** A reading as the message that a master would have sent. */
+import { nodeIndexOf } from "#domain/identity/location-id.ts";
+import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
+import { SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
+
+export interface RoundMessage {
+  readonly ts: number;
+  readonly [key: string]: unknown;
+}
+
+/** The payload of `up/nodes`; of a part only these nodes, in order of their indexes. */
+export function roundMessage(
+  reading: Reading,
+  part?: { readonly chunk: number; readonly chunks: number; readonly nodes: ReadonlySet<number> },
+): RoundMessage {
+  const rows = nodeRowsOf(reading).filter(
+    ({ nLocId }) => part === undefined || part.nodes.has(nodeIndexOf(nLocId)),
+  );
+  const columns = SNAPSHOT_COLUMNS.flatMap(({ key, field }) =>
+    field === "nLocId" ? [] : [[key, rows.map((row) => row[field])] as const],
+  );
+  return {
+    v: 1,
+    ts: reading.ts,
+    kind: reading.kind,
+    chunk: [part?.chunk ?? 0, part?.chunks ?? 1],
+    n: rows.length,
+    dur: 8.5,
+    cols: { i: rows.map(({ nLocId }) => nodeIndexOf(nLocId)), ...Object.fromEntries(columns) },
+  };
+}
