@@ -7,6 +7,8 @@ import type { SiteMinute } from "./site-day.ts";
 export type Answer = Readonly<Record<NodeField, number>>;
 
 const ALARM_PROBABILITY = 0.0006;
+/** It lasts two hours of quarters in the mean. */
+const ALARM_END_PROBABILITY = 1 / 8;
 const HOP_CHANGE_PROBABILITY = 0.02;
 const SECOND_CALL_PROBABILITY = 0.04;
 const SECOND_CALL_SECONDS = 45;
@@ -166,8 +168,10 @@ export class GeneratedNode {
   }
 
   #words({ sunDegrees, isStowed }: SiteMinute) {
-    if (this.#random.happens(ALARM_PROBABILITY)) {
-      this.#alarms = this.#alarms === 0 ? 1 << this.#random.below(ALARM_BITS) : 0;
+    if (this.#alarms !== 0) {
+      if (this.#random.happens(ALARM_END_PROBABILITY)) this.#alarms = 0;
+    } else if (this.#random.happens(ALARM_PROBABILITY)) {
+      this.#alarms = 1 << this.#random.below(ALARM_BITS);
     }
     const changing = (sunDegrees < 0 ? NIGHT_FLAG : 0) | (isStowed ? 0x200 : 0);
     return {

@@ -4,11 +4,10 @@ import type { Reading } from "#domain/telemetry/reading.ts";
 import { type Bench, type BenchRow, benchRow } from "#scripts/bench/bench-row.ts";
 import { BENCH_LAYOUT, type BenchMaster, enterMaster, uplinkInstance } from "./bench-masters.ts";
 import { type BenchStore, openBenchStore, type StoreCall } from "./bench-store.ts";
-import { GeneratedMaster, USUAL_MASTER } from "./generated-master.ts";
+import { CHART_DAYS, GeneratedMaster, USUAL_MASTER } from "./generated-master.ts";
 import { writePerNode } from "./item-per-node.ts";
 import { type RoundMessage, roundMessage } from "./round-message.ts";
 
-const DAYS = 3;
 const NAIVE_ROUNDS = 8;
 /** Masters whose messages are on their way at once. */
 const MASTERS = 12;
@@ -20,7 +19,7 @@ export const STORE_WRITES: Bench = {
   run: async ({ seed, repeat }) => {
     const store = await openBenchStore();
     const generated = new GeneratedMaster({ seed, ...USUAL_MASTER });
-    const days = Array.from({ length: DAYS }, () => generated.nextDay());
+    const days = Array.from({ length: CHART_DAYS }, () => generated.nextDay());
     try {
       const units = await writeUnits(store, days.flat());
       const rates: Rates[] = [];
