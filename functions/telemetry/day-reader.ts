@@ -13,12 +13,6 @@ export interface DayReader {
   masterAt(place: MasterPlace, ts: number): Promise<Reading | undefined>;
 }
 
-/** Knows of no day: for a store without objects. */
-export const NO_DAYS: DayReader = {
-  snapshotAt: async () => undefined,
-  masterAt: async () => undefined,
-};
-
 /** Finished days as the bucket holds them. */
 export function storedDays(deps: {
   readonly store: TelemetryStore;

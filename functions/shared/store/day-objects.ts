@@ -35,6 +35,28 @@ export async function dayIndexes(
   return items.map(indexFrom);
 }
 
+/** Index items of that day and the ones before it, newest first; at most `limit`. */
+export async function dayIndexesBack(
+  { tables, telemetryTable }: TelemetryStore,
+  place: MasterPlace,
+  { day, limit }: { readonly day: string; readonly limit: number },
+): Promise<readonly DayIndex[]> {
+  const { Items = [] } = await tables.send(
+    new QueryCommand({
+      TableName: telemetryTable,
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+      ExpressionAttributeValues: {
+        ":pk": measuredBy(place),
+        ":first": sortKeyOf(""),
+        ":last": sortKeyOf(day),
+      },
+      ScanIndexForward: false,
+      Limit: limit,
+    }),
+  );
+  return Items.map(indexFrom);
+}
+
 /** Consistent. */
 export async function dayIndex(
   { tables, telemetryTable }: TelemetryStore,

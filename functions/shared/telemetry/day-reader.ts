@@ -10,9 +10,8 @@ import {
 } from "#domain/telemetry/codec/day-contents.ts";
 import { type Day, readingAt } from "#domain/telemetry/day.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { dayOf } from "#functions/shared/clock.ts";
-import { type DayIndex, dayIndexes } from "#functions/shared/store/day-objects.ts";
+import { type DayIndex, dayIndexesBack } from "#functions/shared/store/day-objects.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeDayColumns } from "./day-codec.ts";
@@ -51,18 +50,20 @@ export async function readDayColumns(
   throw new Error(`expected columns of ${index.objectKey}: ${day.reason} ${day.field}`);
 }
 
+/** Of that day it may have begun to report later, and a day may have nothing of the device. */
+const DAYS_LOOKED_AT = 4;
+
 /**
  * What was known of a master's nodes, or of itself, at a time (epoch seconds) that only day objects still have: the last
- * round or sample up to then of its day, or of the day before. Undefined when neither has one.
+ * round or sample up to then, however long it had been silent. Undefined when there is none.
  */
 export async function readingFromDay(
   deps: { readonly store: TelemetryStore; readonly bucket: TelemetryBucket },
   place: MasterPlace,
   { ts, device }: { readonly ts: number; readonly device: DayDevice },
 ): Promise<Reading | undefined> {
-  const days = { first: dayOf((ts - SECONDS_PER_DAY) * 1000), last: dayOf(ts * 1000) };
-  const indexes = await dayIndexes(deps.store, place, days);
-  for (const index of [...indexes].reverse()) {
+  const last = { day: dayOf(ts * 1000), limit: DAYS_LOOKED_AT };
+  for (const index of await dayIndexesBack(deps.store, place, last)) {
     const { columns } = contentsOf(index).shapes[device].schema;
     const day = await readDayColumns(deps.bucket, index, { device, columns });
     const reading = readingAt(

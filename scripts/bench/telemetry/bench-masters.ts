@@ -34,13 +34,17 @@ export async function enterMaster(
   return { mId, place };
 }
 
+/** Nobody is looking on. */
+const untold = async () => undefined;
+
 /** A fresh instance, which remembers nothing. A message is received a minute after its round began. */
 export function uplinkInstance(store: BenchStore): UplinkInstance {
   const clock = { now: 0, nowMilliseconds: () => clock.now };
   const handler = onUplink({
     store,
     clock,
-    publish: async () => undefined,
+    publish: untold,
+    publishIds: { nodeIdUpdate: untold, masterIdUpdate: untold, nodeSyncBitmasks: untold },
     log: () => undefined,
     uuid: () => crypto.randomUUID(),
   });

@@ -2,6 +2,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import type { Tables } from "#functions/shared/store/tables.ts";
 import { tablesOn } from "#functions/shared/store/tables.ts";
+import type { DayReader } from "#functions/telemetry/day-reader.ts";
 import { createAccess } from "#local/access/principals.ts";
 import { createDynamo } from "#local/dynamodb/server.ts";
 import { openHttpServer } from "#local/http-server.ts";
@@ -26,6 +27,12 @@ export interface BenchStore {
   takeCalls(): readonly StoreCall[];
   stop(): Promise<void>;
 }
+
+/** Nothing a benchmark writes here is ever a day old. */
+export const NO_DAYS: DayReader = {
+  snapshotAt: async () => undefined,
+  masterAt: async () => undefined,
+};
 
 const TABLES = { coreTable: "core", eventsTable: "events", telemetryTable: "telemetry" } as const;
 const MOUNT = "/_aws/dynamodb";

@@ -5,11 +5,10 @@ import { seededRandom } from "#domain/site-generator/random.ts";
 import { overlaid } from "#domain/telemetry/overlay.ts";
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
-import { NO_DAYS } from "#functions/telemetry/day-reader.ts";
 import { framesAt, type Moment } from "#functions/telemetry/node-snapshots.ts";
 import { type Bench, benchRow } from "#scripts/bench/bench-row.ts";
 import { BENCH_LAYOUT, type BenchMaster, enterMaster, uplinkInstance } from "./bench-masters.ts";
-import { type BenchStore, openBenchStore } from "./bench-store.ts";
+import { type BenchStore, NO_DAYS, openBenchStore } from "./bench-store.ts";
 import { GeneratedMaster, USUAL_MASTER } from "./generated-master.ts";
 import { type RoundMessage, roundMessage } from "./round-message.ts";
 

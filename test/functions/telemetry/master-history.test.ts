@@ -1,24 +1,26 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLayout } from "#functions/layouts/create-layout.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import type { Fields } from "#functions/shared/log.ts";
+import { markDay } from "#functions/shared/store/telemetry.ts";
 import { measuredBy, sampleSortKey } from "#functions/shared/store/telemetry-keys.ts";
-import { NO_DAYS } from "#functions/telemetry/day-reader.ts";
+import { storedDays } from "#functions/telemetry/day-reader.ts";
 import { masterDataHistory } from "#functions/telemetry/master-history.ts";
 import { masterData } from "#test/builders/wire-messages.ts";
-import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
+import { caller, changeId, START } from "../served-tables.ts";
 import { storeSample } from "./stored-rounds.ts";
+import { serveTelemetry, type TelemetryDesk } from "./telemetry-desk.ts";
 
-let served: ServedTables;
+let served: TelemetryDesk;
 let ask: AnyField;
 const logged: (readonly [string, Fields])[] = [];
 
 beforeAll(async () => {
-  served = await serveTables();
+  served = await serveTelemetry();
   const log = (event: string, fields: Fields) => void logged.push([event, fields]);
-  ask = field(masterDataHistory({ ...served, days: NO_DAYS, log }));
+  ask = field(masterDataHistory({ ...served, days: storedDays(served), log }));
 });
 afterAll(() => served.stop());
 
@@ -30,6 +32,8 @@ async function newLayout(): Promise<string> {
   const input = { changeId: changeId(), name: "North", utcOffset: 0 };
   return idOf(await field(createLayout(served))({ input }, caller()));
 }
+
+const DAY_MILLISECONDS = 86_400_000;
 
 let masters = 0;
 async function newMaster(layoutId: string): Promise<{ mLocId: string; mId: string }> {
@@ -99,6 +103,25 @@ describe("master data at a moment", () => {
     await served.store.tables.send(new PutCommand({ TableName: "telemetry", Item }));
     expect(await askAt(layoutId, START)).toMatchObject({ result: [{ mLocId: good.mLocId }] });
     expect(logged).toMatchObject([["sample unreadable", { mLocId: bad.mLocId }]]);
+  });
+
+  it("come from finished days once the samples have expired, however long the master was silent", async () => {
+    const layoutId = await newLayout();
+    const master = await newMaster(layoutId);
+    const place = { layoutId, mLocId: master.mLocId };
+    await storeSample(served.store, place, { ts: START - 900, windPeak: 41.5 });
+    await markDay(served.store, place, { ts: START - 900, atMilliseconds: served.clock.now });
+    served.clock.now += 2 * DAY_MILLISECONDS;
+    await served.compact();
+    const Key = { pk: measuredBy(place), sk: sampleSortKey(START - 900) };
+    await served.store.tables.send(new DeleteCommand({ TableName: "telemetry", Key }));
+    served.clock.now += 18 * DAY_MILLISECONDS;
+    for (const ts of [START - 900, START, START + 19 * 86_400]) {
+      expect(await askAt(layoutId, ts)).toMatchObject({
+        result: [{ ...master, timestamp: START - 900, windPeak: 41.5, alarms: "00000000" }],
+      });
+    }
+    expect(await askAt(layoutId, START - 901)).toEqual({ result: [] });
   });
 
   it.each([

@@ -1,25 +1,29 @@
 import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import type { Fields } from "#functions/shared/log.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import { markDay } from "#functions/shared/store/telemetry.ts";
 import { frameSortKey, measuredBy } from "#functions/shared/store/telemetry-keys.ts";
-import { NO_DAYS } from "#functions/telemetry/day-reader.ts";
+import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
+import { storedDays } from "#functions/telemetry/day-reader.ts";
 import { latestNodeData, nodeDataAt } from "#functions/telemetry/node-data.ts";
-import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
+import { caller, changeId, START } from "../served-tables.ts";
 import { storeAlone, storeCoded } from "./stored-rounds.ts";
+import { serveTelemetry, type TelemetryDesk } from "./telemetry-desk.ts";
 
-let served: ServedTables;
+let served: TelemetryDesk;
 let latest: AnyField;
 let past: AnyField;
 let place: MasterPlace;
 const logged: (readonly [string, Fields])[] = [];
 
 beforeAll(async () => {
-  served = await serveTables();
+  served = await serveTelemetry();
   const deps = {
     ...served,
-    days: NO_DAYS,
+    days: storedDays(served),
     log: (event: string, fields: Fields) => void logged.push([event, fields]),
   };
   latest = field(latestNodeData(deps));
@@ -309,6 +313,85 @@ describe("a frame that cannot be read", () => {
       result: { timestamp: round(1), packed: [good.base64], nodes: [{}, {}, {}] },
     });
     expect(logged[0]?.[1]).toMatchObject({ ts: round(2), reason: "checksum" });
+  });
+});
+
+describe("what has been put together", () => {
+  const DAY_SECONDS = 86_400;
+  const day = () => served.store;
+  /** Compacts the day of these rounds, as its clock says it is over. */
+  async function finish(): Promise<void> {
+    await markDay(day(), place, { ts: round(1), atMilliseconds: served.clock.now });
+    served.clock.now = 1000 * (START + DAY_SECONDS);
+    await served.compact();
+  }
+  const remove = (ts: number) => {
+    const sk = frameSortKey(ts, { kind: "cycle", chunk: 0, chunks: 1 });
+    const Key = { pk: measuredBy(place), sk };
+    return day().tables.send(new DeleteCommand({ TableName: "telemetry", Key }));
+  };
+  const nodesOf = (ts: number, angle: number) => [
+    { nLocId: "000", timestamp: ts, anglePanel: angle, alarms: "00000000" },
+    { nLocId: "001", anglePanel: angle + 10, batteryVoltage: 25_200 },
+    { nLocId: "002", anglePanel: angle + 20, auxAlarms: null },
+  ];
+  afterEach(() => {
+    served.clock.now = 1000 * START;
+  });
+
+  it("is read from the object of its day when it is older than three days", async () => {
+    const keyframe = await storeAlone(day(), place, cycle(1));
+    await storeCoded(day(), place, cycle(2, -4400), keyframe);
+    await finish();
+    served.clock.now = 1000 * (round(3) + 3 * DAY_SECONDS + 1);
+    const outcome = await askAt(round(3), { decoded: true });
+    expect(outcome).toMatchObject({
+      result: { timestamp: round(2), keyframes: [], nodes: nodesOf(round(2), -4400) },
+    });
+    const { packed } = (outcome as { result: { packed: readonly string[] } }).result;
+    const alone = decodeFrame(Buffer.from(packed[0] ?? "", "base64"));
+    expect(alone.kind === "value" && nodeRowsOf(alone.value)).toMatchObject(
+      nodesOf(round(2), -4400),
+    );
+    expect(await askAt(round(1) - 1)).toEqual({ result: null });
+  });
+
+  it("still comes as its frames up to three days", async () => {
+    const keyframe = await storeAlone(day(), place, cycle(1));
+    const coded = await storeCoded(day(), place, cycle(2), keyframe);
+    await finish();
+    served.clock.now = 1000 * (round(3) + 3 * DAY_SECONDS);
+    expect(await askAt(round(3))).toMatchObject({ result: { packed: [coded.base64] } });
+  });
+
+  it("is read from the table as long as its day has no object, however old it is", async () => {
+    const keyframe = await storeAlone(day(), place, cycle(1));
+    served.clock.now = 1000 * (round(1) + 10 * DAY_SECONDS);
+    expect(await askAt(round(1))).toMatchObject({ result: { packed: [keyframe.base64] } });
+  });
+
+  it("stands in for a frame whose keyframe has expired before it", async () => {
+    const keyframe = await storeAlone(day(), place, cycle(1));
+    await storeCoded(day(), place, cycle(2, -4400), keyframe);
+    await finish();
+    await remove(round(1));
+    expect(await ask({ decoded: true })).toMatchObject({
+      result: { timestamp: round(2), keyframes: [], nodes: nodesOf(round(2), -4400) },
+    });
+    expect(logged).toContainEqual([
+      "frame unreadable",
+      { ...place, ts: round(2), reason: "keyframe", outcome: "read from its day" },
+    ]);
+  });
+
+  it("is the latest of a master that has long been silent", async () => {
+    await storeAlone(day(), place, cycle(1));
+    await finish();
+    await remove(round(1));
+    served.clock.now = 1000 * (START + 40 * DAY_SECONDS);
+    expect(await ask({ decoded: true })).toMatchObject({
+      result: { timestamp: round(1), nodes: nodesOf(round(1), -4500) },
+    });
   });
 });
 
