@@ -16,6 +16,7 @@ import { COST_MODEL } from "#scripts/bench/telemetry/cost-model.ts";
 import { DAY_OBJECT_SIZE } from "#scripts/bench/telemetry/day-object-size.ts";
 import { INGEST_WORK } from "#scripts/bench/telemetry/ingest-work.ts";
 import { LATEST_READ } from "#scripts/bench/telemetry/latest.ts";
+import { LONG_CHART } from "#scripts/bench/telemetry/long-chart.ts";
 import { ORDERS } from "#scripts/bench/telemetry/orders.ts";
 import { SITE_MAP } from "#scripts/bench/telemetry/site-map.ts";
 import { STORE_WRITES } from "#scripts/bench/telemetry/write-units.ts";
@@ -34,6 +35,7 @@ const BENCHES: readonly Bench[] = [
   FLEET,
   DAY_OBJECT_SIZE,
   CHART_READING,
+  LONG_CHART,
   INGEST_WORK,
   STORE_WRITES,
   SITE_MAP,

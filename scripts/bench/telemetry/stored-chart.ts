@@ -17,7 +17,8 @@ import { CHART_DAYS, GeneratedMaster, USUAL_MASTER } from "./generated-master.ts
 export interface StoredDay {
   readonly object: Uint8Array;
   readonly contents: DayContents;
-  readonly indexBytes: number;
+  /** As the index item keeps it. */
+  readonly index: Uint8Array;
 }
 
 export interface StoredChart {
@@ -48,7 +49,7 @@ export function storeDay(rounds: readonly Reading[]): StoredDay {
   const day = dayOf(NODE_SCHEMA, rounds, undefined);
   const { object, index } = mustBe(deflateDay({ node: day, master: NO_MASTER_DATA }));
   expectSame(day, mustBe(decodeDay(object)).node);
-  return { object, contents: mustBe(readContents(index)), indexBytes: index.length };
+  return { object, contents: mustBe(readContents(index)), index };
 }
 
 /** Throws what was refused. */
