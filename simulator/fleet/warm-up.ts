@@ -19,5 +19,9 @@ export function warmUp(site: SimSite, endSeconds: number): void {
     site.step(endSeconds - left + STEP_SECONDS, STEP_SECONDS);
     for (const master of site.masters) master.takeMessages();
   }
-  for (const master of site.masters) master.disconnected();
+  for (const master of site.masters) {
+    master.disconnected();
+    // Whoever looks at the field for the first time does not wait for the next round.
+    master.callSoon();
+  }
 }

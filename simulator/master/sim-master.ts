@@ -124,6 +124,11 @@ export class SimMaster {
     return { ending: "conn", payload };
   }
 
+  /** The next step begins a round, whatever the time. */
+  callSoon(): void {
+    this.#watch.callSoon();
+  }
+
   /** The connection is gone. What the master says from here on is kept until it is taken. */
   disconnected(): void {
     this.#link.lost(this.#modelSeconds);
