@@ -7,7 +7,7 @@ import type { SimFault } from "#simulator/faults/fault-order.ts";
 import type { BrokerAddress } from "#simulator/link/broker-address.ts";
 import { readDownlink } from "#simulator/link/downlink.ts";
 import { MasterLink } from "#simulator/link/master-link.ts";
-import type { MasterMemory } from "#simulator/link/master-memory.ts";
+import type { KeptDocument, MasterMemory } from "#simulator/link/master-memory.ts";
 import { registerMaster } from "#simulator/link/register-master.ts";
 import type { Log } from "#simulator/log.ts";
 import type { SimMaster } from "#simulator/master/sim-master.ts";
@@ -94,13 +94,19 @@ export class RunningMaster {
   private receive(topic: string, payload: Uint8Array): void {
     const message = readDownlink(topic, payload);
     if (message.kind === "config") {
-      const { doc, payload: document } = message;
-      this.model.applyConfig(doc, document, this.nowSeconds());
-      this.around.memory.keepDocument(this.mId, { doc, payload: document });
+      this.apply({ doc: message.doc, payload: message.payload });
       return;
     }
     this.around.log("downlink.refused", { mId: this.mId, topic, reason: message.reason });
     if (message.reason === "version") this.reportVersion(topic);
+  }
+
+  private apply({ doc, payload }: KeptDocument): void {
+    const placeBefore = this.model.site?.mLocId;
+    this.model.applyConfig(doc, payload, this.nowSeconds());
+    this.around.memory.keepDocument(this.mId, { doc, payload });
+    // A birth said before the master had this place was a stranger's to the cloud.
+    if (this.model.site?.mLocId !== placeBefore) this.link.announceAgain();
   }
 
   /** The cloud speaks a later version than this master. */

@@ -63,6 +63,13 @@ export class MasterLink {
     this.outbox.add({ ending, payload: JSON.stringify(payload) });
   }
 
+  /** Says the birth of this connection once more, for whoever did not know the master when it came. */
+  announceAgain(): void {
+    if (this.state.kind !== "online") return;
+    const { sid } = this.state;
+    this.outbox.add({ ending: "conn", payload: JSON.stringify(this.options.birth(sid)) });
+  }
+
   /** As if the cable were pulled: no word of farewell, no new attempt before `mend`. */
   cut(): void {
     this.isCut = true;

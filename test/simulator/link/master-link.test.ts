@@ -94,6 +94,15 @@ describe("the link of a simulated master", () => {
     await vi.waitFor(() => expect(received).toEqual(['cfg/site {"ver":1}']));
   });
 
+  it("says the birth of the same connection again when it has been given a place", async () => {
+    const { link, ring } = startLink();
+    ring();
+    await online(link);
+    link.announceAgain();
+    await vi.waitFor(() => expect(eventsOn(CONN)).toHaveLength(2));
+    expect(eventsOn(CONN)[1]).toEqual({ v: 1, online: true, sid: "connection 1" });
+  });
+
   it("comes back after 1, 2, 4 seconds and a part by chance while nobody answers", async () => {
     const { waiting, ring } = startLink();
     await fleet.iot.stop();
