@@ -1,5 +1,5 @@
 /** The MQTT broker: mutual TLS on loopback, the deployed device policies on every packet, rules on every message. */
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { createServer, type Server, TLSSocket } from "node:tls";
 import { Aedes, type Client, type PublishPacket } from "aedes";
 import { IOT } from "#local/limits.ts";
@@ -186,12 +186,15 @@ async function serve(aedes: Aedes, live: Live, deps: BrokerDeps): Promise<Broker
     minVersion: "TLSv1.2",
     ALPNProtocols: ["x-amzn-mqtt-ca", "mqtt"],
   });
-  const sockets = new Set<TLSSocket>();
+  const sockets = new Set<Socket>();
+  // Those in the middle of a handshake too: the listener would wait for them at its end.
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
   server.on("secureConnection", (socket) => {
     // Without this a round trip of QoS 1 waits for delayed acknowledgements.
     socket.setNoDelay(true);
-    sockets.add(socket);
-    socket.on("close", () => sockets.delete(socket));
     aedes.handle(socket);
   });
   const end = async (): Promise<void> => {

@@ -4,7 +4,14 @@ import { connect, type MqttClient } from "mqtt";
 import { masterIdFrom } from "#domain/identity/master-id.ts";
 import { DOWNLINKS, topicOf } from "#domain/wire/topics.ts";
 import { answerParent } from "./child.ts";
-import type { Credentials, Listening, LoadFigures, LoadOrder } from "./messages.ts";
+import type {
+  ConnectFigures,
+  Credentials,
+  FleetOrder,
+  Listening,
+  PublishFigures,
+  PublishLoad,
+} from "./messages.ts";
 
 /** What was not acknowledged so long after the last message is lost. */
 const GRACE_MILLISECONDS = 1_500;
@@ -67,26 +74,21 @@ function report(bytes: number): Buffer {
   return Buffer.from(JSON.stringify({ v: 1, ts: 1_782_300_000, ...Object.fromEntries(columns) }));
 }
 
-async function load(order: LoadOrder): Promise<LoadFigures> {
+let masters: readonly Master[] = [];
+
+async function obey(order: FleetOrder): Promise<ConnectFigures | PublishFigures> {
+  if (order.kind === "publish") return publish(order);
   const begun = performance.now();
-  const masters = await connectAll(order.listening);
-  const connectSeconds = (performance.now() - begun) / 1000;
-  const { sent, milliseconds } = await publish(masters, order);
-  const acknowledged = milliseconds.length;
-  for (const { client } of masters) client.end(true);
-  return {
-    connectSeconds,
-    sent,
-    acknowledged,
-    milliseconds: milliseconds.toSorted((one, other) => one - other),
-  };
+  masters = await connectAll(order.listening);
+  return { connectSeconds: (performance.now() - begun) / 1000 };
 }
 
 /** By the clock, not by the answers: a slow broker does not make the fleet send less. */
-async function publish(
-  masters: readonly Master[],
-  { seconds, messagesPerSecond, payloadBytes }: LoadOrder,
-): Promise<{ readonly sent: number; readonly milliseconds: readonly number[] }> {
+async function publish({
+  seconds,
+  messagesPerSecond,
+  payloadBytes,
+}: PublishLoad): Promise<PublishFigures> {
   const payload = report(payloadBytes);
   const total = seconds * messagesPerSecond;
   const milliseconds: number[] = [];
@@ -105,7 +107,11 @@ async function publish(
     await pause(TICK_MILLISECONDS);
   }
   await pause(GRACE_MILLISECONDS);
-  return { sent, milliseconds: [...milliseconds] };
+  return {
+    sent,
+    acknowledged: milliseconds.length,
+    milliseconds: milliseconds.toSorted((one, other) => one - other),
+  };
 }
 
-answerParent<LoadOrder>(load, () => process.exit());
+answerParent<FleetOrder>(obey, () => process.exit());

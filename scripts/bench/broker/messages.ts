@@ -25,16 +25,23 @@ export interface BrokerFigures {
   readonly cpuSeconds: number;
 }
 
-export interface LoadOrder {
-  readonly listening: Listening;
+/** What the fleet is told, one after the other. */
+export type FleetOrder =
+  | { readonly kind: "connect"; readonly listening: Listening }
+  | ({ readonly kind: "publish" } & PublishLoad);
+
+export interface PublishLoad {
   readonly seconds: number;
   readonly messagesPerSecond: number;
   readonly payloadBytes: number;
 }
 
-export interface LoadFigures {
+export interface ConnectFigures {
   /** From the first connection to the last subscription. */
   readonly connectSeconds: number;
+}
+
+export interface PublishFigures {
   readonly sent: number;
   readonly acknowledged: number;
   /** From publish to acknowledgement, shortest first. */
