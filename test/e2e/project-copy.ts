@@ -29,6 +29,7 @@ const SOURCES = [
   "package.json",
   "schema.graphql",
   "scripts",
+  "simulator",
   "tsconfig.base.json",
   "web",
   "build/web",

@@ -48,7 +48,7 @@ describe("the assembly", () => {
     ["no topic", "SELECT * FROM conn", "FROM needs a topic filter"],
   ])("is refused with a rule whose SQL has %s", async (_, sql, culprit) => {
     const message = await startWith("TrackerDevice", (template) => {
-      const rule = resourceOf(template, "AWS::IoT::TopicRule").Properties;
+      const rule = resourceOf(template, "AWS::IoT::TopicRule", "PresenceRule").Properties;
       rule.TopicRulePayload = { ...Object(rule.TopicRulePayload), Sql: sql };
     });
     expect(message).toContain("TrackerDevice/PresenceRule");

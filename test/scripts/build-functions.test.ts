@@ -52,7 +52,9 @@ describe("the bundles", () => {
     const built = await buildFunctions(out);
     const lambdas = built.filter(({ kind }) => kind === "lambda");
     expect(lambdas.map(({ name }) => name)).toEqual([
+      "compact-days",
       "config-publisher",
+      "graphs",
       "ids",
       "layouts",
       "locations",
