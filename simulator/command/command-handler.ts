@@ -1,0 +1,110 @@
+/** What a command does on a simulated master: its handler, what the handler may touch, and how the command goes on from there. */
+import type { FailCode } from "#domain/commands/fail-messages.ts";
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
+import type { SeededRandom } from "#domain/site-generator/random.ts";
+import type { Command } from "#domain/wire/command.ts";
+import type { MasterEvent } from "#domain/wire/reports.ts";
+import type { StowControl } from "#simulator/control/stow-control.ts";
+import type { StowState } from "#simulator/control/stow-state.ts";
+import type { MasterConfig } from "#simulator/master/master-config.ts";
+import type { MasterPower } from "#simulator/master/master-power.ts";
+import type { MasterSensors } from "#simulator/master/master-sensors.ts";
+import type { NodeWatch } from "#simulator/master/node-watch.ts";
+import type { NodeField } from "#simulator/node/node-field.ts";
+import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
+import type { MasterClock } from "./master-clock.ts";
+import type { MasterExtras } from "./master-extras.ts";
+import type { MasterJobs } from "./master-jobs.ts";
+
+/** Values as text, in the unit of the wire; checked before a handler sees them. */
+export type CommandArguments = Readonly<Record<string, string>>;
+
+/** One frame to one node and its answer. */
+export interface Exchange {
+  /** Said before the frame goes out, such as `Frame 2/5`. */
+  readonly running?: string;
+  /** What the node does with the frame; a code ends the command. */
+  readonly act?: () => FailCode | undefined;
+}
+
+/** How a command goes on after its handler has begun it. */
+export type CommandRun =
+  /** Classes I and B: everything is done. */
+  | { readonly kind: "done"; readonly message: string }
+  | {
+      readonly kind: "fail";
+      readonly code: FailCode;
+      /** Of the placeholders in the text of the code. */
+      readonly values?: Readonly<Record<string, string | number>>;
+    }
+  /** Class A: asks node after node, 0.13 s each, the silent ones again for up to 8 rounds. */
+  | {
+      readonly kind: "sweep";
+      /** Indexes of the list of ids. */
+      readonly nodes: readonly number[];
+      /** Said before the first node is asked, such as `Step 3/3: sweep`. */
+      readonly running?: string;
+      /** A node has acknowledged. */
+      readonly apply: (index: number) => void;
+      readonly success: (acknowledged: number, asked: number) => string;
+      /** After the last round, also when nodes were missed; not when the sweep was cut short. */
+      readonly finish?: () => void;
+    }
+  /** Class U: exchanges with one node, one after the other, three tries each, at most 8 s in all. */
+  | {
+      readonly kind: "unicast";
+      /** Index of the list of ids. */
+      readonly node: number;
+      readonly exchanges: readonly Exchange[];
+      readonly success: () => string;
+    }
+  /** Class R: answers, then goes down. */
+  | { readonly kind: "restart"; readonly message: string; readonly what: RestartKind }
+  /** Class J: accepted; what `start` puts among the jobs goes on by itself. */
+  | { readonly kind: "job"; readonly message: string; readonly start: () => void };
+
+/** client: only the connection; master: the whole controller. */
+export type RestartKind = "client" | "master";
+
+/** What a handler may read and change of its master. */
+export interface CommandContext {
+  /** As it came: with who sent it and the sets the server added. */
+  readonly command: Command;
+  readonly clock: MasterClock;
+  /** Seconds the model has run. */
+  readonly modelSeconds: number;
+  /** By the master's own clock, seconds. */
+  readonly bootTime: number;
+  readonly physical: PhysicalMaster;
+  readonly control: StowControl;
+  /** The last decision of the control; undefined before the first step. */
+  readonly stow: StowState | undefined;
+  readonly alarms: number;
+  readonly field: NodeField;
+  /** Holds the list of ids and what the nodes last said. */
+  readonly watch: NodeWatch;
+  readonly config: MasterConfig;
+  readonly sensors: MasterSensors;
+  readonly power: MasterPower;
+  readonly isRadioWorking: boolean;
+  /** The set that the nodes work by. */
+  readonly parameters: NodeParameterValues;
+  /** What commands have set that is no part of the control. */
+  readonly extras: MasterExtras;
+  readonly jobs: MasterJobs;
+  readonly random: SeededRandom;
+  takeParameters(values: NodeParameterValues): void;
+  /** Index of the list whose id ends in these four digits; undefined when none does. */
+  indexOf(nId: string): number | undefined;
+  event(type: MasterEvent["type"], data: MasterEvent["data"]): void;
+  /** Master data go out with the next step. */
+  publishMaster(): void;
+  /** Says at once what it last heard of the nodes, without asking them. Returns how many are listed. */
+  publishNodes(): number;
+}
+
+export type CommandHandler = (args: CommandArguments, context: CommandContext) => CommandRun;
+
+/** One table per category. */
+export type CommandHandlers = Readonly<Partial<Record<WireCommandName, CommandHandler>>>;

@@ -1,0 +1,15 @@
+/** The words of a master that fails a command. */
+import { FAIL_MESSAGES, type FailCode } from "#domain/commands/fail-messages.ts";
+
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/** Fills the placeholders of a text; one without a value stays as it is. */
+export function filledText(text: string, values: TextValues): string {
+  return text.replace(/\{([^}]+)\}/g, (placeholder, key: string) =>
+    String(values[key] ?? placeholder),
+  );
+}
+
+export function failText(code: FailCode, values: TextValues = {}): string {
+  return filledText(FAIL_MESSAGES[code].message, values);
+}

@@ -1,0 +1,33 @@
+/** The clock of a master: the true time and an error that only a synchronisation takes away. */
+
+export class MasterClock {
+  #trueSeconds = 0;
+  #errorSeconds = 0;
+
+  /** Epoch seconds by the master's own reckoning. */
+  get now(): number {
+    return this.#trueSeconds + this.#errorSeconds;
+  }
+
+  /** Positive while the clock is fast. */
+  get errorSeconds(): number {
+    return this.#errorSeconds;
+  }
+
+  /** Lets it run to a true time, epoch seconds. */
+  runTo(trueSeconds: number): void {
+    this.#trueSeconds = trueSeconds;
+  }
+
+  /** As a weak battery or a careless hand does. */
+  setError(seconds: number): void {
+    this.#errorSeconds = seconds;
+  }
+
+  /** Sets it to a time the cloud has told. Returns the correction in seconds, negative when it was fast. */
+  synchronise(epochSeconds: number): number {
+    const correction = epochSeconds - this.now;
+    this.#errorSeconds += correction;
+    return correction;
+  }
+}

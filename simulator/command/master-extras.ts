@@ -1,0 +1,31 @@
+/** What commands have set on a master that is no part of its stow control. Plain data, so that it can be stored as JSON. */
+import { SMART_STOW_ENABLED } from "#domain/telemetry/enumerations.ts";
+
+/** Somebody works in the rows: nobody else moves the trackers of this master. */
+export interface CleaningLock {
+  readonly userId: string;
+  /** By the master's own clock, epoch seconds. */
+  readonly until: number;
+}
+
+export interface MasterExtras {
+  /** Number of the type (S0:228). */
+  windSensorType: number;
+  /** 30809 while AutoSmart is enabled. */
+  smartStowMode: number;
+  isMasterAmplifierOn: boolean;
+  /** For which wind of the server holds. */
+  serverWindMinutes: number;
+  cleaningLock: CleaningLock | undefined;
+}
+
+/** A master fresh from the factory. */
+export function createExtras(isMasterAmplifierOn: boolean): MasterExtras {
+  return {
+    windSensorType: 0,
+    smartStowMode: SMART_STOW_ENABLED,
+    isMasterAmplifierOn,
+    serverWindMinutes: 60,
+    cleaningLock: undefined,
+  };
+}
