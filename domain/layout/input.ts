@@ -11,7 +11,11 @@ export type InputFaultReason =
   | "notWhole"
   | "notAllowed"
   | "notUnique"
-  | "unknownIndex";
+  | "unknownIndex"
+  | "tooManyDecimals"
+  /** Against another value of the same input: not on the side of it where it must be. */
+  | "outOfOrder"
+  | "outsideLimits";
 
 export interface InputFault {
   /** Name of the field, with a dot into nested objects. */

@@ -266,6 +266,17 @@ export const ANGLE_SETTINGS = [
   "floodStowAngle",
 ] as const satisfies readonly MasterSettingId[];
 
+/** The settings as they travel: angles as hundredths, and so with two decimals at most. */
+export const SENT_SETTINGS: readonly { readonly id: MasterSettingId; readonly field: Field }[] =
+  MASTER_SETTINGS.map(({ id, field }) => ({
+    id,
+    field: isAngle(id) && field.kind === "decimal" ? { ...field, sentAs: "x100" } : field,
+  }));
+
+function isAngle(id: MasterSettingId): boolean {
+  return ANGLE_SETTINGS.some((angle) => angle === id);
+}
+
 /** What an export writes for a setting that is missing (S1:230). */
 export const MASTER_SETTING_EXPORT_DEFAULTS = {
   nodeTemperatureCalibrationEnabled: true,

@@ -7,6 +7,10 @@ type Writable = Extract<(typeof NODE_PARAMETERS)[number], { readonly access: "wr
 
 export type WritableParameterId = Writable["id"];
 
+export const WRITABLE_PARAMETERS = NODE_PARAMETERS.filter(
+  (parameter): parameter is Writable => parameter.access === "write",
+);
+
 type ValueIn<Parameter> = Parameter extends { readonly field: { readonly kind: "toggle" } }
   ? boolean
   : number;
@@ -35,8 +39,6 @@ const SET_OF: Readonly<Record<DeviceType, StandardSetLabel>> = {
 /** What nodes of this generation work by until they are told otherwise. */
 export function standardParameters(deviceType: DeviceType): NodeParameterValues {
   const shipped = SHIPPED_NODE_PARAMETER_SETS.find(({ label }) => label === SET_OF[deviceType]);
-  const defaults = NODE_PARAMETERS.filter(({ access }) => access === "write").map(
-    ({ id, field }) => [id, field.default] as const,
-  );
+  const defaults = WRITABLE_PARAMETERS.map(({ id, field }) => [id, field.default] as const);
   return { ...Object.fromEntries(defaults), ...shipped?.values } as NodeParameterValues;
 }

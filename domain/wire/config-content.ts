@@ -1,9 +1,19 @@
 /** What the configuration documents of a master say, made from what is stored about its layout, its place and its nodes. */
+import { encode } from "#domain/fields/encode.ts";
+import type { Field, FieldValue } from "#domain/fields/field.ts";
 import { type NLocId, nodeIndexOf } from "#domain/identity/location-id.ts";
 import { type NodeId, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
 import type { MasterLocationDraft } from "#domain/layout/master-location.ts";
 import type { NodeRole } from "#domain/layout/node-locations.ts";
 import { type StoredLayout, stowDirectionAsNumber } from "#domain/layout/site-record.ts";
+import { SENT_SETTINGS } from "#domain/parameters/master-settings.ts";
+import type { SettingsSet } from "#domain/parameters/settings-set.ts";
+import {
+  type NodeParameterValues,
+  WRITABLE_PARAMETERS,
+} from "#domain/parameters/standard-parameters.ts";
+import { isSentinel } from "#domain/parameters/wind-stow-rows.ts";
+import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 import type { NodesDocument, SiteDocument } from "./config-documents.ts";
 
 /** A document without its version. */
@@ -63,4 +73,49 @@ export function nodesContent(
       place?.relative === null || place === undefined ? null : nodeIndexOf(place.relative),
     ),
   };
+}
+
+/** Values as the texts that travel, by the ids of their entries. */
+type SentValues = Readonly<Record<string, string>>;
+
+export interface SettingsContent {
+  readonly spaParamId: string;
+  readonly values: SentValues;
+  /** Angles in hundredths of a degree, or a sentinel as it is. */
+  readonly windStowTable: readonly WindStowRow[];
+}
+
+export function settingsContent(spaParamId: string, settings: SettingsSet): SettingsContent {
+  return {
+    spaParamId,
+    values: sentValues(SENT_SETTINGS, settings.values),
+    windStowTable: settings.windStowTable.map((row) => ({
+      ...row,
+      eastAngle: sentAngle(row.eastAngle),
+      westAngle: sentAngle(row.westAngle),
+    })),
+  };
+}
+
+export interface ParametersContent {
+  readonly nodeParamId: string;
+  readonly values: SentValues;
+}
+
+export function parametersContent(
+  nodeParamId: string,
+  values: NodeParameterValues,
+): ParametersContent {
+  return { nodeParamId, values: sentValues(WRITABLE_PARAMETERS, values) };
+}
+
+function sentValues<Id extends string>(
+  entries: readonly { readonly id: Id; readonly field: Field }[],
+  values: Readonly<Record<Id, FieldValue>>,
+): SentValues {
+  return Object.fromEntries(entries.map(({ id, field }) => [id, encode(field, values[id])]));
+}
+
+function sentAngle(angle: number): number {
+  return isSentinel(angle) ? angle : Math.round(angle * 100);
 }

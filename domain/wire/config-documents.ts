@@ -4,12 +4,11 @@ import type { Field, FieldValue } from "#domain/fields/field.ts";
 import { MAX_NODE_INDEX } from "#domain/identity/location-id.ts";
 import { type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
+import { type MasterSettingId, SENT_SETTINGS } from "#domain/parameters/master-settings.ts";
 import {
-  ANGLE_SETTINGS,
-  MASTER_SETTINGS,
-  type MasterSettingId,
-} from "#domain/parameters/master-settings.ts";
-import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
+  WRITABLE_PARAMETERS,
+  type WritableParameterId,
+} from "#domain/parameters/standard-parameters.ts";
 import { openMessage } from "./payload.ts";
 import {
   deviceType,
@@ -115,16 +114,6 @@ function encodedValue(field: Field): Rule<FieldValue> {
   };
 }
 
-/** Angles of settings are kept in degrees and sent in hundredths. */
-const SENT_SETTINGS = MASTER_SETTINGS.map(({ id, field }) => ({
-  id,
-  field: isAngle(id) && field.kind === "decimal" ? { ...field, sentAs: "x100" as const } : field,
-}));
-
-function isAngle(id: MasterSettingId): boolean {
-  return ANGLE_SETTINGS.some((angle) => angle === id);
-}
-
 const whole16 = whole(-32_768, 32_767);
 
 const SETTINGS_DOCUMENT = shape({
@@ -150,16 +139,10 @@ export function parseSettingsDocument(payload: unknown): Ruled<SettingsDocument>
   return openMessage(payload, SETTINGS_DOCUMENT);
 }
 
-type WritableParameter = Extract<(typeof NODE_PARAMETERS)[number], { readonly access: "write" }>;
-
-const WRITABLE_PARAMETERS = NODE_PARAMETERS.filter(
-  (parameter): parameter is WritableParameter => parameter.access === "write",
-);
-
 const PARAMETERS_DOCUMENT = shape({
   ver: VERSION,
   nodeParamId: uuid,
-  values: catalogued<WritableParameter["id"]>(WRITABLE_PARAMETERS),
+  values: catalogued<WritableParameterId>(WRITABLE_PARAMETERS),
 });
 
 export type ParametersDocument = ValueOf<typeof PARAMETERS_DOCUMENT>;

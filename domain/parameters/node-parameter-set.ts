@@ -1,0 +1,71 @@
+/** A set of node parameters: a name and the 40 values that can be written, and what makes them valid together (S1 §5). */
+import type { Field, FieldValue } from "#domain/fields/field.ts";
+import { type Input, type InputFault, readInput } from "#domain/layout/input.ts";
+import { readValues } from "./read-values.ts";
+import {
+  type NodeParameterValues,
+  nodeParameterValues,
+  WRITABLE_PARAMETERS,
+  type WritableParameterId,
+} from "./standard-parameters.ts";
+
+export interface NodeParameterDraft {
+  /** The set's name. */
+  readonly label: string;
+  /** As the client sends it; nothing in the product depends on it (S1:173). */
+  readonly newNode: boolean;
+  readonly values: NodeParameterValues;
+}
+
+export type NodeParameterResult =
+  | { readonly kind: "parameters"; readonly parameters: NodeParameterDraft }
+  | { readonly kind: "refused"; readonly faults: readonly InputFault[] };
+
+const LABEL = {
+  id: "label",
+  field: { kind: "text", label: "Name", maxLength: 100 },
+} as const satisfies { readonly id: string; readonly field: Field };
+
+/** Reads the flat fields of S1:75. Name and all 40 values are required, none empty (S1 §5). */
+export function nodeParametersFrom(input: Input): NodeParameterResult {
+  const name = readValues([LABEL], input);
+  const read = readValues(WRITABLE_PARAMETERS, input);
+  const reader = readInput(input);
+  const newNode = reader.boolean("newNode") ?? false;
+  const faults = [...name.faults, ...read.faults, ...reader.faults];
+  if (faults.length > 0) return { kind: "refused", faults };
+  // Without a fault every parameter has its value.
+  const values = nodeParameterValues(read.values as Record<WritableParameterId, FieldValue>);
+  const contradictions = parameterFaults(values);
+  if (contradictions.length > 0) return { kind: "refused", faults: contradictions };
+  return {
+    kind: "parameters",
+    parameters: { label: String(name.values.label), newNode, values },
+  };
+}
+
+type NumberId = {
+  [Id in WritableParameterId]: NodeParameterValues[Id] extends number ? Id : never;
+}[WritableParameterId];
+
+/** Each lower value with the higher one, and whether they may be equal. */
+const ORDERED: readonly {
+  readonly lower: NumberId;
+  readonly higher: NumberId;
+  readonly mayBeEqual: boolean;
+}[] = [
+  { lower: "criticalBatteryLimit", higher: "lowBatteryStow", mayBeEqual: true },
+  { lower: "lowBatteryStow", higher: "lowBatteryLimit", mayBeEqual: true },
+  { lower: "lowBatteryLimit", higher: "overvoltageThreshold", mayBeEqual: false },
+  { lower: "hotTempLowLimit", higher: "hotTempHiLimit", mayBeEqual: false },
+  { lower: "coldTempLowLimit", higher: "coldTempHiLimit", mayBeEqual: false },
+];
+
+/** What no field can see by itself; the fault is that of the value which should be the higher one. */
+function parameterFaults(values: NodeParameterValues): readonly InputFault[] {
+  return ORDERED.flatMap(({ lower, higher, mayBeEqual }) => {
+    const difference = values[higher] - values[lower];
+    const isInOrder = difference > 0 || (mayBeEqual && difference === 0);
+    return isInOrder ? [] : [{ field: higher, reason: "outOfOrder" } as const];
+  });
+}

@@ -1,0 +1,82 @@
+/** Reads the values of a set, typed as the API carries them, by the rules of their fields. */
+import { check } from "#domain/fields/check.ts";
+import type { Field, FieldFault, FieldValue } from "#domain/fields/field.ts";
+import type { Input, InputFault, InputFaultReason } from "#domain/layout/input.ts";
+import { plainText } from "#domain/text/plain-text.ts";
+
+interface Entry {
+  readonly id: string;
+  readonly field: Field;
+}
+
+export interface ReadValues {
+  /** Of the entries without a fault. */
+  readonly values: Readonly<Record<string, FieldValue>>;
+  readonly faults: readonly InputFault[];
+}
+
+/** Every entry must be there; null and undefined are the same as not there. What no entry names is left unread. */
+export function readValues(entries: readonly Entry[], input: Input): ReadValues {
+  const results = entries.map(({ id, field }) => ({ id, result: readValue(field, input, id) }));
+  return {
+    values: Object.fromEntries(
+      results.flatMap(({ id, result }) => ("value" in result ? [[id, result.value]] : [])),
+    ),
+    faults: results.flatMap(({ id, result }) =>
+      "reason" in result ? [{ field: id, reason: result.reason }] : [],
+    ),
+  };
+}
+
+type ReadValue = { readonly value: FieldValue } | { readonly reason: InputFaultReason };
+
+function readValue(field: Field, input: Input, id: string): ReadValue {
+  const entered = Object.hasOwn(input, id) ? (input[id] ?? undefined) : undefined;
+  if (entered === undefined) return { reason: "required" };
+  const raw = rawText(field, entered);
+  if (raw === undefined) return { reason: "wrongType" };
+  const result = check(field, raw);
+  return result.kind === "value"
+    ? { value: result.value }
+    : { reason: REASON_OF[result.fault.code] };
+}
+
+/** As somebody would have typed it; undefined when it has another type than the field's values. */
+function rawText(field: Field, entered: unknown): string | undefined {
+  switch (field.kind) {
+    case "integer":
+    case "decimal":
+    case "choice":
+      return typeof entered === "number" ? String(entered) : undefined;
+    case "toggle":
+      return typeof entered === "boolean" ? String(Number(entered)) : undefined;
+    case "text":
+      return typeof entered === "string" ? plainLabel(entered, field.maxLength) : undefined;
+    case "hex":
+    case "flags":
+    case "fixed":
+      return typeof entered === "string" ? entered : undefined;
+  }
+}
+
+/** Commas are taken out, as out of a master's label (S1 §5); one character beyond the length is kept, to be refused. */
+function plainLabel(text: string, maxLength: number): string {
+  return plainText(text.replaceAll(",", ""), maxLength + 1);
+}
+
+const REASON_OF: Readonly<Record<FieldFault["code"], InputFaultReason>> = {
+  missing: "required",
+  notInteger: "notWhole",
+  notNumber: "wrongType",
+  tooManyDecimals: "tooManyDecimals",
+  belowMin: "belowMin",
+  aboveMax: "aboveMax",
+  notHex: "notAllowed",
+  tooShort: "notAllowed",
+  tooLong: "tooLong",
+  notAnOption: "notAllowed",
+  noFlag: "required",
+  notFixedValue: "notAllowed",
+  forbiddenCharacter: "notAllowed",
+  notCanonical: "notAllowed",
+};

@@ -1,0 +1,70 @@
+/** A settings set of masters: the 28 settings and the wind stow table, and what makes them valid together (S1 §5). */
+import type { FieldValue } from "#domain/fields/field.ts";
+import type { Input, InputFault } from "#domain/layout/input.ts";
+import { type MASTER_SETTINGS, type MasterSettingId, SENT_SETTINGS } from "./master-settings.ts";
+import { readValues } from "./read-values.ts";
+import { windStowTableFrom } from "./wind-stow-rows.ts";
+import type { WindStowRow } from "./wind-stow-table.ts";
+
+type Setting = (typeof MASTER_SETTINGS)[number];
+
+type ValueIn<Kind> = Kind extends "toggle" ? boolean : Kind extends "text" ? string : number;
+
+/** The 28 settings in the unit of their field; angles in degrees, west positive. */
+export type MasterSettingValues = {
+  readonly [Entry in Setting as Entry["id"]]: ValueIn<Entry["field"]["kind"]>;
+};
+
+export interface SettingsSet {
+  readonly values: MasterSettingValues;
+  readonly windStowTable: readonly WindStowRow[];
+}
+
+export type SettingsSetResult =
+  | { readonly kind: "settings"; readonly settings: SettingsSet }
+  | { readonly kind: "refused"; readonly faults: readonly InputFault[] };
+
+/** From values that the fields of all settings have accepted; they have the types of their fields. */
+export function masterSettingValues(
+  values: Readonly<Record<MasterSettingId, FieldValue>>,
+): MasterSettingValues {
+  return values as MasterSettingValues;
+}
+
+/** Reads the flat fields of S1:73. All are required: an empty value removes the field and so blocks saving (S1 §5). */
+export function settingsSetFrom(input: Input): SettingsSetResult {
+  const read = readValues(SENT_SETTINGS, input);
+  const table = windStowTableFrom(input.windStowTable);
+  const faults = [...read.faults, ...table.faults];
+  if (faults.length > 0) return { kind: "refused", faults };
+  // Without a fault every setting has its value.
+  const values = masterSettingValues(read.values as Record<MasterSettingId, FieldValue>);
+  const contradictions = settingFaults(values);
+  return contradictions.length > 0
+    ? { kind: "refused", faults: contradictions }
+    : { kind: "settings", settings: { values, windStowTable: table.rows } };
+}
+
+const HELD_ANGLES = [
+  "overnightAngle",
+  "strongestAngle",
+  "snowStowAngle",
+  "floodStowAngle",
+] as const;
+
+/** What no field can see by itself. Angles that are held must be within reach; modules may not overlap the next row. */
+function settingFaults(values: MasterSettingValues): readonly InputFault[] {
+  const { mechLimitEast, mechLimitWest, panelLength, rowSpacing } = values;
+  const outside = HELD_ANGLES.filter(
+    (angle) => values[angle] < mechLimitEast || values[angle] > mechLimitWest,
+  );
+  return [
+    ...(mechLimitEast < mechLimitWest ? [] : [fault("mechLimitEast", "outOfOrder")]),
+    ...outside.map((angle) => fault(angle, "outsideLimits")),
+    ...(panelLength < rowSpacing ? [] : [fault("panelLength", "outOfOrder")]),
+  ];
+}
+
+function fault(field: MasterSettingId, reason: InputFault["reason"]): InputFault {
+  return { field, reason };
+}

@@ -1,0 +1,82 @@
+/** Reads the rows of a wind stow table as somebody entered them (S1 §5). */
+import { asInput, type InputFault, type InputReader, readInput } from "#domain/layout/input.ts";
+import { WIND_STOW_SENTINELS, type WindStowRow } from "./wind-stow-table.ts";
+
+export interface ReadWindStowTable {
+  readonly rows: readonly WindStowRow[];
+  readonly faults: readonly InputFault[];
+}
+
+const FIELD = "windStowTable";
+/** As the form allows; files may have a level 13 (S1 §5). */
+export const WIND_STOW_LEVEL = { min: 0, max: 12, whole: true } as const;
+/** Degrees, unless it is a sentinel. */
+const ANGLE = { min: -60, max: 60 } as const;
+/** Miles per hour. */
+const SPEED = { min: 0, max: 300 } as const;
+/** Minutes. */
+const RESTORE = { min: 0, max: 1440 } as const;
+/** One row per level. */
+const MAX_ROWS = WIND_STOW_LEVEL.max + 1;
+
+/** At least one row, at most one for each level, in the order in which they came. */
+export function windStowTableFrom(value: unknown): ReadWindStowTable {
+  if (value === undefined || value === null) return refused("required");
+  if (!Array.isArray(value)) return refused("wrongType");
+  if (value.length === 0) return refused("required");
+  if (value.length > MAX_ROWS) return refused("tooLong");
+  const read = value.map((row, at) => readRow(row, `${FIELD}.${at}.`));
+  const rows = read.flatMap(({ row }) => row ?? []);
+  const faults = read.flatMap((entry) => entry.faults);
+  return { rows, faults: faults.length > 0 ? faults : repeatedLevels(rows) };
+}
+
+function refused(reason: InputFault["reason"]): ReadWindStowTable {
+  return { rows: [], faults: [{ field: FIELD, reason }] };
+}
+
+function readRow(value: unknown, prefix: string) {
+  const reader = readInput(asInput(value) ?? {}, prefix);
+  const level = required(reader, "level", reader.number("level", WIND_STOW_LEVEL));
+  const eastAngle = required(reader, "eastAngle", readAngle(reader, "eastAngle"));
+  const westAngle = required(reader, "westAngle", readAngle(reader, "westAngle"));
+  const windSpeed = required(reader, "windSpeed", reader.number("windSpeed", SPEED));
+  const timeToRestore = required(reader, "timeToRestore", reader.number("timeToRestore", RESTORE));
+  const row = { level, eastAngle, westAngle, windSpeed, timeToRestore };
+  return { row: reader.faults.length > 0 ? undefined : row, faults: reader.faults };
+}
+
+/** 0 in the place of what is not there, which the fault keeps from being used. */
+function required(reader: InputReader, field: string, value: number | undefined): number {
+  if (value === undefined) reader.require(field);
+  return value ?? 0;
+}
+
+function readAngle(reader: InputReader, field: string): number | undefined {
+  const angle = reader.number(field, {});
+  if (angle === undefined || isSentinel(angle)) return angle;
+  if (angle < ANGLE.min) reader.refuse(field, "belowMin");
+  else if (angle > ANGLE.max) reader.refuse(field, "aboveMax");
+  // Hundredths travel; a third decimal would be lost on the way.
+  else if (Number(angle.toFixed(2)) !== angle) reader.refuse(field, "tooManyDecimals");
+  // Minus zero is sent like any other zero.
+  return angle + 0;
+}
+
+const SENTINELS: readonly number[] = Object.values(WIND_STOW_SENTINELS);
+
+/** One of the values of an angle that are no angles (S1:113). */
+export function isSentinel(angle: number): boolean {
+  return SENTINELS.includes(angle);
+}
+
+function repeatedLevels(rows: readonly WindStowRow[]): readonly InputFault[] {
+  const seen = new Set<number>();
+  return rows.flatMap(({ level }, at) => {
+    if (!seen.has(level)) {
+      seen.add(level);
+      return [];
+    }
+    return [{ field: `${FIELD}.${at}.level`, reason: "notUnique" } as const];
+  });
+}
