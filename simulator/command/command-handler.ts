@@ -24,6 +24,8 @@ export type CommandArguments = Readonly<Record<string, string>>;
 export interface Exchange {
   /** Said before the frame goes out, such as `Frame 2/5`. */
   readonly running?: string;
+  /** Stands before the text of a failure, such as `Step 2/6`. */
+  readonly step?: string;
   /** What the node does with the frame; a code ends the command. */
   readonly act?: () => FailCode | undefined;
 }
@@ -45,13 +47,15 @@ export type CommandRun =
       readonly nodes: readonly number[];
       /** Said before the first node is asked, such as `Step 3/3: sweep`. */
       readonly running?: string;
+      /** Stands before the text of a failure, such as `Step 3/3`. */
+      readonly step?: string;
       /** A node has acknowledged. */
       readonly apply: (index: number) => void;
       readonly success: (acknowledged: number, asked: number) => string;
       /** After the last round, also when nodes were missed; not when the sweep was cut short. */
       readonly finish?: () => void;
     }
-  /** Class U: exchanges with one node, one after the other, three tries each, at most 8 s in all. */
+  /** Class U: exchanges with one node, one after the other, three tries and 8 s for each. */
   | {
       readonly kind: "unicast";
       /** Index of the list of ids. */

@@ -10,6 +10,8 @@ export function filledText(text: string, values: TextValues): string {
   );
 }
 
-export function failText(code: FailCode, values: TextValues = {}): string {
-  return filledText(FAIL_MESSAGES[code].message, values);
+/** @param step of a command of several steps, such as `Step 2/6`. */
+export function failText(code: FailCode, values: TextValues = {}, step?: string): string {
+  const text = filledText(FAIL_MESSAGES[code].message, values);
+  return step === undefined ? text : `${step}: ${text}`;
 }

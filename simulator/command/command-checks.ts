@@ -1,0 +1,128 @@
+/** What a master checks before it begins a command, in this order; the first that fails decides the answer. */
+
+import type { TimingClass } from "#domain/commands/wire/wire-command.ts";
+import { decode } from "#domain/fields/decode.ts";
+import type { Command } from "#domain/wire/command.ts";
+import {
+  isAllowedInDoubt,
+  isFreeOfClock,
+  isImmediateRead,
+  isProtectiveStow,
+  isRead,
+  wireCommandOf,
+} from "./command-facts.ts";
+import type { CommandRefusal, DeskPorts } from "./desk-ports.ts";
+import type { Protections } from "./protections.ts";
+
+/** What the desk itself knows besides its ports. */
+export interface DeskState {
+  /** Of the present connection; undefined before the first. */
+  readonly sid: string | undefined;
+  readonly lastN: number;
+  /** The sweep that has the radio. */
+  readonly sweeping: string | undefined;
+  /** Any command that has not ended. */
+  readonly running: string | undefined;
+  readonly margin: boolean;
+}
+
+type Judge = (command: Command, desk: DeskState, ports: DeskPorts) => CommandRefusal | undefined;
+
+interface Check {
+  readonly protection: keyof Protections;
+  readonly judge: Judge;
+}
+
+/** Between the clocks of cloud and master. */
+const CLOCK_MARGIN_SECONDS = 5;
+/** Commands that a job leaves no room for. */
+const SHUT_OUT_BY_JOBS: readonly TimingClass[] = ["A", "J", "R"];
+
+const CHECKS: readonly Check[] = [
+  { protection: "sid", judge: judgeSession },
+  { protection: "expiry", judge: judgeExpiry },
+  { protection: "counter", judge: judgeCounter },
+  { protection: "clockAlarm", judge: judgeClock },
+  { protection: "arguments", judge: judgeArguments },
+  { protection: "busy", judge: judgeBusy },
+  { protection: "interlocks", judge: (command, _, ports) => ports.judge(command) },
+];
+
+export function firstRefusal(
+  command: Command,
+  desk: DeskState,
+  ports: DeskPorts,
+  protections: Protections,
+): CommandRefusal | undefined {
+  for (const { protection, judge } of CHECKS) {
+    const refusal = protections[protection] ? judge(command, desk, ports) : undefined;
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+function judgeSession({ sid }: Command, desk: DeskState): CommandRefusal | undefined {
+  return sid === desk.sid ? undefined : { code: "SESSION" };
+}
+
+function judgeExpiry(
+  { name, exp }: Command,
+  { margin }: DeskState,
+  ports: DeskPorts,
+): CommandRefusal | undefined {
+  if (isFreeOfClock(name) || (ports.isClockDoubted() && isAllowedInDoubt(name))) return undefined;
+  const deadline = exp - (margin ? CLOCK_MARGIN_SECONDS : 0);
+  return ports.now() > deadline ? { code: "EXPIRED" } : undefined;
+}
+
+function judgeCounter({ name, n }: Command, { lastN }: DeskState): CommandRefusal | undefined {
+  return isRead(name) || n > lastN ? undefined : { code: "SUPERSEDED" };
+}
+
+function judgeClock(
+  { name, ts }: Command,
+  _: DeskState,
+  ports: DeskPorts,
+): CommandRefusal | undefined {
+  if (!ports.isClockDoubted() || isFreeOfClock(name) || isAllowedInDoubt(name)) return undefined;
+  return { code: "CLOCKALARM", values: { drift: Math.round(ports.now() - ts) } };
+}
+
+function judgeArguments(
+  { name, args }: Command,
+  _: DeskState,
+  ports: DeskPorts,
+): CommandRefusal | undefined {
+  const entry = wireCommandOf(name);
+  if (entry === undefined) return { code: "UNKNOWN", values: { name } };
+  const stranger = Object.keys(args).find((key) => !Object.hasOwn(entry.arguments, key));
+  if (stranger !== undefined) return { code: "ARG", values: { key: stranger } };
+  for (const [key, { field, optional }] of Object.entries(entry.arguments)) {
+    const value = args[key];
+    if (value === undefined && optional === true) continue;
+    if (value === undefined || decode(field, value).kind === "refused") {
+      return { code: "ARG", values: { key } };
+    }
+    const isNode = "filledBy" in field && field.filledBy === "selectedNode";
+    if (isNode && !ports.hasNode(value)) return { code: "NODE", values: { nId: value } };
+  }
+  return undefined;
+}
+
+/** While a sweep goes on nothing else is begun but reads from memory, and stows to safety; a restart waits for everything. */
+function judgeBusy(
+  { name }: Command,
+  { sweeping, running }: DeskState,
+  ports: DeskPorts,
+): CommandRefusal | undefined {
+  const timing = wireCommandOf(name)?.timing;
+  if (isImmediateRead(name) || isProtectiveStow(name)) return undefined;
+  const blocker = timing === "R" ? running : sweeping;
+  if (blocker !== undefined) return { code: "BUSY", values: { name: blocker } };
+  const job = ports.job();
+  const isShutOut = timing !== undefined && SHUT_OUT_BY_JOBS.includes(timing);
+  if (job === undefined || !isShutOut || job.yieldsTo.some((known) => known === name)) {
+    return undefined;
+  }
+  return { code: "BUSY", values: { name: job.name } };
+}

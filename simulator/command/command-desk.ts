@@ -1,0 +1,216 @@
+/** Takes the commands of a master: checks them, keeps the journal, lets them run and says how far they have come. */
+import type { FailCode } from "#domain/commands/fail-messages.ts";
+import { RUNNING_CODES } from "#domain/commands/fail-messages.ts";
+import type { Command } from "#domain/wire/command.ts";
+import type { Feedback } from "#domain/wire/feedback.ts";
+import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
+import { firstRefusal } from "./command-checks.ts";
+import { isProtectiveStow, isRead, wireCommandOf } from "./command-facts.ts";
+import type { CommandRun } from "./command-handler.ts";
+import { CommandJournal, type FeedbackMessage, type JournalEntry } from "./command-journal.ts";
+import type { DeskPorts } from "./desk-ports.ts";
+import { failText } from "./fail-text.ts";
+import { ALL_PROTECTIONS, type Protections } from "./protections.ts";
+import type { RunEnding, RunSteps } from "./run-steps.ts";
+import { SweepSteps } from "./sweep-steps.ts";
+import { UnicastSteps } from "./unicast-steps.ts";
+
+/** A command that takes time and has not ended. */
+interface RunningCommand {
+  readonly command: Command;
+  readonly steps: RunSteps;
+  /** Model time of its last feedback. */
+  saidAt: number;
+}
+
+type News = Pick<Feedback, "status" | "message"> & { readonly code?: string };
+
+/** Whoever waits hears something at least so often. */
+const PROGRESS_SECONDS = 5;
+
+export class CommandDesk {
+  readonly #ports: DeskPorts;
+  readonly #protections: Protections;
+  readonly #journal: CommandJournal;
+  #running: readonly RunningCommand[] = [];
+  #sid: string | undefined;
+  #modelSeconds = 0;
+
+  /** Takes up the journal of the store: what was begun and has no result is never begun again. */
+  constructor(ports: DeskPorts, protections: Partial<Protections> = {}) {
+    this.#ports = ports;
+    this.#protections = { ...ALL_PROTECTIONS, ...protections };
+    this.#journal = new CommandJournal(ports.journal, this.#protections.journal);
+  }
+
+  /** Whether a command goes on that only `stepTo` brings to its end. */
+  get isRunning(): boolean {
+    return this.#running.length > 0;
+  }
+
+  /** After a birth: says once more how far it has come with everything it remembers. */
+  connected(sid: string): void {
+    this.#sid = sid;
+    for (const entry of this.#journal.entries) this.#repeat(entry);
+  }
+
+  /** The first feedback is published before it returns. Throws what its ports throw: power cuts of a test. */
+  take(command: Command): void {
+    const known = this.#protections.ids ? this.#journal.find(command.id) : undefined;
+    if (known !== undefined) {
+      this.#repeat(known);
+      return;
+    }
+    const desk = {
+      sid: this.#sid,
+      lastN: this.#journal.lastN,
+      sweeping: this.#sweeping,
+      running: this.#running[0]?.command.name,
+      margin: this.#protections.margin,
+    };
+    const refusal = firstRefusal(command, desk, this.#ports, this.#protections);
+    if (refusal === undefined) {
+      this.#begin(command);
+      return;
+    }
+    const { code, values } = refusal;
+    this.#say(command, { status: "fail", code, message: failText(code, values) });
+  }
+
+  /** Lets what goes on live until a time of the model; an earlier time than before changes nothing. */
+  stepTo(modelSeconds: number): void {
+    const seconds = modelSeconds - this.#modelSeconds;
+    if (seconds <= 0) return;
+    this.#modelSeconds = modelSeconds;
+    for (const running of this.#running) this.#advance(running, seconds);
+  }
+
+  get #sweeping(): string | undefined {
+    return this.#running.find(({ command }) => wireCommandOf(command.name)?.timing === "A")?.command
+      .name;
+  }
+
+  #begin(command: Command): void {
+    if (isProtectiveStow(command.name)) this.#makeWay(command);
+    const begun: News = { status: "received", message: "Command received" };
+    if (this.#protections.intent) this.#say(command, begun);
+    const run = this.#ports.begin(command);
+    if (!this.#protections.intent) this.#say(command, begun);
+    this.#goOn(command, run);
+  }
+
+  #goOn(command: Command, run: CommandRun): void {
+    switch (run.kind) {
+      case "done":
+        this.#end(command, { kind: "success", message: run.message });
+        break;
+      case "fail": {
+        const { code, values } = run;
+        this.#end(command, { kind: "fail", code, message: failText(code, values) });
+        break;
+      }
+      case "job":
+        run.start();
+        this.#end(command, { kind: "success", message: run.message });
+        break;
+      case "restart":
+        this.#end(command, { kind: "success", message: run.message });
+        this.#ports.restart(run.what);
+        break;
+      case "sweep":
+        this.#start(command, new SweepSteps(run, this.#ports.radio));
+        break;
+      case "unicast":
+        this.#start(command, new UnicastSteps(run, this.#ports.radio));
+    }
+  }
+
+  #start(command: Command, steps: RunSteps): void {
+    if (this.#ports.radio.isWorking()) {
+      this.#running = [...this.#running, { command, steps, saidAt: this.#modelSeconds }];
+      return;
+    }
+    this.#end(command, { kind: "fail", code: "RADIO", message: failText("RADIO") });
+  }
+
+  #advance(running: RunningCommand, seconds: number): void {
+    // A stow to safety may have ended it.
+    if (!this.#running.includes(running)) return;
+    const { command, steps } = running;
+    const outcome = steps.advance(seconds);
+    if (outcome.kind === "over") {
+      this.#running = this.#running.filter((other) => other !== running);
+      this.#end(command, outcome.ending);
+      return;
+    }
+    const isQuiet = this.#modelSeconds - running.saidAt >= PROGRESS_SECONDS;
+    const message = outcome.news ?? (isQuiet ? outcome.progress : undefined);
+    if (message === undefined) return;
+    running.saidAt = this.#modelSeconds;
+    this.#say(command, { status: "running", message });
+  }
+
+  /** A stow to safety ends everything that has the radio or moves trackers. */
+  #makeWay({ name }: Command): void {
+    const stopped = this.#running.filter(({ command, steps }) => {
+      return steps instanceof SweepSteps || !isRead(command.name);
+    });
+    this.#running = this.#running.filter((running) => !stopped.includes(running));
+    for (const { command, steps } of stopped) {
+      const message = `${failText("SUPERSEDED")} by ${name}: ${steps.progress}`;
+      this.#end(command, { kind: "fail", code: "SUPERSEDED", message });
+    }
+    this.#ports.dropJob();
+  }
+
+  #end(command: Command, ending: RunEnding): void {
+    const { kind: status, message } = ending;
+    const code: FailCode | undefined = ending.kind === "fail" ? ending.code : undefined;
+    this.#say(command, { status, message, ...(code === undefined ? {} : { code }) });
+  }
+
+  /** Into the journal first: what has been said is never forgotten. */
+  #say(command: Command, news: News): void {
+    const { id, n, name, exp } = command;
+    const isRefusal = this.#journal.find(id) === undefined && news.status === "fail";
+    const hasResult = news.status === "success" || news.status === "fail";
+    const last = this.#feedback({ id, name }, news);
+    const isCounted = !isRefusal && !isRead(name);
+    const entry = { id, n, name, exp, isIntended: !isRefusal, hasResult, last };
+    this.#journal.keep(entry, this.#ports.now(), isCounted ? n : undefined);
+    this.#ports.publish(last);
+  }
+
+  #feedback({ id, name }: Pick<JournalEntry, "id" | "name">, news: News): FeedbackMessage {
+    const { status, message, code } = news;
+    return {
+      v: PROTOCOL_VERSION,
+      id,
+      mId: this.#ports.mId,
+      name,
+      status,
+      ...(code === undefined ? {} : { code }),
+      message,
+      seq: (this.#journal.find(id)?.last.seq ?? 0) + 1,
+      ts: Math.floor(this.#ports.now()),
+    };
+  }
+
+  /** What was begun before a restart and has no result is reported as such, for nobody knows how far it came. */
+  #repeat(entry: JournalEntry): void {
+    const isOpen = entry.isIntended && !entry.hasResult;
+    const isOurs = this.#running.some(({ command }) => command.id === entry.id);
+    if (!isOpen || isOurs || entry.last.code === "RESTARTED") {
+      this.#ports.publish(entry.last);
+      return;
+    }
+    const news = {
+      status: "running",
+      code: "RESTARTED",
+      message: RUNNING_CODES.RESTARTED,
+    } as const;
+    const last = this.#feedback(entry, news);
+    this.#journal.keep({ ...entry, last }, this.#ports.now());
+    this.#ports.publish(last);
+  }
+}

@@ -1,0 +1,106 @@
+/** The journal of a master: every command it has answered for long enough to recognise it, over restarts too. */
+import type { MasterId } from "#domain/identity/master-id.ts";
+import type { Feedback } from "#domain/wire/feedback.ts";
+import type { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
+
+/** As it is published. */
+export interface FeedbackMessage {
+  readonly v: typeof PROTOCOL_VERSION;
+  readonly id: string;
+  readonly mId: MasterId;
+  readonly name: string;
+  readonly status: Feedback["status"];
+  /** With fail, and with a running after a restart. */
+  readonly code?: string;
+  readonly message: string;
+  readonly seq: number;
+  /** Epoch seconds by the master's own clock. */
+  readonly ts: number;
+}
+
+export interface JournalEntry {
+  readonly id: string;
+  readonly n: number;
+  readonly name: string;
+  /** Epoch seconds, of the command. */
+  readonly exp: number;
+  /** Whether it may have taken effect. */
+  readonly isIntended: boolean;
+  /** Whether `last` is its final feedback. */
+  readonly hasResult: boolean;
+  readonly last: FeedbackMessage;
+}
+
+/** Plain data, so that it can be stored as JSON. */
+export interface JournalData {
+  /** Of the last state-changing command that was begun; 0 before the first. */
+  readonly lastN: number;
+  /** Oldest first. */
+  readonly entries: readonly JournalEntry[];
+}
+
+/** Where the journal outlives a restart. A throwing `save` is a power cut at that moment. */
+export interface JournalStore {
+  load(): JournalData | undefined;
+  save(data: JournalData): void;
+}
+
+const LEAST_KEPT = 64;
+const KEPT_AFTER_EXPIRY_SECONDS = 60;
+
+export const BLANK_JOURNAL: JournalData = { lastN: 0, entries: [] };
+
+export class CommandJournal {
+  readonly #store: JournalStore;
+  readonly #isDurable: boolean;
+  readonly #entries: Map<string, JournalEntry>;
+  #lastN: number;
+
+  /** @param isDurable false for a journal that a restart wipes. */
+  constructor(store: JournalStore, isDurable: boolean) {
+    const { lastN, entries } = (isDurable ? store.load() : undefined) ?? BLANK_JOURNAL;
+    this.#store = store;
+    this.#isDurable = isDurable;
+    this.#entries = new Map(entries.map((entry) => [entry.id, entry]));
+    this.#lastN = lastN;
+  }
+
+  /** Of the last state-changing command that was begun. */
+  get lastN(): number {
+    return this.#lastN;
+  }
+
+  get entries(): readonly JournalEntry[] {
+    return [...this.#entries.values()];
+  }
+
+  find(id: string): JournalEntry | undefined {
+    return this.#entries.get(id);
+  }
+
+  /** Puts an entry in the place of an older one of its id, and stores everything. @param lastN when the command counts. */
+  keep(entry: JournalEntry, now: number, lastN = this.#lastN): void {
+    this.#entries.set(entry.id, entry);
+    this.#lastN = Math.max(this.#lastN, lastN);
+    this.#forgetOld(now);
+    if (this.#isDurable) this.#store.save({ lastN: this.#lastN, entries: this.entries });
+  }
+
+  #forgetOld(now: number): void {
+    for (const [id, { exp }] of this.#entries) {
+      if (this.#entries.size <= LEAST_KEPT) return;
+      if (exp + KEPT_AFTER_EXPIRY_SECONDS < now) this.#entries.delete(id);
+    }
+  }
+}
+
+/** Keeps it as long as the program runs. */
+export function memoryJournal(): JournalStore {
+  let kept: JournalData | undefined;
+  return {
+    load: () => kept,
+    save: (data) => {
+      kept = data;
+    },
+  };
+}

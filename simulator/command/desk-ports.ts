@@ -1,0 +1,49 @@
+/** What a command desk is given: the master it serves, piece by piece, so that it works without one too. */
+import type { FailCode } from "#domain/commands/fail-messages.ts";
+import type { MasterId } from "#domain/identity/master-id.ts";
+import type { Command } from "#domain/wire/command.ts";
+import type { CommandRun, RestartKind } from "./command-handler.ts";
+import type { FeedbackMessage, JournalStore } from "./command-journal.ts";
+import type { TextValues } from "./fail-text.ts";
+import type { MasterJob } from "./master-jobs.ts";
+
+/** Why a command is not begun. */
+export interface CommandRefusal {
+  readonly code: FailCode;
+  /** Of the placeholders in the text of the code. */
+  readonly values?: TextValues;
+}
+
+/** How nodes are reached; they are named by their index in the list of ids. */
+export interface DeskRadio {
+  isWorking(): boolean;
+  /** Whether a node gets a frame sent now and its acknowledgement comes back. */
+  reaches(index: number): boolean;
+  /** At least 1. */
+  hops(index: number): number;
+  /** Whether it answered when all nodes were last called. */
+  hasAnswered(index: number): boolean;
+  /** Last four digits of its id. */
+  nameOf(index: number): string;
+}
+
+export interface DeskPorts {
+  readonly mId: MasterId;
+  /** Epoch seconds by the master's own clock. */
+  readonly now: () => number;
+  readonly journal: JournalStore;
+  readonly radio: DeskRadio;
+  readonly publish: (feedback: FeedbackMessage) => void;
+  /** Master alarm 20 or 21 is set. */
+  readonly isClockDoubted: () => boolean;
+  /** The list of ids has one that ends in these four digits. */
+  readonly hasNode: (nId: string) => boolean;
+  readonly job: () => MasterJob | undefined;
+  /** The interlocks (K1 to K8) as the master sees things now. */
+  readonly judge: (command: Command) => CommandRefusal | undefined;
+  /** Begins the command: everything that is done at once has been done when it returns. */
+  readonly begin: (command: Command) => CommandRun;
+  /** A protective stow has taken precedence over whatever the master was doing. */
+  readonly dropJob: () => void;
+  readonly restart: (what: RestartKind) => void;
+}

@@ -1,0 +1,94 @@
+/** An acknowledged sweep: asks node after node, and the silent ones again for up to eight rounds. */
+import { ASK_SECONDS } from "#simulator/radio/call-and-response.ts";
+import type { CommandRun } from "./command-handler.ts";
+import type { DeskRadio } from "./desk-ports.ts";
+import { failText } from "./fail-text.ts";
+import type { RunEnding, RunOutcome, RunSteps } from "./run-steps.ts";
+
+export type Sweep = Extract<CommandRun, { readonly kind: "sweep" }>;
+
+/** Of a command; data cycles make do with three. */
+const COMMAND_ROUNDS = 8;
+const MOST_NAMED = 5;
+
+export class SweepSteps implements RunSteps {
+  readonly #sweep: Sweep;
+  readonly #radio: DeskRadio;
+  /** Still to be asked in this round. */
+  #queue: number[];
+  #silent: number[] = [];
+  #round = 1;
+  #acknowledged = 0;
+  #seconds = 0;
+  #news: string | undefined;
+
+  constructor(sweep: Sweep, radio: DeskRadio) {
+    this.#sweep = sweep;
+    this.#radio = radio;
+    this.#queue = [...sweep.nodes];
+    this.#news = sweep.running;
+  }
+
+  get progress(): string {
+    return `${this.#acknowledged}/${this.#sweep.nodes.length} nodes`;
+  }
+
+  advance(seconds: number): RunOutcome {
+    this.#seconds += seconds;
+    while (this.#hasNext() && this.#seconds >= ASK_SECONDS) {
+      this.#seconds -= ASK_SECONDS;
+      this.#ask(this.#queue.shift());
+    }
+    if (!this.#hasNext()) return { kind: "over", ending: this.#end() };
+    const news = this.#news;
+    this.#news = undefined;
+    return { kind: "going", news, progress: this.progress };
+  }
+
+  #hasNext(): boolean {
+    if (this.#queue.length === 0 && this.#silent.length > 0 && this.#round < COMMAND_ROUNDS) {
+      this.#round += 1;
+      this.#queue = this.#silent;
+      this.#silent = [];
+    }
+    return this.#queue.length > 0;
+  }
+
+  #ask(index: number | undefined): void {
+    if (index === undefined) return;
+    if (!this.#radio.reaches(index)) {
+      this.#silent.push(index);
+      return;
+    }
+    this.#acknowledged += 1;
+    this.#sweep.apply(index);
+  }
+
+  /** A node that has long been silent does not make the command fail. */
+  #end(): RunEnding {
+    const { nodes, success, finish, step } = this.#sweep;
+    finish?.();
+    const asked = nodes.length;
+    const missed = this.#silent;
+    const hasMissedLiving = missed.some((index) => this.#radio.hasAnswered(index));
+    if (this.#acknowledged === 0 || hasMissedLiving) {
+      const named = { "first 5 ids": this.#names(missed) };
+      const values = { k: this.#acknowledged, n: asked, ...named };
+      return { kind: "fail", code: "NODES", message: failText("NODES", values, step) };
+    }
+    const message = success(this.#acknowledged, asked);
+    if (missed.length === 0) return { kind: "success", message };
+    const more = missed.length > MOST_NAMED ? "…" : "";
+    return {
+      kind: "success",
+      message: `${message}; not responding: ${this.#names(missed)}${more}`,
+    };
+  }
+
+  #names(indexes: readonly number[]): string {
+    return indexes
+      .slice(0, MOST_NAMED)
+      .map((index) => this.#radio.nameOf(index))
+      .join(", ");
+  }
+}

@@ -1,0 +1,88 @@
+/** Exchanges with one node, one after the other; each is tried three times. */
+import type { CommandRun, Exchange } from "./command-handler.ts";
+import type { DeskRadio } from "./desk-ports.ts";
+import { failText } from "./fail-text.ts";
+import type { RunOutcome, RunSteps } from "./run-steps.ts";
+
+export type Unicast = Extract<CommandRun, { readonly kind: "unicast" }>;
+
+const EXCHANGE_SECONDS = 0.3;
+const HOP_SECONDS = 0.25;
+const MOST_TRIES = 3;
+/** After which an exchange without an answer is given up. */
+const GIVE_UP_SECONDS = 8;
+
+export class UnicastSteps implements RunSteps {
+  readonly #unicast: Unicast;
+  readonly #radio: DeskRadio;
+  #at = 0;
+  #tries = 0;
+  #isReached: boolean | undefined;
+  #seconds = 0;
+  #news: string | undefined;
+
+  constructor(unicast: Unicast, radio: DeskRadio) {
+    this.#unicast = unicast;
+    this.#radio = radio;
+    this.#news = unicast.exchanges[0]?.running;
+  }
+
+  get progress(): string {
+    return this.#exchange?.running ?? `Waiting for node ${this.#nId}`;
+  }
+
+  advance(seconds: number): RunOutcome {
+    this.#seconds += seconds;
+    for (let next = this.#exchange; next !== undefined; next = this.#exchange) {
+      const needed = this.#neededSeconds();
+      if (this.#seconds < needed) return this.#going();
+      this.#seconds -= needed;
+      const over = this.#isReached === true ? this.#answered(next) : this.#missed(next);
+      this.#isReached = undefined;
+      if (over !== undefined) return over;
+    }
+    return { kind: "over", ending: { kind: "success", message: this.#unicast.success() } };
+  }
+
+  get #nId(): string {
+    return this.#radio.nameOf(this.#unicast.node);
+  }
+
+  get #exchange(): Exchange | undefined {
+    return this.#unicast.exchanges[this.#at];
+  }
+
+  /** Whether a try brings an answer is drawn once, when its frame goes out. */
+  #neededSeconds(): number {
+    const { node } = this.#unicast;
+    this.#isReached ??= this.#radio.reaches(node);
+    return this.#isReached
+      ? EXCHANGE_SECONDS + HOP_SECONDS * this.#radio.hops(node)
+      : GIVE_UP_SECONDS / MOST_TRIES;
+  }
+
+  #answered({ act, step }: Exchange): RunOutcome | undefined {
+    const code = act?.();
+    if (code !== undefined) {
+      const message = failText(code, { nId: this.#nId }, step);
+      return { kind: "over", ending: { kind: "fail", code, message } };
+    }
+    this.#at += 1;
+    this.#tries = 0;
+    this.#news = this.#exchange?.running;
+    return undefined;
+  }
+
+  #missed({ step }: Exchange): RunOutcome | undefined {
+    this.#tries += 1;
+    if (this.#tries < MOST_TRIES) return undefined;
+    const message = failText("TIMEOUT", { nId: this.#nId }, step);
+    return { kind: "over", ending: { kind: "fail", code: "TIMEOUT", message } };
+  }
+
+  #going(): RunOutcome {
+    const news = this.#news;
+    this.#news = undefined;
+    return { kind: "going", news, progress: this.progress };
+  }
+}
