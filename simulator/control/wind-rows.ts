@@ -5,6 +5,7 @@ import {
   type WindStowRow,
 } from "#domain/parameters/wind-stow-table.ts";
 import type { SettingsDocument } from "#domain/wire/config-documents.ts";
+import type { NodeLimits } from "#simulator/node/kept-orders.ts";
 import type { AngleWindow } from "./angle-window.ts";
 import type { MasterControlSettings } from "./master-control-settings.ts";
 
@@ -48,6 +49,16 @@ export function strongestAngle(settings: MasterControlSettings): number {
   const { strongestDegrees, isSafetySideEast } = settings;
   if (isSafetySideEast === undefined) return strongestDegrees;
   return isSafetySideEast ? -Math.abs(strongestDegrees) : Math.abs(strongestDegrees);
+}
+
+/** What the nodes of a master have to know of its settings. */
+export function nodeLimits(settings: MasterControlSettings): NodeLimits {
+  return {
+    eastDegrees: settings.mechLimitEastDegrees,
+    westDegrees: settings.mechLimitWestDegrees,
+    overnightDegrees: settings.overnightDegrees,
+    strongestDegrees: strongestAngle(settings),
+  };
 }
 
 function windowOf(row: WindStowRow, settings: MasterControlSettings): AngleWindow {

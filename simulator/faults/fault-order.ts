@@ -17,21 +17,20 @@ import { NODE_FAULTS, type NodeFaultName } from "./fault-bits.ts";
 export type PairFaultName = "swap" | "dup";
 export type MasterFaultName = Exclude<SimulatedFaultName, NodeFaultName | PairFaultName>;
 
+/** A fault of one node, named by its index in the list. */
+export type NodeFault = {
+  readonly scope: "node";
+  readonly index: number;
+  readonly isOn: boolean;
+} & (
+  | { readonly fault: Exclude<NodeFaultName, "wrongpan"> }
+  /** Where the node listens instead: what a rescue has to name. */
+  | { readonly fault: "wrongpan"; readonly panId: string; readonly channel: number }
+);
+
 /** A fault of one master. Nodes are named by their index in its list. */
 export type SimFault = { readonly isOn: boolean } & (
-  | {
-      readonly scope: "node";
-      readonly fault: Exclude<NodeFaultName, "wrongpan">;
-      readonly index: number;
-    }
-  /** Where the node listens instead: what a rescue has to name. */
-  | {
-      readonly scope: "node";
-      readonly fault: "wrongpan";
-      readonly index: number;
-      readonly panId: string;
-      readonly channel: number;
-    }
+  | NodeFault
   | {
       readonly scope: "pair";
       readonly fault: PairFaultName;

@@ -69,7 +69,7 @@ export class CallCycle {
     recordReadings(table, index, units, controller, this.#field.auxOf(controller));
     table.flagsLow[index] = lowFlags(units, controller, shared);
     const relays = this.#field.relaysForOthers(controller);
-    table.flagsHigh[index] = highFlags(units, controller, facts, relays);
+    table.flagsHigh[index] = highFlags(units, controller, relays);
     const next = mesh.next[controller] ?? -1;
     table.firstHop[index] = next < 0 ? MASTER_ADDRESS : this.#list.controllerEnding(next);
     table.missedCycles[index] = 0;

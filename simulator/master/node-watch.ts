@@ -86,6 +86,11 @@ export class NodeWatch {
     return this.#runsDifferentFirmware;
   }
 
+  /** What most nodes said they run; before they were heard, what they were built with. */
+  get commonFirmware(): string {
+    return mostCommon(this.#table.firmware) ?? this.#options.field.units.generation.firmwareVersion;
+  }
+
   longestPending(modelSeconds: number): number {
     return this.#sync.longestPending(modelSeconds);
   }
@@ -167,4 +172,12 @@ export class NodeWatch {
     }
     this.#sync.compare(ids, modelSeconds);
   }
+}
+
+function mostCommon(versions: readonly (string | null)[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const version of versions) {
+    if (version !== null) counts.set(version, (counts.get(version) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
 }

@@ -3,7 +3,6 @@ import type { SnapshotColumnKey } from "#domain/telemetry/snapshot-columns.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
 import { NODE_FAULTS } from "#simulator/faults/fault-bits.ts";
 import { auxWord } from "#simulator/node/aux-word.ts";
-import { OUTDATED_FIRMWARE } from "#simulator/node/generations.ts";
 import type { NodeUnits } from "#simulator/node/node-units.ts";
 import { healthOf } from "#simulator/node/step-power.ts";
 import { nodeAlarm } from "#simulator/node/words.ts";
@@ -125,8 +124,7 @@ export function recordReadings(
   }
   if (aux !== undefined) readInto(numbers, AUX_COLUMNS, index, units, aux);
   table.alarms[index] = units.alarms[controller] ?? 0;
-  const isOutdated = ((units.faults[controller] ?? 0) & NODE_FAULTS.oldfw) !== 0;
-  table.firmware[index] = isOutdated ? OUTDATED_FIRMWARE : units.generation.firmwareVersion;
+  table.firmware[index] = units.kept.firmware[controller] ?? null;
   restartExtremes(units, controller);
   if (aux !== undefined) restartExtremes(units, aux);
 }

@@ -11,11 +11,11 @@ import type { ConfigDocumentName } from "#domain/wire/reports.ts";
 import { settingsFrom } from "#simulator/control/master-control-settings.ts";
 import { StowControl } from "#simulator/control/stow-control.ts";
 import type { StowState } from "#simulator/control/stow-state.ts";
-import { strongestAngle, windTableFrom } from "#simulator/control/wind-rows.ts";
+import { nodeLimits, windTableFrom } from "#simulator/control/wind-rows.ts";
 import type { MasterFaultName, SimFault } from "#simulator/faults/fault-order.ts";
 import { NodeField } from "#simulator/node/node-field.ts";
 import type { StepEnvironment } from "#simulator/node/step-environment.ts";
-import { lowFlag } from "#simulator/node/words.ts";
+import { highFlag } from "#simulator/node/words.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
 import { eventMessage } from "./event-message.ts";
 import { lightOnTrackers } from "./light.ts";
@@ -47,7 +47,7 @@ const POLLING_REASONS = 0x3ffe;
 const CLOUDY = 0.85;
 const RESET_BY_SOFTWARE = 3;
 const ANTISHADING_MODE = 2;
-const PARAMS_CHANGED = lowFlag("paramsChanged");
+const COORDINATES_SET = highFlag("coordsSet");
 
 export class SimMaster {
   readonly #options: SimMasterOptions;
@@ -78,6 +78,8 @@ export class SimMaster {
     this.#parameters = standardParameters(physical.deviceType);
     const { settings, windTable } = this.#controlSettings();
     this.#control = new StowControl(settings, windTable);
+    const limits = nodeLimits(settings);
+    for (const controller of this.#field.controllers) this.#field.tellLimits(controller, limits);
   }
 
   get mId(): PhysicalMaster["mId"] {
@@ -156,7 +158,7 @@ export class SimMaster {
   applyFault(fault: SimFault): void {
     switch (fault.scope) {
       case "node":
-        this.#field.setFault(fault.fault, fault.index, fault.isOn);
+        this.#field.setFault(fault);
         break;
       case "pair":
         this.#watch.setListFault(fault, fault.isOn, this.#modelSeconds);
@@ -202,13 +204,10 @@ export class SimMaster {
       windMph: step.weather.windMph,
       temperatureCelsius: step.weather.temperatureCelsius,
       sun: lightOnTrackers(step.weather, step.sun),
-      parameters: this.#parameters,
-      limitEast: settings.mechLimitEastDegrees,
-      limitWest: settings.mechLimitWestDegrees,
-      overnightAngle: settings.overnightDegrees,
-      strongestAngle: strongestAngle(settings),
+      localSeconds: step.sunEpochSeconds + settings.utcOffsetHours * 3600,
       isAntishading: stow.trackingMode === ANTISHADING_MODE,
       isHeld: !stow.isTrackingEnabled,
+      isCalibrating: settings.isTemperatureCalibrationEnabled,
     };
     const { list } = this.#watch;
     const { count } = this.#field.units;
@@ -227,8 +226,6 @@ export class SimMaster {
       tableIndex: stow.tableIndex,
       stowWord: stow.stowWord,
       trackingMode: stow.trackingMode,
-      hasCoordinates: this.#config.nodes?.xy !== undefined,
-      isAmplifierOn: this.#isAmplifierOn,
       isRadioWorking: this.#isRadioWorking,
       cycleSeconds: this.#parameters.arrrStatusIntervalMinute * 60,
       isPolling: (stow.stowWord & POLLING_REASONS) !== 0,
@@ -271,7 +268,7 @@ export class SimMaster {
       power: this.#power,
       bootTime: this.#bootTime ?? ts,
       resetType: RESET_BY_SOFTWARE,
-      fwNode: this.#field.units.generation.firmwareVersion,
+      fwNode: this.#watch.commonFirmware,
       callSeconds: this.#watch.callSeconds,
       isAntishadingEnabled: this.#control.settings.isAntishadingEnabled,
       isAmplifierOn: this.#isAmplifierOn,
@@ -284,15 +281,24 @@ export class SimMaster {
     const { nodes, params } = this.#config;
     if (doc === "nodes" && nodes !== undefined) {
       this.#watch.replaceList(nodes, this.#modelSeconds);
+      if (nodes.xy === undefined) return;
+      this.#tellNodes((controller) => this.#field.keepFlags(controller, COORDINATES_SET, true));
     } else if (doc === "params" && params !== undefined) {
       this.#parameters = nodeParameterValues(params.values);
-      this.#field.latchReached(PARAMS_CHANGED, this.#isRadioWorking);
+      this.#tellNodes((controller) => this.#field.tellParameters(controller, this.#parameters));
     } else this.#renewControl();
   }
 
   #renewControl(): void {
     const { settings, windTable } = this.#controlSettings();
     this.#control.takeSettings(settings, windTable);
+    const limits = nodeLimits(settings);
+    this.#tellNodes((controller) => this.#field.tellLimits(controller, limits));
+  }
+
+  /** Broadcast: a node that is not reached works by what it was told before. */
+  #tellNodes(tell: (controller: number) => void): void {
+    for (const controller of this.#field.reached(this.#isRadioWorking)) tell(controller);
   }
 
   #controlSettings() {

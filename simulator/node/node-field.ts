@@ -1,13 +1,21 @@
 /** All nodes of a master on the ground: their state, their mesh and the faults being played. */
-import { NODE_FAULTS, type NodeFaultName, SILENT_FAULTS } from "#simulator/faults/fault-bits.ts";
+import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
+import { NODE_FAULTS, SILENT_FAULTS } from "#simulator/faults/fault-bits.ts";
+import type { NodeFault } from "#simulator/faults/fault-order.ts";
 import type { Hearing } from "#simulator/radio/call-and-response.ts";
-import { buildMesh, type Mesh, type MeshSite, NO_HOP } from "#simulator/radio/mesh.ts";
+import { buildMesh, MASTER_HOP, type Mesh, type MeshSite, NO_HOP } from "#simulator/radio/mesh.ts";
 import { seedOf } from "#simulator/seed.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
+import { OUTDATED_FIRMWARE } from "./generations.ts";
+import type { NodeLimits } from "./kept-orders.ts";
 import { createUnits, type NodeUnits } from "./node-units.ts";
-import { isDeaf } from "./own-stow.ts";
+import { isAbsent, isDeaf } from "./own-stow.ts";
 import type { StepEnvironment } from "./step-environment.ts";
 import { isController, stepNodes } from "./step-nodes.ts";
+import { highFlag, lowFlag } from "./words.ts";
+
+const PARAMS_CHANGED = lowFlag("paramsChanged");
+const RESCUED = lowFlag("rescued");
 
 /** Faults of the motor and its sensor hit the unit itself, all others the controller that serves it. */
 const FAULTS_OF_A_UNIT =
@@ -18,20 +26,40 @@ const FAULTS_OF_A_UNIT =
   NODE_FAULTS.tilt |
   NODE_FAULTS.estop;
 
+const AMPLIFIER_ON = highFlag("ampOn");
+const REBROADCASTS = highFlag("rebroadcast");
+/** Flags whose change opens or closes ways of the mesh. */
+const FLAGS_OF_THE_MESH = AMPLIFIER_ON | REBROADCASTS;
+
+/** Where a radio listens: PAN id of 4 hex digits, channel 11 to 26. */
+export interface RadioPair {
+  readonly panId: string;
+  readonly channel: number;
+}
+
 export class NodeField {
   readonly units: NodeUnits;
   readonly #site: MeshSite;
   readonly #auxOf = new Map<number, number>();
+  readonly #strays = new Map<number, RadioPair>();
+  #isMasterAmplified: boolean;
   /** Found when it is next needed after the silent nodes have changed. */
   #found: { readonly mesh: Mesh; readonly relays: ReadonlySet<number> } | undefined;
 
   constructor(seed: number, physical: PhysicalMaster, isAmplifierOn: boolean) {
-    this.units = createUnits(seedOf(seed, physical.mId, "units"), physical, 0);
+    const unitSeed = seedOf(seed, physical.mId, "units");
+    this.units = createUnits(unitSeed, physical, 0, isAmplifierOn);
+    this.#isMasterAmplified = isAmplifierOn;
+    const { flagsHigh } = this.units.kept;
+    const shows = (flag: number) => (node: number) => ((flagsHigh[node] ?? 0) & flag) !== 0;
+    const isNodeAmplified = shows(AMPLIFIER_ON);
     this.#site = {
       seed: seedOf(seed, physical.mId, "mesh"),
       master: physical,
       nodes: physical.trackers,
-      hasAmplifier: isAmplifierOn && this.units.generation.hasAmplifier,
+      isAmplified: (node) =>
+        node === MASTER_HOP ? this.#isMasterAmplified : isNodeAmplified(node),
+      rebroadcasts: shows(REBROADCASTS),
     };
     for (const [at, controller] of this.units.controller.entries()) {
       if (controller !== at) this.#auxOf.set(controller, at);
@@ -40,6 +68,16 @@ export class NodeField {
 
   get mesh(): Mesh {
     return this.#ways().mesh;
+  }
+
+  /** Controllers that listen on the radio of somebody else, and which. */
+  get strays(): ReadonlyMap<number, RadioPair> {
+    return this.#strays;
+  }
+
+  /** Numbers of all controllers. */
+  get controllers(): readonly number[] {
+    return [...this.units.controller.keys()].filter((at) => isController(this.units, at));
   }
 
   /** The second unit of a dual controller. */
@@ -52,7 +90,7 @@ export class NodeField {
   }
 
   hearing(controller: number): Hearing {
-    if (isDeaf(this.units, controller)) return "silent";
+    if (isDeaf(this.units, controller) || isAbsent(this.units, controller)) return "silent";
     const faults = this.units.faults[controller] ?? 0;
     return (faults & NODE_FAULTS.flaky) === 0 ? "good" : "flaky";
   }
@@ -60,25 +98,71 @@ export class NodeField {
   /** Whether the master's frames get to a controller. */
   isReached(controller: number, isRadioWorking: boolean): boolean {
     const hasWay = this.mesh.next[controller] !== NO_HOP;
-    return isRadioWorking && hasWay && !isDeaf(this.units, controller);
+    return isRadioWorking && hasWay && this.hearing(controller) !== "silent";
   }
 
-  setFault(fault: NodeFaultName, tracker: number, isOn: boolean): void {
-    const { controller, faults } = this.units;
-    const bit = NODE_FAULTS[fault];
-    const at = (bit & FAULTS_OF_A_UNIT) !== 0 ? tracker : (controller[tracker] ?? tracker);
+  /** Controllers that the master's frames get to. */
+  reached(isRadioWorking: boolean): readonly number[] {
+    return this.controllers.filter((at) => this.isReached(at, isRadioWorking));
+  }
+
+  setFault(order: NodeFault): void {
+    const { controller, faults, kept, generation } = this.units;
+    const { index, isOn } = order;
+    const bit = NODE_FAULTS[order.fault];
+    const at = (bit & FAULTS_OF_A_UNIT) !== 0 ? index : (controller[index] ?? index);
     if (faults[at] === undefined) return;
     faults[at] = isOn ? (faults[at] ?? 0) | bit : (faults[at] ?? 0) & ~bit;
     if ((bit & SILENT_FAULTS) !== 0) this.#found = undefined;
+    if (order.fault === "oldfw") {
+      kept.firmware[at] = isOn ? OUTDATED_FIRMWARE : generation.firmwareVersion;
+    }
+    if (order.fault !== "wrongpan") return;
+    if (isOn) this.#strays.set(at, { panId: order.panId, channel: order.channel });
+    else this.#strays.delete(at);
   }
 
-  /** Sets a latched flag on every controller that hears its master. */
-  latchReached(flag: number, isRadioWorking: boolean): void {
-    const { controller, latchedFlags } = this.units;
-    for (const [at, own] of controller.entries()) {
-      if (own !== at || !this.isReached(at, isRadioWorking)) continue;
-      latchedFlags[at] = (latchedFlags[at] ?? 0) | flag;
-    }
+  /** Moves a stray controller to the radio of its master: flag 15. */
+  bringHome(controller: number): void {
+    const { faults } = this.units;
+    faults[controller] = (faults[controller] ?? 0) & ~NODE_FAULTS.wrongpan;
+    this.#strays.delete(controller);
+    this.#found = undefined;
+    this.latch(controller, RESCUED);
+  }
+
+  setMasterAmplifier(isOn: boolean): void {
+    this.#isMasterAmplified = isOn;
+    this.#found = undefined;
+  }
+
+  /** Sets or clears flags 32 to 56 that a controller keeps; what its generation lacks stays off. */
+  keepFlags(controller: number, flags: number, isOn: boolean): void {
+    const { kept, known } = this.units;
+    const before = kept.flagsHigh[controller] ?? 0;
+    kept.flagsHigh[controller] = isOn ? before | (flags & known.flagsHigh) : before & ~flags;
+    if ((flags & FLAGS_OF_THE_MESH) !== 0) this.#found = undefined;
+  }
+
+  tellParameters(controller: number, values: NodeParameterValues): void {
+    for (const at of this.unitsOf(controller)) this.units.kept.parameters[at] = values;
+    this.latch(controller, PARAMS_CHANGED);
+  }
+
+  tellLimits(controller: number, limits: NodeLimits): void {
+    for (const at of this.unitsOf(controller)) this.units.kept.limits[at] = limits;
+  }
+
+  /** The trackers a controller drives, one or two. */
+  unitsOf(controller: number): readonly number[] {
+    const aux = this.auxOf(controller);
+    return aux === undefined ? [controller] : [controller, aux];
+  }
+
+  /** Sets a flag of bits 0 to 15, which stays until it is reset. */
+  latch(controller: number, flag: number): void {
+    const { latchedFlags } = this.units;
+    latchedFlags[controller] = (latchedFlags[controller] ?? 0) | flag;
   }
 
   /** `goalOf` gives the goal of a tracker in degrees; only those that hear their master take it. */

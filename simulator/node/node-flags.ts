@@ -1,6 +1,6 @@
 /** The 57 status flags of a node at the moment it answers. */
 import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
-import { NODE_FAULTS } from "#simulator/faults/fault-bits.ts";
+import { compareVersions } from "./firmware-version.ts";
 import type { NodeUnits } from "./node-units.ts";
 import { OWN_STOW } from "./own-stow.ts";
 import { CHARGE_STAGE } from "./step-power.ts";
@@ -11,8 +11,6 @@ export interface ToldNodes {
   /** stowModesActive of the master. */
   readonly stowWord: number;
   readonly trackingMode: number;
-  readonly hasCoordinates: boolean;
-  readonly isAmplifierOn: boolean;
 }
 
 /** Flags that show a stow reason of the master. */
@@ -40,21 +38,16 @@ const LOW = {
 const HIGH = {
   chargerOn: highFlag("chargerOn"),
   panelPresent: highFlag("panelPresent"),
-  bmsPresent: highFlag("bmsPresent"),
   chargeTempInhibit: highFlag("chargeTempInhibit"),
-  sleep: highFlag("sleep"),
   router: highFlag("router"),
-  ampOn: highFlag("ampOn"),
   tempCal: highFlag("tempCal"),
-  tableValid: highFlag("tableValid"),
-  coordsSet: highFlag("coordsSet"),
   auxPresent: highFlag("auxPresent"),
-  timeSynced: highFlag("timeSynced"),
 };
 const CHARGER_OFF = nodeAlarm("batteryOvervoltage", "highTemp");
 const ANTISHADING = 2;
 const NIGHT = 3;
 const PANEL_PRESENT_VOLTS = 5;
+const CALIBRATION_TURNED = "3.19.0";
 
 /** The bit of a reason in the words stowModesActive and stowModesEnabled. */
 export function stowBit(reason: StowReason): number {
@@ -89,27 +82,25 @@ export function lowFlags(units: NodeUnits, at: number, shared: number): number {
 }
 
 /** Flags 32 to 56. */
-export function highFlags(
-  units: NodeUnits,
-  at: number,
-  told: ToldNodes,
-  relaysForOthers: boolean,
-): number {
-  const isOutdated = ((units.faults[at] ?? 0) & NODE_FAULTS.oldfw) !== 0;
+export function highFlags(units: NodeUnits, at: number, relaysForOthers: boolean): number {
   const isShut = units.power.stage[at] === CHARGE_STAGE.temperature;
   const word =
-    HIGH.sleep |
-    HIGH.timeSynced |
-    HIGH.bmsPresent |
-    HIGH.tableValid |
+    (units.kept.flagsHigh[at] ?? 0) |
     (((units.alarms[at] ?? 0) & CHARGER_OFF) === 0 ? HIGH.chargerOn : 0) |
     ((units.power.panelVolts[at] ?? 0) > PANEL_PRESENT_VOLTS ? HIGH.panelPresent : 0) |
     (isShut ? HIGH.chargeTempInhibit : 0) |
     (relaysForOthers ? HIGH.router : 0) |
-    (told.isAmplifierOn ? HIGH.ampOn : 0) |
-    // Up to firmware 3.18 the bit means calibrated, from 3.19.0 on the opposite (S0:227).
-    (isOutdated ? HIGH.tempCal : 0) |
-    (told.hasCoordinates ? HIGH.coordsSet : 0) |
+    (showsCalibration(units, at) ? HIGH.tempCal : 0) |
     (units.isPrimary[at] === 1 ? HIGH.auxPresent : 0);
   return word & units.known.flagsHigh;
+}
+
+const known = new Map<string, boolean>();
+
+/** Up to firmware 3.18 the bit means calibrated, from 3.19.0 on the opposite (S0:227). */
+function showsCalibration({ kept }: NodeUnits, at: number): boolean {
+  const version = kept.firmware[at] ?? "";
+  const isOutdated = known.get(version) ?? compareVersions(version, CALIBRATION_TURNED) < 0;
+  known.set(version, isOutdated);
+  return isOutdated === (kept.isCalibrated[at] === 1);
 }

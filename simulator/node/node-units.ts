@@ -3,6 +3,7 @@ import { seededRandom } from "#domain/site-generator/random.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
 import { restVolts } from "./battery.ts";
 import { GENERATIONS, type Generation } from "./generations.ts";
+import { type KeptOrders, keptOrders } from "./kept-orders.ts";
 import { type KnownBits, knownBits } from "./words.ts";
 
 /** Angles in degrees, west positive; times in seconds; volts, amperes, degrees Celsius. Index = number of the tracker. */
@@ -21,6 +22,7 @@ export interface NodeUnits {
   /** Reasons of its own to stow, bits of `own-stow.ts`. */
   readonly ownStow: Uint8Array;
   readonly isTrackingEnabled: Uint8Array;
+  readonly kept: KeptOrders;
   readonly motor: MotorState;
   readonly power: PowerState;
   readonly clocks: NodeClocks;
@@ -82,6 +84,12 @@ export interface PowerState {
 
 export interface NodeClocks {
   readonly sinceBoot: Float64Array;
+  /** Left until it is up again; 0 while it runs. */
+  readonly rebooting: Float64Array;
+  /** Left until it is back from the radio of another master. */
+  readonly away: Float64Array;
+  /** Of darkness, for the calibration of its temperature. */
+  readonly dark: Float64Array;
   readonly withoutMaster: Float64Array;
   readonly tiltBad: Float64Array;
   readonly estopReleased: Float64Array;
@@ -98,7 +106,12 @@ const LONG_RUNNING = 1e9;
 const DIRTY_SHARE = 0.08;
 
 /** Controllers that have been running for long, with batteries and panels of different quality, at rest at `angle`. */
-export function createUnits(seed: number, physical: PhysicalMaster, angle: number): NodeUnits {
+export function createUnits(
+  seed: number,
+  physical: PhysicalMaster,
+  angle: number,
+  isAmplifierOn: boolean,
+): NodeUnits {
   const { trackers, deviceType } = physical;
   const count = trackers.length;
   const numbers = (value: number) => new Float64Array(count).fill(value);
@@ -113,26 +126,34 @@ export function createUnits(seed: number, physical: PhysicalMaster, angle: numbe
     latchedFlags: new Int32Array(count),
     ownStow: new Uint8Array(count),
     isTrackingEnabled: new Uint8Array(count).fill(1),
+    kept: keptOrders(physical, isAmplifierOn),
     motor: motorAt(angle, numbers, count),
     power: fullPower(numbers, count),
-    clocks: {
-      sinceBoot: numbers(LONG_RUNNING),
-      withoutMaster: numbers(0),
-      tiltBad: numbers(0),
-      estopReleased: numbers(LONG_RUNNING),
-      lowReadings: numbers(0),
-      overvoltage: numbers(0),
-      notCharging: numbers(0),
-      panelOff: numbers(0),
-      auxSilent: numbers(0),
-      misaligned: numbers(0),
-    },
+    clocks: clocksOf(numbers),
   };
   drawQualities(units, seed);
   return units;
 }
 
 type Numbers = (value: number) => Float64Array;
+
+function clocksOf(numbers: Numbers): NodeClocks {
+  return {
+    sinceBoot: numbers(LONG_RUNNING),
+    rebooting: numbers(0),
+    away: numbers(0),
+    dark: numbers(0),
+    withoutMaster: numbers(0),
+    tiltBad: numbers(0),
+    estopReleased: numbers(LONG_RUNNING),
+    lowReadings: numbers(0),
+    overvoltage: numbers(0),
+    notCharging: numbers(0),
+    panelOff: numbers(0),
+    auxSilent: numbers(0),
+    misaligned: numbers(0),
+  };
+}
 
 function motorAt(angle: number, numbers: Numbers, count: number): MotorState {
   return {

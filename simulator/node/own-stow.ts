@@ -1,6 +1,7 @@
 /** What a node drives to: what the master wants, unless the node has reasons of its own to stow. */
 import { SILENT_FAULTS } from "#simulator/faults/fault-bits.ts";
 import { chargeAt } from "./battery.ts";
+import { limitsOf, parametersOf } from "./kept-orders.ts";
 import type { NodeUnits } from "./node-units.ts";
 import type { StepEnvironment } from "./step-environment.ts";
 import { nodeAlarm } from "./words.ts";
@@ -18,6 +19,11 @@ export function isDeaf(units: NodeUnits, controller: number): boolean {
   return ((units.faults[controller] ?? 0) & SILENT_FAULTS) !== 0;
 }
 
+/** Whether a controller answers nobody for a while: it starts up, or its radio is elsewhere. */
+export function isAbsent({ clocks }: NodeUnits, controller: number): boolean {
+  return (clocks.rebooting[controller] ?? 0) > 0 || (clocks.away[controller] ?? 0) > 0;
+}
+
 /** Decides for a controller, before its motors step. `hears` is false too while the master's radio is down. */
 export function stepOwnStow(
   units: NodeUnits,
@@ -27,7 +33,7 @@ export function stepOwnStow(
 ): void {
   const before = units.ownStow[at] ?? 0;
   const lost = stepLostMaster(units, at, env.dtSeconds, hears, before);
-  units.ownStow[at] = lowBattery(units, at, env, before) | stateOfCharge(units, at, env) | lost;
+  units.ownStow[at] = lowBattery(units, at, before) | stateOfCharge(units, at) | lost;
 }
 
 function stepLostMaster(
@@ -49,12 +55,8 @@ function stepLostMaster(
   return 0;
 }
 
-function lowBattery(
-  units: NodeUnits,
-  at: number,
-  { parameters }: StepEnvironment,
-  before: number,
-): number {
+function lowBattery(units: NodeUnits, at: number, before: number): number {
+  const parameters = parametersOf(units.kept, at);
   const millivolts = (units.power.voltsChargerOff[at] ?? 0) * 1000;
   if (millivolts < parameters.lowBatteryStow) return OWN_STOW.lowBattery;
   const isHeld = (before & OWN_STOW.lowBattery) !== 0 && millivolts <= parameters.lowBatteryLimit;
@@ -62,7 +64,8 @@ function lowBattery(
 }
 
 /** Optional: also in frost, when the battery could not be charged again. */
-function stateOfCharge(units: NodeUnits, at: number, { parameters }: StepEnvironment): number {
+function stateOfCharge(units: NodeUnits, at: number): number {
+  const parameters = parametersOf(units.kept, at);
   if (!parameters.nodeBattSocStowEnable || !units.generation.hasPowerMeter) return 0;
   const wasStowed = ((units.ownStow[at] ?? 0) & OWN_STOW.stateOfCharge) !== 0;
   const volts = (units.power.volts[at] ?? 0) + parameters.nodeSocBattVoltOffset / 1000;
@@ -75,13 +78,14 @@ function stateOfCharge(units: NodeUnits, at: number, { parameters }: StepEnviron
 /** Where the motor of a tracker shall go; a tracker that may not track stays where it was told to be last. */
 export function chooseTarget(units: NodeUnits, at: number, env: StepEnvironment): void {
   if (units.isTrackingEnabled[at] !== 1) return;
-  if (env.isHeld) {
+  const controller = units.controller[at] ?? at;
+  if (env.isHeld || units.kept.isHeld[controller] === 1) {
     units.motor.target[at] = units.motor.angle[at] ?? 0;
     return;
   }
-  const controller = units.controller[at] ?? at;
   const stow = units.ownStow[controller] ?? 0;
   if (stow === 0) units.motor.target[at] = units.motor.goal[at] ?? 0;
-  else if ((stow & OWN_STOW.lostMaster) !== 0) units.motor.target[at] = env.strongestAngle;
-  else units.motor.target[at] = env.overnightAngle;
+  else if ((stow & OWN_STOW.lostMaster) !== 0) {
+    units.motor.target[at] = limitsOf(units.kept, at).strongestDegrees;
+  } else units.motor.target[at] = limitsOf(units.kept, at).overnightDegrees;
 }

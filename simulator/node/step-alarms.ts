@@ -1,5 +1,6 @@
 /** The alarms of a node that do not come from its motors: battery, charger, temperature, sensors, resets. */
 import { NODE_FAULTS } from "#simulator/faults/fault-bits.ts";
+import { parametersOf } from "./kept-orders.ts";
 import type { NodeUnits } from "./node-units.ts";
 import type { StepEnvironment } from "./step-environment.ts";
 import { CHARGE_STAGE, healthOf } from "./step-power.ts";
@@ -51,7 +52,7 @@ export function stepControllerAlarms(units: NodeUnits, at: number, env: StepEnvi
 export function stepUnitAlarms(units: NodeUnits, at: number, env: StepEnvironment): void {
   stepTilt(units, at, env.dtSeconds);
   stepEstop(units, at, env);
-  const { parameters } = env;
+  const parameters = parametersOf(units.kept, at);
   const board = (units.power.board[at] ?? 0) * 100;
   if (board > parameters.hotTempHiLimit) set(units, at, ALARM.highTemp, true);
   else if (board < parameters.hotTempLowLimit) set(units, at, ALARM.highTemp, false);
@@ -60,8 +61,12 @@ export function stepUnitAlarms(units: NodeUnits, at: number, env: StepEnvironmen
 }
 
 function stepReset(units: NodeUnits, at: number, dtSeconds: number): void {
-  const { sinceBoot } = units.clocks;
-  if (((units.faults[at] ?? 0) & NODE_FAULTS.reset) !== 0) {
+  const { sinceBoot, rebooting, away } = units.clocks;
+  const isRebooting = (rebooting[at] ?? 0) > 0;
+  rebooting[at] = Math.max(0, (rebooting[at] ?? 0) - dtSeconds);
+  away[at] = Math.max(0, (away[at] ?? 0) - dtSeconds);
+  if (isRebooting) sinceBoot[at] = 0;
+  else if (((units.faults[at] ?? 0) & NODE_FAULTS.reset) !== 0) {
     sinceBoot[at] = 0;
     units.latchedFlags[at] = (units.latchedFlags[at] ?? 0) | RESET_SEEN;
     set(units, at, ALARM.unexpectedReset, true);
@@ -69,8 +74,9 @@ function stepReset(units: NodeUnits, at: number, dtSeconds: number): void {
   set(units, at, ALARM.initialValues, (sinceBoot[at] ?? 0) < MEASURING_SECONDS);
 }
 
-function batteryAlarms(units: NodeUnits, at: number, { dtSeconds, parameters }: StepEnvironment) {
+function batteryAlarms(units: NodeUnits, at: number, { dtSeconds }: StepEnvironment) {
   const { power, clocks } = units;
+  const parameters = parametersOf(units.kept, at);
   const volts = power.volts[at] ?? 0;
   const rested = power.voltsChargerOff[at] ?? 0;
   const lowLimit = parameters.lowBatteryLimit / 1000;
@@ -127,7 +133,7 @@ function stepEstop(units: NodeUnits, at: number, env: StepEnvironment): void {
     return;
   }
   estopReleased[at] = (estopReleased[at] ?? 0) + env.dtSeconds;
-  const isOver = (estopReleased[at] ?? 0) >= env.parameters.estopDisableTime;
+  const isOver = (estopReleased[at] ?? 0) >= parametersOf(units.kept, at).estopDisableTime;
   if (isOver) set(units, at, ALARM.estop, false);
 }
 

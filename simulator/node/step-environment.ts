@@ -1,21 +1,17 @@
 /** What a step of all nodes of a master is given: time, weather, sun and what the nodes have been told. */
-import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
-
 export interface StepEnvironment {
   readonly dtSeconds: number;
   readonly windMph: number;
   readonly temperatureCelsius: number;
   readonly sun: SunOnTrackers;
-  readonly parameters: NodeParameterValues;
-  /** Degrees, west positive. */
-  readonly limitEast: number;
-  readonly limitWest: number;
-  readonly overnightAngle: number;
-  readonly strongestAngle: number;
+  /** By the sun and in local standard time, seconds since 1970. */
+  readonly localSeconds: number;
   /** Goals come from anti-shading, for which a motor starts earlier. */
   readonly isAntishading: boolean;
   /** Tracking is off on the master: every node stays where it is. */
   readonly isHeld: boolean;
+  /** Nodes calibrate their temperature sensors in the night. */
+  readonly isCalibrating: boolean;
 }
 
 /** The light that falls on a panel turned by an angle: beam times the cosine of incidence, and the diffuse sky. */

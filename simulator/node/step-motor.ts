@@ -1,5 +1,7 @@
 /** Motor and gear of a tracker for one step: when it starts, how far it gets, what current it draws, what trouble it meets. */
+import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
 import { NODE_FAULTS } from "#simulator/faults/fault-bits.ts";
+import { limitsOf, parametersOf } from "./kept-orders.ts";
 import type { NodeUnits } from "./node-units.ts";
 import type { StepEnvironment } from "./step-environment.ts";
 import { lowFlag, nodeAlarm } from "./words.ts";
@@ -71,14 +73,15 @@ export function stepMotor(units: NodeUnits, at: number, env: StepEnvironment): v
   const wasMoving = motor.isMoving[at] === 1;
   if (!canMove(units, at, error)) {
     if (wasMoving) endMove(units, at);
-  } else if (wasMoving || Math.abs(error) > startTolerance(env)) {
+  } else if (wasMoving || Math.abs(error) > startTolerance(units, at, env)) {
     if (!wasMoving) beginMove(units, at);
     drive(units, at, env, error);
   }
-  checkLimits(units, at, env);
+  checkLimits(units, at);
 }
 
-function startTolerance({ parameters, isAntishading }: StepEnvironment): number {
+function startTolerance(units: NodeUnits, at: number, { isAntishading }: StepEnvironment): number {
+  const parameters = parametersOf(units.kept, at);
   return (isAntishading ? parameters.startToleranceAntishade : parameters.startTolerance) / 100;
 }
 
@@ -87,6 +90,7 @@ function canMove(units: NodeUnits, at: number, error: number): boolean {
   const shared = (units.alarms[units.controller[at] ?? at] ?? 0) & SHARED_INHIBITION;
   if (((alarms | shared) & MOTOR_INHIBITED_BY) !== 0) return false;
   if (((units.faults[at] ?? 0) & MOTIONLESS) !== 0) return false;
+  if ((units.clocks.rebooting[units.controller[at] ?? at] ?? 0) > 0) return false;
   const blocked = (units.latchedFlags[at] ?? 0) & (error > 0 ? FAILED_WEST : FAILED_EAST);
   return blocked === 0;
 }
@@ -124,15 +128,16 @@ function drive(units: NodeUnits, at: number, env: StepEnvironment, error: number
   const { motor } = units;
   const how = driveOf(units.faults[at] ?? 0);
   const amps = motorAmps(units, at, env, how);
-  const coasting = (env.parameters.angleTolerance / 100) * (motor.coast[at] ?? 0);
+  const parameters = parametersOf(units.kept, at);
+  const coasting = (parameters.angleTolerance / 100) * (motor.coast[at] ?? 0);
   const distance = Math.max(0, Math.abs(error) - coasting);
-  const speed = MOTOR_SPEED * how.speed * runningShare(env, amps);
+  const speed = MOTOR_SPEED * how.speed * runningShare(parameters, amps);
   const needed = speed > 0 ? distance / speed : Number.POSITIVE_INFINITY;
-  const seconds = Math.min(env.dtSeconds, needed, patience(units, at, env, how));
+  const seconds = Math.min(env.dtSeconds, needed, patience(units, at, how));
   const turned = (motor.angle[at] ?? 0) + Math.sign(error) * speed * seconds;
   motor.angle[at] = Math.min(HARD_STOP_DEGREES, Math.max(-HARD_STOP_DEGREES, turned));
   account(units, at, { amps, seconds, peak: how.amps === undefined ? amps * PEAK_FACTOR : amps });
-  const alarm = trouble(units, at, env, { how, amps, seconds, isWest: error > 0 });
+  const alarm = trouble(units, at, { how, amps, seconds, isWest: error > 0 });
   if (alarm !== 0) {
     units.alarms[at] = (units.alarms[at] ?? 0) | alarm;
     endMove(units, at);
@@ -156,15 +161,15 @@ function motorAmps(units: NodeUnits, at: number, env: StepEnvironment, how: Driv
 }
 
 /** Share of the time a motor runs: over the limit each try is cut off at once and followed by a pause. */
-function runningShare({ parameters }: StepEnvironment, amps: number): number {
+function runningShare(parameters: NodeParameterValues, amps: number): number {
   const isCutOff = amps > parameters.highCurrentLimit / 1000;
   return isCutOff ? Math.min(1, parameters.overcurrentTime / TRY_SECONDS) : 1;
 }
 
 /** Seconds until a move that goes wrong is given up, however long the step is. */
-function patience(units: NodeUnits, at: number, env: StepEnvironment, how: Drive): number {
+function patience(units: NodeUnits, at: number, how: Drive): number {
   const { motor } = units;
-  const { parameters } = env;
+  const parameters = parametersOf(units.kept, at);
   if (how.speed >= 1) return Number.POSITIVE_INFINITY;
   if (how.speed < 0) {
     return parameters.directionTime * parameters.directionFailures - (motor.wrongWay[at] ?? 0);
@@ -197,9 +202,9 @@ interface Effort {
 }
 
 /** The alarm that ends the move, 0 when it may go on. */
-function trouble(units: NodeUnits, at: number, env: StepEnvironment, effort: Effort): number {
+function trouble(units: NodeUnits, at: number, effort: Effort): number {
   const { motor } = units;
-  const { parameters } = env;
+  const parameters = parametersOf(units.kept, at);
   const controller = units.controller[at] ?? at;
   const peak = motor.movePeak[at] ?? 0;
   if (peak > parameters.hardwareCurrentLimit / 1000) return HARDWARE_OVERCURRENT;
@@ -210,12 +215,12 @@ function trouble(units: NodeUnits, at: number, env: StepEnvironment, effort: Eff
     motor.noCurrent[at] = (motor.noCurrent[at] ?? 0) + effort.seconds;
     if ((motor.noCurrent[at] ?? 0) >= NO_CURRENT_SECONDS) return DISCONNECTED;
   }
-  return overcurrent(units, at, env, effort) || motionTrouble(units, at, env, effort);
+  return overcurrent(units, at, effort) || motionTrouble(units, at, effort);
 }
 
-function overcurrent(units: NodeUnits, at: number, env: StepEnvironment, effort: Effort): number {
+function overcurrent(units: NodeUnits, at: number, effort: Effort): number {
   const { motor } = units;
-  const { parameters } = env;
+  const parameters = parametersOf(units.kept, at);
   if (effort.amps <= parameters.highCurrentLimit / 1000) return 0;
   if (effort.seconds < parameters.overcurrentTime) return 0;
   latch(units, at, OVERCURRENT_SEEN);
@@ -225,9 +230,9 @@ function overcurrent(units: NodeUnits, at: number, env: StepEnvironment, effort:
   return OVERCURRENT;
 }
 
-function motionTrouble(units: NodeUnits, at: number, env: StepEnvironment, effort: Effort): number {
+function motionTrouble(units: NodeUnits, at: number, effort: Effort): number {
   const { motor } = units;
-  const { parameters } = env;
+  const parameters = parametersOf(units.kept, at);
   const { speed } = effort.how;
   if (Math.abs(speed) * MOTOR_SPEED * parameters.noMotionTime * 100 < parameters.motionTolerance) {
     motor.stalled[at] = (motor.stalled[at] ?? 0) + effort.seconds;
@@ -242,19 +247,21 @@ function motionTrouble(units: NodeUnits, at: number, env: StepEnvironment, effor
   return (motor.wrongWay[at] ?? 0) < limit ? 0 : WRONG_DIRECTION;
 }
 
-function checkLimits(units: NodeUnits, at: number, env: StepEnvironment): void {
+function checkLimits(units: NodeUnits, at: number): void {
   const { motor } = units;
+  const { eastDegrees, westDegrees } = limitsOf(units.kept, at);
   const angle = motor.angle[at] ?? 0;
-  const over = Math.max(angle - env.limitWest, env.limitEast - angle);
+  const over = Math.max(angle - westDegrees, eastDegrees - angle);
   if (over <= 0) {
     motor.beyondLimit[at] = 0;
     units.alarms[at] = (units.alarms[at] ?? 0) & ~(LIMIT_EAST | LIMIT_WEST);
     return;
   }
   if (over > END_SWITCH_DEGREES) latch(units, at, LIMIT_SEEN);
-  const isBeyond = over > env.parameters.limitTolerance / 100;
+  const { limitTolerance, limitFailures } = parametersOf(units.kept, at);
+  const isBeyond = over > limitTolerance / 100;
   motor.beyondLimit[at] = isBeyond ? (motor.beyondLimit[at] ?? 0) + 1 : 0;
-  if ((motor.beyondLimit[at] ?? 0) < env.parameters.limitFailures) return;
+  if ((motor.beyondLimit[at] ?? 0) < limitFailures) return;
   const alarm = angle > 0 ? LIMIT_WEST : LIMIT_EAST;
   units.alarms[at] = (units.alarms[at] ?? 0) | alarm;
 }

@@ -8,6 +8,8 @@ import { planeIrradiance, type StepEnvironment } from "./step-environment.ts";
 import { stepMotor } from "./step-motor.ts";
 import { stepPower, stepTemperature } from "./step-power.ts";
 
+/** Of darkness before a temperature sensor is calibrated. */
+const CALIBRATION_SECONDS = 7200;
 const RADIANS = Math.PI / 180;
 
 /** `reaches` says whether the master's frames reach a controller at all. */
@@ -32,6 +34,7 @@ export function stepNodes(
     if (!isPowered(units, at)) continue;
     if (isController(units, at)) {
       stepPower(units, at, env);
+      stepCalibration(units, at, env);
       stepControllerAlarms(units, at, env);
     }
     stepUnitAlarms(units, at, env);
@@ -44,6 +47,13 @@ export function isController(units: NodeUnits, at: number): boolean {
 
 function isPowered(units: NodeUnits, at: number): boolean {
   return ((units.faults[at] ?? 0) & NODE_FAULTS.fuse) === 0;
+}
+
+/** In the dark nothing warms the board, so that it tells the temperature of the air. */
+function stepCalibration({ clocks, kept }: NodeUnits, at: number, env: StepEnvironment): void {
+  const isDark = env.sun.elevationDegrees < 0;
+  clocks.dark[at] = isDark ? (clocks.dark[at] ?? 0) + env.dtSeconds : 0;
+  if (env.isCalibrating && (clocks.dark[at] ?? 0) >= CALIBRATION_SECONDS) kept.isCalibrated[at] = 1;
 }
 
 function stepAuxiliary(units: NodeUnits, at: number, env: StepEnvironment): void {

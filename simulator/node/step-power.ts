@@ -1,6 +1,7 @@
 /** Charging panel, charger, battery and temperatures of a node for one step. */
 import { NODE_FAULTS } from "#simulator/faults/fault-bits.ts";
 import { BATTERY_TYPES, type BatteryType, restVolts } from "./battery.ts";
+import { isConditioned, isRecovering, restsForMotor, stepChargerOrders } from "./charger-orders.ts";
 import type { NodeUnits } from "./node-units.ts";
 import { planeIrradiance, type StepEnvironment } from "./step-environment.ts";
 import { PEAK_FACTOR } from "./step-motor.ts";
@@ -36,6 +37,7 @@ export function stepPower(units: NodeUnits, at: number, env: StepEnvironment): v
   const { power } = units;
   const irradiance = planeIrradiance(env.sun, (units.motor.angle[at] ?? 0) * RADIANS);
   stepTemperature(units, at, env, irradiance);
+  stepChargerOrders(units, at, env.localSeconds);
   const watts = panelWatts(units, at, irradiance);
   const stage = chooseStage(units, at, watts);
   power.stage[at] = stage;
@@ -69,9 +71,10 @@ function chooseStage(units: NodeUnits, at: number, watts: number): number {
   if (watts < CHARGER_START_WATTS) return CHARGE_STAGE.off;
   if (!isInChargeWindow(units, at)) return CHARGE_STAGE.temperature;
   if (((units.alarms[at] ?? 0) & CHARGER_OFF) !== 0) return CHARGE_STAGE.off;
+  if (restsForMotor(units, at)) return CHARGE_STAGE.off;
   const charge = power.charge[at] ?? 0;
   const floats = power.stage[at] === CHARGE_STAGE.float ? FLOAT_UNTIL : FLOAT_FROM;
-  if (charge >= floats) return CHARGE_STAGE.float;
+  if (charge >= floats && !isConditioned(units, at)) return CHARGE_STAGE.float;
   return charge >= ABSORPTION_FROM ? CHARGE_STAGE.absorption : CHARGE_STAGE.bulk;
 }
 
@@ -94,10 +97,11 @@ function chargeAmps(units: NodeUnits, at: number, stage: number, watts: number):
       return Math.min(available, FLOAT_AMPS + LOAD_AMPS);
     case CHARGE_STAGE.absorption: {
       const done = ((power.charge[at] ?? 0) - ABSORPTION_FROM) / (FLOAT_FROM - ABSORPTION_FROM);
-      return Math.min(available, BULK_AMPS - (BULK_AMPS - ABSORPTION_END_AMPS) * done);
+      const falling = BULK_AMPS - (BULK_AMPS - ABSORPTION_END_AMPS) * Math.min(1, done);
+      return Math.min(available, falling);
     }
     case CHARGE_STAGE.bulk:
-      return Math.min(available, BULK_AMPS);
+      return Math.min(available, isRecovering(units, at) ? ABSORPTION_END_AMPS : BULK_AMPS);
     default:
       return 0;
   }

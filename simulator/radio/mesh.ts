@@ -11,7 +11,10 @@ export interface MeshSite {
   readonly seed: number;
   readonly master: RadioPlace;
   readonly nodes: readonly RadioPlace[];
-  readonly hasAmplifier: boolean;
+  /** Of a node or, by MASTER_HOP, of the master. A link is amplified when both ends are. */
+  readonly isAmplified: (node: number) => boolean;
+  /** Nodes that say again what they hear, so that lost ones hear it too. */
+  readonly rebroadcasts?: (node: number) => boolean;
 }
 
 export interface Mesh {
@@ -38,6 +41,9 @@ const WEAKEST_DBM = -94;
 /** Over the weakest usable strength, a link this much stronger is as good as any. */
 const GOOD_MARGIN_DB = 14;
 const LINK_COST = 0.15;
+/** What is said several times is understood at a strength so much below the usual one. */
+const REBROADCAST_DB = 6;
+const WORST_QUALITY = 0.05;
 
 /** The cheapest ways over all nodes that relay (Dijkstra); nodes that do not are reached by nobody. */
 export function buildMesh(site: MeshSite, isSilent: (node: number) => boolean): Mesh {
@@ -56,6 +62,7 @@ export function buildMesh(site: MeshSite, isSilent: (node: number) => boolean): 
     if (nearest === undefined) break;
     relax(site, mesh, cost, open, nearest);
   }
+  if (open.length > 0) reachByRebroadcast(site, mesh, open);
   return mesh;
 }
 
@@ -71,8 +78,8 @@ function takeCheapest(open: number[], cost: Float64Array): number | undefined {
     }
   }
   const taken = open[at];
-  const last = open.pop();
-  if (taken === undefined || last === undefined) return undefined;
+  if (taken === undefined) return undefined;
+  const last = open.pop() ?? taken;
   if (at < open.length) open[at] = last;
   return taken;
 }
@@ -88,12 +95,13 @@ function relax(
   const from = site.nodes[via] ?? site.master;
   const base = via === MASTER_HOP ? 0 : (cost[via] ?? 0);
   const hops = via === MASTER_HOP ? 1 : (mesh.hops[via] ?? 0) + 1;
-  const reach = farthest(site.hasAmplifier);
+  const isAmplified = site.isAmplified(via);
+  const reach = farthest(isAmplified);
   for (const node of open) {
     const to = site.nodes[node] ?? from;
     const metres = Math.hypot(to.x - from.x, to.y - from.y);
     if (metres > reach) continue;
-    const strength = linkStrength(site, metres, via, node);
+    const strength = linkStrength(site, metres, via, node, isAmplified);
     if (strength < WEAKEST_DBM) continue;
     const quality = linkQuality(strength);
     const price = base + 1 / (0.55 + 0.44 * quality) ** 2 + LINK_COST;
@@ -103,6 +111,28 @@ function relax(
     mesh.hops[node] = hops;
     mesh.strength[node] = Math.round(strength);
     mesh.quality[node] = quality;
+  }
+}
+
+/** Those that nobody reaches get one more hop, over the strongest of the nodes that rebroadcast. */
+function reachByRebroadcast(site: MeshSite, mesh: Mesh, lost: readonly number[]): void {
+  const { rebroadcasts = () => false } = site;
+  const relays = site.nodes.flatMap((place, node) =>
+    mesh.next[node] !== NO_HOP && rebroadcasts(node) ? [{ node, place }] : [],
+  );
+  for (const node of lost) {
+    let best = WEAKEST_DBM - REBROADCAST_DB;
+    for (const { node: via, place } of relays) {
+      const { x, y } = site.nodes[node] ?? place;
+      const metres = Math.hypot(x - place.x, y - place.y);
+      const strength = linkStrength(site, metres, via, node, site.isAmplified(via));
+      if (strength < best) continue;
+      best = strength;
+      mesh.next[node] = via;
+      mesh.hops[node] = (mesh.hops[via] ?? 0) + 1;
+      mesh.strength[node] = Math.round(strength);
+      mesh.quality[node] = WORST_QUALITY;
+    }
   }
 }
 
@@ -116,14 +146,20 @@ function sent(hasAmplifier: boolean): number {
   return SEND_DBM + (hasAmplifier ? AMPLIFIER_DB : 0);
 }
 
-function linkStrength(site: MeshSite, metres: number, one: number, other: number): number {
+function linkStrength(
+  site: MeshSite,
+  metres: number,
+  one: number,
+  other: number,
+  isOneAmplified: boolean,
+): number {
   const loss = LOSS_AT_ONE_METRE + LOSS_PER_DECADE * Math.log10(Math.max(1, metres));
   const shadowing = (2 * pairShare(site.seed, one, other) - 1) * SHADOWING_DB;
-  return sent(site.hasAmplifier) - loss + shadowing;
+  return sent(isOneAmplified && site.isAmplified(other)) - loss + shadowing;
 }
 
 function linkQuality(strengthDbm: number): number {
-  return Math.min(1, Math.max(0.05, (strengthDbm - WEAKEST_DBM) / GOOD_MARGIN_DB));
+  return Math.min(1, Math.max(WORST_QUALITY, (strengthDbm - WEAKEST_DBM) / GOOD_MARGIN_DB));
 }
 
 /** Link quality indicator, 0 to 255, of a received strength in dBm. */

@@ -1,0 +1,84 @@
+/** What a node has been told and keeps by itself, whether its master reaches it or not. */
+import {
+  type NodeParameterValues,
+  standardParameters,
+} from "#domain/parameters/standard-parameters.ts";
+import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
+import { GENERATIONS } from "./generations.ts";
+import { highFlag } from "./words.ts";
+
+/** Degrees, west positive. From the settings of the master. */
+export interface NodeLimits {
+  readonly eastDegrees: number;
+  readonly westDegrees: number;
+  readonly overnightDegrees: number;
+  readonly strongestDegrees: number;
+}
+
+/** A charge beyond the usual end that brings the cells of a battery together. */
+export interface Conditioning {
+  readonly everyDays: number;
+  /** Local standard time. */
+  readonly startHour: number;
+  readonly minutes: number;
+  /** Number of the local day since 1970 of the first one. */
+  readonly firstDay: number;
+}
+
+/** Index = number of the tracker; an auxiliary unit has what its primary has. */
+export interface KeptOrders {
+  readonly parameters: NodeParameterValues[];
+  readonly limits: NodeLimits[];
+  /** Flags 32 to 56 that stay as they were last set. */
+  readonly flagsHigh: Int32Array;
+  readonly firmware: string[];
+  readonly isCalibrated: Uint8Array;
+  /** Stays where it is, because an update is near. */
+  readonly isHeld: Uint8Array;
+  /** Below it the battery gets a recovery charge; 0 never. */
+  readonly maintenanceMillivolts: Float64Array;
+  readonly conditioning: (Conditioning | undefined)[];
+}
+
+const DEFAULT_LIMITS: NodeLimits = {
+  eastDegrees: -45,
+  westDegrees: 45,
+  overnightDegrees: 0,
+  strongestDegrees: 37,
+};
+/** Of a node in the field; what it does not know is masked. */
+const FLAGS_FROM_THE_START = highFlag("sleep", "timeSynced", "bmsPresent", "tableValid");
+const AMPLIFIER_ON = highFlag("ampOn");
+
+export function keptOrders(physical: PhysicalMaster, isAmplifierOn: boolean): KeptOrders {
+  const { trackers, deviceType } = physical;
+  const count = trackers.length;
+  const generation = GENERATIONS[deviceType];
+  const hasAmplifierOn = isAmplifierOn && generation.hasAmplifier;
+  const flags = FLAGS_FROM_THE_START | (hasAmplifierOn ? AMPLIFIER_ON : 0);
+  return {
+    parameters: new Array<NodeParameterValues>(count).fill(standardParameters(deviceType)),
+    limits: new Array<NodeLimits>(count).fill(DEFAULT_LIMITS),
+    flagsHigh: new Int32Array(count).fill(flags),
+    firmware: new Array<string>(count).fill(generation.firmwareVersion),
+    isCalibrated: new Uint8Array(count).fill(1),
+    isHeld: new Uint8Array(count),
+    maintenanceMillivolts: new Float64Array(count),
+    conditioning: new Array<Conditioning | undefined>(count).fill(undefined),
+  };
+}
+
+/** @throws RangeError when there is no such tracker. */
+export function parametersOf(kept: KeptOrders, at: number): NodeParameterValues {
+  return present(kept.parameters[at], at);
+}
+
+/** @throws RangeError when there is no such tracker. */
+export function limitsOf(kept: KeptOrders, at: number): NodeLimits {
+  return present(kept.limits[at], at);
+}
+
+function present<Value>(value: Value | undefined, at: number): Value {
+  if (value === undefined) throw new RangeError(`expected the number of a tracker, got ${at}`);
+  return value;
+}
