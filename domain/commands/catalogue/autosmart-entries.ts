@@ -1,0 +1,20 @@
+/** Entries of AutoSmart: on and off are one command with a fixed mode (S2:227). */
+import { SMART_STOW_ENABLED } from "#domain/telemetry/enumerations.ts";
+import { type EntryVariants, fixed } from "./command-entry.ts";
+
+export const AUTOSMART_ENTRIES: EntryVariants = {
+  "enable-autosmart": [
+    {
+      id: "enable-autosmart",
+      label: "Enable AutoSmart",
+      level: "master",
+      params: { mode: fixed(SMART_STOW_ENABLED) },
+    },
+    {
+      id: "disable-autosmart",
+      label: "Disable AutoSmart",
+      level: "master",
+      params: { mode: fixed(0) },
+    },
+  ],
+};

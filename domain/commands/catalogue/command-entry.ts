@@ -1,0 +1,79 @@
+/** An entry of the command list: a wire command with some of its arguments fixed, others asked of the user (S2 §7). */
+import type { Privilege } from "#domain/access/privileges.ts";
+import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import type { Field, FixedField } from "#domain/fields/field.ts";
+
+/** Fields by the name of the argument. A field without a kind does not compile, which rules out the error of S2:184. */
+export type Fields = Readonly<Record<string, Field>>;
+
+export interface CommandEntry {
+  /** Of its own in the whole catalogue; the wire name where a command has one entry. */
+  readonly id: string;
+  readonly wire: WireCommandName;
+  readonly label: string;
+  readonly category: string;
+  readonly needs: Privilege;
+  /** Only entries of node level are offered while one node is selected (S2 §6). */
+  readonly level: "master" | "node";
+  /** Every one of these is sent and nothing else. */
+  readonly params: Fields;
+  /** Ids of parameter sets: may be sent, and are taken from the master location where they are not (S2:186). */
+  readonly fromMasterLocation: Fields;
+  /** Shown under the form (S2:188). */
+  readonly note?: string;
+}
+
+/** What an entry says for itself; the rest comes from its wire command. */
+export interface EntryVariant {
+  readonly id: string;
+  readonly label: string;
+  readonly category?: string;
+  readonly level: "master" | "node";
+  /** Instead of all arguments that are not optional. */
+  readonly params: Fields;
+}
+
+/** Variants by wire name; a command that is not named has one entry, itself. */
+export type EntryVariants = Readonly<Partial<Record<WireCommandName, readonly EntryVariant[]>>>;
+
+export function fixed(value: number | string): FixedField {
+  return { kind: "fixed", value };
+}
+
+export function entriesOfCommand(
+  wire: WireCommandName,
+  command: WireCommand,
+  variants: readonly EntryVariant[] = [plainVariant(wire, command)],
+): readonly CommandEntry[] {
+  const { category, needs, hint } = command;
+  const fromMasterLocation = fieldsOf(command, ({ filledFrom }) => filledFrom !== undefined);
+  return variants.map((variant) => ({
+    wire,
+    category,
+    needs,
+    fromMasterLocation,
+    ...(hint === undefined ? {} : { note: hint }),
+    ...variant,
+  }));
+}
+
+function plainVariant(wire: WireCommandName, command: WireCommand): EntryVariant {
+  return {
+    id: wire,
+    label: command.label,
+    level: command.level === "master" ? "master" : "node",
+    params: fieldsOf(
+      command,
+      ({ optional, filledFrom }) => optional === undefined && filledFrom === undefined,
+    ),
+  };
+}
+
+function fieldsOf(
+  command: WireCommand,
+  isWanted: (argument: WireCommand["arguments"][string]) => boolean,
+): Fields {
+  const wanted = Object.entries(command.arguments).filter(([, argument]) => isWanted(argument));
+  return Object.fromEntries(wanted.map(([name, { field }]) => [name, field]));
+}

@@ -1,0 +1,79 @@
+/** Where a command of motion should bring the trackers, so that it can be seen whether it did. Degrees, west positive. */
+import type { CommandArguments } from "./permit.ts";
+import type { WireCommandName } from "./wire/wire-commands.ts";
+
+/** The settings of a master that decide where a stow goes. */
+export interface StowAngles {
+  /** Mechanical limits: east negative, west positive. */
+  readonly limitEastDegrees: number;
+  readonly limitWestDegrees: number;
+  /** As stored; its sign yields to the safety side. */
+  readonly strongestDegrees: number;
+  readonly snowStowDegrees: number;
+  /** Where trackers are strongest; undefined while nobody has said. */
+  readonly isSafetySideEast: boolean | undefined;
+}
+
+export type ExpectedAngle =
+  | { readonly kind: "angle"; readonly degrees: number }
+  /** Back to where sun, night and the remaining stows put it. */
+  | { readonly kind: "tracking" }
+  /** Where it stands now. */
+  | { readonly kind: "hold" }
+  /** Moves nothing at once, or moves it as later conditions say. */
+  | { readonly kind: "none" };
+
+type Expectation = (args: CommandArguments, settings: StowAngles) => ExpectedAngle;
+
+const asEntered: Expectation = ({ angle }, settings) => clamped(Number(angle), settings);
+const tracking: Expectation = () => ({ kind: "tracking" });
+
+const EXPECTATIONS: Readonly<Partial<Record<WireCommandName, Expectation>>> = {
+  "enable-tracking": tracking,
+  "disable-tracking": () => ({ kind: "hold" }),
+  "restore-override": tracking,
+  "strong-angle-stow": (_, settings) => clamped(strongestAngle(settings), settings),
+  "high-priority-keep-angle": asEntered,
+  "low-priority-restore": tracking,
+  "low-priority-keep-angle": asEntered,
+  "reset-stow-coordinator": tracking,
+  "enter-cleaning-mode": asEntered,
+  "exit-cleaning-mode": tracking,
+  "trigger-snow-safe-stow": (_, settings) => clamped(settings.snowStowDegrees, settings),
+  "clear-snow-stow": tracking,
+  "disable-snow-stow": tracking,
+  "activate-hailstow": (_, settings) => clamped(hailAngle(settings), settings),
+  "deactivate-hailstow": tracking,
+  "disable-weathersmart": tracking,
+  "node-replacement-batch": tracking,
+  "resume-normal-ota-operation": tracking,
+};
+
+/**
+ * What the command alone asks for. A stow of higher priority may hold a tracker elsewhere; commands that only change
+ * when or how far trackers turn, or lift a block of the motor, expect no angle.
+ */
+export function expectedAngle(
+  name: WireCommandName,
+  args: CommandArguments,
+  settings: StowAngles,
+): ExpectedAngle {
+  return EXPECTATIONS[name]?.(args, settings) ?? { kind: "none" };
+}
+
+/** The angle at which wind harms least, on the safety side; with the sign as stored while no side is set. */
+function strongestAngle({ strongestDegrees, isSafetySideEast }: StowAngles): number {
+  if (isSafetySideEast === undefined) return strongestDegrees;
+  return isSafetySideEast ? -Math.abs(strongestDegrees) : Math.abs(strongestDegrees);
+}
+
+function hailAngle({ isSafetySideEast, limitEastDegrees, limitWestDegrees }: StowAngles): number {
+  return isSafetySideEast === true ? limitEastDegrees : limitWestDegrees;
+}
+
+/** Every goal is clamped to the mechanical limits in the end. */
+function clamped(degrees: number, settings: StowAngles): ExpectedAngle {
+  const { limitEastDegrees, limitWestDegrees } = settings;
+  const within = Math.min(limitWestDegrees, Math.max(limitEastDegrees, degrees));
+  return { kind: "angle", degrees: within };
+}

@@ -1,0 +1,60 @@
+/** All interlocks over one command to one master: the cloud asks early, the master decides; both ask here. */
+
+import { refuseBeyondLimits } from "./interlocks/angle-limits.ts";
+import { refuseInCleaning } from "./interlocks/cleaning.ts";
+import { type CommandOverride, canBeOverridden } from "./interlocks/command-override.ts";
+import type { InterlockRule, MasterCondition } from "./interlocks/master-condition.ts";
+import { refuseInDanger } from "./interlocks/protection.ts";
+import { refuseTakenRadio } from "./interlocks/radio.ts";
+import { refuseRestart } from "./interlocks/restarts.ts";
+import { refuseInUnknownWind, refuseInWeather } from "./interlocks/weather.ts";
+import type { CommandArguments } from "./permit.ts";
+import type { WireCommand } from "./wire/wire-command.ts";
+import { WIRE_COMMANDS, type WireCommandName } from "./wire/wire-commands.ts";
+
+/**
+ * Rules that refuse, in the order in which they are asked: first the one that nobody can set aside. K3 refuses nothing:
+ * the higher of the sensor's and the server's wind counts. K9 and K10 are the cloud's: a master cannot be asked, or must not be.
+ */
+const RULES = {
+  K6: refuseBeyondLimits,
+  K5: refuseInCleaning,
+  K1: refuseInWeather,
+  K2: refuseInUnknownWind,
+  K4: refuseInDanger,
+  K7: refuseTakenRadio,
+  K8: refuseRestart,
+} as const satisfies Readonly<Record<string, InterlockRule>>;
+
+export type RefusingRule = keyof typeof RULES;
+
+const RULE_NAMES = Object.keys(RULES) as readonly RefusingRule[];
+
+export type Interlocked =
+  | { readonly kind: "free" }
+  | {
+      readonly kind: "refused";
+      readonly rule: RefusingRule;
+      readonly reason: string;
+      /** By somebody who may and who says why. */
+      readonly canBeOverridden: boolean;
+    };
+
+/** Whether an interlock of this command refuses it. An override silences only the rules that it names and that yield. */
+export function judgeInterlocks(
+  name: WireCommandName,
+  args: CommandArguments,
+  condition: MasterCondition,
+  override?: CommandOverride,
+): Interlocked {
+  const { interlocks }: WireCommand = WIRE_COMMANDS[name];
+  const overridden: readonly string[] = override?.rules ?? [];
+  for (const rule of RULE_NAMES) {
+    if (!interlocks.includes(rule)) continue;
+    const yields = canBeOverridden(rule, name, args);
+    if (yields && overridden.includes(rule)) continue;
+    const reason = RULES[rule]({ name, args }, condition);
+    if (reason !== undefined) return { kind: "refused", rule, reason, canBeOverridden: yields };
+  }
+  return { kind: "free" };
+}

@@ -1,0 +1,18 @@
+/** K6: an angle that somebody enters lies within what this master's trackers can reach. */
+import type { InterlockRule } from "./master-condition.ts";
+
+/** Degrees to either side; no tracker turns further (S2:160). */
+const LARGEST_ANGLE_DEGREES = 60;
+
+/** Refuses only the argument `angle`; other angles are clamped to the limits, as every goal is. */
+export const refuseBeyondLimits: InterlockRule = (
+  { args },
+  { limitEastDegrees, limitWestDegrees },
+) => {
+  const { angle: entered } = args;
+  if (entered === undefined) return undefined;
+  const angle = Number(entered);
+  const east = Math.max(limitEastDegrees, -LARGEST_ANGLE_DEGREES);
+  const west = Math.min(limitWestDegrees, LARGEST_ANGLE_DEGREES);
+  return angle >= east && angle <= west ? undefined : `angle ${entered} outside ${east} to ${west}`;
+};

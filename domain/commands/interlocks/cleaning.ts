@@ -1,0 +1,8 @@
+/** K5: nothing moves under people who clean the rows, unless they move it themselves. */
+import type { InterlockRule } from "./master-condition.ts";
+
+/** A lock counts until its last second is over, whatever the stow word says: a report of cleaning mode may be late. */
+export const refuseInCleaning: InterlockRule = (_, { cleaningLock, userId, now }) => {
+  if (cleaningLock === undefined || cleaningLock.userId === userId) return undefined;
+  return now < cleaningLock.until ? "cleaning in progress" : undefined;
+};

@@ -1,0 +1,75 @@
+/** Setting an interlock aside: for one master, by somebody who gives a reason, and only some of the rules. */
+import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
+import type { CommandArguments } from "#domain/commands/permit.ts";
+import { addressedNode } from "#domain/commands/risk.ts";
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+
+/** What each rule may be set aside for. K6 keeps trackers from their mechanical ends and is not among them. */
+const OVERRIDABLE = {
+  K1: { where: "master" },
+  K2: { where: "node" },
+  K4: { where: "master" },
+  /** People may stand in the rows. */
+  K5: { where: "master", needs: "ADMIN" },
+  K7: { where: "node" },
+  K8: { where: "master" },
+} as const satisfies Readonly<Record<string, Overridable>>;
+
+interface Overridable {
+  /** node: only for a command to one node. */
+  readonly where: "master" | "node";
+  /** Besides the privilege of the command. */
+  readonly needs?: "ADMIN";
+}
+
+export type OverridableRule = keyof typeof OVERRIDABLE;
+
+export const OVERRIDABLE_RULES = Object.keys(OVERRIDABLE) as readonly OverridableRule[];
+
+export const MAX_OVERRIDE_REASON = 500;
+
+export interface CommandOverride {
+  readonly rules: readonly OverridableRule[];
+  /** Why, in the user's words; kept in the ledger. */
+  readonly reason: string;
+}
+
+export function isOverridableRule(rule: string): rule is OverridableRule {
+  return Object.hasOwn(OVERRIDABLE, rule);
+}
+
+/** Whether anybody may set the rule aside for this command. */
+export function canBeOverridden(rule: string, name: WireCommandName, args: CommandArguments) {
+  if (!isOverridableRule(rule)) return false;
+  return OVERRIDABLE[rule].where === "master" || addressedNode(name, args) !== undefined;
+}
+
+export type OverrideFault =
+  | "overrideWithoutRules"
+  | "overrideWithoutReason"
+  | "overrideOfSeveralMasters"
+  | "overrideNotPossible"
+  | "overrideNotPermitted";
+
+/** Whether this user may give that override with the command; undefined when nothing speaks against it. */
+export function overrideFault(
+  { rules, reason }: CommandOverride,
+  command: {
+    readonly name: WireCommandName;
+    readonly args: CommandArguments;
+    /** How many masters the command is sent to. */
+    readonly masters: number;
+  },
+  held: PrivilegeBits,
+): OverrideFault | undefined {
+  if (rules.length === 0) return "overrideWithoutRules";
+  if (reason.trim() === "") return "overrideWithoutReason";
+  if (command.masters !== 1) return "overrideOfSeveralMasters";
+  const isPossible = (rule: string) => canBeOverridden(rule, command.name, command.args);
+  if (!rules.every(isPossible)) return "overrideNotPossible";
+  const isPermitted = (rule: OverridableRule) => {
+    const entry: Overridable = OVERRIDABLE[rule];
+    return entry.needs === undefined || holds(held, entry.needs);
+  };
+  return rules.every(isPermitted) ? undefined : "overrideNotPermitted";
+}

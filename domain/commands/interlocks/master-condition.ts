@@ -1,0 +1,92 @@
+/** What the interlocks look at: what is known of one master at the moment of a command. */
+import type { BitSet } from "#domain/bits/bit-set.ts";
+import { MASTER_ALARMS, type MasterAlarm } from "#domain/bits/master-alarms.ts";
+import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
+import type { CommandArguments } from "#domain/commands/permit.ts";
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
+
+/** Wind in miles per hour as a master reported it at `ts`, epoch seconds. */
+export type KnownWind =
+  | {
+      readonly kind: "known";
+      readonly averageMph: number;
+      readonly peakMph: number;
+      readonly ts: number;
+    }
+  | { readonly kind: "unknown" };
+
+export interface CleaningLock {
+  readonly userId: string;
+  /** Epoch seconds; from then on the lock does not count. */
+  readonly until: number;
+}
+
+export interface MasterCondition {
+  /** Epoch seconds by the clock of whoever judges. */
+  readonly now: number;
+  readonly wind: KnownWind;
+  readonly windStowTable: readonly WindStowRow[];
+  /** stowModesActive as a number. */
+  readonly stowWord: number;
+  /** Mechanical limits in degrees: east negative, west positive. */
+  readonly limitEastDegrees: number;
+  readonly limitWestDegrees: number;
+  /** Of snow; undefined without a measurement. */
+  readonly depthInches?: number | undefined;
+  /** The alarm word, 32 bits. */
+  readonly masterAlarms: number;
+  /** What the hail feed says. */
+  readonly isHailReported?: boolean | undefined;
+  /** Whether another master of the layout has this PAN id and channel, both as the command gives them. */
+  readonly isRadioTakenBy: (panId: string, channel: string) => boolean;
+  /** Of the node that the command is for, as far as they are known. */
+  readonly nodeFlags?: BitSet | undefined;
+  readonly cleaningLock?: CleaningLock | undefined;
+  /** Who gives the command. */
+  readonly userId: string;
+}
+
+/** A command as the interlocks see it. */
+export interface JudgedCommand {
+  readonly name: WireCommandName;
+  readonly args: CommandArguments;
+}
+
+/** Why a rule refuses, in the words that go into the master's message; undefined when it does not. */
+export type InterlockRule = (
+  command: JudgedCommand,
+  condition: MasterCondition,
+) => string | undefined;
+
+/** The first of the reasons for which the master stows, by its label. */
+export function activeStow(
+  { stowWord }: Pick<MasterCondition, "stowWord">,
+  reasons: readonly StowReason[],
+): string | undefined {
+  return STOW_REASONS.find(({ bit, key }) => reasons.includes(key) && isBitSet(stowWord, bit))
+    ?.label;
+}
+
+/** The first of the alarms that the master has, by its label. */
+export function activeAlarm(
+  { masterAlarms }: Pick<MasterCondition, "masterAlarms">,
+  alarms: readonly MasterAlarm[],
+): string | undefined {
+  return MASTER_ALARMS.find(({ bit, key }) => alarms.includes(key) && isBitSet(masterAlarms, bit))
+    ?.label;
+}
+
+/** Of a word of 32 bits, whether it is written with or without a sign. */
+function isBitSet(word: number, bit: number): boolean {
+  return ((word >>> bit) & 1) === 1;
+}
+
+/** Stows in which the weather is the danger. */
+export const WEATHER_STOWS = [
+  "wind",
+  "hail",
+  "snow",
+  "water",
+  "thundersmart",
+] as const satisfies readonly StowReason[];

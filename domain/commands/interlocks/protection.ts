@@ -1,0 +1,59 @@
+/** K4: a protection is not taken away while what it protects from is there. */
+import type { StowReason } from "#domain/bits/stow-reasons.ts";
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import {
+  activeAlarm,
+  activeStow,
+  type InterlockRule,
+  type MasterCondition,
+  WEATHER_STOWS,
+} from "./master-condition.ts";
+import { strongWind, unknownWind } from "./weather.ts";
+
+/** From this depth of snow on trackers stow. */
+const SNOW_STOW_INCHES = 4;
+
+type Danger = (condition: MasterCondition) => string | undefined;
+
+const windDanger: Danger = (condition) => strongWind(condition) ?? unknownWind(condition);
+const hailDanger: Danger = ({ isHailReported }) =>
+  isHailReported === true ? "hail reported" : undefined;
+
+const snowDanger: Danger = (condition) => {
+  const { depthInches } = condition;
+  if (depthInches !== undefined && depthInches >= SNOW_STOW_INCHES) return `snow ${depthInches} in`;
+  return activeAlarm(condition, ["snowDisconnected", "snowFault"]);
+};
+
+function stowing(...reasons: readonly StowReason[]): Danger {
+  return (condition) => {
+    const stow = activeStow(condition, reasons);
+    return stow === undefined ? undefined : `${stow} stow active`;
+  };
+}
+
+/** The danger itself counts, not the stow that the command is to end: else no stow could be ended. */
+const DANGERS: Readonly<Partial<Record<WireCommandName, readonly Danger[]>>> = {
+  "disable-wind-sensor": [stowing("wind"), windDanger],
+  "disable-snow-stow": [stowing("snow")],
+  "disable-weathersmart": [stowing("weathersmart")],
+  "disable-tracking": [stowing(...WEATHER_STOWS)],
+  "restore-override": [stowing(...WEATHER_STOWS), windDanger],
+  "deactivate-hailstow": [hailDanger],
+  "clear-snow-stow": [snowDanger],
+  "reset-stow-coordinator": [
+    stowing(...WEATHER_STOWS, "weathersmart"),
+    windDanger,
+    hailDanger,
+    snowDanger,
+  ],
+};
+
+/** K4. */
+export const refuseInDanger: InterlockRule = ({ name }, condition) => {
+  for (const danger of DANGERS[name] ?? []) {
+    const reason = danger(condition);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+};

@@ -1,0 +1,36 @@
+/** K8: nothing is updated or restarted that is stowed for the weather or short of power. */
+import { hasBit } from "#domain/bits/bit-set.ts";
+import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
+import { addressedNode } from "#domain/commands/risk.ts";
+import {
+  activeStow,
+  type InterlockRule,
+  type MasterCondition,
+  WEATHER_STOWS,
+} from "./master-condition.ts";
+
+/** K8. */
+export const refuseRestart: InterlockRule = ({ name, args }, condition) => {
+  const isOneNode = addressedNode(name, args) !== undefined;
+  if (isOneNode && name === "reset-all-nodes") return undefined;
+  const stow = activeStow(condition, [...WEATHER_STOWS, "masterLowBattery"]);
+  if (stow !== undefined) return `${stow} stow active`;
+  return isOneNode ? stowOfNode(condition) : undefined;
+};
+
+const NODE_STOWS: readonly NodeFlag[] = [
+  "windStow",
+  "snowStow",
+  "hailStow",
+  "waterStow",
+  "lowBatteryStow",
+  "socStow",
+];
+
+function stowOfNode({ nodeFlags }: MasterCondition): string | undefined {
+  if (nodeFlags === undefined) return undefined;
+  const flag = NODE_FLAGS.find(
+    ({ bit, key }) => NODE_STOWS.includes(key) && hasBit(nodeFlags, bit),
+  );
+  return flag === undefined ? undefined : `node in ${flag.label}`;
+}

@@ -1,0 +1,63 @@
+/** K1 and K2: no angle by hand in wind, in a stow for the weather, or while nobody knows the wind. */
+import { WIND_STOW_SENTINELS, type WindStowRow } from "#domain/parameters/wind-stow-table.ts";
+import {
+  activeAlarm,
+  activeStow,
+  type InterlockRule,
+  type MasterCondition,
+  WEATHER_STOWS,
+} from "./master-condition.ts";
+
+/** Wind older than that says nothing. */
+export const WIND_VALID_SECONDS = 7200;
+
+/** By which the clocks of cloud and master may differ; later times are mistakes. */
+const CLOCK_DIFFERENCE_SECONDS = 5;
+
+const SENTINELS: readonly number[] = Object.values(WIND_STOW_SENTINELS);
+
+/**
+ * The wind in miles per hour from which a master does more than track: the lowest row from level 1 on with plain angles.
+ * Level 0 holds from 0 mph with the full window and would refuse every command. Undefined without such a row.
+ */
+export function windThresholdMph(table: readonly WindStowRow[]): number | undefined {
+  const speeds = table
+    .filter(({ level, eastAngle, westAngle }) => level >= 1 && isPlain(eastAngle, westAngle))
+    .map(({ windSpeed }) => windSpeed);
+  return speeds.length === 0 ? undefined : Math.min(...speeds);
+}
+
+function isPlain(...angles: readonly number[]): boolean {
+  return angles.every((angle) => !SENTINELS.includes(angle));
+}
+
+/** K1. */
+export const refuseInWeather: InterlockRule = (_, condition) => {
+  const stow = activeStow(condition, WEATHER_STOWS);
+  return stow === undefined ? strongWind(condition) : `${stow} stow active`;
+};
+
+/** K2. */
+export const refuseInUnknownWind: InterlockRule = (_, condition) => unknownWind(condition);
+
+/** Said when average or peak reach the threshold; undefined in less wind and in unknown wind. */
+export function strongWind({ wind, windStowTable }: MasterCondition): string | undefined {
+  const threshold = windThresholdMph(windStowTable);
+  if (wind.kind === "unknown" || threshold === undefined) return undefined;
+  const strongest = Math.max(wind.averageMph, wind.peakMph);
+  return strongest >= threshold ? `wind ${strongest} mph, limit ${threshold} mph` : undefined;
+}
+
+/** Said while the wind cannot be judged: no value, too old, from the future, no sensor, or no table to compare with. */
+export function unknownWind(condition: MasterCondition): string | undefined {
+  const { now, wind, windStowTable } = condition;
+  if (wind.kind === "unknown") return "wind unknown";
+  if (
+    activeStow(condition, ["windSensorDisconnect"]) ??
+    activeAlarm(condition, ["windDisconnected"])
+  )
+    return "wind sensor disconnected";
+  if (now - wind.ts > WIND_VALID_SECONDS) return `wind data ${now - wind.ts} s old`;
+  if (wind.ts - now > CLOCK_DIFFERENCE_SECONDS) return "wind data from the future";
+  return windThresholdMph(windStowTable) === undefined ? "wind stow table empty" : undefined;
+}

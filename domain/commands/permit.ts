@@ -1,0 +1,69 @@
+/** Whether a user may send a command: is there an entry with this wire name, whose privilege is held, that accepts exactly these arguments? */
+import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
+import { decode } from "#domain/fields/decode.ts";
+import type { FieldFault } from "#domain/fields/field.ts";
+import { entriesOf } from "./catalogue/catalogue.ts";
+import type { CommandEntry } from "./catalogue/command-entry.ts";
+
+/** Values as text, in the unit of the wire. */
+export type CommandArguments = Readonly<Record<string, string>>;
+
+/** `unknown`: no entry has an argument of this name. */
+export type ArgumentFault = FieldFault | { readonly code: "unknown" };
+
+export type Permit =
+  | { readonly kind: "permitted"; readonly entry: CommandEntry }
+  | { readonly kind: "refused"; readonly code: "unknownCommand" | "notPermitted" }
+  | {
+      readonly kind: "refused";
+      readonly code: "badArguments";
+      /** Of the argument at fault, by the entry that the arguments fit best. */
+      readonly key: string;
+      readonly fault: ArgumentFault;
+    };
+
+/** Each value must be one that `encode` makes of an allowed value: a second spelling is refused, too. */
+export function permitCommand(name: string, args: CommandArguments, held: PrivilegeBits): Permit {
+  const entries = entriesOf(name);
+  if (entries.length === 0) return { kind: "refused", code: "unknownCommand" };
+  const judged = entries
+    .filter(({ needs }) => holds(held, needs))
+    .map((entry) => ({ entry, faults: faultsOf(entry, args) }));
+  const accepting = judged.find(({ faults }) => faults.length === 0);
+  if (accepting !== undefined) return { kind: "permitted", entry: accepting.entry };
+  const [first] = judged.map(({ faults }) => faults).sort(byCloseness)[0] ?? [];
+  if (first === undefined) return { kind: "refused", code: "notPermitted" };
+  return { kind: "refused", code: "badArguments", ...first };
+}
+
+interface KeyedFault {
+  readonly key: string;
+  readonly fault: ArgumentFault;
+}
+
+/** Every argument the entry lacks, does not know or does not accept. */
+function faultsOf(
+  { params, fromMasterLocation }: CommandEntry,
+  args: CommandArguments,
+): readonly KeyedFault[] {
+  const known = new Map([...Object.entries(fromMasterLocation), ...Object.entries(params)]);
+  const missing = Object.keys(params)
+    .filter((key) => !Object.hasOwn(args, key))
+    .map((key): KeyedFault => ({ key, fault: { code: "missing" } }));
+  const refused = Object.entries(args).flatMap(([key, value]): readonly KeyedFault[] => {
+    const field = known.get(key);
+    if (field === undefined) return [{ key, fault: { code: "unknown" } }];
+    const result = decode(field, value);
+    return result.kind === "refused" ? [{ key, fault: result.fault }] : [];
+  });
+  return [...missing, ...refused];
+}
+
+/** Fewest faults first; among equals a field that the user fills tells more than one that is fixed. */
+function byCloseness(one: readonly KeyedFault[], other: readonly KeyedFault[]): number {
+  return one.length - other.length || countFixed(one) - countFixed(other);
+}
+
+function countFixed(faults: readonly KeyedFault[]): number {
+  return faults.filter(({ fault }) => fault.code === "notFixedValue").length;
+}

@@ -1,0 +1,56 @@
+/** How dangerous a command is for what it is sent to: R4 needs a second confirmation, R2 and above can be switched off. */
+import type { CommandArguments } from "./permit.ts";
+import type { RiskClass, WireCommand } from "./wire/wire-command.ts";
+import { WIRE_COMMANDS, type WireCommandName } from "./wire/wire-commands.ts";
+
+/** node: one node of one master; site: every master of a layout that has more than one. */
+export type CommandScope = "node" | "master" | "site";
+
+export interface CommandReach {
+  /** How many masters it is sent to. */
+  readonly masters: number;
+  readonly mastersOfLayout: number;
+}
+
+/** The id of the one node that a command is for; undefined for commands to whole masters. */
+export function addressedNode(name: WireCommandName, args: CommandArguments): string | undefined {
+  if (WIRE_COMMANDS[name].level === "master") return undefined;
+  return ownValue(args, "nId") ?? ownValue(args, "rescueeNId");
+}
+
+export function commandScope(
+  name: WireCommandName,
+  args: CommandArguments,
+  { masters, mastersOfLayout }: CommandReach,
+): CommandScope {
+  if (masters === 1 && addressedNode(name, args) !== undefined) return "node";
+  return masters > 1 && masters >= mastersOfLayout ? "site" : "master";
+}
+
+/** The class in that scope; the highest one of the command where the catalogue foresees no such scope. */
+export function riskOf(name: WireCommandName, scope: CommandScope): RiskClass {
+  const { risk }: WireCommand = WIRE_COMMANDS[name];
+  const highest = Object.values(risk).sort().at(-1);
+  return risk[scope] ?? highest ?? "R4";
+}
+
+/** R0 only reads: it changes nothing that a person or a later command could miss. */
+export function isRead(name: WireCommandName): boolean {
+  return Object.values(WIRE_COMMANDS[name].risk).every((risk) => risk === "R0");
+}
+
+const PROTECTIVE_STOWS: readonly string[] = [
+  "strong-angle-stow",
+  "trigger-snow-safe-stow",
+  "activate-hailstow",
+  "enable-snow-stow",
+] satisfies readonly WireCommandName[];
+
+/** Commands to safety: they pre-empt a running command and no limit on the rate of commands holds them up. */
+export function isProtectiveStow(name: string): boolean {
+  return PROTECTIVE_STOWS.includes(name);
+}
+
+function ownValue(args: CommandArguments, key: string): string | undefined {
+  return Object.hasOwn(args, key) ? args[key] : undefined;
+}

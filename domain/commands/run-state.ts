@@ -1,0 +1,66 @@
+/** What the Run Command button shows of the command it sent (S2 §4). Time comes in as events; no clock is read. */
+import type { Feedback } from "#domain/wire/feedback.ts";
+import { FIRST_ANSWER_MS, NEXT_ANSWER_MS } from "./command-state.ts";
+
+/** Milliseconds for which an outcome stays on the button. */
+export const OUTCOME_SHOWN_MS = 2000;
+
+/** `since` is the time, in epoch milliseconds, of the event that led here or was the last to confirm it. */
+export type RunState =
+  | { readonly status: "idle" }
+  | {
+      readonly status: "sending" | "received" | "success" | "fail" | "timeout" | "error";
+      readonly since: number;
+    };
+
+export type RunEvent =
+  | { readonly kind: "submitted"; readonly at: number }
+  | { readonly kind: "feedback"; readonly status: Feedback["status"]; readonly at: number }
+  /** The request itself came back with an error. */
+  | { readonly kind: "requestFailed"; readonly at: number }
+  | { readonly kind: "elapsed"; readonly at: number };
+
+export const IDLE: RunState = { status: "idle" };
+
+/** The button is disabled in every state but idle, so a submission counts only there. */
+export function nextRunState(state: RunState, event: RunEvent): RunState {
+  switch (event.kind) {
+    case "submitted":
+      return state.status === "idle" ? { status: "sending", since: event.at } : state;
+    case "feedback":
+      return isWaiting(state) ? { status: shown(event.status), since: event.at } : state;
+    case "requestFailed":
+      return state.status === "sending" ? { status: "error", since: event.at } : state;
+    case "elapsed":
+      return afterTime(state, event.at);
+  }
+}
+
+/** When time alone changes the state next, in epoch milliseconds; undefined while idle. */
+export function nextChangeAt(state: RunState): number | undefined {
+  return state.status === "idle" ? undefined : state.since + LASTS_MS[state.status];
+}
+
+/** After the first feedback a lost final would block the button for ever, so that wait ends, too. */
+const LASTS_MS = {
+  sending: FIRST_ANSWER_MS,
+  received: NEXT_ANSWER_MS,
+  success: OUTCOME_SHOWN_MS,
+  fail: OUTCOME_SHOWN_MS,
+  timeout: OUTCOME_SHOWN_MS,
+  error: OUTCOME_SHOWN_MS,
+} as const;
+
+function afterTime(state: RunState, at: number): RunState {
+  const changeAt = nextChangeAt(state);
+  if (changeAt === undefined || at < changeAt) return state;
+  return isWaiting(state) ? { status: "timeout", since: at } : IDLE;
+}
+
+function isWaiting({ status }: RunState): boolean {
+  return status === "sending" || status === "received";
+}
+
+function shown(status: Feedback["status"]): "received" | "success" | "fail" {
+  return status === "running" ? "received" : status;
+}
