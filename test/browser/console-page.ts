@@ -1,6 +1,7 @@
 /** The console in a real Chromium: opened as a person would, watched for errors and for requests that leave the machine. */
 import { existsSync, readFileSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { onTestFailed } from "vitest";
 
 const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
@@ -56,6 +57,11 @@ export async function openConsole(
     const isOwn =
       hostname === "localhost" || hostname === "127.0.0.1" || !protocol.startsWith("http");
     if (!isOwn) troubles.push(`request to ${hostname}`);
+  });
+  onTestFailed(async () => {
+    if (page.isClosed()) return;
+    const text = await page.locator("body").innerText();
+    process.stderr.write(`${page.url()}\n${text}\n${troubles.join("\n")}\n`);
   });
   await page.goto(path);
   return { page, context, troubles };
