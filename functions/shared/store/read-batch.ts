@@ -13,10 +13,12 @@ export async function readBatch(
   tables: Tables,
   tableName: string,
   keys: readonly Record<string, unknown>[],
+  { isConsistent = false } = {},
 ): Promise<readonly Item[]> {
   const items: Item[] = [];
   for (let at = 0; at < keys.length; at += BATCH_SIZE) {
-    items.push(...(await readPart(tables, tableName, keys.slice(at, at + BATCH_SIZE))));
+    const wanted = { Keys: keys.slice(at, at + BATCH_SIZE), ConsistentRead: isConsistent };
+    items.push(...(await readPart(tables, tableName, wanted)));
   }
   return items;
 }
@@ -24,16 +26,16 @@ export async function readBatch(
 async function readPart(
   tables: Tables,
   tableName: string,
-  wanted: Record<string, unknown>[],
+  wanted: { readonly Keys: Record<string, unknown>[]; readonly ConsistentRead: boolean },
 ): Promise<readonly Item[]> {
   const items: Item[] = [];
-  let keys = wanted;
+  let keys = wanted.Keys;
   for (let attempt = 1; keys.length > 0; attempt += 1) {
     if (attempt > MAX_BATCH_ATTEMPTS) {
       throw new Error(`the table ${tableName} did not answer for every key`);
     }
     const { Responses, UnprocessedKeys } = await tables.send(
-      new BatchGetCommand({ RequestItems: { [tableName]: { Keys: keys } } }),
+      new BatchGetCommand({ RequestItems: { [tableName]: { ...wanted, Keys: keys } } }),
     );
     items.push(...(Responses?.[tableName] ?? []));
     keys = UnprocessedKeys?.[tableName]?.Keys ?? [];

@@ -1,0 +1,100 @@
+/** Batches of commands: one intent for several masters, in the ledger and, before it is confirmed, beside it. */
+import { createHash } from "node:crypto";
+import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import type { CommandOverride } from "#domain/commands/interlocks/command-override.ts";
+import type { CommandArguments } from "#domain/commands/permit.ts";
+import type { CommandScope } from "#domain/commands/risk.ts";
+import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import {
+  makeUuidV7,
+  UUID_RANDOM_BYTES,
+  type UuidV7,
+  uuidMilliseconds,
+} from "#domain/identity/uuid.ts";
+import { monthOf } from "#functions/shared/clock.ts";
+import { type CommandStore, commandKey, putIfNew } from "./commands.ts";
+import { isWritten } from "./conditional.ts";
+import type { CoreStore } from "./layouts.ts";
+
+export interface CommandBatch {
+  readonly id: UuidV7;
+  readonly layoutId: string;
+  readonly layoutName: string;
+  /** Wire name. */
+  readonly name: string;
+  readonly args: CommandArguments;
+  readonly mLocIds: readonly string[];
+  readonly entryId: string;
+  readonly risk: RiskClass;
+  readonly scope: CommandScope;
+  readonly userId: string;
+  /** E-mail address of the user. */
+  readonly username: string;
+  readonly override?: CommandOverride | undefined;
+  readonly payloadHash: string;
+  /** Epoch milliseconds by the server's clock. */
+  readonly createdAt: number;
+  /** Epoch seconds by the client's clock. */
+  readonly clientTime?: number | undefined;
+}
+
+/** False when the id is taken, perhaps by the first attempt of this very write. */
+export function putBatch(store: CommandStore, batch: CommandBatch): Promise<boolean> {
+  const { id, layoutId, createdAt } = batch;
+  return putIfNew(store, {
+    ...commandKey(batch),
+    gsi1pk: `L#${layoutId}#${monthOf(createdAt)}`,
+    gsi1sk: `${createdAt}#${id}`,
+    kind: "batch",
+    ...batch,
+  });
+}
+
+/** The same for every repeat of the batch: a UUIDv7 with the batch's time and a hash in the place of chance. */
+export function commandIdIn(batchId: UuidV7, mLocId: string): UuidV7 {
+  const hash = createHash("sha256").update(`${batchId}\n${mLocId}`).digest();
+  return makeUuidV7(uuidMilliseconds(batchId), hash.subarray(0, UUID_RANDOM_BYTES));
+}
+
+/** Seconds in which a prepared batch can be confirmed. */
+export const CONFIRMATION_SECONDS = 60;
+
+export interface PreparedBatch {
+  readonly layoutId: string;
+  /** What the user was given; only its hash is kept. */
+  readonly token: string;
+  /** Hash over user, command, arguments and the exact list of masters. */
+  readonly bound: string;
+}
+
+/** @param expiresAt epoch seconds, the last in which it can be confirmed */
+export async function putPrepared(
+  { tables, coreTable }: CoreStore,
+  prepared: PreparedBatch,
+  expiresAt: number,
+): Promise<void> {
+  const Item = { ...preparedKey(prepared), bound: prepared.bound, expiresAt, x: expiresAt + 1 };
+  await tables.send(new PutCommand({ TableName: coreTable, Item }));
+}
+
+/** Uses the token up; false for one that was never given, is used, is over, or belongs to something else. */
+export function usePrepared(
+  { tables, coreTable }: CoreStore,
+  prepared: PreparedBatch,
+  nowSeconds: number,
+): Promise<boolean> {
+  return isWritten(
+    tables.send(
+      new DeleteCommand({
+        TableName: coreTable,
+        Key: preparedKey(prepared),
+        ConditionExpression: "bound = :bound AND expiresAt >= :now",
+        ExpressionAttributeValues: { ":bound": prepared.bound, ":now": nowSeconds },
+      }),
+    ),
+  );
+}
+
+function preparedKey({ layoutId, token }: PreparedBatch) {
+  return { pk: `L#${layoutId}#P`, sk: createHash("sha256").update(token).digest("hex") };
+}

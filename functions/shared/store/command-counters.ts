@@ -1,0 +1,95 @@
+/** Counters of the command path: the rising number of each master, and how many intents users and sites have had. */
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { isWritten } from "./conditional.ts";
+import type { CoreStore } from "./layouts.ts";
+import type { MasterPlace } from "./masters.ts";
+
+/** The next number of the master. Gaps are harmless: a number that is drawn twice by one attempt is one. */
+export async function nextNumber(
+  { tables, coreTable }: CoreStore,
+  { layoutId, mLocId }: MasterPlace,
+): Promise<number> {
+  const { Attributes } = await tables.send(
+    new UpdateCommand({
+      TableName: coreTable,
+      Key: { pk: `L#${layoutId}#N`, sk: mLocId },
+      UpdateExpression: "ADD n :one",
+      ExpressionAttributeValues: { ":one": 1 },
+      ReturnValues: "UPDATED_NEW",
+    }),
+  );
+  const n: unknown = Attributes?.n;
+  if (typeof n !== "number") throw new Error(`the counter of ${mLocId} did not tell its number`);
+  return n;
+}
+
+/** A stretch of time that is counted by itself. */
+export interface CountedWindow {
+  /** Epoch seconds. */
+  readonly from: number;
+  readonly seconds: number;
+  /** Intents that fit. */
+  readonly max: number;
+}
+
+/**
+ * Counts an intent of a user by its id: a repeat is counted once, however many run at the same time. `full` when there is
+ * no room.
+ */
+export async function countForUser(
+  store: CoreStore,
+  sub: string,
+  intentId: string,
+  window: CountedWindow,
+): Promise<"counted" | "repeated" | "full"> {
+  const { tables, coreTable } = store;
+  try {
+    const { Attributes } = await tables.send(
+      new UpdateCommand({
+        TableName: coreTable,
+        Key: { pk: `RATE#U#${sub}`, sk: String(window.from) },
+        UpdateExpression: "ADD ids :one SET #x = :x",
+        ConditionExpression: "attribute_not_exists(ids) OR size(ids) < :max OR contains(ids, :id)",
+        ExpressionAttributeNames: { "#x": "x" },
+        ExpressionAttributeValues: {
+          ":one": new Set([intentId]),
+          ":id": intentId,
+          ":max": window.max,
+          ":x": endOf(window),
+        },
+        ReturnValues: "UPDATED_OLD",
+      }),
+    );
+    const before: unknown = Attributes?.ids;
+    return before instanceof Set && before.has(intentId) ? "repeated" : "counted";
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return "full";
+    throw error;
+  }
+}
+
+/** Counts an intent for a site; false when there is no room. */
+export function countForSite(
+  { tables, coreTable }: CoreStore,
+  layoutId: string,
+  window: CountedWindow,
+): Promise<boolean> {
+  return isWritten(
+    tables.send(
+      new UpdateCommand({
+        TableName: coreTable,
+        Key: { pk: `RATE#L#${layoutId}`, sk: String(window.from) },
+        UpdateExpression: "ADD intents :one SET #x = :x",
+        ConditionExpression: "attribute_not_exists(intents) OR intents < :max",
+        ExpressionAttributeNames: { "#x": "x" },
+        ExpressionAttributeValues: { ":one": 1, ":max": window.max, ":x": endOf(window) },
+      }),
+    ),
+  );
+}
+
+/** From then on nobody needs it. */
+function endOf({ from, seconds }: CountedWindow): number {
+  return from + seconds + 1;
+}

@@ -1,0 +1,38 @@
+/** How far a command has come: the only part of a ledger row that changes after it was written. */
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { CommandState } from "#domain/commands/command-state.ts";
+import {
+  type CommandKey,
+  type CommandProgress,
+  type CommandStore,
+  commandKey,
+} from "./commands.ts";
+import { isWritten } from "./conditional.ts";
+
+/**
+ * Conditional on the row being in one of these states; false when it is not, or the first attempt of this write has moved
+ * it already. Attributes that are undefined stay as they are.
+ */
+export async function moveCommand(
+  { tables, eventsTable }: CommandStore,
+  key: CommandKey,
+  from: readonly CommandState[],
+  progress: CommandProgress,
+): Promise<boolean> {
+  const changes = Object.entries(progress).filter(([, value]) => value !== undefined);
+  const states = from.map((state, at) => [`:from${at}`, state] as const);
+  const write = tables.send(
+    new UpdateCommand({
+      TableName: eventsTable,
+      Key: commandKey(key),
+      UpdateExpression: `SET ${changes.map(([name]) => `#${name} = :${name}`).join(", ")}`,
+      ConditionExpression: `#status IN (${states.map(([name]) => name).join(", ")})`,
+      ExpressionAttributeNames: Object.fromEntries(changes.map(([name]) => [`#${name}`, name])),
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(changes.map(([name, value]) => [`:${name}`, value])),
+        ...Object.fromEntries(states),
+      },
+    }),
+  );
+  return isWritten(write);
+}

@@ -1,0 +1,162 @@
+/** Rows of the command ledger: what was asked of a master, by whom, and what has become of it. */
+import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import type { CommandState } from "#domain/commands/command-state.ts";
+import type { CommandOverride } from "#domain/commands/interlocks/command-override.ts";
+import type { CommandArguments } from "#domain/commands/permit.ts";
+import type { CommandScope } from "#domain/commands/risk.ts";
+import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import { monthOf } from "#functions/shared/clock.ts";
+import { isWritten } from "./conditional.ts";
+import { type Item, readBatch } from "./read-batch.ts";
+import type { Tables } from "./tables.ts";
+
+export interface CommandStore {
+  readonly tables: Tables;
+  readonly eventsTable: string;
+}
+
+export interface CommandKey {
+  readonly layoutId: string;
+  /** UUIDv7 of the user's intent. */
+  readonly id: string;
+}
+
+/** Why a command went to no master, in the words of the answer to whoever asked for it. */
+export interface CommandAnswer {
+  readonly status: string;
+  readonly message: string;
+  readonly code: string | null;
+}
+
+/** What is written once, with the intent, and never changes. */
+export interface SealedCommand extends CommandKey {
+  readonly mLocId: string;
+  /** Of the controller that stood in the master's place. */
+  readonly mId: string;
+  readonly masterName: string;
+  readonly layoutName: string;
+  /** Wire name. */
+  readonly name: string;
+  readonly args: CommandArguments;
+  /** Last 4 hex digits of the one node that it is for. */
+  readonly nId?: string | undefined;
+  /** Of the catalogue. */
+  readonly entryId: string;
+  readonly risk: RiskClass;
+  readonly scope: CommandScope;
+  readonly userId: string;
+  /** E-mail address of the user. */
+  readonly username: string;
+  readonly override?: CommandOverride | undefined;
+  readonly batchId?: string | undefined;
+  /** Epoch seconds, as the envelope has them; absent when nothing was to be sent, as are the next three. */
+  readonly ts?: number | undefined;
+  readonly exp?: number | undefined;
+  /** Connection it was meant for. */
+  readonly sid?: string | undefined;
+  readonly n?: number | undefined;
+  readonly payloadHash: string;
+  /** Epoch milliseconds by the server's clock. */
+  readonly createdAt: number;
+  /** Epoch seconds by the client's clock. */
+  readonly clientTime?: number | undefined;
+  /** Set when it went to no master. */
+  readonly answer?: CommandAnswer | undefined;
+}
+
+/** The newest that is known; everything else is sealed. The grants of infra/ name these attributes one by one. */
+export interface CommandProgress {
+  readonly status: CommandState;
+  /** Of a failure. */
+  readonly code?: string | undefined;
+  readonly message?: string | undefined;
+  /** Epoch milliseconds, as the next one. */
+  readonly finalAt?: number | undefined;
+  readonly lastFeedbackAt?: number | undefined;
+  /** Of the newest feedback. */
+  readonly seq?: number | undefined;
+}
+
+export interface CommandRow extends SealedCommand, CommandProgress {
+  readonly kind: "command";
+}
+
+export type NewCommand = Omit<CommandRow, "kind">;
+
+/** All rows of a layout's commands and batches. */
+export function commandsOf(layoutId: string): string {
+  return `L#${layoutId}#C`;
+}
+
+export function commandKey({ layoutId, id }: CommandKey) {
+  return { pk: commandsOf(layoutId), sk: id };
+}
+
+/**
+ * Intent, audit row and idempotency record in one write; false when the id is taken, perhaps by the first attempt of this
+ * very write.
+ */
+export function putCommand(store: CommandStore, command: NewCommand): Promise<boolean> {
+  const { layoutId, mLocId, id, createdAt } = command;
+  const at = `${createdAt}#${id}`;
+  return putIfNew(store, {
+    ...commandKey(command),
+    gsi1pk: `L#${layoutId}#${monthOf(createdAt)}`,
+    gsi1sk: at,
+    gsi2pk: `L#${layoutId}#C#${mLocId}`,
+    gsi2sk: at,
+    kind: "command",
+    ...command,
+  });
+}
+
+/** Undefined when there is no such row, or the id is that of a batch. */
+export async function readCommand(
+  store: CommandStore,
+  key: CommandKey,
+): Promise<CommandRow | undefined> {
+  const item = await readLedgerItem(store, key);
+  return item === undefined ? undefined : commandRowFrom(item);
+}
+
+/** The row of a command or of a batch, in a consistent read. */
+export async function readLedgerItem(
+  { tables, eventsTable }: CommandStore,
+  key: CommandKey,
+): Promise<Item | undefined> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: eventsTable, Key: commandKey(key), ConsistentRead: true }),
+  );
+  return Item;
+}
+
+/** By id; those that are not there are left out. */
+export async function readCommands(
+  { tables, eventsTable }: CommandStore,
+  layoutId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CommandRow>> {
+  const keys = ids.map((id) => commandKey({ layoutId, id }));
+  const items = await readBatch(tables, eventsTable, keys, { isConsistent: true });
+  const rows = items.map(commandRowFrom).filter((row) => row !== undefined);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Undefined for a batch and for a feedback row. */
+export function commandRowFrom(item: Item): CommandRow | undefined {
+  if (item.kind !== "command") return undefined;
+  const { pk, sk, gsi1pk, gsi1sk, gsi2pk, gsi2sk, ...row } = item;
+  // What putCommand has written, and nobody else writes here.
+  return row as CommandRow;
+}
+
+/** A new row of the ledger, conditional on its key being free; false when it is taken, perhaps by the first attempt of this very write. */
+export function putIfNew(
+  { tables, eventsTable }: CommandStore,
+  item: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const ConditionExpression = "attribute_not_exists(sk)";
+  return isWritten(
+    tables.send(new PutCommand({ TableName: eventsTable, Item: item, ConditionExpression })),
+  );
+}
