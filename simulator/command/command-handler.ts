@@ -78,7 +78,9 @@ export interface CommandContext {
   readonly clock: MasterClock;
   /** Seconds the model has run. */
   readonly modelSeconds: number;
-  /** By the master's own clock, seconds. */
+  /** Epoch seconds as the control counts them: what its times are compared with. */
+  readonly controlSeconds: number;
+  /** Epoch seconds of the last start. */
   readonly bootTime: number;
   readonly physical: PhysicalMaster;
   readonly control: StowControl;
@@ -92,6 +94,8 @@ export interface CommandContext {
   readonly sensors: MasterSensors;
   readonly power: MasterPower;
   readonly isRadioWorking: boolean;
+  /** The clock goes; it may still be wrong. */
+  readonly isClockWorking: boolean;
   /** The set that the nodes work by. */
   readonly parameters: NodeParameterValues;
   /** What commands have set that is no part of the control. */
@@ -104,6 +108,8 @@ export interface CommandContext {
   event(type: MasterEvent["type"], data: MasterEvent["data"]): void;
   /** Master data go out with the next step. */
   publishMaster(): void;
+  /** Says the birth of this connection once more. */
+  announce(): void;
   /** Says at once what it last heard of the nodes, without asking them. Returns how many are listed. */
   publishNodes(): number;
 }

@@ -1,5 +1,8 @@
 /** The clock of a master: the true time and an error that only a synchronisation takes away. */
 
+/** A clock that is off by more is not in time with the network. */
+const TOLERANCE_SECONDS = 5;
+
 export class MasterClock {
   #trueSeconds = 0;
   #errorSeconds = 0;
@@ -19,7 +22,16 @@ export class MasterClock {
     this.#trueSeconds = trueSeconds;
   }
 
-  /** As a weak battery or a careless hand does. */
+  get isInTime(): boolean {
+    return Math.abs(this.#errorSeconds) <= TOLERANCE_SECONDS;
+  }
+
+  /** Does not go on for so many seconds, as with a dead battery. */
+  stand(seconds: number): void {
+    this.#errorSeconds -= seconds;
+  }
+
+  /** As after somebody has set it wrong. */
   setError(seconds: number): void {
     this.#errorSeconds = seconds;
   }

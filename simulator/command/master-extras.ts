@@ -4,7 +4,7 @@ import { SMART_STOW_ENABLED } from "#domain/telemetry/enumerations.ts";
 /** Somebody works in the rows: nobody else moves the trackers of this master. */
 export interface CleaningLock {
   readonly userId: string;
-  /** By the master's own clock, epoch seconds. */
+  /** Epoch seconds as the control counts them. */
   readonly until: number;
 }
 
@@ -17,6 +17,8 @@ export interface MasterExtras {
   /** For which wind of the server holds. */
   serverWindMinutes: number;
   cleaningLock: CleaningLock | undefined;
+  /** undefined while the document of the site decides. */
+  isWeathersmart: boolean | undefined;
 }
 
 /** A master fresh from the factory. */
@@ -27,5 +29,6 @@ export function createExtras(isMasterAmplifierOn: boolean): MasterExtras {
     isMasterAmplifierOn,
     serverWindMinutes: 60,
     cleaningLock: undefined,
+    isWeathersmart: undefined,
   };
 }

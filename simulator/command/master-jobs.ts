@@ -8,6 +8,8 @@ export interface MasterJob {
   readonly yieldsTo: readonly WireCommandName[];
   /** Lives so many seconds of the model. Returns whether it is over. */
   step(dtSeconds: number): boolean;
+  /** A stow to safety takes precedence: puts back whatever would keep trackers from moving. */
+  cut(): void;
 }
 
 export class MasterJobs {
@@ -25,6 +27,12 @@ export class MasterJobs {
   /** Drops the job, which does nothing any more. */
   stop(): void {
     this.#running = undefined;
+  }
+
+  /** Ends the job for a stow to safety. */
+  cut(): void {
+    this.#running?.cut();
+    this.stop();
   }
 
   step(dtSeconds: number): void {

@@ -54,6 +54,7 @@ export class Fleet {
     this.stepMilliseconds = 1000 * (isSmall ? STEP_SECONDS.small : STEP_SECONDS.large);
     if (isSmall) this.warmUp();
     else for (const { site } of this.sites) site.playUsualFaults();
+    for (const master of this.masters()) master.recall();
     this.lastMilliseconds = around.clock.nowMilliseconds();
     this.desk =
       options.control &&

@@ -10,7 +10,8 @@ import { MasterLink } from "#simulator/link/master-link.ts";
 import type { KeptDocument, MasterMemory } from "#simulator/link/master-memory.ts";
 import { registerMaster } from "#simulator/link/register-master.ts";
 import type { Log } from "#simulator/log.ts";
-import type { SimMaster } from "#simulator/master/sim-master.ts";
+import { RESTART_SECONDS } from "#simulator/master/master-uptime.ts";
+import type { RestartReason, SimMaster } from "#simulator/master/sim-master.ts";
 
 export interface MasterSurroundings {
   readonly broker: BrokerAddress;
@@ -26,9 +27,18 @@ export interface MasterSurroundings {
 /** Revision of the simulated boards. */
 const HARDWARE = "B";
 const SESSION_BYTES = 8;
+/** After which a master is back. */
+const PAUSE_SECONDS: Readonly<Record<RestartReason, number>> = {
+  client: 8,
+  master: RESTART_SECONDS,
+  power: RESTART_SECONDS,
+};
+/** Commands go on so often although the site steps more seldom. */
+const HURRY_SECONDS = 0.5;
 
 export class RunningMaster {
   readonly link: MasterLink;
+  private isHurrying = false;
 
   constructor(
     readonly model: SimMaster,
@@ -61,9 +71,23 @@ export class RunningMaster {
     this.model.takeMessages();
   }
 
-  /** Hands over what the model has said since the last time. */
+  /** Takes up what it had been told and ordered before the program ended. */
+  recall(): void {
+    this.model.remember(this.around.memory.flash(this.mId));
+  }
+
+  /** Hands over what the model has said since the last time, and lets it go down when it wants to. */
   flush(): void {
     for (const { ending, payload } of this.model.takeMessages()) this.link.publish(ending, payload);
+    const reason = this.model.takeRestart();
+    if (reason === "power") this.link.crash(PAUSE_SECONDS[reason] * 1000);
+    else if (reason !== undefined) void this.link.restart(PAUSE_SECONDS[reason] * 1000);
+  }
+
+  /** The power fails now. */
+  crash(): void {
+    this.model.crash();
+    this.flush();
   }
 
   /** One of the faults is a cut cable. */
@@ -93,12 +117,33 @@ export class RunningMaster {
 
   private receive(topic: string, payload: Uint8Array): void {
     const message = readDownlink(topic, payload);
-    if (message.kind === "config") {
-      this.apply({ doc: message.doc, payload: message.payload });
-      return;
+    if (message.kind === "config") this.apply({ doc: message.doc, payload: message.payload });
+    else if (message.kind === "command") this.command(message.payload);
+    else {
+      this.around.log("downlink.refused", { mId: this.mId, topic, reason: message.reason });
+      if (message.reason === "version") this.reportVersion(topic);
     }
-    this.around.log("downlink.refused", { mId: this.mId, topic, reason: message.reason });
-    if (message.reason === "version") this.reportVersion(topic);
+  }
+
+  /** Its first feedback is on its way before the next step comes. */
+  private command(payload: unknown): void {
+    const refusal = this.model.takeCommand(payload, this.nowSeconds());
+    if (refusal !== undefined) {
+      const { reason, field } = refusal;
+      this.around.log("command.refused", { mId: this.mId, reason, field });
+    }
+    this.flush();
+    if (!this.isHurrying) this.hurry();
+  }
+
+  private hurry(): void {
+    this.isHurrying = this.model.isCommandRunning;
+    if (!this.isHurrying) return;
+    this.around.timers.after(HURRY_SECONDS * 1000, () => {
+      this.model.hurry(HURRY_SECONDS);
+      this.flush();
+      this.hurry();
+    });
   }
 
   private apply({ doc, payload }: KeptDocument): void {

@@ -1,9 +1,10 @@
-/** What a master makes of a message from the cloud: a configuration document to look at, or a reason to leave it alone. */
+/** What a master makes of a message from the cloud: a command or a configuration document to look at, or a reason to leave it alone. */
 import { decodePayload, PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import type { ConfigDocumentName } from "#domain/wire/reports.ts";
 import { type Downlink, parseTopic } from "#domain/wire/topics.ts";
 
 export type DownlinkMessage =
+  | { readonly kind: "command"; readonly payload: unknown }
   | { readonly kind: "config"; readonly doc: ConfigDocumentName; readonly payload: unknown }
   | {
       readonly kind: "refused";
@@ -18,15 +19,17 @@ const DOCUMENTS: Partial<Readonly<Record<Downlink, ConfigDocumentName>>> = {
   "cfg/params": "params",
 };
 
-/** Empty means that the retained document was deleted: the master goes on with the one it has. */
+/** An empty document means that the retained one was deleted: the master goes on with the one it has. */
 export function readDownlink(topic: string, payload: Uint8Array): DownlinkMessage {
-  const doc = DOCUMENTS[parseTopic(topic)?.ending as Downlink];
-  if (doc === undefined) return { kind: "refused", reason: "noSuchTopic" };
-  if (payload.length === 0) return { kind: "refused", reason: "deleted" };
+  const ending = parseTopic(topic)?.ending;
+  const doc = DOCUMENTS[ending as Downlink];
+  if (doc === undefined && ending !== "cmd") return { kind: "refused", reason: "noSuchTopic" };
+  if (doc !== undefined && payload.length === 0) return { kind: "refused", reason: "deleted" };
   const decoded = decodePayload(new TextDecoder().decode(payload));
   if (decoded.kind === "refused") return { kind: "refused", reason: "notJson" };
-  return versionOf(decoded.value) > PROTOCOL_VERSION
-    ? { kind: "refused", reason: "version" }
+  if (versionOf(decoded.value) > PROTOCOL_VERSION) return { kind: "refused", reason: "version" };
+  return doc === undefined
+    ? { kind: "command", payload: decoded.value }
     : { kind: "config", doc, payload: decoded.value };
 }
 

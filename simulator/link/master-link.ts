@@ -31,7 +31,15 @@ type LinkState =
   /** Until the timer, or for good when somebody has cut the link. */
   | { readonly kind: "waiting"; readonly cancel: () => void }
   | { readonly kind: "connecting" }
-  | { readonly kind: "online"; readonly client: MqttClient; readonly sid: string };
+  /** Says goodbye and comes back. */
+  | { readonly kind: "leaving" }
+  | OnlineState;
+
+interface OnlineState {
+  readonly kind: "online";
+  readonly client: MqttClient;
+  readonly sid: string;
+}
 
 const FIRST_PAUSE_SECONDS = 1;
 const LONGEST_PAUSE_SECONDS = 60;
@@ -89,10 +97,41 @@ export class MasterLink {
     this.state = { kind: "stopped" };
     this.outbox.close();
     if (state.kind === "waiting") state.cancel();
+    if (state.kind === "online") await this.leave(state);
+  }
+
+  /** Says what it has still to say, then goodbye, and comes back after so many milliseconds. */
+  async restart(milliseconds: number): Promise<void> {
+    await this.outbox.drained();
+    const { state } = this;
     if (state.kind !== "online") return;
-    const { client, sid } = state;
+    this.state = { kind: "leaving" };
+    this.outbox.close();
+    this.options.onLost();
+    await this.leave(state);
+    if (this.isLeaving()) this.wait(milliseconds);
+  }
+
+  /** As if the power failed: no word of farewell. Comes back after so many milliseconds. */
+  crash(milliseconds: number): void {
+    const { state } = this;
+    if (state.kind !== "online") return;
+    this.state = { kind: "leaving" };
+    this.outbox.close();
+    this.options.onLost();
+    state.client.stream.destroy();
+    state.client.end(true);
+    this.wait(milliseconds);
+  }
+
+  private async leave({ client, sid }: OnlineState): Promise<void> {
     await this.send(client, { ending: "conn", payload: offline(sid) }).catch(() => undefined);
     await client.endAsync().catch(() => undefined);
+  }
+
+  /** A method, because the state may change while it says goodbye. */
+  private isLeaving(): boolean {
+    return this.state.kind === "leaving";
   }
 
   private wait(milliseconds: number): void {

@@ -1,7 +1,8 @@
-/** What a simulated master keeps where a power cut does not reach it: certificates and configuration documents. */
+/** What a simulated master keeps where a power cut does not reach it: certificates, configuration documents, its journal and its orders. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CONFIG_DOCUMENTS, type ConfigDocumentName } from "#domain/wire/reports.ts";
+import type { FlashContent, MasterFlash } from "#simulator/master/master-flash.ts";
 import type { Credentials } from "./broker-address.ts";
 
 /** claim: what the factory put in; own: what the master got for it. */
@@ -17,6 +18,8 @@ export interface MasterMemory {
   keepCredentials(mId: string, kind: CredentialKind, credentials: Credentials): void;
   documents(mId: string): readonly KeptDocument[];
   keepDocument(mId: string, document: KeptDocument): void;
+  /** What the model itself keeps. */
+  flash(mId: string): MasterFlash;
 }
 
 export function masterMemory(folder: string): MasterMemory {
@@ -41,6 +44,11 @@ export function masterMemory(folder: string): MasterMemory {
         return payload === undefined ? [] : [{ doc, payload }];
       }),
     keepDocument: (mId, { doc, payload }) => keep(mId, doc, payload),
+    flash: (mId) => ({
+      // Nobody else writes these files.
+      load: (what) => load(mId, what) as FlashContent[typeof what] | undefined,
+      keep: (what, value) => keep(mId, what, value),
+    }),
   };
 }
 

@@ -18,6 +18,7 @@ export class Outbox {
   private waiting: OutgoingMessage[] = [];
   private inFlight = 0;
   private send: Send | undefined;
+  private whoWaits: (() => void)[] = [];
 
   /** Messages that the broker has not acknowledged. */
   get size(): number {
@@ -38,6 +39,13 @@ export class Outbox {
 
   close(): void {
     this.send = undefined;
+    this.tellWhoWaits();
+  }
+
+  /** Resolves once everything has been acknowledged, or there is no way out any more. */
+  async drained(): Promise<void> {
+    if (this.size === 0 || this.send === undefined) return;
+    await new Promise<void>((resolve) => this.whoWaits.push(resolve));
   }
 
   private pump(): void {
@@ -59,5 +67,10 @@ export class Outbox {
   private settle(): void {
     this.inFlight -= 1;
     this.pump();
+    if (this.size === 0) this.tellWhoWaits();
+  }
+
+  private tellWhoWaits(): void {
+    for (const resolve of this.whoWaits.splice(0)) resolve();
   }
 }

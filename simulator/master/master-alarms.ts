@@ -9,6 +9,7 @@ export interface MasterCondition {
   /** The co-ordinator of the mesh answers. */
   readonly isRadioWorking: boolean;
   readonly isClockWorking: boolean;
+  readonly isClockInTime: boolean;
   /** Share of the listed nodes that do not respond, 0 to 1. */
   readonly lostShare: number;
   readonly hasDuplicates: boolean;
@@ -64,7 +65,10 @@ const JUDGEMENTS: readonly Judgement[] = [
   { bit: masterAlarm("duplicateIds"), isRaised: (c) => c.hasDuplicates },
   { bit: masterAlarm("unassignedIds"), isRaised: (c) => c.hasUnassigned },
   { bit: masterAlarm("idSyncOld"), isRaised: (c) => c.longestPendingSeconds > DAY_SECONDS },
-  { bit: masterAlarm("timeNotSynced"), isRaised: (c) => !c.isClockWorking },
+  {
+    bit: masterAlarm("timeNotSynced"),
+    isRaised: (c) => !c.isClockWorking || !c.isClockInTime,
+  },
   {
     bit: masterAlarm("rtcFault"),
     isRaised: (c) => !c.isClockWorking,

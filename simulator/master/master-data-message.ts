@@ -3,24 +3,21 @@ import { MASTER_FLAGS, type MasterFlag } from "#domain/bits/master-flags.ts";
 import { SMART_STOW_ENABLED } from "#domain/telemetry/enumerations.ts";
 import type { SiteDocument } from "#domain/wire/config-documents.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
+import type { MasterExtras } from "#simulator/command/master-extras.ts";
+import type { StowOrders } from "#simulator/control/stow-orders.ts";
 import type { StowState } from "#simulator/control/stow-state.ts";
 import { stowBit } from "#simulator/node/node-flags.ts";
 import { hexWord } from "#simulator/node/words.ts";
 import type { MasterPower } from "./master-power.ts";
-import { BASELINE_INCHES } from "./master-sensors.ts";
 
 /** Of the master's own program. */
 export const MASTER_FIRMWARE = "4.2.1";
 export const CLIENT_VERSION = "2.3.0";
-/** InSpeed (S0:228). */
-const WIND_SENSOR_TYPE = 0;
 const STOW_DIGITS = 4;
 /** No command has switched on PowerBoost or optimized backtracking. */
 const NO_BOOST = {
   powerboostStatus: 0,
   optimizedBacktracking: 0,
-  westRotationalTolerance: 0,
-  eastRotationalTolerance: 0,
   optimizedBacktrackingEastVerticalTolerance: 0,
   optimizedBacktrackingWestVerticalTolerance: 0,
 };
@@ -38,11 +35,14 @@ export interface MasterDataFacts {
   /** null before the first call-and-response. */
   readonly callSeconds: number | null;
   readonly isAntishadingEnabled: boolean;
-  readonly isAmplifierOn: boolean;
+  readonly isServerWindActive: boolean;
+  readonly isWeathersmart: boolean;
+  readonly extras: MasterExtras;
+  readonly orders: StowOrders;
 }
 
 export function masterDataMessage(facts: MasterDataFacts): object {
-  const { site, stow, power } = facts;
+  const { site, stow, power, extras, orders } = facts;
   return {
     v: PROTOCOL_VERSION,
     ts: facts.ts,
@@ -52,10 +52,10 @@ export function masterDataMessage(facts: MasterDataFacts): object {
     ...stowFields(stow),
     windAverage: facts.wind.average,
     windPeak: facts.wind.peak,
-    windSensorType: WIND_SENSOR_TYPE,
+    windSensorType: extras.windSensorType,
     depth: stow.snowDepthInches === undefined ? null : toTenths(stow.snowDepthInches),
-    trueBaseline: BASELINE_INCHES,
-    activeBaseline: BASELINE_INCHES,
+    trueBaseline: orders.snowBaselineInches,
+    activeBaseline: orders.snowBaselineInches,
     batteryVoltage: power.batteryMillivolts,
     chargeCurrent: power.chargeMilliamperes,
     readStatus: 0,
@@ -66,8 +66,10 @@ export function masterDataMessage(facts: MasterDataFacts): object {
     fwMaster: MASTER_FIRMWARE,
     fwNode: facts.fwNode,
     arrrDuration: facts.callSeconds,
-    smartStowMode: SMART_STOW_ENABLED,
+    smartStowMode: extras.smartStowMode,
     safetyStowDirection: site?.safetyStowDirection ?? null,
+    westRotationalTolerance: hundredths(orders.tracking.westToleranceDegrees),
+    eastRotationalTolerance: hundredths(orders.tracking.eastToleranceDegrees),
     ...NO_BOOST,
   };
 }
@@ -77,13 +79,13 @@ function stowFields(stow: StowState) {
     trackingMode: stow.trackingMode,
     stowModesActive: hexWord(stow.stowWord).slice(-STOW_DIGITS),
     stowModesEnabled: hexWord(stow.enabledWord).slice(-STOW_DIGITS),
-    stowLimitEast: Math.round(stow.stowLimitEastDegrees * 100) + 0,
-    stowLimitWest: Math.round(stow.stowLimitWestDegrees * 100) + 0,
+    stowLimitEast: hundredths(stow.stowLimitEastDegrees),
+    stowLimitWest: hundredths(stow.stowLimitWestDegrees),
   };
 }
 
 function flagWord(facts: MasterDataFacts): number {
-  const { stow, site } = facts;
+  const { stow, site, extras, orders } = facts;
   const isEnabled = (bit: number) => (stow.enabledWord & bit) !== 0;
   const set: Readonly<Partial<Record<MasterFlag, boolean>>> = {
     trackingEnabled: stow.isTrackingEnabled,
@@ -91,15 +93,21 @@ function flagWord(facts: MasterDataFacts): number {
     windSensor: isEnabled(stowBit("wind")),
     snowStow: isEnabled(stowBit("snow")),
     waterSensor: isEnabled(stowBit("water")),
-    autosmart: true,
-    weathersmart: site?.features.weathersmart === true,
+    serverWind: facts.isServerWindActive,
+    autosmart: extras.smartStowMode === SMART_STOW_ENABLED,
+    weathersmart: facts.isWeathersmart,
     hailstow: site?.features.hailstow === true,
     thundersmart: site?.features.thundersmart === true,
     snowshield: site?.features.snowshield === true,
-    zigbeeAmp: facts.isAmplifierOn,
+    zigbeeAmp: extras.isMasterAmplifierOn,
     sleepControl: true,
+    cleaning: orders.cleaningDegrees !== undefined,
   };
   return MASTER_FLAGS.reduce((word, { key, bit }) => (set[key] ? word | (1 << bit) : word), 0);
+}
+
+function hundredths(degrees: number): number {
+  return Math.round(degrees * 100) + 0;
 }
 
 function toTenths(value: number): number {

@@ -13,6 +13,11 @@ export class MasterLink {
     return this.#wasLostForLong;
   }
 
+  /** The next connection is the first one of a restarted master. */
+  restarted(): void {
+    this.#isFirst = true;
+  }
+
   /** Returns whether it is the first time. */
   connected(modelSeconds: number): boolean {
     const isFirst = this.#isFirst;

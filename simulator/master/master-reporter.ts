@@ -20,9 +20,15 @@ export class MasterReporter {
   readonly #outbox: Outbox;
   #last: Reported | undefined;
   #stow: StowState | undefined;
+  #isWanted = false;
 
   constructor(outbox: Outbox) {
     this.#outbox = outbox;
+  }
+
+  /** The next step reports, whatever has changed. */
+  reportSoon(): void {
+    this.#isWanted = true;
   }
 
   /** Whether a report is due; no two have the same second. */
@@ -31,6 +37,7 @@ export class MasterReporter {
     if (last === undefined) return true;
     if (ts <= last.ts) return false;
     const hasChanged =
+      this.#isWanted ||
       last.alarms !== alarms ||
       last.stowWord !== stow.stowWord ||
       last.trackingMode !== stow.trackingMode;
@@ -41,6 +48,7 @@ export class MasterReporter {
     const { ts, alarms, stow } = facts;
     const { stowWord, trackingMode } = stow;
     this.#outbox.put("up/master", masterDataMessage(facts), modelSeconds);
+    this.#isWanted = false;
     this.#last = { ts, modelSeconds, alarms, stowWord, trackingMode };
   }
 

@@ -14,7 +14,7 @@ export interface SnapshotFacts {
   /** Start of the cycle. */
   readonly ts: number;
   readonly mLocId: string | undefined;
-  readonly kind: "cycle" | "poll";
+  readonly kind: "cycle" | "poll" | "dt";
   readonly durationSeconds: number;
   readonly deviceType: DeviceType;
   /** Ids by index. */

@@ -41,6 +41,8 @@ export interface WatchStep extends ToldNodes {
   readonly pollSeconds: number;
 }
 
+type SayAgain = Pick<WatchStep, "epochSeconds" | "modelSeconds" | "mLocId">;
+
 export class NodeWatch {
   readonly #options: WatchOptions;
   readonly #list: NodeList;
@@ -91,6 +93,11 @@ export class NodeWatch {
     return mostCommon(this.#table.firmware) ?? this.#options.field.units.generation.firmwareVersion;
   }
 
+  /** Whether it answered when all nodes were last called. */
+  hasAnswered(index: number): boolean {
+    return (this.#table.numbers.rd[index] ?? 0) > 0;
+  }
+
   longestPending(modelSeconds: number): number {
     return this.#sync.longestPending(modelSeconds);
   }
@@ -135,6 +142,21 @@ export class NodeWatch {
       this.#options.outbox.put("up/nodes", payload, now.modelSeconds + durationSeconds);
     }
     if (kind === "cycle") this.#sync.beginPass();
+  }
+
+  /** Says what it last heard, without asking anybody. Returns how many nodes are listed. */
+  sayAgain({ epochSeconds, modelSeconds, mLocId }: SayAgain): number {
+    const listed = this.#list.asked;
+    // No two snapshots have the same second.
+    const ts = Math.max(epochSeconds, this.#lastReportedTs + 1);
+    this.#lastReportedTs = ts;
+    const { deviceType } = this.#options.physical;
+    const { ids } = this.#list;
+    const head = { ts, mLocId, kind: "dt", durationSeconds: this.#callSeconds ?? 0 } as const;
+    for (const payload of snapshotMessages(this.#table, { ...head, deviceType, ids, listed })) {
+      this.#options.outbox.put("up/nodes", payload, modelSeconds);
+    }
+    return listed.length;
   }
 
   #reportSync(now: WatchStep): void {

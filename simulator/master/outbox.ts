@@ -19,6 +19,11 @@ export class Outbox {
     if (this.#kept.length > MOST_KEPT) this.#kept.shift();
   }
 
+  /** What nobody has taken is lost. */
+  clear(): void {
+    this.#kept = [];
+  }
+
   /** Hands over what is due at this model time. */
   take(modelSeconds: number): readonly SimMessage[] {
     const due = this.#kept.filter(({ dueSeconds }) => dueSeconds <= modelSeconds);

@@ -1,0 +1,179 @@
+/** The commands of a simulated master: its desk, its clock, what commands have set, and the jobs they began. */
+import { lastFour } from "#domain/identity/node-id.ts";
+import { type SeededRandom, seededRandom } from "#domain/site-generator/random.ts";
+import { type Command, parseCommand } from "#domain/wire/command.ts";
+import type { Ruled } from "#domain/wire/rules.ts";
+import { masterAlarm } from "#simulator/node/words.ts";
+import { answerShare } from "#simulator/radio/call-and-response.ts";
+import { seedOf } from "#simulator/seed.ts";
+import { contextOf } from "./command-context.ts";
+import { CommandDesk } from "./command-desk.ts";
+import { isWireCommandName } from "./command-facts.ts";
+import type { CommandRun } from "./command-handler.ts";
+import type { JournalStore } from "./command-journal.ts";
+import type { DeskRadio } from "./desk-ports.ts";
+import { COMMAND_HANDLERS } from "./handlers.ts";
+import { MasterClock } from "./master-clock.ts";
+import { createExtras, type MasterExtras } from "./master-extras.ts";
+import { MasterJobs } from "./master-jobs.ts";
+import type { MasterView } from "./master-view.ts";
+import type { Protections } from "./protections.ts";
+
+/** The power fails at this point of the next command. */
+export type CrashPoint = "intent" | "effect";
+
+/** Thrown where the power of the model fails. */
+export class PowerCut extends Error {}
+
+export interface MasterCommandsOptions {
+  readonly seed: number;
+  readonly journal: JournalStore;
+  readonly isAmplifierOn: boolean;
+  readonly protections?: Partial<Protections>;
+}
+
+const CLOCK_FAULT = masterAlarm("rtcFault");
+
+export class MasterCommands {
+  readonly clock = new MasterClock();
+  readonly jobs = new MasterJobs();
+  readonly #view: MasterView;
+  readonly #options: MasterCommandsOptions;
+  readonly #random: SeededRandom;
+  readonly #extras: MasterExtras;
+  #desk: CommandDesk;
+  #crashPoint: CrashPoint | undefined;
+  /** By how much the desk has been stepped further than the model. */
+  #aheadSeconds = 0;
+
+  constructor(view: MasterView, options: MasterCommandsOptions) {
+    this.#view = view;
+    this.#options = options;
+    this.#random = seededRandom(seedOf(options.seed, view.physical.mId, "commands"));
+    this.#extras = createExtras(options.isAmplifierOn);
+    this.#desk = this.#newDesk();
+  }
+
+  get extras(): MasterExtras {
+    return this.#extras;
+  }
+
+  get isRunning(): boolean {
+    return this.#desk.isRunning;
+  }
+
+  connected(sid: string): void {
+    this.#desk.connected(sid);
+  }
+
+  /** Throws PowerCut when a crash was armed. */
+  take(payload: unknown): Ruled<Command> {
+    const command = parseCommand(payload);
+    if (command.kind === "value") this.#desk.take(command.value);
+    return command;
+  }
+
+  step(dtSeconds: number): void {
+    this.#aheadSeconds = Math.max(0, this.#aheadSeconds - dtSeconds);
+    this.#desk.stepTo(this.#view.modelSeconds + this.#aheadSeconds);
+    this.jobs.step(dtSeconds);
+  }
+
+  /** Lets commands go on between two steps of the model. */
+  hurry(seconds: number): void {
+    this.#aheadSeconds += seconds;
+    this.#desk.stepTo(this.#view.modelSeconds + this.#aheadSeconds);
+  }
+
+  /** The next command meets a power cut. */
+  armCrash(point: CrashPoint): void {
+    this.#crashPoint = point;
+  }
+
+  /** What is left after a restart: the journal and what commands have set. */
+  restart(): void {
+    this.jobs.stop();
+    this.#desk = this.#newDesk();
+  }
+
+  takeExtras(extras: Partial<MasterExtras>): void {
+    Object.assign(this.#extras, extras);
+  }
+
+  #newDesk(): CommandDesk {
+    const view = this.#view;
+    return new CommandDesk(
+      {
+        mId: view.physical.mId,
+        now: () => this.clock.now,
+        journal: this.#options.journal,
+        radio: this.#radio(),
+        publish: (feedback) => view.publish(feedback),
+        // Alarm 20 follows the clock, with the next step.
+        isClockDoubted: () => !this.clock.isInTime || (view.alarms & CLOCK_FAULT) !== 0,
+        hasNode: (nId) => this.#indexOf(nId) !== undefined,
+        job: () => this.jobs.running,
+        judge: () => undefined,
+        begin: (command) => this.#begin(command),
+        dropJob: () => this.jobs.cut(),
+        restart: (what) => view.restart(what),
+      },
+      this.#options.protections,
+    );
+  }
+
+  #begin(command: Command): CommandRun {
+    this.#crashAt("intent");
+    const run = this.#carryOut(command);
+    this.#crashAt("effect");
+    return run;
+  }
+
+  #carryOut(command: Command): CommandRun {
+    const { name, args } = command;
+    const handler = isWireCommandName(name) ? COMMAND_HANDLERS[name] : undefined;
+    if (handler === undefined) return { kind: "fail", code: "UNKNOWN", values: { name } };
+    return handler(
+      args,
+      contextOf(command, this.#view, {
+        clock: this.clock,
+        extras: this.#extras,
+        jobs: this.jobs,
+        random: this.#random,
+        indexOf: (nId) => this.#indexOf(nId),
+      }),
+    );
+  }
+
+  #crashAt(point: CrashPoint): void {
+    if (this.#crashPoint !== point) return;
+    this.#crashPoint = undefined;
+    throw new PowerCut(point);
+  }
+
+  #indexOf(nId: string): number | undefined {
+    const { asked, ids } = this.#view.watch.list;
+    return asked.find((index) => ids[index] !== undefined && lastFour(ids[index]) === nId);
+  }
+
+  #radio(): DeskRadio {
+    const { field, watch } = this.#view;
+    return {
+      isWorking: () => this.#view.isRadioWorking,
+      reaches: (index) =>
+        this.#view.isRadioWorking &&
+        watch.list
+          .controllersOf(index)
+          .some((at) => this.#random.next() < answerShare(field.mesh, at, field.hearing(at))),
+      hops: (index) => {
+        const [controller] = watch.list.controllersOf(index);
+        return Math.max(1, controller === undefined ? 1 : (field.mesh.hops[controller] ?? 1));
+      },
+      hasAnswered: (index) => watch.hasAnswered(index),
+      nameOf: (index) => {
+        const id = watch.list.ids[index];
+        return id === undefined ? String(index) : lastFour(id);
+      },
+    };
+  }
+}

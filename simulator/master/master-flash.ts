@@ -1,0 +1,35 @@
+/** What a master keeps where a power cut does not reach it besides its documents: the journal, what was ordered, what was set. */
+import type { JournalData, JournalStore } from "#simulator/command/command-journal.ts";
+import type { MasterExtras } from "#simulator/command/master-extras.ts";
+import type { StowMemory } from "#simulator/control/stow-orders.ts";
+
+/** Plain data, so that each can be stored as JSON. */
+export interface FlashContent {
+  readonly journal: JournalData;
+  readonly stow: StowMemory;
+  readonly extras: MasterExtras;
+}
+
+export interface MasterFlash {
+  load<What extends keyof FlashContent>(what: What): FlashContent[What] | undefined;
+  keep<What extends keyof FlashContent>(what: What, value: FlashContent[What]): void;
+}
+
+/** Holds as long as the program runs. */
+export function memoryFlash(): MasterFlash {
+  const kept: { -readonly [What in keyof FlashContent]?: FlashContent[What] } = {};
+  return {
+    load: (what) => kept[what],
+    keep: (what, value) => {
+      kept[what] = value;
+    },
+  };
+}
+
+/** @param flash asked each time, because a master may be given another one. */
+export function journalIn(flash: () => MasterFlash): JournalStore {
+  return {
+    load: () => flash().load("journal"),
+    save: (data) => flash().keep("journal", data),
+  };
+}

@@ -1,0 +1,45 @@
+/** When a master was started and why, and whether it is down just now. */
+import type { RESET_TYPES } from "#domain/telemetry/enumerations.ts";
+
+/** S0:120 */
+export type ResetType = keyof typeof RESET_TYPES;
+
+/** A restart of the whole controller takes so long. */
+export const RESTART_SECONDS = 45;
+
+const BY_SOFTWARE: ResetType = 3;
+
+export class MasterUptime {
+  #bootTime = 0;
+  #resetType: ResetType = BY_SOFTWARE;
+  #downUntil: number | undefined;
+
+  /** Epoch seconds of the last start. */
+  get bootTime(): number {
+    return this.#bootTime;
+  }
+
+  get resetType(): ResetType {
+    return this.#resetType;
+  }
+
+  get isDown(): boolean {
+    return this.#downUntil !== undefined;
+  }
+
+  started(epochSeconds: number): void {
+    this.#bootTime = epochSeconds;
+    this.#downUntil = undefined;
+  }
+
+  /** Down for the time a restart takes. @param modelSeconds now. */
+  goDown(modelSeconds: number, why: ResetType): void {
+    this.#downUntil = modelSeconds + RESTART_SECONDS;
+    this.#resetType = why;
+  }
+
+  /** Whether the time is over for which it was to be down. */
+  isDue(modelSeconds: number): boolean {
+    return this.#downUntil !== undefined && modelSeconds >= this.#downUntil;
+  }
+}
