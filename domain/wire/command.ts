@@ -1,8 +1,16 @@
 /** `cmd`: one command to one master. Never retained, never queued; worthless after a few seconds. */
+import {
+  MAX_OVERRIDE_REASON,
+  OVERRIDABLE_RULES,
+} from "#domain/commands/interlocks/command-override.ts";
 import { openMessage } from "./payload.ts";
 import {
   hex,
   line,
+  listOf,
+  number,
+  oneOf,
+  optional,
   type Ruled,
   recordOf,
   refused,
@@ -16,7 +24,13 @@ import {
 /** Seconds from creation until a command must not be carried out any more. */
 export const COMMAND_LIFETIME_SECONDS = 12;
 
-const MAX_ARGUMENTS = 40;
+export const MAX_ARGUMENTS = 40;
+export const MAX_ARGUMENT_LENGTH = 200;
+
+const setId = line(100);
+/** As text; a master that finds one missing or malformed says so, which it could not if the command were refused here. */
+const setValues = recordOf(line(MAX_ARGUMENT_LENGTH), 60);
+const windStowRow = recordOf(number(-100_000, 100_000), 10);
 
 const COMMAND = shape({
   /** Made by the client, the same for every retry of one intent. */
@@ -30,11 +44,24 @@ const COMMAND = shape({
   n: whole(1, Number.MAX_SAFE_INTEGER),
   name: line(60),
   /** Values as text, already in the unit of the wire. */
-  args: recordOf(line(200), MAX_ARGUMENTS),
+  args: recordOf(line(MAX_ARGUMENT_LENGTH), MAX_ARGUMENTS),
   /** Taken from the token by the server. */
   who: shape({ user: line(60), username: line(200) }),
   layoutId: uuid,
   mLocId: uuid,
+  /** The set of node parameters, where the command sends one: added by the server (S2:186). */
+  params: optional(shape({ nodeParamId: setId, values: setValues })),
+  /** The settings set with its wind stow table, likewise. */
+  settings: optional(
+    shape({ spaParamId: setId, values: setValues, windStowTable: listOf(windStowRow, 14) }),
+  ),
+  /** Interlocks that the server lets the sender set aside. */
+  override: optional(
+    shape({
+      rules: listOf(oneOf(OVERRIDABLE_RULES), OVERRIDABLE_RULES.length),
+      reason: line(MAX_OVERRIDE_REASON),
+    }),
+  ),
 });
 
 export type Command = ValueOf<typeof COMMAND>;

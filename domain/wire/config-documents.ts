@@ -116,8 +116,8 @@ function encodedValue(field: Field): Rule<FieldValue> {
 
 const whole16 = whole(-32_768, 32_767);
 
-const SETTINGS_DOCUMENT = shape({
-  ver: VERSION,
+/** What a settings document says, and what send-master-params-batch brings along. */
+const SETTINGS_CONTENT = {
   spaParamId: uuid,
   values: catalogued<MasterSettingId>(SENT_SETTINGS),
   /** Angles in hundredths of a degree or one of the sentinels, speed in mph, time in minutes. */
@@ -131,22 +131,38 @@ const SETTINGS_DOCUMENT = shape({
     }),
     14,
   ),
-});
+};
+
+const SETTINGS_DOCUMENT = shape({ ver: VERSION, ...SETTINGS_CONTENT });
 
 export type SettingsDocument = ValueOf<typeof SETTINGS_DOCUMENT>;
+export type SettingsContent = Omit<SettingsDocument, "ver">;
 
 export function parseSettingsDocument(payload: unknown): Ruled<SettingsDocument> {
   return openMessage(payload, SETTINGS_DOCUMENT);
 }
 
-const PARAMETERS_DOCUMENT = shape({
-  ver: VERSION,
+/** Of a set inside another message; the refusal names what is missing or malformed. */
+export function parseSettingsContent(set: unknown): Ruled<SettingsContent> {
+  return shape(SETTINGS_CONTENT)(set, "");
+}
+
+/** What a parameters document says, and what send-node-params-batch brings along. */
+const PARAMETERS_CONTENT = {
   nodeParamId: uuid,
   values: catalogued<WritableParameterId>(WRITABLE_PARAMETERS),
-});
+};
+
+const PARAMETERS_DOCUMENT = shape({ ver: VERSION, ...PARAMETERS_CONTENT });
 
 export type ParametersDocument = ValueOf<typeof PARAMETERS_DOCUMENT>;
+export type ParametersContent = Omit<ParametersDocument, "ver">;
 
 export function parseParametersDocument(payload: unknown): Ruled<ParametersDocument> {
   return openMessage(payload, PARAMETERS_DOCUMENT);
+}
+
+/** Of a set inside another message; the refusal names what is missing or malformed. */
+export function parseParametersContent(set: unknown): Ruled<ParametersContent> {
+  return shape(PARAMETERS_CONTENT)(set, "");
 }

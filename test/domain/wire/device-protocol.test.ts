@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { parseCommand } from "#domain/wire/command.ts";
 import {
   parseNodesDocument,
+  parseParametersContent,
   parseParametersDocument,
+  parseSettingsContent,
   parseSettingsDocument,
   parseSiteDocument,
 } from "#domain/wire/config-documents.ts";
@@ -47,6 +49,10 @@ const EXAMPLES: readonly Example[] = [
   ...TEXT.matchAll(/<!-- example: (\S+) -->\n```json\n([\s\S]*?)```/gu),
 ].map(([, kind = "", json = ""]) => ({ kind, json }));
 
+function example(wanted: string): Readonly<Record<string, unknown>> {
+  return JSON.parse(EXAMPLES.find(({ kind }) => kind === wanted)?.json ?? "{}");
+}
+
 describe("docs/device-protocol.md", () => {
   it.each(EXAMPLES.filter(({ kind }) => kind !== "provision"))(
     "shows a $kind message that is taken",
@@ -60,6 +66,21 @@ describe("docs/device-protocol.md", () => {
     const snapshot = EXAMPLES.find(({ kind }) => kind === "up/nodes");
     const result = parseNodeSnapshot(JSON.parse(snapshot?.json ?? "{}"));
     expect(result).toMatchObject({ value: { droppedValues: 0 } });
+  });
+
+  it("lets a command bring the sets of its documents as they are", () => {
+    const { windStowTable, spaParamId, values } = example("cfg/settings");
+    const settings = { spaParamId, values, windStowTable };
+    const { nodeParamId, values: parameters } = example("cfg/params");
+    const params = { nodeParamId, values: parameters };
+    const result = parseCommand({ ...example("cmd"), params, settings });
+    if (result.kind === "refused") throw new Error(`${result.field} ${result.reason}`);
+    expect(parseParametersContent(result.value.params)).toMatchObject({
+      value: { nodeParamId },
+    });
+    expect(parseSettingsContent(result.value.settings)).toMatchObject({
+      value: { spaParamId, windStowTable },
+    });
   });
 
   it("has an example for every topic", () => {

@@ -25,6 +25,10 @@ function verdict(result: Ruled<unknown>): string {
   return result.kind === "refused" ? `${result.field} ${result.reason}`.trim() : "accepted";
 }
 
+function keys(count: number): readonly (readonly [string, string])[] {
+  return Array.from({ length: count }, (_, at) => [`k${at}`, "1"]);
+}
+
 function presence(changes: Message): string {
   return verdict(parsePresence(masterId(), birth(changes)));
 }
@@ -220,6 +224,22 @@ describe("commands", () => {
     [
       { args: Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`a${at}`, "1"])) },
       "args tooMany",
+    ],
+    [{ override: { rules: ["K1", "K8"], reason: "calm by hand-held meter" } }, "accepted"],
+    [{ override: { rules: ["K6"], reason: "x" } }, "override.rules.0 notAllowed"],
+    [{ override: { rules: ["K1"] } }, "override.reason missing"],
+    [{ override: { rules: Array(7).fill("K1"), reason: "x" } }, "override.rules tooMany"],
+    [{ override: null, params: null, settings: null }, "accepted"],
+    [{ params: { values: {} } }, "params.nodeParamId missing"],
+    [{ params: { nodeParamId: "p", values: { a: 1 } } }, "params.values.a wrongType"],
+    [
+      { params: { nodeParamId: "p", values: Object.fromEntries(keys(61)) } },
+      "params.values tooMany",
+    ],
+    [{ settings: { spaParamId: "s", values: {} } }, "settings.windStowTable missing"],
+    [
+      { settings: { spaParamId: "s", values: {}, windStowTable: Array(15).fill({}) } },
+      "settings.windStowTable tooMany",
     ],
   ])("with %j are judged %s", (changes, expected) => {
     expect(verdict(parseCommand(command(changes)))).toBe(expected);
