@@ -1,0 +1,181 @@
+/** Where one tracker stands after a motion command: the states of motion-rules.ts, judged from what its node answered. */
+import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
+import { wordMask } from "#domain/bits/word-mask.ts";
+import type { ExpectedAngle } from "#domain/commands/expected-angle.ts";
+import { causeIn, isMotorInhibited, type MotionCause } from "./motion-cause.ts";
+import {
+  isAtAngle,
+  MOTION_RULES,
+  type MotionExclusion,
+  type MotionState,
+  travelSeconds,
+} from "./motion-rules.ts";
+import type { NodeAnswer } from "./node-answers.ts";
+
+/** An angle in degrees, west positive; the target that the node reports; where it stood when the command was given. */
+export type ExpectedMotion = Exclude<ExpectedAngle, { readonly kind: "none" }>;
+
+/** What is the same for all trackers of a master. */
+export interface MotionWatch {
+  readonly expected: ExpectedMotion;
+  /** Epoch seconds. */
+  readonly issuedAt: number;
+  /** Answers after it do not count; epoch seconds. */
+  readonly until: number;
+  /** A node that shows one of these flags has not taken the command over. */
+  readonly flagsEnded: number;
+  /** A node that shows one of these flags and drives elsewhere obeys something that comes before the command. */
+  readonly flagsAbove: number;
+}
+
+export interface NodeVerdict {
+  readonly state: MotionState;
+  readonly exclusion?: MotionExclusion;
+  /** Undefined while nobody knows. */
+  readonly expectedDegrees?: number;
+  /** By the last answer. */
+  readonly measuredDegrees?: number;
+  /** When it was first seen at the angle, from the command; seconds. */
+  readonly seconds?: number;
+  /** Of a node that does not stand where it should. */
+  readonly cause?: MotionCause;
+}
+
+const MOVING = wordMask(NODE_FLAGS, "moving");
+const FAILED_WEST = wordMask(NODE_FLAGS, "failedMoveWest");
+const FAILED_EAST = wordMask(NODE_FLAGS, "failedMoveEast");
+
+/** @param answers of the node, oldest first, each once. */
+export function judgeNode(answers: readonly NodeAnswer[], watch: MotionWatch): NodeVerdict {
+  const known = answers.filter(({ at }) => at <= watch.until);
+  const before = known.findLast(({ at }) => at <= watch.issuedAt);
+  const after = known.filter(({ at }) => at > watch.issuedAt);
+  const held = before?.panelDegrees ?? after[0]?.panelDegrees;
+  const course: Course = { watch, before, after, held, newest: known.at(-1) };
+  const state = stateOf(course);
+  return { ...state, ...figures(course), ...causeOf(course, state) };
+}
+
+interface Course {
+  readonly watch: MotionWatch;
+  readonly before: NodeAnswer | undefined;
+  readonly after: readonly NodeAnswer[];
+  /** Where it stood at the time of the command. */
+  readonly held: number | undefined;
+  readonly newest: NodeAnswer | undefined;
+}
+
+type StateFound = Pick<NodeVerdict, "state" | "exclusion" | "seconds">;
+
+function stateOf(course: Course): StateFound {
+  const { watch, after } = course;
+  const arrived = after.find((answer) => standsAtAngle(course, answer));
+  if (arrived !== undefined) return { state: "reached", seconds: arrived.at - watch.issuedAt };
+  if (isOverridden(course)) return { state: "excluded", exclusion: "overridden" };
+  if (isSilent(course)) return { state: "silent" };
+  const last = after.at(-1);
+  if (last === undefined) return { state: "moving" };
+  if (isMotorInhibited(last) || isStanding(course, last)) return { state: "stuck" };
+  return { state: isLate(course, last) ? "late" : "moving" };
+}
+
+/** Undefined while nobody knows. */
+function expectedAt({ watch, held }: Course, answer: NodeAnswer | undefined): number | undefined {
+  switch (watch.expected.kind) {
+    case "angle":
+      return watch.expected.degrees;
+    case "hold":
+      return held;
+    case "tracking":
+      return answer?.targetDegrees;
+  }
+}
+
+/** By its last answer: something may have come before the command for a while only. */
+function isOverridden(course: Course): boolean {
+  const last = course.after.at(-1);
+  const expected = expectedAt(course, last);
+  if (last?.targetDegrees === undefined || expected === undefined) return false;
+  const isElsewhere = !isAtAngle(last.targetDegrees, expected);
+  return isElsewhere && (last.flags & course.watch.flagsAbove) !== 0;
+}
+
+/** Not when it only comes by. */
+function standsAtAngle(course: Course, answer: NodeAnswer): boolean {
+  const { panelDegrees, targetDegrees, flags } = answer;
+  const expected = expectedAt(course, answer);
+  if (expected === undefined || panelDegrees === undefined) return false;
+  if ((flags & course.watch.flagsEnded) !== 0 || !isAtAngle(panelDegrees, expected)) return false;
+  const isPassing = targetDegrees !== undefined && !isAtAngle(targetDegrees, expected);
+  return (flags & MOVING) === 0 || !isPassing;
+}
+
+function isSilent({ watch, newest }: Course): boolean {
+  const since = Math.max(newest?.at ?? 0, watch.issuedAt);
+  const missed = (newest?.reportedAt ?? 0) - since;
+  return (
+    missed > MOTION_RULES.silentAfterSeconds ||
+    watch.until - since > MOTION_RULES.masterSilentAfterSeconds
+  );
+}
+
+/** Whether it has not got on for minutes. */
+function isStanding({ before, after, watch }: Course, last: NodeAnswer): boolean {
+  const limit = last.at - MOTION_RULES.stuckAfterSeconds;
+  if (limit < watch.issuedAt) return false;
+  const earlier = after.findLast(({ at }) => at <= limit) ?? before;
+  if (earlier?.panelDegrees === undefined || last.panelDegrees === undefined) return false;
+  return Math.abs(last.panelDegrees - earlier.panelDegrees) < MOTION_RULES.stuckBelowDegrees;
+}
+
+function isLate(course: Course, last: NodeAnswer): boolean {
+  const expected = expectedAt(course, last);
+  if (expected === undefined || course.held === undefined) return false;
+  const allowed = travelSeconds(course.held, expected) + MOTION_RULES.lateMarginSeconds;
+  return last.at - course.watch.issuedAt > allowed;
+}
+
+function figures(course: Course): Pick<NodeVerdict, "expectedDegrees" | "measuredDegrees"> {
+  const expectedDegrees = expectedAt(course, course.newest);
+  const measuredDegrees = course.newest?.panelDegrees;
+  return {
+    ...(expectedDegrees === undefined ? {} : { expectedDegrees }),
+    ...(measuredDegrees === undefined ? {} : { measuredDegrees }),
+  };
+}
+
+function causeOf(course: Course, { state }: StateFound): Pick<NodeVerdict, "cause"> {
+  if (state === "reached" || state === "excluded" || state === "moving") return {};
+  const { newest, watch } = course;
+  if (newest === undefined || isMasterSilent(course)) return { cause: "masterSilent" };
+  const words = { alarms: newest.alarms, flags: newest.flags & ~failedTheOtherWay(course, newest) };
+  const shown = causeIn(words, state);
+  if (shown !== undefined) return { cause: shown };
+  if (state === "silent") return { cause: "lostContact" };
+  return {
+    cause: isTakenOver(watch, newest, expectedAt(course, newest)) ? "unknown" : "commandNotTaken",
+  };
+}
+
+function isMasterSilent({ watch, newest }: Course): boolean {
+  const lastRound = newest?.reportedAt ?? 0;
+  return watch.until - lastRound > MOTION_RULES.masterSilentAfterSeconds;
+}
+
+/** A move that failed to the other side does not keep it from going to this one. */
+function failedTheOtherWay(course: Course, newest: NodeAnswer): number {
+  const expected = expectedAt(course, newest) ?? 0;
+  return expected > (newest.panelDegrees ?? 0) ? FAILED_EAST : FAILED_WEST;
+}
+
+function isTakenOver(
+  watch: MotionWatch,
+  answer: NodeAnswer,
+  expected: number | undefined,
+): boolean {
+  if ((answer.flags & watch.flagsEnded) !== 0) return false;
+  const { targetDegrees } = answer;
+  return (
+    targetDegrees === undefined || expected === undefined || isAtAngle(targetDegrees, expected)
+  );
+}

@@ -1,0 +1,85 @@
+/** The likely cause why a node does not stand where it should, read off its last alarms and flags. */
+import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
+import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
+import { wordMask } from "#domain/bits/word-mask.ts";
+import type { MotionState } from "./motion-rules.ts";
+
+/** Alarms that keep a motor off. */
+export const MOTOR_INHIBITING_ALARMS = [
+  "criticalBattery",
+  "motorOvercurrent",
+  "motorHwOvercurrent",
+  "noMotion",
+  "wrongDirection",
+  "tiltSensor",
+  "estop",
+  "motorDisconnected",
+] as const satisfies readonly NodeAlarm[];
+
+interface CauseEntry {
+  readonly cause: string;
+  readonly alarm?: NodeAlarm;
+  readonly flag?: NodeFlag;
+  /** The flag names the cause by being clear. */
+  readonly isClear?: true;
+  /** States that it explains. */
+  readonly explains: readonly MotionState[];
+}
+
+const NO_MOTION: readonly MotionState[] = ["stuck", "late", "moving"];
+const ANY: readonly MotionState[] = ["stuck", "late", "moving", "silent"];
+
+/** The first that applies is named: what a person did, what is broken, what is empty, what was seen before. */
+export const MOTION_CAUSES = [
+  { cause: "estop", alarm: "estop", explains: ANY },
+  { cause: "actuatorUnplugged", alarm: "motorDisconnected", explains: NO_MOTION },
+  { cause: "motorOvercurrent", alarm: "motorOvercurrent", explains: NO_MOTION },
+  { cause: "motorOvercurrent", alarm: "motorHwOvercurrent", explains: NO_MOTION },
+  { cause: "wrongDirection", alarm: "wrongDirection", explains: NO_MOTION },
+  { cause: "failedToMove", alarm: "noMotion", explains: NO_MOTION },
+  { cause: "tiltSensor", alarm: "tiltSensor", explains: NO_MOTION },
+  { cause: "criticalBattery", alarm: "criticalBattery", explains: ANY },
+  { cause: "lowBattery", alarm: "lowBattMotion", explains: ANY },
+  { cause: "lowBattery", alarm: "lowBattery", explains: ANY },
+  { cause: "failedToMove", flag: "failedMoveWest", explains: NO_MOTION },
+  { cause: "failedToMove", flag: "failedMoveEast", explains: NO_MOTION },
+  { cause: "trackingOff", flag: "trackingEnabled", isClear: true, explains: NO_MOTION },
+  { cause: "lostContact", alarm: "notResponding", explains: ["silent"] },
+] as const satisfies readonly CauseEntry[];
+
+export type MotionCause =
+  | (typeof MOTION_CAUSES)[number]["cause"]
+  /** The node drives somewhere else: it may not have heard the command. */
+  | "commandNotTaken"
+  /** None of the master's rounds has arrived. */
+  | "masterSilent"
+  | "unknown";
+
+const CAUSES: readonly CauseEntry[] = MOTION_CAUSES;
+const MASKS = CAUSES.map(({ alarm, flag }) => ({
+  alarms: alarm === undefined ? 0 : wordMask(NODE_ALARMS, alarm),
+  flags: flag === undefined ? 0 : wordMask(NODE_FLAGS, flag),
+}));
+const INHIBITING = wordMask(NODE_ALARMS, ...MOTOR_INHIBITING_ALARMS);
+
+export interface Words {
+  readonly alarms: number;
+  readonly flags: number;
+}
+
+export function isMotorInhibited({ alarms }: Words): boolean {
+  return (alarms & INHIBITING) !== 0;
+}
+
+/** Undefined when alarms and flags say nothing. */
+export function causeIn(words: Words, state: MotionState): MotionCause | undefined {
+  const found = CAUSES.findIndex(
+    ({ explains, isClear }, at) =>
+      explains.includes(state) && isShown(words, MASKS[at]) === (isClear !== true),
+  );
+  return MOTION_CAUSES[found]?.cause;
+}
+
+function isShown({ alarms, flags }: Words, mask: Words | undefined): boolean {
+  return mask !== undefined && ((alarms & mask.alarms) | (flags & mask.flags)) !== 0;
+}

@@ -1,0 +1,78 @@
+/** What a motion command asks of a node, and which flags show that the node has taken it over or obeys something else. */
+import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
+import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
+import { wordMask } from "#domain/bits/word-mask.ts";
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+
+/** The reason that a command sets or ends. */
+interface MotionOrder {
+  readonly act: "set" | "end";
+  readonly reason: StowReason;
+}
+
+const MOTION_ORDERS: Readonly<Partial<Record<WireCommandName, MotionOrder>>> = {
+  "strong-angle-stow": { act: "set", reason: "manualOverrideHighPriority" },
+  "high-priority-keep-angle": { act: "set", reason: "manualOverrideHighPriority" },
+  "restore-override": { act: "end", reason: "manualOverrideHighPriority" },
+  "low-priority-keep-angle": { act: "set", reason: "manualOverrideLowPriority" },
+  "low-priority-restore": { act: "end", reason: "manualOverrideLowPriority" },
+  "enable-tracking": { act: "end", reason: "manualOverrideLowPriority" },
+  "enter-cleaning-mode": { act: "set", reason: "cleaningMode" },
+  "exit-cleaning-mode": { act: "end", reason: "cleaningMode" },
+  "trigger-snow-safe-stow": { act: "set", reason: "snow" },
+  "clear-snow-stow": { act: "end", reason: "snow" },
+  "disable-snow-stow": { act: "end", reason: "snow" },
+  "disable-weathersmart": { act: "end", reason: "weathersmart" },
+  "activate-hailstow": { act: "set", reason: "hail" },
+  "deactivate-hailstow": { act: "end", reason: "hail" },
+};
+
+/** Reasons of the master that its nodes show by a flag. */
+export const FLAG_OF_REASON = [
+  ["manualOverrideHighPriority", "manualHigh"],
+  ["wind", "windStow"],
+  ["hail", "hailStow"],
+  ["snow", "snowStow"],
+  ["water", "waterStow"],
+  ["manualOverrideLowPriority", "manualLow"],
+  ["cleaningMode", "cleaning"],
+  ["weathersmart", "weathersmart"],
+] as const satisfies readonly (readonly [StowReason, NodeFlag])[];
+
+/** Reasons of a node itself: they come before everything its master wants. */
+export const OWN_STOW_FLAGS = [
+  "lowBatteryStow",
+  "socStow",
+  "commLossStow",
+] as const satisfies readonly NodeFlag[];
+
+/** The reason that the command sets, for the priorities; undefined when it sets none. */
+export function reasonSetBy(name: WireCommandName): StowReason | undefined {
+  const order = MOTION_ORDERS[name];
+  return order?.act === "set" ? order.reason : undefined;
+}
+
+/** Flags that a node shows until it has taken the command over. */
+export function flagsEndedBy(name: WireCommandName): number {
+  const order = MOTION_ORDERS[name];
+  return order?.act === "end" ? maskOfReasons((reason) => reason === order.reason) : 0;
+}
+
+/** Flags of what a node obeys rather than this command: its own reasons, and those of its master with a lower bit. */
+export function flagsAbove(name: WireCommandName): number {
+  const own = wordMask(NODE_FLAGS, ...OWN_STOW_FLAGS);
+  const reason = reasonSetBy(name);
+  if (reason === undefined) return own;
+  return own | maskOfReasons((other) => bitOf(other) < bitOf(reason));
+}
+
+function maskOfReasons(isMeant: (reason: StowReason) => boolean): number {
+  return FLAG_OF_REASON.reduce(
+    (word, [reason, flag]) => (isMeant(reason) ? word | wordMask(NODE_FLAGS, flag) : word),
+    0,
+  );
+}
+
+function bitOf(reason: StowReason): number {
+  return STOW_REASONS.findIndex(({ key }) => key === reason);
+}

@@ -1,0 +1,120 @@
+/** What a node has answered, read off the rounds of its master: once per answer, in the order of time. */
+import { AUX_ALARMS, type AuxAlarm } from "#domain/bits/aux-alarms.ts";
+import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
+import { wordMask } from "#domain/bits/word-mask.ts";
+import type { Reading } from "#domain/telemetry/reading.ts";
+import { type NodeField, nodeColumn, STORED_TILT_FAULT } from "#domain/telemetry/schema.ts";
+
+export interface NodeAnswer {
+  /** When the node gave it; epoch seconds. */
+  readonly at: number;
+  /** Start of the last round that reported it; epoch seconds. */
+  readonly reportedAt: number;
+  /** West positive; undefined without a valid measurement. */
+  readonly panelDegrees: number | undefined;
+  /** Where the node drives to. */
+  readonly targetDegrees: number | undefined;
+  /** The alarm word; of an auxiliary unit its own alarms under the names of a node's. */
+  readonly alarms: number;
+  /** Flags 0 to 31. */
+  readonly flags: number;
+}
+
+/** A tracker and where its answers are found. */
+export interface TrackerPlace {
+  readonly node: number;
+  /** Of an auxiliary unit: its primary, which answers for both. */
+  readonly primary: number | undefined;
+}
+
+const FIELDS = {
+  timestamp: columnId("timestamp"),
+  target: columnId("angleTarget"),
+  panel: columnId("anglePanel"),
+  auxPanel: columnId("auxAnglePanel"),
+  alarms: columnId("alarms"),
+  auxAlarms: columnId("auxAlarms"),
+  flags: columnId("flagsLow"),
+};
+
+/** Alarms of an auxiliary unit that a node has too. */
+const SAME_ALARM: readonly (readonly [AuxAlarm, NodeAlarm])[] = [
+  ["auxOvercurrent", "motorOvercurrent"],
+  ["auxHwOvercurrent", "motorHwOvercurrent"],
+  ["auxNoMotion", "noMotion"],
+  ["auxWrongDirection", "wrongDirection"],
+  ["auxTilt", "tiltSensor"],
+  ["auxEstop", "estop"],
+  ["auxMotorDisconnected", "motorDisconnected"],
+];
+const AUX_TO_NODE = SAME_ALARM.map(
+  ([aux, node]) => [wordMask(AUX_ALARMS, aux), wordMask(NODE_ALARMS, node)] as const,
+);
+/** Of the controller that both units share. */
+const SHARED_ALARMS = wordMask(NODE_ALARMS, "lowBattery", "criticalBattery", "notResponding");
+
+/**
+ * The answers of these trackers by node index, oldest first. In whatever order and how often the rounds come: what several
+ * rounds report of one answer, the latest round says.
+ */
+export function answersOf(
+  rounds: readonly Reading[],
+  trackers: readonly TrackerPlace[],
+): ReadonlyMap<number, readonly NodeAnswer[]> {
+  const found = new Map(trackers.map(({ node }) => [node, new Map<number, NodeAnswer>()]));
+  for (const round of rounds) {
+    const places = new Map(round.nodes.map((node, place) => [node, place]));
+    for (const { node, primary } of trackers) {
+      const place = places.get(primary ?? node);
+      const answer =
+        place === undefined ? undefined : answerAt(round, place, primary !== undefined);
+      if (answer !== undefined) keepLatest(found.get(node), answer);
+    }
+  }
+  return new Map([...found].map(([node, answers]) => [node, sorted(answers)]));
+}
+
+function keepLatest(answers: Map<number, NodeAnswer> | undefined, answer: NodeAnswer): void {
+  const known = answers?.get(answer.at);
+  if (known === undefined || answer.reportedAt >= known.reportedAt) answers?.set(answer.at, answer);
+}
+
+function sorted(answers: ReadonlyMap<number, NodeAnswer>): readonly NodeAnswer[] {
+  return [...answers.values()].sort((one, other) => one.at - other.at);
+}
+
+/** Undefined for a node that has never answered. */
+function answerAt(round: Reading, place: number, isAuxiliary: boolean): NodeAnswer | undefined {
+  const value = (column: number) => round.columns[column]?.[place] ?? Number.NaN;
+  const at = value(FIELDS.timestamp);
+  if (Number.isNaN(at)) return undefined;
+  const alarms = wordOf(value(FIELDS.alarms));
+  return {
+    at,
+    reportedAt: round.ts,
+    panelDegrees: degreesOf(value(isAuxiliary ? FIELDS.auxPanel : FIELDS.panel)),
+    targetDegrees: degreesOf(value(FIELDS.target)),
+    alarms: isAuxiliary ? alarmsOfAuxiliary(alarms, wordOf(value(FIELDS.auxAlarms))) : alarms,
+    flags: wordOf(value(FIELDS.flags)),
+  };
+}
+
+function alarmsOfAuxiliary(primary: number, own: number): number {
+  return AUX_TO_NODE.reduce(
+    (word, [aux, node]) => ((own & aux) === 0 ? word : word | node),
+    primary & SHARED_ALARMS,
+  );
+}
+
+function degreesOf(stored: number): number | undefined {
+  return Number.isNaN(stored) || stored === STORED_TILT_FAULT ? undefined : stored / 100;
+}
+
+/** A word of 32 bits for the bit operators; nothing known counts as nothing set. */
+function wordOf(stored: number): number {
+  return Number.isNaN(stored) ? 0 : stored | 0;
+}
+
+function columnId(field: NodeField): number {
+  return nodeColumn(field).id;
+}

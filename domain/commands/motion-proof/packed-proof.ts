@@ -1,0 +1,79 @@
+/** The proof of one master as columns: what is stored of it for ever, and what a map is drawn from. */
+import type { MotionCause } from "./motion-cause.ts";
+import { MOTION_STATES, type MotionExclusion, type MotionState } from "./motion-rules.ts";
+import type { TrackerProof } from "./prove-motion.ts";
+
+/** One entry per tracker in each column, in the same order; null for what is not known. */
+export interface PackedProof {
+  readonly nodes: readonly number[];
+  readonly nIds: readonly (string | null)[];
+  /** One letter of MOTION_STATES each. */
+  readonly states: string;
+  /** Hundredths of a degree. */
+  readonly expected: readonly (number | null)[];
+  readonly measured: readonly (number | null)[];
+  readonly seconds: readonly (number | null)[];
+  /** Why it does not stand at the angle. */
+  readonly causes: readonly (MotionCause | null)[];
+  /** Why it could not react. */
+  readonly exclusions: readonly (MotionExclusion | null)[];
+}
+
+const LETTER_OF = new Map<MotionState, string>(
+  MOTION_STATES.map(({ key, letter }) => [key, letter]),
+);
+const STATE_OF = new Map<string, MotionState>(
+  MOTION_STATES.map(({ key, letter }) => [letter, key]),
+);
+/** On a map, for a place that the command is not for. */
+const NOBODY = "-";
+
+export function packProof(trackers: readonly TrackerProof[]): PackedProof {
+  return {
+    nodes: trackers.map(({ node }) => node),
+    nIds: trackers.map(({ nId }) => nId ?? null),
+    states: trackers.map(({ state }) => letterOf(state)).join(""),
+    expected: trackers.map(({ expectedDegrees }) => hundredths(expectedDegrees)),
+    measured: trackers.map(({ measuredDegrees }) => hundredths(measuredDegrees)),
+    seconds: trackers.map(({ seconds }) => seconds ?? null),
+    causes: trackers.map(({ cause }) => cause ?? null),
+    exclusions: trackers.map(({ exclusion }) => exclusion ?? null),
+  };
+}
+
+/** @throws when a letter stands for no state: the record is not one of packProof */
+export function unpackProof(packed: PackedProof): readonly TrackerProof[] {
+  return packed.nodes.map((node, at) => {
+    const state = STATE_OF.get(packed.states[at] ?? "");
+    if (state === undefined) throw new Error(`expected the letter of a state at ${at}`);
+    const [expected, measured] = [packed.expected[at] ?? null, packed.measured[at] ?? null];
+    const [seconds, cause] = [packed.seconds[at] ?? null, packed.causes[at] ?? null];
+    const exclusion = packed.exclusions[at] ?? null;
+    return {
+      node,
+      nId: packed.nIds[at] ?? undefined,
+      state,
+      ...(expected === null ? {} : { expectedDegrees: expected / 100 }),
+      ...(measured === null ? {} : { measuredDegrees: measured / 100 }),
+      ...(seconds === null ? {} : { seconds }),
+      ...(cause === null ? {} : { cause }),
+      ...(exclusion === null ? {} : { exclusion }),
+    };
+  });
+}
+
+/** One letter per place of the master, by node index; a dash for places that the command is not for. */
+export function statesOnMap(trackers: readonly TrackerProof[]): string {
+  const slots = Math.max(-1, ...trackers.map(({ node }) => node)) + 1;
+  const letters = new Array<string>(slots).fill(NOBODY);
+  for (const { node, state } of trackers) letters[node] = letterOf(state);
+  return letters.join("");
+}
+
+function letterOf(state: MotionState): string {
+  return LETTER_OF.get(state) ?? NOBODY;
+}
+
+function hundredths(degrees: number | undefined): number | null {
+  return degrees === undefined ? null : Math.round(degrees * 100);
+}

@@ -1,0 +1,112 @@
+/** The proof of a motion command: every tracker of every master judged, counted, and timed. */
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import type { Reading } from "#domain/telemetry/reading.ts";
+import { type ExpectedMotion, judgeNode, type NodeVerdict } from "./judge-node.ts";
+import { flagsAbove, flagsEndedBy } from "./motion-order.ts";
+import { MOTION_SHARES, MOTION_STATES, type MotionState } from "./motion-rules.ts";
+import { answersOf, type NodeAnswer, type TrackerPlace } from "./node-answers.ts";
+
+/** A tracker that the command is for. */
+export interface AskedTracker extends TrackerPlace {
+  /** Four or sixteen digits; undefined when none is assigned. */
+  readonly nId: string | undefined;
+}
+
+export interface MotionOrder {
+  readonly name: WireCommandName;
+  readonly expected: ExpectedMotion;
+  /** When it was given; epoch seconds. */
+  readonly issuedAt: number;
+  /** Up to when answers count; epoch seconds. */
+  readonly until: number;
+  /** False when nothing reached the master, or it refused. */
+  readonly isSent: boolean;
+}
+
+export interface TrackerProof extends NodeVerdict {
+  readonly node: number;
+  readonly nId: string | undefined;
+}
+
+/** Trackers in the order in which they were asked. In whatever order and how often the rounds come. */
+export function proveMaster(
+  order: MotionOrder,
+  trackers: readonly AskedTracker[],
+  rounds: readonly Reading[],
+): readonly TrackerProof[] {
+  const { name, expected, issuedAt, until } = order;
+  const watch = {
+    expected,
+    issuedAt,
+    until,
+    flagsEnded: flagsEndedBy(name),
+    flagsAbove: flagsAbove(name),
+  };
+  const answers = answersOf(
+    rounds.filter(({ ts }) => ts <= until),
+    trackers,
+  );
+  return trackers.map(({ node, nId }) => ({
+    node,
+    nId,
+    ...verdictOf(order, nId, () => judgeNode(answers.get(node) ?? NONE, watch)),
+  }));
+}
+
+const NONE: readonly NodeAnswer[] = [];
+
+function verdictOf(
+  { isSent, expected }: MotionOrder,
+  nId: string | undefined,
+  judge: () => NodeVerdict,
+): NodeVerdict {
+  const asked = expected.kind === "angle" ? { expectedDegrees: expected.degrees } : {};
+  if (nId === undefined) return { state: "excluded", exclusion: "noId", ...asked };
+  if (!isSent) return { state: "excluded", exclusion: "notSent", ...asked };
+  return judge();
+}
+
+export type MotionCounts = Readonly<Record<MotionState, number>> & { readonly nodes: number };
+
+export interface MotionTotals {
+  readonly counts: MotionCounts;
+  /** By the shares of MOTION_SHARES: seconds from the command; undefined while fewer stand at the angle. */
+  readonly secondsUntil: readonly (number | undefined)[];
+}
+
+export function countStates(trackers: readonly TrackerProof[]): MotionCounts {
+  const counts: Record<MotionState, number> = {
+    reached: 0,
+    excluded: 0,
+    silent: 0,
+    stuck: 0,
+    late: 0,
+    moving: 0,
+  };
+  for (const { state } of trackers) counts[state] += 1;
+  return { ...counts, nodes: trackers.length };
+}
+
+export function sumOfMotion(masters: readonly (readonly TrackerProof[])[]): MotionTotals {
+  const trackers = masters.flat();
+  const counts = countStates(trackers);
+  const times = trackers.flatMap(({ seconds }) => seconds ?? []).sort((one, other) => one - other);
+  const couldReact = counts.nodes - counts.excluded;
+  const secondsUntil = MOTION_SHARES.map((share) => times[neededFor(share, couldReact) - 1]);
+  return { counts, secondsUntil };
+}
+
+/** How many are at least this share. */
+function neededFor(share: number, couldReact: number): number {
+  // 0.99 × 100 is 99.00000000000001 in binary.
+  return Math.ceil(share * couldReact - 1e-9);
+}
+
+/** Whether nothing more is to come of any of them. */
+export function areAllSettled(trackers: readonly TrackerProof[]): boolean {
+  return trackers.every(({ state }) => SETTLED.has(state));
+}
+
+const SETTLED: ReadonlySet<MotionState> = new Set(
+  MOTION_STATES.filter(({ isSettled }) => isSettled).map(({ key }) => key),
+);

@@ -1,0 +1,21 @@
+/** Tables as text of comma separated values (RFC 4180) that no spreadsheet takes for formulas. */
+
+export type CsvCell = string | number;
+
+const LINE_END = "\r\n";
+
+/** Behind blanks of any kind and byte order marks, these begin a formula, or what a spreadsheet makes one of. */
+const BEGINS_FORMULA = /^(?:\s*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
+const NEEDS_QUOTES = /[",\t\r\n]/;
+
+/** Every line ends with a line end. */
+export function csvText(lines: readonly (readonly CsvCell[])[]): string {
+  return lines.map((cells) => `${cells.map(csvCell).join(",")}${LINE_END}`).join("");
+}
+
+/** Numbers as they are, so that they stay numbers; text that could be a formula behind an apostrophe. */
+export function csvCell(cell: CsvCell): string {
+  if (typeof cell === "number") return String(cell);
+  const text = BEGINS_FORMULA.test(cell) ? `'${cell}` : cell;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
