@@ -1,0 +1,53 @@
+/** Cells of a table that a spreadsheet opens: numbers stay numbers, formulas become text, columns stay where they are. */
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { csvCell, csvText } from "#domain/text/csv-text.ts";
+
+const CORPUS = "../shared/design/abuse-corpus.json";
+
+interface ExportCase {
+  readonly id: string;
+  readonly input: { readonly cell: string };
+  readonly expectedCell: string;
+}
+
+function exportCases(): readonly ExportCase[] {
+  const { cases } = JSON.parse(readFileSync(CORPUS, "utf8"));
+  return cases.filter(({ id }: ExportCase) => id.startsWith("C-CSV-EXP"));
+}
+
+describe("a cell", () => {
+  it.each([
+    ["=1+1", "'=1+1"],
+    ["-1+cmd|' /C calc'!A0", "'-1+cmd|' /C calc'!A0"],
+    ["\t=1", '"\'\t=1"'],
+    ["\u00A0\uFEFF =1", "'\u00A0\uFEFF =1"],
+    ["\uFF0B1", "'\uFF0B1"],
+    ["a,=1", '"a,=1"'],
+    ['";=1', '""";=1"'],
+    ["Master 1", "Master 1"],
+  ])("%j is written as %j", (cell, expected) => {
+    expect(csvCell(cell)).toBe(expected);
+  });
+
+  it("stays a number when it is one", () => {
+    expect(csvCell(-12.34)).toBe("-12.34");
+  });
+
+  it.skipIf(!existsSync(CORPUS))("of the abuse corpus is written as it says", () => {
+    const cases = exportCases();
+    expect(cases).toHaveLength(21);
+    for (const { id, input, expectedCell } of cases) {
+      expect([id, csvCell(input.cell)]).toEqual([id, expectedCell]);
+    }
+  });
+});
+
+it("ends every line", () => {
+  expect(
+    csvText([
+      ["a", 1],
+      ["b\nc", 2],
+    ]),
+  ).toBe('a,1\r\n"b\nc",2\r\n');
+});
