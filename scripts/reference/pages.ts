@@ -10,6 +10,7 @@ import { MASTER_FLAGS } from "#domain/bits/master-flags.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
+import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
 import { FAIL_MESSAGES } from "#domain/commands/fail-messages.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
@@ -137,6 +138,21 @@ function commandsPage(): string {
   ]);
   return page("Commands", "domain/commands", [
     ...sections,
+    "## Entries of the command list",
+    "What a user chooses from. Everything under Arguments is sent, and nothing else is accepted.",
+    table(
+      ["Entry", "Command", "Needs", "Level", "Arguments", "Note"],
+      COMMAND_ENTRIES.map(({ label, wire, needs, level, params, note }) => [
+        label,
+        `\`${wire}\``,
+        needs,
+        level,
+        Object.entries(params)
+          .map(([name, field]) => `${name}: ${describeField(field)}`)
+          .join("; "),
+        note ?? "",
+      ]),
+    ),
     "## Why a command fails",
     table(
       ["Code", "Text", "State"],

@@ -74,15 +74,31 @@ export const CHARGER_AND_CALIBRATION_COMMANDS = {
       param1: {
         field: {
           kind: "choice",
-          label: "Param 1",
+          label: "Enable",
           options: [
             { value: 0, label: "off" },
             { value: 1, label: "on" },
           ],
         },
       },
-      param2: { field: { kind: "integer", label: "Param 2", unit: "mV", min: -3000, max: 3000 } },
-      param3: { field: { kind: "integer", label: "Param 3", unit: "degC", min: 0, max: 10 } },
+      param2: {
+        field: {
+          kind: "integer",
+          label: "Battery voltage offset",
+          unit: "mV",
+          min: -3000,
+          max: 3000,
+        },
+      },
+      param3: {
+        field: {
+          kind: "integer",
+          label: "Stow temperature hysteresis",
+          unit: "degC",
+          min: 0,
+          max: 10,
+        },
+      },
     },
     effect: "nodeBattSocStowEnable, VoltOffset, TempHysteresis",
     success: "BATT_STOW_MODE sent to {k}/{n} nodes",

@@ -160,13 +160,13 @@ export const COMMISSIONING_COMMANDS = {
     arguments: {
       stowAngle: { field: { kind: "integer", label: "Stow angle", unit: "deg", min: -70, max: 5 } },
       numHoursBefore: {
-        field: { kind: "integer", label: "Num hours before", unit: "h", min: 0, max: 2 },
+        field: { kind: "integer", label: "Hours before sunrise", unit: "h", min: 0, max: 2 },
       },
     },
     effect: "goal = stowAngle clamped to limits in the window; only with antishading",
     success: "Early morning stow {a} deg, {h} h",
     fails: ["ARG", "DISABLED"],
-    hint: "early morning stow only affects masters with backtracking enabled (S2:188)",
+    hint: "Early morning stow only affects masters with backtracking enabled.",
     spec: "S2:246",
   },
 } as const satisfies WireCommands;

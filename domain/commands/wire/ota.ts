@@ -32,7 +32,7 @@ export const OTA_COMMANDS = {
       otaUpdateType: {
         field: {
           kind: "choice",
-          label: "Ota update type",
+          label: "OTA update type",
           options: [
             { value: 8499, label: "Gen3.0" },
             { value: 12593, label: "Gen3.1" },
@@ -110,7 +110,7 @@ export const OTA_COMMANDS = {
       otaUpdateType: {
         field: {
           kind: "choice",
-          label: "Ota update type",
+          label: "OTA update type",
           options: [
             { value: 8499, label: "Gen3.0" },
             { value: 12593, label: "Gen3.1" },
@@ -204,7 +204,7 @@ export const OTA_COMMANDS = {
       otaUpdateType: {
         field: {
           kind: "choice",
-          label: "Ota update type",
+          label: "OTA update type",
           options: [
             { value: 8499, label: "Gen3.0" },
             { value: 12593, label: "Gen3.1" },

@@ -14,7 +14,7 @@ export const PARAMETERS_COMMANDS = {
     serverAdds: ["params"],
     arguments: {
       nodeParamId: {
-        field: { kind: "text", label: "Node param id", maxLength: 100 },
+        field: { kind: "text", label: "Node parameter set", maxLength: 100 },
         filledFrom: "masterLocation",
       },
     },
@@ -35,7 +35,7 @@ export const PARAMETERS_COMMANDS = {
     serverAdds: ["settings"],
     arguments: {
       spaParamId: {
-        field: { kind: "text", label: "Spa param id", maxLength: 100 },
+        field: { kind: "text", label: "Settings set", maxLength: 100 },
         filledFrom: "masterLocation",
       },
     },

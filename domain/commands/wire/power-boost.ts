@@ -171,7 +171,7 @@ export const POWER_BOOST_COMMANDS = {
     effect: "per-node E/W height from the layout survey; nodeFlag 52",
     success: "Vertical tolerances sent to {k}/{n} nodes",
     fails: ["TOLERANCES", "NODES"],
-    hint: "'Check Node Vertical Tolerances Available' must be sent first (S2:188)",
+    hint: "'Check Node Vertical Tolerances Available' must be sent first.",
     spec: "S2:259",
   },
   "send-node-vertical-height-tolerance": {
@@ -225,7 +225,7 @@ export const POWER_BOOST_COMMANDS = {
       optimizedBackTrackingEastValue: {
         field: {
           kind: "decimal",
-          label: "Optimized back tracking east value",
+          label: "Optimized backtracking east value",
           unit: "in",
           min: -40,
           max: 40,
@@ -235,7 +235,7 @@ export const POWER_BOOST_COMMANDS = {
       optimizedBackTrackingWestValue: {
         field: {
           kind: "decimal",
-          label: "Optimized back tracking west value",
+          label: "Optimized backtracking west value",
           unit: "in",
           min: -40,
           max: 40,

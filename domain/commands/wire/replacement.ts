@@ -35,12 +35,12 @@ export const REPLACEMENT_COMMANDS = {
     arguments: {
       nId: SELECTED_NODE,
       nodeParamId: {
-        field: { kind: "text", label: "Node param id", maxLength: 100 },
+        field: { kind: "text", label: "Node parameter set", maxLength: 100 },
         optional: true,
         filledFrom: "masterLocation",
       },
       spaParamId: {
-        field: { kind: "text", label: "Spa param id", maxLength: 100 },
+        field: { kind: "text", label: "Settings set", maxLength: 100 },
         optional: true,
         filledFrom: "masterLocation",
       },
@@ -57,14 +57,14 @@ export const REPLACEMENT_COMMANDS = {
     level: "both",
     timing: "J",
     impact: "communication",
-    risk: { node: "R4", master: "R4", site: "R4" },
+    risk: { node: "R2", master: "R4", site: "R4" },
     interlocks: ["K7", "K9", "K10"],
     arguments: {
-      rescuerNId: { field: { kind: "hex", label: "Rescuer nid", minDigits: 4, maxDigits: 4 } },
+      rescuerNId: { field: { kind: "hex", label: "Rescuer node ID", minDigits: 4, maxDigits: 4 } },
       rescueeNId: {
         field: {
           kind: "hex",
-          label: "Rescuee nid",
+          label: "Rescuee node ID",
           filledBy: "selectedNode",
           minDigits: 4,
           maxDigits: 4,

@@ -44,6 +44,7 @@ export interface WireCommand {
   /** Text of the master's success, with its placeholders. */
   readonly success: string;
   readonly fails: readonly FailCode[];
+  /** Shown with the command (S2:188). */
   readonly hint?: string;
   /** Lines of the spec that name the command. */
   readonly spec: string;
