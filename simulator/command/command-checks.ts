@@ -1,5 +1,6 @@
 /** What a master checks before it begins a command, in this order; the first that fails decides the answer. */
 
+import { isProtectiveStow } from "#domain/commands/risk.ts";
 import type { TimingClass } from "#domain/commands/wire/wire-command.ts";
 import { decode } from "#domain/fields/decode.ts";
 import type { Command } from "#domain/wire/command.ts";
@@ -7,7 +8,6 @@ import {
   isAllowedInDoubt,
   isFreeOfClock,
   isImmediateRead,
-  isProtectiveStow,
   isRead,
   wireCommandOf,
 } from "./command-facts.ts";
@@ -89,10 +89,11 @@ function judgeClock(
 }
 
 function judgeArguments(
-  { name, args }: Command,
+  command: Command,
   _: DeskState,
   ports: DeskPorts,
 ): CommandRefusal | undefined {
+  const { name, args } = command;
   const entry = wireCommandOf(name);
   if (entry === undefined) return { code: "UNKNOWN", values: { name } };
   const stranger = Object.keys(args).find((key) => !Object.hasOwn(entry.arguments, key));
@@ -106,7 +107,7 @@ function judgeArguments(
     const isNode = "filledBy" in field && field.filledBy === "selectedNode";
     if (isNode && !ports.hasNode(value)) return { code: "NODE", values: { nId: value } };
   }
-  return undefined;
+  return ports.judgeAngle(command);
 }
 
 /** While a sweep goes on nothing else is begun but reads from memory, and stows to safety; a restart waits for everything. */

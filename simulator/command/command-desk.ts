@@ -1,11 +1,12 @@
 /** Takes the commands of a master: checks them, keeps the journal, lets them run and says how far they have come. */
 import type { FailCode } from "#domain/commands/fail-messages.ts";
 import { RUNNING_CODES } from "#domain/commands/fail-messages.ts";
+import { isProtectiveStow } from "#domain/commands/risk.ts";
 import type { Command } from "#domain/wire/command.ts";
 import type { Feedback } from "#domain/wire/feedback.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import { firstRefusal } from "./command-checks.ts";
-import { isProtectiveStow, isRead, wireCommandOf } from "./command-facts.ts";
+import { isRead, wireCommandOf } from "./command-facts.ts";
 import type { CommandRun } from "./command-handler.ts";
 import { CommandJournal, type FeedbackMessage, type JournalEntry } from "./command-journal.ts";
 import type { DeskPorts } from "./desk-ports.ts";

@@ -1,5 +1,6 @@
 /** What the catalogue says of a command's name, and what follows from it for the rules of a master. */
 
+import { isRead as isReadCommand } from "#domain/commands/risk.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 
@@ -11,21 +12,9 @@ export function wireCommandOf(name: string): WireCommand | undefined {
   return isWireCommandName(name) ? WIRE_COMMANDS[name] : undefined;
 }
 
-/** Stows that bring trackers to safety: they wait for nothing that the master is doing. */
-const PROTECTIVE_STOWS: readonly string[] = [
-  "strong-angle-stow",
-  "trigger-snow-safe-stow",
-  "activate-hailstow",
-];
-
-export function isProtectiveStow(name: string): boolean {
-  return PROTECTIVE_STOWS.includes(name);
-}
-
 /** Reads change nothing; an unknown name counts as changing something. */
 export function isRead(name: string): boolean {
-  const risks = Object.values(wireCommandOf(name)?.risk ?? {});
-  return risks.length > 0 && risks.every((risk) => risk === "R0");
+  return isWireCommandName(name) && isReadCommand(name);
 }
 
 /** A read that the master answers from what it knows. */
@@ -38,7 +27,15 @@ export function isFreeOfClock(name: string): boolean {
   return isRead(name) || name === "time-sync";
 }
 
-/** Goes through while the master doubts its clock: a stow to safety, and the restart that clears alarm 21. */
+/** Stows to safety, and the restart that clears alarm 21: a wrong clock must not stop them. */
+const ALLOWED_IN_DOUBT: readonly string[] = [
+  "strong-angle-stow",
+  "trigger-snow-safe-stow",
+  "activate-hailstow",
+  "soft-reset",
+] satisfies readonly WireCommandName[];
+
+/** Goes through while the master doubts its clock. */
 export function isAllowedInDoubt(name: string): boolean {
-  return isProtectiveStow(name) || name === "soft-reset";
+  return ALLOWED_IN_DOUBT.includes(name);
 }

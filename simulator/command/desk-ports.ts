@@ -39,6 +39,8 @@ export interface DeskPorts {
   /** The list of ids has one that ends in these four digits. */
   readonly hasNode: (nId: string) => boolean;
   readonly job: () => MasterJob | undefined;
+  /** K6: an angle that somebody entered lies within what the trackers can reach. */
+  readonly judgeAngle: (command: Command) => CommandRefusal | undefined;
   /** The interlocks (K1 to K8) as the master sees things now. */
   readonly judge: (command: Command) => CommandRefusal | undefined;
   /** Begins the command: everything that is done at once has been done when it returns. */

@@ -1,7 +1,18 @@
 /** Every command a simulated master knows, put together from the tables of the categories. */
 import type { CommandHandlers } from "./command-handler.ts";
+import { MASTER_SETTING_HANDLERS } from "./handlers/master-settings.ts";
+import { SNOW_AND_HAIL_HANDLERS } from "./handlers/snow-and-hail.ts";
+import { TIME_AND_RESTART_HANDLERS } from "./handlers/time-and-restart.ts";
+import { TRACKING_AND_STOW_HANDLERS } from "./handlers/tracking-and-stow.ts";
+import { WIND_HANDLERS } from "./handlers/wind.ts";
 
 /** The tables before they are merged: spreading hides a name that stands in two of them. */
-export const HANDLER_TABLES: readonly CommandHandlers[] = [];
+export const HANDLER_TABLES: readonly CommandHandlers[] = [
+  TIME_AND_RESTART_HANDLERS,
+  TRACKING_AND_STOW_HANDLERS,
+  SNOW_AND_HAIL_HANDLERS,
+  WIND_HANDLERS,
+  MASTER_SETTING_HANDLERS,
+];
 
 export const COMMAND_HANDLERS: CommandHandlers = Object.assign({}, ...HANDLER_TABLES);

@@ -13,6 +13,7 @@ import type { CommandRun } from "./command-handler.ts";
 import type { JournalStore } from "./command-journal.ts";
 import type { DeskRadio } from "./desk-ports.ts";
 import { COMMAND_HANDLERS } from "./handlers.ts";
+import { type JudgedBy, judgeAngle, judgeOnMaster } from "./judge-on-master.ts";
 import { MasterClock } from "./master-clock.ts";
 import { createExtras, type MasterExtras } from "./master-extras.ts";
 import { MasterJobs } from "./master-jobs.ts";
@@ -113,13 +114,19 @@ export class MasterCommands {
         isClockDoubted: () => !this.clock.isInTime || (view.alarms & CLOCK_FAULT) !== 0,
         hasNode: (nId) => this.#indexOf(nId) !== undefined,
         job: () => this.jobs.running,
-        judge: () => undefined,
+        judgeAngle: (command) => judgeAngle(command, this.#judgedBy),
+        judge: (command) => judgeOnMaster(command, this.#judgedBy),
         begin: (command) => this.#begin(command),
         dropJob: () => this.jobs.cut(),
         restart: (what) => view.restart(what),
       },
       this.#options.protections,
     );
+  }
+
+  get #judgedBy(): JudgedBy {
+    const { cleaningLock } = this.#extras;
+    return { view: this.#view, cleaningLock, indexOf: (nId) => this.#indexOf(nId) };
   }
 
   #begin(command: Command): CommandRun {

@@ -1,12 +1,6 @@
 /** What commands have set on a master that is no part of its stow control. Plain data, so that it can be stored as JSON. */
+import type { CleaningLock } from "#domain/commands/interlocks/master-condition.ts";
 import { SMART_STOW_ENABLED } from "#domain/telemetry/enumerations.ts";
-
-/** Somebody works in the rows: nobody else moves the trackers of this master. */
-export interface CleaningLock {
-  readonly userId: string;
-  /** Epoch seconds as the control counts them. */
-  readonly until: number;
-}
 
 export interface MasterExtras {
   /** Number of the type (S0:228). */
@@ -16,6 +10,7 @@ export interface MasterExtras {
   isMasterAmplifierOn: boolean;
   /** For which wind of the server holds. */
   serverWindMinutes: number;
+  /** Somebody works in the rows: nobody else moves the trackers. Its time is the control's. */
   cleaningLock: CleaningLock | undefined;
   /** undefined while the document of the site decides. */
   isWeathersmart: boolean | undefined;

@@ -1,4 +1,5 @@
 /** What a master lends to its commands: live, since its control is a new one after a restart. */
+import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 import type { CommandContext, RestartKind } from "./command-handler.ts";
 import type { FeedbackMessage } from "./command-journal.ts";
 
@@ -6,6 +7,10 @@ import type { FeedbackMessage } from "./command-journal.ts";
 type OwnOfCommands = "command" | "clock" | "extras" | "jobs" | "random" | "indexOf";
 
 export interface MasterView extends Omit<CommandContext, OwnOfCommands> {
+  /** As the control uses it: angles in degrees or sentinels. */
+  readonly windStowTable: readonly WindStowRow[];
+  /** What the hail feed says. */
+  readonly isHailReported: boolean;
   publish(feedback: FeedbackMessage): void;
   /** Goes down once everything has been said. */
   restart(what: RestartKind): void;

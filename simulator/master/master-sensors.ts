@@ -37,6 +37,18 @@ export class MasterSensors {
     return this.#readings;
   }
 
+  /** Rounded as it is reported; undefined without a sensor. The peak is the highest since the last report. */
+  get wind(): { readonly averageMph: number; readonly peakMph: number } | undefined {
+    const readings = this.#readings;
+    if (readings?.isWindSensorConnected !== true) return undefined;
+    return { averageMph: toTenths(readings.windMph), peakMph: toTenths(this.#peakMph) };
+  }
+
+  /** What was read last; undefined before the first step. */
+  get readings(): SensorReadings | undefined {
+    return this.#readings;
+  }
+
   /** For the report: null without a sensor. The peak is the highest since the last report. */
   takeWind(): { readonly average: number | null; readonly peak: number | null } {
     const readings = this.#readings;

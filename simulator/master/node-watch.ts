@@ -1,11 +1,12 @@
 /** A master's dealings with its nodes: the list of ids, telling nodes their place, calling them, reporting what it heard. */
+import { type BitSet, bitsFromHex } from "#domain/bits/bit-set.ts";
 import { lastFour, type NodeId } from "#domain/identity/node-id.ts";
 import { type SeededRandom, seededRandom } from "#domain/site-generator/random.ts";
 import type { NodesDocument } from "#domain/wire/config-documents.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import type { NodeField } from "#simulator/node/node-field.ts";
 import type { ToldNodes } from "#simulator/node/node-flags.ts";
-import { lowFlag } from "#simulator/node/words.ts";
+import { hexWord, lowFlag } from "#simulator/node/words.ts";
 import { ASK_SECONDS } from "#simulator/radio/call-and-response.ts";
 import { seedOf } from "#simulator/seed.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
@@ -18,6 +19,7 @@ import { NodeSync } from "./node-sync.ts";
 import type { Outbox } from "./outbox.ts";
 import { createReportTable, forgetNode, type ReportTable } from "./report-table.ts";
 
+const FLAG_DIGITS = 16;
 const ID_CHANGED = lowFlag("idChanged");
 
 export interface WatchOptions {
@@ -96,6 +98,16 @@ export class NodeWatch {
   /** Whether it answered when all nodes were last called. */
   hasAnswered(index: number): boolean {
     return (this.#table.numbers.rd[index] ?? 0) > 0;
+  }
+
+  /** As it last said itself; undefined for a node that was never heard. */
+  flagsOf(index: number): BitSet | undefined {
+    const low = this.#table.flagsLow[index];
+    const high = this.#table.flagsHigh[index];
+    if (low === undefined || high === undefined || Number.isNaN(this.#table.numbers.t[index])) {
+      return undefined;
+    }
+    return bitsFromHex(`${hexWord(high)}${hexWord(low)}`, FLAG_DIGITS);
   }
 
   longestPending(modelSeconds: number): number {

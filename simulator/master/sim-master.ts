@@ -9,7 +9,9 @@ import type { SiteDocument } from "#domain/wire/config-documents.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import type { ConfigDocumentName, MasterEvent } from "#domain/wire/reports.ts";
 import type { WireRefusal } from "#domain/wire/rules.ts";
+import { isRead } from "#simulator/command/command-facts.ts";
 import type { RestartKind } from "#simulator/command/command-handler.ts";
+import type { FeedbackMessage } from "#simulator/command/command-journal.ts";
 import { type CrashPoint, MasterCommands, PowerCut } from "#simulator/command/master-commands.ts";
 import type { MasterView } from "#simulator/command/master-view.ts";
 import { settingsFrom } from "#simulator/control/master-control-settings.ts";
@@ -80,6 +82,7 @@ export class SimMaster {
   #alarms = 0;
   #areSettingsValid = true;
   #hasCompletedCycle = false;
+  #isHailReported = false;
   /** Seconds the model has run; with the first step's time they give the time of the model. */
   #modelSeconds = 0;
   #startTime: number | undefined;
@@ -295,6 +298,12 @@ export class SimMaster {
       get isRadioWorking() {
         return master.#isRadioWorking;
       },
+      get windStowTable() {
+        return master.#controlSettings().windTable;
+      },
+      get isHailReported() {
+        return master.#isHailReported;
+      },
       get isClockWorking() {
         return !master.#faults.has("clock");
       },
@@ -308,9 +317,15 @@ export class SimMaster {
       publishMaster: () => this.#reporter.reportSoon(),
       publishNodes: () => this.#sayNodes(),
       announce: () => this.#announce(),
-      publish: (feedback) => this.#outbox.put("fb", feedback, this.#modelSeconds),
+      publish: (feedback) => this.#answer(feedback),
       restart: (what) => this.#goDown(what),
     };
+  }
+
+  /** What a command has changed is reported soon. */
+  #answer(feedback: FeedbackMessage): void {
+    this.#outbox.put("fb", feedback, this.#modelSeconds);
+    if (feedback.status === "success" && !isRead(feedback.name)) this.#reporter.reportSoon();
   }
 
   #sayNodes(): number {
@@ -376,7 +391,7 @@ export class SimMaster {
   }
 
   #decide({ sunEpochSeconds, weather }: MasterStep): StowState {
-    const features = this.#config.site?.features;
+    this.#isHailReported = this.#config.site?.features.hailstow === true && weather.isHailing;
     return this.#control.step({
       epochSeconds: this.#controlSeconds,
       sunEpochSeconds,
@@ -384,7 +399,7 @@ export class SimMaster {
         ...this.#sensors.step(weather, this.#faults),
         batteryMillivolts: this.#power.batteryMillivolts,
         hasHardwareFault: false,
-        isHailReported: features?.hailstow === true && weather.isHailing,
+        isHailReported: this.#isHailReported,
         isThunderReported: false,
         isCloudReported: this.#isWeathersmart && weather.cloud > CLOUDY,
       },
