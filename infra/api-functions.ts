@@ -14,6 +14,7 @@ export interface ApiFunctions {
   readonly readings: LambdaFunction;
   readonly graphs: LambdaFunction;
   readonly ids: LambdaFunction;
+  readonly parameters: LambdaFunction;
   /** Called by other functions, without waiting for it. */
   readonly configPublisher: LambdaFunction;
   readonly uploads: LambdaFunction;
@@ -33,6 +34,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     readings: readings(scope, props),
     graphs: graphs(scope, props),
     ids: ids(scope, props, configPublisher),
+    parameters: parameters(scope, props, configPublisher),
     configPublisher,
     uploads: uploads(scope, props),
     sitesRest: sitesRest(scope, props),
@@ -126,6 +128,34 @@ function ids(
   );
   ids.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);
   return ids;
+}
+
+/** Makes and changes parameter sets, each with its audit row in one transaction; finds the layout of a set by the set's id. */
+function parameters(
+  scope: Construct,
+  { assets, tables, api }: ApiFunctionsProps,
+  configPublisher: LambdaFunction,
+): LambdaFunction {
+  const { access, core, events } = tables;
+  const parameters = new LambdaFunction(scope, "Parameters", {
+    assets,
+    name: "parameters",
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+    environment: {
+      ACCESS_TABLE: access.name,
+      CORE_TABLE: core.name,
+      EVENTS_TABLE: events.name,
+      GRAPHQL_URL: api.api.attrGraphQlUrl,
+      CONFIG_PUBLISHER: configPublisher.handler.functionName,
+    },
+  });
+  parameters.allow(["dynamodb:BatchGetItem"], [access.arn]);
+  parameters.allow(["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem"], [core.arn]);
+  parameters.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+  parameters.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
+  parameters.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);
+  return parameters;
 }
 
 /** The only one that may publish configuration documents; it can do nothing else on the broker. */

@@ -53,7 +53,8 @@ export class GraphqlFields extends Construct {
   }
 
   private sources({ api, tables, functions }: GraphqlFieldsProps): Record<SourceName, DataSource> {
-    const { layouts, locations, masterById, readings, graphs, ids, uploads } = functions;
+    const { layouts, locations, masterById, readings, graphs, ids, parameters, uploads } =
+      functions;
     return {
       none: this.source(api, "none", { kind: "none" }),
       core: this.source(
@@ -69,6 +70,7 @@ export class GraphqlFields extends Construct {
       readings: this.source(api, "readings", { kind: "lambda", target: readings }),
       graphs: this.source(api, "graphs", { kind: "lambda", target: graphs }),
       ids: this.source(api, "ids", { kind: "lambda", target: ids }),
+      parameters: this.source(api, "parameters", { kind: "lambda", target: parameters }),
       uploads: this.source(api, "uploads", { kind: "lambda", target: uploads }),
     };
   }

@@ -14,6 +14,7 @@ export type SourceName =
   | "layouts"
   | "locations"
   | "ids"
+  | "parameters"
   | "uploads"
   | "readings"
   | "masterById"
@@ -32,6 +33,9 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Query.listMasterLocations": "core",
   "Query.getNodeLocations": "core",
   "Query.getMasterLocationByMasterId": "masterById",
+  "Query.getSpaParameters": "parameters",
+  "Query.getNodeParameters": "core",
+  "Query.listNodeParameters": "core",
   "Query.getLatestNodeDataByMLocId": "readings",
   "Query.getNodeDataByMLocId": "readings",
   "Query.listSiteSummary": "telemetry",
@@ -45,7 +49,11 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Mutation.acceptLayoutUpload": "uploads",
   "Mutation.createLayoutDetails": "layouts",
   "Mutation.createMasterLocation": "locations",
+  "Mutation.updateMasterLocation": "locations",
   "Mutation.updateNodeLocations": "locations",
+  "Mutation.createSpaParametersRequest": "parameters",
+  "Mutation.updateSpaParametersRequest": "parameters",
+  "Mutation.createNodeParameters": "parameters",
   "Mutation.updateNodeId": "ids",
   "Mutation.updateMasterId": "ids",
   "Mutation.publishSiteNotice": "none",

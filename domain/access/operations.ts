@@ -40,6 +40,11 @@ export const OPERATIONS = {
     needs: "VIEW",
     scope: { kind: "callerLayouts" },
   },
+  // The command panel reads the sets of the masters it sends to, whatever commands somebody may send (S2:208).
+  "Query.getSpaParameters": { caller: "user", needs: "VIEW", scope: { kind: "callerLayouts" } },
+  // A set of node parameters belongs to no layout; choosing from all of them is for the node parameters tab (S1:157).
+  "Query.getNodeParameters": { caller: "user", needs: "VIEW", scope: { kind: "none" } },
+  "Query.listNodeParameters": { caller: "user", needs: "ADMIN", scope: { kind: "none" } },
   // S1:162 asks DATA_SNAPSHOT for any fetch of node data, live or past; DATA_HISTORY is for charts alone (S0 §6).
   "Query.getLatestNodeDataByMLocId": layoutOperation("DATA_SNAPSHOT", "layoutId"),
   "Query.getNodeDataByMLocId": layoutOperation("DATA_SNAPSHOT", "layoutId"),
@@ -60,7 +65,12 @@ export const OPERATIONS = {
   "Mutation.acceptLayoutUpload": { caller: "user", needs: "ADMIN", scope: { kind: "none" } },
   "Mutation.createLayoutDetails": { caller: "user", needs: "ADMIN", scope: { kind: "none" } },
   "Mutation.createMasterLocation": layoutOperation("ADMIN", "input.layoutId"),
+  "Mutation.updateMasterLocation": layoutOperation("ADMIN", "input.layoutId"),
   "Mutation.updateNodeLocations": layoutOperation("ADMIN", "input.layoutId"),
+  // "Configure Settings" and the node parameters tab of a master (S1:155, S1:157).
+  "Mutation.createSpaParametersRequest": layoutOperation("ADMIN", "input.layoutId"),
+  "Mutation.updateSpaParametersRequest": layoutOperation("ADMIN", "input.layoutId"),
+  "Mutation.createNodeParameters": layoutOperation("ADMIN", "input.layoutId"),
   // The configure tabs of nodes and masters (S1 §6).
   "Mutation.updateNodeId": layoutOperation("CONFIGURATION", "input.layoutId"),
   "Mutation.updateMasterId": layoutOperation("CONFIGURATION", "input.layoutId"),

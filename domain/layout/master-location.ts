@@ -33,6 +33,10 @@ export interface MasterLocation extends MasterLocationDraft {
   /** mLocId. */
   readonly id: string;
   readonly layoutId: string;
+  /** Settings set of the layout that the master works by. */
+  readonly spaParamId?: string;
+  /** Set of node parameters that its nodes work by. */
+  readonly nodeParamId?: string;
 }
 
 export type MasterLocationResult =

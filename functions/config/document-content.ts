@@ -1,19 +1,25 @@
 /** Makes the content of a configuration document from what is stored. */
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { pendingIndexes } from "#domain/identity/sync-bitmask.ts";
-import { nodesContent, siteContent } from "#domain/wire/config-content.ts";
+import {
+  nodesContent,
+  parametersContent,
+  settingsContent,
+  siteContent,
+} from "#domain/wire/config-content.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import type { PublishedDocument } from "#functions/shared/store/config-documents.ts";
 import { type CoreStore, getLayout, layoutKey } from "#functions/shared/store/layouts.ts";
 import { type MasterPlace, read } from "#functions/shared/store/masters.ts";
 import { placesOf } from "#functions/shared/store/node-ids.ts";
+import { readNodeParameterSet, readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
 import { readWords } from "#functions/shared/store/sync-words.ts";
 
 export interface DocumentContent {
   /** Without its version. */
   readonly content: Readonly<Record<string, unknown>>;
   readonly hash: string;
-  /** Undefined while no controller is assigned. */
+  /** Undefined while no controller is assigned, or nothing that the document would tell of. */
   readonly mId: string | undefined;
   /** Ids wait to be confirmed by the master. */
   readonly isAwaited: boolean;
@@ -27,13 +33,23 @@ export async function readContent(
 ): Promise<DocumentContent | undefined> {
   const master = await read(store, layoutKey(place.layoutId).pk, `M#${place.mLocId}`);
   if (master === undefined) return undefined;
-  const made = doc === "site" ? await site(store, place, master) : await nodes(store, place);
+  const made = await MAKERS[doc](store, place, master);
   if (made === undefined) return undefined;
-  const mId = master.mId === UNASSIGNED_MASTER_ID ? undefined : String(master.mId);
+  const isPublished = made !== UNASSIGNED && master.mId !== UNASSIGNED_MASTER_ID;
+  const mId = isPublished ? String(master.mId) : undefined;
   return { ...made, hash: payloadHash(doc, made.content), mId };
 }
 
+type Made = Pick<DocumentContent, "content" | "isAwaited">;
+
+/** The master works on by the set it has, and the next controller in its place gets none. */
+const UNASSIGNED: Made = { content: {}, isAwaited: false };
+
 type Stored = NonNullable<Awaited<ReturnType<typeof read>>>;
+
+type Maker = (store: CoreStore, place: MasterPlace, master: Stored) => Promise<Made | undefined>;
+
+const MAKERS: Readonly<Record<PublishedDocument, Maker>> = { site, nodes, settings, params };
 
 async function site(store: CoreStore, { layoutId, mLocId }: MasterPlace, master: Stored) {
   const layout = await getLayout(store, layoutId);
@@ -54,4 +70,16 @@ async function nodes(store: CoreStore, place: MasterPlace) {
   if (ids === undefined) return undefined;
   const content = nodesContent(placesOf(geometry), ids.nIds);
   return { content, isAwaited: pendingIndexes(words).length > 0 };
+}
+
+async function settings(store: CoreStore, { layoutId }: MasterPlace, { spaParamId }: Stored) {
+  if (spaParamId === undefined) return UNASSIGNED;
+  const set = await readSettingsSet(store, layoutId, spaParamId);
+  return set && { content: { ...settingsContent(set.id, set) }, isAwaited: false };
+}
+
+async function params(store: CoreStore, _: MasterPlace, { nodeParamId }: Stored) {
+  if (nodeParamId === undefined) return UNASSIGNED;
+  const set = await readNodeParameterSet(store, nodeParamId);
+  return set && { content: { ...parametersContent(set.id, set.values) }, isAwaited: false };
 }

@@ -69,7 +69,9 @@ async function documentsLacking(
     PUBLISHED_DOCUMENTS.map(async (doc) => {
       const document = await readDocument(store, place, doc);
       const isPublished = document.sent === document.ver && document.made === document.wanted;
-      const isHeld = document.mId === mId && cfg[doc] === document.ver;
+      // Nothing has ever been assigned that this document would tell of.
+      const isNever = document.ver === 0;
+      const isHeld = cfg[doc] === document.ver && (document.mId === mId || isNever);
       return isPublished && isHeld ? [] : [doc];
     }),
   );

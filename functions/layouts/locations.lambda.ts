@@ -1,4 +1,4 @@
-/** The function behind createMasterLocation and updateNodeLocations. */
+/** The function behind createMasterLocation, updateMasterLocation and updateNodeLocations. */
 import { systemClock } from "#functions/shared/clock.ts";
 import { configRequester } from "#functions/shared/config-request.ts";
 import { readEnvironment } from "#functions/shared/environment.ts";
@@ -7,6 +7,7 @@ import { field, handler as fieldHandler } from "#functions/shared/handler.ts";
 import { log } from "#functions/shared/log.ts";
 import { openTables } from "#functions/shared/store/tables.ts";
 import { createMaster } from "./create-master.ts";
+import { updateMaster } from "./update-master.ts";
 import { updateNodes } from "./update-nodes.ts";
 
 const environment = readEnvironment(
@@ -30,6 +31,7 @@ const deps = {
 export const handler = fieldHandler(
   {
     "Mutation.createMasterLocation": field(createMaster(deps)),
+    "Mutation.updateMasterLocation": field(updateMaster(deps)),
     "Mutation.updateNodeLocations": field(updateNodes(deps)),
   },
   { clock: systemClock, log },

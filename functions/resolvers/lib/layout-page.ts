@@ -1,11 +1,16 @@
-/** Lists of a layout's items a page at a time: the request of one Query, and what comes back of it. */
+/** Lists a page at a time, of a layout's items or of what belongs to no layout: the request of one Query, and what comes back of it. */
 import { type Context, util } from "@aws-appsync/utils";
 import { failInternally, refuseArgument } from "./arguments.ts";
 
-export interface PageArguments {
-  readonly layoutId: string;
+export interface ListArguments {
+  /** Absent where the list names no layout. */
+  readonly layoutId?: string;
   readonly limit?: number | null;
   readonly nextToken?: string | null;
+}
+
+export interface PageArguments extends ListArguments {
+  readonly layoutId: string;
 }
 
 export interface Page<Item> {
@@ -33,7 +38,7 @@ export function pageRequest(ctx: Context<PageArguments>, pk: string) {
  * signature: whatever somebody puts in its place, the key condition still names the layout that authorise has just
  * allowed, and DynamoDB refuses a start outside of it.
  */
-export function pageOf(ctx: Context<PageArguments>, further: string) {
+export function pageOf(ctx: Context<ListArguments>, further: string) {
   const { limit, nextToken } = ctx.args;
   const size = limit ?? MAX_LIMIT;
   if (size < 1 || size > MAX_LIMIT) refuseArgument("limit", "range");
@@ -46,13 +51,13 @@ export function pageOf(ctx: Context<PageArguments>, further: string) {
 }
 
 /** What the Query found, its token bound as pageOf expects it back. */
-export function pageFound<Item>(ctx: Context<PageArguments>, further: string): Page<Item> {
+export function pageFound<Item>(ctx: Context<ListArguments>, further: string): Page<Item> {
   if (ctx.error && ctx.args.nextToken) refuseArgument("nextToken", "unreadable");
   if (ctx.error) failInternally();
   const { items, nextToken } = ctx.result;
   return { items, nextToken: nextToken ? `${bindingOf(ctx, further)}${nextToken}` : null };
 }
 
-function bindingOf(ctx: Context<PageArguments>, further: string): string {
-  return `${ctx.info.fieldName}.${ctx.stash.caller.sub}.${ctx.args.layoutId}.${further}.`;
+function bindingOf(ctx: Context<ListArguments>, further: string): string {
+  return `${ctx.info.fieldName}.${ctx.stash.caller.sub}.${ctx.args.layoutId ?? ""}.${further}.`;
 }

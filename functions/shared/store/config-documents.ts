@@ -9,8 +9,8 @@ import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterPlace } from "./masters.ts";
 import type { TransactionItem } from "./transaction.ts";
 
-/** Documents made from layouts, masters and nodes. */
-export const PUBLISHED_DOCUMENTS = ["site", "nodes"] as const;
+/** Documents made from layouts, masters and nodes, and from the sets that are assigned to masters. */
+export const PUBLISHED_DOCUMENTS = ["site", "nodes", "settings", "params"] as const;
 
 export type PublishedDocument = (typeof PUBLISHED_DOCUMENTS)[number];
 
@@ -44,18 +44,32 @@ export function wantDocument(
   place: MasterPlace,
   doc: PublishedDocument,
 ): TransactionItem {
+  return { Update: { TableName: coreTable, Key: keyOf(place, doc), ...counted(place) } };
+}
+
+function counted({ layoutId, mLocId }: MasterPlace) {
   return {
-    Update: {
-      TableName: coreTable,
-      Key: keyOf(place, doc),
-      UpdateExpression: "SET layoutId = :layoutId, mLocId = :mLocId ADD wanted :one",
-      ExpressionAttributeValues: {
-        ":layoutId": place.layoutId,
-        ":mLocId": place.mLocId,
-        ":one": 1,
-      },
-    },
+    UpdateExpression: "SET layoutId = :layoutId, mLocId = :mLocId ADD wanted :one",
+    ExpressionAttributeValues: { ":layoutId": layoutId, ":mLocId": mLocId, ":one": 1 },
   };
+}
+
+const MAX_COUNTING_ATTEMPTS = 5;
+
+/**
+ * Counts a change that is stored already, where too many masters are concerned for one transaction. Counting twice does no
+ * harm, so whoever did not learn that it was counted counts again.
+ * @throws when others kept writing the same item
+ */
+export async function noteWanted(
+  store: CoreStore,
+  place: MasterPlace,
+  doc: PublishedDocument,
+): Promise<void> {
+  for (let attempt = 1; attempt <= MAX_COUNTING_ATTEMPTS; attempt += 1) {
+    if (await update(store, place, doc, counted(place))) return;
+  }
+  throw new Error(`cfg/${doc} of ${place.mLocId} could not be counted as changed`);
 }
 
 export async function readDocument(

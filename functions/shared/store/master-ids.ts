@@ -64,7 +64,7 @@ export interface NewMasterId {
 }
 
 /**
- * The location with its new id, the guards, and both documents to be published. Conditional on the location being as it
+ * The location with its new id, the guards, and all documents to be published. Conditional on the location being as it
  * was read, on the new id being free and on the old guard being this place's own.
  */
 export function masterIdItems(

@@ -6,7 +6,7 @@ import type { MasterLocation, MasterLocationDraft } from "#domain/layout/master-
 import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
 import { wantDocument } from "./config-documents.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import { readBatch } from "./read-batch.ts";
+import { type Item, readBatch } from "./read-batch.ts";
 import { readWords, type StoredWords, wordsItem } from "./sync-words.ts";
 import type { TransactionItem } from "./transaction.ts";
 
@@ -28,11 +28,29 @@ export async function placeOfMasterId(
 /** Undefined when the layout has no such master. */
 export async function masterLocationAt(
   store: CoreStore,
-  { layoutId, mLocId }: MasterPlace,
+  place: MasterPlace,
 ): Promise<MasterLocation | undefined> {
+  return (await readMasterState(store, place))?.location;
+}
+
+export interface MasterState {
+  readonly location: MasterLocation;
+  readonly rev: number;
+}
+
+/** Undefined when the layout has no such master. */
+export async function readMasterState(
+  store: CoreStore,
+  { layoutId, mLocId }: MasterPlace,
+): Promise<MasterState | undefined> {
   const item = await read(store, layoutKey(layoutId).pk, `M#${mLocId}`);
   if (item === undefined) return undefined;
-  const { pk, sk, rev, createdBy, createdAt, payloadHash, ...location } = item;
+  const { pk, sk, rev, createdBy, createdAt, payloadHash, idChange, ...location } = item;
+  return { location: locationIn(location, { layoutId, mLocId }), rev };
+}
+
+/** The location that these attributes describe; what else is among them stays. */
+export function locationIn(location: Item, { layoutId, mLocId }: MasterPlace): MasterLocation {
   return {
     ...location,
     id: mLocId,

@@ -9,8 +9,9 @@ import {
   type WritableParameterId,
 } from "#domain/parameters/standard-parameters.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
-import { read } from "./masters.ts";
+import { type MasterPlace, read } from "./masters.ts";
 import type { Item } from "./read-batch.ts";
+import type { TransactionItem } from "./transaction.ts";
 
 /** Stored once for all layouts and never changed. */
 export interface StoredNodeParameterSet extends NodeParameterDraft {
@@ -58,6 +59,99 @@ export async function readSettingsSet(
     values: masterSettingValues(valuesIn<MasterSettingId>(MASTER_SETTINGS, item)),
     windStowTable: item.windStowTable,
   };
+}
+
+/** Layout of a settings set; undefined when there is no such set. */
+export async function layoutOfSettingsSet(
+  store: CoreStore,
+  spaParamId: string,
+): Promise<string | undefined> {
+  return (await read(store, `SPA#${spaParamId}`, "A"))?.layoutId;
+}
+
+export interface MadeBy {
+  readonly createdBy: string;
+  /** Epoch seconds. */
+  readonly createdAt: number;
+  readonly payloadHash: string;
+}
+
+/** Conditional on the id being free. */
+export function newNodeParameterSetItem(
+  coreTable: string,
+  { id, label, newNode, values }: StoredNodeParameterSet,
+  made: MadeBy & { readonly layoutId: string },
+): TransactionItem {
+  const key = { pk: NODE_PARAMETER_SETS, sk: id };
+  return putNew(coreTable, { ...key, label, newNode, ...values, ...made, rev: 1 });
+}
+
+/** The set and its place; conditional on the id being free. */
+export function newSettingsSetItems(
+  coreTable: string,
+  set: Omit<StoredSettingsSet, "rev">,
+  made: MadeBy,
+): readonly TransactionItem[] {
+  const { id, layoutId, mLocIds, values, windStowTable } = set;
+  const masters = mLocIds.length === 0 ? {} : { mLocIds: new Set(mLocIds) };
+  const item = { ...settingsKey(set), layoutId, ...values, windStowTable, ...masters, ...made };
+  return [
+    putNew(coreTable, { ...item, rev: 1 }),
+    putNew(coreTable, { pk: `SPA#${id}`, sk: "A", layoutId }),
+  ];
+}
+
+/**
+ * All values of a set that is there, and one more master that works by it; the others stay. Conditional on the set being as
+ * it was read.
+ */
+export function changedSettingsItem(
+  coreTable: string,
+  set: Pick<StoredSettingsSet, "id" | "layoutId" | "rev">,
+  { values, windStowTable }: SettingsSet,
+  entering: string | undefined,
+): TransactionItem {
+  const fields = Object.entries({ ...values, windStowTable, rev: set.rev + 1 });
+  const added = entering === undefined ? "" : " ADD mLocIds :entering";
+  return {
+    Update: {
+      TableName: coreTable,
+      Key: settingsKey(set),
+      UpdateExpression: `SET ${fields.map(([name]) => `#${name} = :${name}`).join(", ")}${added}`,
+      ConditionExpression: "#rev = :before",
+      ExpressionAttributeNames: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+        ":before": set.rev,
+        ...(entering === undefined ? {} : { ":entering": new Set([entering]) }),
+      },
+    },
+  };
+}
+
+/** A master enters a set's list of masters, conditional on the set being there, or leaves it. */
+export function masterOfSettingsItem(
+  coreTable: string,
+  { layoutId, mLocId }: MasterPlace,
+  { id, change }: { readonly id: string; readonly change: "ADD" | "DELETE" },
+): TransactionItem {
+  return {
+    Update: {
+      TableName: coreTable,
+      Key: settingsKey({ id, layoutId }),
+      UpdateExpression: `${change} mLocIds :mLocIds`,
+      ConditionExpression: "attribute_exists(sk)",
+      ExpressionAttributeValues: { ":mLocIds": new Set([mLocId]) },
+    },
+  };
+}
+
+function settingsKey({ id, layoutId }: Pick<StoredSettingsSet, "id" | "layoutId">) {
+  return { pk: layoutKey(layoutId).pk, sk: `S#${id}` };
+}
+
+function putNew(TableName: string, Item: Readonly<Record<string, unknown>>): TransactionItem {
+  return { Put: { TableName, Item, ConditionExpression: "attribute_not_exists(pk)" } };
 }
 
 /** Written complete, and so read complete. */

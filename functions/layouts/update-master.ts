@@ -1,0 +1,159 @@
+/** Mutation.updateMasterLocation: other details of a master, another place, or other sets of settings and node parameters. */
+import type { Caller } from "#domain/access/authorise.ts";
+import type { Input } from "#domain/layout/input.ts";
+import { type MasterLocation, masterLocationFrom } from "#domain/layout/master-location.ts";
+import { type ChangeInput, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import {
+  CHANGEABLE_FIELDS,
+  changedMasterItems,
+  documentsShowing,
+  type MasterChanges,
+} from "#functions/shared/store/master-changes.ts";
+import { locationIn, type MasterPlace, readMasterState } from "#functions/shared/store/masters.ts";
+import {
+  masterOfSettingsItem,
+  readNodeParameterSet,
+  readSettingsSet,
+} from "#functions/shared/store/parameter-sets.ts";
+import type { TransactionItem } from "#functions/shared/store/transaction.ts";
+import type { LocationsDeps } from "./create-master.ts";
+
+interface MasterUpdate extends Pick<ChangeInput, "changeId"> {
+  readonly place: MasterPlace;
+  /** The fields to change, as they came; null takes a field away. */
+  readonly changes: Input;
+}
+
+const OPERATION = "Mutation.updateMasterLocation";
+/** Longer text is no id and must not become a key. */
+const MAX_ID_CHARACTERS = 64;
+
+/** Idempotent by changeId: location, lists of the settings sets and change record are one transaction. */
+export function updateMaster(deps: LocationsDeps): Field<MasterUpdate, MasterLocation> {
+  return {
+    parse: parseUpdate,
+    run: async (input, caller) => {
+      const outcome = await commit(deps.store, {
+        prepare: () => prepareUpdate(deps, input, caller),
+        explain: () => "again",
+      });
+      if ("result" in outcome) await tell(deps, input);
+      return outcome;
+    },
+  };
+}
+
+function parseUpdate(args: unknown): Outcome<MasterUpdate> {
+  const change = readChangeInput(args);
+  if ("refusal" in change) return change;
+  const { changeId, content } = change.result;
+  const { layoutId, id, ...given } = content;
+  if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
+  for (const [field, value] of Object.entries({ id, ...pickIds(given) })) {
+    if (value !== null && !isId(value)) return refuseArgument(field, "length");
+  }
+  if (typeof id !== "string") return refuseArgument("id", "required");
+  const fields = CHANGEABLE_FIELDS.filter((field) => Object.hasOwn(given, field));
+  const changes = Object.fromEntries(fields.map((field) => [field, given[field] ?? null]));
+  return { result: { changeId, place: { layoutId, mLocId: id }, changes } };
+}
+
+function pickIds({ spaParamId = null, nodeParamId = null }: Input) {
+  return { spaParamId, nodeParamId };
+}
+
+function isId(value: unknown): boolean {
+  return typeof value === "string" && value.length > 0 && value.length <= MAX_ID_CHARACTERS;
+}
+
+async function prepareUpdate(
+  { store, clock }: LocationsDeps,
+  { changeId, place, changes }: MasterUpdate,
+  { sub }: Caller,
+): Promise<Outcome<Prepared<MasterLocation>>> {
+  const state = await readMasterState(store, place);
+  if (state === undefined) return refuse("NotFound");
+  const checked = await checkedChanges({ store, place }, state.location, changes);
+  if ("refusal" in checked) return checked;
+  const { rev, location } = state;
+  return {
+    result: {
+      change: {
+        id: changeId,
+        layoutId: place.layoutId,
+        operation: OPERATION,
+        actor: sub,
+        payloadHash: payloadHash(OPERATION, { place, changes }),
+        target: `M#${place.mLocId}`,
+        createdAtMilliseconds: clock.nowMilliseconds(),
+        revBefore: rev,
+        revAfter: rev + 1,
+        result: changedLocation(location, checked.result),
+      },
+      effects: [
+        ...changedMasterItems(store.coreTable, place, state, checked.result),
+        ...enteredSettings(store.coreTable, location, checked.result),
+      ],
+    },
+  };
+}
+
+/** Judged as part of the location as it will be. */
+async function checkedChanges(
+  { store, place }: Pick<LocationsDeps, "store"> & { readonly place: MasterPlace },
+  location: MasterLocation,
+  changes: Input,
+): Promise<Outcome<MasterChanges>> {
+  const read = masterLocationFrom({ ...location, ...changes });
+  if (read.kind === "refused") return refuseFaults(read.faults);
+  const spaParamId = textOf(changes.spaParamId);
+  const nodeParamId = textOf(changes.nodeParamId);
+  const [settings, parameters] = await Promise.all([
+    spaParamId === undefined || readSettingsSet(store, place.layoutId, spaParamId),
+    nodeParamId === undefined || readNodeParameterSet(store, nodeParamId),
+  ]);
+  if (settings === undefined) return refuseArgument("spaParamId", "unknown");
+  if (parameters === undefined) return refuseArgument("nodeParamId", "unknown");
+  const after: MasterChanges = { ...read.master, spaParamId, nodeParamId };
+  const fields = CHANGEABLE_FIELDS.filter((field) => field in changes);
+  return { result: Object.fromEntries(fields.map((field) => [field, after[field]])) };
+}
+
+function enteredSettings(
+  coreTable: string,
+  { id: mLocId, layoutId, spaParamId: before }: MasterLocation,
+  { spaParamId }: MasterChanges,
+): readonly TransactionItem[] {
+  if (spaParamId === undefined || spaParamId === before) return [];
+  const entered = { id: spaParamId, change: "ADD" } as const;
+  return [masterOfSettingsItem(coreTable, { layoutId, mLocId }, entered)];
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function changedLocation(location: MasterLocation, changes: MasterChanges): MasterLocation {
+  const { id: mLocId, layoutId } = location;
+  const fields = Object.entries({ ...location, ...changes, deltaAction: "UPDATE" });
+  const present = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  return locationIn(present, { layoutId, mLocId });
+}
+
+/** A repeat tells again: whoever asks again may be the first whose news arrive. */
+async function tell(
+  { clock, publish, askForDocuments }: LocationsDeps,
+  { place, changes }: MasterUpdate,
+): Promise<void> {
+  const { layoutId, mLocId } = place;
+  const docs = documentsShowing(CHANGEABLE_FIELDS.filter((field) => field in changes));
+  await Promise.all([
+    publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds: [mLocId] }),
+    docs.length === 0 || askForDocuments({ ...place, docs }),
+  ]);
+}

@@ -1,0 +1,127 @@
+/** Mutation.createNodeParameters: a set of node parameters, and the masters whose nodes are to work by it. */
+import type { Caller } from "#domain/access/authorise.ts";
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import {
+  type NodeParameterDraft,
+  nodeParametersFrom,
+} from "#domain/parameters/node-parameter-set.ts";
+import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
+import { readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { idMadeBy } from "#functions/shared/ids.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { CREATED } from "#functions/shared/store/changes.ts";
+import { getLayout } from "#functions/shared/store/layouts.ts";
+import { assignedParametersItems } from "#functions/shared/store/master-changes.ts";
+import {
+  newNodeParameterSetItem,
+  type StoredNodeParameterSet,
+} from "#functions/shared/store/parameter-sets.ts";
+import { isId, type ParametersDeps } from "./settings-input.ts";
+
+interface NewParameters {
+  readonly changeId: UuidV7;
+  /** Layout of the masters, and of the change's record; the set itself belongs to none. */
+  readonly layoutId: string;
+  readonly mLocIds: readonly string[];
+  readonly parameters: NodeParameterDraft;
+}
+
+/** As the API shows it: flat (S1:75). */
+export interface NodeParametersAnswer extends NodeParameterValues {
+  /** nodeParamId. */
+  readonly id: string;
+  readonly label: string;
+  readonly newNode: boolean;
+}
+
+const OPERATION = "Mutation.createNodeParameters";
+/** Two items for each of them, the set and the change record fit in one transaction. */
+export const MAX_MASTERS_AT_ONCE = 40;
+
+/** Idempotent by changeId: set, the masters' assignment and change record are one transaction. */
+export function createNodeParameters(
+  deps: ParametersDeps,
+): Field<NewParameters, NodeParametersAnswer> {
+  return {
+    parse: parseParameters,
+    run: async (input, caller) => {
+      const outcome = await commit(deps.store, {
+        prepare: () => prepareParameters(deps, input, caller),
+        // The first is the set, whose id nobody else can make; what is left is a master that is not in the layout.
+        explain: (failed) => (failed.includes(0) ? "again" : refuse("NotFound")),
+      });
+      if ("result" in outcome) await tell(deps, input);
+      return outcome;
+    },
+  };
+}
+
+function parseParameters(args: unknown): Outcome<NewParameters> {
+  const change = readChangeInput(args);
+  if ("refusal" in change) return change;
+  const { changeId, content } = change.result;
+  const { layoutId } = content;
+  if (!isId(layoutId)) return refuseArgument("layoutId", "required");
+  const masters: unknown = content.mLocIds ?? [];
+  const mLocIds = Array.isArray(masters) ? masters.filter(isId) : [];
+  if (!Array.isArray(masters) || mLocIds.length < masters.length) {
+    return refuseArgument("mLocIds", "length");
+  }
+  if (mLocIds.length > MAX_MASTERS_AT_ONCE) return refuseArgument("mLocIds", "tooLong");
+  if (new Set(mLocIds).size < mLocIds.length) return refuseArgument("mLocIds", "notUnique");
+  const read = nodeParametersFrom(content);
+  if (read.kind === "refused") return refuseFaults(read.faults);
+  return { result: { changeId, layoutId, mLocIds, parameters: read.parameters } };
+}
+
+async function prepareParameters(
+  { store, clock }: ParametersDeps,
+  { changeId, layoutId, mLocIds, parameters }: NewParameters,
+  { sub }: Caller,
+): Promise<Outcome<Prepared<NodeParametersAnswer>>> {
+  if ((await getLayout(store, layoutId)) === undefined) return refuse("NotFound");
+  const set: StoredNodeParameterSet = { id: idMadeBy({ changeId, sub }), ...parameters };
+  const now = clock.nowMilliseconds();
+  const hash = payloadHash(OPERATION, { layoutId, mLocIds, parameters });
+  const made = { layoutId, createdBy: sub, createdAt: Math.floor(now / 1000), payloadHash: hash };
+  return {
+    result: {
+      change: {
+        id: changeId,
+        layoutId,
+        operation: OPERATION,
+        actor: sub,
+        payloadHash: hash,
+        target: `P#NODE ${set.id}`,
+        createdAtMilliseconds: now,
+        ...CREATED,
+        result: answerOf(set),
+      },
+      effects: [
+        newNodeParameterSetItem(store.coreTable, set, made),
+        ...mLocIds.flatMap((mLocId) =>
+          assignedParametersItems(store.coreTable, { layoutId, mLocId }, set.id),
+        ),
+      ],
+    },
+  };
+}
+
+function answerOf({ id, label, newNode, values }: StoredNodeParameterSet): NodeParametersAnswer {
+  return { ...values, id, label, newNode };
+}
+
+async function tell(
+  { clock, publish, askForDocuments }: ParametersDeps,
+  { layoutId, mLocIds }: NewParameters,
+): Promise<void> {
+  if (mLocIds.length === 0) return;
+  await Promise.all([
+    publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds }),
+    ...mLocIds.map((mLocId) => askForDocuments({ layoutId, mLocId, docs: ["params"] })),
+  ]);
+}

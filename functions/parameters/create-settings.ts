@@ -1,0 +1,113 @@
+/** Mutation.createSpaParametersRequest: a settings set of a layout, new or copied from another one. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { settingsSetFrom } from "#domain/parameters/settings-set.ts";
+import { refuseFaults } from "#functions/shared/arguments.ts";
+import type { Prepared } from "#functions/shared/commit.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { idMadeBy } from "#functions/shared/ids.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { CREATED } from "#functions/shared/store/changes.ts";
+import { getLayout } from "#functions/shared/store/layouts.ts";
+import {
+  newSettingsSetItems,
+  readSettingsSet,
+  type StoredSettingsSet,
+} from "#functions/shared/store/parameter-sets.ts";
+import { type SettingsAnswer, settingsAnswer } from "./settings-answer.ts";
+import { assignment } from "./settings-assignment.ts";
+import {
+  commitKnown,
+  isId,
+  type ParametersDeps,
+  readSettingsInput,
+  type SettingsInput,
+} from "./settings-input.ts";
+import { tellOfSettings } from "./tell-of-settings.ts";
+
+interface NewSettings extends SettingsInput {
+  /** Set of the same layout from which everything is taken that the input does not say. */
+  readonly copied: string | undefined;
+  readonly payloadHash: string;
+}
+
+const OPERATION = "Mutation.createSpaParametersRequest";
+
+/** Idempotent by changeId: set, place, the master's assignment and change record are one transaction. */
+export function createSettings(deps: ParametersDeps): Field<NewSettings, SettingsAnswer> {
+  return {
+    parse: parseSettings,
+    run: async (input, caller) => {
+      const { changeId, layoutId, payloadHash: hash, mLocId } = input;
+      const change = { id: changeId, layoutId, payloadHash: hash };
+      const outcome = await commitKnown(deps.store, change, {
+        prepare: () => prepareSettings(deps, input, caller),
+        explain: () => "again",
+      });
+      if ("result" in outcome && mLocId !== undefined) {
+        await tellOfSettings(deps, layoutId, [mLocId]);
+      }
+      return outcome;
+    },
+  };
+}
+
+function parseSettings(args: unknown): Outcome<NewSettings> {
+  const read = readSettingsInput(args);
+  if ("refusal" in read) return read;
+  const { layoutId, mLocId, fields, content } = read.result;
+  const copied = content.spaParamIdFromMaster ?? undefined;
+  if (copied !== undefined && !isId(copied))
+    return refuseArgument("spaParamIdFromMaster", "length");
+  const hash = payloadHash(OPERATION, { layoutId, mLocId, copied, fields });
+  return { result: { ...read.result, copied, payloadHash: hash } };
+}
+
+async function prepareSettings(
+  deps: ParametersDeps,
+  input: NewSettings,
+  { sub }: Caller,
+): Promise<Outcome<Prepared<SettingsAnswer>>> {
+  const { store, clock } = deps;
+  const { changeId, layoutId, mLocId, payloadHash: hash } = input;
+  if ((await getLayout(store, layoutId)) === undefined) return refuse("NotFound");
+  const made = await madeOf(deps, input);
+  if ("refusal" in made) return made;
+  const id = idMadeBy({ changeId, sub });
+  const assigned = await assignment(deps, input, { id, mLocIds: [] });
+  if ("refusal" in assigned) return assigned;
+  const mLocIds = mLocId === undefined ? [] : [mLocId];
+  const set: StoredSettingsSet = { id, layoutId, mLocIds, rev: 1, ...made.result };
+  const now = clock.nowMilliseconds();
+  const by = { createdBy: sub, createdAt: Math.floor(now / 1000), payloadHash: hash };
+  const effects = [...newSettingsSetItems(store.coreTable, set, by), ...assigned.result];
+  return {
+    result: {
+      change: {
+        id: changeId,
+        layoutId,
+        operation: OPERATION,
+        actor: sub,
+        payloadHash: hash,
+        target: `S#${id}`,
+        createdAtMilliseconds: now,
+        ...CREATED,
+        result: settingsAnswer(set),
+      },
+      effects,
+    },
+  };
+}
+
+/** The input's own fields before those of the copied set. */
+async function madeOf(
+  { store }: ParametersDeps,
+  { layoutId, copied, fields }: NewSettings,
+): Promise<Outcome<Pick<StoredSettingsSet, "values" | "windStowTable">>> {
+  const set = copied === undefined ? undefined : await readSettingsSet(store, layoutId, copied);
+  if (copied !== undefined && set === undefined) {
+    return refuseArgument("spaParamIdFromMaster", "unknown");
+  }
+  const read = settingsSetFrom({ ...(set && settingsAnswer(set)), ...fields });
+  return read.kind === "refused" ? refuseFaults(read.faults) : { result: read.settings };
+}

@@ -1,0 +1,34 @@
+/** Query.getSpaParameters: a settings set by its id alone, within what the caller may see. */
+
+import { asInput } from "#domain/layout/input.ts";
+import { type FoundDeps, maySeeFound } from "#functions/shared/found-layout.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { layoutOfSettingsSet, readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
+import { type SettingsAnswer, settingsAnswer } from "./settings-answer.ts";
+import { isId } from "./settings-input.ts";
+
+export interface GetSettingsDeps extends FoundDeps {
+  readonly store: FoundDeps["store"] & CoreStore;
+}
+
+/** Null for an id that no set has and for one in a layout of others: nobody learns which ids exist. */
+export function getSettings(deps: GetSettingsDeps): Field<string, SettingsAnswer | null> {
+  return {
+    parse: parseId,
+    run: async (id, caller) => {
+      const layoutId = await layoutOfSettingsSet(deps.store, id);
+      if (layoutId === undefined) return { result: null };
+      const found = { layoutId, operation: "Query.getSpaParameters" } as const;
+      if (!(await maySeeFound(deps, caller, found))) return { result: null };
+      const set = await readSettingsSet(deps.store, layoutId, id);
+      return { result: set === undefined ? null : settingsAnswer(set) };
+    },
+  };
+}
+
+function parseId(args: unknown): Outcome<string> {
+  const id = asInput(args)?.id;
+  return isId(id) ? { result: id } : refuseArgument("id", "length");
+}

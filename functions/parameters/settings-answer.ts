@@ -1,0 +1,19 @@
+/** How a settings set is answered: flat, as the API shows it (S1:73). */
+import type { MasterSettingValues } from "#domain/parameters/settings-set.ts";
+import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
+import type { StoredSettingsSet } from "#functions/shared/store/parameter-sets.ts";
+
+export interface SettingsAnswer extends MasterSettingValues {
+  /** spaParamId. */
+  readonly id: string;
+  readonly layoutId: string;
+  /** Masters that work by it. */
+  readonly mLocIds: readonly string[];
+  readonly windStowTable: readonly WindStowRow[];
+  readonly rev: number;
+}
+
+export function settingsAnswer(set: StoredSettingsSet): SettingsAnswer {
+  const { id, layoutId, mLocIds, values, windStowTable, rev } = set;
+  return { ...values, id, layoutId, mLocIds, windStowTable, rev };
+}

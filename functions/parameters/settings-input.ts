@@ -1,0 +1,66 @@
+/** What creating and changing a settings set have in common: how the input is read, and how a repeat is answered. */
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import type { Input } from "#domain/layout/input.ts";
+import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
+import { readChangeInput } from "#functions/shared/arguments.ts";
+import type { Clock } from "#functions/shared/clock.ts";
+import { type Commit, commit } from "#functions/shared/commit.ts";
+import type { AskForDocuments } from "#functions/shared/config-request.ts";
+import type { Publish } from "#functions/shared/graphql-publish.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type ChangeStore, findChange } from "#functions/shared/store/changes.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+
+export interface ParametersDeps {
+  readonly store: CoreStore & ChangeStore;
+  readonly clock: Clock;
+  readonly publish: Publish;
+  readonly askForDocuments: AskForDocuments;
+}
+
+export interface SettingsInput {
+  readonly changeId: UuidV7;
+  readonly layoutId: string;
+  /** Master that is to work by the set; undefined when no master's set changes. */
+  readonly mLocId: string | undefined;
+  /** Settings and wind stow table as they came; one that is null has been emptied. */
+  readonly fields: Input;
+  /** Everything else, as it came. */
+  readonly content: Input;
+}
+
+const FIELDS: readonly string[] = [...MASTER_SETTINGS.map(({ id }) => id), "windStowTable"];
+/** Longer text is no id and must not become a key. */
+const MAX_ID_CHARACTERS = 64;
+
+export function readSettingsInput(args: unknown): Outcome<SettingsInput> {
+  const change = readChangeInput(args);
+  if ("refusal" in change) return change;
+  const { changeId, content } = change.result;
+  const { layoutId } = content;
+  if (!isId(layoutId)) return refuseArgument("layoutId", "required");
+  const mLocId = content.mLocId ?? undefined;
+  if (mLocId !== undefined && !isId(mLocId)) return refuseArgument("mLocId", "length");
+  const given = FIELDS.filter((field) => Object.hasOwn(content, field));
+  const fields = Object.fromEntries(given.map((field) => [field, content[field] ?? null]));
+  return { result: { changeId, layoutId, mLocId, fields, content } };
+}
+
+export function isId(value: unknown): value is string {
+  return typeof value === "string" && value.length > 0 && value.length <= MAX_ID_CHARACTERS;
+}
+
+/**
+ * As `commit`, but a repeat is known before anything is judged: what it is judged against may have become something else
+ * since the first time.
+ */
+export async function commitKnown<Result>(
+  store: ChangeStore,
+  change: { readonly id: string; readonly layoutId: string; readonly payloadHash: string },
+  attempts: Commit<Result>,
+): Promise<Outcome<Result>> {
+  const known = await findChange<Result>(store, change);
+  if (known.kind === "repeated") return { result: known.result };
+  if (known.kind === "mismatch") return refuse("IdempotencyMismatch");
+  return commit(store, attempts);
+}

@@ -1,0 +1,103 @@
+/** Mutation.updateSpaParametersRequest: other values of a settings set, for every master that works by it. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { type SettingsSet, settingsSetFrom } from "#domain/parameters/settings-set.ts";
+import { refuseFaults } from "#functions/shared/arguments.ts";
+import type { Prepared } from "#functions/shared/commit.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import {
+  changedSettingsItem,
+  readSettingsSet,
+  type StoredSettingsSet,
+} from "#functions/shared/store/parameter-sets.ts";
+import { type SettingsAnswer, settingsAnswer } from "./settings-answer.ts";
+import { assignment } from "./settings-assignment.ts";
+import {
+  commitKnown,
+  isId,
+  type ParametersDeps,
+  readSettingsInput,
+  type SettingsInput,
+} from "./settings-input.ts";
+import { tellOfSettings } from "./tell-of-settings.ts";
+
+interface SettingsUpdate extends SettingsInput {
+  readonly spaParamId: string;
+  readonly payloadHash: string;
+}
+
+const OPERATION = "Mutation.updateSpaParametersRequest";
+
+/** Idempotent by changeId: set, the master's assignment and change record are one transaction. */
+export function updateSettings(deps: ParametersDeps): Field<SettingsUpdate, SettingsAnswer> {
+  return {
+    parse: parseUpdate,
+    run: async (input, caller) => {
+      const { changeId, layoutId, spaParamId, payloadHash: hash } = input;
+      const change = { id: changeId, layoutId, payloadHash: hash };
+      const outcome = await commitKnown(deps.store, change, {
+        prepare: () => prepareUpdate(deps, input, caller),
+        explain: () => "again",
+      });
+      if ("refusal" in outcome) return outcome;
+      // Read anew: a master that was given the set in the meantime has to learn of the change as well.
+      const set = await readSettingsSet(deps.store, layoutId, spaParamId);
+      await tellOfSettings(deps, layoutId, set?.mLocIds ?? []);
+      return outcome;
+    },
+  };
+}
+
+function parseUpdate(args: unknown): Outcome<SettingsUpdate> {
+  const read = readSettingsInput(args);
+  if ("refusal" in read) return read;
+  const { layoutId, mLocId, fields, content } = read.result;
+  const { spaParamId } = content;
+  if (!isId(spaParamId)) return refuseArgument("spaParamId", "length");
+  const hash = payloadHash(OPERATION, { layoutId, mLocId, spaParamId, fields });
+  return { result: { ...read.result, spaParamId, payloadHash: hash } };
+}
+
+async function prepareUpdate(
+  deps: ParametersDeps,
+  input: SettingsUpdate,
+  { sub }: Caller,
+): Promise<Outcome<Prepared<SettingsAnswer>>> {
+  const { store, clock } = deps;
+  const { changeId, layoutId, spaParamId, mLocId, fields, payloadHash: hash } = input;
+  const before = await readSettingsSet(store, layoutId, spaParamId);
+  if (before === undefined) return refuse("NotFound");
+  // What the input does not name stays; what it has emptied is missing, and so refused.
+  const read = settingsSetFrom({ ...settingsAnswer(before), ...fields });
+  if (read.kind === "refused") return refuseFaults(read.faults);
+  const assigned = await assignment(deps, input, before);
+  if ("refusal" in assigned) return assigned;
+  const item = changedSettingsItem(store.coreTable, before, read.settings, mLocId);
+  return {
+    result: {
+      change: {
+        id: changeId,
+        layoutId,
+        operation: OPERATION,
+        actor: sub,
+        payloadHash: hash,
+        target: `S#${spaParamId}`,
+        createdAtMilliseconds: clock.nowMilliseconds(),
+        revBefore: before.rev,
+        revAfter: before.rev + 1,
+        result: settingsAnswer(afterwards(before, read.settings, mLocId)),
+      },
+      effects: [item, ...assigned.result],
+    },
+  };
+}
+
+function afterwards(
+  before: StoredSettingsSet,
+  settings: SettingsSet,
+  entering: string | undefined,
+): StoredSettingsSet {
+  const mLocIds = new Set([...before.mLocIds, ...(entering === undefined ? [] : [entering])]);
+  return { ...before, ...settings, mLocIds: [...mLocIds].sort(), rev: before.rev + 1 };
+}

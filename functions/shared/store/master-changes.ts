@@ -1,0 +1,122 @@
+/** Changes of a master's location in the core table, and what they change beside it. */
+import type { MasterLocation } from "#domain/layout/master-location.ts";
+import { type PublishedDocument, wantDocument } from "./config-documents.ts";
+import { layoutKey } from "./layouts.ts";
+import type { MasterPlace, MasterState } from "./masters.ts";
+import { masterOfSettingsItem } from "./parameter-sets.ts";
+import type { TransactionItem } from "./transaction.ts";
+
+/** Whose change concerns whoever looks at the location; the id of the controller has an operation of its own. */
+export const CHANGEABLE_FIELDS = [
+  "name",
+  "label",
+  "deviceType",
+  "channel",
+  "panid",
+  "xLoc",
+  "yLoc",
+  "area",
+  "localIp",
+  "spaParamId",
+  "nodeParamId",
+] as const satisfies readonly (keyof MasterLocation)[];
+
+export type ChangeableField = (typeof CHANGEABLE_FIELDS)[number];
+
+/** The fields that change; one that is undefined is taken away. */
+export type MasterChanges = Readonly<
+  Partial<{ [Name in ChangeableField]: MasterLocation[Name] | undefined }>
+>;
+
+const DOCUMENT_OF: Readonly<Partial<Record<ChangeableField, PublishedDocument>>> = {
+  name: "site",
+  deviceType: "site",
+  channel: "site",
+  panid: "site",
+  spaParamId: "settings",
+  nodeParamId: "params",
+};
+
+/** Configuration documents that show one of these fields. */
+export function documentsShowing(fields: readonly ChangeableField[]): readonly PublishedDocument[] {
+  return [...new Set(fields.flatMap((field) => DOCUMENT_OF[field] ?? []))];
+}
+
+/**
+ * The location, the settings set it leaves, and the documents to be published; the set it enters is changed by whoever makes
+ * or names it. Conditional on the location being as it was read.
+ */
+export function changedMasterItems(
+  coreTable: string,
+  place: MasterPlace,
+  { location, rev }: MasterState,
+  changes: MasterChanges,
+): readonly TransactionItem[] {
+  const { spaParamId: left } = location;
+  const isLeft = left !== undefined && "spaParamId" in changes && changes.spaParamId !== left;
+  const docs = documentsShowing(CHANGEABLE_FIELDS.filter((field) => field in changes));
+  return [
+    locationItem(coreTable, place, rev, changes),
+    ...(isLeft ? [masterOfSettingsItem(coreTable, place, { id: left, change: "DELETE" })] : []),
+    ...docs.map((doc) => wantDocument(coreTable, place, doc)),
+  ];
+}
+
+function locationItem(
+  TableName: string,
+  { layoutId, mLocId }: MasterPlace,
+  rev: number,
+  changes: MasterChanges,
+): TransactionItem {
+  const fields = CHANGEABLE_FIELDS.filter((field) => field in changes);
+  const kept = fields.filter((field) => changes[field] !== undefined);
+  const removed = fields.filter((field) => changes[field] === undefined);
+  const set = [
+    "rev = :next",
+    "deltaAction = :update",
+    ...kept.map((name) => `#${name} = :${name}`),
+  ];
+  return {
+    Update: {
+      TableName,
+      Key: { pk: layoutKey(layoutId).pk, sk: `M#${mLocId}` },
+      UpdateExpression: `SET ${set.join(", ")}${
+        removed.length === 0 ? "" : ` REMOVE ${removed.map((name) => `#${name}`).join(", ")}`
+      }`,
+      ConditionExpression: "rev = :rev",
+      ...(fields.length === 0
+        ? {}
+        : {
+            ExpressionAttributeNames: Object.fromEntries(fields.map((name) => [`#${name}`, name])),
+          }),
+      ExpressionAttributeValues: {
+        ":next": rev + 1,
+        ":rev": rev,
+        ":update": "UPDATE",
+        ...Object.fromEntries(kept.map((name) => [`:${name}`, changes[name]])),
+      },
+    },
+  };
+}
+
+/**
+ * Gives one master a set of node parameters whatever else has become of it. Conditional on the master being in the layout.
+ */
+export function assignedParametersItems(
+  coreTable: string,
+  place: MasterPlace,
+  nodeParamId: string,
+): readonly TransactionItem[] {
+  return [
+    {
+      Update: {
+        TableName: coreTable,
+        Key: { pk: layoutKey(place.layoutId).pk, sk: `M#${place.mLocId}` },
+        UpdateExpression: "SET nodeParamId = :id, deltaAction = :update, rev = rev + :one",
+        ConditionExpression: "attribute_exists(sk)",
+        ExpressionAttributeValues: { ":id": nodeParamId, ":update": "UPDATE", ":one": 1 },
+      },
+    },
+    wantDocument(coreTable, place, "params"),
+  ];
+}
