@@ -2,6 +2,7 @@
 
 import type { Target } from "#scripts/accounts/target.ts";
 import type { LayoutOf } from "#test/authz/matrix.ts";
+import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
 import { askGraphql, callRest } from "./api-calls.ts";
 import { changeTold } from "./every-call.ts";
 import { nowSeconds, type Person } from "./people.ts";
@@ -12,9 +13,11 @@ import { startSubscription } from "./subscription-start.ts";
 /** Somebody signed in, nobody, or whoever holds the keys. */
 export type Asker = Person | "anonymous" | "operator";
 
-/** A layout with a master that carries an id. */
+/** A layout with a master that carries an id and works by a set of each kind. */
 export interface PlantedMaster extends PlantedLayout {
   readonly mId: string;
+  readonly spaParamId: string;
+  readonly nodeParamId: string;
 }
 
 export interface TwoLayouts {
@@ -64,6 +67,18 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
   "Query.getMasterLocationByMasterId": {
     document: "query ($mId: String!) { getMasterLocationByMasterId(mId: $mId) { id } }",
     variables: ({ mId }) => ({ mId }),
+  },
+  "Query.getSpaParameters": {
+    document: "query ($id: ID!) { getSpaParameters(id: $id) { id } }",
+    variables: ({ spaParamId }) => ({ id: spaParamId }),
+  },
+  "Query.getNodeParameters": {
+    document: "query ($id: ID!) { getNodeParameters(id: $id) { id } }",
+    variables: ({ nodeParamId }) => ({ id: nodeParamId }),
+  },
+  "Query.listNodeParameters": {
+    document: "{ listNodeParameters(limit: 1) { items { id } } }",
+    variables: () => ({}),
   },
   "Query.getLatestNodeDataByMLocId": {
     document:
@@ -153,6 +168,43 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
       "mutation ($input: UpdateNodeLocationsInput!) { updateNodeLocations(input: $input) { mLocId } }",
     variables: ({ layoutId, mLocId }, layout) => ({
       input: { changeId: changeIdFor(layout), layoutId, mLocId, ...TWO_NODES },
+    }),
+    letThrough: "InvalidArgument",
+  },
+  "Mutation.updateMasterLocation": {
+    document:
+      "mutation ($input: UpdateMasterLocationInput!) { updateMasterLocation(input: $input) { id } }",
+    variables: ({ layoutId, mLocId }, layout) => ({
+      input: { changeId: changeIdFor(layout), layoutId, id: mLocId, label: "Never written" },
+    }),
+    letThrough: "InvalidArgument",
+  },
+  "Mutation.createSpaParametersRequest": {
+    document:
+      "mutation ($input: CreateSpaParametersRequestInput!) { createSpaParametersRequest(input: $input) { id } }",
+    variables: ({ layoutId, mLocId }, layout) => ({
+      input: { changeId: changeIdFor(layout), layoutId, mLocId, ...settingsInput() },
+    }),
+    letThrough: "InvalidArgument",
+  },
+  "Mutation.updateSpaParametersRequest": {
+    document:
+      "mutation ($input: UpdateSpaParametersRequestInput!) { updateSpaParametersRequest(input: $input) { id } }",
+    variables: ({ layoutId, spaParamId }, layout) => ({
+      input: { changeId: changeIdFor(layout), layoutId, spaParamId, label: "Never written" },
+    }),
+    letThrough: "InvalidArgument",
+  },
+  "Mutation.createNodeParameters": {
+    document:
+      "mutation ($input: CreateNodeParametersInput!) { createNodeParameters(input: $input) { id } }",
+    variables: ({ layoutId, mLocId }, layout) => ({
+      input: {
+        changeId: changeIdFor(layout),
+        layoutId,
+        mLocIds: [mLocId],
+        ...nodeParametersInput(),
+      },
     }),
     letThrough: "InvalidArgument",
   },
@@ -286,7 +338,7 @@ function placesOf(layout: LayoutOf, { own, foreign }: TwoLayouts): PlantedMaster
     case "foreign":
       return foreign;
     case "absent":
-      return { ...own, layoutId: newChangeId(), mId: newMasterId() };
+      return { ...own, layoutId: newChangeId(), mId: newMasterId(), spaParamId: newChangeId() };
     case "own with foreign master":
       return { ...foreign, layoutId: own.layoutId };
     case "foreign with own master":

@@ -1,6 +1,7 @@
 /** One valid call of every GraphQL field and REST route, for tests that walk all of them. */
 import { randomBytes } from "node:crypto";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
+import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
 import { nowSeconds } from "./people.ts";
 
 /** What the calls are about. */
@@ -10,6 +11,8 @@ export interface Subject {
   readonly uploadId: string;
   /** Of the master that is created. */
   readonly mId: string;
+  readonly spaParamId: string;
+  readonly nodeParamId: string;
   /** A change of each mutation; the same ones again make it a repeat. */
   readonly changes: ReadonlyMap<string, string>;
 }
@@ -19,7 +22,18 @@ export interface FieldCall {
   variables(subject: Subject): Readonly<Record<string, unknown>>;
 }
 
-const MUTATIONS = ["upload", "layout", "master", "nodes", "nodeId", "masterId"] as const;
+const MUTATIONS = [
+  "upload",
+  "layout",
+  "master",
+  "nodes",
+  "nodeId",
+  "masterId",
+  "settings",
+  "otherSettings",
+  "parameters",
+  "otherMaster",
+] as const;
 
 /** When the ids were changed: before any change that a test dates by the present. */
 const CHANGED_AT = 1_700_000_000;
@@ -29,7 +43,8 @@ export function newSubject(mId: string): Subject {
   const changeId = () => makeUuidV7(Date.now(), randomBytes(UUID_RANDOM_BYTES));
   const changes = new Map(MUTATIONS.map((name) => [name, changeId()]));
   const nowhere = changeId();
-  return { layoutId: nowhere, mLocId: nowhere, uploadId: nowhere, mId, changes };
+  const places = { layoutId: nowhere, mLocId: nowhere, uploadId: nowhere };
+  return { ...places, spaParamId: nowhere, nodeParamId: nowhere, mId, changes };
 }
 
 /** Bytes of the drawing that the upload announces. */
@@ -58,6 +73,20 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
   "Query.getMasterLocationByMasterId": {
     document: "query ($mId: String!) { getMasterLocationByMasterId(mId: $mId) { id layoutId } }",
     variables: ({ mId }) => ({ mId }),
+  },
+  "Query.getSpaParameters": {
+    document:
+      "query ($id: ID!) { getSpaParameters(id: $id) { id mLocIds latitude rev windStowTable { level eastAngle } } }",
+    variables: ({ spaParamId }) => ({ id: spaParamId }),
+  },
+  "Query.getNodeParameters": {
+    document: "query ($id: ID!) { getNodeParameters(id: $id) { id label newNode motorOnTime } }",
+    variables: ({ nodeParamId }) => ({ id: nodeParamId }),
+  },
+  "Query.listNodeParameters": {
+    document:
+      'query { listNodeParameters(filter: { label: { beginsWith: "Gen4" } }) { items { id label } nextToken } }',
+    variables: () => ({}),
   },
   "Query.getLatestNodeDataByMLocId": {
     document: `query ($id: ID!, $mLocId: ID!) {
@@ -161,6 +190,46 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
       "mutation ($input: UpdateNodeLocationsInput!) { updateNodeLocations(input: $input) { mLocId } }",
     variables: ({ changes, layoutId, mLocId }) => ({
       input: { changeId: changes.get("nodes"), layoutId, mLocId, ...ONE_NODE },
+    }),
+  },
+  "Mutation.createSpaParametersRequest": {
+    document:
+      "mutation ($input: CreateSpaParametersRequestInput!) { createSpaParametersRequest(input: $input) { id mLocIds } }",
+    variables: ({ changes, layoutId, mLocId }) => ({
+      input: { changeId: changes.get("settings"), layoutId, mLocId, ...settingsInput() },
+    }),
+  },
+  "Mutation.updateSpaParametersRequest": {
+    document:
+      "mutation ($input: UpdateSpaParametersRequestInput!) { updateSpaParametersRequest(input: $input) { id rev } }",
+    variables: ({ changes, layoutId, spaParamId }) => ({
+      input: { changeId: changes.get("otherSettings"), layoutId, spaParamId, overnightAngle: 7 },
+    }),
+  },
+  "Mutation.createNodeParameters": {
+    document:
+      "mutation ($input: CreateNodeParametersInput!) { createNodeParameters(input: $input) { id label } }",
+    variables: ({ changes, layoutId, mLocId }) => ({
+      input: {
+        changeId: changes.get("parameters"),
+        layoutId,
+        mLocIds: [mLocId],
+        ...nodeParametersInput(),
+      },
+    }),
+  },
+  "Mutation.updateMasterLocation": {
+    document:
+      "mutation ($input: UpdateMasterLocationInput!) { updateMasterLocation(input: $input) { id label spaParamId } }",
+    variables: ({ changes, layoutId, mLocId, spaParamId, nodeParamId }) => ({
+      input: {
+        changeId: changes.get("otherMaster"),
+        id: mLocId,
+        layoutId,
+        label: "By the gate",
+        spaParamId,
+        nodeParamId,
+      },
     }),
   },
   "Mutation.updateNodeId": {

@@ -23,6 +23,7 @@ export interface Asked {
 const M_ID = "FCC23D0508A9B1A1";
 const THEIR_M_ID = "FCC23D0508A9B1A2";
 const MASTER_BY_ID = "Query.getMasterLocationByMasterId";
+const SETTINGS_BY_ID = "Query.getSpaParameters";
 const FIELDS = Object.keys(FIELD_CALLS);
 const SUBSCRIPTIONS = FIELDS.filter((name) => name.startsWith("Subscription."));
 /** Called by the product's own functions only. */
@@ -32,12 +33,12 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await enrolSelfMadeUser(own);
   const everywhere = await signIn(own, await newUser(own, { groups: ["ADMIN"], allLayouts: true }));
   const somewhere = await signIn(own, await newUser(own, { groups: ["ADMIN"] }));
-  const site = await enterSite(everywhere, newSubject(M_ID));
+  const site = await enterSets(everywhere, await enterSite(everywhere, newSubject(M_ID)));
   const heard = await Promise.all(
     SUBSCRIPTIONS.map((name) => watchNotices(own, everywhere, site.layoutId, name)),
   );
   await showDrawing(own, everywhere, site);
-  const theirs = await enterSite(somewhere, newSubject(THEIR_M_ID));
+  const theirs = await enterSets(somewhere, await enterSite(somewhere, newSubject(THEIR_M_ID)));
   await plantReadings(telemetryOf(own), site, { ts: nowSeconds(), mId: M_ID });
   await plantReadings(telemetryOf(own), theirs, { ts: nowSeconds(), mId: THEIR_M_ID });
   const allowed = new Set([
@@ -53,6 +54,9 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   // Found, but in a layout of others: the answer is as if it were not there, and the attempt is written down.
   expect((await askField(somewhere, MASTER_BY_ID, site)).data).toEqual({
     getMasterLocationByMasterId: null,
+  });
+  expect((await askField(somewhere, SETTINGS_BY_ID, site)).data).toEqual({
+    getSpaParameters: null,
   });
   await runTelemetry(own, telemetryOf(own), [everywhere, somewhere], site);
   const refused = await askAsStranger(own, site);
@@ -91,6 +95,13 @@ export async function enterSite(session: Session, subject: Subject): Promise<Sub
   await ask(session, "Mutation.updateNodeLocations", complete);
   await ask(session, "Mutation.updateNodeId", complete);
   return complete;
+}
+
+/** Enters a set of each kind for the site's master; the subject with the ids they got. */
+export async function enterSets(session: Session, site: Subject): Promise<Subject> {
+  const { id: spaParamId } = await ask(session, "Mutation.createSpaParametersRequest", site);
+  const { id: nodeParamId } = await ask(session, "Mutation.createNodeParameters", site);
+  return { ...site, spaParamId: String(spaParamId), nodeParamId: String(nodeParamId) };
 }
 
 /** The field's own part of the answer. Fails the test when there is none. */

@@ -8,7 +8,7 @@ import { ACTORS, type Actor, type MatrixRow, readMatrix } from "#test/authz/matr
 import { callRest, dataOf } from "./api-calls.ts";
 import { cellOutcome, type PlantedMaster } from "./cell-outcome.ts";
 import { nowSeconds, openPeople, type Person, type Rights } from "./people.ts";
-import { newMasterId, plantLayout } from "./planted-layout.ts";
+import { newMasterId, plantLayout, plantSets } from "./planted-layout.ts";
 import { plantReadings } from "./planted-readings.ts";
 import { openTarget, outputOf } from "./target.ts";
 
@@ -185,7 +185,7 @@ async function plantMaster(token: string, name: string): Promise<PlantedMaster> 
     ts: nowSeconds() - 5,
     mId,
   });
-  return { ...place, mId };
+  return { ...place, mId, ...(await plantSets(target, token, place)) };
 }
 
 async function outcomesOf({ operation, layout }: MatrixRow, actors: readonly Actor[]) {

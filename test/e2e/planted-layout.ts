@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import type { Target } from "#scripts/accounts/target.ts";
+import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
 import { dataOf } from "./api-calls.ts";
 
 export interface PlantedLayout {
@@ -63,3 +64,28 @@ export async function plantLayout(
 }
 
 export const A_MASTER = { name: "Master 1", deviceType: "gen4", xLoc: 500, yLoc: 500 } as const;
+
+export const CREATE_SETTINGS =
+  "mutation ($input: CreateSpaParametersRequestInput!) { createSpaParametersRequest(input: $input) { id } }";
+export const CREATE_PARAMETERS =
+  "mutation ($input: CreateNodeParametersInput!) { createNodeParameters(input: $input) { id } }";
+
+/** A set of each kind for the master of a layout. */
+export async function plantSets(
+  target: Target,
+  adminToken: string,
+  { layoutId, mLocId }: PlantedLayout,
+): Promise<{ readonly spaParamId: string; readonly nodeParamId: string }> {
+  const { createSpaParametersRequest } = await dataOf<{
+    createSpaParametersRequest: { id: string };
+  }>(target, adminToken, CREATE_SETTINGS, {
+    input: { changeId: newChangeId(), layoutId, mLocId, ...settingsInput() },
+  });
+  const { createNodeParameters } = await dataOf<{ createNodeParameters: { id: string } }>(
+    target,
+    adminToken,
+    CREATE_PARAMETERS,
+    { input: { changeId: newChangeId(), layoutId, mLocIds: [mLocId], ...nodeParametersInput() } },
+  );
+  return { spaParamId: createSpaParametersRequest.id, nodeParamId: createNodeParameters.id };
+}

@@ -28,6 +28,7 @@ const FUNCTIONS = [
   "layouts",
   "locations",
   "ids",
+  "parameters",
   "config-publisher",
   "master-by-id",
   "uploads",

@@ -62,6 +62,7 @@ describe("the bundles", () => {
       "on-presence",
       "on-rule-error",
       "on-uplink",
+      "parameters",
       "post-confirmation",
       "pre-token",
       "provisioning-hook",

@@ -4,9 +4,22 @@ import { describe, expect, it } from "vitest";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { nodeIdFrom } from "#domain/identity/node-id.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
-import { nodesContent, siteContent } from "#domain/wire/config-content.ts";
-import { parseNodesDocument, parseSiteDocument } from "#domain/wire/config-documents.ts";
+import { nodeParametersFrom } from "#domain/parameters/node-parameter-set.ts";
+import { settingsSetFrom } from "#domain/parameters/settings-set.ts";
+import {
+  nodesContent,
+  parametersContent,
+  settingsContent,
+  siteContent,
+} from "#domain/wire/config-content.ts";
+import {
+  parseNodesDocument,
+  parseParametersDocument,
+  parseSettingsDocument,
+  parseSiteDocument,
+} from "#domain/wire/config-documents.ts";
 import { encodeMessage } from "#domain/wire/payload.ts";
+import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
 
 const UUID = "0198c0de-0000-7000-8000-000000000002";
 const LAYOUT: StoredLayout = {
@@ -89,5 +102,51 @@ describe("the node document", () => {
       }),
       { numRuns: 30 },
     );
+  });
+});
+
+describe("the settings document", () => {
+  const documentOf = (differences: Readonly<Record<string, unknown>>) => {
+    const read = settingsSetFrom(settingsInput(differences));
+    if (read.kind === "refused") throw new Error(JSON.stringify(read.faults));
+    return { ver: 3, ...settingsContent(UUID, read.settings) };
+  };
+
+  it("carries every setting as the master reads it, angles to the hundredth", () => {
+    const differences = { overnightAngle: -5.25, nodeTemperatureCalibrationEnabled: false };
+    const document = documentOf(differences);
+    expect(document.values).toMatchObject({
+      overnightAngle: "-525",
+      mechLimitWest: "4500",
+      latitude: "31.3",
+      antishadingEnabled: "1",
+      nodeTemperatureCalibrationEnabled: "0",
+      fastPollingInterval: "30",
+    });
+    const { windStowTable, ...values } = settingsInput(differences);
+    const parsed = parseSettingsDocument(JSON.parse(encodeMessage(document)));
+    expect(parsed).toMatchObject({ kind: "value", value: { spaParamId: UUID, values } });
+  });
+
+  it("sends the angles of the wind table in hundredths and the sentinels as they are", () => {
+    const { windStowTable } = documentOf({});
+    expect(windStowTable[7]).toMatchObject({ level: 7, eastAngle: 2500, westAngle: 3700 });
+    expect(windStowTable.slice(8).map(({ eastAngle }) => eastAngle)).toEqual([
+      23333, 23333, 21111, 29999, 29999,
+    ]);
+  });
+});
+
+describe("the parameters document", () => {
+  it("carries every value as the master reads it", () => {
+    const read = nodeParametersFrom(nodeParametersInput({ nodeBattSocStowEnable: true }));
+    if (read.kind === "refused") throw new Error(JSON.stringify(read.faults));
+    const { values } = read.parameters;
+    const document = { ver: 1, ...parametersContent(UUID, values) };
+    expect(document.values).toMatchObject({ lowBatteryLimit: "24800", nodeBattSocStowEnable: "1" });
+    expect(parseParametersDocument(JSON.parse(encodeMessage(document)))).toEqual({
+      kind: "value",
+      value: expect.objectContaining({ ver: 1, nodeParamId: UUID, values }),
+    });
   });
 });

@@ -1,12 +1,24 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
-import { parseNodesDocument, parseSiteDocument } from "#domain/wire/config-documents.ts";
+import { standardParameters } from "#domain/parameters/standard-parameters.ts";
+import {
+  parseNodesDocument,
+  parseParametersDocument,
+  parseSettingsDocument,
+  parseSiteDocument,
+} from "#domain/wire/config-documents.ts";
 import { decodePayload, encodeMessage, MAX_PAYLOAD_BYTES } from "#domain/wire/payload.ts";
 import { configPublisher } from "#functions/config/config-publisher.ts";
 import type { RetainedDocuments } from "#functions/config/retained-documents.ts";
+import { updateMaster } from "#functions/layouts/update-master.ts";
+import { createNodeParameters } from "#functions/parameters/create-node-parameters.ts";
+import { createSettings } from "#functions/parameters/create-settings.ts";
+import { updateSettings } from "#functions/parameters/update-settings.ts";
+import { type AnyField, field } from "#functions/shared/handler.ts";
+import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
 import { type FieldCrew, fieldCrew, newMId, nodeAt, type Place } from "../ids/field-crew.ts";
-import { caller, type ServedTables, START, serveTables } from "../served-tables.ts";
+import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
 
 /** What a broker keeps by topic, and every message it was given. */
 interface FakeBroker extends RetainedDocuments {
@@ -122,6 +134,94 @@ describe("what is published", () => {
     await run({ ...place, mLocId: "gone", docs: ["site", "nodes"] });
     expect(broker.messages).toEqual([]);
     await expect(run({ docs: ["site"] })).rejects.toThrow("expected layoutId");
+  });
+});
+
+describe("the documents of the sets", () => {
+  const sets = ["settings", "params"];
+  const assign = async (): Promise<{
+    readonly spaParamId: string;
+    readonly nodeParamId: string;
+  }> => {
+    const input = { changeId: changeId(), layoutId: place.layoutId };
+    const madeBy = async (operation: AnyField, content: object) => {
+      const outcome = await operation({ input: { ...input, ...content } }, caller());
+      if ("refusal" in outcome) throw new Error(JSON.stringify(outcome.refusal));
+      return String(Object(outcome.result).id);
+    };
+    const settings = { ...settingsInput(), changeId: changeId(), mLocId: place.mLocId };
+    const parameters = { ...nodeParametersInput(), changeId: changeId(), mLocIds: [place.mLocId] };
+    return {
+      spaParamId: await madeBy(field(createSettings(served)), settings),
+      nodeParamId: await madeBy(field(createNodeParameters(served)), parameters),
+    };
+  };
+  const changeSettings = (spaParamId: string, changes: object) => {
+    const input = { changeId: changeId(), layoutId: place.layoutId, spaParamId, ...changes };
+    return field(updateSettings(served))({ input }, caller());
+  };
+  const changeLocation = (changes: object) => {
+    const input = { changeId: changeId(), layoutId: place.layoutId, id: place.mLocId, ...changes };
+    return field(updateMaster(served))({ input }, caller());
+  };
+
+  it("are not published while the master has none", async () => {
+    await ask(sets);
+    expect(broker.messages).toEqual([]);
+    expect([await state("settings"), await state("params")]).toEqual([undefined, undefined]);
+  });
+
+  it("are what the parsers of the wire accept", async () => {
+    const { spaParamId, nodeParamId } = await assign();
+    await ask(sets);
+    const { windStowTable, ...settings } = settingsInput();
+    expect(parseSettingsDocument(opened(kept("settings")))).toMatchObject({
+      kind: "value",
+      value: { ver: 1, spaParamId, values: settings },
+    });
+    expect(parseParametersDocument(opened(kept("params")))).toMatchObject({
+      kind: "value",
+      value: { ver: 1, nodeParamId, values: standardParameters("gen4") },
+    });
+    expect(await state("settings")).toMatchObject({ ver: 1, sent: 1, mId: place.mId });
+  });
+
+  it("rise with a change of the set, and not with one that changes nothing", async () => {
+    const { spaParamId } = await assign();
+    await ask(sets);
+    await changeSettings(spaParamId, { overnightAngle: 9 });
+    await ask(sets);
+    await changeSettings(spaParamId, { overnightAngle: 9 });
+    await ask(sets);
+    const { mId } = place;
+    expect(broker.messages).toEqual([`${mId} settings 1`, `${mId} params 1`, `${mId} settings 2`]);
+    expect(Object(opened(kept("settings"))).values.overnightAngle).toBe("900");
+    const { made, wanted } = Object(await state("settings"));
+    expect(made).toBe(wanted);
+  });
+
+  it("go from the broker with the assignment, and come back with a higher version", async () => {
+    const { spaParamId, nodeParamId } = await assign();
+    await ask(sets);
+    await changeLocation({ spaParamId: null, nodeParamId: null });
+    await ask(sets);
+    expect([...broker.retained.keys()]).toEqual([]);
+    await changeLocation({ spaParamId, nodeParamId });
+    await ask(sets);
+    expect([versionOf("settings"), versionOf("params")]).toEqual([3, 3]);
+  });
+
+  it("go to the next controller, and leave the one before also when they are taken away first", async () => {
+    await assign();
+    await ask(sets);
+    const mId = newMId();
+    await crew.changeMaster(place, { mId });
+    await ask(sets);
+    expect([...broker.retained.keys()].sort()).toEqual([`${mId} params`, `${mId} settings`]);
+    await changeLocation({ spaParamId: null });
+    await crew.changeMaster(place, { mId: newMId(), timestamp: START - 60 });
+    await ask(["settings"]);
+    expect([...broker.retained.keys()]).toEqual([`${mId} params`]);
   });
 });
 

@@ -90,7 +90,9 @@ describe("presence of a master", () => {
     };
     const held = { site: 2, nodes: 17, settings: 3, params: 3 };
     const all = { layoutId: LAYOUT, mLocId, held };
-    expect(await asked(0)).toEqual([{ ...all, docs: ["site", "nodes"] }]);
+    expect(await asked(0)).toEqual([{ ...all, docs: ["site", "nodes", "settings", "params"] }]);
+    await document("settings", { ver: 3, sent: 3 });
+    await document("params", { ver: 3, sent: 3 });
     await document("site", {});
     expect(await asked(1)).toEqual([{ ...all, docs: ["nodes"] }]);
     await document("nodes", { ver: 17, sent: 17 });
@@ -104,6 +106,19 @@ describe("presence of a master", () => {
       await document("nodes", lacking);
       expect(await asked(3)).toEqual([{ ...all, docs: ["nodes"] }]);
     }
+  });
+
+  it("asks for no document that a place without sets never had, of a master that holds none", async () => {
+    served.requests.length = 0;
+    const nothing = { site: 0, nodes: 0, settings: 0, params: 0 };
+    await handle(birth(0, { cfg: nothing }));
+    expect(served.requests).toEqual([]);
+    for (const doc of ["settings", "params"]) {
+      const key = { pk: `L#${LAYOUT}`, sk: `C#${mLocId}#${doc}` };
+      await put("core", { ...key, wanted: 1 });
+    }
+    await handle(birth(1, { cfg: nothing }));
+    expect(served.requests).toMatchObject([{ docs: ["settings", "params"] }]);
   });
 
   it("ends with the will and comes back with the next birth", async () => {

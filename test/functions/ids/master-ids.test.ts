@@ -57,7 +57,7 @@ describe("updateMasterId", () => {
     expect(await crew.core(place, "C#nodes")).toMatchObject({ wanted: 2 });
   });
 
-  it("tells viewers and asks for both documents", async () => {
+  it("tells viewers and asks for all documents", async () => {
     const { layoutId, mLocId } = place;
     const mId = newMId();
     await crew.changeMaster(place, { mId });
@@ -66,7 +66,8 @@ describe("updateMasterId", () => {
     expect(served.notices).toEqual([
       { layoutId, ts: START, kinds: ["IDS", "CONN"], mLocIds: [mLocId] },
     ]);
-    expect(served.requests).toEqual([{ layoutId, mLocId, docs: ["site", "nodes"] }]);
+    const docs = ["site", "nodes", "settings", "params"];
+    expect(served.requests).toEqual([{ layoutId, mLocId, docs }]);
   });
 
   it("takes the controller away with 0, and nothing is waited for", async () => {

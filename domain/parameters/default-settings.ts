@@ -1,0 +1,24 @@
+/** The settings a new set begins with: the catalogue's defaults, and what follows from the place of the layout. */
+import { MASTER_SETTINGS, standardPressure } from "./master-settings.ts";
+import { type MasterSettingValues, masterSettingValues, type SettingsSet } from "./settings-set.ts";
+import { DEFAULT_WIND_STOW_TABLE } from "./wind-stow-table.ts";
+
+/** What no catalogue can know. */
+export type SettingsPlace = Pick<
+  MasterSettingValues,
+  "label" | "latitude" | "longitude" | "utcOffset" | "elevation"
+>;
+
+/** The wind stow table is the one for a West safety side. */
+export function defaultSettings(place: SettingsPlace): SettingsSet {
+  const defaults = MASTER_SETTINGS.map(({ id, field }) => [
+    id,
+    "default" in field ? field.default : undefined,
+  ]);
+  const pressure = Number(standardPressure(place.elevation).toFixed(1));
+  return {
+    // What has no default is of the place.
+    values: masterSettingValues({ ...Object.fromEntries(defaults), pressure, ...place }),
+    windStowTable: DEFAULT_WIND_STOW_TABLE,
+  };
+}
