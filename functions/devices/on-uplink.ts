@@ -64,7 +64,7 @@ export function onUplink(outside: OnUplinkDeps) {
     marks: dayMarks(store, clock),
     notices: siteNotices(outside),
   };
-  const refused = refusals(outside);
+  const refused = refusals({ ...outside, rule: "trk_up" });
   return async (event: unknown): Promise<void> => {
     const message = ruleMessageFrom(event);
     const outcome = message.kind === "refused" ? message : await handle(deps, message, event);

@@ -12,6 +12,8 @@ export interface Refusals {
 }
 
 export interface RefusalsDeps {
+  /** That has handed the messages over. */
+  readonly rule: string;
   readonly store: RuleErrorStore;
   readonly clock: Clock;
   readonly log: Log;
@@ -28,7 +30,7 @@ const MILLISECONDS_PER_MINUTE = 60_000;
 const CAPACITY = 5000;
 
 /** Not idempotent, and need not be: a message that failed twice is kept twice. */
-export function refusals({ store, clock, log, uuid }: RefusalsDeps): Refusals {
+export function refusals({ rule, store, clock, log, uuid }: RefusalsDeps): Refusals {
   const kept = recentMap<string, { readonly minute: number; readonly count: number }>(CAPACITY);
   const mayKeep = (topic: string, nowMilliseconds: number): boolean => {
     const minute = Math.floor(nowMilliseconds / MILLISECONDS_PER_MINUTE);
@@ -43,9 +45,9 @@ export function refusals({ store, clock, log, uuid }: RefusalsDeps): Refusals {
       const topic = plainText(String(asInput(event)?.topic), MAX_TOPIC_CHARACTERS);
       const reason = plainText(why, MAX_REASON_CHARACTERS);
       const isKept = mayKeep(topic, createdAtMilliseconds);
-      log("uplink refused", { topic, reason, kept: isKept });
+      log("uplink refused", { rule, topic, reason, kept: isKept });
       if (!isKept) return;
-      const facts = { rule: "trk_up", topic, reason, payload: payloadOf(event) };
+      const facts = { rule, topic, reason, payload: payloadOf(event) };
       await putRuleError(store, { ...facts, createdAtMilliseconds, uuid: uuid() });
     },
   };

@@ -30,11 +30,23 @@ export function takeCleaningLock(
   );
 }
 
-export async function removeCleaningLock(
+/** Removes the lock unless it was taken after that second: then somebody else is in the rows. Idempotent. */
+export function removeCleaningLock(
   { tables, coreTable }: CoreStore,
   place: MasterPlace,
-): Promise<void> {
-  await tables.send(new DeleteCommand({ TableName: coreTable, Key: cleaningKey(place) }));
+  leftAtSeconds: number,
+): Promise<boolean> {
+  return isWritten(
+    tables.send(
+      new DeleteCommand({
+        TableName: coreTable,
+        Key: cleaningKey(place),
+        ConditionExpression: "#until <= :until",
+        ExpressionAttributeNames: { "#until": "until" },
+        ExpressionAttributeValues: { ":until": leftAtSeconds + LOCK_SECONDS },
+      }),
+    ),
+  );
 }
 
 /** Undefined where nobody has ever cleaned; an old lock counts no more, as its end says. */

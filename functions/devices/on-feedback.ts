@@ -1,0 +1,182 @@
+/** Rule trk_fb: finds the command that a master answers, keeps what it says, and tells the viewers. */
+
+import {
+  contentOf,
+  type FeedbackFault,
+  judgeFeedback,
+} from "#domain/commands/feedback-judgement.ts";
+import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
+import { asInput } from "#domain/layout/input.ts";
+import { type Feedback, parseFeedback } from "#domain/wire/feedback.ts";
+import type { Clock } from "#functions/shared/clock.ts";
+import type { CommandEvent, PublishCommandEvent } from "#functions/shared/command-publish.ts";
+import type { Log } from "#functions/shared/log.ts";
+import {
+  applyFeedback,
+  keepLateFeedback,
+  type NewFeedback,
+  readFeedback,
+} from "#functions/shared/store/command-feedback.ts";
+import {
+  type CommandRow,
+  type CommandStore,
+  readCommand,
+} from "#functions/shared/store/commands.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { onAnsweredCleaning } from "./answered-cleaning.ts";
+import { type Places, places } from "./uplinks/places.ts";
+import { refusals } from "./uplinks/refusals.ts";
+
+export interface OnFeedbackDeps {
+  readonly store: CoreStore & CommandStore;
+  readonly clock: Clock;
+  readonly publishCommand: PublishCommandEvent;
+  readonly log: Log;
+  readonly uuid: () => string;
+}
+
+type Refusal =
+  /** Of the broker, which writes the sender's id from the topic. */
+  | "sender"
+  /** No master location carries the id. */
+  | "unknownMaster"
+  /** Never sent to a master of this layout. */
+  | "unknownCommand"
+  | FeedbackFault;
+
+type FeedbackOutcome =
+  | { readonly kind: "told" | "late" | "repeated" }
+  /** Kept among the errors of the rule, under this reason. */
+  | { readonly kind: "refused"; readonly reason: string };
+
+const MAX_ATTEMPTS = 8;
+
+/**
+ * What is refused is kept with its reason; a failure is thrown, so that the event comes again. Idempotent: a message that
+ * has been dealt with changes nothing and is told to nobody.
+ */
+export function onFeedback(deps: OnFeedbackDeps) {
+  const known = places(deps.store, deps.clock);
+  const refused = refusals({ ...deps, rule: "trk_fb" });
+  return async (event: unknown): Promise<void> => {
+    const outcome = await handle(deps, known, event);
+    if (outcome.kind === "refused") await refused.keep(event, outcome.reason);
+  };
+}
+
+async function handle(
+  deps: OnFeedbackDeps,
+  known: Places,
+  event: unknown,
+): Promise<FeedbackOutcome> {
+  const mId = senderOf(event);
+  if (mId === undefined) return refuse("sender");
+  const parsed = parseFeedback(mId, event);
+  if (parsed.kind === "refused")
+    return { kind: "refused", reason: `${parsed.reason} ${parsed.field}`.trim() };
+  const feedback = parsed.value;
+  const found = await layoutOf(deps, known, feedback);
+  if (found.kind === "refused") return found;
+  const outcome = await take(deps, found.layoutId, feedback);
+  const { id, status, seq } = feedback;
+  deps.log("feedback", { outcome: outcome.kind, mId, layoutId: found.layoutId, id, status, seq });
+  return outcome;
+}
+
+/** The rule writes `topicMId` from the topic over whatever the payload has under this name. */
+function senderOf(event: unknown): MasterId | undefined {
+  const { topicMId } = asInput(event) ?? {};
+  const sender = masterIdFrom(typeof topicMId === "string" ? topicMId : "");
+  return sender.kind === "refused" ? undefined : sender.masterId;
+}
+
+type FoundLayout =
+  | { readonly kind: "found"; readonly layoutId: string }
+  | { readonly kind: "refused"; readonly reason: Refusal };
+
+/** A master may have been moved a moment ago, so where it stands now is looked up before its answer is refused. */
+async function layoutOf(
+  { store }: OnFeedbackDeps,
+  known: Places,
+  { mId, id }: Feedback,
+): Promise<FoundLayout> {
+  const before = await known.placeOf(mId);
+  if (before === undefined) return refuse("unknownMaster");
+  if ((await readCommand(store, { ...before, id })) !== undefined)
+    return { kind: "found", layoutId: before.layoutId };
+  const now = await known.placeNow(mId);
+  if (now === undefined) return refuse("unknownMaster");
+  return now.layoutId === before.layoutId
+    ? refuse("unknownCommand")
+    : { kind: "found", layoutId: now.layoutId };
+}
+
+/** Again while the command is moved by others at the same time. */
+async function take(
+  deps: OnFeedbackDeps,
+  layoutId: string,
+  feedback: Feedback,
+): Promise<FeedbackOutcome> {
+  const { store, clock } = deps;
+  const key = { layoutId, id: feedback.id };
+  const row: NewFeedback = { ...key, ...contentOf(feedback), receivedAt: clock.nowMilliseconds() };
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    // The command comes first: a feedback that is stored after it changes it as well.
+    const command = await readCommand(store, key);
+    if (command === undefined) return refuse("unknownCommand");
+    const judged = judgeFeedback(command, feedback, await readFeedback(store, key, feedback.seq));
+    switch (judged.kind) {
+      case "refused":
+        return judged;
+      case "repeated":
+        // Its first attempt may have ended before this.
+        await onAnsweredCleaning(store, command, feedback);
+        return judged;
+      case "late":
+        if (await keepLateFeedback(store, row)) return judged;
+        break;
+      case "counts": {
+        const { status } = judged;
+        const { kind } = await applyFeedback(store, command, { feedback: row, status });
+        if (kind === "written") return tell(deps, command, row);
+      }
+    }
+  }
+  throw new Error(`command ${feedback.id} changed at every attempt to take in a feedback`);
+}
+
+async function tell(
+  deps: OnFeedbackDeps,
+  command: CommandRow,
+  row: NewFeedback,
+): Promise<FeedbackOutcome> {
+  await onAnsweredCleaning(deps.store, command, row);
+  await deps.publishCommand(eventOf(command, row));
+  return { kind: "told" };
+}
+
+/** By the command as it was sent: the payload of a master names nobody else's user or place. */
+function eventOf(
+  command: CommandRow,
+  { status, message, code, seq, ts }: NewFeedback,
+): CommandEvent {
+  const { mId, name, id, layoutId, mLocId, userId, username } = command;
+  return {
+    mId,
+    name,
+    status,
+    message,
+    id,
+    layoutId,
+    mLocId,
+    code: code ?? null,
+    seq,
+    ts,
+    userId,
+    username,
+  };
+}
+
+function refuse(reason: Refusal): { readonly kind: "refused"; readonly reason: Refusal } {
+  return { kind: "refused", reason };
+}

@@ -1,0 +1,142 @@
+/** What masters answer to commands: rows of the ledger beside the command's own, which keeps the newest in short. */
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { isFinalState } from "#domain/commands/command-state.ts";
+import type { FeedbackContent } from "#domain/commands/feedback-judgement.ts";
+import { monthOf } from "#functions/shared/clock.ts";
+import {
+  type CommandKey,
+  type CommandProgress,
+  type CommandRow,
+  type CommandStore,
+  commandKey,
+  commandsOf,
+  putIfNew,
+} from "./commands.ts";
+import { queryAll } from "./query-all.ts";
+import type { Item } from "./read-batch.ts";
+import { type TransactionOutcome, transact } from "./transaction.ts";
+
+export interface FeedbackRow extends FeedbackContent, CommandKey {
+  readonly kind: "feedback";
+  /** Epoch milliseconds by the server's clock. */
+  readonly receivedAt: number;
+}
+
+export type NewFeedback = Omit<FeedbackRow, "kind">;
+
+const SEQ_DIGITS = 4;
+
+/** The feedback that is kept under this number, in a consistent read. */
+export async function readFeedback(
+  { tables, eventsTable }: CommandStore,
+  key: CommandKey,
+  seq: number,
+): Promise<FeedbackRow | undefined> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: eventsTable, Key: feedbackKey(key, seq), ConsistentRead: true }),
+  );
+  return Item === undefined ? undefined : feedbackRowFrom(Item);
+}
+
+/** Everything a master has said about the command, in the order of its numbers. */
+export async function feedbackOf(
+  { tables, eventsTable }: CommandStore,
+  { layoutId, id }: CommandKey,
+): Promise<readonly FeedbackRow[]> {
+  const items = await queryAll(tables, {
+    TableName: eventsTable,
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+    ExpressionAttributeValues: { ":pk": commandsOf(layoutId), ":prefix": `${id}#F` },
+    ConsistentRead: true,
+  });
+  return items.map(feedbackRowFrom);
+}
+
+/**
+ * Keeps a feedback and moves its command on, both or neither. Conditional on the number being free and on the command being
+ * as it was read, so that of two finals one counts.
+ */
+export function applyFeedback(
+  { tables, eventsTable }: CommandStore,
+  command: CommandRow,
+  { feedback, status }: { readonly feedback: NewFeedback; readonly status: CommandRow["status"] },
+): Promise<TransactionOutcome> {
+  const { code, message, receivedAt } = feedback;
+  const progress = {
+    status,
+    message,
+    lastFeedbackAt: receivedAt,
+    seq: Math.max(feedback.seq, command.seq ?? 0),
+    ...(code === undefined ? {} : { code }),
+    ...(isFinalState(status) ? { finalAt: receivedAt } : {}),
+  } satisfies CommandProgress;
+  return transact(tables, [
+    {
+      Put: {
+        TableName: eventsTable,
+        Item: itemOf(feedback),
+        ConditionExpression: "attribute_not_exists(sk)",
+      },
+    },
+    {
+      Update: {
+        TableName: eventsTable,
+        Key: commandKey(command),
+        ...progressExpression(progress, command),
+      },
+    },
+  ]);
+}
+
+/** Keeps a feedback that was overtaken; false when its number is taken. */
+export function keepLateFeedback(store: CommandStore, feedback: NewFeedback): Promise<boolean> {
+  return putIfNew(store, itemOf(feedback));
+}
+
+/** Of an earlier feedback nothing stays behind: a code without a new one goes. */
+function progressExpression(progress: CommandProgress, { status, seq }: CommandRow) {
+  const names = Object.keys(progress);
+  const isAsRead = seq === undefined ? "attribute_not_exists(#seq)" : "#seq = :seqRead";
+  return {
+    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}${
+      progress.code === undefined ? " REMOVE #code" : ""
+    }`,
+    ConditionExpression: `#status = :statusRead AND ${isAsRead}`,
+    ExpressionAttributeNames: Object.fromEntries(
+      [...new Set([...names, "code"])].map((name) => [`#${name}`, name]),
+    ),
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(Object.entries(progress).map(([name, value]) => [`:${name}`, value])),
+      ":statusRead": status,
+      ...(seq === undefined ? {} : { ":seqRead": seq }),
+    },
+  };
+}
+
+function feedbackKey({ layoutId, id }: CommandKey, seq: number) {
+  return { pk: commandsOf(layoutId), sk: `${id}#F${String(seq).padStart(SEQ_DIGITS, "0")}` };
+}
+
+/** Feedback has a partition of the index for itself, so that the list of commands is not read through it. */
+function itemOf(feedback: NewFeedback): Record<string, unknown> {
+  const key = feedbackKey(feedback, feedback.seq);
+  const { layoutId, receivedAt } = feedback;
+  return {
+    ...key,
+    gsi1pk: feedbackIndex(layoutId, receivedAt),
+    gsi1sk: `${receivedAt}#${key.sk}`,
+    kind: "feedback",
+    ...feedback,
+  };
+}
+
+/** Partition of the first index that holds the feedback of a month. */
+export function feedbackIndex(layoutId: string, milliseconds: number): string {
+  return `L#${layoutId}#F#${monthOf(milliseconds)}`;
+}
+
+function feedbackRowFrom(item: Item): FeedbackRow {
+  const { pk, sk, gsi1pk, gsi1sk, ...row } = item;
+  // What itemOf has written, and nobody else writes here.
+  return row as FeedbackRow;
+}
