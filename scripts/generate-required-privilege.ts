@@ -19,7 +19,7 @@ export function requiredPrivilegeSource(): string {
 
 export interface RequiredPrivilege {
   readonly caller: "user" | "service";
-  /** One bit of S0 section 3; 0 takes none. */
+  /** Bits of S0 section 3, any of which is enough; 0 takes none. */
   readonly needs: number;
   /** Argument that names the layout, a dot leading into an input object; empty when none is concerned. */
   readonly layoutArgument: string;
@@ -47,7 +47,7 @@ function operationSource(operation: Operation | undefined): string {
   if (operation?.caller !== "user") {
     return '{ caller: "service", needs: 0, layoutArgument: "", inEveryState: false }';
   }
-  const needs = operation.needs === "NONE" ? 0 : privilegeBits(operation.needs);
+  const needs = privilegeBits(...operation.needs);
   const argument = operation.scope.kind === "layout" ? operation.scope.argument : "";
   const inEveryState = operation.inEveryState === true;
   return `{ caller: "user", needs: ${needs}, layoutArgument: ${JSON.stringify(argument)}, inEveryState: ${inEveryState} }`;

@@ -2,7 +2,7 @@
 import type { AccessRecord } from "./access-record.ts";
 import { type AccountState, accountState, privilegesIn } from "./account-state.ts";
 import { operationNamed, type UserOperation } from "./operations.ts";
-import { holds, type PrivilegeBits } from "./privileges.ts";
+import { holdsAny, type PrivilegeBits } from "./privileges.ts";
 
 export const DENIAL_CODES = [
   "UnknownOperation",
@@ -90,7 +90,7 @@ export function authoriseService(operation: string): DenialCode | undefined {
 
 /** A missing privilege and a foreign layout are one answer, so that nobody learns which layouts exist. */
 function isWithinRights(operation: UserOperation, caller: Caller, layoutGrant: boolean): boolean {
-  if (operation.needs !== "NONE" && !holds(caller.privileges, operation.needs)) return false;
+  if (operation.needs.length > 0 && !holdsAny(caller.privileges, operation.needs)) return false;
   switch (operation.scope.kind) {
     case "none":
     case "self":

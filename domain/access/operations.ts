@@ -14,9 +14,12 @@ export type Scope =
   /** The layouts of the masters in this list: the field finds them and asks authoriseLayouts before it reads anything. */
   | { readonly kind: "masters"; readonly argument: string };
 
+/** Any one of these is enough; none means that signing in is. */
+export type Needs = readonly Privilege[];
+
 export interface UserOperation {
   readonly caller: "user";
-  readonly needs: Privilege | "NONE";
+  readonly needs: Needs;
   readonly scope: Scope;
   /** Answers in every state of the account, so that the console can tell the user what is wrong. */
   readonly inEveryState?: true;
@@ -30,14 +33,14 @@ export interface ServiceOperation {
 export type Operation = UserOperation | ServiceOperation;
 
 export const OPERATIONS = {
-  "Query.getMe": { caller: "user", needs: "NONE", scope: { kind: "self" }, inEveryState: true },
+  "Query.getMe": { caller: "user", needs: [], scope: { kind: "self" }, inEveryState: true },
   "Query.getLayoutDetails": layoutOperation("VIEW", "id"),
-  "Query.listLayoutDetails": { caller: "user", needs: "VIEW", scope: { kind: "callerLayouts" } },
+  "Query.listLayoutDetails": { caller: "user", needs: ["VIEW"], scope: { kind: "callerLayouts" } },
   "Query.listMasterLocations": layoutOperation("VIEW", "layoutId"),
   "Query.getNodeLocations": layoutOperation("VIEW", "layoutId"),
   "Query.getMasterLocationByMasterId": {
     caller: "user",
-    needs: "VIEW",
+    needs: ["VIEW"],
     scope: { kind: "callerLayouts" },
   },
   // The command panel reads the sets of the masters it sends to, whatever commands somebody may send (S2:208).
@@ -55,15 +58,15 @@ export const OPERATIONS = {
   "Query.listMasterPresence": layoutOperation("VIEW", "layoutId"),
   "Query.getGraphsData": {
     caller: "user",
-    needs: "DATA_HISTORY",
+    needs: ["DATA_HISTORY"],
     scope: { kind: "masters", argument: "mLocIds" },
   },
   "Query.listNodeIdHistoriesByNLocIdAndTimestamp": layoutOperation("VIEW", "layoutId"),
   "Query.getNodeIdHistoryLessThanTimestamp": layoutOperation("VIEW", "layoutId"),
 
-  "Mutation.requestLayoutUpload": { caller: "user", needs: "ADMIN", scope: { kind: "none" } },
-  "Mutation.acceptLayoutUpload": { caller: "user", needs: "ADMIN", scope: { kind: "none" } },
-  "Mutation.createLayoutDetails": { caller: "user", needs: "ADMIN", scope: { kind: "none" } },
+  "Mutation.requestLayoutUpload": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
+  "Mutation.acceptLayoutUpload": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
+  "Mutation.createLayoutDetails": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
   "Mutation.createMasterLocation": layoutOperation("ADMIN", "input.layoutId"),
   "Mutation.updateMasterLocation": layoutOperation("ADMIN", "input.layoutId"),
   "Mutation.updateNodeLocations": layoutOperation("ADMIN", "input.layoutId"),
@@ -85,10 +88,10 @@ export const OPERATIONS = {
   "Subscription.subscribeMasterIdUpdate": layoutOperation("VIEW", "layoutId"),
   "Subscription.subscribeNodeSyncBitmasksUpdate": layoutOperation("VIEW", "layoutId"),
 
-  "GET /sites/": { caller: "user", needs: "VIEW", scope: { kind: "callerLayouts" } },
+  "GET /sites/": { caller: "user", needs: ["VIEW"], scope: { kind: "callerLayouts" } },
   "GET /sites/{id}/": layoutOperation("VIEW", "id"),
-  "GET /auth/permissions/": { caller: "user", needs: "NONE", scope: { kind: "self" } },
-  "POST /auth/verify-authentication/": { caller: "user", needs: "NONE", scope: { kind: "self" } },
+  "GET /auth/permissions/": { caller: "user", needs: [], scope: { kind: "self" } },
+  "POST /auth/verify-authentication/": { caller: "user", needs: [], scope: { kind: "self" } },
 } as const satisfies Readonly<Record<string, Operation>>;
 
 export type OperationName = keyof typeof OPERATIONS;
@@ -104,6 +107,10 @@ function isOperationName(name: string): name is OperationName {
   return Object.hasOwn(OPERATIONS, name);
 }
 
-function layoutOperation(needs: Privilege, argument: string): UserOperation {
-  return { caller: "user", needs, scope: { kind: "layout", argument } };
+function layoutOperation(needs: Privilege | Needs, argument: string): UserOperation {
+  return {
+    caller: "user",
+    needs: typeof needs === "string" ? [needs] : needs,
+    scope: { kind: "layout", argument },
+  };
 }

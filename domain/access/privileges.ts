@@ -53,6 +53,10 @@ export function holds(held: PrivilegeBits, needed: Privilege): boolean {
   return (held & PRIVILEGES[needed].bit) !== 0;
 }
 
+export function holdsAny(held: PrivilegeBits, needed: readonly Privilege[]): boolean {
+  return needed.some((privilege) => holds(held, privilege));
+}
+
 /** The names of the bits that are set, lowest first. */
 export function privilegeNames(held: PrivilegeBits): readonly Privilege[] {
   return PRIVILEGE_NAMES.filter((name) => holds(held, name));

@@ -1,6 +1,6 @@
 /** Frees the rows of a master for motion once the master says that it has left cleaning mode. */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
-import { removeCleaningLock } from "#functions/shared/store/cleaning-locks.ts";
+import { releaseCleaningLock } from "#functions/shared/store/cleaning-locks.ts";
 import type { NewFeedback } from "#functions/shared/store/command-feedback.ts";
 import type { CommandRow } from "#functions/shared/store/commands.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
@@ -17,5 +17,5 @@ export async function onAnsweredCleaning(
   { status }: Pick<NewFeedback, "status">,
 ): Promise<void> {
   if (name !== LEAVES_CLEANING || status !== "success") return;
-  await removeCleaningLock(store, { layoutId, mLocId }, Math.floor(createdAt / 1000));
+  await releaseCleaningLock(store, { layoutId, mLocId }, Math.floor(createdAt / 1000));
 }

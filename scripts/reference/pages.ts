@@ -46,7 +46,7 @@ function accessPage(): string {
   const operations = Object.entries(OPERATIONS).map(([name, operation]) =>
     operation.caller === "service"
       ? [name, "the product's own functions", ""]
-      : [name, operation.needs, describeScope(operation.scope)],
+      : [name, needsText(operation.needs), describeScope(operation.scope)],
   );
   return page("Access", "domain/access", [
     "## Privileges",
@@ -60,6 +60,10 @@ function accessPage(): string {
     "What is not listed is refused.",
     table(["Operation", "Needs", "Layout"], operations),
   ]);
+}
+
+function needsText(needs: readonly string[]): string {
+  return needs.length === 0 ? "NONE" : needs.join(" or ");
 }
 
 function describeScope(scope: { readonly kind: string; readonly argument?: string }): string {

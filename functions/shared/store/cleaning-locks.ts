@@ -30,8 +30,15 @@ export function takeCleaningLock(
   );
 }
 
+export async function removeCleaningLock(
+  { tables, coreTable }: CoreStore,
+  place: MasterPlace,
+): Promise<void> {
+  await tables.send(new DeleteCommand({ TableName: coreTable, Key: cleaningKey(place) }));
+}
+
 /** Removes the lock unless it was taken after that second: then somebody else is in the rows. Idempotent. */
-export function removeCleaningLock(
+export function releaseCleaningLock(
   { tables, coreTable }: CoreStore,
   place: MasterPlace,
   leftAtSeconds: number,
