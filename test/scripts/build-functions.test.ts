@@ -59,6 +59,7 @@ describe("the bundles", () => {
       "layouts",
       "locations",
       "master-by-id",
+      "on-feedback",
       "on-presence",
       "on-rule-error",
       "on-uplink",
