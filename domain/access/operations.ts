@@ -44,10 +44,10 @@ export const OPERATIONS = {
     scope: { kind: "callerLayouts" },
   },
   // The command panel reads the sets of the masters it sends to, whatever commands somebody may send (S2:208).
-  "Query.getSpaParameters": { caller: "user", needs: "VIEW", scope: { kind: "callerLayouts" } },
+  "Query.getSpaParameters": { caller: "user", needs: ["VIEW"], scope: { kind: "callerLayouts" } },
   // A set of node parameters belongs to no layout; choosing from all of them is for the node parameters tab (S1:157).
-  "Query.getNodeParameters": { caller: "user", needs: "VIEW", scope: { kind: "none" } },
-  "Query.listNodeParameters": { caller: "user", needs: "ADMIN", scope: { kind: "none" } },
+  "Query.getNodeParameters": { caller: "user", needs: ["VIEW"], scope: { kind: "none" } },
+  "Query.listNodeParameters": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
   // S1:162 asks DATA_SNAPSHOT for any fetch of node data, live or past; DATA_HISTORY is for charts alone (S0 §6).
   "Query.getLatestNodeDataByMLocId": layoutOperation("DATA_SNAPSHOT", "layoutId"),
   "Query.getNodeDataByMLocId": layoutOperation("DATA_SNAPSHOT", "layoutId"),
