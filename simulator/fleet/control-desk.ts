@@ -1,4 +1,4 @@
-/** Takes orders for faults and weather from the control topic, which exists only beside the local cloud. */
+/** Takes orders for faults, clocks, power cuts and weather from the control topic, which exists only beside the local cloud. */
 import type { MqttClient } from "mqtt";
 import { decodePayload } from "#domain/wire/payload.ts";
 import type { Timers } from "#simulator/clock.ts";
@@ -82,11 +82,25 @@ function carryOut(order: ControlOrder, { site, masters }: ControlledSite): boole
       site.order(control);
       return true;
     }
-    case "fault": {
-      const { mLocId, fault } = order.order;
-      const master = masters.find(({ model }) => model.site?.mLocId === mLocId);
-      master?.play(fault);
-      return master !== undefined;
-    }
+    case "fault":
+      return withMaster(order.order.mLocId, masters, (master) => master.play(order.order.fault));
+    case "clock":
+      return withMaster(order.mLocId, masters, ({ model }) => model.setClockError(order.seconds));
+    case "crash":
+      return withMaster(order.mLocId, masters, (master) => {
+        if (order.when === "now") master.crash();
+        else master.model.armCrash(order.when);
+      });
   }
+}
+
+/** False when none of them is in that place. */
+function withMaster(
+  mLocId: string,
+  masters: readonly RunningMaster[],
+  carryOutOn: (master: RunningMaster) => void,
+): boolean {
+  const master = masters.find(({ model }) => model.site?.mLocId === mLocId);
+  if (master !== undefined) carryOutOn(master);
+  return master !== undefined;
 }

@@ -1,11 +1,33 @@
-/** An order on the control topic: a fault for one master, or weather for one site or all of them. */
-import type { Ruled } from "#domain/wire/rules.ts";
-import { line, number, optional, refused, ruled, shape } from "#domain/wire/rules.ts";
+/** An order on the control topic: a fault, a wrong clock or a power cut for one master, or weather for one site or all of them. */
+import {
+  line,
+  number,
+  oneOf,
+  optional,
+  type Rule,
+  type Ruled,
+  refused,
+  ruled,
+  shape,
+} from "#domain/wire/rules.ts";
+import type { CrashPoint } from "#simulator/command/master-commands.ts";
 import { type FaultOrder, parseFaultOrder } from "#simulator/faults/fault-order.ts";
 import type { WeatherControl } from "#simulator/weather/weather.ts";
 
 export type ControlOrder =
   | { readonly kind: "fault"; readonly order: FaultOrder }
+  | {
+      readonly kind: "clock";
+      readonly mLocId: string;
+      /** By which its clock is fast from now on; negative when slow. */
+      readonly seconds: number;
+    }
+  | {
+      readonly kind: "crash";
+      readonly mLocId: string;
+      /** now, or in the middle of its next command: after it has written what it will do, or after it has done it. */
+      readonly when: "now" | CrashPoint;
+    }
   | {
       readonly kind: "weather";
       readonly control: WeatherControl;
@@ -21,12 +43,40 @@ const WEATHER = shape({
   minutes: optional(number(0, 1440)),
 });
 
+const MAX_CLOCK_ERROR_SECONDS = 10 * 366 * 86_400;
+const CLOCK = shape({
+  clock: number(-MAX_CLOCK_ERROR_SECONDS, MAX_CLOCK_ERROR_SECONDS),
+  mLocId: line(60),
+});
+const CRASH = shape({ crash: oneOf(["now", "intent", "effect"]), mLocId: line(60) });
+
 const PLAIN_WEATHER = ["calm", "front", "cloudy", "flood", "clear"] as const;
 
-/** Such as `{"fault":"stuck","mLocId":…,"nLocId":"012","on":true}` or `{"weather":"windy","mph":52}`. */
+/** Readers by the key that an order of their kind has. */
+const READERS: Readonly<Record<string, Rule<ControlOrder>>> = {
+  weather: (payload) => parseWeather(payload),
+  clock: (payload) => {
+    const read = CLOCK(payload, "");
+    if (read.kind === "refused") return read;
+    const { clock, mLocId } = read.value;
+    return ruled({ kind: "clock", mLocId, seconds: clock });
+  },
+  crash: (payload) => {
+    const read = CRASH(payload, "");
+    if (read.kind === "refused") return read;
+    const { crash, mLocId } = read.value;
+    return ruled({ kind: "crash", mLocId, when: crash });
+  },
+};
+
+/**
+ * Such as `{"fault":"stuck","mLocId":…,"nLocId":"012","on":true}`, `{"weather":"windy","mph":52}`,
+ * `{"clock":-86400,"mLocId":…}` or `{"crash":"effect","mLocId":…}`.
+ */
 export function parseControlOrder(payload: unknown): Ruled<ControlOrder> {
-  if (typeof payload === "object" && payload !== null && "weather" in payload)
-    return parseWeather(payload);
+  const key = Object.keys(READERS).find((known) => Object.hasOwn(Object(payload), known));
+  const read = key === undefined ? undefined : READERS[key];
+  if (read !== undefined) return read(payload, "");
   const order = parseFaultOrder(payload);
   return order.kind === "refused" ? order : ruled({ kind: "fault", order: order.value });
 }

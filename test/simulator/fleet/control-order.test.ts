@@ -1,4 +1,4 @@
-/** Orders for faults and weather. */
+/** Orders for faults, clocks, power cuts and weather. */
 import { describe, expect, it } from "vitest";
 import { parseControlOrder } from "#simulator/fleet/control-order.ts";
 
@@ -42,7 +42,25 @@ describe("orders for the fleet", () => {
     });
   });
 
+  it("sets the clock of one master wrong", () => {
+    expect(parseControlOrder({ clock: -86_400, mLocId: "m-1" })).toEqual({
+      kind: "value",
+      value: { kind: "clock", mLocId: "m-1", seconds: -86_400 },
+    });
+  });
+
+  it.each(["now", "intent", "effect"])("cuts the power of one master: %s", (when) => {
+    expect(parseControlOrder({ crash: when, mLocId: "m-1" })).toEqual({
+      kind: "value",
+      value: { kind: "crash", mLocId: "m-1", when },
+    });
+  });
+
   it.each([
+    [{ clock: "slow", mLocId: "m-1" }, "clock"],
+    [{ clock: 5 }, "mLocId"],
+    [{ crash: "soon", mLocId: "m-1" }, "crash"],
+    [{ crash: "now" }, "mLocId"],
     [{ weather: "sunny" }, "weather"],
     [{ weather: "windy" }, "weather"],
     [{ weather: "windy", mph: 151 }, "mph"],
