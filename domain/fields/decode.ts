@@ -29,5 +29,6 @@ function enteredAs(field: Field, wire: string): string | undefined {
 }
 
 function hundredthsAsDecimal(wire: string): string | undefined {
+  if (wire === "") return wire;
   return /^-?[0-9]{1,9}$/.test(wire) ? String(Number(wire) / 100) : undefined;
 }

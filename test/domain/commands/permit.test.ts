@@ -266,7 +266,7 @@ const VALIDATORS: readonly [
       ["-1", "belowMin"],
       ["10001", "aboveMax"],
       ["6.5", "notInteger"],
-      ["", "notInteger"],
+      ["", "missing"],
     ],
   ],
   [
@@ -291,7 +291,7 @@ const VALIDATORS: readonly [
       ["-1", "belowMin"],
       ["1001", "aboveMax"],
       ["2.5", "notInteger"],
-      ["", "notInteger"],
+      ["", "missing"],
     ],
   ],
   [
@@ -302,7 +302,7 @@ const VALIDATORS: readonly [
     [
       ["-1", "belowMin"],
       ["1001", "aboveMax"],
-      ["", "notInteger"],
+      ["", "missing"],
     ],
   ],
   [
@@ -314,7 +314,7 @@ const VALIDATORS: readonly [
       ["-4001", "belowMin"],
       ["4001", "aboveMax"],
       ["12.5", "notInteger"],
-      ["", "notInteger"],
+      ["", "missing"],
     ],
   ],
   [
@@ -325,7 +325,7 @@ const VALIDATORS: readonly [
     [
       ["-4001", "belowMin"],
       ["4001", "aboveMax"],
-      ["", "notInteger"],
+      ["", "missing"],
     ],
   ],
   [

@@ -75,6 +75,7 @@ describe.skipIf(!HAS_CATALOGUE)("the risk class the design gives", () => {
 describe("risk", () => {
   it("is the command's highest where no scope is foreseen", () => {
     expect(riskOf("start-unicast-ota-update", "master")).toBe("R4");
+    expect(riskOf("strong-angle-stow", "node")).toBe("R4");
     expect(riskOf("post-replacement-reset-batch", "site")).toBe("R2");
   });
 
