@@ -18,6 +18,9 @@ import {
 
 export const FEEDBACK_STATUSES = ["received", "running", "success", "fail"] as const;
 
+/** A node's parameters, the longest answer, take about 1200 characters. */
+export const MAX_FEEDBACK_MESSAGE = 2000;
+
 const FEEDBACK = shape({
   /** Of the command. */
   id: uuid,
@@ -25,7 +28,7 @@ const FEEDBACK = shape({
   name: line(60),
   status: oneOf(FEEDBACK_STATUSES),
   /** The master's own words, shown as they came. */
-  message: line(500),
+  message: line(MAX_FEEDBACK_MESSAGE),
   /** Why it failed, for machines; with fail, and with a running after a restart. */
   code: optional(line(20)),
   /** From 1, rising. */

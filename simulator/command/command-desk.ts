@@ -5,6 +5,7 @@ import { isProtectiveStow } from "#domain/commands/risk.ts";
 import type { Command } from "#domain/wire/command.ts";
 import type { Feedback } from "#domain/wire/feedback.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
+import { CallSteps } from "./call-steps.ts";
 import { firstRefusal } from "./command-checks.ts";
 import { isRead, wireCommandOf } from "./command-facts.ts";
 import type { CommandRun } from "./command-handler.ts";
@@ -106,8 +107,8 @@ export class CommandDesk {
         this.#end(command, { kind: "success", message: run.message });
         break;
       case "fail": {
-        const { code, values } = run;
-        this.#end(command, { kind: "fail", code, message: failText(code, values) });
+        const { code, values, step } = run;
+        this.#end(command, { kind: "fail", code, message: failText(code, values, step) });
         break;
       }
       case "job":
@@ -120,6 +121,9 @@ export class CommandDesk {
         break;
       case "sweep":
         this.#start(command, new SweepSteps(run, this.#ports.radio));
+        break;
+      case "call":
+        this.#start(command, new CallSteps(run));
         break;
       case "unicast":
         this.#start(command, new UnicastSteps(run, this.#ports.radio));
@@ -139,16 +143,16 @@ export class CommandDesk {
     if (!this.#running.includes(running)) return;
     const { command, steps } = running;
     const outcome = steps.advance(seconds);
+    for (const message of outcome.news) this.#say(command, { status: "running", message });
     if (outcome.kind === "over") {
       this.#running = this.#running.filter((other) => other !== running);
       this.#end(command, outcome.ending);
       return;
     }
     const isQuiet = this.#modelSeconds - running.saidAt >= PROGRESS_SECONDS;
-    const message = outcome.news ?? (isQuiet ? outcome.progress : undefined);
-    if (message === undefined) return;
-    running.saidAt = this.#modelSeconds;
-    this.#say(command, { status: "running", message });
+    if (outcome.news.length > 0 || isQuiet) running.saidAt = this.#modelSeconds;
+    if (outcome.news.length > 0 || !isQuiet) return;
+    this.#say(command, { status: "running", message: outcome.progress });
   }
 
   /** A stow to safety ends everything that has the radio or moves trackers. */

@@ -39,6 +39,8 @@ export type CommandRun =
       readonly code: FailCode;
       /** Of the placeholders in the text of the code. */
       readonly values?: Readonly<Record<string, string | number>>;
+      /** Stands before the text, such as `Step 1/3`. */
+      readonly step?: string;
     }
   /** Class A: asks node after node, 0.13 s each, the silent ones again for up to 8 rounds. */
   | {
@@ -46,7 +48,7 @@ export type CommandRun =
       /** Indexes of the list of ids. */
       readonly nodes: readonly number[];
       /** Said before the first node is asked, such as `Step 3/3: sweep`. */
-      readonly running?: string;
+      readonly running?: readonly string[];
       /** Stands before the text of a failure, such as `Step 3/3`. */
       readonly step?: string;
       /** A node has acknowledged. */
@@ -54,6 +56,14 @@ export type CommandRun =
       readonly success: (acknowledged: number, asked: number) => string;
       /** After the last round, also when nodes were missed; not when the sweep was cut short. */
       readonly finish?: () => void;
+    }
+  /** A call-and-response that the handler has begun: it takes its time and brings what it brings. */
+  | {
+      readonly kind: "call";
+      readonly seconds: number;
+      readonly asked: number;
+      readonly answered: number;
+      readonly success: string;
     }
   /** Class U: exchanges with one node, one after the other, three tries and 8 s for each. */
   | {

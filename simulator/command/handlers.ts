@@ -1,6 +1,11 @@
 /** Every command a simulated master knows, put together from the tables of the categories. */
 import type { CommandHandlers } from "./command-handler.ts";
+import { CHARGER_HANDLERS } from "./handlers/charger.ts";
+import { DATA_HANDLERS } from "./handlers/data.ts";
 import { MASTER_SETTING_HANDLERS } from "./handlers/master-settings.ts";
+import { NODE_RADIO_HANDLERS } from "./handlers/node-radio.ts";
+import { READING_HANDLERS } from "./handlers/readings.ts";
+import { RESET_HANDLERS } from "./handlers/resets.ts";
 import { SNOW_AND_HAIL_HANDLERS } from "./handlers/snow-and-hail.ts";
 import { TIME_AND_RESTART_HANDLERS } from "./handlers/time-and-restart.ts";
 import { TRACKING_AND_STOW_HANDLERS } from "./handlers/tracking-and-stow.ts";
@@ -13,6 +18,11 @@ export const HANDLER_TABLES: readonly CommandHandlers[] = [
   SNOW_AND_HAIL_HANDLERS,
   WIND_HANDLERS,
   MASTER_SETTING_HANDLERS,
+  CHARGER_HANDLERS,
+  DATA_HANDLERS,
+  NODE_RADIO_HANDLERS,
+  READING_HANDLERS,
+  RESET_HANDLERS,
 ];
 
 export const COMMAND_HANDLERS: CommandHandlers = Object.assign({}, ...HANDLER_TABLES);

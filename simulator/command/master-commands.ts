@@ -19,6 +19,7 @@ import { createExtras, type MasterExtras } from "./master-extras.ts";
 import { MasterJobs } from "./master-jobs.ts";
 import type { MasterView } from "./master-view.ts";
 import type { Protections } from "./protections.ts";
+import { stepStandingOrders } from "./standing-orders.ts";
 
 /** The power fails at this point of the next command. */
 export type CrashPoint = "intent" | "effect";
@@ -78,6 +79,8 @@ export class MasterCommands {
     this.#aheadSeconds = Math.max(0, this.#aheadSeconds - dtSeconds);
     this.#desk.stepTo(this.#view.modelSeconds + this.#aheadSeconds);
     this.jobs.step(dtSeconds);
+    const own = { extras: this.#extras, jobs: this.jobs, random: this.#random };
+    stepStandingOrders(this.#view, own);
   }
 
   /** Lets commands go on between two steps of the model. */

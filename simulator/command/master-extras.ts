@@ -14,6 +14,9 @@ export interface MasterExtras {
   cleaningLock: CleaningLock | undefined;
   /** undefined while the document of the site decides. */
   isWeathersmart: boolean | undefined;
+  /** Local standard time until which nodes say again what they hear, or do not sleep. */
+  rebroadcastUntil: number | undefined;
+  sleeplessUntil: number | undefined;
 }
 
 /** A master fresh from the factory. */
@@ -25,5 +28,7 @@ export function createExtras(isMasterAmplifierOn: boolean): MasterExtras {
     serverWindMinutes: 60,
     cleaningLock: undefined,
     isWeathersmart: undefined,
+    rebroadcastUntil: undefined,
+    sleeplessUntil: undefined,
   };
 }

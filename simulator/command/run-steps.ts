@@ -5,10 +5,11 @@ export type RunEnding =
   | { readonly kind: "success"; readonly message: string }
   | { readonly kind: "fail"; readonly code: FailCode; readonly message: string };
 
-export type RunOutcome =
-  /** `news` is said at once, `progress` when nothing has been said for a while. */
-  | { readonly kind: "going"; readonly news: string | undefined; readonly progress: string }
-  | { readonly kind: "over"; readonly ending: RunEnding };
+/** `news` is said at once, oldest first, `progress` when nothing has been said for a while. */
+export type RunOutcome = { readonly news: readonly string[] } & (
+  | { readonly kind: "going"; readonly progress: string }
+  | { readonly kind: "over"; readonly ending: RunEnding }
+);
 
 export interface RunSteps {
   /** Lives so many seconds of the model. */

@@ -20,13 +20,13 @@ export class SweepSteps implements RunSteps {
   #round = 1;
   #acknowledged = 0;
   #seconds = 0;
-  #news: string | undefined;
+  #news: readonly string[];
 
   constructor(sweep: Sweep, radio: DeskRadio) {
     this.#sweep = sweep;
     this.#radio = radio;
     this.#queue = [...sweep.nodes];
-    this.#news = sweep.running;
+    this.#news = sweep.running ?? [];
   }
 
   get progress(): string {
@@ -39,9 +39,9 @@ export class SweepSteps implements RunSteps {
       this.#seconds -= ASK_SECONDS;
       this.#ask(this.#queue.shift());
     }
-    if (!this.#hasNext()) return { kind: "over", ending: this.#end() };
     const news = this.#news;
-    this.#news = undefined;
+    this.#news = [];
+    if (!this.#hasNext()) return { kind: "over", news, ending: this.#end() };
     return { kind: "going", news, progress: this.progress };
   }
 

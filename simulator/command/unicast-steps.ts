@@ -2,7 +2,7 @@
 import type { CommandRun, Exchange } from "./command-handler.ts";
 import type { DeskRadio } from "./desk-ports.ts";
 import { failText } from "./fail-text.ts";
-import type { RunOutcome, RunSteps } from "./run-steps.ts";
+import type { RunEnding, RunOutcome, RunSteps } from "./run-steps.ts";
 
 export type Unicast = Extract<CommandRun, { readonly kind: "unicast" }>;
 
@@ -19,12 +19,12 @@ export class UnicastSteps implements RunSteps {
   #tries = 0;
   #isReached: boolean | undefined;
   #seconds = 0;
-  #news: string | undefined;
+  #news: string[] = [];
 
   constructor(unicast: Unicast, radio: DeskRadio) {
     this.#unicast = unicast;
     this.#radio = radio;
-    this.#news = unicast.exchanges[0]?.running;
+    this.#announce();
   }
 
   get progress(): string {
@@ -33,15 +33,24 @@ export class UnicastSteps implements RunSteps {
 
   advance(seconds: number): RunOutcome {
     this.#seconds += seconds;
+    const ending = this.#goOn();
+    const news = this.#news;
+    this.#news = [];
+    return ending === undefined
+      ? { kind: "going", news, progress: this.progress }
+      : { kind: "over", news, ending };
+  }
+
+  #goOn(): RunEnding | undefined {
     for (let next = this.#exchange; next !== undefined; next = this.#exchange) {
       const needed = this.#neededSeconds();
-      if (this.#seconds < needed) return this.#going();
+      if (this.#seconds < needed) return undefined;
       this.#seconds -= needed;
       const over = this.#isReached === true ? this.#answered(next) : this.#missed(next);
       this.#isReached = undefined;
       if (over !== undefined) return over;
     }
-    return { kind: "over", ending: { kind: "success", message: this.#unicast.success() } };
+    return { kind: "success", message: this.#unicast.success() };
   }
 
   get #nId(): string {
@@ -61,28 +70,27 @@ export class UnicastSteps implements RunSteps {
       : GIVE_UP_SECONDS / MOST_TRIES;
   }
 
-  #answered({ act, step }: Exchange): RunOutcome | undefined {
+  #answered({ act, step }: Exchange): RunEnding | undefined {
     const code = act?.();
     if (code !== undefined) {
       const message = failText(code, { nId: this.#nId }, step);
-      return { kind: "over", ending: { kind: "fail", code, message } };
+      return { kind: "fail", code, message };
     }
     this.#at += 1;
     this.#tries = 0;
-    this.#news = this.#exchange?.running;
+    this.#announce();
     return undefined;
   }
 
-  #missed({ step }: Exchange): RunOutcome | undefined {
+  #missed({ step }: Exchange): RunEnding | undefined {
     this.#tries += 1;
     if (this.#tries < MOST_TRIES) return undefined;
     const message = failText("TIMEOUT", { nId: this.#nId }, step);
-    return { kind: "over", ending: { kind: "fail", code: "TIMEOUT", message } };
+    return { kind: "fail", code: "TIMEOUT", message };
   }
 
-  #going(): RunOutcome {
-    const news = this.#news;
-    this.#news = undefined;
-    return { kind: "going", news, progress: this.progress };
+  #announce(): void {
+    const running = this.#exchange?.running;
+    if (running !== undefined) this.#news.push(running);
   }
 }

@@ -21,6 +21,18 @@ export interface CallFacts extends ToldNodes {
   readonly modelSeconds: number;
   readonly tableIndex: number;
   readonly isRadioWorking: boolean;
+  /** How often a silent node is asked at most. */
+  readonly rounds?: number;
+  /** Nodes sleep between calls: only then does one that is missed count as asleep. */
+  readonly isSleepControlled: boolean;
+}
+
+export interface CallResult {
+  readonly seconds: number;
+  readonly asked: number;
+  readonly answered: number;
+  /** How many rounds brought answers. */
+  readonly rounds: number;
 }
 
 export class CallCycle {
@@ -35,8 +47,7 @@ export class CallCycle {
     this.#random = random;
   }
 
-  /** Returns how long it took, in seconds. */
-  run(table: ReportTable, facts: CallFacts): number {
+  run(table: ReportTable, facts: CallFacts): CallResult {
     this.#calls += 1;
     const asked = this.#list.asked.map((index) => ({ index, controller: this.#answering(index) }));
     const { answers, durationSeconds } = callAndResponse(
@@ -45,6 +56,7 @@ export class CallCycle {
       (controller) =>
         facts.isRadioWorking && controller >= 0 ? this.#field.hearing(controller) : "silent",
       this.#random,
+      facts.rounds,
     );
     const shared = sharedLowFlags(facts);
     for (const [at, { index, controller }] of asked.entries()) {
@@ -53,7 +65,14 @@ export class CallCycle {
       if (answer.round === 0 || controller === undefined) miss(table, index, facts);
       else this.#record(table, { index, controller, answer, shared, facts });
     }
-    return facts.isRadioWorking ? durationSeconds : 0;
+    const seconds = facts.isRadioWorking ? durationSeconds : 0;
+    const rounds = answers.map(({ round }) => round);
+    return {
+      seconds,
+      asked: asked.length,
+      answered: rounds.filter((round) => round > 0).length,
+      rounds: Math.max(0, ...rounds),
+    };
   }
 
   /** Where several controllers answer to one id, one after the other is heard. */
@@ -105,14 +124,13 @@ function miss(table: ReportTable, index: number, facts: CallFacts): void {
   if (facts.kind !== "cycle") return;
   const missed = Math.min(0xffff, (table.missedCycles[index] ?? 0) + 1);
   table.missedCycles[index] = missed;
-  numbers.sl[index] = missed;
+  numbers.sl[index] = facts.isSleepControlled ? missed : 0;
   if (missed >= LOST_CYCLES) {
     table.alarms[index] = (table.alarms[index] ?? 0) | NOT_RESPONDING;
   }
 }
 
-/** Share of the asked nodes that are lost, 0 to 1. */
-export function lostShare(table: ReportTable, asked: readonly number[]): number {
-  const lost = asked.filter((index) => (table.missedCycles[index] ?? 0) >= LOST_CYCLES).length;
-  return asked.length === 0 ? 0 : lost / asked.length;
+/** Those of the asked nodes that have been silent for too long. */
+export function lostAmong(table: ReportTable, asked: readonly number[]): readonly number[] {
+  return asked.filter((index) => (table.missedCycles[index] ?? 0) >= LOST_CYCLES);
 }

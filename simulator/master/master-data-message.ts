@@ -100,7 +100,7 @@ function flagWord(facts: MasterDataFacts): number {
     thundersmart: site?.features.thundersmart === true,
     snowshield: site?.features.snowshield === true,
     zigbeeAmp: extras.isMasterAmplifierOn,
-    sleepControl: true,
+    sleepControl: extras.sleeplessUntil === undefined,
     cleaning: orders.cleaningDegrees !== undefined,
   };
   return MASTER_FLAGS.reduce((word, { key, bit }) => (set[key] ? word | (1 << bit) : word), 0);

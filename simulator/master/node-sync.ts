@@ -71,6 +71,12 @@ export class NodeSync {
     }
   }
 
+  /** A node has been told apart from any pass. */
+  accepted(index: number): void {
+    const id = this.#ids[index];
+    if (id !== undefined && this.#pendingSince.has(index)) this.#accept(index, id);
+  }
+
   /** What is to be reported, at most every 5 s and only when something has changed. */
   takeReport(): SyncReportBody | undefined {
     if (!this.#hasNews || this.#sinceReport < REPORT_SECONDS) return undefined;

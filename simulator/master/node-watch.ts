@@ -5,12 +5,12 @@ import { type SeededRandom, seededRandom } from "#domain/site-generator/random.t
 import type { NodesDocument } from "#domain/wire/config-documents.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import type { NodeField } from "#simulator/node/node-field.ts";
-import type { ToldNodes } from "#simulator/node/node-flags.ts";
+import { highFlags, lowFlags, sharedLowFlags, type ToldNodes } from "#simulator/node/node-flags.ts";
 import { hexWord, lowFlag } from "#simulator/node/words.ts";
-import { ASK_SECONDS } from "#simulator/radio/call-and-response.ts";
+import { ASK_SECONDS, DATA_ROUNDS } from "#simulator/radio/call-and-response.ts";
 import { seedOf } from "#simulator/seed.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
-import { CallCycle, lostShare } from "./call-cycle.ts";
+import { CallCycle, type CallResult, lostAmong } from "./call-cycle.ts";
 import { CycleClock } from "./cycle-clock.ts";
 import { eventMessage } from "./event-message.ts";
 import { type ListFault, NodeList } from "./node-list.ts";
@@ -41,6 +41,7 @@ export interface WatchStep extends ToldNodes {
   readonly cycleSeconds: number;
   readonly isPolling: boolean;
   readonly pollSeconds: number;
+  readonly isSleepControlled: boolean;
 }
 
 type SayAgain = Pick<WatchStep, "epochSeconds" | "modelSeconds" | "mLocId">;
@@ -55,7 +56,11 @@ export class NodeWatch {
   #version = 0;
   #lastReportedTs = 0;
   #callSeconds: number | null = null;
-  #lostShare = 0;
+  #lost: readonly number[] = [];
+  /** Of the last step. */
+  #now: WatchStep | undefined;
+  /** Model time at which the call under way is over. */
+  #callEnds = 0;
   #runsDifferentFirmware = false;
 
   constructor(options: WatchOptions) {
@@ -83,7 +88,13 @@ export class NodeWatch {
 
   /** Of the listed nodes, 0 to 1. */
   get lostShare(): number {
-    return this.#lostShare;
+    const { asked } = this.#list;
+    return asked.length === 0 ? 0 : this.#lost.length / asked.length;
+  }
+
+  /** Indexes of nodes that have been silent for so many cycles that they count as lost. */
+  get lost(): readonly number[] {
+    return this.#lost;
   }
 
   get runsDifferentFirmware(): boolean {
@@ -128,7 +139,43 @@ export class NodeWatch {
     this.#changeList(modelSeconds, () => this.#list.setFault(fault, isOn));
   }
 
+  /** Calls all nodes now, each up to so many times; undefined while another call is under way. */
+  call(kind: "cycle" | "poll", rounds: number): CallResult | undefined {
+    const now = this.#now;
+    if (now === undefined || now.modelSeconds < this.#callEnds) return undefined;
+    // No two snapshots have the same second.
+    const epochSeconds = Math.max(now.epochSeconds, this.#lastReportedTs + 1);
+    return this.#call(kind, { ...now, epochSeconds }, rounds);
+  }
+
+  /** Tells one node its place, whether it waits for that or not. */
+  tellPlace(index: number): void {
+    const now = this.#now;
+    if (now !== undefined && this.#tell(index, now)) this.#sync.accepted(index);
+  }
+
+  /** What a controller would say of its flags at this moment, 16 hex digits. */
+  flagsNowOf(controller: number): string {
+    const { field } = this.#options;
+    const shared = this.#now === undefined ? 0 : sharedLowFlags(this.#now);
+    const high = highFlags(field.units, controller, field.relaysForOthers(controller));
+    return hexWord(high) + hexWord(lowFlags(field.units, controller, shared));
+  }
+
+  /** Notes what the master itself knows of a node, until the node says something else. */
+  note(index: number, known: { readonly alarms?: number; readonly flagsHigh?: number }): void {
+    const { alarms, flagsHigh } = this.#table;
+    alarms[index] = (alarms[index] ?? 0) | (known.alarms ?? 0);
+    flagsHigh[index] = (flagsHigh[index] ?? 0) | (known.flagsHigh ?? 0);
+  }
+
+  /** What a node last said it runs; undefined before it was heard. */
+  firmwareOf(index: number): string | undefined {
+    return this.#table.firmware[index] ?? undefined;
+  }
+
   step(now: WatchStep): void {
+    this.#now = now;
     this.#sync.step(now.dtSeconds, (index) => this.#tell(index, now));
     this.#reportSync(now);
     if (now.epochSeconds <= this.#lastReportedTs || this.#list.asked.length === 0) return;
@@ -139,11 +186,13 @@ export class NodeWatch {
     if (kind !== undefined) this.#call(kind, now);
   }
 
-  #call(kind: "cycle" | "poll", now: WatchStep): void {
-    const durationSeconds = this.#cycle.run(this.#table, { ...now, kind });
+  #call(kind: "cycle" | "poll", now: WatchStep, rounds = DATA_ROUNDS): CallResult {
+    const result = this.#cycle.run(this.#table, { ...now, kind, rounds });
+    const durationSeconds = result.seconds;
     this.#callSeconds = durationSeconds;
+    this.#callEnds = now.modelSeconds + durationSeconds;
     this.#lastReportedTs = now.epochSeconds;
-    this.#lostShare = lostShare(this.#table, this.#list.asked);
+    this.#lost = lostAmong(this.#table, this.#list.asked);
     const versions = this.#table.firmware.filter((version) => version !== null);
     this.#runsDifferentFirmware = new Set(versions).size > 1;
     const { deviceType } = this.#options.physical;
@@ -154,6 +203,7 @@ export class NodeWatch {
       this.#options.outbox.put("up/nodes", payload, now.modelSeconds + durationSeconds);
     }
     if (kind === "cycle") this.#sync.beginPass();
+    return result;
   }
 
   /** Says what it last heard, without asking anybody. Returns how many nodes are listed. */

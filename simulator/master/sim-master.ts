@@ -444,6 +444,7 @@ export class SimMaster {
       cycleSeconds: this.#parameters.arrrStatusIntervalMinute * 60,
       isPolling: (stow.stowWord & POLLING_REASONS) !== 0,
       pollSeconds: this.#control.settings.fastPollingSeconds,
+      isSleepControlled: this.#commands.extras.sleeplessUntil === undefined,
     });
     if (callsBefore !== null || this.#watch.callSeconds === null) return;
     this.#hasCompletedCycle = true;

@@ -4,6 +4,7 @@ import {
   standardParameters,
 } from "#domain/parameters/standard-parameters.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
+import type { NeighbourHeights } from "#simulator/tracking/tracking-options.ts";
 import { GENERATIONS } from "./generations.ts";
 import { highFlag } from "./words.ts";
 
@@ -38,6 +39,14 @@ export interface KeptOrders {
   /** Below it the battery gets a recovery charge; 0 never. */
   readonly maintenanceMillivolts: Float64Array;
   readonly conditioning: (Conditioning | undefined)[];
+  /** Figures of the last moves that survive a restart, amperes. */
+  readonly savedPeak: Float64Array;
+  readonly savedAverage: Float64Array;
+  /** How much higher the neighbouring rows stand: surveyed, and ordered for optimized backtracking. */
+  readonly heights: (NeighbourHeights | undefined)[];
+  readonly optimized: (NeighbourHeights | undefined)[];
+  readonly rowSpacingMetres: (number | undefined)[];
+  readonly chargingPanelMetres: (number | undefined)[];
 }
 
 const DEFAULT_LIMITS: NodeLimits = {
@@ -65,6 +74,12 @@ export function keptOrders(physical: PhysicalMaster, isAmplifierOn: boolean): Ke
     isHeld: new Uint8Array(count),
     maintenanceMillivolts: new Float64Array(count),
     conditioning: new Array<Conditioning | undefined>(count).fill(undefined),
+    savedPeak: new Float64Array(count),
+    savedAverage: new Float64Array(count),
+    heights: new Array<NeighbourHeights | undefined>(count).fill(undefined),
+    optimized: new Array<NeighbourHeights | undefined>(count).fill(undefined),
+    rowSpacingMetres: new Array<number | undefined>(count).fill(undefined),
+    chargingPanelMetres: new Array<number | undefined>(count).fill(undefined),
   };
 }
 

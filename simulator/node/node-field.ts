@@ -43,6 +43,7 @@ export class NodeField {
   readonly #auxOf = new Map<number, number>();
   readonly #strays = new Map<number, RadioPair>();
   #isMasterAmplified: boolean;
+  #localSeconds = 0;
   /** Found when it is next needed after the silent nodes have changed. */
   #found: { readonly mesh: Mesh; readonly relays: ReadonlySet<number> } | undefined;
 
@@ -64,6 +65,11 @@ export class NodeField {
     for (const [at, controller] of this.units.controller.entries()) {
       if (controller !== at) this.#auxOf.set(controller, at);
     }
+  }
+
+  /** Local standard time by the sun as of the last step, seconds since 1970: what hours of the day are counted by. */
+  get localSeconds(): number {
+    return this.#localSeconds;
   }
 
   get mesh(): Mesh {
@@ -168,6 +174,7 @@ export class NodeField {
   /** `goalOf` gives the goal of a tracker in degrees; only those that hear their master take it. */
   step(env: StepEnvironment, isRadioWorking: boolean, goalOf: (tracker: number) => number): void {
     const { units } = this;
+    this.#localSeconds = env.localSeconds;
     const { goal } = units.motor;
     const isReached = (controller: number) => this.isReached(controller, isRadioWorking);
     for (let at = 0; at < units.count; at += 1) {

@@ -35,12 +35,13 @@ export function callAndResponse(
   asked: readonly number[],
   hearing: (node: number) => Hearing,
   random: SeededRandom,
+  rounds = DATA_ROUNDS,
 ): CallAndResponse {
   let calls = 0;
   const answers = asked.map((node) => {
     const share = answerShare(mesh, node, hearing(node));
-    const round = firstAnswer(share, random);
-    calls += round === 0 ? DATA_ROUNDS : round;
+    const round = firstAnswer(share, random, rounds);
+    calls += round === 0 ? rounds : round;
     if (round === 0) return NO_ANSWER;
     const hops = mesh.hops[node] ?? 1;
     const jitter = random.next() * JITTER_MILLISECONDS;
@@ -50,8 +51,8 @@ export function callAndResponse(
   return { answers, durationSeconds: Math.round(calls * ASK_SECONDS * 100) / 100 };
 }
 
-function firstAnswer(share: number, random: SeededRandom): number {
-  for (let round = 1; round <= DATA_ROUNDS; round += 1) {
+function firstAnswer(share: number, random: SeededRandom, rounds: number): number {
+  for (let round = 1; round <= rounds; round += 1) {
     if (random.next() < share) return round;
   }
   return 0;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { parseCommand } from "#domain/wire/command.ts";
-import { isFinal, parseFeedback } from "#domain/wire/feedback.ts";
+import { isFinal, MAX_FEEDBACK_MESSAGE, parseFeedback } from "#domain/wire/feedback.ts";
 import { parseMasterData } from "#domain/wire/master-data.ts";
 import { parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
 import { decodePayload, encodeMessage, isFromTheFuture, isTooLate } from "#domain/wire/payload.ts";
@@ -196,10 +196,10 @@ describe("feedback", () => {
   });
 
   it("keeps the master's words as plain, capped text", () => {
-    const message = `\u001b[31m<script>\u202e${"x".repeat(1000)}`;
+    const message = `\u001b[31m<script>\u202e${"x".repeat(2 * MAX_FEEDBACK_MESSAGE)}`;
     const result = parseFeedback(masterId(), feedback({ message }));
     if (result.kind === "refused") throw new Error(result.reason);
-    expect(result.value.message).toHaveLength(500);
+    expect(result.value.message).toHaveLength(MAX_FEEDBACK_MESSAGE);
     expect(result.value.message).toMatch(/^\[31m<script>x+$/);
   });
 

@@ -1,0 +1,71 @@
+/** Which nodes a command is for, and how a frame gets to their controllers. */
+import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import type { CommandArguments, CommandContext, CommandRun } from "./command-handler.ts";
+import { filledText, type TextValues } from "./fail-text.ts";
+
+type Nodes = Pick<CommandContext, "field" | "watch" | "isRadioWorking">;
+type Sweep = Extract<CommandRun, { readonly kind: "sweep" }>;
+
+/** The node of the argument `nId`, or every listed one without it; the list has the node, which was checked before. */
+export function addressedNodes(
+  { nId }: CommandArguments,
+  { indexOf, watch }: Pick<CommandContext, "indexOf" | "watch">,
+): readonly number[] {
+  if (nId === undefined) return watch.list.asked;
+  const index = indexOf(nId);
+  return index === undefined ? [] : [index];
+}
+
+/** Controllers that answer to the id at an index and hear their master. */
+export function controllersReached(nodes: Nodes, index: number): readonly number[] {
+  const { field, watch, isRadioWorking } = nodes;
+  return watch.list
+    .controllersOf(index)
+    .filter((controller) => field.isReached(controller, isRadioWorking));
+}
+
+/** Trackers of these controllers, the second ones of dual controllers too. */
+export function unitsReached(nodes: Nodes, index: number): readonly number[] {
+  return controllersReached(nodes, index).flatMap((controller) => nodes.field.unitsOf(controller));
+}
+
+/** The success text of the catalogue. */
+export function successText(name: WireCommandName, values: TextValues = {}): string {
+  return filledText(WIRE_COMMANDS[name].success, values);
+}
+
+export interface SweepOrder extends Pick<Sweep, "nodes" | "finish"> {
+  readonly name: WireCommandName;
+  /** What a controller does with the frame. */
+  readonly tell: (controller: number, index: number) => void;
+  readonly values?: TextValues;
+}
+
+/** A sweep whose success is the text of the catalogue. */
+export function sweepOf(order: SweepOrder, context: Nodes): Sweep {
+  const { name, nodes, tell, values, finish } = order;
+  return {
+    kind: "sweep",
+    nodes,
+    apply: (index) => {
+      for (const controller of controllersReached(context, index)) tell(controller, index);
+    },
+    success: (k, n) => successText(name, { ...values, k, n }),
+    ...(finish === undefined ? {} : { finish }),
+  };
+}
+
+/** Nodes of a generation without what a command is about do not acknowledge it. */
+export function nobodyAcknowledges(nodes: readonly number[], { watch }: Nodes): CommandRun {
+  const named = nodes
+    .slice(0, MOST_NAMED)
+    .map((index) => watch.list.ids[index]?.slice(-4) ?? String(index))
+    .join(", ");
+  return {
+    kind: "fail",
+    code: "NODES",
+    values: { k: 0, n: nodes.length, "first 5 ids": named },
+  };
+}
+
+const MOST_NAMED = 5;

@@ -1,0 +1,93 @@
+/** Zigbee, Commissioning: amplifiers, rebroadcast, ids and coordinates of the nodes. */
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import {
+  controllersReached,
+  nobodyAcknowledges,
+  successText,
+  sweepOf,
+} from "#simulator/command/addressed-nodes.ts";
+import type {
+  CommandContext,
+  CommandHandlers,
+  CommandRun,
+} from "#simulator/command/command-handler.ts";
+import { nextMidnight } from "#simulator/command/local-clock.ts";
+import { highFlag } from "#simulator/node/words.ts";
+
+const AMPLIFIER_ON = highFlag("ampOn");
+const REBROADCASTS = highFlag("rebroadcast");
+const COORDINATES_SET = highFlag("coordsSet");
+const SLEEPS = highFlag("sleep");
+
+/** Nodes switch together, once all have been told: one that lost its way meanwhile could not be told. */
+function switchAmplifiers(
+  name: WireCommandName,
+  context: CommandContext,
+  isOn: boolean,
+): CommandRun {
+  const { field, watch } = context;
+  const nodes = watch.list.asked;
+  if (!field.units.generation.hasAmplifier) return nobodyAcknowledges(nodes, context);
+  const told: number[] = [];
+  return sweepOf(
+    {
+      name,
+      nodes,
+      tell: (controller) => told.push(controller),
+      finish: () => {
+        for (const controller of told) field.keepFlags(controller, AMPLIFIER_ON, isOn);
+      },
+    },
+    context,
+  );
+}
+
+/** Controllers of all listed nodes that hear their master. */
+function allReached(context: CommandContext): readonly number[] {
+  return context.watch.list.asked.flatMap((index) => controllersReached(context, index));
+}
+
+export const NODE_RADIO_HANDLERS = {
+  "node-zigbee-enable": (_, context) => switchAmplifiers("node-zigbee-enable", context, true),
+  "node-zigbee-disable": (_, context) => switchAmplifiers("node-zigbee-disable", context, false),
+  "ARRR-enable-all-nodes-rebroadcast": (_, context) => {
+    const { field, extras } = context;
+    const reached = allReached(context);
+    for (const controller of reached) field.keepFlags(controller, REBROADCASTS, true);
+    extras.rebroadcastUntil = nextMidnight(field.localSeconds);
+    const n = reached.length;
+    return { kind: "done", message: successText("ARRR-enable-all-nodes-rebroadcast", { n }) };
+  },
+  "disable-sleep-control": (_, context) => {
+    const { field, extras } = context;
+    for (const controller of allReached(context)) field.keepFlags(controller, SLEEPS, false);
+    extras.sleeplessUntil = nextMidnight(field.localSeconds);
+    context.publishMaster();
+    return { kind: "done", message: successText("disable-sleep-control") };
+  },
+  "sync-nodeids": (_, context) => {
+    const { config, watch } = context;
+    if (config.nodes === undefined) return { kind: "fail", code: "CONFIG" };
+    watch.replaceList(config.nodes, context.modelSeconds);
+    return {
+      kind: "sweep",
+      nodes: watch.list.asked,
+      apply: (index) => watch.tellPlace(index),
+      success: (k, n) => successText("sync-nodeids", { k, n }),
+    };
+  },
+  "reset-coordinates": (_, context) => {
+    const { field, watch } = context;
+    for (const controller of allReached(context)) {
+      field.keepFlags(controller, COORDINATES_SET, false);
+    }
+    return sweepOf(
+      {
+        name: "reset-coordinates",
+        nodes: watch.list.asked,
+        tell: (controller) => field.keepFlags(controller, COORDINATES_SET, true),
+      },
+      context,
+    );
+  },
+} satisfies CommandHandlers;

@@ -1,0 +1,53 @@
+/** What clears or restarts a controller and the one or two trackers it drives. */
+import type { NodeField } from "./node-field.ts";
+import { lowFlag } from "./words.ts";
+
+const REBOOT_SECONDS = 25;
+const WORD = 0xffff;
+const RESET_BY_SOFTWARE = lowFlag("resetSoftware");
+
+/** Flags 0 to 15; the others follow what they show. */
+export function clearFlags(field: NodeField, controller: number, bits: number): void {
+  const { units } = field;
+  for (const at of field.unitsOf(controller)) {
+    units.latchedFlags[at] = (units.latchedFlags[at] ?? 0) & ~(bits & WORD);
+  }
+}
+
+/** Clears latches: an alarm whose condition holds comes back. @param low bits 0 to 15. @param high bits 16 to 31. */
+export function clearAlarms(field: NodeField, controller: number, low: number, high: number): void {
+  const { units } = field;
+  const mask = (low & WORD) | ((high & WORD) << 16);
+  for (const at of field.unitsOf(controller)) units.alarms[at] = (units.alarms[at] ?? 0) & ~mask;
+}
+
+/** Of the last moves, which are all that nodes count. */
+export function clearMoves(field: NodeField, controller: number): void {
+  const { units } = field;
+  for (const at of field.unitsOf(controller)) {
+    units.motor.lastPeak[at] = 0;
+    units.motor.lastAverage[at] = 0;
+  }
+}
+
+/** Keeps the figures of the last moves over the next start. */
+export function saveMoves(field: NodeField, controller: number): void {
+  const { kept, motor } = field.units;
+  for (const at of field.unitsOf(controller)) {
+    kept.savedPeak[at] = motor.lastPeak[at] ?? 0;
+    kept.savedAverage[at] = motor.lastAverage[at] ?? 0;
+  }
+}
+
+/** Down for 25 s, then new to everything but what it keeps: alarm 0 and flag 11; latched alarms stay. */
+export function reboot(field: NodeField, controller: number): void {
+  const { units } = field;
+  const { clocks, kept, motor } = units;
+  clocks.rebooting[controller] = REBOOT_SECONDS;
+  clocks.sinceBoot[controller] = 0;
+  field.latch(controller, RESET_BY_SOFTWARE);
+  for (const at of field.unitsOf(controller)) {
+    motor.lastPeak[at] = kept.savedPeak[at] ?? 0;
+    motor.lastAverage[at] = kept.savedAverage[at] ?? 0;
+  }
+}
