@@ -3,6 +3,7 @@ import { Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { TOPIC_ROOT } from "#domain/wire/topics.ts";
 import type { ApiStackProps } from "./api-stack.ts";
+import { commandPublisher, remoteControl } from "./command-functions.ts";
 import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { LAYOUTS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
@@ -19,6 +20,8 @@ export interface ApiFunctions {
   readonly configPublisher: LambdaFunction;
   readonly uploads: LambdaFunction;
   readonly sitesRest: LambdaFunction;
+  readonly commands: LambdaFunction;
+  readonly remoteControl: LambdaFunction;
 }
 
 export interface ApiFunctionsProps extends ApiStackProps {
@@ -38,6 +41,8 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     configPublisher,
     uploads: uploads(scope, props),
     sitesRest: sitesRest(scope, props),
+    commands: commandPublisher(scope, props),
+    remoteControl: remoteControl(scope, props),
   };
 }
 

@@ -55,6 +55,7 @@ export class GraphqlFields extends Construct {
   private sources({ api, tables, functions }: GraphqlFieldsProps): Record<SourceName, DataSource> {
     const { layouts, locations, masterById, readings, graphs, ids, parameters, uploads } =
       functions;
+    const { commands, remoteControl } = functions;
     return {
       none: this.source(api, "none", { kind: "none" }),
       core: this.source(
@@ -72,6 +73,8 @@ export class GraphqlFields extends Construct {
       ids: this.source(api, "ids", { kind: "lambda", target: ids }),
       parameters: this.source(api, "parameters", { kind: "lambda", target: parameters }),
       uploads: this.source(api, "uploads", { kind: "lambda", target: uploads }),
+      commands: this.source(api, "commands", { kind: "lambda", target: commands }),
+      remoteControl: this.source(api, "remoteControl", { kind: "lambda", target: remoteControl }),
     };
   }
 

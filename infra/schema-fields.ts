@@ -18,6 +18,8 @@ export type SourceName =
   | "uploads"
   | "readings"
   | "masterById"
+  | "commands"
+  | "remoteControl"
   | "graphs";
 
 export interface ApiField {
@@ -56,6 +58,12 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Mutation.createNodeParameters": "parameters",
   "Mutation.updateNodeId": "ids",
   "Mutation.updateMasterId": "ids",
+  "Query.getRemoteControl": "remoteControl",
+  "Mutation.createCommandRequest": "commands",
+  "Mutation.createCommandBatch": "commands",
+  "Mutation.prepareCommandBatch": "commands",
+  "Mutation.confirmCommandBatch": "commands",
+  "Mutation.setRemoteControl": "remoteControl",
   "Mutation.publishSiteNotice": "none",
   "Mutation.publishNodeIdUpdate": "none",
   "Mutation.publishMasterIdUpdate": "none",

@@ -32,6 +32,9 @@ export interface ServiceOperation {
 
 export type Operation = UserOperation | ServiceOperation;
 
+/** Any of the rights that commands take; the entry of the catalogue says which (S2:194-198). */
+const ANY_CONTROL: Needs = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"];
+
 export const OPERATIONS = {
   "Query.getMe": { caller: "user", needs: [], scope: { kind: "self" }, inEveryState: true },
   "Query.getLayoutDetails": layoutOperation("VIEW", "id"),
@@ -77,6 +80,12 @@ export const OPERATIONS = {
   // The configure tabs of nodes and masters (S1 §6).
   "Mutation.updateNodeId": layoutOperation("CONFIGURATION", "input.layoutId"),
   "Mutation.updateMasterId": layoutOperation("CONFIGURATION", "input.layoutId"),
+  "Query.getRemoteControl": layoutOperation("VIEW", "layoutId"),
+  "Mutation.createCommandRequest": layoutOperation(ANY_CONTROL, "input.layoutId"),
+  "Mutation.createCommandBatch": layoutOperation(ANY_CONTROL, "input.layoutId"),
+  "Mutation.prepareCommandBatch": layoutOperation(ANY_CONTROL, "input.layoutId"),
+  "Mutation.confirmCommandBatch": layoutOperation(ANY_CONTROL, "input.layoutId"),
+  "Mutation.setRemoteControl": layoutOperation("ADMIN", "input.layoutId"),
   "Mutation.publishSiteNotice": { caller: "service" },
   "Mutation.publishNodeIdUpdate": { caller: "service" },
   "Mutation.publishMasterIdUpdate": { caller: "service" },

@@ -76,10 +76,18 @@ export class LambdaFunction extends Construct {
     config.node.addDependency(policy);
   }
 
-  /** Exactly these actions on exactly these resources, in a statement of their own. */
-  allow(actions: readonly string[], resources: readonly string[]): void {
+  /** Exactly these actions on exactly these resources, in a statement of their own; only while the conditions hold. */
+  allow(
+    actions: readonly string[],
+    resources: readonly string[],
+    conditions: Readonly<Record<string, unknown>> = {},
+  ): void {
     this.role.addToPolicy(
-      new PolicyStatement({ actions: [...actions], resources: [...resources] }),
+      new PolicyStatement({
+        actions: [...actions],
+        resources: [...resources],
+        conditions: { ...conditions },
+      }),
     );
   }
 }

@@ -1,10 +1,12 @@
 /** Which rights an operation needs: one action and resource per table, index or transaction part. */
 import { ServiceError } from "#local/services.ts";
+import { type ConditionValues, itemConditions } from "./condition-keys.ts";
 import { elements, type Members, members, tableName } from "./request-shape.ts";
 
 export interface Grant {
   readonly action: string;
   readonly resource: string;
+  readonly conditions?: ConditionValues;
 }
 
 /** AWS has no right of its own for transactions: each part needs that of the single operation. */
@@ -23,8 +25,15 @@ export function tableArn(table: string): string {
   return `arn:aws:dynamodb:us-east-1:000000000000:table/${table}`;
 }
 
+/** Name of a table's partition key; undefined for a table that no template defines. */
+export type HashKeyOf = (table: string) => string | undefined;
+
 /** Every right the request needs. Throws ValidationException where it names no table. */
-export function requiredGrants(operation: string, request: Members): readonly Grant[] {
+export function requiredGrants(
+  operation: string,
+  request: Members,
+  hashKeyOf: HashKeyOf,
+): readonly Grant[] {
   const action = `dynamodb:${operation}`;
   if (operation === "ListTables") return [{ action, resource: "*" }];
   if (TAG_OPERATIONS.has(operation)) return [{ action, resource: String(request.ResourceArn) }];
@@ -33,24 +42,33 @@ export function requiredGrants(operation: string, request: Members): readonly Gr
     return tables.map((table) => ({ action, resource: tableArn(table) }));
   }
   if (operation === "TransactWriteItems" || operation === "TransactGetItems") {
-    return elements(request.TransactItems ?? [], "TransactItems").flatMap(grantsOfPart);
+    return elements(request.TransactItems ?? [], "TransactItems").flatMap((part) =>
+      grantsOfPart(part, hashKeyOf),
+    );
   }
-  const resource = tableArn(tableName(request));
+  const table = tableName(request);
   const index = request.IndexName;
   return [
-    { action, resource: typeof index === "string" ? `${resource}/index/${index}` : resource },
+    {
+      action,
+      resource: typeof index === "string" ? `${tableArn(table)}/index/${index}` : tableArn(table),
+      conditions: itemConditions(request, hashKeyOf(table)),
+    },
   ];
 }
 
-function grantsOfPart(part: unknown): readonly Grant[] {
+function grantsOfPart(part: unknown, hashKeyOf: HashKeyOf): readonly Grant[] {
   return Object.entries(members(part, "TransactItems")).map(([kind, request]) => {
     const operation = TRANSACTION_PARTS.get(kind);
     if (operation === undefined) {
       throw new ServiceError("ValidationException", `${kind} is not an operation of a transaction`);
     }
+    const item = members(request, kind);
+    const table = tableName(item);
     return {
       action: `dynamodb:${operation}`,
-      resource: tableArn(tableName(members(request, kind))),
+      resource: tableArn(table),
+      conditions: itemConditions(item, hashKeyOf(table)),
     };
   });
 }

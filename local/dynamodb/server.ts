@@ -54,10 +54,12 @@ export async function createDynamo(parts: DynamoParts): Promise<LocalDynamo> {
     dispatcher.sweep().catch((error: unknown) => parts.log("dynamodb.sweep-failed", { error }));
   }, SWEEP_MILLISECONDS);
   sweep.unref();
+  const hashKeys = new Map<string, string>();
 
   function execute(operation: string, input: Members, principal: Principal): Promise<Output> {
-    for (const { action, resource } of requiredGrants(operation, input)) {
-      parts.access.check(principal, action, resource);
+    const hashKeyOf = (table: string) => hashKeys.get(table);
+    for (const { action, resource, conditions } of requiredGrants(operation, input, hashKeyOf)) {
+      parts.access.check(principal, action, resource, conditions);
     }
     return dispatcher.execute(operation, input);
   }
@@ -66,7 +68,12 @@ export async function createDynamo(parts: DynamoParts): Promise<LocalDynamo> {
     call: async (operation, input, principal) =>
       execute(operation, structuredClone(input), principal),
     handle: (request) => answer(parts, request, execute),
-    ensureTable: dispatcher.ensureTable,
+    ensureTable: async (definition) => {
+      const { TableName, KeySchema } = definition;
+      const hash = KeySchema.find(({ KeyType }) => KeyType === "HASH");
+      if (hash !== undefined) hashKeys.set(TableName, hash.AttributeName);
+      await dispatcher.ensureTable(definition);
+    },
     onWrite: dispatcher.onWrite,
     stop: async () => {
       clearInterval(sweep);

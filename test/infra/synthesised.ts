@@ -42,6 +42,8 @@ const FUNCTIONS = [
   "provisioning-hook",
   "compact-days",
   "graphs",
+  "commands",
+  "remote-control",
 ];
 
 /** The templates depend on the names of the bundles only; their content is the matter of other tests. */

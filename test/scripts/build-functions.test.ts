@@ -52,6 +52,7 @@ describe("the bundles", () => {
     const built = await buildFunctions(out);
     const lambdas = built.filter(({ kind }) => kind === "lambda");
     expect(lambdas.map(({ name }) => name)).toEqual([
+      "commands",
       "compact-days",
       "config-publisher",
       "graphs",
@@ -68,6 +69,7 @@ describe("the bundles", () => {
       "pre-token",
       "provisioning-hook",
       "readings",
+      "remote-control",
       "sites-rest",
       "uploads",
     ]);

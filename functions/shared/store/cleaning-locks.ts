@@ -1,4 +1,5 @@
 /** Cleaning locks of masters in the core table: somebody may be in the rows. */
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { CleaningLock } from "#domain/commands/interlocks/master-condition.ts";
 import { isWritten } from "./conditional.ts";
@@ -8,26 +9,37 @@ import type { MasterPlace } from "./masters.ts";
 /** Whoever cleans is given this long before the lock ends by itself. */
 const LOCK_SECONDS = 12 * 3600;
 
-/** Conditional on nobody else holding a lock that still counts; false then. `isForced` takes it over. */
-export function takeCleaningLock(
+/**
+ * Conditional on nobody else holding a lock that still counts: `refused` then. `kept` when the user had a lock before.
+ * `isForced` takes it over.
+ */
+export async function takeCleaningLock(
   { tables, coreTable }: CoreStore,
   place: MasterPlace,
   who: { readonly userId: string; readonly nowSeconds: number; readonly isForced: boolean },
-): Promise<boolean> {
+): Promise<"taken" | "kept" | "refused"> {
   const { userId, nowSeconds, isForced } = who;
   const until = nowSeconds + LOCK_SECONDS;
-  const put = { TableName: coreTable, Item: { ...cleaningKey(place), userId, until, x: until } };
-  if (isForced) return isWritten(tables.send(new PutCommand(put)));
-  return isWritten(
-    tables.send(
+  const condition = {
+    ConditionExpression: "attribute_not_exists(pk) OR userId = :user OR #until <= :now",
+    ExpressionAttributeNames: { "#until": "until" },
+    ExpressionAttributeValues: { ":user": userId, ":now": nowSeconds },
+  };
+  try {
+    const { Attributes } = await tables.send(
       new PutCommand({
-        ...put,
-        ConditionExpression: "attribute_not_exists(pk) OR userId = :user OR #until <= :now",
-        ExpressionAttributeNames: { "#until": "until" },
-        ExpressionAttributeValues: { ":user": userId, ":now": nowSeconds },
+        TableName: coreTable,
+        Item: { ...cleaningKey(place), userId, until, x: until },
+        ReturnValues: "ALL_OLD",
+        ...(isForced ? {} : condition),
       }),
-    ),
-  );
+    );
+    const before = cleaningLockFrom(Attributes);
+    return before !== undefined && before.until > nowSeconds ? "kept" : "taken";
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return "refused";
+    throw error;
+  }
 }
 
 export async function removeCleaningLock(

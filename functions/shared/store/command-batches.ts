@@ -78,7 +78,7 @@ export async function putPrepared(
 }
 
 /** Uses the token up; false for one that was never given, is used, is over, or belongs to something else. */
-export function usePrepared(
+export function consumePrepared(
   { tables, coreTable }: CoreStore,
   prepared: PreparedBatch,
   nowSeconds: number,

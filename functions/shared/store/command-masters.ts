@@ -1,63 +1,86 @@
 /** What the command path knows of the masters it is asked to command: their places and their present condition. */
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { CleaningLock } from "#domain/commands/interlocks/master-condition.ts";
+import type { MasterRadio } from "#domain/commands/interlocks/radio.ts";
+import type { LayoutId, MLocId } from "#domain/identity/location-id.ts";
+import { isUnassigned, type NodeId } from "#domain/identity/node-id.ts";
 import type { MasterData } from "#domain/wire/master-data.ts";
 import { cleaningKey, cleaningLockFrom } from "./cleaning-locks.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterPlace } from "./masters.ts";
+import { queryAll } from "./query-all.ts";
 import { type Item, readBatch } from "./read-batch.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 
-export interface CommandedMaster extends MasterPlace {
+export interface CommandedMaster {
+  readonly layoutId: LayoutId;
+  readonly mLocId: MLocId;
   readonly mId: string;
   readonly name: string;
   readonly nodeParamId: string | undefined;
   readonly spaParamId: string | undefined;
 }
 
-/** Radio of a master; undefined where nobody has entered it. */
-export interface MasterRadio {
-  readonly mLocId: string;
-  /** Decimal, 1 to 1500. */
-  readonly panid: number | undefined;
-  /** Decimal. */
-  readonly channel: number | undefined;
-}
-
 /** By mLocId, in a consistent read; masters that the layout does not have are left out. */
 export async function readCommandedMasters(
   { tables, coreTable }: CoreStore,
-  layoutId: string,
-  mLocIds: readonly string[],
+  layoutId: LayoutId,
+  mLocIds: readonly MLocId[],
 ): Promise<ReadonlyMap<string, CommandedMaster>> {
   const { pk } = layoutKey(layoutId);
-  const keys = mLocIds.map((mLocId) => ({ pk, sk: `M#${mLocId}` }));
+  const sortKeyOf = (mLocId: MLocId) => `M#${mLocId}`;
+  const keys = mLocIds.map((mLocId) => ({ pk, sk: sortKeyOf(mLocId) }));
   const items = await readBatch(tables, coreTable, keys, { isConsistent: true });
-  const masters = items.map(({ mLocId, mId, name, nodeParamId, spaParamId }) => ({
-    layoutId,
-    mLocId: String(mLocId),
-    mId: String(mId),
-    name: String(name),
-    nodeParamId,
-    spaParamId,
-  }));
+  const bySortKey = new Map(items.map((item) => [item.sk, item]));
+  const masters = mLocIds.flatMap((mLocId): readonly CommandedMaster[] => {
+    const item = bySortKey.get(sortKeyOf(mLocId));
+    if (item === undefined) return [];
+    const { mId, name, nodeParamId, spaParamId } = item;
+    return [{ layoutId, mLocId, mId, name, nodeParamId, spaParamId }];
+  });
   return new Map(masters.map((master) => [master.mLocId, master]));
 }
 
-/** Of all masters of the layout. */
+/** Of the masters of the layout for which somebody has entered both. */
 export async function radiosIn(
   { tables, coreTable }: CoreStore,
   layoutId: string,
-): Promise<readonly MasterRadio[]> {
-  const { Items = [] } = await tables.send(
-    new QueryCommand({
-      TableName: coreTable,
-      KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
-      ExpressionAttributeValues: { ":pk": layoutKey(layoutId).pk, ":prefix": "M#" },
-      ConsistentRead: true,
-    }),
-  );
-  return Items.map(({ mLocId, panid, channel }) => ({ mLocId, panid, channel }));
+): Promise<readonly (MasterRadio & { readonly mLocId: string })[]> {
+  const items = await queryAll(tables, {
+    TableName: coreTable,
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+    ExpressionAttributeValues: { ":pk": layoutKey(layoutId).pk, ":prefix": "M#" },
+    ConsistentRead: true,
+  });
+  return items
+    .filter(({ panid, channel }) => panid !== undefined && channel !== undefined)
+    .map(({ mLocId, panid, channel }) => ({ mLocId, panid, channel }));
+}
+
+/** Nodes with an id under all of these masters. */
+export async function countNodes(
+  { tables, coreTable }: CoreStore,
+  masters: readonly CommandedMaster[],
+): Promise<number> {
+  const keys = masters.map(({ layoutId, mLocId }) => ({
+    pk: layoutKey(layoutId).pk,
+    sk: `I#${mLocId}`,
+  }));
+  const items = await readBatch(tables, coreTable, keys);
+  const ids = items.flatMap(({ nIds }) => Object.values<NodeId>(nIds));
+  return ids.filter((id) => !isUnassigned(id)).length;
+}
+
+/** The newest map summary of a master: the parts of a round, each a container. */
+export async function newestSummaryOf(
+  { tables, telemetryTable }: TelemetryStore,
+  { layoutId, mLocId }: MasterPlace,
+): Promise<readonly Uint8Array[]> {
+  const items = await queryAll(tables, {
+    TableName: telemetryTable,
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :master)",
+    ExpressionAttributeValues: { ":pk": `L#${layoutId}#S`, ":master": mLocId },
+  });
+  return items.map(({ d }) => d);
 }
 
 export interface MasterReports {

@@ -40,6 +40,8 @@ export interface SealedCommand extends CommandKey {
   readonly args: CommandArguments;
   /** Last 4 hex digits of the one node that it is for. */
   readonly nId?: string | undefined;
+  /** Where that node stood: three digits. */
+  readonly nLocId?: string | undefined;
   /** Of the catalogue. */
   readonly entryId: string;
   readonly risk: RiskClass;

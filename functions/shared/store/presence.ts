@@ -13,6 +13,8 @@ export interface PresenceStore {
 export interface Presence {
   readonly isOnline: boolean;
   readonly sid: string;
+  /** Of the controller that was connected last. */
+  readonly mId: string;
 }
 
 export async function readPresence(
@@ -22,7 +24,7 @@ export async function readPresence(
   const { Item } = await tables.send(
     new GetCommand({ TableName: telemetryTable, Key: keyOf(place), ConsistentRead: true }),
   );
-  return Item === undefined ? undefined : { isOnline: Item.online, sid: Item.sid };
+  return Item === undefined ? undefined : { isOnline: Item.online, sid: Item.sid, mId: Item.mId };
 }
 
 export type StoredPresence = "stored" | "older";

@@ -7,9 +7,15 @@ export type Tables = DynamoDBDocumentClient;
 /** Three attempts took 3.95 s with the standard back-off; two stay inside a field's time. */
 const MAX_ATTEMPTS = 2;
 
-/** Region, endpoint and credentials come from the environment, as the SDK reads them. */
-export function openTables(): Tables {
-  return tablesOn(new DynamoDBClient({ maxAttempts: MAX_ATTEMPTS }));
+/** Milliseconds after which an attempt counts as failed. */
+export interface Waits {
+  readonly connectionTimeout: number;
+  readonly requestTimeout: number;
+}
+
+/** Region, endpoint and credentials come from the environment, as the SDK reads them. Without `waits` it waits as the SDK does. */
+export function openTables(waits?: Waits): Tables {
+  return tablesOn(new DynamoDBClient({ maxAttempts: MAX_ATTEMPTS, requestHandler: { ...waits } }));
 }
 
 export function tablesOn(client: DynamoDBClient): Tables {

@@ -14,6 +14,21 @@ const DOCUMENTS: Json = {
   Resource: "arn:aws:iot:us-east-1:1:topic/tracker/v1/m/*/cfg/*",
 };
 
+const UPDATE_HISTORY = {
+  Effect: "Allow",
+  Action: "dynamodb:UpdateItem",
+  Resource: {
+    "Fn::ImportValue": "TrackerData:ExportsOutputFnGetAttEventsTable4B7491D3ArnC8522F39",
+  },
+};
+
+function progressOf(attributes: readonly string[], partitions: readonly string[]): Json {
+  return {
+    "ForAllValues:StringEquals": { "dynamodb:Attributes": [...attributes] },
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...partitions] },
+  };
+}
+
 const STATEMENT = "PolicyDocument/Statement/1";
 export const ROLE_FAULTS: readonly Mutant[] = [
   fault(
@@ -72,14 +87,21 @@ export const ROLE_FAULTS: readonly Mutant[] = [
     Action: "iot:Publish",
     Resource: "arn:aws:iot:us-east-1:1:topic/tracker/v1/m/X/fb",
   }),
-  grant("updates history", "history rewritten", {
-    Effect: "Allow",
-    Action: "dynamodb:UpdateItem",
-    Resource: {
-      "Fn::ImportValue": "TrackerData:ExportsOutputFnGetAttEventsTable4B7491D3ArnC8522F39",
-    },
+  grant("updates history", "history rewritten", UPDATE_HISTORY),
+  grant("updates what is sealed of a command", "history rewritten", {
+    ...UPDATE_HISTORY,
+    Condition: progressOf(["pk", "sk", "status", "args"], ["L#*#C"]),
   }),
-  grant("two publishers of commands", "second publisher of commands", COMMANDS, COMMANDS),
+  grant("updates the progress of other rows", "history rewritten", {
+    ...UPDATE_HISTORY,
+    Condition: progressOf(["pk", "sk", "status"], ["L#*#C", "L#*#A"]),
+  }),
+  grant("deletes rows of commands", "history rewritten", {
+    ...UPDATE_HISTORY,
+    Action: "dynamodb:DeleteItem",
+    Condition: progressOf(["pk", "sk"], ["L#*#C"]),
+  }),
+  grant("two publishers of commands", "second publisher of commands", COMMANDS),
   grant("two publishers of documents", "second publisher of documents", DOCUMENTS),
   grant("one publisher of both", "publisher of commands and documents", COMMANDS, DOCUMENTS),
   grant("retained commands", "retains what is no document", {

@@ -1,0 +1,71 @@
+/** What whoever asked for a command is told: the same to a repeat as to the first request. */
+import { FAIL_MESSAGES, type FailCode } from "#domain/commands/fail-messages.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import type { CommandAnswer, CommandRow } from "#functions/shared/store/commands.ts";
+
+/** The flat answer of S2:206 with the ids that belong to it. */
+export interface CommandRequest extends CommandAnswer {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly mId: string;
+  readonly name: string;
+}
+
+export const SENT: CommandAnswer = { status: "sent", message: "Command sent", code: null };
+
+/** Somebody else is at it: the intent is stored, its message not yet known to be out. */
+export const ACCEPTED: CommandAnswer = {
+  status: "created",
+  message: "Command accepted",
+  code: null,
+};
+
+export const UNKNOWN_OUTCOME: CommandAnswer = {
+  status: "noAnswer",
+  message: "No answer: outcome unknown",
+  code: null,
+};
+
+/** S2:186. */
+export const SKIPPED: CommandAnswer = {
+  status: "skipped",
+  message: "Skipped: no parameter set",
+  code: "SKIPPED",
+};
+
+/** Nothing was published, because something of ours did not answer in time. */
+export const UNAVAILABLE: CommandAnswer = {
+  status: "fail",
+  message: "Not sent: try again",
+  code: "UNAVAILABLE",
+};
+
+export const EXPIRED = failed("expired", "EXPIRED");
+/** K9; the button shows it as any other fail (S2:128). */
+export const OFFLINE = failed("fail", "OFFLINE");
+
+export function interlocked(rule: string, reason: string): CommandAnswer {
+  return { status: "refused", message: `Refused (${rule}): ${reason}`, code: "INTERLOCK" };
+}
+
+function failed(status: string, code: FailCode): CommandAnswer {
+  return { status, message: FAIL_MESSAGES[code].message, code };
+}
+
+export function requestOf(
+  command: Omit<CommandRequest, keyof CommandAnswer>,
+  { status, message, code }: CommandAnswer,
+): CommandRequest {
+  const { id, layoutId, mLocId, mId, name } = command;
+  return { id, layoutId, mLocId, mId, name, status, message, code };
+}
+
+/** What the first request was told, as far as the row says. What a master has said since is not repeated here. */
+export function answerOf(row: CommandRow, clock: Clock): CommandAnswer {
+  const { answer, status, message = "", code = null, seq, exp = 0 } = row;
+  if (answer !== undefined) return answer;
+  if (status === "created") return nowSeconds(clock) > exp ? UNKNOWN_OUTCOME : ACCEPTED;
+  const isFromMaster = seq !== undefined || status === "sent";
+  return isFromMaster ? SENT : { status, message, code };
+}

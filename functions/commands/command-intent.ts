@@ -1,0 +1,137 @@
+/** What somebody asks for: one command to one or several masters, read from the input of a field. */
+import type { Caller } from "#domain/access/authorise.ts";
+import {
+  type CommandOverride,
+  isOverridableRule,
+  MAX_OVERRIDE_REASON,
+  type OverridableRule,
+} from "#domain/commands/interlocks/command-override.ts";
+import type { CommandArguments } from "#domain/commands/permit.ts";
+import {
+  type LayoutId,
+  layoutIdFrom,
+  type MLocId,
+  mLocIdFrom,
+} from "#domain/identity/location-id.ts";
+import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
+import { asInput, type Input } from "#domain/layout/input.ts";
+import { plainText } from "#domain/text/plain-text.ts";
+import { epochSecondsFrom } from "#domain/units/time.ts";
+import { MAX_ARGUMENT_LENGTH, MAX_ARGUMENTS } from "#domain/wire/command.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+
+export interface CommandIntent {
+  /** Made by the client, the same for every repeat. */
+  readonly id: UuidV7;
+  readonly layoutId: LayoutId;
+  readonly name: string;
+  readonly args: CommandArguments;
+  /** No master twice. */
+  readonly mLocIds: readonly MLocId[];
+  readonly override: CommandOverride | undefined;
+  /** Epoch seconds by the client's clock. */
+  readonly clientTime: number | undefined;
+}
+
+/** Masters of one batch. */
+export const MAX_BATCH_MASTERS = 200;
+
+const MIN_REASON_CHARACTERS = 10;
+const MAX_NAME_CHARACTERS = 60;
+
+/** @param newId for requests of clients that make no id of their own */
+export function readSingleIntent(input: Input, newId: () => UuidV7): Outcome<CommandIntent> {
+  const { id, mLocId } = input;
+  return readIntent({ ...input, id: id ?? newId() }, [mLocId]);
+}
+
+export function readBatchIntent(input: Input): Outcome<CommandIntent> {
+  return readIntent(input, Array.isArray(input.mLocIds) ? input.mLocIds : []);
+}
+
+/** The same for every repeat of one user's intent, whenever the client says that it was made. */
+export function intentHash(operation: string, intent: CommandIntent, { sub }: Caller): string {
+  const { clientTime, ...content } = intent;
+  return payloadHash(operation, { ...content, sub });
+}
+
+function readIntent(input: Input, masters: readonly unknown[]): Outcome<CommandIntent> {
+  const { id, name, clientTime } = input;
+  if (typeof id !== "string" || !isUuidV7(id)) return refuseArgument("id", "uuid");
+  const layoutId = layoutIdFrom(String(input.layoutId));
+  if (layoutId === undefined) return refuse("NotFound");
+  if (typeof name !== "string" || name.length > MAX_NAME_CHARACTERS) {
+    return refuseArgument("name", "length");
+  }
+  const mLocIds = readMasters(masters);
+  if ("refusal" in mLocIds) return mLocIds;
+  const args = readArguments(input.args ?? []);
+  if ("refusal" in args) return args;
+  const override = readOverride(asInput(input.override));
+  if ("refusal" in override) return override;
+  const at = clientTime ?? undefined;
+  if (at !== undefined && epochSecondsFrom(at) === undefined) {
+    return refuseArgument("clientTime", "notAllowed");
+  }
+  return {
+    result: {
+      id,
+      layoutId,
+      name,
+      args: args.result,
+      mLocIds: mLocIds.result,
+      override: override.result,
+      clientTime: epochSecondsFrom(at),
+    },
+  };
+}
+
+function readMasters(masters: readonly unknown[]): Outcome<readonly MLocId[]> {
+  if (masters.length < 1 || masters.length > MAX_BATCH_MASTERS) {
+    return refuseArgument("mLocIds", "length");
+  }
+  const ids = masters.flatMap((id) => (typeof id === "string" ? (mLocIdFrom(id) ?? []) : []));
+  // What can be no id is no master either.
+  if (ids.length < masters.length) return refuse("NotFound");
+  return new Set(ids).size < ids.length ? refuseArgument("mLocIds", "notUnique") : { result: ids };
+}
+
+/** From the list of S2:45. What the values may be is for the catalogue to say. */
+function readArguments(list: unknown): Outcome<CommandArguments> {
+  if (!Array.isArray(list) || list.length > MAX_ARGUMENTS) return refuseArgument("args", "length");
+  const read = new Map<string, string>();
+  for (const pair of list) {
+    const { key, value } = asInput(pair) ?? {};
+    if (typeof key !== "string" || typeof value !== "string") {
+      return refuseArgument("args", "wrongType");
+    }
+    if (read.has(key)) return refuse("BadArguments", { key: shown(key), reason: "notUnique" });
+    if (value.length > MAX_ARGUMENT_LENGTH) {
+      return refuse("BadArguments", { key: shown(key), reason: "tooLong" });
+    }
+    read.set(key, value);
+  }
+  return { result: Object.fromEntries(read) };
+}
+
+/** A key as a refusal repeats it. */
+export function shown(key: string): string {
+  return plainText(key, MAX_NAME_CHARACTERS);
+}
+
+function readOverride(input: Input | undefined): Outcome<CommandOverride | undefined> {
+  if (input === undefined) return { result: undefined };
+  const asked = Array.isArray(input.rules) ? input.rules : [];
+  const rules = asked.filter(
+    (rule): rule is OverridableRule => typeof rule === "string" && isOverridableRule(rule),
+  );
+  if (rules.length < asked.length || rules.length === 0) {
+    return refuseArgument("override.rules", "notAllowed");
+  }
+  if (new Set(rules).size < rules.length) return refuseArgument("override.rules", "notUnique");
+  const { reason: text } = input;
+  const reason = typeof text === "string" ? plainText(text, MAX_OVERRIDE_REASON) : "";
+  if (reason.length < MIN_REASON_CHARACTERS) return refuseArgument("override.reason", "length");
+  return { result: { rules, reason } };
+}

@@ -1,0 +1,50 @@
+/** The function that commands masters: behind createCommandRequest and the three fields of batches. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
+import { systemClock } from "#functions/shared/clock.ts";
+import { readEnvironment } from "#functions/shared/environment.ts";
+import { field, handler as fieldHandler } from "#functions/shared/handler.ts";
+import { log } from "#functions/shared/log.ts";
+import { openTables } from "#functions/shared/store/tables.ts";
+import { commandBroker } from "./command-broker.ts";
+import { confirmCommandBatch } from "./confirm-command-batch.ts";
+import { createCommandBatch } from "./create-command-batch.ts";
+import { createCommandRequest } from "./create-command-request.ts";
+import { prepareCommandBatch } from "./prepare-command-batch.ts";
+
+/** 256 bits. */
+const TOKEN_BYTES = 32;
+/** A store that is silent must not use up the life of a command: two attempts of each call end in time. */
+const SHORT_WAITS = { connectionTimeout: 500, requestTimeout: 1000 };
+
+const environment = readEnvironment(
+  "ACCESS_TABLE",
+  "CORE_TABLE",
+  "EVENTS_TABLE",
+  "TELEMETRY_TABLE",
+);
+const deps = {
+  store: {
+    tables: openTables(SHORT_WAITS),
+    accessTable: environment.ACCESS_TABLE,
+    coreTable: environment.CORE_TABLE,
+    eventsTable: environment.EVENTS_TABLE,
+    telemetryTable: environment.TELEMETRY_TABLE,
+  },
+  broker: commandBroker(),
+  clock: systemClock,
+  newId: () => makeUuidV7(systemClock.nowMilliseconds(), randomBytes(UUID_RANDOM_BYTES)),
+  uuid: randomUUID,
+  newToken: () => randomBytes(TOKEN_BYTES).toString("base64url"),
+  log,
+};
+
+export const handler = fieldHandler(
+  {
+    "Mutation.createCommandRequest": field(createCommandRequest(deps)),
+    "Mutation.createCommandBatch": field(createCommandBatch(deps)),
+    "Mutation.prepareCommandBatch": field(prepareCommandBatch(deps)),
+    "Mutation.confirmCommandBatch": field(confirmCommandBatch(deps)),
+  },
+  { clock: systemClock, log },
+);

@@ -1,0 +1,26 @@
+/** Mutation.createCommandBatch: one command to several masters of a layout, which counts as one intent. */
+import { asInput } from "#domain/layout/input.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import { type CommandIntent, readBatchIntent } from "./command-intent.ts";
+import { findTargets } from "./command-targets.ts";
+import { withDenials } from "./denied-attempts.ts";
+import { judgeIntent } from "./judge-intent.ts";
+import { batchHash, type CommandBatchAnswer, findBatch, runBatch } from "./run-batch.ts";
+
+/** One master that is not in the layout refuses all of them. A repeat of the id makes the same commands, each once. */
+export function createCommandBatch(deps: CommandDeps): Field<CommandIntent, CommandBatchAnswer> {
+  return withDenials(deps, "Mutation.createCommandBatch", {
+    parse: (args) => readBatchIntent(asInput(asInput(args)?.input) ?? {}),
+    run: async (intent, caller) => {
+      const targets = await findTargets(deps, intent);
+      if ("refusal" in targets) return targets;
+      const known = await findBatch(deps, intent, targets.result, batchHash(intent, caller));
+      if (known.kind === "known") return known.outcome;
+      // Only what was let through is there.
+      const step = known.kind === "young" ? "confirmed" : "only";
+      const judged = await judgeIntent(deps, intent, targets.result, caller, step);
+      return "refusal" in judged ? judged : runBatch(deps, judged.result, caller);
+    },
+  });
+}

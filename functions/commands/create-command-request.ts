@@ -1,0 +1,82 @@
+/** Mutation.createCommandRequest: one command to one master (S2:206). */
+import type { Caller } from "#domain/access/authorise.ts";
+import { asInput, type Input } from "#domain/layout/input.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
+import { commandRowFrom, readLedgerItem } from "#functions/shared/store/commands.ts";
+import { answerOf, type CommandRequest, requestOf } from "./command-answer.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import { type CommandIntent, intentHash, readSingleIntent } from "./command-intent.ts";
+import { findTargets, isAbsentOr } from "./command-targets.ts";
+import { withDenials } from "./denied-attempts.ts";
+import { dispatchCommand } from "./dispatch-command.ts";
+import { judgeIntent } from "./judge-intent.ts";
+import { prepareDispatch } from "./prepare-dispatch.ts";
+
+interface SingleInput {
+  readonly intent: CommandIntent;
+  /** What the client says of things that the server knows itself. */
+  readonly claims: Pick<Input, "userId" | "username" | "mId">;
+}
+
+const OPERATION = "Mutation.createCommandRequest";
+
+/**
+ * Refusals before anything is written are errors; what a master's state forbids is written down and answered. A repeat of
+ * the id gets the first answer and publishes nothing.
+ */
+export function createCommandRequest(deps: CommandDeps): Field<SingleInput, CommandRequest> {
+  return withDenials(deps, OPERATION, {
+    parse: (args) => parseSingle(deps, args),
+    run: async ({ intent, claims }, caller) => {
+      const targets = await findTargets(deps, intent);
+      if ("refusal" in targets) return targets;
+      const [master] = targets.result.masters;
+      if (master === undefined) return refuse("NotFound");
+      const mismatch = mismatchIn(claims, caller, master);
+      if (mismatch !== undefined) return refuseArgument(mismatch, "mismatch");
+      const payloadHash = intentHash(OPERATION, intent, caller);
+      const known = await knownRequest(deps, intent, payloadHash);
+      if (known !== undefined) return known;
+      const judged = await judgeIntent(deps, intent, targets.result, caller);
+      if ("refusal" in judged) return judged;
+      const ready = await prepareDispatch(deps, judged.result, caller);
+      if ("refusal" in ready) return ready;
+      const dispatch = { ...ready.result, payloadHash, batchId: undefined };
+      return dispatchCommand(deps, dispatch, master, intent.id);
+    },
+  });
+}
+
+function parseSingle({ newId }: CommandDeps, args: unknown): Outcome<SingleInput> {
+  const input = asInput(asInput(args)?.input) ?? {};
+  const intent = readSingleIntent(input, newId);
+  if ("refusal" in intent) return intent;
+  const { userId, username, mId } = input;
+  return { result: { intent: intent.result, claims: { userId, username, mId } } };
+}
+
+/** Names of layouts and masters are not looked at: the server has its own. A user's name is the address or the id. */
+function mismatchIn(
+  { userId, username, mId }: SingleInput["claims"],
+  { sub, email }: Caller,
+  master: CommandedMaster,
+): string | undefined {
+  if (!isAbsentOr(userId, [sub])) return "userId";
+  if (!isAbsentOr(username, [email, sub])) return "username";
+  return isAbsentOr(mId, [master.mId]) ? undefined : "mId";
+}
+
+/** Undefined for an id that has not been used yet. */
+async function knownRequest(
+  { store, clock }: CommandDeps,
+  { layoutId, id }: CommandIntent,
+  payloadHash: string,
+): Promise<Outcome<CommandRequest> | undefined> {
+  const item = await readLedgerItem(store, { layoutId, id });
+  if (item === undefined) return undefined;
+  const row = commandRowFrom(item);
+  if (row?.payloadHash !== payloadHash) return refuse("IdempotencyMismatch");
+  return { result: requestOf(row, answerOf(row, clock)) };
+}

@@ -1,0 +1,85 @@
+/** Whether a command may be given at all, before any master is looked at: right, arguments, confirmation, switch, rate. */
+import type { Caller } from "#domain/access/authorise.ts";
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import { overrideFault } from "#domain/commands/interlocks/command-override.ts";
+import { permitCommand } from "#domain/commands/permit.ts";
+import { addressedNode, type CommandScope, commandScope, riskOf } from "#domain/commands/risk.ts";
+import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { readRemoteControl } from "#functions/shared/store/remote-control.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import { type CommandIntent, shown } from "./command-intent.ts";
+import type { CommandTargets } from "./command-targets.ts";
+import { limitIntents } from "./rate-limit.ts";
+
+/** A command that may be given, to masters that are yet to be looked at. */
+export interface JudgedIntent extends CommandTargets {
+  readonly intent: CommandIntent;
+  readonly entry: CommandEntry;
+  readonly scope: CommandScope;
+  readonly risk: RiskClass;
+  /** Last 4 hex digits of the one node that it is for. */
+  readonly nId: string | undefined;
+}
+
+/** @param step `confirmed` once the second step was taken, `preparing` before it */
+export async function judgeIntent(
+  deps: Pick<CommandDeps, "store" | "clock">,
+  intent: CommandIntent,
+  targets: CommandTargets,
+  caller: Caller,
+  step: "only" | "preparing" | "confirmed" = "only",
+): Promise<Outcome<JudgedIntent>> {
+  const permitted = permit(intent, targets, caller);
+  if ("refusal" in permitted) return permitted;
+  const { risk } = permitted.result;
+  if (risk === "R4" && step === "only") return refuse("ConfirmationRequired", { risk });
+  if (!MAY_BE_SWITCHED_OFF.includes(risk))
+    return (await limitIntents(deps, intent, caller)) ?? permitted;
+  const { on, reason } = await readRemoteControl(deps.store, intent.layoutId);
+  if (!on) return refuse("RemoteControlOff", { reason });
+  return (await limitIntents(deps, intent, caller)) ?? permitted;
+}
+
+/** K10: reads and reversible configuration go on. */
+const MAY_BE_SWITCHED_OFF: readonly RiskClass[] = ["R2", "R3", "R4"];
+
+function permit(
+  intent: CommandIntent,
+  targets: CommandTargets,
+  { privileges }: Caller,
+): Outcome<JudgedIntent> {
+  const { name, args, override } = intent;
+  const permitted = permitCommand(name, args, privileges);
+  if (permitted.kind === "refused") return refusedPermit(permitted);
+  const { entry } = permitted;
+  const masters = targets.masters.length;
+  const nId = addressedNode(entry.wire, args);
+  // A node has one master.
+  if (nId !== undefined && masters > 1) return refuseArgument("mLocIds", "severalMasters");
+  const fault =
+    override === undefined
+      ? undefined
+      : overrideFault(override, { name: entry.wire, args, masters }, privileges);
+  if (fault === "overrideNotPermitted") return refuse("NotPermitted");
+  if (fault !== undefined) return refuse("OverrideRefused", { reason: fault });
+  const scope = commandScope(entry.wire, args, {
+    masters,
+    mastersOfLayout: targets.mastersOfLayout,
+  });
+  const risk = riskOf(entry.wire, scope);
+  return { result: { ...targets, intent, entry, scope, risk, nId } };
+}
+
+type RefusedPermit = Extract<ReturnType<typeof permitCommand>, { kind: "refused" }>;
+
+function refusedPermit(permit: RefusedPermit) {
+  switch (permit.code) {
+    case "unknownCommand":
+      return refuse("UnknownCommand");
+    case "notPermitted":
+      return refuse("NotPermitted");
+    case "badArguments":
+      return refuse("BadArguments", { key: shown(permit.key), reason: permit.fault.code });
+  }
+}

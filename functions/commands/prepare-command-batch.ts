@@ -1,0 +1,55 @@
+/** Mutation.prepareCommandBatch: the first of two steps; tells what the command would reach, and sends nothing. */
+import type { Caller } from "#domain/access/authorise.ts";
+import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import { asInput } from "#domain/layout/input.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { CONFIRMATION_SECONDS, putPrepared } from "#functions/shared/store/command-batches.ts";
+import { countNodes } from "#functions/shared/store/command-masters.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import { type CommandIntent, readBatchIntent } from "./command-intent.ts";
+import { findTargets } from "./command-targets.ts";
+import { findNode } from "./commanded-node.ts";
+import { withDenials } from "./denied-attempts.ts";
+import { judgeIntent } from "./judge-intent.ts";
+
+export interface PreparedCommandBatch {
+  /** To be given back with the confirmation; kept as a hash only. */
+  readonly token: string;
+  /** Epoch seconds, the last in which it can be confirmed. */
+  readonly expiresAt: number;
+  readonly risk: RiskClass;
+  readonly name: string;
+  /** How many would be commanded. */
+  readonly masters: number;
+  readonly nodes: number;
+}
+
+export function prepareCommandBatch(deps: CommandDeps): Field<CommandIntent, PreparedCommandBatch> {
+  return withDenials(deps, "Mutation.prepareCommandBatch", {
+    parse: (args) => readBatchIntent(asInput(asInput(args)?.input) ?? {}),
+    run: async (intent, caller) => {
+      const targets = await findTargets(deps, intent);
+      if ("refusal" in targets) return targets;
+      const judged = await judgeIntent(deps, intent, targets.result, caller, "preparing");
+      if ("refusal" in judged) return judged;
+      const node = await findNode(deps, judged.result);
+      if ("refusal" in node) return node;
+      const { masters, risk } = judged.result;
+      const nodes = node.result === undefined ? await countNodes(deps.store, masters) : 1;
+      const token = deps.newToken();
+      const expiresAt = nowSeconds(deps.clock) + CONFIRMATION_SECONDS;
+      const prepared = { layoutId: intent.layoutId, token, bound: boundTo(intent, caller) };
+      await putPrepared(deps.store, prepared, expiresAt);
+      const { name } = intent;
+      return { result: { token, expiresAt, risk, name, masters: masters.length, nodes } };
+    },
+  });
+}
+
+/** What a token is good for: this user's command with these arguments to exactly these masters, in any order. */
+export function boundTo(intent: CommandIntent, { sub }: Caller): string {
+  const { clientTime, mLocIds, ...content } = intent;
+  return payloadHash("preparedBatch", { ...content, mLocIds: [...mLocIds].sort(), sub });
+}

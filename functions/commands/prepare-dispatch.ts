@@ -1,0 +1,25 @@
+/** Reads what all masters of an intent share before the first of them is commanded. */
+import type { Caller } from "#domain/access/authorise.ts";
+import type { Outcome } from "#functions/shared/refusal.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import { readSets } from "./command-sets.ts";
+import { findNode } from "./commanded-node.ts";
+import type { Dispatch } from "./dispatch-command.ts";
+import type { JudgedIntent } from "./judge-intent.ts";
+import { readInterlocks } from "./master-conditions.ts";
+
+export async function prepareDispatch(
+  deps: CommandDeps,
+  judged: JudgedIntent,
+  caller: Caller,
+): Promise<Outcome<Pick<Dispatch, "judged" | "caller" | "node" | "sets" | "askInterlocks">>> {
+  const { intent, masters } = judged;
+  const [node, sets] = await Promise.all([
+    findNode(deps, judged),
+    readSets(deps.store, intent.layoutId, masters),
+  ]);
+  if ("refusal" in node) return node;
+  const circumstances = { ...judged, userId: caller.sub, node: node.result };
+  const askInterlocks = await readInterlocks(deps, circumstances, sets);
+  return { result: { judged, caller, node: node.result, sets, askInterlocks } };
+}

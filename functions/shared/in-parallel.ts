@@ -1,0 +1,16 @@
+/** The same work for many things, some of them at a time. */
+
+/** Results in the order of the things. The first failure fails all, so the work should answer instead of failing. */
+export async function inParallel<Thing, Result>(
+  things: readonly Thing[],
+  atOnce: number,
+  work: (thing: Thing) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  const queue = things.entries();
+  const worker = async () => {
+    for (const [at, thing] of queue) results[at] = await work(thing);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, things.length) }, worker));
+  return results;
+}

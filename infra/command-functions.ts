@@ -1,0 +1,99 @@
+/** The functions of the command path: the only one that may command masters, and the switch that stops it. */
+import { Stack } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import { TOPIC_ROOT } from "#domain/wire/topics.ts";
+import { LambdaFunction } from "./constructs/lambda-function.ts";
+import type { Table } from "./constructs/table.ts";
+import type { Tables } from "./data-stack.ts";
+
+export interface CommandFunctionsProps {
+  readonly assets: string;
+  readonly tables: Tables;
+}
+
+/** Judges commands, writes them down and publishes them; it can do nothing else on the broker. */
+export function commandPublisher(
+  scope: Construct,
+  { assets, tables }: CommandFunctionsProps,
+): LambdaFunction {
+  const { access, core, events, telemetry } = tables;
+  const commands = new LambdaFunction(scope, "Commands", {
+    assets,
+    name: "commands",
+    // 200 masters take a few seconds; AppSync waits for 30.
+    timeoutSeconds: 25,
+    // Signing and sending for 200 masters takes a whole processor.
+    memoryMegabytes: 1769,
+    environment: {
+      ACCESS_TABLE: access.name,
+      CORE_TABLE: core.name,
+      EVENTS_TABLE: events.name,
+      TELEMETRY_TABLE: telemetry.name,
+    },
+  });
+  commands.allow(["dynamodb:GetItem"], [access.arn]);
+  commands.allow(
+    [
+      "dynamodb:GetItem",
+      "dynamodb:BatchGetItem",
+      "dynamodb:Query",
+      "dynamodb:PutItem",
+      "dynamodb:UpdateItem",
+      "dynamodb:DeleteItem",
+    ],
+    [core.arn],
+  );
+  commands.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"], [telemetry.arn]);
+  commands.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:PutItem"], [events.arn]);
+  allowCommandProgress(commands, events);
+  const requests = Stack.of(scope).formatArn({
+    service: "iot",
+    resource: "topic",
+    resourceName: `${TOPIC_ROOT}/*/cmd`,
+  });
+  commands.allow(["iot:Publish"], [requests]);
+  return commands;
+}
+
+/** Attributes of a command's row that tell how far it has come, and its key. */
+const PROGRESS = [
+  "pk",
+  "sk",
+  "status",
+  "code",
+  "message",
+  "finalAt",
+  "lastFeedbackAt",
+  "seq",
+] as const;
+
+/** The ledger is append only but for these attributes, and that of rows of commands: who asked what of whom is sealed. */
+export function allowCommandProgress(target: LambdaFunction, events: Table): void {
+  target.allow(["dynamodb:UpdateItem"], [events.arn], {
+    "ForAllValues:StringEquals": { "dynamodb:Attributes": [...PROGRESS] },
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["L#*#C"] },
+  });
+}
+
+/** Switches commands of a layout off and on, with an audit row in the same transaction. */
+export function remoteControl(
+  scope: Construct,
+  { assets, tables }: CommandFunctionsProps,
+): LambdaFunction {
+  const { access, core, events } = tables;
+  const remoteControl = new LambdaFunction(scope, "RemoteControl", {
+    assets,
+    name: "remote-control",
+    timeoutSeconds: 10,
+    memoryMegabytes: 256,
+    environment: {
+      ACCESS_TABLE: access.name,
+      CORE_TABLE: core.name,
+      EVENTS_TABLE: events.name,
+    },
+  });
+  remoteControl.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [access.arn]);
+  remoteControl.allow(["dynamodb:GetItem"], [core.arn]);
+  remoteControl.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+  return remoteControl;
+}
