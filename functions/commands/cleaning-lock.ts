@@ -1,4 +1,4 @@
-/** K5 around a command: who starts the cleaning mode keeps others from moving that master until it is over. */
+/** K5 around a command: who starts the cleaning mode keeps others from moving that master until it is left. */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { failureFields } from "#functions/shared/log.ts";

@@ -1,0 +1,234 @@
+/** A layout with masters that are connected and have reported, people who command them, and what reached the broker. */
+import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { Caller } from "#domain/access/authorise.ts";
+import { privilegesOfGroups } from "#domain/access/groups.ts";
+import { parseCommand } from "#domain/wire/command.ts";
+import { encodeMessage } from "#domain/wire/payload.ts";
+import type { PublishOutcome } from "#functions/commands/command-broker.ts";
+import type { CommandDeps } from "#functions/commands/command-deps.ts";
+import { confirmCommandBatch } from "#functions/commands/confirm-command-batch.ts";
+import { createCommandBatch } from "#functions/commands/create-command-batch.ts";
+import { createCommandRequest } from "#functions/commands/create-command-request.ts";
+import { prepareCommandBatch } from "#functions/commands/prepare-command-batch.ts";
+import { createLayout } from "#functions/layouts/create-layout.ts";
+import { createMaster } from "#functions/layouts/create-master.ts";
+import { updateNodes } from "#functions/layouts/update-nodes.ts";
+import { setRemoteControl } from "#functions/remote-control/set-remote-control.ts";
+import { type AnyField, field } from "#functions/shared/handler.ts";
+import type { Fields } from "#functions/shared/log.ts";
+import { masterData } from "../devices/uplink-messages.ts";
+import { newMId, nodeAt } from "../ids/field-crew.ts";
+import { caller, changeId, type ServedTables, START } from "../served-tables.ts";
+
+type Input = Readonly<Record<string, unknown>>;
+type Answer = Awaited<ReturnType<AnyField>>;
+
+export interface DeskMaster {
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly mId: string;
+}
+
+export interface DeskSite {
+  readonly layoutId: string;
+  readonly name: string;
+  readonly masters: readonly DeskMaster[];
+}
+
+export const SID = "9f2c41d07ab35e68";
+/** Last 4 digits of the one node of every master. */
+export const NODE = "AB12";
+
+export function person(sub: string, ...groups: readonly string[]): Caller {
+  return caller({
+    sub,
+    email: `${sub}@example.com`,
+    groups,
+    privileges: privilegesOfGroups(groups),
+    allLayouts: false,
+  });
+}
+
+export const USER = person("user-2", "USER", "CONTROLS");
+export const CX = person("user-3", "CX_TECH", "CONTROLS");
+export const ADMIN = person("user-4", "ADMIN", "CONTROLS");
+export const DEV = person("user-5", "DEV", "CONTROLS");
+
+export class CommandDesk {
+  /** What the broker has taken. */
+  readonly published: { readonly mId: string; readonly command: Input }[] = [];
+  readonly logged: (Fields & { readonly event: string })[] = [];
+  readonly deps: CommandDeps;
+  /** Happens once, before the next message is taken. */
+  beforePublish: (() => Promise<void> | void) | undefined;
+  /** What the broker says to the following messages. */
+  brokerSays: PublishOutcome = "published";
+  /** Milliseconds that the last message had left. */
+  left = 0;
+  private readonly served: ServedTables;
+  private tokens = 0;
+
+  constructor(served: ServedTables, differences: Partial<CommandDeps> = {}) {
+    this.served = served;
+    this.deps = {
+      store: served.store,
+      clock: served.clock,
+      broker: { publish: (...message) => this.take(...message) },
+      newId: () => changeId() as ReturnType<CommandDeps["newId"]>,
+      uuid: () => changeId(),
+      newToken: () => {
+        this.tokens += 1;
+        return `token-${this.tokens}`;
+      },
+      log: (event, fields) => void this.logged.push({ ...fields, event }),
+      ...differences,
+    };
+  }
+
+  private async take(mId: string, command: Input, left: number): Promise<PublishOutcome> {
+    const before = this.beforePublish;
+    this.beforePublish = undefined;
+    await before?.();
+    this.left = left;
+    if (this.brokerSays !== "notPublished") {
+      this.published.push({ mId, command: JSON.parse(encodeMessage(command)) });
+    }
+    return this.brokerSays;
+  }
+
+  /** A layout with so many masters, each with one node, connected and measuring a calm day. */
+  async open(masters = 1): Promise<DeskSite> {
+    const name = "North field";
+    const layout = await done(
+      field(createLayout(this.served))(
+        { input: { changeId: changeId(), name, utcOffset: -7 } },
+        caller(),
+      ),
+    );
+    const layoutId = String(layout.id);
+    const made: DeskMaster[] = [];
+    for (let at = 0; at < masters; at += 1) made.push(await this.addMaster(layoutId, at));
+    return { layoutId, name, masters: made };
+  }
+
+  async addMaster(layoutId: string, at: number): Promise<DeskMaster> {
+    const mId = newMId();
+    const input = { layoutId, name: `M${at + 1}`, deviceType: "gen4", xLoc: 1, yLoc: 1 };
+    const radio = { panid: 500 + at, channel: 16 };
+    const master = await done(
+      field(createMaster(this.served))(
+        { input: { changeId: changeId(), ...input, ...radio, mId } },
+        caller(),
+      ),
+    );
+    const place = { layoutId, mLocId: String(master.id), mId };
+    const nodes = { nLocs: [nodeAt(7)], nIds: [{ index: "007", id: `FCC23D000000${NODE}` }] };
+    await done(
+      field(updateNodes(this.served))(
+        {
+          input: { changeId: changeId(), layoutId, mLocId: place.mLocId, ...nodes },
+        },
+        caller(),
+      ),
+    );
+    await this.connect(place);
+    await this.report(place);
+    return place;
+  }
+
+  async connect({ layoutId, mLocId, mId }: DeskMaster, changes: Input = {}): Promise<void> {
+    const item = { online: true, since: START, at: START, sid: SID, mId, ...changes };
+    await this.put("telemetry", { pk: `L#${layoutId}#P`, sk: mLocId, ...item });
+  }
+
+  async report({ layoutId, mLocId, mId }: DeskMaster, changes: Input = {}): Promise<void> {
+    const data = masterData(START - 60, { mId, ...changes });
+    await this.put("telemetry", { pk: `L#${layoutId}#X`, sk: mLocId, ...data });
+  }
+
+  /** Changes attributes of the master's location. */
+  async change({ layoutId, mLocId }: DeskMaster, changes: Input): Promise<void> {
+    for (const [name, value] of Object.entries(changes)) {
+      await this.served.store.tables.send(
+        new UpdateCommand({
+          TableName: "core",
+          Key: { pk: `L#${layoutId}`, sk: `M#${mLocId}` },
+          UpdateExpression: "SET #name = :value",
+          ExpressionAttributeNames: { "#name": name },
+          ExpressionAttributeValues: { ":value": value },
+        }),
+      );
+    }
+  }
+
+  async put(table: string, item: Input): Promise<void> {
+    await this.served.store.tables.send(new PutCommand({ TableName: table, Item: { ...item } }));
+  }
+
+  request(master: DeskMaster, input: Input, who: Caller = USER): Promise<Answer> {
+    const { layoutId, mLocId } = master;
+    const id = changeId();
+    return field(createCommandRequest(this.deps))(
+      { input: { id, layoutId, mLocId, ...input } },
+      who,
+    );
+  }
+
+  batch(site: DeskSite, input: Input, who: Caller = USER): Promise<Answer> {
+    return field(createCommandBatch(this.deps))({ input: inputFor(site, input) }, who);
+  }
+
+  prepare(site: DeskSite, input: Input, who: Caller = USER): Promise<Answer> {
+    return field(prepareCommandBatch(this.deps))({ input: inputFor(site, input) }, who);
+  }
+
+  confirm(site: DeskSite, input: Input, who: Caller = USER): Promise<Answer> {
+    const named = { siteName: site.name, ...input };
+    return field(confirmCommandBatch(this.deps))({ input: inputFor(site, named) }, who);
+  }
+
+  async switchRemoteControl({ layoutId }: DeskSite, on: boolean): Promise<void> {
+    const input = { id: changeId(), layoutId, on, reason: "People are in the rows" };
+    await done(field(setRemoteControl(this.served))({ input }, ADMIN));
+  }
+
+  /** The ledger of a layout: rows of commands, batches and feedback. */
+  async ledger({ layoutId }: Pick<DeskSite, "layoutId">): Promise<readonly Input[]> {
+    const items = await this.served.itemsOf("events");
+    return items.filter(({ pk }) => pk === `L#${layoutId}#C`);
+  }
+
+  /** Denied attempts of a user. */
+  async denials({ sub }: Caller): Promise<readonly Input[]> {
+    const items = await this.served.itemsOf("events");
+    return items.filter(({ pk, actor }) => String(pk).startsWith("X#") && actor === sub);
+  }
+
+  async lockOf({ layoutId, mLocId }: DeskMaster): Promise<Input | undefined> {
+    const items = await this.served.itemsOf("core");
+    return items.find(({ pk, sk }) => pk === `L#${layoutId}` && sk === `K#${mLocId}`);
+  }
+}
+
+/** Every message as the parser of the wire reads it. */
+export function commandsOf({ published }: CommandDesk) {
+  return published.map(({ command }) => {
+    const parsed = parseCommand(command);
+    if (parsed.kind === "refused") throw new Error(JSON.stringify(parsed));
+    return parsed.value;
+  });
+}
+
+function inputFor({ layoutId, masters }: DeskSite, input: Input): Input {
+  const mLocIds = masters.map(({ mLocId }) => mLocId);
+  return { id: changeId(), layoutId, mLocIds, ...input };
+}
+
+export async function done(answer: Promise<Answer>): Promise<Input> {
+  const outcome = await answer;
+  if ("refusal" in outcome) throw new Error(`refused: ${JSON.stringify(outcome.refusal)}`);
+  return Object(outcome.result);
+}
+
+export const argsOf = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values).map(([key, value]) => ({ key, value }));
