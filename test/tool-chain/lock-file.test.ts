@@ -29,6 +29,7 @@ const LICENCES = new Set([
   "MIT-0",
   "Apache-2.0",
   "MIT OR Apache-2.0",
+  "(MIT OR Apache-2.0)",
   "(MIT OR GPL-3.0-or-later)",
   "ISC",
   "BSD-2-Clause",
@@ -38,6 +39,9 @@ const LICENCES = new Set([
   "CC0-1.0",
   "MPL-2.0",
 ]);
+
+/** Terms of their own, stated in docs/licences.md: loaded only by a deployment that has agreed to them. */
+const BY_AGREEMENT = new Set(["node_modules/mapbox-gl"]);
 
 /** Packages that must never come in, and why. */
 const FORBIDDEN = new Map([
@@ -81,7 +85,9 @@ describe("the lock file", () => {
   });
 
   it("has known licences", () => {
-    const unknown = packages.filter(([, { license }]) => !LICENCES.has(license ?? ""));
+    const unknown = packages.filter(
+      ([path, { license }]) => !LICENCES.has(license ?? "") && !BY_AGREEMENT.has(path),
+    );
     expect(unknown.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
   });
 
