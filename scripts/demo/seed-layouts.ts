@@ -1,4 +1,4 @@
-/** Enters the generated demo sites through the API, as an administrator would: drawing, layout, masters, nodes. */
+/** Enters the generated demo sites through the API, as an administrator would: drawing, layout, masters, nodes, parameter sets. */
 import { createHash } from "node:crypto";
 import { nodeIndexOf } from "#domain/identity/location-id.ts";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
@@ -12,6 +12,7 @@ import { siteSvg } from "#domain/site-generator/site-svg.ts";
 import type { ApiSession } from "#scripts/accounts/api-session.ts";
 import { usualMix } from "#simulator/faults/usual-mix.ts";
 import { physicalSite } from "#simulator/site/physical-site.ts";
+import { seedSets } from "./seed-sets.ts";
 
 /** Seed of the sites' generator: other numbers give other sites. */
 export const SITE_SEED = 3;
@@ -40,6 +41,8 @@ export async function seedLayout(api: ApiSession, preset: SitePresetName): Promi
   for (const [index, master] of site.masters.entries()) {
     mLocIds.push(await createMaster(api, { preset, index, layoutId }, master));
   }
+  const changes = (what: string) => changeId(preset, what);
+  await seedSets(api, site, { preset, layoutId, mLocIds, changeId: changes });
   return { preset, layoutId, site, mLocIds };
 }
 

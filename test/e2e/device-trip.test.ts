@@ -1,11 +1,11 @@
 /** Masters on the broker of a running cloud: presence reaches table and viewers, and nobody speaks for another. */
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { DOWNLINKS, UPLINKS } from "#domain/wire/topics.ts";
-import { birth, type Message } from "#test/builders/wire-messages.ts";
-import { newSubject, type Subject } from "./every-call.ts";
-import { enterSite } from "./everything.ts";
-import { publishedVersions } from "./everything-ids.ts";
+import { DOWNLINKS, topicOf, UPLINKS } from "#domain/wire/topics.ts";
+import { birth, type Message, masterId } from "#test/builders/wire-messages.ts";
+import { FIELD_CALLS, newSubject, type Subject } from "./every-call.ts";
+import { enterSets, enterSite } from "./everything.ts";
+import { coreItem, publishedVersions } from "./everything-ids.ts";
 import { presence } from "./everything-masters.ts";
 import { type Notices, watchNotices } from "./notices.ts";
 import {
@@ -24,6 +24,7 @@ import {
   registerMaster,
 } from "./own-master.ts";
 import { newUser, type Session, signIn } from "./own-user.ts";
+import { nowSeconds } from "./people.ts";
 import { until } from "./until.ts";
 
 onlyEmbedded();
@@ -267,5 +268,69 @@ describe("a hostile master with a certificate of its own", () => {
     const topics = DOWNLINKS.map((ending) => `tracker/v1/m/${mId}/${ending}`);
     for (const filter of [...topics, "#", "tracker/v1/m/+/cmd", `tracker/v1/m/${mId}/#`])
       await expect(hostile.client.subscribeAsync(filter, { qos: 1 }), filter).rejects.toThrow();
+  });
+});
+
+describe("the sets of a master", () => {
+  /** Documents the master has been given, by the ending of their topics. */
+  const given = new Map<string, unknown>();
+
+  async function listen(): Promise<void> {
+    given.clear();
+    master.client.on("message", (topic, payload) => {
+      const ending = topic.slice(topic.indexOf("/cfg/") + 1);
+      if (payload.length === 0) given.delete(ending);
+      else given.set(ending, JSON.parse(payload.toString()));
+    });
+    const endings = ["cfg/settings", "cfg/params"] as const;
+    const topics = endings.map((ending) => topicOf(masterId(mId), ending));
+    await master.client.subscribeAsync(topics, { qos: 1 });
+  }
+
+  async function ask(name: string, differences: object = {}): Promise<unknown> {
+    const call = FIELD_CALLS[name];
+    const { input } = Object(call?.variables(site));
+    const variables = { input: { ...input, ...differences } };
+    const { data, errors } = await admin.graphql(call?.document ?? "", variables);
+    expect(errors).toBeUndefined();
+    return Object.values(data ?? {})[0];
+  }
+
+  async function refuseOrTake(doc: "settings" | "params", error: string | null): Promise<void> {
+    const { ver } = Object(given.get(`cfg/${doc}`));
+    const message = { v: 1, ts: nowSeconds(), doc, ver, ok: error === null, error };
+    await master.publish(topicOf(masterId(mId), "up/ack"), message);
+  }
+
+  it("reach it as its documents, change with the set, and come back as what it says of them", async () => {
+    await listen();
+    site = await enterSets(admin, site);
+    const { spaParamId, nodeParamId } = site;
+    await until(async () => expect([...given.keys()].sort()).toEqual(["cfg/params", "cfg/settings"]));
+    expect(given.get("cfg/params")).toMatchObject({ ver: 1, nodeParamId });
+    expect(given.get("cfg/settings")).toMatchObject({
+      ver: 1,
+      spaParamId,
+      values: { overnightAngle: "500" },
+    });
+    await refuseOrTake("params", null);
+
+    await ask("Mutation.updateSpaParametersRequest");
+    await until(async () =>
+      expect(given.get("cfg/settings")).toMatchObject({ ver: 2, values: { overnightAngle: "700" } }),
+    );
+    await refuseOrTake("settings", "outOfRange values.deltaT");
+    const stored = (doc: string) => coreItem(own, site, `C#${doc}`);
+    await until(async () => expect(await stored("params")).toMatchObject({ ackVer: 1 }));
+    expect(await stored("params")).not.toHaveProperty("ackError");
+    await until(async () =>
+      expect(await stored("settings")).toMatchObject({
+        ackVer: 2,
+        ackError: "outOfRange values.deltaT",
+      }),
+    );
+
+    await ask("Mutation.updateMasterLocation", { spaParamId: null, nodeParamId: null });
+    await until(async () => expect([...given.keys()]).toEqual([]));
   });
 });

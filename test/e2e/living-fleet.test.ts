@@ -12,6 +12,7 @@ import { SITE_SEED } from "#scripts/demo/seed-layouts.ts";
 import { type Embedded, operatorEnvironment, startEmbedded } from "#scripts/embedded.ts";
 import { usualMix } from "#simulator/faults/usual-mix.ts";
 import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
+import { lowFlag } from "#simulator/node/words.ts";
 import { physicalSite } from "#simulator/site/physical-site.ts";
 import { onlyEmbedded } from "./own-cloud.ts";
 
@@ -150,7 +151,56 @@ describe("a started field", () => {
       }
     });
   });
+
+  it("has a set of each kind on every master but one, and nodes that have taken their parameters", async () => {
+    const masters = await mastersOf(field);
+    const layoutIds = [...new Set(masters.map(({ layoutId }) => layoutId))];
+    const sets = (await Promise.all(layoutIds.map((id) => setsOf(field, id)))).flat();
+    const isWithout = ({ spaParamId, nodeParamId }: MasterSets) =>
+      spaParamId === null && nodeParamId === null;
+    expect(sets.filter(isWithout).map(({ deviceType }) => deviceType)).toEqual(["gen2"]);
+    const complete = sets.filter((set) => set.spaParamId !== null && set.nodeParamId !== null);
+    expect(complete).toHaveLength(4);
+    expect(new Set(complete.map(({ spaParamId }) => spaParamId)).size).toBe(2);
+    expect(new Set(complete.map(({ nodeParamId }) => nodeParamId)).size).toBe(3);
+    await within(READY_MILLISECONDS, async () => {
+      for (const master of masters) {
+        const hasSets = complete.some(({ id }) => id === master.mLocId);
+        const changed = await changedNodes(field, master);
+        if (hasSets) expect(changed.length, master.mId).toBeGreaterThan(30);
+        else expect(changed).toEqual([]);
+      }
+    });
+  });
 });
+
+interface MasterSets {
+  readonly id: string;
+  readonly deviceType: string;
+  readonly spaParamId: string | null;
+  readonly nodeParamId: string | null;
+}
+
+async function setsOf({ api }: Started, layoutId: string): Promise<readonly MasterSets[]> {
+  const { listMasterLocations } = await api.graphql<{
+    listMasterLocations: { items: readonly MasterSets[] };
+  }>(
+    `query ($id: ID!) {
+      listMasterLocations(layoutId: $id) { items { id deviceType spaParamId nodeParamId } }
+    }`,
+    { id: layoutId },
+  );
+  return listMasterLocations.items;
+}
+
+/** Nodes of the master that have taken new parameters. */
+async function changedNodes(field: Started, master: Master): Promise<readonly string[]> {
+  const bit = BigInt(lowFlag("paramsChanged"));
+  const rows = await rowsOf(field, master);
+  return rows
+    .filter(({ flags }) => (BigInt(`0x${flags ?? "0"}`) & bit) !== 0n)
+    .map(({ nLocId }) => nLocId);
+}
 
 describe("a hurried field", () => {
   let field: Started;
