@@ -10,12 +10,12 @@ export const RESTART_SECONDS = 45;
 const BY_SOFTWARE: ResetType = 3;
 
 export class MasterUptime {
-  #bootTime = 0;
+  #bootTime: number | undefined;
   #resetType: ResetType = BY_SOFTWARE;
   #downUntil: number | undefined;
 
-  /** Epoch seconds of the last start. */
-  get bootTime(): number {
+  /** Epoch seconds of the last start; undefined before the first step. */
+  get bootTime(): number | undefined {
     return this.#bootTime;
   }
 

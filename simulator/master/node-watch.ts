@@ -61,6 +61,7 @@ export class NodeWatch {
   #now: WatchStep | undefined;
   /** Model time at which the call under way is over. */
   #callEnds = 0;
+  #calls = 0;
   #runsDifferentFirmware = false;
 
   constructor(options: WatchOptions) {
@@ -84,6 +85,11 @@ export class NodeWatch {
   /** Of the last call-and-response; null before the first. */
   get callSeconds(): number | null {
     return this.#callSeconds;
+  }
+
+  /** How many times it has called all nodes, polls among them. */
+  get calls(): number {
+    return this.#calls;
   }
 
   /** Of the listed nodes, 0 to 1. */
@@ -191,6 +197,7 @@ export class NodeWatch {
     const durationSeconds = result.seconds;
     this.#callSeconds = durationSeconds;
     this.#callEnds = now.modelSeconds + durationSeconds;
+    this.#calls += 1;
     this.#lastReportedTs = now.epochSeconds;
     this.#lost = lostAmong(this.#table, this.#list.asked);
     const versions = this.#table.firmware.filter((version) => version !== null);

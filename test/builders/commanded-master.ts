@@ -29,6 +29,7 @@ export class CommandedMaster {
 
   /** Returns what the master had answered before anything else happened. */
   send(name: string, sent: Sent = {}): readonly Feedback[] {
+    this.run.messages.push(...this.run.master.takeMessages());
     const before = this.feedbacks.length;
     this.run.master.takeCommand(this.envelope(name, sent), this.run.now);
     this.run.messages.push(...this.run.master.takeMessages());

@@ -1,0 +1,64 @@
+/** The view of a master that it lends to its commands. */
+import type { MasterView } from "#simulator/command/master-view.ts";
+import { isRadioWorking, type MasterParts, putEvent } from "./master-parts.ts";
+
+/** What only the master as a whole can do. */
+export type MasterActions = Pick<MasterView, "announce" | "publish" | "restart">;
+
+/** Live: what is read is as it is at that moment. */
+export function lendView(parts: MasterParts, actions: MasterActions): MasterView {
+  const { physical, field, watch, config, sensors, power, time, control, reporter } = parts;
+  return {
+    ...actions,
+    physical,
+    field,
+    watch,
+    config,
+    sensors,
+    power,
+    get modelSeconds() {
+      return time.modelSeconds;
+    },
+    get controlSeconds() {
+      return time.controlSeconds;
+    },
+    get bootTime() {
+      return parts.uptime.bootTime ?? time.epochSeconds;
+    },
+    get control() {
+      return control.current;
+    },
+    get stow() {
+      return control.stow;
+    },
+    get windStowTable() {
+      return control.windTable;
+    },
+    get alarms() {
+      return parts.health.alarms;
+    },
+    get isRadioWorking() {
+      return isRadioWorking(parts);
+    },
+    get isClockWorking() {
+      return !parts.faults.has("clock");
+    },
+    get isHailReported() {
+      return parts.isHailReported;
+    },
+    get parameters() {
+      return parts.parameters;
+    },
+    takeParameters: (values) => {
+      parts.parameters = values;
+    },
+    event: (type, data) => putEvent(parts, type, data),
+    publishMaster: () => reporter.reportSoon(),
+    publishNodes: () =>
+      watch.sayAgain({
+        epochSeconds: time.epochSeconds,
+        modelSeconds: time.modelSeconds,
+        mLocId: config.site?.mLocId,
+      }),
+  };
+}

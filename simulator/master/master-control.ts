@@ -1,0 +1,80 @@
+/** The stow control of a master, kept in step with its documents and over restarts. */
+import type { WindStowRow } from "#domain/parameters/wind-stow-table.ts";
+import type { Place } from "#domain/site-generator/places.ts";
+import {
+  type MasterControlSettings,
+  settingsFrom,
+} from "#simulator/control/master-control-settings.ts";
+import { StowControl } from "#simulator/control/stow-control.ts";
+import type { StowMemory } from "#simulator/control/stow-orders.ts";
+import type { StowInput, StowState } from "#simulator/control/stow-state.ts";
+import { windTableFrom } from "#simulator/control/wind-rows.ts";
+import type { MasterConfig } from "./master-config.ts";
+
+interface Settings {
+  readonly settings: MasterControlSettings;
+  /** Angles in degrees or sentinels. */
+  readonly windTable: readonly WindStowRow[];
+}
+
+export class MasterControl {
+  readonly #place: Place;
+  readonly #config: MasterConfig;
+  #settings: Settings;
+  #control: StowControl;
+  #stow: StowState | undefined;
+
+  constructor(place: Place, config: MasterConfig) {
+    this.#place = place;
+    this.#config = config;
+    this.#settings = this.#read();
+    this.#control = new StowControl(this.#settings.settings, this.#settings.windTable);
+  }
+
+  /** Another one after a restart. */
+  get current(): StowControl {
+    return this.#control;
+  }
+
+  get windTable(): readonly WindStowRow[] {
+    return this.#settings.windTable;
+  }
+
+  /** The last decision; undefined before the first. */
+  get stow(): StowState | undefined {
+    return this.#stow;
+  }
+
+  decide(input: StowInput): StowState {
+    this.#stow = this.#control.step(input);
+    return this.#stow;
+  }
+
+  /** Works by the documents as they are now. */
+  takeSettings(): MasterControlSettings {
+    this.#settings = this.#read();
+    const { settings, windTable } = this.#settings;
+    this.#control.takeSettings(settings, windTable);
+    return settings;
+  }
+
+  /** Begins anew with what was kept. */
+  restart(memory: StowMemory | undefined): void {
+    const { settings, windTable } = this.#settings;
+    this.#control = new StowControl(settings, windTable, memory);
+  }
+
+  #read(): Settings {
+    const { latitude, longitude, utcOffset, elevation } = this.#place;
+    const { site, settings: document } = this.#config;
+    const side = site?.safetyStowDirection ?? undefined;
+    const settings = settingsFrom(document, {
+      latitude,
+      longitude,
+      utcOffsetHours: site?.utcOffset ?? utcOffset,
+      elevationMetres: elevation,
+      isSafetySideEast: side === undefined ? undefined : side === 1,
+    });
+    return { settings, windTable: windTableFrom(document, settings) };
+  }
+}

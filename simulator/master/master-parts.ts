@@ -1,0 +1,99 @@
+/** Everything a simulated master is made of. */
+import {
+  type NodeParameterValues,
+  standardParameters,
+} from "#domain/parameters/standard-parameters.ts";
+import type { Place } from "#domain/site-generator/places.ts";
+import type { MasterEvent } from "#domain/wire/reports.ts";
+import { nodeLimits } from "#simulator/control/wind-rows.ts";
+import type { MasterFaultName } from "#simulator/faults/fault-order.ts";
+import { NodeField } from "#simulator/node/node-field.ts";
+import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
+import { eventMessage } from "./event-message.ts";
+import { MasterConfig } from "./master-config.ts";
+import { MasterControl } from "./master-control.ts";
+import { type MasterFlash, memoryFlash } from "./master-flash.ts";
+import { MasterHealth } from "./master-health.ts";
+import { MasterLink } from "./master-link.ts";
+import { MasterPower } from "./master-power.ts";
+import { MasterReporter } from "./master-reporter.ts";
+import { MasterSensors } from "./master-sensors.ts";
+import { MasterTime } from "./master-time.ts";
+import { MasterUptime } from "./master-uptime.ts";
+import { NodeWatch } from "./node-watch.ts";
+import { Outbox } from "./outbox.ts";
+
+export interface SimMasterOptions {
+  readonly seed: number;
+  readonly physical: PhysicalMaster;
+  /** Where the site lies: what the master was commissioned with. */
+  readonly place: Place;
+  /** Indexes whose node was never told its id. */
+  readonly unsynced?: readonly number[];
+  /** Of the radios of a generation that has them. */
+  readonly isAmplifierOn?: boolean;
+}
+
+export interface MasterParts {
+  readonly physical: PhysicalMaster;
+  readonly time: MasterTime;
+  readonly uptime: MasterUptime;
+  readonly config: MasterConfig;
+  readonly control: MasterControl;
+  readonly health: MasterHealth;
+  readonly sensors: MasterSensors;
+  readonly power: MasterPower;
+  readonly link: MasterLink;
+  readonly outbox: Outbox;
+  readonly reporter: MasterReporter;
+  readonly field: NodeField;
+  readonly watch: NodeWatch;
+  readonly faults: Set<MasterFaultName>;
+  flash: MasterFlash;
+  /** The set that the nodes work by. */
+  parameters: NodeParameterValues;
+  /** What the hail feed said last. */
+  isHailReported: boolean;
+}
+
+export function createParts(options: SimMasterOptions): MasterParts {
+  const { seed, physical, place, unsynced = [], isAmplifierOn = false } = options;
+  const field = new NodeField(seed, physical, isAmplifierOn);
+  const outbox = new Outbox();
+  const config = new MasterConfig();
+  const control = new MasterControl(place, config);
+  const limits = nodeLimits(control.current.settings);
+  for (const controller of field.controllers) field.tellLimits(controller, limits);
+  return {
+    physical,
+    time: new MasterTime(),
+    uptime: new MasterUptime(),
+    config,
+    control,
+    health: new MasterHealth(),
+    sensors: new MasterSensors(),
+    power: new MasterPower(),
+    link: new MasterLink(),
+    outbox,
+    reporter: new MasterReporter(outbox),
+    field,
+    watch: new NodeWatch({ seed, physical, field, outbox, unsynced }),
+    faults: new Set(),
+    flash: memoryFlash(),
+    parameters: standardParameters(physical.deviceType),
+    isHailReported: false,
+  };
+}
+
+export function isRadioWorking({ faults }: MasterParts): boolean {
+  return !faults.has("radio");
+}
+
+/** Something that happened, told to the cloud. */
+export function putEvent(
+  { outbox, time }: MasterParts,
+  type: MasterEvent["type"],
+  data: MasterEvent["data"],
+): void {
+  outbox.put("up/event", eventMessage(time.epochSeconds, type, data), time.modelSeconds);
+}

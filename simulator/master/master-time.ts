@@ -1,0 +1,32 @@
+/** The times a master lives in: that of its messages, and that of its model, which may run faster. */
+
+export class MasterTime {
+  #modelSeconds = 0;
+  #epochSeconds = 0;
+  #startTime: number | undefined;
+
+  /** Seconds the model has run. */
+  get modelSeconds(): number {
+    return this.#modelSeconds;
+  }
+
+  /** Real time, of whatever came last. */
+  get epochSeconds(): number {
+    return this.#epochSeconds;
+  }
+
+  /** Epoch seconds as the model counts them: what dwell times and time-outs run by. */
+  get controlSeconds(): number {
+    return (this.#startTime ?? this.#epochSeconds) + this.#modelSeconds;
+  }
+
+  runTo(epochSeconds: number): void {
+    this.#epochSeconds = epochSeconds;
+  }
+
+  step(epochSeconds: number, dtSeconds: number): void {
+    this.#startTime ??= epochSeconds;
+    this.#epochSeconds = epochSeconds;
+    this.#modelSeconds += dtSeconds;
+  }
+}

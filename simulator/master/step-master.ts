@@ -1,0 +1,153 @@
+/** One step of a master that is up: it decides, moves its nodes, calls them, judges itself and reports. */
+import type { MasterCommands } from "#simulator/command/master-commands.ts";
+import type { StowState } from "#simulator/control/stow-state.ts";
+import { validMph } from "#simulator/control/wind-sensor.ts";
+import type { StepEnvironment } from "#simulator/node/step-environment.ts";
+import { lightOnTrackers } from "./light.ts";
+import { isRadioWorking, type MasterParts } from "./master-parts.ts";
+import type { MasterStep } from "./step-input.ts";
+
+/** Stow reasons that make a master poll fast: all but the overnight hold. */
+const POLLING_REASONS = 0x3ffe;
+/** Share of the sky from which the weather feed reports clouds. */
+const CLOUDY = 0.85;
+const ANTISHADING_MODE = 2;
+
+export function stepMaster(parts: MasterParts, commands: MasterCommands, step: MasterStep): void {
+  const stow = decide(parts, commands, step);
+  stepNodes(parts, step, stow, isRadioWorking(parts));
+  callNodes(parts, commands, step, stow);
+  judge(parts, commands, stow);
+  commands.step(step.dtSeconds);
+  report(parts, commands, step, stow);
+}
+
+/** While the master is down nobody tells the nodes anything new. */
+export function stepNodesAlone(parts: MasterParts, step: MasterStep): void {
+  const { stow } = parts.control;
+  if (stow !== undefined) stepNodes(parts, step, stow, false);
+}
+
+function decide(
+  parts: MasterParts,
+  commands: MasterCommands,
+  { sunEpochSeconds, weather }: MasterStep,
+): StowState {
+  const { config, control, time, sensors, power, faults } = parts;
+  parts.isHailReported = config.site?.features.hailstow === true && weather.isHailing;
+  return control.decide({
+    epochSeconds: time.controlSeconds,
+    sunEpochSeconds,
+    sensors: {
+      ...sensors.step(weather, faults),
+      batteryMillivolts: power.batteryMillivolts,
+      hasHardwareFault: false,
+      isHailReported: parts.isHailReported,
+      isThunderReported: false,
+      isCloudReported: hasWeathersmart(parts, commands) && weather.cloud > CLOUDY,
+    },
+  });
+}
+
+function stepNodes(
+  { control, field, watch }: MasterParts,
+  step: MasterStep,
+  stow: StowState,
+  isReaching: boolean,
+): void {
+  const { settings } = control.current;
+  const env: StepEnvironment = {
+    dtSeconds: step.dtSeconds,
+    windMph: step.weather.windMph,
+    temperatureCelsius: step.weather.temperatureCelsius,
+    sun: lightOnTrackers(step.weather, step.sun),
+    localSeconds: step.sunEpochSeconds + settings.utcOffsetHours * 3600,
+    isAntishading: stow.trackingMode === ANTISHADING_MODE,
+    isHeld: !stow.isTrackingEnabled,
+    isCalibrating: settings.isTemperatureCalibrationEnabled,
+  };
+  const { count } = field.units;
+  field.step(env, isReaching, (tracker) => stow.goalDegrees(watch.list.placeOf(tracker), count));
+}
+
+function callNodes(
+  parts: MasterParts,
+  { extras }: MasterCommands,
+  step: MasterStep,
+  stow: StowState,
+): void {
+  const { watch, time, config, control, health, parameters } = parts;
+  const callsBefore = watch.calls;
+  watch.step({
+    epochSeconds: step.epochSeconds,
+    dtSeconds: step.dtSeconds,
+    modelSeconds: time.modelSeconds,
+    mLocId: config.site?.mLocId,
+    tableIndex: stow.tableIndex,
+    stowWord: stow.stowWord,
+    trackingMode: stow.trackingMode,
+    isRadioWorking: isRadioWorking(parts),
+    cycleSeconds: parameters.arrrStatusIntervalMinute * 60,
+    isPolling: (stow.stowWord & POLLING_REASONS) !== 0,
+    pollSeconds: control.current.settings.fastPollingSeconds,
+    isSleepControlled: extras.sleeplessUntil === undefined,
+  });
+  if (health.hasCompletedCycle || watch.calls === callsBefore) return;
+  health.completeCycle();
+  control.current.endCycle();
+}
+
+function judge(parts: MasterParts, commands: MasterCommands, stow: StowState): void {
+  const { watch, health, faults, time, link, power } = parts;
+  health.judge({
+    isRadioWorking: isRadioWorking(parts),
+    isClockWorking: !faults.has("clock"),
+    isClockInTime: commands.clock.isInTime,
+    lostShare: watch.lostShare,
+    hasDuplicates: watch.list.hasDuplicates,
+    hasUnassigned: watch.list.hasUnassigned,
+    longestPendingSeconds: watch.longestPending(time.modelSeconds),
+    runsDifferentFirmware: watch.runsDifferentFirmware,
+    wasCloudLost: link.wasLostForLong,
+    boardTemperature: power.boardTemperature,
+    chargerTemperature: power.chargerTemperature,
+    stowControlWord: stow.masterAlarmWord,
+  });
+}
+
+function report(
+  parts: MasterParts,
+  commands: MasterCommands,
+  { epochSeconds: ts }: MasterStep,
+  stow: StowState,
+): void {
+  const { reporter, time, config, control, health, sensors, power, uptime, watch } = parts;
+  const { modelSeconds, controlSeconds } = time;
+  reporter.announce(ts, modelSeconds, stow);
+  if (!reporter.isDue(ts, modelSeconds, stow, health.alarms)) return;
+  const { orders, settings } = control.current;
+  const facts = {
+    ts,
+    stow,
+    site: config.site,
+    alarms: health.alarms,
+    wind: sensors.takeWind(),
+    power,
+    bootTime: uptime.bootTime ?? ts,
+    resetType: uptime.resetType,
+    extras: commands.extras,
+    orders,
+    isServerWindActive: validMph(controlSeconds, orders.serverWind) !== undefined,
+    isWeathersmart: hasWeathersmart(parts, commands),
+    fwNode: watch.commonFirmware,
+    callSeconds: watch.callSeconds,
+    isAntishadingEnabled: settings.isAntishadingEnabled,
+  };
+  reporter.report(facts, modelSeconds);
+  if (!parts.faults.has("linkcut")) parts.link.reported();
+}
+
+/** As the site has it, unless somebody has switched it. */
+function hasWeathersmart({ config }: MasterParts, { extras }: MasterCommands): boolean {
+  return extras.isWeathersmart ?? config.site?.features.weathersmart === true;
+}
