@@ -135,4 +135,43 @@ describe("the link of a simulated master", () => {
     expect(eventsOn(`tracker/v1/m/${M1}/up/event`)).toEqual([{ v: 1, said: "in the dark" }]);
     expect(eventsOn(CONN).at(-1)).toEqual({ v: 1, online: true, sid: "connection 2" });
   });
+
+  it("says what it has to say before it goes down to restart, and comes back when that is over", async () => {
+    const { link, ring, waiting } = startLink();
+    ring();
+    await online(link);
+    link.publish("up/event", { v: 1, said: "goodbye" });
+    await link.restart(8000);
+    expect(link.isOnline).toBe(false);
+    await vi.waitFor(() =>
+      expect(eventsOn(CONN).at(-1)).toEqual({ v: 1, online: false, sid: "connection 1" }),
+    );
+    expect(eventsOn(`tracker/v1/m/${M1}/up/event`)).toEqual([{ v: 1, said: "goodbye" }]);
+    expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([8000]);
+    ring();
+    await online(link);
+    expect(eventsOn(CONN).at(-1)).toEqual({ v: 1, online: true, sid: "connection 2" });
+  });
+
+  it("stays down when it is stopped while it restarts", async () => {
+    const { link, ring, waiting } = startLink();
+    ring();
+    await online(link);
+    await Promise.all([link.restart(8000), link.stop()]);
+    expect(waiting).toEqual([]);
+    expect(link.isOnline).toBe(false);
+  });
+
+  it("leaves its will behind when the power fails, and comes back later", async () => {
+    const { link, ring, waiting } = startLink();
+    ring();
+    await online(link);
+    link.crash(45_000);
+    await vi.waitFor(() =>
+      expect(eventsOn(CONN).at(-1)).toEqual({ v: 1, online: false, sid: "connection 1" }),
+    );
+    expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([45_000]);
+    ring();
+    await online(link);
+  });
 });

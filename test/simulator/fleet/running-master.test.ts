@@ -1,0 +1,168 @@
+/** A running master at a real broker: commands come in, answers go out, and it goes down and comes back as commands say. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { generateSite } from "#domain/site-generator/generate-site.ts";
+import { createMemoryState } from "#local/state.ts";
+import type { Timers } from "#simulator/clock.ts";
+import { RunningMaster } from "#simulator/fleet/running-master.ts";
+import { masterMemory } from "#simulator/link/master-memory.ts";
+import { SimMaster } from "#simulator/master/sim-master.ts";
+import { physicalSite } from "#simulator/site/physical-site.ts";
+import { ALICE, idOf } from "#test/builders/commanded-master.ts";
+import { MORNING } from "#test/builders/sim-run.ts";
+import { masterId } from "#test/builders/wire-messages.ts";
+import { type Fleet, M1, startFleet } from "#test/local/iot/masters.ts";
+
+const TOPICS = `tracker/v1/m/${M1}`;
+
+/** Timers that ring when the test says so. */
+function manualTimers() {
+  const waiting: { readonly milliseconds: number; readonly run: () => void }[] = [];
+  const timers: Timers = {
+    after: (milliseconds, run) => {
+      const entry = { milliseconds, run };
+      waiting.push(entry);
+      return () => waiting.splice(waiting.indexOf(entry), 1);
+    },
+  };
+  return { timers, waiting, ring: () => waiting.shift()?.run() };
+}
+
+let fleet: Fleet;
+let folder: string;
+let masters: RunningMaster[];
+
+beforeEach(async () => {
+  fleet = await startFleet(createMemoryState());
+  fleet.iot.defineRule({
+    name: "everything",
+    sql: "SELECT *, topic() AS topic FROM 'tracker/v1/m/+/#'",
+    functionArns: ["arn:aws:lambda:us-east-1:000000000000:function:listener"],
+    errorFunctionArn: undefined,
+  });
+  const { certificate, key } = await fleet.register(M1);
+  folder = mkdtempSync(join(tmpdir(), "master-"));
+  masterMemory(folder).keepCredentials(M1, "own", { certificate, key });
+  masters = [];
+});
+
+afterEach(async () => {
+  await Promise.all(masters.map(({ link }) => link.stop()));
+  await fleet.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const said = (ending: string) =>
+  fleet.invocations.flatMap(({ event }) => {
+    const { topic, ...body } = event as Readonly<Record<string, unknown>>;
+    return topic === `${TOPICS}/${ending}` ? [body] : [];
+  });
+
+async function start() {
+  const { place, masters: built } = physicalSite(generateSite({ seed: 3, preset: "tiny" }));
+  const [own] = built;
+  if (own === undefined) throw new Error("expected a master");
+  const physical = { ...own, mId: masterId(M1) };
+  const model = new SimMaster({ seed: 7, physical, place });
+  const ids = physical.trackers.map(({ controllerId }) => controllerId);
+  model.applyConfig("nodes", { v: 1, ver: 1, ids }, MORNING);
+  const clock = manualTimers();
+  const master = new RunningMaster(model, {
+    broker: { url: `mqtts://localhost:${fleet.port}`, authority: fleet.iot.authorityCertificate },
+    memory: masterMemory(folder),
+    template: "none",
+    clock: { nowMilliseconds: () => MORNING * 1000 },
+    timers: clock.timers,
+    random: () => 0.5,
+    log: () => undefined,
+  });
+  masters.push(master);
+  master.recall();
+  master.link.start(0);
+  clock.ring();
+  await vi.waitFor(() => expect(master.link.isOnline).toBe(true));
+  return { master, ...clock };
+}
+
+function presentSid(): unknown {
+  return said("conn").findLast(({ online }) => online === true)?.sid;
+}
+
+async function send(name: string, n: number, args = {}): Promise<void> {
+  await fleet.call("POST", `/topics/${TOPICS}/cmd?qos=1`, {
+    ...{ v: 1, id: idOf(n), ts: MORNING, exp: MORNING + 12, sid: presentSid(), n, name, args },
+    who: { user: ALICE, username: "a.b" },
+    layoutId: idOf(1001),
+    mLocId: idOf(1002),
+  });
+}
+
+const answers = () => said("fb").map(({ status }) => status);
+
+describe("a running master", () => {
+  it("answers a command without waiting for its next step", async () => {
+    await start();
+    await send("enable-tracking", 1);
+    await vi.waitFor(() => expect(answers()).toEqual(["received", "success"]));
+  });
+
+  it("brings a sweep to its end however seldom its site steps", async () => {
+    const { waiting, ring } = await start();
+    await send("reset-flags", 1, { flagBits: "257" });
+    await vi.waitFor(() => expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([500]));
+    for (let half = 0; waiting.length > 0 && half < 100; half += 1) ring();
+    await vi.waitFor(() => expect(answers().at(-1)).toBe("success"));
+    expect(answers()).toContain("running");
+  });
+
+  it.each([
+    ["restart-iot", 8000],
+    ["soft-reset", 45_000],
+  ])("answers %s, leaves, and is back after %i ms with all it had said", async (name, pause) => {
+    const { waiting, ring } = await start();
+    await send(name, 1);
+    await vi.waitFor(() =>
+      expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([pause]),
+    );
+    expect(answers()).toEqual(["received", "success"]);
+    await vi.waitFor(() => expect(said("conn").at(-1)).toMatchObject({ online: false }));
+    ring();
+    await vi.waitFor(() => expect(said("conn").at(-1)).toMatchObject({ online: true }));
+    masters[0]?.flush();
+    await vi.waitFor(() => expect(answers()).toEqual(["received", "success", "success"]));
+  });
+
+  it("knows after a new start of its program what it was told before", async () => {
+    const before = await start();
+    await send("strong-angle-stow", 5);
+    await vi.waitFor(() => expect(answers()).toHaveLength(2));
+    await before.master.link.stop();
+    const { master } = await start();
+    master.flush();
+    await vi.waitFor(() => expect(answers()).toEqual(["received", "success", "success"]));
+    await send("restore-override", 4);
+    await vi.waitFor(() => expect(said("fb").at(-1)).toMatchObject({ code: "SUPERSEDED" }));
+  });
+
+  it("says again what it is when it is asked for its id", async () => {
+    await start();
+    await send("refresh-device-id", 1);
+    await vi.waitFor(() => expect(said("conn")).toHaveLength(2));
+    expect(said("conn")[1]?.sid).toBe(said("conn")[0]?.sid);
+  });
+
+  it("comes back by itself when the power was cut in the middle of a command", async () => {
+    const { master, waiting, ring } = await start();
+    master.model.armCrash("effect");
+    await send("strong-angle-stow", 1);
+    await vi.waitFor(() =>
+      expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([45_000]),
+    );
+    ring();
+    await vi.waitFor(() => expect(master.link.isOnline).toBe(true));
+    master.flush();
+    await vi.waitFor(() => expect(said("fb").at(-1)).toMatchObject({ code: "RESTARTED" }));
+  });
+});
