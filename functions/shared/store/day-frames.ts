@@ -14,6 +14,8 @@ export interface StoredSample {
 export interface StoredFrame extends StoredSample {
   /** Number of the part of its round, from 0. */
   readonly chunk: number;
+  /** Parts of that round. */
+  readonly chunks: number;
   readonly isKeyframe: boolean;
   /** Time of the keyframe it is coded against; undefined when it stands alone. */
   readonly keyframeTs: number | undefined;
@@ -37,9 +39,10 @@ export async function framesWithin(
   { isConsistent }: { readonly isConsistent: boolean },
 ): Promise<readonly StoredFrame[]> {
   const items = await itemsWithin(store, place, { prefix: "F", span, isConsistent });
-  return items.map(({ sk, i, k, d }) => ({
+  return items.map(({ sk, i, k, p, d }) => ({
     ts: timeOf(sk),
     chunk: Number(/#[cpd](\d+)$/.exec(String(sk))?.[1] ?? 0),
+    chunks: Number(p),
     isKeyframe: i === 1,
     keyframeTs: k,
     bytes: d,

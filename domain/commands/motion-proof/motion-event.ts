@@ -1,0 +1,69 @@
+/** A motion command from who gave it to what became of it: the head of its report and the masters it was for. */
+import type { CommandState } from "#domain/commands/command-state.ts";
+import type { CommandArguments } from "#domain/commands/permit.ts";
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import { MOTION_RULES } from "./motion-rules.ts";
+import { type MotionTotals, sumOfMotion, type TrackerProof } from "./prove-motion.ts";
+
+/** Miles per hour. */
+export interface MotionWind {
+  readonly averageMph: number;
+  readonly peakMph: number;
+}
+
+export interface MotionEventHead {
+  readonly layoutId: string;
+  /** Of the command, or of the batch that it was given as. */
+  readonly id: string;
+  readonly name: WireCommandName;
+  readonly args: CommandArguments;
+  readonly userId: string;
+  readonly username: string;
+  /** When it was given; epoch seconds. */
+  readonly issuedAt: number;
+  /** Up to when answers were looked at; epoch seconds. */
+  readonly until: number;
+  /** Of the masters concerned the highest that was last reported before the command; undefined when nobody knows. */
+  readonly wind: MotionWind | undefined;
+  readonly totals: MotionTotals;
+}
+
+export interface MasterMotion {
+  readonly mLocId: string;
+  readonly masterName: string;
+  readonly commandId: string;
+  /** What the ledger says of the command to this master. */
+  readonly status: CommandState;
+  readonly code: string | undefined;
+  readonly trackers: readonly TrackerProof[];
+}
+
+export interface MotionEvent extends MotionEventHead {
+  /** Nothing is added any more. */
+  readonly isClosed: boolean;
+  readonly masters: readonly MasterMotion[];
+}
+
+/** What a master has measured; `at` in epoch seconds. */
+export interface WindReport extends MotionWind {
+  readonly at: number;
+}
+
+/** Reports that are older than they may be, or come from after the command, do not count. */
+export function windAtIssue(
+  reports: readonly WindReport[],
+  issuedAt: number,
+): MotionWind | undefined {
+  const known = reports.filter(
+    ({ at }) => at <= issuedAt && issuedAt - at <= MOTION_RULES.windKnownSeconds,
+  );
+  if (known.length === 0) return undefined;
+  return {
+    averageMph: Math.max(...known.map(({ averageMph }) => averageMph)),
+    peakMph: Math.max(...known.map(({ peakMph }) => peakMph)),
+  };
+}
+
+export function totalsOf(masters: readonly MasterMotion[]): MotionTotals {
+  return sumOfMotion(masters.map(({ trackers }) => trackers));
+}

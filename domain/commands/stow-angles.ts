@@ -1,0 +1,39 @@
+/** The angles that decide where a stow goes, as a master works by them: those of its settings set, else the standard ones. */
+import { MASTER_SETTINGS, type MasterSettingId } from "#domain/parameters/master-settings.ts";
+import type { MasterSettingValues } from "#domain/parameters/settings-set.ts";
+import type { StowAngles } from "./expected-angle.ts";
+
+export type AngleSettings = Pick<
+  MasterSettingValues,
+  "mechLimitEast" | "mechLimitWest" | "strongestAngle" | "snowStowAngle"
+>;
+
+/** Degrees, west positive. */
+export const STANDARD_ANGLES: AngleSettings = {
+  mechLimitEast: standardOf("mechLimitEast"),
+  mechLimitWest: standardOf("mechLimitWest"),
+  strongestAngle: standardOf("strongestAngle"),
+  snowStowAngle: standardOf("snowStowAngle"),
+};
+
+/** @param settings undefined for a master that has been given no set */
+export function stowAnglesOf(
+  settings: AngleSettings | undefined,
+  isSafetySideEast: boolean | undefined,
+): StowAngles {
+  const { mechLimitEast, mechLimitWest, strongestAngle, snowStowAngle } =
+    settings ?? STANDARD_ANGLES;
+  return {
+    limitEastDegrees: mechLimitEast,
+    limitWestDegrees: mechLimitWest,
+    strongestDegrees: strongestAngle,
+    snowStowDegrees: snowStowAngle,
+    isSafetySideEast,
+  };
+}
+
+function standardOf(id: MasterSettingId): number {
+  const field = MASTER_SETTINGS.find((setting) => setting.id === id)?.field;
+  if (field?.kind !== "decimal" || !("default" in field)) throw new Error(`${id} has no default`);
+  return field.default;
+}

@@ -1,0 +1,69 @@
+/** Which commands of the ledger one proof is about: those of a batch, or a single one. */
+import type { CommandState } from "#domain/commands/command-state.ts";
+import { OPEN_COMMAND_STATES } from "#domain/commands/command-state.ts";
+import type { CommandArguments } from "#domain/commands/permit.ts";
+import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { commandIdIn } from "#functions/shared/store/command-batches.ts";
+import {
+  type CommandKey,
+  type CommandRow,
+  type CommandStore,
+  commandRowFrom,
+  readCommands,
+  readLedgerItem,
+} from "#functions/shared/store/commands.ts";
+import type { Item } from "#functions/shared/store/read-batch.ts";
+
+export interface OrderedMotion extends CommandKey {
+  readonly name: WireCommandName;
+  readonly args: CommandArguments;
+  readonly userId: string;
+  readonly username: string;
+  /** Epoch seconds. */
+  readonly issuedAt: number;
+  /** One per master. */
+  readonly commands: readonly CommandRow[];
+}
+
+/** Undefined when there is no such command or batch. */
+export async function readOrder(
+  store: CommandStore,
+  key: CommandKey,
+): Promise<OrderedMotion | undefined> {
+  const item = await readLedgerItem(store, key);
+  if (item === undefined) return undefined;
+  const commands = await commandsIn(store, item);
+  return commands === undefined ? undefined : orderFrom(item, commands);
+}
+
+/** Whether the command may have set the trackers in motion; an outcome that nobody knows counts as yes. */
+export function mayHaveActed(status: CommandState): boolean {
+  return status === "success" || OPEN_COMMAND_STATES.some((open) => open === status);
+}
+
+/** Undefined for rows of another kind, such as feedback. */
+async function commandsIn(
+  store: CommandStore,
+  item: Item,
+): Promise<readonly CommandRow[] | undefined> {
+  const row = commandRowFrom(item);
+  if (row !== undefined) return [row];
+  if (item.kind !== "batch") return undefined;
+  const batchId: UuidV7 = item.id;
+  const mLocIds: readonly string[] = item.mLocIds;
+  const ids = mLocIds.map((mLocId) => commandIdIn(batchId, mLocId));
+  const rows = await readCommands(store, item.layoutId, ids);
+  return ids.map((id) => rows.get(id)).filter((command) => command !== undefined);
+}
+
+function orderFrom(item: Item, commands: readonly CommandRow[]): OrderedMotion | undefined {
+  const { layoutId, id, name, args, userId, username, createdAt } = item;
+  if (!isWireName(name)) return undefined;
+  const issuedAt = Math.floor(createdAt / 1000);
+  return { layoutId, id, name, args, userId, username, issuedAt, commands };
+}
+
+function isWireName(name: string): name is WireCommandName {
+  return Object.hasOwn(WIRE_COMMANDS, name);
+}

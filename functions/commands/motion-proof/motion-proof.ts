@@ -1,0 +1,83 @@
+/** The proof of a motion command: from the record when it is closed, else drawn from what the nodes have reported so far. */
+import { expectedAngle } from "#domain/commands/expected-angle.ts";
+import {
+  type MasterMotion,
+  type MotionEvent,
+  totalsOf,
+  type WindReport,
+  windAtIssue,
+} from "#domain/commands/motion-proof/motion-event.ts";
+import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
+import { areAllSettled } from "#domain/commands/motion-proof/prove-motion.ts";
+import { stowAnglesOf } from "#domain/commands/stow-angles.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import type { CommandKey, CommandStore } from "#functions/shared/store/commands.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { putMotionEvent, readMotionEvent } from "#functions/shared/store/motion-events.ts";
+import { type DrawDeps, drawMaster } from "./draw-master.ts";
+import { type OrderedMotion, readOrder } from "./motion-order.ts";
+import { readSite } from "./motion-site.ts";
+
+export interface MotionProofDeps extends DrawDeps {
+  readonly store: CoreStore & CommandStore & DrawDeps["store"];
+  readonly clock: Clock;
+}
+
+/** Masters whose rounds are in memory at the same time. */
+const BATCH = 10;
+/** Rounds of the last minute are still under way when the watch ends. */
+const GRACE_SECONDS = 120;
+
+/** Stores the record once nothing more is to come, or the watch is over. */
+export async function motionProof(
+  deps: MotionProofDeps,
+  key: CommandKey,
+): Promise<Outcome<MotionEvent>> {
+  const stored = await readMotionEvent(deps.store, key);
+  if (stored !== undefined) return { result: stored };
+  const order = await readOrder(deps.store, key);
+  if (order === undefined) return refuse("NotFound");
+  if (!movesTrackers(order)) return refuse("NoMotion");
+  const event = await draw(deps, order);
+  if (event.isClosed) await putMotionEvent(deps.store, event);
+  return { result: event };
+}
+
+/** Whether the command sends trackers anywhere, with whatever settings. */
+export function movesTrackers({ name, args }: Pick<OrderedMotion, "name" | "args">): boolean {
+  return expectedAngle(name, args, stowAnglesOf(undefined, undefined)).kind !== "none";
+}
+
+/** When the watch of a command is over for good; epoch seconds. */
+export function closesAt(issuedAt: number): number {
+  return issuedAt + MOTION_RULES.watchedSeconds + GRACE_SECONDS;
+}
+
+async function draw(deps: MotionProofDeps, order: OrderedMotion): Promise<MotionEvent> {
+  const { commands, issuedAt, ...head } = order;
+  const now = nowSeconds(deps.clock);
+  const until = Math.min(now, issuedAt + MOTION_RULES.watchedSeconds);
+  const site = await readSite(deps.store, order);
+  const masters: MasterMotion[] = [];
+  const winds: WindReport[] = [];
+  for (let at = 0; at < commands.length; at += BATCH) {
+    const drawn = await Promise.all(
+      commands
+        .slice(at, at + BATCH)
+        .map((command) => drawMaster(deps, site, { ...order, until }, command)),
+    );
+    masters.push(...drawn.map(({ motion }) => motion));
+    winds.push(...drawn.flatMap(({ wind }) => wind ?? []));
+  }
+  const isSettled = masters.every(({ trackers }) => areAllSettled(trackers));
+  return {
+    ...head,
+    issuedAt,
+    until,
+    wind: windAtIssue(winds, issuedAt),
+    totals: totalsOf(masters),
+    isClosed: isSettled || now >= closesAt(issuedAt),
+    masters,
+  };
+}

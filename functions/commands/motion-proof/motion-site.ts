@@ -1,0 +1,45 @@
+/** What the proof of a motion command reads once for all its masters: their trackers and where each should bring them. */
+import { type ExpectedAngle, expectedAngle } from "#domain/commands/expected-angle.ts";
+import type { AskedTracker } from "#domain/commands/motion-proof/prove-motion.ts";
+import { stowAnglesOf } from "#domain/commands/stow-angles.ts";
+import type { SettingsSet } from "#domain/parameters/settings-set.ts";
+import { readCommandedMasters } from "#functions/shared/store/command-masters.ts";
+import { readTrackers } from "#functions/shared/store/command-trackers.ts";
+import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
+import { readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
+import type { OrderedMotion } from "./motion-order.ts";
+
+export interface MotionSite {
+  trackersOf(mLocId: string): readonly AskedTracker[];
+  expectedOf(mLocId: string): ExpectedAngle;
+}
+
+export async function readSite(
+  store: CoreStore,
+  { layoutId, name, args, commands }: OrderedMotion,
+): Promise<MotionSite> {
+  const mLocIds = commands.map(({ mLocId }) => mLocId);
+  const [layout, masters, trackers] = await Promise.all([
+    getLayout(store, layoutId),
+    readCommandedMasters(store, layoutId, mLocIds),
+    readTrackers(store, layoutId, mLocIds),
+  ]);
+  const setIds = [...masters.values()].flatMap(({ spaParamId }) => spaParamId ?? []);
+  const sets = await readSets(store, layoutId, [...new Set(setIds)]);
+  return {
+    trackersOf: (mLocId) => trackers.get(mLocId) ?? [],
+    expectedOf: (mLocId) => {
+      const set = sets.get(masters.get(mLocId)?.spaParamId ?? "");
+      return expectedAngle(name, args, stowAnglesOf(set?.values, layout?.safetyStowDirection));
+    },
+  };
+}
+
+async function readSets(
+  store: CoreStore,
+  layoutId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SettingsSet>> {
+  const sets = await Promise.all(ids.map((id) => readSettingsSet(store, layoutId, id)));
+  return new Map(sets.flatMap((set) => (set === undefined ? [] : [[set.id, set] as const])));
+}

@@ -1,0 +1,60 @@
+/** The trackers of the masters that a command is for, as the core table lists them. */
+import type { AskedTracker } from "#domain/commands/motion-proof/prove-motion.ts";
+import { type NLocId, nodeIndexOf } from "#domain/identity/location-id.ts";
+import { isUnassigned, lastFour, type NodeId } from "#domain/identity/node-id.ts";
+import type { NodePlace } from "#domain/wire/config-content.ts";
+import { type CoreStore, layoutKey } from "./layouts.ts";
+import { placesOf } from "./node-ids.ts";
+import { type Item, readBatch } from "./read-batch.ts";
+
+/** By mLocId, in the order of their indexes; none where no nodes have been entered. */
+export async function readTrackers(
+  { tables, coreTable }: CoreStore,
+  layoutId: string,
+  mLocIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly AskedTracker[]>> {
+  const { pk } = layoutKey(layoutId);
+  const keys = mLocIds.flatMap((mLocId) => [`G#${mLocId}`, `I#${mLocId}`]);
+  const items = await readBatch(
+    tables,
+    coreTable,
+    keys.map((sk) => ({ pk, sk })),
+  );
+  const bySortKey = new Map(items.map((item) => [String(item.sk), item]));
+  return new Map(
+    mLocIds.map((mLocId) => [
+      mLocId,
+      trackersFrom(bySortKey.get(`G#${mLocId}`), bySortKey.get(`I#${mLocId}`)),
+    ]),
+  );
+}
+
+/** Those that the command is for: all, or the node with these four digits and its auxiliary unit. */
+export function addressed(
+  trackers: readonly AskedTracker[],
+  nId: string | undefined,
+): readonly AskedTracker[] {
+  if (nId === undefined) return trackers;
+  return trackers.filter((tracker) => tracker.nId?.endsWith(nId) === true);
+}
+
+function trackersFrom(geometry: Item | undefined, ids: Item | undefined): readonly AskedTracker[] {
+  const nIds: Readonly<Partial<Record<NLocId, NodeId>>> = ids?.nIds ?? {};
+  return placesOf(geometry)
+    .map((place) => trackerAt(place, nIds))
+    .sort((one, other) => one.node - other.node);
+}
+
+/** An auxiliary unit goes by the id of its primary, whose controller it shares. */
+function trackerAt(
+  { index, role, relative }: NodePlace,
+  nIds: Readonly<Partial<Record<NLocId, NodeId>>>,
+): AskedTracker {
+  const primary = role === "aux" && relative !== null ? relative : undefined;
+  const nId = nIds[primary ?? index];
+  return {
+    node: nodeIndexOf(index),
+    primary: primary === undefined ? undefined : nodeIndexOf(primary),
+    nId: nId === undefined || isUnassigned(nId) ? undefined : lastFour(nId),
+  };
+}

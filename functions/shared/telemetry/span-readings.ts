@@ -1,0 +1,51 @@
+/** What the nodes of a master have reported within a span of some hours, decoded round by round. */
+import { framesWithin, type Span, type StoredFrame } from "#functions/shared/store/day-frames.ts";
+import { frameBytesAt } from "#functions/shared/store/frame-reads.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import { frameSortKey, type TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { type DecodedFrames, decodeFrames } from "./decode-frames.ts";
+
+/** In the order of time; a keyframe that lies before the span comes along. One Query and a Get per keyframe of its days. */
+export async function readingsWithin(
+  store: TelemetryStore,
+  place: MasterPlace,
+  span: Span,
+): Promise<DecodedFrames> {
+  const frames = await framesWithin(store, place, span, { isConsistent: false });
+  const earlier = await Promise.all(
+    keyframesOutside(frames).map((named) => readKeyframe(store, place, named)),
+  );
+  return decodeFrames([...earlier.filter((frame) => frame !== undefined), ...frames]);
+}
+
+interface NamedKeyframe {
+  readonly ts: number;
+  readonly chunk: number;
+  readonly chunks: number;
+}
+
+/** Keyframes that the frames name and that are not among them, each once. */
+function keyframesOutside(frames: readonly StoredFrame[]): readonly NamedKeyframe[] {
+  const here = new Set(frames.filter(({ isKeyframe }) => isKeyframe).map(keyOf));
+  const named = frames.flatMap(({ keyframeTs, chunk, chunks }) =>
+    keyframeTs === undefined ? [] : [{ ts: keyframeTs, chunk, chunks }],
+  );
+  const outside = named.filter((keyframe) => !here.has(keyOf(keyframe)));
+  return [...new Map(outside.map((keyframe) => [keyOf(keyframe), keyframe])).values()];
+}
+
+function keyOf({ ts, chunk }: { readonly ts: number; readonly chunk: number }): string {
+  return `${ts} ${chunk}`;
+}
+
+/** Undefined when it has expired. */
+async function readKeyframe(
+  store: TelemetryStore,
+  place: MasterPlace,
+  { ts, chunk, chunks }: NamedKeyframe,
+): Promise<StoredFrame | undefined> {
+  const sortKey = frameSortKey(ts, { kind: "cycle", chunk, chunks });
+  const bytes = await frameBytesAt(store, place, sortKey);
+  if (bytes === undefined) return undefined;
+  return { ts, chunk, chunks, isKeyframe: true, keyframeTs: undefined, bytes };
+}
