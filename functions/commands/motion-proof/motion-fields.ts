@@ -1,0 +1,89 @@
+/** Query.getMotionProof, Query.listMotionEvents and Query.exportMotionProof. */
+import { motionCsv } from "#domain/commands/motion-proof/motion-csv.ts";
+import { layoutIdFrom } from "#domain/identity/location-id.ts";
+import { isUuidV7 } from "#domain/identity/uuid.ts";
+import { asInput } from "#domain/layout/input.ts";
+import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import type { CommandKey } from "#functions/shared/store/commands.ts";
+import { listMotionHeads } from "#functions/shared/store/motion-events.ts";
+import {
+  headAnswer,
+  type MotionHeadAnswer,
+  type MotionProofAnswer,
+  motionAnswer,
+} from "./motion-answer.ts";
+import { type MotionProofDeps, motionProof } from "./motion-proof.ts";
+
+/** Of an answer of the API. */
+const MAX_TEXT_BYTES = 4_500_000;
+const MAX_RANGE_SECONDS = 366 * SECONDS_PER_DAY;
+const MAX_EVENTS = 1000;
+
+export function getMotionProof(deps: MotionProofDeps): Field<CommandKey, MotionProofAnswer> {
+  return {
+    parse: readKey,
+    run: async (key) => {
+      const proof = await motionProof(deps, key);
+      return "refusal" in proof ? proof : { result: motionAnswer(proof.result) };
+    },
+  };
+}
+
+export function exportMotionProof(deps: MotionProofDeps): Field<CommandKey, string> {
+  return {
+    parse: readKey,
+    run: async (key) => {
+      const proof = await motionProof(deps, key);
+      if ("refusal" in proof) return proof;
+      const text = motionCsv(proof.result.masters);
+      const isTooLarge = Buffer.byteLength(text) > MAX_TEXT_BYTES;
+      return isTooLarge ? refuse("ExportTooLarge") : { result: text };
+    },
+  };
+}
+
+interface EventsRequest {
+  readonly layoutId: string;
+  /** Epoch seconds, both included. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Closed proofs, newest first. */
+export function listMotionEvents(
+  deps: Pick<MotionProofDeps, "store">,
+): Field<EventsRequest, readonly MotionHeadAnswer[]> {
+  return {
+    parse: readEventsRequest,
+    run: async ({ layoutId, from, to }) => {
+      const heads = await listMotionHeads(deps.store, layoutId, { from, to });
+      const newest = heads.toReversed().slice(0, MAX_EVENTS);
+      return { result: newest.map((head) => headAnswer(head, true)) };
+    },
+  };
+}
+
+function readKey(args: unknown): Outcome<CommandKey> {
+  const input = asInput(args) ?? {};
+  const layoutId = typeof input.layoutId === "string" ? layoutIdFrom(input.layoutId) : undefined;
+  if (layoutId === undefined) return refuseArgument("layoutId", "id");
+  const { id } = input;
+  return typeof id === "string" && isUuidV7(id)
+    ? { result: { layoutId, id } }
+    : refuseArgument("id", "id");
+}
+
+function readEventsRequest(args: unknown): Outcome<EventsRequest> {
+  const input = asInput(args) ?? {};
+  const layoutId = typeof input.layoutId === "string" ? layoutIdFrom(input.layoutId) : undefined;
+  if (layoutId === undefined) return refuseArgument("layoutId", "id");
+  const from = epochSecondsFrom(input.from);
+  if (from === undefined) return refuseArgument("from", "time");
+  const to = epochSecondsFrom(input.to);
+  if (to === undefined) return refuseArgument("to", "time");
+  if (to < from) return refuseArgument("to", "outOfOrder");
+  if (to - from > MAX_RANGE_SECONDS) return refuseArgument("to", "tooMany");
+  return { result: { layoutId, from, to } };
+}

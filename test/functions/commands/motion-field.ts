@@ -1,0 +1,165 @@
+/** A generated site whose simulated masters report into the tables, and the commands that were given to them. */
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import type { CommandState } from "#domain/commands/command-state.ts";
+import type { CommandArguments } from "#domain/commands/permit.ts";
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { makeUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
+import type { SitePresetName } from "#domain/site-generator/presets.ts";
+import type { MotionProofAnswer } from "#functions/commands/motion-proof/motion-answer.ts";
+import { getMotionProof } from "#functions/commands/motion-proof/motion-fields.ts";
+import { commandIdIn, putBatch } from "#functions/shared/store/command-batches.ts";
+import { putCommand } from "#functions/shared/store/commands.ts";
+import type { SimFault } from "#simulator/faults/fault-order.ts";
+import { SID, SimRun } from "#test/builders/sim-run.ts";
+import { UplinkDesk } from "../devices/uplink-desk.ts";
+import { caller, type ServedTables, START } from "../served-tables.ts";
+
+/** 10:30 by the sun of the site: the trackers look east. */
+const MORNING = START + 4.5 * 3600;
+
+export const LAYOUT = "0190a000-0000-7000-8000-0000000a0001";
+
+export interface FieldMaster {
+  readonly run: SimRun;
+  readonly desk: UplinkDesk;
+}
+
+export class MotionField {
+  readonly masters: readonly FieldMaster[];
+  private readonly served: ServedTables;
+  private commandNumber = 0;
+
+  private constructor(served: ServedTables, masters: readonly FieldMaster[]) {
+    this.served = served;
+    this.masters = masters;
+  }
+
+  static async open(
+    served: ServedTables,
+    { preset, masters: count }: { readonly preset: SitePresetName; readonly masters: number },
+  ): Promise<MotionField> {
+    const masters: FieldMaster[] = [];
+    for (let master = 0; master < count; master += 1) {
+      const run = new SimRun({ preset, master, start: MORNING }).commission();
+      const desk = await UplinkDesk.open(served, master + 1, { layoutId: LAYOUT });
+      masters.push({ run, desk });
+    }
+    const field = new MotionField(served, masters);
+    await field.enter();
+    return field;
+  }
+
+  get now(): number {
+    return this.masters[0]?.run.now ?? MORNING;
+  }
+
+  get deps() {
+    const { store, clock } = this.served;
+    return { store, clock, log: () => undefined };
+  }
+
+  fault(master: number, fault: SimFault): void {
+    this.masters[master]?.run.master.applyFault(fault);
+  }
+
+  /** Lets the masters go on for so long; what they report of their nodes and of themselves is taken in as it comes. */
+  async run(seconds: number): Promise<void> {
+    const uplinks = this.masters.map(async ({ run, desk }) => {
+      run.messages.length = 0;
+      run.run(seconds);
+      for (const { ending, payload } of run.messages) {
+        const kind = ending.slice("up/".length);
+        if (kind !== "nodes" && kind !== "master") continue;
+        const ts = "ts" in payload ? Number(payload.ts) : run.now;
+        await desk.send(kind, payload, { srv: (ts + 60) * 1000 });
+      }
+    });
+    await Promise.all(uplinks);
+    this.served.clock.now = this.now * 1000;
+  }
+
+  /** One intent for all masters, or for those given, which take it at once. */
+  async command(
+    name: WireCommandName,
+    args: CommandArguments = {},
+    masters: readonly FieldMaster[] = this.masters,
+  ): Promise<UuidV7> {
+    this.commandNumber += 1;
+    const createdAt = this.now * 1000;
+    const id = makeUuidV7(createdAt, Uint8Array.of(...new Array(9).fill(0), this.commandNumber));
+    const mLocIds = masters.map(({ desk }) => desk.mLocId);
+    const head = { layoutId: LAYOUT, layoutName: "Desert Mesa", name, args };
+    const who = { userId: "user-1", username: "a.b@example.org" };
+    const judged = {
+      entryId: name,
+      risk: "R4",
+      scope: "site",
+      payloadHash: "-",
+      createdAt,
+    } as const;
+    await putBatch(this.served.store, { id, mLocIds, ...head, ...who, ...judged });
+    for (const { run, desk } of masters) {
+      const { mLocId, mId } = desk;
+      const commandId = commandIdIn(id, mLocId);
+      const status = take(run, { id: commandId, n: this.commandNumber, name, args, mLocId });
+      const row = { id: commandId, batchId: id, mLocId, mId, masterName: nameOf(mLocId), status };
+      await putCommand(this.served.store, { ...head, ...who, ...judged, ...row });
+    }
+    return id;
+  }
+
+  async proof(id: string, deps = this.deps): Promise<MotionProofAnswer> {
+    const outcome = await getMotionProof(deps).run({ layoutId: LAYOUT, id }, caller());
+    if ("refusal" in outcome) throw new Error(`expected a proof, got ${outcome.refusal.code}`);
+    return outcome.result;
+  }
+
+  /** The layout and its masters, with places and ids of their nodes. */
+  private async enter(): Promise<void> {
+    const pk = `L#${LAYOUT}`;
+    const mLocIds = this.masters.map(({ desk }) => desk.mLocId);
+    await this.put({ pk, sk: "A", layoutId: LAYOUT, name: "Desert Mesa", mLocIds });
+    for (const { run, desk } of this.masters) {
+      const { mLocId, mId } = desk;
+      const { trackers } = run.physical;
+      const index = trackers.map((_, at) => nLocIdOf(at));
+      const role = trackers.map((tracker) => tracker.role);
+      const relative = trackers.map(() => null);
+      const ids = trackers.map(({ controllerId }, at) => [nLocIdOf(at), controllerId]);
+      await this.put({ pk, sk: `M#${mLocId}`, mLocId, mId, name: nameOf(mLocId) });
+      await this.put({ pk, sk: `G#${mLocId}`, index, role, relative });
+      await this.put({ pk, sk: `I#${mLocId}`, nIds: Object.fromEntries(ids), rev: 1 });
+    }
+  }
+
+  private async put(Item: Record<string, unknown>): Promise<void> {
+    await this.served.store.tables.send(new PutCommand({ TableName: "core", Item }));
+  }
+}
+
+function nameOf(mLocId: string): string {
+  return `Master ${Number.parseInt(mLocId.slice(-12), 16)}`;
+}
+
+/** As the broker brings it; what the master makes of it stands in its feedback. */
+function take(
+  run: SimRun,
+  command: {
+    readonly id: string;
+    readonly n: number;
+    readonly name: string;
+    readonly args: CommandArguments;
+    readonly mLocId: string;
+  },
+): CommandState {
+  const ts = run.now;
+  const who = { user: "user-1", username: "a.b@example.org" };
+  const envelope = { v: 1, ...command, ts, exp: ts + 12, sid: SID, who, layoutId: LAYOUT };
+  const refusal = run.master.takeCommand(envelope, ts);
+  if (refusal !== undefined) throw new Error(`unreadable: ${refusal.reason} ${refusal.field}`);
+  const feedback = run.master.takeMessages();
+  run.messages.push(...feedback);
+  const last = feedback.findLast(({ ending }) => ending === "fb")?.payload;
+  return last !== undefined && "status" in last && last.status === "success" ? "success" : "fail";
+}
