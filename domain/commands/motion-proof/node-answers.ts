@@ -54,33 +54,44 @@ const AUX_TO_NODE = SAME_ALARM.map(
 const SHARED_ALARMS = wordMask(NODE_ALARMS, "lowBattery", "criticalBattery", "notResponding");
 
 /**
- * The answers of these trackers by node index, oldest first. In whatever order and how often the rounds come: what several
- * rounds report of one answer, the latest round says.
+ * The answers of these trackers by node index, oldest first, in whatever order and how often the rounds come. A round that
+ * repeats an answer has nothing new of the node, but what the master has made of its silence: its alarms.
  */
 export function answersOf(
   rounds: readonly Reading[],
   trackers: readonly TrackerPlace[],
 ): ReadonlyMap<number, readonly NodeAnswer[]> {
-  const found = new Map(trackers.map(({ node }) => [node, new Map<number, NodeAnswer>()]));
+  const found = new Map(trackers.map(({ node }) => [node, new Map<number, Reports>()]));
   for (const round of rounds) {
     const places = new Map(round.nodes.map((node, place) => [node, place]));
     for (const { node, primary } of trackers) {
       const place = places.get(primary ?? node);
       const answer =
         place === undefined ? undefined : answerAt(round, place, primary !== undefined);
-      if (answer !== undefined) keepLatest(found.get(node), answer);
+      if (answer !== undefined) keep(found.get(node), answer);
     }
   }
   return new Map([...found].map(([node, answers]) => [node, sorted(answers)]));
 }
 
-function keepLatest(answers: Map<number, NodeAnswer> | undefined, answer: NodeAnswer): void {
-  const known = answers?.get(answer.at);
-  if (known === undefined || answer.reportedAt >= known.reportedAt) answers?.set(answer.at, answer);
+/** Of one answer. */
+interface Reports {
+  readonly first: NodeAnswer;
+  readonly last: NodeAnswer;
 }
 
-function sorted(answers: ReadonlyMap<number, NodeAnswer>): readonly NodeAnswer[] {
-  return [...answers.values()].sort((one, other) => one.at - other.at);
+function keep(answers: Map<number, Reports> | undefined, answer: NodeAnswer): void {
+  const { first, last } = answers?.get(answer.at) ?? { first: answer, last: answer };
+  answers?.set(answer.at, {
+    first: answer.reportedAt < first.reportedAt ? answer : first,
+    last: answer.reportedAt > last.reportedAt ? answer : last,
+  });
+}
+
+function sorted(answers: ReadonlyMap<number, Reports>): readonly NodeAnswer[] {
+  return [...answers.values()]
+    .map(({ first, last }) => ({ ...first, reportedAt: last.reportedAt, alarms: last.alarms }))
+    .sort((one, other) => one.at - other.at);
 }
 
 /** Undefined for a node that has never answered. */

@@ -6,7 +6,6 @@ import { asInput } from "#domain/layout/input.ts";
 import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import type { CommandKey } from "#functions/shared/store/commands.ts";
 import { listMotionHeads } from "#functions/shared/store/motion-events.ts";
 import {
   headAnswer,
@@ -14,6 +13,7 @@ import {
   type MotionProofAnswer,
   motionAnswer,
 } from "./motion-answer.ts";
+import type { MotionKey } from "./motion-order.ts";
 import { type MotionProofDeps, motionProof } from "./motion-proof.ts";
 
 /** Of an answer of the API. */
@@ -21,7 +21,7 @@ const MAX_TEXT_BYTES = 4_500_000;
 const MAX_RANGE_SECONDS = 366 * SECONDS_PER_DAY;
 const MAX_EVENTS = 1000;
 
-export function getMotionProof(deps: MotionProofDeps): Field<CommandKey, MotionProofAnswer> {
+export function getMotionProof(deps: MotionProofDeps): Field<MotionKey, MotionProofAnswer> {
   return {
     parse: readKey,
     run: async (key) => {
@@ -31,7 +31,7 @@ export function getMotionProof(deps: MotionProofDeps): Field<CommandKey, MotionP
   };
 }
 
-export function exportMotionProof(deps: MotionProofDeps): Field<CommandKey, string> {
+export function exportMotionProof(deps: MotionProofDeps): Field<MotionKey, string> {
   return {
     parse: readKey,
     run: async (key) => {
@@ -65,7 +65,7 @@ export function listMotionEvents(
   };
 }
 
-function readKey(args: unknown): Outcome<CommandKey> {
+function readKey(args: unknown): Outcome<MotionKey> {
   const input = asInput(args) ?? {};
   const layoutId = typeof input.layoutId === "string" ? layoutIdFrom(input.layoutId) : undefined;
   if (layoutId === undefined) return refuseArgument("layoutId", "id");

@@ -3,6 +3,7 @@ import type { CommandState } from "#domain/commands/command-state.ts";
 import { OPEN_COMMAND_STATES } from "#domain/commands/command-state.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import type { LayoutId } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { commandIdIn } from "#functions/shared/store/command-batches.ts";
 import {
@@ -15,7 +16,12 @@ import {
 } from "#functions/shared/store/commands.ts";
 import type { Item } from "#functions/shared/store/read-batch.ts";
 
-export interface OrderedMotion extends CommandKey {
+/** Of a command or a batch. */
+export interface MotionKey extends CommandKey {
+  readonly layoutId: LayoutId;
+}
+
+export interface OrderedMotion extends MotionKey {
   readonly name: WireCommandName;
   readonly args: CommandArguments;
   readonly userId: string;
@@ -29,12 +35,12 @@ export interface OrderedMotion extends CommandKey {
 /** Undefined when there is no such command or batch. */
 export async function readOrder(
   store: CommandStore,
-  key: CommandKey,
+  key: MotionKey,
 ): Promise<OrderedMotion | undefined> {
   const item = await readLedgerItem(store, key);
   if (item === undefined) return undefined;
   const commands = await commandsIn(store, item);
-  return commands === undefined ? undefined : orderFrom(item, commands);
+  return commands === undefined ? undefined : orderFrom(key, item, commands);
 }
 
 /** Whether the command may have set the trackers in motion; an outcome that nobody knows counts as yes. */
@@ -57,8 +63,12 @@ async function commandsIn(
   return ids.map((id) => rows.get(id)).filter((command) => command !== undefined);
 }
 
-function orderFrom(item: Item, commands: readonly CommandRow[]): OrderedMotion | undefined {
-  const { layoutId, id, name, args, userId, username, createdAt } = item;
+function orderFrom(
+  { layoutId, id }: MotionKey,
+  item: Item,
+  commands: readonly CommandRow[],
+): OrderedMotion | undefined {
+  const { name, args, userId, username, createdAt } = item;
   if (!isWireName(name)) return undefined;
   const issuedAt = Math.floor(createdAt / 1000);
   return { layoutId, id, name, args, userId, username, issuedAt, commands };

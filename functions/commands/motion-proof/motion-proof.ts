@@ -12,11 +12,11 @@ import { areAllSettled } from "#domain/commands/motion-proof/prove-motion.ts";
 import { stowAnglesOf } from "#domain/commands/stow-angles.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
-import type { CommandKey, CommandStore } from "#functions/shared/store/commands.ts";
+import type { CommandStore } from "#functions/shared/store/commands.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { putMotionEvent, readMotionEvent } from "#functions/shared/store/motion-events.ts";
 import { type DrawDeps, drawMaster } from "./draw-master.ts";
-import { type OrderedMotion, readOrder } from "./motion-order.ts";
+import { type MotionKey, type OrderedMotion, readOrder } from "./motion-order.ts";
 import { readSite } from "./motion-site.ts";
 
 export interface MotionProofDeps extends DrawDeps {
@@ -32,7 +32,7 @@ const GRACE_SECONDS = 120;
 /** Stores the record once nothing more is to come, or the watch is over. */
 export async function motionProof(
   deps: MotionProofDeps,
-  key: CommandKey,
+  key: MotionKey,
 ): Promise<Outcome<MotionEvent>> {
   const stored = await readMotionEvent(deps.store, key);
   if (stored !== undefined) return { result: stored };

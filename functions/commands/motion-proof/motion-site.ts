@@ -2,6 +2,7 @@
 import { type ExpectedAngle, expectedAngle } from "#domain/commands/expected-angle.ts";
 import type { AskedTracker } from "#domain/commands/motion-proof/prove-motion.ts";
 import { stowAnglesOf } from "#domain/commands/stow-angles.ts";
+import { mLocIdFrom } from "#domain/identity/location-id.ts";
 import type { SettingsSet } from "#domain/parameters/settings-set.ts";
 import { readCommandedMasters } from "#functions/shared/store/command-masters.ts";
 import { readTrackers } from "#functions/shared/store/command-trackers.ts";
@@ -18,7 +19,7 @@ export async function readSite(
   store: CoreStore,
   { layoutId, name, args, commands }: OrderedMotion,
 ): Promise<MotionSite> {
-  const mLocIds = commands.map(({ mLocId }) => mLocId);
+  const mLocIds = commands.flatMap(({ mLocId }) => mLocIdFrom(mLocId) ?? []);
   const [layout, masters, trackers] = await Promise.all([
     getLayout(store, layoutId),
     readCommandedMasters(store, layoutId, mLocIds),

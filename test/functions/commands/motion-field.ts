@@ -3,7 +3,7 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { CommandState } from "#domain/commands/command-state.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
-import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { type LayoutId, layoutIdFrom, nLocIdOf } from "#domain/identity/location-id.ts";
 import { makeUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import type { MotionProofAnswer } from "#functions/commands/motion-proof/motion-answer.ts";
@@ -18,7 +18,7 @@ import { caller, type ServedTables, START } from "../served-tables.ts";
 /** 10:30 by the sun of the site: the trackers look east. */
 const MORNING = START + 4.5 * 3600;
 
-export const LAYOUT = "0190a000-0000-7000-8000-0000000a0001";
+export const LAYOUT = layoutId("0190a000-0000-7000-8000-0000000a0001");
 
 export interface FieldMaster {
   readonly run: SimRun;
@@ -136,6 +136,12 @@ export class MotionField {
   private async put(Item: Record<string, unknown>): Promise<void> {
     await this.served.store.tables.send(new PutCommand({ TableName: "core", Item }));
   }
+}
+
+function layoutId(text: string): LayoutId {
+  const id = layoutIdFrom(text);
+  if (id === undefined) throw new Error(`expected the id of a layout, got ${text}`);
+  return id;
 }
 
 function nameOf(mLocId: string): string {

@@ -13,7 +13,7 @@ import {
 } from "#domain/commands/motion-proof/prove-motion.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { reading } from "#test/builders/readings.ts";
-import { cellsOf, SOLO, STOW, T } from "./course.ts";
+import { type Answer, cellsOf, SOLO, STOW, T } from "./course.ts";
 
 const NODES = 4;
 const trackers = Array.from({ length: NODES }, (_, node) => ({
@@ -24,9 +24,9 @@ const trackers = Array.from({ length: NODES }, (_, node) => ({
 
 const ALARMS: readonly NodeAlarm[] = ["estop", "lowBattery", "notResponding", "noMotion"];
 
-/** One node in one round: what it answers, or the age of an answer that is repeated. */
+/** One node in one round: what it answers, or alarms beside the answer that it gave last. */
 const cell = fc.record({
-  age: fc.constantFrom(0, 0, 0, 60, 400),
+  isSilent: fc.boolean(),
   panel: fc.constantFrom<number | "fault">(-25, -24.6, 5, 36, 37, "fault"),
   target: fc.constantFrom(-25, 5, 37),
   alarms: fc.subarray([...ALARMS], { maxLength: 1 }),
@@ -36,17 +36,32 @@ const round = fc.record({
   ts: fc.integer({ min: -900, max: 4000 }),
   cells: fc.array(cell, { minLength: NODES, maxLength: NODES }),
 });
+
+interface Round {
+  readonly ts: number;
+  readonly cells: readonly (Omit<Answer, "at"> & { readonly isSilent: boolean })[];
+}
+
 /** Two rounds of a master never begin in the same second. */
-const rounds = fc.uniqueArray(round, { selector: ({ ts }) => ts, maxLength: 12 }).map((all) =>
-  all.map(({ ts, cells }) =>
-    reading({
-      ts: T + ts,
-      nodes: Object.fromEntries(
-        cells.map(({ age, ...answer }, node) => [node, cellsOf({ at: ts - age, ...answer })]),
-      ),
-    }),
-  ),
-);
+const rounds = fc
+  .uniqueArray(round, { selector: ({ ts }) => ts, maxLength: 12 })
+  .map((all) => all.sort((one, other) => one.ts - other.ts))
+  .map(readingsOf);
+
+function readingsOf(all: readonly Round[]): readonly Reading[] {
+  const last = new Map<number, Answer>();
+  return all.map(({ ts, cells }) => {
+    const nodes = cells.map(({ isSilent, ...answer }, node) => {
+      const known = last.get(node);
+      const said =
+        isSilent && known ? { ...known, alarms: answer.alarms ?? [] } : { at: ts, ...answer };
+      last.set(node, said);
+      return [node, cellsOf(said)];
+    });
+    return reading({ ts: T + ts, nodes: Object.fromEntries(nodes) });
+  });
+}
+
 const order = fc.record({
   expected: fc.constantFrom(
     { kind: "angle", degrees: 37 } as const,
