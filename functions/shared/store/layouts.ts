@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
+import { queryAll } from "./query-all.ts";
 import { type Item, readBatch } from "./read-batch.ts";
 import type { Tables } from "./tables.ts";
 import type { TransactionItem } from "./transaction.ts";
@@ -37,12 +38,41 @@ export async function getLayout(
   return Item === undefined ? undefined : storedLayout(Item);
 }
 
+/** Epoch seconds; undefined when there is no such layout. */
+export async function layoutCreatedAt(
+  { tables, coreTable }: CoreStore,
+  layoutId: string,
+): Promise<number | undefined> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: coreTable, Key: layoutKey(layoutId) }),
+  );
+  return Item?.createdAt;
+}
+
 /** All layouts there are, by name. */
 export async function pageOfAllLayouts(store: CoreStore, page: PageRequest): Promise<LayoutPage> {
   const shards = await Promise.all(
     Array.from({ length: SHARDS }, (_, shard) => itemsOfShard(store, shard, page)),
   );
   return cut(shards.flat(), page.limit);
+}
+
+/** Id of every layout and when it was made; epoch seconds. */
+export async function everyLayout({
+  tables,
+  coreTable,
+}: CoreStore): Promise<readonly { readonly layoutId: string; readonly createdAt: number }[]> {
+  const shards = Array.from({ length: SHARDS }, (_, shard) =>
+    queryAll(tables, {
+      TableName: coreTable,
+      IndexName: "GSI1",
+      KeyConditionExpression: "gsi1pk = :pk",
+      ExpressionAttributeValues: { ":pk": `LAYOUTS#${shard}` },
+      ProjectionExpression: "layoutId, createdAt",
+    }),
+  );
+  const items = (await Promise.all(shards)).flat();
+  return items.map(({ layoutId, createdAt }) => ({ layoutId, createdAt }));
 }
 
 /** These layouts, by name; ids without a layout are left out. */

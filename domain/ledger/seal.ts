@@ -1,0 +1,99 @@
+/** Seals of the ledger: each covers the rows of one hour and the seal before, so that no past row can change unseen. */
+
+export interface Seal {
+  /** `yyyymmddhh` in UTC. */
+  readonly hour: string;
+  /** SHA-256, 64 hex digits, as the next one. */
+  readonly hash: string;
+  /** Of the hour before; NO_SEAL for a layout's first hour. */
+  readonly previous: string;
+  /** How many rows the hour has. */
+  readonly rows: number;
+}
+
+/** What the first seal of a layout follows. */
+export const NO_SEAL = "0".repeat(64);
+
+/** A row as it is stored. */
+export interface LedgerRow {
+  readonly pk: string;
+  readonly sk: string;
+  readonly [attribute: string]: unknown;
+}
+
+/** SHA-256 of a text in UTF-8, in hex digits. */
+export type Sha256 = (text: string) => string;
+
+/** How far a command has come: a cache of its feedback, which is sealed row by row. Everything else is written once. */
+const PROGRESS: readonly string[] = [
+  "status",
+  "code",
+  "message",
+  "finalAt",
+  "lastFeedbackAt",
+  "seq",
+];
+
+export interface SealedHour {
+  readonly layoutId: string;
+  readonly hour: string;
+  readonly previous: string;
+  /** In any order. */
+  readonly rows: readonly LedgerRow[];
+}
+
+/** The same for the same rows, whatever the order in which they and their attributes come. */
+export function sealHour(sha256: Sha256, { layoutId, hour, previous, rows }: SealedHour): Seal {
+  const lines = [...rows].sort(byKey).map((row) => sha256(canonicalText(sealedPart(row))));
+  const text = ["seal 1", layoutId, hour, previous, ...lines].join("\n");
+  return { hour, hash: sha256(text), previous, rows: rows.length };
+}
+
+export type SealFault =
+  /** The hour should have been sealed, and is not. */
+  | "missingSeal"
+  /** The seal does not follow the one before. */
+  | "brokenChain"
+  /** A row was changed, removed or added. */
+  | "rowsDiffer";
+
+/** Undefined when the seal is that of these rows. */
+export function sealFault(
+  sha256: Sha256,
+  seal: Seal | undefined,
+  sealed: SealedHour,
+): SealFault | undefined {
+  if (seal === undefined) return "missingSeal";
+  if (seal.previous !== sealed.previous) return "brokenChain";
+  const { hash, rows } = sealHour(sha256, sealed);
+  return seal.hash === hash && seal.rows === rows ? undefined : "rowsDiffer";
+}
+
+function sealedPart(row: LedgerRow): unknown {
+  if (row.kind !== "command") return row;
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !PROGRESS.includes(name)));
+}
+
+/** By code unit, which for keys of ASCII is the order of the store. */
+function byKey(one: LedgerRow, other: LedgerRow): number {
+  if (one.pk !== other.pk) return one.pk < other.pk ? -1 : 1;
+  return one.sk < other.sk ? -1 : 1;
+}
+
+/**
+ * JSON with the keys of every object in order.
+ * @throws for what JSON cannot tell apart, such as sets and bytes: it would be sealed as nothing
+ */
+export function canonicalText(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part !== "object" || part === null || Array.isArray(part)) return part;
+    if (Object.getPrototypeOf(part) !== Object.prototype) {
+      throw new Error(
+        `expected a plain object to seal, got ${Object.prototype.toString.call(part)}`,
+      );
+    }
+    return Object.fromEntries(
+      Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)),
+    );
+  });
+}

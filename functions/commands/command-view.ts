@@ -1,0 +1,96 @@
+/** A row of the ledger as people read it: with the outcome that can be told now, and times in seconds. */
+import { FIRST_ANSWER_MS, outcomeAt } from "#domain/commands/command-state.ts";
+import type { Clock } from "#functions/shared/clock.ts";
+import type { FeedbackRow } from "#functions/shared/store/command-feedback.ts";
+import type { CommandRow } from "#functions/shared/store/commands.ts";
+
+/** Times are epoch seconds. */
+export interface CommandView
+  extends Omit<
+    CommandRow,
+    | "kind"
+    | "args"
+    | "override"
+    | "answer"
+    | "payloadHash"
+    | "sid"
+    | "n"
+    | "ts"
+    | "message"
+    | "code"
+    | "status"
+  > {
+  readonly args: readonly CommandArgument[];
+  readonly status: string;
+  readonly message: string | null;
+  readonly code: string | null;
+  readonly overrideRules: readonly string[] | null;
+  readonly overrideReason: string | null;
+  /** Null where only a list was asked for. */
+  readonly feedback: readonly FeedbackView[] | null;
+}
+
+export interface CommandArgument {
+  readonly key: string;
+  readonly value: string;
+}
+
+export interface FeedbackView {
+  readonly seq: number;
+  readonly status: string;
+  readonly message: string;
+  readonly code: string | null;
+  /** By the master's clock; epoch seconds. */
+  readonly ts: number;
+  /** By the server's clock; epoch seconds. */
+  readonly receivedAt: number;
+}
+
+/** Without a write: a late answer still counts, and the row of a master that was silent says what it says. */
+const NO_ANSWER = "noAnswer";
+const NO_ANSWER_MESSAGE = "No answer: outcome unknown";
+/** Why nothing was sent, where it is no fail of the master's. */
+const SKIPPED = "skipped";
+
+export function commandView(
+  row: CommandRow,
+  clock: Clock,
+  feedback: readonly FeedbackRow[] | null = null,
+): CommandView {
+  const { kind, args, override, answer, payloadHash, sid, n, ts, ...shown } = row;
+  const status = statusOf(row, clock);
+  return {
+    ...shown,
+    args: argumentsOf(args),
+    createdAt: inSeconds(row.createdAt),
+    ...(row.finalAt === undefined ? {} : { finalAt: inSeconds(row.finalAt) }),
+    ...(row.lastFeedbackAt === undefined ? {} : { lastFeedbackAt: inSeconds(row.lastFeedbackAt) }),
+    status,
+    message: status === NO_ANSWER ? NO_ANSWER_MESSAGE : (row.message ?? null),
+    code: row.code ?? null,
+    overrideRules: override?.rules ?? null,
+    overrideReason: override?.reason ?? null,
+    feedback: feedback?.map(feedbackView) ?? null,
+  };
+}
+
+export function argumentsOf(args: Readonly<Record<string, string>>): readonly CommandArgument[] {
+  return Object.entries(args).map(([key, value]) => ({ key, value }));
+}
+
+function statusOf(row: CommandRow, clock: Clock): string {
+  const { status, createdAt, lastFeedbackAt, answer } = row;
+  const now = clock.nowMilliseconds();
+  if (answer?.status === SKIPPED) return SKIPPED;
+  // The function has ended before it could say whether the message went out.
+  if (status === "created" && now - createdAt >= FIRST_ANSWER_MS) return NO_ANSWER;
+  return outcomeAt(status, { sentAt: createdAt, lastFeedbackAt, now });
+}
+
+function feedbackView({ seq, status, message, code, ts, receivedAt }: FeedbackRow): FeedbackView {
+  return { seq, status, message, code: code ?? null, ts, receivedAt: inSeconds(receivedAt) };
+}
+
+function inSeconds(milliseconds: number): number {
+  return Math.floor(milliseconds / 1000);
+}

@@ -1,0 +1,160 @@
+/** Lists of past commands, newest first, a page at a time: of a layout, of one master, of one node. */
+import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
+import { lastFour, nodeIdFrom } from "#domain/identity/node-id.ts";
+import { asInput, type Input } from "#domain/layout/input.ts";
+import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
+import { readPaging } from "#functions/shared/arguments.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
+import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import {
+  commandsOfLayout,
+  commandsOfMaster,
+  type HistoryPage,
+  type HistoryRange,
+  type NodeFilter,
+} from "#functions/shared/store/command-history.ts";
+import { type CommandView, commandView } from "./command-view.ts";
+import type { HistoryDeps } from "./read-command.ts";
+
+export interface CommandConnection {
+  readonly items: readonly CommandView[];
+  readonly nextToken: string | null;
+}
+
+interface Listing {
+  readonly layoutId: string;
+  /** Epoch seconds, both included. */
+  readonly from: number;
+  readonly to: number;
+  /** The stretch as it was asked for, without what it stands for today. */
+  readonly asked: string;
+  readonly limit: number;
+  readonly nextToken: string | undefined;
+}
+
+interface MasterListing extends Listing {
+  readonly mLocId: string;
+}
+
+interface NodeListing extends MasterListing {
+  readonly node: NodeFilter;
+}
+
+/** A year and a day in one list; more is asked for in parts. */
+const MAX_SECONDS = 367 * SECONDS_PER_DAY;
+const DEFAULT_SECONDS = 31 * SECONDS_PER_DAY;
+
+export function listCommandsByLayout(deps: HistoryDeps): Field<Listing, CommandConnection> {
+  return {
+    parse: (args) => readListing(deps, args),
+    run: (listing, { sub }) =>
+      page(deps, { sub, query: `layout ${queryOf(listing)}`, listing }, (range) =>
+        commandsOfLayout(deps.store, listing.layoutId, range),
+      ),
+  };
+}
+
+export function listCommandsByMaster(deps: HistoryDeps): Field<MasterListing, CommandConnection> {
+  return {
+    parse: (args) => readMasterListing(deps, args),
+    run: (listing, { sub }) =>
+      page(deps, { sub, query: `master ${queryOf(listing)}.${listing.mLocId}`, listing }, (range) =>
+        commandsOfMaster(deps.store, listing, range),
+      ),
+  };
+}
+
+/** Commands that named the node's id, or stood at its place when they did; asked for, those of the whole master too. */
+export function listCommandsByNode(deps: HistoryDeps): Field<NodeListing, CommandConnection> {
+  return {
+    parse: (args) => {
+      const read = readMasterListing(deps, args);
+      if ("refusal" in read) return read;
+      const node = readNode(asInput(args) ?? {});
+      return "refusal" in node ? node : { result: { ...read.result, node: node.result } };
+    },
+    run: (listing, { sub }) => {
+      const { nId, nLocId, withMaster } = listing.node;
+      const query = `node ${queryOf(listing)}.${listing.mLocId}.${nId}.${nLocId}.${withMaster}`;
+      return page(deps, { sub, query, listing }, (range) =>
+        commandsOfMaster(deps.store, listing, range, listing.node),
+      );
+    },
+  };
+}
+
+interface PageOf {
+  readonly sub: string;
+  /** What else makes the token belong to this list. */
+  readonly query: string;
+  readonly listing: Listing;
+}
+
+async function page(
+  { clock }: HistoryDeps,
+  { sub, query, listing }: PageOf,
+  read: (range: HistoryRange) => Promise<HistoryPage>,
+): Promise<Outcome<CommandConnection>> {
+  const { from, to, limit, nextToken } = listing;
+  const after = nextToken === undefined ? undefined : startOfPage(sub, query, nextToken);
+  if (nextToken !== undefined && (after === undefined || !STARTS_WITH_TIME.test(after))) {
+    return refuseArgument("nextToken", "foreign");
+  }
+  const { commands, last } = await read({ from: from * 1000, to: to * 1000 + 999, limit, after });
+  return {
+    result: {
+      items: commands.map((command) => commandView(command, clock)),
+      nextToken: last === undefined ? null : pageToken(sub, query, last),
+    },
+  };
+}
+
+/** Tokens carry no signature, and this part of one is reckoned with. */
+const STARTS_WITH_TIME = /^\d{13}/;
+
+/** A list up to now goes on where it began. */
+function queryOf({ layoutId, asked }: Listing): string {
+  return `${layoutId}.${asked}`;
+}
+
+function readListing({ clock }: HistoryDeps, args: unknown): Outcome<Listing> {
+  const input = asInput(args) ?? {};
+  if (typeof input.layoutId !== "string") return refuseArgument("layoutId", "required");
+  const paging = readPaging(args);
+  if ("refusal" in paging) return paging;
+  const to = epochSecondsFrom(input.to ?? nowSeconds(clock));
+  if (to === undefined) return refuseArgument("to", "time");
+  const from = epochSecondsFrom(input.from ?? Math.max(0, to - DEFAULT_SECONDS));
+  if (from === undefined || from > to) return refuseArgument("from", "time");
+  if (to - from > MAX_SECONDS) return refuseArgument("from", "range");
+  const asked = `${input.from ?? ""}.${input.to ?? ""}`;
+  return { result: { layoutId: input.layoutId, from, to, asked, ...paging.result } };
+}
+
+function readMasterListing(deps: HistoryDeps, args: unknown): Outcome<MasterListing> {
+  const read = readListing(deps, args);
+  if ("refusal" in read) return read;
+  const { mLocId: text } = asInput(args) ?? {};
+  const mLocId = typeof text === "string" ? mLocIdFrom(text) : undefined;
+  return mLocId === undefined
+    ? refuseArgument("mLocId", "id")
+    : { result: { ...read.result, mLocId } };
+}
+
+function readNode({ nId, nLocId, withMaster }: Input): Outcome<NodeFilter> {
+  const isGiven = (value: unknown) => value !== undefined && value !== null;
+  if (!isGiven(nId) && !isGiven(nLocId)) return refuseArgument("nLocId", "required");
+  const id = nodeIdFrom(typeof nId === "string" ? nId.toUpperCase() : "");
+  if (isGiven(nId) && id.kind === "refused") return refuseArgument("nId", id.code);
+  const place = nLocIdFrom(typeof nLocId === "string" ? nLocId : "");
+  if (isGiven(nLocId) && place === undefined) return refuseArgument("nLocId", "notAllowed");
+  return {
+    result: {
+      nId: id.kind === "nodeId" ? lastFour(id.nodeId) : undefined,
+      nLocId: place,
+      withMaster: withMaster === true,
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** Query.getCommand and Query.getCommandBatch: one intent of a user, with everything that is known of it. */
+import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
+import { asInput } from "#domain/layout/input.ts";
+import type { Clock } from "#functions/shared/clock.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { commandIdIn } from "#functions/shared/store/command-batches.ts";
+import { feedbackOf } from "#functions/shared/store/command-feedback.ts";
+import { readCommandBatch } from "#functions/shared/store/command-history.ts";
+import { type CommandStore, readCommand, readCommands } from "#functions/shared/store/commands.ts";
+import {
+  argumentsOf,
+  type CommandArgument,
+  type CommandView,
+  commandView,
+} from "./command-view.ts";
+
+export interface HistoryDeps {
+  readonly store: CommandStore;
+  readonly clock: Clock;
+}
+
+interface ById {
+  readonly layoutId: string;
+  readonly id: UuidV7;
+}
+
+/** Null for an id that is nobody's, and for one of another layout. */
+export function getCommand({ store, clock }: HistoryDeps): Field<ById, CommandView | null> {
+  return {
+    parse: readById,
+    run: async (key) => {
+      const row = await readCommand(store, key);
+      if (row === undefined) return { result: null };
+      return { result: commandView(row, clock, await feedbackOf(store, key)) };
+    },
+  };
+}
+
+export interface BatchView {
+  readonly id: string;
+  readonly layoutId: string;
+  readonly layoutName: string;
+  readonly name: string;
+  readonly args: readonly CommandArgument[];
+  readonly entryId: string;
+  readonly risk: string;
+  readonly scope: string;
+  readonly userId: string;
+  readonly username: string;
+  /** Epoch seconds. */
+  readonly createdAt: number;
+  /** In the order in which the masters were asked for; without those that were never written down. */
+  readonly commands: readonly CommandView[];
+}
+
+/** Null for an id that is no batch's, and for one of another layout. */
+export function getCommandBatch({ store, clock }: HistoryDeps): Field<ById, BatchView | null> {
+  return {
+    parse: readById,
+    run: async (key) => {
+      const batch = await readCommandBatch(store, key);
+      if (batch === undefined) return { result: null };
+      const { mLocIds, override, payloadHash, clientTime, args, createdAt, ...shown } = batch;
+      const ids = mLocIds.map((mLocId) => commandIdIn(key.id, mLocId));
+      const rows = await readCommands(store, key.layoutId, ids);
+      const commands = ids.flatMap((id) => {
+        const row = rows.get(id);
+        return row === undefined ? [] : [commandView(row, clock)];
+      });
+      const seconds = Math.floor(createdAt / 1000);
+      return { result: { ...shown, args: argumentsOf(args), createdAt: seconds, commands } };
+    },
+  };
+}
+
+function readById(args: unknown): Outcome<ById> {
+  const { layoutId, id } = asInput(args) ?? {};
+  if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
+  if (typeof id !== "string" || !isUuidV7(id)) return refuseArgument("id", "uuid");
+  return { result: { layoutId, id } };
+}

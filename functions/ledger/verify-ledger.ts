@@ -1,0 +1,144 @@
+/** Query.verifyLedger: whether the rows of the ledger are those that were sealed, and if not, from which hour on. */
+import { layoutIdFrom } from "#domain/identity/location-id.ts";
+import { asInput } from "#domain/layout/input.ts";
+import { NO_SEAL, type SealFault, sealFault } from "#domain/ledger/seal.ts";
+import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
+import type { Clock } from "#functions/shared/clock.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { type CoreStore, layoutCreatedAt } from "#functions/shared/store/layouts.ts";
+import {
+  hourOf,
+  type LedgerStore,
+  newestSeal,
+  rowsByHour,
+  sealsBetween,
+  startOfHour,
+} from "#functions/shared/store/ledger-seals.ts";
+import { daysOfHours, hourBefore, lastOverdueHour, stretchOf } from "./finished-hours.ts";
+import { sha256 } from "./sha256.ts";
+
+export interface VerifyLedgerDeps {
+  readonly store: CoreStore & LedgerStore;
+  readonly clock: Clock;
+}
+
+interface VerifyRequest {
+  readonly layoutId: string;
+  /** Epoch milliseconds, both included. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface LedgerVerification {
+  readonly layoutId: string;
+  readonly isIntact: boolean;
+  /** Hours that were looked at, the one with the fault included, and rows in them. */
+  readonly hours: number;
+  readonly rows: number;
+  readonly fault: SealFault | null;
+  /** When the first hour that does not match begins; epoch seconds, as the next one. */
+  readonly faultHour: number | null;
+  /** When the newest seal's hour begins; null while nothing is sealed. */
+  readonly sealedThrough: number | null;
+  /** Of the last hour that matches: whoever keeps it can tell later whether the whole chain was made anew. */
+  readonly hash: string | null;
+}
+
+/** More would not be done in the time a field has. */
+const MAX_DAYS = 31;
+
+/** Null for a layout that is not there. */
+export function verifyLedger(deps: VerifyLedgerDeps): Field<VerifyRequest, LedgerVerification | null> {
+  return {
+    parse: readRequest,
+    run: async ({ layoutId, from, to }) => {
+      const { store, clock } = deps;
+      const createdAt = await layoutCreatedAt(store, layoutId);
+      if (createdAt === undefined) return { result: null };
+      const newest = await newestSeal(store, layoutId);
+      const begin = hourOf(createdAt * 1000);
+      const due = laterOf(newest?.hour ?? "", lastOverdueHour(clock.nowMilliseconds()));
+      const first = laterOf(begin, hourOf(from));
+      const last = [hourOf(to), due].reduce((one, other) => (one < other ? one : other));
+      const walked = await walk(store, { layoutId, begin, first, last });
+      return {
+        result: {
+          layoutId,
+          isIntact: walked.fault === null,
+          ...walked,
+          sealedThrough: newest === undefined ? null : startOfHour(newest.hour) / 1000,
+        },
+      };
+    },
+  };
+}
+
+function readRequest(args: unknown): Outcome<VerifyRequest> {
+  const input = asInput(args) ?? {};
+  const layoutId = typeof input.layoutId === "string" ? layoutIdFrom(input.layoutId) : undefined;
+  if (layoutId === undefined) return refuseArgument("layoutId", "id");
+  const [from, to] = [epochSecondsFrom(input.from), epochSecondsFrom(input.to)];
+  if (from === undefined) return refuseArgument("from", "time");
+  if (to === undefined || to < from) return refuseArgument("to", "time");
+  if (to - from > MAX_DAYS * SECONDS_PER_DAY) return refuseArgument("to", "range");
+  return { result: { layoutId, from: from * 1000, to: to * 1000 } };
+}
+
+type Walked = Pick<LedgerVerification, "hours" | "rows" | "fault" | "faultHour" | "hash">;
+
+interface Walk extends Walked {
+  /** What the seal of the next hour must follow. */
+  readonly previous: string;
+}
+
+interface Range {
+  readonly layoutId: string;
+  /** The layout's first hour. */
+  readonly begin: string;
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Hour by hour until the first that does not match. */
+async function walk(store: LedgerStore, { layoutId, begin, first, last }: Range): Promise<Walked> {
+  // The seal before belongs to the chain; the layout's first hour follows none.
+  const before = first > begin ? await newestSeal(store, layoutId, hourBefore(first)) : undefined;
+  const previous = before?.hash ?? NO_SEAL;
+  let walked: Walk = { previous, hours: 0, rows: 0, fault: null, faultHour: null, hash: null };
+  for (const hours of daysOfHours(first, last)) {
+    walked = await walkDay(store, layoutId, hours, walked);
+    if (walked.fault !== null) break;
+  }
+  const { previous: _, ...result } = walked;
+  return result;
+}
+
+async function walkDay(
+  store: LedgerStore,
+  layoutId: string,
+  hours: readonly string[],
+  before: Walk,
+): Promise<Walk> {
+  const ends = [hours[0] ?? "", hours.at(-1) ?? ""] as const;
+  const rowsOf = await rowsByHour(store, layoutId, stretchOf(hours));
+  const seals = await sealsBetween(store, layoutId, ends);
+  const sealOf = new Map(seals.map((seal) => [seal.hour, seal]));
+  let walked = before;
+  for (const hour of hours) {
+    const rows = rowsOf.get(hour) ?? [];
+    const seal = sealOf.get(hour);
+    const sealed = { layoutId, hour, previous: walked.previous, rows };
+    const fault = sealFault(sha256, seal, sealed);
+    walked = { ...walked, hours: walked.hours + 1, rows: walked.rows + rows.length };
+    if (fault !== undefined || seal === undefined) {
+      return { ...walked, fault: fault ?? "missingSeal", faultHour: startOfHour(hour) / 1000 };
+    }
+    walked = { ...walked, previous: seal.hash, hash: seal.hash };
+  }
+  return walked;
+}
+
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
+}

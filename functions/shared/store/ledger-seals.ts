@@ -1,0 +1,142 @@
+/** Seals of the ledger, and the rows that they cover, hour by hour. */
+import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { LedgerRow, Seal } from "#domain/ledger/seal.ts";
+import { dayOf, monthOf } from "#functions/shared/clock.ts";
+import { feedbackIndex } from "./command-feedback.ts";
+import { isWritten } from "./conditional.ts";
+import { queryAll } from "./query-all.ts";
+import type { Item } from "./read-batch.ts";
+import type { Tables } from "./tables.ts";
+
+export interface LedgerStore {
+  readonly tables: Tables;
+  readonly eventsTable: string;
+}
+
+export const MILLISECONDS_PER_HOUR = 3_600_000;
+
+/** `yyyymmddhh` in UTC. */
+export function hourOf(milliseconds: number): string {
+  return dayOf(milliseconds) + new Date(milliseconds).toISOString().slice(11, 13);
+}
+
+/** Epoch milliseconds at which the hour `yyyymmddhh` begins. */
+export function startOfHour(hour: string): number {
+  return Date.UTC(
+    Number(hour.slice(0, 4)),
+    Number(hour.slice(4, 6)) - 1,
+    Number(hour.slice(6, 8)),
+    Number(hour.slice(8, 10)),
+  );
+}
+
+/** The newest seal of a layout that is not later than this hour, in a consistent read; undefined when it has none. */
+export async function newestSeal(
+  { tables, eventsTable }: LedgerStore,
+  layoutId: string,
+  latest = "9",
+): Promise<Seal | undefined> {
+  const { Items = [] } = await tables.send(
+    new QueryCommand({
+      TableName: eventsTable,
+      KeyConditionExpression: "pk = :pk AND sk <= :latest",
+      ExpressionAttributeValues: { ":pk": sealsOf(layoutId), ":latest": latest },
+      ScanIndexForward: false,
+      Limit: 1,
+      ConsistentRead: true,
+    }),
+  );
+  return Items[0] === undefined ? undefined : sealFrom(Items[0]);
+}
+
+/** From one hour to another, both included, in order. */
+export async function sealsBetween(
+  { tables, eventsTable }: LedgerStore,
+  layoutId: string,
+  [first, last]: readonly [string, string],
+): Promise<readonly Seal[]> {
+  const items = await queryAll(tables, {
+    TableName: eventsTable,
+    KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+    ExpressionAttributeValues: { ":pk": sealsOf(layoutId), ":first": first, ":last": last },
+    ConsistentRead: true,
+  });
+  return items.map(sealFrom);
+}
+
+/** Conditional on the hour having no seal: append only. False when it has one. */
+export function putSeal(
+  { tables, eventsTable }: LedgerStore,
+  layoutId: string,
+  { hour, ...seal }: Seal,
+  sealedAtMilliseconds: number,
+): Promise<boolean> {
+  return isWritten(
+    tables.send(
+      new PutCommand({
+        TableName: eventsTable,
+        Item: {
+          pk: sealsOf(layoutId),
+          sk: hour,
+          kind: "seal",
+          layoutId,
+          ...seal,
+          sealedAt: sealedAtMilliseconds,
+        },
+        ConditionExpression: "attribute_not_exists(sk)",
+      }),
+    ),
+  );
+}
+
+/**
+ * Every row of the layout's ledger in a stretch of one UTC month, by hour: commands, batches, changes and feedback. From
+ * the index, which has a row within seconds of its being written.
+ */
+export async function rowsByHour(
+  { tables, eventsTable }: LedgerStore,
+  layoutId: string,
+  stretch: {
+    /** Epoch milliseconds, the first included, the second not. */
+    readonly from: number;
+    readonly to: number;
+  },
+): Promise<ReadonlyMap<string, readonly LedgerRow[]>> {
+  const partitions = [
+    `L#${layoutId}#${monthOf(stretch.from)}`,
+    feedbackIndex(layoutId, stretch.from),
+  ];
+  const found = partitions.map((partition) =>
+    queryAll(tables, {
+      TableName: eventsTable,
+      IndexName: "GSI1",
+      KeyConditionExpression: "gsi1pk = :pk AND gsi1sk BETWEEN :from AND :to",
+      ExpressionAttributeValues: {
+        ":pk": partition,
+        ":from": String(stretch.from),
+        // Behind every row of the last millisecond: # and an id follow its time.
+        ":to": `${stretch.to - 1}~`,
+      },
+    }),
+  );
+  const byHour = new Map<string, LedgerRow[]>();
+  for (const row of (await Promise.all(found)).flat().map(rowFrom)) {
+    const hour = hourOf(Number.parseInt(String(row.gsi1sk), 10));
+    const rows = byHour.get(hour) ?? [];
+    rows.push(row);
+    byHour.set(hour, rows);
+  }
+  return byHour;
+}
+
+function rowFrom(item: Item): LedgerRow {
+  return { ...item, pk: String(item.pk), sk: String(item.sk) };
+}
+
+function sealsOf(layoutId: string): string {
+  return `L#${layoutId}#Z`;
+}
+
+function sealFrom({ sk, hash, previous, rows }: Item): Seal {
+  return { hour: String(sk), hash: String(hash), previous: String(previous), rows: Number(rows) };
+}
