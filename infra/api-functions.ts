@@ -7,6 +7,7 @@ import { commandPublisher, remoteControl } from "./command-functions.ts";
 import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { LAYOUTS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
+import { commandHistory, verifyLedger } from "./ledger-functions.ts";
 
 export interface ApiFunctions {
   readonly layouts: LambdaFunction;
@@ -14,6 +15,8 @@ export interface ApiFunctions {
   readonly masterById: LambdaFunction;
   readonly readings: LambdaFunction;
   readonly graphs: LambdaFunction;
+  readonly commandHistory: LambdaFunction;
+  readonly verifyLedger: LambdaFunction;
   readonly ids: LambdaFunction;
   readonly parameters: LambdaFunction;
   /** Called by other functions, without waiting for it. */
@@ -36,6 +39,8 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     masterById: masterById(scope, props),
     readings: readings(scope, props),
     graphs: graphs(scope, props),
+    commandHistory: commandHistory(scope, props),
+    verifyLedger: verifyLedger(scope, props),
     ids: ids(scope, props, configPublisher),
     parameters: parameters(scope, props, configPublisher),
     configPublisher,

@@ -14,6 +14,7 @@ import type { TelemetryBucket } from "./constructs/telemetry-bucket.ts";
 import { TopicRule } from "./constructs/topic-rule.ts";
 import type { Tables } from "./data-stack.ts";
 import { addDayCompaction } from "./day-compaction.ts";
+import { addLedgerSeals } from "./ledger-functions.ts";
 import type { Settings } from "./settings.ts";
 
 export interface DeviceStackProps extends StackProps {
@@ -34,6 +35,8 @@ export class DeviceStack extends Stack {
   readonly brokerLog: BrokerLog;
   /** Tells every message of a master that was refused. */
   readonly uplinkLog: ILogGroup;
+  /** Tells every answer of a master that was refused. */
+  readonly feedbackLog: ILogGroup;
   readonly compactDays: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: DeviceStackProps) {
@@ -59,6 +62,9 @@ export class DeviceStack extends Stack {
     const onUplink = this.onUplink(assets, tables, api);
     onUplink.handFailuresTo(onRuleError);
     this.uplinkLog = onUplink.logGroup;
+    const onFeedback = this.onFeedback(assets, tables, api);
+    onFeedback.handFailuresTo(onRuleError);
+    this.feedbackLog = onFeedback.logGroup;
     configPublisher.handFailuresTo(onRuleError, new Construct(this, "ConfigPublisherFailures"));
     this.compactDays = addDayCompaction(this, {
       assets,
@@ -66,7 +72,16 @@ export class DeviceStack extends Stack {
       telemetryBucket,
       onError: onRuleError,
     });
-    this.functions = [hook, onPresence, onUplink, onRuleError, this.compactDays];
+    const sealLedger = addLedgerSeals(this, { assets, tables, onError: onRuleError });
+    this.functions = [
+      hook,
+      onPresence,
+      onUplink,
+      onFeedback,
+      onRuleError,
+      this.compactDays,
+      sealLedger,
+    ];
     this.rules = [
       new TopicRule(this, "Presence", {
         ruleName: "trk_conn",
@@ -78,6 +93,12 @@ export class DeviceStack extends Stack {
         ruleName: "trk_up",
         sql: `SELECT *, topic(4) AS mId, topic(6) AS kind2, topic() AS topic, timestamp() AS srv FROM '${EVERY_UPLINK}'`,
         target: onUplink,
+        onError: onRuleError,
+      }),
+      new TopicRule(this, "Feedback", {
+        ruleName: "trk_fb",
+        sql: `SELECT *, topic(4) AS topicMId, topic() AS topic FROM '${filterOf("fb")}'`,
+        target: onFeedback,
         onError: onRuleError,
       }),
     ];
@@ -160,6 +181,26 @@ export class DeviceStack extends Stack {
       ),
     );
     return onUplink;
+  }
+
+  /** Keeps what masters answer to commands, moves the commands on and tells viewers. */
+  private onFeedback(assets: string, tables: Tables, api: GraphqlApi): LambdaFunction {
+    const { core, events } = tables;
+    const onFeedback = new LambdaFunction(this, "OnFeedback", {
+      assets,
+      name: "on-feedback",
+      timeoutSeconds: 15,
+      memoryMegabytes: 512,
+      environment: {
+        CORE_TABLE: core.name,
+        EVENTS_TABLE: events.name,
+        GRAPHQL_URL: api.api.attrGraphQlUrl,
+      },
+    });
+    onFeedback.allow(["dynamodb:GetItem", "dynamodb:DeleteItem"], [core.arn]);
+    onFeedback.allow(["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem"], [events.arn]);
+    onFeedback.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishCommandEvent")]);
+    return onFeedback;
   }
 
   /** Keeps what a rule could not deliver. */

@@ -53,8 +53,18 @@ export class GraphqlFields extends Construct {
   }
 
   private sources({ api, tables, functions }: GraphqlFieldsProps): Record<SourceName, DataSource> {
-    const { layouts, locations, masterById, readings, graphs, ids, parameters, uploads } =
-      functions;
+    const {
+      layouts,
+      locations,
+      masterById,
+      readings,
+      graphs,
+      ids,
+      parameters,
+      uploads,
+      commandHistory,
+      verifyLedger,
+    } = functions;
     const { commands, remoteControl } = functions;
     return {
       none: this.source(api, "none", { kind: "none" }),
@@ -70,6 +80,11 @@ export class GraphqlFields extends Construct {
       masterById: this.source(api, "masterById", { kind: "lambda", target: masterById }),
       readings: this.source(api, "readings", { kind: "lambda", target: readings }),
       graphs: this.source(api, "graphs", { kind: "lambda", target: graphs }),
+      commandHistory: this.source(api, "commandHistory", {
+        kind: "lambda",
+        target: commandHistory,
+      }),
+      verifyLedger: this.source(api, "verifyLedger", { kind: "lambda", target: verifyLedger }),
       ids: this.source(api, "ids", { kind: "lambda", target: ids }),
       parameters: this.source(api, "parameters", { kind: "lambda", target: parameters }),
       uploads: this.source(api, "uploads", { kind: "lambda", target: uploads }),

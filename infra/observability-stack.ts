@@ -31,6 +31,7 @@ export class ObservabilityStack extends Stack {
       firewall: api.firewall,
       brokerLog: device.brokerLog.logGroup,
       uplinkLog: device.uplinkLog,
+      feedbackLog: device.feedbackLog,
       compactionLog: device.compactDays.logGroup,
     });
     const functions = [...identity.functions, ...api.functions, ...device.functions];
@@ -94,6 +95,11 @@ export class ObservabilityStack extends Stack {
       description: "Masters send what is refused: broken firmware, a wrong clock, or worse",
       threshold: 30,
     });
+    this.alarms.ring("refused-feedback", {
+      metric: this.metrics.refusedFeedback,
+      description: "Masters answer commands that were not theirs, or answer twice",
+      threshold: 10,
+    });
     this.alarms.ring("compaction-late", {
       metric: this.metrics.compactionDelay,
       description: "A finished day has waited a day to be compacted; its frames expire after four",
@@ -117,6 +123,7 @@ export class ObservabilityStack extends Stack {
         metrics.floods,
         metrics.duplicateClients,
         metrics.refusedUplinks,
+        metrics.refusedFeedback,
       ]),
       graph("GraphQL latency p99", [metrics.graphqlLatencyP99]),
       graph("Oldest day to compact, seconds", [metrics.compactionDelay]),

@@ -20,7 +20,9 @@ export type SourceName =
   | "masterById"
   | "commands"
   | "remoteControl"
-  | "graphs";
+  | "graphs"
+  | "commandHistory"
+  | "verifyLedger";
 
 export interface ApiField {
   readonly typeName: string;
@@ -47,6 +49,12 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Query.getGraphsData": "graphs",
   "Query.listNodeIdHistoriesByNLocIdAndTimestamp": "histories",
   "Query.getNodeIdHistoryLessThanTimestamp": "histories",
+  "Query.getCommand": "commandHistory",
+  "Query.getCommandBatch": "commandHistory",
+  "Query.listCommandsByLayout": "commandHistory",
+  "Query.listCommandsByMaster": "commandHistory",
+  "Query.listCommandsByNode": "commandHistory",
+  "Query.verifyLedger": "verifyLedger",
   "Mutation.requestLayoutUpload": "uploads",
   "Mutation.acceptLayoutUpload": "uploads",
   "Mutation.createLayoutDetails": "layouts",
@@ -68,10 +76,13 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Mutation.publishNodeIdUpdate": "none",
   "Mutation.publishMasterIdUpdate": "none",
   "Mutation.publishNodeSyncBitmasks": "none",
+  "Mutation.publishCommandEvent": "none",
   "Subscription.subscribeSiteNotice": "none",
   "Subscription.subscribeNodeIdUpdate": "none",
   "Subscription.subscribeMasterIdUpdate": "none",
   "Subscription.subscribeNodeSyncBitmasksUpdate": "none",
+  "Subscription.subscribeCommandEvents": "none",
+  "Subscription.subscribeCommandFeedback": "commandHistory",
 };
 
 /** Operations of the GraphQL API; those of the REST API have a method and a path. */

@@ -35,6 +35,11 @@ export type Operation = UserOperation | ServiceOperation;
 /** Any of the rights that commands take; the entry of the catalogue says which (S2:194-198). */
 const ANY_CONTROL: Needs = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"];
 
+/** Whoever may command hears what becomes of it (S2:207). */
+const HEARS_COMMANDS: Needs = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"];
+/** Whoever sees the nodes must see what moved them, and whoever commands what came of it; CX_TECH has no snapshots. */
+const SEES_COMMANDS: Needs = ["DATA_SNAPSHOT", ...HEARS_COMMANDS];
+
 export const OPERATIONS = {
   "Query.getMe": { caller: "user", needs: [], scope: { kind: "self" }, inEveryState: true },
   "Query.getLayoutDetails": layoutOperation("VIEW", "id"),
@@ -67,6 +72,13 @@ export const OPERATIONS = {
   "Query.listNodeIdHistoriesByNLocIdAndTimestamp": layoutOperation("VIEW", "layoutId"),
   "Query.getNodeIdHistoryLessThanTimestamp": layoutOperation("VIEW", "layoutId"),
 
+  "Query.getCommand": layoutOperation(SEES_COMMANDS, "layoutId"),
+  "Query.getCommandBatch": layoutOperation(SEES_COMMANDS, "layoutId"),
+  "Query.listCommandsByLayout": layoutOperation(SEES_COMMANDS, "layoutId"),
+  "Query.listCommandsByMaster": layoutOperation(SEES_COMMANDS, "layoutId"),
+  "Query.listCommandsByNode": layoutOperation(SEES_COMMANDS, "layoutId"),
+  "Query.verifyLedger": layoutOperation("ADMIN", "layoutId"),
+
   "Mutation.requestLayoutUpload": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
   "Mutation.acceptLayoutUpload": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
   "Mutation.createLayoutDetails": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
@@ -90,12 +102,20 @@ export const OPERATIONS = {
   "Mutation.publishNodeIdUpdate": { caller: "service" },
   "Mutation.publishMasterIdUpdate": { caller: "service" },
   "Mutation.publishNodeSyncBitmasks": { caller: "service" },
+  "Mutation.publishCommandEvent": { caller: "service" },
 
   "Subscription.subscribeSiteNotice": layoutOperation("VIEW", "layoutId"),
   // The overlay device-ID assignment takes VIEW (S0 §6).
   "Subscription.subscribeNodeIdUpdate": layoutOperation("VIEW", "layoutId"),
   "Subscription.subscribeMasterIdUpdate": layoutOperation("VIEW", "layoutId"),
   "Subscription.subscribeNodeSyncBitmasksUpdate": layoutOperation("VIEW", "layoutId"),
+  "Subscription.subscribeCommandEvents": layoutOperation(HEARS_COMMANDS, "layoutId"),
+  // Its layout is that of the master it names.
+  "Subscription.subscribeCommandFeedback": {
+    caller: "user",
+    needs: HEARS_COMMANDS,
+    scope: { kind: "callerLayouts" },
+  },
 
   "GET /sites/": { caller: "user", needs: ["VIEW"], scope: { kind: "callerLayouts" } },
   "GET /sites/{id}/": layoutOperation("VIEW", "id"),

@@ -49,7 +49,9 @@ export interface LedgerVerification {
 const MAX_DAYS = 31;
 
 /** Null for a layout that is not there. */
-export function verifyLedger(deps: VerifyLedgerDeps): Field<VerifyRequest, LedgerVerification | null> {
+export function verifyLedger(
+  deps: VerifyLedgerDeps,
+): Field<VerifyRequest, LedgerVerification | null> {
   return {
     parse: readRequest,
     run: async ({ layoutId, from, to }) => {

@@ -21,6 +21,8 @@ export interface ProductMetricsProps {
   readonly brokerLog: ILogGroup;
   /** Of the function that takes in what masters report. */
   readonly uplinkLog: ILogGroup;
+  /** Of the function that takes in what masters answer to commands. */
+  readonly feedbackLog: ILogGroup;
   /** Log of the function that compacts days. */
   readonly compactionLog: ILogGroup;
 }
@@ -35,12 +37,14 @@ export class ProductMetrics extends Construct {
   readonly restDenials: IMetric;
   /** Messages of masters that no parser takes, or that are wrong about time, place or nodes. */
   readonly refusedUplinks: IMetric;
+  /** Answers that fit no command of their master, or come after the last one. */
+  readonly refusedFeedback: IMetric;
   /** Seconds by which the oldest finished day waits to be compacted. */
   readonly compactionDelay: IMetric;
 
   constructor(scope: Construct, id: string, props: ProductMetricsProps) {
     super(scope, id);
-    const { graphql, rest, firewall, brokerLog, uplinkLog, compactionLog } = props;
+    const { graphql, rest, firewall, brokerLog, uplinkLog, feedbackLog, compactionLog } = props;
     const graphqlApi = { GraphQLAPIId: graphql.api.attrApiId };
     const restApi = { ApiId: rest.api.ref };
     this.graphqlFaults = sumOf("AWS/AppSync", "5XXError", graphqlApi);
@@ -54,6 +58,7 @@ export class ProductMetrics extends Construct {
     this.duplicateClients = this.counted("DuplicateClientId", brokerLog, DUPLICATE_CLIENT_ID);
     this.restDenials = this.counted("RestDenials", rest.logGroup, DENIED);
     this.refusedUplinks = this.counted("RefusedUplinks", uplinkLog, REFUSED_UPLINK);
+    this.refusedFeedback = this.counted("RefusedFeedback", feedbackLog, REFUSED_UPLINK);
     this.compactionDelay = this.filtered("CompactionDelay", compactionLog, {
       pattern: '{ $.event = "days compacted" }',
       value: "$.oldestWaitSeconds",

@@ -28,6 +28,12 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Query.getGraphsData": { caller: "user", needs: 4, layoutArgument: "", inEveryState: false },
   "Query.listNodeIdHistoriesByNLocIdAndTimestamp": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Query.getNodeIdHistoryLessThanTimestamp": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
+  "Query.getCommand": { caller: "user", needs: 178, layoutArgument: "layoutId", inEveryState: false },
+  "Query.getCommandBatch": { caller: "user", needs: 178, layoutArgument: "layoutId", inEveryState: false },
+  "Query.listCommandsByLayout": { caller: "user", needs: 178, layoutArgument: "layoutId", inEveryState: false },
+  "Query.listCommandsByMaster": { caller: "user", needs: 178, layoutArgument: "layoutId", inEveryState: false },
+  "Query.listCommandsByNode": { caller: "user", needs: 178, layoutArgument: "layoutId", inEveryState: false },
+  "Query.verifyLedger": { caller: "user", needs: 256, layoutArgument: "layoutId", inEveryState: false },
   "Mutation.requestLayoutUpload": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.acceptLayoutUpload": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.createLayoutDetails": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
@@ -49,10 +55,13 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Mutation.publishNodeIdUpdate": { caller: "service", needs: 0, layoutArgument: "", inEveryState: false },
   "Mutation.publishMasterIdUpdate": { caller: "service", needs: 0, layoutArgument: "", inEveryState: false },
   "Mutation.publishNodeSyncBitmasks": { caller: "service", needs: 0, layoutArgument: "", inEveryState: false },
+  "Mutation.publishCommandEvent": { caller: "service", needs: 0, layoutArgument: "", inEveryState: false },
   "Subscription.subscribeSiteNotice": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Subscription.subscribeNodeIdUpdate": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Subscription.subscribeMasterIdUpdate": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
   "Subscription.subscribeNodeSyncBitmasksUpdate": { caller: "user", needs: 1, layoutArgument: "layoutId", inEveryState: false },
+  "Subscription.subscribeCommandEvents": { caller: "user", needs: 176, layoutArgument: "layoutId", inEveryState: false },
+  "Subscription.subscribeCommandFeedback": { caller: "user", needs: 176, layoutArgument: "", inEveryState: false },
 };
 
 export interface GroupPrivileges {

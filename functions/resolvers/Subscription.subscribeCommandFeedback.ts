@@ -1,0 +1,13 @@
+/** Opens a subscription to what one master says of one command; a Lambda finds its layout and whether the caller may see it. */
+import type { Context } from "@aws-appsync/utils";
+import { invokeRequest, invokeResponse } from "./lib/invoke-lambda.ts";
+import { openFor } from "./lib/layout-subscription.ts";
+
+export function request(ctx: Context) {
+  return invokeRequest(ctx);
+}
+
+export function response(ctx: Context) {
+  const { layoutId, mId, name } = invokeResponse(ctx);
+  return openFor(ctx, { layoutId, mId, name });
+}
