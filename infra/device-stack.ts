@@ -3,6 +3,7 @@ import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { EVERY_UPLINK, filterOf } from "#domain/wire/topics.ts";
+import { allowCommandProgress } from "./command-functions.ts";
 import { BrokerLog } from "./constructs/broker-log.ts";
 import { ClaimPolicy } from "./constructs/claim-policy.ts";
 import { DeviceAudit } from "./constructs/device-audit.ts";
@@ -198,7 +199,8 @@ export class DeviceStack extends Stack {
       },
     });
     onFeedback.allow(["dynamodb:GetItem", "dynamodb:DeleteItem"], [core.arn]);
-    onFeedback.allow(["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem"], [events.arn]);
+    onFeedback.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+    allowCommandProgress(onFeedback, events);
     onFeedback.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishCommandEvent")]);
     return onFeedback;
   }

@@ -35,10 +35,8 @@ export type Operation = UserOperation | ServiceOperation;
 /** Any of the rights that commands take; the entry of the catalogue says which (S2:194-198). */
 const ANY_CONTROL: Needs = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"];
 
-/** Whoever may command hears what becomes of it (S2:207). */
-const HEARS_COMMANDS: Needs = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"];
 /** Whoever sees the nodes must see what moved them, and whoever commands what came of it; CX_TECH has no snapshots. */
-const SEES_COMMANDS: Needs = ["DATA_SNAPSHOT", ...HEARS_COMMANDS];
+const SEES_COMMANDS: Needs = ["DATA_SNAPSHOT", ...ANY_CONTROL];
 
 export const OPERATIONS = {
   "Query.getMe": { caller: "user", needs: [], scope: { kind: "self" }, inEveryState: true },
@@ -109,11 +107,11 @@ export const OPERATIONS = {
   "Subscription.subscribeNodeIdUpdate": layoutOperation("VIEW", "layoutId"),
   "Subscription.subscribeMasterIdUpdate": layoutOperation("VIEW", "layoutId"),
   "Subscription.subscribeNodeSyncBitmasksUpdate": layoutOperation("VIEW", "layoutId"),
-  "Subscription.subscribeCommandEvents": layoutOperation(HEARS_COMMANDS, "layoutId"),
+  "Subscription.subscribeCommandEvents": layoutOperation(ANY_CONTROL, "layoutId"),
   // Its layout is that of the master it names.
   "Subscription.subscribeCommandFeedback": {
     caller: "user",
-    needs: HEARS_COMMANDS,
+    needs: ANY_CONTROL,
     scope: { kind: "callerLayouts" },
   },
 

@@ -3,6 +3,7 @@ import { FIRST_ANSWER_MS, outcomeAt } from "#domain/commands/command-state.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { FeedbackRow } from "#functions/shared/store/command-feedback.ts";
 import type { CommandRow } from "#functions/shared/store/commands.ts";
+import { SKIPPED, UNKNOWN_OUTCOME } from "./command-answer.ts";
 
 /** Times are epoch seconds. */
 export interface CommandView
@@ -46,12 +47,7 @@ export interface FeedbackView {
   readonly receivedAt: number;
 }
 
-/** Without a write: a late answer still counts, and the row of a master that was silent says what it says. */
-const NO_ANSWER = "noAnswer";
-const NO_ANSWER_MESSAGE = "No answer: outcome unknown";
-/** Why nothing was sent, where it is no fail of the master's. */
-const SKIPPED = "skipped";
-
+/** No answer is told without a write: a late one still counts. */
 export function commandView(
   row: CommandRow,
   clock: Clock,
@@ -66,7 +62,7 @@ export function commandView(
     ...(row.finalAt === undefined ? {} : { finalAt: inSeconds(row.finalAt) }),
     ...(row.lastFeedbackAt === undefined ? {} : { lastFeedbackAt: inSeconds(row.lastFeedbackAt) }),
     status,
-    message: status === NO_ANSWER ? NO_ANSWER_MESSAGE : (row.message ?? null),
+    message: status === UNKNOWN_OUTCOME.status ? UNKNOWN_OUTCOME.message : (row.message ?? null),
     code: row.code ?? null,
     overrideRules: override?.rules ?? null,
     overrideReason: override?.reason ?? null,
@@ -81,9 +77,9 @@ export function argumentsOf(args: Readonly<Record<string, string>>): readonly Co
 function statusOf(row: CommandRow, clock: Clock): string {
   const { status, createdAt, lastFeedbackAt, answer } = row;
   const now = clock.nowMilliseconds();
-  if (answer?.status === SKIPPED) return SKIPPED;
+  if (answer?.status === SKIPPED.status) return SKIPPED.status;
   // The function has ended before it could say whether the message went out.
-  if (status === "created" && now - createdAt >= FIRST_ANSWER_MS) return NO_ANSWER;
+  if (status === "created" && now - createdAt >= FIRST_ANSWER_MS) return UNKNOWN_OUTCOME.status;
   return outcomeAt(status, { sentAt: createdAt, lastFeedbackAt, now });
 }
 

@@ -43,6 +43,10 @@ const FUNCTIONS = [
   "compact-days",
   "graphs",
   "commands",
+  "command-history",
+  "on-feedback",
+  "seal-ledger",
+  "verify-ledger",
   "remote-control",
 ];
 

@@ -52,6 +52,7 @@ describe("the bundles", () => {
     const built = await buildFunctions(out);
     const lambdas = built.filter(({ kind }) => kind === "lambda");
     expect(lambdas.map(({ name }) => name)).toEqual([
+      "command-history",
       "commands",
       "compact-days",
       "config-publisher",
@@ -70,8 +71,10 @@ describe("the bundles", () => {
       "provisioning-hook",
       "readings",
       "remote-control",
+      "seal-ledger",
       "sites-rest",
       "uploads",
+      "verify-ledger",
     ]);
     for (const { name, path } of lambdas) {
       expect(readdirSync(join(out, "functions", name))).toEqual(["index.mjs"]);
