@@ -1,8 +1,8 @@
 import { getContrastRatio } from "@mui/material/styles";
 import { describe, expect, it } from "vitest";
 import { createConsoleTheme } from "#web/app/theme.ts";
-import { createThemeModeStore } from "#web/app/theme-mode.ts";
-import { THEME_MODES } from "#web/app/tones.ts";
+import { createThemeModeStore } from "#web/ui/theme-mode.ts";
+import { THEME_MODES } from "#web/ui/tones.ts";
 
 describe.each(THEME_MODES)("the %s look", (mode) => {
   const { palette, breakpoints, typography } = createConsoleTheme(mode);

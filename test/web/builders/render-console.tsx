@@ -5,8 +5,8 @@ import { MemoryRouter, useLocation } from "react-router";
 import { afterEach } from "vitest";
 import { Look } from "#web/app/App.tsx";
 import { ConsoleRoutes } from "#web/app/routes.tsx";
-import { createThemeModeStore } from "#web/app/theme-mode.ts";
 import { type Services, ServicesProvider } from "#web/session/services.ts";
+import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 
 afterEach(cleanup);
 

@@ -5,12 +5,12 @@ import { ThemeProvider } from "@mui/material/styles";
 import { type ReactNode, useMemo } from "react";
 import { BrowserRouter } from "react-router";
 import { type Services, ServicesProvider } from "#web/session/services.ts";
+import type { ThemeModeStore } from "#web/ui/theme-mode.ts";
+import { ThemeModeProvider, useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { BrowserWarnings } from "./BrowserWarnings.tsx";
 import { ConsoleRoutes } from "./routes.tsx";
 import { Snackbars } from "./snackbars.tsx";
 import { createConsoleTheme } from "./theme.ts";
-import type { ThemeModeStore } from "./theme-mode.ts";
-import { ThemeModeProvider, useThemeMode } from "./use-theme-mode.ts";
 
 interface AppProps {
   readonly services: Services;

@@ -6,8 +6,8 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
+import type { ThemeModeStore } from "#web/ui/theme-mode.ts";
 import { Look } from "./App.tsx";
-import type { ThemeModeStore } from "./theme-mode.ts";
 
 interface Props {
   readonly error: unknown;

@@ -5,8 +5,8 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { THEME_MODES, type ThemeMode } from "./tones.ts";
-import { useThemeMode } from "./use-theme-mode.ts";
+import { THEME_MODES, type ThemeMode } from "#web/ui/tones.ts";
+import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 
 const CHOICES: Readonly<Record<ThemeMode, { readonly label: string; readonly iconPath: string }>> =
   {

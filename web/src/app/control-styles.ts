@@ -1,6 +1,6 @@
 /** Buttons, fields and tables: large enough for gloves, with lines that hold in the sun. */
 import type { ThemeOptions } from "@mui/material/styles";
-import type { Tones } from "./tones.ts";
+import type { Tones } from "#web/ui/tones.ts";
 
 type ComponentStyles = NonNullable<ThemeOptions["components"]>;
 

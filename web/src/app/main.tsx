@@ -2,10 +2,10 @@
 
 import { createRoot, type Root } from "react-dom/client";
 import { loadConfig } from "#web/api/config.ts";
+import { createThemeModeStore, type ThemeModeStore } from "#web/ui/theme-mode.ts";
 import { App } from "./App.tsx";
 import { createServices } from "./create-services.ts";
 import { StartFailure } from "./StartFailure.tsx";
-import { createThemeModeStore, type ThemeModeStore } from "./theme-mode.ts";
 
 function mountPoint(): HTMLElement {
   const element = document.getElementById("root");

@@ -4,8 +4,8 @@
  * outdoors and gloved hands.
  */
 import { createTheme, type Theme, type ThemeOptions } from "@mui/material/styles";
+import { type ThemeMode, TONES, type Tones } from "#web/ui/tones.ts";
 import { controlStyles } from "./control-styles.ts";
-import { type ThemeMode, TONES, type Tones } from "./tones.ts";
 
 /** No font is downloaded: the console has to look right on a link that carries little else. */
 const FONTS =
