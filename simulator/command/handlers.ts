@@ -4,7 +4,11 @@ import { CHARGER_HANDLERS } from "./handlers/charger.ts";
 import { DATA_HANDLERS } from "./handlers/data.ts";
 import { MASTER_SETTING_HANDLERS } from "./handlers/master-settings.ts";
 import { NODE_RADIO_HANDLERS } from "./handlers/node-radio.ts";
+import { PARAMETER_HANDLERS } from "./handlers/parameters.ts";
+import { POWER_BOOST_HANDLERS } from "./handlers/power-boost.ts";
 import { READING_HANDLERS } from "./handlers/readings.ts";
+import { REPLACEMENT_HANDLERS } from "./handlers/replacement.ts";
+import { RESCUE_HANDLERS } from "./handlers/rescue.ts";
 import { RESET_HANDLERS } from "./handlers/resets.ts";
 import { SNOW_AND_HAIL_HANDLERS } from "./handlers/snow-and-hail.ts";
 import { TIME_AND_RESTART_HANDLERS } from "./handlers/time-and-restart.ts";
@@ -22,6 +26,10 @@ export const HANDLER_TABLES: readonly CommandHandlers[] = [
   DATA_HANDLERS,
   NODE_RADIO_HANDLERS,
   READING_HANDLERS,
+  PARAMETER_HANDLERS,
+  POWER_BOOST_HANDLERS,
+  REPLACEMENT_HANDLERS,
+  RESCUE_HANDLERS,
   RESET_HANDLERS,
 ];
 

@@ -1,6 +1,7 @@
 /** What commands have set on a master that is no part of its stow control. Plain data, so that it can be stored as JSON. */
 import type { CleaningLock } from "#domain/commands/interlocks/master-condition.ts";
 import { SMART_STOW_ENABLED } from "#domain/telemetry/enumerations.ts";
+import { NO_POWER_BOOST, type PowerBoostState } from "#simulator/power-boost/power-boost-state.ts";
 
 export interface MasterExtras {
   /** Number of the type (S0:228). */
@@ -17,6 +18,7 @@ export interface MasterExtras {
   /** Local standard time until which nodes say again what they hear, or do not sleep. */
   rebroadcastUntil: number | undefined;
   sleeplessUntil: number | undefined;
+  powerBoost: PowerBoostState;
 }
 
 /** A master fresh from the factory. */
@@ -30,5 +32,6 @@ export function createExtras(isMasterAmplifierOn: boolean): MasterExtras {
     isWeathersmart: undefined,
     rebroadcastUntil: undefined,
     sleeplessUntil: undefined,
+    powerBoost: NO_POWER_BOOST,
   };
 }

@@ -1,5 +1,6 @@
 /** What commands have ordered until some time, and what comes due by itself. */
 import { highFlag } from "#simulator/node/words.ts";
+import { POWER_BOOST_STATUS } from "#simulator/power-boost/power-boost-state.ts";
 import type { CommandContext } from "./command-handler.ts";
 
 /** What a master lends, alive, to what goes on without a command. */
@@ -24,6 +25,15 @@ const SLEEPS = highFlag("sleep");
 
 export function stepStandingOrders(master: LiveMaster, own: OwnOfCommands): void {
   endAtMidnight(master, own);
+  endSending(master, own);
+}
+
+/** A stow to safety cuts a sweep short without another word. */
+function endSending(master: LiveMaster, { extras }: OwnOfCommands): void {
+  const { status, sendingUntil = 0 } = extras.powerBoost;
+  if (status !== POWER_BOOST_STATUS.sending || master.controlSeconds < sendingUntil) return;
+  extras.powerBoost = { ...extras.powerBoost, status: POWER_BOOST_STATUS.failed };
+  master.publishMaster();
 }
 
 /** Nodes know the time: those that nobody reaches come back to their habits too. */

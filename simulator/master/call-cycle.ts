@@ -3,7 +3,11 @@ import type { SeededRandom } from "#domain/site-generator/random.ts";
 import type { NodeField } from "#simulator/node/node-field.ts";
 import { highFlags, lowFlags, sharedLowFlags, type ToldNodes } from "#simulator/node/node-flags.ts";
 import { nodeAlarm } from "#simulator/node/words.ts";
-import { type Answer, callAndResponse } from "#simulator/radio/call-and-response.ts";
+import {
+  type Answer,
+  callAndResponse,
+  HOP_MILLISECONDS,
+} from "#simulator/radio/call-and-response.ts";
 import { linkQualityIndicator } from "#simulator/radio/mesh.ts";
 import type { NodeList } from "./node-list.ts";
 import { type ReportTable, recordReadings } from "./report-table.ts";
@@ -73,6 +77,17 @@ export class CallCycle {
       answered: rounds.filter((round) => round > 0).length,
       rounds: Math.max(0, ...rounds),
     };
+  }
+
+  /** Takes down what one node says when it alone is asked. Returns whether a controller has its id. */
+  hear(table: ReportTable, index: number, facts: CallFacts): boolean {
+    const controller = this.#answering(index);
+    if (controller === undefined) return false;
+    const hops = this.#field.mesh.hops[controller] ?? 1;
+    const answer = { round: 1, responseMilliseconds: HOP_MILLISECONDS * hops };
+    const shared = sharedLowFlags(facts);
+    this.#record(table, { index, controller, answer, shared, facts });
+    return true;
   }
 
   /** Where several controllers answer to one id, one after the other is heard. */

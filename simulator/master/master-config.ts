@@ -1,11 +1,13 @@
 /** The configuration documents a master works by: the newest of each kind it could read. */
 import {
   type NodesDocument,
+  type ParametersContent,
   type ParametersDocument,
   parseNodesDocument,
   parseParametersDocument,
   parseSettingsDocument,
   parseSiteDocument,
+  type SettingsContent,
   type SettingsDocument,
   type SiteDocument,
 } from "#domain/wire/config-documents.ts";
@@ -62,6 +64,18 @@ export class MasterConfig {
       settings: settings?.ver ?? 0,
       params: params?.ver ?? 0,
     };
+  }
+
+  /** A command has brought a newer set than the document; the next document takes its place. */
+  keepParameters(content: ParametersContent): void {
+    const params = { ver: this.versions.params, ...content };
+    this.#documents = { ...this.#documents, params };
+  }
+
+  /** As keepParameters. */
+  keepSettings(content: SettingsContent): void {
+    const settings = { ver: this.versions.settings, ...content };
+    this.#documents = { ...this.#documents, settings };
   }
 
   apply(name: ConfigDocumentName, payload: unknown): ConfigResult {

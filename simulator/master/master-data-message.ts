@@ -8,19 +8,16 @@ import type { StowOrders } from "#simulator/control/stow-orders.ts";
 import type { StowState } from "#simulator/control/stow-state.ts";
 import { stowBit } from "#simulator/node/node-flags.ts";
 import { hexWord } from "#simulator/node/words.ts";
+import {
+  POWER_BOOST_STATUS,
+  type PowerBoostState,
+} from "#simulator/power-boost/power-boost-state.ts";
 import type { MasterPower } from "./master-power.ts";
 
 /** Of the master's own program. */
 export const MASTER_FIRMWARE = "4.2.1";
 export const CLIENT_VERSION = "2.3.0";
 const STOW_DIGITS = 4;
-/** No command has switched on PowerBoost or optimized backtracking. */
-const NO_BOOST = {
-  powerboostStatus: 0,
-  optimizedBacktracking: 0,
-  optimizedBacktrackingEastVerticalTolerance: 0,
-  optimizedBacktrackingWestVerticalTolerance: 0,
-};
 
 export interface MasterDataFacts {
   readonly ts: number;
@@ -70,7 +67,17 @@ export function masterDataMessage(facts: MasterDataFacts): object {
     safetyStowDirection: site?.safetyStowDirection ?? null,
     westRotationalTolerance: hundredths(orders.tracking.westToleranceDegrees),
     eastRotationalTolerance: hundredths(orders.tracking.eastToleranceDegrees),
-    ...NO_BOOST,
+    ...boostFields(extras.powerBoost),
+  };
+}
+
+/** Heights in hundredths of an inch. */
+function boostFields({ status, optimized }: PowerBoostState) {
+  return {
+    powerboostStatus: status,
+    optimizedBacktracking: optimized === undefined ? 0 : 1,
+    optimizedBacktrackingEastVerticalTolerance: hundredths(optimized?.eastInches ?? 0),
+    optimizedBacktrackingWestVerticalTolerance: hundredths(optimized?.westInches ?? 0),
   };
 }
 
@@ -99,6 +106,8 @@ function flagWord(facts: MasterDataFacts): number {
     hailstow: site?.features.hailstow === true,
     thundersmart: site?.features.thundersmart === true,
     snowshield: site?.features.snowshield === true,
+    powerboost: extras.powerBoost.status === POWER_BOOST_STATUS.on,
+    optBacktracking: extras.powerBoost.optimized !== undefined,
     zigbeeAmp: extras.isMasterAmplifierOn,
     sleepControl: extras.sleeplessUntil === undefined,
     cleaning: orders.cleaningDegrees !== undefined,

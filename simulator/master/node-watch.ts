@@ -154,6 +154,13 @@ export class NodeWatch {
     return this.#call(kind, { ...now, epochSeconds }, rounds);
   }
 
+  /** Takes down what one node says now. Returns whether there was anybody to hear. */
+  hear(index: number): boolean {
+    const now = this.#now;
+    if (now === undefined) return false;
+    return this.#cycle.hear(this.#table, index, { ...now, kind: "poll" });
+  }
+
   /** Tells one node its place, whether it waits for that or not. */
   tellPlace(index: number): void {
     const now = this.#now;

@@ -3,7 +3,14 @@ import type { NodeParameterValues } from "#domain/parameters/standard-parameters
 import { NODE_FAULTS, SILENT_FAULTS } from "#simulator/faults/fault-bits.ts";
 import type { NodeFault } from "#simulator/faults/fault-order.ts";
 import type { Hearing } from "#simulator/radio/call-and-response.ts";
-import { buildMesh, MASTER_HOP, type Mesh, type MeshSite, NO_HOP } from "#simulator/radio/mesh.ts";
+import {
+  buildMesh,
+  directStrength,
+  MASTER_HOP,
+  type Mesh,
+  type MeshSite,
+  NO_HOP,
+} from "#simulator/radio/mesh.ts";
 import { seedOf } from "#simulator/seed.ts";
 import type { PhysicalMaster } from "#simulator/site/physical-site.ts";
 import { OUTDATED_FIRMWARE } from "./generations.ts";
@@ -74,6 +81,11 @@ export class NodeField {
 
   get mesh(): Mesh {
     return this.#ways().mesh;
+  }
+
+  /** dBm received over a direct link of two controllers. */
+  strengthBetween(one: number, other: number): number {
+    return directStrength(this.#site, one, other);
   }
 
   /** Controllers that listen on the radio of somebody else, and which. */

@@ -8,7 +8,7 @@ export const DATA_ROUNDS = 3;
 export const ASK_SECONDS = 0.13;
 /** A node with a bad radio answers this often. */
 const FLAKY_SHARE = 0.45;
-const HOP_MILLISECONDS = 56;
+export const HOP_MILLISECONDS = 56;
 const JITTER_MILLISECONDS = 30;
 const ROUND_MILLISECONDS = 40;
 

@@ -146,6 +146,19 @@ function sent(hasAmplifier: boolean): number {
   return SEND_DBM + (hasAmplifier ? AMPLIFIER_DB : 0);
 }
 
+/** dBm received over a direct link of two nodes, 0 or more metres apart; one of them may be MASTER_HOP. */
+export function directStrength(site: MeshSite, one: number, other: number): number {
+  const from = site.nodes[one] ?? site.master;
+  const to = site.nodes[other] ?? site.master;
+  const metres = Math.hypot(to.x - from.x, to.y - from.y);
+  return linkStrength(site, metres, one, other, site.isAmplified(one));
+}
+
+/** Whether two radios understand each other at this strength, dBm. */
+export function isUsable(strengthDbm: number): boolean {
+  return strengthDbm >= WEAKEST_DBM;
+}
+
 function linkStrength(
   site: MeshSite,
   metres: number,

@@ -48,7 +48,7 @@ export function angleBetween(
 ): number {
   const trueAngle = table.trueAngles[index] ?? Number.NaN;
   if (Number.isNaN(trueAngle)) return table.angles[index] ?? settings.overnightDegrees;
-  const tilt = crossAxisTiltTowards(trueAngle, heights, settings.rowSpacingMetres);
+  const tilt = crossAxisTiltTowards(trueAngle, heights, settings);
   return withinLimits(unshadedAngle(trueAngle, settings, options, tilt), settings);
 }
 
@@ -87,7 +87,7 @@ function dayAngle(
   const tilt =
     neighbourHeights === undefined
       ? crossAxisTiltDegrees
-      : crossAxisTiltTowards(trueAngle, neighbourHeights, settings.rowSpacingMetres);
+      : crossAxisTiltTowards(trueAngle, neighbourHeights, settings);
   return withinLimits(unshadedAngle(trueAngle, settings, options, tilt), settings);
 }
 

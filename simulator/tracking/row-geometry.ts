@@ -50,8 +50,9 @@ export function unshadedAngle(
 export function crossAxisTiltTowards(
   trueAngle: number,
   heights: NeighbourHeights,
-  rowSpacingMetres: number,
+  settings: Pick<MasterControlSettings, "rowSpacingMetres">,
 ): number {
+  const { rowSpacingMetres = settings.rowSpacingMetres } = heights;
   const rise = (inches: number) => atan((METRES_PER_INCH * inches) / rowSpacingMetres);
   return trueAngle < 0 ? rise(heights.eastInches) : -rise(heights.westInches);
 }

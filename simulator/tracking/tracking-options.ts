@@ -4,6 +4,8 @@
 export interface NeighbourHeights {
   readonly eastInches: number;
   readonly westInches: number;
+  /** Of the rows beside it, when it differs from that of the settings. */
+  readonly rowSpacingMetres?: number;
 }
 
 export interface TrackingOptions {

@@ -1,0 +1,57 @@
+/** Parameters: whole sets for every node, validated, kept by the master and sent out. */
+import { nodeParameterValues } from "#domain/parameters/standard-parameters.ts";
+import { sweepOf } from "#simulator/command/addressed-nodes.ts";
+import type { CommandHandlers } from "#simulator/command/command-handler.ts";
+import { parametersOfCommand, settingsOfCommand } from "#simulator/command/command-sets.ts";
+import { nodeLimits } from "#simulator/control/wind-rows.ts";
+
+const CHECK_STEP = "Step 1/3";
+const SWEEP_STEP = "Step 3/3";
+
+export const PARAMETER_HANDLERS = {
+  "send-node-params-batch": (_, context) => {
+    const set = parametersOfCommand(context.command);
+    if (set.kind === "fault") return { ...set.fail, step: CHECK_STEP };
+    const { config, field, watch } = context;
+    const values = nodeParameterValues(set.content.values);
+    config.keepParameters(set.content);
+    context.takeParameters(values);
+    const sweep = sweepOf(
+      {
+        name: "send-node-params-batch",
+        nodes: watch.list.asked,
+        tell: (controller) => field.tellParameters(controller, values),
+      },
+      context,
+    );
+    const running = [
+      `${CHECK_STEP}: parameter set complete`,
+      "Step 2/3: stored on the master",
+      `${SWEEP_STEP}: sending to ${sweep.nodes.length} nodes`,
+    ];
+    return { ...sweep, running, step: SWEEP_STEP };
+  },
+  "send-master-params-batch": (_, context) => {
+    const set = settingsOfCommand(context.command, context.control.settings);
+    if (set.kind === "fault") return { ...set.fail, step: CHECK_STEP };
+    const { config, control, field, watch } = context;
+    config.keepSettings(set.content);
+    control.takeSettings(set.settings, set.windTable);
+    const limits = nodeLimits(set.settings);
+    context.publishMaster();
+    const sweep = sweepOf(
+      {
+        name: "send-master-params-batch",
+        nodes: watch.list.asked,
+        tell: (controller) => field.tellLimits(controller, limits),
+      },
+      context,
+    );
+    const running = [
+      `${CHECK_STEP}: settings complete`,
+      "Step 2/3: new angle table",
+      `${SWEEP_STEP}: sending limits to ${sweep.nodes.length} nodes`,
+    ];
+    return { ...sweep, running, step: SWEEP_STEP };
+  },
+} satisfies CommandHandlers;

@@ -1,0 +1,127 @@
+/** Replacement: what a new node, or a node with a new part, needs; several steps with one node. */
+import { nodeParameterValues } from "#domain/parameters/standard-parameters.ts";
+import { controllersReached, successText } from "#simulator/command/addressed-nodes.ts";
+import { failed } from "#simulator/command/answers.ts";
+import type {
+  CommandArguments,
+  CommandContext,
+  CommandHandlers,
+  CommandRun,
+  Exchange,
+} from "#simulator/command/command-handler.ts";
+import { parametersOfCommand, settingsOfCommand } from "#simulator/command/command-sets.ts";
+import { nodeLimits } from "#simulator/control/wind-rows.ts";
+import { clearAlarms, clearFlags, clearMoves } from "#simulator/node/node-resets.ts";
+import { highFlag } from "#simulator/node/words.ts";
+import { setHeights } from "#simulator/power-boost/boosted-node.ts";
+
+type Fail = Extract<CommandRun, { readonly kind: "fail" }>;
+type Tell = (controller: number) => void;
+
+/** Alarms that a reset leaves are 0, 13 and 16 (S2:231). */
+const ALARM_BITS_LOW = 57342;
+const ALARM_BITS_HIGH = 65534;
+const EVERY_FLAG = 65535;
+const COORDINATES_SET = highFlag("coordsSet");
+const RESET_ARGUMENTS = ["alarmBits1", "alarmBits2", "flagBits"] as const;
+
+export const REPLACEMENT_HANDLERS = {
+  "post-replacement-reset-batch": (args, context) => {
+    const missing = RESET_ARGUMENTS.find((key) => args[key] === undefined);
+    if (missing !== undefined) return failed("PARAM", { key: missing });
+    const { field } = context;
+    const { alarmBits1, alarmBits2, flagBits } = args;
+    return stepsWithNode("post-replacement-reset-batch", args, context, [
+      {
+        what: "alarms",
+        tell: (at) => clearAlarms(field, at, Number(alarmBits1), Number(alarmBits2)),
+      },
+      { what: "flags", tell: (at) => clearFlags(field, at, Number(flagBits)) },
+      { what: "counters and status", tell: (at) => clearMoves(field, at), isRead: true },
+    ]);
+  },
+  "node-replacement-batch": (args, context) => {
+    const parameters = parametersStep(args, context);
+    if (parameters.kind === "fail") return { ...parameters, step: "Step 2/6" };
+    const limits = limitsStep(args, context);
+    if (limits.kind === "fail") return { ...limits, step: "Step 3/6" };
+    const { field, watch } = context;
+    return stepsWithNode("node-replacement-batch", args, context, [
+      { what: "id", tell: (_, index) => watch.tellPlace(index) },
+      parameters,
+      limits,
+      {
+        what: "coordinates and heights",
+        tell: (at, index) => {
+          field.keepFlags(at, COORDINATES_SET, true);
+          setHeights(context, at, context.extras.powerBoost.heights[index]);
+        },
+      },
+      {
+        what: "alarms and flags",
+        tell: (at) => {
+          clearAlarms(field, at, ALARM_BITS_LOW, ALARM_BITS_HIGH);
+          clearFlags(field, at, EVERY_FLAG);
+        },
+      },
+      { what: "status, tracking on", tell: (at) => enableTracking(context, at), isRead: true },
+    ]);
+  },
+} satisfies CommandHandlers;
+
+interface Step {
+  readonly what: string;
+  readonly tell: (controller: number, index: number) => void;
+  /** Ends with the status of the node, which is published. */
+  readonly isRead?: true;
+}
+
+type CheckedStep = (Step & { readonly kind: "step" }) | Fail;
+
+function stepsWithNode(
+  name: "post-replacement-reset-batch" | "node-replacement-batch",
+  { nId = "" }: CommandArguments,
+  context: CommandContext,
+  steps: readonly Step[],
+): CommandRun {
+  const node = context.indexOf(nId);
+  if (node === undefined) return failed("NODE", { nId });
+  const exchanges = steps.map(({ what, tell, isRead }, at): Exchange => {
+    const step = `Step ${at + 1}/${steps.length}`;
+    const act = () => {
+      for (const controller of controllersReached(context, node)) tell(controller, node);
+      if (isRead === true && context.watch.hear(node)) context.publishNodes();
+      return undefined;
+    };
+    return { step, running: `${step}: ${what}`, act };
+  });
+  const success = () => successText(name, { nId });
+  return { kind: "unicast", node, exchanges, success };
+}
+
+/** A node of the set the command brings along; without one the node keeps what it has. */
+function parametersStep(args: CommandArguments, context: CommandContext): CheckedStep {
+  if (args.nodeParamId === undefined) return skipped("no parameter set");
+  const set = parametersOfCommand(context.command);
+  if (set.kind === "fault") return set.fail;
+  const values = nodeParameterValues(set.content.values);
+  const tell: Tell = (at) => context.field.tellParameters(at, values);
+  return { kind: "step", what: "parameters", tell };
+}
+
+function limitsStep(args: CommandArguments, context: CommandContext): CheckedStep {
+  if (args.spaParamId === undefined) return skipped("no settings set");
+  const set = settingsOfCommand(context.command, context.control.settings);
+  if (set.kind === "fault") return set.fail;
+  const limits = nodeLimits(set.settings);
+  const tell: Tell = (at) => context.field.tellLimits(at, limits);
+  return { kind: "step", what: "limits and settings", tell };
+}
+
+function skipped(why: string): CheckedStep {
+  return { kind: "step", what: why, tell: () => undefined };
+}
+
+function enableTracking({ field }: CommandContext, controller: number): void {
+  for (const at of field.unitsOf(controller)) field.units.isTrackingEnabled[at] = 1;
+}

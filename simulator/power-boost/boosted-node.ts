@@ -1,0 +1,79 @@
+/** PowerBoost and optimized backtracking on one node: its flags, its heights, and the goal that follows from them. */
+import type { StowControl } from "#simulator/control/stow-control.ts";
+import type { NodeWatch } from "#simulator/master/node-watch.ts";
+import type { NodeField } from "#simulator/node/node-field.ts";
+import { highFlag } from "#simulator/node/words.ts";
+import type { NeighbourHeights } from "#simulator/tracking/tracking-options.ts";
+
+export interface BoostSite {
+  readonly field: NodeField;
+  readonly watch: NodeWatch;
+  readonly control: StowControl;
+}
+
+const POWERBOOST = highFlag("powerboost");
+const HEIGHT_OFFSETS = highFlag("heightOffsets");
+const OPTIMIZED = highFlag("optBacktracking");
+
+/** The generation of the nodes knows what all this is about. */
+export function canBeBoosted({ units }: NodeField): boolean {
+  return (units.known.flagsHigh & POWERBOOST) !== 0;
+}
+
+export function setBoost(site: BoostSite, controller: number, isOn: boolean): void {
+  site.field.keepFlags(controller, POWERBOOST, isOn);
+  refreshGoal(site, controller);
+}
+
+/** undefined: its neighbours count as level again. */
+export function setHeights(
+  site: BoostSite,
+  controller: number,
+  heights: NeighbourHeights | undefined,
+): void {
+  site.field.units.kept.heights[controller] = heights;
+  site.field.keepFlags(controller, HEIGHT_OFFSETS, heights !== undefined);
+  refreshGoal(site, controller);
+}
+
+/** As setHeights, in place of them. */
+export function setOptimized(
+  site: BoostSite,
+  controller: number,
+  heights: NeighbourHeights | undefined,
+): void {
+  site.field.units.kept.optimized[controller] = heights;
+  site.field.keepFlags(controller, OPTIMIZED, heights !== undefined);
+  refreshGoal(site, controller);
+}
+
+export function setRows(
+  site: BoostSite,
+  controller: number,
+  rowSpacingMetres: number,
+  chargingPanelMetres: number,
+): void {
+  const { kept } = site.field.units;
+  kept.rowSpacingMetres[controller] = rowSpacingMetres;
+  kept.chargingPanelMetres[controller] = chargingPanelMetres;
+  refreshGoal(site, controller);
+}
+
+function refreshGoal({ field, watch, control }: BoostSite, controller: number): void {
+  const heights = heightsInForce(field, controller);
+  for (const at of field.unitsOf(controller)) {
+    control.setNodeHeights(watch.list.placeOf(at), heights);
+  }
+}
+
+/** Heights from the survey count only with PowerBoost; ordered ones always, and first. */
+function heightsInForce({ units }: NodeField, controller: number): NeighbourHeights | undefined {
+  const { kept } = units;
+  const flags = kept.flagsHigh[controller] ?? 0;
+  const isBoosted = (flags & POWERBOOST) !== 0 && (flags & HEIGHT_OFFSETS) !== 0;
+  const surveyed = isBoosted ? kept.heights[controller] : undefined;
+  const heights = (flags & OPTIMIZED) === 0 ? surveyed : kept.optimized[controller];
+  const rowSpacingMetres = kept.rowSpacingMetres[controller];
+  if (heights === undefined || rowSpacingMetres === undefined) return heights;
+  return { ...heights, rowSpacingMetres };
+}

@@ -1,0 +1,46 @@
+/** How much higher the neighbours of a tracker stand, as the survey of the layout has it. */
+import type { PhysicalTracker } from "#simulator/site/physical-site.ts";
+import type { NeighbourHeights } from "#simulator/tracking/tracking-options.ts";
+
+const METRES_PER_INCH = 0.0254;
+/** Farther away a tracker throws no shadow on this one, metres. */
+const FARTHEST_ACROSS = 20;
+const FARTHEST_ALONG = 15;
+/** What a node takes. */
+const MOST_INCHES = 40;
+
+/** Undefined for a tracker that stands alone; level on a side where nobody stands. */
+export function surveyedHeights(
+  trackers: readonly PhysicalTracker[],
+  at: number,
+): NeighbourHeights | undefined {
+  const own = trackers[at];
+  if (own === undefined) return undefined;
+  const east = nearest(trackers, own, 1);
+  const west = nearest(trackers, own, -1);
+  if (east === undefined && west === undefined) return undefined;
+  return { eastInches: inchesAbove(own, east), westInches: inchesAbove(own, west) };
+}
+
+/** @param side 1 east, -1 west. */
+function nearest(
+  trackers: readonly PhysicalTracker[],
+  own: PhysicalTracker,
+  side: 1 | -1,
+): PhysicalTracker | undefined {
+  let found: PhysicalTracker | undefined;
+  let least = FARTHEST_ACROSS;
+  for (const other of trackers) {
+    const across = (other.x - own.x) * side;
+    if (across <= 0 || across > least || Math.abs(other.y - own.y) > FARTHEST_ALONG) continue;
+    found = other;
+    least = across;
+  }
+  return found;
+}
+
+/** Inches to the hundredth. */
+function inchesAbove(own: PhysicalTracker, other: PhysicalTracker | undefined): number {
+  const inches = ((other?.height ?? own.height) - own.height) / METRES_PER_INCH;
+  return Math.round(Math.min(MOST_INCHES, Math.max(-MOST_INCHES, inches)) * 100) / 100 + 0;
+}

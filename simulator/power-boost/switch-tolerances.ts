@@ -1,0 +1,29 @@
+/** The rotation tolerances of PowerBoost, which take the place of those of backtracking while it is on. */
+import type { StowControl } from "#simulator/control/stow-control.ts";
+import type { PowerBoostState, Tolerances } from "./power-boost-state.ts";
+
+/** Changes nothing while no tolerances are set; switching on twice keeps what was before the first time. */
+export function switchTolerances(
+  { control }: { readonly control: StowControl },
+  kept: { powerBoost: PowerBoostState },
+  isOn: boolean,
+): void {
+  const { tolerances, tolerancesBefore, ...others } = kept.powerBoost;
+  const { tracking } = control.orders;
+  const wanted = isOn ? tolerances : tolerancesBefore;
+  if (wanted === undefined) return;
+  const present: Tolerances = {
+    eastDegrees: tracking.eastToleranceDegrees,
+    westDegrees: tracking.westToleranceDegrees,
+  };
+  control.order({
+    tracking: {
+      ...tracking,
+      eastToleranceDegrees: wanted.eastDegrees,
+      westToleranceDegrees: wanted.westDegrees,
+    },
+  });
+  const settable = tolerances === undefined ? {} : { tolerances };
+  const before = isOn ? { tolerancesBefore: tolerancesBefore ?? present } : {};
+  kept.powerBoost = { ...others, ...settable, ...before };
+}

@@ -1,0 +1,17 @@
+/** PAN id and channel as commands name them: the channel in hex, 10 is 16 (S2:162). */
+import type { RadioPair } from "#simulator/node/node-field.ts";
+
+/** Of 2.4 GHz radios. */
+const LEAST_CHANNEL = 11;
+const MOST_CHANNEL = 26;
+
+/** Undefined when there is no such channel. */
+export function radioPairFrom(panId: string, channelHex: string): RadioPair | undefined {
+  const channel = Number.parseInt(channelHex, 16);
+  if (Number.isNaN(channel) || channel < LEAST_CHANNEL || channel > MOST_CHANNEL) return undefined;
+  return { panId: panId.toUpperCase(), channel };
+}
+
+export function isSamePair(one: RadioPair, other: RadioPair): boolean {
+  return one.panId.toUpperCase() === other.panId.toUpperCase() && one.channel === other.channel;
+}

@@ -1,0 +1,64 @@
+/** One rescuer goes to the radio where a lost node listens, calls it for at most a minute and brings it home. */
+import type { SeededRandom } from "#domain/site-generator/random.ts";
+import { NODE_FAULTS, SILENT_FAULTS } from "#simulator/faults/fault-bits.ts";
+import type { NodeField, RadioPair } from "#simulator/node/node-field.ts";
+import { highFlag } from "#simulator/node/words.ts";
+import { isUsable } from "#simulator/radio/mesh.ts";
+import { isSamePair } from "./radio-pair.ts";
+
+/** The longest a rescuer is away, seconds. */
+export const AWAY_SECONDS = 60;
+const LEAST_SEARCH_SECONDS = 8;
+const RESCUER = highFlag("rescuer");
+/** What no radio heals. */
+const BROKEN = SILENT_FAULTS & ~NODE_FAULTS.wrongpan;
+
+export interface Attempt {
+  /** Controllers. */
+  readonly rescuer: number;
+  readonly rescuee: number;
+  /** Where the rescuer looks; undefined when it tries everything. */
+  readonly pair: RadioPair | undefined;
+}
+
+export class RescueAttempt {
+  readonly #field: NodeField;
+  readonly #attempt: Attempt;
+  readonly #willFind: boolean;
+  #left: number;
+
+  /** The rescuer leaves at once. */
+  constructor(field: NodeField, attempt: Attempt, random: SeededRandom) {
+    this.#field = field;
+    this.#attempt = attempt;
+    this.#willFind = canFind(field, attempt);
+    const search = AWAY_SECONDS - LEAST_SEARCH_SECONDS;
+    this.#left = this.#willFind ? LEAST_SEARCH_SECONDS + search * random.next() : AWAY_SECONDS;
+    field.keepFlags(attempt.rescuer, RESCUER, true);
+    field.units.clocks.away[attempt.rescuer] = AWAY_SECONDS;
+  }
+
+  /** Whether the rescuee was found; undefined while the rescuer is looking. */
+  step(dtSeconds: number): boolean | undefined {
+    this.#left -= dtSeconds;
+    if (this.#left > 0) return undefined;
+    this.comeBack();
+    if (this.#willFind) this.#field.bringHome(this.#attempt.rescuee);
+    return this.#willFind;
+  }
+
+  comeBack(): void {
+    const { rescuer } = this.#attempt;
+    this.#field.keepFlags(rescuer, RESCUER, false);
+    this.#field.units.clocks.away[rescuer] = 0;
+  }
+}
+
+/** Near enough, on the radio that is tried, and not broken. */
+export function canFind(field: NodeField, { rescuer, rescuee, pair }: Attempt): boolean {
+  const listens = field.strays.get(rescuee);
+  if (listens === undefined || rescuer === rescuee) return false;
+  if (((field.units.faults[rescuee] ?? 0) & BROKEN) !== 0) return false;
+  if (pair !== undefined && !isSamePair(pair, listens)) return false;
+  return isUsable(field.strengthBetween(rescuer, rescuee));
+}

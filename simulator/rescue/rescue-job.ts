@@ -1,0 +1,81 @@
+/** Rescues one after the other: of one node by a chosen rescuer, or of the lost ones by their nearest neighbours. */
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import { lastFour, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
+import type { MasterJob } from "#simulator/command/master-jobs.ts";
+import type { LiveMaster, OwnOfCommands } from "#simulator/command/standing-orders.ts";
+import type { RadioPair } from "#simulator/node/node-field.ts";
+import { highFlag } from "#simulator/node/words.ts";
+import { RescueAttempt } from "./rescue-attempt.ts";
+
+/** Indexes of the list of ids. */
+export interface Rescue {
+  readonly rescuer: number;
+  readonly rescuee: number;
+  readonly pair: RadioPair | undefined;
+}
+
+const RESCUER = highFlag("rescuer");
+
+export class RescueJob implements MasterJob {
+  readonly yieldsTo = [];
+  readonly #master: LiveMaster;
+  readonly #own: OwnOfCommands;
+  readonly #waiting: Rescue[];
+  #present: { readonly rescue: Rescue; readonly attempt: RescueAttempt | undefined } | undefined;
+
+  constructor(
+    readonly name: WireCommandName,
+    rescues: readonly Rescue[],
+    master: LiveMaster,
+    own: OwnOfCommands,
+  ) {
+    this.#master = master;
+    this.#own = own;
+    this.#waiting = [...rescues];
+    this.#next();
+  }
+
+  step(dtSeconds: number): boolean {
+    const present = this.#present;
+    if (present === undefined) return true;
+    const isFound = present.attempt === undefined ? false : present.attempt.step(dtSeconds);
+    if (isFound === undefined) return false;
+    this.#tell(present.rescue, isFound);
+    this.#next();
+    return this.#present === undefined;
+  }
+
+  cut(): void {
+    this.#present?.attempt?.comeBack();
+  }
+
+  /** Nobody leaves when the rescuer does not answer or the place of the rescuee has no controller. */
+  #next(): void {
+    const rescue = this.#waiting.shift();
+    if (rescue === undefined) {
+      this.#present = undefined;
+      return;
+    }
+    const { field, watch, isRadioWorking } = this.#master;
+    const [rescuee] = watch.list.controllersOf(rescue.rescuee);
+    const rescuer = watch.list
+      .controllersOf(rescue.rescuer)
+      .find((controller) => field.isReached(controller, isRadioWorking));
+    if (rescuer === undefined || rescuee === undefined) {
+      this.#present = { rescue, attempt: undefined };
+      return;
+    }
+    const { pair } = rescue;
+    const attempt = new RescueAttempt(field, { rescuer, rescuee, pair }, this.#own.random);
+    watch.note(rescue.rescuer, { flagsHigh: RESCUER });
+    this.#present = { rescue, attempt };
+  }
+
+  #tell({ rescuer, rescuee }: Rescue, ok: boolean): void {
+    const { watch, event } = this.#master;
+    const nameOf = (index: number) => lastFour(watch.list.ids[index] ?? UNASSIGNED_NODE_ID);
+    event("rescue", { rescuer: nameOf(rescuer), rescuee: nameOf(rescuee), ok });
+    // What has come home is heard without waiting for the next cycle.
+    if (ok) watch.callSoon();
+  }
+}

@@ -1,0 +1,84 @@
+/** A search for strays on another radio: the nodes of a master go there, one by one or all at once, and call. */
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import type { MasterJob } from "#simulator/command/master-jobs.ts";
+import type { LiveMaster } from "#simulator/command/standing-orders.ts";
+import type { RadioPair } from "#simulator/node/node-field.ts";
+import { AWAY_SECONDS, canFind } from "./rescue-attempt.ts";
+
+/** For which a single node is away when they go one by one. */
+const VISIT_SECONDS = 3;
+
+export class SearchJob implements MasterJob {
+  readonly yieldsTo = [];
+  readonly #master: LiveMaster;
+  readonly #pair: RadioPair;
+  /** Controllers that go together, visit by visit. */
+  readonly #visits: (readonly number[])[];
+  readonly #visitSeconds: number;
+  #left = 0;
+  #away: readonly number[] = [];
+  #found = 0;
+
+  /** @param searchers controllers that hear their master. */
+  constructor(
+    readonly name: WireCommandName,
+    searchers: readonly number[],
+    pair: RadioPair,
+    master: LiveMaster,
+  ) {
+    this.#master = master;
+    this.#pair = pair;
+    const isTogether = name === "ARRR-enable-nodes-rebroadcast-w-panId-channel-all-at-once";
+    this.#visits = isTogether ? [searchers] : searchers.map((searcher) => [searcher]);
+    this.#visitSeconds = isTogether ? AWAY_SECONDS : VISIT_SECONDS;
+    this.#leave();
+  }
+
+  step(dtSeconds: number): boolean {
+    this.#left -= dtSeconds;
+    while (this.#left <= 0 && this.#away.length > 0) {
+      this.#callStrays();
+      this.#comeBack();
+      if (!this.#leave()) {
+        this.#end();
+        return true;
+      }
+    }
+    return this.#away.length === 0;
+  }
+
+  cut(): void {
+    this.#comeBack();
+  }
+
+  #leave(): boolean {
+    this.#away = this.#visits.shift() ?? [];
+    this.#left += this.#visitSeconds;
+    const { away } = this.#master.field.units.clocks;
+    for (const searcher of this.#away) away[searcher] = this.#visitSeconds;
+    return this.#away.length > 0;
+  }
+
+  #comeBack(): void {
+    const { away } = this.#master.field.units.clocks;
+    for (const searcher of this.#away) away[searcher] = 0;
+    this.#away = [];
+  }
+
+  #callStrays(): void {
+    const { field, event, watch } = this.#master;
+    const pair = this.#pair;
+    for (const rescuee of [...field.strays.keys()]) {
+      if (!this.#away.some((rescuer) => canFind(field, { rescuer, rescuee, pair }))) continue;
+      field.bringHome(rescuee);
+      this.#found += 1;
+      event("rescue", { rescuee: watch.list.controllerEnding(rescuee), ok: true });
+    }
+  }
+
+  #end(): void {
+    const { event, watch } = this.#master;
+    event("rescue", { search: "over", ...this.#pair, found: this.#found });
+    watch.callSoon();
+  }
+}
