@@ -4,6 +4,7 @@ import { CHARGER_HANDLERS } from "./handlers/charger.ts";
 import { DATA_HANDLERS } from "./handlers/data.ts";
 import { MASTER_SETTING_HANDLERS } from "./handlers/master-settings.ts";
 import { NODE_RADIO_HANDLERS } from "./handlers/node-radio.ts";
+import { OTA_HANDLERS } from "./handlers/ota.ts";
 import { PARAMETER_HANDLERS } from "./handlers/parameters.ts";
 import { POWER_BOOST_HANDLERS } from "./handlers/power-boost.ts";
 import { READING_HANDLERS } from "./handlers/readings.ts";
@@ -26,6 +27,7 @@ export const HANDLER_TABLES: readonly CommandHandlers[] = [
   DATA_HANDLERS,
   NODE_RADIO_HANDLERS,
   READING_HANDLERS,
+  OTA_HANDLERS,
   PARAMETER_HANDLERS,
   POWER_BOOST_HANDLERS,
   REPLACEMENT_HANDLERS,

@@ -1,6 +1,7 @@
 /** What commands have set on a master that is no part of its stow control. Plain data, so that it can be stored as JSON. */
 import type { CleaningLock } from "#domain/commands/interlocks/master-condition.ts";
 import { SMART_STOW_ENABLED } from "#domain/telemetry/enumerations.ts";
+import { NO_OTA, type OtaState } from "#simulator/ota/ota-state.ts";
 import { NO_POWER_BOOST, type PowerBoostState } from "#simulator/power-boost/power-boost-state.ts";
 
 export interface MasterExtras {
@@ -19,6 +20,7 @@ export interface MasterExtras {
   rebroadcastUntil: number | undefined;
   sleeplessUntil: number | undefined;
   powerBoost: PowerBoostState;
+  ota: OtaState;
 }
 
 /** A master fresh from the factory. */
@@ -33,5 +35,6 @@ export function createExtras(isMasterAmplifierOn: boolean): MasterExtras {
     rebroadcastUntil: undefined,
     sleeplessUntil: undefined,
     powerBoost: NO_POWER_BOOST,
+    ota: NO_OTA,
   };
 }

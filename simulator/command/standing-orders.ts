@@ -1,24 +1,8 @@
 /** What commands have ordered until some time, and what comes due by itself. */
 import { highFlag } from "#simulator/node/words.ts";
+import { stepOta } from "#simulator/ota/step-ota.ts";
 import { POWER_BOOST_STATUS } from "#simulator/power-boost/power-boost-state.ts";
-import type { CommandContext } from "./command-handler.ts";
-
-/** What a master lends, alive, to what goes on without a command. */
-export type LiveMaster = Pick<
-  CommandContext,
-  | "physical"
-  | "field"
-  | "watch"
-  | "control"
-  | "controlSeconds"
-  | "stow"
-  | "isRadioWorking"
-  | "event"
-  | "publishMaster"
->;
-
-/** What belongs to the commands of a master. */
-export type OwnOfCommands = Pick<CommandContext, "extras" | "jobs" | "random">;
+import type { LiveMaster, OwnOfCommands } from "./live-master.ts";
 
 const REBROADCASTS = highFlag("rebroadcast");
 const SLEEPS = highFlag("sleep");
@@ -26,6 +10,7 @@ const SLEEPS = highFlag("sleep");
 export function stepStandingOrders(master: LiveMaster, own: OwnOfCommands): void {
   endAtMidnight(master, own);
   endSending(master, own);
+  stepOta(master, own);
 }
 
 /** A stow to safety cuts a sweep short without another word. */

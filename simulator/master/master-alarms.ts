@@ -16,6 +16,8 @@ export interface MasterCondition {
   readonly hasUnassigned: boolean;
   readonly longestPendingSeconds: number;
   readonly runsDifferentFirmware: boolean;
+  /** The last update ended with nodes that did not get it. */
+  readonly hasFailedUpdate: boolean;
   /** The link was lost for long and that has not been reported. */
   readonly wasCloudLost: boolean;
   /** Hundredths of a degree Celsius. */
@@ -78,6 +80,7 @@ const JUDGEMENTS: readonly Judgement[] = [
   { bit: masterAlarm("settingsInvalid"), isRaised: (c) => !c.areSettingsValid },
   { bit: masterAlarm("cloudLost"), isRaised: (c) => c.wasCloudLost },
   { bit: masterAlarm("fwMismatch"), isRaised: (c) => c.runsDifferentFirmware },
+  { bit: masterAlarm("otaFailed"), isRaised: (c) => c.hasFailedUpdate },
 ];
 
 /** The alarm word that follows `before` under these conditions. */

@@ -110,6 +110,9 @@ function flagWord(facts: MasterDataFacts): number {
     optBacktracking: extras.powerBoost.optimized !== undefined,
     zigbeeAmp: extras.isMasterAmplifierOn,
     sleepControl: extras.sleeplessUntil === undefined,
+    otaConditions: extras.ota.mode !== "idle",
+    otaActive: extras.ota.isActive,
+    otaScheduled: extras.ota.overnight !== undefined || extras.ota.nightly !== undefined,
     cleaning: orders.cleaningDegrees !== undefined,
   };
   return MASTER_FLAGS.reduce((word, { key, bit }) => (set[key] ? word | (1 << bit) : word), 0);

@@ -108,6 +108,7 @@ function judge(parts: MasterParts, commands: MasterCommands, stow: StowState): v
     hasUnassigned: watch.list.hasUnassigned,
     longestPendingSeconds: watch.longestPending(time.modelSeconds),
     runsDifferentFirmware: watch.runsDifferentFirmware,
+    hasFailedUpdate: commands.extras.ota.hasFailedNodes,
     wasCloudLost: link.wasLostForLong,
     boardTemperature: power.boardTemperature,
     chargerTemperature: power.chargerTemperature,

@@ -1,5 +1,5 @@
 /** Who hears a lost node best: the one to rescue it. */
-import type { LiveMaster } from "#simulator/command/standing-orders.ts";
+import type { LiveMaster } from "#simulator/command/live-master.ts";
 
 /** Index of the list; undefined when nobody answers or the lost node has no place on the ground. */
 export function nearestNeighbour(

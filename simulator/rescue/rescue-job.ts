@@ -1,8 +1,8 @@
 /** Rescues one after the other: of one node by a chosen rescuer, or of the lost ones by their nearest neighbours. */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { lastFour, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
+import type { LiveMaster, OwnOfCommands } from "#simulator/command/live-master.ts";
 import type { MasterJob } from "#simulator/command/master-jobs.ts";
-import type { LiveMaster, OwnOfCommands } from "#simulator/command/standing-orders.ts";
 import type { RadioPair } from "#simulator/node/node-field.ts";
 import { highFlag } from "#simulator/node/words.ts";
 import { RescueAttempt } from "./rescue-attempt.ts";

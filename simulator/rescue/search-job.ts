@@ -1,7 +1,7 @@
 /** A search for strays on another radio: the nodes of a master go there, one by one or all at once, and call. */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import type { LiveMaster } from "#simulator/command/live-master.ts";
 import type { MasterJob } from "#simulator/command/master-jobs.ts";
-import type { LiveMaster } from "#simulator/command/standing-orders.ts";
 import type { RadioPair } from "#simulator/node/node-field.ts";
 import { AWAY_SECONDS, canFind } from "./rescue-attempt.ts";
 

@@ -1,0 +1,18 @@
+/** What a master lends, alive, to what goes on without a command. */
+import type { CommandContext } from "./command-handler.ts";
+
+export type LiveMaster = Pick<
+  CommandContext,
+  | "physical"
+  | "field"
+  | "watch"
+  | "control"
+  | "controlSeconds"
+  | "stow"
+  | "isRadioWorking"
+  | "event"
+  | "publishMaster"
+>;
+
+/** What belongs to the commands of a master. */
+export type OwnOfCommands = Pick<CommandContext, "extras" | "jobs" | "random">;

@@ -1,0 +1,77 @@
+/** The conditions of an update: nodes rest and have charge enough; they lapse when nothing follows. */
+import { controllersReached } from "#simulator/command/addressed-nodes.ts";
+import type { LiveMaster, OwnOfCommands } from "#simulator/command/live-master.ts";
+import { parametersOf } from "#simulator/node/kept-orders.ts";
+import type { NodeField } from "#simulator/node/node-field.ts";
+import { highFlag } from "#simulator/node/words.ts";
+import type { OtaMode } from "./ota-state.ts";
+
+const LAPSE_SECONDS = 30 * 60;
+/** More of the nodes with low batteries forbid an update. */
+const MOST_LOW = 0.1;
+const READY = highFlag("otaReady");
+const FLAGS_OF_OTA = highFlag("otaReady", "otaActive", "otaStaged", "bootloader");
+
+/** Rested and charged. */
+export function isReady(field: NodeField, controller: number): boolean {
+  const isMoving = field.unitsOf(controller).some((at) => field.units.motor.isMoving[at] === 1);
+  return !isMoving && !isLow(field, controller);
+}
+
+/** How many listed nodes are too low to be updated, when they are too many; 0 otherwise. */
+export function tooManyLow(master: LiveMaster): number {
+  const controllers = listed(master);
+  const low = controllers.filter((controller) => isLow(master.field, controller)).length;
+  return low > controllers.length * MOST_LOW ? low : 0;
+}
+
+/** @param holds nodes stay where they are from here on. */
+export function setConditions(
+  master: LiveMaster,
+  { extras }: OwnOfCommands,
+  mode: OtaMode,
+  { allowsOlder, holds }: { readonly allowsOlder: boolean; readonly holds: boolean },
+): void {
+  const conditionsUntil = master.controlSeconds + LAPSE_SECONDS;
+  extras.ota = { ...extras.ota, mode, allowsOlder, conditionsUntil };
+  if (holds) holdNodes(master, listed(master));
+  showReady(master);
+  master.publishMaster();
+}
+
+export function holdNodes({ field }: LiveMaster, controllers: readonly number[]): void {
+  for (const controller of controllers) field.units.kept.isHeld[controller] = 1;
+}
+
+/** Flag 44 as it is at this moment. Returns how many are ready. */
+export function showReady(master: LiveMaster): number {
+  const { field } = master;
+  const ready = listed(master).filter((controller) => {
+    const isOne = isReady(field, controller);
+    field.keepFlags(controller, READY, isOne);
+    return isOne;
+  });
+  return ready.length;
+}
+
+/** Nodes give up waiting by themselves, so that those nobody reaches move again too. */
+export function endConditions(master: LiveMaster, { extras }: OwnOfCommands): void {
+  const { conditionsUntil: _, ...others } = extras.ota;
+  extras.ota = { ...others, mode: "idle", allowsOlder: false, isActive: false };
+  const { field } = master;
+  for (const controller of field.controllers) {
+    field.units.kept.isHeld[controller] = 0;
+    field.keepFlags(controller, FLAGS_OF_OTA, false);
+  }
+  master.publishMaster();
+}
+
+/** Controllers of all listed nodes that hear their master. */
+export function listed(master: LiveMaster): readonly number[] {
+  return master.watch.list.asked.flatMap((index) => controllersReached(master, index));
+}
+
+function isLow({ units }: NodeField, controller: number): boolean {
+  const { lowBatteryLimit } = parametersOf(units.kept, controller);
+  return (units.power.volts[controller] ?? 0) * 1000 <= lowBatteryLimit;
+}

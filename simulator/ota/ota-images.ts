@@ -1,0 +1,28 @@
+/** The firmware images a master has for its nodes, by node type (S2:283; the versions are our definition). */
+import { compareVersions } from "#simulator/node/firmware-version.ts";
+
+export interface OtaImage {
+  /** Node type, as nodes report it. */
+  readonly type: number;
+  readonly version: string;
+}
+
+const IMAGES: readonly OtaImage[] = [
+  { type: 8499, version: "3.20.1" },
+  { type: 12593, version: "3.19.4" },
+  { type: 20800, version: "3.21.0" },
+];
+
+/**
+ * The image for nodes of a type; undefined when there is none, or only one that is older than what a node runs.
+ * @param running versions of the nodes it is for.
+ */
+export function imageFor(
+  type: number,
+  running: readonly string[],
+  allowsOlder: boolean,
+): OtaImage | undefined {
+  const image = IMAGES.find((known) => known.type === type);
+  if (image === undefined || allowsOlder) return image;
+  return running.some((version) => compareVersions(image.version, version) < 0) ? undefined : image;
+}

@@ -1,0 +1,176 @@
+/** One update: the image goes out, is verified, mended, applied and reported, phase by phase. */
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import type { LiveMaster, OwnOfCommands } from "#simulator/command/live-master.ts";
+import type { MasterJob } from "#simulator/command/master-jobs.ts";
+import { parametersOf } from "#simulator/node/kept-orders.ts";
+import { endConditions, holdNodes } from "./ota-conditions.ts";
+import type { OtaImage } from "./ota-images.ts";
+import type { OtaRepair, OtaStraggler } from "./ota-state.ts";
+import { OtaTargets } from "./ota-targets.ts";
+
+export interface OtaPlan extends OtaRepair {
+  readonly name: WireCommandName;
+  readonly image: OtaImage;
+  /** Indexes of the list of ids. */
+  readonly nodes: readonly number[];
+}
+
+type Phase = "transfer" | "verify" | "repair" | "rebroadcast" | "apply" | "report";
+
+/** 90 s for 60 nodes; never less than it takes one. */
+const TRANSFER_SECONDS = 1.5;
+const LEAST_TRANSFER_SECONDS = 30;
+const SWEEP_SECONDS = 0.15;
+const REPAIR_SECONDS = 5;
+const APPLY_SECONDS = 25;
+const EVENT_SECONDS = 5;
+
+export class OtaRun implements MasterJob {
+  readonly yieldsTo = ["resume-normal-ota-operation"] as const;
+  readonly name: WireCommandName;
+  readonly #plan: OtaPlan;
+  readonly #master: LiveMaster;
+  readonly #own: OwnOfCommands;
+  readonly #targets: OtaTargets;
+  readonly #startedAt: number;
+  #phase: Phase = "transfer";
+  #phaseSeconds: number;
+  #elapsed = 0;
+  #sinceEvent = 0;
+
+  /** The transfer begins at once. */
+  constructor(plan: OtaPlan, master: LiveMaster, own: OwnOfCommands) {
+    this.name = plan.name;
+    this.#plan = plan;
+    this.#master = master;
+    this.#own = own;
+    this.#startedAt = master.controlSeconds;
+    this.#phaseSeconds = this.#transferSeconds;
+    this.#targets = new OtaTargets(plan.nodes, master, own.random);
+    own.extras.ota = { ...own.extras.ota, isActive: true };
+    holdNodes(master, this.#targets.controllers);
+    this.#targets.beginTransfer();
+    master.publishMaster();
+    this.#say();
+  }
+
+  step(dtSeconds: number): boolean {
+    this.#elapsed += dtSeconds;
+    this.#sinceEvent += dtSeconds;
+    while (this.#elapsed >= this.#phaseSeconds) {
+      this.#elapsed -= this.#phaseSeconds;
+      const next = this.#finish(this.#phase);
+      if (next === undefined) {
+        this.#end();
+        return true;
+      }
+      this.#phase = next;
+      this.#phaseSeconds = this.#secondsOf(next);
+    }
+    if (this.#sinceEvent >= EVENT_SECONDS) this.#say();
+    return false;
+  }
+
+  cut(): void {
+    this.#event("aborted");
+    endConditions(this.#master, this.#own);
+  }
+
+  get #transferSeconds(): number {
+    return Math.max(LEAST_TRANSFER_SECONDS, TRANSFER_SECONDS * this.#plan.nodes.length);
+  }
+
+  #secondsOf(phase: Phase): number {
+    const sweep = SWEEP_SECONDS * this.#plan.nodes.length;
+    const seconds: Readonly<Record<Phase, number>> = {
+      transfer: this.#transferSeconds,
+      verify: sweep,
+      repair: REPAIR_SECONDS * this.#targets.missing.length,
+      rebroadcast: this.#transferSeconds,
+      apply: APPLY_SECONDS,
+      report: sweep,
+    };
+    return seconds[phase];
+  }
+
+  /** What the end of a phase brings, and which follows; undefined after the last. */
+  #finish(phase: Phase): Phase | undefined {
+    const targets = this.#targets;
+    switch (phase) {
+      case "transfer":
+        targets.endTransfer();
+        return "verify";
+      case "verify":
+        targets.stage();
+        return this.#afterVerify();
+      case "repair":
+        targets.repair();
+        return targets.missing.length > 0 && this.#plan.autoRebroadcast
+          ? "rebroadcast"
+          : this.#apply();
+      case "rebroadcast":
+        targets.rebroadcast();
+        return this.#apply();
+      case "apply":
+        targets.leaveBootloader();
+        return "report";
+      case "report":
+        return undefined;
+    }
+  }
+
+  #afterVerify(): Phase {
+    const { autoUnicast, autoRebroadcast } = this.#plan;
+    if (this.#targets.missing.length === 0) return this.#apply();
+    if (autoUnicast) return "repair";
+    return autoRebroadcast ? "rebroadcast" : this.#apply();
+  }
+
+  #apply(): Phase {
+    this.#targets.apply(this.#plan.image.version);
+    return "apply";
+  }
+
+  #end(): void {
+    const { extras } = this.#own;
+    const stragglers = this.#targets.missing.map((index) => this.#straggler(index));
+    extras.ota = {
+      ...extras.ota,
+      stragglers: [...extras.ota.stragglers, ...stragglers],
+      hasFailedNodes: stragglers.length > 0,
+    };
+    this.#event("idle");
+    endConditions(this.#master, this.#own);
+    this.#master.watch.callSoon();
+  }
+
+  #straggler(index: number): OtaStraggler {
+    const { field, watch } = this.#master;
+    const [controller = index] = watch.list.controllersOf(index);
+    const { otaTimeout } = parametersOf(field.units.kept, controller);
+    return {
+      index,
+      version: this.#plan.image.version,
+      isWaiting: this.#targets.hasBegun(index),
+      failsAt: this.#startedAt + otaTimeout,
+    };
+  }
+
+  #say(): void {
+    this.#sinceEvent = 0;
+    this.#event(this.#phase);
+  }
+
+  #event(state: Phase | "idle" | "aborted"): void {
+    const { image } = this.#plan;
+    const share = Math.min(1, this.#elapsed / Math.max(1, this.#phaseSeconds));
+    this.#master.event("ota", {
+      state,
+      pct: state === "idle" ? 100 : Math.floor(share * 100),
+      ver: image.version,
+      type: image.type,
+      ok: this.#targets.complete.length,
+      missing: this.#targets.missing.length,
+    });
+  }
+}

@@ -1,0 +1,122 @@
+/** The nodes of one update: who has the whole image, who lacks blocks, and what they show of it. */
+import type { SeededRandom } from "#domain/site-generator/random.ts";
+import { controllersReached } from "#simulator/command/addressed-nodes.ts";
+import type { LiveMaster } from "#simulator/command/live-master.ts";
+import { reboot } from "#simulator/node/node-resets.ts";
+import { highFlag, lowFlag, nodeAlarm } from "#simulator/node/words.ts";
+import { isReady } from "./ota-conditions.ts";
+
+const RECEIVING = highFlag("otaActive");
+const STAGED = highFlag("otaStaged");
+const BOOTLOADER = highFlag("bootloader");
+const UPDATED = lowFlag("fwUpdated");
+const FAILED = nodeAlarm("otaFailed");
+/** Of the nodes with a bad radio that get the rest in one more transfer. */
+const MENDED_BY_REBROADCAST = 0.7;
+
+export class OtaTargets {
+  readonly #nodes: readonly number[];
+  readonly #master: LiveMaster;
+  readonly #random: SeededRandom;
+  readonly #begun = new Set<number>();
+  readonly #complete = new Set<number>();
+
+  constructor(nodes: readonly number[], master: LiveMaster, random: SeededRandom) {
+    this.#nodes = nodes;
+    this.#master = master;
+    this.#random = random;
+  }
+
+  /** Indexes of the list that have the whole image. */
+  get complete(): readonly number[] {
+    return [...this.#complete];
+  }
+
+  get missing(): readonly number[] {
+    return this.#nodes.filter((index) => !this.#complete.has(index));
+  }
+
+  /** Controllers that hear their master. */
+  get controllers(): readonly number[] {
+    return this.#nodes.flatMap((index) => controllersReached(this.#master, index));
+  }
+
+  /** It heard the beginning of the transfer. */
+  hasBegun(index: number): boolean {
+    return this.#begun.has(index);
+  }
+
+  beginTransfer(): void {
+    const { field } = this.#master;
+    for (const index of this.#nodes) {
+      const ready = controllersReached(this.#master, index).filter((at) => isReady(field, at));
+      for (const controller of ready) field.keepFlags(controller, RECEIVING, true);
+      if (ready.length > 0) this.#begun.add(index);
+    }
+  }
+
+  /** A node with a bad radio always lacks some blocks. */
+  endTransfer(): void {
+    for (const index of this.#begun) {
+      if (this.#hearingOf(index) === "good") this.#complete.add(index);
+    }
+  }
+
+  stage(): void {
+    const { field } = this.#master;
+    this.#eachOf([...this.#begun], (controller, index) => {
+      field.keepFlags(controller, RECEIVING, false);
+      field.keepFlags(controller, STAGED, this.#complete.has(index));
+    });
+  }
+
+  /** Block by block to one node after the other. */
+  repair(): void {
+    this.#mend(() => true);
+  }
+
+  rebroadcast(): void {
+    this.#mend((hearing) => hearing === "good" || this.#random.next() < MENDED_BY_REBROADCAST);
+  }
+
+  /** Nodes that have the image start with it. */
+  apply(version: string): void {
+    const { field } = this.#master;
+    const { alarms, kept } = field.units;
+    this.#eachOf(this.complete, (controller) => {
+      kept.firmware[controller] = version;
+      alarms[controller] = (alarms[controller] ?? 0) & ~FAILED;
+      field.latch(controller, UPDATED);
+      field.keepFlags(controller, STAGED, false);
+      field.keepFlags(controller, BOOTLOADER, true);
+      reboot(field, controller);
+    });
+  }
+
+  leaveBootloader(): void {
+    const { field, watch } = this.#master;
+    for (const index of this.#complete) {
+      for (const at of watch.list.controllersOf(index)) field.keepFlags(at, BOOTLOADER, false);
+    }
+  }
+
+  #mend(isMended: (hearing: "good" | "flaky") => boolean): void {
+    for (const index of this.missing) {
+      const hearing = this.#begun.has(index) ? this.#hearingOf(index) : "silent";
+      if (hearing !== "silent" && isMended(hearing)) this.#complete.add(index);
+    }
+    this.stage();
+  }
+
+  #hearingOf(index: number): "good" | "flaky" | "silent" {
+    const { field } = this.#master;
+    const [controller] = controllersReached(this.#master, index);
+    return controller === undefined ? "silent" : field.hearing(controller);
+  }
+
+  #eachOf(indexes: readonly number[], change: (controller: number, index: number) => void): void {
+    for (const index of indexes) {
+      for (const controller of controllersReached(this.#master, index)) change(controller, index);
+    }
+  }
+}

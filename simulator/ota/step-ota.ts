@@ -1,0 +1,66 @@
+/** What comes due in firmware updates without a command: conditions lapse, nights come, stragglers give up. */
+import type { StowReason } from "#domain/bits/stow-reasons.ts";
+import type { LiveMaster, OwnOfCommands } from "#simulator/command/live-master.ts";
+import { stowBit } from "#simulator/node/node-flags.ts";
+import { nodeAlarm } from "#simulator/node/words.ts";
+import { endConditions, showReady } from "./ota-conditions.ts";
+import { OtaRun } from "./ota-run.ts";
+import { runSchedules } from "./ota-schedule.ts";
+
+/** Trackers must be able to move for these. */
+const DANGERS: readonly StowReason[] = [
+  "manualOverrideHighPriority",
+  "wind",
+  "hail",
+  "snow",
+  "water",
+  "thundersmart",
+];
+const DANGER_BITS = DANGERS.reduce((word, reason) => word | stowBit(reason), 0);
+const FAILED = nodeAlarm("otaFailed");
+
+export function stepOta(master: LiveMaster, own: OwnOfCommands): void {
+  giveWay(master, own);
+  lapse(master, own);
+  runSchedules(master, own);
+  failStragglers(master, own);
+  const { mode, isActive } = own.extras.ota;
+  if (mode !== "idle" && !isActive) showReady(master);
+}
+
+/** No update keeps trackers from a stow. */
+function giveWay(master: LiveMaster, own: OwnOfCommands): void {
+  const { mode, isActive } = own.extras.ota;
+  if (((master.stow?.stowWord ?? 0) & DANGER_BITS) === 0 || mode === "idle") return;
+  // What is armed for the night holds nobody yet.
+  if (mode === "overnight" && !isActive) return;
+  if (own.jobs.running instanceof OtaRun) own.jobs.cut();
+  endConditions(master, own);
+}
+
+function lapse(master: LiveMaster, own: OwnOfCommands): void {
+  const { isActive, conditionsUntil } = own.extras.ota;
+  // A restart of the master ends a run without another word.
+  const isOrphaned = isActive && !(own.jobs.running instanceof OtaRun);
+  const isOver = !isActive && conditionsUntil !== undefined;
+  if (isOrphaned || (isOver && master.controlSeconds >= conditionsUntil)) {
+    endConditions(master, own);
+  }
+}
+
+/** Alarm 18: of the node itself when it waits for the rest, otherwise as its master sees it. */
+function failStragglers(master: LiveMaster, { extras }: OwnOfCommands): void {
+  const { field, watch, controlSeconds } = master;
+  const due = extras.ota.stragglers.filter(({ failsAt }) => failsAt <= controlSeconds);
+  if (due.length === 0) return;
+  const stragglers = extras.ota.stragglers.filter(({ failsAt }) => failsAt > controlSeconds);
+  extras.ota = { ...extras.ota, stragglers };
+  const { alarms, kept, known } = field.units;
+  for (const { index, version, isWaiting } of due) {
+    const controllers = watch.list.controllersOf(index);
+    if (controllers.some((at) => kept.firmware[at] === version)) continue;
+    watch.note(index, { alarms: FAILED & known.alarms });
+    if (!isWaiting) continue;
+    for (const at of controllers) alarms[at] = (alarms[at] ?? 0) | (FAILED & known.alarms);
+  }
+}
