@@ -44,6 +44,19 @@ const NO_CHANGE_ID = "no id of a change";
 const changeIdFor = (layout: LayoutOf) =>
   layout === "own" || layout === "foreign" ? NO_CHANGE_ID : newChangeId();
 
+/** Known to nobody, so that whoever may command that master gets no further. */
+const NO_COMMAND = { name: "no-such-command" };
+
+function batchField(field: string, input: string, more: Readonly<Record<string, unknown>> = {}) {
+  return {
+    document: `mutation ($input: ${input}!) { ${field}(input: $input) { name } }`,
+    variables: ({ layoutId, mLocId }: PlantedMaster) => ({
+      input: { id: newChangeId(), layoutId, mLocIds: [mLocId], ...NO_COMMAND, ...more },
+    }),
+    letThrough: "UnknownCommand",
+  };
+}
+
 const FIELDS: Readonly<Record<string, FieldRequest>> = {
   "Query.getMe": { document: "{ getMe { id } }", variables: () => ({}) },
   "Query.getLayoutDetails": {
@@ -226,6 +239,32 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
     document: "mutation ($input: UpdateMasterIdInput!) { updateMasterId(input: $input) { id } }",
     variables: ({ layoutId, mLocId }, layout) => ({
       input: { changeId: changeIdFor(layout), layoutId, mLocId, mId: "0", timestamp: nowSeconds() },
+    }),
+    letThrough: "InvalidArgument",
+  },
+  "Query.getRemoteControl": {
+    document: "query ($layoutId: ID!) { getRemoteControl(layoutId: $layoutId) { on } }",
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
+  "Mutation.createCommandRequest": {
+    document:
+      "mutation ($input: CreateCommandRequestInput!) { createCommandRequest(input: $input) { name } }",
+    variables: ({ layoutId, mLocId }) => ({
+      input: { id: newChangeId(), layoutId, mLocId, ...NO_COMMAND },
+    }),
+    letThrough: "UnknownCommand",
+  },
+  "Mutation.createCommandBatch": batchField("createCommandBatch", "CommandBatchInput"),
+  "Mutation.prepareCommandBatch": batchField("prepareCommandBatch", "CommandBatchInput"),
+  "Mutation.confirmCommandBatch": batchField("confirmCommandBatch", "ConfirmCommandBatchInput", {
+    token: "none",
+    siteName: "none",
+  }),
+  "Mutation.setRemoteControl": {
+    document:
+      "mutation ($input: SetRemoteControlInput!) { setRemoteControl(input: $input) { on } }",
+    variables: ({ layoutId }, layout) => ({
+      input: { id: changeIdFor(layout), layoutId, on: true, reason: "Nobody is in the rows" },
     }),
     letThrough: "InvalidArgument",
   },

@@ -33,6 +33,10 @@ const MUTATIONS = [
   "otherSettings",
   "parameters",
   "otherMaster",
+  "command",
+  "batch",
+  "prepared",
+  "remoteControl",
 ] as const;
 
 /** When the ids were changed: before any change that a test dates by the present. */
@@ -252,6 +256,58 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
       input: { changeId: changes.get("masterId"), layoutId, mLocId, mId, timestamp: CHANGED_AT },
     }),
   },
+  "Query.getRemoteControl": {
+    document: "query ($id: ID!) { getRemoteControl(layoutId: $id) { on reason } }",
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
+  "Mutation.createCommandRequest": {
+    document:
+      "mutation ($input: CreateCommandRequestInput!) { createCommandRequest(input: $input) { id status message code } }",
+    variables: ({ changes, layoutId, mLocId }) => ({
+      input: { id: changes.get("command"), layoutId, mLocId, ...ONE_ROUND },
+    }),
+  },
+  "Mutation.createCommandBatch": {
+    document:
+      "mutation ($input: CommandBatchInput!) { createCommandBatch(input: $input) { id requests { id status code } } }",
+    variables: ({ changes, layoutId, mLocId }) => ({
+      input: { id: changes.get("batch"), layoutId, mLocIds: [mLocId], ...ONE_ROUND },
+    }),
+  },
+  "Mutation.prepareCommandBatch": {
+    document:
+      "mutation ($input: CommandBatchInput!) { prepareCommandBatch(input: $input) { token risk masters nodes } }",
+    variables: ({ changes, layoutId, mLocId }) => ({
+      input: { id: changes.get("prepared"), layoutId, mLocIds: [mLocId], ...ONE_ROUND },
+    }),
+  },
+  // A batch that was sent is told again, whatever the token: it has been let through.
+  "Mutation.confirmCommandBatch": {
+    document:
+      "mutation ($input: ConfirmCommandBatchInput!) { confirmCommandBatch(input: $input) { id requests { id status code } } }",
+    variables: ({ changes, layoutId, mLocId }) => ({
+      input: {
+        id: changes.get("batch"),
+        layoutId,
+        mLocIds: [mLocId],
+        ...ONE_ROUND,
+        token: "none",
+        siteName: "none",
+      },
+    }),
+  },
+  "Mutation.setRemoteControl": {
+    document:
+      "mutation ($input: SetRemoteControlInput!) { setRemoteControl(input: $input) { on changedBy } }",
+    variables: ({ changes, layoutId }) => ({
+      input: {
+        id: changes.get("remoteControl"),
+        layoutId,
+        on: true,
+        reason: "Everybody has left the rows",
+      },
+    }),
+  },
   "Mutation.publishSiteNotice": {
     document:
       "mutation ($input: PublishSiteNoticeInput!) { publishSiteNotice(input: $input) { layoutId } }",
@@ -299,6 +355,12 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
       "subscription ($id: ID!) { subscribeSiteNotice(layoutId: $id) { layoutId ts kinds mLocIds } }",
     variables: ({ layoutId }) => ({ id: layoutId }),
   },
+};
+
+/** A command that ADMIN without CONTROLS may send too. */
+const ONE_ROUND = {
+  name: "broadcast-call-and-response",
+  args: [{ key: "roundNumber", value: "1" }],
 };
 
 /** What both kinds of changed ids say, as the product's own functions tell it. */

@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { enrolAuthenticator } from "./enrolment.ts";
 import { DRAWING, FIELD_CALLS, newSubject, routeCalls, type Subject } from "./every-call.ts";
+import { runCommands } from "./everything-commands.ts";
 import { failToPublish, runIds } from "./everything-ids.ts";
 import { registerByClaim, runMasters } from "./everything-masters.ts";
 import { failToCompact, runTelemetry } from "./everything-telemetry.ts";
@@ -62,6 +63,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   const refused = await askAsStranger(own, site);
   const certificate = await registerByClaim(own, site.mId);
   await runIds(own, everywhere, site, certificate);
+  await runCommands(own, site, certificate);
   await runMasters(own, site, certificate);
   await failToCompact(own);
   await failToPublish(own);

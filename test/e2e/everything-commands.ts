@@ -1,0 +1,77 @@
+/** Commands that reach a connected master: of a node, with a look at other masters' radios, and in two steps. */
+import { expect } from "vitest";
+import { parseCommand } from "#domain/wire/command.ts";
+import { topicOf } from "#domain/wire/topics.ts";
+import { birth, masterId } from "#test/builders/wire-messages.ts";
+import { FIELD_CALLS, type Subject } from "./every-call.ts";
+import { presence } from "./everything-masters.ts";
+import type { OwnCloud } from "./own-cloud.ts";
+import { type Certificate, connectMaster, connTopic } from "./own-master.ts";
+import { newUser, type Session, signIn } from "./own-user.ts";
+import { newChangeId } from "./planted-layout.ts";
+import { until } from "./until.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Last four digits of the site's one node. */
+const NODE = "0002";
+
+export async function runCommands(
+  own: OwnCloud,
+  site: Subject,
+  certificate: Certificate,
+): Promise<void> {
+  const rights = { groups: ["ADMIN", "CONTROLS"], allLayouts: true };
+  const session = await signIn(own, await newUser(own, rights));
+  const master = await connectMaster(own, certificate);
+  const received: string[] = [];
+  master.client.on("message", (_topic, payload) => {
+    const parsed = parseCommand(JSON.parse(payload.toString()));
+    received.push(parsed.kind === "value" ? parsed.value.name : `${parsed.field} ${parsed.reason}`);
+  });
+  await master.client.subscribeAsync(topicOf(masterId(site.mId), "cmd"), { qos: 1 });
+  await master.publish(connTopic(site.mId), birth({ mId: site.mId }), true);
+  await until(async () => expect(await presence(own, site)).toMatchObject({ online: true }));
+
+  const node = { key: "nId", value: NODE };
+  await send(session, site, { name: "request-node-realtime-status", args: [node] });
+  // In two steps, because it is for the one master that there is; the answer is that of an interlock or "sent".
+  const stop = { id: newChangeId(), name: "disable-tracking" };
+  const batch = { layoutId: site.layoutId, mLocIds: [site.mLocId], ...stop };
+  const prepared = await ask(session, "Mutation.prepareCommandBatch", batch);
+  const { token } = Object(prepared);
+  const confirmation = { ...batch, token, siteName: "Everything" };
+  expect(await ask(session, "Mutation.confirmCommandBatch", confirmation)).toMatchObject({
+    requests: [{ status: "sent" }],
+  });
+  const radio = { rescuerNId: NODE, rescueeNId: NODE, panId: "1295", channel: "10" };
+  const args = Object.entries(radio).map(([key, value]) => ({ key, value }));
+  await send(session, site, { name: "rescue-node", args });
+  const sent = ["request-node-realtime-status", "disable-tracking", "rescue-node"];
+  await until(async () => expect(received).toEqual(sent));
+  await switchOff(session, site);
+  await master.cut();
+  await until(async () => expect(await presence(own, site)).toMatchObject({ online: false }));
+}
+
+/** Twice, the second time as a repeat; then on again. */
+async function switchOff(session: Session, { layoutId }: Subject): Promise<void> {
+  const off = { id: newChangeId(), layoutId, on: false, reason: "People are in the rows" };
+  await ask(session, "Mutation.setRemoteControl", off);
+  await ask(session, "Mutation.setRemoteControl", off);
+  const on = { id: newChangeId(), layoutId, on: true, reason: "Nobody is in the rows" };
+  expect(await ask(session, "Mutation.setRemoteControl", on)).toMatchObject({ on: true });
+}
+
+async function send(session: Session, { layoutId, mLocId }: Subject, command: Values) {
+  const input = { id: newChangeId(), layoutId, mLocId, ...command };
+  expect(await ask(session, "Mutation.createCommandRequest", input)).toMatchObject({
+    status: "sent",
+  });
+}
+
+async function ask(session: Session, name: string, input: Values): Promise<unknown> {
+  const { data, errors } = await session.graphql(FIELD_CALLS[name]?.document ?? "", { input });
+  expect(errors, name).toBeUndefined();
+  return Object.values(data ?? {})[0];
+}
