@@ -1,4 +1,4 @@
-/** `npm run sim:order -- '{"weather":"windy","mph":52}'`: orders weather or a fault from the fleet beside a local cloud. */
+/** `npm run sim:order -- '{"weather":"windy","mph":52}'`: orders weather, a fault, a wrong clock or a power cut from the fleet beside a local cloud. */
 
 import { parseArgs } from "node:util";
 import { IoTDataPlaneClient, PublishCommand } from "@aws-sdk/client-iot-data-plane";
@@ -8,7 +8,9 @@ import { parseControlOrder } from "#simulator/fleet/control-order.ts";
 import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
 
 const USAGE = `npm run sim:order -- '{"fault":"stuck","mLocId":"…","nLocId":"012","on":true}' [--outputs .local/outputs.json]
-npm run sim:order -- '{"weather":"windy","mph":52}'   calm, windy(mph), front, snow(inches), hail(minutes), cloudy, flood, clear`;
+npm run sim:order -- '{"weather":"windy","mph":52}'   calm, windy(mph), front, snow(inches), hail(minutes), cloudy, flood, clear
+npm run sim:order -- '{"clock":-86400,"mLocId":"…"}'       seconds by which its clock is fast
+npm run sim:order -- '{"crash":"now","mLocId":"…"}'        now, or with the next command: after its intent, after its effect`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
