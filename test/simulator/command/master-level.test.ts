@@ -1,7 +1,12 @@
 /** Commands to a whole master: what each does to it, and in what words it says so. */
 import { describe, expect, it } from "vitest";
 import { MASTER_FLAGS, type MasterFlag } from "#domain/bits/master-flags.ts";
+import { HANDLER_TABLES } from "#simulator/command/handlers.ts";
 import { CommandedMaster, type Sent } from "#test/builders/commanded-master.ts";
+import { MORNING } from "#test/builders/sim-run.ts";
+
+/** 04:30 local standard time. */
+const BEFORE_SUNRISE = MORNING - 6 * 3600;
 
 function flag(master: CommandedMaster, key: MasterFlag): boolean {
   const bit = MASTER_FLAGS.find((entry) => entry.key === key)?.bit ?? expect.fail();
@@ -340,5 +345,32 @@ describe("settings of the master", () => {
       eastRotationalTolerance: 150,
       westRotationalTolerance: 25,
     });
+  });
+
+  it("waits for the sun in the angle of the early morning", () => {
+    const master = new CommandedMaster({ start: BEFORE_SUNRISE });
+    expect(goals(master)).not.toEqual(new Set([-20]));
+    const args = { stowAngle: "-20", numHoursBefore: "2" };
+    expect(act(master, "set-early-morning-stow-angle", { args }).message).toBe(
+      "Early morning stow -20 deg, 2 h",
+    );
+    expect(goals(master)).toEqual(new Set([-20]));
+  });
+
+  it("leaves the overnight hold earlier when it is told to", () => {
+    const master = new CommandedMaster({ start: BEFORE_SUNRISE });
+    expect(stowWord(master)).toBe("4000");
+    const args = { trackingMinutes: "90" };
+    expect(act(master, "set-true-tracking-minutes-before-sunrise", { args }).message).toBe(
+      "Tracking starts 90 min before sunrise",
+    );
+    expect(stowWord(master)).toBe("0000");
+  });
+});
+
+describe("the tables of handlers", () => {
+  it("name no command twice", () => {
+    const names = HANDLER_TABLES.flatMap((table) => Object.keys(table));
+    expect(names).toEqual([...new Set(names)]);
   });
 });
