@@ -4,27 +4,42 @@ import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 
-/** The reason that a command sets or ends. */
-interface MotionOrder {
-  readonly act: "set" | "end";
-  readonly reason: StowReason;
-}
+/** The reason that a command sets, or those that it ends. */
+type MotionOrder =
+  | { readonly act: "set"; readonly reason: StowReason }
+  | { readonly act: "end"; readonly reasons: readonly StowReason[] };
+
+/** Everything but the two manual holds and the night. */
+const COORDINATED: readonly StowReason[] = [
+  "wind",
+  "hail",
+  "windSensorDisconnect",
+  "snowSensorDisconnect",
+  "masterLowBattery",
+  "snow",
+  "water",
+  "thundersmart",
+  "masterHardwareFault",
+  "cleaningMode",
+  "weathersmart",
+];
 
 const MOTION_ORDERS: Readonly<Partial<Record<WireCommandName, MotionOrder>>> = {
   "strong-angle-stow": { act: "set", reason: "manualOverrideHighPriority" },
   "high-priority-keep-angle": { act: "set", reason: "manualOverrideHighPriority" },
-  "restore-override": { act: "end", reason: "manualOverrideHighPriority" },
+  "restore-override": { act: "end", reasons: ["manualOverrideHighPriority"] },
   "low-priority-keep-angle": { act: "set", reason: "manualOverrideLowPriority" },
-  "low-priority-restore": { act: "end", reason: "manualOverrideLowPriority" },
-  "enable-tracking": { act: "end", reason: "manualOverrideLowPriority" },
+  "low-priority-restore": { act: "end", reasons: ["manualOverrideLowPriority"] },
+  "enable-tracking": { act: "end", reasons: ["manualOverrideLowPriority"] },
   "enter-cleaning-mode": { act: "set", reason: "cleaningMode" },
-  "exit-cleaning-mode": { act: "end", reason: "cleaningMode" },
+  "exit-cleaning-mode": { act: "end", reasons: ["cleaningMode"] },
   "trigger-snow-safe-stow": { act: "set", reason: "snow" },
-  "clear-snow-stow": { act: "end", reason: "snow" },
-  "disable-snow-stow": { act: "end", reason: "snow" },
-  "disable-weathersmart": { act: "end", reason: "weathersmart" },
+  "clear-snow-stow": { act: "end", reasons: ["snow"] },
+  "disable-snow-stow": { act: "end", reasons: ["snow"] },
+  "disable-weathersmart": { act: "end", reasons: ["weathersmart"] },
   "activate-hailstow": { act: "set", reason: "hail" },
-  "deactivate-hailstow": { act: "end", reason: "hail" },
+  "reset-stow-coordinator": { act: "end", reasons: COORDINATED },
+  "deactivate-hailstow": { act: "end", reasons: ["hail"] },
 };
 
 /** Reasons of the master that its nodes show by a flag. */
@@ -52,10 +67,18 @@ export function reasonSetBy(name: WireCommandName): StowReason | undefined {
   return order?.act === "set" ? order.reason : undefined;
 }
 
-/** Flags that a node shows until it has taken the command over. */
-export function flagsEndedBy(name: WireCommandName): number {
+export function reasonsEndedBy(name: WireCommandName): readonly StowReason[] {
   const order = MOTION_ORDERS[name];
-  return order?.act === "end" ? maskOfReasons((reason) => reason === order.reason) : 0;
+  return order?.act === "end" ? order.reasons : [];
+}
+
+/**
+ * Flags that a node shows until it has taken the command over. What the sensors may set again at once is none that a
+ * command could be judged by.
+ */
+export function flagsEndedBy(name: WireCommandName): number {
+  const ended = reasonsEndedBy(name);
+  return ended.length === 1 ? maskOfReasons((reason) => ended.includes(reason)) : 0;
 }
 
 /** Flags of what a node obeys rather than this command: its own reasons, and those of its master with a lower bit. */

@@ -35,7 +35,7 @@ export function addressed(
   nId: string | undefined,
 ): readonly AskedTracker[] {
   if (nId === undefined) return trackers;
-  return trackers.filter((tracker) => tracker.nId?.endsWith(nId) === true);
+  return trackers.filter((tracker) => tracker.nId?.endsWith(nId.toUpperCase()) === true);
 }
 
 function trackersFrom(geometry: Item | undefined, ids: Item | undefined): readonly AskedTracker[] {

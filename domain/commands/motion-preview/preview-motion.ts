@@ -1,0 +1,182 @@
+/** What a motion command would do to each tracker of a master, by what is known of them now. Nothing of it is promised. */
+import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
+import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
+import { wordMask } from "#domain/bits/word-mask.ts";
+import type { ExpectedAngle } from "#domain/commands/expected-angle.ts";
+import { causeIn, isMotorInhibited } from "#domain/commands/motion-proof/motion-cause.ts";
+import { flagsEndedBy, OWN_STOW_FLAGS } from "#domain/commands/motion-proof/motion-order.ts";
+import { isAtAngle, travelSeconds } from "#domain/commands/motion-proof/motion-rules.ts";
+import { answersOf, type NodeAnswer } from "#domain/commands/motion-proof/node-answers.ts";
+import type { AskedTracker } from "#domain/commands/motion-proof/prove-motion.ts";
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import type { Reading } from "#domain/telemetry/reading.ts";
+import { isNodeStale } from "#domain/telemetry/staleness.ts";
+import { type StowConflict, stowConflicts } from "./stow-conflicts.ts";
+
+/** Why a tracker would stay where it is; the first that holds is told. */
+export const STAY_REASONS = {
+  notSent: "the command would not be sent to its master",
+  noId: "no id is assigned to the place",
+  neverReported: "nothing has ever been heard of the node",
+  stale: "the node has not answered for an hour: where it stands is not known",
+  lowBattery: "the battery is too low to move, or the node stows because of it",
+  ownStow: "the node stows by itself because it had lost its master",
+  alarm: "an alarm keeps the motor off",
+  trackingOff: "the node does not track",
+  higherPriority: "a stow that comes before the command keeps its angle",
+  alreadyThere: "the tracker stands there already",
+  nothingToEnd: "there is no hold that the command could end",
+} as const;
+
+export type StayReason = keyof typeof STAY_REASONS;
+
+export interface TrackerPreview {
+  readonly node: number;
+  readonly nId: string | undefined;
+  /** Where it stands by its last answer; degrees, west positive. */
+  readonly fromDegrees?: number;
+  /** Undefined for a tracker that goes back to tracking: the master works that out. */
+  readonly toDegrees?: number;
+  /** Of travel, when both ends are known. */
+  readonly seconds?: number;
+  /** Undefined for a tracker that would move. */
+  readonly stays?: StayReason;
+  /** Which alarm it is. */
+  readonly alarm?: string;
+}
+
+export interface MasterSituation {
+  readonly name: WireCommandName;
+  readonly expected: ExpectedAngle;
+  /** Epoch seconds. */
+  readonly now: number;
+  /** False when the command would be refused or skipped. */
+  readonly isSent: boolean;
+  /** stowModesActive. */
+  readonly stowWord: number;
+  /** The window that active stows leave now; degrees. */
+  readonly windowEastDegrees: number;
+  readonly windowWestDegrees: number;
+}
+
+export interface MasterPreview {
+  readonly conflicts: readonly StowConflict[];
+  /** Empty for a command that moves nothing. */
+  readonly trackers: readonly TrackerPreview[];
+}
+
+const LOW_BATTERY_ALARM = wordMask(NODE_ALARMS, "criticalBattery");
+const LOW_BATTERY_FLAGS = wordMask(NODE_FLAGS, "lowBatteryStow", "socStow");
+const OWN_STOW = wordMask(NODE_FLAGS, ...OWN_STOW_FLAGS);
+const TRACKING = wordMask(NODE_FLAGS, "trackingEnabled");
+
+/** @param rounds the newest of the master; parts of one round, or several. */
+export function previewMotion(
+  situation: MasterSituation,
+  trackers: readonly AskedTracker[],
+  rounds: readonly Reading[],
+): MasterPreview {
+  const { name, expected, stowWord } = situation;
+  if (expected.kind === "none") return { conflicts: [], trackers: [] };
+  const conflicts = stowConflicts(name, stowWord);
+  const answers = answersOf(rounds, trackers);
+  const course: Course = { situation, conflicts, flagsEnded: flagsEndedBy(name) };
+  return {
+    conflicts,
+    trackers: trackers.map(({ node, nId }) => {
+      const answer = answers.get(node)?.at(-1);
+      return { node, nId, ...fateOf(course, nId, answer), ...placeOf(answer) };
+    }),
+  };
+}
+
+interface Course {
+  readonly situation: MasterSituation;
+  readonly conflicts: readonly StowConflict[];
+  readonly flagsEnded: number;
+}
+
+type Fate = Pick<TrackerPreview, "toDegrees" | "seconds" | "stays" | "alarm">;
+
+function placeOf(answer: NodeAnswer | undefined): Pick<TrackerPreview, "fromDegrees"> {
+  return answer?.panelDegrees === undefined ? {} : { fromDegrees: answer.panelDegrees };
+}
+
+function fateOf(course: Course, nId: string | undefined, answer: NodeAnswer | undefined): Fate {
+  const { situation } = course;
+  if (!situation.isSent) return { stays: "notSent" };
+  if (nId === undefined) return { stays: "noId" };
+  if (answer === undefined) return { stays: "neverReported" };
+  if (isNodeStale(answer.at, situation.now)) return { stays: "stale" };
+  return unable(course, answer) ?? travel(course, answer);
+}
+
+/** Undefined for a tracker that nothing keeps from obeying. */
+function unable({ situation, conflicts }: Course, { alarms, flags }: NodeAnswer): Fate | undefined {
+  const isLow = (alarms & LOW_BATTERY_ALARM) !== 0 || (flags & LOW_BATTERY_FLAGS) !== 0;
+  if (isLow) return { stays: "lowBattery" };
+  if ((flags & OWN_STOW) !== 0) return { stays: "ownStow" };
+  if (isMotorInhibited({ alarms, flags })) {
+    const alarm = causeIn({ alarms, flags }, "stuck");
+    return { stays: "alarm", ...(alarm === undefined ? {} : { alarm }) };
+  }
+  if ((flags & TRACKING) === 0 && situation.name !== "enable-tracking") {
+    return { stays: "trackingOff" };
+  }
+  return conflicts.some(({ effect }) => effect === "prevails")
+    ? { stays: "higherPriority" }
+    : undefined;
+}
+
+function travel(course: Course, { panelDegrees, flags }: NodeAnswer): Fate {
+  const { situation, conflicts, flagsEnded } = course;
+  const { expected } = situation;
+  switch (expected.kind) {
+    case "angle": {
+      const isLimited = conflicts.some(({ effect }) => effect === "limits");
+      const toDegrees = isLimited ? within(situation, expected.degrees) : expected.degrees;
+      if (panelDegrees === undefined) return { toDegrees };
+      if (isAtAngle(panelDegrees, toDegrees)) return { toDegrees, stays: "alreadyThere" };
+      return { toDegrees, seconds: travelSeconds(panelDegrees, toDegrees) };
+    }
+    case "hold":
+      return {
+        stays: "alreadyThere",
+        ...(panelDegrees === undefined ? {} : { toDegrees: panelDegrees }),
+      };
+    case "tracking": {
+      const isHeld =
+        conflicts.some(({ effect }) => effect === "ends") ||
+        (flags & flagsEnded) !== 0 ||
+        (flags & TRACKING) === 0;
+      return isHeld ? {} : { stays: "nothingToEnd" };
+    }
+    case "none":
+      return { stays: "nothingToEnd" };
+  }
+}
+
+function within(situation: MasterSituation, degrees: number): number {
+  const { windowEastDegrees, windowWestDegrees } = situation;
+  return Math.min(windowWestDegrees, Math.max(windowEastDegrees, degrees));
+}
+
+export interface PreviewTotals {
+  readonly nodes: number;
+  readonly moving: number;
+  readonly staying: number;
+  /** Of the longest way; undefined when no way is known. */
+  readonly seconds: number | undefined;
+}
+
+export function previewTotals(trackers: readonly TrackerPreview[]): PreviewTotals {
+  const moving = trackers.filter(({ stays }) => stays === undefined);
+  const times = moving.flatMap(({ seconds }) => seconds ?? []);
+  return {
+    nodes: trackers.length,
+    moving: moving.length,
+    staying: trackers.length - moving.length,
+    // Thousands of numbers are too many arguments for one call.
+    seconds: times.length === 0 ? undefined : times.reduce((one, other) => Math.max(one, other)),
+  };
+}

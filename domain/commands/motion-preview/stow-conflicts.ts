@@ -1,0 +1,56 @@
+/** Which active stows of a master a command would meet, and which of them would win (S0:121). */
+import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
+import { reasonSetBy, reasonsEndedBy } from "#domain/commands/motion-proof/motion-order.ts";
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+
+export type StowEffect =
+  /** The stow comes first: trackers stay where it wants them. */
+  | "prevails"
+  /** Trackers go as far as the stow allows. */
+  | "limits"
+  /** The command comes first. */
+  | "yields"
+  /** The command ends the stow. */
+  | "ends"
+  /** Trackers go to this stow once the command has ended another. */
+  | "takesOver";
+
+export interface StowConflict {
+  readonly reason: StowReason;
+  readonly effect: StowEffect;
+}
+
+/** Reasons that narrow the goal instead of setting it. */
+const LIMITING: readonly StowReason[] = ["wind", "weathersmart"];
+/** Not known to do anything: a mark of the first cycle, and a sensor that matters only after snow. */
+const WITHOUT_EFFECT: readonly StowReason[] = ["unknown", "snowSensorDisconnect"];
+
+/** @param stowWord stowModesActive of the master. In the order of priority, the highest first. */
+export function stowConflicts(name: WireCommandName, stowWord: number): readonly StowConflict[] {
+  const set = reasonSetBy(name);
+  const ended = reasonsEndedBy(name);
+  return STOW_REASONS.filter(
+    ({ key, bit }) => ((stowWord >>> bit) & 1) === 1 && !WITHOUT_EFFECT.includes(key),
+  ).flatMap(({ key }) => {
+    // Holding at another angle what is held already is no conflict.
+    if (key === set) return [];
+    if (ended.includes(key)) return [{ reason: key, effect: "ends" }];
+    return [{ reason: key, effect: effectOf(key, set, ended) }];
+  });
+}
+
+/** Against what the command sets; or, where it ends something, against the highest that it ends. */
+function effectOf(
+  reason: StowReason,
+  set: StowReason | undefined,
+  ended: readonly StowReason[],
+): StowEffect {
+  if (set !== undefined && placeOf(reason) > placeOf(set)) return "yields";
+  const isBelowEnded = ended.length > 0 && placeOf(reason) > Math.min(...ended.map(placeOf));
+  if (isBelowEnded) return "takesOver";
+  return LIMITING.includes(reason) ? "limits" : "prevails";
+}
+
+function placeOf(reason: StowReason): number {
+  return STOW_REASONS.findIndex(({ key }) => key === reason);
+}
