@@ -1,7 +1,6 @@
 /** Commands to a whole master: what each does to it, and in what words it says so. */
 import { describe, expect, it } from "vitest";
 import { MASTER_FLAGS, type MasterFlag } from "#domain/bits/master-flags.ts";
-import { HANDLER_TABLES } from "#simulator/command/handlers.ts";
 import { CommandedMaster, type Sent } from "#test/builders/commanded-master.ts";
 import { MORNING } from "#test/builders/sim-run.ts";
 
@@ -365,12 +364,5 @@ describe("settings of the master", () => {
       "Tracking starts 90 min before sunrise",
     );
     expect(stowWord(master)).toBe("0000");
-  });
-});
-
-describe("the tables of handlers", () => {
-  it("name no command twice", () => {
-    const names = HANDLER_TABLES.flatMap((table) => Object.keys(table));
-    expect(names).toEqual([...new Set(names)]);
   });
 });
