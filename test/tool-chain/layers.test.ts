@@ -66,6 +66,17 @@ const VIOLATIONS: readonly Violation[] = [
   { folder: "web/src/features/planted", source: "aws-amplify/auth", message: "Dexie is reached" },
   { folder: "web/src/features/planted", source: "../layouts/list.ts", message: CROSS },
   {
+    folder: "web/src/features/site/planted",
+    source: "#web/features/layouts/list.ts",
+    message: "The site view is reached",
+  },
+  {
+    folder: "web/src/features/site/planted",
+    source: "#web/app/Shell.tsx",
+    message: "The site view is",
+  },
+  { folder: "web/src/features/site/planted", source: "dexie", message: "Dexie is reached" },
+  {
     folder: "web/src/api",
     source: "#web/features/layouts/list.ts",
     message: "api and offline know",

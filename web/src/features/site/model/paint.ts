@@ -1,0 +1,34 @@
+/** How the site is to be drawn under one overlay: what the overlays decide and the map draws. */
+import type { ThemeMode } from "#web/ui/tones.ts";
+
+export interface Paint {
+  /** Per node, by flat index: which of the styles. */
+  readonly state: Uint8Array;
+  /** Per node: 1 where the filter does not match. */
+  readonly isDimmed: Uint8Array;
+  /** Per master: which of the styles. */
+  readonly masterState: Uint8Array;
+  /** Per master: 1 where its data is too old to be believed. */
+  readonly masterIsStale: Uint8Array;
+  readonly styles: readonly MarkerStyle[];
+  /** Text under the marker of the node with this flat index. */
+  readonly label: (node: number) => string;
+  /** The node's state in words, such as "float", for screen readers and popups. */
+  readonly describe: (node: number) => string;
+  /** Lines between nodes, by flat index, or from a node to its master. */
+  readonly lines?: readonly PaintLine[];
+}
+
+export interface PaintLine {
+  readonly from: number;
+  readonly to: number | "master";
+}
+
+export interface MarkerStyle {
+  readonly colour: Readonly<Record<ThemeMode, string>>;
+  readonly shape: MarkerShape;
+  /** What the colour and shape stand for, in words. */
+  readonly text: string;
+}
+
+export type MarkerShape = "bar" | "circle" | "triangle" | "square" | "diamond" | "cross" | "ring";

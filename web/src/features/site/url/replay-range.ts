@@ -1,0 +1,32 @@
+/** The range that is played back and how fast, as the address names it. */
+import { epochSecondsFrom } from "#domain/units/time.ts";
+
+export interface Replay {
+  /** Epoch seconds, both included; from < to. */
+  readonly from: number;
+  readonly to: number;
+  /** One of `REPLAY_SPEEDS`. */
+  readonly speed: number;
+}
+
+/** Seconds of the site per second of the viewer. */
+export const REPLAY_SPEEDS = [1, 10, 60, 300, 600] as const;
+
+const DEFAULT_SPEED = 60;
+
+export function readReplay(query: URLSearchParams): Replay | undefined {
+  const from = readSecond(query.get("from"));
+  const to = readSecond(query.get("to"));
+  if (from === undefined || to === undefined || from >= to) return undefined;
+  const asked = query.get("speed");
+  const speed = REPLAY_SPEEDS.find((known) => String(known) === asked) ?? DEFAULT_SPEED;
+  return { from, to, speed };
+}
+
+export function writeReplay({ from, to, speed }: Replay): Readonly<Record<string, string>> {
+  return { from: String(from), to: String(to), speed: String(speed) };
+}
+
+function readSecond(text: string | null): number | undefined {
+  return /^[1-9][0-9]{0,9}$/.test(text ?? "") ? epochSecondsFrom(Number(text)) : undefined;
+}
