@@ -49,7 +49,7 @@ export async function serveTables(): Promise<ServedTables> {
   // The store deletes what has expired, and the tests live in June 2026.
   served.advance(START_MILLISECONDS - Date.now());
   for (const name of ["access", "events", "telemetry"]) {
-    await served.dynamo.ensureTable(tableDefinition(name));
+    await served.dynamo.ensureTable(asDeployed(tableDefinition(name)));
   }
   const tables = tablesOn(served.client);
   const notices: SiteNotice[] = [];
@@ -89,6 +89,15 @@ export async function serveTables(): Promise<ServedTables> {
     },
     stop: () => served.stop(),
   };
+}
+
+/** Every index has the whole items. */
+function asDeployed(definition: ReturnType<typeof tableDefinition>): typeof definition {
+  const indexes = definition.GlobalSecondaryIndexes.map((index) => ({
+    ...index,
+    Projection: { ProjectionType: "ALL" },
+  }));
+  return { ...definition, GlobalSecondaryIndexes: indexes };
 }
 
 /** An active administrator; the test says what differs. */
