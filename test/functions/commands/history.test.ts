@@ -337,7 +337,9 @@ describe("a list", () => {
     await expect(list(listCommandsByMaster, more, caller())).rejects.toThrow(foreign);
     await expect(list(listCommandsByLayout, more)).rejects.toThrow(foreign);
     await expect(list(listCommandsByMaster, { ...more, ...second })).rejects.toThrow(foreign);
-    await expect(list(listCommandsByMaster, { ...more, from: START - HOUR })).rejects.toThrow(foreign);
+    await expect(list(listCommandsByMaster, { ...more, from: START - HOUR })).rejects.toThrow(
+      foreign,
+    );
   });
 });
 
