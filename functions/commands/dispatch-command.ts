@@ -1,9 +1,7 @@
 /** One command to one master: refused for what is known of the master, or written down, numbered and published, once. */
 import type { Caller } from "#domain/access/authorise.ts";
-import { type CommandState, stateOfCode } from "#domain/commands/command-state.ts";
+import { stateOfCode } from "#domain/commands/command-state.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
 import { nextNumber } from "#functions/shared/store/command-counters.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
@@ -13,10 +11,11 @@ import {
   putCommand,
   readCommand,
 } from "#functions/shared/store/commands.ts";
-import { answerOf, type CommandRequest, OFFLINE, requestOf, SKIPPED } from "./command-answer.ts";
+import { type CommandRequest, OFFLINE, requestOf, SKIPPED } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { carriedSets, type ParameterSets } from "./command-sets.ts";
 import type { CommandedNode } from "./commanded-node.ts";
+import { type CommandNumbers, isOwnRow, numbersOf, repeatedAnswer } from "./dispatch-rules.ts";
 import type { JudgedIntent } from "./judge-intent.ts";
 import type { AskInterlocks } from "./master-conditions.ts";
 import { connectionOf, publishWritten } from "./publish-command.ts";
@@ -59,14 +58,7 @@ export async function dispatchCommand(
 /** A row without what only a command has that goes out. */
 type Draft = Omit<NewCommand, "status" | "ts" | "exp" | "sid" | "n">;
 
-export interface NumberedCommand extends Draft {
-  readonly status: CommandState;
-  /** Epoch seconds. */
-  readonly ts: number;
-  readonly exp: number;
-  readonly sid: string;
-  readonly n: number;
-}
+export interface NumberedCommand extends Draft, CommandNumbers {}
 
 function draftOf(
   { clock }: CommandDeps,
@@ -100,21 +92,15 @@ function draftOf(
   };
 }
 
-/** The life of the command begins here: nothing slow comes between this and its message. */
-async function number(
-  { store, clock }: CommandDeps,
-  draft: Draft,
-  sid: string,
-): Promise<NumberedCommand> {
-  const n = await nextNumber(store, draft);
-  const ts = nowSeconds(clock);
-  return { ...draft, ts, exp: ts + COMMAND_LIFETIME_SECONDS, sid, n, status: "created" };
+/** Nothing slow comes between this and the message. */
+async function number(deps: CommandDeps, draft: Draft, sid: string): Promise<NumberedCommand> {
+  const n = await nextNumber(deps.store, draft);
+  return { ...draft, ...numbersOf(n, sid, deps.clock) };
 }
 
-/** The number was drawn by this run alone: a row that carries it is ours, also when the answer to its write was lost. */
 async function isOwn({ store }: CommandDeps, command: NumberedCommand): Promise<boolean> {
   if (await putCommand(store, command)) return true;
-  return (await readCommand(store, command))?.n === command.n;
+  return isOwnRow(await readCommand(store, command), command.n);
 }
 
 /** Written down as final: nothing has gone to the master and nothing will. */
@@ -137,6 +123,7 @@ async function putRefused(
 
 async function repeated(deps: CommandDeps, draft: Draft): Promise<Outcome<CommandRequest>> {
   const row = await readCommand(deps.store, draft);
-  if (row?.payloadHash !== draft.payloadHash) return refuse("IdempotencyMismatch");
-  return { result: requestOf(row, answerOf(row, deps.clock)) };
+  const answer = row && repeatedAnswer(row, draft.payloadHash, deps.clock);
+  if (row === undefined || answer === undefined) return refuse("IdempotencyMismatch");
+  return { result: requestOf(row, answer) };
 }

@@ -1,5 +1,4 @@
 /** The last steps of a command that is written down: still in time, still the same connection, then the message. */
-import { type CommandState, stateOfCode } from "#domain/commands/command-state.ts";
 import { failureFields } from "#functions/shared/log.ts";
 import type { Outcome } from "#functions/shared/refusal.ts";
 import { moveCommand } from "#functions/shared/store/command-progress.ts";
@@ -7,18 +6,17 @@ import type { CommandAnswer } from "#functions/shared/store/commands.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
 import { readPresence } from "#functions/shared/store/presence.ts";
 import { withCleaningLock } from "./cleaning-lock.ts";
-import {
-  type CommandRequest,
-  EXPIRED,
-  OFFLINE,
-  requestOf,
-  SENT,
-  UNAVAILABLE,
-  UNKNOWN_OUTCOME,
-} from "./command-answer.ts";
+import { type CommandRequest, requestOf, UNAVAILABLE } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import type { CarriedSets } from "./command-sets.ts";
 import type { NumberedCommand } from "./dispatch-command.ts";
+import {
+  ANSWER_AFTER_PUBLISH,
+  AWAITING_DISPATCH,
+  judgePublish,
+  type PublishVerdict,
+  progressAfter,
+} from "./dispatch-rules.ts";
 
 /** Of the controller that stands there now; undefined while it is not connected (K9). */
 export async function connectionOf(
@@ -46,22 +44,19 @@ async function publishOrSayWhy(
   command: NumberedCommand,
   carried: CarriedSets,
 ): Promise<CommandAnswer> {
-  const { mId, sid, exp } = command;
+  const verdict = await readVerdict(deps, command);
+  if (verdict.kind === "stay") return verdict.answer;
+  const message = { ...envelopeOf(command), ...carried };
+  const outcome = await deps.broker.publish(command.mId, message, verdict.milliseconds);
+  return ANSWER_AFTER_PUBLISH[outcome];
+}
+
+async function readVerdict(deps: CommandDeps, command: NumberedCommand): Promise<PublishVerdict> {
   try {
-    if ((await connectionOf(deps, command)) !== sid) return OFFLINE;
+    return judgePublish(command, await connectionOf(deps, command), deps.clock);
   } catch (error) {
     deps.log("connection not looked up again", { id: command.id, ...failureFields(error) });
-    return UNAVAILABLE;
-  }
-  const left = exp * 1000 - deps.clock.nowMilliseconds();
-  if (left <= 0) return EXPIRED;
-  switch (await deps.broker.publish(mId, { ...envelopeOf(command), ...carried }, left)) {
-    case "published":
-      return SENT;
-    case "notPublished":
-      return UNAVAILABLE;
-    case "unknown":
-      return UNKNOWN_OUTCOME;
+    return { kind: "stay", answer: UNAVAILABLE };
   }
 }
 
@@ -78,22 +73,12 @@ function envelopeOf(command: NumberedCommand): Readonly<Record<string, unknown>>
 async function note(
   { store, clock, log }: CommandDeps,
   command: NumberedCommand,
-  { status, code, message }: CommandAnswer,
+  answer: CommandAnswer,
 ): Promise<void> {
-  const isFinal = status !== SENT.status && status !== UNKNOWN_OUTCOME.status;
   try {
-    await moveCommand(store, command, ["created"], {
-      status: stateAfter(status, code),
-      code: code ?? undefined,
-      message,
-      finalAt: isFinal ? clock.nowMilliseconds() : undefined,
-    });
+    await moveCommand(store, command, AWAITING_DISPATCH, progressAfter(answer, clock));
   } catch (error) {
+    const { status } = answer;
     log("command state not stored", { id: command.id, status, ...failureFields(error) });
   }
-}
-
-function stateAfter(status: string, code: string | null): CommandState {
-  if (status === SENT.status) return "sent";
-  return status === UNKNOWN_OUTCOME.status ? "noAnswer" : stateOfCode(code ?? undefined);
 }

@@ -1,0 +1,92 @@
+/** What the dispatcher decides, each time from what it has just read: how a command is numbered, whose its row is, whether its message may still go, and what is then known. */
+import { type CommandState, stateOfCode } from "#domain/commands/command-state.ts";
+import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import type {
+  CommandAnswer,
+  CommandProgress,
+  CommandRow,
+} from "#functions/shared/store/commands.ts";
+import {
+  answerOf,
+  EXPIRED,
+  OFFLINE,
+  SENT,
+  UNAVAILABLE,
+  UNKNOWN_OUTCOME,
+} from "./command-answer.ts";
+import type { PublishOutcome } from "./command-broker.ts";
+
+/** What only a command has that goes out. */
+export interface CommandNumbers {
+  readonly status: Extract<CommandState, "created">;
+  /** Epoch seconds, as the next one. */
+  readonly ts: number;
+  readonly exp: number;
+  readonly sid: string;
+  readonly n: number;
+}
+
+/** The life of a command begins with its number. */
+export function numbersOf(n: number, sid: string, clock: Clock): CommandNumbers {
+  const ts = nowSeconds(clock);
+  return { status: "created", ts, exp: ts + COMMAND_LIFETIME_SECONDS, sid, n };
+}
+
+/** After a refused write. The number was drawn by this run alone: a row that carries it is ours, and only the answer to its write was lost. */
+export function isOwnRow(row: Pick<CommandRow, "n"> | undefined, n: number): boolean {
+  return row?.n === n;
+}
+
+/** What a repeat is told; undefined when the id is that of another command. */
+export function repeatedAnswer(
+  row: CommandRow,
+  payloadHash: string,
+  clock: Clock,
+): CommandAnswer | undefined {
+  return row.payloadHash === payloadHash ? answerOf(row, clock) : undefined;
+}
+
+export type PublishVerdict =
+  | { readonly kind: "go"; readonly milliseconds: number }
+  /** Nothing may go to the master any more. */
+  | { readonly kind: "stay"; readonly answer: CommandAnswer };
+
+/** Right before the message goes out. @param sid of the master's connection now; undefined while it has none */
+export function judgePublish(
+  command: Pick<CommandNumbers, "sid" | "exp">,
+  sid: string | undefined,
+  clock: Clock,
+): PublishVerdict {
+  if (sid !== command.sid) return { kind: "stay", answer: OFFLINE };
+  const milliseconds = command.exp * 1000 - clock.nowMilliseconds();
+  return milliseconds > 0 ? { kind: "go", milliseconds } : { kind: "stay", answer: EXPIRED };
+}
+
+export const ANSWER_AFTER_PUBLISH: Readonly<Record<PublishOutcome, CommandAnswer>> = {
+  published: SENT,
+  notPublished: UNAVAILABLE,
+  unknown: UNKNOWN_OUTCOME,
+};
+
+/** States in which a row waits for the dispatcher: in any other a master has spoken. */
+export const AWAITING_DISPATCH = ["created"] as const satisfies readonly CommandState[];
+
+/** How the row goes on after such an answer. */
+export function progressAfter(
+  { status, code, message }: CommandAnswer,
+  clock: Clock,
+): CommandProgress {
+  const isFinal = status !== SENT.status && status !== UNKNOWN_OUTCOME.status;
+  return {
+    status: stateAfter(status, code),
+    code: code ?? undefined,
+    message,
+    finalAt: isFinal ? clock.nowMilliseconds() : undefined,
+  };
+}
+
+function stateAfter(status: string, code: string | null): CommandState {
+  if (status === SENT.status) return "sent";
+  return status === UNKNOWN_OUTCOME.status ? "noAnswer" : stateOfCode(code ?? undefined);
+}
