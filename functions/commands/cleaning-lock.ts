@@ -5,8 +5,10 @@ import { failureFields } from "#functions/shared/log.ts";
 import { removeCleaningLock, takeCleaningLock } from "#functions/shared/store/cleaning-locks.ts";
 import type { CommandAnswer, SealedCommand } from "#functions/shared/store/commands.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
-import { interlocked, SENT, UNKNOWN_OUTCOME } from "./command-answer.ts";
+import { interlocked, SENT, UNAVAILABLE, UNKNOWN_OUTCOME } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
+
+type Commanded = Pick<SealedCommand, "layoutId" | "mLocId" | "name" | "userId" | "override">;
 
 const ENTER: WireCommandName = "enter-cleaning-mode";
 
@@ -16,19 +18,31 @@ const ENTER: WireCommandName = "enter-cleaning-mode";
  */
 export async function withCleaningLock(
   deps: CommandDeps,
-  command: Pick<SealedCommand, "layoutId" | "mLocId" | "name" | "userId" | "override">,
+  command: Commanded,
   publish: () => Promise<CommandAnswer>,
 ): Promise<CommandAnswer> {
   if (command.name !== ENTER) return publish();
-  const lock = await takeCleaningLock(deps.store, command, {
-    userId: command.userId,
-    nowSeconds: nowSeconds(deps.clock),
-    isForced: command.override?.rules.includes("K5") === true,
-  });
+  const lock = await take(deps, command);
+  if (lock === "unknown") return UNAVAILABLE;
   if (lock === "refused") return interlocked("K5", "cleaning in progress");
   const answer = await publish();
   if (lock === "taken" && isUnsent(answer)) await remove(deps, command);
   return answer;
+}
+
+async function take({ store, clock, log }: CommandDeps, command: Commanded) {
+  const { userId, override, mLocId } = command;
+  const isForced = override?.rules.includes("K5") === true;
+  try {
+    return await takeCleaningLock(store, command, {
+      userId,
+      nowSeconds: nowSeconds(clock),
+      isForced,
+    });
+  } catch (error) {
+    log("cleaning lock not taken", { mLocId, ...failureFields(error) });
+    return "unknown";
+  }
 }
 
 /** A lock that stays too long ends by itself; the command has its answer already. */

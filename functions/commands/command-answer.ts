@@ -65,7 +65,18 @@ export function requestOf(
 export function answerOf(row: CommandRow, clock: Clock): CommandAnswer {
   const { answer, status, message = "", code = null, seq, exp = 0 } = row;
   if (answer !== undefined) return answer;
-  if (status === "created") return nowSeconds(clock) > exp ? UNKNOWN_OUTCOME : ACCEPTED;
-  const isFromMaster = seq !== undefined || status === "sent";
-  return isFromMaster ? SENT : { status, message, code };
+  if (seq !== undefined) return SENT;
+  switch (status) {
+    case "created":
+      return nowSeconds(clock) > exp ? UNKNOWN_OUTCOME : ACCEPTED;
+    case "noAnswer":
+      return UNKNOWN_OUTCOME;
+    case "fail":
+    case "expired":
+    case "refused":
+      // No master has spoken: the cloud itself has ended it before it was out.
+      return code === OFFLINE.code ? OFFLINE : { status, message, code };
+    default:
+      return SENT;
+  }
 }

@@ -2,6 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { stateOfCode } from "#domain/commands/command-state.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { failureFields } from "#functions/shared/log.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
 import { nextNumber } from "#functions/shared/store/command-counters.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
@@ -11,7 +12,7 @@ import {
   putCommand,
   readCommand,
 } from "#functions/shared/store/commands.ts";
-import { type CommandRequest, OFFLINE, requestOf, SKIPPED } from "./command-answer.ts";
+import { type CommandRequest, OFFLINE, requestOf, SKIPPED, UNAVAILABLE } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { carriedSets, type ParameterSets } from "./command-sets.ts";
 import type { CommandedNode } from "./commanded-node.ts";
@@ -31,7 +32,10 @@ export interface Dispatch {
   readonly batchId: UuidV7 | undefined;
 }
 
-/** Idempotent by the id; refused only when the id is that of another command. */
+/**
+ * Idempotent by the id; refused only when the id is that of another command. What fails does so before anything is
+ * published, and is answered: no master of a batch is kept from its command by what went wrong with another.
+ */
 export async function dispatchCommand(
   deps: CommandDeps,
   dispatch: Dispatch,
@@ -39,6 +43,20 @@ export async function dispatchCommand(
   id: UuidV7,
 ): Promise<Outcome<CommandRequest>> {
   const draft = draftOf(deps, dispatch, master, id);
+  try {
+    return await dispatchDraft(deps, dispatch, master, draft);
+  } catch (error) {
+    deps.log("command not sent", { id, mLocId: master.mLocId, ...failureFields(error) });
+    return { result: requestOf(draft, UNAVAILABLE) };
+  }
+}
+
+async function dispatchDraft(
+  deps: CommandDeps,
+  dispatch: Dispatch,
+  master: CommandedMaster,
+  draft: Draft,
+): Promise<Outcome<CommandRequest>> {
   const interlock = dispatch.askInterlocks(master);
   if (interlock !== undefined) return putRefused(deps, draft, interlock);
   const sid = await connectionOf(deps, master);
@@ -46,7 +64,7 @@ export async function dispatchCommand(
   const { entry } = dispatch.judged;
   const carried = carriedSets(entry.wire, dispatch.sets, master);
   if (carried === "missing") {
-    deps.log("command skipped", { id, name: draft.name, mLocId: master.mLocId });
+    deps.log("command skipped", { id: draft.id, name: draft.name, mLocId: master.mLocId });
     return putRefused(deps, draft, SKIPPED);
   }
   const numbered = await number(deps, draft, sid);

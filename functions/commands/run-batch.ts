@@ -2,7 +2,6 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
 import { inParallel } from "#functions/shared/in-parallel.ts";
-import { failureFields } from "#functions/shared/log.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
 import { commandIdIn, putBatch } from "#functions/shared/store/command-batches.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
@@ -117,7 +116,7 @@ function writeBatch(
   });
 }
 
-/** What goes wrong with one master keeps no other from its command. */
+/** Its id can be that of another command only by a batch that somebody has made up. */
 async function dispatchOne(
   deps: CommandDeps,
   dispatch: Dispatch,
@@ -125,14 +124,8 @@ async function dispatchOne(
 ): Promise<CommandRequest> {
   const { intent } = dispatch.judged;
   const id = commandIdIn(intent.id, master.mLocId);
-  const named = { ...master, id, name: intent.name };
-  try {
-    const outcome = await dispatchCommand(deps, dispatch, master, id);
-    return "refusal" in outcome
-      ? requestOf(named, { ...UNAVAILABLE, code: outcome.refusal.code })
-      : outcome.result;
-  } catch (error) {
-    deps.log("command not sent", { id, mLocId: master.mLocId, ...failureFields(error) });
-    return requestOf(named, UNAVAILABLE);
-  }
+  const outcome = await dispatchCommand(deps, dispatch, master, id);
+  if ("result" in outcome) return outcome.result;
+  const { code } = outcome.refusal;
+  return requestOf({ ...master, id, name: intent.name }, { ...UNAVAILABLE, code });
 }

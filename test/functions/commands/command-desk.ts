@@ -1,5 +1,5 @@
 /** A layout with masters that are connected and have reported, people who command them, and what reached the broker. */
-import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Caller } from "#domain/access/authorise.ts";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { parseCommand } from "#domain/wire/command.ts";
@@ -139,6 +139,12 @@ export class CommandDesk {
   async connect({ layoutId, mLocId, mId }: DeskMaster, changes: Input = {}): Promise<void> {
     const item = { online: true, since: START, at: START, sid: SID, mId, ...changes };
     await this.put("telemetry", { pk: `L#${layoutId}#P`, sk: mLocId, ...item });
+  }
+
+  /** As if the master had never been there. */
+  async disconnect({ layoutId, mLocId }: DeskMaster): Promise<void> {
+    const Key = { pk: `L#${layoutId}#P`, sk: mLocId };
+    await this.served.store.tables.send(new DeleteCommand({ TableName: "telemetry", Key }));
   }
 
   async report({ layoutId, mLocId, mId }: DeskMaster, changes: Input = {}): Promise<void> {

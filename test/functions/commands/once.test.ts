@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { moveCommand } from "#functions/shared/store/command-progress.ts";
+import { changeId, type ServedTables, START_MILLISECONDS, serveTables } from "../served-tables.ts";
+import {
+  argsOf,
+  CommandDesk,
+  commandsOf,
+  type DeskMaster,
+  type DeskSite,
+  done,
+  person,
+  SID,
+} from "./command-desk.ts";
+import { type FaultOf, faultyTables } from "./faulty-tables.ts";
+
+let served: ServedTables;
+let desk: CommandDesk;
+let site: DeskSite;
+let master: DeskMaster;
+
+beforeAll(async () => {
+  served = await serveTables();
+});
+afterAll(() => served.stop());
+beforeEach(async () => {
+  served.clock.now = START_MILLISECONDS;
+  desk = new CommandDesk(served);
+  site = await desk.open();
+  [master] = site.masters as [DeskMaster];
+});
+
+const KEEP_ANGLE = { name: "low-priority-keep-angle", args: argsOf({ angle: "25" }) };
+
+/** The same people and masters, with tables on which attempts fail. */
+async function withFaults(
+  faultOf: FaultOf,
+  run: (faulty: CommandDesk, attempts: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const { tables, attempts, stop } = faultyTables(served, faultOf);
+  const faulty = new CommandDesk(served, { store: { ...served.store, tables } });
+  await run(faulty, attempts).finally(stop);
+}
+
+const isLedgerPut = (operation: string, body: string) =>
+  operation === "PutItem" && body.includes('"kind"');
+
+describe("a repeat of an id", () => {
+  it("is answered as the first request was, and publishes nothing", async () => {
+    const id = changeId();
+    const first = await done(desk.request(master, { ...KEEP_ANGLE, id, clientTime: 1 }));
+    served.clock.now += 3000;
+    expect(await done(desk.request(master, { ...KEEP_ANGLE, id, clientTime: 2 }))).toEqual(first);
+    served.clock.now += 3_600_000;
+    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toEqual(first);
+    expect(desk.published).toHaveLength(1);
+    expect(await desk.ledger(site)).toHaveLength(1);
+  });
+
+  it("is told what the first one was told, whatever the master has said since", async () => {
+    const id = changeId();
+    const first = await done(desk.request(master, { ...KEEP_ANGLE, id }));
+    const key = { layoutId: site.layoutId, id };
+    const progress = { status: "fail", code: "STOW", message: "Rejected", seq: 2 } as const;
+    expect(await moveCommand(served.store, key, ["sent"], progress)).toBe(true);
+    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toEqual(first);
+  });
+
+  it("with other content, for another master or by another user is a mistake", async () => {
+    const id = changeId();
+    const layout = await desk.open(2);
+    const [one, other] = layout.masters as [DeskMaster, DeskMaster];
+    await done(desk.request(one, { ...KEEP_ANGLE, id }));
+    const mismatch = { refusal: { code: "IdempotencyMismatch" } };
+    const angle = { ...KEEP_ANGLE, args: argsOf({ angle: "-45" }) };
+    expect(await desk.request(one, { ...angle, id })).toEqual(mismatch);
+    expect(await desk.request(other, { ...KEEP_ANGLE, id })).toEqual(mismatch);
+    expect(
+      await desk.request(one, { ...KEEP_ANGLE, id }, person("user-7", "USER", "CONTROLS")),
+    ).toEqual(mismatch);
+    expect(desk.published).toHaveLength(1);
+  });
+
+  it("fifty times at once is applied and published once (F23)", async () => {
+    const id = changeId();
+    const who = person(`crowd-${id}`, "USER", "CONTROLS");
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => done(desk.request(master, { ...KEEP_ANGLE, id }, who))),
+    );
+    expect(desk.published).toHaveLength(1);
+    expect(await desk.ledger(site)).toMatchObject([{ status: "sent" }]);
+    for (const { status } of answers) expect(["sent", "created"]).toContain(status);
+    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }, who))).toMatchObject({
+      status: "sent",
+    });
+  });
+
+  it("of a run that has died before its message publishes nothing, in time or late", async () => {
+    const id = changeId();
+    desk.beforePublish = () => Promise.reject(new Error("the function has died"));
+    await done(desk.request(master, { ...KEEP_ANGLE, id }));
+    expect(await desk.ledger(site)).toMatchObject([{ status: "created" }]);
+    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject({
+      status: "created",
+      message: "Command accepted",
+    });
+    served.clock.now += 13_000;
+    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject({
+      status: "noAnswer",
+      message: "No answer: outcome unknown",
+    });
+    expect(desk.published).toEqual([]);
+  });
+});
+
+describe("tables that fail", () => {
+  it("whose answer is lost have done their work: the command goes out, once (F22)", async () => {
+    let lost = false;
+    await withFaults(
+      (operation, body) => {
+        if (!isLedgerPut(operation, body) || lost) return undefined;
+        lost = true;
+        return "answerLost";
+      },
+      async (faulty, attempts) => {
+        expect(await done(faulty.request(master, KEEP_ANGLE))).toMatchObject({ status: "sent" });
+        expect(attempts.filter((operation) => operation === "PutItem")).toHaveLength(2);
+        expect(faulty.published).toHaveLength(1);
+      },
+    );
+    expect(await desk.ledger(site)).toMatchObject([{ status: "sent" }]);
+  });
+
+  it("with a lost answer at every step send it once as well", async () => {
+    const seen = new Set<string>();
+    await withFaults(
+      (operation, body) => {
+        const write = `${operation} ${body.replace(/"(ts|exp|n)".*/, "")}`;
+        if (!/^(Put|Update)Item/.test(write) || seen.has(write)) return undefined;
+        seen.add(write);
+        return "answerLost";
+      },
+      async (faulty) => {
+        expect(await done(faulty.request(master, KEEP_ANGLE))).toMatchObject({ status: "sent" });
+        expect(commandsOf(faulty)).toHaveLength(1);
+      },
+    );
+    expect(seen.size).toBeGreaterThan(3);
+    expect(await desk.ledger(site)).toMatchObject([{ status: "sent" }]);
+  });
+
+  it("that are too busy get two attempts, and the user hears that nothing was sent (F21)", async () => {
+    const id = changeId();
+    let throttled = 0;
+    await withFaults(
+      (operation, body) => {
+        if (!isLedgerPut(operation, body) || throttled === 3) return undefined;
+        throttled += 1;
+        return "throttled";
+      },
+      async (faulty) => {
+        const unavailable = { status: "fail", code: "UNAVAILABLE", message: "Not sent: try again" };
+        expect(await done(faulty.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(
+          unavailable,
+        );
+        expect([throttled, faulty.published.length]).toEqual([2, 0]);
+        expect(await desk.ledger(site)).toEqual([]);
+        // The third throttled attempt is the first of the repeat.
+        expect(await done(faulty.request(master, { ...KEEP_ANGLE, id }))).toMatchObject({
+          status: "sent",
+        });
+        expect(faulty.published).toHaveLength(1);
+      },
+    );
+  });
+
+  it("that cannot keep the state of a message that is out do not change its answer", async () => {
+    const id = changeId();
+    await withFaults(
+      (operation, body) =>
+        operation === "UpdateItem" && body.includes("#status") ? "throttled" : undefined,
+      async (faulty) => {
+        expect(await done(faulty.request(master, { ...KEEP_ANGLE, id }))).toMatchObject({
+          status: "sent",
+        });
+        expect(faulty.logged).toMatchObject([{ event: "command state not stored", id }]);
+      },
+    );
+    served.clock.now += 13_000;
+    // Nobody may say that it was not carried out.
+    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject({
+      status: "noAnswer",
+    });
+    expect(desk.published).toEqual([]);
+  });
+});
+
+describe("the time of a command", () => {
+  it("is looked at again right before it is published (F24)", async () => {
+    let late = false;
+    await withFaults(
+      (operation, body) => {
+        late ||= isLedgerPut(operation, body);
+        // The write takes the whole life of the command.
+        if (late) served.clock.now = START_MILLISECONDS + 12_000;
+        return undefined;
+      },
+      async (faulty) => {
+        expect(await done(faulty.request(master, KEEP_ANGLE))).toMatchObject({
+          status: "expired",
+          code: "EXPIRED",
+          message: "Command expired",
+        });
+        expect(faulty.published).toEqual([]);
+      },
+    );
+    expect(await desk.ledger(site)).toMatchObject([
+      { status: "expired", code: "EXPIRED", finalAt: START_MILLISECONDS + 12_000 },
+    ]);
+  });
+
+  it("bounds what the broker may take", async () => {
+    await withFaults(
+      (operation, body) => {
+        if (isLedgerPut(operation, body)) served.clock.now = START_MILLISECONDS + 11_400;
+        return undefined;
+      },
+      async (faulty) => {
+        await done(faulty.request(master, KEEP_ANGLE));
+        expect(faulty.left).toBe(600);
+      },
+    );
+  });
+});
+
+describe("the connection of a master", () => {
+  const offline = { status: "fail", code: "OFFLINE", message: "Master is offline" };
+
+  it.each([
+    ["is gone", { online: false }],
+    ["belongs to another controller", { mId: "FCC23D0508A9B1FF" }],
+  ])("that %s takes no command, and nothing waits for it (K9)", async (_, presence) => {
+    await desk.connect(master, presence);
+    const id = changeId();
+    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(offline);
+    expect(desk.published).toEqual([]);
+    expect(await desk.ledger(site)).toMatchObject([
+      { status: "refused", code: "OFFLINE", finalAt: START_MILLISECONDS },
+    ]);
+    await desk.connect(master);
+    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(offline);
+    expect(desk.published).toEqual([]);
+  });
+
+  it("that was never there takes none either", async () => {
+    const alone = await desk.open(0);
+    const silent = await desk.addMaster(alone.layoutId, 0);
+    await desk.disconnect(silent);
+    expect(await done(desk.request(silent, KEEP_ANGLE))).toMatchObject(offline);
+  });
+
+  it.each([
+    ["ends", { online: false }],
+    ["becomes another one", { sid: "0000000000000001" }],
+  ])("that %s between check and publish is noticed", async (_, presence) => {
+    const id = changeId();
+    await withFaults(
+      async (operation, body) => {
+        if (isLedgerPut(operation, body)) await desk.connect(master, presence);
+        return undefined;
+      },
+      async (faulty) => {
+        expect(await done(faulty.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(offline);
+        expect(faulty.published).toEqual([]);
+      },
+    );
+    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(offline);
+    expect(await desk.ledger(site)).toMatchObject([
+      { status: "refused", code: "OFFLINE", sid: SID },
+    ]);
+  });
+});
+
+describe("a broker", () => {
+  it("that refuses a message leaves a command that was not sent", async () => {
+    desk.brokerSays = "notPublished";
+    const id = changeId();
+    const unavailable = { status: "fail", code: "UNAVAILABLE" };
+    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(unavailable);
+    expect(await desk.ledger(site)).toMatchObject([{ status: "fail", code: "UNAVAILABLE" }]);
+    desk.brokerSays = "published";
+    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(unavailable);
+    expect(desk.published).toEqual([]);
+  });
+
+  it("that does not answer leaves a command of which nobody says that it was not carried out", async () => {
+    desk.brokerSays = "unknown";
+    const id = changeId();
+    const unknown = { status: "noAnswer", message: "No answer: outcome unknown", code: null };
+    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(unknown);
+    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject(unknown);
+    const [row] = await desk.ledger(site);
+    expect(row).toMatchObject({ status: "noAnswer" });
+    expect(row).not.toHaveProperty("finalAt");
+    expect(desk.published).toHaveLength(1);
+  });
+
+  it("whose master answers before its message is noted keeps the master's answer", async () => {
+    const id = changeId();
+    desk.beforePublish = async () => {
+      const progress = { status: "received", message: "Command received", seq: 1 } as const;
+      await moveCommand(served.store, { layoutId: site.layoutId, id }, ["created"], progress);
+    };
+    expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toMatchObject({
+      status: "sent",
+    });
+    expect(await desk.ledger(site)).toMatchObject([{ status: "received", seq: 1 }]);
+  });
+});
