@@ -31,7 +31,7 @@ export function faultyTables({ store }: ServedTables, faultOf: FaultOf): FaultyT
       const { headers, body } = Object(args.request);
       const operation = String(headers["x-amz-target"]).replace(/^.*\./, "");
       attempts.push(operation);
-      const fault = await faultOf(operation, Buffer.from(body).toString());
+      const fault = await faultOf(operation, new TextDecoder().decode(body));
       if (fault === "throttled") throw failure("ProvisionedThroughputExceededException");
       const output = await next(args);
       if (fault === "answerLost") throw failure("TimeoutError");
