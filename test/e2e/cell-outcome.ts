@@ -4,7 +4,7 @@ import type { Target } from "#scripts/accounts/target.ts";
 import type { LayoutOf } from "#test/authz/matrix.ts";
 import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
 import { askGraphql, callRest } from "./api-calls.ts";
-import { changeTold } from "./every-call.ts";
+import { changeTold, commandTold } from "./every-call.ts";
 import { nowSeconds, type Person } from "./people.ts";
 import { newChangeId, newMasterId, type PlantedLayout, TWO_NODES } from "./planted-layout.ts";
 import { askAsOperator, signedHeaders } from "./signed-request.ts";
@@ -268,6 +268,43 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
     }),
     letThrough: "InvalidArgument",
   },
+  ...Object.fromEntries(
+    ["getCommand", "getCommandBatch"].map((field) => [
+      `Query.${field}`,
+      {
+        document: `query ($layoutId: ID!, $id: ID!) { ${field}(layoutId: $layoutId, id: $id) { id } }`,
+        variables: ({ layoutId }) => ({ layoutId, id: newChangeId() }),
+      } satisfies FieldRequest,
+    ]),
+  ),
+  "Query.listCommandsByLayout": {
+    document:
+      "query ($layoutId: ID!) { listCommandsByLayout(layoutId: $layoutId) { items { id } } }",
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
+  "Query.listCommandsByMaster": {
+    document: `query ($layoutId: ID!, $mLocId: ID!) {
+      listCommandsByMaster(layoutId: $layoutId, mLocId: $mLocId) { items { id } }
+    }`,
+    variables: ({ layoutId, mLocId }) => ({ layoutId, mLocId }),
+  },
+  "Query.listCommandsByNode": {
+    document: `query ($layoutId: ID!, $mLocId: ID!) {
+      listCommandsByNode(layoutId: $layoutId, mLocId: $mLocId, nLocId: "000") { items { id } }
+    }`,
+    variables: ({ layoutId, mLocId }) => ({ layoutId, mLocId }),
+  },
+  "Query.verifyLedger": {
+    document: `query ($layoutId: ID!, $now: AWSTimestamp!) {
+      verifyLedger(layoutId: $layoutId, from: $now, to: $now) { isIntact }
+    }`,
+    variables: ({ layoutId }) => ({ layoutId, now: nowSeconds() }),
+  },
+  "Mutation.publishCommandEvent": {
+    document:
+      "mutation ($input: PublishCommandEventInput!) { publishCommandEvent(input: $input) { id } }",
+    variables: ({ layoutId, mLocId }) => ({ input: commandTold(layoutId, mLocId) }),
+  },
   "Mutation.publishNodeIdUpdate": {
     document:
       "mutation ($input: PublishNodeIdUpdateInput!) { publishNodeIdUpdate(input: $input) { id } }",
@@ -322,15 +359,25 @@ async function fieldOutcome(
   return data?.[operation.split(".")[1] ?? ""] === null ? "null" : "allow";
 }
 
+/** The one subscription that names no layout. */
+const HEAR_ONE_MASTER =
+  'subscription ($mId: String!) { subscribeCommandFeedback(mId: $mId, name: "dt-master") { layoutId } }';
+
 async function subscriptionOutcome(
   target: Target,
   operation: string,
   asker: Asker,
-  { layoutId }: PlantedLayout,
+  { layoutId, mId }: PlantedMaster,
 ): Promise<string> {
   const field = operation.split(".")[1];
-  const query = `subscription ($layoutId: ID!) { ${field}(layoutId: $layoutId) { layoutId } }`;
-  const data = JSON.stringify({ query, variables: { layoutId } });
+  const data = JSON.stringify(
+    operation === "Subscription.subscribeCommandFeedback"
+      ? { query: HEAR_ONE_MASTER, variables: { mId } }
+      : {
+          query: `subscription ($layoutId: ID!) { ${field}(layoutId: $layoutId) { layoutId } }`,
+          variables: { layoutId },
+        },
+  );
   if (asker === "operator") {
     const connect = await signedHeaders(target, "{}", "/connect");
     return startSubscription(target, { connect, start: await signedHeaders(target, data), data });

@@ -61,7 +61,7 @@ beforeEach(async () => {
   site = await enterSite(admin, newSubject(mId));
   held = await publishedVersions(own, site);
   certificate = await registerMaster(own, mId);
-  notices = await watchNotices(own, admin, site.layoutId);
+  notices = await watchNotices(own, admin, site);
   master = await connectMaster(own, certificate);
 });
 
@@ -125,7 +125,7 @@ describe("a master", () => {
 
   it("is not heard by those who watch another layout", async () => {
     const other = await enterSite(admin, newSubject(newMasterId()));
-    const elsewhere = await watchNotices(own, admin, other.layoutId);
+    const elsewhere = await watchNotices(own, admin, other);
     await say(ownBirth());
     expect(await notices.next()).toEqual(connNotice());
     expect(elsewhere.all()).toEqual([]);

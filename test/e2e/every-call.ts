@@ -308,6 +308,62 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
       },
     }),
   },
+  // After the commands, which they then find.
+  "Query.getCommand": {
+    document: `query ($id: ID!, $command: ID!) {
+  getCommand(layoutId: $id, id: $command) { id name args { key value } status feedback { seq status message } }
+}`,
+    variables: ({ changes, layoutId }) => ({ id: layoutId, command: changes.get("command") }),
+  },
+  "Query.getCommandBatch": {
+    document: `query ($id: ID!, $batch: ID!) {
+  getCommandBatch(layoutId: $id, id: $batch) { id name commands { id status code } }
+}`,
+    variables: ({ changes, layoutId }) => ({ id: layoutId, batch: changes.get("batch") }),
+  },
+  "Query.listCommandsByLayout": {
+    document: `query ($id: ID!) {
+  listCommandsByLayout(layoutId: $id) { items { id name status message batchId } nextToken }
+}`,
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
+  "Query.listCommandsByMaster": {
+    document: `query ($id: ID!, $mLocId: ID!) {
+  listCommandsByMaster(layoutId: $id, mLocId: $mLocId) { items { id name status } nextToken }
+}`,
+    variables: ({ layoutId, mLocId }) => ({ id: layoutId, mLocId }),
+  },
+  "Query.listCommandsByNode": {
+    document: `query ($id: ID!, $mLocId: ID!) {
+  listCommandsByNode(layoutId: $id, mLocId: $mLocId, nLocId: "000", withMaster: true) {
+    items { id name nId nLocId } nextToken
+  }
+}`,
+    variables: ({ layoutId, mLocId }) => ({ id: layoutId, mLocId }),
+  },
+  "Query.verifyLedger": {
+    document: `query ($id: ID!, $from: AWSTimestamp!, $to: AWSTimestamp!) {
+  verifyLedger(layoutId: $id, from: $from, to: $to) { isIntact hours rows fault faultHour sealedThrough hash }
+}`,
+    variables: ({ layoutId }) => ({ id: layoutId, from: nowSeconds() - 86_400, to: nowSeconds() }),
+  },
+  "Mutation.publishCommandEvent": {
+    document:
+      "mutation ($input: PublishCommandEventInput!) { publishCommandEvent(input: $input) { layoutId } }",
+    variables: ({ layoutId, mLocId }) => ({ input: commandTold(layoutId, mLocId) }),
+  },
+  "Subscription.subscribeCommandEvents": {
+    document: `subscription ($id: ID!) {
+  subscribeCommandEvents(layoutId: $id) { id layoutId mLocId mId name status message code seq ts userId username }
+}`,
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
+  "Subscription.subscribeCommandFeedback": {
+    document: `subscription ($mId: String!, $name: String!) {
+  subscribeCommandFeedback(mId: $mId, name: $name) { id layoutId mId name status message }
+}`,
+    variables: ({ mId }) => ({ mId, name: HEARD_COMMAND }),
+  },
   "Mutation.publishSiteNotice": {
     document:
       "mutation ($input: PublishSiteNoticeInput!) { publishSiteNotice(input: $input) { layoutId } }",
@@ -362,6 +418,26 @@ const ONE_ROUND = {
   name: "broadcast-call-and-response",
   args: [{ key: "roundNumber", value: "1" }],
 };
+
+/** The command that is listened to. */
+export const HEARD_COMMAND = "exit-cleaning-mode";
+
+/** What a master says of a command, as the product's own function tells it. */
+export function commandTold(layoutId: string, mLocId: string) {
+  return {
+    mId: "FCC23D0508A9B1A1",
+    name: HEARD_COMMAND,
+    status: "received",
+    message: "Command received",
+    id: "019ef95b-bf00-7c3a-9b1e-5d0c7f2a4e61",
+    layoutId,
+    mLocId,
+    seq: 1,
+    ts: CHANGED_AT,
+    userId: "nobody",
+    username: "nobody@example.com",
+  };
+}
 
 /** What both kinds of changed ids say, as the product's own functions tell it. */
 export function changeTold(layoutId: string, mLocId: string) {

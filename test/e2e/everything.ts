@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { enrolAuthenticator } from "./enrolment.ts";
 import { DRAWING, FIELD_CALLS, newSubject, routeCalls, type Subject } from "./every-call.ts";
+import { failToAnswer, hearsCommands, runAnswers } from "./everything-answers.ts";
 import { runCommands } from "./everything-commands.ts";
 import { failToPublish, runIds } from "./everything-ids.ts";
 import { registerByClaim, runMasters } from "./everything-masters.ts";
@@ -36,7 +37,9 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   const somewhere = await signIn(own, await newUser(own, { groups: ["ADMIN"] }));
   const site = await enterSets(everywhere, await enterSite(everywhere, newSubject(M_ID)));
   const heard = await Promise.all(
-    SUBSCRIPTIONS.map((name) => watchNotices(own, everywhere, site.layoutId, name)),
+    SUBSCRIPTIONS.filter((name) => !hearsCommands(name)).map((name) =>
+      watchNotices(own, everywhere, site, name),
+    ),
   );
   await showDrawing(own, everywhere, site);
   const theirs = await enterSets(somewhere, await enterSite(somewhere, newSubject(THEIR_M_ID)));
@@ -64,7 +67,9 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   const certificate = await registerByClaim(own, site.mId);
   await runIds(own, everywhere, site, certificate);
   await runCommands(own, site, certificate);
+  await runAnswers(own, site, certificate, somewhere);
   await runMasters(own, site, certificate);
+  await failToAnswer(own, site, certificate);
   await failToCompact(own);
   await failToPublish(own);
   return { allowed: new Set([...allowed, ...SUBSCRIPTIONS, ...PUBLISHED]), refused };
@@ -171,7 +176,7 @@ async function askAsStranger(own: OwnCloud, site: Subject): Promise<ReadonlySet<
     expect(status, name).toBe(403);
   }
   for (const name of SUBSCRIPTIONS) {
-    const refused = await refusedNotices(own, stranger, site.layoutId, name);
+    const refused = await refusedNotices(own, stranger, site, name);
     expect(refused, name).toMatchObject({ type: "error" });
   }
   return new Set([...Object.keys(FIELD_CALLS), ...ROUTES.map(([name]) => name)]);

@@ -75,7 +75,7 @@ async function connect(which = certificate): Promise<ConfigMaster> {
 }
 
 async function watch(subscription: string): Promise<Notices> {
-  const notices = await watchNotices(own, viewer, site.layoutId, `Subscription.${subscription}`);
+  const notices = await watchNotices(own, viewer, site, `Subscription.${subscription}`);
   watches.push(notices);
   return notices;
 }

@@ -1,13 +1,19 @@
-/** What is told about one layout, as a viewer's socket receives it. */
+/** What is told about one layout, or one master of it, as a viewer's socket receives it. */
 import {
   connectRealtime,
   type Frame,
   type RealtimeClient,
 } from "#test/local/appsync/realtime-client.ts";
-import { FIELD_CALLS } from "./every-call.ts";
+import { FIELD_CALLS, newSubject } from "./every-call.ts";
 import type { OwnCloud } from "./own-cloud.ts";
 import type { Session } from "./own-user.ts";
 import { until } from "./until.ts";
+
+/** What a subscription may name; the master only where it is one to a master. */
+export interface Watched {
+  readonly layoutId: string;
+  readonly mId?: string;
+}
 
 const SITE_NOTICE = "Subscription.subscribeSiteNotice";
 
@@ -23,10 +29,10 @@ export interface Notices {
 export async function watchNotices(
   own: OwnCloud,
   session: Session,
-  layoutId: string,
+  watched: Watched,
   subscription = SITE_NOTICE,
 ): Promise<Notices> {
-  const socket = await subscribe(own, session, layoutId, subscription);
+  const socket = await subscribe(own, session, watched, subscription);
   await until(() => socket.next({ type: "start_ack" }));
   return {
     next: async () => noticeIn(await until(() => socket.next({ type: "data" }))),
@@ -39,10 +45,10 @@ export async function watchNotices(
 export async function refusedNotices(
   own: OwnCloud,
   session: Session,
-  layoutId: string,
+  watched: Watched,
   subscription = SITE_NOTICE,
 ): Promise<Frame> {
-  const socket = await subscribe(own, session, layoutId, subscription);
+  const socket = await subscribe(own, session, watched, subscription);
   const frame = await until(() => socket.next({ type: "error" }));
   await socket.close();
   return frame;
@@ -51,13 +57,15 @@ export async function refusedNotices(
 async function subscribe(
   { target }: OwnCloud,
   { accessToken }: Session,
-  layoutId: string,
+  watched: Watched,
   subscription: string,
 ): Promise<RealtimeClient> {
   const headers = { Authorization: accessToken, host: new URL(target.graphqlUrl).host };
   const socket = await connectRealtime(target.realtimeUrl, { headers });
-  const document = FIELD_CALLS[subscription]?.document ?? "";
-  socket.start("notices", document, { id: layoutId }, accessToken);
+  const call = FIELD_CALLS[subscription];
+  if (call === undefined) throw new Error(`no call of ${subscription}`);
+  const variables = call.variables({ ...newSubject(watched.mId ?? "0"), ...watched });
+  socket.start("notices", call.document, variables, accessToken);
   return socket;
 }
 

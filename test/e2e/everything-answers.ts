@@ -1,0 +1,163 @@
+/** What becomes of commands: a master answers, viewers hear it, the history and the seals have it. */
+import { GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { expect } from "vitest";
+import { parseCommand } from "#domain/wire/command.ts";
+import { topicOf } from "#domain/wire/topics.ts";
+import { birth, masterId } from "#test/builders/wire-messages.ts";
+import { FIELD_CALLS, HEARD_COMMAND, type Subject } from "./every-call.ts";
+import { presence, ruleErrors } from "./everything-masters.ts";
+import { refusedNotices, watchNotices } from "./notices.ts";
+import { callAsOperator, dataName, type OwnCloud } from "./own-cloud.ts";
+import { type Certificate, connectMaster, connTopic } from "./own-master.ts";
+import { newUser, type Session, signIn } from "./own-user.ts";
+import { nowSeconds } from "./people.ts";
+import { newChangeId } from "./planted-layout.ts";
+import { until } from "./until.ts";
+
+const SUBSCRIPTIONS = [
+  "Subscription.subscribeCommandEvents",
+  "Subscription.subscribeCommandFeedback",
+];
+
+/** Subscriptions that hear nothing unless a master answers a command. */
+export function hearsCommands(subscription: string): boolean {
+  return SUBSCRIPTIONS.includes(subscription);
+}
+
+/** The second session may not see the site. */
+export async function runAnswers(
+  own: OwnCloud,
+  site: Subject,
+  certificate: Certificate,
+  stranger: Session,
+): Promise<void> {
+  const rights = { groups: ["ADMIN", "CONTROLS"], allLayouts: true };
+  const session = await signIn(own, await newUser(own, rights));
+  const heard = await Promise.all(
+    SUBSCRIPTIONS.map((name) => watchNotices(own, session, site, name)),
+  );
+  const refused = await refusedNotices(own, stranger, site, SUBSCRIPTIONS[1]);
+  expect(refused).toMatchObject({ type: "error" });
+  const master = await connectAnswering(own, site, certificate);
+  const id = newChangeId();
+  const input = { id, layoutId: site.layoutId, mLocId: site.mLocId, name: HEARD_COMMAND };
+  expect(await ask(session, "Mutation.createCommandRequest", { input })).toMatchObject({
+    status: "sent",
+  });
+  for (const notices of heard) {
+    expect(await notices.next()).toMatchObject({ id, status: "received" });
+    expect(await notices.next()).toMatchObject({ id, status: "success" });
+    await notices.close();
+  }
+  const asked = { id: site.layoutId, command: id };
+  expect(await ask(session, "Query.getCommand", asked)).toMatchObject({
+    ...{ id, status: "success" },
+    feedback: [{ status: "received" }, { status: "success" }],
+  });
+  await master.cut();
+  await until(async () => expect(await presence(own, site)).toMatchObject({ online: false }));
+  await sealAndVerify(own, site, session);
+}
+
+/** Does at once whatever it is told. */
+async function connectAnswering(
+  own: OwnCloud,
+  { mId, ...site }: Subject,
+  certificate: Certificate,
+) {
+  const master = await connectMaster(own, certificate);
+  master.client.on("message", async (_topic, payload) => {
+    const parsed = parseCommand(JSON.parse(payload.toString()));
+    if (parsed.kind === "refused") return;
+    const { id, name, ts } = parsed.value;
+    const topic = topicOf(masterId(mId), "fb");
+    const answer = { v: 1, id, mId, name, ts };
+    await master.publish(topic, { ...answer, seq: 1, status: "received", message: "Received" });
+    await master.publish(topic, { ...answer, seq: 2, status: "success", message: "Done" });
+  });
+  await master.client.subscribeAsync(topicOf(masterId(mId), "cmd"), { qos: 1 });
+  await master.publish(connTopic(mId), birth({ mId }), true);
+  await until(async () => expect(await presence(own, site)).toMatchObject({ online: true }));
+  return master;
+}
+
+const SECONDS_PER_HOUR = 3600;
+
+/** The hours before this one, as if the layout had been there then. */
+async function sealAndVerify(own: OwnCloud, site: Subject, session: Session): Promise<void> {
+  const Key = { pk: `L#${site.layoutId}`, sk: "A" };
+  const TableName = dataName(own, "CoreTableName");
+  const { Item } = await own.clients.dynamo.send(new GetCommand({ TableName, Key }));
+  await own.clients.dynamo.send(
+    new UpdateCommand({
+      ...{ TableName, Key, UpdateExpression: "SET createdAt = :createdAt" },
+      ExpressionAttributeValues: { ":createdAt": Number(Item?.createdAt) - 5 * SECONDS_PER_HOUR },
+    }),
+  );
+  await runSeals(own);
+  const call = FIELD_CALLS["Query.verifyLedger"];
+  expect(await ask(session, "Query.verifyLedger", call?.variables(site) ?? {})).toMatchObject({
+    ...{ isIntact: true, fault: null },
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+}
+
+/** Answers when the function is done, or what it failed at is kept. */
+async function runSeals(own: OwnCloud): Promise<void> {
+  const path = "/_local/events/run/tracker-seal-ledger";
+  await callAsOperator(own, { service: "events", method: "POST", path });
+}
+
+/** An answer that is refused, one the function fails at, and a layout the seals fail at: all of them are kept. */
+export async function failToAnswer(
+  own: OwnCloud,
+  site: Subject,
+  certificate: Certificate,
+): Promise<void> {
+  const { layoutId, mLocId, mId } = site;
+  const id = newChangeId();
+  const broken = {
+    kind: "command",
+    id,
+    layoutId,
+    mLocId,
+    mId,
+    name: HEARD_COMMAND,
+    status: "sent",
+  };
+  await put(own, "EventsTableName", { pk: `L#${layoutId}#C`, sk: id, ...broken, seq: "x" });
+  const layout = { layoutId: newChangeId(), createdAt: "x" };
+  const index = { gsi1pk: "LAYOUTS#0", gsi1sk: `Broken#${layout.layoutId}` };
+  await put(own, "CoreTableName", { pk: `L#${layout.layoutId}`, sk: "A", ...layout, ...index });
+  const master = await connectMaster(own, certificate);
+  const answer = { v: 1, mId, name: HEARD_COMMAND, ts: nowSeconds(), seq: 1 };
+  const success = { ...answer, status: "success", message: "Done" };
+  await master.publish(topicOf(masterId(mId), "fb"), { ...success, id: newChangeId() });
+  await master.publish(topicOf(masterId(mId), "fb"), { ...success, id });
+  await runSeals(own);
+  const kept = [
+    { rule: "trk_fb", reason: "unknownCommand" },
+    { rule: expect.stringContaining("OnFeedback") },
+    { rule: expect.stringContaining("SealLedger"), reason: expect.stringContaining("1 failed") },
+  ];
+  await until(async () => {
+    const errors = await ruleErrors(own);
+    for (const row of kept) expect(errors).toContainEqual(expect.objectContaining(row));
+  });
+  await master.cut();
+}
+
+async function put(own: OwnCloud, output: string, Item: Record<string, unknown>): Promise<void> {
+  const TableName = dataName(own, output);
+  await own.clients.dynamo.send(new PutCommand({ TableName, Item }));
+}
+
+async function ask(
+  session: Session,
+  name: string,
+  variables: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  const { data, errors } = await session.graphql(FIELD_CALLS[name]?.document ?? "", variables);
+  expect(errors, name).toBeUndefined();
+  return Object.values(data ?? {})[0];
+}
