@@ -296,6 +296,51 @@ it("publishSiteNotice passes its input on", () => {
   );
 });
 
+it("subscribeCommandEvents hears its layout only and ends when the user's rights change", () => {
+  const operation = "Subscription.subscribeCommandEvents";
+  const args = { layoutId: LAYOUT };
+  const ran = resolvers.run(operation, "response", { operation, args, stash: { caller } });
+  expect(returned(ran)).toBeNull();
+  expect(ran.effects.subscriptionFilter).toEqual([
+    [{ fieldName: "layoutId", operator: "eq", value: LAYOUT }],
+  ]);
+  expect(ran.effects.invalidationFilter).toEqual([
+    [{ fieldName: "sub", operator: "eq", value: "user-1" }],
+  ]);
+});
+
+it("subscribeCommandFeedback hears one command of one master in the layout that was found for it", () => {
+  const operation = "Subscription.subscribeCommandFeedback";
+  const args = { mId: "FCC23D0508A9B1A1", name: "dt-master" };
+  const context = { operation, args, stash: { caller } };
+  expect(returned(resolvers.run(operation, "request", context))).toMatchObject({
+    operation: "Invoke",
+    payload: { field: operation, arguments: args, caller },
+  });
+  const result = { result: { ...args, layoutId: LAYOUT } };
+  const ran = resolvers.run(operation, "response", { ...context, result });
+  expect(returned(ran)).toBeNull();
+  expect(ran.effects.subscriptionFilter).toEqual([
+    [
+      { fieldName: "layoutId", operator: "eq", value: LAYOUT },
+      { fieldName: "mId", operator: "eq", value: args.mId },
+      { fieldName: "name", operator: "eq", value: args.name },
+    ],
+  ]);
+  expect(ran.effects.invalidationFilter).toEqual([
+    [{ fieldName: "sub", operator: "eq", value: "user-1" }],
+  ]);
+});
+
+it("subscribeCommandFeedback opens nothing where no layout was found", () => {
+  const operation = "Subscription.subscribeCommandFeedback";
+  for (const result of [{ refusal: { code: "NotPermitted" } }, undefined]) {
+    const ran = resolvers.run(operation, "response", { operation, stash: { caller }, result });
+    expect(ran.outcome).not.toHaveProperty("value");
+    expect(ran.effects.subscriptionFilter).toBeUndefined();
+  }
+});
+
 it("subscribeSiteNotice hears its layout only and ends when the user's rights change", () => {
   const operation = "Subscription.subscribeSiteNotice";
   const args = { layoutId: LAYOUT };
