@@ -11,7 +11,15 @@ export interface Sent {
   /** Seconds ago that the server made it. */
   readonly ageSeconds?: number;
   readonly user?: string;
+  /** Sets that the server adds. */
+  readonly params?: object;
+  readonly settings?: object;
   readonly override?: { readonly rules: readonly string[]; readonly reason: string };
+}
+
+export interface CommandedMasterOptions extends SimRunOptions {
+  /** It was never given a list of ids. */
+  readonly isUnlisted?: boolean;
 }
 
 const LIFETIME_SECONDS = 12;
@@ -23,8 +31,11 @@ export class CommandedMaster {
   readonly run: SimRun;
   #sent = 0;
 
-  constructor(options: SimRunOptions = {}) {
-    this.run = new SimRun({ dtSeconds: 1, ...options }).commission().run(60);
+  constructor({ isUnlisted = false, ...options }: CommandedMasterOptions = {}) {
+    const run = new SimRun({ dtSeconds: 1, ...options });
+    if (isUnlisted) run.master.birth(SID, run.now);
+    else run.commission();
+    this.run = run.run(60);
   }
 
   /** Returns what the master had answered before anything else happened. */
@@ -63,6 +74,8 @@ export class CommandedMaster {
       layoutId: "019ef95b-bf00-7c3a-9b1e-5d0c7f2a4e63",
       mLocId: "019ef95b-bf00-7c3a-9b1e-5d0c7f2a4e62",
       ...(sent.override === undefined ? {} : { override: sent.override }),
+      ...(sent.params === undefined ? {} : { params: sent.params }),
+      ...(sent.settings === undefined ? {} : { settings: sent.settings }),
     };
   }
 

@@ -27,8 +27,8 @@ const RESET_ARGUMENTS = ["alarmBits1", "alarmBits2", "flagBits"] as const;
 
 export const REPLACEMENT_HANDLERS = {
   "post-replacement-reset-batch": (args, context) => {
-    const missing = RESET_ARGUMENTS.find((key) => args[key] === undefined);
-    if (missing !== undefined) return failed("PARAM", { key: missing });
+    const fault = resetFault(args);
+    if (fault !== undefined) return fault;
     const { field } = context;
     const { alarmBits1, alarmBits2, flagBits } = args;
     return stepsWithNode("post-replacement-reset-batch", args, context, [
@@ -68,6 +68,12 @@ export const REPLACEMENT_HANDLERS = {
     ]);
   },
 } satisfies CommandHandlers;
+
+/** What a reset cannot do without. */
+export function resetFault(args: CommandArguments): Fail | undefined {
+  const key = RESET_ARGUMENTS.find((needed) => args[needed] === undefined);
+  return key === undefined ? undefined : { kind: "fail", code: "PARAM", values: { key } };
+}
 
 interface Step {
   readonly what: string;
