@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "test/{tool-chain,domain,functions,infra,local,scripts,simulator}/**/*.test.ts",
+            "test/{tool-chain,domain,functions,infra,local,scripts,simulator,commands}/**/*.test.ts",
           ],
           pool: "forks",
           // None of them leaves anything behind in its process, and a new process for each file costs a third of the run.

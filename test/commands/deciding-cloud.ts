@@ -1,0 +1,139 @@
+/** The decisions of the product's dispatcher and feedback function without their tables: fast enough for a hundred thousand schedules. */
+import type { CommandState } from "#domain/commands/command-state.ts";
+import {
+  contentOf,
+  type FeedbackContent,
+  judgeFeedback,
+} from "#domain/commands/feedback-judgement.ts";
+import { type Feedback, parseFeedback } from "#domain/wire/feedback.ts";
+import {
+  ANSWER_AFTER_PUBLISH,
+  AWAITING_DISPATCH,
+  judgePublish,
+  numbersOf,
+  progressAfter,
+  repeatedAnswer,
+} from "#functions/commands/dispatch-rules.ts";
+import type { Clock } from "#functions/shared/clock.ts";
+import type {
+  CommandAnswer,
+  CommandProgress,
+  CommandRow,
+} from "#functions/shared/store/commands.ts";
+import type { BrokerFate, CloudAnswer, CloudOptions, ModelCloud } from "./model-cloud.ts";
+import { MODEL_MASTER_ID, type Order } from "./model-orders.ts";
+
+interface SlowRun {
+  readonly row: CommandRow;
+  /** As the run sees the time. */
+  readonly clock: Clock;
+}
+
+export class DecidingCloud implements ModelCloud {
+  readonly answers: CloudAnswer[] = [];
+  readonly #options: CloudOptions;
+  readonly #rows = new Map<string, CommandRow>();
+  readonly #feedbacks = new Map<string, FeedbackContent>();
+  #slow: readonly SlowRun[] = [];
+  #sid = "";
+  #n = 0;
+
+  constructor(options: CloudOptions) {
+    this.#options = options;
+  }
+
+  get slowRuns(): number {
+    return this.#slow.length;
+  }
+
+  ask(order: Order): void {
+    const clock = this.#clockOfRun();
+    this.#n += 1;
+    const known = this.#rows.get(order.id);
+    if (known !== undefined) {
+      const answer = repeatedAnswer(known, order.dispatch.payloadHash, clock);
+      if (answer !== undefined) this.#answer(order.id, answer);
+      return;
+    }
+    const createdAt = clock.nowMilliseconds();
+    const row = { ...order.sealed, createdAt, ...numbersOf(this.#n, this.#sid, clock) };
+    this.#rows.set(order.id, row);
+    this.#slow = [...this.#slow, { row, clock }];
+  }
+
+  goOn(at: number, fate: BrokerFate): void {
+    const run = this.#slow[at];
+    if (run === undefined) return;
+    this.#slow = this.#slow.filter((other) => other !== run);
+    this.#options.broker.fate = fate;
+    const { row, clock } = run;
+    const { sid = "", exp = 0 } = row;
+    const verdict = judgePublish({ sid, exp }, this.#sid, clock);
+    const answer = verdict.kind === "stay" ? verdict.answer : this.#publish(row);
+    const known = this.#rows.get(row.id) ?? row;
+    if (AWAITING_DISPATCH.some((state) => state === known.status)) {
+      this.#progress(known, progressAfter(answer, clock));
+    }
+    this.#answer(row.id, answer);
+  }
+
+  hear(feedback: Readonly<Record<string, unknown>>): void {
+    const parsed = parseFeedback(MODEL_MASTER_ID, feedback);
+    if (parsed.kind === "refused") throw new Error(`not a feedback: ${parsed.field}`);
+    const { id, seq } = parsed.value;
+    const row = this.#rows.get(id);
+    if (row === undefined) return;
+    const key = `${id} ${seq}`;
+    const judged = judgeFeedback(row, parsed.value, this.#feedbacks.get(key));
+    if (judged.kind === "repeated" || judged.kind === "refused") return;
+    this.#feedbacks.set(key, contentOf(parsed.value));
+    if (judged.kind === "counts") this.#take(row, parsed.value, judged.status);
+  }
+
+  learnConnection(sid: string): void {
+    this.#sid = sid;
+  }
+
+  row(id: string): CommandRow | undefined {
+    return this.#rows.get(id);
+  }
+
+  status(id: string): unknown {
+    return this.#rows.get(id)?.status;
+  }
+
+  move(row: CommandRow, status: CommandState): void {
+    if (this.#rows.get(row.id)?.status === row.status) this.#progress(row, { status });
+  }
+
+  #take(row: CommandRow, feedback: Feedback, status: CommandState): void {
+    const { code, message, seq } = contentOf(feedback);
+    const lastFeedbackAt = this.#options.clock.nowMilliseconds();
+    const progress = { status, message, lastFeedbackAt, seq: Math.max(seq, row.seq ?? 0) };
+    // Of an earlier feedback no code stays behind.
+    this.#rows.set(row.id, { ...row, ...progress, code });
+  }
+
+  #publish(row: CommandRow): CommandAnswer {
+    const { id, ts, exp, sid, n, name, args, userId, username, layoutId, mLocId } = row;
+    const who = { user: userId, username };
+    const envelope = { id, ts, exp, sid, n, name, args, who, layoutId, mLocId };
+    return ANSWER_AFTER_PUBLISH[this.#options.broker.publish(envelope)];
+  }
+
+  /** What is undefined stays as it is. */
+  #progress(row: CommandRow, { status, code = row.code, message = row.message }: CommandProgress) {
+    this.#rows.set(row.id, { ...row, status, code, message });
+  }
+
+  #answer(id: string, { status }: CommandAnswer): void {
+    this.answers.push({ id, status });
+  }
+
+  #clockOfRun(): Clock {
+    const { clock, looksAgain } = this.#options;
+    if (looksAgain) return clock;
+    const startedAt = clock.nowMilliseconds();
+    return { nowMilliseconds: () => startedAt };
+  }
+}

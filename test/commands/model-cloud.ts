@@ -1,0 +1,71 @@
+/** What the model asks of a cloud, and the broker that both of its clouds publish to. */
+import type { CommandState } from "#domain/commands/command-state.ts";
+import { encodeMessage } from "#domain/wire/payload.ts";
+import type { PublishOutcome } from "#functions/commands/command-broker.ts";
+import type { Clock } from "#functions/shared/clock.ts";
+import type { CommandRow } from "#functions/shared/store/commands.ts";
+import type { Order } from "./model-orders.ts";
+
+/** What becomes of a message on its way to the broker, and what the dispatcher hears of it. */
+export type BrokerFate = "taken" | "takenUnheard" | "lost" | "refused";
+
+/** What somebody was told at once. */
+export interface CloudAnswer {
+  readonly id: string;
+  readonly status: string;
+}
+
+export interface CloudOptions {
+  readonly clock: Clock;
+  readonly broker: ModelBroker;
+  /** Whether a dispatcher sees that time has passed since it began. */
+  readonly looksAgain: boolean;
+}
+
+/** One that answers at once returns nothing to wait for. */
+export interface ModelCloud {
+  readonly answers: readonly CloudAnswer[];
+  /** Dispatchers that have written their command down and not yet gone on. */
+  readonly slowRuns: number;
+  /** Runs the dispatcher until it has answered, or has written its command down. */
+  ask(order: Order): Promise<void> | void;
+  /** Lets one of the slow dispatchers go on to its end. */
+  goOn(at: number, fate: BrokerFate): Promise<void> | void;
+  /** A message that came on the topic of the master. */
+  hear(feedback: Readonly<Record<string, unknown>>): Promise<void> | void;
+  /** The birth of a connection has come. */
+  learnConnection(sid: string): Promise<void> | void;
+  row(id: string): CommandRow | undefined;
+  status(id: string): unknown;
+  /** Nothing happens when it is there already. */
+  move(row: CommandRow, status: CommandState): Promise<void> | void;
+}
+
+const SAYS: Readonly<Record<BrokerFate, PublishOutcome>> = {
+  taken: "published",
+  takenUnheard: "unknown",
+  lost: "unknown",
+  refused: "notPublished",
+};
+
+export class ModelBroker {
+  /** What the next message meets with. */
+  fate: BrokerFate = "taken";
+  /** What may have reached it, by the id of the command. */
+  readonly envelopes = new Map<string, string>();
+  /** Everything that dispatchers have given to it, whatever became of it. */
+  readonly messages: string[] = [];
+  readonly #taken: (text: string) => void;
+
+  constructor(taken: (text: string) => void) {
+    this.#taken = taken;
+  }
+
+  publish(command: Readonly<Record<string, unknown>>): PublishOutcome {
+    const text = encodeMessage(command);
+    this.messages.push(text);
+    if (this.fate !== "refused") this.envelopes.set(String(command.id), text);
+    if (this.fate === "taken" || this.fate === "takenUnheard") this.#taken(text);
+    return SAYS[this.fate];
+  }
+}

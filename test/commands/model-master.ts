@@ -1,0 +1,142 @@
+/** The master of the model: the simulator's command desk and clock, power cuts, and a count of what it has done. */
+
+import type { Command } from "#domain/wire/command.ts";
+import { parseCommand } from "#domain/wire/command.ts";
+import { encodeMessage } from "#domain/wire/payload.ts";
+import { CommandDesk } from "#simulator/command/command-desk.ts";
+import type { CommandRun } from "#simulator/command/command-handler.ts";
+import { memoryJournal } from "#simulator/command/command-journal.ts";
+import { MasterClock } from "#simulator/command/master-clock.ts";
+import { type CrashPoint, PowerCut } from "#simulator/command/master-commands.ts";
+import type { Protections } from "#simulator/command/protections.ts";
+import { MODEL_MASTER_ID } from "./model-orders.ts";
+
+/** A motion that took place. */
+export interface Effect {
+  readonly id: string;
+  readonly n: number;
+  readonly exp: number;
+  /** True time, epoch seconds. */
+  readonly at: number;
+}
+
+export interface MasterOptions {
+  readonly protections: Partial<Protections>;
+  /** Epoch seconds. */
+  readonly trueNow: () => number;
+  readonly publish: (text: string) => void;
+  /** Whether it knows when its clock is wrong. */
+  readonly knowsItsClock: boolean;
+}
+
+export class ModelMaster {
+  readonly clock = new MasterClock();
+  readonly effects: Effect[] = [];
+  crashes = 0;
+  readonly #options: MasterOptions;
+  readonly #journal = memoryJournal();
+  #desk: CommandDesk;
+  #connections = 0;
+  #crashPoint: CrashPoint | undefined;
+
+  constructor(options: MasterOptions) {
+    this.#options = options;
+    this.#desk = this.#newDesk();
+    this.reconnect();
+  }
+
+  /** Of the present connection. */
+  get sid(): string {
+    return this.#connections.toString(16).padStart(16, "0");
+  }
+
+  /** The birth of another connection. */
+  reconnect(): void {
+    this.#connections += 1;
+    this.#desk.connected(this.sid);
+  }
+
+  /** The power was away: only the journal is left. */
+  restart(): void {
+    this.crashes += 1;
+    this.#desk = this.#newDesk();
+    this.reconnect();
+  }
+
+  /** The power fails at this point of the next command that it begins. */
+  armCrash(point: CrashPoint): void {
+    this.#crashPoint = point;
+  }
+
+  disarm(): void {
+    this.#crashPoint = undefined;
+  }
+
+  /** Returns whether it restarted over it. */
+  take(text: string): boolean {
+    this.#runClock();
+    const read = parseCommand(JSON.parse(text));
+    if (read.kind === "refused") throw new Error(`not a command: ${read.reason} ${read.field}`);
+    try {
+      this.#desk.take(read.value);
+      return false;
+    } catch (error) {
+      if (!(error instanceof PowerCut)) throw error;
+      this.restart();
+      return true;
+    }
+  }
+
+  #runClock(): void {
+    this.clock.runTo(this.#options.trueNow());
+  }
+
+  #newDesk(): CommandDesk {
+    const { publish, protections, knowsItsClock } = this.#options;
+    return new CommandDesk(
+      {
+        mId: MODEL_MASTER_ID,
+        now: () => this.#now(),
+        journal: this.#journal,
+        radio: NO_RADIO,
+        publish: (feedback) => publish(encodeMessage({ ...feedback })),
+        isClockDoubted: () => knowsItsClock && !this.clock.isInTime,
+        hasNode: () => false,
+        job: () => undefined,
+        judgeAngle: () => undefined,
+        judge: () => undefined,
+        begin: (command) => this.#begin(command),
+        dropJob: () => undefined,
+        restart: () => undefined,
+      },
+      protections,
+    );
+  }
+
+  #now(): number {
+    this.#runClock();
+    return this.clock.now;
+  }
+
+  #begin({ id, n, exp }: Command): CommandRun {
+    this.#crashAt("intent");
+    this.effects.push({ id, n, exp, at: this.#options.trueNow() });
+    this.#crashAt("effect");
+    return { kind: "done", message: "Done" };
+  }
+
+  #crashAt(point: CrashPoint): void {
+    if (this.#crashPoint !== point) return;
+    this.#crashPoint = undefined;
+    throw new PowerCut(point);
+  }
+}
+
+/** The commands of the model are for all trackers at once and wait for none. */
+const NO_RADIO = {
+  isWorking: () => true,
+  reaches: () => true,
+  hops: () => 1,
+  hasAnswered: () => true,
+  nameOf: String,
+};

@@ -1,0 +1,139 @@
+/** What the user of the model asks for: an angle for every tracker of the one master, judged as the product judges it. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { privilegesOfGroups } from "#domain/access/groups.ts";
+import { permitCommand } from "#domain/commands/permit.ts";
+import { addressedNode, commandScope, riskOf } from "#domain/commands/risk.ts";
+import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
+import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import {
+  type CommandIntent,
+  intentHash,
+  readSingleIntent,
+} from "#functions/commands/command-intent.ts";
+import type { Dispatch } from "#functions/commands/dispatch-command.ts";
+import type { JudgedIntent } from "#functions/commands/judge-intent.ts";
+import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
+import type { CommandProgress, CommandRow } from "#functions/shared/store/commands.ts";
+
+/** A request as it reaches the dispatcher. */
+export interface Order {
+  readonly id: UuidV7;
+  readonly dispatch: Dispatch;
+  /** The part of its row that is written with the intent and does not depend on the time. */
+  readonly sealed: SealedRow;
+}
+
+export type SealedRow = Omit<CommandRow, "createdAt" | keyof CommandProgress>;
+
+const GROUPS = ["USER", "CONTROLS"];
+
+const OPERATOR: Caller = {
+  sub: "user-1",
+  email: "a@example.com",
+  nameFirst: "Ada",
+  nameLast: "Byron",
+  company: "Sun",
+  companyRole: undefined,
+  groups: GROUPS,
+  privileges: privilegesOfGroups(GROUPS),
+  allLayouts: true,
+  expiration: 0,
+  trialExpiration: 0,
+  state: "ACTIVE",
+  mfaEnrolled: true,
+  mfaRequired: false,
+};
+
+export const MODEL_MASTER: CommandedMaster = {
+  layoutId: known(layoutIdFrom(idAt(1001))),
+  mLocId: known(mLocIdFrom(idAt(1002))),
+  mId: "FCC23D0508A9B1A1",
+  name: "Master 1",
+  nodeParamId: undefined,
+  spaParamId: undefined,
+};
+
+export const MODEL_MASTER_ID = masterId(MODEL_MASTER.mId);
+
+/** UUIDv7. */
+export function idAt(number: number): string {
+  return `019ef95b-bf00-7c3a-9b1e-${number.toString(16).padStart(12, "0")}`;
+}
+
+const orders = new Map<string, Order>();
+
+/** @param angle degrees; undefined for the stow to safety, which needs none */
+export function orderOf(idNumber: number, angle: number | undefined): Order {
+  const key = `${idNumber} ${angle}`;
+  const order = orders.get(key) ?? makeOrder(idNumber, angle);
+  orders.set(key, order);
+  return order;
+}
+
+function makeOrder(idNumber: number, angle: number | undefined): Order {
+  const { layoutId, mLocId } = MODEL_MASTER;
+  const command =
+    angle === undefined
+      ? { name: "strong-angle-stow" }
+      : { name: "low-priority-keep-angle", args: [{ key: "angle", value: String(angle) }] };
+  const read = readSingleIntent({ id: idAt(idNumber), layoutId, mLocId, ...command }, () => {
+    throw new Error("the order has an id");
+  });
+  if ("refusal" in read) throw new Error(`not an intent: ${JSON.stringify(read.refusal)}`);
+  const { id } = read.result;
+  const dispatch = dispatchOf(read.result);
+  return { id, dispatch, sealed: sealedBy(id, dispatch) };
+}
+
+function sealedBy(id: UuidV7, { judged, caller, payloadHash }: Dispatch): SealedRow {
+  const { intent, entry, risk, scope, layoutName } = judged;
+  const { layoutId, mLocId, mId, name: masterName } = MODEL_MASTER;
+  return {
+    ...{ kind: "command", id, layoutId, mLocId, mId, masterName, layoutName },
+    ...{ name: entry.wire, args: intent.args, entryId: entry.id, risk, scope, payloadHash },
+    ...{ userId: caller.sub, username: caller.email },
+  };
+}
+
+/** Without interlocks and sets: what they say depends on no order and no time of the model. */
+function dispatchOf(intent: CommandIntent): Dispatch {
+  return {
+    judged: judged(intent),
+    caller: OPERATOR,
+    node: undefined,
+    sets: { settingsOf: () => undefined, parametersOf: () => undefined },
+    askInterlocks: () => undefined,
+    payloadHash: intentHash("Mutation.createCommandRequest", intent, OPERATOR),
+    batchId: undefined,
+  };
+}
+
+function judged(intent: CommandIntent): JudgedIntent {
+  const { name, args } = intent;
+  const permit = permitCommand(name, args, OPERATOR.privileges);
+  if (permit.kind === "refused") throw new Error(`not permitted: ${JSON.stringify(permit)}`);
+  const { entry } = permit;
+  // One of two masters, so that a whole site would be something else.
+  const scope = commandScope(entry.wire, args, { masters: 1, mastersOfLayout: 2 });
+  return {
+    intent,
+    entry,
+    scope,
+    risk: riskOf(entry.wire, scope),
+    nId: addressedNode(entry.wire, args),
+    layoutName: "North field",
+    mastersOfLayout: 2,
+    masters: [MODEL_MASTER],
+  };
+}
+
+function masterId(text: string): MasterId {
+  const read = masterIdFrom(text);
+  return known(read.kind === "refused" ? undefined : read.masterId);
+}
+
+function known<Id>(id: Id | undefined): Id {
+  if (id === undefined) throw new Error("expected an id of the product's kind");
+  return id;
+}

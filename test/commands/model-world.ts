@@ -1,0 +1,275 @@
+/** Plays a schedule: cloud, lossy channel, master, lossy channel, cloud; and says which promises were broken. */
+import { isFinalState, nextCommandState } from "#domain/commands/command-state.ts";
+import type { CommandRow } from "#functions/shared/store/commands.ts";
+import type { Protections } from "#simulator/command/protections.ts";
+import {
+  type CloudAnswer,
+  type CloudOptions,
+  ModelBroker,
+  type ModelCloud,
+} from "./model-cloud.ts";
+import { type Effect, ModelMaster } from "./model-master.ts";
+import { orderOf } from "./model-orders.ts";
+import { type Action, INTENTS } from "./schedule.ts";
+
+/** What is promised of every command (devices.md 4.1). */
+export const PROMISES = {
+  I1: "no effect after expiry",
+  I2: "at most one effect per intent",
+  I3: "no older command after a newer one",
+  I4: "nothing is told as done that is not, nor as not done that is",
+  I5: "nothing stays sent or unanswered once the master was asked again",
+} as const;
+
+export type PromiseName = keyof typeof PROMISES;
+
+/** The protocol with something taken away. */
+export interface Variant {
+  readonly protections: Partial<Protections>;
+  /** Without: every press of the button is a new command, and feedback belongs to the newest command of its name. */
+  readonly hasIds: boolean;
+  /** Without: 15 s without an answer count as a failure. */
+  readonly isHonest: boolean;
+}
+
+export const WHOLE: Variant = { protections: {}, hasIds: true, isHonest: true };
+
+export type MakeCloud = (options: CloudOptions) => ModelCloud;
+
+/** How much has happened in all schedules, to show that they are about something. */
+export type Tally = Map<string, number>;
+
+/** What there is to see of a world from outside. */
+export interface Transcript {
+  readonly rows: readonly Pick<
+    CommandRow,
+    "id" | "n" | "exp" | "status" | "code" | "message" | "seq" | "lastFeedbackAt"
+  >[];
+  readonly answers: readonly CloudAnswer[];
+  readonly effects: readonly Effect[];
+  /** Given to the broker. */
+  readonly messages: readonly string[];
+}
+
+const START = 1_782_300_000.25;
+const RECONCILE_ROUNDS = 3;
+const ROUND_SECONDS = 7200;
+
+export class ModelWorld {
+  readonly broken = new Set<PromiseName>();
+  readonly #variant: Variant;
+  readonly #broker: ModelBroker;
+  readonly #cloud: ModelCloud;
+  readonly #master: ModelMaster;
+  readonly #tally: Tally;
+  /** By the id of the command. */
+  readonly #intents = new Map<string, number>();
+  readonly #angles = new Map<number, number>();
+  #down: readonly string[] = [];
+  #up: readonly string[] = [];
+  #now = START;
+  #fresh = INTENTS;
+  #hasBegun = false;
+
+  constructor(makeCloud: MakeCloud, variant: Variant, tally: Tally) {
+    this.#variant = variant;
+    this.#tally = tally;
+    this.#broker = new ModelBroker((text) => {
+      this.#down = [...this.#down, text];
+    });
+    const clock = { nowMilliseconds: () => this.#now * 1000 };
+    this.#cloud = makeCloud({ clock, broker: this.#broker, looksAgain: true });
+    this.#master = new ModelMaster({
+      protections: variant.protections,
+      trueNow: () => this.#now,
+      knowsItsClock: true,
+      publish: (text) => {
+        this.#up = [...this.#up, text];
+      },
+    });
+  }
+
+  /** Plays it to its end and then asks the master once more for everything. */
+  async play(actions: readonly Action[]): Promise<ReadonlySet<PromiseName>> {
+    await this.run(actions);
+    await this.settle();
+    return this.broken;
+  }
+
+  async run(actions: readonly Action[]): Promise<void> {
+    if (!this.#hasBegun) await this.#cloud.learnConnection(this.#master.sid);
+    this.#hasBegun = true;
+    for (const action of actions) await this.#act(action);
+    this.#judgeEffects();
+  }
+
+  /** The link is back: what was on its way arrives, and everything that was ever published is asked for again. */
+  async settle(): Promise<void> {
+    this.#master.disarm();
+    for (let round = 0; round < RECONCILE_ROUNDS && this.#isAnythingOpen; round += 1) {
+      await this.#askAgain();
+      this.#now += ROUND_SECONDS;
+    }
+    await this.#measure();
+    this.#judgeRows();
+    this.#judgeEffects();
+    this.#count("effect", this.#master.effects.length);
+    this.#count("crash", this.#master.crashes);
+  }
+
+  get transcript(): Transcript {
+    return {
+      rows: this.#rows().map(({ id, n, exp, status, code, message, seq, lastFeedbackAt }) => {
+        return { id, n, exp, status, code, message, seq, lastFeedbackAt };
+      }),
+      answers: this.#cloud.answers,
+      effects: this.#master.effects,
+      messages: this.#broker.messages,
+    };
+  }
+
+  async #act(action: Action): Promise<void> {
+    this.#count("action");
+    switch (action.kind) {
+      case "create":
+        return this.#create(action);
+      case "publish":
+        return this.#publish(action);
+      case "deliver":
+        return this.#deliver(action);
+      case "drop":
+        return this.#drop(action.at);
+      case "tick":
+        this.#now += action.seconds;
+        return;
+      case "skew":
+        return this.#master.clock.setError(action.seconds);
+      case "crash":
+        return this.#master.armCrash(action.point);
+      case "lookForTimeouts":
+        return this.#lookForTimeouts();
+    }
+  }
+
+  async #create({ intent, angle, isSame }: Extract<Action, { kind: "create" }>): Promise<void> {
+    const first = this.#angles.get(intent) ?? angle;
+    this.#angles.set(intent, first);
+    this.#fresh += 1;
+    const number = this.#variant.hasIds ? intent : this.#fresh;
+    const order = orderOf(number, isSame ? first : angle);
+    this.#intents.set(order.id, intent);
+    await this.#cloud.ask(order);
+  }
+
+  async #publish({ at, fate }: Extract<Action, { kind: "publish" }>): Promise<void> {
+    const { slowRuns } = this.#cloud;
+    if (slowRuns > 0) return this.#cloud.goOn(at % slowRuns, fate);
+    const known = [...this.#angles];
+    const [intent, angle] = known[at % known.length] ?? [];
+    if (intent === undefined || angle === undefined) return;
+    await this.#create({ kind: "create", intent, angle, isSame: true });
+  }
+
+  async #deliver({ at, isKept }: Extract<Action, { kind: "deliver" }>): Promise<void> {
+    const place = at % Math.max(1, this.#down.length + this.#up.length);
+    const [down, up] = [this.#down[place], this.#up[place - this.#down.length]];
+    if (!isKept) this.#drop(place);
+    if (down !== undefined) return this.#toMaster(down);
+    if (up !== undefined) return this.#toCloud(up);
+  }
+
+  #drop(at: number): void {
+    const place = at % Math.max(1, this.#down.length + this.#up.length);
+    this.#up = without(this.#up, place - this.#down.length);
+    this.#down = without(this.#down, place);
+  }
+
+  async #toMaster(text: string): Promise<void> {
+    const hasRestarted = this.#master.take(text);
+    if (hasRestarted) await this.#cloud.learnConnection(this.#master.sid);
+  }
+
+  async #toCloud(text: string): Promise<void> {
+    const feedback = JSON.parse(text);
+    this.#count("feedback");
+    const id = this.#variant.hasIds ? feedback.id : [...this.#broker.envelopes.keys()].at(-1);
+    await this.#cloud.hear({ ...feedback, id });
+    if (this.#cloud.status(id) === "success" && !this.#hasMoved(id)) this.broken.add("I4");
+  }
+
+  async #lookForTimeouts(): Promise<void> {
+    for (const row of this.#rows()) {
+      const { createdAt: sentAt, lastFeedbackAt } = row;
+      const now = this.#now * 1000;
+      const event = { kind: "elapsed", sentAt, lastFeedbackAt, now } as const;
+      const status = nextCommandState(row.status, event);
+      const isOverdue = status === "noAnswer";
+      await this.#cloud.move(row, isOverdue && !this.#variant.isHonest ? "fail" : status);
+    }
+  }
+
+  async #askAgain(): Promise<void> {
+    while (this.#cloud.slowRuns > 0) await this.#cloud.goOn(0, "taken");
+    for (const text of this.#down) await this.#toMaster(text);
+    this.#down = [];
+    this.#master.reconnect();
+    await this.#cloud.learnConnection(this.#master.sid);
+    for (const text of this.#broker.envelopes.values()) await this.#toMaster(text);
+    for (const text of this.#up) await this.#toCloud(text);
+    this.#up = [];
+  }
+
+  /** Where the trackers stand settles what a restart has left unknown, if they have moved. */
+  async #measure(): Promise<void> {
+    for (const row of this.#rows()) {
+      if (isFinalState(row.status) || !this.#hasMoved(row.id)) continue;
+      await this.#cloud.move(row, nextCommandState(row.status, { kind: "measured" }));
+    }
+  }
+
+  get #isAnythingOpen(): boolean {
+    return this.#rows().some(({ status, code }) => !isFinalState(status) && code !== "RESTARTED");
+  }
+
+  #judgeEffects(): void {
+    const { effects } = this.#master;
+    const intents = effects.map(({ id }) => this.#intents.get(id));
+    if (effects.some(({ at, exp }) => at > exp)) this.broken.add("I1");
+    if (new Set(intents).size < intents.length) this.broken.add("I2");
+    if (effects.some(({ n }, at) => n < (effects[at - 1]?.n ?? 0))) this.broken.add("I3");
+  }
+
+  #judgeRows(): void {
+    for (const row of this.#rows()) {
+      const { id, status, code } = row;
+      this.#count(`${status} ${code ?? ""}`.trim());
+      const isClaim = isFinalState(status);
+      if (isClaim && (status === "success") !== this.#hasMoved(id)) this.broken.add("I4");
+      // Begun before a restart and without a motion to be seen: that it is unknown is the answer.
+      if (!isClaim && code !== "RESTARTED") this.broken.add("I5");
+    }
+    for (const { id, status } of this.#cloud.answers) {
+      if (NOT_DONE.includes(status) && this.#hasMoved(id)) this.broken.add("I4");
+    }
+  }
+
+  #rows(): readonly CommandRow[] {
+    const rows = [...this.#intents.keys()].map((id) => this.#cloud.row(id));
+    return rows.filter((row) => row !== undefined);
+  }
+
+  #hasMoved(id: string): boolean {
+    return this.#master.effects.some((effect) => effect.id === id);
+  }
+
+  #count(what: string, times = 1): void {
+    this.#tally.set(what, (this.#tally.get(what) ?? 0) + times);
+  }
+}
+
+/** Words by which somebody is told that nothing has happened. */
+const NOT_DONE = ["expired", "refused", "superseded", "fail"];
+
+function without<Entry>(list: readonly Entry[], at: number): readonly Entry[] {
+  return list.filter((_, index) => index !== at);
+}

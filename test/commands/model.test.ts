@@ -1,0 +1,73 @@
+/** The promises of remote commands: any order, any loss, clocks that differ, power cuts; on the product's decisions and the simulator's command desk. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DecidingCloud } from "./deciding-cloud.ts";
+import { MemoryTables } from "./memory-tables.ts";
+import { counts, MODEL_SEEDS, patienceFor, report, SCHEDULES, SEED_OFFSET } from "./model-runs.ts";
+import { type MakeCloud, ModelWorld, type Tally, WHOLE } from "./model-world.ts";
+import { SCHEDULE_NUMBERS, scheduleFrom, told } from "./schedule.ts";
+import { StoredCloud } from "./stored-cloud.ts";
+
+const CONFORMING = 1000;
+
+const decide: MakeCloud = (options) => new DecidingCloud(options);
+
+describe("a command", () => {
+  it.each(MODEL_SEEDS)(
+    `keeps all five promises in ${SCHEDULES} schedules from seed %i`,
+    async (number) => {
+      const tally: Tally = new Map();
+      const seed = number + SEED_OFFSET;
+      await fc.assert(
+        fc.asyncProperty(SCHEDULE_NUMBERS, async (numbers) => {
+          const schedule = scheduleFrom(numbers);
+          const broken = await new ModelWorld(decide, WHOLE, tally).play(schedule);
+          if (broken.size > 0) throw new Error(`${[...broken]} after: ${told(schedule)}`);
+        }),
+        { numRuns: SCHEDULES, seed },
+      );
+      report(`seed ${seed}: ${SCHEDULES} schedules, 0 failures; ${counts(tally)}`);
+      // It is about something: everything that can become of a command has happened often.
+      for (const happened of HAPPENS) expect(tally.get(happened)).toBeGreaterThan(100);
+    },
+    patienceFor(SCHEDULES),
+  );
+});
+
+const HAPPENS = [
+  "effect",
+  "crash",
+  "success",
+  "expired EXPIRED",
+  "expired SESSION",
+  "superseded SUPERSEDED",
+  "refused OFFLINE",
+  "fail UNAVAILABLE",
+  "running RESTARTED",
+  "success RESTARTED",
+] as const;
+
+describe("the functions of the product on their tables", () => {
+  it(
+    `tell, write, publish and move the same as their decisions alone, in ${CONFORMING} schedules`,
+    async () => {
+      const memory = new MemoryTables();
+      await fc.assert(
+        fc.asyncProperty(SCHEDULE_NUMBERS, async (numbers) => {
+          const schedule = scheduleFrom(numbers);
+          const stored = new ModelWorld(
+            (options) => new StoredCloud(memory, options),
+            WHOLE,
+            new Map(),
+          );
+          const deciding = new ModelWorld(decide, WHOLE, new Map());
+          expect([...(await stored.play(schedule))]).toEqual([]);
+          await deciding.play(schedule);
+          expect(stored.transcript).toEqual(deciding.transcript);
+        }),
+        { numRuns: CONFORMING, seed: 6 + SEED_OFFSET },
+      );
+    },
+    patienceFor(CONFORMING),
+  );
+});

@@ -1,0 +1,90 @@
+/** Each protection of a command, taken away alone: the promise that it is there for falls, in few steps. */
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { DecidingCloud } from "./deciding-cloud.ts";
+import { patienceFor, report, SEED_OFFSET } from "./model-runs.ts";
+import { ModelWorld, type PromiseName, type Variant, WHOLE } from "./model-world.ts";
+import { SCHEDULE_NUMBERS, scheduleFrom, told } from "./schedule.ts";
+
+const SCHEDULES = 20_000;
+
+/** After a restart the connection is another one and alone makes old commands void; what the journal is for shows without it. */
+const WITHOUT_SESSIONS: Variant = { ...WHOLE, protections: { sid: false } };
+
+interface Mutant {
+  readonly without: string;
+  readonly variant: Variant;
+  readonly falls: readonly PromiseName[];
+}
+
+const MUTANTS: readonly Mutant[] = [
+  {
+    without: "ids",
+    variant: { ...WHOLE, hasIds: false, protections: { ids: false } },
+    falls: ["I2", "I4"],
+  },
+  { without: "expiry", variant: without({ expiry: false }), falls: ["I1"] },
+  { without: "the counter", variant: without({ counter: false }), falls: ["I3"] },
+  { without: "the journal", variant: without({ journal: false }), falls: ["I4"] },
+  {
+    without: "the journal and sessions",
+    variant: without({ journal: false, sid: false }),
+    falls: ["I2", "I3", "I4"],
+  },
+  {
+    without: "the intent in the journal, and sessions",
+    variant: without({ intent: false, sid: false }),
+    falls: ["I2", "I4"],
+  },
+  { without: "honest timeouts", variant: { ...WHOLE, isHonest: false }, falls: ["I4"] },
+  { without: "the margin for clocks", variant: without({ margin: false }), falls: ["I1"] },
+];
+
+let killed = 0;
+
+afterAll(() => report(`mutants of the command path killed: ${killed}/${MUTANTS.length}`));
+
+describe("what falls when it is taken away", () => {
+  it.each(MUTANTS)(
+    "$without",
+    async ({ without: missing, variant, falls }) => {
+      for (const promise of falls) {
+        const found = await firstBreach(variant, promise);
+        expect(found, `${promise} without ${missing}`).toBeDefined();
+        report(`without ${missing} ${promise} falls: ${found}`);
+      }
+      killed += 1;
+    },
+    patienceFor(SCHEDULES),
+  );
+
+  it(
+    "sessions: nothing, while clocks are nearly right",
+    async () => {
+      expect(await firstBreach(WITHOUT_SESSIONS, undefined)).toBeUndefined();
+    },
+    patienceFor(SCHEDULES),
+  );
+});
+
+/** The smallest schedule that was found to break the promise, or any promise; undefined when none does. */
+async function firstBreach(
+  variant: Variant,
+  promise: PromiseName | undefined,
+): Promise<string | undefined> {
+  const details = await fc.check(
+    fc.asyncProperty(SCHEDULE_NUMBERS, async (numbers) => {
+      const world = new ModelWorld((options) => new DecidingCloud(options), variant, new Map());
+      const broken = await world.play(scheduleFrom(numbers));
+      return promise === undefined ? broken.size === 0 : !broken.has(promise);
+    }),
+    { numRuns: SCHEDULES, seed: 7 + SEED_OFFSET },
+  );
+  const [smallest] = details.counterexample ?? [];
+  if (smallest === undefined) return undefined;
+  return `schedule ${details.numRuns}, shrunk to ${told(scheduleFrom(smallest))}`;
+}
+
+function without(protections: Variant["protections"]): Variant {
+  return { ...WHOLE, protections };
+}

@@ -1,0 +1,109 @@
+/** Schedules of the model: what may happen, how often, and how it is drawn from one number each, so that drawing costs little. */
+import fc from "fast-check";
+import type { CrashPoint } from "#simulator/command/master-commands.ts";
+import type { BrokerFate } from "./model-cloud.ts";
+
+export type Action =
+  /** Somebody presses the button, or presses it again; seldom with another angle under the same id. */
+  | {
+      readonly kind: "create";
+      readonly intent: number;
+      readonly angle: number;
+      readonly isSame: boolean;
+    }
+  /** A dispatcher that was slow goes on; without one, an intent that is known is dispatched again. */
+  | { readonly kind: "publish"; readonly at: number; readonly fate: BrokerFate }
+  | { readonly kind: "deliver"; readonly at: number; readonly isKept: boolean }
+  | { readonly kind: "drop"; readonly at: number }
+  | { readonly kind: "tick"; readonly seconds: number }
+  | { readonly kind: "skew"; readonly seconds: number }
+  | { readonly kind: "crash"; readonly point: CrashPoint }
+  | { readonly kind: "lookForTimeouts" };
+
+/** Takes one choice after the other out of a number. */
+export class Dice {
+  #rest: number;
+
+  constructor(number: number) {
+    this.#rest = number;
+  }
+
+  /** 0 to sides - 1. */
+  roll(sides: number): number {
+    const rolled = this.#rest % sides;
+    this.#rest = Math.floor(this.#rest / sides);
+    return rolled;
+  }
+
+  pick<Choice>(choices: readonly [Choice, ...Choice[]]): Choice {
+    return choices[this.roll(choices.length)] ?? choices[0];
+  }
+}
+
+/** How an action is made, as often as its weight says. */
+export interface Weighted<Made> {
+  readonly weight: number;
+  readonly make: (dice: Dice) => Made;
+}
+
+export const INTENTS = 6;
+const MOST_ACTIONS = 60;
+const SHORT = 16;
+/** Larger than any number of messages on their way. */
+const ANY = 512;
+/** Around the 7 s that a command lives for a master in time, its 12 s, the 15 s and the 60 s without an answer. */
+const TICKS = [1, 1, 1, 2, 2, 3, 5, 5, 7, 8, 11, 13, 14, 16, 61, 3600, 14_400] as const;
+const FATES = ["taken", "taken", "taken", "taken", "takenUnheard", "lost", "refused"] as const;
+const POINTS = ["intent", "effect"] as const;
+
+const ACTIONS: readonly Weighted<Action>[] = [
+  {
+    weight: 4,
+    make: (dice) => ({
+      kind: "create",
+      intent: dice.roll(INTENTS),
+      isSame: dice.roll(8) > 0,
+      angle: dice.roll(121) - 60,
+    }),
+  },
+  { weight: 4, make: (dice) => ({ kind: "publish", fate: dice.pick(FATES), at: dice.roll(ANY) }) },
+  {
+    weight: 6,
+    make: (dice) => ({ kind: "deliver", isKept: dice.roll(2) > 0, at: dice.roll(ANY) }),
+  },
+  { weight: 2, make: (dice) => ({ kind: "drop", at: dice.roll(ANY) }) },
+  { weight: 3, make: (dice) => ({ kind: "tick", seconds: dice.pick(TICKS) }) },
+  { weight: 1, make: (dice) => ({ kind: "skew", seconds: dice.roll(11) - 5 }) },
+  { weight: 1, make: (dice) => ({ kind: "crash", point: dice.pick(POINTS) }) },
+  { weight: 1, make: () => ({ kind: "lookForTimeouts" }) },
+];
+
+const actionFrom = drawn(ACTIONS);
+
+/** Up to 60 actions. */
+export function scheduleFrom(numbers: readonly number[]): readonly Action[] {
+  return numbers.map(actionFrom);
+}
+
+export const SCHEDULE_NUMBERS = numbersUpTo(MOST_ACTIONS);
+
+/** One number for each action. Every other schedule is short, for most faults need few steps; the others have any length. */
+export function numbersUpTo(most: number): fc.Arbitrary<number[]> {
+  const short = fc.array(fc.nat(), { maxLength: SHORT, size: "max" });
+  return fc.oneof(short, fc.array(fc.nat(), { maxLength: most, size: "max" }));
+}
+
+export function drawn<Made>(weighted: readonly Weighted<Made>[]): (number: number) => Made {
+  const makers = weighted.flatMap(({ weight, make }) => Array.from({ length: weight }, () => make));
+  return (number) => {
+    const dice = new Dice(number);
+    const make = makers[dice.roll(makers.length)];
+    if (make === undefined) throw new Error("expected something to draw from");
+    return make(dice);
+  };
+}
+
+/** As a report shows it. */
+export function told(actions: readonly object[]): string {
+  return actions.map((action) => Object.values(action).join(" ")).join("; ");
+}

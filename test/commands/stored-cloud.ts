@@ -1,0 +1,133 @@
+/** The product's dispatcher and feedback function as they are, on tables in memory, stopped where a process may be slow. */
+import type { CommandState } from "#domain/commands/command-state.ts";
+import { parsePresence } from "#domain/wire/presence.ts";
+import { topicOf } from "#domain/wire/topics.ts";
+import type { CommandDeps } from "#functions/commands/command-deps.ts";
+import { dispatchCommand } from "#functions/commands/dispatch-command.ts";
+import { onFeedback } from "#functions/devices/on-feedback.ts";
+import { moveCommand } from "#functions/shared/store/command-progress.ts";
+import { type CommandRow, commandKey, commandRowFrom } from "#functions/shared/store/commands.ts";
+import { storeOnline } from "#functions/shared/store/presence.ts";
+import type { MemoryTables } from "./memory-tables.ts";
+import type { BrokerFate, CloudAnswer, CloudOptions, ModelCloud } from "./model-cloud.ts";
+import { MODEL_MASTER, MODEL_MASTER_ID, type Order } from "./model-orders.ts";
+import type { Item } from "./table-expressions.ts";
+
+interface SlowRun {
+  readonly goOn: () => void;
+  readonly done: Promise<void>;
+}
+
+const TABLE_NAMES = { coreTable: "core", eventsTable: "events", telemetryTable: "telemetry" };
+const FIRMWARE = { fw: "4.2.1", client: "2.3.0", deviceType: "gen4" };
+const DOCUMENTS = { site: 1, nodes: 1, settings: 1, params: 1 };
+
+export class StoredCloud implements ModelCloud {
+  readonly answers: CloudAnswer[] = [];
+  readonly #memory: MemoryTables;
+  readonly #options: CloudOptions;
+  readonly #deps: CommandDeps;
+  readonly #onFeedback: (event: unknown) => Promise<void>;
+  #slow: readonly SlowRun[] = [];
+  #hold: (goOn: () => void) => void = () => undefined;
+  #presences = 0;
+
+  constructor(memory: MemoryTables, options: CloudOptions) {
+    this.#memory = memory;
+    this.#options = options;
+    const { clock, broker } = options;
+    const store = { tables: memory.tables, ...TABLE_NAMES, accessTable: "access" };
+    const log = () => undefined;
+    this.#deps = {
+      ...{ store, clock, log, newId: never, uuid: never, newToken: never },
+      broker: { publish: async (_, command) => broker.publish(command) },
+    };
+    const publishCommand = () => Promise.resolve();
+    this.#onFeedback = onFeedback({ store, clock, log, publishCommand, uuid: counter() });
+    memory.clear();
+    memory.holdAnswer = (item) =>
+      item.kind === "command" && item.n !== undefined && item.status === "created"
+        ? new Promise((goOn) => this.#hold(goOn))
+        : undefined;
+    const { layoutId, mLocId, mId } = MODEL_MASTER;
+    memory.put("core", { pk: `MID#${mId}`, sk: "A", layoutId, mLocId });
+  }
+
+  get slowRuns(): number {
+    return this.#slow.length;
+  }
+
+  async ask({ id, dispatch }: Order): Promise<void> {
+    const held = new Promise<() => void>((resolve) => {
+      this.#hold = resolve;
+    });
+    const deps = this.#depsOfRun();
+    const run = async () => {
+      const outcome = await dispatchCommand(deps, dispatch, MODEL_MASTER, id);
+      if ("result" in outcome) this.answers.push({ id, status: outcome.result.status });
+    };
+    const done = run();
+    const goOn = await Promise.race([held, done]);
+    if (goOn !== undefined) this.#slow = [...this.#slow, { goOn, done }];
+  }
+
+  async goOn(at: number, fate: BrokerFate): Promise<void> {
+    const run = this.#slow[at];
+    if (run === undefined) return;
+    this.#slow = this.#slow.filter((other) => other !== run);
+    this.#options.broker.fate = fate;
+    run.goOn();
+    await run.done;
+  }
+
+  async hear(feedback: Readonly<Record<string, unknown>>): Promise<void> {
+    const topic = topicOf(MODEL_MASTER_ID, "fb");
+    await this.#onFeedback({ ...feedback, topicMId: MODEL_MASTER_ID, topic });
+  }
+
+  async learnConnection(sid: string): Promise<void> {
+    this.#presences += 1;
+    const atMilliseconds = this.#options.clock.nowMilliseconds() + this.#presences / 1000;
+    const said = { ...FIRMWARE, v: 1, online: true, mId: MODEL_MASTER_ID, sid, cfg: DOCUMENTS };
+    const read = parsePresence(MODEL_MASTER_ID, { ...said, ts: Math.floor(atMilliseconds / 1000) });
+    if (read.kind === "refused" || !read.value.online) throw new Error("expected a birth");
+    const { birth } = read.value;
+    await storeOnline(this.#deps.store, MODEL_MASTER, birth, { atMilliseconds, keepsSince: false });
+  }
+
+  row(id: string): CommandRow | undefined {
+    const item = this.#item(id);
+    return item === undefined ? undefined : commandRowFrom(item);
+  }
+
+  status(id: string): unknown {
+    return this.#item(id)?.status;
+  }
+
+  async move(row: CommandRow, status: CommandState): Promise<void> {
+    if (status !== row.status) await moveCommand(this.#deps.store, row, [row.status], { status });
+  }
+
+  #item(id: string): Item | undefined {
+    return this.#memory.peek("events", commandKey({ layoutId: MODEL_MASTER.layoutId, id }));
+  }
+
+  #depsOfRun(): CommandDeps {
+    const { clock, looksAgain } = this.#options;
+    if (looksAgain) return this.#deps;
+    const startedAt = clock.nowMilliseconds();
+    return { ...this.#deps, clock: { nowMilliseconds: () => startedAt } };
+  }
+}
+
+function never(): never {
+  throw new Error("the model gives every request its id");
+}
+
+function counter(): () => string {
+  let last = 0;
+  return () => {
+    last += 1;
+    return String(last);
+  };
+}
