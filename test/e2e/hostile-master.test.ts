@@ -8,7 +8,7 @@ import { DOWNLINKS } from "#domain/wire/topics.ts";
 import { decodeFrame, decodeKeyframe } from "#functions/shared/telemetry/frame-codec.ts";
 import { birth, feedback, type Message } from "#test/builders/wire-messages.ts";
 import { masterData, round } from "#test/functions/devices/uplink-messages.ts";
-import { newSubject, type Subject } from "./every-call.ts";
+import { FIELD_CALLS, newSubject, type Subject } from "./every-call.ts";
 import { enterSite } from "./everything.ts";
 import { publishedVersions } from "./everything-ids.ts";
 import { presence, ruleErrors } from "./everything-masters.ts";
@@ -20,8 +20,9 @@ import {
   connTopic,
   registerMaster,
 } from "./own-master.ts";
-import { newUser, signIn } from "./own-user.ts";
+import { newUser, type Session, signIn } from "./own-user.ts";
 import { nowSeconds } from "./people.ts";
+import { newChangeId } from "./planted-layout.ts";
 import { until } from "./until.ts";
 
 onlyEmbedded();
@@ -43,6 +44,8 @@ interface Peer {
 let own: OwnCloud;
 let victim: Peer;
 let hostile: Peer;
+/** Who commands both of them. */
+let operator: Session;
 /** What the broker has handed to the victim. */
 const received: string[] = [];
 /** Of the next round of nodes; rises with every one. */
@@ -51,6 +54,8 @@ let ts = nowSeconds() - 3000;
 beforeAll(async () => {
   if (!isEmbedded) return;
   own = await startOwnCloud();
+  const rights = { groups: ["ADMIN", "CONTROLS"], allLayouts: true };
+  operator = await signIn(own, await newUser(own, rights));
   victim = await enter(VICTIM);
   hostile = await enter(HOSTILE);
   victim.master.client.on("message", (topic) => received.push(topic));
@@ -243,21 +248,57 @@ const CASES: readonly Case[] = [
       expect(await everyItem()).toEqual(before);
     },
   ],
-  ["C-MQ-05", "answers in the name of another", () => changesNothing(feedback({ mId: VICTIM }))],
-  ["C-MQ-06", "answers what was never asked", () => changesNothing(feedback({ mId: HOSTILE }))],
+  [
+    "C-MQ-05",
+    "answers in the name of another",
+    async () => {
+      const id = await command(victim);
+      await refusesAnswers(victim, [["^foreignMaster mId$", answer({ id, mId: VICTIM })]]);
+    },
+  ],
+  [
+    "C-MQ-06",
+    "answers what was never asked",
+    () => refusesAnswers(hostile, [["^unknownCommand$", answer({ id: newChangeId() })]]),
+  ],
   [
     "C-MQ-07",
     "answers what another was asked",
-    () => changesNothing(feedback({ mId: HOSTILE, status: "success", message: "Done" })),
+    async () => {
+      const id = await command(victim);
+      const success = answer({ id, status: "success", message: "Done" });
+      await refusesAnswers(victim, [["^unknownCommand$", success]]);
+      expect(await commandOf(victim, id)).toMatchObject({ status: "sent" });
+      await victim.master.publish(topicOf(victim, "fb"), { ...success, mId: VICTIM });
+      await until(async () =>
+        expect(await commandOf(victim, id)).toMatchObject({ status: "success" }),
+      );
+    },
   ],
   [
     "C-MQ-08",
-    "answers twice",
-    () =>
-      changesNothing(
-        feedback({ mId: HOSTILE, status: "fail" }),
-        feedback({ mId: HOSTILE, status: "success", seq: 3 }),
-      ),
+    "answers twice, in the wrong order and more than fits",
+    async () => {
+      const id = await command(hostile);
+      const state = () => commandOf(hostile, id);
+      await say("fb", answer({ id, seq: 3, status: "running", message: "20/60 nodes" }));
+      await until(async () => expect(await state()).toMatchObject({ status: "running", seq: 3 }));
+      await say("fb", answer({ id, seq: 1 }));
+      await until(async () => expect(await answersTo(hostile, id)).toHaveLength(2));
+      expect(await state()).toMatchObject({ status: "running", seq: 3 });
+      const success = answer({ id, seq: 4, status: "success", message: "Done" });
+      await isThrownOut(topicOf(hostile, "fb"), { ...success, pad: "x".repeat(MAX_PAYLOAD_BYTES) });
+      await say("fb", success);
+      await until(async () => expect(await state()).toMatchObject({ status: "success" }));
+      await refusesAnswers(hostile, [
+        ["^afterFinal$", answer({ id, seq: 5, status: "fail", code: "STOW" })],
+        ["^afterFinal$", answer({ id, seq: 2, status: "fail", code: "STOW" })],
+        ["^seqTaken$", answer({ id, seq: 4, status: "fail", code: "STOW" })],
+        ["^outOfRange seq$", answer({ id, seq: 10_000 })],
+        ["^version v$", "not json"],
+        [/^tooDeep$|call stack/, `{"v":1,"x":${"[".repeat(2000)}${"]".repeat(2000)}}`],
+      ]);
+    },
   ],
   [
     "C-MQ-09",
@@ -401,16 +442,63 @@ const CASES: readonly Case[] = [
   ["C-MQ-18", "sends fifty messages a second", () => flood({ perSecond: 50, seconds: 5 })],
 ];
 
-/** Nobody has been asked anything, so no answer is worth a row. */
-async function changesNothing(...messages: readonly Message[]): Promise<void> {
-  const before = await everyItem();
-  for (const message of messages) await say("fb", message);
-  // The broker hands on what it takes in order: when this is refused, what came before has been dealt with.
-  await say("up/event", {});
-  await isRefusedFor("^version v$");
-  const [core, , telemetry] = before;
-  const [coreAfter, , telemetryAfter] = await everyItem();
-  expect([coreAfter, telemetryAfter]).toEqual([core, telemetry]);
+const COMMAND_NAME = "dt-master";
+
+/** What the hostile master says of a command. */
+function answer(changes: Message): Message {
+  const message = { status: "received", message: "Command received", code: undefined, seq: 1 };
+  return feedback({ mId: HOSTILE, name: COMMAND_NAME, ts: nowSeconds(), ...message, ...changes });
+}
+
+/** Id of a command that was sent to the master, which has not answered it yet. */
+async function command({ mId, site, held, master }: Peer): Promise<string> {
+  await master.publish(connTopic(mId), birth({ mId, cfg: held }), true);
+  await until(async () => expect(await presence(own, site)).toMatchObject({ online: true }));
+  const id = newChangeId();
+  const { layoutId, mLocId } = site;
+  const input = { id, layoutId, mLocId, name: COMMAND_NAME };
+  const call = FIELD_CALLS["Mutation.createCommandRequest"];
+  const { data } = await operator.graphql(call?.document ?? "", { input });
+  expect(data).toMatchObject({ createCommandRequest: { status: "sent" } });
+  if (mId === VICTIM) {
+    await until(async () => expect(received).toEqual([topicOf(victim, "cmd")]));
+    received.length = 0;
+  }
+  return id;
+}
+
+/** One after the other, each refused for its reason and no row of the peer's commands changed by it. */
+async function refusesAnswers(
+  peer: Peer,
+  answers: readonly (readonly [reason: string | RegExp, answer: unknown])[],
+): Promise<void> {
+  const before = await ledgerOf(peer);
+  for (const [at, [, message]] of answers.entries()) {
+    await say("fb", message);
+    await isRefusedFor(...answers.slice(0, at + 1).map(([reason]) => reason));
+  }
+  expect(await ledgerOf(peer)).toEqual(before);
+}
+
+async function commandOf(peer: Peer, id: string) {
+  return (await ledgerOf(peer)).find(({ sk }) => sk === id);
+}
+
+async function answersTo(peer: Peer, id: string) {
+  return (await ledgerOf(peer)).filter(({ sk }) => String(sk).startsWith(`${id}#F`));
+}
+
+/** Commands of the peer's layout and what was answered to them. */
+async function ledgerOf({ site }: Peer) {
+  const { Items = [] } = await own.clients.dynamo.send(
+    new QueryCommand({
+      TableName: dataName(own, "EventsTableName"),
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": `L#${site.layoutId}#C` },
+      ConsistentRead: true,
+    }),
+  );
+  return Items;
 }
 
 /** Broken and valid ones in turn, while the victim goes on with its work. */
