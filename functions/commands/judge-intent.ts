@@ -5,7 +5,7 @@ import { overrideFault } from "#domain/commands/interlocks/command-override.ts";
 import { permitCommand } from "#domain/commands/permit.ts";
 import { addressedNode, type CommandScope, commandScope, riskOf } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Outcome, type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { readRemoteControl } from "#functions/shared/store/remote-control.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, shown } from "./command-intent.ts";
@@ -30,21 +30,29 @@ export async function judgeIntent(
   caller: Caller,
   step: "only" | "preparing" | "confirmed" = "only",
 ): Promise<Outcome<JudgedIntent>> {
-  const permitted = permit(intent, targets, caller);
+  const permitted = permitIntent(intent, targets, caller);
   if ("refusal" in permitted) return permitted;
   const { risk } = permitted.result;
   if (risk === "R4" && step === "only") return refuse("ConfirmationRequired", { risk });
-  if (!MAY_BE_SWITCHED_OFF.includes(risk))
-    return (await limitIntents(deps, intent, caller)) ?? permitted;
-  const { on, reason } = await readRemoteControl(deps.store, intent.layoutId);
-  if (!on) return refuse("RemoteControlOff", { reason });
-  return (await limitIntents(deps, intent, caller)) ?? permitted;
+  const off = await switchedOff(deps, permitted.result);
+  return off ?? (await limitIntents(deps, intent, caller)) ?? permitted;
 }
 
-/** K10: reads and reversible configuration go on. */
+/** K10: why commands of this class are refused to everybody; undefined while they are not. */
+export async function switchedOff(
+  { store }: Pick<CommandDeps, "store">,
+  { intent, risk }: Pick<JudgedIntent, "intent" | "risk">,
+): Promise<{ readonly refusal: Refusal } | undefined> {
+  if (!MAY_BE_SWITCHED_OFF.includes(risk)) return undefined;
+  const { on, reason } = await readRemoteControl(store, intent.layoutId);
+  return on ? undefined : refuse("RemoteControlOff", { reason });
+}
+
+/** Reads and reversible configuration go on. */
 const MAY_BE_SWITCHED_OFF: readonly RiskClass[] = ["R2", "R3", "R4"];
 
-function permit(
+/** Right, arguments and override, without a look at any switch or rate. */
+export function permitIntent(
   intent: CommandIntent,
   targets: CommandTargets,
   { privileges }: Caller,

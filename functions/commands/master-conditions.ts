@@ -3,9 +3,9 @@
 import type { KnownWind, MasterCondition } from "#domain/commands/interlocks/master-condition.ts";
 import { isRadioOfAny, type MasterRadio } from "#domain/commands/interlocks/radio.ts";
 import { judgeInterlocks } from "#domain/commands/interlocks.ts";
+import { STANDARD_ANGLES } from "#domain/commands/stow-angles.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
-import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
 import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
 import type { MasterData } from "#domain/wire/master-data.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
@@ -73,8 +73,8 @@ function conditionOf(
     stowWord: Number.parseInt(data?.stowModesActive ?? "0", 16),
     masterAlarms: Number.parseInt(data?.alarms ?? "0", 16),
     depthInches: data?.depth ?? undefined,
-    limitEastDegrees: settings?.values.mechLimitEast ?? STANDARD_LIMITS.east,
-    limitWestDegrees: settings?.values.mechLimitWest ?? STANDARD_LIMITS.west,
+    limitEastDegrees: settings?.values.mechLimitEast ?? STANDARD_ANGLES.mechLimitEast,
+    limitWestDegrees: settings?.values.mechLimitWest ?? STANDARD_ANGLES.mechLimitWest,
     isRadioTakenBy: (panId, channel) => isRadioOfAny(otherRadios, panId, channel),
   };
 }
@@ -85,16 +85,4 @@ function windOf(data: MasterData | undefined): KnownWind {
   const peak = data?.windPeak ?? data?.windAverage;
   if (data === undefined || average == null || peak == null) return { kind: "unknown" };
   return { kind: "known", averageMph: average, peakMph: peak, ts: data.ts };
-}
-
-/** What masters hold to that have no settings set yet; degrees. */
-const STANDARD_LIMITS = {
-  east: defaultOf("mechLimitEast"),
-  west: defaultOf("mechLimitWest"),
-};
-
-function defaultOf(id: "mechLimitEast" | "mechLimitWest"): number {
-  const field = MASTER_SETTINGS.find((setting) => setting.id === id)?.field;
-  if (field?.kind !== "decimal" || !("default" in field)) throw new Error(`${id} has no default`);
-  return field.default;
 }

@@ -9,7 +9,7 @@ import type { JudgedIntent } from "./judge-intent.ts";
 import { readInterlocks } from "./master-conditions.ts";
 
 export async function prepareDispatch(
-  deps: CommandDeps,
+  deps: Pick<CommandDeps, "store" | "clock">,
   judged: JudgedIntent,
   caller: Caller,
 ): Promise<Outcome<Pick<Dispatch, "judged" | "caller" | "node" | "sets" | "askInterlocks">>> {

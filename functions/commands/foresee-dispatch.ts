@@ -1,0 +1,32 @@
+/** What would keep a command from going to a master: asked by whoever sends it, and by whoever only wants to know. */
+import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
+import type { CommandAnswer } from "#functions/shared/store/commands.ts";
+import { OFFLINE, SKIPPED } from "./command-answer.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import { type CarriedSets, carriedSets } from "./command-sets.ts";
+import type { Dispatch } from "./dispatch-command.ts";
+import { connectionOf } from "./publish-command.ts";
+
+export type Foreseen =
+  | {
+      readonly kind: "free";
+      /** Connection that the command would go to. */
+      readonly sid: string;
+      /** What it would bring along. */
+      readonly carried: CarriedSets;
+    }
+  | { readonly kind: "kept"; readonly answer: CommandAnswer };
+
+/** Interlocks first, then the connection, then the sets that the command needs. */
+export async function foreseeDispatch(
+  deps: Pick<CommandDeps, "store">,
+  { judged, sets, askInterlocks }: Pick<Dispatch, "judged" | "sets" | "askInterlocks">,
+  master: CommandedMaster,
+): Promise<Foreseen> {
+  const interlock = askInterlocks(master);
+  if (interlock !== undefined) return { kind: "kept", answer: interlock };
+  const sid = await connectionOf(deps, master);
+  if (sid === undefined) return { kind: "kept", answer: OFFLINE };
+  const carried = carriedSets(judged.entry.wire, sets, master);
+  return carried === "missing" ? { kind: "kept", answer: SKIPPED } : { kind: "free", sid, carried };
+}

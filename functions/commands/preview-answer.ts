@@ -1,0 +1,90 @@
+/** A preview as the API answers it: per master the outcome, the stows it meets, and its trackers as columns. */
+import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
+import {
+  type MasterPreview,
+  previewTotals,
+  type TrackerPreview,
+} from "#domain/commands/motion-preview/preview-motion.ts";
+import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
+import type { CommandAnswer } from "#functions/shared/store/commands.ts";
+
+export interface PreviewCounts {
+  readonly nodes: number;
+  readonly moving: number;
+  readonly staying: number;
+  /** Of the longest way that is known; whole seconds. */
+  readonly seconds: number | null;
+}
+
+export interface CommandPreview extends PreviewCounts {
+  readonly layoutId: string;
+  readonly name: string;
+  readonly risk: RiskClass;
+  readonly needsConfirmation: boolean;
+  /** Why nobody may give the command now. */
+  readonly refusedBy: string | null;
+  readonly refusedReason: string | null;
+  readonly mastersReached: number;
+  readonly masters: readonly PreviewedMaster[];
+}
+
+export interface PreviewedMaster extends PreviewCounts {
+  readonly mLocId: string;
+  readonly masterName: string;
+  /** sent, or as the request would be answered. */
+  readonly status: string;
+  readonly code: string | null;
+  readonly message: string | null;
+  readonly conflicts: readonly {
+    readonly reason: string;
+    readonly label: string;
+    readonly effect: string;
+  }[];
+  /** One entry per tracker in each list, in the same order. Angles in degrees, west positive. */
+  readonly indexes: readonly number[];
+  readonly from: readonly (number | null)[];
+  readonly to: readonly (number | null)[];
+  readonly travel: readonly (number | null)[];
+  readonly stays: readonly (string | null)[];
+  readonly alarms: readonly (string | null)[];
+}
+
+export interface MasterFate {
+  readonly master: CommandedMaster;
+  /** Undefined when the command would be sent. */
+  readonly kept: CommandAnswer | undefined;
+  readonly preview: MasterPreview;
+}
+
+export function previewedMaster({ master, kept, preview }: MasterFate): PreviewedMaster {
+  const { trackers, conflicts } = preview;
+  return {
+    mLocId: master.mLocId,
+    masterName: master.name,
+    status: kept?.status ?? "sent",
+    code: kept?.code ?? null,
+    message: kept?.message ?? null,
+    conflicts: conflicts.map(({ reason, effect }) => ({ reason, label: labelOf(reason), effect })),
+    ...previewCounts(trackers),
+    indexes: trackers.map(({ node }) => node),
+    from: trackers.map(({ fromDegrees }) => fromDegrees ?? null),
+    to: trackers.map(({ toDegrees }) => toDegrees ?? null),
+    travel: trackers.map(({ seconds }) => wholeSeconds(seconds)),
+    stays: trackers.map(({ stays }) => stays ?? null),
+    alarms: trackers.map(({ alarm }) => alarm ?? null),
+  };
+}
+
+export function previewCounts(trackers: readonly TrackerPreview[]): PreviewCounts {
+  const { seconds, ...counts } = previewTotals(trackers);
+  return { ...counts, seconds: wholeSeconds(seconds) };
+}
+
+function wholeSeconds(seconds: number | undefined): number | null {
+  return seconds === undefined ? null : Math.ceil(seconds);
+}
+
+function labelOf(reason: string): string {
+  return STOW_REASONS.find(({ key }) => key === reason)?.label ?? reason;
+}

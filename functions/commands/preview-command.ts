@@ -1,0 +1,135 @@
+/** Query.previewCommand: what a command would do, master by master and tracker by tracker. Sends nothing and counts for no limit. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { expectedAngle } from "#domain/commands/expected-angle.ts";
+import {
+  type MasterSituation,
+  previewMotion,
+} from "#domain/commands/motion-preview/preview-motion.ts";
+import { type AngleSettings, STANDARD_ANGLES, stowAnglesOf } from "#domain/commands/stow-angles.ts";
+import { asInput } from "#domain/layout/input.ts";
+import type { MasterData } from "#domain/wire/master-data.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { inParallel } from "#functions/shared/in-parallel.ts";
+import type { Outcome } from "#functions/shared/refusal.ts";
+import {
+  type CommandedMaster,
+  readMasterReports,
+} from "#functions/shared/store/command-masters.ts";
+import { addressed, readTrackers } from "#functions/shared/store/command-trackers.ts";
+import { getLayout } from "#functions/shared/store/layouts.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import { type CommandIntent, readBatchIntent } from "./command-intent.ts";
+import { findTargets } from "./command-targets.ts";
+import { withDenials } from "./denied-attempts.ts";
+import type { Dispatch } from "./dispatch-command.ts";
+import { foreseeDispatch } from "./foresee-dispatch.ts";
+import { type JudgedIntent, permitIntent, switchedOff } from "./judge-intent.ts";
+import { prepareDispatch } from "./prepare-dispatch.ts";
+import {
+  type CommandPreview,
+  type MasterFate,
+  previewCounts,
+  previewedMaster,
+} from "./preview-answer.ts";
+import { readSummaries } from "./site-summaries.ts";
+
+export type PreviewDeps = Pick<CommandDeps, "store" | "clock" | "uuid" | "log">;
+
+/** Connections looked up beside each other. */
+const CONCURRENCY = 25;
+
+export function previewCommand(deps: PreviewDeps): Field<CommandIntent, CommandPreview> {
+  return withDenials(deps, "Query.previewCommand", {
+    parse: (args) => readBatchIntent(asInput(asInput(args)?.input) ?? {}),
+    run: async (intent, caller) => {
+      const targets = await findTargets(deps, intent);
+      if ("refusal" in targets) return targets;
+      const permitted = permitIntent(intent, targets.result, caller);
+      return "refusal" in permitted ? permitted : preview(deps, permitted.result, caller);
+    },
+  });
+}
+
+async function preview(
+  deps: PreviewDeps,
+  judged: JudgedIntent,
+  caller: Caller,
+): Promise<Outcome<CommandPreview>> {
+  const { intent, entry, risk, masters } = judged;
+  const [prepared, off, situationOf] = await Promise.all([
+    prepareDispatch(deps, judged, caller),
+    switchedOff(deps, judged),
+    readSituations(deps, judged),
+  ]);
+  if ("refusal" in prepared) return prepared;
+  const foreseen = await inParallel(masters, CONCURRENCY, (master) =>
+    foreseeDispatch(deps, prepared.result, master),
+  );
+  const fates = masters.map((master, at): MasterFate => {
+    const fate = foreseen[at];
+    const kept = fate?.kind === "kept" ? fate.answer : undefined;
+    const isSent = kept === undefined && off === undefined;
+    return { master, kept, preview: situationOf(master, prepared.result, isSent) };
+  });
+  return {
+    result: {
+      layoutId: intent.layoutId,
+      name: entry.wire,
+      risk,
+      needsConfirmation: risk === "R4",
+      refusedBy: off?.refusal.code ?? null,
+      refusedReason: typeof off?.refusal.reason === "string" ? off.refusal.reason : null,
+      mastersReached: off === undefined ? fates.filter(({ kept }) => kept === undefined).length : 0,
+      ...previewCounts(fates.flatMap(({ preview: { trackers } }) => trackers)),
+      masters: fates.map(previewedMaster),
+    },
+  };
+}
+
+type PreviewMaster = (
+  master: CommandedMaster,
+  prepared: Pick<Dispatch, "sets">,
+  isSent: boolean,
+) => MasterFate["preview"];
+
+/** Reads what is known of all masters at once. */
+async function readSituations(
+  deps: PreviewDeps,
+  { intent, entry, masters, nId }: JudgedIntent,
+): Promise<PreviewMaster> {
+  const { layoutId, args, mLocIds } = intent;
+  const [layout, reports, trackers, summaries] = await Promise.all([
+    getLayout(deps.store, layoutId),
+    readMasterReports(deps.store, masters),
+    readTrackers(deps.store, layoutId, mLocIds),
+    readSummaries(deps, layoutId, mLocIds),
+  ]);
+  const now = nowSeconds(deps.clock);
+  return (master, { sets }, isSent) => {
+    const settings = sets.settingsOf(master)?.values;
+    const angles = stowAnglesOf(settings, layout?.safetyStowDirection);
+    const expected = expectedAngle(entry.wire, args, angles);
+    const data = reports.get(master.mLocId)?.data;
+    const situation = { name: entry.wire, expected, now, isSent, ...stowOf(data, settings) };
+    const asked = addressed(trackers.get(master.mLocId) ?? [], nId);
+    return previewMotion(situation, asked, summaries.get(master.mLocId) ?? []);
+  };
+}
+
+/** A master that has not reported leaves its trackers the whole way. */
+function stowOf(
+  data: MasterData | undefined,
+  settings: AngleSettings = STANDARD_ANGLES,
+): Pick<MasterSituation, "stowWord" | "windowEastDegrees" | "windowWestDegrees"> {
+  const { stowLimitEast, stowLimitWest, stowModesActive = "0" } = data ?? {};
+  return {
+    stowWord: Number.parseInt(stowModesActive, 16),
+    windowEastDegrees: degrees(stowLimitEast) ?? settings.mechLimitEast,
+    windowWestDegrees: degrees(stowLimitWest) ?? settings.mechLimitWest,
+  };
+}
+
+function degrees(hundredths: number | null | undefined): number | undefined {
+  return hundredths === null || hundredths === undefined ? undefined : hundredths / 100;
+}

@@ -1,0 +1,204 @@
+/** A preview says what the command would then do: the outcome of each master, and which trackers would move. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { summaryOf } from "#domain/telemetry/summary.ts";
+import type { CommandPreview } from "#functions/commands/preview-answer.ts";
+import { previewCommand } from "#functions/commands/preview-command.ts";
+import { field } from "#functions/shared/handler.ts";
+import { readTrackers } from "#functions/shared/store/command-trackers.ts";
+import { putSummary } from "#functions/shared/store/telemetry.ts";
+import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
+import { reading } from "#test/builders/readings.ts";
+import {
+  changeId,
+  type ServedTables,
+  START,
+  START_MILLISECONDS,
+  serveTables,
+} from "../served-tables.ts";
+import {
+  ADMIN,
+  argsOf,
+  CommandDesk,
+  type DeskMaster,
+  type DeskSite,
+  done,
+  NODE,
+  person,
+  USER,
+} from "./command-desk.ts";
+
+let served: ServedTables;
+let desk: CommandDesk;
+let site: DeskSite;
+
+beforeAll(async () => {
+  served = await serveTables();
+});
+afterAll(() => served.stop());
+beforeEach(async () => {
+  served.clock.now = START_MILLISECONDS;
+  desk = new CommandDesk(served);
+  site = await desk.open(4);
+});
+
+type Input = Readonly<Record<string, unknown>>;
+
+const KEEP_ANGLE = { name: "low-priority-keep-angle", args: argsOf({ angle: "25" }) };
+
+function ask(input: Input, who = USER, masters: readonly DeskMaster[] = site.masters) {
+  const { layoutId } = site;
+  const mLocIds = masters.map(({ mLocId }) => mLocId);
+  return field(previewCommand(desk.deps))(
+    { input: { id: changeId(), layoutId, mLocIds, ...input } },
+    who,
+  );
+}
+
+async function preview(...question: Parameters<typeof ask>): Promise<CommandPreview> {
+  const outcome = await ask(...question);
+  if ("refusal" in outcome) throw new Error(`refused: ${JSON.stringify(outcome.refusal)}`);
+  // What the field has made.
+  return outcome.result as CommandPreview;
+}
+
+const NO_ALARM = { al: "00000000", fl: "0000000000010000" };
+
+/** The one node of a master answers that it stands at this angle (degrees). */
+async function standsAt(master: DeskMaster, degrees: number, at = START - 60): Promise<void> {
+  const round = reading({ ts: at, nodes: { 7: { t: at, ap: degrees * 100, ...NO_ALARM } } });
+  const bytes = deflateFrame(summaryOf(round));
+  await putSummary(served.store, master, { ts: at, chunk: 0, bytes });
+}
+
+describe("the outcome of each master", () => {
+  it("is the one that the command then has", async () => {
+    const [, offline, windy, taken] = site.masters as [
+      DeskMaster,
+      DeskMaster,
+      DeskMaster,
+      DeskMaster,
+    ];
+    await desk.connect(offline, { online: false });
+    await desk.report(windy, { windPeak: 25 });
+    await desk.connect(taken, { mId: "FCC23D0000000000" });
+    const masters = site.masters.slice(0, 3);
+    const some = { ...site, masters };
+    const foreseen = await preview(KEEP_ANGLE, USER, masters);
+    const answer = await done(desk.batch(some, KEEP_ANGLE));
+    const told = Object(answer.requests).map(({ status, code, message }: Input) =>
+      status === "sent" ? { status, code: null, message: null } : { status, code, message },
+    );
+    expect(
+      foreseen.masters.map(({ status, code, message }) => ({ status, code, message })),
+    ).toEqual(told);
+    expect(foreseen.masters.map(({ status, code }) => [status, code])).toEqual([
+      ["sent", null],
+      ["fail", "OFFLINE"],
+      ["refused", "INTERLOCK"],
+    ]);
+    expect(foreseen.masters[2]?.message).toContain("K1");
+    expect(foreseen.mastersReached).toBe(1);
+  });
+
+  it("is skipped where the master has no parameter set", async () => {
+    const who = person("user-9", "DEV", "CONTROLS");
+    const batch = { name: "send-node-params-batch" };
+    const foreseen = await preview(batch, who, site.masters.slice(0, 1));
+    expect(foreseen.masters[0]).toMatchObject({ status: "skipped", code: "SKIPPED" });
+  });
+
+  it("writes nothing down and uses up no number", async () => {
+    await preview(KEEP_ANGLE);
+    expect(await desk.ledger(site)).toEqual([]);
+    for (let at = 0; at < 40; at += 1) await preview(KEEP_ANGLE, USER, site.masters.slice(0, 1));
+    const [master] = site.masters as [DeskMaster];
+    expect(await done(desk.request(master, KEEP_ANGLE))).toMatchObject({ status: "sent" });
+  });
+});
+
+describe("the whole intent", () => {
+  it("has its class, and whether it takes two steps", async () => {
+    expect(await preview(KEEP_ANGLE)).toMatchObject({ risk: "R4", needsConfirmation: true });
+    expect(await preview(KEEP_ANGLE, USER, site.masters.slice(0, 2))).toMatchObject({
+      risk: "R3",
+      needsConfirmation: false,
+    });
+  });
+
+  it("reaches nobody while the site is switched off, and says why", async () => {
+    await desk.switchRemoteControl(site, false);
+    const foreseen = await preview(KEEP_ANGLE, ADMIN);
+    expect(foreseen).toMatchObject({
+      refusedBy: "RemoteControlOff",
+      refusedReason: "People are in the rows",
+      mastersReached: 0,
+      moving: 0,
+    });
+    expect(foreseen.masters[0]?.stays).toEqual(["notSent"]);
+  });
+
+  it("is refused as the command would be: without the right, to a foreign master, with arguments that no entry takes", async () => {
+    const advanced = { name: "broadcast-call-and-response" };
+    expect(await ask(advanced, USER)).toEqual({ refusal: { code: "NotPermitted" } });
+    expect(await desk.denials(USER)).toContainEqual(
+      expect.objectContaining({ operation: "Query.previewCommand", reason: "NotPermitted" }),
+    );
+    const other = await desk.open();
+    expect(await ask(KEEP_ANGLE, USER, other.masters)).toEqual({ refusal: { code: "NotFound" } });
+    const tooFar = { name: "low-priority-keep-angle", args: argsOf({ angle: "61" }) };
+    expect(await ask(tooFar)).toMatchObject({ refusal: { code: "BadArguments", key: "angle" } });
+  });
+});
+
+describe("the trackers", () => {
+  it("move from where they stand to the angle, and stay for a reason", async () => {
+    const [near, far, stale, unheard] = site.masters as [
+      DeskMaster,
+      DeskMaster,
+      DeskMaster,
+      DeskMaster,
+    ];
+    await standsAt(near, 24);
+    await standsAt(far, -30.5);
+    await standsAt(stale, -30, START - 3601);
+    const foreseen = await preview(KEEP_ANGLE);
+    expect(foreseen).toMatchObject({ nodes: 4, moving: 1, staying: 3, seconds: 278 });
+    const columns = foreseen.masters.map(({ indexes, from, to, travel, stays }) =>
+      [indexes, from, to, travel, stays].flat(),
+    );
+    expect(columns).toEqual([
+      [7, 24, 25, null, "alreadyThere"],
+      [7, -30.5, 25, 278, null],
+      [7, -30, null, null, "stale"],
+      [7, null, null, null, "neverReported"],
+    ]);
+    expect(foreseen.masters[3]?.mLocId).toBe(unheard.mLocId);
+  });
+
+  it("meet the stows that their master reports", async () => {
+    const [master] = site.masters as [DeskMaster];
+    await standsAt(master, 0);
+    await desk.report(master, { stowModesActive: "1000", windPeak: 5, windAverage: 3 });
+    const foreseen = await preview(KEEP_ANGLE, USER, [master]);
+    expect(foreseen.masters[0]?.conflicts).toEqual([
+      { reason: "cleaningMode", label: "Cleaning mode", effect: "yields" },
+    ]);
+    expect(foreseen.moving).toBe(1);
+  });
+
+  it("are the one that the command is for", async () => {
+    const [master] = site.masters as [DeskMaster];
+    await standsAt(master, 0);
+    const one = { ...KEEP_ANGLE, args: argsOf({ angle: "25", nId: NODE }) };
+    expect(await preview(one, USER, [master])).toMatchObject({ risk: "R2", nodes: 1, moving: 1 });
+    const nobody = { ...KEEP_ANGLE, args: argsOf({ angle: "25", nId: "0001" }) };
+    expect(await ask(nobody, USER, [master])).toMatchObject({ refusal: { code: "BadArguments" } });
+    const trackers = await readTrackers(served.store, site.layoutId, [master.mLocId]);
+    expect(trackers.get(master.mLocId)).toEqual([{ node: 7, primary: undefined, nId: NODE }]);
+  });
+
+  it("are none for a command that moves nothing", async () => {
+    const foreseen = await preview({ name: "time-get" }, person("user-8", "CX_TECH", "CONTROLS"));
+    expect(foreseen).toMatchObject({ nodes: 0, risk: "R0", mastersReached: 4 });
+  });
+});
