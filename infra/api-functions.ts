@@ -8,6 +8,7 @@ import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { LAYOUTS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
 import { commandHistory, verifyLedger } from "./ledger-functions.ts";
+import { commandPreview, motionProof } from "./motion-functions.ts";
 
 export interface ApiFunctions {
   readonly layouts: LambdaFunction;
@@ -25,6 +26,8 @@ export interface ApiFunctions {
   readonly sitesRest: LambdaFunction;
   readonly commands: LambdaFunction;
   readonly remoteControl: LambdaFunction;
+  readonly commandPreview: LambdaFunction;
+  readonly motionProof: LambdaFunction;
 }
 
 export interface ApiFunctionsProps extends ApiStackProps {
@@ -48,6 +51,8 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     sitesRest: sitesRest(scope, props),
     commands: commandPublisher(scope, props),
     remoteControl: remoteControl(scope, props),
+    commandPreview: commandPreview(scope, props),
+    motionProof: motionProof(scope, props),
   };
 }
 

@@ -16,6 +16,7 @@ import { TopicRule } from "./constructs/topic-rule.ts";
 import type { Tables } from "./data-stack.ts";
 import { addDayCompaction } from "./day-compaction.ts";
 import { addLedgerSeals } from "./ledger-functions.ts";
+import { addProofClosing } from "./motion-functions.ts";
 import type { Settings } from "./settings.ts";
 
 export interface DeviceStackProps extends StackProps {
@@ -74,6 +75,7 @@ export class DeviceStack extends Stack {
       onError: onRuleError,
     });
     const sealLedger = addLedgerSeals(this, { assets, tables, onError: onRuleError });
+    const closeProofs = addProofClosing(this, { assets, tables, onError: onRuleError });
     this.functions = [
       hook,
       onPresence,
@@ -82,6 +84,7 @@ export class DeviceStack extends Stack {
       onRuleError,
       this.compactDays,
       sealLedger,
+      closeProofs,
     ];
     this.rules = [
       new TopicRule(this, "Presence", {

@@ -65,7 +65,7 @@ export class GraphqlFields extends Construct {
       commandHistory,
       verifyLedger,
     } = functions;
-    const { commands, remoteControl } = functions;
+    const { commands, remoteControl, commandPreview, motionProof } = functions;
     return {
       none: this.source(api, "none", { kind: "none" }),
       core: this.source(
@@ -90,6 +90,11 @@ export class GraphqlFields extends Construct {
       uploads: this.source(api, "uploads", { kind: "lambda", target: uploads }),
       commands: this.source(api, "commands", { kind: "lambda", target: commands }),
       remoteControl: this.source(api, "remoteControl", { kind: "lambda", target: remoteControl }),
+      commandPreview: this.source(api, "commandPreview", {
+        kind: "lambda",
+        target: commandPreview,
+      }),
+      motionProof: this.source(api, "motionProof", { kind: "lambda", target: motionProof }),
     };
   }
 

@@ -20,6 +20,8 @@ export type SourceName =
   | "masterById"
   | "commands"
   | "remoteControl"
+  | "commandPreview"
+  | "motionProof"
   | "graphs"
   | "commandHistory"
   | "verifyLedger";
@@ -67,6 +69,10 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Mutation.updateNodeId": "ids",
   "Mutation.updateMasterId": "ids",
   "Query.getRemoteControl": "remoteControl",
+  "Query.previewCommand": "commandPreview",
+  "Query.getMotionProof": "motionProof",
+  "Query.listMotionEvents": "motionProof",
+  "Query.exportMotionProof": "motionProof",
   "Mutation.createCommandRequest": "commands",
   "Mutation.createCommandBatch": "commands",
   "Mutation.prepareCommandBatch": "commands",

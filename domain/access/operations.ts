@@ -91,6 +91,11 @@ export const OPERATIONS = {
   "Mutation.updateNodeId": layoutOperation("CONFIGURATION", "input.layoutId"),
   "Mutation.updateMasterId": layoutOperation("CONFIGURATION", "input.layoutId"),
   "Query.getRemoteControl": layoutOperation("VIEW", "layoutId"),
+  "Query.previewCommand": layoutOperation(ANY_CONTROL, "input.layoutId"),
+  // Where each tracker stands is node data (S1:162); taking it away as a table is a download (S0 §3).
+  "Query.getMotionProof": layoutOperation("DATA_SNAPSHOT", "layoutId"),
+  "Query.listMotionEvents": layoutOperation("DATA_SNAPSHOT", "layoutId"),
+  "Query.exportMotionProof": layoutOperation("DATA_DOWNLOAD", "layoutId"),
   "Mutation.createCommandRequest": layoutOperation(ANY_CONTROL, "input.layoutId"),
   "Mutation.createCommandBatch": layoutOperation(ANY_CONTROL, "input.layoutId"),
   "Mutation.prepareCommandBatch": layoutOperation(ANY_CONTROL, "input.layoutId"),

@@ -48,6 +48,9 @@ const FUNCTIONS = [
   "seal-ledger",
   "verify-ledger",
   "remote-control",
+  "command-preview",
+  "motion-proof",
+  "close-proofs",
 ];
 
 /** The templates depend on the names of the bundles only; their content is the matter of other tests. */

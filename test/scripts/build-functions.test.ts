@@ -52,7 +52,9 @@ describe("the bundles", () => {
     const built = await buildFunctions(out);
     const lambdas = built.filter(({ kind }) => kind === "lambda");
     expect(lambdas.map(({ name }) => name)).toEqual([
+      "close-proofs",
       "command-history",
+      "command-preview",
       "commands",
       "compact-days",
       "config-publisher",
@@ -61,6 +63,7 @@ describe("the bundles", () => {
       "layouts",
       "locations",
       "master-by-id",
+      "motion-proof",
       "on-feedback",
       "on-presence",
       "on-rule-error",

@@ -58,9 +58,9 @@ export function listMotionEvents(
   return {
     parse: readEventsRequest,
     run: async ({ layoutId, from, to }) => {
-      const heads = await listMotionHeads(deps.store, layoutId, { from, to });
-      const newest = heads.toReversed().slice(0, MAX_EVENTS);
-      return { result: newest.map((head) => headAnswer(head, true)) };
+      const span = { from, to, limit: MAX_EVENTS };
+      const heads = await listMotionHeads(deps.store, layoutId, span);
+      return { result: heads.map((head) => headAnswer(head, true)) };
     },
   };
 }

@@ -74,6 +74,6 @@ function orderFrom(
   return { layoutId, id, name, args, userId, username, issuedAt, commands };
 }
 
-function isWireName(name: string): name is WireCommandName {
+export function isWireName(name: string): name is WireCommandName {
   return Object.hasOwn(WIRE_COMMANDS, name);
 }

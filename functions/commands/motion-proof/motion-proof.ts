@@ -40,7 +40,7 @@ export async function motionProof(
   if (order === undefined) return refuse("NotFound");
   if (!movesTrackers(order)) return refuse("NoMotion");
   const event = await draw(deps, order);
-  if (event.isClosed) await putMotionEvent(deps.store, event);
+  if (event.isClosed) await putMotionEvent(deps.store, event, deps.clock.nowMilliseconds());
   return { result: event };
 }
 

@@ -1,10 +1,12 @@
-/** Closed proofs of motion in the events table: written once, when the telemetry they were drawn from is still there. */
+/** Closed proofs of motion in the events table: written once, while the telemetry they are drawn from is still there. */
+import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import type {
-  MasterMotion,
-  MotionEvent,
-  MotionEventHead,
+import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  type MasterMotion,
+  type MotionEvent,
+  type MotionEventHead,
+  totalsOf,
 } from "#domain/commands/motion-proof/motion-event.ts";
 import {
   type PackedProof,
@@ -12,40 +14,68 @@ import {
   unpackProof,
 } from "#domain/commands/motion-proof/packed-proof.ts";
 import { monthOf } from "#functions/shared/clock.ts";
+import { inParallel } from "#functions/shared/in-parallel.ts";
 import { type CommandKey, type CommandStore, commandsOf, putIfNew } from "./commands.ts";
 import { queryAll } from "./query-all.ts";
 import type { Item } from "./read-batch.ts";
 
 /** Of one master 500 trackers are 25 KB before they are deflated. */
 const MAX_PROOF_BYTES = 1_000_000;
-/** Writes beside each other. */
-const BATCH = 25;
+const WRITES_AT_ONCE = 25;
 
 /**
- * Every write is conditional on its key being free; the head comes last, so that who finds it finds all masters. Two that
- * close one proof at the same time write the same key once.
+ * Every write is conditional on its key being free. The head comes last and says what the masters' records say, also those
+ * that another run has written; it carries their hashes, and the ledger's seals cover it.
  */
-export async function putMotionEvent(store: CommandStore, event: MotionEvent): Promise<void> {
-  const { masters, isClosed: _, ...head } = event;
-  const pk = commandsOf(event.layoutId);
-  const items = masters.map(({ trackers, ...master }) => ({
-    pk,
-    sk: `${headKey(event).sk}#${master.mLocId}`,
-    kind: "motionMaster",
-    ...master,
-    d: deflateRawSync(JSON.stringify(packProof(trackers))),
-  }));
-  for (let at = 0; at < items.length; at += BATCH) {
-    await Promise.all(items.slice(at, at + BATCH).map((item) => putIfNew(store, item)));
-  }
+export async function putMotionEvent(
+  store: CommandStore,
+  event: MotionEvent,
+  closedAtMilliseconds: number,
+): Promise<void> {
+  await inParallel(event.masters, WRITES_AT_ONCE, (master) =>
+    putIfNew(store, masterItem(event, master)),
+  );
+  const items = await masterItems(store, event);
+  const { masters: _, isClosed: __, ...head } = event;
+  const { counts, secondsUntil } = totalsOf(items.map(masterFrom));
+  const { layoutId, id, issuedAt } = event;
   await putIfNew(store, {
     ...headKey(event),
-    gsi1pk: eventsOfMonth(event.layoutId, event.issuedAt * 1000),
-    gsi1sk: `${timeKey(event.issuedAt)}#${event.id}`,
+    gsi1pk: `L#${layoutId}#${monthOf(closedAtMilliseconds)}`,
+    gsi1sk: `${timeKey(closedAtMilliseconds)}#${id}`,
+    gsi2pk: eventsOf(layoutId),
+    gsi2sk: `${timeKey(issuedAt * 1000)}#${id}`,
     kind: "motion",
     ...head,
     wind: head.wind ?? null,
-    totals: { ...head.totals, secondsUntil: head.totals.secondsUntil.map((one) => one ?? null) },
+    totals: { counts, secondsUntil: secondsUntil.map((one) => one ?? null) },
+    createdAt: closedAtMilliseconds,
+    digests: Object.fromEntries(items.map(({ mLocId, d }) => [mLocId, sha256(d)])),
+  });
+}
+
+function masterItem(key: CommandKey, { trackers, ...master }: MasterMotion) {
+  return {
+    pk: commandsOf(key.layoutId),
+    sk: `${headKey(key).sk}#${master.mLocId}`,
+    kind: "motionMaster",
+    ...master,
+    d: deflateRawSync(JSON.stringify(packProof(trackers))),
+  };
+}
+
+function masterItems(
+  { tables, eventsTable }: CommandStore,
+  key: CommandKey,
+): Promise<readonly Item[]> {
+  return queryAll(tables, {
+    TableName: eventsTable,
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+    ExpressionAttributeValues: {
+      ":pk": commandsOf(key.layoutId),
+      ":prefix": `${headKey(key).sk}#`,
+    },
+    ConsistentRead: true,
   });
 }
 
@@ -56,15 +86,7 @@ export async function readMotionEvent(
 ): Promise<MotionEvent | undefined> {
   const head = await readMotionHead(store, key);
   if (head === undefined) return undefined;
-  const items = await queryAll(store.tables, {
-    TableName: store.eventsTable,
-    KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
-    ExpressionAttributeValues: {
-      ":pk": commandsOf(key.layoutId),
-      ":prefix": `${headKey(key).sk}#`,
-    },
-    ConsistentRead: true,
-  });
+  const items = await masterItems(store, key);
   return { ...head, isClosed: true, masters: items.map(masterFrom) };
 }
 
@@ -78,46 +100,43 @@ export async function readMotionHead(
   return Item === undefined ? undefined : headFrom(Item);
 }
 
-/** Heads of closed proofs whose command was given within the span (epoch seconds, both included), oldest first. */
+/** Heads of closed proofs whose command was given within the span (epoch seconds, both included), newest first. */
 export async function listMotionHeads(
   { tables, eventsTable }: CommandStore,
   layoutId: string,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
 ): Promise<readonly MotionEventHead[]> {
-  const months = await Promise.all(
-    monthsWithin(from, to).map((month) =>
-      queryAll(tables, {
-        TableName: eventsTable,
-        IndexName: "GSI1",
-        KeyConditionExpression: "gsi1pk = :pk AND gsi1sk BETWEEN :first AND :last",
-        ExpressionAttributeValues: {
-          ":pk": `L#${layoutId}#P#${month}`,
-          ":first": timeKey(from),
-          ":last": `${timeKey(to)}~`,
-        },
-      }),
-    ),
+  const { Items = [] } = await tables.send(
+    new QueryCommand({
+      TableName: eventsTable,
+      IndexName: "GSI2",
+      KeyConditionExpression: "gsi2pk = :pk AND gsi2sk BETWEEN :first AND :last",
+      ExpressionAttributeValues: {
+        ":pk": eventsOf(layoutId),
+        ":first": timeKey(from * 1000),
+        ":last": `${timeKey(to * 1000)}~`,
+      },
+      ScanIndexForward: false,
+      Limit: limit,
+    }),
   );
-  return months.flat().map(headFrom);
+  return Items.map(headFrom);
 }
 
 function headKey({ layoutId, id }: CommandKey) {
   return { pk: commandsOf(layoutId), sk: `${id}#P` };
 }
 
-function eventsOfMonth(layoutId: string, milliseconds: number): string {
-  return `L#${layoutId}#P#${monthOf(milliseconds)}`;
+function eventsOf(layoutId: string): string {
+  return `L#${layoutId}#P`;
 }
 
-function timeKey(seconds: number): string {
-  return String(seconds * 1000).padStart(13, "0");
+function timeKey(milliseconds: number): string {
+  return String(milliseconds).padStart(13, "0");
 }
 
-/** `yyyymm` in UTC, each once. */
-function monthsWithin(from: number, to: number): readonly string[] {
-  const days = Math.ceil((to - from) / 86_400) + 1;
-  const seconds = Array.from({ length: days }, (_, day) => Math.min(to, from + day * 86_400));
-  return [...new Set(seconds.map((second) => monthOf(second * 1000)))];
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }
 
 function headFrom({ layoutId, id, name, args, userId, username, issuedAt, until, ...rest }: Item) {

@@ -1,0 +1,74 @@
+/** Every quarter of an hour: proofs of motion whose watch is over are closed, whether or not anybody has asked for them. */
+import type { LayoutId } from "#domain/identity/location-id.ts";
+import { layoutIdFrom } from "#domain/identity/location-id.ts";
+import { failureFields } from "#functions/shared/log.ts";
+import { commandsOfLayout } from "#functions/shared/store/command-history.ts";
+import { everyLayout } from "#functions/shared/store/layouts.ts";
+import { readMotionHead } from "#functions/shared/store/motion-events.ts";
+import { isWireName } from "./motion-order.ts";
+import { closesAt, type MotionProofDeps, motionProof, movesTrackers } from "./motion-proof.ts";
+
+/** Commands given before that are left alone: frames that are this old may be gone before all are read. */
+const LOOK_BACK_SECONDS = 6 * 3600;
+/** Commands of a page. */
+const PAGE = 500;
+/** No proof is taken up after this; the function may run for 300 s. */
+const WORK_MILLISECONDS = 240_000;
+
+/**
+ * Idempotent: a proof that is closed stays as it is, and what is not reached is closed by the next run.
+ * @throws when a layout failed, after all others were tried
+ */
+export function closeProofs(deps: MotionProofDeps) {
+  return async (): Promise<void> => {
+    const until = deps.clock.nowMilliseconds() + WORK_MILLISECONDS;
+    const tally = { closed: 0, failed: 0 };
+    for (const { layoutId: text } of await everyLayout(deps.store)) {
+      const layoutId = layoutIdFrom(text);
+      if (layoutId === undefined || deps.clock.nowMilliseconds() > until) continue;
+      try {
+        tally.closed += await closeOfLayout(deps, layoutId, until);
+      } catch (error) {
+        tally.failed += 1;
+        deps.log("proofs not closed", { layoutId, ...failureFields(error) });
+      }
+    }
+    deps.log("proofs closed", tally);
+    if (tally.failed > 0) throw new Error(`expected every layout's proofs, ${tally.failed} failed`);
+  };
+}
+
+/** How many it has closed. */
+async function closeOfLayout(
+  deps: MotionProofDeps,
+  layoutId: LayoutId,
+  until: number,
+): Promise<number> {
+  let closed = 0;
+  for (const id of await overdueMotions(deps, layoutId)) {
+    if (deps.clock.nowMilliseconds() > until) break;
+    if ((await readMotionHead(deps.store, { layoutId, id })) !== undefined) continue;
+    const proof = await motionProof(deps, { layoutId, id });
+    if ("result" in proof && proof.result.isClosed) closed += 1;
+  }
+  return closed;
+}
+
+/** Ids of commands and batches that sent trackers somewhere and whose watch is over, each once. */
+async function overdueMotions(
+  { store, clock }: MotionProofDeps,
+  layoutId: LayoutId,
+): Promise<readonly string[]> {
+  const now = clock.nowMilliseconds();
+  const range = { from: now - LOOK_BACK_SECONDS * 1000, to: now - closesAt(0) * 1000, limit: PAGE };
+  const ids = new Set<string>();
+  let after: string | undefined;
+  do {
+    const page = await commandsOfLayout(store, layoutId, { ...range, after });
+    for (const { id, batchId, name, args } of page.commands) {
+      if (isWireName(name) && movesTrackers({ name, args })) ids.add(batchId ?? id);
+    }
+    after = page.last;
+  } while (after !== undefined);
+  return [...ids];
+}

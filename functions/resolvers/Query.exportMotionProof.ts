@@ -1,0 +1,11 @@
+/** A proof of motion as a table for a spreadsheet; a Lambda writes it. */
+import type { Context } from "@aws-appsync/utils";
+import { invokeRequest, invokeResponse } from "./lib/invoke-lambda.ts";
+
+export function request(ctx: Context) {
+  return invokeRequest(ctx);
+}
+
+export function response(ctx: Context) {
+  return invokeResponse(ctx);
+}

@@ -1,0 +1,89 @@
+/** The functions that say what a command would do, and prove what it has done. None of them can command anything. */
+import type { Construct } from "constructs";
+import { LambdaFunction } from "./constructs/lambda-function.ts";
+import { Schedule } from "./constructs/schedule.ts";
+import type { Tables } from "./data-stack.ts";
+
+export interface MotionFunctionsProps {
+  readonly assets: string;
+  readonly tables: Tables;
+}
+
+/** Asks everything that the dispatcher asks; writes down denied attempts. */
+export function commandPreview(
+  scope: Construct,
+  { assets, tables }: MotionFunctionsProps,
+): LambdaFunction {
+  const { access, core, events, telemetry } = tables;
+  const preview = new LambdaFunction(scope, "CommandPreview", {
+    assets,
+    name: "command-preview",
+    timeoutSeconds: 25,
+    memoryMegabytes: 1024,
+    environment: {
+      ACCESS_TABLE: access.name,
+      CORE_TABLE: core.name,
+      EVENTS_TABLE: events.name,
+      TELEMETRY_TABLE: telemetry.name,
+    },
+  });
+  preview.allow(["dynamodb:GetItem"], [access.arn]);
+  preview.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"], [core.arn]);
+  preview.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"], [telemetry.arn]);
+  preview.allow(["dynamodb:PutItem"], [events.arn]);
+  return preview;
+}
+
+/** Draws proofs from telemetry and keeps those that are closed. */
+export function motionProof(
+  scope: Construct,
+  { assets, tables }: MotionFunctionsProps,
+): LambdaFunction {
+  const proof = new LambdaFunction(scope, "MotionProof", {
+    assets,
+    name: "motion-proof",
+    timeoutSeconds: 25,
+    // An hour of polling of a large site is a thousand rounds to unpack.
+    memoryMegabytes: 1769,
+    environment: environmentOf(tables),
+  });
+  allowProofs(proof, tables);
+  proof.allow(["dynamodb:Query"], [tables.events.indexArn("GSI2")]);
+  return proof;
+}
+
+/** Every quarter of an hour, proofs whose watch is over are closed before the telemetry they rest on expires. */
+export function addProofClosing(
+  scope: Construct,
+  { assets, tables, onError }: MotionFunctionsProps & { readonly onError: LambdaFunction },
+): LambdaFunction {
+  const closeProofs = new LambdaFunction(scope, "CloseProofs", {
+    assets,
+    name: "close-proofs",
+    timeoutSeconds: 300,
+    memoryMegabytes: 1769,
+    environment: environmentOf(tables),
+  });
+  allowProofs(closeProofs, tables);
+  closeProofs.allow(["dynamodb:Query"], [tables.core.indexArn("GSI1")]);
+  closeProofs.allow(["dynamodb:Query"], [tables.events.indexArn("GSI1")]);
+  new Schedule(scope, "ProofClosing", {
+    expression: "rate(15 minutes)",
+    target: closeProofs,
+    onError,
+  });
+  return closeProofs;
+}
+
+function environmentOf({ core, events, telemetry }: Tables) {
+  return { CORE_TABLE: core.name, EVENTS_TABLE: events.name, TELEMETRY_TABLE: telemetry.name };
+}
+
+function allowProofs(target: LambdaFunction, { core, events, telemetry }: Tables): void {
+  target.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem"], [core.arn]);
+  target.allow(
+    ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query", "dynamodb:PutItem"],
+    [events.arn],
+  );
+  target.allow(["dynamodb:GetItem", "dynamodb:Query"], [telemetry.arn]);
+}
