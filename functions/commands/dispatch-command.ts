@@ -12,14 +12,15 @@ import {
   putCommand,
   readCommand,
 } from "#functions/shared/store/commands.ts";
-import { type CommandRequest, OFFLINE, requestOf, SKIPPED, UNAVAILABLE } from "./command-answer.ts";
+import { type CommandRequest, requestOf, SKIPPED, UNAVAILABLE } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
-import { carriedSets, type ParameterSets } from "./command-sets.ts";
+import type { ParameterSets } from "./command-sets.ts";
 import type { CommandedNode } from "./commanded-node.ts";
 import { type CommandNumbers, isOwnRow, numbersOf, repeatedAnswer } from "./dispatch-rules.ts";
+import { foreseeDispatch } from "./foresee-dispatch.ts";
 import type { JudgedIntent } from "./judge-intent.ts";
 import type { AskInterlocks } from "./master-conditions.ts";
-import { connectionOf, publishWritten } from "./publish-command.ts";
+import { publishWritten } from "./publish-command.ts";
 
 /** What is the same for every master of an intent. */
 export interface Dispatch {
@@ -57,19 +58,17 @@ async function dispatchDraft(
   master: CommandedMaster,
   draft: Draft,
 ): Promise<Outcome<CommandRequest>> {
-  const interlock = dispatch.askInterlocks(master);
-  if (interlock !== undefined) return putRefused(deps, draft, interlock);
-  const sid = await connectionOf(deps, master);
-  if (sid === undefined) return putRefused(deps, draft, OFFLINE);
-  const { entry } = dispatch.judged;
-  const carried = carriedSets(entry.wire, dispatch.sets, master);
-  if (carried === "missing") {
-    deps.log("command skipped", { id: draft.id, name: draft.name, mLocId: master.mLocId });
-    return putRefused(deps, draft, SKIPPED);
+  const foreseen = await foreseeDispatch(deps, dispatch, master);
+  if (foreseen.kind === "kept") {
+    const { answer } = foreseen;
+    if (answer === SKIPPED) {
+      deps.log("command skipped", { id: draft.id, name: draft.name, mLocId: master.mLocId });
+    }
+    return putRefused(deps, draft, answer);
   }
-  const numbered = await number(deps, draft, sid);
+  const numbered = await number(deps, draft, foreseen.sid);
   return (await isOwn(deps, numbered))
-    ? publishWritten(deps, numbered, carried)
+    ? publishWritten(deps, numbered, foreseen.carried)
     : repeated(deps, numbered);
 }
 

@@ -47,9 +47,14 @@ const changeIdFor = (layout: LayoutOf) =>
 /** Known to nobody, so that whoever may command that master gets no further. */
 const NO_COMMAND = { name: "no-such-command" };
 
-function batchField(field: string, input: string, more: Readonly<Record<string, unknown>> = {}) {
+function batchField(
+  field: string,
+  input: string,
+  more: Readonly<Record<string, unknown>> = {},
+  operation = "mutation",
+) {
   return {
-    document: `mutation ($input: ${input}!) { ${field}(input: $input) { name } }`,
+    document: `${operation} ($input: ${input}!) { ${field}(input: $input) { name } }`,
     variables: ({ layoutId, mLocId }: PlantedMaster) => ({
       input: { id: newChangeId(), layoutId, mLocIds: [mLocId], ...NO_COMMAND, ...more },
     }),
@@ -245,6 +250,24 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
   "Query.getRemoteControl": {
     document: "query ($layoutId: ID!) { getRemoteControl(layoutId: $layoutId) { on } }",
     variables: ({ layoutId }) => ({ layoutId }),
+  },
+  "Query.previewCommand": batchField("previewCommand", "CommandBatchInput", {}, "query"),
+  "Query.getMotionProof": {
+    document:
+      "query ($layoutId: ID!, $id: ID!) { getMotionProof(layoutId: $layoutId, id: $id) { id } }",
+    variables: ({ layoutId }) => ({ layoutId, id: newChangeId() }),
+    letThrough: "NotFound",
+  },
+  "Query.listMotionEvents": {
+    document:
+      "query ($layoutId: ID!) { listMotionEvents(layoutId: $layoutId, from: 0, to: 1) { id } }",
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
+  "Query.exportMotionProof": {
+    document:
+      "query ($layoutId: ID!, $id: ID!) { exportMotionProof(layoutId: $layoutId, id: $id) { fileName } }",
+    variables: ({ layoutId }) => ({ layoutId, id: newChangeId() }),
+    letThrough: "NotFound",
   },
   "Mutation.createCommandRequest": {
     document:

@@ -31,17 +31,28 @@ export function getMotionProof(deps: MotionProofDeps): Field<MotionKey, MotionPr
   };
 }
 
-export function exportMotionProof(deps: MotionProofDeps): Field<MotionKey, string> {
+export interface MotionProofFile {
+  readonly fileName: string;
+  readonly text: string;
+}
+
+export function exportMotionProof(deps: MotionProofDeps): Field<MotionKey, MotionProofFile> {
   return {
     parse: readKey,
     run: async (key) => {
       const proof = await motionProof(deps, key);
       if ("refusal" in proof) return proof;
-      const text = motionCsv(proof.result.masters);
-      const isTooLarge = Buffer.byteLength(text) > MAX_TEXT_BYTES;
-      return isTooLarge ? refuse("ExportTooLarge") : { result: text };
+      const { masters, name, issuedAt } = proof.result;
+      const text = motionCsv(masters);
+      if (Buffer.byteLength(text) > MAX_TEXT_BYTES) return refuse("ExportTooLarge");
+      return { result: { fileName: `${name}_${shortTime(issuedAt)}.csv`, text } };
     },
   };
+}
+
+/** In UTC, without characters that a file name must not have: 20260624T120000Z. */
+function shortTime(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace(/[-:]|\.000/g, "");
 }
 
 interface EventsRequest {

@@ -119,7 +119,8 @@ export class MotionField {
   private async enter(): Promise<void> {
     const pk = `L#${LAYOUT}`;
     const mLocIds = this.masters.map(({ desk }) => desk.mLocId);
-    await this.put({ pk, sk: "A", layoutId: LAYOUT, name: "Desert Mesa", mLocIds });
+    const listed = { gsi1pk: "LAYOUTS#0", gsi1sk: `Desert Mesa#${LAYOUT}`, createdAt: START };
+    await this.put({ pk, sk: "A", layoutId: LAYOUT, name: "Desert Mesa", mLocIds, ...listed });
     for (const { run, desk } of this.masters) {
       const { mLocId, mId } = desk;
       const { trackers } = run.physical;

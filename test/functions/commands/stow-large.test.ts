@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MotionCause } from "#domain/commands/motion-proof/motion-cause.ts";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { closeProofs } from "#functions/commands/motion-proof/close-proofs.ts";
 import type { MotionProofAnswer } from "#functions/commands/motion-proof/motion-answer.ts";
 import {
   exportMotionProof,
@@ -111,14 +112,25 @@ describe("the proof of a stow of the whole site", () => {
 
   it("stays open while trackers are missing, and outlives the telemetry once the watch is over", async () => {
     expect(proof.isClosed).toBe(false);
-    served.clock.now = (issuedAt + MOTION_RULES.watchedSeconds + 121) * 1000;
-    const closed = await field.proof(id);
+    const logged: unknown[] = [];
+    const close = closeProofs({
+      ...field.deps,
+      log: (event, fields) => void logged.push([event, fields]),
+    });
+    served.clock.now = (issuedAt + MOTION_RULES.watchedSeconds + 119) * 1000;
+    await close();
+    served.clock.now += 1000;
+    await close();
+    await close();
+    expect(logged.map((line) => JSON.stringify(line))).toEqual(
+      [0, 1, 0].map((closed) => JSON.stringify(["proofs closed", { closed, failed: 0 }])),
+    );
+    const closed = await field.proof(id, withoutTelemetry(field.deps));
     expect(closed).toMatchObject({
       isClosed: true,
       reached: proof.reached,
       seconds99: proof.seconds99,
     });
-    expect(await field.proof(id, withoutTelemetry(field.deps))).toEqual(closed);
     const events = await listMotionEvents(field.deps).run(
       { layoutId: LAYOUT, from: issuedAt, to: issuedAt },
       caller(),
@@ -131,7 +143,10 @@ describe("the proof of a stow of the whole site", () => {
 
   it("exports one line per tracker", async () => {
     const outcome = await exportMotionProof(field.deps).run({ layoutId: LAYOUT, id }, caller());
-    const lines = "result" in outcome ? outcome.result.trimEnd().split("\r\n") : [];
+    if ("refusal" in outcome) throw new Error(outcome.refusal.code);
+    const { fileName, text } = outcome.result;
+    expect(fileName).toBe("strong-angle-stow_20260624T164500Z.csv");
+    const lines = text.trimEnd().split("\r\n");
     expect(lines).toHaveLength(1 + MASTERS * NODES_PER_MASTER);
     expect(lines.filter((line) => line.includes(",reached,"))).toHaveLength(proof.reached);
   });
