@@ -37,6 +37,7 @@ const MUTATIONS = [
   "batch",
   "prepared",
   "remoteControl",
+  "motion",
 ] as const;
 
 /** When the ids were changed: before any change that a test dates by the present. */
@@ -255,6 +256,32 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
     variables: ({ changes, layoutId, mLocId, mId }) => ({
       input: { changeId: changes.get("masterId"), layoutId, mLocId, mId, timestamp: CHANGED_AT },
     }),
+  },
+  "Query.previewCommand": {
+    document:
+      "query ($input: CommandBatchInput!) { previewCommand(input: $input) { risk nodes masters { mLocId status code stays } } }",
+    variables: ({ changes, layoutId, mLocId }) => ({
+      input: { id: changes.get("batch"), layoutId, mLocIds: [mLocId], ...ONE_ROUND },
+    }),
+  },
+  "Query.getMotionProof": {
+    document: `query ($id: ID!, $command: ID!) {
+  getMotionProof(layoutId: $id, id: $command) {
+    name isClosed nodes reached seconds50 masters { mLocId status states } exceptions { nLocId state cause }
+  }
+}`,
+    variables: ({ changes, layoutId }) => ({ id: layoutId, command: changes.get("motion") }),
+  },
+  "Query.listMotionEvents": {
+    document: `query ($id: ID!, $from: AWSTimestamp!, $to: AWSTimestamp!) {
+  listMotionEvents(layoutId: $id, from: $from, to: $to) { id name isClosed nodes reached windPeak }
+}`,
+    variables: ({ layoutId }) => ({ id: layoutId, from: nowSeconds() - 86_400, to: nowSeconds() }),
+  },
+  "Query.exportMotionProof": {
+    document:
+      "query ($id: ID!, $command: ID!) { exportMotionProof(layoutId: $id, id: $command) { fileName text } }",
+    variables: ({ changes, layoutId }) => ({ id: layoutId, command: changes.get("motion") }),
   },
   "Query.getRemoteControl": {
     document: "query ($id: ID!) { getRemoteControl(layoutId: $id) { on reason } }",

@@ -9,6 +9,7 @@ import { failToAnswer, hearsCommands, runAnswers } from "./everything-answers.ts
 import { runCommands } from "./everything-commands.ts";
 import { failToPublish, runIds } from "./everything-ids.ts";
 import { registerByClaim, runMasters } from "./everything-masters.ts";
+import { failToClose, plantMotion, runMotion } from "./everything-motion.ts";
 import { failToCompact, runTelemetry } from "./everything-telemetry.ts";
 import { refusedNotices, watchNotices } from "./notices.ts";
 import { dataName, type OwnCloud } from "./own-cloud.ts";
@@ -45,6 +46,8 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   const theirs = await enterSets(somewhere, await enterSite(somewhere, newSubject(THEIR_M_ID)));
   await plantReadings(telemetryOf(own), site, { ts: nowSeconds(), mId: M_ID });
   await plantReadings(telemetryOf(own), theirs, { ts: nowSeconds(), mId: THEIR_M_ID });
+  await plantMotion(own, site);
+  await plantMotion(own, theirs);
   const allowed = new Set([
     ...(await askAllowed(everywhere, site)),
     ...(await askAllowed(somewhere, theirs)),
@@ -67,10 +70,12 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   const certificate = await registerByClaim(own, site.mId);
   await runIds(own, everywhere, site, certificate);
   await runCommands(own, site, certificate);
+  await runMotion(own, site);
   await runAnswers(own, site, certificate, somewhere);
   await runMasters(own, site, certificate);
   await failToAnswer(own, site, certificate);
   await failToCompact(own);
+  await failToClose(own, site);
   await failToPublish(own);
   return { allowed: new Set([...allowed, ...SUBSCRIPTIONS, ...PUBLISHED]), refused };
 }

@@ -1,0 +1,133 @@
+/** Commands of two hours ago that moved trackers: their proofs are drawn, closed and kept, by request and by schedule. */
+import { expect } from "vitest";
+import { makeUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
+import { commandIdIn, putBatch } from "#functions/shared/store/command-batches.ts";
+import { type CommandStore, putCommand } from "#functions/shared/store/commands.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { storeAlone, storeCoded } from "#test/functions/telemetry/stored-rounds.ts";
+import { FIELD_CALLS, type Subject } from "./every-call.ts";
+import { ruleErrors } from "./everything-masters.ts";
+import { callAsOperator, dataName, type OwnCloud } from "./own-cloud.ts";
+import { newUser, type Session, signIn } from "./own-user.ts";
+import { nowSeconds } from "./people.ts";
+import { newChangeId } from "./planted-layout.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+const HOLD = { name: "disable-tracking", args: {} } as const;
+const HOURS_2 = 7200;
+
+/** A command that is a subject's own, for whoever asks for its proof. */
+export async function plantMotion(own: OwnCloud, site: Subject): Promise<void> {
+  const id = site.changes.get("motion") ?? "";
+  await putCommand(storeOf(own), { ...rowOf(site), id });
+}
+
+/** One proof is asked for, the other left to the schedule. */
+export async function runMotion(own: OwnCloud, site: Subject): Promise<void> {
+  const rights = { groups: ["ADMIN", "CONTROLS"], allLayouts: true };
+  const session = await signIn(own, await newUser(own, rights));
+  await plantRounds(own, site);
+  const [asked, left] = [await plantBatch(own, site, 1), await plantBatch(own, site, 2)];
+  await expectProof(session, site, asked);
+  await closeBySchedule(own);
+  const { layoutId: id } = site;
+  const span = { id, from: nowSeconds() - 2 * HOURS_2, to: nowSeconds() };
+  const { data } = await session.graphql(
+    FIELD_CALLS["Query.listMotionEvents"]?.document ?? "",
+    span,
+  );
+  expect(Object(data).listMotionEvents).toContainEqual(expect.objectContaining({ id: left }));
+  await expectProof(session, site, left);
+  await previewMore(session, site);
+}
+
+/** A rescue looks at the radios of the other masters; a foreign master is a denied attempt. */
+async function previewMore(session: Session, { layoutId, mLocId }: Subject): Promise<void> {
+  const radio = { rescuerNId: "0002", rescueeNId: "0002", panId: "1295", channel: "10" };
+  const args = Object.entries(radio).map(([key, value]) => ({ key, value }));
+  const rescue = { id: newChangeId(), layoutId, mLocIds: [mLocId], name: "rescue-node", args };
+  expect((await preview(session, rescue)).errors).toBeUndefined();
+  const nowhere = { ...rescue, mLocIds: [newChangeId()] };
+  expect((await preview(session, nowhere)).errors?.[0]?.errorType).toBe("NotFound");
+}
+
+function preview(session: Session, input: Values) {
+  return session.graphql(FIELD_CALLS["Query.previewCommand"]?.document ?? "", { input });
+}
+
+async function expectProof(session: Session, { layoutId }: Subject, command: string) {
+  const { document = "" } = FIELD_CALLS["Query.getMotionProof"] ?? {};
+  const { data } = await session.graphql(document, { id: layoutId, command });
+  expect(data).toMatchObject({
+    getMotionProof: { isClosed: true, masters: [{ status: "success" }] },
+  });
+}
+
+/** Answers when the function is done, or what it failed at is kept. */
+async function closeBySchedule(own: OwnCloud): Promise<void> {
+  const path = "/_local/events/run/tracker-close-proofs";
+  await callAsOperator(own, { service: "events", method: "POST", path });
+}
+
+/** Without the table of telemetry a proof cannot be drawn; that is kept. */
+export async function failToClose(own: OwnCloud, site: Subject): Promise<void> {
+  await putCommand(storeOf(own), { ...rowOf(site), id: newChangeId() });
+  await closeBySchedule(own);
+  expect(await ruleErrors(own)).toContainEqual(
+    expect.objectContaining({
+      rule: expect.stringContaining("CloseProofs"),
+      reason: expect.stringContaining("1 failed"),
+    }),
+  );
+}
+
+/** The round after the commands is coded against one from long before them. */
+async function plantRounds(own: OwnCloud, site: Subject): Promise<void> {
+  const tables = own.clients.dynamo;
+  const store: TelemetryStore = { tables, telemetryTable: dataName(own, "TelemetryTableName") };
+  const ts = nowSeconds() - HOURS_2 + 60;
+  const keyframe = await storeAlone(store, site, { ts: ts - 3600, nodes: nodesAt(ts - 3600) });
+  await storeCoded(store, site, { ts, nodes: nodesAt(ts) }, keyframe);
+}
+
+function nodesAt(ts: number) {
+  const calm = { al: "00000000", fl: "0000000000010000" };
+  return { 0: { t: ts, ap: -4500, at: -4500, ...calm } };
+}
+
+async function plantBatch(own: OwnCloud, site: Subject, number: number): Promise<UuidV7> {
+  const row = rowOf(site);
+  const { layoutId, layoutName, entryId, risk, scope, userId, username, createdAt } = row;
+  const id = makeUuidV7(createdAt, Uint8Array.of(...new Array(9).fill(7), number));
+  const { payloadHash } = row;
+  const intent = { layoutId, layoutName, ...HOLD, mLocIds: [site.mLocId], payloadHash };
+  const who = { entryId, risk, scope, userId, username, createdAt };
+  await putBatch(storeOf(own), { id, ...intent, ...who });
+  const batched = { id: commandIdIn(id, site.mLocId), batchId: id };
+  await putCommand(storeOf(own), { ...row, ...batched });
+  return id;
+}
+
+function storeOf(own: OwnCloud): CommandStore {
+  return { tables: own.clients.dynamo, eventsTable: dataName(own, "EventsTableName") };
+}
+
+function rowOf({ layoutId, mLocId, mId }: Subject) {
+  return {
+    layoutId,
+    mLocId,
+    mId,
+    masterName: "M1",
+    layoutName: "Everything",
+    ...HOLD,
+    entryId: HOLD.name,
+    risk: "R4",
+    scope: "site",
+    userId: "nobody",
+    username: "nobody@example.com",
+    payloadHash: "-",
+    createdAt: (nowSeconds() - HOURS_2) * 1000,
+    status: "success",
+  } as const;
+}
