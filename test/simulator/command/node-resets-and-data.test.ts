@@ -74,6 +74,21 @@ describe("reset-flags and reset-alarms", () => {
   });
 });
 
+describe("reset-alarms", () => {
+  it("leaves the E-stop alone until its time is over", () => {
+    const master = settledMaster();
+    play(master, "estop", [NODE]);
+    master.run.run(5);
+    play(master, "estop", [NODE], false);
+    master.outcome("reset-alarms", { args: RESET_ALARMS });
+    master.outcome("start-arrr");
+    master.run.run(2);
+    expect(hasNodeAlarm(master, "estop", NODE)).toBe(true);
+    master.run.run(60);
+    expect(hasNodeAlarm(heard(master), "estop", NODE)).toBe(false);
+  });
+});
+
 describe("reset-all-nodes", () => {
   it("takes every node down for 25 s, and each shows initial values until it has measured", () => {
     const master = settledMaster();
@@ -92,6 +107,22 @@ describe("reset-all-nodes", () => {
     master.run.run(60);
     expect(hasNodeAlarm(heard(master), "initialValues", NODE)).toBe(false);
     expect(hasNodeFlag(master, "resetSoftware", NODE)).toBe(true);
+  });
+
+  it("stops motors for that time", () => {
+    const master = settledMaster();
+    master.outcome("high-priority-keep-angle", { args: { angle: "0" } });
+    master.run.run(300);
+    master.outcome("high-priority-keep-angle", { args: { angle: "40" } });
+    master.run.run(5);
+    master.outcome("reset-all-nodes");
+    // 40 degrees take 200 s.
+    master.run.run(197);
+    const args = { nId: nIdOf(master, NODE) };
+    const status = master.outcome("request-node-realtime-status", { args }).message;
+    const angle = Number(status.split(",")[1]);
+    expect(angle).toBeGreaterThan(3300);
+    expect(angle).toBeLessThan(3800);
   });
 
   it("takes one node down when it is named", () => {

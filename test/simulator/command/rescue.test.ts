@@ -99,10 +99,10 @@ describe("rescue-node", () => {
     const master = bereft();
     rescue(master);
     master.outcome("strong-angle-stow");
-    master.run.run(62);
-    expect(rescueEvents(master)).toEqual([]);
     const args = { nId: nIdOf(master, RESCUER) };
     expect(master.outcome("request-node-realtime-status", { args }).status).toBe("success");
+    master.run.run(62);
+    expect(rescueEvents(master)).toEqual([]);
   });
 });
 
