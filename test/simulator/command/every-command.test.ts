@@ -19,11 +19,11 @@ function argumentsOf({ arguments: known }: WireCommand, nId: string): Record<str
 
 function textOf(field: Field, nId: string): string {
   if ("filledBy" in field && field.filledBy === "selectedNode") return nId;
-  return encode(field, valueOf(field, nId));
+  return encode(field, anyValue(field, nId));
 }
 
 /** Any value that the field allows. */
-function valueOf(field: Field, nId: string): FieldValue {
+function anyValue(field: Field, nId: string): FieldValue {
   switch (field.kind) {
     case "integer":
       return field.default ?? Math.max(field.min ?? 0, 0);
