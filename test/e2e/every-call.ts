@@ -387,7 +387,7 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
   },
   "Subscription.subscribeCommandFeedback": {
     document: `subscription ($mId: String!, $name: String!) {
-  subscribeCommandFeedback(mId: $mId, name: $name) { id layoutId mId name status message }
+  subscribeCommandFeedback(mId: $mId, name: $name) { id layoutId mId name status message seq userId }
 }`,
     variables: ({ mId }) => ({ mId, name: HEARD_COMMAND }),
   },

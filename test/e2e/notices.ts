@@ -6,13 +6,17 @@ import {
 } from "#test/local/appsync/realtime-client.ts";
 import { FIELD_CALLS, newSubject } from "./every-call.ts";
 import type { OwnCloud } from "./own-cloud.ts";
-import type { Session } from "./own-user.ts";
 import { until } from "./until.ts";
 
 /** What a subscription may name; the master only where it is one to a master. */
 export interface Watched {
   readonly layoutId: string;
   readonly mId?: string;
+}
+
+/** Whoever has signed in. */
+interface Viewer {
+  readonly accessToken: string;
 }
 
 const SITE_NOTICE = "Subscription.subscribeSiteNotice";
@@ -27,8 +31,8 @@ export interface Notices {
 
 /** Resolves when the subscription is open; rejects when it never is. */
 export async function watchNotices(
-  own: OwnCloud,
-  session: Session,
+  own: Pick<OwnCloud, "target">,
+  session: Viewer,
   watched: Watched,
   subscription = SITE_NOTICE,
 ): Promise<Notices> {
@@ -43,8 +47,8 @@ export async function watchNotices(
 
 /** The frame that refuses the subscription; rejects when none comes. */
 export async function refusedNotices(
-  own: OwnCloud,
-  session: Session,
+  own: Pick<OwnCloud, "target">,
+  session: Viewer,
   watched: Watched,
   subscription = SITE_NOTICE,
 ): Promise<Frame> {
@@ -55,8 +59,8 @@ export async function refusedNotices(
 }
 
 async function subscribe(
-  { target }: OwnCloud,
-  { accessToken }: Session,
+  { target }: Pick<OwnCloud, "target">,
+  { accessToken }: Viewer,
   watched: Watched,
   subscription: string,
 ): Promise<RealtimeClient> {

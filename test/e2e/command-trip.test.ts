@@ -1,0 +1,222 @@
+/** A command's whole way: from a user to a simulated master, back to everybody who listens, and into the history. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openApiSession } from "#scripts/accounts/api-session.ts";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
+import { readTarget, type Target } from "#scripts/accounts/target.ts";
+import { type Embedded, operatorEnvironment, startEmbedded } from "#scripts/embedded.ts";
+import { connectRealtime } from "#test/local/appsync/realtime-client.ts";
+import { askGraphql } from "./api-calls.ts";
+import { FIELD_CALLS } from "./every-call.ts";
+import { refusedNotices } from "./notices.ts";
+import { onlyEmbedded } from "./own-cloud.ts";
+import { openPeople, type People, type Person } from "./people.ts";
+import { newChangeId } from "./planted-layout.ts";
+import { until } from "./until.ts";
+
+onlyEmbedded();
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Master {
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly mId: string;
+}
+
+/** Answered from memory, whatever the weather. */
+const INFO = "display-master-info";
+/** Asks every node of the master. */
+const SWEEP = "reset-flags";
+
+let folder: string;
+let embedded: Embedded;
+let target: Target;
+let people: People;
+let master: Master;
+let ada: Person;
+let ben: Person;
+let closing: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "tracker-commands-"));
+  embedded = await startEmbedded({
+    port: 0,
+    dataFolder: folder,
+    demoSites: ["tiny"],
+    historyDays: 0,
+    fleet: { speed: 1, sun: "auto" },
+    tell: () => undefined,
+  });
+  Object.assign(process.env, operatorEnvironment(embedded));
+  target = readTarget(embedded.outputsFile);
+  people = openPeople(operatorClients(target), target);
+  master = await theMaster();
+  const rights = { groups: ["USER", "CONTROLS"] };
+  ada = await people.signedIn(rights, [master.layoutId]);
+  ben = await people.signedIn(rights, [master.layoutId]);
+});
+
+afterAll(async () => {
+  await embedded?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+afterEach(async () => {
+  for (const close of closing) await close();
+  closing = [];
+});
+
+/** The one of the demo, once it is connected. */
+async function theMaster(): Promise<Master> {
+  const { accounts } = JSON.parse(readFileSync(embedded.accountsFile, "utf8"));
+  const api = await openApiSession(target, accounts[0]);
+  const { listLayoutDetails } = await api.graphql<{
+    listLayoutDetails: { items: readonly { id: string }[] };
+  }>("{ listLayoutDetails { items { id } } }", {});
+  const layoutId = listLayoutDetails.items[0]?.id ?? "";
+  const found = await api.graphql<{
+    listMasterLocations: { items: readonly { id: string; mId: string }[] };
+  }>("query ($id: ID!) { listMasterLocations(layoutId: $id) { items { id mId } } }", {
+    id: layoutId,
+  });
+  const [{ id: mLocId, mId } = { id: "", mId: "" }] = found.listMasterLocations.items;
+  await until(async () => {
+    const { listMasterPresence } = await api.graphql<{
+      listMasterPresence: { items: readonly Values[] };
+    }>("query ($id: ID!) { listMasterPresence(layoutId: $id) { items { mLocId online } } }", {
+      id: layoutId,
+    });
+    expect(listMasterPresence.items).toContainEqual({ mLocId, online: true });
+  });
+  return { layoutId, mLocId, mId };
+}
+
+async function ask(person: Person, name: string, variables: Values): Promise<Values> {
+  const document = FIELD_CALLS[name]?.document ?? "";
+  const { data, errors } = await askGraphql<Values>(
+    target,
+    person.accessToken,
+    document,
+    variables,
+  );
+  expect(errors, name).toEqual([]);
+  return Object(Object.values(data ?? {})[0]);
+}
+
+/** Everything that the subscription tells from now on, of all commands. */
+async function listen(person: Person, subscription: string, variables: Values) {
+  const headers = { Authorization: person.accessToken, host: new URL(target.graphqlUrl).host };
+  const socket = await connectRealtime(target.realtimeUrl, { headers });
+  closing.push(() => socket.close());
+  const document = FIELD_CALLS[`Subscription.${subscription}`]?.document ?? "";
+  socket.start("commands", document, variables, person.accessToken);
+  await until(() => socket.next({ type: "start_ack" }));
+  const events = (): readonly Values[] =>
+    socket.frames
+      .filter(({ type }) => type === "data")
+      .map(({ payload }) => Object(Object.values(Object(payload).data)[0]));
+  return { of: (id: string) => events().filter((event) => event.id === id), events };
+}
+
+const byLayout = (person: Person) =>
+  listen(person, "subscribeCommandEvents", { id: master.layoutId });
+const byMaster = (person: Person, name: string) =>
+  listen(person, "subscribeCommandFeedback", { mId: master.mId, name });
+
+async function send(person: Person, name: string, args: Values = {}): Promise<string> {
+  const id = newChangeId();
+  const { layoutId, mLocId } = master;
+  const list = Object.entries(args).map(([key, value]) => ({ key, value }));
+  const input = { id, layoutId, mLocId, name, args: list };
+  expect(await ask(person, "Mutation.createCommandRequest", { input })).toMatchObject({
+    ...{ id, status: "sent", message: "Command sent" },
+  });
+  return id;
+}
+
+const history = (person: Person, id: string) =>
+  ask(person, "Query.getCommand", { id: master.layoutId, command: id });
+
+const statusesOf = (events: readonly Values[]) => events.map(({ status }) => status);
+
+/** What is received and done at once may be handed on in any order; nothing is told that a later answer has overtaken. */
+const isThrough = async (of: readonly Values[]) => {
+  expect(statusesOf(of).at(-1)).toBe("success");
+  expect([["received", "success"], ["success"]]).toContainEqual(statusesOf(of));
+};
+
+describe("a command to a simulated master", () => {
+  it("is answered by its id on both subscriptions, and the history says success", async () => {
+    const heard = [await byLayout(ada), await byMaster(ada, INFO)];
+    const id = await send(ada, INFO);
+    for (const { of } of heard) {
+      await until(() => isThrough(of(id)));
+      for (const event of of(id)) {
+        expect(event).toMatchObject({ layoutId: master.layoutId, mId: master.mId, name: INFO });
+      }
+    }
+    const success = heard[0]?.of(id).at(-1);
+    expect(success).toMatchObject({ userId: ada.sub, username: ada.email, code: null });
+    expect(success?.message).toEqual(expect.stringContaining("="));
+    const feedback = [
+      { seq: 1, status: "received" },
+      { seq: 2, status: "success", message: success?.message },
+    ];
+    await until(async () =>
+      expect(await history(ada, id)).toMatchObject({
+        ...{ id, name: INFO, status: "success", feedback },
+      }),
+    );
+    const { items } = await ask(ada, "Query.listCommandsByMaster", {
+      id: master.layoutId,
+      mLocId: master.mLocId,
+    });
+    expect(items).toContainEqual(expect.objectContaining({ id, name: INFO, status: "success" }));
+  });
+
+  it("says how far it has come while all nodes are asked", async () => {
+    const { of } = await byMaster(ada, SWEEP);
+    const id = await send(ada, SWEEP, { flagBits: "257" });
+    await until(async () => expect(statusesOf(of(id)).at(-1)).toMatch(/^success|fail$/));
+    const [first, ...rest] = statusesOf(of(id));
+    expect(first).toBe("received");
+    expect(rest).toContain("running");
+    expect(rest.filter((status) => status !== "running")).toHaveLength(1);
+    expect(await history(ada, id)).toMatchObject({
+      status: rest.at(-1),
+      feedback: of(id).map(({ seq, status, message }) => ({ seq, status, message })),
+    });
+  });
+
+  it("is not taken for the same command of somebody else", async () => {
+    const own = await byMaster(ada, INFO);
+    const others = await byMaster(ben, INFO);
+    const [ofAda, ofBen] = await Promise.all([send(ada, INFO), send(ben, INFO)]);
+    expect(ofAda).not.toBe(ofBen);
+    for (const { of } of [own, others]) {
+      for (const id of [ofAda, ofBen]) await until(() => isThrough(of(id)));
+      expect(of(ofAda).every(({ userId }) => userId === ada.sub)).toBe(true);
+      expect(of(ofBen).every(({ userId }) => userId === ben.sub)).toBe(true);
+    }
+    const layout = { id: master.layoutId };
+    const { items } = await ask(ben, "Query.listCommandsByLayout", layout);
+    expect(items).toContainEqual(expect.objectContaining({ id: ofAda, status: "success" }));
+    expect(items).toContainEqual(expect.objectContaining({ id: ofBen, status: "success" }));
+  });
+
+  it("is heard by nobody of another layout, nor under another command's name", async () => {
+    const stranger = await people.signedIn({ groups: ["USER", "CONTROLS"] });
+    for (const name of ["subscribeCommandEvents", "subscribeCommandFeedback"]) {
+      const frame = await refusedNotices({ target }, stranger, master, `Subscription.${name}`);
+      expect(JSON.stringify(frame)).toContain("NotPermitted");
+    }
+    const another = await byMaster(ben, "dt-master");
+    const all = await byLayout(ben);
+    const id = await send(ada, INFO);
+    await until(() => isThrough(all.of(id)));
+    expect(another.events()).toEqual([]);
+  });
+});
