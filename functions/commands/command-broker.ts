@@ -1,5 +1,9 @@
 /** The broker's side of commands: one message to one master, never retained, within a short time or not at all. */
-import { IoTDataPlaneClient, PublishCommand } from "@aws-sdk/client-iot-data-plane";
+import {
+  IoTDataPlaneClient,
+  type IoTDataPlaneClientConfig,
+  PublishCommand,
+} from "@aws-sdk/client-iot-data-plane";
 import { masterIdFrom } from "#domain/identity/master-id.ts";
 import { encodeMessage } from "#domain/wire/payload.ts";
 import { topicOf } from "#domain/wire/topics.ts";
@@ -24,9 +28,12 @@ const BUDGET_MILLISECONDS = 2500;
 /** Milliseconds for one attempt, so that a second one fits. */
 const ATTEMPT_MILLISECONDS = 1200;
 
-/** Region, endpoint and credentials come from the environment, as the SDK reads them. */
-export function commandBroker(): CommandBroker {
+/** Region, endpoint and credentials come from the environment, as the SDK reads them, unless they are given. */
+export function commandBroker(
+  place: Pick<IoTDataPlaneClientConfig, "endpoint" | "region" | "credentials"> = {},
+): CommandBroker {
   const broker = new IoTDataPlaneClient({
+    ...place,
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: ATTEMPT_MILLISECONDS,

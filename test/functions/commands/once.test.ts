@@ -80,6 +80,33 @@ describe("a repeat of an id", () => {
     expect(desk.published).toHaveLength(1);
   });
 
+  it.each([
+    ["is on its way", {}],
+    ["is refused", { online: false }],
+  ])(
+    "that was taken by another command while this one %s is a mistake too",
+    async (_, presence) => {
+      await desk.connect(master, presence);
+      const id = changeId();
+      let isFirst = true;
+      await withFaults(
+        async (operation, body) => {
+          if (!isLedgerPut(operation, body) || !isFirst) return undefined;
+          isFirst = false;
+          await done(desk.request(master, { ...KEEP_ANGLE, args: argsOf({ angle: "5" }), id }));
+          return undefined;
+        },
+        async (faulty) => {
+          expect(await faulty.request(master, { ...KEEP_ANGLE, id })).toEqual({
+            refusal: { code: "IdempotencyMismatch" },
+          });
+          expect(faulty.published).toEqual([]);
+        },
+      );
+      expect(await desk.ledger(site)).toMatchObject([{ args: { angle: "5" } }]);
+    },
+  );
+
   it("fifty times at once is applied and published once (F23)", async () => {
     const id = changeId();
     const who = person(`crowd-${id}`, "USER", "CONTROLS");

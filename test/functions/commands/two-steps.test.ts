@@ -114,6 +114,21 @@ describe("the second step", () => {
     expect(desk.published).toHaveLength(3);
   });
 
+  it("counts as one intent with the first, even where no other has room", async () => {
+    const who = person(`busy-${changeId()}`, "ADMIN", "CONTROLS");
+    const [master] = site.masters as [DeskMaster];
+    for (let at = 0; at < 29; at += 1) {
+      await done(desk.request(master, { name: "display-master-info" }, who));
+    }
+    const id = changeId();
+    const { token } = await done(desk.prepare(site, { ...ANGLE, id }, who));
+    expect(await desk.prepare(site, ANGLE, who)).toMatchObject({
+      refusal: { code: "RateLimited" },
+    });
+    const answer = await done(desk.confirm(site, { ...ANGLE, id, token }, who));
+    expect(requestsOf(answer)).toHaveLength(3);
+  });
+
   it("that is repeated gets the first answer, and sends nothing again", async () => {
     const step = await prepared();
     const first = await done(desk.confirm(site, { ...STOW, ...step }, ADMIN));
