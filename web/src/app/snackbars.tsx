@@ -2,6 +2,7 @@
 
 import {
   mdiAlertCircleOutline,
+  mdiAlertOutline,
   mdiCheckCircleOutline,
   mdiClose,
   mdiInformationOutline,
@@ -20,6 +21,7 @@ const MAX_NOTICES = 3;
 const SIGNS: Readonly<Record<NoticeKind, string>> = {
   info: mdiInformationOutline,
   success: mdiCheckCircleOutline,
+  warning: mdiAlertOutline,
   error: mdiAlertCircleOutline,
 };
 
@@ -65,6 +67,7 @@ const CARD = {
 const CARDS = {
   info: (props: CustomContentProps) => <NoticeCard {...props} kind="info" />,
   success: (props: CustomContentProps) => <NoticeCard {...props} kind="success" />,
+  warning: (props: CustomContentProps) => <NoticeCard {...props} kind="warning" />,
   error: (props: CustomContentProps) => <NoticeCard {...props} kind="error" />,
 };
 

@@ -1,7 +1,7 @@
 /** Short messages in the corner of the screen; each stays as long as the spec says (S0 §4, §8). */
 import { closeSnackbar, enqueueSnackbar } from "notistack";
 
-export type NoticeKind = "info" | "success" | "error";
+export type NoticeKind = "info" | "success" | "warning" | "error";
 
 export interface Notice {
   readonly kind: NoticeKind;

@@ -1,0 +1,101 @@
+/** The map as a list box: one option at a time, which says in words what a sighted person sees at that place. */
+import Box from "@mui/material/Box";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+} from "react";
+import { MAP_MESSAGES, mapOf } from "#web/ui/map-messages.ts";
+import { useThemeMode } from "#web/ui/use-theme-mode.ts";
+import { deviceSentence } from "./describe-device.ts";
+import { isSelected } from "./device.ts";
+import { mapLook } from "./map-look.ts";
+import { HIDDEN_TEXT, MAP_FRAME, SHELL } from "./map-styles.ts";
+import type { SiteMapProps } from "./site-map-props.ts";
+import type { SiteMapState } from "./use-site-map.ts";
+
+interface Props {
+  readonly props: SiteMapProps;
+  readonly map: SiteMapState;
+  readonly container: RefObject<HTMLDivElement | null>;
+}
+
+export function DeviceList({ props, map, container }: Props) {
+  const id = useId();
+  const { mode } = useThemeMode();
+  const { active } = map;
+  useArrowKeys(map);
+  return (
+    <>
+      <Box
+        role="listbox"
+        tabIndex={0}
+        aria-label={mapOf(props.site.layout.name)}
+        aria-multiselectable="true"
+        aria-describedby={`${id}-keys`}
+        aria-activedescendant={active === undefined ? undefined : `${id}-option`}
+        data-tool={map.tool}
+        data-hit={map.hovered !== undefined}
+        sx={{ ...MAP_FRAME, "& .site-map-picture": { opacity: mapLook(mode).pictureOpacity } }}
+        onKeyDown={(event) => onKeyDown(event, map)}
+        onBlur={() => map.onKeyboard(false)}
+        onPointerDown={() => map.onKeyboard(false)}
+        onPointerMove={(event) => map.onPoint(pointOf(event))}
+        onPointerLeave={() => map.onPoint(undefined)}
+      >
+        <div ref={container} style={SHELL} />
+        {active !== undefined && (
+          <Box
+            id={`${id}-option`}
+            role="option"
+            aria-selected={isSelected(props.selection, active)}
+            sx={HIDDEN_TEXT}
+          >
+            {deviceSentence(props, active)}
+          </Box>
+        )}
+      </Box>
+      <Box id={`${id}-keys`} sx={{ display: "none" }}>
+        {MAP_MESSAGES.mapKeys}
+      </Box>
+    </>
+  );
+}
+
+function onKeyDown(event: KeyboardEvent, map: SiteMapState): void {
+  if (event.key === "Escape") {
+    map.pin(undefined);
+    map.choose("pan");
+    return;
+  }
+  if (!map.onKey(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  map.pin(undefined);
+  map.onKeyboard(true);
+}
+
+/** A mouse that hovers; while a button is held the map is dragged. */
+function pointOf(event: PointerEvent) {
+  if (event.pointerType !== "mouse" || event.buttons !== 0) return undefined;
+  const { left, top } = event.currentTarget.getBoundingClientRect();
+  return { x: event.clientX - left, y: event.clientY - top };
+}
+
+/** S0 §2: left and right step even while nothing has the focus, and Escape closes popups. */
+function useArrowKeys(map: SiteMapState): void {
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key === "Escape") map.pin(undefined);
+    const isFree = document.activeElement === document.body && !event.defaultPrevented;
+    const isStep = event.key === "ArrowLeft" || event.key === "ArrowRight";
+    if (isFree && isStep && map.onKey(event)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: globalThis.KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+}

@@ -1,0 +1,113 @@
+/** The buttons on the map: steps west and east, zoom, the whole site, box and lasso. */
+import {
+  mdiArrowLeftBold,
+  mdiArrowRightBold,
+  mdiFitToScreenOutline,
+  mdiLasso,
+  mdiMinus,
+  mdiPlus,
+  mdiSelectDrag,
+} from "@mdi/js";
+import IconButton from "@mui/material/IconButton";
+import Paper from "@mui/material/Paper";
+import ToggleButton from "@mui/material/ToggleButton";
+import Tooltip from "@mui/material/Tooltip";
+import { Icon } from "#web/ui/Icon.tsx";
+import { MAP_MESSAGES } from "#web/ui/map-messages.ts";
+import type { MapTool } from "./draft-gesture.ts";
+import { FLOATING } from "./map-styles.ts";
+import type { SiteMapState } from "./use-site-map.ts";
+
+interface Props {
+  readonly map: SiteMapState;
+}
+
+/** Levels of one press. */
+const ZOOM_STEP = 1;
+
+export function MapControls({ map }: Props) {
+  const { view } = map;
+  return (
+    <>
+      <Paper sx={{ ...FLOATING, left: 12, bottom: 12, display: "flex" }}>
+        <Action
+          name={MAP_MESSAGES.moveWest}
+          icon={mdiArrowLeftBold}
+          hint="top"
+          onPress={map.step.west}
+        />
+        <Action
+          name={MAP_MESSAGES.moveEast}
+          icon={mdiArrowRightBold}
+          hint="top"
+          onPress={map.step.east}
+        />
+      </Paper>
+      <Paper sx={{ ...FLOATING, ...COLUMN }}>
+        <Tool map={map} tool="box" name={MAP_MESSAGES.selectBox} icon={mdiSelectDrag} />
+        <Tool map={map} tool="lasso" name={MAP_MESSAGES.selectLasso} icon={mdiLasso} />
+        <Action
+          name={MAP_MESSAGES.zoomIn}
+          icon={mdiPlus}
+          onPress={() => view?.shell.zoomBy(ZOOM_STEP)}
+        />
+        <Action
+          name={MAP_MESSAGES.zoomOut}
+          icon={mdiMinus}
+          onPress={() => view?.shell.zoomBy(-ZOOM_STEP)}
+        />
+        <Action
+          name={MAP_MESSAGES.fitSite}
+          icon={mdiFitToScreenOutline}
+          onPress={() => view?.fit()}
+        />
+      </Paper>
+    </>
+  );
+}
+
+interface ActionProps {
+  readonly name: string;
+  readonly icon: string;
+  /** Side on which its name appears. */
+  readonly hint?: "top";
+  /** Undefined: there is nothing to do. */
+  readonly onPress: (() => void) | undefined;
+}
+
+function Action({ name, icon, hint, onPress }: ActionProps) {
+  return (
+    <Tooltip title={name} placement={hint ?? "left"}>
+      <span>
+        <IconButton aria-label={name} disabled={onPress === undefined} onClick={onPress}>
+          <Icon path={icon} />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+interface ToolProps {
+  readonly map: SiteMapState;
+  readonly tool: Exclude<MapTool, "pan">;
+  readonly name: string;
+  readonly icon: string;
+}
+
+function Tool({ map, tool, name, icon }: ToolProps) {
+  return (
+    <Tooltip title={name} placement="left">
+      <ToggleButton
+        value={tool}
+        aria-label={name}
+        selected={map.tool === tool}
+        onChange={() => map.choose(map.tool === tool ? "pan" : tool)}
+        sx={{ border: 0 }}
+      >
+        <Icon path={icon} />
+      </ToggleButton>
+    </Tooltip>
+  );
+}
+
+const COLUMN = { right: 12, bottom: 12, display: "flex", flexDirection: "column" } as const;

@@ -1,0 +1,83 @@
+/** What the map says in words: how much is selected, that there is nothing to show, that the picture is missing. */
+import { mdiClose } from "@mdi/js";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { withoutNodes } from "#web/features/site/model/selection.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { MAP_MESSAGES, nodesSelected } from "#web/ui/map-messages.ts";
+import { FLOATING, HIDDEN_TEXT } from "./map-styles.ts";
+import type { SiteMapProps } from "./site-map-props.ts";
+import type { SiteMapState } from "./use-site-map.ts";
+
+interface Props {
+  readonly props: SiteMapProps;
+  readonly map: SiteMapState;
+}
+
+export function MapNotes({ props, map }: Props) {
+  const { site, selection, onSelect, shownMasters } = props;
+  const selected = selection.nodes.size;
+  const isBare = ![...shownMasters].some((master) => (site.masters[master]?.nodeCount ?? 0) > 0);
+  return (
+    <>
+      <Box role="status" sx={HIDDEN_TEXT}>
+        {selected > 1 ? nodesSelected(selected) : ""}
+      </Box>
+      {selected > 1 && (
+        <Paper sx={{ ...FLOATING, ...CHIP }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }} aria-hidden>
+            {nodesSelected(selected)}
+          </Typography>
+          <IconButton
+            aria-label={MAP_MESSAGES.clearSelection}
+            onClick={() => onSelect(withoutNodes(selection))}
+          >
+            <Icon path={mdiClose} fontSize="small" />
+          </IconButton>
+        </Paper>
+      )}
+      {isBare && (
+        <Paper sx={{ ...FLOATING, ...EMPTY }}>
+          <Typography variant="h3">{MAP_MESSAGES.noNodes}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {MAP_MESSAGES.noNodesHint}
+          </Typography>
+        </Paper>
+      )}
+      {map.picture === "failed" && (
+        <Typography variant="caption" color="textSecondary" sx={CAPTION}>
+          {MAP_MESSAGES.pictureFailed}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+const CHIP = {
+  left: 12,
+  bottom: 72,
+  display: "flex",
+  alignItems: "center",
+  pl: 2,
+} as const;
+
+const EMPTY = {
+  left: "50%",
+  top: "50%",
+  transform: "translate(-50%, -50%)",
+  width: 320,
+  maxWidth: "calc(100% - 32px)",
+  p: 2,
+  textAlign: "center",
+} as const;
+
+const CAPTION = {
+  position: "absolute",
+  left: 0,
+  right: 0,
+  bottom: 0,
+  textAlign: "center",
+  pointerEvents: "none",
+} as const;

@@ -1,0 +1,128 @@
+/** The popup beside a device: under the pointer it only tells, after a click it stays and leads to the details. */
+import { mdiClose } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { Icon } from "#web/ui/Icon.tsx";
+import { angleInWords, MAP_MESSAGES } from "#web/ui/map-messages.ts";
+import { useThemeMode } from "#web/ui/use-theme-mode.ts";
+import { type DeviceFacts, describeDevice } from "./describe-device.ts";
+import { type Device, isSameDevice, placeOfDevice } from "./device.ts";
+import { MarkerSwatch } from "./MarkerSwatch.tsx";
+import { FLOATING } from "./map-styles.ts";
+import { toPx } from "./pixel-plane.ts";
+import type { SiteMapProps } from "./site-map-props.ts";
+import type { SiteMapView } from "./site-map-view.ts";
+import { TiltPicture } from "./TiltPicture.tsx";
+import type { SiteMapState } from "./use-site-map.ts";
+
+interface Props {
+  readonly props: SiteMapProps;
+  readonly map: SiteMapState;
+}
+
+export function MapPopup({ props, map }: Props) {
+  const { view, hovered, pinned } = map;
+  if (view === undefined || map.isZooming) return undefined;
+  const isHint = hovered !== undefined && !isSameDevice(hovered, pinned);
+  return (
+    <>
+      {pinned !== undefined && (
+        <Paper
+          role="group"
+          aria-label={describeDevice(props, pinned).title}
+          sx={{ ...FLOATING, ...CARD }}
+          style={besides(view, props, pinned)}
+        >
+          <Facts props={props} device={pinned} />
+          <Box sx={{ display: "flex", alignItems: "center", mt: 0.5, mx: -1 }}>
+            <Button size="small" onClick={() => props.onOpen(pinned)}>
+              {MAP_MESSAGES.openDetails}
+            </Button>
+            <IconButton
+              aria-label={MAP_MESSAGES.closePopup}
+              onClick={() => map.pin(undefined)}
+              sx={{ ml: "auto" }}
+            >
+              <Icon path={mdiClose} fontSize="small" />
+            </IconButton>
+          </Box>
+        </Paper>
+      )}
+      {isHint && (
+        <Paper
+          aria-hidden
+          sx={{ ...FLOATING, ...CARD, pointerEvents: "none" }}
+          style={besides(view, props, hovered)}
+        >
+          <Facts props={props} device={hovered} />
+        </Paper>
+      )}
+    </>
+  );
+}
+
+interface FactsProps {
+  readonly props: SiteMapProps;
+  readonly device: Device;
+}
+
+function Facts({ props, device }: FactsProps) {
+  const facts = describeDevice(props, device);
+  return (
+    <>
+      <Typography variant="subtitle2" component="p" noWrap>
+        {facts.title}
+      </Typography>
+      <Typography variant="caption" component="p" color="textSecondary" noWrap>
+        {facts.place}
+      </Typography>
+      <State props={props} facts={facts} />
+      {facts.angle !== undefined && (
+        <Box sx={LINE}>
+          <TiltPicture angle={facts.angle} />
+          <Typography variant="body2">{angleInWords(facts.angle)}</Typography>
+        </Box>
+      )}
+    </>
+  );
+}
+
+interface StateProps {
+  readonly props: SiteMapProps;
+  readonly facts: DeviceFacts;
+}
+
+function State({ props, facts }: StateProps) {
+  const { mode } = useThemeMode();
+  const style = props.paint.styles[facts.style];
+  return (
+    <Box sx={LINE}>
+      {style !== undefined && <MarkerSwatch shape={style.shape} colour={style.colour[mode]} />}
+      <Typography variant="body2">
+        {facts.isStale ? `${facts.state} · ${MAP_MESSAGES.staleData}` : facts.state}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Room the card needs beside its device, pixels. */
+const NEEDED = { width: 272, height: 190 } as const;
+const OFFSET = 14;
+
+/** Right below the device, or on the other side where the map ends. */
+function besides({ shell }: SiteMapView, { site }: SiteMapProps, device: Device) {
+  const { x, y } = toPx(shell.view(), placeOfDevice(site, device));
+  const { width, height } = shell.size();
+  const isLeft = x + NEEDED.width > width && x > width / 2;
+  const isAbove = y + NEEDED.height > height && y > height / 2;
+  const [left, top] = [x + (isLeft ? -OFFSET : OFFSET), y + (isAbove ? -OFFSET : OFFSET)];
+  const own = `translate(${isLeft ? "-100%" : "0"}, ${isAbove ? "-100%" : "0"})`;
+  return { left: 0, top: 0, transform: `translate(${left}px, ${top}px) ${own}` };
+}
+
+const CARD = { px: 1.5, py: 1, width: "max-content", maxWidth: 256, zIndex: 2 } as const;
+
+const LINE = { display: "flex", alignItems: "center", gap: 1, mt: 0.5 } as const;

@@ -1,0 +1,40 @@
+/** A table on its post, seen from the south: west is on the left. It is decoration: the angle stands beside it. */
+import { useTheme } from "@mui/material/styles";
+
+interface Props {
+  /** Degrees, west positive; NaN not known. */
+  readonly angle: number;
+}
+
+const VIEW = { width: 34, height: 22 } as const;
+const PIVOT = { x: 17, y: 10 } as const;
+const HALF_TABLE = 14;
+
+export function TiltPicture({ angle }: Props) {
+  const { palette } = useTheme();
+  if (Number.isNaN(angle)) return undefined;
+  return (
+    <svg
+      width={VIEW.width}
+      height={VIEW.height}
+      viewBox={`0 0 ${VIEW.width} ${VIEW.height}`}
+      aria-hidden="true"
+      focusable="false"
+      style={{ flex: "none" }}
+    >
+      <path d={`M2 ${VIEW.height - 1}h30`} stroke={palette.divider} />
+      <path
+        d={`M${PIVOT.x} ${PIVOT.y}V${VIEW.height - 1}`}
+        stroke={palette.text.secondary}
+        strokeWidth="1.5"
+      />
+      <path
+        d={`M${PIVOT.x - HALF_TABLE} ${PIVOT.y}h${2 * HALF_TABLE}`}
+        stroke={palette.text.primary}
+        strokeWidth="3"
+        strokeLinecap="round"
+        transform={`rotate(${-angle} ${PIVOT.x} ${PIVOT.y})`}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,108 @@
+/**
+ * The picture of the layout behind the map. While the map zooms, a bitmap made once is stretched; the drawing itself, which
+ * is slow to scale, comes back when the map rests.
+ */
+import type { MapShell } from "./leaflet-shell.ts";
+import { PLANE, scaleAt } from "./pixel-plane.ts";
+
+/** Width and height of the bitmap, pixels. */
+const BITMAP_SIZE = 2_048;
+/** A map that has rested so long is not about to zoom on; milliseconds. */
+const REST = 180;
+/** A drawing laid out larger stays a bitmap: most of it would be rasterised unseen; pixels. */
+const LARGEST_DRAWING = 12_000;
+
+export type BackgroundState = "none" | "loading" | "shown" | "failed";
+
+export interface Background {
+  show(address: string | undefined): void;
+  onZoomStart(): void;
+  onZoomEnd(): void;
+  remove(): void;
+}
+
+export function createBackground(
+  shell: MapShell,
+  onState: (state: BackgroundState) => void,
+): Background {
+  const pictures = createPictures(shell);
+  let isLoaded = false;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  pictures.image.onload = () => {
+    isLoaded = true;
+    pictures.rasterise();
+    pictures.showDrawing();
+    onState("shown");
+  };
+  pictures.image.onerror = () => onState("failed");
+  return {
+    show: (address) => {
+      clearTimeout(rest);
+      isLoaded = false;
+      pictures.load(address);
+      onState(address === undefined ? "none" : "loading");
+    },
+    onZoomStart: () => {
+      clearTimeout(rest);
+      if (isLoaded) pictures.showBitmap();
+    },
+    onZoomEnd: () => {
+      clearTimeout(rest);
+      if (isLoaded) rest = setTimeout(pictures.showDrawing, REST);
+    },
+    remove: () => {
+      clearTimeout(rest);
+      pictures.image.onload = null;
+      pictures.image.onerror = null;
+      pictures.remove();
+    },
+  };
+}
+
+/** The drawing and its bitmap, one of them visible at most. */
+function createPictures(shell: MapShell) {
+  const { west: x, north: y, east: units } = PLANE.canvas;
+  const image = document.createElement("img");
+  image.alt = "";
+  image.decoding = "async";
+  const bitmap = document.createElement("canvas");
+  bitmap.width = BITMAP_SIZE;
+  bitmap.height = BITMAP_SIZE;
+  let scale = 1;
+  const drawn = { element: image, anchor: () => ({ x, y, scale }) };
+  const stretched = { element: bitmap, anchor: () => ({ x, y, scale: BITMAP_SIZE / units }) };
+  const detach = [shell.attach(stretched), shell.attach(drawn)];
+  const reveal = (shown: HTMLElement | undefined) => {
+    for (const element of [image, bitmap]) {
+      element.className = `site-map-picture leaflet-zoom-animated`;
+      element.hidden = element !== shown;
+    }
+  };
+  reveal(undefined);
+  return {
+    image,
+    load: (address: string | undefined) => {
+      reveal(undefined);
+      if (address === undefined) image.removeAttribute("src");
+      else image.src = address;
+    },
+    rasterise: () => {
+      const context = bitmap.getContext("2d");
+      context?.clearRect(0, 0, BITMAP_SIZE, BITMAP_SIZE);
+      context?.drawImage(image, 0, 0, BITMAP_SIZE, BITMAP_SIZE);
+    },
+    showBitmap: () => reveal(bitmap),
+    showDrawing: () => {
+      const wanted = scaleAt(shell.zoom());
+      if (wanted * units > LARGEST_DRAWING) return reveal(bitmap);
+      scale = wanted;
+      image.style.width = `${units * scale}px`;
+      image.style.height = `${units * scale}px`;
+      shell.place(drawn);
+      reveal(image);
+    },
+    remove: () => {
+      for (const takeAway of detach) takeAway();
+    },
+  };
+}

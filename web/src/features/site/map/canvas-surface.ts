@@ -1,0 +1,108 @@
+/** A canvas over the map, somewhat larger than what is seen, so that a drag moves it and does not draw it. */
+import type { Anchored, MapShell } from "./leaflet-shell.ts";
+import { type Bounds, type Point, type SizePx, shownBounds, type View } from "./pixel-plane.ts";
+
+/** What a painter draws on: the view maps the plane to pixels of the canvas. */
+export interface Frame {
+  readonly context: CanvasRenderingContext2D;
+  readonly view: View;
+  readonly size: SizePx;
+  /** What of the plane is on the canvas. */
+  readonly bounds: Bounds;
+  readonly zoom: number;
+}
+
+export interface CanvasSurface {
+  /** Draws before the next picture is shown, once however often it is asked for. */
+  invalidate(): void;
+  drawNow(): void;
+  /** Draws only when the view has left what is drawn. */
+  follow(): void;
+  remove(): void;
+}
+
+export interface SurfaceOptions {
+  /** Part of the width and height that is drawn beyond each edge. */
+  readonly margin: number;
+  readonly className: string;
+  readonly draw: (frame: Frame) => void;
+}
+
+/** More would cost time that the eye does not see. */
+const MOST_PIXELS_PER_PIXEL = 2;
+
+export function createSurface(shell: MapShell, options: SurfaceOptions): CanvasSurface {
+  const canvas = document.createElement("canvas");
+  canvas.className = options.className;
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("expected a canvas that can be drawn on, got none");
+  let anchor = { x: 0, y: 0, scale: 1 };
+  const anchored: Anchored = { element: canvas, anchor: () => anchor };
+  const detach = shell.attach(anchored);
+  let request: number | undefined;
+  let drawn: Bounds | undefined;
+  const drawNow = () => {
+    if (request !== undefined) cancelAnimationFrame(request);
+    request = undefined;
+    const frame = prepare(canvas, context, shell, options.margin);
+    drawn = frame.bounds;
+    anchor = { x: frame.bounds.west, y: frame.bounds.north, scale: frame.view.scale };
+    options.draw(frame);
+    shell.place(anchored);
+  };
+  return {
+    drawNow,
+    invalidate: () => {
+      request ??= requestAnimationFrame(drawNow);
+    },
+    follow: () => {
+      const shown = shownBounds(shell.view(), shell.size());
+      if (!shell.isZooming() && (drawn === undefined || !contains(drawn, shown))) drawNow();
+    },
+    remove: () => {
+      if (request !== undefined) cancelAnimationFrame(request);
+      detach();
+    },
+  };
+}
+
+function prepare(
+  canvas: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+  shell: MapShell,
+  margin: number,
+): Frame {
+  const shown = shell.size();
+  const beyond: Point = {
+    x: Math.round(shown.width * margin),
+    y: Math.round(shown.height * margin),
+  };
+  const size = { width: shown.width + 2 * beyond.x, height: shown.height + 2 * beyond.y };
+  const ratio = Math.min(window.devicePixelRatio, MOST_PIXELS_PER_PIXEL);
+  fitCanvas(canvas, size, ratio);
+  const { scale, dx, dy } = shell.view();
+  const view = { scale, dx: dx + beyond.x, dy: dy + beyond.y };
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, size.width, size.height);
+  return { context, view, size, bounds: shownBounds(view, size), zoom: shell.zoom() };
+}
+
+/** Setting the size empties a canvas and makes it anew: only where it differs. */
+function fitCanvas(canvas: HTMLCanvasElement, { width, height }: SizePx, ratio: number): void {
+  const [wanted, wantedHeight] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width !== wanted) canvas.width = wanted;
+  if (canvas.height !== wantedHeight) canvas.height = wantedHeight;
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${height}px`;
+}
+
+/** With half a unit of grace for rounding to whole pixels. */
+function contains(outer: Bounds, inner: Bounds): boolean {
+  const grace = (outer.east - outer.west) / 1000;
+  return (
+    outer.west - grace <= inner.west &&
+    outer.east + grace >= inner.east &&
+    outer.south - grace <= inner.south &&
+    outer.north + grace >= inner.north
+  );
+}

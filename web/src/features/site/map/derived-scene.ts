@@ -1,0 +1,41 @@
+/** What is worked out from a scene and kept while its source stays the same: geometry once per site, colours once per paint. */
+
+import type { MapScene } from "./map-scene.ts";
+import { displayRadius } from "./marker-size.ts";
+import { buildNodeGrid, type NodeGrid } from "./node-grid.ts";
+import { type PaintGroup, paintOrder, shownNodes } from "./paint-order.ts";
+import { type TrackerTilts, trackerTilts } from "./tracker-shape.ts";
+import { type TrackerSpacing, trackerSpacing } from "./tracker-spacing.ts";
+
+export interface DerivedScene {
+  readonly grid: NodeGrid;
+  readonly spacing: TrackerSpacing;
+  readonly tilts: TrackerTilts;
+  readonly groups: readonly PaintGroup[];
+  readonly isShown: (node: number) => boolean;
+}
+
+/** Takes over from `before` what still holds. */
+export function deriveScene(
+  scene: MapScene,
+  before: { readonly scene: MapScene; readonly derived: DerivedScene } | undefined,
+): DerivedScene {
+  const was = before?.scene;
+  const old = before?.derived;
+  const { nodes, layout } = scene.site;
+  const isSameSite = was?.site === scene.site;
+  const kept = isSameSite ? old : undefined;
+  const grid = kept?.grid ?? buildNodeGrid(nodes);
+  const isSameOrder = was?.paint === scene.paint && was.shownMasters === scene.shownMasters;
+  return {
+    grid,
+    spacing: kept?.spacing ?? trackerSpacing(grid, displayRadius(layout.markerRadius)),
+    tilts:
+      (was?.angles === scene.angles ? kept?.tilts : undefined) ??
+      trackerTilts(scene.angles, nodes.count),
+    groups:
+      (isSameOrder ? kept?.groups : undefined) ??
+      paintOrder(nodes, scene.paint, scene.shownMasters),
+    isShown: shownNodes(nodes, scene.shownMasters),
+  };
+}

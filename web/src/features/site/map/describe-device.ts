@@ -1,0 +1,84 @@
+/** A device in words: its title, what stands under it, and all of it in one sentence for those who cannot see the map. */
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import type { Paint } from "#web/features/site/model/paint.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import {
+  angleInWords,
+  MAP_MESSAGES,
+  nodeCount,
+  nodeName,
+  rowPlace,
+  unassignedNodeName,
+} from "#web/ui/map-messages.ts";
+import type { Device } from "./device.ts";
+
+export interface DeviceFacts {
+  readonly title: string;
+  readonly place: string;
+  readonly state: string;
+  /** Degrees, west positive; NaN not known, undefined where none is asked for. */
+  readonly angle: number | undefined;
+  readonly isStale: boolean;
+  /** Index into the styles of the paint. */
+  readonly style: number;
+}
+
+export interface Described {
+  readonly site: Site;
+  readonly paint: Paint;
+  readonly angles?: Float32Array | undefined;
+}
+
+export function describeDevice({ site, paint, angles }: Described, device: Device): DeviceFacts {
+  if (device.kind === "master") return describeMaster(site, paint, device.master);
+  const { node } = device;
+  const { nodes } = site;
+  const masterName = site.masters[nodes.master[node] ?? 0]?.name ?? "";
+  return {
+    title: titleOfNode(site, node),
+    place: `${masterName} · ${rowPlace(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0)}`,
+    state: paint.describe(node),
+    angle: angles?.[node],
+    isStale: false,
+    style: paint.state[node] ?? 0,
+  };
+}
+
+/** "Node A01D, Master 1, float, 42.0° west". */
+export function deviceSentence(described: Described, device: Device): string {
+  const { title, state, angle, isStale } = describeDevice(described, device);
+  const master =
+    device.kind === "node"
+      ? described.site.masters[described.site.nodes.master[device.node] ?? 0]?.name
+      : nodeCount(described.site.masters[device.master]?.nodeCount ?? 0);
+  return [
+    title,
+    master ?? "",
+    state,
+    angle === undefined ? "" : angleInWords(angle),
+    isStale ? MAP_MESSAGES.staleData : "",
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+function describeMaster(site: Site, paint: Paint, index: number): DeviceFacts {
+  const master = site.masters[index];
+  const style = paint.masterState[index] ?? 0;
+  return {
+    title: master?.name ?? "",
+    place: [master?.label ?? "", nodeCount(master?.nodeCount ?? 0)]
+      .filter((part) => part !== "")
+      .join(" · "),
+    state: paint.styles[style]?.text ?? "",
+    angle: undefined,
+    isStale: paint.masterIsStale[index] === 1,
+    style,
+  };
+}
+
+function titleOfNode({ nodes }: Site, node: number): string {
+  const id = (nodes.nIds[node] ?? "").slice(-4);
+  const isUnassigned = id === "" || id === "0000";
+  return isUnassigned ? unassignedNodeName(nLocIdOf(nodes.index[node] ?? 0)) : nodeName(id);
+}

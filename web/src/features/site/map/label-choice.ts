@@ -1,0 +1,59 @@
+/** Which labels can be read: in view, one after the other as long as they do not lie over each other. */
+
+/** Pixels; x and y are the middle. */
+export interface LabelBox {
+  /** Of what is labelled. */
+  readonly key: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Cells in which labels look for each other, pixels. */
+const CELL = { width: 64, height: 24 } as const;
+
+/** Labels are drawn only from the layout's threshold on (S1 §9). */
+export function hasLabels(zoom: number, labelZoomThreshold: number): boolean {
+  // A zoom in steps of a tenth may miss a whole number by a rounding.
+  return zoom >= labelZoomThreshold - 1e-6;
+}
+
+/** Those that find room, in the order they come. */
+export function choosePlaces(boxes: Iterable<LabelBox>): readonly LabelBox[] {
+  const taken = new Map<number, LabelBox[]>();
+  const chosen: LabelBox[] = [];
+  for (const box of boxes) {
+    const cells = cellsOf(box);
+    const isFree = cells.every(
+      (cell) => !(taken.get(cell) ?? []).some((other) => overlaps(box, other)),
+    );
+    if (!isFree) continue;
+    chosen.push(box);
+    for (const cell of cells) {
+      const boxesThere = taken.get(cell);
+      if (boxesThere === undefined) taken.set(cell, [box]);
+      else boxesThere.push(box);
+    }
+  }
+  return chosen;
+}
+
+function overlaps(one: LabelBox, other: LabelBox): boolean {
+  return (
+    2 * Math.abs(one.x - other.x) < one.width + other.width &&
+    2 * Math.abs(one.y - other.y) < one.height + other.height
+  );
+}
+
+function cellsOf({ x, y, width, height }: LabelBox): readonly number[] {
+  const cells: number[] = [];
+  const lastColumn = Math.floor((x + width / 2) / CELL.width);
+  const lastRow = Math.floor((y + height / 2) / CELL.height);
+  for (let row = Math.floor((y - height / 2) / CELL.height); row <= lastRow; row += 1) {
+    for (let column = Math.floor((x - width / 2) / CELL.width); column <= lastColumn; column += 1) {
+      cells.push(row * 4096 + column);
+    }
+  }
+  return cells;
+}

@@ -1,0 +1,84 @@
+/** Which device a key leads to (S0 §2), beginning with the one the keyboard is on. */
+import type { Site } from "#web/features/site/model/site.ts";
+import { type Device, masterOfDevice, placeOfDevice } from "./device.ts";
+import { type Direction, nearestNode } from "./nearest-node.ts";
+import { type NodeGrid, visitCells } from "./node-grid.ts";
+import { PLANE, type Point } from "./pixel-plane.ts";
+
+export interface KeyScene {
+  readonly site: Site;
+  readonly grid: NodeGrid;
+  readonly isShown: (node: number) => boolean;
+  readonly shownMasters: ReadonlySet<number>;
+}
+
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: "west",
+  ArrowRight: "east",
+  ArrowUp: "north",
+  ArrowDown: "south",
+};
+
+const NEIGHBOUR_MASTER: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
+
+/** Undefined for other keys, and where there is nothing further on. */
+export function deviceForKey(scene: KeyScene, key: string, from: Device): Device | undefined {
+  const direction = DIRECTIONS[key];
+  if (direction !== undefined) return neighbour(scene, direction, from);
+  const step = NEIGHBOUR_MASTER[key];
+  if (step !== undefined) return neighbourMaster(scene, step, from);
+  if (key === "Home") return firstShown(scene, 0, 1);
+  if (key === "End") return firstShown(scene, scene.site.nodes.count - 1, -1);
+  return undefined;
+}
+
+/** From a master to the node nearest to it, from a node to the next one. */
+export function neighbour(
+  { site, grid, isShown }: KeyScene,
+  direction: Direction,
+  from: Device,
+): Device | undefined {
+  const node =
+    from.kind === "node"
+      ? nearestNode(grid, from.node, direction, isShown)
+      : nodeNearestTo(grid, placeOfDevice(site, from), isShown);
+  return node === undefined ? undefined : { kind: "node", node };
+}
+
+/** The shown node nearest to a place; undefined where none is shown. */
+export function nodeNearestTo(
+  grid: NodeGrid,
+  { x, y }: Point,
+  isShown: (node: number) => boolean,
+): number | undefined {
+  const { nodes } = grid;
+  let best: number | undefined;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  visitCells(grid, PLANE.maxBounds, (node) => {
+    const distance = Math.hypot((nodes.x[node] ?? 0) - x, (nodes.y[node] ?? 0) - y);
+    if (distance < bestDistance && isShown(node)) {
+      best = node;
+      bestDistance = distance;
+    }
+  });
+  return best;
+}
+
+function neighbourMaster(
+  { site, shownMasters }: KeyScene,
+  step: 1 | -1,
+  from: Device,
+): Device | undefined {
+  const current = masterOfDevice(site, from);
+  // From a node the first step leads to its own master.
+  let master = from.kind === "node" ? current : current + step;
+  while (master >= 0 && master < site.masters.length && !shownMasters.has(master)) master += step;
+  const isThere = master >= 0 && master < site.masters.length;
+  return isThere ? { kind: "master", master } : undefined;
+}
+
+function firstShown({ site, isShown }: KeyScene, start: number, step: 1 | -1): Device | undefined {
+  let node = start;
+  while (node >= 0 && node < site.nodes.count && !isShown(node)) node += step;
+  return node >= 0 && node < site.nodes.count ? { kind: "node", node } : undefined;
+}

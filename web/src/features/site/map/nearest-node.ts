@@ -1,0 +1,62 @@
+/** Steps from a node to its neighbour in one direction, across the areas of masters (S0 §2). */
+import { CELL_SIZE, type NodeGrid, visitCells } from "./node-grid.ts";
+import { type Bounds, PLANE } from "./pixel-plane.ts";
+
+export type Direction = "west" | "east" | "north" | "south";
+
+/** Unit steps; y to the north. */
+const STEPS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
+  west: [-1, 0],
+  east: [1, 0],
+  north: [0, 1],
+  south: [0, -1],
+};
+
+/** A node aside counts as so much farther than one straight ahead. */
+const ASIDE = 2;
+/** Nodes whose places differ by less stand in one line; units. */
+const SAME_LINE = 0.005;
+const FARTHEST = PLANE.maxBounds.east - PLANE.maxBounds.west;
+
+/** The nearest shown node on that side, straight ahead before aside; undefined at the edge of the site. */
+export function nearestNode(
+  grid: NodeGrid,
+  from: number,
+  direction: Direction,
+  isShown: (node: number) => boolean,
+): number | undefined {
+  const { x: xs, y: ys } = grid.nodes;
+  const [x, y] = [xs[from] ?? 0, ys[from] ?? 0];
+  const [stepX, stepY] = STEPS[direction];
+  let best: number | undefined;
+  let bestCost = Number.POSITIVE_INFINITY;
+  for (let reach = CELL_SIZE; reach / 2 < Math.min(bestCost, FARTHEST); reach *= 2) {
+    const bounds = { west: x - reach, south: y - reach, east: x + reach, north: y + reach };
+    visitCells(grid, ahead(bounds, direction, x, y), (node) => {
+      const dx = (xs[node] ?? 0) - x;
+      const dy = (ys[node] ?? 0) - y;
+      const forward = dx * stepX + dy * stepY;
+      const aside = Math.abs(dx * stepY) + Math.abs(dy * stepX);
+      const cost = forward + ASIDE * aside;
+      if (forward > SAME_LINE && cost < bestCost && isShown(node)) {
+        best = node;
+        bestCost = cost;
+      }
+    });
+  }
+  return best;
+}
+
+/** The half of the bounds that lies on that side. */
+function ahead(bounds: Bounds, direction: Direction, x: number, y: number): Bounds {
+  switch (direction) {
+    case "west":
+      return { ...bounds, east: x };
+    case "east":
+      return { ...bounds, west: x };
+    case "north":
+      return { ...bounds, south: y };
+    case "south":
+      return { ...bounds, north: y };
+  }
+}

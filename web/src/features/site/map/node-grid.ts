@@ -1,0 +1,60 @@
+/** Finds nodes by place: a uniform grid over the plane, its cells filled once for a site. */
+import type { SiteNodes } from "#web/features/site/model/site.ts";
+import { type Bounds, PLANE } from "./pixel-plane.ts";
+
+/** Units. */
+export const CELL_SIZE = 10;
+const FIRST = PLANE.maxBounds.west;
+const CELLS = (PLANE.maxBounds.east - FIRST) / CELL_SIZE;
+const LAST = CELLS - 1;
+
+export interface NodeGrid {
+  readonly nodes: SiteNodes;
+  /** By cell: place of its first node in `members`. One more than there are cells. */
+  readonly starts: Uint32Array;
+  /** Flat indexes, cell by cell. */
+  readonly members: Uint32Array;
+}
+
+/** What lies beyond the plane falls into its outermost cells. */
+export function buildNodeGrid(nodes: SiteNodes): NodeGrid {
+  const starts = new Uint32Array(CELLS * CELLS + 1);
+  const cellOf = new Uint32Array(nodes.count);
+  for (let node = 0; node < nodes.count; node += 1) {
+    const cell = cellIndex(nodes.y[node] ?? 0) * CELLS + cellIndex(nodes.x[node] ?? 0);
+    cellOf[node] = cell;
+    starts[cell + 1] = (starts[cell + 1] ?? 0) + 1;
+  }
+  for (let cell = 1; cell < starts.length; cell += 1) {
+    starts[cell] = (starts[cell] ?? 0) + (starts[cell - 1] ?? 0);
+  }
+  const next = starts.slice();
+  const members = new Uint32Array(nodes.count);
+  for (let node = 0; node < nodes.count; node += 1) {
+    const cell = cellOf[node] ?? 0;
+    const place = next[cell] ?? 0;
+    members[place] = node;
+    next[cell] = place + 1;
+  }
+  return { nodes, starts, members };
+}
+
+/** Every node whose cell touches the bounds: all that lie within, and some around. */
+export function visitCells(
+  { starts, members }: NodeGrid,
+  { west, south, east, north }: Bounds,
+  visit: (node: number) => void,
+): void {
+  const [firstColumn, lastColumn] = [cellIndex(west), cellIndex(east)];
+  for (let row = cellIndex(south); row <= cellIndex(north); row += 1) {
+    const from = starts[row * CELLS + firstColumn] ?? 0;
+    const end = starts[row * CELLS + lastColumn + 1] ?? 0;
+    for (let place = from; place < end; place += 1) visit(members[place] ?? 0);
+  }
+}
+
+/** Row or column of a coordinate. */
+function cellIndex(units: number): number {
+  const cell = Math.floor((units - FIRST) / CELL_SIZE);
+  return cell < 0 ? 0 : cell > LAST ? LAST : cell;
+}

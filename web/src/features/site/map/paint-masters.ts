@@ -1,0 +1,130 @@
+/** Draws the masters over the trackers: marker in the colour of its state, name where there is room, clock when it is stale. */
+import type { Paint } from "#web/features/site/model/paint.ts";
+import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
+import { boundsOf } from "./area-selection.ts";
+import type { Frame } from "./canvas-surface.ts";
+import { choosePlaces, type LabelBox } from "./label-choice.ts";
+import type { MapLook } from "./map-look.ts";
+import { addGlyph } from "./marker-glyph.ts";
+import { masterRadiusPx } from "./marker-size.ts";
+import { toPx } from "./pixel-plane.ts";
+
+export interface MasterScene {
+  readonly site: Site;
+  readonly paint: Paint;
+  readonly look: MapLook;
+  readonly selectedMasters: ReadonlySet<number>;
+  readonly shownMasters: ReadonlySet<number>;
+}
+
+const HIDDEN_OPACITY = 0.4;
+/** Between marker and name, pixels. */
+const NAME_GAP = 4;
+const RIM_PX = 1.25;
+
+export function paintMasters(frame: Frame, scene: MasterScene): void {
+  const { context } = frame;
+  for (const [index, master] of scene.site.masters.entries()) {
+    context.globalAlpha = scene.shownMasters.has(index) ? 1 : HIDDEN_OPACITY;
+    paintMaster(frame, scene, index, master);
+  }
+  context.globalAlpha = 1;
+  context.font = nameFont(scene.look);
+  for (const { key: index, x, y } of choosePlaces(nameBoxes(frame, scene))) {
+    paintName(context, scene.look, scene.site.masters[index]?.name ?? "", x, y);
+  }
+}
+
+function paintMaster(frame: Frame, scene: MasterScene, index: number, master: SiteMaster): void {
+  const { context, view } = frame;
+  const { paint, look } = scene;
+  const isSelected = scene.selectedMasters.has(index);
+  const radius = radiusOf(frame, scene, index);
+  const { x, y } = toPx(view, master);
+  const style = paint.styles[paint.masterState[index] ?? 0];
+  const shape = style === undefined || style.shape === "bar" ? "square" : style.shape;
+  context.beginPath();
+  addGlyph(context, shape, x, y, radius);
+  context.lineJoin = "round";
+  context.strokeStyle = look.surface;
+  context.lineWidth = 2 * RIM_PX + 2.5;
+  context.stroke();
+  context.strokeStyle = isSelected ? look.accent : look.text;
+  context.lineWidth = 2 * RIM_PX;
+  context.stroke();
+  context.fillStyle = style?.colour[look.mode] ?? look.quiet;
+  context.fill();
+  if (paint.masterIsStale[index] === 1) {
+    paintClock(frame, look, x + radius + CLOCK.aside, y - radius - CLOCK.aside);
+  }
+}
+
+function radiusOf({ view }: Frame, { site, selectedMasters }: MasterScene, index: number): number {
+  return masterRadiusPx(site.layout.markerRadius, view.scale, selectedMasters.has(index));
+}
+
+/** Names under the markers: those of selected masters first, and of the others where the area is wide enough. */
+function nameBoxes(frame: Frame, scene: MasterScene): readonly LabelBox[] {
+  const { look, selectedMasters } = scene;
+  const height = look.labelPx + 3;
+  return [...scene.site.masters.entries()]
+    .filter(([index, master]) => selectedMasters.has(index) || hasRoomForName(frame, master))
+    .sort(([one], [other]) => Number(selectedMasters.has(other)) - Number(selectedMasters.has(one)))
+    .map(([index, master]) => {
+      const { x, y } = toPx(frame.view, master);
+      const below = radiusOf(frame, scene, index) + NAME_GAP + height / 2;
+      const width = frame.context.measureText(master.name).width;
+      return { key: index, x, y: y + below, width, height };
+    });
+}
+
+/** The area is wider than the name. */
+function hasRoomForName({ context, view }: Frame, master: SiteMaster): boolean {
+  if (master.area.length === 0) return true;
+  const { west, east } = boundsOf(master.area);
+  return (east - west) * view.scale > context.measureText(master.name).width + 2 * NAME_GAP;
+}
+
+function paintName(
+  context: CanvasRenderingContext2D,
+  look: MapLook,
+  name: string,
+  x: number,
+  y: number,
+): void {
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.lineJoin = "round";
+  context.strokeStyle = look.surface;
+  context.lineWidth = 4;
+  context.strokeText(name, x, y);
+  context.fillStyle = look.text;
+  context.fillText(name, x, y);
+}
+
+/** Beside the corner of the marker, whose shape has to be seen; pixels. */
+const CLOCK = { radius: 4.5, aside: 2.5 } as const;
+
+/** S0 §4: what the master last said is too old to be trusted. */
+function paintClock({ context }: Frame, look: MapLook, x: number, y: number): void {
+  context.beginPath();
+  context.arc(x, y, CLOCK.radius, 0, 2 * Math.PI);
+  context.fillStyle = look.surface;
+  context.fill();
+  context.lineWidth = 1.75;
+  context.strokeStyle = look.warning;
+  context.stroke();
+  context.beginPath();
+  context.moveTo(x, y - 0.65 * CLOCK.radius);
+  context.lineTo(x, y);
+  context.lineTo(x + 0.5 * CLOCK.radius, y);
+  context.stroke();
+}
+
+function nameFont(look: MapLook): string {
+  return `600 ${look.labelPx + 1}px ${FONT}`;
+}
+
+/** As the console's. */
+export const FONT =
+  'Inter, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';

@@ -1,0 +1,108 @@
+/** What a tracker shows close up: which way it looks, the axis it turns about, and the sign of its state. */
+import type { MarkerShape } from "#web/features/site/model/paint.ts";
+import type { Frame } from "./canvas-surface.ts";
+import { addGlyph } from "./marker-glyph.ts";
+import type { NodeScene } from "./paint-nodes.ts";
+import { trackerParts } from "./tracker-shape.ts";
+
+/** Parts of the distance between rows. */
+const POINTER = { reach: 0.3, height: 0.5 } as const;
+const POINTER_MOST_PX = { reach: 14, height: 22 } as const;
+const GLYPH_MOST = 0.36;
+const GLYPH_RADIUS_PX = { least: 3.5, most: 11 } as const;
+/** Around a sign, so that it stands out from its own bar. */
+const HALO_PX = 2;
+const AXIS_PX = 1;
+/** The axis can be told from the table from here on, pixels of table. */
+const AXIS_FROM = 11;
+const SEAM_OPACITY = 0.55;
+
+/** Modules along a table, as far as they are told apart. */
+const SEAMS = 12;
+const SEAMS_FROM = 16;
+
+/** The seams between modules, and the axis that tables turn about. */
+export function paintSeams(frame: Frame, scene: NodeScene, shown: readonly number[]): void {
+  const { context } = frame;
+  const { barWidth, barLength } = scene.sizes;
+  if (barWidth < AXIS_FROM) return;
+  const fill = context.fillStyle;
+  context.fillStyle = scene.look.surface;
+  context.globalAlpha *= SEAM_OPACITY;
+  for (const node of shown) {
+    const { x, y } = placeOf(frame, scene, node);
+    context.fillRect(x - AXIS_PX / 2, y - barLength / 2, AXIS_PX, barLength);
+    for (let seam = 1; barWidth >= SEAMS_FROM && seam < SEAMS; seam += 1) {
+      const top = y + barLength * (seam / SEAMS - 0.5);
+      context.fillRect(x - barWidth / 2, top, barWidth, 1);
+    }
+  }
+  context.globalAlpha /= SEAM_OPACITY;
+  context.fillStyle = fill;
+}
+
+/** Outlines of tables whose angle is not known. */
+export function paintOutlines(frame: Frame, scene: NodeScene, shown: readonly number[]): void {
+  const { context } = frame;
+  const { barWidth, barLength } = scene.sizes;
+  context.lineWidth = scene.look.lineWidth;
+  for (const node of shown) {
+    if (!Number.isNaN(scene.tilts.side[node] ?? Number.NaN)) continue;
+    const { x, y } = placeOf(frame, scene, node);
+    context.strokeRect(x - barWidth / 2, y - barLength / 2, barWidth, barLength);
+  }
+}
+
+/** A point on the side the table faces, the longer the steeper. */
+export function paintPointers(frame: Frame, scene: NodeScene, shown: readonly number[]): void {
+  const { context } = frame;
+  const { pitch, barWidth } = scene.sizes;
+  const half = Math.min(POINTER.height * pitch, POINTER_MOST_PX.height) / 2;
+  const reach = Math.min(POINTER.reach * pitch, POINTER_MOST_PX.reach);
+  context.beginPath();
+  for (const node of shown) {
+    const side = scene.tilts.side[node] ?? 0;
+    if (Number.isNaN(side) || side === 0) continue;
+    const { x, y } = placeOf(frame, scene, node);
+    const { shadeWidth } = trackerParts(scene.tilts.cover[node] ?? 1, side, barWidth);
+    const edge = x + (side * barWidth) / 2;
+    context.moveTo(edge, y - half);
+    context.lineTo(edge + side * reach * (0.4 + shadeWidth / barWidth), y);
+    context.lineTo(edge, y + half);
+    context.closePath();
+  }
+  context.fill();
+}
+
+export function paintGlyphs(
+  frame: Frame,
+  scene: NodeScene,
+  shown: readonly number[],
+  shape: MarkerShape,
+): void {
+  const { context } = frame;
+  const radius = glyphRadius(scene);
+  context.beginPath();
+  for (const node of shown) {
+    const { x, y } = placeOf(frame, scene, node);
+    addGlyph(context, shape, x, y, radius);
+  }
+  context.lineJoin = "round";
+  context.lineWidth = 2 * HALO_PX;
+  context.strokeStyle = scene.look.surface;
+  context.stroke();
+  context.fill();
+}
+
+/** Pixels. */
+export function glyphRadius({ sizes }: Pick<NodeScene, "sizes">): number {
+  const { least, most } = GLYPH_RADIUS_PX;
+  return Math.min(Math.max(GLYPH_MOST * sizes.pitch, least), Math.max(most, sizes.nodeRadius));
+}
+
+function placeOf({ view }: Frame, { nodes }: NodeScene, node: number) {
+  return {
+    x: (nodes.x[node] ?? 0) * view.scale + view.dx,
+    y: view.dy - (nodes.y[node] ?? 0) * view.scale,
+  };
+}

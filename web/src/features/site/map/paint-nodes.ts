@@ -1,0 +1,114 @@
+/** Draws the trackers on a canvas: a mass of colour from afar, tables with their tilt nearer by, signs and axes close up. */
+import type { MarkerStyle } from "#web/features/site/model/paint.ts";
+import type { SiteNodes } from "#web/features/site/model/site.ts";
+import type { Frame } from "./canvas-surface.ts";
+import { type MapLook, mixed } from "./map-look.ts";
+import type { MarkerSizes } from "./marker-size.ts";
+import { paintGlyphs, paintOutlines, paintPointers, paintSeams } from "./paint-node-details.ts";
+import type { PaintGroup } from "./paint-order.ts";
+import { type TrackerTilts, trackerParts } from "./tracker-shape.ts";
+
+/** Distance between rows from which a detail can be seen, pixels. */
+const SEEN_FROM = { tilt: 4, details: 11 } as const;
+
+export interface NodeScene {
+  readonly nodes: SiteNodes;
+  readonly groups: readonly PaintGroup[];
+  readonly styles: readonly MarkerStyle[];
+  readonly tilts: TrackerTilts;
+  readonly sizes: MarkerSizes;
+  readonly look: MapLook;
+}
+
+export function paintNodes(frame: Frame, scene: NodeScene): void {
+  for (const group of scene.groups) {
+    const style = scene.styles[group.style];
+    if (style === undefined) continue;
+    frame.context.globalAlpha = group.isDimmed ? scene.look.dimmedOpacity : 1;
+    paintGroup(frame, scene, group, style);
+  }
+  frame.context.globalAlpha = 1;
+}
+
+function paintGroup(frame: Frame, scene: NodeScene, group: PaintGroup, style: MarkerStyle): void {
+  const { context } = frame;
+  const { sizes, look } = scene;
+  const colour = style.colour[look.mode];
+  if (sizes.pitch < SEEN_FROM.tilt) {
+    context.fillStyle = colour;
+    paintMass(frame, scene, group.nodes);
+    return;
+  }
+  const shown = inView(frame, scene, group.nodes);
+  context.fillStyle = mixed(colour, look.surface, look.shade);
+  paintShades(frame, scene, shown);
+  context.fillStyle = colour;
+  paintTables(frame, scene, shown);
+  if (sizes.pitch < SEEN_FROM.details) return;
+  context.strokeStyle = colour;
+  paintSeams(frame, scene, shown);
+  paintOutlines(frame, scene, shown);
+  paintPointers(frame, scene, shown);
+  if (style.shape !== "bar") paintGlyphs(frame, scene, shown, style.shape);
+}
+
+/** Whole bars. From this far away most nodes are in view, and asking for each costs more than drawing some in vain. */
+function paintMass({ context, view, size }: Frame, scene: NodeScene, members: Uint32Array): void {
+  const { x: xs, y: ys } = scene.nodes;
+  const { barWidth, barLength } = scene.sizes;
+  const left = view.dx - barWidth / 2;
+  const top = view.dy - barLength / 2;
+  for (const node of members) {
+    const x = (xs[node] ?? 0) * view.scale + left;
+    const y = top - (ys[node] ?? 0) * view.scale;
+    const isSeen = x < size.width && y < size.height && x + barWidth > 0 && y + barLength > 0;
+    if (isSeen) context.fillRect(x, y, barWidth, barLength);
+  }
+}
+
+function paintShades({ context, view }: Frame, scene: NodeScene, shown: readonly number[]): void {
+  const { nodes, tilts, sizes } = scene;
+  for (const node of shown) {
+    const side = tilts.side[node] ?? Number.NaN;
+    const parts = trackerParts(tilts.cover[node] ?? 1, side, sizes.barWidth);
+    const isUnknown = Number.isNaN(side);
+    const width = isUnknown ? sizes.barWidth : parts.shadeWidth;
+    if (width === 0) continue;
+    const x = (nodes.x[node] ?? 0) * view.scale + view.dx;
+    const y = view.dy - (nodes.y[node] ?? 0) * view.scale;
+    const left = isUnknown ? -sizes.barWidth / 2 : parts.shadeLeft;
+    context.fillRect(x + left, y - sizes.barLength / 2, width, sizes.barLength);
+  }
+}
+
+function paintTables({ context, view }: Frame, scene: NodeScene, shown: readonly number[]): void {
+  const { nodes, tilts, sizes } = scene;
+  for (const node of shown) {
+    const side = tilts.side[node] ?? Number.NaN;
+    if (Number.isNaN(side)) continue;
+    const parts = trackerParts(tilts.cover[node] ?? 1, side, sizes.barWidth);
+    const x = (nodes.x[node] ?? 0) * view.scale + view.dx;
+    const y = view.dy - (nodes.y[node] ?? 0) * view.scale;
+    context.fillRect(
+      x + parts.tableLeft,
+      y - sizes.barLength / 2,
+      parts.tableWidth,
+      sizes.barLength,
+    );
+  }
+}
+
+/** Those of which something is on the canvas. */
+function inView({ bounds, view }: Frame, scene: NodeScene, members: Uint32Array): number[] {
+  const { nodes, sizes } = scene;
+  const aside = sizes.pitch / view.scale;
+  const along = sizes.barLength / view.scale;
+  const shown: number[] = [];
+  for (const node of members) {
+    const x = nodes.x[node] ?? 0;
+    const y = nodes.y[node] ?? 0;
+    if (x < bounds.west - aside || x > bounds.east + aside) continue;
+    if (y >= bounds.south - along && y <= bounds.north + along) shown.push(node);
+  }
+  return shown;
+}

@@ -1,0 +1,54 @@
+/** Nodes sorted by how they are painted: one colour after the other, dimmed ones first, plain bars before signs. */
+import type { Paint } from "#web/features/site/model/paint.ts";
+import type { SiteNodes } from "#web/features/site/model/site.ts";
+
+export interface PaintGroup {
+  /** Index into the styles. */
+  readonly style: number;
+  readonly isDimmed: boolean;
+  /** Flat indexes. */
+  readonly nodes: Uint32Array;
+}
+
+/** Groups in the order they are painted; only nodes of the shown masters. Groups without nodes are left out. */
+export function paintOrder(
+  nodes: SiteNodes,
+  paint: Paint,
+  shownMasters: ReadonlySet<number>,
+): readonly PaintGroup[] {
+  const styles = paint.styles.length;
+  const groupOf = (node: number) =>
+    (paint.isDimmed[node] === 1 ? 0 : styles) + (paint.state[node] ?? 0);
+  const isShown = shownNodes(nodes, shownMasters);
+  const counts = new Uint32Array(2 * styles + 1);
+  for (let node = 0; node < nodes.count; node += 1) {
+    if (isShown(node)) counts[groupOf(node)] = (counts[groupOf(node)] ?? 0) + 1;
+  }
+  const lists = Array.from(counts.subarray(0, 2 * styles), (count) => new Uint32Array(count));
+  const filled = new Uint32Array(2 * styles);
+  for (let node = 0; node < nodes.count; node += 1) {
+    if (!isShown(node)) continue;
+    const group = groupOf(node);
+    const place = filled[group] ?? 0;
+    const list = lists[group];
+    if (list !== undefined) list[place] = node;
+    filled[group] = place + 1;
+  }
+  return lists
+    .map((list, at) => ({ style: at % styles, isDimmed: at < styles, nodes: list }))
+    .filter((group) => group.nodes.length > 0)
+    .sort((one, other) => rank(one, paint) - rank(other, paint));
+}
+
+/** Whether the master of a node is shown. */
+export function shownNodes(
+  nodes: SiteNodes,
+  shownMasters: ReadonlySet<number>,
+): (node: number) => boolean {
+  return (node) => shownMasters.has(nodes.master[node] ?? -1);
+}
+
+function rank({ isDimmed, style }: PaintGroup, paint: Paint): number {
+  const isPlain = paint.styles[style]?.shape === "bar";
+  return (isDimmed ? 0 : 2) + (isPlain ? 0 : 1);
+}

@@ -1,0 +1,60 @@
+/** Which device lies under a point: the tracker whose bar is hit, or the one nearest to it within reach. */
+import type { SiteMaster } from "#web/features/site/model/site.ts";
+import { type NodeGrid, visitCells } from "./node-grid.ts";
+import type { Bounds, Point } from "./pixel-plane.ts";
+
+/** Units of the plane. */
+export interface BarSize {
+  readonly width: number;
+  readonly length: number;
+}
+
+/** The node at the point, at most `reach` units from its bar; undefined for none. */
+export function pickNode(
+  grid: NodeGrid,
+  { x, y }: Point,
+  bar: BarSize,
+  reach: number,
+  isShown: (node: number) => boolean,
+): number | undefined {
+  const { nodes } = grid;
+  const halfWidth = bar.width / 2;
+  const halfLength = bar.length / 2;
+  let best: number | undefined;
+  let bestCost = Number.POSITIVE_INFINITY;
+  visitCells(grid, around({ x, y }, halfWidth + reach, halfLength + reach), (node) => {
+    const dx = Math.abs((nodes.x[node] ?? 0) - x);
+    const dy = Math.abs((nodes.y[node] ?? 0) - y);
+    const gap = Math.hypot(Math.max(0, dx - halfWidth), Math.max(0, dy - halfLength));
+    // Where bars lie over each other, the nearer axis wins.
+    const cost = gap + (dx + dy / 1000) / 1000;
+    if (gap <= reach && cost < bestCost && isShown(node)) {
+      best = node;
+      bestCost = cost;
+    }
+  });
+  return best;
+}
+
+/** The master whose marker is within `reach` units of the point. */
+export function pickMaster(
+  masters: readonly SiteMaster[],
+  { x, y }: Point,
+  reach: number,
+  isShown: (master: number) => boolean,
+): number | undefined {
+  let best: number | undefined;
+  let bestDistance = reach;
+  for (const [master, place] of masters.entries()) {
+    const distance = Math.hypot(place.x - x, place.y - y);
+    if (distance <= bestDistance && isShown(master)) {
+      best = master;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+function around({ x, y }: Point, dx: number, dy: number): Bounds {
+  return { west: x - dx, south: y - dy, east: x + dx, north: y + dy };
+}

@@ -1,0 +1,21 @@
+/** What the map is given, and what it tells. */
+import type { Paint } from "#web/features/site/model/paint.ts";
+import type { Selection } from "#web/features/site/model/selection.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import type { Device } from "./device.ts";
+
+export interface SiteMapProps {
+  readonly site: Site;
+  readonly paint: Paint;
+  /** Degrees by flat index, west positive, NaN not known; undefined draws all trackers flat. */
+  readonly angles?: Float32Array | undefined;
+  readonly selection: Selection;
+  readonly onSelect: (selection: Selection) => void;
+  readonly onOpen: (device: Device) => void;
+  /** Indexes of the masters whose nodes are drawn. */
+  readonly shownMasters: ReadonlySet<number>;
+  /** Flat index of the node a search leads to (S1 §2). */
+  readonly navTo?: number | undefined;
+  /** Whether the picture of the layout lies behind the map. */
+  readonly isSvgShown: boolean;
+}

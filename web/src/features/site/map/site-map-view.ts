@@ -1,0 +1,184 @@
+/** The map without React: a picture and two canvases on the shell, drawn from one scene. */
+import { boundsOf } from "./area-selection.ts";
+import { type Background, type BackgroundState, createBackground } from "./background.ts";
+import { type CanvasSurface, createSurface, type Frame } from "./canvas-surface.ts";
+import { type DerivedScene, deriveScene } from "./derived-scene.ts";
+import { type Device, placeOfDevice } from "./device.ts";
+import { createMapShell, type MapShell } from "./leaflet-shell.ts";
+import { type MapScene, pictureOf, repaintFor } from "./map-scene.ts";
+import { markerSizes, masterRadiusPx } from "./marker-size.ts";
+import { paintField, paintOverField } from "./paint-scene.ts";
+import { pickMaster, pickNode } from "./pick.ts";
+import { type Bounds, maxZoomFor, type Point, toPlane } from "./pixel-plane.ts";
+
+export interface SiteMapEvents {
+  /** A click that was no drag; pixels of the container. */
+  onClick(at: Point, event: MouseEvent): void;
+  /** Devices have moved on the screen, or have begun to. */
+  onView(isZooming: boolean): void;
+  onPicture(state: BackgroundState): void;
+}
+
+export interface SiteMapView {
+  readonly shell: MapShell;
+  show(scene: MapScene): void;
+  derived(): DerivedScene;
+  /** Device at a point of the container, at most `reachPx` beside it. */
+  deviceAt(at: Point, reachPx: number): Device | undefined;
+  /** The whole site, as close as it fits. */
+  fit(): void;
+  reveal(device: Device): void;
+  redraw(): void;
+  remove(): void;
+}
+
+/** Part of the screen drawn beyond each edge. */
+const MARGIN = 0.12;
+/** Room around the site when it is fitted, units. */
+const FIT_ROOM = 25;
+/** A device that was stepped to is at least so far from the edge, pixels. */
+const REVEAL_MARGIN = 90;
+
+interface Shown {
+  readonly scene: MapScene;
+  readonly derived: DerivedScene;
+}
+
+export function createSiteMapView(
+  container: HTMLElement,
+  first: MapScene,
+  {
+    events,
+    isMotionReduced,
+  }: { readonly events: SiteMapEvents; readonly isMotionReduced: boolean },
+): SiteMapView {
+  let shown: Shown = { scene: first, derived: deriveScene(first, undefined) };
+  const layers: { current: Layers | undefined } = { current: undefined };
+  const shell = createMapShell(container, {
+    isMotionReduced,
+    events: shellEvents(() => layers.current, events),
+  });
+  const made = createLayers(shell, () => shown, events.onPicture);
+  layers.current = made;
+  shell.setMaxZoom(maxZoomFor(shown.derived.spacing.pitch));
+  made.picture.show(pictureOf(first));
+  made.redraw();
+  return {
+    shell,
+    derived: () => shown.derived,
+    show: (scene) => {
+      const repaint = repaintFor(shown.scene, scene);
+      const isOtherSite = scene.site !== shown.scene.site;
+      shown = { scene, derived: deriveScene(scene, shown) };
+      if (isOtherSite) shell.setMaxZoom(maxZoomFor(shown.derived.spacing.pitch));
+      if (repaint.picture) made.picture.show(pictureOf(scene));
+      if (repaint.field) made.field.invalidate();
+      if (repaint.marks) made.marks.invalidate();
+    },
+    deviceAt: (at, reachPx) => deviceAt(shell, shown, at, reachPx),
+    fit: () => shell.fit(siteBounds(shown.scene)),
+    reveal: (device) => shell.reveal(placeOfDevice(shown.scene.site, device), REVEAL_MARGIN),
+    redraw: made.redraw,
+    remove: () => {
+      made.remove();
+      shell.remove();
+    },
+  };
+}
+
+interface Layers {
+  readonly picture: Background;
+  readonly field: CanvasSurface;
+  readonly marks: CanvasSurface;
+  redraw(): void;
+  remove(): void;
+}
+
+function createLayers(
+  shell: MapShell,
+  shown: () => Shown,
+  onPicture: (state: BackgroundState) => void,
+): Layers {
+  const drawWith =
+    (paint: typeof paintField) =>
+    (frame: Frame): void => {
+      const { scene, derived } = shown();
+      paint(frame, scene, derived);
+    };
+  const picture = createBackground(shell, onPicture);
+  const options = { margin: MARGIN, className: "site-map-canvas" };
+  const field = createSurface(shell, { ...options, draw: drawWith(paintField) });
+  const marks = createSurface(shell, { ...options, draw: drawWith(paintOverField) });
+  return {
+    picture,
+    field,
+    marks,
+    redraw: () => {
+      field.drawNow();
+      marks.drawNow();
+    },
+    remove: () => {
+      picture.remove();
+      field.remove();
+      marks.remove();
+    },
+  };
+}
+
+/** The shell speaks while it is being made, before there is anything to draw on. */
+function shellEvents(layers: () => Layers | undefined, events: SiteMapEvents) {
+  return {
+    onMove: () => {
+      layers()?.field.follow();
+      layers()?.marks.follow();
+      events.onView(false);
+    },
+    onSettle: () => {
+      layers()?.field.invalidate();
+      layers()?.marks.invalidate();
+      events.onView(false);
+    },
+    onZoomStart: () => {
+      layers()?.picture.onZoomStart();
+      events.onView(true);
+    },
+    onZoomEnd: () => {
+      layers()?.picture.onZoomEnd();
+      layers()?.redraw();
+      events.onView(false);
+    },
+    onClick: events.onClick,
+  };
+}
+
+function deviceAt(
+  shell: MapShell,
+  { scene, derived }: Shown,
+  at: Point,
+  reachPx: number,
+): Device | undefined {
+  const { site, shownMasters } = scene;
+  const view = shell.view();
+  const point = toPlane(view, at);
+  const radius = masterRadiusPx(site.layout.markerRadius, view.scale, false);
+  const reach = Math.max(radius, reachPx) / view.scale;
+  const master = pickMaster(site.masters, point, reach, (index) => shownMasters.has(index));
+  if (master !== undefined) return { kind: "master", master };
+  const sizes = markerSizes(derived.spacing, site.layout.markerRadius, view.scale);
+  const bar = { width: sizes.barWidth / view.scale, length: sizes.barLength / view.scale };
+  const node = pickNode(derived.grid, point, bar, reachPx / view.scale, derived.isShown);
+  return node === undefined ? undefined : { kind: "node", node };
+}
+
+/** Around all nodes and masters, with some room. */
+function siteBounds({ site }: MapScene): Bounds {
+  const { nodes, masters } = site;
+  const places = Array.from(nodes.x, (x, node) => ({ x, y: nodes.y[node] ?? 0 }));
+  const bounds = boundsOf([...places, ...masters, ...masters.flatMap(({ area }) => area)]);
+  return {
+    west: bounds.west - FIT_ROOM,
+    south: bounds.south - FIT_ROOM,
+    east: bounds.east + FIT_ROOM,
+    north: bounds.north + FIT_ROOM,
+  };
+}

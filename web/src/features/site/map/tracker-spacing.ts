@@ -1,0 +1,67 @@
+/** How far apart the trackers of a site stand: what a tracker is drawn in proportion to. */
+import type { SiteNodes } from "#web/features/site/model/site.ts";
+import { type NodeGrid, visitCells } from "./node-grid.ts";
+
+export interface TrackerSpacing {
+  /** Units from a row to the next, west to east. */
+  readonly pitch: number;
+  /** Units from a tracker to the next in its row, south to north. */
+  readonly step: number;
+}
+
+/** Nodes looked at; as many as the import of coordinates samples (S1 §9). */
+const SAMPLES = 200;
+/** Looked for a neighbour within so many units. */
+const REACH = { near: 12, far: 400 } as const;
+/** A drawn tracker is never slimmer, nor broader, than so. */
+const STEP_TO_PITCH = { least: 1.5, most: 14 } as const;
+/** Of a site whose nodes stand alone, in display radii. */
+const ALONE_PITCH = 4;
+
+/** `radius` is the display radius of a node, units; it decides where there are no neighbours. */
+export function trackerSpacing(grid: NodeGrid, radius: number): TrackerSpacing {
+  const { count } = grid.nodes;
+  const stride = Math.max(1, Math.floor(count / SAMPLES));
+  const across: number[] = [];
+  const along: number[] = [];
+  for (let node = 0; node < count; node += stride) {
+    const found = neighbourDistances(grid, node);
+    if (Number.isFinite(found.across)) across.push(found.across);
+    if (Number.isFinite(found.along)) along.push(found.along);
+  }
+  const step = middle(along);
+  const pitch = middle(across) ?? (step === undefined ? ALONE_PITCH * radius : step / 4);
+  const { least, most } = STEP_TO_PITCH;
+  return { pitch, step: Math.min(Math.max(step ?? 4 * pitch, least * pitch), most * pitch) };
+}
+
+/** To the nearest node beside and the nearest before or behind; infinite where there is none. */
+function neighbourDistances(grid: NodeGrid, node: number) {
+  for (const reach of [REACH.near, REACH.far]) {
+    const found = distancesWithin(grid, node, reach);
+    if (Number.isFinite(found.across) && Number.isFinite(found.along)) return found;
+    if (reach === REACH.far) return found;
+  }
+  return { across: Number.POSITIVE_INFINITY, along: Number.POSITIVE_INFINITY };
+}
+
+function distancesWithin(grid: NodeGrid, node: number, reach: number) {
+  const { x, y } = placeOf(grid.nodes, node);
+  const bounds = { west: x - reach, south: y - reach, east: x + reach, north: y + reach };
+  const found = { across: Number.POSITIVE_INFINITY, along: Number.POSITIVE_INFINITY };
+  visitCells(grid, bounds, (other) => {
+    const to = placeOf(grid.nodes, other);
+    const [dx, dy] = [Math.abs(to.x - x), Math.abs(to.y - y)];
+    if (dx > 2 * dy) found.across = Math.min(found.across, dx);
+    else if (dy > 4 * dx) found.along = Math.min(found.along, dy);
+  });
+  return found;
+}
+
+function placeOf(nodes: SiteNodes, node: number): { readonly x: number; readonly y: number } {
+  return { x: nodes.x[node] ?? 0, y: nodes.y[node] ?? 0 };
+}
+
+function middle(values: readonly number[]): number | undefined {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
+}

@@ -1,0 +1,67 @@
+/** Box and lasso: what is being drawn, and the nodes it catches. */
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { boundsOf, nodesInBox, nodesInLasso } from "./area-selection.ts";
+import { selectNodes } from "./change-selection.ts";
+import { listenForDrafts, type MapTool } from "./draft-gesture.ts";
+import { type Point, toPlane } from "./pixel-plane.ts";
+import type { SiteMapProps } from "./site-map-props.ts";
+import type { SiteMapView } from "./site-map-view.ts";
+
+export interface MapDrafts {
+  readonly tool: MapTool;
+  readonly choose: (tool: MapTool) => void;
+  /** Corners on the plane. */
+  readonly draft: readonly Point[];
+  /** The click that ends a drag is none. */
+  readonly isClickOfDraft: () => boolean;
+}
+
+export function useMapDrafts(
+  container: RefObject<HTMLElement | null>,
+  view: SiteMapView | undefined,
+  { site, selection, onSelect }: Pick<SiteMapProps, "site" | "selection" | "onSelect">,
+): MapDrafts {
+  const [tool, setTool] = useState<MapTool>("pan");
+  const [draft, setDraft] = useState<readonly Point[]>([]);
+  const hasJustDrawn = useRef(false);
+  const toolFor = useEffectEvent((event: PointerEvent): MapTool => {
+    if (tool !== "pan") return tool;
+    return event.shiftKey && event.pointerType === "mouse" ? "box" : "pan";
+  });
+  const finish = useEffectEvent(
+    (shown: SiteMapView, corners: readonly Point[], event: PointerEvent) => {
+      const isBox = toolFor(event) !== "lasso";
+      const { grid, isShown } = shown.derived();
+      const plane = onPlane(shown, corners);
+      const nodes = isBox
+        ? nodesInBox(grid, boundsOf(plane), isShown)
+        : nodesInLasso(grid, plane, isShown);
+      const isAdded = event.ctrlKey || event.metaKey || event.shiftKey;
+      onSelect(selectNodes(site, selection, nodes, isAdded ? "add" : "replace"));
+    },
+  );
+  useEffect(() => {
+    const element = container.current;
+    if (element === null || view === undefined) return;
+    return listenForDrafts(element, {
+      toolFor: (event) => toolFor(event),
+      onDraw: (corners) => setDraft(onPlane(view, corners)),
+      onCancel: () => setDraft([]),
+      onEnd: (corners, event) => {
+        setDraft([]);
+        finish(view, corners, event);
+        hasJustDrawn.current = true;
+        setTimeout(() => {
+          hasJustDrawn.current = false;
+        });
+      },
+    });
+  }, [container, view]);
+  useEffect(() => view?.shell.setDragging(tool === "pan"), [view, tool]);
+  return { tool, choose: setTool, draft, isClickOfDraft: () => hasJustDrawn.current };
+}
+
+function onPlane({ shell }: SiteMapView, corners: readonly Point[]): readonly Point[] {
+  const view = shell.view();
+  return corners.map((corner) => toPlane(view, corner));
+}

@@ -1,0 +1,79 @@
+/** The device the keyboard is on, and the steps from it to its neighbours (S0 §2). */
+import { type KeyboardEvent, useState } from "react";
+import { enteringArea } from "#web/ui/map-messages.ts";
+import { notify } from "#web/ui/notify.tsx";
+import { selectOnly, toggle } from "./change-selection.ts";
+import { type Device, knownDevice, masterOfDevice } from "./device.ts";
+import { deviceForKey, nodeNearestTo } from "./map-keys.ts";
+import { PLANE, toPlane } from "./pixel-plane.ts";
+import type { SiteMapProps } from "./site-map-props.ts";
+import type { SiteMapView } from "./site-map-view.ts";
+
+export interface MapSteps {
+  /** The device the keyboard is on; undefined while no node is shown. */
+  readonly active: Device | undefined;
+  readonly focus: (device: Device) => void;
+  /** To the nearest node on that side; undefined at the edge of the site. */
+  readonly step: Record<"west" | "east", (() => void) | undefined>;
+  /** Whether the key was meant for the map. */
+  readonly onKey: (event: KeyboardEvent | globalThis.KeyboardEvent) => boolean;
+}
+
+const STEP_KEYS = { west: "ArrowLeft", east: "ArrowRight" } as const;
+
+export function useMapSteps(view: SiteMapView | undefined, props: SiteMapProps): MapSteps {
+  const { site, selection, onSelect, onOpen, shownMasters } = props;
+  const [chosen, focus] = useState<Device>();
+  const active = knownDevice(site, chosen) ?? startOf(view, props);
+  const targetOf = (key: string): Device | undefined => {
+    if (view === undefined || active === undefined) return undefined;
+    return deviceForKey({ site, shownMasters, ...view.derived() }, key, active);
+  };
+  const goTo = (target: Device, how: "select" | "add" | "move") => {
+    if (active !== undefined) announceMaster(props, active, target);
+    focus(target);
+    view?.reveal(target);
+    if (how === "select") onSelect(selectOnly(site, target));
+    if (how === "add") onSelect(toggle(site, selection, target));
+  };
+  const stepTo = (key: string) => {
+    const target = targetOf(key);
+    return target === undefined ? undefined : () => goTo(target, "select");
+  };
+  const onKey = (event: KeyboardEvent | globalThis.KeyboardEvent) => {
+    if (active !== undefined && event.key === " ") onSelect(toggle(site, selection, active));
+    else if (active !== undefined && event.key === "Enter") onOpen(active);
+    else {
+      const target = targetOf(event.key);
+      if (target === undefined) return event.key.startsWith("Arrow");
+      goTo(target, event.ctrlKey || event.metaKey ? "move" : event.shiftKey ? "add" : "select");
+    }
+    return true;
+  };
+  return {
+    active,
+    focus,
+    onKey,
+    step: { west: stepTo(STEP_KEYS.west), east: stepTo(STEP_KEYS.east) },
+  };
+}
+
+/** Where the keyboard begins: at what is selected, or else in the middle of what is seen. */
+function startOf(view: SiteMapView | undefined, { selection }: SiteMapProps): Device | undefined {
+  const [selected] = selection.nodes;
+  if (selected !== undefined) return { kind: "node", node: selected };
+  if (view === undefined) return undefined;
+  const { width, height } = view.shell.size();
+  const middle = toPlane(view.shell.view(), { x: width / 2, y: height / 2 });
+  const { grid, isShown } = view.derived();
+  const node = nodeNearestTo(grid, Number.isFinite(middle.x) ? middle : PLANE.centre, isShown);
+  return node === undefined ? undefined : { kind: "node", node };
+}
+
+/** S1 §2: when the active node crosses into another master. */
+function announceMaster({ site }: SiteMapProps, from: Device, to: Device): void {
+  const master = masterOfDevice(site, to);
+  if (master === masterOfDevice(site, from)) return;
+  const name = site.masters[master]?.name ?? "";
+  notify({ kind: "warning", text: enteringArea(name), lastsSeconds: 1 });
+}

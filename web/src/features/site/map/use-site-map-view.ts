@@ -1,0 +1,77 @@
+/** Puts the map into an element for as long as the component lives, and shows it every new scene. */
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import type { MapScene } from "./map-scene.ts";
+import { createSiteMapView, type SiteMapEvents, type SiteMapView } from "./site-map-view.ts";
+
+/** Paper is white and has no glare: the look for the sun prints best. */
+const PRINTED = "sun";
+
+export interface SiteMapPlace {
+  readonly container: RefObject<HTMLElement | null>;
+  /** Undefined until there is one. */
+  readonly view: SiteMapView | undefined;
+  readonly setView: (view: SiteMapView | undefined) => void;
+}
+
+export function useSiteMapView(
+  { container, view, setView }: SiteMapPlace,
+  scene: MapScene,
+  events: SiteMapEvents,
+): void {
+  const onClick = useEffectEvent(events.onClick);
+  const onView = useEffectEvent(events.onView);
+  const onPicture = useEffectEvent(events.onPicture);
+  const create = useEffectEvent((element: HTMLElement) =>
+    createSiteMapView(element, scene, {
+      isMotionReduced: prefersReducedMotion(),
+      events: {
+        onClick: (at, event) => onClick(at, event),
+        onView: (isZooming) => onView(isZooming),
+        onPicture: (state) => onPicture(state),
+      },
+    }),
+  );
+  const showFor = useEffectEvent((shown: SiteMapView, mode: MapScene["mode"] | undefined) => {
+    shown.show(mode === undefined ? scene : { ...scene, mode });
+    shown.redraw();
+  });
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return;
+    const created = create(element);
+    setView(created);
+    const stopListening = listenToWindow(element, {
+      onResize: () => created.shell.resize(),
+      onPrint: (isPrinting) => showFor(created, isPrinting ? PRINTED : undefined),
+    });
+    return () => {
+      stopListening();
+      setView(undefined);
+      created.remove();
+    };
+  }, [container, setView]);
+  useEffect(() => view?.show(scene), [view, scene]);
+}
+
+interface WindowEvents {
+  onResize(): void;
+  onPrint(isPrinting: boolean): void;
+}
+
+function listenToWindow(element: HTMLElement, { onResize, onPrint }: WindowEvents): () => void {
+  const observer = new ResizeObserver(onResize);
+  observer.observe(element);
+  const onBefore = () => onPrint(true);
+  const onAfter = () => onPrint(false);
+  window.addEventListener("beforeprint", onBefore);
+  window.addEventListener("afterprint", onAfter);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener("beforeprint", onBefore);
+    window.removeEventListener("afterprint", onAfter);
+  };
+}
+
+function prefersReducedMotion(): boolean {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

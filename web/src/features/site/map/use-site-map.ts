@@ -1,0 +1,129 @@
+/** What a person does with the map: points, selects, steps and draws, and what the map then shows. */
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { withoutNodes } from "#web/features/site/model/selection.ts";
+import { shortAngle } from "#web/ui/map-messages.ts";
+import { useThemeMode } from "#web/ui/use-theme-mode.ts";
+import type { BackgroundState } from "./background.ts";
+import { selectOnly, toggle } from "./change-selection.ts";
+import { type Device, isSameDevice, knownDevice } from "./device.ts";
+import type { Point } from "./pixel-plane.ts";
+import type { SiteMapProps } from "./site-map-props.ts";
+import type { SiteMapView } from "./site-map-view.ts";
+import { type MapDrafts, useMapDrafts } from "./use-map-drafts.ts";
+import { type MapSteps, useMapSteps } from "./use-map-steps.ts";
+import { useSiteMapView } from "./use-site-map-view.ts";
+
+export interface SiteMapState extends Pick<MapDrafts, "tool" | "choose">, MapSteps {
+  readonly view: SiteMapView | undefined;
+  readonly picture: BackgroundState;
+  readonly hovered: Device | undefined;
+  /** Whose popup stays open. */
+  readonly pinned: Device | undefined;
+  readonly pin: (device: Device | undefined) => void;
+  readonly isZooming: boolean;
+  /** Of the pointer, pixels of the container; undefined when it has left. */
+  readonly onPoint: (at: Point | undefined) => void;
+  readonly onKeyboard: (isUsed: boolean) => void;
+}
+
+/** How far beside a device still counts, pixels. */
+const REACH_PX = { mouse: 5, touch: 18 } as const;
+/** A second click within so many milliseconds is a double one: it zooms and leaves the selection (S0 §2). */
+const DOUBLE_CLICK = 200;
+
+export function useSiteMap(
+  container: RefObject<HTMLElement | null>,
+  props: SiteMapProps,
+): SiteMapState {
+  const { site } = props;
+  const { mode } = useThemeMode();
+  const [view, setView] = useState<SiteMapView>();
+  const [picture, onPicture] = useState<BackgroundState>("none");
+  const [pointed, point] = useState<Device>();
+  const [opened, pin] = useState<Device>();
+  const [motion, setMotion] = useState({ moves: 0, isZooming: false });
+  const [isKeyboard, onKeyboard] = useState(false);
+  const [hovered, pinned] = [knownDevice(site, pointed), knownDevice(site, opened)];
+  const drafts = useMapDrafts(container, view, props);
+  const steps = useMapSteps(view, props);
+  const onClick = useMapClick(view, props, { drafts, focus: steps.focus, pin });
+  const focused = isKeyboard ? steps.active : undefined;
+  const scene = {
+    ...sceneOf(props),
+    ...{ mode, hovered, focused, draft: drafts.draft, angleText: shortAngle },
+  };
+  useSiteMapView({ container, view, setView }, scene, {
+    onClick,
+    onPicture,
+    // Popups stand beside their devices; without one nobody has to be told.
+    onView: (isZooming) =>
+      setMotion((now) =>
+        isZooming === now.isZooming && hovered === undefined && pinned === undefined
+          ? now
+          : { moves: now.moves + 1, isZooming },
+      ),
+  });
+  useGoal(view, props.navTo);
+  const onPoint = (at: Point | undefined) => {
+    const found = at === undefined ? undefined : view?.deviceAt(at, REACH_PX.mouse);
+    if (!isSameDevice(found, hovered)) point(found);
+  };
+  const { isZooming } = motion;
+  const { tool, choose } = drafts;
+  return {
+    ...steps,
+    view,
+    picture,
+    hovered,
+    pinned,
+    pin,
+    isZooming,
+    tool,
+    choose,
+    onPoint,
+    onKeyboard,
+  };
+}
+
+function sceneOf(props: SiteMapProps) {
+  const { site, paint, angles, selection, shownMasters, navTo, isSvgShown } = props;
+  return { site, paint, angles, selection, shownMasters, goal: navTo, isPictureShown: isSvgShown };
+}
+
+interface ClickTargets {
+  readonly drafts: MapDrafts;
+  readonly focus: (device: Device) => void;
+  readonly pin: (device: Device | undefined) => void;
+}
+
+/** A click selects what it hits and opens its popup; beside everything it clears. */
+function useMapClick(
+  view: SiteMapView | undefined,
+  { site, selection, onSelect }: SiteMapProps,
+  { drafts, focus, pin }: ClickTargets,
+) {
+  const clearing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const clear = useEffectEvent(() => onSelect(withoutNodes(selection)));
+  useEffect(() => () => clearTimeout(clearing.current), []);
+  return (at: Point, event: MouseEvent) => {
+    clearTimeout(clearing.current);
+    if (view === undefined || drafts.tool !== "pan" || drafts.isClickOfDraft()) return;
+    const isTouch = event instanceof PointerEvent && event.pointerType !== "mouse";
+    const device = view.deviceAt(at, isTouch ? REACH_PX.touch : REACH_PX.mouse);
+    pin(device);
+    if (device === undefined) {
+      if (event.detail <= 1) clearing.current = setTimeout(() => clear(), DOUBLE_CLICK);
+      return;
+    }
+    focus(device);
+    const isAdded = event.ctrlKey || event.metaKey || event.shiftKey;
+    onSelect(isAdded ? toggle(site, selection, device) : selectOnly(site, device));
+  };
+}
+
+/** Brings the node a search has led to into view. */
+function useGoal(view: SiteMapView | undefined, node: number | undefined): void {
+  useEffect(() => {
+    if (node !== undefined) view?.reveal({ kind: "node", node });
+  }, [view, node]);
+}

@@ -1,0 +1,71 @@
+/** What the map of a site says. Quotations of the spec are verbatim; the others are ours. */
+
+export const MAP_MESSAGES = {
+  moveWest: "Move West",
+  moveEast: "Move East",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  fitSite: "Fit site",
+  selectBox: "Select in a box",
+  selectLasso: "Select with a lasso",
+  clearSelection: "Clear selection",
+  openDetails: "Details",
+  closePopup: "Close",
+  unassigned: "Unassigned",
+  angleUnknown: "Angle not known",
+  facingUp: "flat",
+  west: "west",
+  east: "east",
+  staleData: "Data out of date",
+  pictureFailed: "The picture of the layout could not be loaded.",
+  noNodes: "No nodes to show",
+  noNodesHint: "Nodes appear here once their places are known and their masters are shown.",
+  mapKeys:
+    "Left and right arrows go to the nearest node west or east, up and down to the nearest north or south. Home and End go to the first and last node, Page Up and Page Down from master to master. Space adds to the selection, Enter opens details, Escape closes.",
+} as const;
+
+export function mapOf(layoutName: string): string {
+  return `Map of ${layoutName}`;
+}
+
+/** S1 §2. */
+export function enteringArea(masterName: string): string {
+  return `Entering ${masterName} Area`;
+}
+
+export function nodeName(id: string): string {
+  return `Node ${id}`;
+}
+
+/** Of a node without an id, by its place under the master. */
+export function unassignedNodeName(nLocId: string): string {
+  return `Node ${nLocId}, unassigned`;
+}
+
+export function rowPlace(row: number, fromSouth: number): string {
+  return `Row ${row}, ${fromSouth} from south`;
+}
+
+export function nodesSelected(count: number): string {
+  return count === 1 ? "1 node selected" : `${count.toLocaleString("en-US")} nodes selected`;
+}
+
+export function nodeCount(count: number): string {
+  return count === 1 ? "1 node" : `${count.toLocaleString("en-US")} nodes`;
+}
+
+/** Degrees, west positive; short enough for a label. Empty where it is not known. */
+export function shortAngle(angle: number): string {
+  if (Number.isNaN(angle)) return "";
+  const whole = Math.round(Math.abs(angle));
+  if (whole === 0) return "0°";
+  return `${whole}° ${angle > 0 ? "W" : "E"}`;
+}
+
+/** Degrees, west positive. */
+export function angleInWords(angle: number): string {
+  if (Number.isNaN(angle)) return MAP_MESSAGES.angleUnknown;
+  const degrees = `${Math.abs(angle).toFixed(1)}°`;
+  if (Math.abs(angle) < 0.05) return `${degrees} ${MAP_MESSAGES.facingUp}`;
+  return `${degrees} ${angle > 0 ? MAP_MESSAGES.west : MAP_MESSAGES.east}`;
+}
