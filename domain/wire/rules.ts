@@ -155,20 +155,21 @@ type Shape = Readonly<Record<string, Rule<unknown>>>;
 export function shape<const Of extends Shape>(
   fields: Of,
 ): Rule<{ readonly [Field in keyof Of]: ValueOf<Of[Field]> }> {
+  const rules = Object.entries(fields);
   return (value, field) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
       return refused("wrongType", field);
     }
-    const read: [string, unknown][] = [];
-    for (const [name, rule] of Object.entries(fields)) {
+    const read: Record<string, unknown> = {};
+    for (const [name, rule] of rules) {
       const own = Object.getOwnPropertyDescriptor(value, name)?.value;
       const result = rule(own, path(field, name));
       if (result.kind === "refused") {
         return own === undefined ? refused("missing", result.field) : result;
       }
-      read.push([name, result.value]);
+      read[name] = result.value;
     }
-    return ruled(Object.fromEntries(read) as { [Field in keyof Of]: ValueOf<Of[Field]> });
+    return ruled(read as { [Field in keyof Of]: ValueOf<Of[Field]> });
   };
 }
 

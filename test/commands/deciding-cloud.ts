@@ -6,6 +6,7 @@ import {
   judgeFeedback,
 } from "#domain/commands/feedback-judgement.ts";
 import { type Feedback, parseFeedback } from "#domain/wire/feedback.ts";
+import { SENT } from "#functions/commands/command-answer.ts";
 import {
   ANSWER_AFTER_PUBLISH,
   AWAITING_DISPATCH,
@@ -27,6 +28,8 @@ interface SlowRun {
   readonly row: CommandRow;
   /** As the run sees the time. */
   readonly clock: Clock;
+  /** Known once it has published. */
+  readonly answer?: CommandAnswer;
 }
 
 export class DecidingCloud implements ModelCloud {
@@ -67,9 +70,12 @@ export class DecidingCloud implements ModelCloud {
     this.#slow = this.#slow.filter((other) => other !== run);
     this.#options.broker.fate = fate;
     const { row, clock } = run;
-    const { sid = "", exp = 0 } = row;
-    const verdict = judgePublish({ sid, exp }, this.#sid, clock);
-    const answer = verdict.kind === "stay" ? verdict.answer : this.#publish(row);
+    const wasPublished = run.answer !== undefined;
+    const answer = run.answer ?? this.#publishOrStay(run);
+    if (!wasPublished && fate === "takenSlowly" && answer === SENT) {
+      this.#slow = [...this.#slow, { row, clock, answer }];
+      return;
+    }
     const known = this.#rows.get(row.id) ?? row;
     if (AWAITING_DISPATCH.some((state) => state === known.status)) {
       this.#progress(known, progressAfter(answer, clock));
@@ -112,6 +118,12 @@ export class DecidingCloud implements ModelCloud {
     const progress = { status, message, lastFeedbackAt, seq: Math.max(seq, row.seq ?? 0) };
     // Of an earlier feedback no code stays behind.
     this.#rows.set(row.id, { ...row, ...progress, code });
+  }
+
+  #publishOrStay({ row, clock }: SlowRun): CommandAnswer {
+    const { sid = "", exp = 0 } = row;
+    const verdict = judgePublish({ sid, exp }, this.#sid, clock);
+    return verdict.kind === "stay" ? verdict.answer : this.#publish(row);
   }
 
   #publish(row: CommandRow): CommandAnswer {

@@ -7,7 +7,7 @@ import type { CommandRow } from "#functions/shared/store/commands.ts";
 import type { Order } from "./model-orders.ts";
 
 /** What becomes of a message on its way to the broker, and what the dispatcher hears of it. */
-export type BrokerFate = "taken" | "takenUnheard" | "lost" | "refused";
+export type BrokerFate = "taken" | "takenSlowly" | "takenUnheard" | "lost" | "refused";
 
 /** What somebody was told at once. */
 export interface CloudAnswer {
@@ -25,11 +25,11 @@ export interface CloudOptions {
 /** One that answers at once returns nothing to wait for. */
 export interface ModelCloud {
   readonly answers: readonly CloudAnswer[];
-  /** Dispatchers that have written their command down and not yet gone on. */
+  /** Dispatchers that have written their command down, or given it to the broker, and not yet gone on. */
   readonly slowRuns: number;
   /** Runs the dispatcher until it has answered, or has written its command down. */
   ask(order: Order): Promise<void> | void;
-  /** Lets one of the slow dispatchers go on to its end. */
+  /** Lets one of the slow dispatchers go on: to its end, or until it has published when the broker answers slowly. */
   goOn(at: number, fate: BrokerFate): Promise<void> | void;
   /** A message that came on the topic of the master. */
   hear(feedback: Readonly<Record<string, unknown>>): Promise<void> | void;
@@ -43,6 +43,7 @@ export interface ModelCloud {
 
 const SAYS: Readonly<Record<BrokerFate, PublishOutcome>> = {
   taken: "published",
+  takenSlowly: "published",
   takenUnheard: "unknown",
   lost: "unknown",
   refused: "notPublished",
@@ -65,7 +66,7 @@ export class ModelBroker {
     const text = encodeMessage(command);
     this.messages.push(text);
     if (this.fate !== "refused") this.envelopes.set(String(command.id), text);
-    if (this.fate === "taken" || this.fate === "takenUnheard") this.#taken(text);
+    if (this.fate !== "refused" && this.fate !== "lost") this.#taken(text);
     return SAYS[this.fate];
   }
 }

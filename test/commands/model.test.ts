@@ -8,7 +8,7 @@ import { type MakeCloud, ModelWorld, type Tally, WHOLE } from "./model-world.ts"
 import { SCHEDULE_NUMBERS, scheduleFrom, told } from "./schedule.ts";
 import { StoredCloud } from "./stored-cloud.ts";
 
-const CONFORMING = 1000;
+const CONFORMING = 500;
 
 const decide: MakeCloud = (options) => new DecidingCloud(options);
 

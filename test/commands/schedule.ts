@@ -53,7 +53,10 @@ const SHORT = 16;
 const ANY = 512;
 /** Around the 7 s that a command lives for a master in time, its 12 s, the 15 s and the 60 s without an answer. */
 const TICKS = [1, 1, 1, 2, 2, 3, 5, 5, 7, 8, 11, 13, 14, 16, 61, 3600, 14_400] as const;
-const FATES = ["taken", "taken", "taken", "taken", "takenUnheard", "lost", "refused"] as const;
+const FATES = [
+  ...["taken", "taken", "taken", "takenSlowly", "takenSlowly"],
+  ...["takenUnheard", "lost", "refused"],
+] as const;
 const POINTS = ["intent", "effect"] as const;
 
 const ACTIONS: readonly Weighted<Action>[] = [

@@ -40,7 +40,13 @@ export class StoredCloud implements ModelCloud {
     const log = () => undefined;
     this.#deps = {
       ...{ store, clock, log, newId: never, uuid: never, newToken: never },
-      broker: { publish: async (_, command) => broker.publish(command) },
+      broker: {
+        publish: async (_, command) => {
+          const outcome = broker.publish(command);
+          if (broker.fate === "takenSlowly") await new Promise<void>((goOn) => this.#hold(goOn));
+          return outcome;
+        },
+      },
     };
     const publishCommand = () => Promise.resolve();
     this.#onFeedback = onFeedback({ store, clock, log, publishCommand, uuid: counter() });
@@ -58,17 +64,13 @@ export class StoredCloud implements ModelCloud {
   }
 
   async ask({ id, dispatch }: Order): Promise<void> {
-    const held = new Promise<() => void>((resolve) => {
-      this.#hold = resolve;
-    });
+    const held = this.#nextHold();
     const deps = this.#depsOfRun();
     const run = async () => {
       const outcome = await dispatchCommand(deps, dispatch, MODEL_MASTER, id);
       if ("result" in outcome) this.answers.push({ id, status: outcome.result.status });
     };
-    const done = run();
-    const goOn = await Promise.race([held, done]);
-    if (goOn !== undefined) this.#slow = [...this.#slow, { goOn, done }];
+    await this.#untilSlow(held, run());
   }
 
   async goOn(at: number, fate: BrokerFate): Promise<void> {
@@ -76,8 +78,9 @@ export class StoredCloud implements ModelCloud {
     if (run === undefined) return;
     this.#slow = this.#slow.filter((other) => other !== run);
     this.#options.broker.fate = fate;
+    const held = this.#nextHold();
     run.goOn();
-    await run.done;
+    await this.#untilSlow(held, run.done);
   }
 
   async hear(feedback: Readonly<Record<string, unknown>>): Promise<void> {
@@ -106,6 +109,17 @@ export class StoredCloud implements ModelCloud {
 
   async move(row: CommandRow, status: CommandState): Promise<void> {
     if (status !== row.status) await moveCommand(this.#deps.store, row, [row.status], { status });
+  }
+
+  #nextHold(): Promise<() => void> {
+    return new Promise((resolve) => {
+      this.#hold = resolve;
+    });
+  }
+
+  async #untilSlow(held: Promise<() => void>, done: Promise<void>): Promise<void> {
+    const goOn = await Promise.race([held, done]);
+    if (goOn !== undefined) this.#slow = [...this.#slow, { goOn, done }];
   }
 
   #item(id: string): Item | undefined {
