@@ -222,7 +222,8 @@ export class ModelWorld {
   /** Where the trackers stand settles what a restart has left unknown, if they have moved. */
   async #measure(): Promise<void> {
     for (const row of this.#rows()) {
-      if (isFinalState(row.status) || !this.#hasMoved(row.id)) continue;
+      const isUnknown = !isFinalState(row.status) && row.code === "RESTARTED";
+      if (!isUnknown || !this.#hasMoved(row.id)) continue;
       await this.#cloud.move(row, nextCommandState(row.status, { kind: "measured" }));
     }
   }
