@@ -1,0 +1,148 @@
+/** A connection with its token and the subscriptions on it; before the token ends, everything is moved to the next one. */
+import type { Credentials } from "./credentials.ts";
+import {
+  type Connection,
+  type ConnectionDependencies,
+  type ConnectionEnd,
+  openConnection,
+} from "./realtime-connection.ts";
+import { createStarts, isTokenRefusal, type Starts, type Subscription } from "./realtime-starts.ts";
+import { tokenExpiryMilliseconds } from "./token-expiry.ts";
+
+export interface LinkDependencies extends ConnectionDependencies {
+  /** Host of the GraphQL endpoint. */
+  readonly host: string;
+  readonly credentials: Credentials;
+  /** 0 to below 1. */
+  readonly random: () => number;
+  readonly nowMilliseconds: () => number;
+}
+
+/** A token is replaced this long before it ends, less some chance, so that not all clients ask at once. */
+const RENEW_BEFORE_MILLISECONDS = 90_000;
+const RENEW_CHANCE_MILLISECONDS = 30_000;
+const SOONEST_RENEWAL_MILLISECONDS = 15_000;
+
+/** How a connection ended, as far as it matters to the next one. */
+export type LinkEnd = "lost" | "unauthorised" | "refused" | "signedOut";
+
+export interface LinkEvents {
+  readonly subscriptions: ReadonlySet<Subscription>;
+  readonly onState: (state: "live" | "late") => void;
+  readonly onStarted: () => void;
+  /** Called once at most, and not after `close`. */
+  readonly onEnd: (end: LinkEnd) => void;
+}
+
+export interface Link {
+  start(subscription: Subscription): void;
+  stop(subscription: Subscription): void;
+  close(): void;
+}
+
+export function openLink(
+  dependencies: LinkDependencies,
+  mustRefresh: boolean,
+  events: LinkEvents,
+): Link {
+  const { credentials, host } = dependencies;
+  let connection: Connection | undefined;
+  let starts: Starts | undefined;
+  let token = "";
+  let isClosed = false;
+  let callOffRenewal: (() => void) | undefined;
+
+  function close(): void {
+    isClosed = true;
+    callOffRenewal?.();
+    starts?.end();
+    connection?.close();
+  }
+
+  function end(how: LinkEnd): void {
+    if (isClosed) return;
+    close();
+    events.onEnd(how);
+  }
+
+  function renewLater(soonest: number): void {
+    const expiry = tokenExpiryMilliseconds(token);
+    if (expiry === undefined) return;
+    const chance = RENEW_CHANCE_MILLISECONDS * dependencies.random();
+    const wait = expiry - dependencies.nowMilliseconds() - RENEW_BEFORE_MILLISECONDS + chance;
+    callOffRenewal = dependencies.after(Math.max(soonest, wait), renew);
+  }
+
+  async function renew(): Promise<void> {
+    const next = await freshToken(credentials, true);
+    if (isClosed) return;
+    if (next === "unauthorised") {
+      end("signedOut");
+      return;
+    }
+    if (next !== "unreached") {
+      token = next.token;
+      starts?.renew(token);
+    }
+    renewLater(SOONEST_RENEWAL_MILLISECONDS);
+  }
+
+  async function open(): Promise<void> {
+    const first = await freshToken(credentials, mustRefresh);
+    if (isClosed) return;
+    if (typeof first === "string") {
+      end(first === "unauthorised" ? "signedOut" : "lost");
+      return;
+    }
+    token = first.token;
+    connection = openConnection(
+      dependencies,
+      { token, host },
+      {
+        onAcknowledged: begin,
+        onFrame: (frame) => starts?.onFrame(frame),
+        onLate: (isLate) => events.onState(isLate ? "late" : "live"),
+        onEnd: (how) => end(endOf(how)),
+      },
+    );
+  }
+
+  function begin(): void {
+    starts = createStarts({
+      host,
+      after: dependencies.after,
+      send: (text) => connection?.send(text),
+      onStarted: events.onStarted,
+      onLost: () => end("lost"),
+      onUnauthorised: () => end("unauthorised"),
+    });
+    for (const subscription of events.subscriptions) starts.start(subscription, token);
+    renewLater(0);
+  }
+
+  void open();
+  return {
+    start: (subscription) => starts?.start(subscription, token),
+    stop: (subscription) => starts?.stop(subscription),
+    close,
+  };
+}
+
+function endOf(end: ConnectionEnd): LinkEnd {
+  if (end.because === "lost") return "lost";
+  return isTokenRefusal(end.codes) ? "unauthorised" : "refused";
+}
+
+/** A token that the service has not refused yet; ends the session when there is none any more. */
+async function freshToken(
+  credentials: Credentials,
+  mustRefresh: boolean,
+): Promise<{ readonly token: string } | "unauthorised" | "unreached"> {
+  const renewed = mustRefresh ? await credentials.refresh() : undefined;
+  const token =
+    renewed === undefined || renewed.status === "ok" ? await credentials.accessToken() : renewed;
+  if (token.status === "ok") return { token: token.value };
+  if (token.status !== "unauthorised") return "unreached";
+  await credentials.expire();
+  return "unauthorised";
+}

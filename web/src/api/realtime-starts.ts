@@ -1,0 +1,126 @@
+/** The subscriptions on one connection: started, acknowledged, moved to a newer token without a gap, stopped. */
+import type { GraphqlRequest } from "./client.ts";
+import { ACKNOWLEDGE_MILLISECONDS, type After } from "./realtime-connection.ts";
+import { type Frame, startFrame, stopFrame } from "./realtime-frames.ts";
+
+export interface Subscription extends GraphqlRequest {
+  readonly onData: (data: unknown) => void;
+  /** From here on nothing is missed. Comes again after every interruption: what may have been missed is to be read once. */
+  readonly onLive: () => void;
+  /** The service said no, with its name for the reason; it is not asked again. */
+  readonly onRefused: (code: string) => void;
+}
+
+export interface Starts {
+  start(subscription: Subscription, token: string): void;
+  stop(subscription: Subscription): void;
+  /** Starts every subscription once more with this token, and ends the one before when that is acknowledged. */
+  renew(token: string): void;
+  onFrame(frame: Frame): void;
+  /** Waits for nothing any more. */
+  end(): void;
+}
+
+export interface StartsDependencies {
+  readonly host: string;
+  readonly send: (text: string) => void;
+  readonly after: After;
+  /** A start was acknowledged. */
+  readonly onStarted: () => void;
+  /** A start was not acknowledged in time, or the service ended a subscription: the connection is of no use. */
+  readonly onLost: () => void;
+  /** The token of a start is not accepted. */
+  readonly onUnauthorised: () => void;
+}
+
+interface Start {
+  readonly subscription: Subscription;
+  /** Calls off the wait for the acknowledgement. */
+  readonly callOff: () => void;
+}
+
+/** Names the service gives a token that it does not accept. */
+const TOKEN_CODES: readonly string[] = ["UnauthorizedException", "Unauthorized"];
+
+export function isTokenRefusal(codes: readonly string[]): boolean {
+  return codes.some((code) => TOKEN_CODES.includes(code));
+}
+
+export function createStarts(dependencies: StartsDependencies): Starts {
+  const { host, send, after, onStarted, onLost, onUnauthorised } = dependencies;
+  const starts = new Map<string, Start>();
+  /** The start of each subscription whose data count. */
+  const current = new Map<Subscription, string>();
+  let count = 0;
+
+  function start(subscription: Subscription, token: string): void {
+    count += 1;
+    const id = String(count);
+    starts.set(id, { subscription, callOff: after(ACKNOWLEDGE_MILLISECONDS, onLost) });
+    send(startFrame(id, subscription, { token, host }));
+  }
+
+  function forget(id: string): void {
+    starts.get(id)?.callOff();
+    starts.delete(id);
+  }
+
+  function stopStart(id: string): void {
+    forget(id);
+    send(stopFrame(id));
+  }
+
+  function onAcknowledged(id: string, { subscription, callOff }: Start): void {
+    callOff();
+    const before = current.get(subscription);
+    current.set(subscription, id);
+    onStarted();
+    if (before === undefined) subscription.onLive();
+    else stopStart(before);
+  }
+
+  function onError(id: string, { subscription }: Start, codes: readonly string[]): void {
+    forget(id);
+    if (isTokenRefusal(codes)) {
+      onUnauthorised();
+      return;
+    }
+    if (current.get(subscription) === id) current.delete(subscription);
+    subscription.onRefused(codes[0] ?? "unknown");
+  }
+
+  function onFrame(frame: Frame): void {
+    const known = "id" in frame ? starts.get(frame.id) : undefined;
+    if (known === undefined || !("id" in frame)) return;
+    switch (frame.type) {
+      case "start_ack":
+        onAcknowledged(frame.id, known);
+        break;
+      case "data":
+        if (current.get(known.subscription) === frame.id) known.subscription.onData(frame.data);
+        break;
+      case "error":
+        onError(frame.id, known, frame.codes);
+        break;
+      case "complete":
+        onLost();
+    }
+  }
+
+  return {
+    start,
+    stop(subscription) {
+      for (const [id, known] of [...starts]) {
+        if (known.subscription === subscription) stopStart(id);
+      }
+      current.delete(subscription);
+    },
+    renew(token) {
+      for (const subscription of current.keys()) start(subscription, token);
+    },
+    onFrame,
+    end() {
+      for (const id of [...starts.keys()]) forget(id);
+    },
+  };
+}

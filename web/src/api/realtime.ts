@@ -1,0 +1,91 @@
+/**
+ * Subscriptions of AppSync over one connection: opened with the first, closed after the last, brought back whenever it breaks,
+ * and moved to a newer token before the old one ends.
+ */
+import { createObservable } from "#web/offline/observable.ts";
+import { backoffMilliseconds } from "./backoff.ts";
+import { type Link, type LinkDependencies, type LinkEnd, openLink } from "./realtime-link.ts";
+import type { Subscription } from "./realtime-starts.ts";
+
+export type RealtimeState =
+  /** Nobody is subscribed. */
+  | "idle"
+  /** For the first time. */
+  | "connecting"
+  | "live"
+  /** Connected, but nothing has come for longer than usual. */
+  | "late"
+  /** Not connected; tried again by itself. */
+  | "offline";
+
+export interface Realtime {
+  /** Returns how to stop. */
+  subscribe(subscription: Subscription): () => void;
+  state(): RealtimeState;
+  watchState(onChange: () => void): () => void;
+}
+
+export interface RealtimeDependencies extends LinkDependencies {
+  readonly network: { isOnline(): boolean; subscribe(onChange: () => void): () => void };
+}
+
+export function createRealtime(dependencies: RealtimeDependencies): Realtime {
+  const { after, network, random } = dependencies;
+  const subscriptions = new Set<Subscription>();
+  const state = createObservable<RealtimeState>("idle");
+  let link: Link | undefined;
+  let attempt = 0;
+  let callOffRetry: (() => void) | undefined;
+
+  function connect(mustRefresh = false): void {
+    callOffRetry?.();
+    callOffRetry = undefined;
+    link = openLink(dependencies, mustRefresh, {
+      subscriptions,
+      onState: state.set,
+      onStarted: () => {
+        attempt = 0;
+      },
+      onEnd,
+    });
+  }
+
+  function onEnd(end: LinkEnd): void {
+    link = undefined;
+    state.set("offline");
+    if (end === "refused" || end === "signedOut") return;
+    if (!network.isOnline()) return;
+    const wait = backoffMilliseconds(attempt, random());
+    attempt += 1;
+    callOffRetry = after(wait, () => connect(end === "unauthorised"));
+  }
+
+  network.subscribe(() => {
+    const isWaiting = link === undefined && subscriptions.size > 0;
+    if (isWaiting && network.isOnline()) connect();
+  });
+
+  function stop(subscription: Subscription): void {
+    if (!subscriptions.delete(subscription)) return;
+    link?.stop(subscription);
+    if (subscriptions.size > 0) return;
+    callOffRetry?.();
+    callOffRetry = undefined;
+    link?.close();
+    link = undefined;
+    attempt = 0;
+    state.set("idle");
+  }
+
+  return {
+    subscribe(subscription) {
+      subscriptions.add(subscription);
+      if (state.value() === "idle") state.set("connecting");
+      if (link !== undefined) link.start(subscription);
+      else if (callOffRetry === undefined) connect();
+      return () => stop(subscription);
+    },
+    state: state.value,
+    watchState: state.subscribe,
+  };
+}

@@ -1,0 +1,16 @@
+/** When an access token ends, as the token itself says; nothing is decided by it but when to fetch the next one. */
+import { jsonFrom } from "./outcome.ts";
+
+/** Epoch milliseconds; undefined for what is no token with an end. */
+export function tokenExpiryMilliseconds(token: string): number | undefined {
+  const [, payload = ""] = token.split(".");
+  const claims = jsonFrom(textOf(payload));
+  const expiry = typeof claims === "object" && claims !== null && "exp" in claims && claims.exp;
+  return typeof expiry === "number" && Number.isFinite(expiry) ? expiry * 1_000 : undefined;
+}
+
+/** Of base64url; empty for anything else. */
+function textOf(payload: string): string {
+  const isBase64 = /^[A-Za-z0-9_-]+$/.test(payload) && payload.length % 4 !== 1;
+  return isBase64 ? atob(payload.replaceAll("-", "+").replaceAll("_", "/")) : "";
+}
