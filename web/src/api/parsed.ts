@@ -1,0 +1,25 @@
+/** From a checked schema to an outcome: an answer is taken whole or not at all. */
+import * as v from "valibot";
+import { type Outcome, ok } from "./outcome.ts";
+
+/** An answer that came with success but has another shape. */
+export const UNINTELLIGIBLE = { status: "failed", httpStatus: 200 } as const;
+
+export function parsed<Input, Output>(
+  schema: v.GenericSchema<Input, Output>,
+  json: unknown,
+): Outcome<Output> {
+  const result = v.safeParse(schema, json);
+  return result.success ? ok(result.output) : UNINTELLIGIBLE;
+}
+
+/** A value that GraphQL gives as null where there is none. */
+export function maybe<Input, Output>(schema: v.GenericSchema<Input, Output>) {
+  return v.pipe(
+    v.nullable(schema),
+    v.transform((value) => value ?? undefined),
+  );
+}
+
+/** Epoch seconds. */
+export const moment = v.pipe(v.number(), v.integer(), v.minValue(0));

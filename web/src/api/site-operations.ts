@@ -1,0 +1,126 @@
+/** What a layout is made of and what its masters say, asked of the server; each operation with a parsed answer. */
+import * as v from "valibot";
+import { forMasters } from "./batches.ts";
+import type { GraphqlClient } from "./client.ts";
+import { NodesSchema } from "./nodes-parse.ts";
+import { andThen, type Outcome, ok } from "./outcome.ts";
+import { allPages } from "./pages.ts";
+import { maybe, parsed } from "./parsed.ts";
+import { LayoutSchema, MasterDataSchema, MasterSchema, PresenceSchema } from "./site-parse.ts";
+import type {
+  LayoutRecord,
+  MasterDataRecord,
+  MasterRecord,
+  MasterStates,
+  NodesRecord,
+} from "./site-records.ts";
+
+const LAYOUT = `query SiteLayout($layoutId: ID!) {
+  layout: getLayoutDetails(id: $layoutId) {
+    id name layoutUrl labelZoomThreshold markerRadius tz utcOffset safetyStowDirection
+    weathersmartEnabled hailstowEnabled powerboostEnabled snowshieldEnabled thundersmartEnabled
+  }
+}`;
+
+const MASTERS = `query SiteMasters($layoutId: ID!, $nextToken: String) {
+  list: listMasterLocations(layoutId: $layoutId, nextToken: $nextToken) {
+    items {
+      id layoutId name label mId mIdStatus deviceType channel panid xLoc yLoc area { lat lng }
+      spaParamId nodeParamId
+    }
+    nextToken
+  }
+}`;
+
+const MASTER_DATA = `mLocId mId timestamp alarms flags trackingMode stowModesActive stowModesEnabled stowLimitEast
+  stowLimitWest windAverage windPeak windSensorType depth trueBaseline activeBaseline batteryVoltage chargeCurrent
+  readStatus tempBoard tempCharger resetType bootTime fwMaster fwNode arrrDuration smartStowMode safetyStowDirection
+  powerboostStatus optimizedBacktracking westRotationalTolerance eastRotationalTolerance
+  optimizedBacktrackingEastVerticalTolerance optimizedBacktrackingWestVerticalTolerance`;
+
+const MASTER_DATA_AT = `query SiteMasterDataAt($layoutId: ID!, $timestamp: AWSTimestamp!) {
+  list: listMasterDataHistory(layoutId: $layoutId, timestamp: $timestamp) { ${MASTER_DATA} }
+}`;
+
+const LATEST_MASTER_DATA = `query SiteMasterData($layoutId: ID!, $nextToken: String) {
+  list: listLatestMasterDataByLayoutId(layoutId: $layoutId, nextToken: $nextToken) {
+    items { ${MASTER_DATA} } nextToken
+  }
+}`;
+
+const PRESENCE = `query SitePresence($layoutId: ID!, $nextToken: String) {
+  list: listMasterPresence(layoutId: $layoutId, nextToken: $nextToken) {
+    items { mLocId online since } nextToken
+  }
+}`;
+
+/** Undefined for a layout that does not exist, told only to those who may see every layout. */
+export async function getSiteLayout(
+  client: GraphqlClient,
+  layoutId: string,
+): Promise<Outcome<LayoutRecord | undefined>> {
+  const answer = await client.query({ document: LAYOUT, variables: { layoutId } });
+  const schema = v.object({ layout: maybe(LayoutSchema) });
+  return andThen(
+    andThen(answer, (json) => parsed(schema, json)),
+    ({ layout }) => ok(layout),
+  );
+}
+
+export function listMasters(
+  client: GraphqlClient,
+  layoutId: string,
+): Promise<Outcome<readonly MasterRecord[]>> {
+  return allPages(client, { document: MASTERS, variables: { layoutId }, item: MasterSchema });
+}
+
+/** By mLocId; masters without nodes are absent. */
+export function listNodes(
+  client: GraphqlClient,
+  layoutId: string,
+  mLocIds: readonly string[],
+): Promise<Outcome<ReadonlyMap<string, NodesRecord>>> {
+  return forMasters(client, mLocIds, {
+    field: (place) => `getNodeLocations(layoutId: $layoutId, mLocId: $m${place}) {
+      layoutId mLocId nLocs { index xLoc yLoc rowNum fromSouth role relative } nIds { index id } syncBitmasks
+    }`,
+    declares: (place) => `$m${place}: ID!`,
+    variables: (mLocId, place) => ({ [`m${place}`]: mLocId }),
+    shared: { declares: "$layoutId: ID!", variables: { layoutId } },
+    schema: NodesSchema,
+  });
+}
+
+/** What the masters said last, and which of them are connected. */
+export async function getMasterStates(
+  client: GraphqlClient,
+  layoutId: string,
+): Promise<Outcome<MasterStates>> {
+  const [data, presence] = await Promise.all([
+    allPages(client, {
+      document: LATEST_MASTER_DATA,
+      variables: { layoutId },
+      item: MasterDataSchema,
+    }),
+    allPages(client, { document: PRESENCE, variables: { layoutId }, item: PresenceSchema }),
+  ]);
+  if (data.status !== "ok") return data;
+  return andThen(presence, (known) => ok({ layoutId, data: data.value, presence: known }));
+}
+
+/** What the masters had said by that moment; epoch seconds. */
+export async function listMasterDataAt(
+  client: GraphqlClient,
+  layoutId: string,
+  timestamp: number,
+): Promise<Outcome<readonly MasterDataRecord[]>> {
+  const answer = await client.query({
+    document: MASTER_DATA_AT,
+    variables: { layoutId, timestamp },
+  });
+  const schema = v.object({ list: v.array(MasterDataSchema) });
+  return andThen(
+    andThen(answer, (json) => parsed(schema, json)),
+    ({ list }) => ok(list),
+  );
+}
