@@ -2,7 +2,10 @@
 
 import Dexie, { liveQuery, type Table } from "dexie";
 import type { Account, Layout } from "#web/api/parse.ts";
+import type { MasterStates, NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
 import type { Cached, CachedLayouts, ReadModel } from "./read-model.ts";
+import type { SiteDocument } from "./site-cache.ts";
+import { SITE_STORES, type SiteTables, siteCacheIn } from "./site-tables.ts";
 
 /** S0 §9: local cache database version 6. */
 const DATABASE_VERSION = 6;
@@ -13,14 +16,23 @@ interface LoadRow {
   readonly savedAtSeconds: number;
 }
 
-class ReadModelDatabase extends Dexie {
+class ReadModelDatabase extends Dexie implements SiteTables {
   declare readonly user: Table<Account, string>;
   declare readonly layouts: Table<Layout, string>;
   declare readonly loads: Table<LoadRow, LoadRow["list"]>;
+  declare readonly sites: Table<SiteDocument, string>;
+  declare readonly nodes: Table<NodesRecord, string>;
+  declare readonly readings: Table<ReadingRecord, string>;
+  declare readonly masterStates: Table<MasterStates, string>;
 
   constructor(name: string) {
     super(name);
-    this.version(DATABASE_VERSION).stores({ user: "id", layouts: "id", loads: "list" });
+    this.version(DATABASE_VERSION).stores({
+      user: "id",
+      layouts: "id",
+      loads: "list",
+      ...SITE_STORES,
+    });
   }
 }
 
@@ -36,6 +48,7 @@ export async function openReadModel(name: string): Promise<ReadModel> {
       const subscription = liveQuery(() => readLayouts(database)).subscribe(onValue);
       return () => subscription.unsubscribe();
     },
+    sites: siteCacheIn(database),
     clear: () => clearTables(database),
   };
 }
@@ -43,7 +56,7 @@ export async function openReadModel(name: string): Promise<ReadModel> {
 function saveAccount(database: ReadModelDatabase, account: Account): Promise<void> {
   return database.transaction("rw", database.tables, async () => {
     const cached = await database.user.toCollection().first();
-    if (cached !== undefined && cached.id !== account.id) await clearTables(database);
+    if (cached?.id !== account.id) await clearTables(database);
     await database.user.put(account);
   });
 }

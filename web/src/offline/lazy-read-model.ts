@@ -1,5 +1,6 @@
 /** The read model behind a door: the database's code is loaded when it is first needed, and memory stands in where there is none. */
-import { createMemoryReadModel, type ReadModel } from "./read-model.ts";
+import { createMemoryReadModel, type ReadModel, type StopWatching } from "./read-model.ts";
+import type { SiteCache } from "./site-cache.ts";
 
 export interface LazyReadModelDependencies {
   readonly open: () => Promise<ReadModel>;
@@ -23,16 +24,39 @@ export function createLazyReadModel({ open, onUnavailable }: LazyReadModelDepend
     saveAccount: async (account) => (await model()).saveAccount(account),
     replaceLayouts: async (layouts) => (await model()).replaceLayouts(layouts),
     clear: async () => (await model()).clear(),
-    watchLayouts(onValue) {
-      let stop: (() => void) | undefined;
-      let isStopped = false;
-      void model().then((opened) => {
-        if (!isStopped) stop = opened.watchLayouts(onValue);
-      });
-      return () => {
-        isStopped = true;
-        stop?.();
-      };
-    },
+    watchLayouts: (onValue) => watchLater(model, (opened) => opened.watchLayouts(onValue)),
+    sites: lazySiteCache(model),
+  };
+}
+
+type OpenModel = () => Promise<ReadModel>;
+
+function lazySiteCache(model: OpenModel): SiteCache {
+  const sites = async () => (await model()).sites;
+  return {
+    watchSite: (layoutId, onValue) =>
+      watchLater(model, (opened) => opened.sites.watchSite(layoutId, onValue)),
+    watchReadings: (layoutId, onValue) =>
+      watchLater(model, (opened) => opened.sites.watchReadings(layoutId, onValue)),
+    saveSite: async (site) => (await sites()).saveSite(site),
+    changeNodes: async (mLocId, change) => (await sites()).changeNodes(mLocId, change),
+    changeMaster: async (layoutId, mLocId, change) =>
+      (await sites()).changeMaster(layoutId, mLocId, change),
+    saveReadings: async (readings) => (await sites()).saveReadings(readings),
+    saveStates: async (states) => (await sites()).saveStates(states),
+    forgetSite: async (layoutId) => (await sites()).forgetSite(layoutId),
+  };
+}
+
+/** Watches once the model is open, unless nobody wants to know any more. */
+function watchLater(model: OpenModel, watch: (opened: ReadModel) => StopWatching): StopWatching {
+  let stop: StopWatching | undefined;
+  let isStopped = false;
+  void model().then((opened) => {
+    if (!isStopped) stop = watch(opened);
+  });
+  return () => {
+    isStopped = true;
+    stop?.();
   };
 }

@@ -1,6 +1,7 @@
 /** The one cache of what the server said: shown first, replaced by the next answer, gone with the session. */
 import type { Account, Layout } from "#web/api/parse.ts";
 import { createObservable } from "./observable.ts";
+import { createMemorySiteCache, type SiteCache } from "./site-cache.ts";
 
 export interface CachedLayouts {
   readonly layouts: readonly Layout[];
@@ -22,6 +23,7 @@ export interface ReadModel {
   replaceLayouts(layouts: CachedLayouts): Promise<void>;
   /** Calls at once and after each change. */
   watchLayouts(onValue: (value: Cached<CachedLayouts>) => void): StopWatching;
+  readonly sites: SiteCache;
   clear(): Promise<void>;
 }
 
@@ -29,10 +31,14 @@ export interface ReadModel {
 export function createMemoryReadModel(): ReadModel {
   let account: Account | undefined;
   const layouts = createObservable<Cached<CachedLayouts>>(ABSENT);
+  const sites = createMemorySiteCache();
   return {
     account: async () => account,
     async saveAccount(next) {
-      if (account !== undefined && account.id !== next.id) layouts.set(ABSENT);
+      if (account?.id !== next.id) {
+        layouts.set(ABSENT);
+        sites.clear();
+      }
       account = next;
     },
     replaceLayouts: async (value) => layouts.set({ status: "present", value }),
@@ -40,9 +46,11 @@ export function createMemoryReadModel(): ReadModel {
       onValue(layouts.value());
       return layouts.subscribe(() => onValue(layouts.value()));
     },
+    sites,
     async clear() {
       account = undefined;
       layouts.set(ABSENT);
+      sites.clear();
     },
   };
 }

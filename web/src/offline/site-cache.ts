@@ -1,0 +1,137 @@
+/** What is kept of the layouts somebody has looked at: a document for the layout, one per master for nodes and readings. */
+import type {
+  LayoutRecord,
+  MasterRecord,
+  MasterStates,
+  NodesRecord,
+  ReadingRecord,
+} from "#web/api/site-records.ts";
+import { createObservable, type Observable } from "./observable.ts";
+import type { Cached, StopWatching } from "./read-model.ts";
+
+/** A layout with its masters; the nodes are documents of their own. */
+export interface SiteDocument {
+  readonly layout: LayoutRecord;
+  readonly masters: readonly MasterRecord[];
+  /** Epoch seconds of the answers they came with. */
+  readonly savedAtSeconds: number;
+}
+
+export interface CachedSite extends SiteDocument {
+  /** Of the masters that have nodes. */
+  readonly nodes: readonly NodesRecord[];
+}
+
+export interface CachedReadings {
+  /** Of the masters something is known of. */
+  readonly readings: readonly ReadingRecord[];
+  readonly states: MasterStates | undefined;
+}
+
+export interface SiteCache {
+  /** Calls at once and after each change. */
+  watchSite(layoutId: string, onValue: (value: Cached<CachedSite>) => void): StopWatching;
+  /** Calls at once and after each change. */
+  watchReadings(layoutId: string, onValue: (value: CachedReadings) => void): StopWatching;
+  /** Puts layout and masters in place of what was known, and these nodes; those of masters that are gone go too. */
+  saveSite(site: CachedSite): Promise<void>;
+  /** Changes what is known of one master's nodes, if anything is. */
+  changeNodes(mLocId: string, change: (nodes: NodesRecord) => NodesRecord): Promise<void>;
+  /** Changes one master of a layout, if it is known. */
+  changeMaster(
+    layoutId: string,
+    mLocId: string,
+    change: (master: MasterRecord) => MasterRecord,
+  ): Promise<void>;
+  saveReadings(readings: readonly ReadingRecord[]): Promise<void>;
+  saveStates(states: MasterStates): Promise<void>;
+  /** Takes everything about the layout away. */
+  forgetSite(layoutId: string): Promise<void>;
+}
+
+/** For browsers without a database: lasts as long as the page. */
+export function createMemorySiteCache(): SiteCache & { clear(): void } {
+  const sites = observables<Cached<CachedSite>>({ status: "absent" });
+  const readings = observables<CachedReadings>({ readings: [], states: undefined });
+
+  function changeSites(change: (site: CachedSite) => CachedSite): void {
+    for (const site of sites.all()) {
+      const known = site.value();
+      if (known.status === "present") site.set({ status: "present", value: change(known.value) });
+    }
+  }
+
+  return {
+    watchSite: (layoutId, onValue) => watch(sites.of(layoutId), onValue),
+    watchReadings: (layoutId, onValue) => watch(readings.of(layoutId), onValue),
+    async saveSite(site) {
+      const cached = sites.of(site.layout.id);
+      const before = cached.value();
+      const known = before.status === "present" ? before.value.nodes : [];
+      const masters = new Set(site.masters.map(({ id }) => id));
+      const kept = known.filter(({ mLocId }) => masters.has(mLocId));
+      const value = { ...site, nodes: replaced(kept, site.nodes) };
+      cached.set({ status: "present", value });
+    },
+    changeNodes: async (mLocId, change) =>
+      changeSites((site) => ({
+        ...site,
+        nodes: site.nodes.map((known) => (known.mLocId === mLocId ? change(known) : known)),
+      })),
+    changeMaster: async (_layoutId, mLocId, change) =>
+      changeSites((site) => ({
+        ...site,
+        masters: site.masters.map((known) => (known.id === mLocId ? change(known) : known)),
+      })),
+    async saveReadings(records) {
+      for (const layoutId of new Set(records.map((record) => record.layoutId))) {
+        const own = records.filter((record) => record.layoutId === layoutId);
+        const cached = readings.of(layoutId);
+        cached.set({ ...cached.value(), readings: replaced(cached.value().readings, own) });
+      }
+    },
+    async saveStates(states) {
+      const cached = readings.of(states.layoutId);
+      cached.set({ ...cached.value(), states });
+    },
+    async forgetSite(layoutId) {
+      sites.forget(layoutId);
+      readings.forget(layoutId);
+    },
+    clear() {
+      sites.forgetAll();
+      readings.forgetAll();
+    },
+  };
+}
+
+function watch<T>(value: Observable<T>, onValue: (value: T) => void): StopWatching {
+  onValue(value.value());
+  return value.subscribe(() => onValue(value.value()));
+}
+
+/** The list with these documents in place of those of the same masters. */
+function replaced<Item extends { readonly mLocId: string }>(
+  known: readonly Item[],
+  newer: readonly Item[],
+): readonly Item[] {
+  const replacedIds = new Set(newer.map(({ mLocId }) => mLocId));
+  return [...known.filter(({ mLocId }) => !replacedIds.has(mLocId)), ...newer];
+}
+
+/** A value per layout, with its listeners. */
+function observables<T>(absent: T) {
+  const byLayout = new Map<string, Observable<T>>();
+  return {
+    all: () => [...byLayout.values()],
+    of(layoutId: string): Observable<T> {
+      const known = byLayout.get(layoutId) ?? createObservable(absent);
+      byLayout.set(layoutId, known);
+      return known;
+    },
+    forget: (layoutId: string) => byLayout.get(layoutId)?.set(absent),
+    forgetAll() {
+      for (const known of byLayout.values()) known.set(absent);
+    },
+  };
+}

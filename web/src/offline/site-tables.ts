@@ -1,0 +1,103 @@
+/** The tables of the layouts somebody has looked at; large columns are stored as they are, a document per master. */
+import { type Dexie, liveQuery, type Table } from "dexie";
+import type {
+  MasterRecord,
+  MasterStates,
+  NodesRecord,
+  ReadingRecord,
+} from "#web/api/site-records.ts";
+import type { Cached } from "./read-model.ts";
+import type { CachedReadings, CachedSite, SiteCache, SiteDocument } from "./site-cache.ts";
+
+/** Keys and indexes in Dexie's notation. */
+export const SITE_STORES = {
+  sites: "layout.id",
+  nodes: "mLocId, layoutId",
+  readings: "mLocId, layoutId",
+  masterStates: "layoutId",
+} as const;
+
+export interface SiteTables {
+  readonly sites: Table<SiteDocument, string>;
+  readonly nodes: Table<NodesRecord, string>;
+  readonly readings: Table<ReadingRecord, string>;
+  readonly masterStates: Table<MasterStates, string>;
+}
+
+export function siteCacheIn(database: Dexie & SiteTables): SiteCache {
+  const { sites, nodes, readings, masterStates } = database;
+  return {
+    watchSite: (layoutId, onValue) => watch(() => readSite(database, layoutId), onValue),
+    watchReadings: (layoutId, onValue) => watch(() => readReadings(database, layoutId), onValue),
+    saveSite: (site) => saveSite(database, site),
+    changeNodes: async (mLocId, change) =>
+      void (await nodes.where("mLocId").equals(mLocId).modify(replaceBy(change))),
+    changeMaster: async (layoutId, mLocId, change) =>
+      void (await sites
+        .where("layout.id")
+        .equals(layoutId)
+        .modify(replaceBy(inSite(mLocId, change)))),
+    saveReadings: async (records) => void (await readings.bulkPut([...records])),
+    saveStates: async (states) => void (await masterStates.put(states)),
+    forgetSite: (layoutId) =>
+      database.transaction("rw", sites, nodes, readings, masterStates, async () => {
+        await sites.delete(layoutId);
+        await nodes.where("layoutId").equals(layoutId).delete();
+        await masterStates.delete(layoutId);
+        await readings.where("layoutId").equals(layoutId).delete();
+      }),
+  };
+}
+
+function watch<T>(read: () => Promise<T>, onValue: (value: T) => void): () => void {
+  const subscription = liveQuery(read).subscribe(onValue);
+  return () => subscription.unsubscribe();
+}
+
+function readSite(database: Dexie & SiteTables, layoutId: string): Promise<Cached<CachedSite>> {
+  const { sites, nodes } = database;
+  return database.transaction("r", sites, nodes, async () => {
+    const site = await sites.get(layoutId);
+    if (site === undefined) return { status: "absent" };
+    const records = await nodes.where("layoutId").equals(layoutId).toArray();
+    return { status: "present", value: { ...site, nodes: records } };
+  });
+}
+
+async function readReadings(
+  { readings, masterStates }: SiteTables,
+  layoutId: string,
+): Promise<CachedReadings> {
+  return {
+    readings: await readings.where("layoutId").equals(layoutId).toArray(),
+    states: await masterStates.get(layoutId),
+  };
+}
+
+function saveSite(
+  database: Dexie & SiteTables,
+  { nodes: records, ...site }: CachedSite,
+): Promise<void> {
+  const { sites, nodes } = database;
+  const masters = new Set(site.masters.map(({ id }) => id));
+  return database.transaction("rw", sites, nodes, async () => {
+    await sites.put(site);
+    const known = await nodes.where("layoutId").equals(site.layout.id).primaryKeys();
+    await nodes.bulkDelete(known.filter((mLocId) => !masters.has(mLocId)));
+    await nodes.bulkPut([...records]);
+  });
+}
+
+function inSite(mLocId: string, change: (master: MasterRecord) => MasterRecord) {
+  return (site: SiteDocument): SiteDocument => ({
+    ...site,
+    masters: site.masters.map((master) => (master.id === mLocId ? change(master) : master)),
+  });
+}
+
+/** Dexie takes what a document is to become from the holder it hands over. */
+function replaceBy<Item>(change: (item: Item) => Item) {
+  return (item: Item, holder: { value: Item }) => {
+    holder.value = change(item);
+  };
+}
