@@ -33,7 +33,13 @@ export const ROUTES = {
     exact: true,
   },
   layouts: { paths: ["/layouts"], access: ["VIEW"], title: "Layouts", exact: false },
-  layout: { paths: ["/layout/:layoutId"], access: ["VIEW"], title: "{name}", exact: false },
+  /** Without an id the page says so (S0 §8). */
+  layout: {
+    paths: ["/layout/:layoutId", "/layout"],
+    access: ["VIEW"],
+    title: "{name}",
+    exact: false,
+  },
   deviceLocations: {
     paths: ["/device-locations/:layoutId"],
     access: ["VIEW"],

@@ -1,5 +1,5 @@
 /** The whole console in a test's document: real routes, guards and screens around the given services. */
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, configure, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach } from "vitest";
@@ -9,6 +9,9 @@ import { type Services, ServicesProvider } from "#web/session/services.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 
 afterEach(cleanup);
+
+// What is waited for comes at once on an idle machine; on a busy one it may take its time.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** A window of this width answers the media queries of the screens. */
 export function setWindowWidth(widthPx: number): void {

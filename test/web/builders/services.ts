@@ -1,18 +1,23 @@
 /** The console's services around a fake provider and a fake server; session and caches are the real ones. */
+import type { GraphqlRequest } from "#web/api/client.ts";
 import type { ConsoleConfig } from "#web/api/config.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 import type { Account, Layout } from "#web/api/parse.ts";
+import type { After } from "#web/api/realtime-connection.ts";
 import { createOnline, type Online } from "#web/offline/online.ts";
 import { createMemoryReadModel, type ReadModel } from "#web/offline/read-model.ts";
 import type { Services } from "#web/session/services.ts";
 import { createSession } from "#web/session/session.ts";
 import { type FakeAuth, fakeAuth } from "./fake-auth.ts";
+import { type FakeRealtime, fakeRealtime } from "./fake-realtime.ts";
 import { account } from "./layout.ts";
 
 export interface FakeServer {
   me: Outcome<Account>;
   layouts: Outcome<readonly Layout[]> | "silence";
   demoAccounts: unknown;
+  /** Answers to what the site view asks. */
+  graphql: (request: GraphqlRequest) => Outcome<unknown>;
 }
 
 export interface TestConsole {
@@ -21,6 +26,7 @@ export interface TestConsole {
   readonly server: FakeServer;
   readonly readModel: ReadModel;
   readonly online: Online;
+  readonly realtime: FakeRealtime;
   /** Stands for the window's network events. */
   readonly network: EventTarget & { isUp: boolean };
 }
@@ -39,7 +45,12 @@ export const CONFIG: ConsoleConfig = {
 
 export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
   const auth = fakeAuth();
-  const server: FakeServer = { me: ok(account()), layouts: ok([]), demoAccounts: undefined };
+  const server: FakeServer = {
+    me: ok(account()),
+    layouts: ok([]),
+    demoAccounts: undefined,
+    graphql: () => ({ status: "networkError" }),
+  };
   const readModel = createMemoryReadModel();
   const network = Object.assign(new EventTarget(), { isUp: true });
   const online = createOnline({
@@ -47,20 +58,29 @@ export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
     hasNetwork: () => network.isUp,
     probe: async () => network.isUp,
   });
+  const realtime = fakeRealtime();
   const services: Services = {
     config: { ...CONFIG, ...config },
     auth,
     session: createSession({ auth, getMe: async () => server.me, readModel }),
     online,
     readModel,
+    client: { query: async (request) => server.graphql(request) },
+    realtime,
+    after,
     getLayouts: () =>
       server.layouts === "silence" ? new Promise(() => undefined) : Promise.resolve(server.layouts),
     fetch: async () => Response.json(server.demoAccounts),
     nowSeconds: () => 1_760_000_000,
     tabStorage: tabStorage(),
   };
-  return { services, auth, server, readModel, online, network };
+  return { services, auth, server, readModel, online, realtime, network };
 }
+
+const after: After = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+};
 
 function tabStorage(): Services["tabStorage"] {
   const items = new Map<string, string>();

@@ -16,24 +16,33 @@ import { OfflineSign } from "./OfflineSign.tsx";
 
 interface Props {
   readonly title: string;
+  /** The content takes exactly what the window leaves it, as a map does; else it scrolls. */
+  readonly isFilled?: boolean;
   readonly children: ReactNode;
 }
 
 const CONTENT_ID = "content";
 
-export function Shell({ title, children }: Props) {
+export function Shell({ title, isFilled = false, children }: Props) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
-    <>
+    <Box sx={isFilled ? FILLED : undefined}>
       <SkipLink />
       <TopBar title={title} onMenu={() => setIsMenuOpen(true)} />
       <NavDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
-      <Box component="main" id={CONTENT_ID} tabIndex={-1} sx={{ outline: "none" }}>
+      <Box component="main" id={CONTENT_ID} tabIndex={-1} sx={{ outline: "none", minHeight: 0 }}>
         {children}
       </Box>
-    </>
+    </Box>
   );
 }
+
+/** Phones show and hide bars of their own, hence the dynamic height. */
+const FILLED = {
+  display: "grid",
+  gridTemplateRows: "auto minmax(0, 1fr)",
+  height: "100dvh",
+} as const;
 
 interface TopBarProps {
   readonly title: string;

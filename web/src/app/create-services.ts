@@ -1,7 +1,10 @@
 /** Puts the console together: clients, session and caches, each knowing only what it needs. */
 import { createGraphqlClient } from "#web/api/client.ts";
 import type { ConsoleConfig } from "#web/api/config.ts";
+import type { Credentials } from "#web/api/credentials.ts";
 import { createGetLayouts, getMe } from "#web/api/operations.ts";
+import { createRealtime, type Realtime } from "#web/api/realtime.ts";
+import type { After } from "#web/api/realtime-connection.ts";
 import { createRest } from "#web/api/rest.ts";
 import { createLazyReadModel } from "#web/offline/lazy-read-model.ts";
 import { createOnline, type Online, observedFetch } from "#web/offline/online.ts";
@@ -36,12 +39,38 @@ export function createServices(config: ConsoleConfig): Services {
     session,
     online,
     readModel,
+    client,
+    realtime: connectRealtime(config, credentials, online),
     getLayouts: createGetLayouts({ rest, client }),
     fetch: fetchFrom,
     nowSeconds: () => Math.floor(Date.now() / 1_000),
+    after,
     tabStorage: sessionStorage,
   };
 }
+
+/** The endpoint and the address of the real-time service are configured, each on its own. */
+function connectRealtime(
+  config: ConsoleConfig,
+  credentials: Credentials,
+  network: Online,
+): Realtime {
+  return createRealtime({
+    url: config.realtimeUrl,
+    host: new URL(config.graphqlEndpoint).host,
+    openSocket: (url, protocols) => new WebSocket(url, [...protocols]),
+    after,
+    credentials,
+    random: Math.random,
+    nowMilliseconds: Date.now,
+    network,
+  });
+}
+
+const after: After = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+};
 
 function createAuth(config: ConsoleConfig): LazyAuth {
   const auth = createLazyAuth({

@@ -1,15 +1,15 @@
 /** The pages of the console that exist, each with its guard. */
 
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { Route, Routes } from "react-router";
 import { ROUTES, routeTitle } from "#domain/access/routes.ts";
 import { SignInPage } from "#web/features/sign-in/SignInPage.tsx";
-import { MESSAGES } from "#web/ui/messages.ts";
 import { SignedIn, SignedOut } from "./guards.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
 import { Splash } from "./Splash.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
+import { Titled } from "./Titled.tsx";
 
 const ResetPasswordPage = lazy(async () =>
   page((await import("#web/features/sign-in/ResetPasswordPage.tsx")).ResetPasswordPage),
@@ -18,6 +18,7 @@ const Shell = lazy(async () => page((await import("./Shell.tsx")).Shell));
 const LayoutsPage = lazy(async () =>
   page((await import("#web/features/layouts/LayoutsPage.tsx")).LayoutsPage),
 );
+const LayoutRoute = lazy(async () => page((await import("./LayoutRoute.tsx")).LayoutRoute));
 
 export function ConsoleRoutes() {
   return (
@@ -29,6 +30,9 @@ export function ConsoleRoutes() {
           ))}
           <Route path={ROUTES.resetPassword.paths[0]} element={resetPassword} />
           <Route path={ROUTES.layouts.paths[0]} element={layouts} />
+          {ROUTES.layout.paths.map((path) => (
+            <Route key={path} path={path} element={layout} />
+          ))}
           <Route path="*" element={<NotFound />} />
         </Routes>
       </Suspense>
@@ -62,19 +66,11 @@ const layouts = (
   </SignedIn>
 );
 
-interface TitledProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Titled({ title, children }: TitledProps) {
-  return (
-    <>
-      <title>{`${title} · ${MESSAGES.product}`}</title>
-      {children}
-    </>
-  );
-}
+const layout = (
+  <SignedIn route="layout">
+    <LayoutRoute />
+  </SignedIn>
+);
 
 /** React wants what is loaded later as a default export. */
 function page<P>(component: ComponentType<P>): { readonly default: ComponentType<P> } {

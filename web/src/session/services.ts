@@ -1,9 +1,12 @@
 /** What the screens work with, made once at start and handed down by React. */
 
 import { createContext, useContext, useSyncExternalStore } from "react";
+import type { GraphqlClient } from "#web/api/client.ts";
 import type { ConsoleConfig } from "#web/api/config.ts";
 import type { Outcome } from "#web/api/outcome.ts";
 import type { Layout } from "#web/api/parse.ts";
+import type { Realtime } from "#web/api/realtime.ts";
+import type { After } from "#web/api/realtime-connection.ts";
 import type { Online } from "#web/offline/online.ts";
 import type { ReadModel } from "#web/offline/read-model.ts";
 import type { AuthPort } from "./auth-port.ts";
@@ -15,9 +18,12 @@ export interface Services {
   readonly session: Session;
   readonly online: Online;
   readonly readModel: ReadModel;
+  readonly client: GraphqlClient;
+  readonly realtime: Realtime;
   readonly getLayouts: () => Promise<Outcome<readonly Layout[]>>;
   readonly fetch: typeof fetch;
   readonly nowSeconds: () => number;
+  readonly after: After;
   /** Lasts as long as the tab. */
   readonly tabStorage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 }

@@ -3,11 +3,14 @@
 import Box from "@mui/material/Box";
 import List from "@mui/material/List";
 import ListItem from "@mui/material/ListItem";
+import ListItemButton from "@mui/material/ListItemButton";
 import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router";
 import type { Layout } from "#web/api/parse.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { useRowWindow } from "#web/ui/use-row-window.ts";
 import { layoutFacts } from "./layout-facts.ts";
+import { layoutPath } from "./layout-path.ts";
 
 interface Props {
   readonly layouts: readonly Layout[];
@@ -24,9 +27,12 @@ export function LayoutCards({ layouts }: Props) {
             key={layout.id}
             aria-setsize={layouts.length}
             aria-posinset={rows.first + index + 1}
-            sx={index === 0 ? { ...CARD, mt: `${rows.spaceAbovePx}px` } : CARD}
+            disablePadding
+            sx={index === 0 ? { ...ITEM, mt: `${rows.spaceAbovePx}px` } : ITEM}
           >
-            <LayoutCard layout={layout} />
+            <ListItemButton component={RouterLink} to={layoutPath(layout)} sx={CARD}>
+              <LayoutCard layout={layout} />
+            </ListItemButton>
           </ListItem>
         ))}
       </List>
@@ -62,13 +68,17 @@ function LayoutCard({ layout }: CardProps) {
 /** All alike, so that those off the screen need not be drawn to know their place; three lines fit in every look. */
 const CARD_HEIGHT_PX = 96;
 
-const CARD = {
+const ITEM = {
   height: CARD_HEIGHT_PX,
+  "&:not(:last-child)": { borderBottom: 1, borderColor: "divider" },
+} as const;
+
+const CARD = {
+  height: 1,
   alignContent: "center",
   display: "grid",
   gridTemplateColumns: "1fr auto",
   columnGap: 2,
   px: 2,
   py: 0,
-  "&:not(:last-child)": { borderBottom: 1, borderColor: "divider" },
 } as const;

@@ -1,5 +1,6 @@
 /** The list as a table of the spec's three columns; a press on a head sorts by it (S0 §2). */
 
+import Link from "@mui/material/Link";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
@@ -8,11 +9,13 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import TableSortLabel from "@mui/material/TableSortLabel";
 import Typography from "@mui/material/Typography";
+import { Link as RouterLink, useNavigate } from "react-router";
 import type { Layout } from "#web/api/parse.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { useRowWindow } from "#web/ui/use-row-window.ts";
 import { COLUMNS, type LayoutSort, nextSort } from "./columns.ts";
 import { layoutFacts } from "./layout-facts.ts";
+import { layoutPath } from "./layout-path.ts";
 
 /** S0 §2. */
 const ROW_HEIGHT_PX = 56;
@@ -106,13 +109,25 @@ interface RowProps {
   readonly rowIndex: number;
 }
 
+/** The whole row opens the layout; keys and screen readers have the link in its head. */
 function LayoutRow({ layout, rowIndex }: RowProps) {
+  const navigate = useNavigate();
+  const path = layoutPath(layout);
   return (
-    <TableRow hover aria-rowindex={rowIndex} sx={ROW}>
+    <TableRow hover aria-rowindex={rowIndex} sx={ROW} onClick={() => void navigate(path)}>
       <TableCell component="th" scope="row" sx={{ py: 0 }}>
-        <Typography variant="subtitle2" component="span" noWrap sx={LINE}>
+        <Link
+          component={RouterLink}
+          to={path}
+          variant="subtitle2"
+          color="inherit"
+          underline="hover"
+          noWrap
+          sx={LINE}
+          onClick={(event) => event.stopPropagation()}
+        >
           {layout.name}
-        </Typography>
+        </Link>
         <Typography variant="caption" component="span" color="textSecondary" noWrap sx={LINE}>
           {layoutFacts(layout)}
         </Typography>
@@ -137,6 +152,10 @@ const TABLE = {
 /** Stays below the top bar while the rows scroll. */
 const HEAD = { py: 0, height: ROW_HEIGHT_PX, top: { xs: 56, sm: 64 } } as const;
 
-const ROW = { height: ROW_HEIGHT_PX, "&:last-child > *": { borderBottom: 0 } } as const;
+const ROW = {
+  height: ROW_HEIGHT_PX,
+  cursor: "pointer",
+  "&:last-child > *": { borderBottom: 0 },
+} as const;
 
 const LINE = { display: "block", lineHeight: 1.4 } as const;

@@ -1,0 +1,42 @@
+/** The page of one layout: its name in the title and the top bar, the site view below (S0 §2). */
+import { useParams } from "react-router";
+import { routeTitle } from "#domain/access/routes.ts";
+import { SitePage } from "#web/features/site/SitePage.tsx";
+import { NoLayoutId } from "#web/features/site/SiteState.tsx";
+import { SiteViewProvider } from "#web/features/site/SiteViewProvider.tsx";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { Shell } from "./Shell.tsx";
+import { Titled } from "./Titled.tsx";
+
+export function LayoutRoute() {
+  const { layoutId } = useParams();
+  const privileges = usePrivileges();
+  if (layoutId === undefined) {
+    return (
+      <Titled title="">
+        <Shell title="">
+          <NoLayoutId />
+        </Shell>
+      </Titled>
+    );
+  }
+  // Another layout, or other rights, begin from nothing.
+  return (
+    <SiteViewProvider key={`${layoutId} ${privileges}`} layoutId={layoutId}>
+      <Site />
+    </SiteViewProvider>
+  );
+}
+
+function Site() {
+  const { layoutName } = useSiteView();
+  const title = routeTitle("layout", layoutName);
+  return (
+    <Titled title={title}>
+      <Shell title={title} isFilled>
+        <SitePage />
+      </Shell>
+    </Titled>
+  );
+}

@@ -1,0 +1,52 @@
+/** Reads what is asked for into the cache, a bundle at a time, and says how the loads ended. */
+import { createCoalesced } from "./coalesce.ts";
+import { type LoadStatus, worstOf } from "./load-status.ts";
+import type { SiteLiveDependencies, SiteLiveState } from "./site-live.ts";
+import { createSiteLoader } from "./site-loader.ts";
+import { FULL_COLUMNS, together, type Work } from "./site-work.ts";
+
+export interface LiveReads {
+  /** Soon, together with what else is asked for. */
+  ask(work: Work): void;
+  now(work: Work): Promise<void>;
+  /** Every column of these masters is wanted from now on. */
+  need(mLocIds: readonly string[]): void;
+  stop(): void;
+}
+
+export function createLiveReads(
+  dependencies: SiteLiveDependencies,
+  change: (more: Partial<SiteLiveState>) => void,
+): LiveReads {
+  const { after, online, mayReadNodes } = dependencies;
+  const loader = createSiteLoader(dependencies);
+  let needed: ReadonlySet<string> = new Set();
+
+  async function readNodes({ summary, full }: Work): Promise<void> {
+    const statuses: LoadStatus[] = summary ? [await loader.summary(needed)] : [];
+    if (full) statuses.push(await loader.full(needed));
+    if (summary) change({ nodes: worstOf(statuses) });
+  }
+
+  async function run(works: readonly Work[]): Promise<void> {
+    if (!online.isOnline()) return;
+    const work = together(works);
+    await Promise.all([
+      work.site && loader.site(work.site).then((site) => change({ site })),
+      work.states && loader.states().then((masters) => change({ masters })),
+      mayReadNodes && readNodes(work),
+    ]);
+  }
+
+  const work = createCoalesced(after, run);
+  return {
+    ask: work.ask,
+    now: work.now,
+    need(mLocIds) {
+      const isMore = mLocIds.some((mLocId) => !needed.has(mLocId));
+      needed = new Set(mLocIds);
+      if (isMore) work.ask(FULL_COLUMNS);
+    },
+    stop: work.stop,
+  };
+}

@@ -1,0 +1,62 @@
+/** What was known of a site at a past moment: read as it is looked at, kept nowhere but on the screen. */
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { FrameReader } from "#web/api/frame-reader.ts";
+import { listReadings } from "#web/api/reading-operations.ts";
+import { listMasterDataAt } from "#web/api/site-operations.ts";
+import type { MasterDataRecord, ReadingRecord } from "#web/api/site-records.ts";
+import { type LoadStatus, statusOf } from "./load-status.ts";
+
+export interface Past {
+  /** The moment; epoch seconds. */
+  readonly ts: number;
+  readonly readings: readonly ReadingRecord[];
+  readonly data: readonly MasterDataRecord[];
+  readonly nodesStatus: LoadStatus;
+  readonly mastersStatus: LoadStatus;
+}
+
+export interface PastDependencies {
+  readonly layoutId: string;
+  readonly client: GraphqlClient;
+  readonly frames: FrameReader;
+  readonly mayReadNodes: boolean;
+}
+
+/** Whose readings at which moment; epoch seconds. */
+export interface PastWish {
+  readonly ts: number;
+  readonly mLocIds: readonly string[];
+}
+
+export interface PastRequest extends PastWish {
+  /** Told at each step, pending ones included, until it says that nobody looks there any more. */
+  readonly onPast: (past: Past) => void;
+  readonly isWanted: () => boolean;
+}
+
+export async function loadPast(
+  dependencies: PastDependencies,
+  { ts, mLocIds, onPast, isWanted }: PastRequest,
+): Promise<void> {
+  const { client, layoutId, frames, mayReadNodes } = dependencies;
+  let past: Past = { ts, readings: [], data: [], nodesStatus: "pending", mastersStatus: "pending" };
+  const tell = (more: Partial<Past>) => {
+    past = { ...past, ...more };
+    if (isWanted()) onPast(past);
+  };
+  tell({});
+  const onPart = (part: readonly ReadingRecord[]) =>
+    tell({ readings: [...past.readings, ...part] });
+  const readable = mayReadNodes ? mLocIds : [];
+  await Promise.all([
+    listReadings(client, frames, { layoutId, mLocIds: readable, ts, onPart }).then((read) =>
+      tell({ nodesStatus: statusOf(read, ({ length }) => length === 0) }),
+    ),
+    listMasterDataAt(client, layoutId, ts).then((read) =>
+      tell({
+        data: read.status === "ok" ? read.value : [],
+        mastersStatus: statusOf(read, ({ length }) => length === 0),
+      }),
+    ),
+  ]);
+}

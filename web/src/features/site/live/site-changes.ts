@@ -1,0 +1,34 @@
+/** What a live update changes in the cached documents, without asking the server again. */
+import { nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
+import { pendingOf } from "#web/api/nodes-parse.ts";
+import type {
+  MasterIdChange,
+  MasterRecord,
+  NodeIdChange,
+  NodesRecord,
+  SyncChange,
+} from "#web/api/site-records.ts";
+
+/** Changes that are kept but do not count carry another action (S0 §4). */
+const COUNTED = "UPDATE";
+
+/** The node has its id, and its master has yet to be told. */
+export function withNodeId(nodes: NodesRecord, change: NodeIdChange): NodesRecord {
+  const nLocId = nLocIdFrom(change.nLocId);
+  const node = nLocId === undefined ? -1 : nodes.index.indexOf(nodeIndexOf(nLocId));
+  if (node < 0 || change.deltaAction !== COUNTED) return nodes;
+  return {
+    ...nodes,
+    nIds: nodes.nIds.with(node, change.nId),
+    pendingSync: nodes.pendingSync.with(node, 1),
+  };
+}
+
+export function withSync(nodes: NodesRecord, { bitmasks }: SyncChange): NodesRecord {
+  return { ...nodes, pendingSync: pendingOf(nodes.index, bitmasks) };
+}
+
+export function withMasterId(master: MasterRecord, change: MasterIdChange): MasterRecord {
+  const { mId, mIdStatus, deltaAction } = change;
+  return deltaAction === COUNTED ? { ...master, mId, mIdStatus } : master;
+}

@@ -1,0 +1,201 @@
+/** Keeps the cache of one site up to date while somebody looks at it, and reads past moments for them. */
+import type { Realtime } from "#web/api/realtime.ts";
+import type { After } from "#web/api/realtime-connection.ts";
+import { subscribeToSite } from "#web/api/site-subscriptions.ts";
+import { createObservable } from "#web/offline/observable.ts";
+import { createLiveReads, type LiveReads } from "./live-reads.ts";
+import { type LoadStatus, type SiteStatus, worstOf } from "./load-status.ts";
+import { loadPast, type Past, type PastDependencies, type PastWish } from "./past-loader.ts";
+import { withMasterId, withNodeId, withSync } from "./site-changes.ts";
+import type { LoaderDependencies } from "./site-loader.ts";
+import { EVERYTHING, MEASUREMENTS, workFor } from "./site-work.ts";
+
+export interface SiteLiveDependencies extends LoaderDependencies, PastDependencies {
+  readonly realtime: Realtime;
+  readonly after: After;
+  readonly online: { isOnline(): boolean; subscribe(onChange: () => void): () => void };
+}
+
+export interface SiteLiveState {
+  readonly site: SiteStatus;
+  /** Of the newest readings of the nodes. */
+  readonly nodes: LoadStatus;
+  readonly masters: LoadStatus;
+  /** Undefined while nobody looks at a past moment. */
+  readonly past: Past | undefined;
+}
+
+export interface SiteLive {
+  /** Begins; returns how to end, for good. */
+  start(): () => void;
+  state(): SiteLiveState;
+  subscribe(onChange: () => void): () => void;
+  /** Every column of these masters is wanted, not only what the map draws. */
+  need(mLocIds: readonly string[]): void;
+  /** Shows a past moment, or with undefined what is live. */
+  lookAt(wish: PastWish | undefined): void;
+  /** Reads everything again, the layout itself included. */
+  reload(): void;
+  /** Reads what is looked at again, live or past, and says how that ended. */
+  refresh(): Promise<LoadStatus>;
+}
+
+/** So long the first read waits for the subscriptions, so that nothing between the two is missed or read twice. */
+export const FIRST_READ_MILLISECONDS = 1_000;
+/** Notices come at most every 30 s; what was stored after one is told by nobody until there is more. */
+export const TRAILING_READ_MILLISECONDS = 31_000;
+/** How often is read while no notices come in. */
+export const POLL_MILLISECONDS = 60_000;
+
+export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
+  const { mayReadNodes, online } = dependencies;
+  const state = createObservable<SiteLiveState>({
+    site: "pending",
+    nodes: mayReadNodes ? "pending" : "empty",
+    masters: "pending",
+    past: undefined,
+  });
+  const change = (more: Partial<SiteLiveState>) => state.set({ ...state.value(), ...more });
+  const reads = createLiveReads(dependencies, change);
+  const past = createPastView(dependencies, change);
+  /** At a past moment nobody sees what is measured now. */
+  const askMeasurements = () => {
+    if (state.value().past === undefined) reads.ask(MEASUREMENTS);
+  };
+
+  async function refresh(): Promise<LoadStatus> {
+    if (!online.isOnline()) return "networkError";
+    if (state.value().past !== undefined) await past.again();
+    else {
+      change({ nodes: mayReadNodes ? "pending" : "empty", masters: "pending" });
+      await reads.now(MEASUREMENTS);
+    }
+    const { past: then, nodes, masters } = state.value();
+    return refreshStatus(then?.nodesStatus ?? nodes, then?.mastersStatus ?? masters);
+  }
+
+  return {
+    state: state.value,
+    subscribe: state.subscribe,
+    need: reads.need,
+    lookAt(wish) {
+      if (wish !== undefined) void past.look(wish);
+      else if (past.leave()) askMeasurements();
+    },
+    refresh,
+    reload() {
+      change({ site: "pending" });
+      void reads.now(EVERYTHING);
+    },
+    start() {
+      const stops = [
+        followOnline(dependencies, reads, change),
+        followEvents(dependencies, reads, askMeasurements),
+        pollWithoutNotices(dependencies, askMeasurements),
+        () => void past.leave(),
+        reads.stop,
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+/** Readings are what is refreshed; that they could not be had of the masters themselves is said all the same. */
+function refreshStatus(nodes: LoadStatus, masters: LoadStatus): LoadStatus {
+  const isFailed = masters === "networkError" || masters === "error";
+  return isFailed ? worstOf([nodes, masters]) : nodes;
+}
+
+type Change = (more: Partial<SiteLiveState>) => void;
+
+/** The newest wish counts; answers to others are thrown away. */
+function createPastView(dependencies: PastDependencies, change: Change) {
+  let newest: PastWish | undefined;
+
+  function look(wish: PastWish): Promise<void> {
+    newest = wish;
+    return loadPast(dependencies, {
+      ...wish,
+      onPast: (past) => change({ past }),
+      isWanted: () => newest === wish,
+    });
+  }
+
+  return {
+    look,
+    async again(): Promise<void> {
+      if (newest !== undefined) await look({ ...newest });
+    },
+    /** Whether anybody looked. */
+    leave(): boolean {
+      const wasLooking = newest !== undefined;
+      newest = undefined;
+      if (wasLooking) change({ past: undefined });
+      return wasLooking;
+    },
+  };
+}
+
+/** Without a network nothing is asked; when it is back, everything is. */
+function followOnline(
+  { online }: SiteLiveDependencies,
+  reads: LiveReads,
+  change: Change,
+): () => void {
+  const onChange = () => {
+    if (online.isOnline()) reads.ask(EVERYTHING);
+    else change({ site: "networkError", nodes: "networkError", masters: "networkError" });
+  };
+  if (!online.isOnline()) onChange();
+  return online.subscribe(onChange);
+}
+
+function followEvents(
+  { realtime, after, layoutId, cache, isCurrent, onRefused }: SiteLiveDependencies,
+  reads: LiveReads,
+  askMeasurements: () => void,
+): () => void {
+  const callOffFirst = after(FIRST_READ_MILLISECONDS, () => reads.ask(EVERYTHING));
+  let callOffTrailing: () => void = () => undefined;
+  const stop = subscribeToSite(realtime, layoutId, {
+    onLive() {
+      callOffFirst();
+      reads.ask(EVERYTHING);
+    },
+    onRefused,
+    onNotice(notice) {
+      reads.ask(workFor(notice));
+      callOffTrailing();
+      callOffTrailing = after(TRAILING_READ_MILLISECONDS, askMeasurements);
+    },
+    onNodeId(change) {
+      if (isCurrent()) void cache.changeNodes(change.mLocId, (nodes) => withNodeId(nodes, change));
+    },
+    onSync(change) {
+      if (isCurrent()) void cache.changeNodes(change.mLocId, (nodes) => withSync(nodes, change));
+    },
+    onMasterId(change) {
+      if (!isCurrent()) return;
+      void cache.changeMaster(layoutId, change.mLocId, (master) => withMasterId(master, change));
+    },
+  });
+  return () => {
+    callOffFirst();
+    callOffTrailing();
+    stop();
+  };
+}
+
+function pollWithoutNotices(
+  { realtime, after }: SiteLiveDependencies,
+  askMeasurements: () => void,
+): () => void {
+  let callOff = after(POLL_MILLISECONDS, tick);
+  function tick(): void {
+    if (realtime.state() !== "live") askMeasurements();
+    callOff = after(POLL_MILLISECONDS, tick);
+  }
+  return () => callOff();
+}

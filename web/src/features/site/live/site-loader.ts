@@ -1,0 +1,158 @@
+/** Reads a site from the server into the cache, from where the screens take it. */
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { FrameReader } from "#web/api/frame-reader.ts";
+import type { Outcome } from "#web/api/outcome.ts";
+import { listReadings, listSummary } from "#web/api/reading-operations.ts";
+import {
+  getMasterStates,
+  getSiteLayout,
+  listMasters,
+  listNodes,
+} from "#web/api/site-operations.ts";
+import type { ReadingRecord } from "#web/api/site-records.ts";
+import type { SiteCache } from "#web/offline/site-cache.ts";
+import {
+  isNotPermitted,
+  type LoadStatus,
+  type SiteStatus,
+  statusOf,
+  worstOf,
+} from "./load-status.ts";
+
+export interface LoaderDependencies {
+  readonly layoutId: string;
+  readonly client: GraphqlClient;
+  readonly frames: FrameReader;
+  readonly cache: SiteCache;
+  readonly nowSeconds: () => number;
+  /** Whether the one who asked is still signed in: what comes later must not be found in the cache. */
+  readonly isCurrent: () => boolean;
+  /** The server said no to something: rights may have been taken away since sign-in. */
+  readonly onRefused: () => void;
+}
+
+/** Masters whose nodes are to be read. */
+export type Extent = "all" | ReadonlySet<string>;
+
+export interface SiteLoader {
+  /** Layout and masters, and the nodes of some or all of them. */
+  site(extent: Extent): Promise<SiteStatus>;
+  /** Extracts of every node. */
+  summary(needed: ReadonlySet<string>): Promise<LoadStatus>;
+  /** Every column of the needed masters, where something newer is known of them than was read. */
+  full(needed: ReadonlySet<string>): Promise<LoadStatus>;
+  states(): Promise<LoadStatus>;
+}
+
+export function createSiteLoader(dependencies: LoaderDependencies): SiteLoader {
+  /** By mLocId the newest round that is known of, and the one that was read with every column. */
+  const rounds: Rounds = { newest: new Map(), full: new Map() };
+  return {
+    site: (extent) => loadSite(dependencies, extent),
+    summary: (needed) => loadSummary(dependencies, rounds, needed),
+    full: (needed) => loadFull(dependencies, rounds, needed),
+    states: () => loadStates(dependencies),
+  };
+}
+
+interface Rounds {
+  readonly newest: Map<string, number>;
+  readonly full: Map<string, number>;
+}
+
+async function loadSite(dependencies: LoaderDependencies, extent: Extent): Promise<SiteStatus> {
+  const { client, layoutId, cache } = dependencies;
+  const [layout, masters] = await Promise.all([
+    getSiteLayout(client, layoutId),
+    listMasters(client, layoutId),
+  ]);
+  const refusal = [layout, masters].find(isNotPermitted);
+  if (refusal !== undefined || (layout.status === "ok" && layout.value === undefined)) {
+    if (dependencies.isCurrent()) await cache.forgetSite(layoutId);
+    if (refusal !== undefined) dependencies.onRefused();
+    return refusal === undefined ? "unknown" : "notPermitted";
+  }
+  if (layout.status !== "ok" || masters.status !== "ok" || layout.value === undefined) {
+    return worstOf([statusOf(layout, never), statusOf(masters, never)]);
+  }
+  const wanted = masters.value
+    .map(({ id }) => id)
+    .filter((id) => extent === "all" || extent.has(id));
+  const nodes = await listNodes(client, layoutId, wanted);
+  if (nodes.status !== "ok") return statusOf(nodes, never);
+  if (!dependencies.isCurrent()) return "resolved";
+  await cache.saveSite({
+    layout: layout.value,
+    masters: masters.value,
+    nodes: [...nodes.value.values()],
+    savedAtSeconds: dependencies.nowSeconds(),
+  });
+  return masters.value.length === 0 ? "empty" : "resolved";
+}
+
+/** Extracts never take the place of columns that were read of the same round, nor of those about to be read. */
+async function loadSummary(
+  dependencies: LoaderDependencies,
+  { newest, full }: Rounds,
+  needed: ReadonlySet<string>,
+): Promise<LoadStatus> {
+  const summary = await listSummary(dependencies.client, dependencies.layoutId);
+  if (summary.status === "ok") {
+    for (const { mLocId, reading } of summary.value) newest.set(mLocId, reading.ts);
+    const extracts = summary.value.filter(
+      ({ mLocId, reading }) => !needed.has(mLocId) && full.get(mLocId) !== reading.ts,
+    );
+    await saveReadings(dependencies, extracts);
+  }
+  return ended(dependencies, summary, ({ length }) => length === 0);
+}
+
+async function loadFull(
+  dependencies: LoaderDependencies,
+  { newest, full }: Rounds,
+  needed: ReadonlySet<string>,
+): Promise<LoadStatus> {
+  const mLocIds = [...needed].filter(
+    (mLocId) => newest.has(mLocId) && newest.get(mLocId) !== full.get(mLocId),
+  );
+  const { client, frames, layoutId } = dependencies;
+  const saves: Promise<void>[] = [];
+  const read = await listReadings(client, frames, {
+    layoutId,
+    mLocIds,
+    ts: undefined,
+    onPart: (part) => {
+      for (const { mLocId, reading } of part) full.set(mLocId, newest.get(mLocId) ?? reading.ts);
+      saves.push(saveReadings(dependencies, part));
+    },
+  });
+  await Promise.all(saves);
+  return ended(dependencies, read, ({ length }) => length === 0);
+}
+
+async function saveReadings(
+  { isCurrent, cache }: LoaderDependencies,
+  records: readonly ReadingRecord[],
+): Promise<void> {
+  if (isCurrent() && records.length > 0) await cache.saveReadings(records);
+}
+
+async function loadStates(dependencies: LoaderDependencies): Promise<LoadStatus> {
+  const { client, layoutId, cache } = dependencies;
+  const states = await getMasterStates(client, layoutId);
+  if (states.status === "ok" && dependencies.isCurrent()) await cache.saveStates(states.value);
+  return ended(dependencies, states, ({ data }) => data.length === 0);
+}
+
+function ended<T>(
+  { onRefused }: LoaderDependencies,
+  outcome: Outcome<T>,
+  isEmpty: (value: T) => boolean,
+): LoadStatus {
+  if (outcome.status === "refused") onRefused();
+  return statusOf(outcome, isEmpty);
+}
+
+function never(): boolean {
+  return false;
+}

@@ -1,0 +1,119 @@
+/** From the documents of the cache to the site as the screens work with it. */
+import { layoutFileAddress } from "#domain/layout/layout-file.ts";
+import type { LayoutRecord, MasterRecord, NodesRecord } from "#web/api/site-records.ts";
+import type { CachedReadings, CachedSite } from "#web/offline/site-cache.ts";
+import {
+  type MasterDatum,
+  masterReadings,
+  type SiteMasters,
+  type SiteReadings,
+} from "./readings.ts";
+import type { Site, SiteLayout, SiteMaster, SiteNodes, StowDirection } from "./site.ts";
+
+/** S1 §9. */
+const DEFAULT_MARKER_RADIUS = 0.5;
+/** Four times as large as the whole canvas in a window of 1000 pixels; our definition. */
+const DEFAULT_LABEL_ZOOM = 2;
+
+/** Made once: comparing with options made anew for each pair takes many times as long. */
+const NAMES = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+
+/** @param mediaBase where background images lie. */
+export function assembleSite(cached: CachedSite, mediaBase: string): Site {
+  const nodesOf = new Map(cached.nodes.map((nodes) => [nodes.mLocId, nodes]));
+  const records = cached.masters.toSorted(
+    (one, other) => NAMES.compare(one.name, other.name) || (one.id < other.id ? -1 : 1),
+  );
+  let firstNode = 0;
+  const masters = records.map((record) => {
+    const master = siteMaster(record, firstNode, nodesOf.get(record.id)?.index.length ?? 0);
+    firstNode += master.nodeCount;
+    return master;
+  });
+  const documents = records.map(({ id }) => nodesOf.get(id));
+  return { layout: siteLayout(cached.layout, mediaBase), masters, nodes: siteNodes(documents) };
+}
+
+function siteLayout(record: LayoutRecord, mediaBase: string): SiteLayout {
+  const { layoutUrl, labelZoomThreshold, markerRadius, safetyStowDirection } = record;
+  return {
+    id: record.id,
+    name: record.name,
+    layoutUrl: layoutUrl === undefined ? undefined : layoutFileAddress(layoutUrl, mediaBase),
+    labelZoomThreshold: labelZoomThreshold ?? DEFAULT_LABEL_ZOOM,
+    markerRadius: markerRadius ?? DEFAULT_MARKER_RADIUS,
+    tz: record.tz,
+    utcOffset: record.utcOffset,
+    safetyStowDirection: stowDirection(safetyStowDirection),
+    features: {
+      weathersmart: record.weathersmartEnabled,
+      hailstow: record.hailstowEnabled,
+      powerboost: record.powerboostEnabled,
+      snowshield: record.snowshieldEnabled,
+      thundersmart: record.thundersmartEnabled,
+    },
+  };
+}
+
+function stowDirection(isEast: boolean | undefined): StowDirection | undefined {
+  if (isEast === undefined) return undefined;
+  return isEast ? "east" : "west";
+}
+
+function siteMaster(record: MasterRecord, firstNode: number, nodeCount: number): SiteMaster {
+  const { layoutId: _ofTheSite, xLoc, yLoc, area, ...master } = record;
+  const corners = area.map(({ lat, lng }) => ({ x: lng, y: lat }));
+  return { ...master, x: xLoc, y: yLoc, area: corners, firstNode, nodeCount };
+}
+
+/** Puts the columns of all masters behind each other. */
+function siteNodes(documents: readonly (NodesRecord | undefined)[]): SiteNodes {
+  const count = documents.reduce((sum, nodes) => sum + (nodes?.index.length ?? 0), 0);
+  const columns = {
+    x: new Float32Array(count),
+    y: new Float32Array(count),
+    master: new Uint16Array(count),
+    index: new Uint16Array(count),
+    row: new Uint16Array(count),
+    fromSouth: new Uint16Array(count),
+    role: new Uint8Array(count),
+    relative: new Int16Array(count),
+    pendingSync: new Uint8Array(count),
+  };
+  let at = 0;
+  for (const [master, nodes] of documents.entries()) {
+    if (nodes === undefined) continue;
+    columns.x.set(nodes.x, at);
+    columns.y.set(nodes.y, at);
+    columns.master.fill(master, at, at + nodes.index.length);
+    columns.index.set(nodes.index, at);
+    columns.row.set(nodes.row, at);
+    columns.fromSouth.set(nodes.fromSouth, at);
+    columns.role.set(nodes.role, at);
+    columns.relative.set(nodes.relative, at);
+    columns.pendingSync.set(nodes.pendingSync, at);
+    at += nodes.index.length;
+  }
+  return { count, ...columns, nIds: documents.flatMap((nodes) => nodes?.nIds ?? []) };
+}
+
+export function assembleReadings(site: Site, { readings }: CachedReadings): SiteReadings {
+  const known = new Map(readings.map((record) => [record.mLocId, record]));
+  const byMaster = site.masters.map(({ id }) => {
+    const record = known.get(id);
+    return record && masterReadings(record.reading, record.isPartial);
+  });
+  const times = byMaster.flatMap((master) => master?.ts ?? []);
+  return { ts: times.length === 0 ? undefined : Math.max(...times), byMaster };
+}
+
+export function assembleMasters({ states }: CachedReadings): SiteMasters {
+  const data = (states?.data ?? []).map(({ mLocId, mId, data: said }): [string, MasterDatum] => [
+    mLocId,
+    { ...said, mId },
+  ]);
+  const presence = (states?.presence ?? []).map(
+    ({ mLocId, online, since }) => [mLocId, { online, since }] as const,
+  );
+  return { data: new Map(data), presence: new Map(presence) };
+}

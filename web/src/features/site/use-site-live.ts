@@ -1,0 +1,44 @@
+/** The live store of one site, for as long as a component shows it. */
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { holds } from "#domain/access/privileges.ts";
+import { createFrameReader } from "#web/api/frame-reader.ts";
+import { type Services, useServices } from "#web/session/services.ts";
+import type { SessionState } from "#web/session/session.ts";
+import { createSiteLive, type SiteLive, type SiteLiveState } from "./live/site-live.ts";
+
+export interface UsedSiteLive {
+  readonly live: SiteLive;
+  readonly state: SiteLiveState;
+}
+
+/** The layout must be the same at each drawing. */
+export function useSiteLive(layoutId: string): UsedSiteLive {
+  const services = useServices();
+  const [live] = useState(() => siteLiveOf(services, layoutId));
+  const state = useSyncExternalStore(live.subscribe, live.state);
+  useEffect(() => live.start(), [live]);
+  return { live, state };
+}
+
+function siteLiveOf(services: Services, layoutId: string): SiteLive {
+  const { session, readModel, client, realtime, nowSeconds, after, online } = services;
+  const account = accountOf(session.state());
+  return createSiteLive({
+    layoutId,
+    client,
+    realtime,
+    online,
+    nowSeconds,
+    after,
+    frames: createFrameReader(),
+    cache: readModel.sites,
+    mayReadNodes: account !== undefined && holds(account.privileges, "DATA_SNAPSHOT"),
+    isCurrent: () => account?.id === accountOf(session.state())?.id,
+    // Rights may have been taken away since sign-in: the session looks at the account again.
+    onRefused: () => void session.start(),
+  });
+}
+
+function accountOf(state: SessionState) {
+  return state.status === "signedIn" ? state.account : undefined;
+}

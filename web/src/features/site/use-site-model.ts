@@ -1,0 +1,57 @@
+/** Site, readings and masters as they are cached, or as they were at the past moment that is looked at. */
+import { useMemo, useState } from "react";
+import type { Cached } from "#web/offline/read-model.ts";
+import type { CachedReadings, CachedSite } from "#web/offline/site-cache.ts";
+import { useLive, type Watch } from "#web/offline/use-live.ts";
+import { useServices } from "#web/session/services.ts";
+import type { Past } from "./live/past-loader.ts";
+import { assembleMasters, assembleReadings, assembleSite } from "./model/assemble-site.ts";
+import { NO_READINGS, type SiteMasters, type SiteReadings } from "./model/readings.ts";
+import type { Site } from "./model/site.ts";
+
+export interface SiteModel {
+  /** Whether the cache has been read; before that, nothing can be said to be missing. */
+  readonly isCacheRead: boolean;
+  readonly site: Site | undefined;
+  /** Epoch seconds of the answer the site came with. */
+  readonly siteSavedAt: number | undefined;
+  readonly readings: SiteReadings;
+  readonly masters: SiteMasters;
+}
+
+/** The layout must be the same at each drawing. */
+export function useSiteModel(layoutId: string, past: Past | undefined): SiteModel {
+  const { readModel, config } = useServices();
+  const cached = useWatched<Cached<CachedSite>>((onValue) =>
+    readModel.sites.watchSite(layoutId, onValue),
+  );
+  const latest = useWatched<CachedReadings>((onValue) =>
+    readModel.sites.watchReadings(layoutId, onValue),
+  );
+  const known = cached?.status === "present" ? cached.value : undefined;
+  // What is put together of 50,000 nodes takes tens of milliseconds, and the map draws anew whatever is another object.
+  const site = useMemo(
+    () => known && assembleSite(known, config.mediaBase),
+    [known, config.mediaBase],
+  );
+  const measured = useMemo(() => (past === undefined ? latest : measuredAt(past)), [past, latest]);
+  const readings = useMemo(
+    () => (site && measured ? assembleReadings(site, measured) : NO_READINGS),
+    [site, measured],
+  );
+  const masters = useMemo(() => assembleMasters(measured ?? NOTHING), [measured]);
+  const siteSavedAt = known?.savedAtSeconds;
+  return { isCacheRead: cached !== undefined, site, siteSavedAt, readings, masters };
+}
+
+const NOTHING: CachedReadings = { readings: [], states: undefined };
+
+/** Who was connected at a past moment is not known. */
+function measuredAt({ readings, data }: Past): CachedReadings {
+  return { readings, states: { layoutId: "", data, presence: [] } };
+}
+
+function useWatched<T>(watch: Watch<T>): T | undefined {
+  const [first] = useState(() => watch);
+  return useLive(first);
+}

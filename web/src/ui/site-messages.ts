@@ -1,0 +1,33 @@
+/** What the site view says. Quotations of the spec are verbatim, misspellings included; the others are ours. */
+
+export const SITE_MESSAGES = {
+  // Loads and refresh (S0 §8)
+  refreshNetworkError: "Network Error: Data Refresh Failed",
+  refreshUnknownError: "Unknown Error: Data Refresh Failed",
+  noDataFound: "No Data Found",
+
+  // Page (S0 §8)
+  noLayoutId: "No layoutId specified",
+  noLayoutIdHint: "Choose a layout from the list.",
+  siteEmpty: "No masters yet",
+  siteEmptyHint: "Masters and nodes appear here once the layout has been configured.",
+  siteNotPermitted: "You may not see this layout",
+  siteNotPermittedHint: "Ask an administrator for access.",
+  siteUnknown: "There is no such layout",
+  siteUnknownHint: "It may have been removed, or the address may be mistyped.",
+  siteOffline: "No connection",
+  siteOfflineHint:
+    "This layout has not been opened on this device before. It loads as soon as the server can be reached.",
+  siteFailed: "The layout could not be loaded",
+  siteFailedHint: "The server did not give a usable answer. Try again in a moment.",
+} as const;
+
+/** Shown while the server cannot be reached but the site is cached. */
+export function siteCachedSince(time: string): string {
+  return `No connection. Showing what was known at ${time}.`;
+}
+
+/** Shown when the server failed and the site is cached. */
+export function siteStaleSince(time: string): string {
+  return `The layout could not be refreshed. Showing what was known at ${time}.`;
+}
