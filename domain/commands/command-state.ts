@@ -61,18 +61,22 @@ export function nextCommandState(state: CommandState, event: CommandEvent): Comm
       // Once a master has spoken the command was sent, and only the master knows what became of it.
       return state === "created" || state === "sent" ? stateOfCode(event.code) : state;
     case "elapsed":
-      return outcomeAt(state, event);
+      // Whoever makes it may still be at it: only what is shown counts the time.
+      return state === "created" ? state : outcomeAt(state, event);
     case "measured":
       return state === "created" ? state : "success";
   }
 }
 
-/** What to show at that time of a stored state; needs no write, since a late answer still counts. */
+/**
+ * What to show at that time of a stored state; needs no write, since a late answer still counts. A command that stayed
+ * `created` counts too: whoever made it may have failed after its message was out.
+ */
 export function outcomeAt(
   state: CommandState,
   { sentAt, lastFeedbackAt, now }: AnswerTimes,
 ): CommandState {
-  if (isFinalState(state) || state === "created") return state;
+  if (isFinalState(state)) return state;
   const isOverdue =
     lastFeedbackAt === undefined
       ? now - sentAt >= FIRST_ANSWER_MS

@@ -12,7 +12,13 @@ import {
   putCommand,
   readCommand,
 } from "#functions/shared/store/commands.ts";
-import { type CommandRequest, requestOf, SKIPPED, UNAVAILABLE } from "./command-answer.ts";
+import {
+  type CommandRequest,
+  requestOf,
+  SKIPPED,
+  UNAVAILABLE,
+  UNKNOWN_OUTCOME,
+} from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import type { ParameterSets } from "./command-sets.ts";
 import type { CommandedNode } from "./commanded-node.ts";
@@ -48,7 +54,18 @@ export async function dispatchCommand(
     return await dispatchDraft(deps, dispatch, master, draft);
   } catch (error) {
     deps.log("command not sent", { id, mLocId: master.mLocId, ...failureFields(error) });
-    return { result: requestOf(draft, UNAVAILABLE) };
+    return { result: requestOf(draft, await honestAnswer(deps, draft)) };
+  }
+}
+
+/** Another run with the same id may have come further: "not sent" is said only while no row is there. */
+async function honestAnswer(deps: CommandDeps, draft: Draft): Promise<CommandAnswer> {
+  try {
+    const row = await readCommand(deps.store, draft);
+    if (row === undefined) return UNAVAILABLE;
+    return repeatedAnswer(row, draft.payloadHash, deps.clock) ?? UNAVAILABLE;
+  } catch {
+    return UNKNOWN_OUTCOME;
   }
 }
 

@@ -137,8 +137,13 @@ describe("no answer", () => {
     expect(outcomeAt("received", { ...times, lastFeedbackAt: SENT_AT + 14_000 })).toBe("received");
   });
 
-  it("says nothing of a command that was not sent or has ended", () => {
-    for (const state of ["created", ...FINAL_COMMAND_STATES] as const) {
+  it("counts a command that nobody saw go out", () => {
+    expect(outcomeAt("created", { sentAt: SENT_AT, now: SENT_AT + 14_999 })).toBe("created");
+    expect(outcomeAt("created", { sentAt: SENT_AT, now: SENT_AT + 15_000 })).toBe("noAnswer");
+  });
+
+  it("says nothing of a command that has ended", () => {
+    for (const state of FINAL_COMMAND_STATES) {
       expect(outcomeAt(state, { sentAt: SENT_AT, now: SENT_AT + 1_000_000 })).toBe(state);
     }
   });
