@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sealLedger } from "#functions/ledger/seal-ledger.ts";
 import { verifyLedger } from "#functions/ledger/verify-ledger.ts";
 import { field } from "#functions/shared/handler.ts";
+import { putSeal } from "#functions/shared/store/ledger-seals.ts";
 import {
   CommandDesk,
   type DeskMaster,
@@ -152,6 +153,15 @@ describe("the seals of a ledger", () => {
     await Promise.all([run(), run()]);
     expect(await seals()).toEqual([...before, expect.objectContaining({ sk: "2026062415" })]);
     expect(await verify()).toMatchObject({ isIntact: true, hours: 4 });
+  });
+
+  it("stay what they are when another run seals the same hour otherwise", async () => {
+    await run();
+    const [first] = await seals();
+    const { layoutId } = site;
+    const other = { hour: "2026062412", previous: "0".repeat(64), hash: "f".repeat(64), rows: 0 };
+    expect(await putSeal(served.store, layoutId, other, served.clock.now)).toBe(false);
+    expect((await seals())[0]).toEqual(first);
   });
 
   it("wait until an hour has been over for ten minutes", async () => {
