@@ -29,13 +29,15 @@ export async function readTrackers(
   );
 }
 
-/** Those that the command is for: all, or the node with these four digits and its auxiliary unit. */
+/** Those that the command is for: all, or the node with these four digits, whose auxiliary unit goes on as before. */
 export function addressed(
   trackers: readonly AskedTracker[],
   nId: string | undefined,
 ): readonly AskedTracker[] {
   if (nId === undefined) return trackers;
-  return trackers.filter((tracker) => tracker.nId?.endsWith(nId.toUpperCase()) === true);
+  return trackers.filter(
+    (tracker) => tracker.primary === undefined && tracker.nId === nId.toUpperCase(),
+  );
 }
 
 function trackersFrom(geometry: Item | undefined, ids: Item | undefined): readonly AskedTracker[] {

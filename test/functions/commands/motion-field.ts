@@ -79,11 +79,12 @@ export class MotionField {
     this.served.clock.now = this.now * 1000;
   }
 
-  /** One intent for all masters, or for those given, which take it at once. */
+  /** One intent for all masters, or for those given, which take it at once; those in `said` are not sent it. */
   async command(
     name: WireCommandName,
     args: CommandArguments = {},
     masters: readonly FieldMaster[] = this.masters,
+    said: Readonly<Record<string, CommandState>> = {},
   ): Promise<UuidV7> {
     this.commandNumber += 1;
     const createdAt = this.now * 1000;
@@ -102,8 +103,12 @@ export class MotionField {
     for (const { run, desk } of masters) {
       const { mLocId, mId } = desk;
       const commandId = commandIdIn(id, mLocId);
-      const status = take(run, { id: commandId, n: this.commandNumber, name, args, mLocId });
-      const row = { id: commandId, batchId: id, mLocId, mId, masterName: nameOf(mLocId), status };
+      const refused = said[mLocId];
+      const envelope = { id: commandId, n: this.commandNumber, name, args, mLocId };
+      const status = refused ?? take(run, envelope);
+      const { nId } = args;
+      const place = { mLocId, mId, masterName: nameOf(mLocId) };
+      const row = { id: commandId, batchId: id, ...place, nId, status };
       await putCommand(this.served.store, { ...head, ...who, ...judged, ...row });
     }
     return id;
@@ -126,7 +131,9 @@ export class MotionField {
       const { trackers } = run.physical;
       const index = trackers.map((_, at) => nLocIdOf(at));
       const role = trackers.map((tracker) => tracker.role);
-      const relative = trackers.map(() => null);
+      const relative = trackers.map(({ primary }) =>
+        primary === undefined ? null : nLocIdOf(primary),
+      );
       const ids = trackers.map(({ controllerId }, at) => [nLocIdOf(at), controllerId]);
       await this.put({ pk, sk: `M#${mLocId}`, mLocId, mId, name: nameOf(mLocId) });
       await this.put({ pk, sk: `G#${mLocId}`, index, role, relative });

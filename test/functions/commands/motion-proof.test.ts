@@ -1,0 +1,169 @@
+/** Proofs of motion of masters of every generation: what is asked, what is kept, and what is left out. */
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lastFour, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
+import type { MotionProofAnswer } from "#functions/commands/motion-proof/motion-answer.ts";
+import {
+  getMotionProof,
+  listMotionEvents,
+} from "#functions/commands/motion-proof/motion-fields.ts";
+import { sealLedger } from "#functions/ledger/seal-ledger.ts";
+import { verifyLedger } from "#functions/ledger/verify-ledger.ts";
+import { field as anyField } from "#functions/shared/handler.ts";
+import { caller, changeId, type ServedTables, serveTables } from "../served-tables.ts";
+import { type FieldMaster, LAYOUT, MotionField } from "./motion-field.ts";
+
+const MINUTE = 60;
+const DUAL = 2;
+
+let served: ServedTables;
+let field: MotionField;
+let masters: readonly [FieldMaster, FieldMaster, FieldMaster, FieldMaster];
+/** Of a high hold given to three masters, while the fourth refused it. */
+let held: { readonly id: string; readonly issuedAt: number; readonly proof: MotionProofAnswer };
+
+beforeAll(async () => {
+  served = await serveTables();
+  field = await MotionField.open(served, { preset: "mixed", masters: 4 });
+  masters = field.masters as typeof masters;
+  await field.run(15 * MINUTE);
+  const issuedAt = field.now;
+  const refused = { [masters[3].desk.mLocId]: "refused" } as const;
+  const id = await field.command("high-priority-keep-angle", { angle: "45" }, masters, refused);
+  await field.run(12 * MINUTE);
+  held = { id, issuedAt, proof: await field.proof(id) };
+}, 120_000);
+afterAll(() => served.stop());
+
+function ask(id: string, layoutId: string = LAYOUT) {
+  return anyField(getMotionProof(field.deps))({ layoutId, id }, caller());
+}
+
+describe("the proof of a hold", () => {
+  it("finds every tracker of every generation at the angle, auxiliary units by their own", () => {
+    for (const { masterName, nodes, reached, states } of held.proof.masters.slice(0, 3)) {
+      expect([masterName, nodes, reached]).toEqual([masterName, 120, 120]);
+      expect(states).toBe("R".repeat(120));
+    }
+    const roles = masters[DUAL].run.physical.trackers.map(({ role }) => role);
+    expect(roles.filter((role) => role === "aux").length).toBeGreaterThan(50);
+  });
+
+  it("leaves out the master that refused, whose trackers could not react", () => {
+    const { masters: proven, excluded, seconds99, exceptions } = held.proof;
+    expect(proven[3]).toMatchObject({ status: "refused", excluded: 120, states: "X".repeat(120) });
+    expect(excluded).toBe(120);
+    expect(seconds99).toBeLessThan(600);
+    expect(new Set(exceptions.map(({ cause }) => cause))).toEqual(new Set(["notSent"]));
+  });
+
+  it("is closed as soon as nothing more is to come, and once whoever asks for it at the same time", async () => {
+    expect(held.proof.isClosed).toBe(true);
+    const again = await Promise.all([ask(held.id), ask(held.id), ask(held.id)]);
+    for (const outcome of again) expect(outcome).toEqual({ result: held.proof });
+    const rows = (await served.itemsOf("events")).filter(({ sk }) =>
+      String(sk).startsWith(`${held.id}#P`),
+    );
+    expect(rows).toHaveLength(1 + 4);
+  });
+
+  it("says who gave the command, with what, and in which wind", () => {
+    expect(held.proof).toMatchObject({
+      id: held.id,
+      name: "high-priority-keep-angle",
+      args: [{ key: "angle", value: "45" }],
+      username: "a.b@example.org",
+      issuedAt: held.issuedAt,
+    });
+    expect(held.proof.windPeak).toBeGreaterThan(held.proof.windAverage ?? 99);
+  });
+
+  it("is told of one command of the batch as of the whole", async () => {
+    const commandId = held.proof.masters[1]?.commandId ?? "";
+    expect(await field.proof(commandId)).toMatchObject({
+      nodes: 120,
+      masters: [{ mLocId: masters[1].desk.mLocId, reached: 120 }],
+    });
+  });
+});
+
+describe("a release", () => {
+  it("is proven by trackers that stand where their master then wants them", async () => {
+    const id = await field.command("restore-override", {}, [masters[0]]);
+    await field.run(20 * MINUTE);
+    const proof = await field.proof(id);
+    expect(proof).toMatchObject({ nodes: 120, reached: 120, isClosed: true });
+    expect(proof.seconds50).toBeGreaterThan(100);
+  });
+});
+
+describe("a command to one node", () => {
+  it("is proven of that node alone, not of its auxiliary unit", async () => {
+    await field.command("restore-override", {}, [masters[DUAL]]);
+    await field.run(20 * MINUTE);
+    const { trackers } = masters[DUAL].run.physical;
+    const primary = trackers.findIndex(({ role }) => role === "primary");
+    const nId = lastFour(trackers[primary]?.controllerId ?? UNASSIGNED_NODE_ID);
+    const id = await field.command("low-priority-keep-angle", { angle: "0", nId }, [masters[DUAL]]);
+    await field.run(15 * MINUTE);
+    const proof = await field.proof(id);
+    expect(proof).toMatchObject({ nodes: 1, reached: 1, isClosed: true });
+    expect(proof.masters[0]?.states).toBe(`${"-".repeat(primary)}R`);
+  });
+});
+
+describe("a master that falls silent", () => {
+  it("leaves its trackers unknown, and says that it is the master", async () => {
+    const silent = masters[1];
+    const id = await field.command("high-priority-keep-angle", { angle: "-45" }, [silent]);
+    served.clock.now += 1201 * 1000;
+    const proof = await field.proof(id);
+    expect(proof).toMatchObject({ nodes: 120, silent: 120, isClosed: false, seconds50: null });
+    expect(new Set(proof.exceptions.map(({ cause }) => cause))).toEqual(new Set(["masterSilent"]));
+  });
+});
+
+describe("what is no proof", () => {
+  it("is a command that nobody gave, or gave at another site", async () => {
+    expect(await ask(changeId())).toEqual({ refusal: { code: "NotFound" } });
+    expect(await ask(held.id, changeId())).toEqual({ refusal: { code: "NotFound" } });
+  });
+
+  it("is a command that sends no tracker anywhere, and what is no id", async () => {
+    const id = await field.command("dt-master", {}, [masters[0]]);
+    expect(await ask(id)).toEqual({ refusal: { code: "NoMotion" } });
+    expect(await ask("#P")).toMatchObject({ refusal: { code: "InvalidArgument", field: "id" } });
+  });
+
+  it("is a span that is turned round or longer than a year", async () => {
+    const list = (from: number, to: number) =>
+      anyField(listMotionEvents(field.deps))({ layoutId: LAYOUT, from, to }, caller());
+    expect(await list(10, 9)).toMatchObject({ refusal: { code: "InvalidArgument" } });
+    expect(await list(0, 367 * 86_400)).toMatchObject({ refusal: { code: "InvalidArgument" } });
+    expect(await list(held.issuedAt + 1, held.issuedAt + 1)).toEqual({ result: [] });
+  });
+});
+
+describe("the record of a proof", () => {
+  it("is covered by the seals of the ledger", async () => {
+    const { store, clock } = served;
+    clock.now += 3 * 3_600_000;
+    const deps = { store, clock, log: () => undefined };
+    await sealLedger(deps)();
+    const verify = () =>
+      anyField(verifyLedger(deps))(
+        { layoutId: LAYOUT, from: held.issuedAt - 86_400, to: held.issuedAt + 86_400 },
+        caller(),
+      );
+    expect(await verify()).toMatchObject({ result: { isIntact: true } });
+    await store.tables.send(
+      new UpdateCommand({
+        TableName: "events",
+        Key: { pk: `L#${LAYOUT}#C`, sk: `${held.id}#P` },
+        UpdateExpression: "SET username = :somebody",
+        ExpressionAttributeValues: { ":somebody": "else@example.org" },
+      }),
+    );
+    expect(await verify()).toMatchObject({ result: { isIntact: false, fault: "rowsDiffer" } });
+  });
+});
