@@ -58,6 +58,27 @@ describe("a tracker that reaches the angle", () => {
   });
 });
 
+describe("the end of the watch", () => {
+  it("leaves out answers that come after it, also in a round that began before", () => {
+    const late: Answer = { at: 355, round: 340, panel: 37 };
+    expect(proofOf([late], { until: T + 350 }).state).toBe("moving");
+    expect(proofOf([late], { until: T + 355 }).state).toBe("reached");
+  });
+
+  it("leaves out what later rounds say of an answer from before", () => {
+    const answer: Answer = { at: 60, panel: -25, target: 37 };
+    const later: Answer = { ...answer, round: 400, alarms: ["estop"] };
+    expect(proofOf([answer, later], { until: T + 300 }).state).toBe("moving");
+    expect(proofOf([answer, later], { until: T + 400 })).toMatchObject({ cause: "estop" });
+  });
+});
+
+it("takes an answer for what it was when it came first", () => {
+  const answer: Answer = { at: 60, panel: 37 };
+  const repeated: Answer = { ...answer, round: 120, panel: 0 };
+  expect(proofOf([repeated, answer])).toMatchObject({ state: "reached", measuredDegrees: 37 });
+});
+
 describe("a tracker on its way", () => {
   it("is moving until its time of travel and the margin are over, then late", () => {
     const slow = (minutes: number) => proofOf(course(4, minutes), { until: T + minutes * 60 });
@@ -176,15 +197,17 @@ describe("a tracker that could not react", () => {
   });
 
   it("obeys a reason of its own, or one of its master that comes before the command", () => {
-    const held = (flag: "lowBatteryStow" | "windStow" | "cleaning"): readonly Answer[] => [
-      { at: 60, panel: 5, target: 5, flags: [flag] },
-    ];
+    const held = (
+      flag: "lowBatteryStow" | "windStow" | "cleaning" | "manualLow",
+    ): readonly Answer[] => [{ at: 60, panel: 5, target: 5, flags: [flag] }];
     const low = { name: "low-priority-keep-angle" } as const;
     const overridden = { state: "excluded", exclusion: "overridden" };
     expect(proofOf(held("lowBatteryStow"))).toMatchObject(overridden);
     expect(proofOf(held("windStow"), low)).toMatchObject(overridden);
     expect(proofOf(held("windStow")).state).toBe("moving");
     expect(proofOf(held("cleaning"), low).state).toBe("moving");
+    // Its own reason, from a command before.
+    expect(proofOf(held("manualLow"), low).state).toBe("moving");
   });
 
   it("could all the same when what comes before wants that very angle", () => {
