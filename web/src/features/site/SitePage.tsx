@@ -1,5 +1,5 @@
 /** The site view: the map with everything that belongs to it, or a word on why there is none (S0 §2). */
-import Box from "@mui/material/Box";
+import { SiteScene } from "./SiteScene.tsx";
 import { SiteLoading, SiteMissing } from "./SiteState.tsx";
 import { useSiteView } from "./use-site-view.ts";
 
@@ -13,8 +13,5 @@ export function SitePage() {
     return isWaiting ? <SiteLoading /> : <SiteMissing status={siteStatus} onRetry={reload} />;
   }
   if (site.masters.length === 0) return <SiteMissing status="empty" onRetry={reload} />;
-  return <Box sx={FRAME} />;
+  return <SiteScene site={site} />;
 }
-
-/** Below the top bar, to the edges of the window. */
-const FRAME = { position: "relative", height: 1 } as const;

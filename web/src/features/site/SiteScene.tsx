@@ -1,0 +1,59 @@
+/** The map of the site in the middle of the page, with what lies over it. */
+import Box from "@mui/material/Box";
+import { useMemo } from "react";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { useServices } from "#web/session/services.ts";
+import type { Device } from "./map/device.ts";
+import { SiteMap } from "./map/SiteMap.tsx";
+import { nodeAngles } from "./model/node-angles.ts";
+import { plainPaint } from "./model/plain-paint.ts";
+import { masterAt, nodeAt, type Site } from "./model/site.ts";
+import type { DeviceRef } from "./url/device-ref.ts";
+import { useSiteView } from "./use-site-view.ts";
+
+interface Props {
+  readonly site: Site;
+}
+
+export function SiteScene({ site }: Props) {
+  const { readings, masters, selection, select, url, setUrl } = useSiteView();
+  const { nowSeconds } = useServices();
+  const seenAt = url.ts ?? Math.floor(nowSeconds() / 60) * 60;
+  // The map draws anew whatever is another object, and 50,000 nodes take tens of milliseconds.
+  const paint = useMemo(
+    () => plainPaint(site, readings, masters, seenAt),
+    [site, readings, masters, seenAt],
+  );
+  const angles = useMemo(() => nodeAngles(site, readings), [site, readings]);
+  const shownMasters = useMemo(() => new Set(site.masters.keys()), [site]);
+  const navTo = url.navTo && nodeOf(site, url.navTo);
+  return (
+    <Box sx={FRAME}>
+      <SiteMap
+        site={site}
+        paint={paint}
+        angles={angles}
+        selection={selection}
+        onSelect={select}
+        onOpen={(device) => setUrl({ ...url, device: refOf(site, device) })}
+        shownMasters={shownMasters}
+        navTo={navTo}
+        isSvgShown
+      />
+    </Box>
+  );
+}
+
+const FRAME = { position: "relative", height: 1, minHeight: 0 } as const;
+
+function nodeOf(site: Site, { mLocId, nLocId }: DeviceRef): number | undefined {
+  return nLocId === undefined ? undefined : nodeAt(site, masterAt(site, mLocId), Number(nLocId));
+}
+
+function refOf({ layout, masters, nodes }: Site, device: Device): DeviceRef | undefined {
+  const isNode = device.kind === "node";
+  const master = masters[isNode ? (nodes.master[device.node] ?? 0) : device.master];
+  if (master === undefined) return undefined;
+  const nLocId = isNode ? nLocIdOf(nodes.index[device.node] ?? 0) : undefined;
+  return { layoutId: layout.id, mLocId: master.id, nLocId };
+}
