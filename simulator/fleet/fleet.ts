@@ -129,9 +129,9 @@ export class Fleet {
   }
 
   private surroundingsOf(seed: number): MasterSurroundings {
-    const { broker, template, memoryFolder } = this.options;
+    const { broker, template, memoryFolder, speed } = this.options;
     const random = seededRandom(seed);
     const memory = masterMemory(memoryFolder);
-    return { ...this.around, broker, template, memory, random: () => random.next() };
+    return { ...this.around, broker, template, memory, speed, random: () => random.next() };
   }
 }

@@ -22,12 +22,14 @@ export interface MasterSurroundings {
   /** At least 0, below 1. */
   readonly random: () => number;
   readonly log: Log;
+  /** How many seconds the model lives in one. */
+  readonly speed: number;
 }
 
 /** Revision of the simulated boards. */
 const HARDWARE = "B";
 const SESSION_BYTES = 8;
-/** After which a master is back. */
+/** Of the model, after which a master is back. */
 const PAUSE_SECONDS: Readonly<Record<RestartReason, number>> = {
   client: 8,
   master: RESTART_SECONDS,
@@ -80,8 +82,10 @@ export class RunningMaster {
   flush(): void {
     for (const { ending, payload } of this.model.takeMessages()) this.link.publish(ending, payload);
     const reason = this.model.takeRestart();
-    if (reason === "power") this.link.crash(PAUSE_SECONDS[reason] * 1000);
-    else if (reason !== undefined) void this.link.restart(PAUSE_SECONDS[reason] * 1000);
+    if (reason === undefined) return;
+    const milliseconds = (PAUSE_SECONDS[reason] * 1000) / this.around.speed;
+    if (reason === "power") this.link.crash(milliseconds);
+    else void this.link.restart(milliseconds);
   }
 
   /** The power fails now. */
@@ -140,7 +144,7 @@ export class RunningMaster {
     this.isHurrying = this.model.isCommandRunning;
     if (!this.isHurrying) return;
     this.around.timers.after(HURRY_SECONDS * 1000, () => {
-      this.model.hurry(HURRY_SECONDS);
+      this.model.hurry(HURRY_SECONDS * this.around.speed);
       this.flush();
       this.hurry();
     });

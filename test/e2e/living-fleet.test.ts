@@ -4,16 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { IoTDataPlaneClient, PublishCommand } from "@aws-sdk/client-iot-data-plane";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { generateSite } from "#domain/site-generator/generate-site.ts";
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import { type ApiSession, openApiSession } from "#scripts/accounts/api-session.ts";
 import { readTarget } from "#scripts/accounts/target.ts";
-import { SITE_SEED } from "#scripts/demo/seed-layouts.ts";
 import { type Embedded, operatorEnvironment, startEmbedded } from "#scripts/embedded.ts";
-import { usualMix } from "#simulator/faults/usual-mix.ts";
 import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
 import { lowFlag } from "#simulator/node/words.ts";
-import { physicalSite } from "#simulator/site/physical-site.ts";
+import { healthyNodes } from "./healthy-nodes.ts";
 import { onlyEmbedded } from "./own-cloud.ts";
 
 onlyEmbedded();
@@ -101,26 +98,6 @@ async function rowsOf({ api }: Started, { layoutId, mLocId }: Master): Promise<r
     { layoutId, mLocId },
   );
   return data?.nodes ?? [];
-}
-
-/** Nodes that somebody has assigned and that nothing is wrong with from the start, by mId. */
-function healthyNodes(preset: SitePresetName): ReadonlyMap<string, readonly string[]> {
-  const site = generateSite({ seed: SITE_SEED, preset });
-  const { masters } = physicalSite(site);
-  return new Map(
-    masters.map((master) => {
-      const { faults, unassigned } = usualMix(SITE_SEED, preset, master);
-      const faulty = faults.flatMap((fault) => {
-        if (fault.scope === "node") return [fault.index];
-        return fault.scope === "pair" ? [fault.a, fault.b] : [];
-      });
-      const left = new Set([...faulty, ...unassigned]);
-      const healthy = master.trackers.flatMap(({ role }, index) =>
-        role === "aux" || left.has(index) ? [] : [String(index).padStart(3, "0")],
-      );
-      return [master.mId, healthy];
-    }),
-  );
 }
 
 describe("a started field", () => {

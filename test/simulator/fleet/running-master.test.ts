@@ -60,7 +60,7 @@ const said = (ending: string) =>
     return topic === `${TOPICS}/${ending}` ? [body] : [];
   });
 
-async function start() {
+async function start({ speed = 1 } = {}) {
   const { place, masters: built } = physicalSite(generateSite({ seed: 3, preset: "tiny" }));
   const [own] = built;
   if (own === undefined) throw new Error("expected a master");
@@ -77,6 +77,7 @@ async function start() {
     timers: clock.timers,
     random: () => 0.5,
     log: () => undefined,
+    speed,
   });
   masters.push(master);
   master.recall();
@@ -132,6 +133,17 @@ describe("a running master", () => {
     await vi.waitFor(() => expect(said("conn").at(-1)).toMatchObject({ online: true }));
     masters[0]?.flush();
     await vi.waitFor(() => expect(answers()).toEqual(["received", "success", "success"]));
+  });
+
+  it("is away and at work the shorter the faster it lives", async () => {
+    const { waiting, ring } = await start({ speed: 60 });
+    await send("reset-flags", 1, { flagBits: "257" });
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    ring();
+    await vi.waitFor(() => expect(answers().at(-1)).toBe("success"));
+    expect(waiting).toEqual([]);
+    await send("soft-reset", 2);
+    await vi.waitFor(() => expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([750]));
   });
 
   it("knows after a new start of its program what it was told before", async () => {

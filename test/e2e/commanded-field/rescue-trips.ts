@@ -1,0 +1,60 @@
+/** Rescues and searches for nodes that listen on another radio. */
+import { untilSeen } from "./look-out.ts";
+import { flag, lost, node } from "./sights.ts";
+import type { NamedNode, Stand } from "./stand.ts";
+import type { Trip } from "./trip.ts";
+
+/** No master of the site has this radio; channel 0F is 15. */
+const STRAYED = { panId: "0777", channel: 15 };
+const SEARCHED = { panId: "0777", channel: "0F" };
+
+const RESCUER = (stand: Stand) => stand.node(11);
+const RESCUED = (stand: Stand) => stand.node(12);
+const SEARCHED_ONE_BY_ONE = (stand: Stand) => stand.node(40);
+const SEARCHED_TOGETHER = (stand: Stand) => stand.node(60);
+const LOST = (stand: Stand) => stand.node(80);
+
+function goAstray(of: (stand: Stand) => NamedNode) {
+  return (stand: Stand) => stand.fault("wrongpan", of(stand), true, STRAYED);
+}
+
+/** The master looks for nobody that it does not miss. */
+async function getLost(stand: Stand): Promise<void> {
+  await goAstray(LOST)(stand);
+  await untilSeen(stand, [lost(LOST(stand))]);
+}
+
+export const RESCUE_TRIPS: readonly Trip[] = [
+  {
+    name: "rescue-node",
+    before: goAstray(RESCUED),
+    args: (stand) => ({
+      rescuerNId: RESCUER(stand).nId,
+      rescueeNId: RESCUED(stand).nId,
+      ...SEARCHED,
+    }),
+    says: /^Rescue started, allow 60 s$/,
+    shows: (stand) => [node(RESCUED(stand), flag("rescued", true))],
+  },
+  {
+    name: "ARRR-enable-nodes-rebroadcast-w-panId-channel-all-at-once",
+    before: goAstray(SEARCHED_TOGETHER),
+    args: SEARCHED,
+    says: /^Searching PAN 0777 channel 15 with all nodes$/,
+    shows: (stand) => [node(SEARCHED_TOGETHER(stand), flag("rescued", true))],
+  },
+  {
+    name: "ARRR-enable-nodes-rebroadcast-w-panId-channel",
+    before: goAstray(SEARCHED_ONE_BY_ONE),
+    args: SEARCHED,
+    says: /^Searching PAN 0777 channel 15$/,
+    shows: (stand) => [node(SEARCHED_ONE_BY_ONE(stand), flag("rescued", true))],
+  },
+  {
+    name: "auto-rescue-nodes",
+    before: getLost,
+    args: Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((at) => [`nId${at}`, "0"])),
+    says: /^Auto rescue of \d nodes started$/,
+    shows: (stand) => [node(LOST(stand), flag("rescued", true))],
+  },
+];

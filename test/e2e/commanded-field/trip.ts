@@ -1,0 +1,83 @@
+/** One command on its way: asked for, carried out, answered, written down, and seen in the field. */
+import { expect } from "vitest";
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import { nowSeconds } from "#test/e2e/people.ts";
+import { until } from "#test/e2e/until.ts";
+import { type HeardCommands, isFinal } from "./heard-commands.ts";
+import { unseen, untilSeen } from "./look-out.ts";
+import type { Sight } from "./sights.ts";
+import type { Args, Stand } from "./stand.ts";
+
+export interface Trip {
+  readonly name: WireCommandName;
+  readonly args?: Args | ((stand: Stand) => Args);
+  /** Brings about what the command is to change. */
+  readonly before?: (stand: Stand) => Promise<unknown>;
+  /** What the master says at the end. */
+  readonly says: RegExp;
+  /** What is to be seen after it and was not before; nothing for commands that only answer. */
+  readonly shows?: readonly Sight[] | ((stand: Stand) => readonly Sight[]);
+}
+
+export interface WrittenCommand {
+  readonly status: string;
+  readonly message: string | null;
+  readonly code: string | null;
+  readonly finalAt: number | null;
+  readonly userId: string;
+  readonly feedback: readonly {
+    readonly seq: number;
+    readonly status: string;
+    readonly message: string;
+  }[];
+}
+
+const COMMAND = `query ($layoutId: ID!, $id: ID!) { getCommand(layoutId: $layoutId, id: $id) {
+  status message code finalAt userId feedback { seq status message }
+} }`;
+
+export async function readWritten({ api, place }: Stand, id: string): Promise<WrittenCommand> {
+  const { layoutId } = place;
+  const { getCommand } = await api.graphql<{ getCommand: WrittenCommand }>(COMMAND, {
+    layoutId,
+    id,
+  });
+  return getCommand;
+}
+
+/** Returns the id of the command. Fails the test where anything is not as it should be. */
+export async function travel(stand: Stand, heard: HeardCommands, trip: Trip): Promise<string> {
+  const { name, args = {}, before, shows = [], says } = trip;
+  await before?.(stand);
+  const sights = typeof shows === "function" ? shows(stand) : shows;
+  const states = sights.filter(({ kind }) => kind === "state");
+  expect(await unseen(stand, states, 0), `${name} before`).toHaveLength(states.length);
+  const since = nowSeconds();
+  const sent = await stand.send(name, typeof args === "function" ? args(stand) : args);
+  expect(sent).toMatchObject({ status: "sent", message: "Command sent" });
+  const { id } = sent;
+  const final = await until(async () => heard.of(id).find(isFinal) ?? expect.fail("no final"));
+  expect(final).toMatchObject({ status: "success", message: expect.stringMatching(says) });
+  await untilSeen(stand, sights, { since });
+  await until(() => judgeWritten(stand, heard, id));
+  return id;
+}
+
+/** An answer that a later one has overtaken is written down and told to nobody. */
+async function judgeWritten(stand: Stand, heard: HeardCommands, id: string): Promise<void> {
+  const events = heard.of(id);
+  const { feedback, ...command } = await readWritten(stand, id);
+  const final = feedback.at(-1);
+  expect(command).toEqual({
+    status: "success",
+    message: final?.message,
+    code: null,
+    finalAt: expect.any(Number),
+    userId: stand.userId,
+  });
+  expect(feedback.map(({ seq }) => seq)).toEqual(feedback.map((_, at) => at + 1));
+  expect(feedback[0]).toMatchObject({ status: "received", message: "Command received" });
+  expect(feedback.filter(isFinal)).toEqual([final]);
+  const told = events.map(({ seq, status, message }) => ({ seq, status, message }));
+  expect(feedback).toEqual(expect.arrayContaining(told));
+}

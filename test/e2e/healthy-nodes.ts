@@ -1,0 +1,44 @@
+/** Which nodes of a demo site answer and move as they should, and which answer only now and then. */
+import { generateSite } from "#domain/site-generator/generate-site.ts";
+import type { SitePresetName } from "#domain/site-generator/presets.ts";
+import { SITE_SEED } from "#scripts/demo/seed-layouts.ts";
+import type { SimFault } from "#simulator/faults/fault-order.ts";
+import { usualMix } from "#simulator/faults/usual-mix.ts";
+import { physicalSite } from "#simulator/site/physical-site.ts";
+
+/** Nodes that somebody has assigned and that nothing is wrong with from the start, by mId. */
+export function healthyNodes(preset: SitePresetName): ReadonlyMap<string, readonly string[]> {
+  return byMaster(preset, ({ master, faults, unassigned }) => {
+    const left = new Set([...faults.flatMap(indexesOf), ...unassigned]);
+    return master.trackers.flatMap(({ role }, index) =>
+      role === "aux" || left.has(index) ? [] : [nLocIdOf(index)],
+    );
+  });
+}
+
+/** Nodes with a bad radio, by mId. */
+export function flakyNodes(preset: SitePresetName): ReadonlyMap<string, readonly string[]> {
+  return byMaster(preset, ({ faults }) =>
+    faults.flatMap((fault) => (fault.fault === "flaky" ? indexesOf(fault).map(nLocIdOf) : [])),
+  );
+}
+
+type Planned = ReturnType<typeof plan>[number];
+
+function byMaster<Value>(preset: SitePresetName, read: (planned: Planned) => Value) {
+  return new Map(plan(preset).map((planned) => [planned.master.mId as string, read(planned)]));
+}
+
+function plan(preset: SitePresetName) {
+  const { masters } = physicalSite(generateSite({ seed: SITE_SEED, preset }));
+  return masters.map((master) => ({ master, ...usualMix(SITE_SEED, preset, master) }));
+}
+
+function indexesOf(fault: SimFault): readonly number[] {
+  if (fault.scope === "node") return [fault.index];
+  return fault.scope === "pair" ? [fault.a, fault.b] : [];
+}
+
+function nLocIdOf(index: number): string {
+  return String(index).padStart(3, "0");
+}
