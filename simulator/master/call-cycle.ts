@@ -1,7 +1,13 @@
 /** A call-and-response of a master: asks every listed node and takes down what it hears. */
 import type { SeededRandom } from "#domain/site-generator/random.ts";
 import type { NodeField } from "#simulator/node/node-field.ts";
-import { highFlags, lowFlags, sharedLowFlags, type ToldNodes } from "#simulator/node/node-flags.ts";
+import {
+  highFlags,
+  lowFlags,
+  ownHoldFlag,
+  sharedLowFlags,
+  type ToldNodes,
+} from "#simulator/node/node-flags.ts";
 import { nodeAlarm } from "#simulator/node/words.ts";
 import {
   type Answer,
@@ -101,7 +107,7 @@ export class CallCycle {
     const { units, mesh } = this.#field;
     const { numbers } = table;
     recordReadings(table, index, units, controller, this.#field.auxOf(controller));
-    table.flagsLow[index] = lowFlags(units, controller, shared);
+    table.flagsLow[index] = lowFlags(units, controller, shared | ownHoldFlag(facts, index));
     const relays = this.#field.relaysForOthers(controller);
     table.flagsHigh[index] = highFlags(units, controller, relays);
     const next = mesh.next[controller] ?? -1;

@@ -5,7 +5,13 @@ import { type SeededRandom, seededRandom } from "#domain/site-generator/random.t
 import type { NodesDocument } from "#domain/wire/config-documents.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import type { NodeField } from "#simulator/node/node-field.ts";
-import { highFlags, lowFlags, sharedLowFlags, type ToldNodes } from "#simulator/node/node-flags.ts";
+import {
+  highFlags,
+  lowFlags,
+  ownHoldFlag,
+  sharedLowFlags,
+  type ToldNodes,
+} from "#simulator/node/node-flags.ts";
 import { hexWord, lowFlag } from "#simulator/node/words.ts";
 import { ASK_SECONDS, DATA_ROUNDS } from "#simulator/radio/call-and-response.ts";
 import { seedOf } from "#simulator/seed.ts";
@@ -170,9 +176,12 @@ export class NodeWatch {
   /** What a controller would say of its flags at this moment, 16 hex digits. */
   flagsNowOf(controller: number): string {
     const { field } = this.#options;
-    const shared = this.#now === undefined ? 0 : sharedLowFlags(this.#now);
+    const told =
+      this.#now === undefined
+        ? 0
+        : sharedLowFlags(this.#now) | ownHoldFlag(this.#now, this.#list.placeOf(controller));
     const high = highFlags(field.units, controller, field.relaysForOthers(controller));
-    return hexWord(high) + hexWord(lowFlags(field.units, controller, shared));
+    return hexWord(high) + hexWord(lowFlags(field.units, controller, told));
   }
 
   /** Notes what the master itself knows of a node, until the node says something else. */

@@ -86,6 +86,7 @@ function callNodes(
     tableIndex: stow.tableIndex,
     stowWord: stow.stowWord,
     trackingMode: stow.trackingMode,
+    nodeHolds: control.current.orders.nodeHoldDegrees,
     isRadioWorking: isRadioWorking(parts),
     cycleSeconds: parameters.arrrStatusIntervalMinute * 60,
     isPolling: (stow.stowWord & POLLING_REASONS) !== 0,

@@ -11,6 +11,8 @@ export interface ToldNodes {
   /** stowModesActive of the master. */
   readonly stowWord: number;
   readonly trackingMode: number;
+  /** Angles that single nodes are held at, by index of the list. */
+  readonly nodeHolds: Readonly<Record<number, number>>;
 }
 
 /** Flags that show a stow reason of the master. */
@@ -31,6 +33,7 @@ const LOW = {
   moving: lowFlag("moving"),
   backtracking: lowFlag("backtracking"),
   night: lowFlag("night"),
+  held: lowFlag("manualLow"),
   lowBatteryStow: lowFlag("lowBatteryStow"),
   socStow: lowFlag("socStow"),
   commLossStow: lowFlag("commLossStow"),
@@ -57,7 +60,7 @@ export function stowBit(reason: StowReason): number {
 }
 
 /** Flags every node shows while the master holds these stow reasons and tracks in this mode. */
-export function sharedLowFlags(told: ToldNodes): number {
+export function sharedLowFlags(told: Omit<ToldNodes, "nodeHolds">): number {
   const mode =
     (told.trackingMode === ANTISHADING ? LOW.backtracking : 0) |
     (told.trackingMode === NIGHT ? LOW.night : 0);
@@ -67,7 +70,12 @@ export function sharedLowFlags(told: ToldNodes): number {
   );
 }
 
-/** Flags 0 to 31; `shared` is made once for all nodes. */
+/** Of the node at an index of the list. */
+export function ownHoldFlag({ nodeHolds }: ToldNodes, index: number): number {
+  return nodeHolds[index] === undefined ? 0 : LOW.held;
+}
+
+/** Flags 0 to 31; `shared` is what the master has told. */
 export function lowFlags(units: NodeUnits, at: number, shared: number): number {
   const stow = units.ownStow[at] ?? 0;
   const word =

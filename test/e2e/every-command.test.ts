@@ -56,21 +56,9 @@ beforeAll(async () => {
 afterAll(() => field.stop());
 
 async function outcomeOf(stand: Stand, trip: Trip): Promise<Travelled> {
-  const from = performance.now();
   try {
-    const arrived = { kind: "arrived", stand, id: await travel(stand, field.heard, trip) } as const;
-    if (process.env.TRIPS)
-      console.log(stand.place.mId, trip.name, Math.round(performance.now() - from));
-    return arrived;
+    return { kind: "arrived", stand, id: await travel(stand, field.heard, trip) };
   } catch (reason) {
-    if (process.env.TRIPS)
-      console.log(
-        "FAILED",
-        stand.place.mId,
-        trip.name,
-        Math.round(performance.now() - from),
-        String(reason).slice(0, 600),
-      );
     return { kind: "failed", reason };
   }
 }

@@ -162,8 +162,8 @@ async function openStand({ target, people, master, order }: StandOrder): Promise
   const wanted = new Set(healthyNodes(master.preset).get(master.mId));
   const healthy = await until(async () => {
     const { nodes } = await readField(api, master, new Set(["nodes"]));
-    const named = nodes.flatMap(({ nLocId, nId }) =>
-      nId !== null && wanted.has(nLocId) ? [{ nLocId, nId }] : [],
+    const named = nodes.flatMap(({ nLocId, nId, firstHop }) =>
+      nId !== null && wanted.has(nLocId) ? [{ nLocId, nId, firstHop }] : [],
     );
     if (named.length < wanted.size) throw new Error(`${master.mId} has not called its nodes yet`);
     return named;

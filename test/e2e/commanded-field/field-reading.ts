@@ -30,6 +30,7 @@ export interface NodeRow {
   /** Hundredths of a degree. */
   readonly anglePanel: number | null;
   readonly firmwareVersion: string | null;
+  readonly firstHop: string | null;
 }
 
 export interface PresenceRow {
@@ -58,7 +59,7 @@ const SELECTIONS: Readonly<Record<Part, string>> = {
   } }`,
   presence: "listMasterPresence(layoutId: $layoutId) { items { mLocId online since } }",
   nodes: `getLatestNodeDataByMLocId(layoutId: $layoutId, mLocId: $mLocId) {
-    timestamp nodes { nLocId nId timestamp alarms flags anglePanel firmwareVersion }
+    timestamp nodes { nLocId nId timestamp alarms flags anglePanel firmwareVersion firstHop }
   }`,
 };
 

@@ -22,6 +22,12 @@ export const POWER_BOOST_TRIPS: readonly Trip[] = [
     shows: [nodes(flag("ampOn", true))],
   },
   {
+    name: "request-node-realtime-status",
+    args: (stand) => ({ nId: stand.node(0).nId }),
+    // Among its 28 values is that the amplifier is on (S2 §3).
+    says: /^3\.20\.1(,[^,]*){24},90,\d+,\d+$/,
+  },
+  {
     name: "node-zigbee-disable",
     says: /^\d+\/120 node amplifiers disabled/,
     shows: [nodes(flag("ampOn", false))],

@@ -4,15 +4,26 @@ import { flag, lost, node } from "./sights.ts";
 import type { NamedNode, Stand } from "./stand.ts";
 import type { Trip } from "./trip.ts";
 
-/** No master of the site has this radio; channel 0F is 15. */
+/** No master of the site has these radios; channel 0F is 15. */
 const STRAYED = { panId: "0777", channel: 15 };
 const SEARCHED = { panId: "0777", channel: "0F" };
+/** Where nobody looks who is told where to look. */
+const STRAYED_ELSEWHERE = { panId: "0778", channel: 16 };
 
-const RESCUER = (stand: Stand) => stand.node(11);
-const RESCUED = (stand: Stand) => stand.node(12);
+const RESCUED = (stand: Stand) => pair(stand).rescued;
+const RESCUER = (stand: Stand) => pair(stand).rescuer;
 const SEARCHED_ONE_BY_ONE = (stand: Stand) => stand.node(40);
 const SEARCHED_TOGETHER = (stand: Stand) => stand.node(60);
 const LOST = (stand: Stand) => stand.node(80);
+
+/** Whoever hands on what a node says hears it well. */
+function pair(stand: Stand): Readonly<Record<"rescued" | "rescuer", NamedNode>> {
+  for (const rescued of stand.healthy) {
+    const rescuer = stand.healthy.find(({ nId }) => nId === rescued.firstHop);
+    if (rescuer !== undefined) return { rescued, rescuer };
+  }
+  throw new Error("no node hands on what another one says");
+}
 
 function goAstray(of: (stand: Stand) => NamedNode) {
   return (stand: Stand) => stand.fault("wrongpan", of(stand), true, STRAYED);
@@ -20,8 +31,13 @@ function goAstray(of: (stand: Stand) => NamedNode) {
 
 /** The master looks for nobody that it does not miss. */
 async function getLost(stand: Stand): Promise<void> {
-  await goAstray(LOST)(stand);
+  await stand.fault("wrongpan", LOST(stand), true, STRAYED_ELSEWHERE);
   await untilSeen(stand, [lost(LOST(stand))]);
+}
+
+async function getMissed(stand: Stand): Promise<void> {
+  await goAstray(SEARCHED_ONE_BY_ONE)(stand);
+  await untilSeen(stand, [lost(SEARCHED_ONE_BY_ONE(stand))]);
 }
 
 export const RESCUE_TRIPS: readonly Trip[] = [
@@ -44,17 +60,18 @@ export const RESCUE_TRIPS: readonly Trip[] = [
     shows: (stand) => [node(SEARCHED_TOGETHER(stand), flag("rescued", true))],
   },
   {
-    name: "ARRR-enable-nodes-rebroadcast-w-panId-channel",
-    before: goAstray(SEARCHED_ONE_BY_ONE),
-    args: SEARCHED,
-    says: /^Searching PAN 0777 channel 15$/,
-    shows: (stand) => [node(SEARCHED_ONE_BY_ONE(stand), flag("rescued", true))],
-  },
-  {
     name: "auto-rescue-nodes",
     before: getLost,
     args: Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((at) => [`nId${at}`, "0"])),
     says: /^Auto rescue of \d nodes started$/,
     shows: (stand) => [node(LOST(stand), flag("rescued", true))],
+  },
+  {
+    name: "ARRR-enable-nodes-rebroadcast-w-panId-channel",
+    // By then the master has also looked for those that no rescue brings back.
+    before: getMissed,
+    args: SEARCHED,
+    says: /^Searching PAN 0777 channel 15$/,
+    shows: (stand) => [node(SEARCHED_ONE_BY_ONE(stand), flag("rescued", true))],
   },
 ];

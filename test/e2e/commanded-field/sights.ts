@@ -74,7 +74,7 @@ export const MASTER_REPORTED = ofMaster(
 export const REBOOTED = ofMaster(
   "event",
   "a later start",
-  ({ bootTime }, since) => (bootTime ?? 0) > since,
+  ({ bootTime }, since) => (bootTime ?? 0) >= since,
 );
 
 /** The master has sent what it knows of its nodes. */
@@ -89,9 +89,9 @@ export const RECONNECTED: Sight = {
   of: "presence",
   kind: "event",
   lacks: ({ presence, since }) =>
-    presence?.online === true && presence.since > since
+    presence?.online === true && presence.since >= since
       ? undefined
-      : `a new connection: ${JSON.stringify(presence)}, wanted after ${since}`,
+      : `a new connection: ${JSON.stringify(presence)}, wanted since ${since}`,
 };
 
 function ofMaster(

@@ -13,6 +13,8 @@ export interface NamedNode {
   readonly nLocId: string;
   /** Last four digits of its id. */
   readonly nId: string;
+  /** Of the node that hands on what it says; 0000 for none. */
+  readonly firstHop: string | null;
 }
 
 export interface SentCommand {

@@ -130,7 +130,8 @@ export const STOW_TRIPS: readonly Trip[] = [
   {
     name: "reset-node-temperature-calibration",
     says: /^\d+\/62 nodes reset/,
-    shows: [nodes(flag("tempCal", false))],
+    // From firmware 3.19.0 on the bit means that it is not calibrated (S0:227).
+    shows: [nodes(flag("tempCal", true))],
   },
   {
     name: "set-node-charger-control-param",

@@ -1,6 +1,7 @@
 /** Commands to a whole master: what each does to it, and in what words it says so. */
 import { describe, expect, it } from "vitest";
 import { MASTER_FLAGS, type MasterFlag } from "#domain/bits/master-flags.ts";
+import { lowFlag } from "#simulator/node/words.ts";
 import { CommandedMaster, type Sent } from "#test/builders/commanded-master.ts";
 import { MORNING } from "#test/builders/sim-run.ts";
 
@@ -15,6 +16,12 @@ function flag(master: CommandedMaster, key: MasterFlag): boolean {
 
 function stowWord(master: CommandedMaster): string {
   return master.run.lastMasterData?.stowModesActive ?? expect.fail();
+}
+
+/** Whether the node shows the hold of low priority. */
+function isHeldLow(master: CommandedMaster, index: number): boolean {
+  const flags = BigInt(`0x${master.run.row(index)?.flags ?? expect.fail()}`);
+  return (flags & BigInt(lowFlag("manualLow"))) !== 0n;
 }
 
 /** The angle every listed node was last told to go to, degrees. */
@@ -134,8 +141,11 @@ describe("tracking and stow", () => {
     expect(master.run.row(7)?.angleGoal).toBe(-500);
     expect(master.run.row(8)?.angleGoal).not.toBe(-500);
     expect(stowWord(master)).toBe("0000");
+    expect(isHeldLow(master, 7)).toBe(true);
+    expect(isHeldLow(master, 8)).toBe(false);
     expect(act(master, "low-priority-restore", { args: { nId } }).message).toBe("Restored");
     expect(master.run.row(7)?.angleGoal).not.toBe(-500);
+    expect(isHeldLow(master, 7)).toBe(false);
     expect(act(master, "low-priority-restore", { args: { nId } }).code).toBe("NOTACTIVE");
   });
 
