@@ -31,7 +31,7 @@ afterAll(() => {
 const digest = ({ path }: BuiltFile) =>
   createHash("sha256").update(readFileSync(path)).digest("hex");
 
-describe("the bundles", () => {
+describe("the bundles", { timeout: 60_000 }, () => {
   it("are the same bytes every time, wherever they are written", async () => {
     const [first, second] = [await buildFunctions(folder()), await buildFunctions(folder())];
     expect(first.length).toBeGreaterThan(20);
