@@ -11,6 +11,7 @@ import { CONSOLE_SIZE } from "#scripts/bench/console-size.ts";
 import { DRAWING } from "#scripts/bench/drawing.ts";
 import { benchFleet } from "#scripts/bench/fleet.ts";
 import { RUNNING_APP } from "#scripts/bench/running-app.ts";
+import { MAP_DRAWING } from "#scripts/bench/site-map.ts";
 import { CHART_READING } from "#scripts/bench/telemetry/chart-reading.ts";
 import { COST_MODEL } from "#scripts/bench/telemetry/cost-model.ts";
 import { DAY_OBJECT_SIZE } from "#scripts/bench/telemetry/day-object-size.ts";
@@ -43,6 +44,7 @@ const BENCHES: readonly Bench[] = [
   ORDERS,
   COST_MODEL,
   CONSOLE_SIZE,
+  MAP_DRAWING,
   RUNNING_APP,
   BROKER,
 ];

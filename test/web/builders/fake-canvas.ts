@@ -5,11 +5,17 @@ const LETTER_PX = 6;
 
 export function installFakeCanvas(): void {
   const nothing = () => undefined;
-  const context: CanvasRenderingContext2D = new Proxy(Object.create(null), {
-    get: (values, name) => {
-      if (name === "measureText") return (text: string) => ({ width: LETTER_PX * text.length });
-      return values[name] ?? nothing;
-    },
+  const answers = {
+    canvas: { width: 1, height: 1 },
+    measureText: (text: string) => ({ width: LETTER_PX * text.length }),
+    createImageData: (width: number, height: number) => ({
+      width,
+      height,
+      data: new Uint8ClampedArray(4 * width * height),
+    }),
+  };
+  const context: CanvasRenderingContext2D = new Proxy(Object.assign(Object.create(null), answers), {
+    get: (values, name) => values[name] ?? nothing,
     set: (values, name, value) => {
       values[name] = value;
       return true;

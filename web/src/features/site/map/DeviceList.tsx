@@ -11,7 +11,7 @@ import {
 import { MAP_MESSAGES, mapOf } from "#web/ui/map-messages.ts";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { deviceSentence } from "./describe-device.ts";
-import { isSelected } from "./device.ts";
+import { type Device, isSelected } from "./device.ts";
 import { mapLook } from "./map-look.ts";
 import { HIDDEN_TEXT, MAP_FRAME, SHELL } from "./map-styles.ts";
 import type { SiteMapProps } from "./site-map-props.ts";
@@ -25,12 +25,13 @@ interface Props {
 
 export function DeviceList({ props, map, container }: Props) {
   const id = useId();
-  const { mode } = useThemeMode();
+  const look = mapLook(useThemeMode().mode);
   const { active } = map;
   useArrowKeys(map);
   return (
     <>
       <Box
+        {...listening(map)}
         role="listbox"
         tabIndex={0}
         aria-label={mapOf(props.site.layout.name)}
@@ -39,30 +40,40 @@ export function DeviceList({ props, map, container }: Props) {
         aria-activedescendant={active === undefined ? undefined : `${id}-option`}
         data-tool={map.tool}
         data-hit={map.hovered !== undefined}
-        sx={{ ...MAP_FRAME, "& .site-map-picture": { opacity: mapLook(mode).pictureOpacity } }}
-        onKeyDown={(event) => onKeyDown(event, map)}
-        onBlur={() => map.onKeyboard(false)}
-        onPointerDown={() => map.onKeyboard(false)}
-        onPointerMove={(event) => map.onPoint(pointOf(event))}
-        onPointerLeave={() => map.onPoint(undefined)}
+        sx={{ ...MAP_FRAME, "& .site-map-picture": { opacity: look.pictureOpacity } }}
       >
         <div ref={container} style={SHELL} />
-        {active !== undefined && (
-          <Box
-            id={`${id}-option`}
-            role="option"
-            aria-selected={isSelected(props.selection, active)}
-            sx={HIDDEN_TEXT}
-          >
-            {deviceSentence(props, active)}
-          </Box>
-        )}
+        {active !== undefined && <Option id={`${id}-option`} props={props} active={active} />}
       </Box>
       <Box id={`${id}-keys`} sx={{ display: "none" }}>
         {MAP_MESSAGES.mapKeys}
       </Box>
     </>
   );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly props: SiteMapProps;
+  readonly active: Device;
+}
+
+function Option({ id, props, active }: OptionProps) {
+  return (
+    <Box id={id} role="option" aria-selected={isSelected(props.selection, active)} sx={HIDDEN_TEXT}>
+      {deviceSentence(props, active)}
+    </Box>
+  );
+}
+
+function listening(map: SiteMapState) {
+  return {
+    onKeyDown: (event: KeyboardEvent) => onKeyDown(event, map),
+    onBlur: () => map.onKeyboard(false),
+    onPointerDown: () => map.onKeyboard(false),
+    onPointerMove: (event: PointerEvent) => map.onPoint(pointOf(event)),
+    onPointerLeave: () => map.onPoint(undefined),
+  };
 }
 
 function onKeyDown(event: KeyboardEvent, map: SiteMapState): void {

@@ -16,6 +16,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { MAP_MESSAGES } from "#web/ui/map-messages.ts";
 import type { MapTool } from "./draft-gesture.ts";
 import { FLOATING } from "./map-styles.ts";
+import type { SiteMapView } from "./site-map-view.ts";
 import type { SiteMapState } from "./use-site-map.ts";
 
 interface Props {
@@ -26,7 +27,6 @@ interface Props {
 const ZOOM_STEP = 1;
 
 export function MapControls({ map }: Props) {
-  const { view } = map;
   return (
     <>
       <Paper sx={{ ...FLOATING, left: 12, bottom: 12, display: "flex" }}>
@@ -46,22 +46,27 @@ export function MapControls({ map }: Props) {
       <Paper sx={{ ...FLOATING, ...COLUMN }}>
         <Tool map={map} tool="box" name={MAP_MESSAGES.selectBox} icon={mdiSelectDrag} />
         <Tool map={map} tool="lasso" name={MAP_MESSAGES.selectLasso} icon={mdiLasso} />
-        <Action
-          name={MAP_MESSAGES.zoomIn}
-          icon={mdiPlus}
-          onPress={() => view?.shell.zoomBy(ZOOM_STEP)}
-        />
-        <Action
-          name={MAP_MESSAGES.zoomOut}
-          icon={mdiMinus}
-          onPress={() => view?.shell.zoomBy(-ZOOM_STEP)}
-        />
-        <Action
-          name={MAP_MESSAGES.fitSite}
-          icon={mdiFitToScreenOutline}
-          onPress={() => view?.fit()}
-        />
+        <Camera view={map.view} />
       </Paper>
+    </>
+  );
+}
+
+interface CameraProps {
+  readonly view: SiteMapView | undefined;
+}
+
+function Camera({ view }: CameraProps) {
+  const zoomBy = (levels: number) => () => view?.shell.zoomBy(levels);
+  return (
+    <>
+      <Action name={MAP_MESSAGES.zoomIn} icon={mdiPlus} onPress={zoomBy(ZOOM_STEP)} />
+      <Action name={MAP_MESSAGES.zoomOut} icon={mdiMinus} onPress={zoomBy(-ZOOM_STEP)} />
+      <Action
+        name={MAP_MESSAGES.fitSite}
+        icon={mdiFitToScreenOutline}
+        onPress={() => view?.fit()}
+      />
     </>
   );
 }

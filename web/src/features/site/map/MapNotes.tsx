@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function MapNotes({ props, map }: Props) {
-  const { site, selection, onSelect, shownMasters } = props;
+  const { site, selection, shownMasters } = props;
   const selected = selection.nodes.size;
   const isBare = ![...shownMasters].some((master) => (site.masters[master]?.nodeCount ?? 0) > 0);
   return (
@@ -25,33 +25,42 @@ export function MapNotes({ props, map }: Props) {
       <Box role="status" sx={HIDDEN_TEXT}>
         {selected > 1 ? nodesSelected(selected) : ""}
       </Box>
-      {selected > 1 && (
-        <Paper sx={{ ...FLOATING, ...CHIP }}>
-          <Typography variant="body2" sx={{ fontWeight: 600 }} aria-hidden>
-            {nodesSelected(selected)}
-          </Typography>
-          <IconButton
-            aria-label={MAP_MESSAGES.clearSelection}
-            onClick={() => onSelect(withoutNodes(selection))}
-          >
-            <Icon path={mdiClose} fontSize="small" />
-          </IconButton>
-        </Paper>
-      )}
-      {isBare && (
-        <Paper sx={{ ...FLOATING, ...EMPTY }}>
-          <Typography variant="h3">{MAP_MESSAGES.noNodes}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            {MAP_MESSAGES.noNodesHint}
-          </Typography>
-        </Paper>
-      )}
+      {selected > 1 && <SelectionCount props={props} />}
+      {isBare && <NothingToShow />}
       {map.picture === "failed" && (
         <Typography variant="caption" color="textSecondary" sx={CAPTION}>
           {MAP_MESSAGES.pictureFailed}
         </Typography>
       )}
     </>
+  );
+}
+
+/** S0 §2: a clear-selection button appears when more than one node is selected. */
+function SelectionCount({ props: { selection, onSelect } }: Pick<Props, "props">) {
+  return (
+    <Paper sx={{ ...FLOATING, ...CHIP }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }} aria-hidden>
+        {nodesSelected(selection.nodes.size)}
+      </Typography>
+      <IconButton
+        aria-label={MAP_MESSAGES.clearSelection}
+        onClick={() => onSelect(withoutNodes(selection))}
+      >
+        <Icon path={mdiClose} fontSize="small" />
+      </IconButton>
+    </Paper>
+  );
+}
+
+function NothingToShow() {
+  return (
+    <Paper sx={{ ...FLOATING, ...EMPTY }}>
+      <Typography variant="h3">{MAP_MESSAGES.noNodes}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {MAP_MESSAGES.noNodesHint}
+      </Typography>
+    </Paper>
   );
 }
 

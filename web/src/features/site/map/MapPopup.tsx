@@ -26,7 +26,7 @@ interface Props {
 export function MapPopup({ props, map }: Props) {
   const { view, hovered, pinned } = map;
   if (view === undefined || map.isZooming) return undefined;
-  const isHint = hovered !== undefined && !isSameDevice(hovered, pinned);
+  const hinted = isSameDevice(hovered, pinned) ? undefined : hovered;
   return (
     <>
       {pinned !== undefined && (
@@ -37,30 +37,33 @@ export function MapPopup({ props, map }: Props) {
           style={besides(view, props, pinned)}
         >
           <Facts props={props} device={pinned} />
-          <Box sx={{ display: "flex", alignItems: "center", mt: 0.5, mx: -1 }}>
-            <Button size="small" onClick={() => props.onOpen(pinned)}>
-              {MAP_MESSAGES.openDetails}
-            </Button>
-            <IconButton
-              aria-label={MAP_MESSAGES.closePopup}
-              onClick={() => map.pin(undefined)}
-              sx={{ ml: "auto" }}
-            >
-              <Icon path={mdiClose} fontSize="small" />
-            </IconButton>
-          </Box>
+          <Actions onOpen={() => props.onOpen(pinned)} onClose={() => map.pin(undefined)} />
         </Paper>
       )}
-      {isHint && (
-        <Paper
-          aria-hidden
-          sx={{ ...FLOATING, ...CARD, pointerEvents: "none" }}
-          style={besides(view, props, hovered)}
-        >
-          <Facts props={props} device={hovered} />
+      {hinted !== undefined && (
+        <Paper aria-hidden sx={{ ...FLOATING, ...HINT }} style={besides(view, props, hinted)}>
+          <Facts props={props} device={hinted} />
         </Paper>
       )}
     </>
+  );
+}
+
+interface ActionsProps {
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+function Actions({ onOpen, onClose }: ActionsProps) {
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", mt: 0.5, mx: -1 }}>
+      <Button size="small" onClick={onOpen}>
+        {MAP_MESSAGES.openDetails}
+      </Button>
+      <IconButton aria-label={MAP_MESSAGES.closePopup} onClick={onClose} sx={{ ml: "auto" }}>
+        <Icon path={mdiClose} fontSize="small" />
+      </IconButton>
+    </Box>
   );
 }
 
@@ -124,5 +127,7 @@ function besides({ shell }: SiteMapView, { site }: SiteMapProps, device: Device)
 }
 
 const CARD = { px: 1.5, py: 1, width: "max-content", maxWidth: 256, zIndex: 2 } as const;
+
+const HINT = { ...CARD, pointerEvents: "none" } as const;
 
 const LINE = { display: "flex", alignItems: "center", gap: 1, mt: 0.5 } as const;

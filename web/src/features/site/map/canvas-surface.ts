@@ -10,6 +10,8 @@ export interface Frame {
   /** What of the plane is on the canvas. */
   readonly bounds: Bounds;
   readonly zoom: number;
+  /** Pixels of the canvas for each of the view. */
+  readonly ratio: number;
 }
 
 export interface CanvasSurface {
@@ -84,7 +86,7 @@ function prepare(
   const view = { scale, dx: dx + beyond.x, dy: dy + beyond.y };
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, size.width, size.height);
-  return { context, view, size, bounds: shownBounds(view, size), zoom: shell.zoom() };
+  return { context, view, size, bounds: shownBounds(view, size), zoom: shell.zoom(), ratio };
 }
 
 /** Setting the size empties a canvas and makes it anew: only where it differs. */

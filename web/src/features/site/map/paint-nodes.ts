@@ -1,4 +1,4 @@
-/** Draws the trackers on a canvas: a mass of colour from afar, tables with their tilt nearer by, signs and axes close up. */
+/** Draws the trackers on a canvas: tables with their tilt, and close up signs, axes and the side they face. */
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
 import type { SiteNodes } from "#web/features/site/model/site.ts";
 import type { Frame } from "./canvas-surface.ts";
@@ -20,6 +20,11 @@ export interface NodeScene {
   readonly look: MapLook;
 }
 
+/** So far away that trackers are no more than a mass of colour. */
+export function isMass({ pitch }: MarkerSizes): boolean {
+  return pitch < SEEN_FROM.tilt;
+}
+
 export function paintNodes(frame: Frame, scene: NodeScene): void {
   for (const group of scene.groups) {
     const style = scene.styles[group.style];
@@ -34,11 +39,6 @@ function paintGroup(frame: Frame, scene: NodeScene, group: PaintGroup, style: Ma
   const { context } = frame;
   const { sizes, look } = scene;
   const colour = style.colour[look.mode];
-  if (sizes.pitch < SEEN_FROM.tilt) {
-    context.fillStyle = colour;
-    paintMass(frame, scene, group.nodes);
-    return;
-  }
   const shown = inView(frame, scene, group.nodes);
   context.fillStyle = mixed(colour, look.surface, look.shade);
   paintShades(frame, scene, shown);
@@ -50,20 +50,6 @@ function paintGroup(frame: Frame, scene: NodeScene, group: PaintGroup, style: Ma
   paintOutlines(frame, scene, shown);
   paintPointers(frame, scene, shown);
   if (style.shape !== "bar") paintGlyphs(frame, scene, shown, style.shape);
-}
-
-/** Whole bars. From this far away most nodes are in view, and asking for each costs more than drawing some in vain. */
-function paintMass({ context, view, size }: Frame, scene: NodeScene, members: Uint32Array): void {
-  const { x: xs, y: ys } = scene.nodes;
-  const { barWidth, barLength } = scene.sizes;
-  const left = view.dx - barWidth / 2;
-  const top = view.dy - barLength / 2;
-  for (const node of members) {
-    const x = (xs[node] ?? 0) * view.scale + left;
-    const y = top - (ys[node] ?? 0) * view.scale;
-    const isSeen = x < size.width && y < size.height && x + barWidth > 0 && y + barLength > 0;
-    if (isSeen) context.fillRect(x, y, barWidth, barLength);
-  }
 }
 
 function paintShades({ context, view }: Frame, scene: NodeScene, shown: readonly number[]): void {

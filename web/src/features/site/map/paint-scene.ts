@@ -3,37 +3,46 @@ import type { Frame } from "./canvas-surface.ts";
 import type { DerivedScene } from "./derived-scene.ts";
 import { placeOfDevice } from "./device.ts";
 import { hasLabels } from "./label-choice.ts";
-import { mapLook } from "./map-look.ts";
+import { type MapLook, mapLook } from "./map-look.ts";
 import type { MapScene } from "./map-scene.ts";
 import { markerSizes } from "./marker-size.ts";
 import { paintAreas, paintHops } from "./paint-areas.ts";
 import { paintLabels } from "./paint-labels.ts";
 import { paintMarks, paintSelection } from "./paint-marks.ts";
+import { paintMass } from "./paint-mass.ts";
 import { paintMasters } from "./paint-masters.ts";
-import { paintNodes } from "./paint-nodes.ts";
+import { isMass, paintNodes } from "./paint-nodes.ts";
 
 export function paintField(frame: Frame, scene: MapScene, derived: DerivedScene): void {
-  const { site, paint, selection, shownMasters } = scene;
+  const { site, paint } = scene;
+  const { groups, tilts, grid, isShown, spacing } = derived;
   const look = mapLook(scene.mode);
-  const sizes = markerSizes(derived.spacing, site.layout.markerRadius, frame.view.scale);
-  paintAreas(frame, {
-    site,
-    look,
-    shownMasters,
-    selectedMasters: selection.masters,
-    isStale: (master) => paint.masterIsStale[master] === 1,
-  });
-  if (paint.lines !== undefined)
-    paintHops(
-      frame,
-      { site, look },
-      paint.lines.filter(({ from }) => derived.isShown(from)),
-    );
-  const { groups, tilts, grid, isShown } = derived;
-  paintNodes(frame, { nodes: site.nodes, groups, styles: paint.styles, tilts, sizes, look });
+  const sizes = markerSizes(spacing, site.layout.markerRadius, frame.view.scale);
+  const trackers = { nodes: site.nodes, groups, styles: paint.styles, tilts, sizes, look };
+  if (isMass(sizes)) {
+    // The mass replaces what is there: the ground is slipped under it.
+    paintMass(frame, trackers);
+    frame.context.globalCompositeOperation = "destination-over";
+    for (const layer of [paintWays, paintGround]) layer(frame, scene, derived, look);
+    frame.context.globalCompositeOperation = "source-over";
+  } else {
+    for (const layer of [paintGround, paintWays]) layer(frame, scene, derived, look);
+    paintNodes(frame, trackers);
+  }
   if (!hasLabels(frame.zoom, site.layout.labelZoomThreshold)) return;
   const angleText = (node: number) => scene.angleText(scene.angles?.[node] ?? Number.NaN);
   paintLabels(frame, { grid, paint, sizes, look, isShown, angleText });
+}
+
+function paintGround(frame: Frame, scene: MapScene, _derived: DerivedScene, look: MapLook): void {
+  const { site, paint, selection, shownMasters } = scene;
+  const isStale = (master: number) => paint.masterIsStale[master] === 1;
+  paintAreas(frame, { site, look, shownMasters, selectedMasters: selection.masters, isStale });
+}
+
+function paintWays(frame: Frame, scene: MapScene, derived: DerivedScene, look: MapLook): void {
+  const lines = scene.paint.lines?.filter(({ from }) => derived.isShown(from)) ?? [];
+  paintHops(frame, { site: scene.site, look }, lines);
 }
 
 export function paintOverField(frame: Frame, scene: MapScene, derived: DerivedScene): void {

@@ -144,7 +144,6 @@ function shellEvents(layers: () => Layers | undefined, events: SiteMapEvents) {
     },
     onZoomEnd: () => {
       layers()?.picture.onZoomEnd();
-      layers()?.redraw();
       events.onView(false);
     },
     onClick: events.onClick,

@@ -30,12 +30,7 @@ export function useMapDrafts(
   });
   const finish = useEffectEvent(
     (shown: SiteMapView, corners: readonly Point[], event: PointerEvent) => {
-      const isBox = toolFor(event) !== "lasso";
-      const { grid, isShown } = shown.derived();
-      const plane = onPlane(shown, corners);
-      const nodes = isBox
-        ? nodesInBox(grid, boundsOf(plane), isShown)
-        : nodesInLasso(grid, plane, isShown);
+      const nodes = caught(shown, toolFor(event), onPlane(shown, corners));
       const isAdded = event.ctrlKey || event.metaKey || event.shiftKey;
       onSelect(selectNodes(site, selection, nodes, isAdded ? "add" : "replace"));
     },
@@ -59,6 +54,13 @@ export function useMapDrafts(
   }, [container, view]);
   useEffect(() => view?.shell.setDragging(tool === "pan"), [view, tool]);
   return { tool, choose: setTool, draft, isClickOfDraft: () => hasJustDrawn.current };
+}
+
+function caught(shown: SiteMapView, tool: MapTool, corners: readonly Point[]): readonly number[] {
+  const { grid, isShown } = shown.derived();
+  return tool === "lasso"
+    ? nodesInLasso(grid, corners, isShown)
+    : nodesInBox(grid, boundsOf(corners), isShown);
 }
 
 function onPlane({ shell }: SiteMapView, corners: readonly Point[]): readonly Point[] {

@@ -16,7 +16,17 @@ export interface MapSteps {
   /** To the nearest node on that side; undefined at the edge of the site. */
   readonly step: Record<"west" | "east", (() => void) | undefined>;
   /** Whether the key was meant for the map. */
-  readonly onKey: (event: KeyboardEvent | globalThis.KeyboardEvent) => boolean;
+  readonly onKey: (event: AnyKeyboardEvent) => boolean;
+}
+
+type AnyKeyboardEvent = KeyboardEvent | globalThis.KeyboardEvent;
+
+/** What becomes of the selection. */
+type Step = "select" | "add" | "keep";
+
+function howOf({ ctrlKey, metaKey, shiftKey }: AnyKeyboardEvent): Step {
+  if (ctrlKey || metaKey) return "keep";
+  return shiftKey ? "add" : "select";
 }
 
 const STEP_KEYS = { west: "ArrowLeft", east: "ArrowRight" } as const;
@@ -29,7 +39,7 @@ export function useMapSteps(view: SiteMapView | undefined, props: SiteMapProps):
     if (view === undefined || active === undefined) return undefined;
     return deviceForKey({ site, shownMasters, ...view.derived() }, key, active);
   };
-  const goTo = (target: Device, how: "select" | "add" | "move") => {
+  const goTo = (target: Device, how: Step) => {
     if (active !== undefined) announceMaster(props, active, target);
     focus(target);
     view?.reveal(target);
@@ -40,14 +50,14 @@ export function useMapSteps(view: SiteMapView | undefined, props: SiteMapProps):
     const target = targetOf(key);
     return target === undefined ? undefined : () => goTo(target, "select");
   };
-  const onKey = (event: KeyboardEvent | globalThis.KeyboardEvent) => {
-    if (active !== undefined && event.key === " ") onSelect(toggle(site, selection, active));
-    else if (active !== undefined && event.key === "Enter") onOpen(active);
-    else {
-      const target = targetOf(event.key);
-      if (target === undefined) return event.key.startsWith("Arrow");
-      goTo(target, event.ctrlKey || event.metaKey ? "move" : event.shiftKey ? "add" : "select");
-    }
+  const onKey = (event: AnyKeyboardEvent) => {
+    if (active === undefined) return false;
+    const target = targetOf(event.key);
+    if (event.key === " ") onSelect(toggle(site, selection, active));
+    else if (event.key === "Enter") onOpen(active);
+    else if (target !== undefined) goTo(target, howOf(event));
+    // At the edge of the site an arrow has nowhere to go, and is not to scroll the page either.
+    else return event.key.startsWith("Arrow");
     return true;
   };
   return {

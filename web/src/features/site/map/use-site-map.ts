@@ -35,54 +35,44 @@ export function useSiteMap(
   container: RefObject<HTMLElement | null>,
   props: SiteMapProps,
 ): SiteMapState {
-  const { site } = props;
   const { mode } = useThemeMode();
   const [view, setView] = useState<SiteMapView>();
   const [picture, onPicture] = useState<BackgroundState>("none");
-  const [pointed, point] = useState<Device>();
-  const [opened, pin] = useState<Device>();
-  const [motion, setMotion] = useState({ moves: 0, isZooming: false });
   const [isKeyboard, onKeyboard] = useState(false);
-  const [hovered, pinned] = [knownDevice(site, pointed), knownDevice(site, opened)];
+  const { hovered, pinned, pin, onPoint } = usePopups(view, props);
+  const { isZooming, onView } = useMotion(hovered !== undefined || pinned !== undefined);
   const drafts = useMapDrafts(container, view, props);
   const steps = useMapSteps(view, props);
   const onClick = useMapClick(view, props, { drafts, focus: steps.focus, pin });
   const focused = isKeyboard ? steps.active : undefined;
-  const scene = {
-    ...sceneOf(props),
-    ...{ mode, hovered, focused, draft: drafts.draft, angleText: shortAngle },
-  };
-  useSiteMapView({ container, view, setView }, scene, {
-    onClick,
-    onPicture,
-    // Popups stand beside their devices; without one nobody has to be told.
-    onView: (isZooming) =>
-      setMotion((now) =>
-        isZooming === now.isZooming && hovered === undefined && pinned === undefined
-          ? now
-          : { moves: now.moves + 1, isZooming },
-      ),
-  });
+  const { tool, choose, draft } = drafts;
+  const scene = { ...sceneOf(props), mode, hovered, focused, draft, angleText: shortAngle };
+  useSiteMapView({ container, view, setView }, scene, { onClick, onPicture, onView });
   useGoal(view, props.navTo);
+  const popups = { hovered, pinned, pin, onPoint };
+  return { ...steps, ...popups, view, picture, isZooming, tool, choose, onKeyboard };
+}
+
+/** The device under the pointer, and the one whose popup was opened. */
+function usePopups(view: SiteMapView | undefined, { site }: SiteMapProps) {
+  const [pointed, point] = useState<Device>();
+  const [opened, pin] = useState<Device>();
+  const hovered = knownDevice(site, pointed);
   const onPoint = (at: Point | undefined) => {
     const found = at === undefined ? undefined : view?.deviceAt(at, REACH_PX.mouse);
     if (!isSameDevice(found, hovered)) point(found);
   };
-  const { isZooming } = motion;
-  const { tool, choose } = drafts;
-  return {
-    ...steps,
-    view,
-    picture,
-    hovered,
-    pinned,
-    pin,
-    isZooming,
-    tool,
-    choose,
-    onPoint,
-    onKeyboard,
-  };
+  return { hovered, pinned: knownDevice(site, opened), pin, onPoint };
+}
+
+/** Popups stand beside their devices; without one nobody has to be told that the map moves. */
+function useMotion(hasPopup: boolean) {
+  const [{ isZooming }, setMotion] = useState({ moves: 0, isZooming: false });
+  const onView = (zooms: boolean) =>
+    setMotion((now) =>
+      zooms === now.isZooming && !hasPopup ? now : { moves: now.moves + 1, isZooming: zooms },
+    );
+  return { isZooming, onView };
 }
 
 function sceneOf(props: SiteMapProps) {

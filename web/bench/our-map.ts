@@ -1,0 +1,56 @@
+/** The console's own map as it stands in the site view, without React around it. */
+import type { MapScene } from "#web/features/site/map/map-scene.ts";
+import { createSiteMapView } from "#web/features/site/map/site-map-view.ts";
+import { NO_SELECTION } from "#web/features/site/model/selection.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { COLOURS, LOOKS, type OpenSubject } from "./map-subject.ts";
+
+const nothing = () => undefined;
+
+export const openOurs: OpenSubject = (element, site, states) => {
+  let scene = sceneOf(site, states);
+  const view = createSiteMapView(element, scene, {
+    // Without animation every change of the camera is drawn at once.
+    isMotionReduced: true,
+    events: { onClick: nothing, onView: nothing, onPicture: nothing },
+  });
+  return {
+    recolour: (state) => {
+      scene = { ...scene, paint: { ...scene.paint, state } };
+      view.show(scene);
+    },
+    look: (part) => view.shell.fit(LOOKS[part % LOOKS.length] ?? LOOKS[0]),
+    pick: (x, y) => void view.deviceAt({ x, y }, 5),
+    remove: () => view.remove(),
+  };
+};
+
+function sceneOf(site: Site, state: Uint8Array): MapScene {
+  const { nodes, masters } = site;
+  return {
+    site,
+    paint: {
+      state,
+      isDimmed: new Uint8Array(nodes.count),
+      masterState: new Uint8Array(masters.length),
+      masterIsStale: new Uint8Array(masters.length),
+      styles: COLOURS.map((colour) => ({
+        colour: { light: colour, dark: colour, sun: colour },
+        shape: "circle",
+        text: colour,
+      })),
+      label: () => "",
+      describe: () => "",
+    },
+    angles: Float32Array.from(nodes.x, (_, node) => (node % 120) - 60),
+    mode: "light",
+    selection: NO_SELECTION,
+    shownMasters: new Set(masters.keys()),
+    isPictureShown: true,
+    angleText: () => "",
+    hovered: undefined,
+    focused: undefined,
+    goal: undefined,
+    draft: [],
+  };
+}

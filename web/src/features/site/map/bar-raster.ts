@@ -1,0 +1,75 @@
+/** Fills upright bars into an array of pixels: for tens of thousands of them far faster than a canvas draws rectangles. */
+
+/** Pixels as a canvas keeps them: red, green, blue and alpha from the lowest byte on. */
+export interface Raster {
+  readonly pixels: Uint32Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Blue, green and red, red lowest. */
+export type PackedColour = number & { readonly brand: "PackedColour" };
+
+/** Grey: stands in for a colour that is not written as #rrggbb. */
+export const UNKNOWN_COLOUR = 0x808080 as PackedColour;
+
+/** Of #rrggbb; undefined for any other way of writing. */
+export function packedColour(text: string): PackedColour | undefined {
+  const digits = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text);
+  if (digits === null) return undefined;
+  const [red = 0, green = 0, blue = 0] = digits.slice(1).map((pair) => Number.parseInt(pair, 16));
+  return ((blue << 16) | (green << 8) | red) as PackedColour;
+}
+
+/**
+ * One bar; edges in pixels, opacity 0 to 1. Columns it covers in part are given in part, so that neighbouring bars do not
+ * beat with the pixels; its ends are rounded to whole rows.
+ */
+export function fillBar(
+  raster: Raster,
+  left: number,
+  right: number,
+  top: number,
+  bottom: number,
+  colour: PackedColour,
+  opacity: number,
+): void {
+  const firstRow = Math.max(0, Math.round(top));
+  const endRow = Math.min(raster.height, Math.max(Math.round(bottom), Math.round(top) + 1));
+  const endColumn = Math.min(raster.width, Math.ceil(right));
+  for (let column = Math.max(0, Math.floor(left)); column < endColumn; column += 1) {
+    const covered = Math.min(right, column + 1) - Math.max(left, column);
+    const alpha = Math.round(255 * covered * opacity);
+    if (alpha > 0) fillColumn(raster, column, firstRow, endRow, colour, alpha);
+  }
+}
+
+function fillColumn(
+  { pixels, width }: Raster,
+  column: number,
+  firstRow: number,
+  endRow: number,
+  colour: PackedColour,
+  alpha: number,
+): void {
+  const source = ((alpha << 24) | colour) >>> 0;
+  const end = endRow * width + column;
+  for (let at = firstRow * width + column; at < end; at += width) {
+    const there = pixels[at] ?? 0;
+    pixels[at] = there === 0 || alpha === 255 ? source : joined(there, source);
+  }
+}
+
+/** Two that share a pixel: each colour by its part, the parts together; what would be too much lies over the other. */
+function joined(there: number, source: number): number {
+  const [one, other] = [there >>> 24, source >>> 24];
+  const alpha = Math.min(255, one + other);
+  const share = other / alpha;
+  let colour = 0;
+  for (let shift = 0; shift < 24; shift += 8) {
+    const before = (there >>> shift) & 255;
+    const after = (source >>> shift) & 255;
+    colour |= Math.round(before + (after - before) * share) << shift;
+  }
+  return ((alpha << 24) | colour) >>> 0;
+}

@@ -1,0 +1,71 @@
+/** Draws all trackers from afar as a mass of colour, strip by strip, straight into the pixels of the canvas. */
+import {
+  fillBar,
+  type PackedColour,
+  packedColour,
+  type Raster,
+  UNKNOWN_COLOUR,
+} from "./bar-raster.ts";
+import type { Frame } from "./canvas-surface.ts";
+import type { NodeScene } from "./paint-nodes.ts";
+import type { PaintGroup } from "./paint-order.ts";
+
+/** Rows of pixels drawn at a time: one strip is all the memory this takes. */
+const STRIP_HEIGHT = 256;
+/** What has a sign of its own is to be found from afar, too. */
+const LEAST_SIGN_WIDTH = 1.6;
+
+/** Replaces what is on the canvas. */
+export function paintMass(frame: Frame, scene: NodeScene): void {
+  const { context } = frame;
+  const { width, height } = context.canvas;
+  const image = context.createImageData(width, Math.min(STRIP_HEIGHT, height));
+  const raster = { pixels: new Uint32Array(image.data.buffer), width, height: image.height };
+  const groups = scene.groups.map((group) => massGroup(scene, group));
+  for (let top = 0; top < height; top += STRIP_HEIGHT) {
+    raster.pixels.fill(0);
+    for (const group of groups) fillStrip(frame, scene, raster, top, group);
+    context.putImageData(image, 0, top);
+  }
+}
+
+interface MassGroup {
+  readonly nodes: Uint32Array;
+  readonly colour: PackedColour;
+  readonly opacity: number;
+  /** Pixels of the view. */
+  readonly barWidth: number;
+}
+
+function massGroup({ styles, look, sizes }: NodeScene, group: PaintGroup): MassGroup {
+  const style = styles[group.style];
+  const isPlain = style === undefined || style.shape === "bar" || group.isDimmed;
+  return {
+    nodes: group.nodes,
+    colour: packedColour(style?.colour[look.mode] ?? "") ?? UNKNOWN_COLOUR,
+    opacity: group.isDimmed ? look.dimmedOpacity : 1,
+    barWidth: isPlain ? sizes.barWidth : Math.max(sizes.barWidth, LEAST_SIGN_WIDTH),
+  };
+}
+
+function fillStrip(
+  { view, ratio }: Frame,
+  { nodes, sizes }: NodeScene,
+  raster: Raster,
+  top: number,
+  group: MassGroup,
+): void {
+  const scale = view.scale * ratio;
+  const barWidth = group.barWidth * ratio;
+  const barLength = sizes.barLength * ratio;
+  const firstX = view.dx * ratio - barWidth / 2;
+  const firstY = view.dy * ratio - barLength / 2 - top;
+  const { x: xs, y: ys } = nodes;
+  for (const node of group.nodes) {
+    const y = firstY - (ys[node] ?? 0) * scale;
+    if (y >= raster.height || y + barLength <= 0) continue;
+    const x = firstX + (xs[node] ?? 0) * scale;
+    if (x >= raster.width || x + barWidth <= 0) continue;
+    fillBar(raster, x, x + barWidth, y, y + barLength, group.colour, group.opacity);
+  }
+}
