@@ -1,5 +1,5 @@
 /** A row of the ledger as people read it: with the outcome that can be told now, and times in seconds. */
-import { FIRST_ANSWER_MS, outcomeAt } from "#domain/commands/command-state.ts";
+import { outcomeAt } from "#domain/commands/command-state.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { FeedbackRow } from "#functions/shared/store/command-feedback.ts";
 import type { CommandRow } from "#functions/shared/store/commands.ts";
@@ -78,8 +78,6 @@ function statusOf(row: CommandRow, clock: Clock): string {
   const { status, createdAt, lastFeedbackAt, answer } = row;
   const now = clock.nowMilliseconds();
   if (answer?.status === SKIPPED.status) return SKIPPED.status;
-  // The function has ended before it could say whether the message went out.
-  if (status === "created" && now - createdAt >= FIRST_ANSWER_MS) return UNKNOWN_OUTCOME.status;
   return outcomeAt(status, { sentAt: createdAt, lastFeedbackAt, now });
 }
 

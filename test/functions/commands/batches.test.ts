@@ -236,7 +236,7 @@ describe("the masters of a batch", () => {
   });
 });
 
-describe("the largest batch", () => {
+describe("the largest batch", { timeout: 60_000 }, () => {
   it("reaches 200 masters, and fits into the items of the tables", async () => {
     const site200 = await desk.open(0);
     const masters: DeskMaster[] = [];
