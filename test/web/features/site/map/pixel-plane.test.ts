@@ -59,8 +59,12 @@ describe("the pixel plane of a layout", () => {
   });
 
   it("lets a dense site be looked at from nearer by", () => {
-    expect(maxZoomFor(0.9)).toBe(8);
-    expect(maxZoomFor(36)).toBe(4);
-    expect(maxZoomFor(0.001)).toBe(10);
+    expect(maxZoomFor(0.9, 3)).toBe(7);
+    expect(maxZoomFor(36, 0)).toBe(2);
+    expect(maxZoomFor(0.001, 3)).toBe(10);
+  });
+
+  it("never ends before labels are drawn", () => {
+    expect(maxZoomFor(36, 5.5)).toBe(7);
   });
 });

@@ -76,18 +76,21 @@ interface ActionProps {
   readonly icon: string;
   /** Side on which its name appears. */
   readonly hint?: "top";
-  /** Undefined: there is nothing to do. */
+  /** Undefined: there is nothing to do. The button keeps the focus all the same. */
   readonly onPress: (() => void) | undefined;
 }
 
 function Action({ name, icon, hint, onPress }: ActionProps) {
   return (
     <Tooltip title={name} placement={hint ?? "left"}>
-      <span>
-        <IconButton aria-label={name} disabled={onPress === undefined} onClick={onPress}>
-          <Icon path={icon} />
-        </IconButton>
-      </span>
+      <IconButton
+        aria-label={name}
+        aria-disabled={onPress === undefined}
+        onClick={onPress}
+        sx={onPress === undefined ? { color: "action.disabled" } : {}}
+      >
+        <Icon path={icon} />
+      </IconButton>
     </Tooltip>
   );
 }

@@ -10,7 +10,7 @@ const BITMAP_SIZE = 2_048;
 /** A map that has rested so long is not about to zoom on; milliseconds. */
 const REST = 180;
 /** A drawing laid out larger stays a bitmap: most of it would be rasterised unseen; pixels. */
-const LARGEST_DRAWING = 12_000;
+const LARGEST_DRAWING = 140_000;
 
 export type BackgroundState = "none" | "loading" | "shown" | "failed";
 

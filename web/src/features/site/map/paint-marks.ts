@@ -50,7 +50,7 @@ export function paintSelection(frame: Frame, scene: MarkScene): void {
       nodeY <= bounds.north + margin
     );
   });
-  if (seen.length > MOST_RINGS) {
+  if (seen.length > MOST_RINGS || (seen.length > FEW && scene.sizes.pitch < RING_PITCH_PX)) {
     tint(frame, scene, seen);
     return;
   }
@@ -60,22 +60,21 @@ export function paintSelection(frame: Frame, scene: MarkScene): void {
 
 /** Rings by the thousand would be slow, and a blot. */
 const MOST_RINGS = 2_000;
-const TINT_OPACITY = 0.5;
+/** Rows closer together have no room for rings, unless there are few. */
+const RING_PITCH_PX = 9;
+const FEW = 24;
+const TINT_OPACITY = 0.42;
 
-/** A bar of the accent along the whole tracker leaves its colour to be seen. */
+/** The accent over the ground of each tracker: a block of them reads as one, and their colours are still to be seen. */
 function tint({ context, view }: Frame, scene: MarkScene, members: readonly number[]): void {
   const { nodes, sizes, look } = scene;
+  const width = Math.max(sizes.pitch, sizes.barWidth);
   context.fillStyle = look.accent;
   context.globalAlpha = TINT_OPACITY;
   for (const node of members) {
     const x = (nodes.x[node] ?? 0) * view.scale + view.dx;
     const y = view.dy - (nodes.y[node] ?? 0) * view.scale;
-    context.fillRect(
-      x - sizes.barWidth / 2,
-      y - sizes.barLength / 2,
-      sizes.barWidth,
-      sizes.barLength,
-    );
+    context.fillRect(x - width / 2, y - sizes.barLength / 2, width, sizes.barLength);
   }
   context.globalAlpha = 1;
 }

@@ -36,18 +36,19 @@ export const PLANE = {
 } as const;
 
 /** Trackers of neighbouring rows come no farther apart than this, pixels. */
-const WIDEST_PITCH_PX = 220;
-const MAX_ZOOM = { least: 4, most: 10 } as const;
+const WIDEST_PITCH_PX = 100;
+const MAX_ZOOM = { least: 2, most: 10 } as const;
 
 /** Pixels per unit; a level is a factor of two. */
 export function scaleAt(zoom: number): number {
   return 2 ** zoom;
 }
 
-/** The closest look at a site whose rows lie `pitch` units apart. */
-export function maxZoomFor(pitch: number): number {
+/** The closest look at a site whose rows lie `pitch` units apart; from there labels are drawn at any rate. */
+export function maxZoomFor(pitch: number, labelZoomThreshold: number): number {
   const zoom = Math.ceil(Math.log2(WIDEST_PITCH_PX / pitch));
-  return Math.min(Math.max(zoom, MAX_ZOOM.least), MAX_ZOOM.most);
+  const enough = Math.min(Math.max(zoom, MAX_ZOOM.least), MAX_ZOOM.most);
+  return Math.max(enough, Math.ceil(labelZoomThreshold) + 1);
 }
 
 /** The largest zoom, in steps of the snap, that shows all of the bounds; never below the least zoom. */

@@ -60,7 +60,7 @@ export function createSiteMapView(
   });
   const made = createLayers(shell, () => shown, events.onPicture);
   layers.current = made;
-  shell.setMaxZoom(maxZoomFor(shown.derived.spacing.pitch));
+  shell.setMaxZoom(closestZoom(shown));
   made.picture.show(pictureOf(first));
   made.redraw();
   return {
@@ -70,7 +70,7 @@ export function createSiteMapView(
       const repaint = repaintFor(shown.scene, scene);
       const isOtherSite = scene.site !== shown.scene.site;
       shown = { scene, derived: deriveScene(scene, shown) };
-      if (isOtherSite) shell.setMaxZoom(maxZoomFor(shown.derived.spacing.pitch));
+      if (isOtherSite) shell.setMaxZoom(closestZoom(shown));
       if (repaint.picture) made.picture.show(pictureOf(scene));
       if (repaint.field) made.field.invalidate();
       if (repaint.marks) made.marks.invalidate();
@@ -150,6 +150,14 @@ function shellEvents(layers: () => Layers | undefined, events: SiteMapEvents) {
   };
 }
 
+function closestZoom({ scene, derived }: Shown): number {
+  return maxZoomFor(derived.spacing.pitch, scene.site.layout.labelZoomThreshold);
+}
+
+/** Nearer than this, a device is hit and not only close by; pixels. */
+const HIT_PX = 2;
+
+/** What is hit goes before what is near: a finger beside a master may well mean the tracker under it. */
 function deviceAt(
   shell: MapShell,
   { scene, derived }: Shown,
@@ -160,13 +168,16 @@ function deviceAt(
   const view = shell.view();
   const point = toPlane(view, at);
   const radius = masterRadiusPx(site.layout.markerRadius, view.scale, false);
-  const reach = Math.max(radius, reachPx) / view.scale;
-  const master = pickMaster(site.masters, point, reach, (index) => shownMasters.has(index));
-  if (master !== undefined) return { kind: "master", master };
   const sizes = markerSizes(derived.spacing, site.layout.markerRadius, view.scale);
   const bar = { width: sizes.barWidth / view.scale, length: sizes.barLength / view.scale };
-  const node = pickNode(derived.grid, point, bar, reachPx / view.scale, derived.isShown);
-  return node === undefined ? undefined : { kind: "node", node };
+  for (const reach of [HIT_PX, reachPx]) {
+    const masterReach = (radius + reach) / view.scale;
+    const master = pickMaster(site.masters, point, masterReach, (index) => shownMasters.has(index));
+    if (master !== undefined) return { kind: "master", master };
+    const node = pickNode(derived.grid, point, bar, reach / view.scale, derived.isShown);
+    if (node !== undefined) return { kind: "node", node };
+  }
+  return undefined;
 }
 
 /** Around all nodes and masters, with some room. */
