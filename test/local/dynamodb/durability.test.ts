@@ -56,7 +56,7 @@ async function allRows(served: ServedDynamo, pk: string, index?: string) {
   return rows;
 }
 
-describe("a data folder", () => {
+describe("a data folder", { timeout: 90_000 }, () => {
   it("keeps every acknowledged write through kills, and no half of a transaction", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const acknowledged = await writeUntilKilled(round);
