@@ -22,7 +22,7 @@ describe("the page an address belongs to", () => {
     ["/layout/abc?view=chart#x", "layout"],
     ["/users-list", "usersList"],
     ["/nowhere", undefined],
-    ["/layout", undefined],
+    ["/layout", "layout"],
   ])("%s", (address, route) => {
     expect(routeOf(address)).toBe(route);
   });
