@@ -152,6 +152,8 @@ describe("a new id of a node", () => {
   it("is in the history, page by page, with the last one before a time", async () => {
     for (const nId of ["00A1", "00A2", "00A3"]) await assign(nId);
     const { layoutId, mLocId } = site;
+    // A token is good for the window it was given for.
+    const to = nowSeconds();
     const list = async (nextToken: string | null) => {
       const document = `query ($layoutId: ID!, $mLocId: ID!, $to: AWSTimestamp!, $nextToken: String) {
   listNodeIdHistoriesByNLocIdAndTimestamp(
@@ -159,7 +161,7 @@ describe("a new id of a node", () => {
     startTimestamp: 0, endTimestamp: $to, limit: 2, nextToken: $nextToken
   ) { items { ${CHANGE} } nextToken }
 }`;
-      return Object(await ask(viewer, document, { layoutId, mLocId, to: nowSeconds(), nextToken }));
+      return Object(await ask(viewer, document, { layoutId, mLocId, to, nextToken }));
     };
     const first = await list(null);
     const second = await list(first.nextToken);
