@@ -6,11 +6,6 @@ export const SITE_MESSAGES = {
   refreshUnknownError: "Unknown Error: Data Refresh Failed",
   noDataFound: "No Data Found",
 
-  // What is known of a tracker
-  reported: "reported",
-  stale: "not heard of for more than an hour",
-  noReading: "no reading",
-
   // Page (S0 §8)
   noLayoutId: "No layoutId specified",
   noLayoutIdHint: "Choose a layout from the list.",

@@ -2,12 +2,12 @@
 import Box from "@mui/material/Box";
 import { useMemo } from "react";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
-import { useServices } from "#web/session/services.ts";
 import type { Device } from "./map/device.ts";
 import { SiteMap } from "./map/SiteMap.tsx";
 import { nodeAngles } from "./model/node-angles.ts";
-import { plainPaint } from "./model/plain-paint.ts";
 import { masterAt, nodeAt, type Site } from "./model/site.ts";
+import { OverlayTools } from "./overlays/OverlayTools.tsx";
+import { useOverlay } from "./overlays/use-overlay.ts";
 import type { DeviceRef } from "./url/device-ref.ts";
 import { useSiteView } from "./use-site-view.ts";
 
@@ -16,14 +16,9 @@ interface Props {
 }
 
 export function SiteScene({ site }: Props) {
-  const { readings, masters, selection, select, url, setUrl } = useSiteView();
-  const { nowSeconds } = useServices();
-  const seenAt = url.ts ?? Math.floor(nowSeconds() / 60) * 60;
+  const { readings, selection, select, url, setUrl } = useSiteView();
+  const overlay = useOverlay(site);
   // The map draws anew whatever is another object, and 50,000 nodes take tens of milliseconds.
-  const paint = useMemo(
-    () => plainPaint(site, readings, masters, seenAt),
-    [site, readings, masters, seenAt],
-  );
   const angles = useMemo(() => nodeAngles(site, readings), [site, readings]);
   const shownMasters = useMemo(() => new Set(site.masters.keys()), [site]);
   const navTo = url.navTo && nodeOf(site, url.navTo);
@@ -31,7 +26,7 @@ export function SiteScene({ site }: Props) {
     <Box sx={FRAME}>
       <SiteMap
         site={site}
-        paint={paint}
+        paint={overlay.paint}
         angles={angles}
         selection={selection}
         onSelect={select}
@@ -40,6 +35,7 @@ export function SiteScene({ site }: Props) {
         navTo={navTo}
         isSvgShown
       />
+      <OverlayTools site={site} model={overlay} />
     </Box>
   );
 }

@@ -1,0 +1,209 @@
+/** Every overlay's model: bits, masks, filters, counts. */
+import { describe, expect, it } from "vitest";
+import { type PrivilegeBits, privilegeBits } from "#domain/access/privileges.ts";
+import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
+import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
+import type { NodeField } from "#domain/telemetry/schema.ts";
+import { nodeReading, siteOf } from "#test/web/builders/site.ts";
+import { masterReadings, NO_MASTERS } from "#web/features/site/model/readings.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import type { OverlayInput } from "#web/features/site/overlays/overlay-model.ts";
+import { overlayModel } from "#web/features/site/overlays/overlay-models.ts";
+
+const TS = 1_760_000_000;
+const VIEWER = privilegeBits("VIEW", "DATA_SNAPSHOT");
+const DEVELOPER = privilegeBits("VIEW", "DATA_SNAPSHOT", "CONTROL_CX", "GAMECHANGE", "DEV");
+
+function inputOf(
+  columns: Partial<Readonly<Record<NodeField, readonly number[]>>>,
+  changes: Partial<OverlayInput> = {},
+  privileges: PrivilegeBits = VIEWER,
+): OverlayInput {
+  const count = Object.values(columns)[0]?.length ?? 0;
+  const site = changes.site ?? siteOf(count);
+  const nodes = Array.from({ length: count }, (_, node) => node);
+  const reading = nodeReading(TS, nodes, { timestamp: nodes.map(() => TS), ...columns });
+  return {
+    site,
+    readings: { ts: TS, byMaster: [masterReadings(reading, false)] },
+    masters: NO_MASTERS,
+    privileges,
+    nowSeconds: TS,
+    filter: undefined,
+    ...changes,
+  };
+}
+
+const textsOf = (input: OverlayInput, overlay: Parameters<typeof overlayModel>[0]) => {
+  const { paint } = overlayModel(overlay, input);
+  return Array.from(paint.state, (state) => paint.styles[state]?.text);
+};
+const ofType = (site: Site, deviceType: "gen2" | "gen3-dual" | "gen4"): Site => ({
+  ...site,
+  masters: site.masters.map((master) => ({ ...master, deviceType })),
+});
+
+describe("alarms", () => {
+  it("shows and counts each bit to who may see it, on the generations that have it", () => {
+    for (const row of NODE_ALARMS) {
+      for (const [privileges, type] of [
+        [VIEWER, "gen4"],
+        [DEVELOPER, "gen4"],
+        [DEVELOPER, "gen2"],
+      ] as const) {
+        const site = ofType(siteOf(1), type);
+        const model = overlayModel(
+          "alarms",
+          inputOf({ alarms: [2 ** row.bit] }, { site }, privileges),
+        );
+        const isSeen =
+          (row.needs === "VIEW" || privileges === DEVELOPER) &&
+          (row.deviceTypes as readonly string[]).includes(type);
+        expect(model.paint.describe(0), row.key).toBe(isSeen ? row.label : "healthy");
+        const counted = model.rows.find(({ place }) => place === row.bit);
+        expect(counted?.count, row.key).toBe(isSeen ? 1 : undefined);
+      }
+    }
+  });
+
+  it("flags by the gravest alarm and tells silence from health", () => {
+    const site = siteOf(4);
+    const input = inputOf({ alarms: [0, 1, 0b10110] }, { site });
+    expect(textsOf(input, "alarms")).toEqual(["healthy", "info", "critical", "no reading"]);
+  });
+
+  it("dims what is set and not picked, ignoring digits of rows that may not be seen", () => {
+    const input = inputOf({ alarms: [0, 0b10, 0b100] }, { filter: "01" });
+    expect([...overlayModel("alarms", input).paint.isDimmed]).toEqual([0, 0, 1]);
+    const all = inputOf({ alarms: [0, 0b10, 0b100] }, { filter: "1".repeat(128) });
+    expect([...overlayModel("alarms", all).paint.isDimmed]).toEqual([0, 0, 0]);
+  });
+
+  it("raises bit 31 of what answered more than an hour before the round", () => {
+    const input = inputOf({ alarms: [0, 0], timestamp: [TS - 3_600, TS - 3_601] });
+    expect(textsOf(input, "alarms")).toEqual(["healthy", "major"]);
+    expect(overlayModel("alarms", input).paint.describe(1)).toBe("Stale Data");
+  });
+
+  it("shows an auxiliary unit by the word its primary reports for it", () => {
+    const plain = ofType(siteOf(2), "gen3-dual");
+    const nodes = { ...plain.nodes, role: Uint8Array.of(1, 2), relative: Int16Array.of(-1, 0) };
+    const input = inputOf({ alarms: [0b10], auxAlarms: [0b10] }, { site: { ...plain, nodes } });
+    const { paint } = overlayModel("alarms", input);
+    expect([paint.describe(0), paint.describe(1)]).toEqual(["Low Battery", "Aux Link Lost"]);
+  });
+});
+
+describe("status flags", () => {
+  it("shows each of the 57 bits, those above 31 too", () => {
+    for (const row of NODE_FLAGS) {
+      const [low, high] = row.bit < 32 ? [2 ** row.bit, 0] : [0, 2 ** (row.bit - 32)];
+      const type = (row.deviceTypes as readonly string[]).includes("gen4") ? "gen4" : "gen3-dual";
+      const site = ofType(siteOf(1), type);
+      const filter = "1".repeat(NODE_FLAGS.length);
+      const changes = { site, filter };
+      const model = overlayModel(
+        "status-flags",
+        inputOf({ flagsLow: [low], flagsHigh: [high] }, changes, DEVELOPER),
+      );
+      const counted = model.rows.filter(({ count }) => count > 0);
+      if (row.deviceTypes.some((known) => known === type)) {
+        expect(
+          counted.map(({ place }) => place),
+          row.key,
+        ).toEqual([row.bit]);
+      }
+    }
+  });
+
+  it("flags no node for what is set on every healthy one, unless that is asked for", () => {
+    const columns = { flagsLow: [0], flagsHigh: [0] };
+    for (const { key, bit } of NODE_FLAGS) {
+      if (!["trackingEnabled", "chargerOn", "panelPresent"].includes(key)) continue;
+      const half = bit < 32 ? columns.flagsLow : columns.flagsHigh;
+      half[0] = (half[0] ?? 0) + 2 ** (bit % 32);
+    }
+    expect(textsOf(inputOf(columns), "status-flags")).toEqual(["nothing to note"]);
+    const filter = "1".repeat(57);
+    expect(textsOf(inputOf(columns, { filter }), "status-flags")).toEqual(["info"]);
+  });
+});
+
+describe("charging", () => {
+  it("names the six states; initial values and what is unheard of count as unknown", () => {
+    const input = inputOf({
+      chargeStatus: [0, 1, 2, 3, 4, 255, 7, 1],
+      alarms: [0, 0, 0, 0, 0, 0, 0, 1],
+    });
+    expect(textsOf(input, "charging-status")).toEqual([
+      "Not Charging",
+      "Float",
+      "Absorption",
+      "Bulk",
+      "Temperature Shutdown",
+      "Unknown",
+      "Unknown",
+      "Unknown",
+    ]);
+    const { rows } = overlayModel("charging-status", input);
+    expect(rows.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 3]);
+  });
+
+  it("dims every state that is not picked", () => {
+    const input = inputOf({ chargeStatus: [0, 1, 255] }, { filter: "010000" });
+    expect([...overlayModel("charging-status", input).paint.isDimmed]).toEqual([1, 0, 1]);
+  });
+});
+
+describe("angles", () => {
+  it("tells what is on target, deviates, has a failed sensor or is not known", () => {
+    const input = inputOf({
+      anglePanel: [1_000, 1_526, -32_768, Number.NaN, 1_000],
+      angleTarget: [1_000, 1_000, 1_000, 1_000, Number.NaN],
+    });
+    expect(textsOf(input, "angles")).toEqual([
+      "On target",
+      "Deviating",
+      "Tilt sensor failed",
+      "Angle not known",
+      "Target not known",
+    ]);
+    const { paint } = overlayModel("angles", input);
+    expect(paint.describe(1)).toBe("15.3° west, target 10.0° west, deviation 5.3°");
+    expect([paint.label(1), paint.label(2)]).toEqual(["15° W", ""]);
+  });
+});
+
+describe("device ids", () => {
+  it("tells the states apart; repeated ids count within a master only", () => {
+    const plain = siteOf(4, 1);
+    const nodes = {
+      ...plain.nodes,
+      nIds: ["", "00124B0000000000", "A01D", "A01D", "A01D"],
+      pendingSync: Uint8Array.of(0, 0, 0, 0, 1),
+    };
+    const input = inputOf({ alarms: [] }, { site: { ...plain, nodes } });
+    expect(textsOf(input, "deviceid-assignement")).toEqual([
+      "Unassigned",
+      "Unassigned",
+      "Duplicate",
+      "Duplicate",
+      "Pending Sync",
+    ]);
+  });
+});
+
+describe("hops", () => {
+  it("draws lines to the master and to nodes of the same master, and to nothing else", () => {
+    const input = inputOf({
+      firstHop: [0, 0x0000, 0x0001, 0xffff, 0x7777],
+      hopCount: [1, 1, 2, 255, 9],
+    });
+    const { paint } = overlayModel("zigbee-hops", input);
+    expect(paint.lines).toEqual([
+      { from: 0, to: "master" },
+      { from: 1, to: "master" },
+      { from: 2, to: 1 },
+    ]);
+  });
+});

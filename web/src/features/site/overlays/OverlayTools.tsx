@@ -1,0 +1,51 @@
+/** What lies over the map at its top: which overlay is shown, its filter, its legend and its summary. */
+import Paper from "@mui/material/Paper";
+import { maySeeOverlay, OVERLAY_KEYS } from "#domain/access/overlays.ts";
+import { holds } from "#domain/access/privileges.ts";
+import { FLOATING } from "#web/features/site/map/map-styles.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { withOverlay } from "#web/features/site/url/site-url.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { LegendButton } from "./LegendButton.tsx";
+import { OverlayFilter } from "./OverlayFilter.tsx";
+import { OverlayMenu } from "./OverlayMenu.tsx";
+import type { OverlayModel } from "./overlay-model.ts";
+import { SummaryButton } from "./SummaryButton.tsx";
+
+interface Props {
+  readonly site: Site;
+  readonly model: OverlayModel;
+}
+
+export function OverlayTools({ site, model }: Props) {
+  const { url, setUrl, readings, masters } = useSiteView();
+  const privileges = usePrivileges();
+  const { overlay, filter } = url;
+  return (
+    <Paper sx={{ ...FLOATING, ...BAR }}>
+      {holds(privileges, "DATA_SNAPSHOT") && (
+        <OverlayMenu
+          overlay={overlay}
+          offered={OVERLAY_KEYS.filter((key) => maySeeOverlay(privileges, key))}
+          onChoose={(next) => setUrl(withOverlay(url, next))}
+        />
+      )}
+      <OverlayFilter
+        model={model}
+        filter={filter}
+        onFilter={(next) => setUrl({ ...url, filter: next }, { replace: true })}
+      />
+      <LegendButton overlay={overlay} model={model} />
+      <SummaryButton
+        overlay={overlay}
+        model={model}
+        site={site}
+        masters={masters}
+        hasReadings={readings.ts !== undefined}
+      />
+    </Paper>
+  );
+}
+
+const BAR = { left: 12, top: 12, display: "flex", alignItems: "center" } as const;

@@ -1,0 +1,27 @@
+/** A button over the map that opens a panel of the overlay. */
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import { Icon } from "#web/ui/Icon.tsx";
+
+interface Props {
+  readonly name: string;
+  readonly icon: string;
+  readonly isOpen: boolean;
+  /** Told what the panel is to hang on. */
+  readonly onOpen: (anchor: HTMLElement) => void;
+}
+
+export function PanelButton({ name, icon, isOpen, onOpen }: Props) {
+  return (
+    <Tooltip title={name} placement="bottom">
+      <IconButton
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={(event) => onOpen(event.currentTarget)}
+      >
+        <Icon path={icon} />
+      </IconButton>
+    </Tooltip>
+  );
+}

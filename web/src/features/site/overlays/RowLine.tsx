@@ -1,0 +1,25 @@
+/** A row of an overlay on one line: its sign as on the map, its name, how many devices it applies to. */
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { MarkerSwatch } from "#web/features/site/map/MarkerSwatch.tsx";
+import { useThemeMode } from "#web/ui/use-theme-mode.ts";
+import type { OverlayRow } from "./overlay-model.ts";
+
+export function RowLine({ row }: { readonly row: OverlayRow }) {
+  const { mode } = useThemeMode();
+  return (
+    <Stack direction="row" sx={{ alignItems: "center", gap: 1, width: 1 }}>
+      <MarkerSwatch shape={row.style.shape} colour={row.style.colour[mode]} />
+      <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>
+        {row.label}
+      </Typography>
+      <Typography
+        variant="body2"
+        color={row.count === 0 ? "textSecondary" : "textPrimary"}
+        sx={{ fontVariantNumeric: "tabular-nums" }}
+      >
+        {row.count.toLocaleString("en-US")}
+      </Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+/** The alarms overlay: of nodes, of auxiliary units and of masters (S0 §2). */
+import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
+import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
+import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
+import { staleNodes } from "#web/features/site/model/node-rows.ts";
+import { columnOf } from "#web/features/site/model/readings.ts";
+import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import { bitModel } from "./bit-paint.ts";
+import { masterWords } from "./master-words.ts";
+import { onlyOf, reportingNodes, spreadToAux } from "./node-sources.ts";
+import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
+
+const NODE_ROWS = [...NODE_ALARMS, STALE_NODE_ALARM];
+const STALE_VALUE = 2 ** STALE_NODE_ALARM.bit;
+
+export function alarmModel(input: OverlayInput): OverlayModel {
+  const { site, readings } = input;
+  const aux = spreadToAux(columnOf(site, readings, "auxAlarms"), reportingNodes(site));
+  return bitModel(input, {
+    healthyText: OVERLAY_MESSAGES.healthy,
+    groups: [
+      {
+        title: OVERLAY_MESSAGES.nodes,
+        of: "nodes",
+        rows: NODE_ROWS,
+        low: onlyOf(site, alarmsWithAge(input), "own"),
+      },
+      {
+        title: OVERLAY_MESSAGES.auxUnits,
+        of: "nodes",
+        rows: AUX_ALARMS.map((row) => ({ ...row, deviceTypes: ["gen3-dual"] })),
+        low: onlyOf(site, aux, "aux"),
+      },
+      {
+        title: OVERLAY_MESSAGES.masters,
+        of: "masters",
+        rows: MASTER_ALARMS,
+        low: masterWords(input, ({ alarms }) => alarms),
+      },
+    ],
+  });
+}
+
+/** What is stale says so by bit 31, which nobody sends (S0 §4); a word that has come in with it keeps it. */
+function alarmsWithAge({ site, readings }: OverlayInput): Float64Array {
+  const stale = staleNodes(site, readings);
+  return columnOf(site, readings, "alarms").map((word, node) => {
+    if (stale[node] !== 1) return word;
+    const sent = Number.isNaN(word) ? 0 : word;
+    return sent >= STALE_VALUE ? sent : sent + STALE_VALUE;
+  });
+}

@@ -1,0 +1,61 @@
+/** The angles overlay: where every tracker stands, against where it should (S0 §2). */
+import { STORED_TILT_FAULT } from "#domain/telemetry/schema.ts";
+import { columnOf } from "#web/features/site/model/readings.ts";
+import { ROLE_CODES } from "#web/features/site/model/site.ts";
+import { angleInWords, shortAngle } from "#web/ui/map-messages.ts";
+import { angleAgainstTarget, OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import { reportingNodes, spreadToAux } from "./node-sources.ts";
+import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
+import { markerStyle, SILENT_STYLE } from "./overlay-styles.ts";
+import { stateModel } from "./state-paint.ts";
+
+/** Deviations further than this from the middle are flagged (S0 §5); hundredths of a degree. */
+const DEVIATION_LIMIT = 500;
+const DEVIATION_MIDDLE = 25;
+
+const [ON_TARGET, DEVIATING, NO_TARGET, TILT_FAULT, UNKNOWN] = [0, 1, 2, 3, 4];
+const STYLES = [
+  markerStyle("good", "bar", OVERLAY_MESSAGES.onTarget),
+  markerStyle("major", "diamond", OVERLAY_MESSAGES.deviating),
+  markerStyle("accent", "bar", OVERLAY_MESSAGES.targetUnknown),
+  markerStyle("critical", "cross", OVERLAY_MESSAGES.tiltFault),
+  { ...SILENT_STYLE, text: OVERLAY_MESSAGES.angleUnknown },
+];
+
+export function angleModel(input: OverlayInput): OverlayModel {
+  const { panel, target } = anglesOf(input);
+  const state = panel.map((angle, node) => rowOf(angle, target[node] ?? Number.NaN));
+  const degrees = (angles: Float64Array, node: number) => (angles[node] ?? Number.NaN) / 100;
+  return stateModel(input, {
+    styles: STYLES,
+    state: Uint8Array.from(state),
+    label: (node) => (state[node] === TILT_FAULT ? "" : shortAngle(degrees(panel, node))),
+    describe: (node) => {
+      if (state[node] !== ON_TARGET && state[node] !== DEVIATING) {
+        return STYLES[state[node] ?? UNKNOWN]?.text ?? "";
+      }
+      const [stands, aims] = [degrees(panel, node), degrees(target, node)];
+      const deviation = `${(stands - aims).toFixed(1)}°`;
+      return angleAgainstTarget(angleInWords(stands), angleInWords(aims), deviation);
+    },
+  });
+}
+
+/** Hundredths of a degree by flat index, west positive. Of an auxiliary unit its own angle and the target of its primary. */
+function anglesOf({ site, readings }: OverlayInput) {
+  const reporting = reportingNodes(site);
+  const column = (field: "anglePanel" | "auxAnglePanel" | "angleTarget") =>
+    spreadToAux(columnOf(site, readings, field), reporting);
+  const ofAux = column("auxAnglePanel");
+  const panel = column("anglePanel").map((angle, node) =>
+    site.nodes.role[node] === ROLE_CODES.aux ? (ofAux[node] ?? Number.NaN) : angle,
+  );
+  return { panel, target: column("angleTarget") };
+}
+
+function rowOf(panel: number, target: number): number {
+  if (Number.isNaN(panel)) return UNKNOWN;
+  if (panel === STORED_TILT_FAULT) return TILT_FAULT;
+  if (Number.isNaN(target)) return NO_TARGET;
+  return Math.abs(panel - target - DEVIATION_MIDDLE) > DEVIATION_LIMIT ? DEVIATING : ON_TARGET;
+}

@@ -1,0 +1,170 @@
+/** Overlays of words of bits: what is set, as far as the viewer may see it, decides the look of a device (S0 §4, S0 §6). */
+import { holds, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
+import type { Severity } from "#domain/bits/bit-entry.ts";
+import type { DeviceType } from "#domain/layout/device-types.ts";
+import { pickedPlaces } from "./overlay-filter.ts";
+import type { OverlayInput } from "./overlay-model.ts";
+
+export interface BitRow {
+  /** From 0; the 32 lowest bits are in the low half of a word, the others in the high one. */
+  readonly bit: number;
+  readonly key: string;
+  readonly label: string;
+  readonly needs: Privilege;
+  readonly severity: Severity;
+  /** Undefined: on all. */
+  readonly deviceTypes?: readonly DeviceType[];
+}
+
+/** Words of all nodes or all masters and the rows they are read by. */
+export interface WordGroup {
+  readonly title: string;
+  readonly of: "nodes" | "masters";
+  readonly rows: readonly BitRow[];
+  /** Halves of 32 bits each, by flat index or by master; NaN where nothing is known or the group is not for the device. */
+  readonly low: Float64Array;
+  readonly high?: Float64Array;
+}
+
+/** The bits of both halves of a word, each of 32 bits as bit operators take them. */
+interface Halves {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Rows of a group that one kind of device shows to this viewer. */
+interface TypeMask {
+  readonly seen: Halves;
+  readonly wanted: Halves;
+}
+
+export interface WordState {
+  /** Of the gravest bit; undefined where none is set. */
+  readonly severity: Severity | undefined;
+  readonly isDimmed: boolean;
+}
+
+const HALF_BITS = 32;
+const BY_GRAVITY = ["critical", "major", "minor", "info"] as const satisfies readonly Severity[];
+
+/** Reads the words of one group. Rows of several groups share one filter, each group from its first place on. */
+export class WordReader {
+  readonly #group: WordGroup;
+  readonly #masks = new Map<DeviceType, TypeMask>();
+  readonly #bySeverity: ReadonlyMap<Severity, Halves>;
+  readonly #hasFilter: boolean;
+  readonly #held: PrivilegeBits;
+  readonly #wantedRows: readonly BitRow[];
+  readonly counts: Uint32Array;
+
+  constructor(
+    group: WordGroup,
+    firstPlace: number,
+    { filter, privileges }: Pick<OverlayInput, "filter" | "privileges">,
+    quietKeys: ReadonlySet<string>,
+  ) {
+    const picked = pickedPlaces(filter, firstPlace + group.rows.length);
+    this.#group = group;
+    this.#hasFilter = picked !== undefined;
+    this.#held = privileges;
+    this.#wantedRows = group.rows.filter(({ key }, at) =>
+      picked === undefined ? !quietKeys.has(key) : picked.has(firstPlace + at),
+    );
+    this.#bySeverity = new Map(
+      BY_GRAVITY.map((severity) => [
+        severity,
+        halvesOf(group.rows.filter((row) => row.severity === severity)),
+      ]),
+    );
+    this.counts = new Uint32Array(group.rows.length);
+  }
+
+  /** Undefined where nothing is known of the device, or the group is not for it. Counts the rows that are set. */
+  read(at: number, deviceType: DeviceType): WordState | undefined {
+    const word = this.#wordAt(at);
+    if (word === undefined) return undefined;
+    const { seen, wanted } = this.#maskOf(deviceType);
+    const visible = both(word, seen);
+    this.#count(visible);
+    const matching = both(visible, wanted);
+    if (this.#hasFilter && isEmpty(matching) && !isEmpty(visible)) {
+      return { severity: this.#gravest(visible), isDimmed: true };
+    }
+    return { severity: this.#gravest(matching), isDimmed: false };
+  }
+
+  /** The rows that are set and may be seen, in their order. */
+  rowsAt(at: number, deviceType: DeviceType): readonly BitRow[] {
+    const word = this.#wordAt(at);
+    if (word === undefined) return [];
+    const visible = both(word, this.#maskOf(deviceType).seen);
+    return this.#group.rows.filter(({ bit }) => hasBit(visible, bit));
+  }
+
+  #wordAt(at: number): Halves | undefined {
+    const low = this.#group.low[at] ?? Number.NaN;
+    if (Number.isNaN(low)) return undefined;
+    return { low, high: this.#group.high?.[at] ?? 0 };
+  }
+
+  #maskOf(deviceType: DeviceType): TypeMask {
+    const known = this.#masks.get(deviceType);
+    if (known !== undefined) return known;
+    const isSeen = (row: BitRow) => isRowVisible(row, this.#held, [deviceType]);
+    const mask = {
+      seen: halvesOf(this.#group.rows.filter(isSeen)),
+      wanted: halvesOf(this.#wantedRows.filter(isSeen)),
+    };
+    this.#masks.set(deviceType, mask);
+    return mask;
+  }
+
+  #count(visible: Halves): void {
+    if (isEmpty(visible)) return;
+    for (const [at, { bit }] of this.#group.rows.entries()) {
+      if (hasBit(visible, bit)) this.counts[at] = (this.counts[at] ?? 0) + 1;
+    }
+  }
+
+  #gravest(word: Halves): Severity | undefined {
+    if (isEmpty(word)) return undefined;
+    return BY_GRAVITY.find((severity) => {
+      const bits = this.#bySeverity.get(severity);
+      return bits !== undefined && !isEmpty(both(word, bits));
+    });
+  }
+}
+
+/** Whether the viewer may see the row on any of these types of device. */
+export function isRowVisible(
+  { needs, deviceTypes }: Pick<BitRow, "needs" | "deviceTypes">,
+  held: PrivilegeBits,
+  types: readonly DeviceType[],
+): boolean {
+  return (
+    holds(held, needs) &&
+    (deviceTypes === undefined || types.some((type) => deviceTypes.includes(type)))
+  );
+}
+
+function halvesOf(rows: readonly Pick<BitRow, "bit">[]): Halves {
+  let [low, high] = [0, 0];
+  for (const { bit } of rows) {
+    if (bit < HALF_BITS) low |= 1 << bit;
+    else high |= 1 << (bit - HALF_BITS);
+  }
+  return { low, high };
+}
+
+function both(one: Halves, other: Halves): Halves {
+  return { low: one.low & other.low, high: one.high & other.high };
+}
+
+function isEmpty({ low, high }: Halves): boolean {
+  return low === 0 && high === 0;
+}
+
+function hasBit({ low, high }: Halves, bit: number): boolean {
+  const half = bit < HALF_BITS ? low >>> bit : high >>> (bit - HALF_BITS);
+  return (half & 1) === 1;
+}

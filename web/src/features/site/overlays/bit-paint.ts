@@ -1,0 +1,146 @@
+/** Paints the site by words of bits and counts the rows: the common part of alarms, status flags and smart stows. */
+import type { Severity } from "#domain/bits/bit-entry.ts";
+import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { MarkerStyle, Paint } from "#web/features/site/model/paint.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { type BitRow, isRowVisible, type WordGroup, WordReader } from "./bit-overlay.ts";
+import { staleMasters } from "./master-age.ts";
+import type { OverlayInput, OverlayModel, OverlayRow } from "./overlay-model.ts";
+import { markerStyle, SEVERITY_STYLES, SILENT_STYLE } from "./overlay-styles.ts";
+
+export interface BitOverlay {
+  readonly groups: readonly WordGroup[];
+  /** Of devices on which nothing is set. */
+  readonly healthyText: string;
+  /** Rows that are left out while no filter is asked for, as they are set on every healthy device. */
+  readonly quietKeys?: ReadonlySet<string>;
+  /** Nodes look as their master does. */
+  readonly doNodesFollowMasters?: boolean;
+  /** How a row is called on this node, where that is not its label. */
+  readonly labelAt?: (row: BitRow, node: number) => string;
+}
+
+const HEALTHY = 0;
+const SILENT = 1;
+const CODES: Readonly<Record<Severity, number>> = { info: 2, minor: 3, major: 4, critical: 5 };
+
+interface Read extends WordGroup {
+  readonly reader: WordReader;
+  readonly firstPlace: number;
+}
+
+export function bitModel(input: OverlayInput, overlay: BitOverlay): OverlayModel {
+  const { site, privileges } = input;
+  const quiet = overlay.quietKeys ?? new Set<string>();
+  const groups = readersOf(input, overlay.groups, quiet);
+  const paint = paintOf(input, overlay, groups);
+  const types = [...new Set(site.masters.map(({ deviceType }) => deviceType))];
+  const all = groups.flatMap((group) =>
+    group.rows.map((row, at) => ({ row, model: modelRow(group, row, at) })),
+  );
+  const rows = all.flatMap(({ row, model }) =>
+    isRowVisible(row, privileges, types) ? [model] : [],
+  );
+  const picked = all.filter(({ row }) => !quiet.has(row.key)).map(({ model }) => model.place);
+  return { catalogueSize: all.length, rows, picked: new Set(picked), paint };
+}
+
+function readersOf(
+  input: OverlayInput,
+  groups: readonly WordGroup[],
+  quiet: ReadonlySet<string>,
+): readonly Read[] {
+  let firstPlace = 0;
+  return groups.map((group) => {
+    const read = {
+      ...group,
+      firstPlace,
+      reader: new WordReader(group, firstPlace, input, quiet),
+    };
+    firstPlace += group.rows.length;
+    return read;
+  });
+}
+
+function modelRow(group: Read, row: BitRow, at: number): OverlayRow {
+  return {
+    place: group.firstPlace + at,
+    label: row.label,
+    group: group.title,
+    style: SEVERITY_STYLES[row.severity],
+    count: group.reader.counts[at] ?? 0,
+  };
+}
+
+function paintOf(input: OverlayInput, overlay: BitOverlay, groups: readonly Read[]): Paint {
+  const { site } = input;
+  const ofMasters = stateOf(
+    groups.filter((group) => group.of === "masters"),
+    site.masters.map(({ deviceType }) => deviceType),
+  );
+  const ofNodes = overlay.doNodesFollowMasters
+    ? followed(site, ofMasters)
+    : stateOf(
+        groups.filter((group) => group.of === "nodes"),
+        typesOfNodes(site),
+      );
+  const styles = stylesOf(overlay);
+  return {
+    state: ofNodes.state,
+    isDimmed: ofNodes.isDimmed,
+    masterState: ofMasters.state,
+    masterIsStale: staleMasters(input),
+    styles,
+    label: (node) => (site.nodes.nIds[node] ?? "").slice(-4),
+    describe: (node) =>
+      wordsOf(site, overlay, groups, node) || (styles[ofNodes.state[node] ?? SILENT]?.text ?? ""),
+  };
+}
+
+interface States {
+  readonly state: Uint8Array;
+  readonly isDimmed: Uint8Array;
+}
+
+function stateOf(groups: readonly Read[], types: readonly DeviceType[]): States {
+  const state = new Uint8Array(types.length).fill(SILENT);
+  const isDimmed = new Uint8Array(types.length);
+  for (const { reader } of groups) {
+    for (const [at, type] of types.entries()) {
+      const read = reader.read(at, type);
+      if (read === undefined) continue;
+      state[at] = read.severity === undefined ? HEALTHY : CODES[read.severity];
+      isDimmed[at] = read.isDimmed ? 1 : 0;
+    }
+  }
+  return { state, isDimmed };
+}
+
+function followed({ nodes }: Site, { state, isDimmed }: States): States {
+  return {
+    state: Uint8Array.from(nodes.master, (master) => state[master] ?? SILENT),
+    isDimmed: Uint8Array.from(nodes.master, (master) => isDimmed[master] ?? 0),
+  };
+}
+
+function typesOfNodes({ masters, nodes }: Site): readonly DeviceType[] {
+  return Array.from(nodes.master, (master) => masters[master]?.deviceType ?? "gen3");
+}
+
+/** Everything that is set on the node and may be seen. */
+function wordsOf(site: Site, overlay: BitOverlay, groups: readonly Read[], node: number): string {
+  const master = site.nodes.master[node] ?? 0;
+  const type = site.masters[master]?.deviceType ?? "gen3";
+  const isOfMaster = overlay.doNodesFollowMasters ?? false;
+  return groups
+    .filter((group) => (group.of === "masters") === isOfMaster)
+    .flatMap(({ reader }) => reader.rowsAt(isOfMaster ? master : node, type))
+    .filter(({ key }) => !(overlay.quietKeys?.has(key) ?? false))
+    .map((row) => overlay.labelAt?.(row, node) ?? row.label)
+    .join(", ");
+}
+
+function stylesOf({ healthyText }: BitOverlay): readonly MarkerStyle[] {
+  const { info, minor, major, critical } = SEVERITY_STYLES;
+  return [markerStyle("good", "bar", healthyText), SILENT_STYLE, info, minor, major, critical];
+}

@@ -1,0 +1,29 @@
+/** The charging overlay: how far the battery of every node is (S0 §4). */
+import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
+import { wordMask } from "#domain/bits/word-mask.ts";
+import { columnOf } from "#web/features/site/model/readings.ts";
+import { reportingNodes, spreadToAux } from "./node-sources.ts";
+import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
+import { chargeStyle } from "./overlay-styles.ts";
+import { stateModel } from "./state-paint.ts";
+
+/** Charge statuses in the order of the rows. */
+const CHARGE_ROWS = [0, 1, 2, 3, 4, 255] as const;
+const ROW_OF = new Map<number, number>(CHARGE_ROWS.map((status, row) => [status, row]));
+const UNKNOWN_ROW = CHARGE_ROWS.indexOf(255);
+const INITIAL_VALUES = wordMask(NODE_ALARMS, "initialValues");
+
+export function chargingModel(input: OverlayInput): OverlayModel {
+  const { site, readings } = input;
+  const reporting = reportingNodes(site);
+  const status = spreadToAux(columnOf(site, readings, "chargeStatus"), reporting);
+  const alarms = spreadToAux(columnOf(site, readings, "alarms"), reporting);
+  const state = Uint8Array.from(status, (value, node) => rowOf(value, alarms[node] ?? 0));
+  return stateModel(input, { styles: CHARGE_ROWS.map(chargeStyle), state });
+}
+
+/** A node that has not measured since it booted says nothing of its battery (S0 §4). */
+function rowOf(status: number, alarms: number): number {
+  if ((alarms & INITIAL_VALUES) !== 0) return UNKNOWN_ROW;
+  return ROW_OF.get(status) ?? UNKNOWN_ROW;
+}

@@ -1,0 +1,86 @@
+/** The device-ID overlay: how far the assignment of every node's id has come (S0 §4). */
+import { type AssignmentState, assignmentState } from "#domain/identity/assignment-state.ts";
+import { isUnassigned, type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
+import type { MarkerStyle } from "#web/features/site/model/paint.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import { reportingNodes } from "./node-sources.ts";
+import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
+import { markerStyle } from "./overlay-styles.ts";
+import { stateModel } from "./state-paint.ts";
+
+type ShownState = Exclude<AssignmentState, "pendingReplacement">;
+
+/** In the order of the rows. */
+const STYLES: Readonly<Record<ShownState, MarkerStyle>> = {
+  unassigned: markerStyle("silent", "ring", OVERLAY_MESSAGES.unassigned),
+  pendingUpload: markerStyle("notice", "square", OVERLAY_MESSAGES.pendingUpload),
+  pendingSync: markerStyle("major", "diamond", OVERLAY_MESSAGES.pendingSync),
+  accepted: markerStyle("good", "bar", OVERLAY_MESSAGES.accepted),
+  duplicate: markerStyle("critical", "triangle", OVERLAY_MESSAGES.duplicate),
+};
+const ROWS = Object.keys(STYLES);
+
+export function deviceIdModel(input: OverlayInput): OverlayModel {
+  const { site } = input;
+  const ids = assignedIds(site);
+  const repeated = new Set(repeatedIds(site).flatMap(({ nodes }) => nodes));
+  const state = Uint8Array.from(ids, (nodeId, node) => {
+    const shown = assignmentState({
+      nodeId,
+      isDuplicate: repeated.has(node),
+      isPendingUpload: false,
+      isPendingSync: site.nodes.pendingSync[node] === 1,
+      isReplaced: undefined,
+    });
+    return ROWS.indexOf(shown);
+  });
+  return stateModel(input, {
+    styles: Object.values(STYLES),
+    state,
+    masterState: Uint8Array.from(site.masters, masterRow),
+    isAgeOfMastersShown: false,
+  });
+}
+
+function masterRow({ mId, mIdStatus }: Site["masters"][number]): number {
+  if (/^0*$/.test(mId)) return ROWS.indexOf("unassigned");
+  return Math.max(ROWS.indexOf(mIdStatus ?? "accepted"), ROWS.indexOf("unassigned"));
+}
+
+export interface RepeatedId {
+  readonly master: number;
+  /** The last four digits. */
+  readonly id: string;
+  /** Flat indexes; auxiliary units are not counted, they share the id of their primary. */
+  readonly nodes: readonly number[];
+}
+
+/** Ids that several nodes of one master end in. */
+export function repeatedIds(site: Site): readonly RepeatedId[] {
+  const reporting = reportingNodes(site);
+  const found = new Map<string, { master: number; id: string; nodes: number[] }>();
+  for (const [node, nodeId] of assignedIds(site).entries()) {
+    if (nodeId === undefined || isUnassigned(nodeId) || reporting[node] !== node) continue;
+    const [master, id] = [site.nodes.master[node] ?? 0, nodeId.slice(-4)];
+    const same = found.get(`${master}:${id}`);
+    if (same === undefined) found.set(`${master}:${id}`, { master, id, nodes: [node] });
+    else same.nodes.push(node);
+  }
+  return [...found.values()].filter(({ nodes }) => nodes.length > 1);
+}
+
+/** How many nodes have no id; auxiliary units have none of their own. */
+export function countUnassigned(site: Site): number {
+  const reporting = reportingNodes(site);
+  return assignedIds(site).filter((id, node) => isUnassigned(id) && reporting[node] === node)
+    .length;
+}
+
+function assignedIds(site: Site): readonly (NodeId | undefined)[] {
+  const { nIds } = site.nodes;
+  return Array.from(reportingNodes(site), (reporting) => {
+    const read = nodeIdFrom(nIds[reporting] ?? "");
+    return read.kind === "nodeId" ? read.nodeId : undefined;
+  });
+}

@@ -1,0 +1,54 @@
+/** The Zigbee overlay: over how many hops a node is heard, and through which neighbour (S0 §2, S1 §9). */
+import type { PaintLine } from "#web/features/site/model/paint.ts";
+import { columnOf } from "#web/features/site/model/readings.ts";
+import { ROLE_CODES, type Site } from "#web/features/site/model/site.ts";
+import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
+import { markerStyle, SILENT_STYLE } from "./overlay-styles.ts";
+import { stateModel } from "./state-paint.ts";
+
+const HOP_OF_MASTER = 0;
+const NO_HOP = 0xffff;
+const UNKNOWN = 5;
+const STYLES = [
+  markerStyle("good", "bar", OVERLAY_MESSAGES.oneHop),
+  markerStyle("accent", "circle", OVERLAY_MESSAGES.twoHops),
+  markerStyle("notice", "square", OVERLAY_MESSAGES.threeHops),
+  markerStyle("far", "diamond", OVERLAY_MESSAGES.fourHops),
+  markerStyle("major", "triangle", OVERLAY_MESSAGES.moreHops),
+  { ...SILENT_STYLE, text: OVERLAY_MESSAGES.hopsUnknown },
+];
+
+export function hopModel(input: OverlayInput): OverlayModel {
+  const { site, readings } = input;
+  const hops = columnOf(site, readings, "hopCount");
+  const known = (count: number | undefined) => (count ?? 0) >= 1;
+  return stateModel(input, {
+    styles: STYLES,
+    state: Uint8Array.from(hops, (count) =>
+      known(count) ? Math.min(count, UNKNOWN) - 1 : UNKNOWN,
+    ),
+    label: (node) => (known(hops[node]) ? String(hops[node]) : ""),
+    lines: hopLines(site, columnOf(site, readings, "firstHop")),
+  });
+}
+
+/** A hop that leads to no node of the same master is left out, as is FFFF. */
+function hopLines(site: Site, firstHop: Float64Array): readonly PaintLine[] {
+  const named = new Map<string, number>();
+  for (const [node, nId] of site.nodes.nIds.entries()) {
+    if (site.nodes.role[node] === ROLE_CODES.aux) continue;
+    named.set(hopKey(site, node, Number.parseInt(nId.slice(-4), 16)), node);
+  }
+  const lines: PaintLine[] = [];
+  for (const [node, hop] of firstHop.entries()) {
+    if (Number.isNaN(hop) || hop === NO_HOP) continue;
+    const to = hop === HOP_OF_MASTER ? "master" : named.get(hopKey(site, node, hop));
+    if (to !== undefined && to !== node) lines.push({ from: node, to });
+  }
+  return lines;
+}
+
+function hopKey({ nodes }: Site, node: number, id: number): string {
+  return `${nodes.master[node]}:${id}`;
+}

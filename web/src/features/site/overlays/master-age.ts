@@ -1,0 +1,11 @@
+/** Which masters have said nothing for so long that what they said is not to be believed (S0 §4). */
+import { isMasterStale } from "#domain/telemetry/staleness.ts";
+import type { OverlayInput } from "./overlay-model.ts";
+
+/** By master, 1 where its data is older than 7200 s; a master never heard of is not stale, there is nothing of it. */
+export function staleMasters({ site, masters, nowSeconds }: OverlayInput): Uint8Array {
+  return Uint8Array.from(site.masters, ({ id }) => {
+    const ts = masters.data.get(id)?.ts;
+    return ts !== undefined && isMasterStale(ts, nowSeconds) ? 1 : 0;
+  });
+}

@@ -1,0 +1,23 @@
+/** Whose reading tells about a node: an auxiliary unit reports through the primary it shares a controller with (S0 §6). */
+import { nodeAt, ROLE_CODES, type Site } from "#web/features/site/model/site.ts";
+
+/** By flat index the flat index of the reporting node: mostly the node itself, -1 where an auxiliary unit has no primary. */
+export function reportingNodes(site: Site): Int32Array {
+  const { count, role, master, relative } = site.nodes;
+  return Int32Array.from({ length: count }, (_, node) => {
+    if (role[node] !== ROLE_CODES.aux) return node;
+    return nodeAt(site, master[node] ?? 0, relative[node] ?? -1) ?? -1;
+  });
+}
+
+/** The values as they hold for every node, NaN where nobody reports. */
+export function spreadToAux(values: Float64Array, reporting: Int32Array): Float64Array {
+  return Float64Array.from(reporting, (node) => values[node] ?? Number.NaN);
+}
+
+/** The values of nodes of the given kind, NaN for all others. */
+export function onlyOf(site: Site, values: Float64Array, kind: "own" | "aux"): Float64Array {
+  return values.map((value, node) =>
+    (site.nodes.role[node] === ROLE_CODES.aux) === (kind === "aux") ? value : Number.NaN,
+  );
+}

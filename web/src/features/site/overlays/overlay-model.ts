@@ -1,0 +1,37 @@
+/** What every overlay is made from and what it gives: the rows people filter by, and how the map is to be drawn. */
+import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import type { MarkerStyle, Paint } from "#web/features/site/model/paint.ts";
+import type { SiteMasters, SiteReadings } from "#web/features/site/model/readings.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+
+export interface OverlayInput {
+  readonly site: Site;
+  readonly readings: SiteReadings;
+  readonly masters: SiteMasters;
+  readonly privileges: PrivilegeBits;
+  /** The moment that is looked at; epoch seconds. */
+  readonly nowSeconds: number;
+  /** A digit per row of the whole catalogue, as in the address; undefined: no filter. */
+  readonly filter: string | undefined;
+}
+
+export interface OverlayRow {
+  /** Place in the whole catalogue of the overlay, from 0: its digit of the filter. */
+  readonly place: number;
+  readonly label: string;
+  /** What the row is about, such as masters; rows of one group stand together. */
+  readonly group: string;
+  readonly style: MarkerStyle;
+  /** Devices the row applies to. */
+  readonly count: number;
+}
+
+export interface OverlayModel {
+  /** Length of the whole catalogue, whoever looks: the number of digits of a filter. */
+  readonly catalogueSize: number;
+  /** Rows the viewer may see, in the order of the catalogue. */
+  readonly rows: readonly OverlayRow[];
+  /** Places that are picked while the address names no filter. */
+  readonly picked: ReadonlySet<number>;
+  readonly paint: Paint;
+}

@@ -1,0 +1,24 @@
+/** Every overlay of the site view by its name (S0 §2). */
+import type { Overlay } from "#domain/access/overlays.ts";
+import { alarmModel } from "./alarm-overlay.ts";
+import { angleModel } from "./angle-overlay.ts";
+import { chargingModel } from "./charging-overlay.ts";
+import { deviceIdModel } from "./device-id-overlay.ts";
+import { flagModel } from "./flag-overlay.ts";
+import { hopModel } from "./hop-overlay.ts";
+import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
+import { stowModel } from "./stow-overlay.ts";
+
+const MODELS: Readonly<Record<Overlay, (input: OverlayInput) => OverlayModel>> = {
+  alarms: alarmModel,
+  "status-flags": flagModel,
+  "charging-status": chargingModel,
+  "deviceid-assignement": deviceIdModel,
+  "smart-stow": stowModel,
+  angles: angleModel,
+  "zigbee-hops": hopModel,
+};
+
+export function overlayModel(overlay: Overlay, input: OverlayInput): OverlayModel {
+  return MODELS[overlay](input);
+}

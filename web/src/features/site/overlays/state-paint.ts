@@ -1,0 +1,57 @@
+/** Paints the site where every node is in just one state of several: the rows are the states. */
+import type { MarkerStyle, Paint, PaintLine } from "#web/features/site/model/paint.ts";
+import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import { staleMasters } from "./master-age.ts";
+import { pickedPlaces } from "./overlay-filter.ts";
+import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
+import { HEARD_STYLE, SILENT_STYLE } from "./overlay-styles.ts";
+
+export interface StateOverlay {
+  /** A style for each row; its text is the row's label. */
+  readonly styles: readonly MarkerStyle[];
+  /** Row of every node. */
+  readonly state: Uint8Array;
+  /** Row of every master; undefined: the overlay says nothing of masters but whether they have reported. */
+  readonly masterState?: Uint8Array;
+  readonly isAgeOfMastersShown?: boolean;
+  readonly label?: (node: number) => string;
+  readonly describe?: (node: number) => string;
+  readonly lines?: readonly PaintLine[];
+}
+
+export function stateModel(input: OverlayInput, overlay: StateOverlay): OverlayModel {
+  const { site, filter } = input;
+  const { styles, state } = overlay;
+  const picked = pickedPlaces(filter, styles.length);
+  const counts = new Uint32Array(styles.length);
+  for (const row of state) counts[row] = (counts[row] ?? 0) + 1;
+  const paint: Paint = {
+    state,
+    isDimmed: state.map((row) => (picked === undefined || picked.has(row) ? 0 : 1)),
+    masterState: overlay.masterState ?? heardMasters(input, styles.length),
+    masterIsStale:
+      (overlay.isAgeOfMastersShown ?? true)
+        ? staleMasters(input)
+        : new Uint8Array(site.masters.length),
+    styles: [...styles, HEARD_STYLE, SILENT_STYLE],
+    label: overlay.label ?? ((node) => (site.nodes.nIds[node] ?? "").slice(-4)),
+    describe: overlay.describe ?? ((node) => styles[state[node] ?? 0]?.text ?? ""),
+    ...(overlay.lines && { lines: overlay.lines }),
+  };
+  return {
+    catalogueSize: styles.length,
+    rows: styles.map((style, place) => ({
+      place,
+      label: style.text,
+      group: OVERLAY_MESSAGES.nodes,
+      style,
+      count: counts[place] ?? 0,
+    })),
+    picked: new Set(styles.keys()),
+    paint,
+  };
+}
+
+function heardMasters({ site, masters }: OverlayInput, heard: number): Uint8Array {
+  return Uint8Array.from(site.masters, ({ id }) => (masters.data.has(id) ? heard : heard + 1));
+}

@@ -1,0 +1,49 @@
+/** The smart-stow overlay: why the masters stow; their nodes look as they do (S0 §2). */
+import type { Severity } from "#domain/bits/bit-entry.ts";
+import { STOW_REASONS, type StowReason } from "#domain/bits/stow-reasons.ts";
+import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import { bitModel } from "./bit-paint.ts";
+import { masterWords } from "./master-words.ts";
+import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
+
+/** Weather is minor, a fault of the equipment is major, what people or the clock want is for information. */
+const SEVERITIES: Readonly<Record<StowReason, Severity>> = {
+  unknown: "info",
+  manualOverrideHighPriority: "info",
+  wind: "minor",
+  hail: "minor",
+  windSensorDisconnect: "major",
+  snowSensorDisconnect: "major",
+  masterLowBattery: "major",
+  snow: "minor",
+  water: "minor",
+  thundersmart: "minor",
+  masterHardwareFault: "major",
+  manualOverrideLowPriority: "info",
+  cleaningMode: "info",
+  weathersmart: "minor",
+  overnightHold: "info",
+};
+
+const ROWS = STOW_REASONS.map(({ bit, key, label }) => ({
+  bit,
+  key,
+  label,
+  needs: "VIEW" as const,
+  severity: SEVERITIES[key],
+}));
+
+export function stowModel(input: OverlayInput): OverlayModel {
+  return bitModel(input, {
+    healthyText: OVERLAY_MESSAGES.noStow,
+    doNodesFollowMasters: true,
+    groups: [
+      {
+        title: OVERLAY_MESSAGES.masters,
+        of: "masters",
+        rows: ROWS,
+        low: masterWords(input, ({ stowModesActive }) => stowModesActive),
+      },
+    ],
+  });
+}

@@ -1,0 +1,23 @@
+/** The overlay that the address asks for, made anew only when what it shows has changed. */
+import { useMemo } from "react";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useServices } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import type { OverlayModel } from "./overlay-model.ts";
+import { overlayModel } from "./overlay-models.ts";
+
+/** Seconds after which the age of what is shown is judged anew. */
+const AGE_STEP = 60;
+
+export function useOverlay(site: Site): OverlayModel {
+  const { readings, masters, url } = useSiteView();
+  const { nowSeconds: clock } = useServices();
+  const privileges = usePrivileges();
+  const { overlay, filter, ts } = url;
+  const nowSeconds = ts ?? Math.floor(clock() / AGE_STEP) * AGE_STEP;
+  return useMemo(
+    () => overlayModel(overlay, { site, readings, masters, privileges, nowSeconds, filter }),
+    [overlay, site, readings, masters, privileges, nowSeconds, filter],
+  );
+}

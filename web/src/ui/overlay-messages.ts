@@ -1,0 +1,93 @@
+/** What the overlays of the site view say. Quotations of the spec are verbatim; the others are ours. */
+
+export const OVERLAY_MESSAGES = {
+  // States
+  noReading: "no reading",
+  heardOf: "reported",
+  healthy: "healthy",
+  info: "info",
+  minor: "minor",
+  major: "major",
+  critical: "critical",
+  noFlags: "nothing to note",
+  noStow: "not stowed",
+
+  // Groups of filter rows
+  nodes: "Nodes",
+  auxUnits: "Auxiliary units",
+  masters: "Masters",
+
+  // Device ids (S0 §4)
+  unassigned: "Unassigned",
+  pendingUpload: "Pending Upload",
+  pendingSync: "Pending Sync",
+  accepted: "Accepted",
+  duplicate: "Duplicate",
+
+  // Angles
+  onTarget: "On target",
+  deviating: "Deviating",
+  targetUnknown: "Target not known",
+  tiltFault: "Tilt sensor failed",
+  angleUnknown: "Angle not known",
+
+  // Hops
+  oneHop: "1 hop",
+  twoHops: "2 hops",
+  threeHops: "3 hops",
+  fourHops: "4 hops",
+  moreHops: "5 hops or more",
+  hopsUnknown: "Hops not known",
+
+  // Menu, filter, legend and summary
+  overlay: "Overlay",
+  filter: "Filter",
+  filterOn: "Filter is on",
+  searchRows: "Search",
+  selectAll: "Select all",
+  selectNone: "Select none",
+  noFilter: "Remove filter",
+  noRows: "Nothing matches",
+  legend: "Legend",
+  close: "Close",
+  summary: "Summary",
+  noData: "No Data",
+  none: "None",
+  idProblems: "Problems with node IDs detected",
+  trackingMode: "Tracking mode",
+  modesActive: "Stowing for",
+  modesEnabled: "Enabled",
+  smartStow: "AutoSmart",
+  enabled: "Enabled",
+  disabled: "Disabled",
+  unknown: "Unknown",
+  direction: "Safety stow direction",
+  features: "Features of the site",
+  east: "East",
+  west: "West",
+} as const;
+
+/** S0 §8. */
+export function nodesWithoutId(count: number): string {
+  return `${count} nodes have no ID and must be scanned.`;
+}
+
+/** S0 §8. */
+export function idRepeated(masterName: string, id: string, count: number): string {
+  return `${masterName}: ${id} encountered ${count} times.`;
+}
+
+/** Name of the button that opens the menu of overlays. */
+export function overlayIs(label: string): string {
+  return `Overlay: ${label}`;
+}
+
+/** Label of a filter row with the number of devices it applies to. */
+export function rowWithCount(label: string, count: number): string {
+  return `${label}, ${count.toLocaleString("en-US")}`;
+}
+
+/** All angles in words. */
+export function angleAgainstTarget(panel: string, target: string, deviation: string): string {
+  return `${panel}, target ${target}, deviation ${deviation}`;
+}
