@@ -4,12 +4,14 @@ import { type OpenedFrame, openFrame, readFrame } from "#domain/telemetry/codec/
 import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import { overlaid } from "#domain/telemetry/overlay.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { inflateAll } from "./inflate.ts";
+import type { InflateAll } from "./inflate.ts";
 import type { Snapshot } from "./site-parse.ts";
 
 export interface FrameReader {
   /** Names of the keyframes held of this master, as `haveKeyframe` takes them. */
   held(mLocId: string): readonly string[];
+  /** A frame that stands for itself; undefined when it cannot be read. */
+  selfContained(bytes: Uint8Array): Promise<Reading | undefined>;
   /** Every node's newest reading out of the frames; undefined when none of them can be read. */
   snapshot(snapshot: Snapshot): Promise<Reading | undefined>;
 }
@@ -17,7 +19,7 @@ export interface FrameReader {
 /** Keyframes of one master that are held: today's and, for looking back, those of some other days. */
 const KEYFRAMES_PER_MASTER = 6;
 
-export function createFrameReader(): FrameReader {
+export function createFrameReader(inflateAll: InflateAll): FrameReader {
   const held = new Map<string, Map<number, Keyframe>>();
 
   function hold(mLocId: string, keyframe: Keyframe): void {
@@ -28,55 +30,51 @@ export function createFrameReader(): FrameReader {
     if (known.size > KEYFRAMES_PER_MASTER && oldest !== undefined) known.delete(oldest);
   }
 
+  async function inflated(
+    opened: OpenedFrame,
+    keyframe: Keyframe | undefined,
+  ): Promise<Decoded<Reading>> {
+    const sections = await inflateAll(opened.sections);
+    return sections === undefined
+      ? unreadable("inflate", "container")
+      : readFrame(opened, sections, keyframe);
+  }
+
+  async function readKeyframe(bytes: Uint8Array): Promise<Keyframe | undefined> {
+    const opened = openFrame(bytes);
+    const reading = opened.kind === "value" ? await inflated(opened.value, undefined) : opened;
+    if (opened.kind === "refused" || reading.kind === "refused") return undefined;
+    return { reading: reading.value, crc: opened.value.crc };
+  }
+
+  async function read(
+    bytes: Uint8Array,
+    keyframes: ReadonlyMap<number, Keyframe>,
+  ): Promise<Reading | undefined> {
+    const opened = openFrame(bytes);
+    if (opened.kind === "refused") return undefined;
+    const { keyframe } = opened.value;
+    const reading = await inflated(opened.value, keyframe && keyframes.get(keyframe.crc));
+    return reading.kind === "value" ? reading.value : undefined;
+  }
+
   return {
     held: (mLocId) => [...(held.get(mLocId)?.keys() ?? [])].map(crcName),
+    selfContained: (bytes) => read(bytes, new Map()),
     async snapshot({ mLocId, packed, keyframes }) {
       for (const bytes of keyframes) {
         const keyframe = await readKeyframe(bytes);
         if (keyframe !== undefined) hold(mLocId, keyframe);
       }
       const readings = await Promise.all(
-        packed.map((bytes) => readPacked(bytes, held.get(mLocId) ?? new Map())),
+        packed.map((bytes) => read(bytes, held.get(mLocId) ?? new Map())),
       );
       return overlaid(readings.filter((reading) => reading !== undefined));
     },
   };
 }
 
-/** A frame that stands for itself; undefined when it cannot be read. */
-export async function readSelfContained(bytes: Uint8Array): Promise<Reading | undefined> {
-  return readPacked(bytes, new Map());
-}
-
 /** 8 upper-case hex digits. */
 function crcName(crc: number): string {
   return crc.toString(16).toUpperCase().padStart(8, "0");
-}
-
-async function readKeyframe(bytes: Uint8Array): Promise<Keyframe | undefined> {
-  const opened = openFrame(bytes);
-  const reading = opened.kind === "value" ? await inflated(opened.value, undefined) : opened;
-  if (opened.kind === "refused" || reading.kind === "refused") return undefined;
-  return { reading: reading.value, crc: opened.value.crc };
-}
-
-async function readPacked(
-  bytes: Uint8Array,
-  keyframes: ReadonlyMap<number, Keyframe>,
-): Promise<Reading | undefined> {
-  const opened = openFrame(bytes);
-  if (opened.kind === "refused") return undefined;
-  const { keyframe } = opened.value;
-  const reading = await inflated(opened.value, keyframe && keyframes.get(keyframe.crc));
-  return reading.kind === "value" ? reading.value : undefined;
-}
-
-async function inflated(
-  opened: OpenedFrame,
-  keyframe: Keyframe | undefined,
-): Promise<Decoded<Reading>> {
-  const sections = await inflateAll(opened.sections);
-  return sections === undefined
-    ? unreadable("inflate", "container")
-    : readFrame(opened, sections, keyframe);
 }

@@ -1,18 +1,23 @@
 /** Raw deflate in the browser, for the sections of frames. */
 import type { DeflatedSection } from "#domain/telemetry/codec/decoded.ts";
 
-/** All or nothing; undefined when one is damaged or yields more than its limit. */
-export async function inflateAll(
+export type InflateAll = (
   sections: readonly DeflatedSection[],
-): Promise<readonly Uint8Array[] | undefined> {
+) => Promise<readonly Uint8Array[] | undefined>;
+
+/** All or nothing; undefined when one is damaged or yields more than its limit. */
+export const inflateAll: InflateAll = async (sections) => {
   const inflated = await Promise.all(sections.map(inflate));
   return inflated.every((bytes) => bytes !== undefined) ? inflated : undefined;
-}
+};
 
 /** No more than the limit is ever kept. */
 async function inflate({ bytes, limit }: DeflatedSection): Promise<Uint8Array | undefined> {
-  const source = new Blob([Uint8Array.from(bytes)]).stream();
-  const reader = source.pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const stream = new DecompressionStream("deflate-raw");
+  const reader = stream.readable.getReader();
+  const writer = stream.writable.getWriter();
+  // What goes wrong in writing shows in reading as well, where it is taken care of.
+  void Promise.allSettled([writer.write(Uint8Array.from(bytes)), writer.close()]);
   const inflated = new Uint8Array(limit);
   let length = 0;
   try {
@@ -22,8 +27,8 @@ async function inflate({ bytes, limit }: DeflatedSection): Promise<Uint8Array | 
       length += part.value.length;
     }
   } catch (error) {
-    // What the stream says of damaged bytes; anything else is a bug.
-    if (error instanceof TypeError) return undefined;
+    // A stream fails for damaged bytes alone; browsers and Node have different names for it.
+    if (error instanceof Error) return undefined;
     throw error;
   }
   return inflated.subarray(0, length);

@@ -3,7 +3,7 @@ import { overlaid } from "#domain/telemetry/overlay.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { forMasters, type PerMaster } from "./batches.ts";
 import type { GraphqlClient } from "./client.ts";
-import { type FrameReader, readSelfContained } from "./frame-reader.ts";
+import type { FrameReader } from "./frame-reader.ts";
 import { type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
 import { type Snapshot, SnapshotSchema, SummarySchema } from "./site-parse.ts";
@@ -18,6 +18,7 @@ const SUMMARY = `query SiteSummary($layoutId: ID!, $nextToken: String) {
 /** Enough of the newest readings to draw every node, by master; what cannot be read counts as missing. */
 export async function listSummary(
   client: GraphqlClient,
+  frames: FrameReader,
   layoutId: string,
 ): Promise<Outcome<readonly ReadingRecord[]>> {
   const list = { document: SUMMARY, variables: { layoutId }, item: SummarySchema };
@@ -26,7 +27,7 @@ export async function listSummary(
   const readings = await Promise.all(
     parts.value.map(async ({ mLocId, packed }) => ({
       mLocId,
-      reading: await readSelfContained(packed),
+      reading: await frames.selfContained(packed),
     })),
   );
   const byMaster = new Map<string, Reading[]>();

@@ -78,11 +78,12 @@ export function createMemorySiteCache(): SiteCache & { clear(): void } {
         ...site,
         nodes: site.nodes.map((known) => (known.mLocId === mLocId ? change(known) : known)),
       })),
-    changeMaster: async (_layoutId, mLocId, change) =>
-      changeSites((site) => ({
-        ...site,
-        masters: site.masters.map((known) => (known.id === mLocId ? change(known) : known)),
-      })),
+    changeMaster: async (layoutId, mLocId, change) =>
+      changeSites((site) => {
+        if (site.layout.id !== layoutId) return site;
+        const masters = site.masters.map((known) => (known.id === mLocId ? change(known) : known));
+        return { ...site, masters };
+      }),
     async saveReadings(records) {
       for (const layoutId of new Set(records.map((record) => record.layoutId))) {
         const own = records.filter((record) => record.layoutId === layoutId);

@@ -6,6 +6,10 @@ export const SITE_MESSAGES = {
   refreshUnknownError: "Unknown Error: Data Refresh Failed",
   noDataFound: "No Data Found",
 
+  // Whether changes arrive by themselves
+  updatesLate: "Updates are late. Values may be older than they look.",
+  updatesOffline: "Live updates are interrupted. Readings are fetched once a minute.",
+
   // Page (S0 §8)
   noLayoutId: "No layoutId specified",
   noLayoutIdHint: "Choose a layout from the list.",

@@ -8,6 +8,7 @@ import { nodeAngles } from "./model/node-angles.ts";
 import { masterAt, nodeAt, type Site } from "./model/site.ts";
 import { OverlayTools } from "./overlays/OverlayTools.tsx";
 import { useOverlay } from "./overlays/use-overlay.ts";
+import { SiteFreshness } from "./SiteFreshness.tsx";
 import type { DeviceRef } from "./url/device-ref.ts";
 import { useSiteView } from "./use-site-view.ts";
 
@@ -36,6 +37,7 @@ export function SiteScene({ site }: Props) {
         isSvgShown
       />
       <OverlayTools site={site} model={overlay} />
+      <SiteFreshness />
     </Box>
   );
 }

@@ -31,7 +31,7 @@ export function SiteViewProvider({ layoutId, children }: Props) {
   const selection = useSelection(site, url);
   useWishes(live, site, url);
   const wanted = site && withAMaster(site, url, selection);
-  const redirect = correction ?? (wanted && siteSearch(wanted));
+  const redirect = wanted === undefined ? correction : siteSearch(wanted);
   const view = {
     layoutId,
     layoutName: site?.layout.name ?? listedName,

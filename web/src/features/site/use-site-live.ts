@@ -2,6 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import { createFrameReader } from "#web/api/frame-reader.ts";
+import { inflateAll } from "#web/api/inflate.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import type { SessionState } from "#web/session/session.ts";
 import { createSiteLive, type SiteLive, type SiteLiveState } from "./live/site-live.ts";
@@ -30,7 +31,7 @@ function siteLiveOf(services: Services, layoutId: string): SiteLive {
     online,
     nowSeconds,
     after,
-    frames: createFrameReader(),
+    frames: createFrameReader(inflateAll),
     cache: readModel.sites,
     mayReadNodes: account !== undefined && holds(account.privileges, "DATA_SNAPSHOT"),
     isCurrent: () => account?.id === accountOf(session.state())?.id,

@@ -23,8 +23,8 @@ export function createLiveReads(
   let needed: ReadonlySet<string> = new Set();
 
   async function readNodes({ summary, full }: Work): Promise<void> {
-    const statuses: LoadStatus[] = summary ? [await loader.summary(needed)] : [];
-    if (full) statuses.push(await loader.full(needed));
+    const statuses: LoadStatus[] = summary ? [await orError(loader.summary(needed))] : [];
+    if (full) statuses.push(await orError(loader.full(needed)));
     if (summary) change({ nodes: worstOf(statuses) });
   }
 
@@ -32,8 +32,8 @@ export function createLiveReads(
     if (!online.isOnline()) return;
     const work = together(works);
     await Promise.all([
-      work.site && loader.site(work.site).then((site) => change({ site })),
-      work.states && loader.states().then((masters) => change({ masters })),
+      work.site && orError(loader.site(work.site)).then((site) => change({ site })),
+      work.states && orError(loader.states()).then((masters) => change({ masters })),
       mayReadNodes && readNodes(work),
     ]);
   }
@@ -49,4 +49,14 @@ export function createLiveReads(
     },
     stop: work.stop,
   };
+}
+
+/** What the database of the browser refuses, for want of room perhaps, has not been loaded. */
+async function orError<Status>(load: Promise<Status>): Promise<Status | "error"> {
+  try {
+    return await load;
+  } catch (error) {
+    if (error instanceof Error) return "error";
+    throw error;
+  }
 }

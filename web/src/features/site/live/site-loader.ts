@@ -96,7 +96,8 @@ async function loadSummary(
   { newest, full }: Rounds,
   needed: ReadonlySet<string>,
 ): Promise<LoadStatus> {
-  const summary = await listSummary(dependencies.client, dependencies.layoutId);
+  const { client, frames, layoutId } = dependencies;
+  const summary = await listSummary(client, frames, layoutId);
   if (summary.status === "ok") {
     for (const { mLocId, reading } of summary.value) newest.set(mLocId, reading.ts);
     const extracts = summary.value.filter(

@@ -1,0 +1,185 @@
+/** A server that knows one layout: answers what the site view asks, as the API would. */
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import type { Reading } from "#domain/telemetry/reading.ts";
+import { summaryOf } from "#domain/telemetry/summary.ts";
+import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
+import type { GraphqlRequest } from "#web/api/client.ts";
+import { type Outcome, ok } from "#web/api/outcome.ts";
+import { LAYOUT_ID, nodeReading, placeId } from "./site.ts";
+
+export interface SiteServer {
+  graphql(request: GraphqlRequest): Outcome<unknown>;
+  /** Fields that were asked for, one entry per field and master. */
+  readonly asked: string[];
+  layout: Readonly<Record<string, unknown>> | null;
+  masters: readonly Readonly<Record<string, unknown>>[];
+  /** By mLocId. */
+  nodes: Map<string, unknown>;
+  /** By mLocId, of the newest round. */
+  readings: Map<string, Reading>;
+  masterData: readonly unknown[];
+  presence: readonly unknown[];
+  /** Instead of any answer. */
+  failure: Outcome<never> | undefined;
+}
+
+export const ROUND_SECONDS = 1_760_000_000;
+
+/** A layout with so many masters of so many nodes each, all of which have reported. */
+export function siteServer(masterCount = 2, nodeCount = 3): SiteServer {
+  const mLocIds = Array.from({ length: masterCount }, (_, master) => placeId(master + 1));
+  const server: SiteServer = {
+    asked: [],
+    layout: LAYOUT,
+    masters: mLocIds.map(masterRow),
+    nodes: new Map(mLocIds.map((mLocId) => [mLocId, nodesAnswer(mLocId, nodeCount)])),
+    readings: new Map(mLocIds.map((mLocId) => [mLocId, roundOf(nodeCount)])),
+    masterData: mLocIds.map((mLocId) => masterDataRow(mLocId)),
+    presence: mLocIds.map((mLocId) => ({ mLocId, online: true, since: ROUND_SECONDS - 500 })),
+    failure: undefined,
+    graphql: (request) => server.failure ?? ok(answer(server, request)),
+  };
+  return server;
+}
+
+export function roundOf(nodeCount: number, ts = ROUND_SECONDS, anglePanel = -4_500): Reading {
+  const nodes = Array.from({ length: nodeCount }, (_, index) => index);
+  return nodeReading(ts, nodes, {
+    timestamp: nodes.map((index) => ts + index),
+    alarms: nodes.map(() => 0),
+    flagsLow: nodes.map(() => 0),
+    flagsHigh: nodes.map(() => 0),
+    anglePanel: nodes.map(() => anglePanel),
+    chargeStatus: nodes.map(() => 1),
+    hopCount: nodes.map(() => 1),
+    batteryVoltage: nodes.map((index) => 25_000 + index),
+  });
+}
+
+const LAYOUT = {
+  id: LAYOUT_ID,
+  name: "Blue Mesa",
+  layoutUrl: null,
+  labelZoomThreshold: null,
+  markerRadius: null,
+  tz: "America/Denver",
+  utcOffset: -7,
+  safetyStowDirection: true,
+  weathersmartEnabled: true,
+  hailstowEnabled: false,
+  powerboostEnabled: false,
+  snowshieldEnabled: false,
+  thundersmartEnabled: false,
+};
+
+function masterRow(id: string, master: number) {
+  return {
+    id,
+    layoutId: LAYOUT_ID,
+    name: `Master ${master + 1}`,
+    label: null,
+    mId: "00124B0000000001",
+    mIdStatus: "accepted",
+    deviceType: "gen3",
+    channel: 14,
+    panid: 7,
+    xLoc: 100 * master,
+    yLoc: 50,
+    area: [],
+    spaParamId: null,
+    nodeParamId: null,
+  };
+}
+
+function nodesAnswer(mLocId: string, nodeCount: number) {
+  const indexes = Array.from({ length: nodeCount }, (_, index) => nLocIdOf(index));
+  return {
+    layoutId: LAYOUT_ID,
+    mLocId,
+    nLocs: indexes.map((index, at) => ({
+      index,
+      xLoc: at,
+      yLoc: at,
+      rowNum: 1,
+      fromSouth: at + 1,
+      role: "solo",
+      relative: null,
+    })),
+    nIds: indexes.map((index) => ({ index, id: `00124B00000A0${index}` })),
+    syncBitmasks: [0],
+  };
+}
+
+function masterDataRow(mLocId: string) {
+  const nulls = [
+    ...["trackingMode", "stowLimitEast", "stowLimitWest", "windAverage", "windPeak", "depth"],
+    ...["windSensorType", "trueBaseline", "activeBaseline", "batteryVoltage", "chargeCurrent"],
+    ...["readStatus", "tempBoard", "tempCharger", "resetType", "bootTime", "fwMaster", "fwNode"],
+    ...["arrrDuration", "smartStowMode", "safetyStowDirection", "powerboostStatus"],
+    ...["optimizedBacktracking", "westRotationalTolerance", "eastRotationalTolerance"],
+    "optimizedBacktrackingEastVerticalTolerance",
+    "optimizedBacktrackingWestVerticalTolerance",
+  ];
+  return {
+    ...Object.fromEntries(nulls.map((field) => [field, null])),
+    mLocId,
+    mId: "00124B0000000001",
+    timestamp: ROUND_SECONDS,
+    alarms: "00000000",
+    flags: "00000000",
+    stowModesActive: "0000",
+    stowModesEnabled: "00FF",
+  };
+}
+
+function answer(server: SiteServer, { document, variables = {} }: GraphqlRequest): unknown {
+  const [, name = ""] = /query (\w+)/.exec(document) ?? [];
+  if (name === "ForMasters") return answerForMasters(server, document, variables);
+  server.asked.push(name);
+  const lists: Readonly<Record<string, unknown>> = {
+    SiteMasters: page(server.masters),
+    SiteSummary: page([...server.readings].map(([mLocId, reading]) => summaryRow(mLocId, reading))),
+    SiteMasterData: page(server.masterData),
+    SitePresence: page(server.presence),
+    SiteMasterDataAt: server.masterData,
+  };
+  return name === "SiteLayout" ? { layout: server.layout } : { list: lists[name] };
+}
+
+function answerForMasters(
+  server: SiteServer,
+  document: string,
+  variables: Readonly<Record<string, unknown>>,
+): unknown {
+  const fields = [...document.matchAll(/(a(\d+)): (\w+)\(/g)];
+  return Object.fromEntries(
+    fields.map(([, alias, place, field = ""]) => {
+      server.asked.push(field);
+      const mLocId = String(variables[`m${place}`]);
+      const isNodes = field === "getNodeLocations";
+      const found = isNodes
+        ? server.nodes.get(mLocId)
+        : snapshotRow(server, mLocId, variables.timestamp);
+      return [alias, found ?? null];
+    }),
+  );
+}
+
+function snapshotRow(server: SiteServer, mLocId: string, timestamp: unknown): unknown {
+  const reading = server.readings.get(mLocId);
+  const isKnown =
+    reading !== undefined && (typeof timestamp !== "number" || reading.ts <= timestamp);
+  return isKnown ? { mLocId, packed: [base64(reading)], keyframes: [] } : undefined;
+}
+
+function summaryRow(mLocId: string, reading: Reading) {
+  return { mLocId, timestamp: reading.ts, packed: base64(summaryOf(reading)) };
+}
+
+function base64(reading: Reading): string {
+  return Buffer.from(deflateFrame(reading)).toString("base64");
+}
+
+function page(items: readonly unknown[]) {
+  return { items, nextToken: null };
+}

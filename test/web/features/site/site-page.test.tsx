@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+/** The page of a layout in all its states, in the whole console. */
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
+import { account, layout } from "#test/web/builders/layout.ts";
+import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
+import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
+import { cachedSite } from "#test/web/builders/site-records.ts";
+import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
+import { ok } from "#web/api/outcome.ts";
+
+let server: SiteServer;
+
+beforeEach(() => {
+  localStorage.clear();
+  installFakeCanvas();
+  setWindowWidth(1440);
+  server = siteServer(2, 3);
+});
+
+async function signedIn(groups: readonly string[] = ["USER"]): Promise<TestConsole> {
+  const console = testConsole();
+  console.server.me = ok(account({ groups }));
+  console.server.graphql = (request) => server.graphql(request);
+  await console.services.session.welcome();
+  return console;
+}
+
+const PATH = `/layout/${LAYOUT_ID}`;
+const map = () => screen.findByRole("listbox", { name: "Map of Blue Mesa" });
+
+describe("the page of a layout", () => {
+  it("shows the map under the layout's name, with its first master picked by the address", async () => {
+    const page = renderConsole((await signedIn()).services, PATH);
+    await map();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Blue Mesa");
+    expect(document.title).toBe("Blue Mesa · Tracker Field Console");
+    const address = `${PATH}?view=layout&locIds=${placeId(1)}&overlay=alarms`;
+    await waitFor(() => expect(page.address()).toBe(address));
+  });
+
+  it("is opened by the row of the list", async () => {
+    const console = await signedIn();
+    console.server.layouts = ok([layout({ id: LAYOUT_ID, name: "Blue Mesa" })]);
+    const page = renderConsole(console.services, "/layouts?view=list");
+    await page.user.click(await screen.findByText("Meridian Renewables"));
+    await map();
+    expect(page.address()).toContain(PATH);
+  });
+
+  it("has the name of the cached list before anything of the layout is known", async () => {
+    const console = await signedIn();
+    const known = layout({ id: LAYOUT_ID, name: "Blue Mesa" });
+    await console.readModel.replaceLayouts({ layouts: [known], savedAtSeconds: 5 });
+    server.failure = { status: "networkError" };
+    renderConsole(console.services, PATH);
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Blue Mesa");
+  });
+
+  it("falls back to what somebody without readings may see", async () => {
+    const page = renderConsole((await signedIn(["CX_TECH"])).services, `${PATH}?overlay=angles`);
+    await map();
+    expect(page.address()).toContain("overlay=deviceid-assignement");
+    expect(server.asked).not.toContain("SiteSummary");
+  });
+
+  it("picks the first master when the address names masters of another layout", async () => {
+    const page = renderConsole((await signedIn()).services, `${PATH}?locIds=${placeId(99)}:001`);
+    await map();
+    await waitFor(() => expect(page.address()).toContain(`locIds=${placeId(1)}&`));
+    expect(page.address()).not.toContain(placeId(99));
+  });
+});
+
+describe("in place of the map", () => {
+  it("is a sign that it is loading", async () => {
+    const console = await signedIn();
+    const services = {
+      ...console.services,
+      client: { query: () => new Promise<never>(() => undefined) },
+    };
+    renderConsole(services, PATH);
+    expect(await screen.findByRole("status", { name: "Loading..." })).toBeTruthy();
+  });
+
+  it("is a word on what is missing when no layout is named", async () => {
+    renderConsole((await signedIn()).services, "/layout");
+    expect(await screen.findByText("No layoutId specified")).toBeTruthy();
+  });
+
+  it.each([
+    ["No masters yet", () => Object.assign(server, { masters: [] })],
+    ["There is no such layout", () => Object.assign(server, { layout: null })],
+    ["You may not see this layout", () => fail({ status: "refused", code: "NotPermitted" })],
+    ["No connection", () => fail({ status: "networkError" })],
+    ["The layout could not be loaded", () => fail({ status: "failed", httpStatus: 500 })],
+  ] as const)("is %s", async (text, arrange) => {
+    arrange();
+    const page = renderConsole((await signedIn()).services, PATH);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(page.address()).toBe(`${PATH}?view=layout&overlay=alarms`);
+  });
+
+  it("is the map after all when it is tried again", async () => {
+    fail({ status: "failed", httpStatus: 500 });
+    const page = renderConsole((await signedIn()).services, PATH);
+    const again = await screen.findByRole("button", { name: "Try again" });
+    server.failure = undefined;
+    await page.user.click(again);
+    await map();
+  });
+
+  function fail(failure: SiteServer["failure"]): void {
+    server.failure = failure;
+  }
+});
+
+describe("without a network", () => {
+  it("shows the map as it is cached, and since when", async () => {
+    const console = await signedIn();
+    await console.readModel.sites.saveSite(cachedSite([1, 2]));
+    server.failure = { status: "networkError" };
+    console.network.isUp = false;
+    act(() => void console.network.dispatchEvent(new Event("offline")));
+    renderConsole(console.services, PATH);
+    await map();
+    expect(await screen.findByText(/^No connection\. Showing what was known at/)).toBeTruthy();
+  });
+
+  it("takes up what is new when it is back", async () => {
+    const console = await signedIn();
+    server.failure = { status: "networkError" };
+    console.network.isUp = false;
+    act(() => void console.network.dispatchEvent(new Event("offline")));
+    renderConsole(console.services, PATH);
+    await screen.findByText("No connection");
+    server.failure = undefined;
+    console.network.isUp = true;
+    act(() => void console.network.dispatchEvent(new Event("online")));
+    await map();
+  });
+});
+
+describe("a layout that may not be seen any more", () => {
+  it("goes from the screen and from the cache", async () => {
+    const console = await signedIn();
+    await console.readModel.sites.saveSite(cachedSite([1]));
+    server.failure = { status: "refused", code: "NotPermitted" };
+    renderConsole(console.services, PATH);
+    expect(await screen.findByText("You may not see this layout")).toBeTruthy();
+    const cached: unknown[] = [];
+    console.readModel.sites.watchSite(LAYOUT_ID, (value) => cached.push(value));
+    expect(cached).toEqual([{ status: "absent" }]);
+  });
+});

@@ -1,0 +1,47 @@
+/** A word over the map when what it shows may not be what is: no network, a failing server, updates that do not come. */
+import { mdiCloudOffOutline, mdiSyncAlert } from "@mdi/js";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { formatTime } from "#web/ui/format.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { SITE_MESSAGES, siteCachedSince, siteStaleSince } from "#web/ui/site-messages.ts";
+import { type SiteView, useSiteView } from "./use-site-view.ts";
+
+export function SiteFreshness() {
+  const view = useSiteView();
+  const warning = warningOf(view);
+  return (
+    <Paper role="status" elevation={3} sx={warning === undefined ? { display: "none" } : NOTE}>
+      <Icon path={view.siteStatus === "networkError" ? mdiCloudOffOutline : mdiSyncAlert} />
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {warning}
+      </Typography>
+    </Paper>
+  );
+}
+
+/** What is worst counts; a past moment does not change any more. */
+function warningOf({ siteStatus, siteSavedAt, connection, url }: SiteView): string | undefined {
+  const since = siteSavedAt === undefined ? "" : formatTime(siteSavedAt);
+  if (siteStatus === "networkError") return siteCachedSince(since);
+  if (siteStatus === "error") return siteStaleSince(since);
+  if (url.ts !== undefined) return undefined;
+  if (connection === "offline") return SITE_MESSAGES.updatesOffline;
+  return connection === "late" ? SITE_MESSAGES.updatesLate : undefined;
+}
+
+/** Above the map's layers, in nobody's way. */
+const NOTE = {
+  position: "absolute",
+  zIndex: 1000,
+  top: 12,
+  left: "50%",
+  transform: "translateX(-50%)",
+  maxWidth: "calc(100% - 24px)",
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  px: 1.5,
+  py: 1,
+  color: "warning.main",
+} as const;
