@@ -42,8 +42,11 @@ export interface SiteLive {
 
 /** So long the first read waits for the subscriptions, so that nothing between the two is missed or read twice. */
 export const FIRST_READ_MILLISECONDS = 1_000;
-/** Notices come at most every 30 s; what was stored after one is told by nobody until there is more. */
-export const TRAILING_READ_MILLISECONDS = 31_000;
+/**
+ * Notices come at most every 30 s; what was stored after one is told by nobody until there is more. A master reports its nodes
+ * and itself shortly after each other; anything else is read when the half minute is over.
+ */
+export const TRAILING_READS_MILLISECONDS: readonly number[] = [2_000, 31_000];
 /** How often is read while no notices come in. */
 export const POLL_MILLISECONDS = 60_000;
 
@@ -158,7 +161,10 @@ function followEvents(
   askMeasurements: () => void,
 ): () => void {
   const callOffFirst = after(FIRST_READ_MILLISECONDS, () => reads.ask(EVERYTHING));
-  let callOffTrailing: () => void = () => undefined;
+  let trailing: readonly (() => void)[] = [];
+  const callOffTrailing = () => {
+    for (const callOff of trailing) callOff();
+  };
   const stop = subscribeToSite(realtime, layoutId, {
     onLive() {
       callOffFirst();
@@ -168,7 +174,7 @@ function followEvents(
     onNotice(notice) {
       reads.ask(workFor(notice));
       callOffTrailing();
-      callOffTrailing = after(TRAILING_READ_MILLISECONDS, askMeasurements);
+      trailing = TRAILING_READS_MILLISECONDS.map((wait) => after(wait, askMeasurements));
     },
     onNodeId(change) {
       if (isCurrent()) void cache.changeNodes(change.mLocId, (nodes) => withNodeId(nodes, change));
