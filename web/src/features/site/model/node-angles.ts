@@ -1,11 +1,21 @@
 /** How the trackers of a site stand, as the map turns their bars. */
 import { STORED_TILT_FAULT } from "#domain/telemetry/schema.ts";
 import { columnOf, type SiteReadings } from "./readings.ts";
-import type { Site } from "./site.ts";
+import { reportingNodes, spreadToAux } from "./reporting-nodes.ts";
+import { ROLE_CODES, type Site } from "./site.ts";
 
 /** Degrees by flat index, west positive; NaN where nothing is known or the tilt sensor has failed. */
 export function nodeAngles(site: Site, readings: SiteReadings): Float32Array {
-  return Float32Array.from(columnOf(site, readings, "anglePanel"), (angle) =>
+  return Float32Array.from(storedAngles(site, readings), (angle) =>
     angle === STORED_TILT_FAULT ? Number.NaN : angle / 100,
+  );
+}
+
+/** Hundredths of a degree or STORED_TILT_FAULT; of an auxiliary unit its own angle, which its primary reports. */
+export function storedAngles(site: Site, readings: SiteReadings): Float64Array {
+  const own = columnOf(site, readings, "anglePanel");
+  const aux = spreadToAux(columnOf(site, readings, "auxAnglePanel"), reportingNodes(site));
+  return own.map((angle, node) =>
+    site.nodes.role[node] === ROLE_CODES.aux ? (aux[node] ?? Number.NaN) : angle,
   );
 }

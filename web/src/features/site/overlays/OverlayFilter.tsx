@@ -43,6 +43,13 @@ export function OverlayFilter({ model, filter, onFilter }: Props) {
   );
 }
 
+/** All three on one line of the panel. */
+const BUTTONS = {
+  justifyContent: "space-between",
+  flexWrap: "wrap",
+  "& .MuiButton-root": { px: 1 },
+} as const;
+
 function FilterPanel({ model, filter, onFilter }: Props) {
   const [search, setSearch] = useState("");
   const { rows, catalogueSize } = model;
@@ -59,7 +66,7 @@ function FilterPanel({ model, filter, onFilter }: Props) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
+      <Stack direction="row" sx={BUTTONS}>
         <Button size="small" onClick={() => pick(rows.map(({ place }) => place))}>
           {OVERLAY_MESSAGES.selectAll}
         </Button>

@@ -4,10 +4,10 @@ import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
 import { staleNodes } from "#web/features/site/model/node-rows.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
+import { onlyOf, reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
 import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import { bitModel } from "./bit-paint.ts";
 import { masterWords } from "./master-words.ts";
-import { onlyOf, reportingNodes, spreadToAux } from "./node-sources.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 
 const NODE_ROWS = [...NODE_ALARMS, STALE_NODE_ALARM];

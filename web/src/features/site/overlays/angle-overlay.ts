@@ -1,10 +1,10 @@
 /** The angles overlay: where every tracker stands, against where it should (S0 §2). */
 import { STORED_TILT_FAULT } from "#domain/telemetry/schema.ts";
+import { storedAngles } from "#web/features/site/model/node-angles.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
-import { ROLE_CODES } from "#web/features/site/model/site.ts";
+import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
 import { angleInWords, shortAngle } from "#web/ui/map-messages.ts";
 import { angleAgainstTarget, OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
-import { reportingNodes, spreadToAux } from "./node-sources.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { markerStyle, SILENT_STYLE } from "./overlay-styles.ts";
 import { stateModel } from "./state-paint.ts";
@@ -23,7 +23,10 @@ const STYLES = [
 ];
 
 export function angleModel(input: OverlayInput): OverlayModel {
-  const { panel, target } = anglesOf(input);
+  const { site, readings } = input;
+  const panel = storedAngles(site, readings);
+  // An auxiliary unit follows the target of its primary.
+  const target = spreadToAux(columnOf(site, readings, "angleTarget"), reportingNodes(site));
   const state = panel.map((angle, node) => rowOf(angle, target[node] ?? Number.NaN));
   const degrees = (angles: Float64Array, node: number) => (angles[node] ?? Number.NaN) / 100;
   return stateModel(input, {
@@ -39,18 +42,6 @@ export function angleModel(input: OverlayInput): OverlayModel {
       return angleAgainstTarget(angleInWords(stands), angleInWords(aims), deviation);
     },
   });
-}
-
-/** Hundredths of a degree by flat index, west positive. Of an auxiliary unit its own angle and the target of its primary. */
-function anglesOf({ site, readings }: OverlayInput) {
-  const reporting = reportingNodes(site);
-  const column = (field: "anglePanel" | "auxAnglePanel" | "angleTarget") =>
-    spreadToAux(columnOf(site, readings, field), reporting);
-  const ofAux = column("auxAnglePanel");
-  const panel = column("anglePanel").map((angle, node) =>
-    site.nodes.role[node] === ROLE_CODES.aux ? (ofAux[node] ?? Number.NaN) : angle,
-  );
-  return { panel, target: column("angleTarget") };
 }
 
 function rowOf(panel: number, target: number): number {

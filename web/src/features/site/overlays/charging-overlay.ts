@@ -2,7 +2,7 @@
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
-import { reportingNodes, spreadToAux } from "./node-sources.ts";
+import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { chargeStyle } from "./overlay-styles.ts";
 import { stateModel } from "./state-paint.ts";

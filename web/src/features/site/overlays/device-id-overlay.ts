@@ -2,9 +2,9 @@
 import { type AssignmentState, assignmentState } from "#domain/identity/assignment-state.ts";
 import { isUnassigned, type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
+import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
-import { reportingNodes } from "./node-sources.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { markerStyle } from "./overlay-styles.ts";
 import { stateModel } from "./state-paint.ts";

@@ -1,21 +1,25 @@
 /** The status-flags overlay: of nodes up to bit 56, and of masters (S0 §2). */
 import { MASTER_FLAGS } from "#domain/bits/master-flags.ts";
-import { HEALTHY_NODE_FLAGS, NODE_FLAGS } from "#domain/bits/node-flags.ts";
+import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import { numberFromVersion } from "#domain/telemetry/stored-text.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
+import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
 import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import { bitModel } from "./bit-paint.ts";
 import { masterWords } from "./master-words.ts";
-import { reportingNodes, spreadToAux } from "./node-sources.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 
-/** What a master has switched on is no fault of it: nothing of it stands out until it is asked for. */
 const MASTER_ROWS = MASTER_FLAGS.map((row) => ({
   ...row,
   key: `master ${row.key}`,
   severity: "info" as const,
 }));
-const QUIET_KEYS = new Set<string>([...HEALTHY_NODE_FLAGS, ...MASTER_ROWS.map(({ key }) => key)]);
+/** What is set on every healthy device, such as what it is fitted with: nothing of it stands out until it is asked for. */
+const QUIET_KEYS = new Set<string>(
+  [...NODE_FLAGS, ...MASTER_ROWS]
+    .filter(({ severity }) => severity === "info")
+    .map(({ key }) => key),
+);
 const RELABELLED = new Map(
   NODE_FLAGS.flatMap((row) =>
     "relabelled" in row

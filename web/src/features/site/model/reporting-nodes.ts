@@ -1,5 +1,5 @@
 /** Whose reading tells about a node: an auxiliary unit reports through the primary it shares a controller with (S0 §6). */
-import { nodeAt, ROLE_CODES, type Site } from "#web/features/site/model/site.ts";
+import { nodeAt, ROLE_CODES, type Site } from "./site.ts";
 
 /** By flat index the flat index of the reporting node: mostly the node itself, -1 where an auxiliary unit has no primary. */
 export function reportingNodes(site: Site): Int32Array {
