@@ -1,4 +1,4 @@
-/** The map of the site in the middle of the page, with what lies over it. */
+/** The map of the site in the middle of the page, with what lies over it, and the table of its nodes below. */
 import Box from "@mui/material/Box";
 import { useMemo } from "react";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
@@ -9,6 +9,7 @@ import { masterAt, nodeAt, type Site } from "./model/site.ts";
 import { OverlayTools } from "./overlays/OverlayTools.tsx";
 import { useOverlay } from "./overlays/use-overlay.ts";
 import { SiteFreshness } from "./SiteFreshness.tsx";
+import { DataTable } from "./table/DataTable.tsx";
 import type { DeviceRef } from "./url/device-ref.ts";
 import { useSiteView } from "./use-site-view.ts";
 
@@ -24,25 +25,30 @@ export function SiteScene({ site }: Props) {
   const shownMasters = useMemo(() => new Set(site.masters.keys()), [site]);
   const navTo = url.navTo && nodeOf(site, url.navTo);
   return (
-    <Box sx={FRAME}>
-      <SiteMap
-        site={site}
-        paint={overlay.paint}
-        angles={angles}
-        selection={selection}
-        onSelect={select}
-        onOpen={(device) => setUrl({ ...url, device: refOf(site, device) })}
-        shownMasters={shownMasters}
-        navTo={navTo}
-        isSvgShown
-      />
-      <OverlayTools site={site} model={overlay} />
-      <SiteFreshness />
+    <Box sx={COLUMN}>
+      <Box sx={MAP}>
+        <SiteMap
+          site={site}
+          paint={overlay.paint}
+          angles={angles}
+          selection={selection}
+          onSelect={select}
+          onOpen={(device) => setUrl({ ...url, device: refOf(site, device) })}
+          shownMasters={shownMasters}
+          navTo={navTo}
+          isSvgShown
+        />
+        <OverlayTools site={site} model={overlay} />
+        <SiteFreshness />
+      </Box>
+      <DataTable site={site} />
     </Box>
   );
 }
 
-const FRAME = { position: "relative", height: 1, minHeight: 0 } as const;
+const COLUMN = { display: "flex", flexDirection: "column", height: 1, minHeight: 0 } as const;
+
+const MAP = { position: "relative", flex: "1 1 0", minHeight: 0 } as const;
 
 function nodeOf(site: Site, { mLocId, nLocId }: DeviceRef): number | undefined {
   return nLocId === undefined ? undefined : nodeAt(site, masterAt(site, mLocId), Number(nLocId));

@@ -1,0 +1,170 @@
+/** What the data table shows, flags, finds, sorts and writes into its file. */
+import { describe, expect, it } from "vitest";
+import { nodeReading, siteOf } from "#test/web/builders/site.ts";
+import { privilegeBits } from "#domain/access/privileges.ts";
+import { STORED_TILT_FAULT } from "#domain/telemetry/schema.ts";
+import { cellText } from "#web/features/site/model/cell.ts";
+import { masterReadings } from "#web/features/site/model/readings.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { tableColumns } from "#web/features/site/table/table-columns.ts";
+import { tableCsv } from "#web/features/site/table/table-csv.ts";
+import {
+  foundRows,
+  nextTableSort,
+  searchTexts,
+  sortedRows,
+} from "#web/features/site/table/table-order.ts";
+import { tableRows } from "#web/features/site/table/table-rows.ts";
+
+const TS = 1_760_000_000;
+const EVERYTHING = privilegeBits("VIEW", "DATA_SNAPSHOT", "GAMECHANGE", "DEV", "CONTROL_CX");
+
+function named(site: Site, ...names: readonly string[]): Site {
+  const masters = site.masters.map((master, at) => ({ ...master, name: names[at] ?? "" }));
+  return { ...site, masters };
+}
+
+/** Node 0 follows its target, 1 stands 5.01° off, 2 has a failed sensor, 3 is listed by no round. */
+const SITE = siteOf(4);
+const READINGS = {
+  ts: TS,
+  byMaster: [
+    masterReadings(
+      nodeReading(TS, [0, 1, 2], {
+        timestamp: [TS, TS, TS - 3_601],
+        angleTarget: [1_000, 1_000, 1_000],
+        anglePanel: [1_500, 1_501, STORED_TILT_FAULT],
+        alarms: [0, 0, 0],
+        tempMax: [2_500, -1_000, Number.NaN],
+        chargeStatus: [3, 1, 255],
+        angleTableIndex: [719, 0, 1_439],
+        firstHop: [0, 0xffff, 0x12ab],
+      }),
+      false,
+    ),
+  ],
+};
+const ROWS = tableRows(SITE, READINGS, new Set([0]), true);
+const COLUMNS = tableColumns({ site: SITE, held: EVERYTHING }, true);
+
+function columnNamed(key: string, columns = COLUMNS) {
+  const column = columns.find((candidate) => candidate.key === key);
+  if (column === undefined) throw new Error(`expected a column ${key}, found none`);
+  return column;
+}
+
+const texts = (key: string) => {
+  const { read, digits } = columnNamed(key);
+  return ROWS.map((row) => cellText(read(row), digits));
+};
+
+describe("the values", () => {
+  it.each([
+    ["place", ["000", "001", "002", "003"]],
+    ["anglePanel", ["15.00", "15.01", "Tilt sensor failed", ""]],
+    ["tempMax", ["77.0", "14.0", "", ""]],
+    ["chargeStatus", ["Bulk", "Float", "Unknown", ""]],
+    ["angleTableIndex", ["719 (12:00:00)", "0 (00:01:00)", "1439 (24:00:00)", ""]],
+    ["firstHop", ["Master", "Unknown", "12AB", ""]],
+    ["alarms", ["None", "None", "Stale Data", ""]],
+    ["timestamp", ["2025-10-09 03:53:20", "2025-10-09 03:53:20", "2025-10-09 02:53:19", ""]],
+  ])("of %s are in the units of people", (key, expected) => {
+    expect(texts(key)).toEqual(expected);
+  });
+
+  it("are not even columns for somebody who may not see data", () => {
+    const columns = tableColumns({ site: SITE, held: privilegeBits("VIEW") }, false);
+    expect(columns.map(({ key }) => key)).toEqual([
+      "master",
+      "place",
+      "id",
+      "row",
+      "fromSouth",
+      "notes",
+    ]);
+  });
+});
+
+describe("the flags", () => {
+  it("tell missing data, a failed sensor and more than 5.00° of deviation", () => {
+    expect(ROWS.map(({ notes }) => notes)).toEqual([
+      [],
+      ["deviation"],
+      ["implausibleAngle"],
+      ["noData"],
+    ]);
+  });
+
+  it("miss no data before any has come", () => {
+    const rows = tableRows(SITE, { ts: undefined, byMaster: [] }, new Set([0]), false);
+    expect(rows.flatMap(({ notes }) => notes)).toEqual([]);
+  });
+
+  it("find an id twice under one master, but not under two, nor unassigned ones", () => {
+    const site = siteOf(4, 1);
+    const nIds = ["00124B00000000AB", "00AB", "0000", "", "00AB"];
+    const twice = { ...site, nodes: { ...site.nodes, nIds } };
+    const rows = tableRows(twice, { ts: undefined, byMaster: [] }, new Set([0, 1]), false);
+    const flagged = rows.filter(({ notes }) => notes.includes("duplicateId"));
+    expect(flagged.map(({ node }) => node)).toEqual([0, 1]);
+  });
+});
+
+describe("the search", () => {
+  it.each([
+    ["BULK", [0]],
+    [" stale ", [2]],
+    ["master 1", [0, 1, 2, 3]],
+    ["77.0", [0]],
+    ["nothing like it", []],
+  ])("for %j looks at every value", (search, expected) => {
+    const found = foundRows(ROWS, searchTexts(ROWS, COLUMNS), search);
+    expect(found.map(({ node }) => node)).toEqual(expected);
+  });
+
+  it("does not look at the id of the row", () => {
+    const [row] = ROWS;
+    expect(foundRows(ROWS, searchTexts(ROWS, COLUMNS), row?.master.id ?? "")).toEqual([]);
+  });
+});
+
+describe("the order", () => {
+  it("puts blanks last in both directions", () => {
+    const nodes = (direction: "asc" | "desc") =>
+      sortedRows(ROWS, columnNamed("tempMax"), direction).map(({ node }) => node);
+    expect(nodes("asc")).toEqual([1, 0, 2, 3]);
+    expect(nodes("desc")).toEqual([0, 1, 2, 3]);
+  });
+
+  it("takes masters by their number and other texts without case", () => {
+    const site = named(siteOf(1, 1, 1), "North 10", "south 2", "Pump");
+    const rows = tableRows(site, { ts: undefined, byMaster: [] }, new Set([0, 1, 2]), false);
+    const columns = tableColumns({ site, held: EVERYTHING }, true);
+    const sorted = sortedRows(rows, columnNamed("master", columns), "asc");
+    expect(sorted.map(({ master }) => master.name)).toEqual(["south 2", "North 10", "Pump"]);
+    const words = sortedRows(ROWS, columnNamed("chargeStatus"), "asc");
+    expect(words.map(({ node }) => node)).toEqual([0, 1, 2, 3]);
+  });
+
+  it("turns round at the second press and begins upwards elsewhere", () => {
+    const once = nextTableSort({ column: "row", direction: "asc" }, "row");
+    expect(once).toEqual({ column: "row", direction: "desc" });
+    expect(nextTableSort(once, "master")).toEqual({ column: "master", direction: "asc" });
+  });
+});
+
+describe("the file", () => {
+  it("has slashes for commas, plain numbers, and no formulas", () => {
+    const site = named(siteOf(2), "=SUM(1,2)");
+    const readings = {
+      ts: TS,
+      byMaster: [masterReadings(nodeReading(TS, [0, 1], { anglePanel: [-1_234, 5] }), false)],
+    };
+    const columns = tableColumns({ site, held: EVERYTHING }, true).filter(({ key }) =>
+      ["master", "anglePanel"].includes(key),
+    );
+    expect(tableCsv(tableRows(site, readings, new Set([0]), true), columns)).toBe(
+      "Master,Angle (°)\r\n'=SUM(1/2),-12.34\r\n'=SUM(1/2),0.05\r\n",
+    );
+  });
+});

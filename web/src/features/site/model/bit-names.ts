@@ -1,0 +1,54 @@
+/** The set bits of an alarm or flag word as the names a viewer may read. */
+import type { Privilege, PrivilegeBits } from "#domain/access/privileges.ts";
+import { bitsFromHex, hasBit, masked } from "#domain/bits/bit-set.ts";
+import { visibleMask } from "#domain/bits/masks.ts";
+import type { DeviceType } from "#domain/layout/device-types.ts";
+
+/** A row of one of the tables in domain/bits. */
+interface BitRow {
+  readonly bit: number;
+  readonly key: string;
+  readonly label: string;
+  readonly needs: Privilege;
+  readonly deviceTypes?: readonly DeviceType[];
+  readonly labelOn?: Readonly<Partial<Record<DeviceType, string>>>;
+  /** From this firmware on a set bit means the opposite (S0:227). */
+  readonly relabelled?: { readonly from: string; readonly label: string };
+}
+
+export interface WordReader {
+  readonly held: PrivilegeBits;
+  readonly deviceType: DeviceType;
+  /** Such as 3.19.0; null counts as 1.0.0 (S0:227). */
+  readonly firmware: string | null;
+}
+
+const DEFAULT_FIRMWARE = "1.0.0";
+
+/** Lowest bit first; undefined for a word that is none. Bits the viewer may not see are left out (S0 §5). */
+export function bitNames(
+  rows: readonly BitRow[],
+  word: string,
+  reader: WordReader,
+): readonly string[] | undefined {
+  const bits = bitsFromHex(word, word.length);
+  if (bits === undefined) return undefined;
+  const seen = masked(bits, visibleMask(rows, reader.held, reader.deviceType));
+  return rows.filter(({ bit }) => hasBit(seen, bit)).map((row) => labelFor(row, reader));
+}
+
+function labelFor(row: BitRow, { deviceType, firmware }: WordReader): string {
+  const { relabelled } = row;
+  if (relabelled !== undefined && isFrom(firmware ?? DEFAULT_FIRMWARE, relabelled.from)) {
+    return relabelled.label;
+  }
+  return row.labelOn?.[deviceType] ?? row.label;
+}
+
+/** Whether a version is this one or a later one. */
+function isFrom(version: string, first: string): boolean {
+  const wanted = first.split(".").map(Number);
+  const parts = version.split(".").map(Number);
+  const at = wanted.findIndex((part, place) => part !== (parts[place] ?? 0));
+  return at < 0 || (parts[at] ?? 0) > (wanted[at] ?? 0);
+}

@@ -1,0 +1,76 @@
+/** The choice of columns; where a node stands is always one press away. */
+import { mdiViewColumnOutline } from "@mdi/js";
+import Checkbox from "@mui/material/Checkbox";
+import Divider from "@mui/material/Divider";
+import IconButton from "@mui/material/IconButton";
+import ListItemText from "@mui/material/ListItemText";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import Tooltip from "@mui/material/Tooltip";
+import { useState } from "react";
+import { Icon } from "#web/ui/Icon.tsx";
+import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
+import { USUAL_COLUMNS } from "./table-columns.ts";
+import type { DataTableState } from "./use-data-table.ts";
+
+interface Props {
+  readonly table: DataTableState;
+}
+
+export function ColumnMenu({ table }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  return (
+    <>
+      <Tooltip title={TABLE_MESSAGES.columns}>
+        <IconButton
+          aria-label={TABLE_MESSAGES.columns}
+          aria-haspopup="menu"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Icon path={mdiViewColumnOutline} />
+        </IconButton>
+      </Tooltip>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={() => setAnchor(undefined)}
+        slotProps={{ paper: { sx: { maxHeight: 420 } } }}
+      >
+        {columnItems({ table })}
+      </Menu>
+    </>
+  );
+}
+
+/** A list and no component: the menu steps through its very children. */
+function columnItems({ table: { columns, chosen, setChosen } }: Props) {
+  const everyColumn = new Set(columns.map(({ key }) => key));
+  return [
+    <MenuItem key="*all" onClick={() => setChosen(everyColumn)}>
+      {TABLE_MESSAGES.allColumns}
+    </MenuItem>,
+    <MenuItem key="*usual" onClick={() => setChosen(USUAL_COLUMNS)}>
+      {TABLE_MESSAGES.usualColumns}
+    </MenuItem>,
+    <Divider key="*line" />,
+    ...columns.map(({ key, label, unit }) => (
+      <MenuItem
+        key={key}
+        dense
+        role="menuitemcheckbox"
+        aria-checked={chosen.has(key)}
+        onClick={() => setChosen(toggled(chosen, key))}
+      >
+        <Checkbox edge="start" size="small" checked={chosen.has(key)} tabIndex={-1} disableRipple />
+        <ListItemText primary={unit === "" ? label : `${label} (${unit})`} />
+      </MenuItem>
+    )),
+  ];
+}
+
+/** The last column stays: a table without any cannot be read. */
+function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (!next.delete(key)) next.add(key);
+  return next.size === 0 ? chosen : next;
+}

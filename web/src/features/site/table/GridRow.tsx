@@ -1,0 +1,118 @@
+/** One node as a row; a press selects it on the map, with Ctrl or Shift besides what is selected. */
+import { mdiAlertOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import TableCell from "@mui/material/TableCell";
+import TableRow from "@mui/material/TableRow";
+import type { MouseEvent } from "react";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { cellText } from "#web/features/site/model/cell.ts";
+import { withNodeToggled } from "#web/features/site/model/selection.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { selectNode } from "#web/ui/table-messages.ts";
+import type { TableColumn } from "./table-columns.ts";
+import type { TableRow as Row } from "./table-rows.ts";
+import type { DataTableState } from "./use-data-table.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly table: DataTableState;
+  /** Of the row on its page. */
+  readonly place: number;
+}
+
+export function GridRow({ site, table, place }: Props) {
+  const { selection, select } = useSiteView();
+  const row = table.pageRows[place];
+  if (row === undefined) return undefined;
+  const { node } = row;
+  const firstOfPage = table.pageSize === "all" ? 0 : table.page * table.pageSize;
+  function pick({ ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+    const isAdding = ctrlKey || metaKey || shiftKey;
+    // The picked masters stay picked: they are what the table shows.
+    const only = { masters: selection.masters, nodes: new Set([node]) };
+    select(isAdding ? withNodeToggled(site, selection, node) : only);
+  }
+  return (
+    <TableRow
+      hover
+      selected={selection.nodes.has(node)}
+      aria-selected={selection.nodes.has(node)}
+      aria-rowindex={firstOfPage + place + 2}
+      onClick={pick}
+      sx={ROW}
+    >
+      {table.shownColumns.map((column, index) => (
+        <TableCell key={column.key} align={column.isNumeric ? "right" : "left"} sx={CELL}>
+          {index === 0 ? (
+            <RowButton site={site} row={row} column={column} />
+          ) : (
+            <Value row={row} column={column} />
+          )}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
+interface ValueProps {
+  readonly row: Row;
+  readonly column: TableColumn;
+}
+
+/** The row for keys and screen readers; the press itself reaches the row. */
+function RowButton({ site, row, column }: ValueProps & Pick<Props, "site">) {
+  const nLocId = nLocIdOf(site.nodes.index[row.node] ?? 0);
+  return (
+    <Link
+      component="button"
+      type="button"
+      variant="body2"
+      color="inherit"
+      underline="hover"
+      aria-label={selectNode(nLocId, row.master.name)}
+      sx={{ minHeight: 44 }}
+    >
+      <Value row={row} column={column} />
+    </Link>
+  );
+}
+
+function Value({ row, column }: ValueProps) {
+  const text = cellText(column.read(row), column.digits);
+  if (column.key !== "notes" || text === "") {
+    return (
+      <Box component="span" title={text} sx={TEXT}>
+        {text}
+      </Box>
+    );
+  }
+  return (
+    <Box component="span" title={text} sx={NOTE}>
+      <Icon path={mdiAlertOutline} fontSize="small" />
+      {text}
+    </Box>
+  );
+}
+
+const ROW = { height: 56, cursor: "pointer" } as const;
+
+const CELL = { py: 0, whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" } as const;
+
+const TEXT = {
+  display: "inline-block",
+  maxWidth: 260,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  verticalAlign: "middle",
+} as const;
+
+const NOTE = {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 0.5,
+  color: "warning.main",
+  fontWeight: 600,
+} as const;

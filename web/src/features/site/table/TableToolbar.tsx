@@ -1,0 +1,84 @@
+/** Above the table: the search, the choice of columns and the download. */
+import { mdiClose, mdiDownload, mdiMagnify } from "@mdi/js";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import InputAdornment from "@mui/material/InputAdornment";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import Tooltip from "@mui/material/Tooltip";
+import { holds } from "#domain/access/privileges.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { saveText } from "#web/ui/save-text.ts";
+import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
+import { ColumnMenu } from "./ColumnMenu.tsx";
+import { tableCsv } from "./table-csv.ts";
+import type { DataTableState } from "./use-data-table.ts";
+
+interface Props {
+  readonly table: DataTableState;
+}
+
+export function TableToolbar({ table }: Props) {
+  return (
+    <Box sx={{ flex: "none", display: "flex", alignItems: "center", gap: 1, px: 2, pb: 1 }}>
+      <SearchField table={table} />
+      <Box sx={{ flex: 1 }} />
+      <ColumnMenu table={table} />
+      <DownloadButton table={table} />
+    </Box>
+  );
+}
+
+/** Every row that the search leaves, in the order and the columns shown. */
+function DownloadButton({ table: { rows, shownColumns } }: Props) {
+  const privileges = usePrivileges();
+  if (!holds(privileges, "DATA_DOWNLOAD")) return undefined;
+  return (
+    <Tooltip title={TABLE_MESSAGES.download}>
+      <span>
+        <IconButton
+          aria-label={TABLE_MESSAGES.download}
+          disabled={rows.length === 0}
+          onClick={() =>
+            saveText(TABLE_MESSAGES.fileName, tableCsv(rows, shownColumns), "text/csv")
+          }
+        >
+          <Icon path={mdiDownload} />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+function SearchField({ table: { search, setSearch } }: Props) {
+  return (
+    <OutlinedInput
+      type="search"
+      size="small"
+      value={search}
+      onChange={(event) => setSearch(event.target.value)}
+      placeholder={TABLE_MESSAGES.search}
+      inputProps={{ "aria-label": TABLE_MESSAGES.search }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Icon path={mdiMagnify} fontSize="small" />
+        </InputAdornment>
+      }
+      endAdornment={
+        search !== "" && (
+          <IconButton
+            edge="end"
+            aria-label={TABLE_MESSAGES.clearSearch}
+            onClick={() => setSearch("")}
+          >
+            <Icon path={mdiClose} fontSize="small" />
+          </IconButton>
+        )
+      }
+      sx={{
+        flex: { xs: "1 1 auto", sm: "0 1 320px" },
+        "& input::-webkit-search-cancel-button": { display: "none" },
+      }}
+    />
+  );
+}

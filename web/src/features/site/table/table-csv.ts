@@ -1,0 +1,23 @@
+/** The table as the file 'Data Table.csv' (S0:224). */
+import { type CsvCell, csvText } from "#domain/text/csv-text.ts";
+import type { Cell } from "#web/features/site/model/cell.ts";
+import type { TableColumn } from "./table-columns.ts";
+import type { TableRow } from "./table-rows.ts";
+
+/** A line of heads with units, then the rows as they are sorted. Commas in values become slashes (S0:224). */
+export function tableCsv(rows: readonly TableRow[], columns: readonly TableColumn[]): string {
+  const heads = columns.map(({ label, unit }) =>
+    withoutCommas(unit === "" ? label : `${label} (${unit})`),
+  );
+  const lines = rows.map((row) => columns.map(({ read, digits }) => csvValue(read(row), digits)));
+  return csvText([heads, ...lines]);
+}
+
+function csvValue(cell: Cell, digits: number): CsvCell {
+  if (cell === undefined) return "";
+  return typeof cell === "number" ? Number(cell.toFixed(digits)) : withoutCommas(cell);
+}
+
+function withoutCommas(text: string): string {
+  return text.replaceAll(",", "/");
+}

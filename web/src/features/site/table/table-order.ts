@@ -1,0 +1,74 @@
+/** Which rows of the table are shown, and in which order (S0:148). */
+import { type Cell, cellText } from "#web/features/site/model/cell.ts";
+import type { TableColumn } from "./table-columns.ts";
+import type { TableRow } from "./table-rows.ts";
+
+export interface TableSort {
+  /** Key of a column. */
+  readonly column: string;
+  readonly direction: "asc" | "desc";
+}
+
+/** Made once: comparing with options made anew for each pair takes many times as long. */
+const TEXTS = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+
+/** What a row says in all of its columns, by its place; free text is looked for in it. */
+export type SearchText = readonly string[];
+
+/** The row's own id is no column and is not searched. */
+export function searchTexts(
+  rows: readonly TableRow[],
+  columns: readonly TableColumn[],
+): SearchText {
+  return rows.map((row) =>
+    columns
+      .map(({ read, digits }) => cellText(read(row), digits))
+      .join("\n")
+      .toLowerCase(),
+  );
+}
+
+/** @param search typed text; blanks around it do not count. */
+export function foundRows(
+  rows: readonly TableRow[],
+  texts: SearchText,
+  search: string,
+): readonly TableRow[] {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === "") return rows;
+  return rows.filter((_, place) => texts[place]?.includes(wanted) ?? false);
+}
+
+/** Equal rows keep their order; blanks are last in both directions. */
+export function sortedRows(
+  rows: readonly TableRow[],
+  column: TableColumn | undefined,
+  direction: TableSort["direction"],
+): readonly TableRow[] {
+  if (column === undefined) return rows;
+  const { read, order = read } = column;
+  const sign = direction === "asc" ? 1 : -1;
+  return rows
+    .map((row) => ({ row, key: order(row) }))
+    .sort((one, other) => compareCells(one.key, other.key, sign))
+    .map(({ row }) => row);
+}
+
+/** The other direction, or this column upwards. */
+export function nextTableSort(sort: TableSort, column: string): TableSort {
+  const isUpwards = sort.column !== column || sort.direction === "desc";
+  return { column, direction: isUpwards ? "asc" : "desc" };
+}
+
+/** Numbers before texts, whatever has neither last. */
+function compareCells(one: Cell, other: Cell, sign: 1 | -1): number {
+  const [isBlank, isOtherBlank] = [isBlankCell(one), isBlankCell(other)];
+  if (isBlank || isOtherBlank) return Number(isBlank) - Number(isOtherBlank);
+  if (typeof one === "number" && typeof other === "number") return sign * (one - other);
+  if (typeof one !== typeof other) return typeof one === "number" ? -sign : sign;
+  return sign * TEXTS.compare(String(one), String(other));
+}
+
+function isBlankCell(cell: Cell): boolean {
+  return cell === undefined || cell === "" || Number.isNaN(cell);
+}

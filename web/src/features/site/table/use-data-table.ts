@@ -1,0 +1,96 @@
+/** The state of the data table: what is searched, sorted, shown on a page and chosen of its columns. */
+import { useDeferredValue, useMemo, useState } from "react";
+import { holds } from "#domain/access/privileges.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { type TableColumn, tableColumns, USUAL_COLUMNS } from "./table-columns.ts";
+import {
+  foundRows,
+  nextTableSort,
+  searchTexts,
+  sortedRows,
+  type TableSort,
+} from "./table-order.ts";
+import { tableRows } from "./table-rows.ts";
+
+/** Rows of a page (S0:224); "all" is one page of every row. */
+export const PAGE_SIZES = [5, 10, "all"] as const;
+
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+const FIRST_SORT: TableSort = { column: "master", direction: "asc" };
+
+export type DataTableState = ReturnType<typeof useDataTable>;
+
+export function useDataTable(site: Site) {
+  const [search, setSearch] = useState("");
+  const [sort, setSort] = useState(FIRST_SORT);
+  const [pageSize, setPageSize] = useState<PageSize>(5);
+  const [page, setPage] = useState(0);
+  const [chosen, setChosen] = useState(USUAL_COLUMNS);
+  const columns = useColumns(site);
+  const all = useRows(site);
+  const found = useFound(all, columns, useDeferredValue(search));
+  const sorted = useMemo(() => {
+    const column = columns.find(({ key }) => key === sort.column);
+    return sortedRows(found, column, sort.direction);
+  }, [found, columns, sort]);
+  const size = pageSize === "all" ? Math.max(1, sorted.length) : pageSize;
+  const lastPage = Math.max(0, Math.ceil(sorted.length / size) - 1);
+  const shownPage = Math.min(page, lastPage);
+  return {
+    columns,
+    shownColumns: columns.filter(({ key }) => chosen.has(key)),
+    chosen,
+    setChosen,
+    total: all.length,
+    rows: sorted,
+    pageRows: sorted.slice(shownPage * size, (shownPage + 1) * size),
+    search,
+    setSearch: (next: string) => {
+      setSearch(next);
+      setPage(0);
+    },
+    sort,
+    sortBy: (column: string) => setSort(nextTableSort(sort, column)),
+    pageSize,
+    setPageSize: (next: PageSize) => {
+      setPageSize(next);
+      setPage(0);
+    },
+    page: shownPage,
+    lastPage,
+    setPage,
+  };
+}
+
+function useColumns(site: Site): readonly TableColumn[] {
+  const held = usePrivileges();
+  return useMemo(() => tableColumns({ site, held }, holds(held, "DATA_SNAPSHOT")), [site, held]);
+}
+
+function useRows(site: Site) {
+  const { readings, selection, status } = useSiteView();
+  const mayRead = holds(usePrivileges(), "DATA_SNAPSHOT");
+  const isRead = mayRead && (status === "resolved" || status === "empty");
+  const picked = [...selection.masters].sort((one, other) => one - other).join();
+  return useMemo(() => {
+    const masters = new Set(picked === "" ? [] : picked.split(",").map(Number));
+    return tableRows(site, readings, masters, isRead);
+  }, [site, readings, picked, isRead]);
+}
+
+/** What the rows say is only put together once somebody searches: it takes long for thousands of them. */
+function useFound(
+  rows: ReturnType<typeof useRows>,
+  columns: readonly TableColumn[],
+  search: string,
+) {
+  const isSearching = search.trim() !== "";
+  const texts = useMemo(
+    () => (isSearching ? searchTexts(rows, columns) : []),
+    [rows, columns, isSearching],
+  );
+  return useMemo(() => foundRows(rows, texts, search), [rows, texts, search]);
+}

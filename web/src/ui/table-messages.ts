@@ -1,0 +1,54 @@
+/** What the data table says. Quotations of the spec are verbatim; the others are ours. */
+
+export const TABLE_MESSAGES = {
+  title: "Data Table",
+  fileName: "Data Table.csv",
+  search: "Search nodes",
+  clearSearch: "Clear search",
+  download: "Download CSV",
+  columns: "Select columns",
+  allColumns: "All columns",
+  usualColumns: "Usual columns",
+  rowsPerPage: "Rows",
+  allRows: "All",
+  previousPage: "Previous page",
+  nextPage: "Next page",
+  empty: "No nodes to show",
+  noMatch: "No node matches",
+  pending: "Loading...",
+  offline: "No connection: values may be missing.",
+  failed: "The readings could not be loaded.",
+
+  master: "Master",
+  place: "Node",
+  id: "Node ID",
+  row: "Row",
+  fromSouth: "From south",
+  notes: "Notes",
+
+  none: "None",
+  unassigned: "Unassigned",
+  tiltFault: "Tilt sensor failed",
+  masterHop: "Master",
+  unknownHop: "Unknown",
+
+  noData: "No data",
+  duplicateId: "Duplicate ID",
+  implausibleAngle: "Implausible angle",
+  deviation: "Deviation",
+} as const;
+
+/** "5 of 350 nodes". */
+export function nodesFound(found: number, all: number): string {
+  const total = all.toLocaleString("en-US");
+  return found === all ? `${total} nodes` : `${found.toLocaleString("en-US")} of ${total} nodes`;
+}
+
+export function pageOf(page: number, pages: number): string {
+  return `${page} of ${pages.toLocaleString("en-US")}`;
+}
+
+/** Of a button that selects a row on the map. */
+export function selectNode(nLocId: string, master: string): string {
+  return `Select node ${nLocId} of ${master}`;
+}
