@@ -1,8 +1,8 @@
 /** What the data table shows, flags, finds, sorts and writes into its file. */
 import { describe, expect, it } from "vitest";
-import { nodeReading, siteOf } from "#test/web/builders/site.ts";
 import { privilegeBits } from "#domain/access/privileges.ts";
 import { STORED_TILT_FAULT } from "#domain/telemetry/schema.ts";
+import { nodeReading, siteOf } from "#test/web/builders/site.ts";
 import { cellText } from "#web/features/site/model/cell.ts";
 import { masterReadings } from "#web/features/site/model/readings.ts";
 import type { Site } from "#web/features/site/model/site.ts";

@@ -26,7 +26,7 @@ interface Props {
 
 export function TableGrid({ site, table }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const { pageRows, shownColumns, rows } = table;
+  const { pageRows, pageSize, shownColumns, rows } = table;
   const virtual = useVirtualizer({
     count: pageRows.length,
     getScrollElement: () => frame.current,
@@ -34,9 +34,11 @@ export function TableGrid({ site, table }: Props) {
     initialRect: FIRST_VIEW,
     overscan: 8,
   });
-  const drawn = virtual.getVirtualItems();
-  const above = drawn[0]?.start ?? 0;
-  const below = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0);
+  // A page of a few rows is drawn whole.
+  const seen = virtual.getVirtualItems().map(({ index }) => index);
+  const drawn = pageSize === "all" ? seen : [...pageRows.keys()];
+  const above = (drawn[0] ?? 0) * ROW_HEIGHT_PX;
+  const below = (pageRows.length - 1 - (drawn.at(-1) ?? -1)) * ROW_HEIGHT_PX;
   return (
     <TableContainer ref={frame} sx={{ flex: "1 1 auto", minHeight: 0, overflow: "auto" }}>
       <MuiTable
@@ -48,7 +50,7 @@ export function TableGrid({ site, table }: Props) {
         <Heads table={table} />
         <TableBody>
           <Space heightPx={above} columns={shownColumns.length} />
-          {drawn.map(({ index }) => (
+          {drawn.map((index) => (
             <GridRow key={index} site={site} table={table} place={index} />
           ))}
           <Space heightPx={below} columns={shownColumns.length} />
