@@ -3,7 +3,7 @@ import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -19,32 +19,37 @@ interface Props {
 
 export function DataTable({ site }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const panelId = useId();
+  const title = (
+    <Button
+      color="inherit"
+      aria-expanded={isOpen}
+      startIcon={<Icon path={isOpen ? mdiChevronDown : mdiChevronUp} />}
+      onClick={() => setIsOpen(!isOpen)}
+      sx={TITLE}
+    >
+      {TABLE_MESSAGES.title}
+    </Button>
+  );
   return (
     <Box component="section" aria-label={TABLE_MESSAGES.title} sx={FRAME}>
-      <Button
-        fullWidth
-        color="inherit"
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        startIcon={<Icon path={isOpen ? mdiChevronDown : mdiChevronUp} />}
-        onClick={() => setIsOpen(!isOpen)}
-        sx={{ justifyContent: "flex-start", borderRadius: 0 }}
-      >
-        {TABLE_MESSAGES.title}
-      </Button>
-      <Box id={panelId} sx={isOpen ? PANEL : undefined}>
-        {isOpen && <OpenTable site={site} />}
-      </Box>
+      {isOpen ? <OpenTable site={site} title={title} /> : title}
     </Box>
   );
 }
 
-function OpenTable({ site }: Props) {
+interface OpenProps extends Props {
+  /** Closes the table again. */
+  readonly title: ReactNode;
+}
+
+function OpenTable({ site, title }: OpenProps) {
   const table = useDataTable(site);
   return (
     <>
-      <TableToolbar table={table} />
+      <Box sx={HEAD}>
+        {title}
+        <TableToolbar table={table} />
+      </Box>
       {table.rows.length === 0 ? (
         <Typography color="textSecondary" sx={{ p: 3, textAlign: "center" }}>
           {table.total === 0 ? TABLE_MESSAGES.empty : TABLE_MESSAGES.noMatch}
@@ -81,6 +86,8 @@ const STATES: Readonly<Record<ReturnType<typeof useSiteView>["status"], string |
 const FRAME = {
   flex: "none",
   minHeight: 0,
+  // A table is as wide as its columns, and must not make the page so.
+  contain: "inline-size",
   maxHeight: { xs: "70%", md: "60%" },
   display: "flex",
   flexDirection: "column",
@@ -89,7 +96,9 @@ const FRAME = {
   borderColor: "divider",
 } as const;
 
-const PANEL = { display: "flex", flexDirection: "column", minHeight: 0 } as const;
+const TITLE = { flex: "none", justifyContent: "flex-start", borderRadius: 0 } as const;
+
+const HEAD = { flex: "none", display: "flex", flexWrap: "wrap", alignItems: "center" } as const;
 
 const FOOT = {
   flex: "none",

@@ -113,6 +113,7 @@ const NOTE = {
   display: "inline-flex",
   alignItems: "center",
   gap: 0.5,
+  verticalAlign: "middle",
   color: "warning.main",
   fontWeight: 600,
 } as const;

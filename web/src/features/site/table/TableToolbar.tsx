@@ -20,7 +20,7 @@ interface Props {
 
 export function TableToolbar({ table }: Props) {
   return (
-    <Box sx={{ flex: "none", display: "flex", alignItems: "center", gap: 1, px: 2, pb: 1 }}>
+    <Box sx={BAR}>
       <SearchField table={table} />
       <Box sx={{ flex: 1 }} />
       <ColumnMenu table={table} />
@@ -28,6 +28,16 @@ export function TableToolbar({ table }: Props) {
     </Box>
   );
 }
+
+const BAR = {
+  flex: { xs: "1 0 100%", sm: "1 1 0" },
+  minWidth: 0,
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  px: 2,
+  py: 0.5,
+} as const;
 
 /** Every row that the search leaves, in the order and the columns shown. */
 function DownloadButton({ table: { rows, shownColumns } }: Props) {
@@ -77,6 +87,7 @@ function SearchField({ table: { search, setSearch } }: Props) {
       }
       sx={{
         flex: { xs: "1 1 auto", sm: "0 1 320px" },
+        minWidth: 0,
         "& input::-webkit-search-cancel-button": { display: "none" },
       }}
     />
