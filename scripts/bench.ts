@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { isSkipped, reportLines } from "#scripts/bench/bench-report.ts";
 import type { Bench, BenchOutcome } from "#scripts/bench/bench-row.ts";
 import { benchBroker } from "#scripts/bench/broker-load.ts";
+import { COMMAND_PATH } from "#scripts/bench/commands/command-path.ts";
 import { CONSOLE_SIZE } from "#scripts/bench/console-size.ts";
 import { DRAWING } from "#scripts/bench/drawing.ts";
 import { benchFleet } from "#scripts/bench/fleet.ts";
@@ -46,6 +47,7 @@ const BENCHES: readonly Bench[] = [
   CONSOLE_SIZE,
   MAP_DRAWING,
   RUNNING_APP,
+  COMMAND_PATH,
   BROKER,
 ];
 

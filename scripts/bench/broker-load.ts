@@ -1,7 +1,7 @@
 /** What five hundred masters cost: until all are connected, and from each report to its acknowledgement. */
 import { join, resolve } from "node:path";
 import { ensureAssembly } from "#local/assembly/synth.ts";
-import { type BenchRow, benchRow } from "./bench-row.ts";
+import { type BenchRow, benchRow, percentile } from "./bench-row.ts";
 import { startChild } from "./broker/child.ts";
 import type {
   BrokerFigures,
@@ -15,6 +15,7 @@ import type {
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const CDK_OUT = join(ROOT, "cdk.out");
+const PROCESSES = join(import.meta.dirname, "broker");
 
 interface BrokerLoad extends PublishLoad {
   readonly masters: number;
@@ -53,8 +54,12 @@ export async function benchBroker({
 
 /** Broker and fleet each in a process of their own. */
 async function measure(kind: BrokerKind, load: BrokerLoad): Promise<Figures> {
-  const broker = startChild("broker-process.ts", [kind, String(load.masters), CDK_OUT]);
-  const fleet = startChild("fleet-process.ts", []);
+  const broker = startChild(join(PROCESSES, "broker-process.ts"), [
+    kind,
+    String(load.masters),
+    CDK_OUT,
+  ]);
+  const fleet = startChild(join(PROCESSES, "fleet-process.ts"), []);
   try {
     const listening = await broker.ask<Listening>("start");
     const tell = <Answer>(order: FleetOrder) => fleet.ask<Answer>(order);
@@ -155,9 +160,4 @@ function keptRows(ours: Figures, bare: Figures): readonly BenchRow[] {
       goal: 2.5,
     }),
   ];
-}
-
-/** Of values in ascending order. */
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

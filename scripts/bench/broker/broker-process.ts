@@ -1,14 +1,13 @@
 /** The broker under load, in a process of its own: ours as it is deployed, or the bare engine behind the same TLS. */
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:tls";
-import { Sha256 } from "@aws-crypto/sha256-js";
-import { SignatureV4 } from "@smithy/signature-v4";
 import { Aedes } from "aedes";
 import { openAuthority } from "#local/iot/certificates.ts";
 import { createMemoryState } from "#local/state.ts";
 import { answerParent } from "./child.ts";
-import { type DeployedBroker, startDeployedBroker } from "./deployed-broker.ts";
+import { startDeployedBroker } from "./deployed-broker.ts";
 import type { BrokerFigures, BrokerKind, Credentials, Listening } from "./messages.ts";
+import { registerMaster } from "./register-master.ts";
 
 interface Running {
   readonly listening: Listening;
@@ -23,47 +22,10 @@ async function startOurs(masters: number): Promise<Running> {
   const broker = await startDeployedBroker(cdkOut);
   const port = await broker.iot.listen(0);
   const credentials: Credentials[] = [];
-  for (const mId of masterIds(masters)) credentials.push(await register(broker, mId));
+  for (const mId of masterIds(masters))
+    credentials.push(await registerMaster(broker, mId, "tracker-master"));
   const authority = broker.iot.authorityCertificate;
   return { listening: { port, authority, masters: credentials }, managed: broker.managed };
-}
-
-/** As an operator does it over HTTP. */
-async function register({ iot, access }: DeployedBroker, mId: string): Promise<Credentials> {
-  const signer = new SignatureV4({
-    service: "iot",
-    region: "us-east-1",
-    credentials: access.operatorKey(),
-    sha256: Sha256,
-  });
-  const call = async (
-    method: string,
-    path: string,
-    query: Record<string, string>,
-    rest: object,
-  ) => {
-    const { body = "", headers = {} }: { body?: string; headers?: Record<string, string> } = rest;
-    const hostname = "127.0.0.1";
-    const url = `/_aws/iot${path}`;
-    const request = { method, protocol: "http:", hostname, path: url, query, body };
-    const signed = await signer.sign({ ...request, headers: { host: hostname, ...headers } });
-    const search = new URLSearchParams(query).toString();
-    const answer = await iot.handle({
-      method,
-      url: search === "" ? url : `${url}?${search}`,
-      headers: signed.headers,
-      body: Buffer.from(body),
-      remoteAddress: hostname,
-    });
-    return JSON.parse(String(answer.body));
-  };
-  const made = await call("POST", "/keys-and-certificate", { setAsActive: "true" }, {});
-  await call("POST", `/things/${mId}`, {}, {});
-  const principal = { "x-amzn-principal": made.certificateArn };
-  await call("PUT", `/things/${mId}/principals`, {}, { headers: principal });
-  const target = JSON.stringify({ target: made.certificateArn });
-  await call("PUT", "/target-policies/tracker-master", {}, { body: target });
-  return { mId, certificate: made.certificatePem, key: made.keyPair.PrivateKey };
 }
 
 async function startBare(masters: number): Promise<Running> {

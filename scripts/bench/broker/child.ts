@@ -1,6 +1,5 @@
 /** A process of the benchmark: one answer for each thing it is told. */
 import { fork } from "node:child_process";
-import { join } from "node:path";
 
 export interface Child {
   /** Rejects when the process ends instead of answering. */
@@ -8,8 +7,9 @@ export interface Child {
   end(): Promise<void>;
 }
 
+/** @param file absolute path */
 export function startChild(file: string, args: readonly string[]): Child {
-  const child = fork(join(import.meta.dirname, file), [...args], {
+  const child = fork(file, [...args], {
     execArgv: ["--import", "tsx"],
     serialization: "advanced",
   });

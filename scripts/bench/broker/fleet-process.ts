@@ -1,66 +1,13 @@
 /** All masters of the benchmark in one process: they connect over mutual TLS, subscribe, and report in turn. */
 import { setTimeout as pause } from "node:timers/promises";
-import { connect, type MqttClient } from "mqtt";
-import { masterIdFrom } from "#domain/identity/master-id.ts";
-import { DOWNLINKS, topicOf } from "#domain/wire/topics.ts";
+import { topicOf } from "#domain/wire/topics.ts";
 import { answerParent } from "./child.ts";
-import type {
-  ConnectFigures,
-  Credentials,
-  FleetOrder,
-  Listening,
-  PublishFigures,
-  PublishLoad,
-} from "./messages.ts";
+import { type ConnectedMaster, connectMasters } from "./connect-masters.ts";
+import type { ConnectFigures, FleetOrder, PublishFigures, PublishLoad } from "./messages.ts";
 
 /** What was not acknowledged so long after the last message is lost. */
 const GRACE_MILLISECONDS = 1_500;
-/** A fleet comes back with jitter; the operating system's backlog would refuse all of it at once. */
-const AT_ONCE = 50;
 const TICK_MILLISECONDS = 5;
-
-interface Master {
-  readonly client: MqttClient;
-  readonly topic: string;
-}
-
-async function connectMaster(
-  { port, authority }: Listening,
-  { mId, certificate, key }: Credentials,
-): Promise<Master> {
-  const id = masterIdFrom(mId);
-  if (id.kind === "refused") throw new Error(`${mId} is no master`);
-  const client = connect(`mqtts://localhost:${port}`, {
-    ca: authority,
-    cert: certificate,
-    key,
-    clientId: mId,
-    protocolVersion: 4,
-    reconnectPeriod: 0,
-    keepalive: 60,
-  });
-  await new Promise<void>((resolve, reject) => {
-    client.once("connect", () => resolve());
-    client.once("error", reject);
-    client.once("close", () => reject(new Error(`${mId} was cut off`)));
-  });
-  await client.subscribeAsync(
-    DOWNLINKS.map((ending) => topicOf(id.masterId, ending)),
-    { qos: 1 },
-  );
-  return { client, topic: topicOf(id.masterId, "up/nodes") };
-}
-
-async function connectAll(listening: Listening): Promise<readonly Master[]> {
-  const waiting = [...listening.masters];
-  const connected: Master[] = [];
-  const worker = async (): Promise<void> => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
-      connected.push(await connectMaster(listening, next));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return connected;
-}
 
 /** A round of numbers of about that size, as masters report them. */
 function report(bytes: number): Buffer {
@@ -74,12 +21,12 @@ function report(bytes: number): Buffer {
   return Buffer.from(JSON.stringify({ v: 1, ts: 1_782_300_000, ...Object.fromEntries(columns) }));
 }
 
-let masters: readonly Master[] = [];
+let masters: readonly ConnectedMaster[] = [];
 
 async function obey(order: FleetOrder): Promise<ConnectFigures | PublishFigures> {
   if (order.kind === "publish") return publish(order);
   const begun = performance.now();
-  masters = await connectAll(order.listening);
+  masters = await connectMasters(order.listening);
   return { connectSeconds: (performance.now() - begun) / 1000 };
 }
 
@@ -100,7 +47,7 @@ async function publish({
       const master = masters[sent % masters.length];
       if (master === undefined) throw new Error("nobody is connected");
       const at = performance.now();
-      master.client.publish(master.topic, payload, { qos: 1 }, (error) => {
+      master.client.publish(topicOf(master.masterId, "up/nodes"), payload, { qos: 1 }, (error) => {
         if (!error) milliseconds.push(performance.now() - at);
       });
     }

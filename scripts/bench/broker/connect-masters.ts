@@ -1,0 +1,61 @@
+/** Connects masters over mutual TLS as real ones do, with all their subscriptions. */
+import { connect, type MqttClient } from "mqtt";
+import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
+import { DOWNLINKS, topicOf } from "#domain/wire/topics.ts";
+import type { Credentials, Listening } from "./messages.ts";
+
+export interface ConnectedMaster {
+  readonly masterId: MasterId;
+  readonly client: MqttClient;
+}
+
+/** A fleet comes back with jitter; the operating system's backlog would refuse all of it at once. */
+const AT_ONCE = 50;
+
+export async function connectMasters(listening: Listening): Promise<readonly ConnectedMaster[]> {
+  const waiting = [...listening.masters];
+  const connected: ConnectedMaster[] = [];
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+      connected.push(await connectMaster(listening, next));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return connected;
+}
+
+async function connectMaster(
+  listening: Listening,
+  credentials: Credentials,
+): Promise<ConnectedMaster> {
+  const id = masterIdFrom(credentials.mId);
+  if (id.kind === "refused") throw new Error(`${credentials.mId} is no master`);
+  const { masterId } = id;
+  const client = await connectClient(listening, credentials);
+  await client.subscribeAsync(
+    DOWNLINKS.map((ending) => topicOf(masterId, ending)),
+    { qos: 1 },
+  );
+  return { masterId, client };
+}
+
+/** Under the name that its certificate is for. */
+export async function connectClient(
+  { port, authority }: Pick<Listening, "port" | "authority">,
+  { mId: clientId, certificate: cert, key }: Credentials,
+): Promise<MqttClient> {
+  const client = connect(`mqtts://localhost:${port}`, {
+    ca: authority,
+    cert,
+    key,
+    clientId,
+    protocolVersion: 4,
+    reconnectPeriod: 0,
+    keepalive: 60,
+  });
+  await new Promise<void>((resolve, reject) => {
+    client.once("connect", () => resolve());
+    client.once("error", reject);
+    client.once("close", () => reject(new Error(`${clientId} was cut off`)));
+  });
+  return client;
+}

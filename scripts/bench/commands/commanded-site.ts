@@ -1,0 +1,157 @@
+/** A site of 200 masters, entered through the API, whose masters are registered and connected. */
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
+import { signInWithPassword } from "#functions/shared/verify-password.ts";
+import { createAccount } from "#scripts/accounts/create-account.ts";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
+import { readTarget, type Target } from "#scripts/accounts/target.ts";
+import { type Child, startChild } from "#scripts/bench/broker/child.ts";
+import type { Credentials } from "#scripts/bench/broker/messages.ts";
+import { registerMaster } from "#scripts/bench/broker/register-master.ts";
+import { type Embedded, operatorEnvironment } from "#scripts/embedded.ts";
+import type { MastersOrder } from "./messages.ts";
+
+export interface CommandedSite {
+  readonly target: Target;
+  /** Of an administrator with every control. */
+  readonly token: string;
+  readonly layoutId: string;
+  readonly name: string;
+  readonly mLocIds: readonly string[];
+  tell<Answer>(order: MastersOrder): Promise<Answer>;
+  graphql<Data>(query: string, variables: Readonly<Record<string, unknown>>): Promise<Data>;
+  end(): Promise<void>;
+}
+
+const SITE = "Two hundred masters";
+const WATCHER = "bench-watcher";
+const PASSWORD = "Correct-Horse-7-Battery";
+
+const LAYOUT =
+  "mutation ($input: CreateLayoutDetailsInput!) { createLayoutDetails(input: $input) { id } }";
+const MASTER =
+  "mutation ($input: CreateMasterLocationInput!) { createMasterLocation(input: $input) { id } }";
+const PRESENCE = `query ($layoutId: ID!) { listMasterPresence(layoutId: $layoutId, limit: 1000) {
+  items { online }
+} }`;
+
+export async function openCommandedSite(
+  embedded: Embedded,
+  masters: number,
+): Promise<CommandedSite> {
+  Object.assign(process.env, operatorEnvironment(embedded));
+  const target = readTarget(embedded.outputsFile);
+  const token = await signedIn(target);
+  const graphql = <Data>(query: string, variables: Readonly<Record<string, unknown>>) =>
+    ask<Data>(target, token, query, variables);
+  const input = { changeId: newId(), name: SITE, utcOffset: -6 };
+  const { createLayoutDetails } = await graphql<{ createLayoutDetails: { id: string } }>(LAYOUT, {
+    input,
+  });
+  const layoutId = createLayoutDetails.id;
+  const mIds = Array.from({ length: masters }, (_, at) => masterIdOf(at));
+  const mLocIds: string[] = [];
+  for (const [at, mId] of mIds.entries()) {
+    const place = { name: `Master ${at + 1}`, deviceType: "gen4", xLoc: at, yLoc: 0 };
+    const { createMasterLocation } = await graphql<{ createMasterLocation: { id: string } }>(
+      MASTER,
+      { input: { changeId: newId(), layoutId, mId, ...place } },
+    );
+    mLocIds.push(createMasterLocation.id);
+  }
+  const child = startChild(join(import.meta.dirname, "masters-process.ts"), []);
+  const site = {
+    ...{ target, token, layoutId, name: SITE, mLocIds, graphql },
+    tell: <Answer>(order: MastersOrder) => child.ask<Answer>(order),
+    end: () => child.end(),
+  };
+  await connect(embedded, child, mIds);
+  await untilOnline(site, masters);
+  await embedded.cloud.services.lambda.drain();
+  return site;
+}
+
+async function signedIn(target: Target): Promise<string> {
+  const clients = operatorClients(target);
+  const email = "bench@brightfield.example";
+  const rights = { groups: ["ADMIN", "CONTROLS"], allLayouts: true, enabled: true };
+  const profile = { nameFirst: "Ben", nameLast: "Chmark", company: "", companyRole: "" };
+  const until = { expiration: 0, trialExpiration: 0 };
+  const request = { email, password: PASSWORD, ...profile, ...rights, ...until };
+  await createAccount(clients, target, request, Math.floor(Date.now() / 1000));
+  const { userPoolId, userPoolClientId: clientId } = target;
+  const pool = { client: clients.cognito, userPoolId, clientId };
+  const { AuthenticationResult } = await signInWithPassword(pool, email, PASSWORD);
+  if (AuthenticationResult?.AccessToken === undefined) throw new Error("the sign-in stopped");
+  return AuthenticationResult.AccessToken;
+}
+
+async function ask<Data>(
+  { graphqlUrl }: Target,
+  authorization: string,
+  query: string,
+  variables: Readonly<Record<string, unknown>>,
+): Promise<Data> {
+  const response = await fetch(graphqlUrl, {
+    method: "POST",
+    headers: { authorization, "content-type": "application/json" },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = JSON.parse(await response.text());
+  if (errors !== undefined) throw new Error(`refused: ${JSON.stringify(errors)}`);
+  return data;
+}
+
+async function connect({ cloud }: Embedded, child: Child, mIds: readonly string[]): Promise<void> {
+  const { iot } = cloud.services;
+  const policy = cloud.outputs.TrackerDevice?.MasterPolicyName ?? "";
+  const masters: Credentials[] = [];
+  for (const mId of mIds) masters.push(await registerMaster(cloud.services, mId, policy));
+  iot.definePolicy(WATCHER, watcherPolicy());
+  const watcher = await registerMaster(cloud.services, WATCHER, WATCHER);
+  const authority = iot.authorityCertificate;
+  await child.ask({
+    kind: "connect",
+    listening: { port: cloud.mqttPort, authority, masters },
+    watcher,
+  } satisfies MastersOrder);
+}
+
+/** Somebody in the cloud who hears what all masters answer. */
+function watcherPolicy() {
+  const arn = (rest: string) => `arn:aws:iot:us-east-1:000000000000:${rest}`;
+  const allow = (Action: string, Resource: string) => ({ Effect: "Allow", Action, Resource });
+  return {
+    Version: "2012-10-17",
+    Statement: [
+      allow("iot:Connect", arn(`client/${WATCHER}`)),
+      allow("iot:Subscribe", arn("topicfilter/tracker/v1/m/+/fb")),
+      allow("iot:Receive", arn("topic/tracker/v1/m/*/fb")),
+    ],
+  };
+}
+
+async function untilOnline(
+  { graphql, layoutId }: Pick<CommandedSite, "graphql" | "layoutId">,
+  masters: number,
+): Promise<void> {
+  const end = performance.now() + ONLINE_MILLISECONDS;
+  while (performance.now() < end) {
+    const { listMasterPresence } = await graphql<{
+      listMasterPresence: { items: readonly { online: boolean }[] };
+    }>(PRESENCE, { layoutId });
+    if (listMasterPresence.items.filter(({ online }) => online).length >= masters) return;
+  }
+  throw new Error(`not all of ${masters} masters came online`);
+}
+
+const ONLINE_MILLISECONDS = 120_000;
+
+function masterIdOf(at: number): string {
+  return `FCC23D06${at.toString(16).toUpperCase().padStart(8, "0")}`;
+}
+
+function newId(): string {
+  return makeUuidV7(Date.now(), randomBytes(UUID_RANDOM_BYTES));
+}
