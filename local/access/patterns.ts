@@ -17,8 +17,24 @@ const LITERALS: Variables = new Map([
  * cannot smuggle a wildcard in with its name; a pattern with a variable that has no value fits nothing.
  */
 export function matchesPattern(pattern: string, text: string, variables: Variables): boolean {
+  if (!pattern.includes("${")) return plainExpression(pattern).test(text);
   const parts = split(pattern, variables);
-  return parts !== undefined && new RegExp(`^${parts.map(source).join("")}$`, "su").test(text);
+  return parts !== undefined && expressionOf(parts).test(text);
+}
+
+const plainExpressions = new Map<string, RegExp>();
+
+/** Policies are few and asked again and again. */
+function plainExpression(pattern: string): RegExp {
+  const known = plainExpressions.get(pattern);
+  if (known !== undefined) return known;
+  const made = expressionOf([{ text: pattern, literal: false }]);
+  plainExpressions.set(pattern, made);
+  return made;
+}
+
+function expressionOf(parts: readonly Part[]): RegExp {
+  return new RegExp(`^${parts.map(source).join("")}$`, "su");
 }
 
 /** True when `text` is `wanted` with its variables filled in; `*` and `?` are plain characters. */

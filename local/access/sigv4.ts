@@ -143,11 +143,21 @@ function sign(claim: Claim, request: WireRequest, key: AccessKey, service: strin
     claim.payloadHash,
   ].join("\n");
   const text = ["AWS4-HMAC-SHA256", claim.timestamp, claim.scope.join("/"), sha256(canonical)];
-  const signingKey = claim.scope.reduce<Buffer>(
-    (secret, part) => hmac(secret, part),
-    Buffer.from(`AWS4${key.secretAccessKey}`),
-  );
-  return hmac(signingKey, text.join("\n")).toString("hex");
+  return hmac(signingKeyOf(key, claim.scope), text.join("\n")).toString("hex");
+}
+
+const signingKeys = new Map<string, Buffer>();
+
+/** Of a key, a day, a region and a service; those of yesterday are forgotten with the first that is new. */
+function signingKeyOf({ secretAccessKey }: AccessKey, scope: readonly string[]): Buffer {
+  const [day = ""] = scope;
+  const name = [...scope, secretAccessKey].join("/");
+  const known = signingKeys.get(name);
+  if (known !== undefined) return known;
+  for (const other of signingKeys.keys()) if (!other.startsWith(day)) signingKeys.delete(other);
+  const made = scope.reduce<Buffer>(hmac, Buffer.from(`AWS4${secretAccessKey}`));
+  signingKeys.set(name, made);
+  return made;
 }
 
 function hmac(secret: Buffer, text: string): Buffer {

@@ -30,7 +30,7 @@ export async function openLevelStore(dataDir: string | undefined): Promise<Level
     });
   }
   return {
-    get: (key) => level.get(key),
+    get: async (key) => level.getSync(key),
     keys: (range) => level.keys(range),
     values: (range) => level.values(range),
     write: (operations) => level.batch(operations, { sync: true }),
