@@ -31,7 +31,7 @@ export function commandPublisher(
       TELEMETRY_TABLE: telemetry.name,
     },
   });
-  commands.allow(["dynamodb:GetItem"], [access.arn]);
+  commands.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem"], [access.arn]);
   commands.allow(
     [
       "dynamodb:GetItem",

@@ -1,9 +1,11 @@
 /** Which masters a command is for: found by the server in the layout that the caller may command. */
+import type { StoredLayout } from "#domain/layout/site-record.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import {
   type CommandedMaster,
   readCommandedMasters,
 } from "#functions/shared/store/command-masters.ts";
+import type { FirstLook } from "#functions/shared/store/first-look.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import type { CommandIntent } from "./command-intent.ts";
@@ -14,18 +16,30 @@ export interface CommandTargets {
   readonly mastersOfLayout: number;
   /** In the order in which they were asked for. */
   readonly masters: readonly CommandedMaster[];
+  /** What was read of the one master together with it; it counts until the command is written down. */
+  readonly look?: FirstLook;
 }
 
 /** One master that is not in the layout refuses all: nothing is told of where it is, or whether. */
 export async function findTargets(
   { store }: Pick<CommandDeps, "store">,
-  { layoutId, mLocIds, args }: CommandIntent,
+  intent: CommandIntent,
 ): Promise<Outcome<CommandTargets>> {
+  const { layoutId, mLocIds } = intent;
   const [layout, found] = await Promise.all([
     getLayout(store, layoutId),
     readCommandedMasters(store, layoutId, mLocIds),
   ]);
   const masters = mLocIds.flatMap((mLocId) => found.get(mLocId) ?? []);
+  return judgeTargets(intent, layout, masters);
+}
+
+/** As findTargets, of what was read before. */
+export function judgeTargets(
+  { mLocIds, args }: CommandIntent,
+  layout: StoredLayout | undefined,
+  masters: readonly CommandedMaster[],
+): Outcome<CommandTargets> {
   if (layout === undefined || masters.length < mLocIds.length) return refuse("NotFound");
   const mismatch = SET_IDS.find((key) =>
     masters.some((master) => !isAbsentOr(args[key], [master[key]])),

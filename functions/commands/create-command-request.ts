@@ -4,11 +4,12 @@ import { asInput, type Input } from "#domain/layout/input.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
-import { commandRowFrom, readLedgerItem } from "#functions/shared/store/commands.ts";
+import { commandRowFrom } from "#functions/shared/store/commands.ts";
+import { type FirstLook, lookFirst } from "#functions/shared/store/first-look.ts";
 import { answerOf, type CommandRequest, requestOf } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, intentHash, readSingleIntent } from "./command-intent.ts";
-import { findTargets, isAbsentOr } from "./command-targets.ts";
+import { isAbsentOr, judgeTargets } from "./command-targets.ts";
 import { withDenials } from "./denied-attempts.ts";
 import { dispatchCommand } from "./dispatch-command.ts";
 import { judgeIntent } from "./judge-intent.ts";
@@ -30,16 +31,19 @@ export function createCommandRequest(deps: CommandDeps): Field<SingleInput, Comm
   return withDenials(deps, OPERATION, {
     parse: (args) => parseSingle(deps, args),
     run: async ({ intent, claims }, caller) => {
-      const targets = await findTargets(deps, intent);
-      if ("refusal" in targets) return targets;
-      const [master] = targets.result.masters;
+      const [mLocId] = intent.mLocIds;
+      if (mLocId === undefined) return refuse("NotFound");
+      const look = await lookFirst(deps.store, { ...intent, mLocId }, intent.id);
+      const { layout, master } = look;
       if (master === undefined) return refuse("NotFound");
+      const targets = judgeTargets(intent, layout, [master]);
+      if ("refusal" in targets) return targets;
       const mismatch = mismatchIn(claims, caller, master);
       if (mismatch !== undefined) return refuseArgument(mismatch, "mismatch");
       const payloadHash = intentHash(OPERATION, intent, caller);
-      const known = await knownRequest(deps, intent, payloadHash);
+      const known = knownRequest(deps, look, payloadHash);
       if (known !== undefined) return known;
-      const judged = await judgeIntent(deps, intent, targets.result, caller);
+      const judged = await judgeIntent(deps, intent, { ...targets.result, look }, caller);
       if ("refusal" in judged) return judged;
       const ready = await prepareDispatch(deps, judged.result, caller);
       if ("refusal" in ready) return ready;
@@ -69,12 +73,11 @@ function mismatchIn(
 }
 
 /** Undefined for an id that has not been used yet. */
-async function knownRequest(
-  { store, clock }: CommandDeps,
-  { layoutId, id }: CommandIntent,
+function knownRequest(
+  { clock }: CommandDeps,
+  { ledgerItem: item }: FirstLook,
   payloadHash: string,
-): Promise<Outcome<CommandRequest> | undefined> {
-  const item = await readLedgerItem(store, { layoutId, id });
+): Outcome<CommandRequest> | undefined {
   if (item === undefined) return undefined;
   const row = commandRowFrom(item);
   if (row?.payloadHash !== payloadHash) return refuse("IdempotencyMismatch");

@@ -5,7 +5,7 @@ import { OFFLINE, SKIPPED } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { type CarriedSets, carriedSets } from "./command-sets.ts";
 import type { Dispatch } from "./dispatch-command.ts";
-import { connectionOf } from "./publish-command.ts";
+import { connectionIn, connectionOf } from "./publish-command.ts";
 
 export type Foreseen =
   | {
@@ -25,7 +25,9 @@ export async function foreseeDispatch(
 ): Promise<Foreseen> {
   const interlock = askInterlocks(master);
   if (interlock !== undefined) return { kind: "kept", answer: interlock };
-  const sid = await connectionOf(deps, master);
+  const { look } = judged;
+  const sid =
+    look === undefined ? await connectionOf(deps, master) : connectionIn(look.presence, master);
   if (sid === undefined) return { kind: "kept", answer: OFFLINE };
   const carried = carriedSets(judged.entry.wire, sets, master);
   return carried === "missing" ? { kind: "kept", answer: SKIPPED } : { kind: "free", sid, carried };

@@ -41,10 +41,10 @@ export async function judgeIntent(
 /** K10: why commands of this class are refused to everybody; undefined while they are not. */
 export async function switchedOff(
   { store }: Pick<CommandDeps, "store">,
-  { intent, risk }: Pick<JudgedIntent, "intent" | "risk">,
+  { intent, risk, look }: Pick<JudgedIntent, "intent" | "risk" | "look">,
 ): Promise<{ readonly refusal: Refusal } | undefined> {
   if (!MAY_BE_SWITCHED_OFF.includes(risk)) return undefined;
-  const { on, reason } = await readRemoteControl(store, intent.layoutId);
+  const { on, reason } = look?.remoteControl ?? (await readRemoteControl(store, intent.layoutId));
   return on ? undefined : refuse("RemoteControlOff", { reason });
 }
 

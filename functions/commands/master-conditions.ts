@@ -34,11 +34,13 @@ export async function readInterlocks(
   judged: JudgedIntent & { readonly userId: string; readonly node: CommandedNode | undefined },
   sets: ParameterSets,
 ): Promise<AskInterlocks> {
-  const { intent, entry, masters, userId, node } = judged;
+  const { intent, entry, masters, userId, node, look } = judged;
   const { interlocks }: WireCommand = WIRE_COMMANDS[entry.wire];
   if (!interlocks.some((rule) => rule !== "K9" && rule !== "K10")) return () => undefined;
   const [reports, radios] = await Promise.all([
-    readMasterReports(store, masters),
+    look === undefined
+      ? readMasterReports(store, masters)
+      : new Map(masters.map(({ mLocId }) => [mLocId, look.reports] as const)),
     interlocks.includes("K7") ? radiosIn(store, intent.layoutId) : [],
   ]);
   return (master) => {

@@ -4,7 +4,7 @@ import type { Outcome } from "#functions/shared/refusal.ts";
 import { moveCommand } from "#functions/shared/store/command-progress.ts";
 import type { CommandAnswer } from "#functions/shared/store/commands.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
-import { readPresence } from "#functions/shared/store/presence.ts";
+import { type Presence, readPresence } from "#functions/shared/store/presence.ts";
 import { withCleaningLock } from "./cleaning-lock.ts";
 import { type CommandRequest, requestOf, UNAVAILABLE } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
@@ -23,7 +23,13 @@ export async function connectionOf(
   { store }: Pick<CommandDeps, "store">,
   master: MasterPlace & { readonly mId: string },
 ): Promise<string | undefined> {
-  const presence = await readPresence(store, master);
+  return connectionIn(await readPresence(store, master), master);
+}
+
+export function connectionIn(
+  presence: Presence | undefined,
+  master: { readonly mId: string },
+): string | undefined {
   return presence?.isOnline === true && presence.mId === master.mId ? presence.sid : undefined;
 }
 

@@ -11,6 +11,8 @@ import { queryAll } from "./query-all.ts";
 import { type Item, readBatch } from "./read-batch.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 
+export type CommandedPlace = Pick<CommandedMaster, "layoutId" | "mLocId">;
+
 export interface CommandedMaster {
   readonly layoutId: LayoutId;
   readonly mLocId: MLocId;
@@ -26,18 +28,27 @@ export async function readCommandedMasters(
   layoutId: LayoutId,
   mLocIds: readonly MLocId[],
 ): Promise<ReadonlyMap<string, CommandedMaster>> {
-  const { pk } = layoutKey(layoutId);
-  const sortKeyOf = (mLocId: MLocId) => `M#${mLocId}`;
-  const keys = mLocIds.map((mLocId) => ({ pk, sk: sortKeyOf(mLocId) }));
+  const keys = mLocIds.map((mLocId) => commandedMasterKey({ layoutId, mLocId }));
   const items = await readBatch(tables, coreTable, keys, { isConsistent: true });
   const bySortKey = new Map(items.map((item) => [item.sk, item]));
-  const masters = mLocIds.flatMap((mLocId): readonly CommandedMaster[] => {
-    const item = bySortKey.get(sortKeyOf(mLocId));
-    if (item === undefined) return [];
-    const { mId, name, nodeParamId, spaParamId } = item;
-    return [{ layoutId, mLocId, mId, name, nodeParamId, spaParamId }];
+  const masters = mLocIds.flatMap((mLocId) => {
+    const place = { layoutId, mLocId };
+    return commandedMasterFrom(place, bySortKey.get(commandedMasterKey(place).sk)) ?? [];
   });
   return new Map(masters.map((master) => [master.mLocId, master]));
+}
+
+export function commandedMasterKey({ layoutId, mLocId }: CommandedPlace) {
+  return { pk: layoutKey(layoutId).pk, sk: `M#${mLocId}` };
+}
+
+export function commandedMasterFrom(
+  { layoutId, mLocId }: CommandedPlace,
+  item: Item | undefined,
+): CommandedMaster | undefined {
+  if (item === undefined) return undefined;
+  const { mId, name, nodeParamId, spaParamId } = item;
+  return { layoutId, mLocId, mId, name, nodeParamId, spaParamId };
 }
 
 /** Of the masters of the layout for which somebody has entered both. */
@@ -94,7 +105,7 @@ export async function readMasterReports(
   { tables, coreTable, telemetryTable }: CoreStore & TelemetryStore,
   masters: readonly CommandedMaster[],
 ): Promise<ReadonlyMap<string, MasterReports>> {
-  const newest = masters.map(({ layoutId, mLocId }) => ({ pk: `L#${layoutId}#X`, sk: mLocId }));
+  const newest = masters.map(newestDataKey);
   const [reported, locked] = await Promise.all([
     readBatch(tables, telemetryTable, newest, { isConsistent: true }),
     readBatch(tables, coreTable, masters.map(cleaningKey), { isConsistent: true }),
@@ -104,12 +115,26 @@ export async function readMasterReports(
   return new Map(
     masters.map((master) => [
       master.mLocId,
-      {
-        data: dataOf(dataBySk.get(master.mLocId), master.mId),
-        cleaningLock: cleaningLockFrom(lockBySk.get(cleaningKey(master).sk)),
-      },
+      reportsFrom(master, {
+        data: dataBySk.get(master.mLocId),
+        cleaningLock: lockBySk.get(cleaningKey(master).sk),
+      }),
     ]),
   );
+}
+
+export function newestDataKey({ layoutId, mLocId }: CommandedPlace) {
+  return { pk: `L#${layoutId}#X`, sk: mLocId };
+}
+
+export function reportsFrom(
+  { mId }: Pick<CommandedMaster, "mId">,
+  items: Readonly<Record<keyof MasterReports, Item | undefined>>,
+): MasterReports {
+  return {
+    data: dataOf(items.data, mId),
+    cleaningLock: cleaningLockFrom(items.cleaningLock),
+  };
 }
 
 /** What another controller has reported from this place says nothing about the one that is there now. */

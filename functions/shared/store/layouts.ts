@@ -117,7 +117,7 @@ export function layoutKey(layoutId: string) {
 }
 
 /** What the stored item adds to the layout stays behind. */
-function storedLayout(item: Item): StoredLayout {
+export function storedLayout(item: Item): StoredLayout {
   const { pk, sk, gsi1pk, gsi1sk, layoutId, rev, createdBy, createdAt, payloadHash, ...layout } =
     item;
   return {

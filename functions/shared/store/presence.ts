@@ -3,6 +3,7 @@ import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Birth } from "#domain/wire/presence.ts";
 import { isWritten } from "./conditional.ts";
 import type { MasterPlace } from "./masters.ts";
+import type { Item } from "./read-batch.ts";
 import type { Tables } from "./tables.ts";
 
 export interface PresenceStore {
@@ -22,9 +23,13 @@ export async function readPresence(
   place: MasterPlace,
 ): Promise<Presence | undefined> {
   const { Item } = await tables.send(
-    new GetCommand({ TableName: telemetryTable, Key: keyOf(place), ConsistentRead: true }),
+    new GetCommand({ TableName: telemetryTable, Key: presenceKey(place), ConsistentRead: true }),
   );
-  return Item === undefined ? undefined : { isOnline: Item.online, sid: Item.sid, mId: Item.mId };
+  return presenceFrom(Item);
+}
+
+export function presenceFrom(item: Item | undefined): Presence | undefined {
+  return item === undefined ? undefined : { isOnline: item.online, sid: item.sid, mId: item.mId };
 }
 
 export type StoredPresence = "stored" | "older";
@@ -122,7 +127,7 @@ async function update(
   change: Change,
 ): Promise<StoredPresence> {
   const write = tables.send(
-    new UpdateCommand({ TableName: telemetryTable, Key: keyOf(place), ...change }),
+    new UpdateCommand({ TableName: telemetryTable, Key: presenceKey(place), ...change }),
   );
   return (await isWritten(write)) ? "stored" : "older";
 }
@@ -136,6 +141,6 @@ function stateValues(isOnline: boolean, atMilliseconds: number) {
   };
 }
 
-function keyOf({ layoutId, mLocId }: MasterPlace) {
+export function presenceKey({ layoutId, mLocId }: MasterPlace) {
   return { pk: `L#${layoutId}#P`, sk: mLocId };
 }

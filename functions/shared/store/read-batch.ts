@@ -1,44 +1,59 @@
 /** Items by their keys, many at a time. */
-import { BatchGetCommand, type GetCommandOutput } from "@aws-sdk/lib-dynamodb";
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  type GetCommandOutput,
+} from "@aws-sdk/lib-dynamodb";
 import type { Tables } from "./tables.ts";
 
 /** As many as one request may name. */
 const BATCH_SIZE = 100;
 const MAX_BATCH_ATTEMPTS = 5;
 
+export type Key = Record<string, unknown>;
+type RequestedItems = NonNullable<BatchGetCommandInput["RequestItems"]>;
 export type Item = NonNullable<GetCommandOutput["Item"]>;
 
 /** In any order, without those that are not there. No key may come twice. */
 export async function readBatch(
   tables: Tables,
   tableName: string,
-  keys: readonly Record<string, unknown>[],
+  keys: readonly Key[],
   { isConsistent = false } = {},
 ): Promise<readonly Item[]> {
   const items: Item[] = [];
   for (let at = 0; at < keys.length; at += BATCH_SIZE) {
-    const wanted = { Keys: keys.slice(at, at + BATCH_SIZE), ConsistentRead: isConsistent };
-    items.push(...(await readPart(tables, tableName, wanted)));
+    const part = { [tableName]: keys.slice(at, at + BATCH_SIZE) };
+    const found = await readAcross(tables, part, { isConsistent });
+    items.push(...(found.get(tableName) ?? []));
   }
   return items;
 }
 
-async function readPart(
+/** As readBatch, of several tables in one request: at most 100 keys in all. By table. */
+export async function readAcross(
   tables: Tables,
-  tableName: string,
-  wanted: { readonly Keys: Record<string, unknown>[]; readonly ConsistentRead: boolean },
-): Promise<readonly Item[]> {
-  const items: Item[] = [];
-  let keys = wanted.Keys;
-  for (let attempt = 1; keys.length > 0; attempt += 1) {
+  keysByTable: Readonly<Record<string, readonly Key[]>>,
+  { isConsistent = false } = {},
+): Promise<ReadonlyMap<string, readonly Item[]>> {
+  const found = new Map<string, Item[]>();
+  let wanted: RequestedItems = Object.fromEntries(
+    Object.entries(keysByTable).map(([table, keys]) => [
+      table,
+      { Keys: [...keys], ConsistentRead: isConsistent },
+    ]),
+  );
+  for (let attempt = 1; Object.keys(wanted).length > 0; attempt += 1) {
     if (attempt > MAX_BATCH_ATTEMPTS) {
-      throw new Error(`the table ${tableName} did not answer for every key`);
+      throw new Error(`${Object.keys(wanted).join(", ")} did not answer for every key`);
     }
-    const { Responses, UnprocessedKeys } = await tables.send(
-      new BatchGetCommand({ RequestItems: { [tableName]: { ...wanted, Keys: keys } } }),
+    const { Responses = {}, UnprocessedKeys = {} } = await tables.send(
+      new BatchGetCommand({ RequestItems: wanted }),
     );
-    items.push(...(Responses?.[tableName] ?? []));
-    keys = UnprocessedKeys?.[tableName]?.Keys ?? [];
+    for (const [table, items] of Object.entries(Responses)) {
+      found.set(table, [...(found.get(table) ?? []), ...items]);
+    }
+    wanted = UnprocessedKeys;
   }
-  return items;
+  return found;
 }

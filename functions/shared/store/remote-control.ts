@@ -1,6 +1,7 @@
 /** The switch of a layout in the access table: whether anybody may command its masters from afar. */
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { AccessStore } from "./access.ts";
+import type { Item } from "./read-batch.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 export interface RemoteControl {
@@ -27,13 +28,17 @@ export async function readRemoteControl(
   const { Item } = await tables.send(
     new GetCommand({ TableName: accessTable, Key: switchesKey(layoutId), ConsistentRead: true }),
   );
+  return remoteControlFrom(layoutId, Item);
+}
+
+export function remoteControlFrom(layoutId: string, item: Item | undefined): StoredRemoteControl {
   const {
     on = true,
     reason = null,
     changedAt = null,
     changedBy = null,
-  } = Item?.remoteControl ?? {};
-  return { layoutId, on, reason, changedAt, changedBy, rev: Item?.rev ?? 0 };
+  } = item?.remoteControl ?? {};
+  return { layoutId, on, reason, changedAt, changedBy, rev: item?.rev ?? 0 };
 }
 
 /** Leaves the layout's other switches as they are; conditional on the revision that was read. */
@@ -57,6 +62,6 @@ export function remoteControlItem(
   };
 }
 
-function switchesKey(layoutId: string) {
+export function switchesKey(layoutId: string) {
   return { pk: `L#${layoutId}`, sk: "A" };
 }

@@ -1,0 +1,73 @@
+/** Everything that a single command is judged by before it is written down, in one consistent request. */
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import type { StoredLayout } from "#domain/layout/site-record.ts";
+import type { AccessStore } from "./access.ts";
+import { cleaningKey } from "./cleaning-locks.ts";
+import {
+  type CommandedMaster,
+  type CommandedPlace,
+  commandedMasterFrom,
+  commandedMasterKey,
+  type MasterReports,
+  newestDataKey,
+  reportsFrom,
+} from "./command-masters.ts";
+import { type CommandStore, commandKey } from "./commands.ts";
+import { type CoreStore, layoutKey, storedLayout } from "./layouts.ts";
+import { type Presence, presenceFrom, presenceKey } from "./presence.ts";
+import { type Item, type Key, readAcross } from "./read-batch.ts";
+import { remoteControlFrom, type StoredRemoteControl, switchesKey } from "./remote-control.ts";
+import type { TelemetryStore } from "./telemetry-keys.ts";
+
+export interface FirstLook {
+  /** As is the master, undefined when there is none. */
+  readonly layout: StoredLayout | undefined;
+  readonly master: CommandedMaster | undefined;
+  /** What is there under the id of the command: its row, a batch, or nothing. */
+  readonly ledgerItem: Item | undefined;
+  readonly remoteControl: StoredRemoteControl;
+  readonly reports: MasterReports;
+  readonly presence: Presence | undefined;
+}
+
+export async function lookFirst(
+  store: AccessStore & CoreStore & CommandStore & TelemetryStore,
+  place: CommandedPlace,
+  id: UuidV7,
+): Promise<FirstLook> {
+  const { layoutId } = place;
+  const keys = {
+    layout: layoutKey(layoutId),
+    master: commandedMasterKey(place),
+    lock: cleaningKey(place),
+    ledger: commandKey({ layoutId, id }),
+    switches: switchesKey(layoutId),
+    data: newestDataKey(place),
+    presence: presenceKey(place),
+  };
+  const wanted = {
+    [store.coreTable]: [keys.layout, keys.master, keys.lock],
+    [store.eventsTable]: [keys.ledger],
+    [store.accessTable]: [keys.switches],
+    [store.telemetryTable]: [keys.data, keys.presence],
+  };
+  const found = await readAcross(store.tables, wanted, { isConsistent: true });
+  const item = (table: string, { pk, sk }: Key) =>
+    found.get(table)?.find((one) => one.pk === pk && one.sk === sk);
+  const layout = item(store.coreTable, keys.layout);
+  const master = commandedMasterFrom(place, item(store.coreTable, keys.master));
+  return {
+    layout: layout && storedLayout(layout),
+    master,
+    ledgerItem: item(store.eventsTable, keys.ledger),
+    remoteControl: remoteControlFrom(layoutId, item(store.accessTable, keys.switches)),
+    reports: reportsFrom(master ?? NOBODY, {
+      data: item(store.telemetryTable, keys.data),
+      cleaningLock: item(store.coreTable, keys.lock),
+    }),
+    presence: presenceFrom(item(store.telemetryTable, keys.presence)),
+  };
+}
+
+/** Where no master is, nobody has reported. */
+const NOBODY = { mId: "" };
