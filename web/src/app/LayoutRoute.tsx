@@ -4,6 +4,7 @@ import { routeTitle } from "#domain/access/routes.ts";
 import { SitePage } from "#web/features/site/SitePage.tsx";
 import { NoLayoutId } from "#web/features/site/SiteState.tsx";
 import { SiteViewProvider } from "#web/features/site/SiteViewProvider.tsx";
+import { StowDirection } from "#web/features/site/StowDirection.tsx";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Shell } from "./Shell.tsx";
@@ -34,7 +35,7 @@ function Site() {
   const title = routeTitle("layout", layoutName);
   return (
     <Titled title={title}>
-      <Shell title={title} isFilled>
+      <Shell title={title} tools={<StowDirection />} isFilled>
         <SitePage />
       </Shell>
     </Titled>

@@ -16,6 +16,8 @@ import { OfflineSign } from "./OfflineSign.tsx";
 
 interface Props {
   readonly title: string;
+  /** At the end of the top bar: what belongs to the page as a whole. */
+  readonly tools?: ReactNode;
   /** The content takes exactly what the window leaves it, as a map does; else it scrolls. */
   readonly isFilled?: boolean;
   readonly children: ReactNode;
@@ -23,12 +25,12 @@ interface Props {
 
 const CONTENT_ID = "content";
 
-export function Shell({ title, isFilled = false, children }: Props) {
+export function Shell({ title, tools, isFilled = false, children }: Props) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
     <Box sx={isFilled ? FILLED : undefined}>
       <SkipLink />
-      <TopBar title={title} onMenu={() => setIsMenuOpen(true)} />
+      <TopBar title={title} tools={tools} onMenu={() => setIsMenuOpen(true)} />
       <NavDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <Box component="main" id={CONTENT_ID} tabIndex={-1} sx={{ outline: "none", minHeight: 0 }}>
         {children}
@@ -46,10 +48,11 @@ const FILLED = {
 
 interface TopBarProps {
   readonly title: string;
+  readonly tools: ReactNode;
   readonly onMenu: () => void;
 }
 
-function TopBar({ title, onMenu }: TopBarProps) {
+function TopBar({ title, tools, onMenu }: TopBarProps) {
   return (
     <AppBar position="sticky" sx={BAR}>
       <Toolbar sx={{ gap: 1 }}>
@@ -65,6 +68,7 @@ function TopBar({ title, onMenu }: TopBarProps) {
         <Typography variant="h2" component="h1" noWrap sx={{ flex: 1, ml: 0.5 }}>
           {title}
         </Typography>
+        {tools}
         <OfflineSign />
       </Toolbar>
     </AppBar>

@@ -1,6 +1,13 @@
 /** What the site view says. Quotations of the spec are verbatim, misspellings included; the others are ours. */
 
 export const SITE_MESSAGES = {
+  // Top bar (S0 §2, S0 §3)
+  stowDirection: "Stow direction",
+  stow: "Stow",
+  stowEast: "East",
+  stowWest: "West",
+  stowUnknown: "Unknown",
+
   // Loads and refresh (S0 §8)
   refreshNetworkError: "Network Error: Data Refresh Failed",
   refreshUnknownError: "Unknown Error: Data Refresh Failed",
