@@ -3,7 +3,7 @@ import {
   AdminCreateUserCommand,
   AdminSetUserMFAPreferenceCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import type { Browser } from "playwright-core";
+import type { Browser, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAccount } from "#scripts/accounts/create-account.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
@@ -54,6 +54,21 @@ describe.skipIf(!hasChromium || origin === "")("sign-in in Chromium", () => {
     await page.getByText("Pecos Flat Solar").waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it("leaves the form where it is when the demo accounts come", async () => {
+    const { page, context } = await openConsole(browser, origin, "/");
+    const held: Route[] = [];
+    await page.route("**/_demo/accounts.json", (route) => void held.push(route));
+    await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
+    const button = page.getByRole("button", { name: MESSAGES.signIn, exact: true });
+    const before = await button.boundingBox();
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.continue();
+    await page.getByText(MESSAGES.demoHint).waitFor();
+    expect(before).not.toBeNull();
+    expect(await button.boundingBox()).toEqual(before);
     await context.close();
   });
 

@@ -59,12 +59,13 @@ const FORM_SIDE = {
 
 const COLUMN = { width: 1, maxWidth: 400, mx: "auto" } as const;
 
+/** Hung from the top: what comes later stands below, and moves nothing that somebody is about to press. */
 const MAIN = {
   flex: 1,
   display: "flex",
   flexDirection: "column",
-  justifyContent: { xs: "flex-start", sm: "center" },
-  py: { xs: 5, sm: 4 },
+  pt: { xs: 5, sm: "clamp(32px, 12vh, 144px)" },
+  pb: { xs: 5, sm: 4 },
 } as const;
 
 const PICTURE_SIDE = {
