@@ -10,6 +10,8 @@ import { OverlayTools } from "./overlays/OverlayTools.tsx";
 import { useOverlay } from "./overlays/use-overlay.ts";
 import { SiteFreshness } from "./SiteFreshness.tsx";
 import { DataTable } from "./table/DataTable.tsx";
+import { PastFrame } from "./time/PastFrame.tsx";
+import { TimePill } from "./time/TimePill.tsx";
 import type { DeviceRef } from "./url/device-ref.ts";
 import { useSiteView } from "./use-site-view.ts";
 
@@ -40,6 +42,8 @@ export function SiteScene({ site }: Props) {
         />
         <OverlayTools site={site} model={overlay} />
         <SiteFreshness />
+        <PastFrame isPast={url.ts !== undefined} />
+        <TimePill site={site} onReplay={undefined} />
       </Box>
       <DataTable site={site} />
     </Box>

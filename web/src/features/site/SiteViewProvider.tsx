@@ -6,6 +6,7 @@ import { useServices } from "#web/session/services.ts";
 import { notify } from "#web/ui/notify.tsx";
 import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
 import type { LoadStatus } from "./live/load-status.ts";
+import { type Past, pendingPast } from "./live/past-loader.ts";
 import type { SiteLive } from "./live/site-live.ts";
 import { locIdsOf, NO_SELECTION, selectionFrom } from "./model/selection.ts";
 import type { Site } from "./model/site.ts";
@@ -25,7 +26,8 @@ interface Props {
 export function SiteViewProvider({ layoutId, children }: Props) {
   const { url, setUrl, correction } = useSiteUrl(layoutId);
   const { live, state } = useSiteLive(layoutId);
-  const { isCacheRead, site, siteSavedAt, readings, masters } = useSiteModel(layoutId, state.past);
+  const past = usePast(url, state.past);
+  const { isCacheRead, site, siteSavedAt, readings, masters } = useSiteModel(layoutId, past);
   const listedName = useListedName(layoutId);
   const connection = useConnection();
   const selection = useSelection(site, url);
@@ -40,8 +42,8 @@ export function SiteViewProvider({ layoutId, children }: Props) {
     siteStatus: isCacheRead ? state.site : "pending",
     readings,
     masters,
-    status: state.past?.nodesStatus ?? state.nodes,
-    mastersStatus: state.past?.mastersStatus ?? state.masters,
+    status: past?.nodesStatus ?? state.nodes,
+    mastersStatus: past?.mastersStatus ?? state.masters,
     connection,
     url,
     setUrl,
@@ -58,6 +60,14 @@ export function SiteViewProvider({ layoutId, children }: Props) {
       <SiteViewContextProvider value={view}>{children}</SiteViewContextProvider>
     </>
   );
+}
+
+/** What is live never stands under the name of a past moment, nor the other way round, not even before the store has followed. */
+function usePast({ ts }: SiteUrl, known: Past | undefined): Past | undefined {
+  return useMemo(() => {
+    if (ts === undefined) return undefined;
+    return known?.ts === ts ? known : pendingPast(ts);
+  }, [ts, known]);
 }
 
 /** S0 §8. */

@@ -36,8 +36,8 @@ export function useSiteModel(layoutId: string, past: Past | undefined): SiteMode
   );
   const measured = useMemo(() => (past === undefined ? latest : measuredAt(past)), [past, latest]);
   const readings = useMemo(
-    () => (site && measured ? assembleReadings(site, measured) : NO_READINGS),
-    [site, measured],
+    () => (site && measured ? assembleReadings(site, measured, past?.ts) : NO_READINGS),
+    [site, measured, past?.ts],
   );
   const masters = useMemo(() => assembleMasters(measured ?? NOTHING), [measured]);
   const siteSavedAt = known?.savedAtSeconds;

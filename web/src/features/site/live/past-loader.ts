@@ -34,12 +34,17 @@ export interface PastRequest extends PastWish {
   readonly isWanted: () => boolean;
 }
 
+/** Of which nothing has come yet; epoch seconds. */
+export function pendingPast(ts: number): Past {
+  return { ts, readings: [], data: [], nodesStatus: "pending", mastersStatus: "pending" };
+}
+
 export async function loadPast(
   dependencies: PastDependencies,
   { ts, mLocIds, onPast, isWanted }: PastRequest,
 ): Promise<void> {
   const { client, layoutId, frames, mayReadNodes } = dependencies;
-  let past: Past = { ts, readings: [], data: [], nodesStatus: "pending", mastersStatus: "pending" };
+  let past = pendingPast(ts);
   const tell = (more: Partial<Past>) => {
     past = { ...past, ...more };
     if (isWanted()) onPast(past);

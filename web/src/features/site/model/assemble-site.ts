@@ -97,11 +97,16 @@ function siteNodes(documents: readonly (NodesRecord | undefined)[]): SiteNodes {
   return { count, ...columns, nIds: documents.flatMap((nodes) => nodes?.nIds ?? []) };
 }
 
-export function assembleReadings(site: Site, { readings }: CachedReadings): SiteReadings {
+/** @param moment past one that the readings are of, epoch seconds; undefined: live. */
+export function assembleReadings(
+  site: Site,
+  { readings }: CachedReadings,
+  moment?: number,
+): SiteReadings {
   const known = new Map(readings.map((record) => [record.mLocId, record]));
   const byMaster = site.masters.map(({ id }) => {
     const record = known.get(id);
-    return record && masterReadings(record.reading, record.isPartial);
+    return record && masterReadings(record.reading, record.isPartial, moment);
   });
   const times = byMaster.flatMap((master) => master?.ts ?? []);
   return { ts: times.length === 0 ? undefined : Math.max(...times), byMaster };

@@ -11,15 +11,18 @@ export function nodeRowAt(site: Site, readings: SiteReadings, node: number): Nod
   const place = known?.places[site.nodes.index[node] ?? -1] ?? -1;
   if (known === undefined || place < 0) return undefined;
   const [row] = nodeRowsOf(onlyAt(known.reading, place));
-  return row && withStaleBit(row, known.ts);
+  return row && withStaleBit(row, known.asOf);
 }
 
-/** Nodes whose last answer is more than 3600 s older than their master's newest round (S0 §4). By flat index, 1 or 0. */
+/**
+ * Nodes whose last answer is more than 3600 s older than their master's newest round, or than the past moment that is looked
+ * at (S0 §4). By flat index, 1 or 0.
+ */
 export function staleNodes(site: Site, readings: SiteReadings): Uint8Array {
   const stale = new Uint8Array(site.nodes.count);
   const readAt = columnOf(site, readings, "timestamp");
   for (let node = 0; node < stale.length; node += 1) {
-    const snapshotAt = readings.byMaster[site.nodes.master[node] ?? -1]?.ts ?? Number.NaN;
+    const snapshotAt = readings.byMaster[site.nodes.master[node] ?? -1]?.asOf ?? Number.NaN;
     if (isNodeStale(readAt[node] ?? Number.NaN, snapshotAt)) stale[node] = 1;
   }
   return stale;

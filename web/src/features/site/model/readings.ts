@@ -17,6 +17,8 @@ export const NO_READINGS: SiteReadings = { ts: undefined, byMaster: [] };
 export interface MasterReadings {
   /** Start of the newest round; epoch seconds. */
   readonly ts: number;
+  /** What nodes are old against: the newest round, or the past moment that is looked at; epoch seconds. */
+  readonly asOf: number;
   /** The stored columns; alarm bit 31 of what is stale is not in them. */
   readonly reading: Reading;
   /** Only the columns of the map extracts are there; what else the nodes said has not been read. */
@@ -44,11 +46,18 @@ export interface SiteMasters {
 
 export const NO_MASTERS: SiteMasters = { data: new Map(), presence: new Map() };
 
-/** Finds the places of the nodes in the columns. */
-export function masterReadings(reading: Reading, isPartial: boolean): MasterReadings {
+/**
+ * Finds the places of the nodes in the columns.
+ * @param moment past one that is looked at, epoch seconds; undefined: live.
+ */
+export function masterReadings(
+  reading: Reading,
+  isPartial: boolean,
+  moment?: number,
+): MasterReadings {
   const places = new Int16Array((reading.nodes.at(-1) ?? -1) + 1).fill(-1);
   for (const [place, node] of reading.nodes.entries()) places[node] = place;
-  return { ts: reading.ts, reading, isPartial, places };
+  return { ts: reading.ts, asOf: moment ?? reading.ts, reading, isPartial, places };
 }
 
 /**

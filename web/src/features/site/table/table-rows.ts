@@ -44,6 +44,6 @@ function dataOf(known: MasterReadings | undefined): (index: number) => NodeRow |
   const rows = nodeRowsOf(known.reading);
   return (index) => {
     const row = rows[known.places[index] ?? -1];
-    return row && withStaleBit(row, known.ts);
+    return row && withStaleBit(row, known.asOf);
   };
 }

@@ -1,0 +1,27 @@
+/** Readings of a past moment: what was old then is old there, though nothing newer came for its master. */
+import { describe, expect, it } from "vitest";
+import { cachedSite, readingRecord } from "#test/web/builders/site-records.ts";
+import { assembleReadings, assembleSite } from "#web/features/site/model/assemble-site.ts";
+import { nodeRowAt, staleNodes } from "#web/features/site/model/node-rows.ts";
+
+const SITE = assembleSite(cachedSite([1, 2]), "");
+const TS = 1_760_000_000;
+/** The second master fell silent an hour and a second before. */
+const READ = {
+  readings: [readingRecord(1, TS), readingRecord(2, TS - 3_601)],
+  states: undefined,
+};
+
+describe("readings of a past moment", () => {
+  it("are stale more than an hour after their node answered", () => {
+    const readings = assembleReadings(SITE, READ, TS);
+    expect(readings.ts).toBe(TS);
+    expect([...staleNodes(SITE, readings)]).toEqual([0, 0, 1, 1]);
+    expect(nodeRowAt(SITE, readings, 2)?.alarms).toBe("80000000");
+    expect([...staleNodes(SITE, assembleReadings(SITE, READ, TS - 1))]).toEqual([0, 0, 0, 0]);
+  });
+
+  it("are stale against their master's newest round while they are live", () => {
+    expect([...staleNodes(SITE, assembleReadings(SITE, READ))]).toEqual([0, 0, 0, 0]);
+  });
+});

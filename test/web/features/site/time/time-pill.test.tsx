@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+/** The time pill in the whole console: live and past, for those who may see readings and those who may not. */
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
+import { account } from "#test/web/builders/layout.ts";
+import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
+import { LAYOUT_ID } from "#test/web/builders/site.ts";
+import { ROUND_SECONDS, type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
+import { ok } from "#web/api/outcome.ts";
+
+const PATH = `/layout/${LAYOUT_ID}`;
+/** Of the newest round, by the clocks of Denver. */
+const ROUND = "2025-10-09 02:53:20";
+const PAST = ROUND_SECONDS + 600;
+
+let server: SiteServer;
+let console: TestConsole;
+
+beforeEach(() => {
+  localStorage.clear();
+  installFakeCanvas();
+  setWindowWidth(1440);
+  server = siteServer(2, 3);
+});
+
+async function open(path: string, groups: readonly string[] = ["USER"]) {
+  console = testConsole();
+  console.server.me = ok(account({ groups }));
+  console.server.graphql = (request) => server.graphql(request);
+  await console.services.session.welcome();
+  const page = renderConsole(console.services, path);
+  await screen.findByRole("listbox", { name: "Map of Blue Mesa" });
+  return page;
+}
+
+const snapshot = (text: string) => screen.findByRole("button", { name: `Snapshot: ${text}` });
+
+describe("the time pill", () => {
+  it("shows the newest round by the site's clocks and what other clocks say", async () => {
+    const page = await open(PATH);
+    await page.user.click(await snapshot(ROUND));
+    expect(screen.getByText("Site time (America/Denver)")).toBeTruthy();
+    expect(screen.getAllByText("2025-10-09 08:53:20").length).toBeGreaterThan(0);
+    expect(screen.queryByText("Past")).toBeNull();
+  });
+
+  it("marks a past moment of which nothing is known, and leads back to what is live", async () => {
+    const page = await open(`${PATH}?ts=${ROUND_SECONDS - 3_200}`);
+    await snapshot("No Data");
+    expect(screen.getByText("Past")).toBeTruthy();
+    expect(screen.getByText("The map shows a past moment")).toBeTruthy();
+    await page.user.click(await screen.findByRole("button", { name: "Back to latest" }));
+    await snapshot(ROUND);
+    expect(page.address()).not.toContain("ts=");
+    expect(screen.queryByText("Past")).toBeNull();
+  });
+
+  it("stays at its moment whatever is reported meanwhile", async () => {
+    const page = await open(`${PATH}?ts=${PAST}`);
+    await snapshot("2025-10-09 03:03:20");
+    server.asked.length = 0;
+    act(() => console.realtime.live());
+    act(() => console.realtime.send("subscribeSiteNotice", { kinds: ["NODES"], mLocIds: [] }));
+    await page.user.click(screen.getByRole("button", { name: "Refresh data" }));
+    await snapshot("2025-10-09 03:03:20");
+    expect(server.asked).toContain("getNodeDataByMLocId");
+    expect(page.address()).toContain(`ts=${PAST}`);
+  });
+
+  it("says how a refresh failed", async () => {
+    const page = await open(PATH);
+    await snapshot(ROUND);
+    server.failure = { status: "networkError" };
+    await page.user.click(screen.getByRole("button", { name: "Refresh data" }));
+    expect(await screen.findByText("Network Error: Data Refresh Failed")).toBeTruthy();
+  });
+
+  it("tells whether changes arrive by themselves", async () => {
+    await open(PATH);
+    act(() => console.realtime.live());
+    expect(await screen.findByText("Live")).toBeTruthy();
+    act(() => console.realtime.lose());
+    expect(await screen.findByText("Offline")).toBeTruthy();
+  });
+
+  it("has no data and nothing to refresh for somebody without readings, and a way out of the past", async () => {
+    const page = await open(`${PATH}?ts=${PAST}`, ["CX_TECH"]);
+    await snapshot("No Data");
+    expect(screen.queryByRole("button", { name: "Refresh data" })).toBeNull();
+    await page.user.click(screen.getByRole("button", { name: "Back to latest" }));
+    await waitFor(() => expect(page.address()).not.toContain("ts="));
+    expect(server.asked).not.toContain("getNodeDataByMLocId");
+  });
+});

@@ -1,0 +1,44 @@
+/** Whether changes arrive by themselves, in a word and a sign of its own shape. */
+import { mdiCircle, mdiCloudOffOutline, mdiDotsHorizontal, mdiSyncAlert } from "@mdi/js";
+import Box from "@mui/material/Box";
+import type { RealtimeState } from "#web/api/realtime.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
+
+interface Props {
+  readonly connection: RealtimeState;
+}
+
+const CONNECTING = {
+  icon: mdiDotsHorizontal,
+  text: TIME_MESSAGES.connecting,
+  colour: "text.secondary",
+} as const;
+
+const SIGNS = {
+  idle: CONNECTING,
+  connecting: CONNECTING,
+  live: { icon: mdiCircle, text: TIME_MESSAGES.live, colour: "success.main" },
+  late: { icon: mdiSyncAlert, text: TIME_MESSAGES.late, colour: "warning.main" },
+  offline: { icon: mdiCloudOffOutline, text: TIME_MESSAGES.offline, colour: "warning.main" },
+} as const satisfies Readonly<Record<RealtimeState, object>>;
+
+export function ConnectionSign({ connection }: Props) {
+  const { icon, text, colour } = SIGNS[connection];
+  return (
+    <Box sx={{ ...SIGN, color: colour }}>
+      <Icon path={icon} sx={{ fontSize: connection === "live" ? 10 : 16 }} />
+      {text}
+    </Box>
+  );
+}
+
+const SIGN = {
+  display: "flex",
+  alignItems: "center",
+  gap: 0.5,
+  pl: 1.5,
+  typography: "caption",
+  fontWeight: 600,
+  whiteSpace: "nowrap",
+} as const;

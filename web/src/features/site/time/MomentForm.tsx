@@ -1,0 +1,44 @@
+/** A past moment, typed by the clocks of the site. */
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import { type FormEvent, useState } from "react";
+import { momentOfWallTime, wallTimeOf } from "#web/features/site/model/wall-time.ts";
+import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
+import { WallTimeField } from "./WallTimeField.tsx";
+
+interface Props {
+  readonly tz: string | undefined;
+  /** Epoch seconds, as are the others. */
+  readonly initial: number;
+  readonly nowSeconds: number;
+  readonly onShow: (ts: number) => void;
+}
+
+export function MomentForm({ tz, initial, nowSeconds, onShow }: Props) {
+  const [text, setText] = useState(() => wallTimeOf(initial, tz));
+  const moment = momentOfWallTime(text, tz);
+  const fault = faultOf(moment, nowSeconds);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (moment !== undefined && fault === undefined) onShow(moment);
+  };
+  return (
+    <Stack component="form" onSubmit={submit} sx={{ gap: 1.5 }} noValidate>
+      <WallTimeField
+        label={TIME_MESSAGES.lookBackField}
+        value={text}
+        latest={wallTimeOf(nowSeconds, tz)}
+        fault={fault}
+        onChange={setText}
+      />
+      <Button type="submit" variant="contained" disabled={fault !== undefined}>
+        {TIME_MESSAGES.show}
+      </Button>
+    </Stack>
+  );
+}
+
+function faultOf(moment: number | undefined, nowSeconds: number): string | undefined {
+  if (moment === undefined) return TIME_MESSAGES.notAMoment;
+  return moment > nowSeconds ? TIME_MESSAGES.inFuture : undefined;
+}

@@ -1,0 +1,28 @@
+/** A frame around the map while it shows the past, so that nobody takes it for the present. */
+import Box from "@mui/material/Box";
+import { HIDDEN_TEXT } from "#web/features/site/map/map-styles.ts";
+import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
+
+interface Props {
+  readonly isPast: boolean;
+}
+
+export function PastFrame({ isPast }: Props) {
+  return (
+    <>
+      <Box role="status" sx={HIDDEN_TEXT}>
+        {isPast ? TIME_MESSAGES.pastView : ""}
+      </Box>
+      {isPast && <Box aria-hidden sx={FRAME} />}
+    </>
+  );
+}
+
+const FRAME = {
+  position: "absolute",
+  inset: 0,
+  zIndex: 1,
+  border: 5,
+  borderColor: "warning.main",
+  pointerEvents: "none",
+} as const;

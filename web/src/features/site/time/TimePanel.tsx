@@ -1,0 +1,74 @@
+/** The shown moment by every clock that may be meant, and the way to another one. */
+import Stack from "@mui/material/Stack";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
+import type { Site } from "#web/features/site/model/site.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { siteTimeIn, TIME_MESSAGES } from "#web/ui/time-messages.ts";
+import { MomentForm } from "./MomentForm.tsx";
+
+interface Props {
+  readonly site: Site;
+  readonly nowSeconds: number;
+  readonly maySnapshot: boolean;
+  readonly onClose: () => void;
+}
+
+export function TimePanel({ site, nowSeconds, maySnapshot, onClose }: Props) {
+  const { url, setUrl, readings } = useSiteView();
+  const { tz } = site.layout;
+  const shown = url.ts ?? readings.ts;
+  const show = (ts: number) => {
+    setUrl({ ...url, ts, replay: undefined });
+    onClose();
+  };
+  return (
+    <Stack sx={{ width: 340, maxWidth: 1, p: 2, gap: 2 }}>
+      {shown === undefined ? (
+        <Typography color="textSecondary">{TIME_MESSAGES.noData}</Typography>
+      ) : (
+        <Clocks shown={shown} newest={readings.ts} tz={tz} />
+      )}
+      {maySnapshot && (
+        <MomentForm tz={tz} initial={shown ?? nowSeconds} nowSeconds={nowSeconds} onShow={show} />
+      )}
+    </Stack>
+  );
+}
+
+interface ClocksProps {
+  readonly shown: number;
+  readonly newest: number | undefined;
+  readonly tz: string | undefined;
+}
+
+function Clocks({ shown, newest, tz }: ClocksProps) {
+  const rows = [
+    { name: siteTimeIn(tz), text: siteTime(shown, tz) },
+    { name: TIME_MESSAGES.utcTime, text: siteTime(shown, "UTC") },
+    { name: TIME_MESSAGES.browserTime, text: siteTime(shown, undefined) },
+    ...(newest === undefined || newest === shown
+      ? []
+      : [{ name: TIME_MESSAGES.newestData, text: siteTime(newest, tz) }]),
+  ];
+  return (
+    <Table size="small">
+      <TableBody>
+        {rows.map(({ name, text }) => (
+          <TableRow key={name}>
+            <TableCell component="th" scope="row" sx={{ pl: 0, color: "text.secondary" }}>
+              {name}
+            </TableCell>
+            <TableCell align="right" sx={{ pr: 0, whiteSpace: "nowrap" }}>
+              {text}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,153 @@
+/** Which moment the map shows, at its bottom: live or past, how old, and the ways to another (S0 §2). */
+import { mdiPlayCircleOutline, mdiRefresh, mdiSkipForward } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Paper from "@mui/material/Paper";
+import Popover from "@mui/material/Popover";
+import Tooltip from "@mui/material/Tooltip";
+import { useState } from "react";
+import { holds } from "#domain/access/privileges.ts";
+import { FLOATING } from "#web/features/site/map/map-styles.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { momentButton, oldData, TIME_MESSAGES } from "#web/ui/time-messages.ts";
+import { ConnectionSign } from "./ConnectionSign.tsx";
+import { type PillState, pillState } from "./pill-state.ts";
+import { TimePanel } from "./TimePanel.tsx";
+import { useNow } from "./use-now.ts";
+
+interface Props {
+  readonly site: Site;
+  /** Of the button that begins a replay; undefined where there is nothing to begin. */
+  readonly onReplay: (() => void) | undefined;
+}
+
+export function TimePill({ site, onReplay }: Props) {
+  const { status, readings, url, setUrl, connection, refresh } = useSiteView();
+  const nowSeconds = useNow();
+  const maySnapshot = holds(usePrivileges(), "DATA_SNAPSHOT");
+  const moment = url.ts;
+  const isPast = moment !== undefined;
+  const state = pillState({ status, newest: readings.ts, moment, nowSeconds });
+  const toLatest = () => setUrl({ ...url, ts: undefined, replay: undefined });
+  return (
+    <Paper role="group" aria-label={TIME_MESSAGES.moment} sx={isPast ? PAST_PILL : PILL}>
+      {isPast && <Box sx={PAST_MARK}>{TIME_MESSAGES.past}</Box>}
+      {!isPast && maySnapshot && <ConnectionSign connection={connection} />}
+      <Moment site={site} state={state} nowSeconds={nowSeconds} maySnapshot={maySnapshot} />
+      {isPast && (
+        <PillAction name={TIME_MESSAGES.backToLatest} icon={mdiSkipForward} onPress={toLatest} />
+      )}
+      {maySnapshot && (
+        <PillAction name={TIME_MESSAGES.refresh} icon={mdiRefresh} onPress={refresh} />
+      )}
+      {onReplay !== undefined && (
+        <PillAction
+          name={TIME_MESSAGES.openReplay}
+          icon={mdiPlayCircleOutline}
+          onPress={onReplay}
+        />
+      )}
+    </Paper>
+  );
+}
+
+interface MomentProps {
+  readonly site: Site;
+  readonly state: PillState;
+  readonly nowSeconds: number;
+  readonly maySnapshot: boolean;
+}
+
+/** The moment itself; it opens the panel with other clocks and other moments. */
+function Moment({ site, state, nowSeconds, maySnapshot }: MomentProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const text = pillText(state, site.layout.tz);
+  const age = state.kind === "at" && state.age !== "fresh" ? oldData(nowSeconds - state.ts) : "";
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-label={momentButton([text, age].filter(Boolean).join(", "))}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ px: 1.5, whiteSpace: "nowrap" }}
+      >
+        {text}
+        {state.kind === "at" && state.age !== "fresh" && (
+          <Box component="span" sx={{ ...AGE, color: AGE_COLOURS[state.age] }}>
+            {age}
+          </Box>
+        )}
+      </Button>
+      <Popover
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={close}
+        anchorOrigin={{ vertical: "top", horizontal: "center" }}
+        transformOrigin={{ vertical: "bottom", horizontal: "center" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": TIME_MESSAGES.moment } }}
+      >
+        <TimePanel site={site} nowSeconds={nowSeconds} maySnapshot={maySnapshot} onClose={close} />
+      </Popover>
+    </>
+  );
+}
+
+function pillText(state: PillState, tz: string | undefined): string {
+  if (state.kind === "loading") return TIME_MESSAGES.loading;
+  return state.kind === "noData" ? TIME_MESSAGES.noData : siteTime(state.ts, tz);
+}
+
+interface ActionProps {
+  readonly name: string;
+  readonly icon: string;
+  readonly onPress: () => void;
+}
+
+function PillAction({ name, icon, onPress }: ActionProps) {
+  return (
+    <Tooltip title={name} placement="top">
+      <IconButton aria-label={name} color="inherit" onClick={onPress}>
+        <Icon path={icon} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** Beside the steps west and east; on phones above them, left of the other buttons of the map. */
+const PILL = {
+  ...FLOATING,
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  left: { xs: 12, sm: "50%" },
+  right: { xs: 68, sm: "auto" },
+  bottom: { xs: 68, sm: 12 },
+  transform: { xs: "none", sm: "translateX(-50%)" },
+  color: "text.primary",
+} as const;
+
+/** The other way round than all that is live. */
+const PAST_PILL = {
+  ...PILL,
+  backgroundColor: "warning.main",
+  borderColor: "warning.main",
+  color: "warning.contrastText",
+} as const;
+
+const PAST_MARK = {
+  pl: 1.5,
+  typography: "overline",
+  fontWeight: 700,
+} as const;
+
+const AGE = { ml: 1, typography: "caption", fontWeight: 600 } as const;
+
+const AGE_COLOURS = { old: "text.secondary", stale: "warning.main" } as const;

@@ -1,0 +1,90 @@
+/** What the time pill and the replay say. Quotations of the spec are verbatim; the others are ours. */
+
+export const TIME_MESSAGES = {
+  // Pill (S0 §2)
+  noData: "No Data",
+  loading: "Loading...",
+  refresh: "Refresh data",
+  backToLatest: "Back to latest",
+  past: "Past",
+  pastView: "The map shows a past moment",
+
+  // Whether changes arrive by themselves
+  live: "Live",
+  late: "Late",
+  offline: "Offline",
+  connecting: "Connecting",
+
+  // Panel of the pill
+  moment: "Moment",
+  newestData: "Newest data",
+  siteTime: "Site time",
+  utcTime: "UTC",
+  browserTime: "This device",
+  lookBack: "Look at a past moment",
+  lookBackField: "Date and time at the site",
+  show: "Show",
+  notAMoment: "The clocks of the site never show this time.",
+  inFuture: "Cannot be in the future",
+
+  // Replay
+  replay: "Replay",
+  openReplay: "Replay the past",
+  closeReplay: "Close replay",
+  play: "Play",
+  pause: "Pause",
+  stepBack: "One snapshot back",
+  stepForward: "One snapshot forward",
+  speed: "Speed",
+  playhead: "Moment",
+  buffering: "Loading...",
+  replayFailed: "This part could not be loaded.",
+  tryAgain: "Try again",
+  range: "Range",
+  from: "From",
+  to: "To",
+  apply: "Apply",
+  lastHour: "Last hour",
+  lastSixHours: "Last 6 hours",
+  lastDay: "Last day",
+  aroundMoment: "Around this moment",
+  endBeforeStart: "Cannot be after end date",
+  rangeTooLong: "Exceeds 14 days prior to end date",
+  events: "Events",
+  noEvents: "Nothing happened that is known.",
+  eventsLoading: "The range is still being read.",
+  commands: "Commands",
+  stows: "Stows",
+  alarms: "Alarms",
+  windAverage: "Wind average",
+  windPeak: "Wind peak",
+} as const;
+
+/** Name of the button that shows which moment it is and opens the panel. */
+export function momentButton(text: string): string {
+  return `Snapshot: ${text}`;
+}
+
+/** How long ago, in the coarsest unit that says it. @param seconds 0 or more. */
+export function durationText(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  if (seconds < 5_400) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 172_800) return `${Math.round(seconds / 3_600)} h`;
+  return `${Math.round(seconds / 86_400)} days`;
+}
+
+/** Beside the time of data that should be newer. */
+export function oldData(seconds: number): string {
+  return `${durationText(seconds)} old`;
+}
+
+export function speedText(speed: number): string {
+  return `${speed}×`;
+}
+
+/** A time by the site's clocks with the name of its zone, where one is known. */
+export function siteTimeIn(zone: string | undefined): string {
+  return zone === undefined
+    ? TIME_MESSAGES.siteTime
+    : `${TIME_MESSAGES.siteTime} (${zone.replaceAll("_", " ")})`;
+}
