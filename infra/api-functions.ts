@@ -48,7 +48,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     parameters: parameters(scope, props, configPublisher),
     configPublisher,
     uploads: uploads(scope, props),
-    sitesRest: sitesRest(scope, props),
+    sitesRest: sitesRest(scope, props, configPublisher),
     commands: commandPublisher(scope, props),
     remoteControl: remoteControl(scope, props),
     commandPreview: commandPreview(scope, props),
@@ -283,9 +283,13 @@ function uploads(scope: Construct, { assets, tables, media }: ApiFunctionsProps)
   return uploads;
 }
 
-/** The REST routes: sites, permissions, and the check of the caller's own password. */
-function sitesRest(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
-  const { assets, settings, tables, userPool, userPoolClient } = props;
+/** The REST routes: sites, their WeatherSmart, permissions, and the check of the caller's own password. */
+function sitesRest(
+  scope: Construct,
+  props: ApiFunctionsProps,
+  configPublisher: LambdaFunction,
+): LambdaFunction {
+  const { assets, settings, tables, userPool, userPoolClient, api } = props;
   const { access, core, events } = tables;
   const sitesRest = new LambdaFunction(scope, "SitesRest", {
     assets,
@@ -299,11 +303,15 @@ function sitesRest(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
       USER_POOL_ID: userPool.userPoolId,
       USER_POOL_CLIENT_ID: userPoolClient.userPoolClientId,
       MFA_REQUIRED: String(settings.mfa === "required"),
+      GRAPHQL_URL: api.api.attrGraphQlUrl,
+      CONFIG_PUBLISHER: configPublisher.handler.functionName,
     },
   });
-  sitesRest.allow(["dynamodb:BatchGetItem", "dynamodb:Query"], [access.arn]);
-  sitesRest.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem"], [core.arn]);
+  sitesRest.allow(["dynamodb:BatchGetItem", "dynamodb:Query", "dynamodb:GetItem"], [access.arn]);
+  sitesRest.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:UpdateItem"], [core.arn]);
   sitesRest.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
-  sitesRest.allow(["dynamodb:PutItem"], [events.arn]);
+  sitesRest.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+  sitesRest.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
+  sitesRest.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);
   return sitesRest;
 }

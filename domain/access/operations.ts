@@ -122,6 +122,9 @@ export const OPERATIONS = {
 
   "GET /sites/": { caller: "user", needs: ["VIEW"], scope: { kind: "callerLayouts" } },
   "GET /sites/{id}/": layoutOperation("VIEW", "id"),
+  "GET /sites/{id}/weathersmart/": layoutOperation("VIEW", "id"),
+  // The same right as the commands that WeatherSmart takes, and the permission string `weathersmart.toggle` (S0 §6).
+  "PUT /sites/{id}/weathersmart/": layoutOperation("CONTROL_STANDARD", "id"),
   "GET /auth/permissions/": { caller: "user", needs: [], scope: { kind: "self" } },
   "POST /auth/verify-authentication/": { caller: "user", needs: [], scope: { kind: "self" } },
 } as const satisfies Readonly<Record<string, Operation>>;

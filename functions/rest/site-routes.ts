@@ -20,9 +20,9 @@ import {
 } from "./http.ts";
 import { permissionsOf } from "./permissions.ts";
 import type { Route } from "./sites-rest.ts";
+import { getWeathersmart, putWeathersmart, type WeathersmartDeps } from "./weathersmart.ts";
 
-export interface SiteRouteDeps {
-  readonly store: AccessStore & CoreStore;
+export interface SiteRouteDeps extends WeathersmartDeps {
   readonly userPool: UserPool;
 }
 
@@ -34,6 +34,8 @@ export function siteRoutes(deps: SiteRouteDeps): Readonly<Record<string, Route>>
   return {
     "GET /sites/": async (_event, caller) => jsonResult(200, await allSites(deps.store, caller)),
     "GET /sites/{id}/": (_event, _caller, { id }) => oneSite(deps.store, id),
+    "GET /sites/{id}/weathersmart/": getWeathersmart(deps),
+    "PUT /sites/{id}/weathersmart/": putWeathersmart(deps),
     "GET /auth/permissions/": async (_event, { privileges }) =>
       jsonResult(200, permissionsOf(privileges)),
     "POST /auth/verify-authentication/": (event, caller) => verify(deps.userPool, event, caller),

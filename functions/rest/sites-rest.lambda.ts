@@ -1,7 +1,10 @@
 /** The function behind every REST route. */
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import { systemClock } from "#functions/shared/clock.ts";
+import { configRequester } from "#functions/shared/config-request.ts";
 import { readEnvironment } from "#functions/shared/environment.ts";
+import { publisher } from "#functions/shared/graphql-publish.ts";
 import { log } from "#functions/shared/log.ts";
 import { openTables } from "#functions/shared/store/tables.ts";
 import { openUserPoolClient } from "#functions/shared/user-pool.ts";
@@ -15,6 +18,9 @@ const environment = readEnvironment(
   "USER_POOL_ID",
   "USER_POOL_CLIENT_ID",
   "MFA_REQUIRED",
+  "GRAPHQL_URL",
+  "CONFIG_PUBLISHER",
+  "AWS_REGION",
 );
 const store = {
   tables: openTables(),
@@ -34,5 +40,16 @@ export const handler = restHandler({
   log,
   uuid: randomUUID,
   mfaRequired: environment.MFA_REQUIRED === "true",
-  routes: siteRoutes({ store, userPool }),
+  routes: siteRoutes({
+    store,
+    userPool,
+    clock: systemClock,
+    publish: publisher({
+      graphqlUrl: environment.GRAPHQL_URL,
+      region: environment.AWS_REGION,
+      log,
+    }),
+    askForDocuments: configRequester({ functionName: environment.CONFIG_PUBLISHER, log }),
+    newId: () => makeUuidV7(systemClock.nowMilliseconds(), randomBytes(UUID_RANDOM_BYTES)),
+  }),
 });

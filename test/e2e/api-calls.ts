@@ -67,7 +67,7 @@ export async function dataOf<Data>(
 }
 
 export interface RestRequest {
-  readonly method?: "GET" | "POST" | "DELETE";
+  readonly method?: string;
   /** Of the identity token; as nobody without one. */
   readonly token?: string | undefined;
   readonly headers?: Headers;

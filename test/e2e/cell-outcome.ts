@@ -423,13 +423,12 @@ async function restOutcome(
   asker: Asker,
   { layoutId }: PlantedLayout,
 ): Promise<string> {
-  const [method, path = ""] = operation.split(" ");
-  const isPost = method === "POST";
+  const [method = "GET", path = ""] = operation.split(" ");
   const { status, body } = await callRest<RestRefusal>(target, path.replace("{id}", layoutId), {
-    method: isPost ? "POST" : "GET",
+    method,
     token: tokensOf(asker)?.identityToken,
     ...(asker === "operator" ? { headers: await signedHeaders(target, "") } : {}),
-    ...(isPost ? { body: "{}" } : {}),
+    ...(method === "GET" ? {} : { body: "{}" }),
   });
   if (status === 200 || (body?.field_errors ?? []).length > 0) return "allow";
   return body?.non_field_errors?.[0] ?? body?.message ?? `status ${status}`;

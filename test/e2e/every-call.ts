@@ -497,6 +497,11 @@ export function routeCalls(password: string): Readonly<Record<string, RouteCall>
   return {
     "GET /sites/": { path: () => "/sites/" },
     "GET /sites/{id}/": { path: ({ layoutId }) => `/sites/${layoutId}/` },
+    "GET /sites/{id}/weathersmart/": { path: ({ layoutId }) => `/sites/${layoutId}/weathersmart/` },
+    "PUT /sites/{id}/weathersmart/": {
+      path: ({ layoutId }) => `/sites/${layoutId}/weathersmart/`,
+      body: { value: true },
+    },
     "GET /auth/permissions/": { path: () => "/auth/permissions/" },
     "POST /auth/verify-authentication/": {
       path: () => "/auth/verify-authentication/",

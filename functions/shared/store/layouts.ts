@@ -29,13 +29,26 @@ export interface PageRequest {
 
 /** One layout; undefined when there is none. */
 export async function getLayout(
-  { tables, coreTable }: CoreStore,
+  store: CoreStore,
   layoutId: string,
 ): Promise<StoredLayout | undefined> {
+  return (await readLayoutState(store, layoutId))?.layout;
+}
+
+export interface LayoutState {
+  readonly layout: StoredLayout;
+  readonly rev: number;
+}
+
+/** With its revision; undefined when there is no such layout. */
+export async function readLayoutState(
+  { tables, coreTable }: CoreStore,
+  layoutId: string,
+): Promise<LayoutState | undefined> {
   const { Item } = await tables.send(
     new GetCommand({ TableName: coreTable, Key: layoutKey(layoutId), ConsistentRead: true }),
   );
-  return Item === undefined ? undefined : storedLayout(Item);
+  return Item === undefined ? undefined : { layout: storedLayout(Item), rev: Item.rev };
 }
 
 /** Epoch seconds; undefined when there is no such layout. */
@@ -108,6 +121,24 @@ export function newLayoutItem(
         rev: 1,
       },
       ConditionExpression: "attribute_not_exists(pk)",
+    },
+  };
+}
+
+/** Turns WeatherSmart of a layout on or off; conditional on the revision that was read. */
+export function weathersmartItem(
+  coreTable: string,
+  layoutId: string,
+  rev: number,
+  isEnabled: boolean,
+): TransactionItem {
+  return {
+    Update: {
+      TableName: coreTable,
+      Key: layoutKey(layoutId),
+      UpdateExpression: "SET weathersmartEnabled = :enabled, rev = :next",
+      ConditionExpression: "rev = :rev",
+      ExpressionAttributeValues: { ":enabled": isEnabled, ":next": rev + 1, ":rev": rev },
     },
   };
 }

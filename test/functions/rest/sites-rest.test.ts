@@ -1,7 +1,9 @@
 import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { OPERATION_NAMES } from "#domain/access/operations.ts";
+import { makeUuidV7 } from "#domain/identity/uuid.ts";
 import { createLayout } from "#functions/layouts/create-layout.ts";
+import { createMaster } from "#functions/layouts/create-master.ts";
 import type { HttpEvent } from "#functions/rest/http.ts";
 import { siteRoutes } from "#functions/rest/site-routes.ts";
 import { type RestHandler, restHandler } from "#functions/rest/sites-rest.ts";
@@ -9,6 +11,8 @@ import { field } from "#functions/shared/handler.ts";
 import type { Fields } from "#functions/shared/log.ts";
 import { PASSWORD, type ServedCognito, serveCognito } from "#test/local/cognito/served-cognito.ts";
 import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
+
+const newId = () => makeUuidV7(START * 1000, crypto.getRandomValues(new Uint8Array(10)));
 
 let served: ServedTables;
 let pool: ServedCognito;
@@ -29,7 +33,7 @@ beforeAll(async () => {
     log: (_event, fields) => void logged.push(fields),
     uuid: () => crypto.randomUUID(),
     mfaRequired: false,
-    routes: siteRoutes({ store: served.store, userPool }),
+    routes: siteRoutes({ ...served, newId, userPool }),
   });
   own = await layout("Own", caller({ sub, allLayouts: false }));
   foreign = await layout("Foreign", caller());
@@ -213,6 +217,114 @@ describe("GET /auth/permissions/", () => {
   });
 });
 
+describe("/sites/{id}/weathersmart/", () => {
+  const GET = "GET /sites/{id}/weathersmart/";
+  const PUT = "PUT /sites/{id}/weathersmart/";
+  let id: string;
+  const put = (body: unknown) => call(PUT, { path: { id }, body: JSON.stringify(body) });
+  const changes = async () =>
+    (await served.itemsOf("events")).filter(
+      ({ operation, pk }) => operation === PUT && pk === `L#${id}#A`,
+    );
+
+  beforeEach(async () => {
+    id = await layout("Cloudy", caller({ sub, allLayouts: false }));
+    served.requests.length = 0;
+    served.notices.length = 0;
+  });
+
+  it("is kept with the layout, with who changed it and from which revision", async () => {
+    expect(await call(GET, { path: { id } })).toEqual({ status: 200, body: { value: false } });
+    expect(await put({ value: true })).toEqual({ status: 200, body: { value: true } });
+    expect(await call(GET, { path: { id } })).toEqual({ status: 200, body: { value: true } });
+    expect(await changes()).toEqual([
+      expect.objectContaining({
+        actor: sub,
+        target: `L#${id}`,
+        revBefore: 1,
+        revAfter: 2,
+        result: true,
+      }),
+    ]);
+    const { body } = await call("GET /sites/{id}/", { path: { id } });
+    expect(body).toMatchObject({ name: "Cloudy", weathersmart_enabled: true });
+  });
+
+  it("reaches every master with its site document, and whoever looks at the layout", async () => {
+    const input = {
+      changeId: changeId(),
+      layoutId: id,
+      name: "M1",
+      deviceType: "gen3",
+      xLoc: 1,
+      yLoc: 2,
+    };
+    const made = await field(createMaster(served))({ input }, caller());
+    const { id: mLocId } = (made as { result: { id: string } }).result;
+    served.requests.length = 0;
+    served.notices.length = 0;
+    await put({ value: true });
+    expect(served.requests).toEqual([{ layoutId: id, mLocId, docs: ["site"] }]);
+    expect(served.notices).toEqual([
+      { layoutId: id, ts: START, kinds: ["LAYOUT"], mLocIds: [mLocId] },
+    ]);
+    const wanted = (await served.itemsOf("core")).find(({ sk }) => sk === `C#${mLocId}#site`);
+    expect(wanted).toMatchObject({ wanted: 2 });
+  });
+
+  it("changes nothing that is so already, and tells all the same", async () => {
+    expect(await put({ value: false })).toEqual({ status: 200, body: { value: false } });
+    expect(await changes()).toEqual([]);
+    expect(served.notices).toHaveLength(1);
+  });
+
+  it("holds for each of several who change it at once", async () => {
+    const answers = await Promise.all([true, false, true].map((value) => put({ value })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const revisions = (await changes()).map(({ revAfter }) => revAfter);
+    expect(new Set(revisions).size).toBe(revisions.length);
+  });
+
+  it("stays as it is while nobody may command the layout from afar", async () => {
+    const remoteControl = {
+      on: false,
+      reason: "People in the rows",
+      changedAt: START,
+      changedBy: "a",
+    };
+    const Item = { pk: `L#${id}`, sk: "A", remoteControl, rev: 1 };
+    await served.store.tables.send(new PutCommand({ TableName: "access", Item }));
+    expect(await put({ value: true })).toEqual({
+      status: 409,
+      body: { field_errors: [], non_field_errors: ["RemoteControlOff"] },
+    });
+    expect(await call(GET, { path: { id } })).toMatchObject({ body: { value: false } });
+  });
+
+  it.each([
+    [{}, "required"],
+    [{ value: "true" }, "wrongType"],
+    [{ value: 1 }, "wrongType"],
+    [{ value: null }, "wrongType"],
+  ])("takes no %j (C-RST-11)", async (body, code) => {
+    expect(await put(body)).toEqual({
+      status: 400,
+      body: { field_errors: [{ field: "value", code }], non_field_errors: [] },
+    });
+    expect(await changes()).toEqual([]);
+  });
+
+  it("is nobody's to change who may not control, and of no layout that is not there", async () => {
+    await putUser({ groups: new Set(["USER"]) });
+    expect(await put({ value: true })).toEqual(notFound);
+    expect(await call(GET, { path: { id } })).toMatchObject({ status: 200 });
+    await putUser({ allLayouts: true });
+    const body = JSON.stringify({ value: true });
+    expect(await call(PUT, { path: { id: changeId() }, body })).toEqual(notFound);
+    expect(await call(GET, { path: { id: changeId() } })).toEqual(notFound);
+  });
+});
+
 describe("POST /auth/verify-authentication/", () => {
   const verify = (body: string, isBase64Encoded = false) =>
     call("POST /auth/verify-authentication/", { body, isBase64Encoded });
@@ -263,7 +375,7 @@ describe("POST /auth/verify-authentication/", () => {
 describe("every route", () => {
   it("of the operations has an answer, and no other has", async () => {
     const userPool = { client: pool.admin, userPoolId: pool.poolId, clientId: pool.clientId };
-    const routes = siteRoutes({ store: served.store, userPool });
+    const routes = siteRoutes({ ...served, newId, userPool });
     const operations = OPERATION_NAMES.filter((name) => name.includes(" /"));
     expect(Object.keys(routes).sort()).toEqual(operations.sort());
     expect(await call("DELETE /sites/{id}/", { path: { id: own } })).toEqual(notFound);
