@@ -3,10 +3,17 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashSources } from "#local/assembly/source-hash.ts";
+import { buildServiceWorker } from "./service-worker-build.ts";
 
 export const SITE_FOLDER = "build/web";
 const STAMP = "build/web.hash";
-const SOURCES = ["web", "domain", "scripts/web-build.ts", "package-lock.json"];
+const SOURCES = [
+  "web",
+  "domain",
+  "scripts/web-build.ts",
+  "scripts/service-worker-build.ts",
+  "package-lock.json",
+];
 
 /** True when it had to build. Throws when the build fails; the site of before stays in place then, unused. */
 export function buildWeb(tell: (line: string) => void): boolean {
@@ -21,6 +28,7 @@ export function buildWeb(tell: (line: string) => void): boolean {
     { encoding: "utf8", env: { ...process.env, NODE_ENV: "production" } },
   );
   if (status !== 0) throw new Error(`the console does not build:\n${stdout}${stderr}`);
+  buildServiceWorker(SITE_FOLDER);
   writeFileSync(STAMP, hash);
   return true;
 }

@@ -38,7 +38,7 @@ export interface ConsolePage {
   readonly troubles: readonly string[];
 }
 
-/** A fresh person: no cookies, no cache. */
+/** A fresh person: no cookies, no cache, and no service worker, whose requests nobody could watch. */
 export async function openConsole(
   browser: Browser,
   origin: string,
@@ -46,6 +46,12 @@ export async function openConsole(
   viewport: Viewport = "desktop",
 ): Promise<ConsolePage> {
   const context = await browser.newContext({ viewport: VIEWPORTS[viewport], baseURL: origin });
+  await context.addInitScript("delete Navigator.prototype.serviceWorker");
+  return openIn(context, path);
+}
+
+/** A page in a context of the test's own making. */
+export async function openIn(context: BrowserContext, path: string): Promise<ConsolePage> {
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(error.message));

@@ -17,7 +17,7 @@ describe("the configuration", () => {
 
   it("is never read from a cache", async () => {
     const asked: (RequestInit | undefined)[] = [];
-    await loadConfig(async (_, init) => {
+    await load(async (_, init) => {
       asked.push(init);
       return Response.json(CONFIG);
     });
@@ -25,7 +25,47 @@ describe("the configuration", () => {
   });
 
   it("is missed with the status that came instead", async () => {
-    const answer = async () => new Response("", { status: 404 });
-    await expect(loadConfig(answer)).rejects.toThrow("404");
+    await expect(load(async () => new Response("", { status: 404 }))).rejects.toThrow("404");
   });
 });
+
+const UNREACHABLE = [
+  { name: "no network", answer: () => Promise.reject(new TypeError("failed to fetch")) },
+  { name: "a failing server", answer: async () => new Response("", { status: 503 }) },
+  { name: "the page of a guest network", answer: async () => new Response("<html>") },
+];
+
+describe("the configuration of the last start", () => {
+  it.each(UNREACHABLE)("serves behind $name", async ({ answer }) => {
+    const storage = memoryStorage();
+    await load(async () => Response.json(CONFIG), storage);
+    expect(await load(answer, storage)).toEqual(CONFIG);
+  });
+
+  it("gives way to what the server says", async () => {
+    const storage = memoryStorage();
+    await load(async () => Response.json(CONFIG), storage);
+    const moved = { ...CONFIG, restUrl: "https://elsewhere.example.com" };
+    expect(await load(async () => Response.json(moved), storage)).toEqual(moved);
+    expect(await load(UNREACHABLE[0]?.answer ?? fetch, storage)).toEqual(moved);
+  });
+
+  it("does not stand in for a configuration that is wrong", async () => {
+    const storage = memoryStorage();
+    await load(async () => Response.json(CONFIG), storage);
+    const wrong = load(async () => Response.json({ ...CONFIG, restUrl: 7 }), storage);
+    await expect(wrong).rejects.toThrow("restUrl");
+  });
+});
+
+function load(fetchFrom: typeof fetch, storage = memoryStorage()) {
+  return loadConfig({ fetch: fetchFrom, storage });
+}
+
+function memoryStorage(): Pick<Storage, "getItem" | "setItem"> {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+  };
+}

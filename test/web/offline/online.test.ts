@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createOnline, observedFetch, PROBE_INTERVAL_MILLISECONDS } from "#web/offline/online.ts";
+import {
+  createOnline,
+  isOwnAnswer,
+  observedFetch,
+  PROBE_INTERVAL_MILLISECONDS,
+} from "#web/offline/online.ts";
 
 function setUp() {
   const network = { isUp: true, answers: true };
@@ -75,5 +80,22 @@ describe("whether the server can be reached", () => {
     const fetchFrom = observedFetch(() => Promise.reject(new TypeError("failed")), online);
     await expect(fetchFrom("/x")).rejects.toThrow("failed");
     expect(online.isOnline()).toBe(false);
+  });
+});
+
+describe("an answer to the probe", () => {
+  it("is the server's own where it is what was asked for", () => {
+    expect(isOwnAnswer(Response.json({ region: "us-east-1" }))).toBe(true);
+  });
+
+  it.each([
+    [
+      "a page of a guest network",
+      new Response("<html>", { headers: { "content-type": "text/html" } }),
+    ],
+    ["a failure", Response.json({}, { status: 502 })],
+    ["nothing at all", new Response(null, { status: 204 })],
+  ])("is not, where it is %s", (_, response) => {
+    expect(isOwnAnswer(response)).toBe(false);
   });
 });

@@ -35,8 +35,37 @@ export function parseConfig(json: unknown): ConsoleConfig {
   throw new Error(`config.json: ${v.getDotPath(issue) ?? "document"}: ${issue.message}`);
 }
 
-export async function loadConfig(fetchFrom: typeof fetch): Promise<ConsoleConfig> {
-  const response = await fetchFrom("/config.json", { cache: "no-store" });
+const STORAGE_KEY = "config";
+
+/** How long a start waits for the server while an earlier answer could do. */
+export const CONFIG_PATIENCE_MILLISECONDS = 4_000;
+
+export interface ConfigSource {
+  readonly fetch: typeof fetch;
+  /** Where the last good configuration is kept: no cache of the browser holds config.json. */
+  readonly storage: Pick<Storage, "getItem" | "setItem">;
+}
+
+/** The server's configuration; where it cannot be had, the one of the last start. Throws when there is neither. */
+export async function loadConfig({
+  fetch: fetchFrom,
+  storage,
+}: ConfigSource): Promise<ConsoleConfig> {
+  const kept = storage.getItem(STORAGE_KEY);
+  if (kept === null) return keep(storage, await fetchConfig(fetchFrom, {}));
+  const patience = { signal: AbortSignal.timeout(CONFIG_PATIENCE_MILLISECONDS) };
+  const json = await fetchConfig(fetchFrom, patience).catch(() => undefined);
+  return json === undefined ? parseConfig(JSON.parse(kept)) : keep(storage, json);
+}
+
+function keep(storage: ConfigSource["storage"], json: unknown): ConsoleConfig {
+  const config = parseConfig(json);
+  storage.setItem(STORAGE_KEY, JSON.stringify(config));
+  return config;
+}
+
+async function fetchConfig(fetchFrom: typeof fetch, init: RequestInit): Promise<unknown> {
+  const response = await fetchFrom("/config.json", { cache: "no-store", ...init });
   if (!response.ok) throw new Error(`config.json: expected status 200, came ${response.status}`);
-  return parseConfig(await response.json());
+  return response.json();
 }

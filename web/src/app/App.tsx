@@ -8,6 +8,7 @@ import { type Services, ServicesProvider } from "#web/session/services.ts";
 import type { ThemeModeStore } from "#web/ui/theme-mode.ts";
 import { ThemeModeProvider, useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { BrowserWarnings } from "./BrowserWarnings.tsx";
+import { OfflineStart } from "./OfflineStart.tsx";
 import { ConsoleRoutes } from "./routes.tsx";
 import { Snackbars } from "./snackbars.tsx";
 import { createConsoleTheme } from "./theme.ts";
@@ -26,6 +27,7 @@ export function App({ services, themeMode }: AppProps) {
           <ConsoleRoutes />
         </BrowserRouter>
         <BrowserWarnings />
+        <OfflineStart />
       </Look>
     </ServicesProvider>
   );

@@ -7,7 +7,7 @@ import { createRealtime, type Realtime } from "#web/api/realtime.ts";
 import type { After } from "#web/api/realtime-connection.ts";
 import { createRest } from "#web/api/rest.ts";
 import { createLazyReadModel } from "#web/offline/lazy-read-model.ts";
-import { createOnline, type Online, observedFetch } from "#web/offline/online.ts";
+import { createOnline, isOwnAnswer, type Online, observedFetch } from "#web/offline/online.ts";
 import { forgetAcknowledgement } from "#web/session/acknowledgement.ts";
 import { credentialsOf } from "#web/session/credentials-of.ts";
 import { createLazyAuth, type LazyAuth } from "#web/session/lazy-auth.ts";
@@ -99,7 +99,7 @@ function watchOnline(): Online {
     hasNetwork: () => navigator.onLine,
     async probe() {
       const answer = await fetch("/config.json", { cache: "no-store" }).catch(() => undefined);
-      return answer !== undefined;
+      return answer !== undefined && isOwnAnswer(answer);
     },
   });
 }

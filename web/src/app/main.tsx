@@ -15,7 +15,9 @@ function mountPoint(): HTMLElement {
 
 async function start(root: Root, themeMode: ThemeModeStore): Promise<void> {
   try {
-    const services = createServices(await loadConfig((input, init) => fetch(input, init)));
+    const services = createServices(
+      await loadConfig({ fetch: (input, init) => fetch(input, init), storage: localStorage }),
+    );
     void services.session.start();
     root.render(<App services={services} themeMode={themeMode} />);
   } catch (error) {

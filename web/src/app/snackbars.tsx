@@ -30,7 +30,7 @@ interface NoticeProps extends CustomContentProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-function NoticeCard({ kind, id, message, ref, style }: NoticeProps) {
+function NoticeCard({ kind, id, message, action, ref, style }: NoticeProps) {
   return (
     <Paper
       ref={ref}
@@ -42,6 +42,7 @@ function NoticeCard({ kind, id, message, ref, style }: NoticeProps) {
       <Typography variant="body2" sx={{ flex: 1, py: 1 }}>
         {message}
       </Typography>
+      {typeof action === "function" ? action(id) : action}
       <IconButton aria-label={MESSAGES.dismiss} onClick={() => closeSnackbar(id)}>
         <Icon path={mdiClose} fontSize="small" />
       </IconButton>

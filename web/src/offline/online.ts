@@ -54,6 +54,12 @@ export function createOnline({ events, hasNetwork, probe }: OnlineDependencies):
   return { isOnline: value, subscribe, reached: () => set(true), unreached };
 }
 
+/** Whether JSON came, from where it was asked: the sign-in page of a guest network answers every address with a page of its own. */
+export function isOwnAnswer({ ok, redirected, headers }: Response): boolean {
+  const type = headers.get("content-type") ?? "";
+  return ok && !redirected && type.startsWith("application/json");
+}
+
 /** A fetch that reports to the monitor whether the server was reached. */
 export function observedFetch(fetchFrom: typeof fetch, online: Online): typeof fetch {
   return async (input, init) => {

@@ -100,6 +100,12 @@ export const MESSAGES = {
   // Browser (S0 §8)
   browserUnsupported: "This browser is not supported; Use Chrome or Safari",
   offlineUnsupported: "Offline access is not supported or is disabled.",
+  // Service worker (S0 §4)
+  newVersion: "A new version of the application is available.",
+  update: "Update",
+  updating: "Updating…",
+  usableOffline: "The application can now be used offline.",
+
 
   // Not found (S0 §2)
   notFoundTitle: "Page not found",

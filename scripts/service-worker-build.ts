@@ -1,0 +1,68 @@
+/** Builds the console's service worker with the list of files it keeps; see docs/adr/015. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildSync } from "esbuild";
+
+export const WORKER_FILE = "service-worker.js";
+const ENTRY = "web/src/service-worker/service-worker.ts";
+
+export interface OfflineFiles {
+  readonly precached: readonly {
+    readonly url: string;
+    /** Null where the name already changes with the content. */
+    readonly revision: string | null;
+  }[];
+  /** Paths. */
+  readonly keptWhenUsed: readonly string[];
+}
+
+/** A part of the console above this size in bytes is kept when it is first used, unless every page needs it. */
+const LARGE_BYTES = 500 * 1024;
+
+/** Only demonstrations deliver these: a missing file would keep the worker from being installed. */
+const DEMO = /^assets\/demo-/;
+
+/** @param folder of the built console, without the worker. */
+export function offlineFiles(folder: string): OfflineFiles {
+  const page = readFileSync(join(folder, "index.html"), "utf8");
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((path) => path !== WORKER_FILE && !DEMO.test(path))
+    .sort()
+    .map((path) => ({ path, content: readFileSync(join(folder, path)) }));
+  const isLarge = ({ path, content }: (typeof files)[number]) =>
+    content.length > LARGE_BYTES && path.startsWith("assets/") && !page.includes(path);
+  return {
+    precached: files
+      .filter((file) => !isLarge(file))
+      .map(({ path, content }) => ({
+        url: `/${path}`,
+        revision: path.startsWith("assets/") ? null : digest(content),
+      })),
+    keptWhenUsed: files.filter(isLarge).map(({ path }) => `/${path}`),
+  };
+}
+
+function digest(content: Buffer): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, 16);
+}
+
+/** Writes the worker into the folder of the built console. Throws when it does not compile. */
+export function buildServiceWorker(folder: string): void {
+  const { precached, keptWhenUsed } = offlineFiles(folder);
+  buildSync({
+    entryPoints: [ENTRY],
+    outfile: join(folder, WORKER_FILE),
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2022",
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      __PRECACHED__: JSON.stringify(precached),
+      __KEPT_WHEN_USED__: JSON.stringify(keptWhenUsed),
+    },
+  });
+}

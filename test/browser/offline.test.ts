@@ -1,0 +1,111 @@
+/** The console without a network: installed by its first visit, opened cold from its caches, brought up to date when asked. */
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSite } from "#local/site.ts";
+import { WORKER_FILE } from "#scripts/service-worker-build.ts";
+import { SITE_FOLDER } from "#scripts/web-build.ts";
+import { openTarget } from "#test/e2e/target.ts";
+import { listen } from "#test/local/dynamodb/wire-listener.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { hasChromium, launchChromium, openIn, VIEWPORTS } from "./console-page.ts";
+
+const target = openTarget();
+const origin = target.siteOrigin ?? "";
+
+let browser: Browser;
+
+async function installed(): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+  const context = await browser.newContext({ viewport: VIEWPORTS.desktop, baseURL: origin });
+  const { page } = await openIn(context, "/");
+  await page.getByText(MESSAGES.usableOffline).waitFor();
+  return { context, page };
+}
+
+/** Addresses of everything any cache of the page holds. */
+function cachedAddresses(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const caught = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return caught.flat();
+  });
+}
+
+describe.skipIf(!hasChromium || origin === "")("the console without a network", () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  it("opens cold with the layouts and the site that were seen, and says that it is offline", async () => {
+    const { context, page } = await installed();
+    await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
+    await page.getByRole("button", { name: /^Administrator/ }).click();
+    await page.getByText("Pecos Flat Solar").click();
+    await page.getByRole("listbox", { name: "Map of Pecos Flat Solar" }).waitFor();
+    const address = page.url();
+    await page.close();
+
+    await context.setOffline(true);
+    const { page: cold, troubles } = await openIn(context, address);
+    await cold.getByRole("listbox", { name: "Map of Pecos Flat Solar" }).waitFor();
+    await cold.getByText(MESSAGES.offline, { exact: true }).first().waitFor();
+    await cold.goto("/layouts?view=list");
+    await cold.getByText("Arkansas Valley Solar").waitFor();
+    await cold.getByText(MESSAGES.offline, { exact: true }).first().waitFor();
+    expect(troubles.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+
+    await context.setOffline(false);
+    await cold.getByText(MESSAGES.offline, { exact: true }).first().waitFor({ state: "detached" });
+    await context.close();
+  });
+
+  it("keeps neither the configuration nor the demo's accounts in a cache", async () => {
+    const { context, page } = await installed();
+    const addresses = await cachedAddresses(page);
+    expect(addresses.some((address) => address.includes("/index.html"))).toBe(true);
+    expect(addresses.filter((address) => /config\.json|accounts/.test(address))).toEqual([]);
+    await context.close();
+  });
+
+  it("runs on until somebody asks for the new version, then reloads with it", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "released-"));
+    cpSync(SITE_FOLDER, folder, { recursive: true });
+    const released = await listen(await siteOf(folder));
+    const context = await browser.newContext({ baseURL: released.origin });
+    const { page } = await openIn(context, "/");
+    await page.getByText(MESSAGES.usableOffline).waitFor();
+    appendFileSync(join(folder, WORKER_FILE), "// another release");
+    await page.reload();
+    await page.getByText(MESSAGES.newVersion).waitFor();
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: MESSAGES.update, exact: true }).click();
+    await reloaded;
+    await page.getByRole("button", { name: MESSAGES.acknowledge }).waitFor();
+    await expect.poll(() => waitingWorkers(page)).toBe(0);
+    expect(await page.getByText(MESSAGES.newVersion).count()).toBe(0);
+    await context.close();
+    await released.stop();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+/** The same application delivered from another folder, with the headers it is delivered with. */
+async function siteOf(folder: string) {
+  const page = await fetch(origin);
+  const policy = page.headers.get("content-security-policy") ?? "";
+  const config = await (await fetch(`${origin}/config.json`)).json();
+  const headers = { "content-security-policy": policy };
+  return createSite({ folder, headers, config, documents: new Map() });
+}
+
+function waitingWorkers(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    return registrations.filter(({ waiting }) => waiting !== null).length;
+  });
+}

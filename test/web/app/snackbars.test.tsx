@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+/** Notices as people see them: three at once, and a button where there is something to do. */
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { Look } from "#web/app/App.tsx";
+import { notify } from "#web/ui/notify.tsx";
+import { createThemeModeStore } from "#web/ui/theme-mode.ts";
+
+afterEach(cleanup);
+
+function show(): void {
+  setWindowWidth(1440);
+  const themeMode = createThemeModeStore({ storage: localStorage, matches: () => false });
+  render(<Look themeMode={themeMode}>page</Look>);
+}
+
+const tell = (text: string) => notify({ kind: "info", text, lastsSeconds: "untilDismissed" });
+
+describe("notices", () => {
+  it("are three at most; the oldest goes first", async () => {
+    show();
+    act(() => ["first", "second", "third", "fourth"].forEach((text) => void tell(text)));
+    await waitFor(() => expect(screen.queryByText("first")).toBeNull());
+    const shown = ["second", "third", "fourth"].map((text) => screen.queryByText(text) !== null);
+    expect(shown).toEqual([true, true, true]);
+  });
+
+  it("are not shown twice", () => {
+    show();
+    act(() => ["same", "same"].forEach((text) => void tell(text)));
+    expect(screen.getAllByText("same")).toHaveLength(1);
+  });
+
+  it("go with the press of their button", async () => {
+    show();
+    let presses = 0;
+    const action = {
+      name: "Update",
+      onPress: () => {
+        presses += 1;
+      },
+    };
+    act(() => void notify({ kind: "info", text: "News", lastsSeconds: "untilDismissed", action }));
+    await userEvent.click(screen.getByRole("button", { name: "Update" }));
+    await waitFor(() => expect(screen.queryByText("News")).toBeNull());
+    expect(presses).toBe(1);
+  });
+});

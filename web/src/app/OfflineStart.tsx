@@ -1,0 +1,58 @@
+/** Makes the console start without a network, and asks before a new version takes the place of this one (S0 §4). */
+import Box from "@mui/material/Box";
+import CircularProgress from "@mui/material/CircularProgress";
+import { useEffect, useState } from "react";
+import type { After } from "#web/api/realtime-connection.ts";
+import { useServices } from "#web/session/services.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { notify } from "#web/ui/notify.tsx";
+
+export function OfflineStart() {
+  const { after } = useServices();
+  const [isUpdating, setIsUpdating] = useState(false);
+  // The worker outlives the page: there is nothing to disconnect.
+  useEffect(() => {
+    if (!("serviceWorker" in navigator)) return;
+    start(after, () => setIsUpdating(true)).catch(() =>
+      notify({ kind: "info", text: MESSAGES.offlineUnsupported, lastsSeconds: 5 }),
+    );
+  }, [after]);
+  if (!isUpdating) return undefined;
+  return (
+    <Box role="status" sx={CURTAIN}>
+      <CircularProgress aria-label={MESSAGES.updating} />
+    </Box>
+  );
+}
+
+const CURTAIN = {
+  position: "fixed",
+  inset: 0,
+  zIndex: "tooltip",
+  display: "grid",
+  placeItems: "center",
+  bgcolor: "background.default",
+} as const;
+
+async function start(after: After, onUpdating: () => void): Promise<void> {
+  const { startWorker } = await import("./start-worker.ts");
+  await startWorker({
+    after,
+    reload: () => window.location.reload(),
+    onInstalled: () => notify({ kind: "info", text: MESSAGES.usableOffline, lastsSeconds: 3 }),
+    onNewVersion: (update) => tellNewVersion(onUpdating, update),
+  });
+}
+
+function tellNewVersion(onUpdating: () => void, update: () => void): void {
+  const onPress = (): void => {
+    onUpdating();
+    update();
+  };
+  notify({
+    kind: "info",
+    text: MESSAGES.newVersion,
+    lastsSeconds: "untilDismissed",
+    action: { name: MESSAGES.update, onPress },
+  });
+}
