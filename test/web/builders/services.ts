@@ -4,6 +4,7 @@ import type { ConsoleConfig } from "#web/api/config.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 import type { Account, Layout } from "#web/api/parse.ts";
 import type { After } from "#web/api/realtime-connection.ts";
+import type { RestRequest } from "#web/api/rest.ts";
 import { createOnline, type Online } from "#web/offline/online.ts";
 import { createMemoryReadModel, type ReadModel } from "#web/offline/read-model.ts";
 import type { Services } from "#web/session/services.ts";
@@ -19,6 +20,7 @@ export interface FakeServer {
   /** Answers to what the site view asks. */
   graphql: (request: GraphqlRequest) => Outcome<unknown>;
 }
+  rest: (request: RestRequest) => Outcome<unknown>;
 
 export interface TestConsole {
   readonly services: Services;
@@ -51,6 +53,7 @@ export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
     demoAccounts: undefined,
     graphql: () => ({ status: "networkError" }),
   };
+    rest: () => ({ status: "networkError" }),
   const readModel = createMemoryReadModel();
   const network = Object.assign(new EventTarget(), { isUp: true });
   const online = createOnline({
@@ -67,6 +70,7 @@ export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
     readModel,
     client: { query: async (request) => server.graphql(request) },
     realtime,
+    rest: { send: async (request) => server.rest(request) },
     after,
     getLayouts: () =>
       server.layouts === "silence" ? new Promise(() => undefined) : Promise.resolve(server.layouts),

@@ -4,7 +4,8 @@ import { routeTitle } from "#domain/access/routes.ts";
 import { SitePage } from "#web/features/site/SitePage.tsx";
 import { NoLayoutId } from "#web/features/site/SiteState.tsx";
 import { SiteViewProvider } from "#web/features/site/SiteViewProvider.tsx";
-import { StowDirection } from "#web/features/site/StowDirection.tsx";
+import { StowDirection } from "#web/features/site/top-bar/StowDirection.tsx";
+import { WeatherToggle } from "#web/features/site/top-bar/WeatherToggle.tsx";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Shell } from "./Shell.tsx";
@@ -35,9 +36,18 @@ function Site() {
   const title = routeTitle("layout", layoutName);
   return (
     <Titled title={title}>
-      <Shell title={title} tools={<StowDirection />} isFilled>
+      <Shell title={title} tools={<SiteTools />} isFilled>
         <SitePage />
       </Shell>
     </Titled>
+  );
+}
+
+function SiteTools() {
+  return (
+    <>
+      <StowDirection />
+      <WeatherToggle />
+    </>
   );
 }

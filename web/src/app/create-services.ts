@@ -41,6 +41,7 @@ export function createServices(config: ConsoleConfig): Services {
     readModel,
     client,
     realtime: connectRealtime(config, credentials, online),
+    rest,
     getLayouts: createGetLayouts({ rest, client }),
     fetch: fetchFrom,
     nowSeconds: () => Math.floor(Date.now() / 1_000),

@@ -8,6 +8,7 @@ import type { Layout } from "#web/api/parse.ts";
 import type { Realtime } from "#web/api/realtime.ts";
 import type { After } from "#web/api/realtime-connection.ts";
 import type { Online } from "#web/offline/online.ts";
+import type { Rest } from "#web/api/rest.ts";
 import type { ReadModel } from "#web/offline/read-model.ts";
 import type { AuthPort } from "./auth-port.ts";
 import type { Session, SessionState } from "./session.ts";
@@ -21,6 +22,7 @@ export interface Services {
   readonly client: GraphqlClient;
   readonly realtime: Realtime;
   readonly getLayouts: () => Promise<Outcome<readonly Layout[]>>;
+  readonly rest: Rest;
   readonly fetch: typeof fetch;
   readonly nowSeconds: () => number;
   readonly after: After;

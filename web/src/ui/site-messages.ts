@@ -1,12 +1,20 @@
 /** What the site view says. Quotations of the spec are verbatim, misspellings included; the others are ours. */
 
 export const SITE_MESSAGES = {
-  // Top bar (S0 §2, S0 §3)
+  // Top bar (S0 §2, S0 §3, S0 §8)
   stowDirection: "Stow direction",
   stow: "Stow",
   stowEast: "East",
   stowWest: "West",
   stowUnknown: "Unknown",
+  weathersmart: "WeatherSmart",
+  weathersmartUnknown: "Unable to retrieve WeatherSmart status",
+  weathersmartNotSet: "Unable to set WeatherSmart status",
+
+  // Compass (S0 §8)
+  compass: "Compass",
+  showCompass: "Show compass",
+  compassDenied: "Orientation data unavailable: Permission denied",
 
   // Loads and refresh (S0 §8)
   refreshNetworkError: "Network Error: Data Refresh Failed",

@@ -1,9 +1,9 @@
 /** Which way the trackers of the layout turn when they stow (S0 §2, S0 §3). */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import type { StowDirection as Direction } from "#web/features/site/model/site.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
-import type { StowDirection as Direction } from "./model/site.ts";
-import { useSiteView } from "./use-site-view.ts";
 
 const WORDS: Readonly<Record<Direction, string>> = {
   east: SITE_MESSAGES.stowEast,

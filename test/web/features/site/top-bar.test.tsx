@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+/** What stands in the top bar of a layout: the stow direction, and WeatherSmart for those who may. */
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
+import { account } from "#test/web/builders/layout.ts";
+import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { testConsole } from "#test/web/builders/services.ts";
+import { LAYOUT_ID } from "#test/web/builders/site.ts";
+import { siteServer } from "#test/web/builders/site-server.ts";
+import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { RestRequest } from "#web/api/rest.ts";
+
+const PATH = `/sites/${LAYOUT_ID}/weathersmart/`;
+const FAILED = { status: "failed", httpStatus: 500 } as const;
+
+beforeEach(() => {
+  localStorage.clear();
+  installFakeCanvas();
+  setWindowWidth(1440);
+});
+
+/** A server that knows who may switch WeatherSmart and whether it is on. */
+function weather({ mayToggle = true, get = true, put = true } = {}) {
+  const asked: RestRequest[] = [];
+  let isOn = false;
+  function answer(request: RestRequest): Outcome<unknown> {
+    asked.push(request);
+    if (request.path === "/auth/permissions/") return ok(mayToggle ? ["weathersmart.toggle"] : []);
+    if (request.method === "GET") return get ? ok({ value: isOn }) : FAILED;
+    if (!put) return FAILED;
+    isOn = !isOn;
+    return ok({ value: isOn });
+  }
+  return { asked, answer };
+}
+
+async function open(answer: (request: RestRequest) => Outcome<unknown>) {
+  const server = siteServer(1, 2);
+  const console = testConsole();
+  console.server.me = ok(account());
+  console.server.graphql = (request) => server.graphql(request);
+  console.server.rest = answer;
+  await console.services.session.welcome();
+  const page = renderConsole(console.services, `/layout/${LAYOUT_ID}`);
+  await screen.findByRole("listbox");
+  return page;
+}
+
+describe("the stow direction", () => {
+  it("is named once the layout is known", async () => {
+    await open(weather().answer);
+    expect((await screen.findByText("East")).parentElement?.textContent).toContain(
+      "Stow direction",
+    );
+  });
+});
+
+describe("the weather toggle", () => {
+  const toggle = () => screen.findByRole("switch", { name: "WeatherSmart" });
+
+  it("shows whether WeatherSmart is on, and turns it", async () => {
+    const { asked, answer } = weather();
+    const { user } = await open(answer);
+    expect((await toggle()).matches(":checked")).toBe(false);
+    await user.click(await toggle());
+    await waitFor(async () => expect((await toggle()).matches(":checked")).toBe(true));
+    expect(asked).toContainEqual({ method: "PUT", path: PATH, body: { value: true } });
+  });
+
+  it("is not there for those the server does not let", async () => {
+    const { asked, answer } = weather({ mayToggle: false });
+    await open(answer);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByRole("switch")).toBeNull();
+    expect(asked).toEqual([{ method: "GET", path: "/auth/permissions/" }]);
+  });
+
+  it("is not there on a narrow screen, and asks for nothing", async () => {
+    setWindowWidth(390);
+    const { asked, answer } = weather();
+    await open(answer);
+    expect(screen.queryByRole("switch")).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it("says when its state cannot be had", async () => {
+    await open(weather({ get: false }).answer);
+    expect(await screen.findByText("Unable to retrieve WeatherSmart status")).toBeTruthy();
+    expect(screen.queryByRole("switch")).toBeNull();
+  });
+
+  it("goes back to what it was when it cannot be turned", async () => {
+    const { user } = await open(weather({ put: false }).answer);
+    await user.click(await toggle());
+    expect(await screen.findByText("Unable to set WeatherSmart status")).toBeTruthy();
+    expect((await toggle()).matches(":checked")).toBe(false);
+  });
+});

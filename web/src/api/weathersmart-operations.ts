@@ -1,0 +1,39 @@
+/** WeatherSmart of a site, and whether the server lets somebody switch it (S0 §6, S0 §7). */
+import * as v from "valibot";
+import { andThen, type Outcome, ok } from "./outcome.ts";
+import { parsed } from "./parsed.ts";
+import type { Rest } from "./rest.ts";
+
+/** The name is our definition. */
+const TOGGLE = "weathersmart.toggle";
+
+const PermissionsSchema = v.array(v.string());
+const ValueSchema = v.object({ value: v.boolean() });
+
+export async function mayToggleWeathersmart(rest: Rest): Promise<Outcome<boolean>> {
+  const answer = await rest.send({ method: "GET", path: "/auth/permissions/" });
+  const permissions = andThen(answer, (json) => parsed(PermissionsSchema, json));
+  return andThen(permissions, (names) => ok(names.includes(TOGGLE)));
+}
+
+export function getWeathersmart(rest: Rest, layoutId: string): Promise<Outcome<boolean>> {
+  return ask(rest, { method: "GET", path: pathOf(layoutId) });
+}
+
+/** What is so afterwards. */
+export function setWeathersmart(
+  rest: Rest,
+  layoutId: string,
+  value: boolean,
+): Promise<Outcome<boolean>> {
+  return ask(rest, { method: "PUT", path: pathOf(layoutId), body: { value } });
+}
+
+async function ask(rest: Rest, request: Parameters<Rest["send"]>[0]): Promise<Outcome<boolean>> {
+  const answer = andThen(await rest.send(request), (json) => parsed(ValueSchema, json));
+  return andThen(answer, ({ value }) => ok(value));
+}
+
+function pathOf(layoutId: string): string {
+  return `/sites/${layoutId}/weathersmart/`;
+}

@@ -1,0 +1,69 @@
+/** WeatherSmart of the layout as the server has it, for those whom the server lets switch it. */
+import { useEffect, useState } from "react";
+import type { Outcome } from "#web/api/outcome.ts";
+import type { Rest } from "#web/api/rest.ts";
+import {
+  getWeathersmart,
+  mayToggleWeathersmart,
+  setWeathersmart,
+} from "#web/api/weathersmart-operations.ts";
+import { useIsOnline, useServices } from "#web/session/services.ts";
+import { notify } from "#web/ui/notify.tsx";
+import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
+
+export type Weathersmart =
+  /** Not permitted, or not heard of yet. */
+  | { readonly status: "hidden" }
+  | { readonly status: "known"; readonly isOn: boolean }
+  | { readonly status: "changing"; readonly isOn: boolean };
+
+export interface WeathersmartControl {
+  readonly weathersmart: Weathersmart;
+  readonly turn: (isOn: boolean) => Promise<void>;
+}
+
+const HIDDEN = { status: "hidden" } as const;
+
+/** @param told what the layout itself says; another word is a reason to ask again. Undefined before it is known. */
+export function useWeathersmart(layoutId: string, told: boolean | undefined): WeathersmartControl {
+  const { rest } = useServices();
+  const isOnline = useIsOnline();
+  const [weathersmart, setState] = useState<Weathersmart>(HIDDEN);
+
+  useEffect(() => {
+    let isCurrent = true;
+    if (isOnline && told !== undefined) {
+      void readPermitted(rest, layoutId).then((answer) => {
+        if (isCurrent && answer !== undefined) setState(answer);
+      });
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [rest, layoutId, told, isOnline]);
+
+  async function turn(isOn: boolean): Promise<void> {
+    setState({ status: "changing", isOn });
+    const answer = await setWeathersmart(rest, layoutId, isOn);
+    if (answer.status !== "ok") tell(SITE_MESSAGES.weathersmartNotSet);
+    setState({ status: "known", isOn: answer.status === "ok" ? answer.value : !isOn });
+  }
+
+  return { weathersmart, turn };
+}
+
+/** Undefined where nothing new is known. */
+async function readPermitted(rest: Rest, layoutId: string): Promise<Weathersmart | undefined> {
+  const permission = await mayToggleWeathersmart(rest);
+  if (permission.status !== "ok") return undefined;
+  if (!permission.value) return HIDDEN;
+  const answer: Outcome<boolean> = await getWeathersmart(rest, layoutId);
+  if (answer.status === "ok") return { status: "known", isOn: answer.value };
+  tell(SITE_MESSAGES.weathersmartUnknown);
+  return undefined;
+}
+
+/** S0 §8: for 5 seconds. */
+function tell(text: string): void {
+  notify({ kind: "error", text, lastsSeconds: 5 });
+}
