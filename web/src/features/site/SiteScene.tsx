@@ -2,6 +2,7 @@
 import Box from "@mui/material/Box";
 import { useMemo } from "react";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { Compass } from "./compass/Compass.tsx";
 import type { Device } from "./map/device.ts";
 import { SiteMap } from "./map/SiteMap.tsx";
 import { nodeAngles } from "./model/node-angles.ts";
@@ -44,6 +45,7 @@ export function SiteScene({ site }: Props) {
         <SiteFreshness />
         <PastFrame isPast={url.ts !== undefined} />
         <TimePill site={site} onReplay={undefined} />
+        <Compass />
       </Box>
       <DataTable site={site} />
     </Box>

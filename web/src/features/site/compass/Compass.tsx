@@ -1,0 +1,67 @@
+/** The compass over the map: where north is from where the device points (S0 §2). */
+import { mdiCompassOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Paper from "@mui/material/Paper";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import { FLOATING } from "#web/features/site/map/map-styles.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { notify } from "#web/ui/notify.tsx";
+import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
+import { headingText, POINTER_OFFSET_DEGREES, pointerTurn } from "./heading.ts";
+import { useCompass } from "./use-compass.ts";
+
+/** Nothing on devices without a sensor. */
+export function Compass() {
+  const { compass, ask } = useCompass();
+  switch (compass.status) {
+    case "silent":
+      return undefined;
+    case "askable":
+      return (
+        <Paper sx={PLACE}>
+          <Tooltip title={SITE_MESSAGES.showCompass} placement="left">
+            <IconButton aria-label={SITE_MESSAGES.showCompass} onClick={() => void ask(tellDenied)}>
+              <Icon path={mdiCompassOutline} />
+            </IconButton>
+          </Tooltip>
+        </Paper>
+      );
+    case "pointing":
+      return <Pointer headingDegrees={compass.headingDegrees} />;
+  }
+}
+
+function tellDenied(): void {
+  notify({ kind: "error", text: SITE_MESSAGES.compassDenied, lastsSeconds: 5 });
+}
+
+interface PointerProps {
+  readonly headingDegrees: number;
+}
+
+function Pointer({ headingDegrees }: PointerProps) {
+  const text = headingText(headingDegrees);
+  return (
+    <Paper role="img" aria-label={`${SITE_MESSAGES.compass} ${text}`} sx={{ ...PLACE, ...DIAL }}>
+      <Box
+        component="svg"
+        viewBox="-12 -12 24 24"
+        sx={{ width: 32, height: 32, transform: `rotate(${pointerTurn(headingDegrees)}deg)` }}
+      >
+        <Box component="g" transform={`rotate(${POINTER_OFFSET_DEGREES})`}>
+          <Box component="path" d="M0-11 4 0H-4Z" sx={{ fill: "currentcolor" }} />
+          <Box component="path" d="M0 11-4 0H4Z" sx={{ fill: "currentcolor", opacity: 0.3 }} />
+        </Box>
+      </Box>
+      <Typography variant="caption" noWrap sx={{ fontWeight: 600 }}>
+        {text}
+      </Typography>
+    </Paper>
+  );
+}
+
+const PLACE = { ...FLOATING, right: 12, top: 12 } as const;
+
+const DIAL = { display: "grid", justifyItems: "center", p: 0.75, minWidth: 64 } as const;
