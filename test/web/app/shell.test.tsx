@@ -53,6 +53,15 @@ describe("the drawer", () => {
     expect(localStorage.getItem("theme")).toBe("sun");
   });
 
+  it("remembers the units somebody reads in", async () => {
+    const { drawer, user, console } = await openDrawer();
+    const wind = within(drawer.getByRole("group", { name: "Wind" }));
+    expect(wind.getByRole("button", { name: "mph" }).getAttribute("aria-pressed")).toBe("true");
+    await user.click(wind.getByRole("button", { name: "m/s" }));
+    expect(wind.getByRole("button", { name: "m/s" }).getAttribute("aria-pressed")).toBe("true");
+    expect(console.services.units.units()).toEqual({ temperature: "°F", wind: "m/s", snow: "ft" });
+  });
+
   it("lets a user set up an authenticator of their own accord", async () => {
     const { drawer, user, console } = await openDrawer();
     await user.click(drawer.getByRole("button", { name: "Set up" }));

@@ -9,6 +9,7 @@ import { createOnline, type Online } from "#web/offline/online.ts";
 import { createMemoryReadModel, type ReadModel } from "#web/offline/read-model.ts";
 import type { Services } from "#web/session/services.ts";
 import { createSession } from "#web/session/session.ts";
+import { createUnitsStore } from "#web/ui/units-store.ts";
 import { type FakeAuth, fakeAuth } from "./fake-auth.ts";
 import { type FakeRealtime, fakeRealtime } from "./fake-realtime.ts";
 import { account } from "./layout.ts";
@@ -19,8 +20,8 @@ export interface FakeServer {
   demoAccounts: unknown;
   /** Answers to what the site view asks. */
   graphql: (request: GraphqlRequest) => Outcome<unknown>;
-}
   rest: (request: RestRequest) => Outcome<unknown>;
+}
 
 export interface TestConsole {
   readonly services: Services;
@@ -52,8 +53,8 @@ export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
     layouts: ok([]),
     demoAccounts: undefined,
     graphql: () => ({ status: "networkError" }),
-  };
     rest: () => ({ status: "networkError" }),
+  };
   const readModel = createMemoryReadModel();
   const network = Object.assign(new EventTarget(), { isUp: true });
   const online = createOnline({
@@ -69,13 +70,14 @@ export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
     online,
     readModel,
     client: { query: async (request) => server.graphql(request) },
-    realtime,
     rest: { send: async (request) => server.rest(request) },
+    realtime,
     after,
     getLayouts: () =>
       server.layouts === "silence" ? new Promise(() => undefined) : Promise.resolve(server.layouts),
     fetch: async () => Response.json(server.demoAccounts),
     nowSeconds: () => 1_760_000_000,
+    units: createUnitsStore(tabStorage()),
     tabStorage: tabStorage(),
   };
   return { services, auth, server, readModel, online, realtime, network };

@@ -21,6 +21,7 @@ import { MESSAGES, release } from "#web/ui/messages.ts";
 import { AccountSummary } from "./AccountSummary.tsx";
 import { OfflineSign } from "./OfflineSign.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
+import { UnitChoice } from "./UnitChoice.tsx";
 
 interface Props {
   readonly isOpen: boolean;
@@ -71,6 +72,7 @@ function DrawerFoot() {
   const { session } = useServices();
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 1.5, p: 2 }}>
+      <UnitChoice />
       <ThemeSwitch />
       <ListItemButton sx={LOGOUT} onClick={() => void session.end("signOut")}>
         <Entry iconPath={mdiLogout} text={MESSAGES.logout} />

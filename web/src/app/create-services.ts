@@ -15,6 +15,7 @@ import type { Services } from "#web/session/services.ts";
 import { createSession, type Session } from "#web/session/session.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.tsx";
+import { createUnitsStore } from "#web/ui/units-store.ts";
 import { keepsDatabases } from "./browser-support.ts";
 
 const DATABASE_NAME = "read-model";
@@ -40,12 +41,13 @@ export function createServices(config: ConsoleConfig): Services {
     online,
     readModel,
     client,
-    realtime: connectRealtime(config, credentials, online),
     rest,
+    realtime: connectRealtime(config, credentials, online),
     getLayouts: createGetLayouts({ rest, client }),
     fetch: fetchFrom,
     nowSeconds: () => Math.floor(Date.now() / 1_000),
     after,
+    units: createUnitsStore(localStorage),
     tabStorage: sessionStorage,
   };
 }

@@ -1,15 +1,17 @@
 /** What the screens work with, made once at start and handed down by React. */
 
 import { createContext, useContext, useSyncExternalStore } from "react";
+import type { DisplayUnits } from "#domain/units/display-units.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { ConsoleConfig } from "#web/api/config.ts";
 import type { Outcome } from "#web/api/outcome.ts";
 import type { Layout } from "#web/api/parse.ts";
 import type { Realtime } from "#web/api/realtime.ts";
 import type { After } from "#web/api/realtime-connection.ts";
-import type { Online } from "#web/offline/online.ts";
 import type { Rest } from "#web/api/rest.ts";
+import type { Online } from "#web/offline/online.ts";
 import type { ReadModel } from "#web/offline/read-model.ts";
+import type { UnitsStore } from "#web/ui/units-store.ts";
 import type { AuthPort } from "./auth-port.ts";
 import type { Session, SessionState } from "./session.ts";
 
@@ -20,12 +22,13 @@ export interface Services {
   readonly online: Online;
   readonly readModel: ReadModel;
   readonly client: GraphqlClient;
+  readonly rest: Rest;
   readonly realtime: Realtime;
   readonly getLayouts: () => Promise<Outcome<readonly Layout[]>>;
-  readonly rest: Rest;
   readonly fetch: typeof fetch;
   readonly nowSeconds: () => number;
   readonly after: After;
+  readonly units: UnitsStore;
   /** Lasts as long as the tab. */
   readonly tabStorage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 }
@@ -48,4 +51,9 @@ export function useSessionState(): SessionState {
 export function useIsOnline(): boolean {
   const { online } = useServices();
   return useSyncExternalStore(online.subscribe, online.isOnline);
+}
+
+export function useUnits(): DisplayUnits {
+  const { units } = useServices();
+  return useSyncExternalStore(units.subscribe, units.units);
 }

@@ -83,6 +83,9 @@ export const MESSAGES = {
   themeLight: "Light",
   themeDark: "Dark",
   themeSun: "Sun",
+  unitTemperature: "Temperature",
+  unitWind: "Wind",
+  unitSnow: "Snow",
   accountTitle: "Account",
   twoFactorOn: "Two-factor authentication is on",
   twoFactorOff: "Two-factor authentication is off",
@@ -97,15 +100,15 @@ export const MESSAGES = {
   pageFailed: "This page could not be shown",
   pageFailedHint: "Part of the console could not be loaded. Check your connection and try again.",
 
-  // Browser (S0 §8)
-  browserUnsupported: "This browser is not supported; Use Chrome or Safari",
-  offlineUnsupported: "Offline access is not supported or is disabled.",
   // Service worker (S0 §4)
   newVersion: "A new version of the application is available.",
   update: "Update",
   updating: "Updating…",
   usableOffline: "The application can now be used offline.",
 
+  // Browser (S0 §8)
+  browserUnsupported: "This browser is not supported; Use Chrome or Safari",
+  offlineUnsupported: "Offline access is not supported or is disabled.",
 
   // Not found (S0 §2)
   notFoundTitle: "Page not found",

@@ -2,9 +2,9 @@
 import { mdiCloudOffOutline, mdiSyncAlert } from "@mdi/js";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { formatTime } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { SITE_MESSAGES, siteCachedSince, siteStaleSince } from "#web/ui/site-messages.ts";
+import { siteTime } from "./model/site-clock.ts";
 import { type SiteView, useSiteView } from "./use-site-view.ts";
 
 export function SiteFreshness() {
@@ -21,8 +21,9 @@ export function SiteFreshness() {
 }
 
 /** What is worst counts; a past moment does not change any more. */
-function warningOf({ siteStatus, siteSavedAt, connection, url }: SiteView): string | undefined {
-  const since = siteSavedAt === undefined ? "" : formatTime(siteSavedAt);
+function warningOf(view: SiteView): string | undefined {
+  const { site, siteStatus, siteSavedAt, connection, url } = view;
+  const since = siteSavedAt === undefined ? "" : siteTime(siteSavedAt, site?.layout.tz);
   if (siteStatus === "networkError") return siteCachedSince(since);
   if (siteStatus === "error") return siteStaleSince(since);
   if (url.ts !== undefined) return undefined;

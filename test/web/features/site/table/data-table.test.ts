@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { privilegeBits } from "#domain/access/privileges.ts";
 import { STORED_TILT_FAULT } from "#domain/telemetry/schema.ts";
+import { USUAL_UNITS } from "#domain/units/display-units.ts";
 import { nodeReading, siteOf } from "#test/web/builders/site.ts";
 import { cellText } from "#web/features/site/model/cell.ts";
 import { masterReadings } from "#web/features/site/model/readings.ts";
@@ -45,7 +46,7 @@ const READINGS = {
   ],
 };
 const ROWS = tableRows(SITE, READINGS, new Set([0]), true);
-const COLUMNS = tableColumns({ site: SITE, held: EVERYTHING }, true);
+const COLUMNS = tableColumns({ site: SITE, held: EVERYTHING, units: USUAL_UNITS }, true);
 
 function columnNamed(key: string, columns = COLUMNS) {
   const column = columns.find((candidate) => candidate.key === key);
@@ -72,8 +73,20 @@ describe("the values", () => {
     expect(texts(key)).toEqual(expected);
   });
 
+  it("are in Celsius for whoever chose it", () => {
+    const units = { ...USUAL_UNITS, temperature: "°C" } as const;
+    const columns = tableColumns({ site: SITE, held: EVERYTHING, units }, true);
+    const column = columns.find(({ key }) => key === "tempMax");
+    expect(column?.unit).toBe("°C");
+    const cells = tableRows(SITE, READINGS, new Set([0]), true).map((row) => column?.read(row));
+    expect(cells.map((cell) => cellText(cell, 1))).toEqual(["25.0", "-10.0", "", ""]);
+  });
+
   it("are not even columns for somebody who may not see data", () => {
-    const columns = tableColumns({ site: SITE, held: privilegeBits("VIEW") }, false);
+    const columns = tableColumns(
+      { site: SITE, held: privilegeBits("VIEW"), units: USUAL_UNITS },
+      false,
+    );
     expect(columns.map(({ key }) => key)).toEqual([
       "master",
       "place",
@@ -139,7 +152,7 @@ describe("the order", () => {
   it("takes masters by their number and other texts without case", () => {
     const site = named(siteOf(1, 1, 1), "North 10", "south 2", "Pump");
     const rows = tableRows(site, { ts: undefined, byMaster: [] }, new Set([0, 1, 2]), false);
-    const columns = tableColumns({ site, held: EVERYTHING }, true);
+    const columns = tableColumns({ site, held: EVERYTHING, units: USUAL_UNITS }, true);
     const sorted = sortedRows(rows, columnNamed("master", columns), "asc");
     expect(sorted.map(({ master }) => master.name)).toEqual(["south 2", "North 10", "Pump"]);
     const words = sortedRows(ROWS, columnNamed("chargeStatus"), "asc");
@@ -160,8 +173,8 @@ describe("the file", () => {
       ts: TS,
       byMaster: [masterReadings(nodeReading(TS, [0, 1], { anglePanel: [-1_234, 5] }), false)],
     };
-    const columns = tableColumns({ site, held: EVERYTHING }, true).filter(({ key }) =>
-      ["master", "anglePanel"].includes(key),
+    const columns = tableColumns({ site, held: EVERYTHING, units: USUAL_UNITS }, true).filter(
+      ({ key }) => ["master", "anglePanel"].includes(key),
     );
     expect(tableCsv(tableRows(site, readings, new Set([0]), true), columns)).toBe(
       "Master,Angle (°)\r\n'=SUM(1/2),-12.34\r\n'=SUM(1/2),0.05\r\n",

@@ -1,8 +1,10 @@
 /** The columns of the data table: where a node stands, then every field of its data (S0 §3). */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import type { DisplayUnits } from "#domain/units/display-units.ts";
 import type { Cell } from "#web/features/site/model/cell.ts";
 import { NODE_FACTS, type NodeFact } from "#web/features/site/model/node-facts.ts";
+import { shownFact } from "#web/features/site/model/shown-fact.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { NOTE_TEXTS } from "./row-notes.ts";
@@ -23,6 +25,7 @@ export interface TableColumn {
 export interface ColumnReader {
   readonly site: Site;
   readonly held: PrivilegeBits;
+  readonly units: DisplayUnits;
 }
 
 /** Shown before anybody chooses. */
@@ -80,8 +83,9 @@ function column(key: string, label: string, read: TableColumn["read"]): TableCol
   return { key, label, unit: "", digits: 0, isNumeric: false, read };
 }
 
-function factColumn({ read, ...fact }: NodeFact, { site, held }: ColumnReader): TableColumn {
+function factColumn(known: NodeFact, { site, held, units }: ColumnReader): TableColumn {
   const { tz } = site.layout;
+  const { read, ...fact } = shownFact(known, units);
   return {
     ...fact,
     read: ({ data, master }) => data && read(data, { held, deviceType: master.deviceType, tz }),

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { type TableColumn, tableColumns, USUAL_COLUMNS } from "./table-columns.ts";
 import {
@@ -67,7 +68,11 @@ export function useDataTable(site: Site) {
 
 function useColumns(site: Site): readonly TableColumn[] {
   const held = usePrivileges();
-  return useMemo(() => tableColumns({ site, held }, holds(held, "DATA_SNAPSHOT")), [site, held]);
+  const units = useUnits();
+  return useMemo(
+    () => tableColumns({ site, held, units }, holds(held, "DATA_SNAPSHOT")),
+    [site, held, units],
+  );
 }
 
 function useRows(site: Site) {

@@ -1,0 +1,51 @@
+/** The units people may read measurements in; those of the spec are the usual ones (S0 §3, S0 §9). */
+
+export interface DisplayUnits {
+  readonly temperature: "°F" | "°C";
+  readonly wind: "mph" | "m/s";
+  readonly snow: "ft" | "m";
+}
+
+export type UnitQuantity = keyof DisplayUnits;
+
+export const UNIT_CHOICES: {
+  readonly [Quantity in UnitQuantity]: readonly DisplayUnits[Quantity][];
+} = {
+  temperature: ["°F", "°C"],
+  wind: ["mph", "m/s"],
+  snow: ["ft", "m"],
+};
+
+export const USUAL_UNITS: DisplayUnits = { temperature: "°F", wind: "mph", snow: "ft" };
+
+interface Conversion {
+  readonly quantity: UnitQuantity;
+  /** The choice that asks for it. */
+  readonly when: string;
+  readonly unit: string;
+  readonly convert: (value: number) => number;
+}
+
+/** By the unit a value comes in. Small lengths follow the choice for snow. */
+const CONVERSIONS: Readonly<Record<string, Conversion>> = {
+  "°F": {
+    quantity: "temperature",
+    when: "°C",
+    unit: "°C",
+    convert: (value) => ((value - 32) * 5) / 9,
+  },
+  mph: { quantity: "wind", when: "m/s", unit: "m/s", convert: (value) => value * 0.44704 },
+  ft: { quantity: "snow", when: "m", unit: "m", convert: (value) => value * 0.3048 },
+  in: { quantity: "snow", when: "m", unit: "cm", convert: (value) => value * 2.54 },
+};
+
+/** How values that come in this unit are shown; undefined: as they come. */
+export function conversionOf(
+  unit: string,
+  units: DisplayUnits,
+): Pick<Conversion, "unit" | "convert"> | undefined {
+  const conversion = CONVERSIONS[unit];
+  return conversion !== undefined && units[conversion.quantity] === conversion.when
+    ? conversion
+    : undefined;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { createUnitsStore } from "#web/ui/units-store.ts";
+
+function storage(items: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(items));
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+describe("the units somebody reads in", () => {
+  it("are those of the spec until somebody chooses", () => {
+    expect(createUnitsStore(storage()).units()).toEqual({
+      temperature: "°F",
+      wind: "mph",
+      snow: "ft",
+    });
+  });
+
+  it("are remembered one by one, and told to whoever listens", () => {
+    const kept = storage();
+    const store = createUnitsStore(kept);
+    const seen: string[] = [];
+    store.subscribe(() => seen.push(store.units().temperature));
+    store.choose("temperature", "°C");
+    expect(seen).toEqual(["°C"]);
+    expect(createUnitsStore(kept).units()).toEqual({
+      temperature: "°C",
+      wind: "mph",
+      snow: "ft",
+    });
+  });
+
+  it("are the usual ones where something else is remembered", () => {
+    const { wind } = createUnitsStore(storage({ "unit.wind": "knots" })).units();
+    expect(wind).toBe("mph");
+  });
+});

@@ -1,0 +1,23 @@
+/** A field of device data in the units somebody reads. */
+import { conversionOf, type DisplayUnits } from "#domain/units/display-units.ts";
+import type { Cell } from "./cell.ts";
+
+interface Measured<Given extends readonly unknown[]> {
+  readonly unit: string;
+  readonly read: (...given: Given) => Cell;
+}
+
+/** The same field; what is no number, such as a fault, stays as it is. */
+export function shownFact<Given extends readonly unknown[], Fact extends Measured<Given>>(
+  fact: Fact & Measured<Given>,
+  units: DisplayUnits,
+): Fact {
+  const conversion = conversionOf(fact.unit, units);
+  if (conversion === undefined) return fact;
+  const { unit, convert } = conversion;
+  const read = (...given: Given): Cell => {
+    const cell = fact.read(...given);
+    return typeof cell === "number" ? convert(cell) : cell;
+  };
+  return { ...fact, unit, read };
+}
