@@ -4,7 +4,6 @@ export const TABLE_MESSAGES = {
   title: "Data Table",
   fileName: "Data Table.csv",
   search: "Search nodes",
-  clearSearch: "Clear search",
   download: "Download CSV",
   columns: "Select columns",
   allColumns: "All columns",

@@ -4,18 +4,13 @@ import { privilegeBits } from "#domain/access/privileges.ts";
 import { STORED_TILT_FAULT } from "#domain/telemetry/schema.ts";
 import { USUAL_UNITS } from "#domain/units/display-units.ts";
 import { nodeReading, siteOf } from "#test/web/builders/site.ts";
-import { cellText } from "#web/features/site/model/cell.ts";
 import { masterReadings } from "#web/features/site/model/readings.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { tableColumns } from "#web/features/site/table/table-columns.ts";
-import { tableCsv } from "#web/features/site/table/table-csv.ts";
-import {
-  foundRows,
-  nextTableSort,
-  searchTexts,
-  sortedRows,
-} from "#web/features/site/table/table-order.ts";
 import { tableRows } from "#web/features/site/table/table-rows.ts";
+import { cellText } from "#web/ui/cell.ts";
+import { tableCsv } from "#web/ui/table-csv.ts";
+import { foundRows, nextTableSort, searchTexts, sortedRows } from "#web/ui/table-order.ts";
 
 const TS = 1_760_000_000;
 const EVERYTHING = privilegeBits("VIEW", "DATA_SNAPSHOT", "GAMECHANGE", "DEV", "CONTROL_CX");

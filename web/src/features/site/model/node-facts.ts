@@ -8,9 +8,9 @@ import { CHARGE_STATUSES, labelOf } from "#domain/telemetry/enumerations.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
 import { centiCelsius, toCelsius, toFahrenheit } from "#domain/units/temperature.ts";
+import type { Cell } from "#web/ui/cell.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { bitNames } from "./bit-names.ts";
-import type { Cell } from "./cell.ts";
 import { siteTime } from "./site-clock.ts";
 
 export interface FactReader {

@@ -1,6 +1,6 @@
 /** A field of device data in the units somebody reads. */
 import { conversionOf, type DisplayUnits } from "#domain/units/display-units.ts";
-import type { Cell } from "./cell.ts";
+import type { Cell } from "#web/ui/cell.ts";
 
 interface Measured<Given extends readonly unknown[]> {
   readonly unit: string;

@@ -6,13 +6,13 @@ import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import type { MouseEvent } from "react";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
-import { cellText } from "#web/features/site/model/cell.ts";
 import { withNodeToggled } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { cellText } from "#web/ui/cell.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { selectNode } from "#web/ui/table-messages.ts";
-import type { TableColumn } from "./table-columns.ts";
+import type { NodeColumn } from "./table-columns.ts";
 import type { TableRow as Row } from "./table-rows.ts";
 import type { DataTableState } from "./use-data-table.ts";
 
@@ -59,7 +59,7 @@ export function GridRow({ site, table, place }: Props) {
 
 interface ValueProps {
   readonly row: Row;
-  readonly column: TableColumn;
+  readonly column: NodeColumn;
 }
 
 /** The row for keys and screen readers; the press itself reaches the row. */

@@ -1,21 +1,15 @@
 /** The rows themselves: heads that sort, rows that select on the map, only those drawn that can be seen. */
 import MuiTable from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
-import TableSortLabel from "@mui/material/TableSortLabel";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
+import { ROW_HEIGHT_PX, RowSpace, TableHeads } from "#web/ui/TableHeads.tsx";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { GridRow } from "./GridRow.tsx";
 import type { DataTableState } from "./use-data-table.ts";
 
-/** S0 §9. */
-const ROW_HEIGHT_PX = 56;
-const HEAD_HEIGHT_PX = 48;
 /** What is thought to be seen before anything has been measured. */
 const FIRST_VIEW = { width: 1_000, height: 10 * ROW_HEIGHT_PX };
 
@@ -47,56 +41,15 @@ export function TableGrid({ site, table }: Props) {
         aria-label={TABLE_MESSAGES.title}
         aria-rowcount={rows.length + 1}
       >
-        <Heads table={table} />
+        <TableHeads columns={shownColumns} sort={table.sort} onSort={table.sortBy} />
         <TableBody>
-          <Space heightPx={above} columns={shownColumns.length} />
+          <RowSpace heightPx={above} columns={shownColumns.length} />
           {drawn.map((index) => (
             <GridRow key={index} site={site} table={table} place={index} />
           ))}
-          <Space heightPx={below} columns={shownColumns.length} />
+          <RowSpace heightPx={below} columns={shownColumns.length} />
         </TableBody>
       </MuiTable>
     </TableContainer>
-  );
-}
-
-function Heads({ table: { shownColumns, sort, sortBy } }: Pick<Props, "table">) {
-  return (
-    <TableHead>
-      <TableRow aria-rowindex={1} sx={{ height: HEAD_HEIGHT_PX }}>
-        {shownColumns.map(({ key, label, unit, isNumeric }) => (
-          <TableCell
-            key={key}
-            align={isNumeric ? "right" : "left"}
-            sortDirection={sort.column === key && sort.direction}
-            sx={{ py: 0, whiteSpace: "nowrap" }}
-          >
-            <TableSortLabel
-              active={sort.column === key}
-              direction={sort.column === key ? sort.direction : "asc"}
-              onClick={() => sortBy(key)}
-              sx={{ minHeight: 44 }}
-            >
-              {unit === "" ? label : `${label}, ${unit}`}
-            </TableSortLabel>
-          </TableCell>
-        ))}
-      </TableRow>
-    </TableHead>
-  );
-}
-
-interface SpaceProps {
-  readonly heightPx: number;
-  readonly columns: number;
-}
-
-/** In place of rows that are not drawn. */
-function Space({ heightPx, columns }: SpaceProps) {
-  if (heightPx <= 0) return undefined;
-  return (
-    <tr aria-hidden>
-      <td colSpan={columns} style={{ height: heightPx, padding: 0 }} />
-    </tr>
   );
 }

@@ -1,17 +1,16 @@
 /** Above the table: the search, the choice of columns and the download. */
-import { mdiClose, mdiDownload, mdiMagnify } from "@mdi/js";
+import { mdiDownload } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import InputAdornment from "@mui/material/InputAdornment";
-import OutlinedInput from "@mui/material/OutlinedInput";
 import Tooltip from "@mui/material/Tooltip";
 import { holds } from "#domain/access/privileges.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
 import { saveText } from "#web/ui/save-text.ts";
+import { tableCsv } from "#web/ui/table-csv.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { ColumnMenu } from "./ColumnMenu.tsx";
-import { tableCsv } from "./table-csv.ts";
 import type { DataTableState } from "./use-data-table.ts";
 
 interface Props {
@@ -21,7 +20,12 @@ interface Props {
 export function TableToolbar({ table }: Props) {
   return (
     <Box sx={BAR}>
-      <SearchField table={table} />
+      <SearchField
+        label={TABLE_MESSAGES.search}
+        search={table.search}
+        onSearch={table.setSearch}
+        sx={SEARCH}
+      />
       <Box sx={{ flex: 1 }} />
       <ColumnMenu table={table} />
       <DownloadButton table={table} />
@@ -60,36 +64,4 @@ function DownloadButton({ table: { rows, shownColumns } }: Props) {
   );
 }
 
-function SearchField({ table: { search, setSearch } }: Props) {
-  return (
-    <OutlinedInput
-      type="search"
-      size="small"
-      value={search}
-      onChange={(event) => setSearch(event.target.value)}
-      placeholder={TABLE_MESSAGES.search}
-      inputProps={{ "aria-label": TABLE_MESSAGES.search }}
-      startAdornment={
-        <InputAdornment position="start">
-          <Icon path={mdiMagnify} fontSize="small" />
-        </InputAdornment>
-      }
-      endAdornment={
-        search !== "" && (
-          <IconButton
-            edge="end"
-            aria-label={TABLE_MESSAGES.clearSearch}
-            onClick={() => setSearch("")}
-          >
-            <Icon path={mdiClose} fontSize="small" />
-          </IconButton>
-        )
-      }
-      sx={{
-        flex: { xs: "1 1 auto", sm: "0 1 320px" },
-        minWidth: 0,
-        "& input::-webkit-search-cancel-button": { display: "none" },
-      }}
-    />
-  );
-}
+const SEARCH = { flex: { xs: "1 1 auto", sm: "0 1 320px" }, minWidth: 0 } as const;

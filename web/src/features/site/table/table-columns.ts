@@ -2,25 +2,15 @@
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
-import type { Cell } from "#web/features/site/model/cell.ts";
 import { NODE_FACTS, type NodeFact } from "#web/features/site/model/node-facts.ts";
 import { shownFact } from "#web/features/site/model/shown-fact.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { numberIn, type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { NOTE_TEXTS } from "./row-notes.ts";
 import type { TableRow } from "./table-rows.ts";
 
-export interface TableColumn {
-  readonly key: string;
-  readonly label: string;
-  readonly unit: string;
-  readonly digits: number;
-  /** Whether its values are numbers, which stand on the right. */
-  readonly isNumeric: boolean;
-  readonly read: (row: TableRow) => Cell;
-  /** What the rows are sorted by; the value itself where it is left out. */
-  readonly order?: (row: TableRow) => Cell;
-}
+export type NodeColumn = TableColumn<TableRow>;
 
 export interface ColumnReader {
   readonly site: Site;
@@ -49,51 +39,41 @@ export const USUAL_COLUMNS: ReadonlySet<string> = new Set([
 ]);
 
 /** @param hasData whether the viewer may see what was measured. */
-export function tableColumns(reader: ColumnReader, hasData: boolean): readonly TableColumn[] {
+export function tableColumns(reader: ColumnReader, hasData: boolean): readonly NodeColumn[] {
   const facts = hasData ? NODE_FACTS.map((fact) => factColumn(fact, reader)) : [];
   return [...placeColumns(reader.site), ...facts];
 }
 
-function placeColumns({ nodes }: Site): readonly TableColumn[] {
+function placeColumns({ nodes }: Site): readonly NodeColumn[] {
   const idOf = ({ node }: TableRow) => (nodes.nIds[node] ?? "").slice(-4);
   return [
     {
-      ...column("master", TABLE_MESSAGES.master, ({ master }) => master.name),
+      ...textColumn("master", TABLE_MESSAGES.master, ({ master }) => master.name),
       order: ({ master }) => numberIn(master.name) ?? master.name,
     },
-    column("place", TABLE_MESSAGES.place, ({ node }) => nLocIdOf(nodes.index[node] ?? 0)),
+    textColumn("place", TABLE_MESSAGES.place, ({ node }) => nLocIdOf(nodes.index[node] ?? 0)),
     {
-      ...column("id", TABLE_MESSAGES.id, (row) =>
+      ...textColumn("id", TABLE_MESSAGES.id, (row) =>
         ["", "0000"].includes(idOf(row)) ? TABLE_MESSAGES.unassigned : idOf(row),
       ),
       order: (row) => (["", "0000"].includes(idOf(row)) ? undefined : idOf(row)),
     },
-    { ...column("row", TABLE_MESSAGES.row, ({ node }) => nodes.row[node]), isNumeric: true },
+    { ...textColumn("row", TABLE_MESSAGES.row, ({ node }) => nodes.row[node]), isNumeric: true },
     {
-      ...column("fromSouth", TABLE_MESSAGES.fromSouth, ({ node }) => nodes.fromSouth[node]),
+      ...textColumn("fromSouth", TABLE_MESSAGES.fromSouth, ({ node }) => nodes.fromSouth[node]),
       isNumeric: true,
     },
-    column("notes", TABLE_MESSAGES.notes, ({ notes }) =>
+    textColumn("notes", TABLE_MESSAGES.notes, ({ notes }) =>
       notes.length === 0 ? undefined : notes.map((note) => NOTE_TEXTS[note]).join("; "),
     ),
   ];
 }
 
-function column(key: string, label: string, read: TableColumn["read"]): TableColumn {
-  return { key, label, unit: "", digits: 0, isNumeric: false, read };
-}
-
-function factColumn(known: NodeFact, { site, held, units }: ColumnReader): TableColumn {
+function factColumn(known: NodeFact, { site, held, units }: ColumnReader): NodeColumn {
   const { tz } = site.layout;
   const { read, ...fact } = shownFact(known, units);
   return {
     ...fact,
     read: ({ data, master }) => data && read(data, { held, deviceType: master.deviceType, tz }),
   };
-}
-
-/** The first number in a name: 12 in "Master 12 north". */
-function numberIn(name: string): number | undefined {
-  const [digits] = /[0-9]+/.exec(name) ?? [];
-  return digits === undefined ? undefined : Number(digits);
 }

@@ -5,14 +5,14 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { type TableColumn, tableColumns, USUAL_COLUMNS } from "./table-columns.ts";
 import {
   foundRows,
   nextTableSort,
   searchTexts,
   sortedRows,
   type TableSort,
-} from "./table-order.ts";
+} from "#web/ui/table-order.ts";
+import { type NodeColumn, tableColumns, USUAL_COLUMNS } from "./table-columns.ts";
 import { tableRows } from "./table-rows.ts";
 
 /** Rows of a page (S0:224); "all" is one page of every row. */
@@ -66,7 +66,7 @@ export function useDataTable(site: Site) {
   };
 }
 
-function useColumns(site: Site): readonly TableColumn[] {
+function useColumns(site: Site): readonly NodeColumn[] {
   const held = usePrivileges();
   const units = useUnits();
   return useMemo(
@@ -89,7 +89,7 @@ function useRows(site: Site) {
 /** What the rows say is only put together once somebody searches: it takes long for thousands of them. */
 function useFound(
   rows: ReturnType<typeof useRows>,
-  columns: readonly TableColumn[],
+  columns: readonly NodeColumn[],
   search: string,
 ) {
   const isSearching = search.trim() !== "";

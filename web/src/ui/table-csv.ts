@@ -1,11 +1,10 @@
-/** The table as the file 'Data Table.csv' (S0:224). */
+/** A table as a file of comma separated values (S0:224). */
 import { type CsvCell, csvText } from "#domain/text/csv-text.ts";
-import type { Cell } from "#web/features/site/model/cell.ts";
-import type { TableColumn } from "./table-columns.ts";
-import type { TableRow } from "./table-rows.ts";
+import type { Cell } from "./cell.ts";
+import type { TableColumn } from "./table-column.ts";
 
 /** A line of heads with units, then the rows as they are sorted. Commas in values become slashes (S0:224). */
-export function tableCsv(rows: readonly TableRow[], columns: readonly TableColumn[]): string {
+export function tableCsv<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[]): string {
   const heads = columns.map(({ label, unit }) =>
     withoutCommas(unit === "" ? label : `${label} (${unit})`),
   );

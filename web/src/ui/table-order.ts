@@ -1,7 +1,6 @@
-/** Which rows of the table are shown, and in which order (S0:148). */
-import { type Cell, cellText } from "#web/features/site/model/cell.ts";
-import type { TableColumn } from "./table-columns.ts";
-import type { TableRow } from "./table-rows.ts";
+/** Which rows of a table are shown, and in which order (S0:148). */
+import { type Cell, cellText } from "./cell.ts";
+import type { TableColumn } from "./table-column.ts";
 
 export interface TableSort {
   /** Key of a column. */
@@ -16,9 +15,9 @@ const TEXTS = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 export type SearchText = readonly string[];
 
 /** The row's own id is no column and is not searched. */
-export function searchTexts(
-  rows: readonly TableRow[],
-  columns: readonly TableColumn[],
+export function searchTexts<Row>(
+  rows: readonly Row[],
+  columns: readonly TableColumn<Row>[],
 ): SearchText {
   return rows.map((row) =>
     columns
@@ -29,22 +28,22 @@ export function searchTexts(
 }
 
 /** @param search typed text; blanks around it do not count. */
-export function foundRows(
-  rows: readonly TableRow[],
+export function foundRows<Row>(
+  rows: readonly Row[],
   texts: SearchText,
   search: string,
-): readonly TableRow[] {
+): readonly Row[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === "") return rows;
   return rows.filter((_, place) => texts[place]?.includes(wanted) ?? false);
 }
 
 /** Equal rows keep their order; blanks are last in both directions. */
-export function sortedRows(
-  rows: readonly TableRow[],
-  column: TableColumn | undefined,
+export function sortedRows<Row>(
+  rows: readonly Row[],
+  column: TableColumn<Row> | undefined,
   direction: TableSort["direction"],
-): readonly TableRow[] {
+): readonly Row[] {
   if (column === undefined) return rows;
   const { read, order = read } = column;
   const sign = direction === "asc" ? 1 : -1;

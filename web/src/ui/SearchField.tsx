@@ -1,0 +1,45 @@
+/** A field to search with: a magnifier in front, a cross behind it while it holds something. */
+import { mdiClose, mdiMagnify } from "@mdi/js";
+import IconButton from "@mui/material/IconButton";
+import InputAdornment from "@mui/material/InputAdornment";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import type { SxProps, Theme } from "@mui/material/styles";
+import { Icon } from "./Icon.tsx";
+import { MESSAGES } from "./messages.ts";
+
+interface Props {
+  /** What is searched, such as "Search layouts". */
+  readonly label: string;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly sx?: SxProps<Theme>;
+}
+
+export function SearchField({ label, search, onSearch, sx }: Props) {
+  return (
+    <OutlinedInput
+      type="search"
+      size="small"
+      value={search}
+      onChange={(event) => onSearch(event.target.value)}
+      placeholder={label}
+      inputProps={{ "aria-label": label }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Icon path={mdiMagnify} fontSize="small" />
+        </InputAdornment>
+      }
+      endAdornment={
+        search !== "" && (
+          <IconButton edge="end" aria-label={MESSAGES.clearSearch} onClick={() => onSearch("")}>
+            <Icon path={mdiClose} fontSize="small" />
+          </IconButton>
+        )
+      }
+      sx={[OWN_CROSS, ...(Array.isArray(sx) ? sx : [sx])]}
+    />
+  );
+}
+
+/** The browser's own cross would stand beside ours. */
+const OWN_CROSS = { "& input::-webkit-search-cancel-button": { display: "none" } } as const;
