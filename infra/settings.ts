@@ -12,6 +12,8 @@ export interface Settings {
   readonly twoFactorNotice: { readonly date: string; readonly text?: string };
   /** Origins the console is opened from: https, or http on localhost. @default http://localhost:4700 */
   readonly siteOrigins: readonly string[];
+  /** Public token of a Mapbox account, for tiles on the map of layouts; without one the map draws outlines of its own. */
+  readonly mapboxToken?: string;
 }
 
 /** Throws naming the context key when a value is not one the deployment can work with. */
@@ -22,6 +24,7 @@ export function readSettings(node: Node): Settings {
     providerName: textAt(node, "providerName", "Heliotrack"),
     twoFactorNotice: noticeAt(node),
     siteOrigins: originsAt(node),
+    ...mapboxTokenAt(node),
   };
 }
 
@@ -44,6 +47,14 @@ function noticeAt(node: Node): Settings["twoFactorNotice"] {
   const text: unknown = node.tryGetContext("twoFactorText");
   if (text === undefined) return { date };
   return { date, text: textAt(node, "twoFactorText", "") };
+}
+
+/** Public tokens begin with pk; a secret one would be shown to everybody. */
+function mapboxTokenAt(node: Node): Pick<Settings, "mapboxToken"> {
+  const value: unknown = node.tryGetContext("mapboxToken");
+  if (value === undefined) return {};
+  if (typeof value === "string" && /^pk\.[\w.-]+$/.test(value)) return { mapboxToken: value };
+  throw new Error("context mapboxToken must be a public token of Mapbox, which begins with pk.");
 }
 
 /** A list, or the same separated by commas, as `-c siteOrigins=…` on a command line gives it. */

@@ -105,13 +105,14 @@ export class WebStack extends Stack {
     return delivery;
   }
 
-  private connections({ data, api }: WebStackProps): readonly string[] {
+  private connections({ data, api, settings }: WebStackProps): readonly string[] {
     return [
       api.graphql.api.attrGraphQlUrl,
       api.graphql.api.attrRealtimeUrl,
       api.rest.api.attrApiEndpoint,
       `https://cognito-idp.${this.region}.amazonaws.com`,
       `https://${data.media.bucket.bucketRegionalDomainName}`,
+      ...(settings.mapboxToken === undefined ? [] : MAPBOX),
     ];
   }
 
@@ -126,6 +127,10 @@ export class WebStack extends Stack {
       mediaBase: media.url,
       providerName: settings.providerName,
       twoFactorNotice: settings.twoFactorNotice,
+      ...(settings.mapboxToken === undefined ? {} : { mapboxToken: settings.mapboxToken }),
     };
   }
 }
+
+/** Tiles, and the telemetry that Mapbox's terms require. */
+const MAPBOX = ["https://api.mapbox.com", "https://events.mapbox.com"];

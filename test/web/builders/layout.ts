@@ -12,6 +12,7 @@ export function layout(facts: Partial<Layout> = {}): Layout {
     state: "TX",
     masterCount: 4,
     powerCapacityDc: 48_200,
+    coordinates: { latitude: 36.06, longitude: -102.52 },
     published: true,
     demo: false,
     ...facts,

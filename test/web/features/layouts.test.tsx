@@ -91,7 +91,7 @@ describe("the layouts list", () => {
     await waitFor(() => expect(names()).toEqual(["Demo", "Blue Mesa"]));
   });
 
-  it.each(["/layouts", "/layouts?view=map", "/layouts?view=list,map", "/layouts?view=x&sort=up"])(
+  it.each(["/layouts", "/layouts?view=", "/layouts?view=chart", "/layouts?view=x&sort=up"])(
     "makes %s the list",
     async (asked) => {
       const { address } = await open(await signedIn({}), asked);

@@ -23,6 +23,8 @@ const ConfigSchema = v.object({
   }),
   /** Where the list of demo accounts lies; absent outside demonstrations. */
   demoAccounts: v.optional(v.string()),
+  /** Public token of a Mapbox account, for tiles on the map of layouts; absent: outlines that ship with the console. */
+  mapboxToken: v.optional(v.string()),
 });
 
 export type ConsoleConfig = Readonly<v.InferOutput<typeof ConfigSchema>>;

@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import { ACCOUNT_STATES } from "#domain/access/account-state.ts";
 import { type PrivilegeBits, toPrivilegeBits } from "#domain/access/privileges.ts";
+import type { Coordinates } from "#domain/layout/layout.ts";
 import { type Outcome, ok } from "./outcome.ts";
 
 /** One layout as the list shows it (S0 §3). */
@@ -16,6 +17,7 @@ export interface Layout {
   readonly masterCount: number;
   /** Kilowatts of direct current. */
   readonly powerCapacityDc: number | undefined;
+  readonly coordinates: Coordinates | undefined;
   readonly published: boolean;
   readonly demo: boolean;
 }
@@ -37,6 +39,14 @@ export interface Account {
 
 const text = v.nullish(v.string(), "");
 
+/** GeoJSON: longitude first. */
+const GeoPointSchema = v.object({
+  coordinates: v.tuple([
+    v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+    v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+  ]),
+});
+
 const SiteSchema = v.object({
   uuid: v.pipe(v.string(), v.minLength(1), v.toLowerCase()),
   name: v.string(),
@@ -45,6 +55,7 @@ const SiteSchema = v.object({
   state: text,
   masters: v.array(v.string()),
   power_capacity: v.nullish(v.number()),
+  geo_location: v.nullish(GeoPointSchema),
   published: v.boolean(),
 });
 
@@ -104,6 +115,10 @@ export function parseAccount(json: unknown): Outcome<Account> {
 /** An answer that came with success but has another shape. */
 const unintelligible = { status: "failed", httpStatus: 200 } as const;
 
+function coordinatesFrom(point: readonly [number, number] | undefined): Coordinates | undefined {
+  return point && { longitude: point[0], latitude: point[1] };
+}
+
 function siteFrom(site: v.InferOutput<typeof SiteSchema>): Site {
   return {
     id: site.uuid,
@@ -113,6 +128,7 @@ function siteFrom(site: v.InferOutput<typeof SiteSchema>): Site {
     state: site.state,
     masterCount: site.masters.length,
     powerCapacityDc: site.power_capacity ?? undefined,
+    coordinates: coordinatesFrom(site.geo_location?.coordinates),
     published: site.published,
   };
 }

@@ -5,6 +5,7 @@ import { loadConfig } from "#web/api/config.ts";
 import { createThemeModeStore, type ThemeModeStore } from "#web/ui/theme-mode.ts";
 import { App } from "./App.tsx";
 import { createServices } from "./create-services.ts";
+import { allowOwnScripts } from "./own-scripts.ts";
 import { StartFailure } from "./StartFailure.tsx";
 
 function mountPoint(): HTMLElement {
@@ -25,6 +26,7 @@ async function start(root: Root, themeMode: ThemeModeStore): Promise<void> {
   }
 }
 
+allowOwnScripts(window);
 const themeMode = createThemeModeStore({
   storage: localStorage,
   matches: (query) => window.matchMedia(query).matches,

@@ -38,6 +38,7 @@ function lazySiteCache(model: OpenModel): SiteCache {
       watchLater(model, (opened) => opened.sites.watchSite(layoutId, onValue)),
     watchReadings: (layoutId, onValue) =>
       watchLater(model, (opened) => opened.sites.watchReadings(layoutId, onValue)),
+    states: async () => (await sites()).states(),
     saveSite: async (site) => (await sites()).saveSite(site),
     changeNodes: async (mLocId, change) => (await sites()).changeNodes(mLocId, change),
     changeMaster: async (layoutId, mLocId, change) =>

@@ -33,6 +33,8 @@ export interface SiteCache {
   watchSite(layoutId: string, onValue: (value: Cached<CachedSite>) => void): StopWatching;
   /** Calls at once and after each change. */
   watchReadings(layoutId: string, onValue: (value: CachedReadings) => void): StopWatching;
+  /** What is known of the masters of each layout. */
+  states(): Promise<readonly MasterStates[]>;
   /** Puts layout and masters in place of what was known, and these nodes; those of masters that are gone go too. */
   saveSite(site: CachedSite): Promise<void>;
   /** Changes what is known of one master's nodes, if anything is. */
@@ -64,6 +66,10 @@ export function createMemorySiteCache(): SiteCache & { clear(): void } {
   return {
     watchSite: (layoutId, onValue) => watch(sites.of(layoutId), onValue),
     watchReadings: (layoutId, onValue) => watch(readings.of(layoutId), onValue),
+    async states() {
+      const known = readings.all().map((cached) => cached.value().states);
+      return known.filter((states) => states !== undefined);
+    },
     async saveSite(site) {
       const cached = sites.of(site.layout.id);
       const before = cached.value();

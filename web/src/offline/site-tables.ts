@@ -29,6 +29,7 @@ export function siteCacheIn(database: Dexie & SiteTables): SiteCache {
   return {
     watchSite: (layoutId, onValue) => watch(() => readSite(database, layoutId), onValue),
     watchReadings: (layoutId, onValue) => watch(() => readReadings(database, layoutId), onValue),
+    states: () => masterStates.toArray(),
     saveSite: (site) => saveSite(database, site),
     changeNodes: async (mLocId, change) =>
       void (await nodes.where("mLocId").equals(mLocId).modify(replaceBy(change))),

@@ -4,7 +4,6 @@ import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Layout } from "#web/api/parse.ts";
 import { LayoutCards } from "./LayoutCards.tsx";
-import { LayoutsEmpty, LayoutsNoMatch } from "./LayoutsState.tsx";
 import { LayoutTable } from "./LayoutTable.tsx";
 import type { LayoutsPageState } from "./layouts-url.ts";
 import { SortMenu } from "./SortMenu.tsx";
@@ -12,17 +11,16 @@ import { SortMenu } from "./SortMenu.tsx";
 interface Props {
   readonly page: LayoutsPageState;
   readonly shown: readonly Layout[];
-  /** Whether there is anything without the search. */
-  readonly hasAny: boolean;
+  /** Whether the list shares the window with the map. */
+  readonly isNarrow: boolean;
   readonly onPage: (page: LayoutsPageState) => void;
 }
 
-export function LayoutList({ page, shown, hasAny, onPage }: Props) {
-  const hasRoom = useMediaQuery<{ breakpoints: { up(key: "sm"): string } }>((theme) =>
+export function LayoutList({ page, shown, isNarrow, onPage }: Props) {
+  const isWide = useMediaQuery<{ breakpoints: { up(key: "sm"): string } }>((theme) =>
     theme.breakpoints.up("sm"),
   );
-  if (!hasAny) return <LayoutsEmpty />;
-  if (shown.length === 0) return <LayoutsNoMatch onClear={() => onPage({ ...page, search: "" })} />;
+  const hasRoom = isWide && !isNarrow;
   const sorting = {
     sort: page.sort,
     onSort: (sort: LayoutsPageState["sort"]) => onPage({ ...page, sort }),

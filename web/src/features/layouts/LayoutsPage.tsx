@@ -1,33 +1,39 @@
-/** The layouts a user may see: search, order, and an honest word about how fresh they are (S0 §2). */
+/** The layouts a user may see: search, order, views, and an honest word about how fresh they are (S0 §2). */
 
 import Container from "@mui/material/Container";
 import LinearProgress from "@mui/material/LinearProgress";
-import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { Navigate, useSearchParams } from "react-router";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { isListed, matchesSearch, sortLayouts } from "#domain/layout/layout-list.ts";
 import type { Layout } from "#web/api/parse.ts";
 import type { CachedLayouts } from "#web/offline/read-model.ts";
+import { type LayoutsLoad, type Refresh, useLayouts } from "#web/session/use-layouts.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { formatTime } from "#web/ui/format.ts";
 import { cachedSince, layoutCount, MESSAGES, staleSince, updatedAt } from "#web/ui/messages.ts";
-import { LayoutList } from "./LayoutList.tsx";
 import { LayoutsFailed, LayoutsLoading } from "./LayoutsState.tsx";
 import { LayoutsToolbar } from "./LayoutsToolbar.tsx";
-import { type LayoutsPageState, readLayoutsUrl, writeLayoutsUrl } from "./layouts-url.ts";
-import { type LayoutsLoad, type Refresh, useLayouts } from "./use-layouts.ts";
+import { LayoutsViews, Sheet } from "./LayoutsViews.tsx";
+import {
+  type LayoutsPageState,
+  layoutsSearch,
+  readLayoutsUrl,
+  writeLayoutsUrl,
+} from "./layouts-url.ts";
 
 export function LayoutsPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
   const page = readLayoutsUrl(query);
   const load = useLayouts();
-  const canonical = writeLayoutsUrl(page);
-  if (canonical.toString() !== query.toString()) return <Navigate replace to={`?${canonical}`} />;
+  if (writeLayoutsUrl(page).toString() !== query.toString()) {
+    return <Navigate replace to={layoutsSearch(page)} />;
+  }
   return (
     <LayoutsContent
       page={page}
       load={load}
-      onPage={(next) => setQuery(writeLayoutsUrl(next), { replace: true })}
+      onPage={(next) => void navigate(layoutsSearch(next), { replace: true })}
     />
   );
 }
@@ -45,28 +51,25 @@ function LayoutsContent({ page, load, onPage }: ContentProps) {
   const found = all.filter((layout) => matchesSearch(layout, page.search));
   const shown = sortLayouts(found, page.sort.column, page.sort.direction);
   const parts = { page, load, onPage, cached, shown, all };
+  const isWide = page.views.includes("map");
   return (
-    <Container maxWidth="lg" sx={{ px: { xs: 0, sm: 3 }, py: { xs: 2, sm: 3 } }}>
+    <Container maxWidth={isWide ? "xl" : "lg"} sx={PAGE}>
       <LayoutsHead {...parts} />
-      <Paper sx={SHEET}>
-        {load.refresh.status === "pending" && cached !== undefined && (
-          <LinearProgress aria-label={MESSAGES.loading} sx={PROGRESS} />
-        )}
-        <Body {...parts} />
-      </Paper>
+      <Body {...parts} />
     </Container>
   );
 }
 
-const SHEET = {
-  position: "relative",
-  borderStyle: "solid",
-  borderWidth: { xs: "1px 0", sm: "1px" },
-  borderColor: "divider",
-  borderRadius: { xs: 0, sm: 2 },
+/** At least the window below the top bar and its line, so that a map can fill it. */
+const PAGE = {
+  px: { xs: 0, sm: 3 },
+  py: { xs: 2, sm: 3 },
+  display: "flex",
+  flexDirection: "column",
+  minHeight: { xs: "calc(100dvh - 57px)", sm: "calc(100dvh - 65px)" },
 } as const;
 
-const PROGRESS = { position: "absolute", insetInline: 0, top: 0, height: 2 } as const;
+const PROGRESS = { position: "absolute", insetInline: 0, top: 0, height: 2, zIndex: 3 } as const;
 
 interface PartProps extends ContentProps {
   readonly cached: CachedLayouts | undefined;
@@ -80,6 +83,8 @@ function LayoutsHead({ page, load, cached, shown, all, onPage }: PartProps) {
   return (
     <Container disableGutters maxWidth={false} sx={{ px: { xs: 2, sm: 0 }, mb: 2 }}>
       <LayoutsToolbar
+        views={page.views}
+        onViews={(views) => onPage({ ...page, views })}
         search={page.search}
         onSearch={(text) => onPage({ ...page, search: text })}
         facts={facts}
@@ -101,10 +106,18 @@ function LayoutsHead({ page, load, cached, shown, all, onPage }: PartProps) {
 
 function Body({ page, load, cached, shown, all, onPage }: PartProps) {
   if (cached !== undefined) {
-    return <LayoutList page={page} shown={shown} hasAny={all.length > 0} onPage={onPage} />;
+    const progress = load.refresh.status === "pending" && (
+      <LinearProgress aria-label={MESSAGES.loading} sx={PROGRESS} />
+    );
+    return <LayoutsViews page={page} shown={shown} all={all} onPage={onPage} progress={progress} />;
   }
-  if (load.cached === undefined || load.refresh.status !== "failed") return <LayoutsLoading />;
-  return <LayoutsFailed failure={load.refresh.failure} onRetry={load.onRefresh} />;
+  const isWaiting = load.cached === undefined || load.refresh.status !== "failed";
+  const content = isWaiting ? (
+    <LayoutsLoading />
+  ) : (
+    <LayoutsFailed failure={load.refresh.failure} onRetry={load.onRefresh} />
+  );
+  return <Sheet progress={false} content={content} />;
 }
 
 function staleWarning(refresh: Refresh, cached: CachedLayouts | undefined): string | undefined {

@@ -2,11 +2,14 @@
 import { DEFAULT_LAYOUT_SORT } from "#domain/layout/layout-list.ts";
 import { isLayoutColumn, isSortDirection, type LayoutSort } from "./columns.ts";
 
-/** The views the page has; what else an address asks for falls back to the list. */
-export type LayoutsView = "list";
+/** The views the page has, in the order the address names them; what else it asks for falls back to the list. */
+export const LAYOUTS_VIEWS = ["list", "map"] as const;
+
+export type LayoutsView = (typeof LAYOUTS_VIEWS)[number];
 
 export interface LayoutsPageState {
-  readonly view: LayoutsView;
+  /** At least one; with both they stand side by side. */
+  readonly views: readonly LayoutsView[];
   readonly search: string;
   readonly sort: LayoutSort;
 }
@@ -16,20 +19,31 @@ const MAX_SEARCH = 200;
 
 export function readLayoutsUrl(query: URLSearchParams): LayoutsPageState {
   return {
-    view: "list",
+    views: readViews(query.get("view") ?? ""),
     search: (query.get("q") ?? "").slice(0, MAX_SEARCH),
     sort: readSort(query.get("sort")),
   };
 }
 
 /** Leaves out what is as it always is, save the view, which the spec wants in the address. */
-export function writeLayoutsUrl({ view, search, sort }: LayoutsPageState): URLSearchParams {
-  const query = new URLSearchParams({ view });
+export function writeLayoutsUrl({ views, search, sort }: LayoutsPageState): URLSearchParams {
+  const query = new URLSearchParams({ view: views.join() });
   if (search !== "") query.set("q", search);
   const isDefault =
     sort.column === DEFAULT_LAYOUT_SORT.column && sort.direction === DEFAULT_LAYOUT_SORT.direction;
   if (!isDefault) query.set("sort", `${sort.column}.${sort.direction}`);
   return query;
+}
+
+/** The address as it is shown: commas stay readable. */
+export function layoutsSearch(page: LayoutsPageState): string {
+  return `?${writeLayoutsUrl(page).toString().replaceAll("%2C", ",")}`;
+}
+
+function readViews(text: string): readonly LayoutsView[] {
+  const asked = text.split(",", LAYOUTS_VIEWS.length * 2);
+  const granted = LAYOUTS_VIEWS.filter((view) => asked.includes(view));
+  return granted.length > 0 ? granted : ["list"];
 }
 
 function readSort(text: string | null): LayoutSort {

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import type { Failure } from "#web/api/outcome.ts";
 import type { Cached, CachedLayouts } from "#web/offline/read-model.ts";
 import { useLive } from "#web/offline/use-live.ts";
-import { type Services, useIsOnline, useServices } from "#web/session/services.ts";
-import type { SessionState } from "#web/session/session.ts";
+import { type Services, useIsOnline, useServices } from "./services.ts";
+import type { SessionState } from "./session.ts";
 
 export type Refresh =
   | { readonly status: "pending" }

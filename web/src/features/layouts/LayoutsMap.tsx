@@ -1,0 +1,151 @@
+/** The map of layouts, filling the element around it: a circle for each that has coordinates, on tiles, outlines or a plain drawing, whatever this browser can show (S0 §2). */
+import { mdiHome, mdiMinus, mdiPlus } from "@mdi/js";
+import Box from "@mui/material/Box";
+import CircularProgress from "@mui/material/CircularProgress";
+import IconButton from "@mui/material/IconButton";
+import Paper from "@mui/material/Paper";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import { lazy, Suspense, useState } from "react";
+import type { Layout } from "#web/api/parse.ts";
+import { useServices } from "#web/session/services.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { LAYOUTS_MAP_MESSAGES, withoutPlace } from "#web/ui/layouts-map-messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { LayoutCircle } from "./LayoutCircle.tsx";
+import { drawsWebgl } from "./map/draws-webgl.ts";
+import { type Place, placesOf } from "./map/layout-places.ts";
+import type { EngineProps, MapCamera } from "./map/map-engine.ts";
+import { useLayoutStates } from "./use-layout-states.ts";
+
+const MapLibreMap = lazy(async () => ({
+  default: (await import("./map/MapLibreMap.tsx")).MapLibreMap,
+}));
+const MapboxMap = lazy(async () => ({ default: (await import("./map/MapboxMap.tsx")).MapboxMap }));
+const SvgMap = lazy(async () => ({ default: (await import("./map/SvgMap.tsx")).SvgMap }));
+
+interface Props {
+  /** What the search leaves. */
+  readonly shown: readonly Layout[];
+  readonly all: readonly Layout[];
+}
+
+export function LayoutsMap({ shown, all }: Props) {
+  const places = placesOf(shown, useLayoutStates(all));
+  const [camera, setCamera] = useState<MapCamera>();
+  const [front, setFront] = useState<string>();
+  const drawPlace = (place: Place) => (
+    <LayoutCircle
+      place={place}
+      isOpen={place.layout.id === front}
+      onOpen={setFront}
+      onReach={({ coordinates }) => camera?.reveal(coordinates)}
+    />
+  );
+  return (
+    <Box
+      component="section"
+      aria-label={LAYOUTS_MAP_MESSAGES.mapName}
+      onKeyDown={({ key }) => key === "Escape" && setFront(undefined)}
+      sx={FRAME}
+    >
+      <Suspense fallback={<Waiting />}>
+        <Engine
+          places={places}
+          drawPlace={drawPlace}
+          front={front}
+          onCamera={(next) => setCamera((known) => known ?? next)}
+          onGround={() => setFront(undefined)}
+        />
+      </Suspense>
+      <CameraButtons camera={camera} />
+      <PlaceNote shown={places.length} all={shown.length} />
+    </Box>
+  );
+}
+
+type Way = "tiles" | "outlines" | "plain";
+
+/** What one way cannot show, the next one does; the plain drawing always can. */
+function Engine(props: Omit<EngineProps, "onFail">) {
+  const { mapboxToken } = useServices().config;
+  const [way, setWay] = useState<Way>(() => firstWay(mapboxToken));
+  if (way === "tiles" && mapboxToken !== undefined) {
+    return <MapboxMap {...props} token={mapboxToken} onFail={() => setWay("outlines")} />;
+  }
+  if (way === "plain") return <SvgMap {...props} onFail={() => undefined} />;
+  return <MapLibreMap {...props} onFail={() => setWay("plain")} />;
+}
+
+function firstWay(mapboxToken: string | undefined): Way {
+  if (!drawsWebgl()) return "plain";
+  return mapboxToken === undefined ? "outlines" : "tiles";
+}
+
+function Waiting() {
+  return (
+    <Box role="status" aria-label={MESSAGES.loading} sx={{ display: "grid", height: 1 }}>
+      <CircularProgress size={36} sx={{ m: "auto" }} />
+    </Box>
+  );
+}
+
+interface CameraProps {
+  readonly camera: MapCamera | undefined;
+}
+
+function CameraButtons({ camera }: CameraProps) {
+  const buttons = [
+    [LAYOUTS_MAP_MESSAGES.zoomIn, mdiPlus, () => camera?.zoomBy(1)],
+    [LAYOUTS_MAP_MESSAGES.zoomOut, mdiMinus, () => camera?.zoomBy(-1)],
+    [LAYOUTS_MAP_MESSAGES.start, mdiHome, () => camera?.goHome()],
+  ] as const;
+  return (
+    <Paper sx={BUTTONS}>
+      {buttons.map(([name, icon, onPress]) => (
+        <Tooltip key={name} title={name} placement="left">
+          <IconButton aria-label={name} onClick={onPress}>
+            <Icon path={icon} />
+          </IconButton>
+        </Tooltip>
+      ))}
+    </Paper>
+  );
+}
+
+interface NoteProps {
+  readonly shown: number;
+  readonly all: number;
+}
+
+/** Says what the map leaves out: the list has it all. */
+function PlaceNote({ shown, all }: NoteProps) {
+  if (shown === all) return undefined;
+  return (
+    <Paper sx={NOTE}>
+      <Typography variant="body2">
+        {shown === 0 ? LAYOUTS_MAP_MESSAGES.noPlaces : withoutPlace(all - shown)}
+      </Typography>
+    </Paper>
+  );
+}
+
+const FRAME = {
+  position: "absolute",
+  inset: 0,
+  overflow: "hidden",
+  isolation: "isolate",
+} as const;
+
+const FLOATING = { position: "absolute", zIndex: 2, border: 1, borderColor: "divider" } as const;
+
+const BUTTONS = {
+  ...FLOATING,
+  right: 12,
+  top: 12,
+  display: "flex",
+  flexDirection: "column",
+  boxShadow: 3,
+} as const;
+
+const NOTE = { ...FLOATING, left: 12, bottom: 12, px: 1.5, py: 1 } as const;

@@ -1,0 +1,89 @@
+/** What the page shows of the layouts: the list, the map, or both side by side where there is room. */
+import Box from "@mui/material/Box";
+import Paper from "@mui/material/Paper";
+import { lazy, type ReactNode, Suspense } from "react";
+import type { Layout } from "#web/api/parse.ts";
+import { LayoutList } from "./LayoutList.tsx";
+import { LayoutsEmpty, LayoutsNoMatch } from "./LayoutsState.tsx";
+import type { LayoutsPageState } from "./layouts-url.ts";
+
+const LayoutsMap = lazy(async () => ({
+  default: (await import("./LayoutsMap.tsx")).LayoutsMap,
+}));
+
+interface Props {
+  readonly page: LayoutsPageState;
+  readonly shown: readonly Layout[];
+  readonly all: readonly Layout[];
+  readonly onPage: (page: LayoutsPageState) => void;
+  /** Lies over the upper edge while the list is refreshed. */
+  readonly progress: ReactNode;
+}
+
+export function LayoutsViews({ page, shown, all, onPage, progress }: Props) {
+  if (all.length === 0) return <Sheet progress={progress} content={<LayoutsEmpty />} />;
+  if (shown.length === 0) {
+    const noMatch = <LayoutsNoMatch onClear={() => onPage({ ...page, search: "" })} />;
+    return <Sheet progress={progress} content={noMatch} />;
+  }
+  const hasBoth = page.views.length > 1;
+  return (
+    <Box sx={hasBoth ? SIDE_BY_SIDE : ALONE}>
+      {page.views.includes("list") && (
+        <Sheet
+          progress={progress}
+          content={<LayoutList page={page} shown={shown} isNarrow={hasBoth} onPage={onPage} />}
+        />
+      )}
+      {page.views.includes("map") && (
+        <Paper sx={{ ...SHEET, ...(hasBoth ? MAP_BESIDE : MAP_ALONE) }}>
+          <Suspense>
+            <LayoutsMap shown={shown} all={all} />
+          </Suspense>
+        </Paper>
+      )}
+    </Box>
+  );
+}
+
+interface SheetProps {
+  readonly progress: ReactNode;
+  readonly content: ReactNode;
+}
+
+export function Sheet({ progress, content }: SheetProps) {
+  return (
+    <Paper sx={SHEET}>
+      {progress}
+      {content}
+    </Paper>
+  );
+}
+
+const SHEET = {
+  position: "relative",
+  borderStyle: "solid",
+  borderWidth: { xs: "1px 0", sm: "1px" },
+  borderColor: "divider",
+  borderRadius: { xs: 0, sm: 2 },
+} as const;
+
+const ALONE = { flex: 1, display: "flex", flexDirection: "column" } as const;
+
+const SIDE_BY_SIDE = {
+  display: "grid",
+  gridTemplateColumns: { md: "minmax(340px, 5fr) 8fr" },
+  alignItems: "start",
+  gap: 2,
+} as const;
+
+const MAP_ALONE = { position: "relative", flex: 1, minHeight: 320, overflow: "hidden" } as const;
+
+/** Stays while the list scrolls; on narrow screens it stands above the list. */
+const MAP_BESIDE = {
+  overflow: "hidden",
+  order: { xs: -1, md: 0 },
+  height: { xs: "44dvh", md: "calc(100dvh - 174px)" },
+  position: { md: "sticky" },
+  top: { md: 88 },
+} as const;

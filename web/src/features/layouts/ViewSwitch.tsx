@@ -1,0 +1,41 @@
+/** List, map, or both. */
+import { mdiFormatListBulleted, mdiMapOutline, mdiViewSplitVertical } from "@mdi/js";
+import ToggleButton from "@mui/material/ToggleButton";
+import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
+import Tooltip from "@mui/material/Tooltip";
+import { Icon } from "#web/ui/Icon.tsx";
+import { LAYOUTS_MAP_MESSAGES } from "#web/ui/layouts-map-messages.ts";
+import type { LayoutsView } from "./layouts-url.ts";
+
+interface Props {
+  readonly views: readonly LayoutsView[];
+  readonly onViews: (views: readonly LayoutsView[]) => void;
+}
+
+const CHOICES = [
+  { views: ["list"], name: LAYOUTS_MAP_MESSAGES.list, icon: mdiFormatListBulleted },
+  { views: ["map"], name: LAYOUTS_MAP_MESSAGES.map, icon: mdiMapOutline },
+  { views: ["list", "map"], name: LAYOUTS_MAP_MESSAGES.both, icon: mdiViewSplitVertical },
+] as const;
+
+export function ViewSwitch({ views, onViews }: Props) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      value={views.join()}
+      aria-label={LAYOUTS_MAP_MESSAGES.view}
+      onChange={(_, chosen: string | null) => {
+        const choice = CHOICES.find((one) => one.views.join() === chosen);
+        if (choice !== undefined) onViews(choice.views);
+      }}
+    >
+      {CHOICES.map((choice) => (
+        <ToggleButton key={choice.name} value={choice.views.join()} aria-label={choice.name}>
+          <Tooltip title={choice.name}>
+            <Icon path={choice.icon} fontSize="small" />
+          </Tooltip>
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,39 @@
+/** Where layouts stand on the map, and what their circles tell of their masters. */
+import type { Coordinates } from "#domain/layout/layout.ts";
+import type { Layout } from "#web/api/parse.ts";
+import type { MasterStates } from "#web/api/site-records.ts";
+
+/** Colour and shape of a circle. */
+export type PlaceState =
+  /** Nothing is known of the masters. */
+  | { readonly kind: "unknown" }
+  | { readonly kind: "connected" }
+  | { readonly kind: "offline"; readonly offline: number; readonly all: number };
+
+export interface Place {
+  readonly layout: Layout;
+  readonly coordinates: Coordinates;
+  readonly state: PlaceState;
+}
+
+/** The layouts that have coordinates, from north to south, so that the keyboard goes through them as eyes do. */
+export function placesOf(
+  layouts: readonly Layout[],
+  states: ReadonlyMap<string, MasterStates>,
+): readonly Place[] {
+  return layouts
+    .flatMap((layout) => {
+      const { coordinates } = layout;
+      return coordinates === undefined
+        ? []
+        : [{ layout, coordinates, state: placeState(states.get(layout.id)) }];
+    })
+    .sort((one, other) => other.coordinates.latitude - one.coordinates.latitude);
+}
+
+export function placeState(states: MasterStates | undefined): PlaceState {
+  const all = states?.presence.length ?? 0;
+  if (states === undefined || all === 0) return { kind: "unknown" };
+  const offline = states.presence.filter(({ online }) => !online).length;
+  return offline === 0 ? { kind: "connected" } : { kind: "offline", offline, all };
+}

@@ -1,0 +1,80 @@
+/** The map's projection and camera without a map library: where a place lies on the screen, and what moving and zooming do. */
+import type { Coordinates } from "#domain/layout/layout.ts";
+
+/** What is in the middle of the window, and how near. */
+export interface Camera extends Coordinates {
+  /** Each level doubles the size. */
+  readonly zoom: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ScreenPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** S0 §9: where the map of layouts starts, and how far it zooms. */
+export const START: Camera = { latitude: 35, longitude: -98.58, zoom: 4.5 };
+export const MIN_ZOOM = 3;
+export const MAX_ZOOM = 11;
+
+/** Pixels of the whole world at zoom 0. */
+const WORLD_PX = 512;
+/** Where Mercator's square ends. */
+const MAX_LATITUDE = 85.051129;
+
+/** On the unit square, x from west to east, y from north to south. */
+export function project({ latitude, longitude }: Coordinates): ScreenPoint {
+  const bounded = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude));
+  const sine = Math.sin((bounded * Math.PI) / 180);
+  return {
+    x: (longitude + 180) / 360,
+    y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI),
+  };
+}
+
+function unproject({ x, y }: ScreenPoint): Coordinates {
+  const latitude = (360 / Math.PI) * Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) - 90;
+  return { latitude, longitude: x * 360 - 180 };
+}
+
+/** Pixels of the unit square's side. */
+export function worldPx({ zoom }: Camera): number {
+  return WORLD_PX * 2 ** zoom;
+}
+
+/** Pixels from the window's top left corner. */
+export function onScreen(place: Coordinates, camera: Camera, { width, height }: Size): ScreenPoint {
+  const at = project(place);
+  const middle = project(camera);
+  const scale = worldPx(camera);
+  return {
+    x: width / 2 + (at.x - middle.x) * scale,
+    y: height / 2 + (at.y - middle.y) * scale,
+  };
+}
+
+/** @param by pixels that the map is pulled to the right and down. */
+export function panned(camera: Camera, by: ScreenPoint): Camera {
+  const middle = project(camera);
+  const scale = worldPx(camera);
+  const bounded = (value: number) => Math.max(0, Math.min(1, value));
+  const next = { x: bounded(middle.x - by.x / scale), y: bounded(middle.y - by.y / scale) };
+  return { ...unproject(next), zoom: camera.zoom };
+}
+
+/** @param around pixels from the middle of the window; what is there stays there. */
+export function zoomed(
+  camera: Camera,
+  levels: number,
+  around: ScreenPoint = { x: 0, y: 0 },
+): Camera {
+  const zoom = Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, camera.zoom + levels));
+  const growth = 2 ** (zoom - camera.zoom);
+  const near = { ...camera, zoom };
+  return panned(near, { x: around.x * (1 - growth), y: around.y * (1 - growth) });
+}

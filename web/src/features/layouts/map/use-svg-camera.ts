@@ -1,0 +1,91 @@
+/** Moves the SVG map: drags, wheel and buttons, within a window whose size is watched. */
+import {
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import type { Coordinates } from "#domain/layout/layout.ts";
+import type { EngineProps } from "./map-engine.ts";
+import { type Camera, onScreen, panned, type Size, START, zoomed } from "./mercator.ts";
+
+/** Pixels of the wheel per level. */
+const WHEEL_PER_LEVEL = 300;
+
+export function useSvgCamera(
+  frame: RefObject<HTMLElement | null>,
+  onCamera: EngineProps["onCamera"],
+) {
+  const [camera, setCamera] = useState<Camera>(START);
+  const size = useSize(frame);
+  const tell = useEffectEvent(onCamera);
+  const reveal = useEffectEvent((place: Coordinates) => {
+    const { x, y } = onScreen(place, camera, size);
+    const isSeen = x >= 0 && y >= 0 && x <= size.width && y <= size.height;
+    if (!isSeen) setCamera({ ...place, zoom: camera.zoom });
+  });
+  useEffect(() => {
+    tell({
+      zoomBy: (levels) => setCamera((now) => zoomed(now, levels)),
+      reveal: (place) => reveal(place),
+      goHome: () => setCamera(START),
+    });
+  }, []);
+  useWheel(frame, setCamera);
+  return { camera, size, gestures: useDrag(setCamera) };
+}
+
+type ChangeCamera = (change: (camera: Camera) => Camera) => void;
+
+function useSize(frame: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [frame]);
+  return size;
+}
+
+/** React listens to the wheel passively, and the page must not scroll along. */
+function useWheel(frame: RefObject<HTMLElement | null>, change: ChangeCamera): void {
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    function onWheel(event: WheelEvent): void {
+      event.preventDefault();
+      const { left, top, width, height } = (element ?? document.body).getBoundingClientRect();
+      const around = {
+        x: event.clientX - left - width / 2,
+        y: event.clientY - top - height / 2,
+      };
+      change((now) => zoomed(now, -event.deltaY / WHEEL_PER_LEVEL, around));
+    }
+    element.addEventListener("wheel", onWheel, { passive: false });
+    return () => element.removeEventListener("wheel", onWheel);
+  }, [frame, change]);
+}
+
+function useDrag(change: ChangeCamera) {
+  const last = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  return {
+    onPointerDown: ({ clientX, clientY }: PointerEvent) => {
+      last.current = { x: clientX, y: clientY };
+    },
+    onPointerMove: ({ clientX, clientY, buttons }: PointerEvent) => {
+      const from = last.current;
+      if (from === undefined || buttons === 0) return;
+      last.current = { x: clientX, y: clientY };
+      change((now) => panned(now, { x: clientX - from.x, y: clientY - from.y }));
+    },
+    onPointerUp: () => {
+      last.current = undefined;
+    },
+  };
+}
