@@ -33,9 +33,13 @@ describe("the drawer", () => {
     expect(drawer.queryByText("Offline")).toBeNull();
   });
 
-  it("links to no page that does not exist", async () => {
-    const { drawer } = await openDrawer({ groups: ["ADMIN"] });
-    expect(drawer.getAllByRole("link")).toHaveLength(1);
+  it.each([
+    ["USER", ["Layouts"]],
+    ["ADMIN", ["Layouts", "Device Manager"]],
+  ])("links for %s to the pages there are, and no others", async (group, expected) => {
+    const { drawer } = await openDrawer({ groups: [group] });
+    const names = drawer.getAllByRole("link").map(({ textContent }) => textContent);
+    expect(names).toEqual(expected);
   });
 
   it("signs out and leaves nothing of the user behind", async () => {

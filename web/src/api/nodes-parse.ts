@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type NLocId, nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
 import { isPending, syncBitmasksFrom } from "#domain/identity/sync-bitmask.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
-import type { NodesRecord } from "./site-records.ts";
+import type { NodeCount, NodesRecord } from "./site-records.ts";
 
 const nLocId = v.pipe(
   v.string(),
@@ -48,6 +48,18 @@ export const NodesSchema = v.pipe(
       nIds: nodes.map((node) => nIdOf.get(node.index) ?? ""),
       pendingSync: pendingOf(index, answer.syncBitmasks),
     };
+  }),
+);
+
+/** The part of the same answer that counts. */
+export const NodeCountSchema = v.pipe(
+  v.object({
+    nLocs: v.array(v.object({ index: nLocId })),
+    syncBitmasks: v.custom<readonly number[]>((words) => syncBitmasksFrom(words) !== undefined),
+  }),
+  v.transform(({ nLocs, syncBitmasks }): NodeCount => {
+    const unsynced = nLocs.filter(({ index }) => isPending(syncBitmasks, nodeIndexOf(index)));
+    return { nodes: nLocs.length, unsynced: unsynced.length };
   }),
 );
 

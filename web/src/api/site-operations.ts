@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { forMasters } from "./batches.ts";
 import type { GraphqlClient } from "./client.ts";
-import { NodesSchema } from "./nodes-parse.ts";
+import { NodeCountSchema, NodesSchema } from "./nodes-parse.ts";
 import { andThen, type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
 import { maybe, parsed } from "./parsed.ts";
@@ -12,6 +12,7 @@ import type {
   MasterDataRecord,
   MasterRecord,
   MasterStates,
+  NodeCount,
   NodesRecord,
 } from "./site-records.ts";
 
@@ -88,6 +89,22 @@ export function listNodes(
     variables: (mLocId, place) => ({ [`m${place}`]: mLocId }),
     shared: { declares: "$layoutId: ID!", variables: { layoutId } },
     schema: NodesSchema,
+  });
+}
+
+/** By mLocId, how many nodes there are and how many ids the masters have yet to be told; masters without nodes are absent. */
+export function listNodeCounts(
+  client: GraphqlClient,
+  layoutId: string,
+  mLocIds: readonly string[],
+): Promise<Outcome<ReadonlyMap<string, NodeCount>>> {
+  return forMasters(client, mLocIds, {
+    field: (place) =>
+      `getNodeLocations(layoutId: $layoutId, mLocId: $m${place}) { nLocs { index } syncBitmasks }`,
+    declares: (place) => `$m${place}: ID!`,
+    variables: (mLocId, place) => ({ [`m${place}`]: mLocId }),
+    shared: { declares: "$layoutId: ID!", variables: { layoutId } },
+    schema: NodeCountSchema,
   });
 }
 

@@ -62,6 +62,13 @@ export interface NodesRecord {
   readonly pendingSync: Uint8Array;
 }
 
+/** What a fleet is told of the nodes of one master. */
+export interface NodeCount {
+  readonly nodes: number;
+  /** Nodes whose id the master has yet to be told. */
+  readonly unsynced: number;
+}
+
 /** The newest reading of every node of one master, or of a moment. */
 export interface ReadingRecord {
   readonly mLocId: string;

@@ -1,6 +1,6 @@
 /** The side drawer: who is signed in, where to go, the look, sign-out, the release (S0 §2). */
 
-import { mdiClose, mdiLogout, mdiMapOutline } from "@mdi/js";
+import { mdiClose, mdiLogout, mdiMapOutline, mdiRouterWireless } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Divider from "@mui/material/Divider";
 import Drawer from "@mui/material/Drawer";
@@ -13,7 +13,9 @@ import ListItemText from "@mui/material/ListItemText";
 import Toolbar from "@mui/material/Toolbar";
 import Typography from "@mui/material/Typography";
 import { NavLink } from "react-router";
+import { mayOpenRoute, ROUTES } from "#domain/access/routes.ts";
 import { useServices } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Brand } from "#web/ui/Brand.tsx";
 import { formatRelease } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -35,13 +37,7 @@ export function NavDrawer({ isOpen, onClose }: Props) {
       <DrawerHead onClose={onClose} />
       <Divider />
       <Box component="nav" aria-label={MESSAGES.navigation} sx={{ flex: 1, p: 1 }}>
-        <List disablePadding>
-          <ListItem disablePadding>
-            <ListItemButton component={NavLink} to="/layouts" onClick={onClose} sx={LINK}>
-              <Entry iconPath={mdiMapOutline} text={MESSAGES.layouts} />
-            </ListItemButton>
-          </ListItem>
-        </List>
+        <PageLinks onFollow={onClose} />
       </Box>
       <Divider />
       <AccountSummary />
@@ -50,6 +46,36 @@ export function NavDrawer({ isOpen, onClose }: Props) {
     </Drawer>
   );
 }
+
+interface LinksProps {
+  readonly onFollow: () => void;
+}
+
+/** The pages that somebody with these rights may open. */
+function PageLinks({ onFollow }: LinksProps) {
+  const privileges = usePrivileges();
+  return (
+    <List disablePadding>
+      {PAGES.filter(({ route }) => mayOpenRoute(privileges, route)).map(({ route, icon }) => (
+        <ListItem key={route} disablePadding>
+          <ListItemButton
+            component={NavLink}
+            to={ROUTES[route].paths[0]}
+            onClick={onFollow}
+            sx={LINK}
+          >
+            <Entry iconPath={icon} text={ROUTES[route].title} />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  );
+}
+
+const PAGES = [
+  { route: "layouts", icon: mdiMapOutline },
+  { route: "deviceManager", icon: mdiRouterWireless },
+] as const;
 
 const LINK = { "&.active": { bgcolor: "action.selected", color: "primary.main" } } as const;
 

@@ -18,6 +18,9 @@ const Shell = lazy(async () => page((await import("./Shell.tsx")).Shell));
 const LayoutsPage = lazy(async () =>
   page((await import("#web/features/layouts/LayoutsPage.tsx")).LayoutsPage),
 );
+const DeviceManagerPage = lazy(async () =>
+  page((await import("#web/features/device-manager/DeviceManagerPage.tsx")).DeviceManagerPage),
+);
 const LayoutRoute = lazy(async () => page((await import("./LayoutRoute.tsx")).LayoutRoute));
 
 export function ConsoleRoutes() {
@@ -33,6 +36,7 @@ export function ConsoleRoutes() {
           {ROUTES.layout.paths.map((path) => (
             <Route key={path} path={path} element={layout} />
           ))}
+          <Route path={ROUTES.deviceManager.paths[0]} element={deviceManager} />
           <Route path="*" element={<NotFound />} />
         </Routes>
       </Suspense>
@@ -69,6 +73,16 @@ const layouts = (
 const layout = (
   <SignedIn route="layout">
     <LayoutRoute />
+  </SignedIn>
+);
+
+const deviceManager = (
+  <SignedIn route="deviceManager">
+    <Titled title={routeTitle("deviceManager", undefined)}>
+      <Shell title={routeTitle("deviceManager", undefined)} isFilled>
+        <DeviceManagerPage />
+      </Shell>
+    </Titled>
   </SignedIn>
 );
 

@@ -20,3 +20,11 @@ export function formatRelease(isoTime: string): string {
   const [, year, month, day, time] = /^\d\d(\d\d)-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(isoTime) ?? [];
   return `${month}/${day}/${year} ${time} UTC`;
 }
+
+/** Sweden writes times so that they sort as texts do. */
+const stamp = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium" });
+
+/** "2025-10-14 23:48:10" in the browser's time zone: for columns, whose texts sort, and for files, whose commas part cells. */
+export function formatStamp(epochSeconds: number): string {
+  return stamp.format(epochSeconds * 1_000);
+}

@@ -1,0 +1,124 @@
+/** The masters of all layouts in one table, with the firmware they run (S0 §2). */
+import Box from "@mui/material/Box";
+import LinearProgress from "@mui/material/LinearProgress";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { useDeferredValue, useMemo } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { FLEET_MESSAGES } from "#web/ui/fleet-messages.ts";
+import { foundRows, nextTableSort, searchTexts, sortedRows } from "#web/ui/table-order.ts";
+import { FirmwareInventory } from "./FirmwareInventory.tsx";
+import { FleetLoading, FleetMissing, FleetNoMatch } from "./FleetState.tsx";
+import { FleetTable } from "./FleetTable.tsx";
+import { FleetToolbar } from "./FleetToolbar.tsx";
+import { type FleetRow, firmwareOf } from "./model/fleet.ts";
+import { FLEET_COLUMNS } from "./model/fleet-columns.ts";
+import { type FleetUrl, readFleetUrl, writeFleetUrl } from "./model/fleet-url.ts";
+import { type Fleet, useFleet } from "./use-fleet.ts";
+
+export function DeviceManagerPage() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const fleet = useFleet();
+  const url = readFleetUrl(query);
+  const setUrl = (next: FleetUrl) => void navigate(`?${writeFleetUrl(next)}`, { replace: true });
+  const shown = useShownRows(fleet.rows, url);
+  const hasRows = fleet.rows.length > 0;
+  return (
+    <Box sx={PAGE}>
+      <FleetToolbar fleet={fleet} shown={shown} url={url} onUrl={setUrl} />
+      <Freshness fleet={fleet} />
+      {hasRows && (
+        <FirmwareInventory
+          rows={fleet.rows}
+          chosen={url.firmware}
+          onChoose={(firmware) => setUrl({ ...url, firmware })}
+        />
+      )}
+      <Paper sx={SHEET}>
+        {fleet.status === "pending" && hasRows && (
+          <LinearProgress aria-label={FLEET_MESSAGES.loading} sx={PROGRESS} />
+        )}
+        <Body fleet={fleet} shown={shown} url={url} onUrl={setUrl} />
+      </Paper>
+    </Box>
+  );
+}
+
+interface BodyProps {
+  readonly fleet: Fleet;
+  readonly shown: readonly FleetRow[];
+  readonly url: FleetUrl;
+  readonly onUrl: (url: FleetUrl) => void;
+}
+
+function Body({ fleet, shown, url, onUrl }: BodyProps) {
+  const { rows, status, refresh } = fleet;
+  if (rows.length === 0) {
+    if (status === "pending") return <FleetLoading />;
+    return <FleetMissing status={status} onRetry={refresh} />;
+  }
+  if (shown.length === 0) {
+    return <FleetNoMatch onClear={() => onUrl({ ...url, search: "", firmware: undefined })} />;
+  }
+  return (
+    <FleetTable
+      rows={shown}
+      sort={url.sort}
+      onSort={(column) => onUrl({ ...url, sort: nextTableSort(url.sort, column) })}
+    />
+  );
+}
+
+/** A word when what is shown may not be what is. */
+function Freshness({ fleet: { rows, status } }: Pick<BodyProps, "fleet">) {
+  const isOld = status === "networkError" || status === "error";
+  if (!isOld || rows.length === 0) return undefined;
+  return (
+    <Typography role="status" variant="body2" sx={{ color: "warning.main", fontWeight: 600 }}>
+      {status === "networkError" ? FLEET_MESSAGES.cached : FLEET_MESSAGES.partly}
+    </Typography>
+  );
+}
+
+/** What the rows say takes a while to put together: only once somebody searches. */
+function useShownRows(rows: readonly FleetRow[], { search, sort, firmware }: FleetUrl) {
+  const wanted = useDeferredValue(search);
+  const isSearching = wanted.trim() !== "";
+  const texts = useMemo(
+    () => (isSearching ? searchTexts(rows, FLEET_COLUMNS) : []),
+    [rows, isSearching],
+  );
+  const { column, direction } = sort;
+  return useMemo(() => {
+    const found = foundRows(rows, texts, wanted);
+    const ofVersion =
+      firmware === undefined ? found : found.filter((row) => firmwareOf(row) === firmware);
+    const by = FLEET_COLUMNS.find(({ key }) => key === column);
+    return sortedRows(ofVersion, by, direction);
+  }, [rows, texts, wanted, column, direction, firmware]);
+}
+
+/** Fills the window below the top bar; the table scrolls in what is left. */
+const PAGE = {
+  height: 1,
+  display: "flex",
+  flexDirection: "column",
+  gap: 1.5,
+  p: { xs: 1, sm: 2 },
+} as const;
+
+const SHEET = {
+  position: "relative",
+  flex: 1,
+  minHeight: 0,
+  // A table is as wide as its columns, and must not make the page so.
+  contain: "inline-size",
+  display: "flex",
+  flexDirection: "column",
+  overflow: "hidden",
+  border: 1,
+  borderColor: "divider",
+} as const;
+
+const PROGRESS = { position: "absolute", insetInline: 0, top: 0, height: 2, zIndex: 3 } as const;

@@ -1,0 +1,107 @@
+/** Reads the masters of many layouts: what is cached first, what the server says as soon as it comes, a few layouts at a time. */
+import { atATime } from "#web/api/at-a-time.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure } from "#web/api/outcome.ts";
+import { getMasterStates, listMasters, listNodeCounts } from "#web/api/site-operations.ts";
+import type { NodeCount, NodesRecord } from "#web/api/site-records.ts";
+import type { CachedSite, SiteCache } from "#web/offline/site-cache.ts";
+import { emptyPart, type FleetPart, type PartStatus } from "./model/fleet.ts";
+
+export interface FleetSources {
+  readonly client: GraphqlClient;
+  readonly cache: SiteCache;
+}
+
+/** Each of them asks for masters, states and nodes. */
+const LAYOUTS_AT_A_TIME = 3;
+
+export type OnPart = (part: FleetPart) => void;
+
+export interface Listener {
+  readonly onPart: OnPart;
+  /** Whether anybody still wants to know. */
+  readonly isWanted: () => boolean;
+}
+
+/** What this device knows, without asking anybody. */
+export async function readCachedFleet(
+  { cache }: FleetSources,
+  layoutIds: readonly string[],
+  onPart: OnPart,
+): Promise<void> {
+  const states = new Map((await cache.states()).map((known) => [known.layoutId, known]));
+  await atATime(layoutIds, LAYOUTS_AT_A_TIME, async (layoutId) => {
+    const site = await cachedSite(cache, layoutId);
+    onPart({
+      ...emptyPart(layoutId),
+      masters: site?.masters ?? [],
+      states: states.get(layoutId),
+      nodes: new Map(site?.nodes.map((nodes) => [nodes.mLocId, countOf(nodes)])),
+    });
+  });
+}
+
+/** Hears of each layout twice: when its masters are known, and when their nodes are counted. */
+export async function loadFleet(
+  sources: FleetSources,
+  layoutIds: readonly string[],
+  { onPart, isWanted }: Listener,
+): Promise<void> {
+  await atATime(layoutIds, LAYOUTS_AT_A_TIME, async (layoutId) => {
+    if (isWanted()) await loadPart(sources, layoutId, { onPart, isWanted });
+  });
+}
+
+async function loadPart(
+  { client, cache }: FleetSources,
+  layoutId: string,
+  { onPart, isWanted }: Listener,
+): Promise<void> {
+  const [masters, states] = await Promise.all([
+    listMasters(client, layoutId),
+    getMasterStates(client, layoutId),
+  ]);
+  if (masters.status !== "ok") return onPart(failedPart(layoutId, masters));
+  const known = { ...emptyPart(layoutId), masters: masters.value };
+  if (states.status !== "ok") return onPart({ ...known, status: statusOf(states) });
+  onPart({ ...known, states: states.value });
+  // Who has signed out meanwhile must not be found in the cache again.
+  if (!isWanted()) return;
+  await cache.saveStates(states.value);
+  const mLocIds = masters.value.map(({ id }) => id);
+  const nodes = await listNodeCounts(client, layoutId, mLocIds);
+  const counted = nodes.status === "ok" ? nodes.value : new Map<string, NodeCount>();
+  const status = nodes.status === "ok" ? "resolved" : statusOf(nodes);
+  onPart({ ...known, states: states.value, nodes: counted, status });
+}
+
+function failedPart(layoutId: string, failure: Failure): FleetPart {
+  return { ...emptyPart(layoutId), status: statusOf(failure) };
+}
+
+const STATUSES: Readonly<Record<Failure["status"], PartStatus>> = {
+  networkError: "networkError",
+  refused: "notPermitted",
+  // Who is not signed in any more is on the way to sign-in.
+  unauthorised: "pending",
+  failed: "error",
+};
+
+function statusOf({ status }: Failure): PartStatus {
+  return STATUSES[status];
+}
+
+function countOf({ index, pendingSync }: NodesRecord): NodeCount {
+  const unsynced = pendingSync.reduce((sum, pending) => sum + pending, 0);
+  return { nodes: index.length, unsynced };
+}
+
+/** The cache is watched; here its first word, which may come at once, is enough. */
+function cachedSite(cache: SiteCache, layoutId: string): Promise<CachedSite | undefined> {
+  return new Promise((resolve) => {
+    const stop = cache.watchSite(layoutId, (known) => {
+      resolve(known.status === "present" ? known.value : undefined);
+      queueMicrotask(() => stop());
+    });
+  });
+}

@@ -1,0 +1,63 @@
+/** Which firmware the masters run, and which of them differ from the others of their type. */
+import type { DeviceType } from "#domain/layout/device-types.ts";
+import { type FleetRow, firmwareOf } from "./fleet.ts";
+
+export interface FirmwareCount {
+  /** Undefined: never reported. */
+  readonly version: string | undefined;
+  readonly masters: number;
+  /** Masters among them that differ from most of their type. */
+  readonly outliers: number;
+}
+
+type Bare = Omit<FleetRow, "isOutlier">;
+
+/** Made once: comparing with options made anew for each pair takes many times as long. */
+const VERSIONS = new Intl.Collator("en", { numeric: true });
+
+export function withOutliers(rows: readonly Bare[]): readonly FleetRow[] {
+  const usual = usualVersions(rows);
+  return rows.map((row) => {
+    const version = firmwareOf(row);
+    const isOutlier = version !== undefined && version !== usual.get(row.master.deviceType);
+    return { ...row, isOutlier };
+  });
+}
+
+/** Newest version first, what was never reported last. */
+export function firmwareCounts(rows: readonly FleetRow[]): readonly FirmwareCount[] {
+  const counts = new Map<string | undefined, FirmwareCount>();
+  for (const row of rows) {
+    const version = firmwareOf(row);
+    const known = counts.get(version) ?? { version, masters: 0, outliers: 0 };
+    const outliers = known.outliers + Number(row.isOutlier);
+    counts.set(version, { version, masters: known.masters + 1, outliers });
+  }
+  return [...counts.values()].sort((one, other) => newerFirst(one.version, other.version));
+}
+
+/** What most masters of a type run; of several the newest. */
+function usualVersions(rows: readonly Bare[]): ReadonlyMap<DeviceType, string> {
+  const counts = new Map<DeviceType, Map<string, number>>();
+  for (const row of rows) {
+    const version = firmwareOf(row);
+    if (version === undefined) continue;
+    const ofType = counts.get(row.master.deviceType) ?? new Map<string, number>();
+    counts.set(row.master.deviceType, ofType.set(version, (ofType.get(version) ?? 0) + 1));
+  }
+  return new Map(
+    [...counts].map(([type, ofType]) => {
+      const [usual] = [...ofType].sort(
+        ([one, first], [other, second]) => second - first || newerFirst(one, other),
+      );
+      return [type, usual?.[0] ?? ""];
+    }),
+  );
+}
+
+function newerFirst(one: string | undefined, other: string | undefined): number {
+  if (one === undefined || other === undefined) {
+    return Number(one === undefined) - Number(other === undefined);
+  }
+  return VERSIONS.compare(other, one);
+}

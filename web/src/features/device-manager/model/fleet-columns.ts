@@ -1,0 +1,55 @@
+/** The columns of the device manager. */
+import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
+import { DEVICE_TYPES } from "#domain/layout/device-types.ts";
+import { FLEET_MESSAGES } from "#web/ui/fleet-messages.ts";
+import { formatStamp } from "#web/ui/format.ts";
+import { numberIn, type TableColumn, textColumn } from "#web/ui/table-column.ts";
+import { type FleetRow, firmwareOf, lastSeen } from "./fleet.ts";
+
+type FleetColumn = TableColumn<FleetRow>;
+
+/** Of the id of a parameter set so much is shown that equal ones are seen to be equal. */
+const SET_ID_DIGITS = 8;
+
+export const FLEET_COLUMNS: readonly FleetColumn[] = [
+  textColumn("layout", FLEET_MESSAGES.layout, ({ layoutName }) => layoutName),
+  {
+    ...textColumn("name", FLEET_MESSAGES.name, ({ master }) => master.name),
+    order: ({ master }) => numberIn(master.name) ?? master.name,
+  },
+  textColumn("online", FLEET_MESSAGES.online, onlineText),
+  {
+    ...textColumn("lastSeen", FLEET_MESSAGES.lastSeen, (row) => {
+      const moment = lastSeen(row);
+      return moment === undefined ? undefined : formatStamp(moment);
+    }),
+    order: lastSeen,
+  },
+  textColumn("firmware", FLEET_MESSAGES.firmware, firmwareOf),
+  textColumn("nodeFirmware", FLEET_MESSAGES.nodeFirmware, ({ said }) => said?.data.fwNode ?? ""),
+  counted("nodes", FLEET_MESSAGES.nodes, ({ nodes }) => nodes?.nodes),
+  counted("unsynced", FLEET_MESSAGES.unsynced, ({ nodes }) => nodes?.unsynced),
+  textColumn("type", FLEET_MESSAGES.type, ({ master }) => DEVICE_TYPES[master.deviceType].label),
+  {
+    ...textColumn("mId", FLEET_MESSAGES.mId, ({ master: { mId } }) =>
+      mId === UNASSIGNED_MASTER_ID ? FLEET_MESSAGES.unassigned : mId,
+    ),
+    order: ({ master: { mId } }) => (mId === UNASSIGNED_MASTER_ID ? undefined : mId),
+  },
+  textColumn("settingsSet", FLEET_MESSAGES.settingsSet, ({ master }) => shortId(master.spaParamId)),
+  textColumn("nodeSet", FLEET_MESSAGES.nodeSet, ({ master }) => shortId(master.nodeParamId)),
+];
+
+/** A master that was never heard of is neither on nor off. */
+function onlineText({ presence }: FleetRow): string | undefined {
+  if (presence === undefined) return undefined;
+  return presence.online ? FLEET_MESSAGES.isOnline : FLEET_MESSAGES.isOffline;
+}
+
+function counted(key: string, label: string, read: FleetColumn["read"]): FleetColumn {
+  return { ...textColumn(key, label, read), isNumeric: true };
+}
+
+function shortId(id: string | undefined): string | undefined {
+  return id?.slice(-SET_ID_DIGITS);
+}

@@ -1,0 +1,91 @@
+/** The masters of every layout as one list: what is known of each, wherever it came from. */
+import type {
+  MasterDataRecord,
+  MasterRecord,
+  MasterStates,
+  NodeCount,
+  PresenceRecord,
+} from "#web/api/site-records.ts";
+
+/** How the load of one layout stands or ended. */
+export type PartStatus = "pending" | "resolved" | "networkError" | "error" | "notPermitted";
+
+/** One layout's share of the fleet. */
+export interface FleetPart {
+  readonly layoutId: string;
+  readonly status: PartStatus;
+  readonly masters: readonly MasterRecord[];
+  readonly states: MasterStates | undefined;
+  /** By mLocId. */
+  readonly nodes: ReadonlyMap<string, NodeCount>;
+}
+
+export interface FleetRow {
+  readonly layoutId: string;
+  readonly layoutName: string;
+  readonly master: MasterRecord;
+  /** What it said last; undefined for one that never did. */
+  readonly said: MasterDataRecord | undefined;
+  readonly presence: PresenceRecord | undefined;
+  /** Undefined while not known. */
+  readonly nodes: NodeCount | undefined;
+  /** Whether its firmware differs from that of most masters of its type. */
+  readonly isOutlier: boolean;
+}
+
+export function emptyPart(layoutId: string): FleetPart {
+  return { layoutId, status: "pending", masters: [], states: undefined, nodes: new Map() };
+}
+
+/** What is newly known in place of what was; what the news leave out, or failed to learn, stays as it was. */
+export function mergedPart(before: FleetPart | undefined, news: FleetPart): FleetPart {
+  if (before === undefined) return news;
+  const isFailed = news.status !== "pending" && news.status !== "resolved";
+  return {
+    ...news,
+    masters: isFailed && news.masters.length === 0 ? before.masters : news.masters,
+    states: news.states ?? before.states,
+    nodes: news.nodes.size === 0 ? before.nodes : news.nodes,
+  };
+}
+
+/** How the whole stands: a failure that leaves nothing to show counts, else what is worst. */
+export function fleetStatus(parts: readonly FleetPart[]): PartStatus {
+  const order = ["networkError", "error", "pending", "notPermitted"] as const;
+  return order.find((status) => parts.some((part) => part.status === status)) ?? "resolved";
+}
+
+/** @param layoutNames by id. */
+export function fleetRows(
+  parts: readonly FleetPart[],
+  layoutNames: ReadonlyMap<string, string>,
+): readonly Omit<FleetRow, "isOutlier">[] {
+  return parts.flatMap(({ layoutId, masters, states, nodes }) => {
+    const said = new Map(states?.data.map((one) => [one.mLocId, one]));
+    const presence = new Map(states?.presence.map((one) => [one.mLocId, one]));
+    return masters.toSorted(byName).map((master) => ({
+      layoutId,
+      layoutName: layoutNames.get(layoutId) ?? "",
+      master,
+      said: said.get(master.id),
+      presence: presence.get(master.id),
+      nodes: nodes.get(master.id),
+    }));
+  });
+}
+
+const NAMES = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+
+function byName(one: MasterRecord, other: MasterRecord): number {
+  return NAMES.compare(one.name, other.name);
+}
+
+export function firmwareOf({ said }: Pick<FleetRow, "said">): string | undefined {
+  return said?.data.fwMaster ?? undefined;
+}
+
+/** When anything was last heard of it; epoch seconds. */
+export function lastSeen({ said, presence }: Pick<FleetRow, "said" | "presence">) {
+  const moments = [said?.data.ts, presence?.since].filter((moment) => moment !== undefined);
+  return moments.length === 0 ? undefined : Math.max(...moments);
+}

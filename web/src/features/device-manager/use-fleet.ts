@@ -1,0 +1,95 @@
+/** The fleet for a component: every layout of the cached list, read from the cache, then from the server. */
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useServices } from "#web/session/services.ts";
+import { useLayouts } from "#web/session/use-layouts.ts";
+import { loadFleet, readCachedFleet } from "./fleet-loader.ts";
+import { withOutliers } from "./model/firmware.ts";
+import {
+  type FleetPart,
+  type FleetRow,
+  fleetRows,
+  fleetStatus,
+  mergedPart,
+  type PartStatus,
+} from "./model/fleet.ts";
+
+export interface Fleet {
+  readonly rows: readonly FleetRow[];
+  readonly status: PartStatus;
+  /** Layouts whose load has ended, well or not, and all of them. */
+  readonly read: number;
+  readonly layouts: number;
+  readonly refresh: () => void;
+}
+
+const NO_PARTS: ReadonlyMap<string, FleetPart> = new Map();
+
+export function useFleet(): Fleet {
+  const { cached, refresh, onRefresh } = useLayouts();
+  const [attempt, setAttempt] = useState(0);
+  const layouts = cached?.status === "present" ? cached.value.layouts : undefined;
+  const ids = layouts?.map(({ id }) => id).sort();
+  const parts = useParts(ids, refresh.status !== "failed", attempt);
+  const rows = useMemo(() => {
+    const names = new Map(layouts?.map(({ id, name }) => [id, name]));
+    return withOutliers(fleetRows([...parts.values()], names));
+  }, [parts, layouts]);
+  const known = [...parts.values()];
+  const failure = refresh.status === "failed" ? listFailure(refresh.failure.status) : undefined;
+  return {
+    rows,
+    status: failure ?? (ids === undefined ? "pending" : fleetStatus(known)),
+    read: known.filter(({ status }) => status !== "pending").length,
+    layouts: ids?.length ?? 0,
+    refresh: () => {
+      onRefresh();
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+/** Loads anew when other layouts are listed, when the server can be reached again, and at each attempt. */
+function useParts(
+  ids: readonly string[] | undefined,
+  canAsk: boolean,
+  attempt: number,
+): ReadonlyMap<string, FleetPart> {
+  const { client, readModel } = useServices();
+  const [parts, setParts] = useState(NO_PARTS);
+  const asked = ids?.join();
+  const load = useEffectEvent(async (isWanted: () => boolean) => {
+    const sources = { client, cache: readModel.sites };
+    const wanted = ids ?? [];
+    const onPart = (news: FleetPart) => {
+      if (isWanted()) setParts((known) => withPart(known, news, wanted));
+    };
+    await readCachedFleet(sources, wanted, onPart);
+    if (canAsk) await loadFleet(sources, wanted, { onPart, isWanted });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt loads the same again.
+  useEffect(() => {
+    let isWanted = true;
+    if (asked !== undefined) void load(() => isWanted);
+    return () => {
+      isWanted = false;
+    };
+  }, [asked, canAsk, attempt]);
+  return parts;
+}
+
+/** Layouts that are listed no more go. */
+function withPart(
+  known: ReadonlyMap<string, FleetPart>,
+  news: FleetPart,
+  ids: readonly string[],
+): ReadonlyMap<string, FleetPart> {
+  const merged = mergedPart(known.get(news.layoutId), news);
+  const next = new Map(known).set(news.layoutId, merged);
+  return new Map([...next].filter(([id]) => ids.includes(id)));
+}
+
+function listFailure(status: "networkError" | "refused" | "unauthorised" | "failed"): PartStatus {
+  if (status === "networkError") return "networkError";
+  if (status === "refused") return "notPermitted";
+  return status === "unauthorised" ? "pending" : "error";
+}

@@ -1,0 +1,60 @@
+/** What the device manager says. */
+
+export const FLEET_MESSAGES = {
+  title: "Device Manager",
+  table: "Masters",
+  fileName: "Masters.csv",
+  search: "Search masters",
+  download: "Download CSV",
+
+  layout: "Layout",
+  name: "Name",
+  type: "Type",
+  mId: "Master ID",
+  firmware: "Firmware",
+  nodeFirmware: "Node firmware",
+  lastSeen: "Last seen",
+  online: "Online",
+  settingsSet: "Settings set",
+  nodeSet: "Node set",
+  nodes: "Nodes",
+  unsynced: "Unsynced",
+
+  isOnline: "Online",
+  isOffline: "Offline",
+  unassigned: "Unassigned",
+  unknownFirmware: "Not reported",
+
+  inventory: "Firmware",
+  outlier: "differs from most masters of its type",
+  allVersions: "All versions",
+
+  loading: "Loading...",
+  empty: "No masters yet",
+  emptyHint: "Masters appear here once a layout has been configured.",
+  noMatch: "No master matches",
+  offline: "No connection",
+  offlineHint: "Masters will load as soon as the server can be reached.",
+  failed: "The masters could not be loaded",
+  failedHint: "The server did not give a usable answer. Try again in a moment.",
+  notPermitted: "You may not see the masters",
+  notPermittedHint: "Ask an administrator for access.",
+  cached: "No connection. Showing what this device knows.",
+  partly: "Some layouts could not be read. Showing what is known.",
+} as const;
+
+/** "12 of 40 masters". */
+export function mastersFound(found: number, all: number): string {
+  const total = all === 1 ? "1 master" : `${all.toLocaleString("en-US")} masters`;
+  return found === all ? total : `${found.toLocaleString("en-US")} of ${total}`;
+}
+
+/** How many layouts have been read so far. */
+export function layoutsRead(read: number, all: number): string {
+  return `${read} of ${all} layouts read`;
+}
+
+/** Of a button that shows the masters with one version only. */
+export function withVersion(version: string, count: number): string {
+  return `${version}: ${count === 1 ? "1 master" : `${count} masters`}`;
+}
