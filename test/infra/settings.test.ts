@@ -53,6 +53,12 @@ describe("the settings of a deployment", () => {
     );
   });
 
+  it("take a public token of Mapbox and refuse a secret one, without repeating it", () => {
+    expect(settingsFrom({ mapboxToken: "pk.eyJ1.a-b_c" }).mapboxToken).toBe("pk.eyJ1.a-b_c");
+    expect(() => settingsFrom({ mapboxToken: "sk.eyJ1.a" })).toThrow("must be a public token");
+    expect(() => settingsFrom({ mapboxToken: "sk.eyJ1.a" })).not.toThrow("sk.eyJ1");
+  });
+
   it("refuse an empty name", () => {
     expect(() => settingsFrom({ providerName: "" })).toThrow("context providerName must be a text");
   });
