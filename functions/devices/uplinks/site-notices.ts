@@ -1,9 +1,9 @@
-/** Tells the viewers of a layout that something has come in: at most once in 30 seconds, whoever stores it. */
+/** Tells the viewers of a layout that something has come in: at once where it was quiet, else every 30 seconds, whoever stores it. */
 import type { Clock } from "#functions/shared/clock.ts";
 import type { NoticeKind, Publish } from "#functions/shared/graphql-publish.ts";
 import { recentMap } from "#functions/shared/recent-map.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
-import { takeNoticeLease } from "#functions/shared/store/notice-lease.ts";
+import { type LeasePace, takeNoticeLease } from "#functions/shared/store/notice-lease.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 
 export interface SiteNotices {
@@ -25,7 +25,8 @@ interface Untold {
   nextPublish: number;
 }
 
-const LEASE_MILLISECONDS = 30_000;
+/** A large layout never falls quiet and is told of every 30 seconds; of a small one each change is told as it comes. */
+const PACE: LeasePace = { shortest: 1_000, usual: 30_000, atOnce: 5 };
 const CAPACITY = 1000;
 
 /** The masters named are those of this instance: a hint, never the truth. */
@@ -39,7 +40,7 @@ export function siteNotices({ store, clock, publish }: SiteNoticesDeps): SiteNot
       layout.mLocIds.add(mLocId);
       const nowMilliseconds = clock.nowMilliseconds();
       if (nowMilliseconds < layout.nextPublish) return;
-      const time = { nowMilliseconds, leaseMilliseconds: LEASE_MILLISECONDS };
+      const time = { nowMilliseconds, pace: PACE };
       const { isTaken, nextPublish } = await takeNoticeLease(store, layoutId, time);
       layout.nextPublish = nextPublish;
       if (!isTaken) return;

@@ -318,21 +318,45 @@ describe("an event", () => {
 });
 
 describe("viewers", () => {
-  it("hear at most once in 30 seconds, of everything that has come in since", async () => {
+  const tell = async (milliseconds: number): Promise<number> => {
+    served.clock.now += milliseconds;
+    await desk.send("master", masterData(START));
+    return served.notices.length;
+  };
+
+  it("hear of a change at once, and of what follows within a second with the next one", async () => {
     const { layoutId, mLocId } = desk;
     const neighbour = await UplinkDesk.open(served, 1000 + desks, { layoutId });
     await cycle(START);
     expect(served.notices).toEqual([{ layoutId, ts: START, kinds: ["NODES"], mLocIds: [mLocId] }]);
-    served.clock.now += 29_999;
+    served.clock.now += 999;
     await desk.send("master", masterData(START));
-    await cycle(START + 20);
     await neighbour.send("master", masterData(START));
     expect(served.notices).toHaveLength(1);
     served.clock.now += 1;
-    await cycle(START + 30);
+    await cycle(START + 20);
     expect(served.notices.slice(1)).toEqual([
-      { layoutId, ts: START + 30, kinds: ["MASTER", "NODES"], mLocIds: [mLocId] },
+      { layoutId, ts: START + 1, kinds: ["MASTER", "NODES"], mLocIds: [mLocId] },
     ]);
+  });
+
+  it("of a layout that is never quiet hear five times soon, then every 30 seconds", async () => {
+    for (const told of [1, 2, 3, 4, 5]) expect(await tell(1_000)).toBe(told);
+    expect(await tell(25_999)).toBe(5);
+    expect(await tell(1)).toBe(6);
+    expect(await tell(29_999)).toBe(6);
+    desk.coldStart();
+    expect(await tell(0)).toBe(6);
+    expect(await tell(1)).toBe(7);
+  });
+
+  it("hear as often again once it has been quiet", async () => {
+    for (const told of [1, 2, 3, 4, 5, 5]) expect(await tell(1_000)).toBe(told);
+    expect(await tell(60_000)).toBe(6);
+    expect(await tell(1_000)).toBe(7);
+    expect(await tell(1_000)).toBe(7);
+    expect(await tell(150_000)).toBe(8);
+    for (const told of [9, 10, 11, 12, 12]) expect(await tell(1_000)).toBe(told);
   });
 
   it("hear once of many that come at the same time", async () => {
@@ -341,7 +365,8 @@ describe("viewers", () => {
     await Promise.all(instances.map((instance, at) => instance(messages[at])));
     expect(served.notices).toHaveLength(1);
     expect(await desk.ofLayout("NOTICE", "A")).toMatchObject({
-      nextPublish: START_MILLISECONDS + 30_000,
+      nextPublish: START_MILLISECONDS + 1_000,
+      quietFrom: START_MILLISECONDS + 30_000,
     });
   });
 });

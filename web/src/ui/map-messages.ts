@@ -17,6 +17,7 @@ export const MAP_MESSAGES = {
   west: "west",
   east: "east",
   staleData: "Data out of date",
+  filteredOut: "filtered out",
   pictureFailed: "The picture of the layout could not be loaded.",
   noNodes: "No nodes to show",
   noNodesHint: "Nodes appear here once their places are known and their masters are shown.",

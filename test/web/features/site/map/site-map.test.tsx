@@ -70,6 +70,12 @@ describe("the map as a list box", () => {
     expect(map.getAttribute("aria-activedescendant")).toBe(option().id);
   });
 
+  it("says that the filter leaves a node out", () => {
+    const isDimmed = new Uint8Array(36).fill(1, 4, 5);
+    openMap({ selection: nodeSelected(4), paint: paintOf(SITE, { isDimmed }) });
+    expect(option().textContent).toBe("Node 0004, Master 1, float, filtered out");
+  });
+
   it("steps west and east by arrows and says whose area it enters", async () => {
     const { seen, user } = openMap({ selection: nodeSelected(EASTMOST) });
     act(() => screen.getByRole("listbox").focus());

@@ -1,8 +1,10 @@
 /** Every overlay's model: bits, masks, filters, counts. */
 import { describe, expect, it } from "vitest";
 import { type PrivilegeBits, privilegeBits } from "#domain/access/privileges.ts";
+import type { NodeAlarmEntry } from "#domain/bits/bit-entry.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
+import type { DeviceType } from "#domain/layout/device-types.ts";
 import type { NodeField } from "#domain/telemetry/schema.ts";
 import { nodeReading, siteOf } from "#test/web/builders/site.ts";
 import { masterReadings, NO_MASTERS } from "#web/features/site/model/readings.ts";
@@ -43,6 +45,8 @@ const ofType = (site: Site, deviceType: "gen2" | "gen3-dual" | "gen4"): Site => 
   masters: site.masters.map((master) => ({ ...master, deviceType })),
 });
 
+const labelOf = (row: NodeAlarmEntry, type: DeviceType) => row.labelOn?.[type] ?? row.label;
+
 describe("alarms", () => {
   it("shows and counts each bit to who may see it, on the generations that have it", () => {
     for (const row of NODE_ALARMS) {
@@ -59,7 +63,7 @@ describe("alarms", () => {
         const isSeen =
           (row.needs === "VIEW" || privileges === DEVELOPER) &&
           (row.deviceTypes as readonly string[]).includes(type);
-        expect(model.paint.describe(0), row.key).toBe(isSeen ? row.label : "healthy");
+        expect(model.paint.describe(0), row.key).toBe(isSeen ? labelOf(row, type) : "healthy");
         const counted = model.rows.find(({ place }) => place === row.bit);
         expect(counted?.count, row.key).toBe(isSeen ? 1 : undefined);
       }
@@ -158,8 +162,8 @@ describe("charging", () => {
 describe("angles", () => {
   it("tells what is on target, deviates, has a failed sensor or is not known", () => {
     const input = inputOf({
-      anglePanel: [1_000, 1_526, -32_768, Number.NaN, 1_000],
-      angleTarget: [1_000, 1_000, 1_000, 1_000, Number.NaN],
+      anglePanel: [1_500, 1_526, -32_768, Number.NaN, 1_000, 500, 499],
+      angleTarget: [1_000, 1_000, 1_000, 1_000, Number.NaN, 1_000, 1_000],
     });
     expect(textsOf(input, "angles")).toEqual([
       "On target",
@@ -167,6 +171,8 @@ describe("angles", () => {
       "Tilt sensor failed",
       "Angle not known",
       "Target not known",
+      "On target",
+      "Deviating",
     ]);
     const { paint } = overlayModel("angles", input);
     expect(paint.describe(1)).toBe("15.3° west, target 10.0° west, deviation 5.3°");

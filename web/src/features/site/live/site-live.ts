@@ -43,10 +43,10 @@ export interface SiteLive {
 /** So long the first read waits for the subscriptions, so that nothing between the two is missed or read twice. */
 export const FIRST_READ_MILLISECONDS = 1_000;
 /**
- * Notices come at most every 30 s; what was stored after one is told by nobody until there is more. A master reports its nodes
- * and itself shortly after each other; anything else is read when the half minute is over.
+ * Notices come at least a second apart, of a layout that is never quiet every 30 s; what was stored after one is told by nobody
+ * until there is more. So it is read shortly after the second, and when the half minute is over.
  */
-export const TRAILING_READS_MILLISECONDS: readonly number[] = [2_000, 31_000];
+export const TRAILING_READS_MILLISECONDS: readonly number[] = [1_300, 31_000];
 /** How often is read while no notices come in. */
 export const POLL_MILLISECONDS = 60_000;
 

@@ -105,7 +105,11 @@ function State({ props, facts }: StateProps) {
     <Box sx={LINE}>
       {style !== undefined && <MarkerSwatch shape={style.shape} colour={style.colour[mode]} />}
       <Typography variant="body2">
-        {facts.isStale ? `${facts.state} · ${MAP_MESSAGES.staleData}` : facts.state}
+        {[
+          facts.state,
+          ...(facts.isStale ? [MAP_MESSAGES.staleData] : []),
+          ...(facts.isDimmed ? [MAP_MESSAGES.filteredOut] : []),
+        ].join(" · ")}
       </Typography>
     </Box>
   );

@@ -19,6 +19,8 @@ export interface DeviceFacts {
   /** Degrees, west positive; NaN not known, undefined where none is asked for. */
   readonly angle: number | undefined;
   readonly isStale: boolean;
+  /** The filter leaves it out. */
+  readonly isDimmed: boolean;
   /** Index into the styles of the paint. */
   readonly style: number;
 }
@@ -40,13 +42,14 @@ export function describeDevice({ site, paint, angles }: Described, device: Devic
     state: paint.describe(node),
     angle: angles?.[node],
     isStale: false,
+    isDimmed: paint.isDimmed[node] === 1,
     style: paint.state[node] ?? 0,
   };
 }
 
 /** "Node A01D, Master 1, float, 42.0° west". */
 export function deviceSentence(described: Described, device: Device): string {
-  const { title, state, angle, isStale } = describeDevice(described, device);
+  const { title, state, angle, isStale, isDimmed } = describeDevice(described, device);
   const master =
     device.kind === "node"
       ? described.site.masters[described.site.nodes.master[device.node] ?? 0]?.name
@@ -57,6 +60,7 @@ export function deviceSentence(described: Described, device: Device): string {
     state,
     angle === undefined ? "" : angleInWords(angle),
     isStale ? MAP_MESSAGES.staleData : "",
+    isDimmed ? MAP_MESSAGES.filteredOut : "",
   ]
     .filter((part) => part !== "")
     .join(", ");
@@ -73,6 +77,7 @@ function describeMaster(site: Site, paint: Paint, index: number): DeviceFacts {
     state: paint.styles[style]?.text ?? "",
     angle: undefined,
     isStale: paint.masterIsStale[index] === 1,
+    isDimmed: false,
     style,
   };
 }

@@ -9,9 +9,8 @@ import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { markerStyle, SILENT_STYLE } from "./overlay-styles.ts";
 import { stateModel } from "./state-paint.ts";
 
-/** Deviations further than this from the middle are flagged (S0 §5); hundredths of a degree. */
-const DEVIATION_LIMIT = 500;
-const DEVIATION_MIDDLE = 25;
+/** Between panel and target, as the data table flags it too; hundredths of a degree. */
+const LARGEST_DEVIATION = 500;
 
 const [ON_TARGET, DEVIATING, NO_TARGET, TILT_FAULT, UNKNOWN] = [0, 1, 2, 3, 4];
 const STYLES = [
@@ -48,5 +47,5 @@ function rowOf(panel: number, target: number): number {
   if (Number.isNaN(panel)) return UNKNOWN;
   if (panel === STORED_TILT_FAULT) return TILT_FAULT;
   if (Number.isNaN(target)) return NO_TARGET;
-  return Math.abs(panel - target - DEVIATION_MIDDLE) > DEVIATION_LIMIT ? DEVIATING : ON_TARGET;
+  return Math.abs(panel - target) > LARGEST_DEVIATION ? DEVIATING : ON_TARGET;
 }

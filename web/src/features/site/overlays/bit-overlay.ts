@@ -14,6 +14,8 @@ export interface BitRow {
   readonly severity: Severity;
   /** Undefined: on all. */
   readonly deviceTypes?: readonly DeviceType[];
+  /** What it is called on some of them instead. */
+  readonly labelOn?: Readonly<Partial<Record<DeviceType, string>>>;
 }
 
 /** Words of all nodes or all masters and the rows they are read by. */

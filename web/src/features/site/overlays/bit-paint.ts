@@ -136,7 +136,7 @@ function wordsOf(site: Site, overlay: BitOverlay, groups: readonly Read[], node:
     .filter((group) => (group.of === "masters") === isOfMaster)
     .flatMap(({ reader }) => reader.rowsAt(isOfMaster ? master : node, type))
     .filter(({ key }) => !(overlay.quietKeys?.has(key) ?? false))
-    .map((row) => overlay.labelAt?.(row, node) ?? row.label)
+    .map((row) => overlay.labelAt?.(row, node) ?? row.labelOn?.[type] ?? row.label)
     .join(", ");
 }
 
