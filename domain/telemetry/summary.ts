@@ -7,9 +7,13 @@ export const SUMMARY_FIELDS = [
   "alarms",
   "flagsLow",
   "flagsHigh",
+  "angleTarget",
   "anglePanel",
   "chargeStatus",
   "hopCount",
+  // Of dual units; everywhere else the columns are absent.
+  "auxAnglePanel",
+  "auxAlarms",
 ] as const satisfies readonly NodeField[];
 
 const SUMMARY_COLUMNS = new Set(SUMMARY_FIELDS.map((field) => nodeColumn(field).id));

@@ -67,8 +67,10 @@ describe("a round of nodes", () => {
     if (reading.kind === "refused") throw new Error(reading.reason);
     const [row] = nodeRowsOf(reading.value);
     const [full] = expected(round(START));
-    const { timestamp, alarms, flags, anglePanel, chargeStatus, hopCount } = full ?? {};
-    expect(row).toMatchObject({ timestamp, alarms, flags, anglePanel, chargeStatus, hopCount });
+    const { timestamp, alarms, flags, anglePanel, angleTarget } = full ?? {};
+    expect(row).toMatchObject({ timestamp, alarms, flags, anglePanel, angleTarget });
+    const { chargeStatus, hopCount, auxAlarms, auxAnglePanel } = full ?? {};
+    expect(row).toMatchObject({ chargeStatus, hopCount, auxAlarms, auxAnglePanel });
     expect(row).toMatchObject({ batteryVoltage: null, nId: null });
   });
 

@@ -65,7 +65,13 @@ function TopBar({ title, tools, onMenu }: TopBarProps) {
           <Icon path={mdiMenu} />
         </IconButton>
         <BrandSign size={26} />
-        <Typography variant="h2" component="h1" noWrap sx={{ flex: 1, ml: 0.5 }}>
+        {/* While nobody knows what the page is called there is no heading, but the room for it. */}
+        <Typography
+          variant="h2"
+          component={title === "" ? "span" : "h1"}
+          noWrap
+          sx={{ flex: 1, ml: 0.5 }}
+        >
           {title}
         </Typography>
         {tools}

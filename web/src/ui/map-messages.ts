@@ -38,6 +38,11 @@ export function nodeName(id: string): string {
   return `Node ${id}`;
 }
 
+/** Of an auxiliary unit, by the id of its primary. */
+export function auxUnitName(id: string): string {
+  return `Node ${id}, auxiliary unit`;
+}
+
 /** Of a node without an id, by its place under the master. */
 export function unassignedNodeName(nLocId: string): string {
   return `Node ${nLocId}, unassigned`;

@@ -19,7 +19,7 @@ import type { SiteStatus } from "./live/load-status.ts";
 export function SiteLoading() {
   return (
     <Box role="status" aria-label={MESSAGES.loading} sx={{ display: "grid", height: 1 }}>
-      <CircularProgress size={36} sx={{ m: "auto" }} />
+      <CircularProgress aria-hidden size={36} sx={{ m: "auto" }} />
     </Box>
   );
 }

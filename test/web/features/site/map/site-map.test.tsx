@@ -70,6 +70,21 @@ describe("the map as a list box", () => {
     expect(map.getAttribute("aria-activedescendant")).toBe(option().id);
   });
 
+  it("says an angle once, and goes by the id of the primary where it is an auxiliary unit", () => {
+    const nodes = {
+      ...SITE.nodes,
+      role: SITE.nodes.role.with(4, 2),
+      relative: SITE.nodes.relative.with(4, 3),
+    };
+    const describe = () => "42.0° west, target 45.0° west";
+    const paint = paintOf(SITE, { describe });
+    const angles = new Float32Array(36).fill(42);
+    openMap({ site: { ...SITE, nodes }, selection: nodeSelected(4), angles, paint });
+    expect(option().textContent).toBe(
+      "Node 0003, auxiliary unit, Master 1, 42.0° west, target 45.0° west",
+    );
+  });
+
   it("says that the filter leaves a node out", () => {
     const isDimmed = new Uint8Array(36).fill(1, 4, 5);
     openMap({ selection: nodeSelected(4), paint: paintOf(SITE, { isDimmed }) });

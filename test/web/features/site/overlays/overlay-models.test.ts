@@ -6,7 +6,9 @@ import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import type { DeviceType } from "#domain/layout/device-types.ts";
 import type { NodeField } from "#domain/telemetry/schema.ts";
-import { nodeReading, siteOf } from "#test/web/builders/site.ts";
+import { parseMasterData } from "#domain/wire/master-data.ts";
+import { masterData } from "#test/builders/wire-messages.ts";
+import { nodeReading, placeId, siteOf } from "#test/web/builders/site.ts";
 import { masterReadings, NO_MASTERS } from "#web/features/site/model/readings.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { OverlayInput } from "#web/features/site/overlays/overlay-model.ts";
@@ -196,6 +198,36 @@ describe("device ids", () => {
       "Duplicate",
       "Pending Sync",
     ]);
+  });
+});
+
+describe("auxiliary units", () => {
+  const plain = ofType(siteOf(2), "gen3-dual");
+  const nodes = {
+    ...plain.nodes,
+    role: Uint8Array.of(1, 2),
+    relative: Int16Array.of(-1, 0),
+    nIds: ["2000", ""],
+    pendingSync: Uint8Array.of(1, 0),
+  };
+  const site = { ...plain, nodes };
+
+  it("are as far as their primary with their id and their radio", () => {
+    const input = inputOf({ hopCount: [3] }, { site }, DEVELOPER);
+    expect(textsOf(input, "deviceid-assignement")).toEqual(["Pending Sync", "Pending Sync"]);
+    expect(textsOf(input, "zigbee-hops")).toEqual(["3 hops", "3 hops"]);
+  });
+});
+
+describe("masters", () => {
+  it("say in words what is set on them", () => {
+    const parsed = parseMasterData(masterData({ alarms: "00000002", stowModesActive: "0004" }));
+    if (parsed.kind === "refused") throw new Error(parsed.field);
+    const datum = { ...parsed.value, mId: "FCC23D0508A9B1A1" };
+    const masters = { ...NO_MASTERS, data: new Map([[placeId(1), datum]]) };
+    const said = (overlay: "alarms" | "smart-stow") =>
+      overlayModel(overlay, inputOf({ alarms: [0] }, { masters })).paint.describeMaster?.(0);
+    expect([said("alarms"), said("smart-stow")]).toEqual(["Wind Sensor Disconnected", "Wind"]);
   });
 });
 

@@ -40,6 +40,16 @@ const READINGS = {
     ),
   ],
 };
+/** The second node is the auxiliary unit of the first. */
+const DUAL: Site = {
+  ...SITE,
+  nodes: {
+    ...SITE.nodes,
+    role: Uint8Array.of(1, 2, 0, 0),
+    relative: Int16Array.of(-1, 0, -1, -1),
+    nIds: ["2000", "", "2002", "2003"],
+  },
+};
 const ROWS = tableRows(SITE, READINGS, new Set([0]), true);
 const COLUMNS = tableColumns({ site: SITE, held: EVERYTHING, units: USUAL_UNITS }, true);
 
@@ -53,6 +63,22 @@ const texts = (key: string) => {
   const { read, digits } = columnNamed(key);
   return ROWS.map((row) => cellText(read(row), digits));
 };
+
+describe("an auxiliary unit", () => {
+  it("goes by the id of its primary, and is not missing because it has no answer of its own", () => {
+    const readings = {
+      ts: TS,
+      byMaster: [masterReadings(nodeReading(TS, [0], { timestamp: [TS] }), false)],
+    };
+    const rows = tableRows(DUAL, readings, new Set([0]), true);
+    const { read } = columnNamed(
+      "id",
+      tableColumns({ site: DUAL, held: EVERYTHING, units: USUAL_UNITS }, true),
+    );
+    expect(rows.map((row) => read(row))).toEqual(["2000", "2000", "2002", "2003"]);
+    expect(rows.map(({ notes }) => notes)).toEqual([[], [], ["noData"], ["noData"]]);
+  });
+});
 
 describe("the values", () => {
   it.each([

@@ -1,9 +1,10 @@
 /** A device in words: its title, what stands under it, and all of it in one sentence for those who cannot see the map. */
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
-import type { Site } from "#web/features/site/model/site.ts";
+import { nodeAt, ROLE_CODES, type Site } from "#web/features/site/model/site.ts";
 import {
   angleInWords,
+  auxUnitName,
   MAP_MESSAGES,
   nodeCount,
   nodeName,
@@ -54,11 +55,13 @@ export function deviceSentence(described: Described, device: Device): string {
     device.kind === "node"
       ? described.site.masters[described.site.nodes.master[device.node] ?? 0]?.name
       : nodeCount(described.site.masters[device.master]?.nodeCount ?? 0);
+  const stands = angle === undefined ? "" : angleInWords(angle);
   return [
     title,
     master ?? "",
     state,
-    angle === undefined ? "" : angleInWords(angle),
+    // Where the overlay is of angles, the state says it already.
+    state.startsWith(stands) ? "" : stands,
     isStale ? MAP_MESSAGES.staleData : "",
     isDimmed ? MAP_MESSAGES.filteredOut : "",
   ]
@@ -74,7 +77,7 @@ function describeMaster(site: Site, paint: Paint, index: number): DeviceFacts {
     place: [master?.label ?? "", nodeCount(master?.nodeCount ?? 0)]
       .filter((part) => part !== "")
       .join(" · "),
-    state: paint.styles[style]?.text ?? "",
+    state: paint.describeMaster?.(index) || (paint.styles[style]?.text ?? ""),
     angle: undefined,
     isStale: paint.masterIsStale[index] === 1,
     isDimmed: false,
@@ -82,8 +85,12 @@ function describeMaster(site: Site, paint: Paint, index: number): DeviceFacts {
   };
 }
 
-function titleOfNode({ nodes }: Site, node: number): string {
-  const id = (nodes.nIds[node] ?? "").slice(-4);
-  const isUnassigned = id === "" || id === "0000";
-  return isUnassigned ? unassignedNodeName(nLocIdOf(nodes.index[node] ?? 0)) : nodeName(id);
+/** An auxiliary unit goes by the id of its primary. */
+function titleOfNode(site: Site, node: number): string {
+  const { nodes } = site;
+  const isAux = nodes.role[node] === ROLE_CODES.aux;
+  const primary = nodeAt(site, nodes.master[node] ?? 0, nodes.relative[node] ?? -1);
+  const id = (nodes.nIds[isAux ? (primary ?? -1) : node] ?? "").slice(-4);
+  if (id === "" || id === "0000") return unassignedNodeName(nLocIdOf(nodes.index[node] ?? 0));
+  return isAux ? auxUnitName(id) : nodeName(id);
 }

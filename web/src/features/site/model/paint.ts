@@ -15,6 +15,8 @@ export interface Paint {
   readonly label: (node: number) => string;
   /** The node's state in words, such as "float", for screen readers and popups. */
   readonly describe: (node: number) => string;
+  /** The same of a master; empty or left out where its style says it all. */
+  readonly describeMaster?: (master: number) => string;
   /** Lines between nodes, by flat index, or from a node to its master. */
   readonly lines?: readonly PaintLine[];
 }

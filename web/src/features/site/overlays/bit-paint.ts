@@ -93,7 +93,9 @@ function paintOf(input: OverlayInput, overlay: BitOverlay, groups: readonly Read
     styles,
     label: (node) => (site.nodes.nIds[node] ?? "").slice(-4),
     describe: (node) =>
-      wordsOf(site, overlay, groups, node) || (styles[ofNodes.state[node] ?? SILENT]?.text ?? ""),
+      wordsOfNode(site, overlay, groups, node) ||
+      (styles[ofNodes.state[node] ?? SILENT]?.text ?? ""),
+    describeMaster: (master) => wordsOfMaster(site, overlay, groups, master),
   };
 }
 
@@ -128,16 +130,48 @@ function typesOfNodes({ masters, nodes }: Site): readonly DeviceType[] {
 }
 
 /** Everything that is set on the node and may be seen. */
-function wordsOf(site: Site, overlay: BitOverlay, groups: readonly Read[], node: number): string {
+function wordsOfNode(
+  site: Site,
+  overlay: BitOverlay,
+  groups: readonly Read[],
+  node: number,
+): string {
   const master = site.nodes.master[node] ?? 0;
+  if (overlay.doNodesFollowMasters) return wordsOfMaster(site, overlay, groups, master);
   const type = site.masters[master]?.deviceType ?? "gen3";
-  const isOfMaster = overlay.doNodesFollowMasters ?? false;
-  return groups
-    .filter((group) => (group.of === "masters") === isOfMaster)
-    .flatMap(({ reader }) => reader.rowsAt(isOfMaster ? master : node, type))
-    .filter(({ key }) => !(overlay.quietKeys?.has(key) ?? false))
+  return rowsSet(overlay, groups, { of: "nodes", at: node, type })
     .map((row) => overlay.labelAt?.(row, node) ?? row.labelOn?.[type] ?? row.label)
     .join(", ");
+}
+
+function wordsOfMaster(
+  { masters }: Site,
+  overlay: BitOverlay,
+  groups: readonly Read[],
+  master: number,
+): string {
+  const type = masters[master]?.deviceType ?? "gen3";
+  return rowsSet(overlay, groups, { of: "masters", at: master, type })
+    .map(({ label }) => label)
+    .join(", ");
+}
+
+interface Place {
+  readonly of: WordGroup["of"];
+  readonly at: number;
+  readonly type: DeviceType;
+}
+
+/** Without those that are set on every healthy device. */
+function rowsSet(
+  { quietKeys }: BitOverlay,
+  groups: readonly Read[],
+  { of, at, type }: Place,
+): readonly BitRow[] {
+  return groups
+    .filter((group) => group.of === of)
+    .flatMap(({ reader }) => reader.rowsAt(at, type))
+    .filter(({ key }) => !(quietKeys?.has(key) ?? false));
 }
 
 function stylesOf({ healthyText }: BitOverlay): readonly MarkerStyle[] {

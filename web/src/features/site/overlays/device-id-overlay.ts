@@ -24,13 +24,14 @@ const ROWS = Object.keys(STYLES);
 export function deviceIdModel(input: OverlayInput): OverlayModel {
   const { site } = input;
   const ids = assignedIds(site);
+  const reporting = reportingNodes(site);
   const repeated = new Set(repeatedIds(site).flatMap(({ nodes }) => nodes));
   const state = Uint8Array.from(ids, (nodeId, node) => {
     const shown = assignmentState({
       nodeId,
       isDuplicate: repeated.has(node),
       isPendingUpload: false,
-      isPendingSync: site.nodes.pendingSync[node] === 1,
+      isPendingSync: site.nodes.pendingSync[reporting[node] ?? node] === 1,
       isReplaced: undefined,
     });
     return ROWS.indexOf(shown);

@@ -1,6 +1,7 @@
 /** The Zigbee overlay: over how many hops a node is heard, and through which neighbour (S0 §2, S1 §9). */
 import type { PaintLine } from "#web/features/site/model/paint.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
+import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
 import { ROLE_CODES, type Site } from "#web/features/site/model/site.ts";
 import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
@@ -21,7 +22,7 @@ const STYLES = [
 
 export function hopModel(input: OverlayInput): OverlayModel {
   const { site, readings } = input;
-  const hops = columnOf(site, readings, "hopCount");
+  const hops = spreadToAux(columnOf(site, readings, "hopCount"), reportingNodes(site));
   const known = (count: number | undefined) => (count ?? 0) >= 1;
   return stateModel(input, {
     styles: STYLES,

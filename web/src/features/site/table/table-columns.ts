@@ -3,6 +3,7 @@ import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
 import { NODE_FACTS, type NodeFact } from "#web/features/site/model/node-facts.ts";
+import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
 import { shownFact } from "#web/features/site/model/shown-fact.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { numberIn, type TableColumn, textColumn } from "#web/ui/table-column.ts";
@@ -44,8 +45,11 @@ export function tableColumns(reader: ColumnReader, hasData: boolean): readonly N
   return [...placeColumns(reader.site), ...facts];
 }
 
-function placeColumns({ nodes }: Site): readonly NodeColumn[] {
-  const idOf = ({ node }: TableRow) => (nodes.nIds[node] ?? "").slice(-4);
+function placeColumns(site: Site): readonly NodeColumn[] {
+  const { nodes } = site;
+  const reporting = reportingNodes(site);
+  // An auxiliary unit shares the id of its primary.
+  const idOf = ({ node }: TableRow) => (nodes.nIds[reporting[node] ?? -1] ?? "").slice(-4);
   return [
     {
       ...textColumn("master", TABLE_MESSAGES.master, ({ master }) => master.name),

@@ -2,7 +2,7 @@
 import { withStaleBit } from "#domain/telemetry/node-data.ts";
 import { type NodeRow, nodeRowsOf } from "#domain/telemetry/reading.ts";
 import type { MasterReadings, SiteReadings } from "#web/features/site/model/readings.ts";
-import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
+import { ROLE_CODES, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
 import { duplicateIds, type RowNote, rowNotes } from "./row-notes.ts";
 
 export interface TableRow {
@@ -32,7 +32,9 @@ export function tableRows(
     return Array.from({ length: master.nodeCount }, (_, place) => {
       const node = master.firstNode + place;
       const data = dataAt(site.nodes.index[node] ?? -1);
-      const notes = rowNotes({ row: data, isDuplicate: duplicates.has(node), isRead });
+      // An auxiliary unit has no answer of its own: what it says stands in the row of its primary.
+      const isOwed = isRead && site.nodes.role[node] !== ROLE_CODES.aux;
+      const notes = rowNotes({ row: data, isDuplicate: duplicates.has(node), isRead: isOwed });
       return { node, master, data, notes };
     });
   });
