@@ -53,6 +53,11 @@ export class NodeSync {
     this.beginPass();
   }
 
+  /** Reports who is left though nothing has changed: whoever listens now may not have heard it. */
+  sayAgain(): void {
+    this.#hasNews = true;
+  }
+
   /** Tries everyone who is left once more. */
   beginPass(): void {
     this.#queue = [...this.#pendingSince.keys()];

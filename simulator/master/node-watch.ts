@@ -137,6 +137,11 @@ export class NodeWatch {
     return this.#sync.longestPending(modelSeconds);
   }
 
+  /** Somebody new listens: who has yet to be told is said once more, as soon as there is a list. */
+  connected(): void {
+    if (this.#version > 0) this.#sync.sayAgain();
+  }
+
   /** Calls all nodes as soon as the next step comes. */
   callSoon(): void {
     this.#clock.callSoon();

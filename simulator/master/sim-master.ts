@@ -93,7 +93,10 @@ export class SimMaster {
       watch.callSoon();
       putEvent(this.#parts, "boot", { resetType: uptime.resetType, fw: MASTER_FIRMWARE });
     }
-    if (this.#sid !== sid) this.#commands.connected(sid);
+    if (this.#sid !== sid) {
+      this.#commands.connected(sid);
+      watch.connected();
+    }
     // What is said once more has changed nothing.
     this.#hasChanged = false;
     this.#sid = sid;

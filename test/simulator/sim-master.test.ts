@@ -179,6 +179,19 @@ describe("synchronisation", () => {
     expect(run.syncReports.at(-1)?.fullSyncTimestamp).toBe(run.syncReports.at(-1)?.ts);
   });
 
+  it("is reported again on each new connection, for a cloud that has not heard of it", () => {
+    const run = new SimRun({ dtSeconds: 1 }).commission().run(2 * MINUTE);
+    const before = run.syncReports.length;
+    run.master.birth(SID, run.now);
+    run.run(MINUTE);
+    expect(run.syncReports.length).toBe(before);
+    run.master.birth(`${SID}-next`, run.now);
+    run.run(MINUTE);
+    expect(run.syncReports.length).toBe(before + 1);
+    expect(run.syncReports.at(-1)).toMatchObject({ ver: 1, fullSyncTimestamp: expect.any(Number) });
+    expect(pendingIndexes(run.syncReports.at(-1)?.bitmasks ?? [])).toEqual([]);
+  });
+
   it("raises an alarm when a node has been pending for a day", () => {
     const run = new SimRun({ unsynced: [4], dtSeconds: 60 });
     run.master.applyFault({ scope: "node", fault: "dead", index: 4, isOn: true });
