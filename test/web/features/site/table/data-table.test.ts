@@ -86,7 +86,7 @@ describe("the values", () => {
     ["anglePanel", ["15.00", "15.01", "Tilt sensor failed", ""]],
     ["tempMax", ["77.0", "14.0", "", ""]],
     ["chargeStatus", ["Bulk", "Float", "Unknown", ""]],
-    ["angleTableIndex", ["719 (12:00:00)", "0 (00:01:00)", "1439 (24:00:00)", ""]],
+    ["angleTableIndex", ["719 (12:00:00)", "0 (00:01:00)", "1439 (00:00:00)", ""]],
     ["firstHop", ["Master", "Unknown", "12AB", ""]],
     ["alarms", ["None", "None", "Stale Data", ""]],
     ["timestamp", ["2025-10-09 03:53:20", "2025-10-09 03:53:20", "2025-10-09 02:53:19", ""]],

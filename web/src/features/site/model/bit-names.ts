@@ -1,15 +1,17 @@
 /** The set bits of an alarm or flag word as the names a viewer may read. */
 import type { Privilege, PrivilegeBits } from "#domain/access/privileges.ts";
+import type { Severity } from "#domain/bits/bit-entry.ts";
 import { bitsFromHex, hasBit, masked } from "#domain/bits/bit-set.ts";
 import { visibleMask } from "#domain/bits/masks.ts";
 import type { DeviceType } from "#domain/layout/device-types.ts";
 
 /** A row of one of the tables in domain/bits. */
-interface BitRow {
+export interface BitRow {
   readonly bit: number;
   readonly key: string;
   readonly label: string;
   readonly needs: Privilege;
+  readonly severity?: Severity;
   readonly deviceTypes?: readonly DeviceType[];
   readonly labelOn?: Readonly<Partial<Record<DeviceType, string>>>;
   /** From this firmware on a set bit means the opposite (S0:227). */
@@ -25,16 +27,28 @@ export interface WordReader {
 
 const DEFAULT_FIRMWARE = "1.0.0";
 
+/** A bit as a viewer may read it. */
+export interface SetBit {
+  readonly label: string;
+  /** Of alarms and of the flags of nodes. */
+  readonly severity?: Severity;
+}
+
 /** Lowest bit first; undefined for a word that is none. Bits the viewer may not see are left out (S0 §5). */
-export function bitNames(
+export function setBits(
   rows: readonly BitRow[],
   word: string,
   reader: WordReader,
-): readonly string[] | undefined {
+): readonly SetBit[] | undefined {
   const bits = bitsFromHex(word, word.length);
   if (bits === undefined) return undefined;
   const seen = masked(bits, visibleMask(rows, reader.held, reader.deviceType));
-  return rows.filter(({ bit }) => hasBit(seen, bit)).map((row) => labelFor(row, reader));
+  return rows
+    .filter(({ bit }) => hasBit(seen, bit))
+    .map((row) => ({
+      label: labelFor(row, reader),
+      ...(row.severity === undefined ? {} : { severity: row.severity }),
+    }));
 }
 
 function labelFor(row: BitRow, { deviceType, firmware }: WordReader): string {

@@ -1,0 +1,170 @@
+/** How a field of device data is named, in which unit it is shown and how it is read; nodes and masters have tables of these. */
+import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import type { DeviceType } from "#domain/layout/device-types.ts";
+import { TILT_FAULT } from "#domain/units/angle.ts";
+import { centiCelsius, toCelsius, toFahrenheit } from "#domain/units/temperature.ts";
+import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
+import { type BitRow, type SetBit, setBits } from "./bit-names.ts";
+import type { Cell } from "#web/ui/cell.ts";
+import { siteTime } from "./site-clock.ts";
+
+export interface FactReader {
+  readonly held: PrivilegeBits;
+  readonly deviceType: DeviceType;
+  /** Of the site. */
+  readonly tz: string | undefined;
+}
+
+export interface Fact<Row> {
+  readonly key: keyof Row;
+  readonly label: string;
+  readonly unit: string;
+  /** Shown behind the decimal point. */
+  readonly digits: number;
+  /** Whether it reads as a number. */
+  readonly isNumeric: boolean;
+  readonly read: (row: Row, reader: FactReader) => Cell;
+  /** Of a word: the bits that are set and may be seen. */
+  readonly bits?: (row: Row, reader: FactReader) => readonly SetBit[] | undefined;
+}
+
+/** Any row with this field. */
+type With<Key extends string, Value> = { readonly [Field in Key]: Value };
+
+type NumberFact<Key extends string> = Fact<With<Key, number | null>>;
+type TextFact<Key extends string> = Fact<With<Key, string | null>>;
+
+/** As it comes from the wire. */
+export function plain<Key extends string>(
+  key: Key,
+  label: string,
+  unit = "",
+  digits = 0,
+): NumberFact<Key> {
+  return number({ key, label, unit, digits }, (value) => value);
+}
+
+/** From thousandths, as volts or amperes. */
+export function thousandth<Key extends string>(
+  key: Key,
+  label: string,
+  unit: "V" | "A",
+): NumberFact<Key> {
+  return number({ key, label, unit, digits: 2 }, (value) => value / 1_000);
+}
+
+/** From hundredths, degrees where nothing else is said; angles are west positive. */
+export function hundredth<Key extends string>(
+  key: Key,
+  label: string,
+  unit = "°",
+): NumberFact<Key> {
+  return number({ key, label, unit, digits: 2 }, (value) =>
+    value === TILT_FAULT ? TABLE_MESSAGES.tiltFault : value / 100,
+  );
+}
+
+/** From inches, in feet (S0 §9). */
+export function feet<Key extends string>(key: Key, label: string): NumberFact<Key> {
+  return number({ key, label, unit: "ft", digits: 2 }, (value) => value / 12);
+}
+
+/** From hundredths of a degree Celsius, in Fahrenheit (S0 §3). */
+export function temperature<Key extends string>(key: Key, label: string): NumberFact<Key> {
+  return number({ key, label, unit: "°F", digits: 1 }, (value) =>
+    toFahrenheit(toCelsius(centiCelsius(value))),
+  );
+}
+
+/** From epoch seconds, as the clocks of the site show it. */
+export function moment<Key extends string>(key: Key, label: string): NumberFact<Key> {
+  return worded(key, label, (value, { tz }) => siteTime(value, tz));
+}
+
+/** A number that stands for something with a name. */
+export function worded<Key extends string>(
+  key: Key,
+  label: string,
+  read: (value: number, reader: FactReader) => string,
+): NumberFact<Key> {
+  return {
+    ...textual(key, label),
+    read: (row, reader) => {
+      const value = row[key];
+      return value === null ? undefined : read(value, reader);
+    },
+  };
+}
+
+export function text<Key extends string>(
+  key: Key,
+  label: string,
+  read: (value: string) => string = (value) => value,
+): TextFact<Key> {
+  return {
+    ...textual(key, label),
+    read: (row) => {
+      const value = row[key];
+      return value === null ? undefined : read(value);
+    },
+  };
+}
+
+/** @param firmware where the version stands that decides what some bits mean (S0:227). */
+export function word<Key extends string, Firmware extends string>(
+  key: Key,
+  label: string,
+  rows: readonly BitRow[],
+  firmware: Firmware,
+): TextFact<Key | Firmware> {
+  return bitFact(key, label, (row, { held, deviceType }) => {
+    const value = row[key];
+    if (value === null) return undefined;
+    return setBits(rows, value, { held, deviceType, firmware: row[firmware] });
+  });
+}
+
+/** A word whose bits nobody is kept from seeing. */
+export function list<Key extends string>(
+  key: Key,
+  label: string,
+  read: (value: string) => readonly string[],
+): TextFact<Key> {
+  return bitFact(key, label, (row) => {
+    const value = row[key];
+    return value === null ? undefined : read(value).map((name) => ({ label: name }));
+  });
+}
+
+function bitFact<Key extends string, Row>(
+  key: Key & keyof Row,
+  label: string,
+  bits: NonNullable<Fact<Row>["bits"]>,
+): Fact<Row> {
+  return {
+    ...textual(key, label),
+    bits,
+    read: (row, reader) => {
+      const names = bits(row, reader)?.map((bit) => bit.label);
+      return names?.length === 0 ? TABLE_MESSAGES.none : names?.join("; ");
+    },
+  };
+}
+
+function textual<Key extends string>(key: Key, label: string) {
+  return { key, label, unit: "", digits: 0, isNumeric: false } as const;
+}
+
+function number<Key extends string>(
+  fact: Pick<NumberFact<Key>, "label" | "unit" | "digits"> & { readonly key: Key },
+  read: (value: number) => Cell,
+): NumberFact<Key> {
+  return {
+    ...fact,
+    isNumeric: true,
+    read: (row) => {
+      const value = row[fact.key];
+      return value === null ? undefined : read(value);
+    },
+  };
+}

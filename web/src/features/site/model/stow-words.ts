@@ -1,0 +1,20 @@
+/** What a master says of its stowing, value by value, in words (S0 §3, S0 §4). */
+import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
+import { SMART_STOW_ENABLED } from "#domain/telemetry/enumerations.ts";
+import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+
+/** The reasons in the words stowModesActive and stowModesEnabled, the strongest first. */
+export function stowReasons(hex: string): readonly string[] {
+  const word = Number.parseInt(hex, 16);
+  return STOW_REASONS.filter(({ bit }) => ((word >> bit) & 1) === 1).map(({ label }) => label);
+}
+
+/** S0:228: one value alone stands for enabled. */
+export function smartStowInWords(mode: number): string {
+  return mode === SMART_STOW_ENABLED ? OVERLAY_MESSAGES.enabled : OVERLAY_MESSAGES.disabled;
+}
+
+/** S0 §3: 0 West, 1 East. */
+export function stowDirectionInWords(direction: number): string {
+  return direction === 1 ? OVERLAY_MESSAGES.east : OVERLAY_MESSAGES.west;
+}
