@@ -19,6 +19,10 @@ export interface SiteServer {
   readings: Map<string, Reading>;
   masterData: readonly unknown[];
   presence: readonly unknown[];
+  /** Changes of the id of any node, earliest first. */
+  idChanges: readonly { readonly timestamp: number }[];
+  /** Labels that masters were given, in order. */
+  readonly labels: unknown[];
   /** Instead of any answer. */
   failure: Outcome<never> | undefined;
 }
@@ -36,6 +40,8 @@ export function siteServer(masterCount = 2, nodeCount = 3): SiteServer {
     readings: new Map(mLocIds.map((mLocId) => [mLocId, roundOf(nodeCount)])),
     masterData: mLocIds.map((mLocId) => masterDataRow(mLocId)),
     presence: mLocIds.map((mLocId) => ({ mLocId, online: true, since: ROUND_SECONDS - 500 })),
+    idChanges: [],
+    labels: [],
     failure: undefined,
     graphql: (request) => server.failure ?? ok(answer(server, request)),
   };
@@ -133,17 +139,33 @@ function masterDataRow(mLocId: string) {
 }
 
 function answer(server: SiteServer, { document, variables = {} }: GraphqlRequest): unknown {
-  const [, name = ""] = /query (\w+)/.exec(document) ?? [];
+  const [, name = ""] = /(?:query|mutation) (\w+)/.exec(document) ?? [];
   if (name === "ForMasters") return answerForMasters(server, document, variables);
   server.asked.push(name);
+  if (name === "UpdateMasterLabel") return answerLabel(server, variables.input);
+  if (name === "NodeIdBefore") {
+    const earlier = server.idChanges.filter(({ timestamp }) => timestamp < Number(variables.from));
+    return { last: earlier.at(-1) ?? null };
+  }
   const lists: Readonly<Record<string, unknown>> = {
     SiteMasters: page(server.masters),
     SiteSummary: page([...server.readings].map(([mLocId, reading]) => summaryRow(mLocId, reading))),
     SiteMasterData: page(server.masterData),
     SitePresence: page(server.presence),
     SiteMasterDataAt: server.masterData,
+    NodeIdHistory: page(
+      server.idChanges.filter(
+        ({ timestamp }) => timestamp >= Number(variables.from) && timestamp <= Number(variables.to),
+      ),
+    ),
   };
   return name === "SiteLayout" ? { layout: server.layout } : { list: lists[name] };
+}
+
+function answerLabel(server: SiteServer, input: unknown) {
+  const label: unknown = Object(input).label;
+  server.labels.push(label);
+  return { master: { label } };
 }
 
 function answerForMasters(

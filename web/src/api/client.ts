@@ -9,7 +9,10 @@ export interface GraphqlRequest {
 }
 
 export interface GraphqlClient {
-  /** The data of a query. Mutations are not sent this way: asking twice could do a thing twice. */
+  /**
+   * The data of a query, or of a mutation that names its change by an id. A token that is not accepted is renewed and the
+   * request sent once more; anything else would have to be harmless when it is done twice.
+   */
   query(request: GraphqlRequest): Promise<Outcome<unknown>>;
 }
 

@@ -51,3 +51,8 @@ export function pageOf(page: number, pages: number): string {
 export function selectNode(nLocId: string, master: string): string {
   return `Select node ${nLocId} of ${master}`;
 }
+
+/** Of a button that opens the details of a row's node. */
+export function detailsOfNode(nLocId: string, master: string): string {
+  return `Details of node ${nLocId} of ${master}`;
+}

@@ -1,15 +1,16 @@
 /** The map of the site in the middle of the page, with what lies over it, and the table of its nodes below. */
 import Box from "@mui/material/Box";
 import { useMemo } from "react";
-import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { Compass } from "./compass/Compass.tsx";
-import type { Device } from "./map/device.ts";
+import { refOf } from "./device/opened-device.ts";
 import { SiteMap } from "./map/SiteMap.tsx";
 import { nodeAngles } from "./model/node-angles.ts";
 import { masterAt, nodeAt, type Site } from "./model/site.ts";
 import { OverlayTools } from "./overlays/OverlayTools.tsx";
 import { useOverlay } from "./overlays/use-overlay.ts";
+import { SiteDialogs } from "./SiteDialogs.tsx";
 import { SiteFreshness } from "./SiteFreshness.tsx";
+import { NavigationNote } from "./search/NavigationNote.tsx";
 import { DataTable } from "./table/DataTable.tsx";
 import { PastFrame } from "./time/PastFrame.tsx";
 import { TimePill } from "./time/TimePill.tsx";
@@ -42,12 +43,14 @@ export function SiteScene({ site }: Props) {
           isSvgShown
         />
         <OverlayTools site={site} model={overlay} />
+        {navTo !== undefined && <NavigationNote site={site} goal={navTo} />}
         <SiteFreshness />
         <PastFrame isPast={url.ts !== undefined} />
         <TimePill site={site} onReplay={undefined} />
         <Compass />
       </Box>
       <DataTable site={site} />
+      <SiteDialogs site={site} />
     </Box>
   );
 }
@@ -58,12 +61,4 @@ const MAP = { position: "relative", flex: "1 1 0", minHeight: 0 } as const;
 
 function nodeOf(site: Site, { mLocId, nLocId }: DeviceRef): number | undefined {
   return nLocId === undefined ? undefined : nodeAt(site, masterAt(site, mLocId), Number(nLocId));
-}
-
-function refOf({ layout, masters, nodes }: Site, device: Device): DeviceRef | undefined {
-  const isNode = device.kind === "node";
-  const master = masters[isNode ? (nodes.master[device.node] ?? 0) : device.master];
-  if (master === undefined) return undefined;
-  const nLocId = isNode ? nLocIdOf(nodes.index[device.node] ?? 0) : undefined;
-  return { layoutId: layout.id, mLocId: master.id, nLocId };
 }

@@ -3,9 +3,9 @@ import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import type { DeviceType } from "#domain/layout/device-types.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
 import { centiCelsius, toCelsius, toFahrenheit } from "#domain/units/temperature.ts";
+import type { Cell } from "#web/ui/cell.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { type BitRow, type SetBit, setBits } from "./bit-names.ts";
-import type { Cell } from "#web/ui/cell.ts";
 import { siteTime } from "./site-clock.ts";
 
 export interface FactReader {

@@ -1,17 +1,19 @@
-/** One node as a row; a press selects it on the map, with Ctrl or Shift besides what is selected. */
-import { mdiAlertOutline } from "@mdi/js";
+/** One node as a row; a press selects it on the map, with Ctrl or Shift besides what is selected, a double one opens it. */
+import { mdiAlertOutline, mdiInformationOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
 import Link from "@mui/material/Link";
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import type { MouseEvent } from "react";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { refOf } from "#web/features/site/device/opened-device.ts";
 import { withNodeToggled } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { cellText } from "#web/ui/cell.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { selectNode } from "#web/ui/table-messages.ts";
+import { detailsOfNode, selectNode } from "#web/ui/table-messages.ts";
 import type { NodeColumn } from "./table-columns.ts";
 import type { TableRow as Row } from "./table-rows.ts";
 import type { DataTableState } from "./use-data-table.ts";
@@ -25,6 +27,7 @@ interface Props {
 
 export function GridRow({ site, table, place }: Props) {
   const { selection, select } = useSiteView();
+  const open = useDetails(site);
   const row = table.pageRows[place];
   if (row === undefined) return undefined;
   const { node } = row;
@@ -42,12 +45,16 @@ export function GridRow({ site, table, place }: Props) {
       aria-selected={selection.nodes.has(node)}
       aria-rowindex={firstOfPage + place + 2}
       onClick={pick}
+      onDoubleClick={() => open(node)}
       sx={ROW}
     >
       {table.shownColumns.map((column, index) => (
         <TableCell key={column.key} align={column.isNumeric ? "right" : "left"} sx={CELL}>
           {index === 0 ? (
-            <RowButton site={site} row={row} column={column} />
+            <>
+              <RowButton site={site} row={row} column={column} />
+              <DetailsButton site={site} row={row} onOpen={() => open(node)} />
+            </>
           ) : (
             <Value row={row} column={column} />
           )}
@@ -78,6 +85,34 @@ function RowButton({ site, row, column }: ValueProps & Pick<Props, "site">) {
       <Value row={row} column={column} />
     </Link>
   );
+}
+
+interface DetailsProps extends Pick<Props, "site"> {
+  readonly row: Row;
+  readonly onOpen: () => void;
+}
+
+function DetailsButton({ site, row, onOpen }: DetailsProps) {
+  const nLocId = nLocIdOf(site.nodes.index[row.node] ?? 0);
+  function onClick(event: MouseEvent): void {
+    // The press is not the row's as well.
+    event.stopPropagation();
+    onOpen();
+  }
+  return (
+    <IconButton
+      aria-label={detailsOfNode(nLocId, row.master.name)}
+      onClick={onClick}
+      sx={{ ml: 0.5 }}
+    >
+      <Icon path={mdiInformationOutline} fontSize="small" />
+    </IconButton>
+  );
+}
+
+function useDetails(site: Site): (node: number) => void {
+  const { url, setUrl } = useSiteView();
+  return (node) => setUrl({ ...url, device: refOf(site, { kind: "node", node }) });
 }
 
 function Value({ row, column }: ValueProps) {

@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+/** The dialogs of masters and nodes, opened by their address in the whole console. */
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
+import { account } from "#test/web/builders/layout.ts";
+import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
+import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
+import { ROUND_SECONDS, type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
+import { ok } from "#web/api/outcome.ts";
+// Loaded on demand in the console; here before the clock of a test runs.
+import "#web/features/site/device/DeviceDialog.tsx";
+
+const MASTER = placeId(1);
+const VIEW = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=deviceid-assignement`;
+const NODE = `${VIEW}&device-details=${LAYOUT_ID}:${MASTER}:001`;
+const OF_MASTER = `${VIEW}&device-details=${LAYOUT_ID}:${MASTER}`;
+
+let server: SiteServer;
+
+beforeEach(() => {
+  localStorage.clear();
+  installFakeCanvas();
+  setWindowWidth(1440);
+  server = siteServer(2, 3);
+});
+
+async function signedIn(...groups: readonly string[]): Promise<TestConsole> {
+  const console = testConsole();
+  console.server.me = ok(account({ groups }));
+  console.server.graphql = (request) => server.graphql(request);
+  await console.services.session.welcome();
+  return console;
+}
+
+async function opened(address: string, ...groups: readonly string[]) {
+  const console = await signedIn(...groups);
+  const page = renderConsole(console.services, address);
+  const dialog = await screen.findByRole("dialog");
+  return { ...page, console, dialog: within(dialog) };
+}
+
+function loseNetwork({ network }: TestConsole): void {
+  network.isUp = false;
+  act(() => void network.dispatchEvent(new Event("offline")));
+}
+
+describe("the dialog of a node", () => {
+  it("is opened by its address alone and leads back to the same view", async () => {
+    const { dialog, user, address } = await opened(NODE, "USER");
+    expect(dialog.getByRole("heading", { level: 2 }).textContent).toBe("Node 0001");
+    expect(await dialog.findByText("25.00 V")).toBeTruthy();
+    expect(dialog.getByText("Master 1 · Row 1, 2 from south · Single unit")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(address()).toBe(VIEW));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("shows somebody without readings where the node stands and nothing else", async () => {
+    const { dialog } = await opened(NODE, "CX_TECH");
+    expect(dialog.getByText("Your account does not show readings.")).toBeTruthy();
+    const sections = dialog.getAllByRole("region").map((section) => section.ariaLabel);
+    expect(sections).toEqual(["Place and identity", "Node ID history"]);
+  });
+
+  it("says that nothing is known of a node no round lists", async () => {
+    server.readings = new Map();
+    const { dialog } = await opened(NODE, "USER");
+    expect(await dialog.findByText("No Data")).toBeTruthy();
+  });
+
+  it("tells of a device the layout does not have", async () => {
+    const { dialog } = await opened(`${VIEW}&device-details=${LAYOUT_ID}:${MASTER}:777`, "USER");
+    expect(dialog.getAllByText("There is no such device").length).toBeGreaterThan(0);
+  });
+
+  it("leads to the node on the map", async () => {
+    const { dialog, user, address } = await opened(NODE, "USER");
+    await user.click(dialog.getByRole("button", { name: "Show on map" }));
+    await waitFor(() => expect(address()).toContain(`navLocId=${MASTER}:001&nav=true`));
+    expect(address()).toContain(`locIds=${MASTER}:001&`);
+    expect(screen.getByRole("region", { name: "Navigation" }).textContent).toContain("Node 0001");
+  });
+});
+
+describe("the history of a node's id", () => {
+  const DAY = 86_400;
+  const change = (days: number, nId: string, deltaAction = "UPDATE") => ({
+    id: placeId(1_000 + days),
+    mLocId: MASTER,
+    nLocId: "001",
+    nId,
+    timestamp: ROUND_SECONDS - days * DAY,
+    serverTimestamp: ROUND_SECONDS - days * DAY,
+    username: "dana@example.com",
+    mId: "00124B0000000001",
+    masterName: "Master 1",
+    deltaAction,
+  });
+  const ids = (history: HTMLElement) =>
+    within(history)
+      .queryAllByRole("listitem")
+      .map(({ textContent }) => textContent?.slice(0, 4));
+
+  it("shows the last days with the change before them, and earlier ones on demand", async () => {
+    server.idChanges = [change(300, "AAA1"), change(100, "BBB2"), change(2, "CCC3", "DUPLICATE")];
+    const { dialog, user } = await opened(NODE, "USER");
+    const history = dialog.getByRole("region", { name: "Node ID history" });
+    await waitFor(() => expect(ids(history)).toEqual(["CCC3", "BBB2"]));
+    expect(history.textContent).toContain("dana@example.com · Master 1 00124B0000000001");
+    expect(history.textContent).toContain("did not count: duplicate ID");
+    await user.click(within(history).getByRole("button", { name: "Show earlier" }));
+    await waitFor(() => expect(ids(history)).toEqual(["CCC3", "BBB2", "AAA1"]));
+    await user.click(within(history).getByRole("button", { name: "Show earlier" }));
+    await waitFor(() =>
+      expect(within(history).queryByRole("button", { name: "Show earlier" })).toBeNull(),
+    );
+    expect(ids(history)).toEqual(["CCC3", "BBB2", "AAA1"]);
+  });
+
+  it("says that there is none", async () => {
+    const { dialog } = await opened(NODE, "USER");
+    expect(await dialog.findByText("No change on record.")).toBeTruthy();
+  });
+
+  it("says that there is no network, and comes when there is one again", async () => {
+    const { console, dialog } = await opened(NODE, "USER");
+    await dialog.findByText("No change on record.");
+    expect(server.asked.filter((name) => name === "NodeIdHistory")).toHaveLength(1);
+    loseNetwork(console);
+    expect(dialog.getByText("No change on record.")).toBeTruthy();
+  });
+});
+
+describe("the dialog of a master", () => {
+  it("shows what it says of itself under its name", async () => {
+    const { dialog } = await opened(OF_MASTER, "USER");
+    expect(dialog.getByRole("heading", { level: 2 }).textContent).toBe("Master 1");
+    expect(await dialog.findByRole("region", { name: "Tracking and stow" })).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Edit label" })).toBeNull();
+  });
+
+  it("is headed Name Unassigned without a name", async () => {
+    server.masters = server.masters.map((master) => ({ ...master, name: "" }));
+    const { dialog } = await opened(OF_MASTER, "USER");
+    expect(dialog.getByRole("heading", { level: 2 }).textContent).toBe("Name Unassigned");
+  });
+
+  it("gives an administrator the label to change, without commas", async () => {
+    const { dialog, user } = await opened(OF_MASTER, "ADMIN");
+    await user.click(dialog.getByRole("button", { name: "Edit label" }));
+    await user.type(dialog.getByRole("textbox", { name: "Label" }), "North, by the gate{Enter}");
+    expect(await dialog.findByText("North by the gate")).toBeTruthy();
+    expect(server.labels).toEqual(["North by the gate"]);
+  });
+
+  it("saves nothing that was not changed", async () => {
+    const { dialog, user } = await opened(OF_MASTER, "ADMIN");
+    await user.click(dialog.getByRole("button", { name: "Edit label" }));
+    await user.tab();
+    expect(await dialog.findByText("No label")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Edit label" }));
+    await user.type(dialog.getByRole("textbox", { name: "Label" }), "x{Escape}");
+    expect(await dialog.findByText("No label")).toBeTruthy();
+    expect(server.labels).toEqual([]);
+  });
+
+  it("keeps the label and says so when it cannot be saved", async () => {
+    const { console, dialog, user } = await opened(OF_MASTER, "ADMIN");
+    await user.click(dialog.getByRole("button", { name: "Edit label" }));
+    loseNetwork(console);
+    await user.type(dialog.getByRole("textbox", { name: "Label" }), "x{Enter}");
+    expect(await screen.findByText("No connection: the label was not saved.")).toBeTruthy();
+    expect(await dialog.findByText("No label")).toBeTruthy();
+  });
+});

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+/** The search for devices in the whole console. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
+import { account } from "#test/web/builders/layout.ts";
+import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { testConsole } from "#test/web/builders/services.ts";
+import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
+import { siteServer } from "#test/web/builders/site-server.ts";
+import { ok } from "#web/api/outcome.ts";
+// Loaded on demand in the console; here before the clock of a test runs.
+import "#web/features/site/search/SearchDialog.tsx";
+
+const VIEW = `/layout/${LAYOUT_ID}?view=layout&locIds=${placeId(1)}&overlay=alarms`;
+
+beforeEach(() => {
+  localStorage.clear();
+  installFakeCanvas();
+  setWindowWidth(1440);
+});
+
+async function searching() {
+  const server = siteServer(1, 8);
+  const console = testConsole();
+  console.server.me = ok(account());
+  console.server.graphql = (request) => server.graphql(request);
+  await console.services.session.welcome();
+  const page = renderConsole(console.services, VIEW);
+  await page.user.click(await screen.findByRole("button", { name: "Search devices" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  async function enter(field: string, typed: string) {
+    await page.user.type(dialog.getByRole("combobox", { name: field }), `${typed}{Enter}`);
+  }
+  return { ...page, dialog, enter };
+}
+
+describe("the search for devices", () => {
+  it("is named by the address and cannot be begun without a device", async () => {
+    const { dialog, address, user } = await searching();
+    expect(address()).toBe(`${VIEW}&search=true`);
+    expect(dialog.getByRole("button", { name: "Search" }).hasAttribute("disabled")).toBe(true);
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(address()).toBe(VIEW));
+  });
+
+  it("leads straight to a single device", async () => {
+    const { dialog, user, address, enter } = await searching();
+    await enter("Node IDs", "a0003");
+    await user.click(dialog.getByRole("button", { name: "Search" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(address()).toContain(`locIds=${placeId(1)}:003&`);
+    expect(address()).toContain(`navLocId=${placeId(1)}:003&nav=true`);
+    await user.click(screen.getByRole("button", { name: "Stop navigating" }));
+    await waitFor(() => expect(address()).not.toContain("nav"));
+  });
+
+  it("gives the ways to several devices from the one somebody stands at", async () => {
+    const { dialog, user, address, enter } = await searching();
+    await enter("Node IDs", "0003");
+    await enter("Node IDs", "0005");
+    expect(dialog.queryByPlaceholderText("Enter Single")).toBeNull();
+    await user.click(dialog.getByRole("switch", { name: "Find relative location" }));
+    expect(dialog.getByRole("button", { name: "Search" }).hasAttribute("disabled")).toBe(true);
+    expect(dialog.getByPlaceholderText("Enter Single")).toBeTruthy();
+    await enter("Nearby device", "0001");
+    await user.click(dialog.getByRole("button", { name: "Search" }));
+    const results = within(dialog.getByRole("list", { name: "Results" }));
+    await user.click(
+      results.getByRole("button", { name: /Node 0005: Same row, 4 trackers north/ }),
+    );
+    await waitFor(() => expect(address()).toContain(`locIds=${placeId(1)}:001;005&`));
+    expect(screen.getByRole("region", { name: "Navigation" }).textContent).toContain(
+      "From Node 0001: Same row, 4 trackers north",
+    );
+  });
+
+  it("says what no node is called", async () => {
+    const { dialog, user } = await searching();
+    const field = dialog.getByRole("combobox", { name: "Node IDs" });
+    await user.type(field, "beef");
+    expect(await screen.findByText('No node has an ID like "beef".')).toBeTruthy();
+    await user.clear(field);
+    await user.paste("0002 0004 BEEF");
+    expect(await dialog.findByText("Not on this layout: BEEF")).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "0002" })).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "0004" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,37 @@
+/** The dialog of the device that the address names, restored from the address alone (S0 §2). */
+import { mdiHelpCircleOutline } from "@mdi/js";
+import { masterAt, type Site } from "#web/features/site/model/site.ts";
+import type { DeviceRef } from "#web/features/site/url/device-ref.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
+import { StateMessage } from "#web/ui/StateMessage.tsx";
+import { DeviceFrame } from "./DeviceFrame.tsx";
+import { MasterDialog } from "./MasterDialog.tsx";
+import { NodeDialog } from "./NodeDialog.tsx";
+import { deviceFor } from "./opened-device.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly device: DeviceRef;
+}
+
+export function DeviceDialog({ site, device }: Props) {
+  const { url, setUrl } = useSiteView();
+  // The view below has never gone: Back is to lead out of it, not into the dialog again.
+  const close = () => setUrl({ ...url, device: undefined }, { replace: true });
+  const found = deviceFor(site, device);
+  const master = site.masters[masterAt(site, device.mLocId)];
+  if (found?.kind === "node") return <NodeDialog site={site} node={found.node} onClose={close} />;
+  if (found !== undefined && master !== undefined) {
+    return <MasterDialog key={master.id} site={site} master={master} onClose={close} />;
+  }
+  return (
+    <DeviceFrame title={DEVICE_MESSAGES.unknownDevice} onClose={close}>
+      <StateMessage
+        iconPath={mdiHelpCircleOutline}
+        title={DEVICE_MESSAGES.unknownDevice}
+        hint={DEVICE_MESSAGES.unknownDeviceHint}
+      />
+    </DeviceFrame>
+  );
+}

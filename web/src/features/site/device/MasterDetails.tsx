@@ -1,0 +1,38 @@
+/** What a master says of itself, every field of it (S0 §3), and where it stands. */
+import { holds } from "#domain/access/privileges.ts";
+import { isMasterStale } from "#domain/telemetry/staleness.ts";
+import { MASTER_FACTS } from "#web/features/site/model/master-facts.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useUnits } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { DetailsPage } from "./DetailsPage.tsx";
+import { MASTER_SECTIONS, sectionsOf } from "./fact-sections.ts";
+import type { ShownMaster } from "./MasterDialog.tsx";
+import { masterPlace } from "./place-lines.ts";
+import { ReadingState } from "./ReadingState.tsx";
+import { useMoment } from "./use-moment.ts";
+
+export function MasterDetails({ site, master }: ShownMaster) {
+  const { masters, mastersStatus } = useSiteView();
+  const held = usePrivileges();
+  const moment = useMoment();
+  const datum = masters.data.get(master.id);
+  const { tz } = site.layout;
+  const reader = { held, deviceType: master.deviceType, tz, units: useUnits() };
+  const sections = datum && sectionsOf(MASTER_SECTIONS, MASTER_FACTS, datum, reader);
+  const state = (
+    <ReadingState
+      mayRead={holds(held, "DATA_SNAPSHOT")}
+      status={mastersStatus}
+      measuredAt={datum?.ts}
+      isStale={datum !== undefined && isMasterStale(datum.ts, moment)}
+      tz={tz}
+    />
+  );
+  return (
+    <DetailsPage
+      state={state}
+      sections={[...(sections ?? []), masterPlace(site, master, masters.presence.get(master.id))]}
+    />
+  );
+}

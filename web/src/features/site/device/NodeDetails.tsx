@@ -1,0 +1,80 @@
+/** What a node says of itself, every field of it (S0 §3), where it stands, and which ids it has had. */
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { holds } from "#domain/access/privileges.ts";
+import type { NodeRow } from "#domain/telemetry/reading.ts";
+import { isNodeStale } from "#domain/telemetry/staleness.ts";
+import { TILT_FAULT } from "#domain/units/angle.ts";
+import { TiltPicture } from "#web/features/site/map/TiltPicture.tsx";
+import { NODE_FACTS } from "#web/features/site/model/node-facts.ts";
+import { nodeRowAt } from "#web/features/site/model/node-rows.ts";
+import type { SiteReadings } from "#web/features/site/model/readings.ts";
+import { ROLE_CODES, type Site } from "#web/features/site/model/site.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useUnits } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { angleInWords } from "#web/ui/map-messages.ts";
+import { DetailsPage } from "./DetailsPage.tsx";
+import { nodeSections, sectionsOf } from "./fact-sections.ts";
+import { IdHistory } from "./IdHistory.tsx";
+import type { ShownNode } from "./NodeDialog.tsx";
+import { nodePlace, partnerOf } from "./place-lines.ts";
+import { ReadingState } from "./ReadingState.tsx";
+
+export function NodeDetails({ site, node }: ShownNode) {
+  const { readings, status } = useSiteView();
+  const held = usePrivileges();
+  const units = useUnits();
+  const { nodes, masters, layout } = site;
+  const masterIndex = nodes.master[node] ?? 0;
+  const master = masters[masterIndex];
+  if (master === undefined) return undefined;
+  const known = readings.byMaster[masterIndex];
+  const row = rowOf(site, readings, node);
+  const reader = { held, deviceType: master.deviceType, tz: layout.tz, units };
+  const sections = row && sectionsOf(nodeSections(nodes.role[node]), NODE_FACTS, row, reader);
+  return (
+    <DetailsPage
+      state={
+        <ReadingState
+          mayRead={holds(held, "DATA_SNAPSHOT")}
+          status={known?.isPartial === true && status === "resolved" ? "pending" : status}
+          measuredAt={row && (row.timestamp ?? "never")}
+          isStale={isNodeStale(row?.timestamp ?? Number.NaN, known?.ts ?? Number.NaN)}
+          tz={layout.tz}
+        >
+          <Tilt angle={angleOf(site, row, node)} />
+        </ReadingState>
+      }
+      sections={[...(sections ?? []), nodePlace(site, node)]}
+    >
+      <IdHistory key={`${node} ${nodes.nIds[node]}`} site={site} node={node} />
+    </DetailsPage>
+  );
+}
+
+/** An auxiliary unit reports through its primary. */
+function rowOf(site: Site, readings: SiteReadings, node: number): NodeRow | undefined {
+  const isAux = site.nodes.role[node] === ROLE_CODES.aux;
+  const reporting = isAux ? partnerOf(site, node) : node;
+  return reporting === undefined ? undefined : nodeRowAt(site, readings, reporting);
+}
+
+/** Degrees, west positive; undefined where it is not known. */
+function angleOf({ nodes }: Site, row: NodeRow | undefined, node: number): number | undefined {
+  const angle = nodes.role[node] === ROLE_CODES.aux ? row?.auxAnglePanel : row?.anglePanel;
+  if (angle === undefined || angle === null || angle === TILT_FAULT) return undefined;
+  return angle / 100;
+}
+
+function Tilt({ angle }: { readonly angle: number | undefined }) {
+  if (angle === undefined) return undefined;
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+      <TiltPicture angle={angle} />
+      <Typography variant="h3" component="p">
+        {angleInWords(angle)}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+/** The dialog of a node: full screen, headed by its id and its place (S1 §2). */
+import { mdiMapMarkerOutline } from "@mdi/js";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import { withNavigation } from "#web/features/site/model/navigation.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { nodeName, rowPlace } from "#web/ui/map-messages.ts";
+import { DeviceFrame } from "./DeviceFrame.tsx";
+import { type DeviceTab, DeviceTabs } from "./DeviceTabs.tsx";
+import { NodeDetails } from "./NodeDetails.tsx";
+import { roleInWords } from "./place-lines.ts";
+
+export interface ShownNode {
+  readonly site: Site;
+  /** Flat index. */
+  readonly node: number;
+}
+
+const NODE_TABS: readonly DeviceTab<ShownNode>[] = [
+  { key: "details", label: DEVICE_MESSAGES.details, isOffered: () => true, Panel: NodeDetails },
+];
+
+interface Props extends ShownNode {
+  readonly onClose: () => void;
+}
+
+export function NodeDialog({ site, node, onClose }: Props) {
+  const { nodes, masters } = site;
+  const master = masters[nodes.master[node] ?? 0];
+  const id = (nodes.nIds[node] ?? "").slice(-4);
+  const place = rowPlace(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0);
+  return (
+    <DeviceFrame
+      title={id === "" || id === "0000" ? DEVICE_MESSAGES.unassigned : nodeName(id)}
+      subtitle={
+        <Typography variant="body2" color="textSecondary">
+          {[master?.name, place, roleInWords(site, node)].join(" · ")}
+        </Typography>
+      }
+      actions={<ShowOnMap site={site} node={node} />}
+      isFullScreen
+      onClose={onClose}
+    >
+      <DeviceTabs tabs={NODE_TABS} shown={{ site, node }} />
+    </DeviceFrame>
+  );
+}
+
+function ShowOnMap({ site, node }: ShownNode) {
+  const { url, setUrl } = useSiteView();
+  const goThere = () =>
+    setUrl({ ...withNavigation(url, site, node), device: undefined }, { replace: true });
+  return (
+    <Tooltip title={DEVICE_MESSAGES.showOnMap}>
+      <IconButton aria-label={DEVICE_MESSAGES.showOnMap} onClick={goThere}>
+        <Icon path={mdiMapMarkerOutline} />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,84 @@
+/** How old what is shown is, and why something may be missing. */
+import { mdiAlertOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import type { LoadStatus } from "#web/features/site/live/load-status.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { DEVICE_MESSAGES, measuredAt as measuredText } from "#web/ui/device-messages.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { oldData } from "#web/ui/time-messages.ts";
+import { useMoment } from "./use-moment.ts";
+
+interface Props {
+  readonly mayRead: boolean;
+  readonly status: LoadStatus;
+  /** Epoch seconds; undefined where nothing is known of the device. */
+  readonly measuredAt: number | "never" | undefined;
+  readonly isStale: boolean;
+  /** Of the site. */
+  readonly tz: string | undefined;
+  /** What was measured, in a picture. */
+  readonly children?: ReactNode;
+}
+
+export function ReadingState({ mayRead, status, measuredAt, isStale, tz, children }: Props) {
+  const moment = useMoment();
+  const known =
+    typeof measuredAt === "number"
+      ? measuredText(siteTime(measuredAt, tz), oldData(Math.max(0, moment - measuredAt)))
+      : UNKNOWN_TEXTS[measuredAt ?? "unknown"];
+  const trouble = STATUS_TEXTS[status];
+  return (
+    <Box sx={STRIP}>
+      {children}
+      <Typography role="status" variant="body2" color="textSecondary">
+        {mayRead
+          ? textOf(known, trouble, measuredAt === undefined)
+          : DEVICE_MESSAGES.readingsNotPermitted}
+      </Typography>
+      {isStale && (
+        <Typography variant="body2" sx={STALE}>
+          <Icon path={mdiAlertOutline} fontSize="small" />
+          {DEVICE_MESSAGES.outOfDate}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const UNKNOWN_TEXTS = {
+  never: DEVICE_MESSAGES.neverAnswered,
+  unknown: DEVICE_MESSAGES.noData,
+} as const;
+
+const STATUS_TEXTS: Readonly<Record<LoadStatus, string | undefined>> = {
+  pending: DEVICE_MESSAGES.loading,
+  resolved: undefined,
+  empty: undefined,
+  networkError: DEVICE_MESSAGES.readingsOffline,
+  error: DEVICE_MESSAGES.readingsMissing,
+};
+
+/** What is on its way is not missing yet. */
+function textOf(known: string, trouble: string | undefined, isUnknown: boolean): string {
+  if (trouble === undefined) return known;
+  return isUnknown ? trouble : `${known} · ${trouble}`;
+}
+
+const STRIP = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: 3,
+  rowGap: 0.5,
+  minHeight: 44,
+} as const;
+
+const STALE = {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 0.5,
+  color: "warning.main",
+  fontWeight: 600,
+} as const;

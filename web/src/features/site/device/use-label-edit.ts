@@ -1,0 +1,71 @@
+/** Changing the label of a master: from the pencil to the saved label, or back to what it was (S1 §2, S1 §5). */
+import { useState } from "react";
+import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
+import { MASTER_TEXT_LENGTH } from "#domain/layout/master-location.ts";
+import { updateMasterLabel } from "#web/api/master-operations.ts";
+import type { Outcome } from "#web/api/outcome.ts";
+import type { SiteMaster } from "#web/features/site/model/site.ts";
+import { useServices } from "#web/session/services.ts";
+import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
+import { notify } from "#web/ui/notify.tsx";
+
+export interface LabelEdit {
+  readonly status: "shown" | "editing" | "saving";
+  /** Whether the focus has been in the field. */
+  readonly wasEdited: boolean;
+  readonly begin: () => void;
+  /** Saves what was typed, if it is another label. */
+  readonly leave: (typed: string) => void;
+  readonly cancel: () => void;
+}
+
+/** Commas are taken out, and nothing beyond the hundredth character is kept (S1 §5). Undefined: no label. */
+export function labelFrom(typed: string): string | undefined {
+  const label = typed.replaceAll(",", "").trim().slice(0, MASTER_TEXT_LENGTH).trim();
+  return label === "" ? undefined : label;
+}
+
+export function useLabelEdit(layoutId: string, { id, label }: SiteMaster): LabelEdit {
+  const { client, online, readModel, nowSeconds } = useServices();
+  const [{ status, wasEdited }, setEdit] = useState<Pick<LabelEdit, "status" | "wasEdited">>({
+    status: "shown",
+    wasEdited: false,
+  });
+  const show = () => setEdit({ status: "shown", wasEdited: true });
+
+  async function save(next: string | undefined): Promise<void> {
+    setEdit({ status: "saving", wasEdited: true });
+    const random = crypto.getRandomValues(new Uint8Array(UUID_RANDOM_BYTES));
+    const changeId = makeUuidV7(nowSeconds() * 1_000, random);
+    const outcome = online.isOnline()
+      ? await updateMasterLabel(client, { changeId, layoutId, mLocId: id, label: next })
+      : NO_NETWORK;
+    if (outcome.status === "ok") {
+      const { value } = outcome;
+      await readModel.sites.changeMaster(layoutId, id, (master) => ({ ...master, label: value }));
+    } else notify({ kind: "error", text: FAILURES[outcome.status], lastsSeconds: 5 });
+    show();
+  }
+
+  return {
+    status,
+    wasEdited,
+    begin: () => setEdit({ status: "editing", wasEdited: true }),
+    cancel: show,
+    leave(typed) {
+      const next = labelFrom(typed);
+      if (status !== "editing") return;
+      if (next === label) show();
+      else void save(next);
+    },
+  };
+}
+
+const NO_NETWORK = { status: "networkError" } as const;
+
+const FAILURES: Readonly<Record<Exclude<Outcome<unknown>["status"], "ok">, string>> = {
+  networkError: DEVICE_MESSAGES.labelOffline,
+  unauthorised: DEVICE_MESSAGES.labelRefused,
+  refused: DEVICE_MESSAGES.labelRefused,
+  failed: DEVICE_MESSAGES.labelFailed,
+};

@@ -1,0 +1,87 @@
+/** Where the navigation marker points, over the map, with the way from the device selected besides it (S1 §2). */
+import { mdiClose, mdiMapMarkerOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { FLOATING } from "#web/features/site/map/map-styles.ts";
+import { withoutNavigation } from "#web/features/site/model/navigation.ts";
+import type { Selection } from "#web/features/site/model/selection.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { nodeName, rowPlace, unassignedNodeName } from "#web/ui/map-messages.ts";
+import { fromDevice, SEARCH_MESSAGES } from "#web/ui/search-messages.ts";
+import { walkBetween } from "./walk.ts";
+import { walkInWords } from "./walk-in-words.ts";
+
+interface Props {
+  readonly site: Site;
+  /** Flat index. */
+  readonly goal: number;
+}
+
+export function NavigationNote({ site, goal }: Props) {
+  const { url, setUrl, selection } = useSiteView();
+  const { nodes, masters } = site;
+  const place = rowPlace(nodes.row[goal] ?? 0, nodes.fromSouth[goal] ?? 0);
+  const from = startOf(selection, goal);
+  return (
+    <Paper role="region" aria-label={SEARCH_MESSAGES.goal} sx={{ ...FLOATING, ...NOTE }}>
+      <Icon path={mdiMapMarkerOutline} sx={{ mt: 1.25, color: "primary.main" }} />
+      <Box sx={{ flex: 1, minWidth: 0, py: 0.75 }}>
+        <Typography variant="subtitle2" component="p">
+          {nameOf(site, goal)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {masters[nodes.master[goal] ?? 0]?.name} · {place}
+        </Typography>
+        {from !== undefined && (
+          <Typography variant="body2" sx={{ fontWeight: 600, py: 0.25 }}>
+            {fromDevice(nameOf(site, from), walkInWords(walkBetween(site, from, goal)))}
+          </Typography>
+        )}
+        <Button
+          size="small"
+          onClick={() => setUrl({ ...url, device: url.navTo })}
+          sx={{ ml: -2.25 }}
+        >
+          {SEARCH_MESSAGES.details}
+        </Button>
+      </Box>
+      <IconButton
+        aria-label={SEARCH_MESSAGES.stop}
+        onClick={() => setUrl(withoutNavigation(url), { replace: true })}
+      >
+        <Icon path={mdiClose} fontSize="small" />
+      </IconButton>
+    </Paper>
+  );
+}
+
+/** Where somebody stands: the one node that is selected besides the goal. */
+function startOf({ nodes }: Selection, goal: number): number | undefined {
+  const others = [...nodes].filter((node) => node !== goal);
+  return others.length === 1 ? others[0] : undefined;
+}
+
+function nameOf({ nodes }: Site, node: number): string {
+  const id = (nodes.nIds[node] ?? "").slice(-4);
+  const isUnassigned = id === "" || id === "0000";
+  return isUnassigned ? unassignedNodeName(nLocIdOf(nodes.index[node] ?? 0)) : nodeName(id);
+}
+
+/** Below the tools of the overlay. */
+const NOTE = {
+  left: 12,
+  top: 72,
+  display: "flex",
+  alignItems: "flex-start",
+  gap: 1,
+  pl: 1.5,
+  pr: 0.5,
+  width: 300,
+  maxWidth: "calc(100% - 80px)",
+} as const;

@@ -1,0 +1,104 @@
+/** A field that nodes are picked in by their ids: typed, chosen from five, or pasted as a list. */
+import Autocomplete from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { type ClipboardEvent, type HTMLAttributes, type Key, useState } from "react";
+import type { Site } from "#web/features/site/model/site.ts";
+import { rowPlace } from "#web/ui/map-messages.ts";
+import { noNodeLike, notFound, SEARCH_MESSAGES } from "#web/ui/search-messages.ts";
+import { namedNodes, suggestedNodes } from "./find-nodes.ts";
+
+interface Props {
+  readonly site: Site;
+  /** Nodes that can be found; flat indexes. */
+  readonly searched: readonly number[];
+  readonly chosen: readonly number[];
+  readonly onChoose: (nodes: readonly number[]) => void;
+  readonly isSingle?: boolean;
+  readonly label: string;
+  readonly hint: string;
+}
+
+export function NodeField({ site, searched, chosen, onChoose, isSingle = false, ...texts }: Props) {
+  const [typed, setTyped] = useState("");
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const limited = (nodes: readonly number[]) => (isSingle ? nodes.slice(-1) : nodes);
+  function onPaste(event: ClipboardEvent): void {
+    const named = namedNodes(site, searched, event.clipboardData.getData("text"));
+    setUnknown(named.unknown);
+    if (named.found.length === 0) return;
+    event.preventDefault();
+    setTyped("");
+    onChoose(limited([...new Set([...chosen, ...named.found])]));
+  }
+  const offered = searched.filter((node) => !chosen.includes(node));
+  return (
+    <Autocomplete
+      multiple
+      autoHighlight
+      filterSelectedOptions
+      openOnFocus
+      options={suggestedNodes(site, offered, typed)}
+      filterOptions={(options) => options}
+      value={[...chosen]}
+      onChange={(_, nodes) => onChoose(limited(nodes))}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => {
+        // The nodes being drawn anew is no reason to forget what is being typed.
+        if (reason === "reset") return;
+        setTyped(text);
+        setUnknown([]);
+      }}
+      getOptionLabel={(node) => (site.nodes.nIds[node] ?? "").slice(-4)}
+      getOptionKey={(node) => node}
+      isOptionEqualToValue={(one, other) => one === other}
+      noOptionsText={typed === "" ? SEARCH_MESSAGES.noNodes : noNodeLike(typed)}
+      slotProps={{ paper: { elevation: 8, sx: { border: 1, borderColor: "divider" } } }}
+      renderOption={({ key, ...props }, node) => (
+        <Suggestion key={key} props={props} site={site} node={node} />
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={texts.label}
+          placeholder={placeholderOf(isSingle, chosen.length)}
+          error={unknown.length > 0}
+          helperText={unknown.length > 0 ? notFound(unknown) : texts.hint}
+          onPaste={onPaste}
+        />
+      )}
+    />
+  );
+}
+
+function placeholderOf(isSingle: boolean, chosen: number): string {
+  if (!isSingle) return SEARCH_MESSAGES.enterMultiple;
+  return chosen === 0 ? SEARCH_MESSAGES.enterSingle : "";
+}
+
+interface SuggestionProps {
+  readonly props: HTMLAttributes<HTMLLIElement> & { readonly key?: Key };
+  readonly site: Site;
+  readonly node: number;
+}
+
+function Suggestion({ props, site: { nodes, masters }, node }: SuggestionProps) {
+  const id = nodes.nIds[node] ?? "";
+  const place = rowPlace(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0);
+  return (
+    <Box component="li" {...props} sx={{ minHeight: 44 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2">
+          {id.slice(0, -4)}
+          <Box component="span" sx={{ fontWeight: 700 }}>
+            {id.slice(-4)}
+          </Box>
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p" noWrap>
+          {masters[nodes.master[node] ?? 0]?.name} · {place}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+/** Opens the search for devices; stands in the top bar of the site view (S0 §2). */
+import { mdiMagnify } from "@mdi/js";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { SEARCH_MESSAGES } from "#web/ui/search-messages.ts";
+
+export function SearchButton() {
+  const { site, url, setUrl } = useSiteView();
+  if (site === undefined || site.masters.length === 0) return undefined;
+  return (
+    <Tooltip title={SEARCH_MESSAGES.open}>
+      <IconButton
+        aria-label={SEARCH_MESSAGES.open}
+        aria-haspopup="dialog"
+        onClick={() => setUrl({ ...url, isSearching: true })}
+      >
+        <Icon path={mdiMagnify} />
+      </IconButton>
+    </Tooltip>
+  );
+}

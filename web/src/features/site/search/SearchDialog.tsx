@@ -1,0 +1,133 @@
+/** The search for devices by their ids, alone or as seen from the device somebody stands at (S0 §2). */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Stack from "@mui/material/Stack";
+import Switch from "@mui/material/Switch";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { type FormEvent, useState } from "react";
+import { withNavigation } from "#web/features/site/model/navigation.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { SEARCH_MESSAGES } from "#web/ui/search-messages.ts";
+import { nodesWithId } from "./find-nodes.ts";
+import { NodeField } from "./NodeField.tsx";
+import { SearchResults } from "./SearchResults.tsx";
+
+interface Props {
+  readonly site: Site;
+}
+
+export function SearchDialog({ site }: Props) {
+  const { url, setUrl } = useSiteView();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"));
+  const search = useSearch(site);
+  const close = () => setUrl({ ...url, isSearching: false }, { replace: true });
+  const go = (node: number, from: number | undefined) =>
+    setUrl(withNavigation(url, site, node, from), { replace: true });
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const [only] = search.wanted;
+    if (!search.isReady) return;
+    // One device and nowhere to come from: there is nothing to choose.
+    if (only !== undefined && search.wanted.length === 1 && search.from === undefined)
+      go(only, undefined);
+    else search.showResults();
+  }
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={isPhone}
+      onClose={close}
+      aria-labelledby="search-title"
+      slotProps={{ paper: { component: "form", onSubmit } }}
+    >
+      <DialogTitle id="search-title">{SEARCH_MESSAGES.title}</DialogTitle>
+      <DialogContent>
+        <SearchFields site={site} search={search} />
+        <Box aria-live="polite">
+          {search.hasResults && (
+            <SearchResults site={site} wanted={search.wanted} from={search.from} onGo={go} />
+          )}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={close}>{SEARCH_MESSAGES.close}</Button>
+        <Button type="submit" variant="contained" disabled={!search.isReady}>
+          {SEARCH_MESSAGES.search}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface FieldsProps extends Props {
+  readonly search: ReturnType<typeof useSearch>;
+}
+
+function SearchFields({ site, search }: FieldsProps) {
+  const { searched } = search;
+  return (
+    <Stack sx={{ gap: 2, pt: 1 }}>
+      <NodeField
+        site={site}
+        searched={searched}
+        chosen={search.wanted}
+        onChoose={search.choose}
+        label={SEARCH_MESSAGES.nodeIds}
+        hint={SEARCH_MESSAGES.hint}
+      />
+      <FormControlLabel
+        control={
+          <Switch checked={search.isRelative} onChange={(_, isOn) => search.setIsRelative(isOn)} />
+        }
+        label={SEARCH_MESSAGES.findRelative}
+      />
+      {search.isRelative && (
+        <NodeField
+          isSingle
+          site={site}
+          searched={searched}
+          chosen={search.from === undefined ? [] : [search.from]}
+          onChoose={([node]) => search.chooseFrom(node)}
+          label={SEARCH_MESSAGES.nearby}
+          hint={SEARCH_MESSAGES.nearbyHint}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Results are of what was asked: another question takes them away. */
+function useSearch(site: Site) {
+  const [wanted, setWanted] = useState<readonly number[]>([]);
+  const [isRelative, setIsRelative] = useState(false);
+  const [nearby, setNearby] = useState<number>();
+  const [hasResults, setHasResults] = useState(false);
+  const asking =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setHasResults(false);
+    };
+  const from = isRelative ? nearby : undefined;
+  return {
+    searched: nodesWithId(site),
+    wanted,
+    from,
+    isRelative,
+    hasResults,
+    isReady: wanted.length > 0 && (!isRelative || from !== undefined),
+    choose: asking(setWanted),
+    chooseFrom: asking(setNearby),
+    setIsRelative: asking(setIsRelative),
+    showResults: () => setHasResults(true),
+  };
+}

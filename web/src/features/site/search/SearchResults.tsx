@@ -1,0 +1,53 @@
+/** The devices that were found, each with the way to it, where it is known from where. */
+import { mdiMapMarkerOutline } from "@mdi/js";
+import List from "@mui/material/List";
+import ListItem from "@mui/material/ListItem";
+import ListItemButton from "@mui/material/ListItemButton";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import ListItemText from "@mui/material/ListItemText";
+import type { Site } from "#web/features/site/model/site.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { nodeName, rowPlace } from "#web/ui/map-messages.ts";
+import { SEARCH_MESSAGES } from "#web/ui/search-messages.ts";
+import { walkBetween } from "./walk.ts";
+import { walkInWords } from "./walk-in-words.ts";
+
+interface Props {
+  readonly site: Site;
+  /** Flat indexes. */
+  readonly wanted: readonly number[];
+  readonly from: number | undefined;
+  readonly onGo: (node: number, from: number | undefined) => void;
+}
+
+export function SearchResults({ site, wanted, from, onGo }: Props) {
+  const { nodes, masters } = site;
+  return (
+    <List aria-label={SEARCH_MESSAGES.results} sx={{ mt: 1, mx: -1 }}>
+      {wanted.map((node) => (
+        <ListItem key={node} disablePadding>
+          <ListItemButton onClick={() => onGo(node, from === node ? undefined : from)}>
+            <ListItemIcon sx={{ minWidth: 40 }}>
+              <Icon path={mdiMapMarkerOutline} />
+            </ListItemIcon>
+            <ListItemText
+              primary={`${nodeName((nodes.nIds[node] ?? "").slice(-4))}${wayTo(site, node, from)}`}
+              secondary={`${masters[nodes.master[node] ?? 0]?.name} · ${rowPlace(
+                nodes.row[node] ?? 0,
+                nodes.fromSouth[node] ?? 0,
+              )}`}
+              slotProps={{ primary: { variant: "subtitle2" } }}
+            />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  );
+}
+
+function wayTo(site: Site, node: number, from: number | undefined): string {
+  if (from === undefined) return "";
+  const way =
+    from === node ? SEARCH_MESSAGES.sameDevice : walkInWords(walkBetween(site, from, node));
+  return `: ${way}`;
+}

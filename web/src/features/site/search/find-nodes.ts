@@ -1,0 +1,63 @@
+/** Nodes by their ids: what fits what somebody types, and what a pasted list names (S0 §2). */
+import { isUnassigned, nodeIdFrom } from "#domain/identity/node-id.ts";
+import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+
+/** S0 §9. */
+export const MAX_SUGGESTIONS = 5;
+
+/** Flat indexes of the nodes that have an id of their own; an auxiliary unit is found as its primary. */
+export function nodesWithId(site: Site): readonly number[] {
+  const reporting = reportingNodes(site);
+  return Array.from(reporting.keys()).filter((node) => {
+    const read = nodeIdFrom(site.nodes.nIds[node] ?? "");
+    return reporting[node] === node && read.kind === "nodeId" && !isUnassigned(read.nodeId);
+  });
+}
+
+/** At most five whose id holds what was typed; those where it stands in the last four digits, which people know, first. */
+export function suggestedNodes(
+  { nodes }: Site,
+  searched: readonly number[],
+  typed: string,
+): readonly number[] {
+  const wanted = cleaned(typed);
+  const known: number[] = [];
+  const others: number[] = [];
+  for (const node of searched) {
+    const id = nodes.nIds[node] ?? "";
+    if (id.slice(-4).includes(wanted)) known.push(node);
+    else if (others.length < MAX_SUGGESTIONS && id.includes(wanted)) others.push(node);
+    if (known.length === MAX_SUGGESTIONS) break;
+  }
+  return [...known, ...others].slice(0, MAX_SUGGESTIONS);
+}
+
+export interface NamedNodes {
+  /** Flat indexes; every node that has one of the ids. */
+  readonly found: readonly number[];
+  /** As they were written. */
+  readonly unknown: readonly string[];
+}
+
+/** What a list of ids names, whole ones or their last four digits, set apart by blanks, commas, semicolons or lines. */
+export function namedNodes({ nodes }: Site, searched: readonly number[], list: string): NamedNodes {
+  const words = list.split(/[\s,;]+/).filter((word) => word !== "");
+  const found: number[] = [];
+  const unknown: string[] = [];
+  for (const word of words) {
+    const wanted = cleaned(word);
+    const named = searched.filter((node) => isNamed(nodes.nIds[node] ?? "", wanted));
+    found.push(...named);
+    if (named.length === 0) unknown.push(word);
+  }
+  return { found: [...new Set(found)], unknown };
+}
+
+function isNamed(id: string, wanted: string): boolean {
+  return id === wanted || (wanted.length === 4 && id.slice(-4) === wanted);
+}
+
+function cleaned(typed: string): string {
+  return typed.trim().toUpperCase();
+}

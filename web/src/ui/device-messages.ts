@@ -1,0 +1,105 @@
+/** What the dialogs of masters and nodes say. Quotations of the spec are verbatim; the others are ours. */
+
+export const DEVICE_MESSAGES = {
+  close: "Close",
+  tabs: "Parts of the dialog",
+  details: "Details",
+  showOnMap: "Show on map",
+
+  // Heads (S1 §2)
+  nameUnassigned: "Name Unassigned",
+  unassigned: "Unassigned",
+  unknownDevice: "There is no such device",
+  unknownDeviceHint: "It may have been removed, or the address may be mistyped.",
+
+  // Label of a master (S1 §2, S1 §5)
+  label: "Label",
+  noLabel: "No label",
+  editLabel: "Edit label",
+  labelOffline: "No connection: the label was not saved.",
+  labelRefused: "You may not change this label.",
+  labelFailed: "The label was not saved. Try again in a moment.",
+
+  // Sections
+  alarms: "Alarms and flags",
+  position: "Position",
+  motion: "Motor",
+  power: "Power",
+  radio: "Radio",
+  controller: "Controller",
+  tracking: "Tracking and stow",
+  weather: "Wind and snow",
+  place: "Place and identity",
+
+  // Places
+  master: "Master",
+  node: "Node",
+  nodeId: "Node ID",
+  masterId: "Master ID",
+  assignment: "Assignment",
+  row: "Row",
+  fromSouth: "From south",
+  role: "Role",
+  partner: "Paired with",
+  position2d: "Map position, x y",
+  deviceType: "Generation",
+  channel: "Zigbee channel",
+  panid: "PAN ID",
+  nodes: "Nodes",
+  connection: "Connection",
+  roles: { solo: "Single unit", primary: "Primary unit", aux: "Auxiliary unit" },
+
+  // State of the data
+  noData: "No Data",
+  loading: "Loading...",
+  readingsMissing: "The readings could not be loaded.",
+  readingsOffline: "No connection: values may be out of date.",
+  readingsNotPermitted: "Your account does not show readings.",
+  outOfDate: "Data out of date",
+  neverAnswered: "Never answered",
+  sharedController: "Both units of the pair share one controller.",
+  none: "None",
+  unknown: "–",
+
+  // History of the id
+  idHistory: "Node ID history",
+  historyLoading: "Loading...",
+  historyEmpty: "No change on record.",
+  historyOffline: "No connection: the history cannot be shown.",
+  historyFailed: "The history could not be loaded.",
+  historyNotPermitted: "You may not see this history.",
+  showEarlier: "Show earlier",
+  tryAgain: "Try again",
+  idTaken: "ID taken away",
+  superseded: "did not count: superseded",
+  duplicateId: "did not count: duplicate ID",
+} as const;
+
+/** How a master is connected, with the time since when. */
+export function connectedSince(online: boolean, time: string): string {
+  return `${online ? "Online" : "Offline"} since ${time}`;
+}
+
+/** Of what was measured: the moment and how long ago that is. */
+export function measuredAt(time: string, age: string): string {
+  return `${time} · ${age}`;
+}
+
+/** Of a partner in a pair, by its place under the same master. */
+export function partnerNode(nLocId: string): string {
+  return `Node ${nLocId}`;
+}
+
+/** The days of the history that are shown without asking. */
+export function lastDays(days: number): string {
+  return `Last ${days} days`;
+}
+
+/** A change of an id: who and under which controller. */
+export function changedBy(username: string, master: string): string {
+  return `${username} · ${master}`;
+}
+
+export function nothingSince(time: string): string {
+  return `No change since ${time}.`;
+}
