@@ -97,7 +97,7 @@ function DrawerHead({ onClose }: HeadProps) {
 function DrawerFoot() {
   const { session } = useServices();
   return (
-    <Box sx={{ display: "flex", flexDirection: "column", gap: 1.5, p: 2 }}>
+    <Box sx={FOOT}>
       <UnitChoice />
       <ThemeSwitch />
       <ListItemButton sx={LOGOUT} onClick={() => void session.end("signOut")}>
@@ -112,6 +112,14 @@ function DrawerFoot() {
     </Box>
   );
 }
+
+const FOOT = {
+  display: "flex",
+  flexDirection: "column",
+  gap: 1.5,
+  p: 2,
+  "& .MuiToggleButton-root": { flex: 1 },
+} as const;
 
 const LOGOUT = { flex: "none", mx: -1, px: 1 } as const;
 

@@ -43,6 +43,8 @@ export function Shell({ title, tools, isFilled = false, children }: Props) {
 const FILLED = {
   display: "grid",
   gridTemplateRows: "auto minmax(0, 1fr)",
+  // A long title gives way; without this it would push the page wider than the window.
+  gridTemplateColumns: "minmax(0, 1fr)",
   height: "100dvh",
 } as const;
 
@@ -64,7 +66,9 @@ function TopBar({ title, tools, onMenu }: TopBarProps) {
         >
           <Icon path={mdiMenu} />
         </IconButton>
-        <BrandSign size={26} />
+        <Box sx={{ display: { xs: "none", sm: "contents" } }}>
+          <BrandSign size={26} />
+        </Box>
         {/* While nobody knows what the page is called there is no heading, but the room for it. */}
         <Typography
           variant="h2"

@@ -11,6 +11,13 @@ export function controlStyles(tones: Tones, isSun: boolean): ComponentStyles {
   return {
     ...buttonStyles(tones, minHeight, lineWidth),
     ...fieldStyles(tones, minHeight, lineWidth),
+    MuiSwitch: {
+      styleOverrides: {
+        switchBase: { "&.Mui-checked + .MuiSwitch-track": { opacity: 1 } },
+        thumb: { backgroundColor: tones.surface },
+        track: { opacity: 1, backgroundColor: tones.quiet },
+      },
+    },
     MuiTableCell: {
       styleOverrides: {
         root: { borderBottom: `${lineWidth}px solid ${tones.line}` },

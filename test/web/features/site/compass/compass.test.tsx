@@ -8,11 +8,19 @@ import { Look } from "#web/app/App.tsx";
 import { Compass } from "#web/features/site/compass/Compass.tsx";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 
-beforeEach(() => setWindowWidth(390));
+beforeEach(() => {
+  setWindowWidth(390);
+  setTouchPoints(5);
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+/** 0 on a computer without a touch screen. */
+function setTouchPoints(maxTouchPoints: number): void {
+  Object.defineProperty(navigator, "maxTouchPoints", { value: maxTouchPoints, configurable: true });
+}
 
 function show() {
   const themeMode = createThemeModeStore({ storage: localStorage, matches: () => false });
@@ -41,6 +49,13 @@ describe("the compass", () => {
     expect(screen.getByRole("img", { name: "Compass 90° E" })).toBeTruthy();
     turnTo(180);
     expect(screen.getByRole("img", { name: "Compass 180° S" })).toBeTruthy();
+  });
+
+  it("does not offer to ask on a screen that nobody carries around", () => {
+    setTouchPoints(0);
+    vi.stubGlobal("DeviceOrientationEvent", { requestPermission: async () => "granted" });
+    show();
+    expect(screen.queryByRole("button")).toBeNull();
   });
 
   it("asks at a tap where the browser wants that, and says when it may not", async () => {

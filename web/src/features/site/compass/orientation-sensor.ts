@@ -23,10 +23,11 @@ function isOrientation(event: Event): event is Event & Orientation {
 
 type Ask = () => Promise<"granted" | "denied">;
 
-/** How to ask the user for the sensor; undefined where the browser does not ask. */
+/** How to ask the user for the sensor; undefined where the browser does not ask, and where nobody carries the screen around. */
 export function permissionRequest(): Ask | undefined {
   const sensor: object | undefined = window.DeviceOrientationEvent;
   if (sensor === undefined || !("requestPermission" in sensor)) return undefined;
+  if (navigator.maxTouchPoints === 0) return undefined;
   const { requestPermission } = sensor;
   if (typeof requestPermission !== "function") return undefined;
   return async () => ((await requestPermission.call(sensor)) === "granted" ? "granted" : "denied");

@@ -20,20 +20,19 @@ const SILENT = { status: "silent" } as const;
 
 export function useCompass(): CompassControl {
   const [request] = useState(() => permissionRequest());
-  const [isGranted, setIsGranted] = useState(request === undefined);
+  const [isAnswered, setIsAnswered] = useState(request === undefined);
   const [headingDegrees, setHeading] = useState<number | undefined>(undefined);
 
-  useEffect(() => (isGranted ? watchHeading(setHeading) : undefined), [isGranted]);
+  // Where a permission is missing, nothing comes until it is there.
+  useEffect(() => watchHeading(setHeading), []);
 
   async function ask(onDenied: () => void): Promise<void> {
     // A browser that was told to deny for good rejects instead of asking.
     const answer = await request?.().catch(() => "denied" as const);
     if (answer === "denied") onDenied();
-    else setIsGranted(true);
+    else setIsAnswered(true);
   }
 
-  if (!isGranted) return { compass: { status: "askable" }, ask };
-  const compass =
-    headingDegrees === undefined ? SILENT : ({ status: "pointing", headingDegrees } as const);
-  return { compass, ask };
+  if (headingDegrees !== undefined) return { compass: { status: "pointing", headingDegrees }, ask };
+  return { compass: isAnswered ? SILENT : { status: "askable" }, ask };
 }

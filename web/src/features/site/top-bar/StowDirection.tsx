@@ -16,22 +16,32 @@ export function StowDirection() {
   if (site === undefined) return undefined;
   const { safetyStowDirection: direction } = site.layout;
   return (
-    <Typography variant="body2" component="p" noWrap sx={TEXT}>
-      <Box component="span" sx={{ color: "text.secondary" }}>
+    <Box component="p" sx={TEXT}>
+      <Typography variant="body2" component="span" color="textSecondary" noWrap sx={NAME}>
         <Box component="span" sx={WIDE}>
           {SITE_MESSAGES.stowDirection}
         </Box>
         <Box component="span" sx={NARROW}>
           {SITE_MESSAGES.stow}
         </Box>
-      </Box>{" "}
-      <Box component="span" sx={{ fontWeight: 600 }}>
+      </Typography>{" "}
+      <Typography variant="subtitle2" component="span" noWrap sx={VALUE}>
         {direction === undefined ? SITE_MESSAGES.stowUnknown : WORDS[direction]}
-      </Box>
-    </Typography>
+      </Typography>
+    </Box>
   );
 }
 
-const TEXT = { flex: "none" } as const;
+/** One line; on phones one below the other, which leaves the room to the title. */
+const TEXT = {
+  flex: "none",
+  m: 0,
+  display: "flex",
+  flexDirection: { xs: "column", sm: "row" },
+  alignItems: { xs: "flex-end", sm: "baseline" },
+  columnGap: 0.75,
+} as const;
+const NAME = { fontSize: { xs: "0.75rem", sm: "0.875rem" }, lineHeight: { xs: 1.3 } } as const;
+const VALUE = { lineHeight: { xs: 1.3 } } as const;
 const WIDE = { display: { xs: "none", md: "inline" } } as const;
 const NARROW = { display: { md: "none" } } as const;

@@ -27,7 +27,7 @@ function Toggle() {
       disabled={status === "changing" || !isOnline}
       control={<Switch checked={isOn} onChange={(_, next) => void turn(next)} />}
       slotProps={{ typography: { variant: "body2", color: "textSecondary" } }}
-      sx={{ flex: "none", mr: 0 }}
+      sx={{ flex: "none", mr: -1 }}
     />
   );
 }
