@@ -19,9 +19,8 @@ export function consolePolicy(connections: readonly string[]): ContentPolicy {
     "form-action": ["'none'"],
     "frame-ancestors": ["'none'"],
     "require-trusted-types-for": ["'script'"],
-    // Registering the service worker takes an address that a policy has passed; the console makes the one for it. The map
-    // library starts its worker from a plain address: the default policy passes those of our own origin and no others.
-    "trusted-types": ["service-worker", "default"],
+    // The console's own, which lets nothing but files of its origin become scripts and workers.
+    "trusted-types": ["default"],
   };
 }
 
