@@ -18,9 +18,11 @@ import { type Place, placesOf } from "./map/layout-places.ts";
 import type { EngineProps, MapCamera } from "./map/map-engine.ts";
 import { useLayoutStates } from "./use-layout-states.ts";
 
-const MapLibreMap = lazy(async () => ({
-  default: (await import("./map/MapLibreMap.tsx")).MapLibreMap,
-}));
+/** The engine is too large to be kept before its first use: without a network it may be out of reach. The drawing never is. */
+const MapLibreMap = lazy(async () => {
+  const engine = await import("./map/MapLibreMap.tsx").catch(() => undefined);
+  return { default: engine?.MapLibreMap ?? (await import("./map/SvgMap.tsx")).SvgMap };
+});
 const MapboxMap = lazy(async () => ({ default: (await import("./map/MapboxMap.tsx")).MapboxMap }));
 const SvgMap = lazy(async () => ({ default: (await import("./map/SvgMap.tsx")).SvgMap }));
 
