@@ -23,6 +23,8 @@ export interface SiteServer {
   idChanges: readonly { readonly timestamp: number }[];
   /** Labels that masters were given, in order. */
   readonly labels: unknown[];
+  /** Newest first. */
+  commands: readonly unknown[];
   /** Instead of any answer. */
   failure: Outcome<never> | undefined;
 }
@@ -42,6 +44,7 @@ export function siteServer(masterCount = 2, nodeCount = 3): SiteServer {
     presence: mLocIds.map((mLocId) => ({ mLocId, online: true, since: ROUND_SECONDS - 500 })),
     idChanges: [],
     labels: [],
+    commands: [],
     failure: undefined,
     graphql: (request) => server.failure ?? ok(answer(server, request)),
   };
@@ -116,7 +119,7 @@ function nodesAnswer(mLocId: string, nodeCount: number) {
   };
 }
 
-function masterDataRow(mLocId: string) {
+export function masterDataRow(mLocId: string) {
   const nulls = [
     ...["trackingMode", "stowLimitEast", "stowLimitWest", "windAverage", "windPeak", "depth"],
     ...["windSensorType", "trueBaseline", "activeBaseline", "batteryVoltage", "chargeCurrent"],
@@ -147,6 +150,7 @@ function answer(server: SiteServer, { document, variables = {} }: GraphqlRequest
     const earlier = server.idChanges.filter(({ timestamp }) => timestamp < Number(variables.from));
     return { last: earlier.at(-1) ?? null };
   }
+  if (name === "SiteMasterDataAtAll") return masterDataAtAll(server, document);
   const lists: Readonly<Record<string, unknown>> = {
     SiteMasters: page(server.masters),
     SiteSummary: page([...server.readings].map(([mLocId, reading]) => summaryRow(mLocId, reading))),
@@ -158,6 +162,7 @@ function answer(server: SiteServer, { document, variables = {} }: GraphqlRequest
         ({ timestamp }) => timestamp >= Number(variables.from) && timestamp <= Number(variables.to),
       ),
     ),
+    SiteCommands: page(server.commands),
   };
   return name === "SiteLayout" ? { layout: server.layout } : { list: lists[name] };
 }
@@ -166,6 +171,11 @@ function answerLabel(server: SiteServer, input: unknown) {
   const label: unknown = Object(input).label;
   server.labels.push(label);
   return { master: { label } };
+}
+
+function masterDataAtAll({ masterData }: SiteServer, document: string): unknown {
+  const aliases = [...document.matchAll(/(a\d+): listMasterDataHistory\(/g)];
+  return Object.fromEntries(aliases.map(([, alias]) => [alias, masterData]));
 }
 
 function answerForMasters(
@@ -181,7 +191,7 @@ function answerForMasters(
       const isNodes = field === "getNodeLocations";
       const found = isNodes
         ? server.nodes.get(mLocId)
-        : snapshotRow(server, mLocId, variables.timestamp);
+        : snapshotRow(server, mLocId, variables[`t${place}`] ?? variables.timestamp);
       return [alias, found ?? null];
     }),
   );

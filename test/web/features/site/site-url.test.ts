@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { OVERLAY_KEYS } from "#domain/access/overlays.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
-import { REPLAY_SPEEDS } from "#web/features/site/url/replay-range.ts";
+import { MAX_REPLAY_SECONDS, REPLAY_SPEEDS } from "#web/features/site/url/replay-range.ts";
 import {
   readSiteUrl,
   type SiteUrl,
@@ -45,12 +45,14 @@ const device = fc.record({
   mLocId,
   nLocId: fc.option(nLocId, { nil: undefined }),
 });
-const replay = fc.record({
-  from: fc.integer({ min: 1, max: 1_800_000_000 }),
-  to: fc.integer({ min: 1_800_000_001, max: 2_000_000_000 }),
-  speed: fc.constantFrom(...REPLAY_SPEEDS),
-});
-const siteUrl: fc.Arbitrary<SiteUrl> = fc.record({
+const replay = fc
+  .record({
+    from: fc.integer({ min: 1, max: 1_800_000_000 }),
+    length: fc.integer({ min: 1, max: MAX_REPLAY_SECONDS }),
+    speed: fc.constantFrom(...REPLAY_SPEEDS),
+  })
+  .map(({ from, length, speed }) => ({ from, to: from + length, speed }));
+const parts: fc.Arbitrary<SiteUrl> = fc.record({
   views: fc.subarray([...EVERY_VIEW], { minLength: 1 }),
   locIds,
   overlay: fc.constantFrom(...OVERLAY_KEYS),
@@ -62,6 +64,8 @@ const siteUrl: fc.Arbitrary<SiteUrl> = fc.record({
   isSearching: fc.boolean(),
   replay: fc.option(replay, { nil: undefined }),
 });
+/** A replay is always at some moment. */
+const siteUrl = parts.map((url) => ({ ...url, ts: url.ts ?? url.replay?.from }));
 
 describe("the address and the view", () => {
   it("come back as they were, whatever is looked at", () => {
@@ -191,12 +195,21 @@ describe("hostile addresses", () => {
     },
   );
 
-  it.each(["from=5&to=5", "from=9&to=5", "from=5", "from=x&to=9", "from=5&to=1782300000000"])(
-    "a replay of %s is none",
-    (text) => {
-      expect(read(text).replay).toBeUndefined();
-    },
-  );
+  it.each([
+    "from=5&to=5",
+    "from=9&to=5",
+    "from=5",
+    "from=x&to=9",
+    "from=5&to=1782300000000",
+    `from=5&to=${MAX_REPLAY_SECONDS + 6}`,
+  ])("a replay of %s is none", (text) => {
+    expect(read(text).replay).toBeUndefined();
+  });
+
+  it("a replay is not for those who may not see readings", () => {
+    expect(read("from=5&to=9", CX)).toMatchObject({ replay: undefined, ts: undefined });
+    expect(read("from=5&to=9", USER)).toMatchObject({ replay: { speed: 60 }, ts: 5 });
+  });
 
   it("C-URL-14: 100 KB of query are cut to what can be used", () => {
     const nodes = Array.from({ length: 25_000 }, () => "001").join(";");

@@ -8,6 +8,7 @@ import { nodeAngles } from "./model/node-angles.ts";
 import { masterAt, nodeAt, type Site } from "./model/site.ts";
 import { OverlayTools } from "./overlays/OverlayTools.tsx";
 import { useOverlay } from "./overlays/use-overlay.ts";
+import { ReplayBar } from "./replay/ReplayBar.tsx";
 import { SiteDialogs } from "./SiteDialogs.tsx";
 import { SiteFreshness } from "./SiteFreshness.tsx";
 import { NavigationNote } from "./search/NavigationNote.tsx";
@@ -46,9 +47,10 @@ export function SiteScene({ site }: Props) {
         {navTo !== undefined && <NavigationNote site={site} goal={navTo} />}
         <SiteFreshness />
         <PastFrame isPast={url.ts !== undefined} />
-        <TimePill site={site} onReplay={undefined} />
+        <TimePill site={site} />
         <Compass />
       </Box>
+      {url.replay !== undefined && <ReplayBar site={site} />}
       <DataTable site={site} />
       <SiteDialogs site={site} />
     </Box>

@@ -6,10 +6,18 @@ import { useServices } from "#web/session/services.ts";
 import { notify } from "#web/ui/notify.tsx";
 import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
 import type { LoadStatus } from "./live/load-status.ts";
-import { type Past, pendingPast } from "./live/past-loader.ts";
+import type { Past } from "./live/past-loader.ts";
 import type { SiteLive } from "./live/site-live.ts";
 import { locIdsOf, NO_SELECTION, selectionFrom } from "./model/selection.ts";
 import type { Site } from "./model/site.ts";
+import { ReplayProvider } from "./replay/replay-context.ts";
+import { type ReplayPicture, shownPast } from "./replay/shown-past.ts";
+import {
+  type UsedPicture,
+  useReplayAddress,
+  useReplayPicture,
+  useReplayPlayer,
+} from "./replay/use-replay.ts";
 import { neededMasters, withAMaster } from "./site-wishes.ts";
 import { type SiteUrl, siteSearch } from "./url/site-url.ts";
 import { useSiteLive } from "./use-site-live.ts";
@@ -26,12 +34,15 @@ interface Props {
 export function SiteViewProvider({ layoutId, children }: Props) {
   const { url, setUrl, correction } = useSiteUrl(layoutId);
   const { live, state } = useSiteLive(layoutId);
-  const past = usePast(url, state.past);
+  const player = useReplayPlayer(layoutId);
+  const picture = useReplayPicture(player);
+  const past = usePast(url, state.past, picture.replay);
   const { isCacheRead, site, siteSavedAt, readings, masters } = useSiteModel(layoutId, past);
   const listedName = useListedName(layoutId);
   const connection = useConnection();
   const selection = useSelection(site, url);
-  useWishes(live, site, url);
+  useReplayAddress(player, { site, url, setUrl });
+  useWishes(live, site, url, picture.rest ?? url.ts);
   const wanted = site && withAMaster(site, url, selection);
   const redirect = wanted === undefined ? correction : siteSearch(wanted);
   const view = {
@@ -42,7 +53,7 @@ export function SiteViewProvider({ layoutId, children }: Props) {
     siteStatus: isCacheRead ? state.site : "pending",
     readings,
     masters,
-    status: past?.nodesStatus ?? state.nodes,
+    status: isLate(past, picture) ? "pending" : (past?.nodesStatus ?? state.nodes),
     mastersStatus: past?.mastersStatus ?? state.masters,
     connection,
     url,
@@ -54,20 +65,30 @@ export function SiteViewProvider({ layoutId, children }: Props) {
     reload: live.reload,
     refresh: () => void live.refresh().then(tellRefresh),
   } as const;
+  const replay = useMemo(() => ({ player, moment: past?.ts }), [player, past?.ts]);
   return (
     <>
       {redirect !== undefined && <Navigate replace to={redirect} />}
-      <SiteViewContextProvider value={view}>{children}</SiteViewContextProvider>
+      <ReplayProvider value={replay}>
+        <SiteViewContextProvider value={view}>{children}</SiteViewContextProvider>
+      </ReplayProvider>
     </>
   );
 }
 
-/** What is live never stands under the name of a past moment, nor the other way round, not even before the store has followed. */
-function usePast({ ts }: SiteUrl, known: Past | undefined): Past | undefined {
-  return useMemo(() => {
-    if (ts === undefined) return undefined;
-    return known?.ts === ts ? known : pendingPast(ts);
-  }, [ts, known]);
+/** The playhead is further than the picture. */
+function isLate(past: Past | undefined, { replay, isBehind }: UsedPicture): boolean {
+  return isBehind && past === replay?.shown;
+}
+
+/** The same object as long as it shows the same: the map draws anew whatever is another one. */
+function usePast({ ts }: SiteUrl, exact: Past | undefined, replay: ReplayPicture | undefined) {
+  const isReplay = replay !== undefined;
+  const { shown, restsAt } = replay ?? {};
+  return useMemo(
+    () => shownPast({ ts, exact, replay: isReplay ? { shown, restsAt } : undefined }),
+    [ts, exact, isReplay, shown, restsAt],
+  );
 }
 
 /** S0 §8. */
@@ -91,10 +112,14 @@ function useSelection(site: Site | undefined, { locIds }: SiteUrl) {
 }
 
 /** Tells the live store what the address wants to see. */
-function useWishes(live: SiteLive, site: Site | undefined, url: SiteUrl): void {
+function useWishes(
+  live: SiteLive,
+  site: Site | undefined,
+  url: SiteUrl,
+  ts: number | undefined,
+): void {
   const needed = site && neededMasters(site, url).join();
   const all = site?.masters.map(({ id }) => id).join();
-  const { ts } = url;
   useEffect(() => {
     if (needed !== undefined) live.need(listed(needed));
   }, [live, needed]);

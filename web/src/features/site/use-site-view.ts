@@ -16,7 +16,7 @@ export interface SiteView {
   /** Epoch seconds of the answer the site came with. */
   readonly siteSavedAt: number | undefined;
   readonly siteStatus: SiteStatus;
-  /** Live, or of the moment `url.ts`. */
+  /** Live, or of a past moment. */
   readonly readings: SiteReadings;
   readonly masters: SiteMasters;
   /** Of the readings of nodes; somebody who may not see them has none. */

@@ -1,6 +1,7 @@
 /** The overlay that the address asks for, made anew only when what it shows has changed. */
 import { useMemo } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
+import { useReplay } from "#web/features/site/replay/replay-context.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
@@ -12,10 +13,11 @@ const AGE_STEP = 60;
 
 export function useOverlay(site: Site): OverlayModel {
   const { readings, masters, url } = useSiteView();
+  const { moment } = useReplay();
   const { nowSeconds: clock } = useServices();
   const privileges = usePrivileges();
-  const { overlay, filter, ts } = url;
-  const nowSeconds = ts ?? Math.floor(clock() / AGE_STEP) * AGE_STEP;
+  const { overlay, filter } = url;
+  const nowSeconds = moment ?? Math.floor(clock() / AGE_STEP) * AGE_STEP;
   return useMemo(
     () => overlayModel(overlay, { site, readings, masters, privileges, nowSeconds, filter }),
     [overlay, site, readings, masters, privileges, nowSeconds, filter],

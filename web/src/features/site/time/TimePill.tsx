@@ -11,6 +11,9 @@ import { holds } from "#domain/access/privileges.ts";
 import { FLOATING } from "#web/features/site/map/map-styles.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { useReplay } from "#web/features/site/replay/replay-context.ts";
+import { firstRange } from "#web/features/site/replay/replay-presets.ts";
+import { usePlayer } from "#web/features/site/replay/use-replay.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -20,20 +23,26 @@ import { type PillState, pillState } from "./pill-state.ts";
 import { TimePanel } from "./TimePanel.tsx";
 import { useNow } from "./use-now.ts";
 
+/** Six hours pass in a little more than a minute. */
+const FIRST_SPEED = 300;
+
 interface Props {
   readonly site: Site;
-  /** Of the button that begins a replay; undefined where there is nothing to begin. */
-  readonly onReplay: (() => void) | undefined;
 }
 
-export function TimePill({ site, onReplay }: Props) {
+export function TimePill({ site }: Props) {
   const { status, readings, url, setUrl, connection, refresh } = useSiteView();
   const nowSeconds = useNow();
   const maySnapshot = holds(usePrivileges(), "DATA_SNAPSHOT");
-  const moment = url.ts;
+  const { player, playhead, begin } = useReplayStart(site, nowSeconds);
+  const isReplay = playhead !== undefined;
+  const moment = playhead ?? url.ts;
   const isPast = moment !== undefined;
   const state = pillState({ status, newest: readings.ts, moment, nowSeconds });
-  const toLatest = () => setUrl({ ...url, ts: undefined, replay: undefined });
+  const toLatest = () => {
+    player?.close();
+    setUrl({ ...url, ts: undefined, replay: undefined });
+  };
   return (
     <Paper role="group" aria-label={TIME_MESSAGES.moment} sx={isPast ? PAST_PILL : PILL}>
       {isPast && <Box sx={PAST_MARK}>{TIME_MESSAGES.past}</Box>}
@@ -42,18 +51,32 @@ export function TimePill({ site, onReplay }: Props) {
       {isPast && (
         <PillAction name={TIME_MESSAGES.backToLatest} icon={mdiSkipForward} onPress={toLatest} />
       )}
-      {maySnapshot && (
+      {maySnapshot && !isReplay && (
         <PillAction name={TIME_MESSAGES.refresh} icon={mdiRefresh} onPress={refresh} />
       )}
-      {onReplay !== undefined && (
-        <PillAction
-          name={TIME_MESSAGES.openReplay}
-          icon={mdiPlayCircleOutline}
-          onPress={onReplay}
-        />
+      {maySnapshot && !isReplay && (
+        <PillAction name={TIME_MESSAGES.openReplay} icon={mdiPlayCircleOutline} onPress={begin} />
       )}
     </Paper>
   );
+}
+
+/** A replay begins to play at once, at the beginning of its range. */
+function useReplayStart(site: Site, nowSeconds: number) {
+  const { url, setUrl } = useSiteView();
+  const { player } = useReplay();
+  const playhead = usePlayer(player, (now) => Math.floor(now.playhead));
+  const begin = () => {
+    const { from, to } = firstRange({ nowSeconds, moment: url.ts });
+    const range = { from, to, speed: FIRST_SPEED };
+    player?.open(
+      { ...range, playhead: from },
+      site.masters.map(({ id }) => id),
+    );
+    player?.send({ kind: "play" });
+    setUrl({ ...url, ts: from, replay: range });
+  };
+  return { player, playhead, begin };
 }
 
 interface MomentProps {

@@ -2,7 +2,7 @@
 import { epochSecondsFrom } from "#domain/units/time.ts";
 
 export interface Replay {
-  /** Epoch seconds, both included; from < to. */
+  /** Epoch seconds, both included; from < to, at most 14 days apart. */
   readonly from: number;
   readonly to: number;
   /** One of `REPLAY_SPEEDS`. */
@@ -14,10 +14,14 @@ export const REPLAY_SPEEDS = [1, 10, 60, 300, 600] as const;
 
 const DEFAULT_SPEED = 60;
 
+/** 14 days (S0 §9). */
+export const MAX_REPLAY_SECONDS = 14 * 86_400;
+
 export function readReplay(query: URLSearchParams): Replay | undefined {
   const from = readSecond(query.get("from"));
   const to = readSecond(query.get("to"));
   if (from === undefined || to === undefined || from >= to) return undefined;
+  if (to - from > MAX_REPLAY_SECONDS) return undefined;
   const asked = query.get("speed");
   const speed = REPLAY_SPEEDS.find((known) => String(known) === asked) ?? DEFAULT_SPEED;
   return { from, to, speed };

@@ -21,7 +21,7 @@ export interface SiteUrl {
   readonly overlay: Overlay;
   /** A digit per row of the overlay's catalogue, the first for row 0, 1 = picked; undefined: no filter. */
   readonly filter: string | undefined;
-  /** Moment to look at; epoch seconds. Undefined: the latest. */
+  /** Moment to look at, while there is a replay its playhead; epoch seconds. Undefined: the latest. */
   readonly ts: number | undefined;
   /** Whose details are open. */
   readonly device: DeviceRef | undefined;
@@ -47,18 +47,20 @@ const MAX_FILTER_ROWS = 128;
 export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): SiteUrl {
   const asked = overlayFrom(query.get("overlay") ?? "");
   const overlay = allowedOverlay(reader.privileges, asked);
+  // Readings of nodes, past ones included, are for those who may see snapshots (S1 §6).
+  const replay = holds(reader.privileges, "DATA_SNAPSHOT") ? readReplay(query) : undefined;
   const hasOverlay = asked === undefined ? !query.has("overlay") : asked === overlay;
   return {
     views: readViews(query.get("view") ?? "", reader),
     locIds: readLocIds(query.get("locIds") ?? ""),
     overlay,
     filter: hasOverlay ? readFilter(query.get("filter")) : undefined,
-    ts: readMoment(query.get("ts")),
+    ts: readMoment(query.get("ts")) ?? replay?.from,
     device: readDevice(query.get("device-details"), reader.layoutId),
     navTo: readNavTarget(query.get("navLocId"), reader.layoutId),
     isNavigating: query.get("nav") === "true",
     isSearching: query.get("search") === "true",
-    replay: readReplay(query),
+    replay,
   };
 }
 

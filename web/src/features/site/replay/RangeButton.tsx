@@ -1,0 +1,103 @@
+/** Which range is replayed, and the way to another: one press for the usual ones, site time for any other. */
+import Button from "@mui/material/Button";
+import Popover from "@mui/material/Popover";
+import Stack from "@mui/material/Stack";
+import { type FormEvent, useState } from "react";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { momentOfWallTime, wallTimeOf } from "#web/features/site/model/wall-time.ts";
+import { WallTimeField } from "#web/features/site/time/WallTimeField.tsx";
+import { MAX_REPLAY_SECONDS } from "#web/features/site/url/replay-range.ts";
+import { rangeButton, rangeText } from "#web/ui/replay-messages.ts";
+import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
+import { presets, rangeFault } from "./replay-presets.ts";
+
+interface Props {
+  /** Epoch seconds, as are the others. */
+  readonly from: number;
+  readonly to: number;
+  readonly moment: number;
+  readonly nowSeconds: number;
+  readonly tz: string | undefined;
+  readonly onRange: (from: number, to: number) => void;
+}
+
+export function RangeButton(props: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const { from, to, tz } = props;
+  const text = rangeText(siteTime(from, tz), siteTime(to, tz));
+  const choose = (first: number, last: number) => {
+    setAnchor(undefined);
+    props.onRange(first, last);
+  };
+  return (
+    <>
+      <Button
+        aria-label={rangeButton(text)}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ px: 1, whiteSpace: "nowrap" }}
+      >
+        {text}
+      </Button>
+      <Popover
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={() => setAnchor(undefined)}
+        anchorOrigin={{ vertical: "top", horizontal: "center" }}
+        transformOrigin={{ vertical: "bottom", horizontal: "center" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": TIME_MESSAGES.range } }}
+      >
+        <Stack sx={{ width: 340, maxWidth: 1, p: 2, gap: 2 }}>
+          <Presets {...props} onRange={choose} />
+          <RangeForm {...props} onRange={choose} />
+        </Stack>
+      </Popover>
+    </>
+  );
+}
+
+function Presets({ nowSeconds, moment, onRange }: Props) {
+  return (
+    <Stack direction="row" sx={{ flexWrap: "wrap", gap: 1 }}>
+      {presets({ nowSeconds, moment }).map(({ text, from, to }) => (
+        <Button key={text} variant="outlined" onClick={() => onRange(from, to)}>
+          {text}
+        </Button>
+      ))}
+    </Stack>
+  );
+}
+
+function RangeForm({ from, to, nowSeconds, tz, onRange }: Props) {
+  const [texts, setTexts] = useState({ from: wallTimeOf(from, tz), to: wallTimeOf(to, tz) });
+  const first = momentOfWallTime(texts.from, tz);
+  const last = momentOfWallTime(texts.to, tz);
+  const fault = rangeFault(first, last, { nowSeconds, maxSeconds: MAX_REPLAY_SECONDS });
+  const latest = wallTimeOf(nowSeconds, tz);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (first !== undefined && last !== undefined && fault === undefined) onRange(first, last);
+  };
+  return (
+    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 1.5 }}>
+      <WallTimeField
+        label={TIME_MESSAGES.from}
+        value={texts.from}
+        latest={latest}
+        fault={fault}
+        onChange={(text) => setTexts({ ...texts, from: text })}
+      />
+      <WallTimeField
+        label={TIME_MESSAGES.to}
+        value={texts.to}
+        latest={latest}
+        fault={undefined}
+        onChange={(text) => setTexts({ ...texts, to: text })}
+      />
+      <Button type="submit" variant="contained" disabled={fault !== undefined}>
+        {TIME_MESSAGES.apply}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,189 @@
+/** Plays back the whole site below its map: controls, the range with its wind and events, the way out. */
+import { mdiClose } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import { type KeyboardEvent, useMemo } from "react";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useNow } from "#web/features/site/time/use-now.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
+import { EventsButton } from "./EventsButton.tsx";
+import { MarkTicks } from "./MarkTicks.tsx";
+import { RangeButton } from "./RangeButton.tsx";
+import { ReplayControls } from "./ReplayControls.tsx";
+import { useReplay } from "./replay-context.ts";
+import { eventForKey } from "./replay-keys.ts";
+import { replayMarks } from "./replay-marks.ts";
+import type { Player, ReplayPlayer } from "./replay-player.ts";
+import { Scrubber } from "./Scrubber.tsx";
+import { usePlayer, useReplayClock } from "./use-replay.ts";
+
+interface Props {
+  readonly site: Site;
+}
+
+export function ReplayBar({ site }: Props) {
+  const { player } = useReplay();
+  const now = usePlayer(player, (state) => state);
+  if (player === undefined || now === undefined) return undefined;
+  return <OpenBar site={site} player={player} now={now} />;
+}
+
+interface OpenProps extends Props {
+  readonly player: ReplayPlayer;
+  readonly now: Player;
+}
+
+function OpenBar({ site, player, now }: OpenProps) {
+  const { tz } = site.layout;
+  useReplayClock(player);
+  const marks = useMarks(site, now);
+  const go = (to: number) => player.send({ kind: "step", to });
+  return (
+    <Box
+      component="section"
+      aria-label={TIME_MESSAGES.replay}
+      onKeyDown={(event) => onKeyDown(event, player)}
+      sx={BAR}
+    >
+      <Box sx={{ gridArea: "controls" }}>
+        <ReplayControls player={player} now={now} />
+      </Box>
+      <Box sx={{ gridArea: "track", position: "relative", height: 64, minWidth: 0 }}>
+        <Scrubber player={player} now={now} tz={tz} />
+        <MarkTicks marks={marks} from={now.from} to={now.to} tz={tz} onGo={go} />
+        {now.isFailed && <Failure onRetry={player.retry} />}
+      </Box>
+      <Tools site={site} player={player} now={now} marks={marks} onGo={go} />
+    </Box>
+  );
+}
+
+/** Made anew when more has been read, not whenever the playhead moves. */
+function useMarks(site: Site, { cache, commands }: Player) {
+  const privileges = usePrivileges();
+  const { masters } = cache;
+  return useMemo(
+    () => replayMarks({ site, masters, commands: commands ?? [], privileges }),
+    [site, masters, commands, privileges],
+  );
+}
+
+interface ToolsProps extends OpenProps {
+  readonly marks: ReturnType<typeof useMarks>;
+  readonly onGo: (ts: number) => void;
+}
+
+function Tools({ site, player, now, marks, onGo }: ToolsProps) {
+  const { url, setUrl } = useSiteView();
+  const nowSeconds = useNow();
+  const { tz } = site.layout;
+  const { from, to, speed, playhead, grid, cache } = now;
+  const close = () => {
+    player.close();
+    setUrl({ ...url, ts: undefined, replay: undefined });
+  };
+  return (
+    <Box sx={{ gridArea: "tools", ...TOOLS }}>
+      <RangeButton
+        {...{ from, to, tz, nowSeconds }}
+        moment={Math.floor(playhead)}
+        onRange={(first, last) => {
+          const ts = Math.min(Math.max(Math.floor(playhead), first), last);
+          setUrl({
+            ...url,
+            ts: ts === last ? first : ts,
+            replay: { from: first, to: last, speed },
+          });
+        }}
+      />
+      <EventsButton
+        marks={marks}
+        isComplete={cache.masters.size === grid.count}
+        tz={tz}
+        onGo={onGo}
+      />
+      <Tooltip title={TIME_MESSAGES.closeReplay} placement="top">
+        <IconButton aria-label={TIME_MESSAGES.closeReplay} onClick={close}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+function Failure({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Box role="alert" sx={FAILURE}>
+      <Typography variant="body2">{TIME_MESSAGES.replayFailed}</Typography>
+      <Button size="small" onClick={onRetry}>
+        {TIME_MESSAGES.tryAgain}
+      </Button>
+    </Box>
+  );
+}
+
+/** Events of what is open over the bar come by here as well; they are not meant for it. */
+function onKeyDown(event: KeyboardEvent<HTMLElement>, player: ReplayPlayer): void {
+  const { target, currentTarget, key, shiftKey } = event;
+  const now = player.state();
+  if (now === undefined || !(target instanceof Element) || !currentTarget.contains(target)) return;
+  const isOnScrubber = target.closest("[role=slider]") !== null;
+  const control = controlOf(target);
+  const meant = eventForKey({ key, shiftKey, isOnScrubber, control }, now);
+  if (meant === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  player.send(meant);
+}
+
+function controlOf(target: Element): "none" | "button" | "field" {
+  if (target.closest("select, input") !== null) return "field";
+  return target.closest("button") === null ? "none" : "button";
+}
+
+const BAR = {
+  display: "grid",
+  gridTemplateColumns: { xs: "1fr auto", md: "auto minmax(0, 1fr) auto" },
+  gridTemplateAreas: {
+    xs: '"track track" "controls tools"',
+    md: '"controls track tools"',
+  },
+  alignItems: "center",
+  columnGap: 1.5,
+  rowGap: 0.5,
+  px: 1.5,
+  py: 1,
+  borderTop: 1,
+  borderColor: "divider",
+  backgroundColor: "background.paper",
+  "@media print": { display: "none" },
+} as const;
+
+const TOOLS = {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  flexWrap: "wrap",
+} as const;
+
+const FAILURE = {
+  position: "absolute",
+  left: "50%",
+  top: "50%",
+  transform: "translate(-50%, -50%)",
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  px: 1,
+  borderRadius: 1,
+  border: 1,
+  borderColor: "error.main",
+  backgroundColor: "background.paper",
+  whiteSpace: "nowrap",
+} as const;

@@ -1,0 +1,124 @@
+/** Play, pause, single steps and the speed of a replay. */
+import { mdiPause, mdiPlay, mdiSkipNextOutline, mdiSkipPreviousOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import CircularProgress from "@mui/material/CircularProgress";
+import IconButton from "@mui/material/IconButton";
+import TextField from "@mui/material/TextField";
+import Tooltip from "@mui/material/Tooltip";
+import { useEffect, useRef } from "react";
+import { REPLAY_SPEEDS } from "#web/features/site/url/replay-range.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { speedText, TIME_MESSAGES } from "#web/ui/time-messages.ts";
+import { stepFrom } from "./replay-grid.ts";
+import type { Player, ReplayPlayer } from "./replay-player.ts";
+
+interface Props {
+  readonly player: ReplayPlayer;
+  readonly now: Player;
+}
+
+export function ReplayControls({ player, now }: Props) {
+  const { grid, playhead, mode } = now;
+  const step = (places: number) => () =>
+    player.send({ kind: "step", to: stepFrom(grid, playhead, places) });
+  return (
+    <Box sx={{ display: "flex", alignItems: "center" }}>
+      <Action
+        name={TIME_MESSAGES.stepBack}
+        icon={mdiSkipPreviousOutline}
+        isOff={playhead <= grid.from}
+        onPress={step(-1)}
+      />
+      <PlayButton player={player} mode={mode} />
+      <Action
+        name={TIME_MESSAGES.stepForward}
+        icon={mdiSkipNextOutline}
+        isOff={playhead >= grid.to}
+        onPress={step(1)}
+      />
+      <Speed player={player} speed={now.speed} />
+    </Box>
+  );
+}
+
+interface PlayButtonProps {
+  readonly player: ReplayPlayer;
+  readonly mode: Player["mode"];
+}
+
+/** Whoever has pressed Play to get here goes on with the same key. */
+function PlayButton({ player, mode }: PlayButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (player.state()?.mode !== "paused") button.current?.focus();
+  }, [player]);
+  const isPaused = mode === "paused";
+  const name = isPaused ? TIME_MESSAGES.play : TIME_MESSAGES.pause;
+  return (
+    <Tooltip title={name} placement="top">
+      <IconButton
+        ref={button}
+        aria-label={name}
+        color="primary"
+        onClick={() => player.send({ kind: isPaused ? "play" : "pause" })}
+      >
+        <Icon path={isPaused ? mdiPlay : mdiPause} />
+        {mode === "buffering" && (
+          <CircularProgress
+            size={38}
+            sx={{ position: "absolute", inset: 0, m: "auto" }}
+            aria-hidden
+          />
+        )}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+interface SpeedProps {
+  readonly player: ReplayPlayer;
+  readonly speed: number;
+}
+
+function Speed({ player, speed }: SpeedProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={TIME_MESSAGES.speed}
+      value={speed}
+      onChange={({ target }) => player.send({ kind: "speed", speed: Number(target.value) })}
+      sx={{ ml: 1, minWidth: 92 }}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {REPLAY_SPEEDS.map((known) => (
+        <option key={known} value={known}>
+          {speedText(known)}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+interface ActionProps {
+  readonly name: string;
+  readonly icon: string;
+  /** There is nothing further on; the button keeps the focus all the same. */
+  readonly isOff: boolean;
+  readonly onPress: () => void;
+}
+
+function Action({ name, icon, isOff, onPress }: ActionProps) {
+  return (
+    <Tooltip title={name} placement="top">
+      <IconButton
+        aria-label={name}
+        aria-disabled={isOff}
+        onClick={isOff ? undefined : onPress}
+        sx={isOff ? { color: "action.disabled" } : {}}
+      >
+        <Icon path={icon} />
+      </IconButton>
+    </Tooltip>
+  );
+}

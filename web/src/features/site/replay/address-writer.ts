@@ -1,0 +1,84 @@
+/** Keeps address and replay together: what somebody types leads the playhead, and where that goes is written, not too often. */
+import type { After } from "#web/api/realtime-connection.ts";
+import { isAtRest, type ReplayPlayer } from "./replay-player.ts";
+import type { ReplayStart } from "./replay-state.ts";
+
+export interface AddressWriter {
+  /** What the address says; what this has written itself changes nothing. */
+  follow(start: ReplayStart, mLocIds: readonly string[]): void;
+  stop(): void;
+}
+
+export interface AddressWriterOptions {
+  readonly after: After;
+  /** @param ts whole second of the playhead. */
+  readonly write: (ts: number, speed: number) => void;
+}
+
+/** While it plays the address is written this often; browsers refuse to write it much more often. */
+export const PLAYING_WRITE_MILLISECONDS = 2_000;
+/** Held keys step many times a second. */
+export const RESTING_WRITE_MILLISECONDS = 150;
+
+/** Of its own writes that may still come back through the address. */
+const REMEMBERED_WRITES = 4;
+
+export function createAddressWriter(
+  player: ReplayPlayer,
+  { after, write }: AddressWriterOptions,
+): AddressWriter {
+  let written: readonly string[] = [];
+  let due: { readonly callOff: () => void; readonly wait: number } | undefined;
+
+  function writeNow(): void {
+    due = undefined;
+    const now = player.state();
+    if (now === undefined) return;
+    const ts = Math.floor(now.playhead);
+    remember(keyOf(ts, now.speed));
+    write(ts, now.speed);
+  }
+
+  function remember(key: string): void {
+    written = [key, ...written].slice(0, REMEMBERED_WRITES);
+  }
+
+  function callOff(): void {
+    due?.callOff();
+    due = undefined;
+  }
+
+  function onChange(): void {
+    const now = player.state();
+    if (now === undefined || written[0] === keyOf(Math.floor(now.playhead), now.speed)) {
+      callOff();
+      return;
+    }
+    const wait = isAtRest(now) ? RESTING_WRITE_MILLISECONDS : PLAYING_WRITE_MILLISECONDS;
+    if (due !== undefined && due.wait <= wait) return;
+    callOff();
+    due = { wait, callOff: after(wait, writeNow) };
+  }
+
+  const stopListening = player.subscribe(onChange);
+  return {
+    follow(start, mLocIds) {
+      const now = player.state();
+      const ts = Math.floor(start.playhead);
+      const isSameRange = now?.from === start.from && now.to === start.to;
+      if (isSameRange && written.includes(keyOf(ts, start.speed))) return;
+      remember(keyOf(ts, start.speed));
+      if (!isSameRange) return player.open(start, mLocIds);
+      player.send({ kind: "speed", speed: start.speed });
+      player.send({ kind: "seek", to: ts });
+    },
+    stop() {
+      callOff();
+      stopListening();
+    },
+  };
+}
+
+function keyOf(ts: number, speed: number): string {
+  return `${ts} ${speed}`;
+}

@@ -1,0 +1,29 @@
+/** Marks that would lie on each other become one. */
+import type { MarkKind, ReplayMark } from "./replay-marks.ts";
+
+export interface MarkCluster {
+  readonly kind: MarkKind;
+  /** Of its first mark; epoch seconds. */
+  readonly ts: number;
+  readonly marks: readonly ReplayMark[];
+}
+
+/** So many of a kind fit beside each other. */
+const SLOTS = 80;
+
+/** @param range epoch seconds. */
+export function markClusters(
+  marks: readonly ReplayMark[],
+  { from, to }: { readonly from: number; readonly to: number },
+): readonly MarkCluster[] {
+  const clusters = new Map<string, MarkCluster>();
+  for (const mark of marks) {
+    if (mark.ts < from || mark.ts > to) continue;
+    const slot = Math.floor(((mark.ts - from) / (to - from)) * SLOTS);
+    const key = `${mark.kind} ${slot}`;
+    const same = clusters.get(key);
+    const { kind, ts } = same ?? mark;
+    clusters.set(key, { kind, ts, marks: [...(same?.marks ?? []), mark] });
+  }
+  return [...clusters.values()];
+}

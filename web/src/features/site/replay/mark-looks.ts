@@ -1,0 +1,23 @@
+/** How each kind of mark looks: a shape of its own beside its colour. */
+import { mdiAlertOctagon, mdiHexagon, mdiTriangleDown } from "@mdi/js";
+import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
+import type { MarkKind } from "./replay-marks.ts";
+
+interface MarkLook {
+  readonly text: string;
+  readonly icon: string;
+  readonly colour: string;
+  /** From the top, in pixels: each kind has a lane. */
+  readonly topPx: number;
+}
+
+export const MARK_LOOKS: Readonly<Record<MarkKind, MarkLook>> = {
+  command: {
+    text: TIME_MESSAGES.commands,
+    icon: mdiTriangleDown,
+    colour: "primary.main",
+    topPx: 0,
+  },
+  stow: { text: TIME_MESSAGES.stows, icon: mdiHexagon, colour: "warning.main", topPx: 16 },
+  alarm: { text: TIME_MESSAGES.alarms, icon: mdiAlertOctagon, colour: "error.main", topPx: 32 },
+};

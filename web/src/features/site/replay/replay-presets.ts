@@ -1,0 +1,61 @@
+/** Ranges that are one press away. */
+import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
+
+export interface PresetFacts {
+  /** Epoch seconds. */
+  readonly nowSeconds: number;
+  /** The moment that is looked at; undefined: live. */
+  readonly moment: number | undefined;
+}
+
+export interface Preset {
+  readonly text: string;
+  /** Epoch seconds. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const HOUR = 3_600;
+
+export function presets({ nowSeconds, moment }: PresetFacts): readonly Preset[] {
+  const last = (text: string, hours: number) => ({
+    text,
+    from: nowSeconds - hours * HOUR,
+    to: nowSeconds,
+  });
+  return [
+    last(TIME_MESSAGES.lastHour, 1),
+    last(TIME_MESSAGES.lastSixHours, 6),
+    last(TIME_MESSAGES.lastDay, 24),
+    ...(moment === undefined ? [] : [around(moment, nowSeconds)]),
+  ];
+}
+
+/** An hour before and after, as far as there is an after. */
+function around(moment: number, nowSeconds: number): Preset {
+  const to = Math.min(moment + HOUR, nowSeconds);
+  return { text: TIME_MESSAGES.aroundMoment, from: moment - HOUR, to: Math.max(to, moment) };
+}
+
+/** Where a replay begins that nobody has given a range. */
+export function firstRange(facts: PresetFacts): Preset {
+  const { nowSeconds, moment } = facts;
+  if (moment !== undefined) return around(moment, nowSeconds);
+  return {
+    text: TIME_MESSAGES.lastSixHours,
+    from: nowSeconds - 6 * HOUR,
+    to: nowSeconds,
+  };
+}
+
+/** What is wrong with a range, in the words of the spec; undefined: nothing. @param maxSeconds longest range. */
+export function rangeFault(
+  from: number | undefined,
+  to: number | undefined,
+  { nowSeconds, maxSeconds }: { readonly nowSeconds: number; readonly maxSeconds: number },
+): string | undefined {
+  if (from === undefined || to === undefined) return TIME_MESSAGES.notAMoment;
+  if (to > nowSeconds) return TIME_MESSAGES.inFuture;
+  if (from >= to) return TIME_MESSAGES.endBeforeStart;
+  return to - from > maxSeconds ? TIME_MESSAGES.rangeTooLong : undefined;
+}
