@@ -15,7 +15,8 @@ export const VIEWPORTS = {
 
 export type Viewport = keyof typeof VIEWPORTS;
 
-export function launchChromium(): Promise<Browser> {
+/** @param switches besides the usual ones. */
+export function launchChromium(switches: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: EXECUTABLE,
     args: [
@@ -27,6 +28,7 @@ export function launchChromium(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...switches,
     ],
   });
 }

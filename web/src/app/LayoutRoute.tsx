@@ -5,6 +5,7 @@ import { SitePage } from "#web/features/site/SitePage.tsx";
 import { NoLayoutId } from "#web/features/site/SiteState.tsx";
 import { SiteViewProvider } from "#web/features/site/SiteViewProvider.tsx";
 import { SearchButton } from "#web/features/site/search/SearchButton.tsx";
+import { LocationsLink } from "#web/features/site/top-bar/LocationsLink.tsx";
 import { StowDirection } from "#web/features/site/top-bar/StowDirection.tsx";
 import { WeatherToggle } from "#web/features/site/top-bar/WeatherToggle.tsx";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
@@ -49,6 +50,7 @@ function SiteTools() {
     <>
       <StowDirection />
       <WeatherToggle />
+      <LocationsLink />
       <SearchButton />
     </>
   );

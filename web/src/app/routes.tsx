@@ -18,6 +18,9 @@ const Shell = lazy(async () => page((await import("./Shell.tsx")).Shell));
 const LayoutsPage = lazy(async () =>
   page((await import("#web/features/layouts/LayoutsPage.tsx")).LayoutsPage),
 );
+const LocationsRoute = lazy(async () =>
+  page((await import("./LocationsRoute.tsx")).LocationsRoute),
+);
 const DeviceManagerPage = lazy(async () =>
   page((await import("#web/features/device-manager/DeviceManagerPage.tsx")).DeviceManagerPage),
 );
@@ -36,6 +39,7 @@ export function ConsoleRoutes() {
           {ROUTES.layout.paths.map((path) => (
             <Route key={path} path={path} element={layout} />
           ))}
+          <Route path={ROUTES.deviceLocations.paths[0]} element={deviceLocations} />
           <Route path={ROUTES.deviceManager.paths[0]} element={deviceManager} />
           <Route path="*" element={<NotFound />} />
         </Routes>
@@ -73,6 +77,12 @@ const layouts = (
 const layout = (
   <SignedIn route="layout">
     <LayoutRoute />
+  </SignedIn>
+);
+
+const deviceLocations = (
+  <SignedIn route="deviceLocations">
+    <LocationsRoute />
   </SignedIn>
 );
 

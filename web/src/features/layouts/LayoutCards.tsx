@@ -9,6 +9,7 @@ import { Link as RouterLink } from "react-router";
 import type { Layout } from "#web/api/parse.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { useRowWindow } from "#web/ui/use-row-window.ts";
+import { LocationsLink } from "./LocationsLink.tsx";
 import { layoutFacts } from "./layout-facts.ts";
 import { layoutPath } from "./layout-path.ts";
 
@@ -28,6 +29,7 @@ export function LayoutCards({ layouts }: Props) {
             aria-setsize={layouts.length}
             aria-posinset={rows.first + index + 1}
             disablePadding
+            secondaryAction={<LocationsLink layout={layout} />}
             sx={index === 0 ? { ...ITEM, mt: `${rows.spaceAbovePx}px` } : ITEM}
           >
             <ListItemButton component={RouterLink} to={layoutPath(layout)} sx={CARD}>
@@ -80,5 +82,7 @@ const CARD = {
   gridTemplateColumns: "1fr auto",
   columnGap: 2,
   px: 2,
+  // The link to the device locations stands there.
+  pr: 8,
   py: 0,
 } as const;

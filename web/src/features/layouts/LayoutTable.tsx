@@ -1,5 +1,6 @@
 /** The list as a table of the spec's three columns; a press on a head sorts by it (S0 §2). */
 
+import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
@@ -14,6 +15,7 @@ import type { Layout } from "#web/api/parse.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { useRowWindow } from "#web/ui/use-row-window.ts";
 import { COLUMNS, type LayoutSort, nextSort } from "./columns.ts";
+import { LocationsLink } from "./LocationsLink.tsx";
 import { layoutFacts } from "./layout-facts.ts";
 import { layoutPath } from "./layout-path.ts";
 
@@ -137,7 +139,12 @@ function LayoutRow({ layout, rowIndex }: RowProps) {
           {layout.customerName}
         </Typography>
       </TableCell>
-      <TableCell sx={{ py: 0 }}>{layout.state}</TableCell>
+      <TableCell sx={{ py: 0, pr: 1 }}>
+        <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
+          {layout.state}
+          <LocationsLink layout={layout} />
+        </Box>
+      </TableCell>
     </TableRow>
   );
 }

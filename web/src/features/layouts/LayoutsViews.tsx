@@ -83,7 +83,7 @@ const MAP_ALONE = { position: "relative", flex: 1, minHeight: 320, overflow: "hi
 const MAP_BESIDE = {
   overflow: "hidden",
   order: { xs: -1, md: 0 },
-  height: { xs: "44dvh", md: "calc(100dvh - 174px)" },
-  position: { md: "sticky" },
+  height: { xs: "44dvh", md: "calc(100dvh - 184px)" },
+  position: { xs: "relative", md: "sticky" },
   top: { md: 88 },
 } as const;

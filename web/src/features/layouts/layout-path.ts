@@ -4,3 +4,7 @@ import type { Layout } from "#web/api/parse.ts";
 export function layoutPath({ id }: Pick<Layout, "id">): string {
   return `/layout/${encodeURIComponent(id)}`;
 }
+
+export function locationsPath({ id }: Pick<Layout, "id">): string {
+  return `/device-locations/${encodeURIComponent(id)}`;
+}

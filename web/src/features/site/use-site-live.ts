@@ -12,16 +12,19 @@ export interface UsedSiteLive {
   readonly state: SiteLiveState;
 }
 
-/** The layout must be the same at each drawing. */
-export function useSiteLive(layoutId: string): UsedSiteLive {
+/** Places alone are masters and nodes with their ids, without what was measured there. */
+export type SiteExtent = "everything" | "places";
+
+/** The layout and the extent must be the same at each drawing. */
+export function useSiteLive(layoutId: string, extent: SiteExtent = "everything"): UsedSiteLive {
   const services = useServices();
-  const [live] = useState(() => siteLiveOf(services, layoutId));
+  const [live] = useState(() => siteLiveOf(services, layoutId, extent));
   const state = useSyncExternalStore(live.subscribe, live.state);
   useEffect(() => live.start(), [live]);
   return { live, state };
 }
 
-function siteLiveOf(services: Services, layoutId: string): SiteLive {
+function siteLiveOf(services: Services, layoutId: string, extent: SiteExtent): SiteLive {
   const { session, readModel, client, realtime, nowSeconds, after, online } = services;
   const account = accountOf(session.state());
   return createSiteLive({
@@ -33,7 +36,10 @@ function siteLiveOf(services: Services, layoutId: string): SiteLive {
     after,
     frames: createFrameReader(inflateAll),
     cache: readModel.sites,
-    mayReadNodes: account !== undefined && holds(account.privileges, "DATA_SNAPSHOT"),
+    mayReadNodes:
+      extent === "everything" &&
+      account !== undefined &&
+      holds(account.privileges, "DATA_SNAPSHOT"),
     isCurrent: () => account?.id === accountOf(session.state())?.id,
     // Rights may have been taken away since sign-in: the session looks at the account again.
     onRefused: () => void session.start(),

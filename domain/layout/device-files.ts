@@ -1,0 +1,59 @@
+/** The files in which people take away where devices stand and which ids they carry (S1:81); their forms are our definition. */
+import { csvText } from "#domain/text/csv-text.ts";
+
+/** A master with its nodes, lowest index first. */
+export interface FiledMaster {
+  /** mLocId. */
+  readonly id: string;
+  readonly name: string;
+  /** 16 hex digits, or 0 while there is no controller. */
+  readonly mId: string;
+  readonly nodes: readonly FiledNode[];
+}
+
+export interface FiledNode {
+  /** Three digits. */
+  readonly nLocId: string;
+  /** 4 or 16 hex digits; empty where none was ever assigned. */
+  readonly nId: string;
+  /** On the 0..1000 canvas of the layout. */
+  readonly xLoc: number;
+  readonly yLoc: number;
+  /** From the west, from 1. */
+  readonly rowNum: number;
+  /** From the south, from 1. */
+  readonly fromSouth: number;
+}
+
+const UNASSIGNED = "0000";
+
+/** Per master a line of name and id, then a line per node of place and last four digits; a blank line between masters. */
+export function nodeIdText(masters: readonly FiledMaster[]): string {
+  return masters
+    .map(({ name, mId, nodes }) => {
+      const lines = nodes.map(({ nLocId, nId }) => `${nLocId} ${nId.slice(-4) || UNASSIGNED}`);
+      return [`${name} ${mId}`, ...lines, ""].join("\n");
+    })
+    .join("\n");
+}
+
+const COORDINATE_HEADS = ["mLocId", "nLocId", "nId", "xLoc", "yLoc", "rowNum", "fromSouth"];
+/** S1:227. */
+const COORDINATE_SCALE = 10;
+
+/** The form in which coordinates are read in again: times ten and rounded (S1:133, S1:227). */
+export function coordinatesCsv(masters: readonly FiledMaster[]): string {
+  const scaled = (value: number) => Math.round(value * COORDINATE_SCALE);
+  const rows = masters.flatMap(({ id, nodes }) =>
+    nodes.map(({ nLocId, nId, xLoc, yLoc, rowNum, fromSouth }) => [
+      id,
+      nLocId,
+      nId,
+      scaled(xLoc),
+      scaled(yLoc),
+      rowNum,
+      fromSouth,
+    ]),
+  );
+  return csvText([COORDINATE_HEADS, ...rows]);
+}

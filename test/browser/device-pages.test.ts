@@ -1,0 +1,76 @@
+/** Device manager and device locations in a real browser. */
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTarget } from "#test/e2e/target.ts";
+import { FLEET_MESSAGES } from "#web/ui/fleet-messages.ts";
+import { LOCATION_MESSAGES, locationsOf, showOnMap } from "#web/ui/location-messages.ts";
+import { axeFindings, hasChromium, launchChromium, openConsole } from "./console-page.ts";
+import { enterAs } from "./enter-as.ts";
+
+const origin = openTarget().siteOrigin ?? "";
+const SITE = "Arkansas Valley Solar";
+
+async function downloaded(page: Page, button: string): Promise<[name: string, text: string]> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
+  return [download.suggestedFilename(), readFileSync(await download.path(), "utf8")];
+}
+
+describe.skipIf(!hasChromium || origin === "")("the device pages in Chromium", () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  it("list every master of the fleet, take the list away and lead to the master's site", async () => {
+    const { page, context, troubles } = await openConsole(browser, origin, "/");
+    await enterAs(page, "Administrator");
+    await page.goto("/device-manager");
+    await page.getByText("5 masters", { exact: true }).waitFor();
+    expect(await page.title()).toContain(FLEET_MESSAGES.title);
+    await page.getByLabel(FLEET_MESSAGES.search).fill("arkansas");
+    await page.getByText("4 of 5 masters").waitFor();
+    const [name, text] = await downloaded(page, FLEET_MESSAGES.download);
+    expect(name).toBe(FLEET_MESSAGES.fileName);
+    expect(text.trim().split("\r\n")).toHaveLength(5);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("link", { name: "Master 2" }).click();
+    await page.waitForURL(/\/layout\/.*device-details=/);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it("show where the devices of a layout stand, on a phone too, and hand out both files", async () => {
+    const { page, context, troubles } = await openConsole(browser, origin, "/", "phone");
+    await enterAs(page, "Administrator");
+    await page.getByRole("link", { name: locationsOf(SITE) }).click();
+    await page.waitForURL("**/device-locations/*");
+    await page.getByText("484 devices").waitFor();
+    expect(await page.title()).toContain(SITE);
+    const [idsName, ids] = await downloaded(page, LOCATION_MESSAGES.nodeIds);
+    expect(idsName).toBe(`${SITE}_node_ids.txt`);
+    expect(ids).toMatch(/^Master 1 [0-9A-F]{16}\n000 [0-9A-F]{4}\n/);
+    const [, places] = await downloaded(page, LOCATION_MESSAGES.coordinates);
+    expect(places.trim().split("\r\n")).toHaveLength(481);
+    await page.getByRole("button", { name: showOnMap("003", "Master 1") }).click();
+    await page.getByRole("row", { selected: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it("tell a customer that another's layout may not be seen, and have no manager for one", async () => {
+    const { page, context } = await openConsole(browser, origin, "/");
+    await enterAs(page, "Customer viewer");
+    await page.goto("/device-locations/00000000-0000-7000-8000-000000000000");
+    await page.getByText(/may not see this layout|no such layout/).waitFor();
+    await page.goto("/device-manager");
+    await page.waitForURL("**/layouts?view=list");
+    await context.close();
+  });
+});

@@ -1,0 +1,70 @@
+/** The map of layouts in a real browser: with 3D graphics and without, under the site's own content policy. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTarget } from "#test/e2e/target.ts";
+import { LAYOUTS_MAP_MESSAGES } from "#web/ui/layouts-map-messages.ts";
+import { axeFindings, hasChromium, launchChromium, openConsole } from "./console-page.ts";
+import { enterAs } from "./enter-as.ts";
+
+const origin = openTarget().siteOrigin ?? "";
+
+const mapOf = (page: Page) => page.getByRole("region", { name: LAYOUTS_MAP_MESSAGES.mapName });
+const circle = (page: Page, name: RegExp) => mapOf(page).getByRole("link", { name });
+
+describe.skipIf(!hasChromium || origin === "")("the map of layouts in Chromium", () => {
+  let browser: Browser;
+  let plain: Browser;
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+    plain = await launchChromium(["--disable-3d-apis"]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await plain.close();
+  });
+
+  it("draws from the console's own files alone, names a layout under the pointer and opens it", async () => {
+    const { page, context, troubles } = await openConsole(browser, origin, "/");
+    await enterAs(page, "Administrator");
+    await page.getByRole("button", { name: LAYOUTS_MAP_MESSAGES.map, exact: true }).click();
+    await page.waitForURL("**/layouts?view=map");
+    await mapOf(page).locator("canvas").waitFor();
+    await circle(page, /^Pecos Flat/).hover();
+    await mapOf(page).getByText("Pecos Flat · 1 master").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await circle(page, /^Pecos Flat/).click();
+    await page.waitForURL("**/layout/*");
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it("stands beside the list, and both follow the search", async () => {
+    const { page, context, troubles } = await openConsole(browser, origin, "/");
+    await enterAs(page, "Administrator");
+    await page.goto("/layouts?view=list,map&q=arkansas");
+    await circle(page, /^Arkansas/).waitFor();
+    expect(await circle(page, /^Pecos/).count()).toBe(0);
+    expect(await page.getByRole("main").getByRole("listitem").count()).toBe(1);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it("is a plain drawing without 3D graphics, with the same circles for the keyboard", async () => {
+    const { page, context, troubles } = await openConsole(plain, origin, "/", "tablet");
+    await enterAs(page, "Administrator");
+    await page.goto("/layouts?view=map");
+    await mapOf(page).locator("svg path").first().waitFor();
+    const link = circle(page, /^Arkansas/);
+    const before = await link.boundingBox();
+    await page.getByRole("button", { name: LAYOUTS_MAP_MESSAGES.zoomIn }).click();
+    await expect.poll(async () => (await link.boundingBox())?.x).not.toBe(before?.x);
+    await link.focus();
+    await mapOf(page).getByText("Arkansas Valley · 4 masters").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/layout/*");
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,29 @@
+/** From a layout of the list to the locations of its devices. */
+import { mdiMapMarkerRadiusOutline } from "@mdi/js";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import { Link } from "react-router";
+import type { Layout } from "#web/api/parse.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { LOCATION_MESSAGES, locationsOf } from "#web/ui/location-messages.ts";
+import { locationsPath } from "./layout-path.ts";
+
+interface Props {
+  readonly layout: Layout;
+}
+
+export function LocationsLink({ layout }: Props) {
+  return (
+    <Tooltip title={LOCATION_MESSAGES.title}>
+      <IconButton
+        component={Link}
+        to={locationsPath(layout)}
+        aria-label={locationsOf(layout.name)}
+        // The row around it opens the layout.
+        onClick={(event) => event.stopPropagation()}
+      >
+        <Icon path={mdiMapMarkerRadiusOutline} fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}

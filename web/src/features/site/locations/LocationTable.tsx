@@ -1,0 +1,74 @@
+/** The places as rows; a press shows the device on the map. */
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { type Device, isSelected } from "#web/features/site/map/device.ts";
+import type { Selection } from "#web/features/site/model/selection.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { LongTable } from "#web/ui/LongTable.tsx";
+import { LOCATION_MESSAGES, showOnMap } from "#web/ui/location-messages.ts";
+import { deviceName, type LocationRow } from "./location-rows.ts";
+import type { LocationTableState } from "./use-location-table.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly table: LocationTableState;
+  readonly picked: Selection;
+  readonly onShow: (device: Device) => void;
+}
+
+export function LocationTable({ site, table, picked, onShow }: Props) {
+  if (table.rows.length === 0) {
+    return (
+      <Typography color="textSecondary" sx={{ p: 3, textAlign: "center" }}>
+        {LOCATION_MESSAGES.noMatch}
+      </Typography>
+    );
+  }
+  return (
+    <LongTable
+      label={LOCATION_MESSAGES.table}
+      columns={table.columns}
+      rows={table.rows}
+      keyOf={keyOf}
+      sort={table.sort}
+      onSort={table.sortBy}
+      isSelected={(row) => isPicked(picked, row)}
+      onPress={({ device }) => onShow(device)}
+      drawCell={(row, { key }) =>
+        key === "device" ? <ShowButton site={site} row={row} /> : undefined
+      }
+    />
+  );
+}
+
+interface ButtonProps {
+  readonly site: Site;
+  readonly row: LocationRow;
+}
+
+/** The row for keys and screen readers; the press itself reaches the row. */
+function ShowButton({ site, row }: ButtonProps) {
+  const name = deviceName(site, row);
+  return (
+    <Link
+      component="button"
+      type="button"
+      variant="body2"
+      color="inherit"
+      aria-label={showOnMap(name, row.master.name)}
+      sx={{ minHeight: 44 }}
+    >
+      {name}
+    </Link>
+  );
+}
+
+/** The master of a selected node is picked too, and is not what was pressed. */
+function isPicked(picked: Selection, { device }: LocationRow): boolean {
+  const isMeant = device.kind === "node" || picked.nodes.size === 0;
+  return isMeant && isSelected(picked, device);
+}
+
+function keyOf({ device }: LocationRow): string {
+  return device.kind === "node" ? `n${device.node}` : `m${device.master}`;
+}

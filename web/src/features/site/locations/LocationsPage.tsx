@@ -1,0 +1,21 @@
+/** Where the devices of a layout stand: a map and a table of them, or a word on why there is none (S0 §2). */
+import { SiteLoading, SiteMissing } from "#web/features/site/SiteState.tsx";
+import { LocationsScene } from "./LocationsScene.tsx";
+import type { Locations } from "./use-locations.ts";
+
+interface Props {
+  readonly locations: Locations;
+}
+
+export function LocationsPage({ locations }: Props) {
+  const { site, siteStatus, reload } = locations;
+  if (siteStatus === "notPermitted" || siteStatus === "unknown") {
+    return <SiteMissing status={siteStatus} onRetry={reload} />;
+  }
+  if (site === undefined) {
+    const isWaiting = siteStatus === "pending" || siteStatus === "resolved";
+    return isWaiting ? <SiteLoading /> : <SiteMissing status={siteStatus} onRetry={reload} />;
+  }
+  if (site.masters.length === 0) return <SiteMissing status="empty" onRetry={reload} />;
+  return <LocationsScene site={site} locations={locations} />;
+}

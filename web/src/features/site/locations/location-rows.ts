@@ -1,0 +1,95 @@
+/** Where every master and node of a site stands, as rows of a table and as what goes into files. */
+
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import type { FiledMaster } from "#domain/layout/device-files.ts";
+import { NODE_ROLES } from "#domain/layout/node-locations.ts";
+import type { Device } from "#web/features/site/map/device.ts";
+import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
+import { LOCATION_MESSAGES } from "#web/ui/location-messages.ts";
+import { numberIn, type TableColumn, textColumn } from "#web/ui/table-column.ts";
+
+export interface LocationRow {
+  readonly device: Device;
+  readonly master: SiteMaster;
+}
+
+/** Each master, and after it its nodes. */
+export function locationRows({ masters }: Site): readonly LocationRow[] {
+  return masters.flatMap((master, at) => [
+    { master, device: { kind: "master", master: at } },
+    ...Array.from({ length: master.nodeCount }, (_, place): LocationRow => {
+      return { master, device: { kind: "node", node: master.firstNode + place } };
+    }),
+  ]);
+}
+
+type LocationColumn = TableColumn<LocationRow>;
+
+export function locationColumns(site: Site): readonly LocationColumn[] {
+  const { nodes } = site;
+  return [
+    {
+      ...textColumn("master", LOCATION_MESSAGES.master, ({ master }: LocationRow) => master.name),
+      order: ({ master }) => numberIn(master.name) ?? master.name,
+    },
+    textColumn("device", LOCATION_MESSAGES.device, (row) => deviceName(site, row)),
+    idColumn(site),
+    placed("x", LOCATION_MESSAGES.x, 1, nodes.x, ({ x }) => x),
+    placed("y", LOCATION_MESSAGES.y, 1, nodes.y, ({ y }) => y),
+    placed("row", LOCATION_MESSAGES.row, 0, nodes.row),
+    placed("fromSouth", LOCATION_MESSAGES.fromSouth, 0, nodes.fromSouth),
+    textColumn("role", LOCATION_MESSAGES.role, ({ device }) => {
+      if (device.kind === "master") return LOCATION_MESSAGES.masterRole;
+      return LOCATION_MESSAGES[NODE_ROLES[nodes.role[device.node] ?? 0] ?? "solo"];
+    }),
+  ];
+}
+
+/** Three digits of a node; a master's row names the master. */
+export function deviceName({ nodes }: Site, { device, master }: LocationRow): string {
+  return device.kind === "node" ? nLocIdOf(nodes.index[device.node] ?? 0) : master.name;
+}
+
+/** All digits there are, where people see four: here they compare them with what is on the ground. */
+function idColumn({ nodes }: Site): LocationColumn {
+  const idOf = ({ device, master }: LocationRow) => {
+    const id = device.kind === "node" ? (nodes.nIds[device.node] ?? "") : master.mId;
+    return /0000$|^0?$/.test(id) ? undefined : id;
+  };
+  return {
+    ...textColumn("id", LOCATION_MESSAGES.id, (row) => idOf(row) ?? LOCATION_MESSAGES.unassigned),
+    order: idOf,
+  };
+}
+
+/** @param ofMaster left out: masters stand in no row. */
+function placed(
+  key: string,
+  label: string,
+  digits: number,
+  values: { readonly [node: number]: number },
+  ofMaster: (master: SiteMaster) => number | undefined = () => undefined,
+): LocationColumn {
+  const read = ({ device, master }: LocationRow) =>
+    device.kind === "node" ? values[device.node] : ofMaster(master);
+  return { ...textColumn(key, label, read), digits, isNumeric: true };
+}
+
+export function filedMasters({ masters, nodes }: Site): readonly FiledMaster[] {
+  return masters.map(({ id, name, mId, firstNode, nodeCount }) => ({
+    id,
+    name,
+    mId,
+    nodes: Array.from({ length: nodeCount }, (_, place) => {
+      const node = firstNode + place;
+      return {
+        nLocId: nLocIdOf(nodes.index[node] ?? 0),
+        nId: nodes.nIds[node] ?? "",
+        xLoc: nodes.x[node] ?? 0,
+        yLoc: nodes.y[node] ?? 0,
+        rowNum: nodes.row[node] ?? 0,
+        fromSouth: nodes.fromSouth[node] ?? 0,
+      };
+    }),
+  }));
+}
