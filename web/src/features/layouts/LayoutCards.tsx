@@ -60,7 +60,7 @@ function LayoutCard({ layout }: CardProps) {
           {layoutFacts(layout)}
         </Typography>
       </Box>
-      <Typography variant="body2" sx={{ alignSelf: "start", fontWeight: 600 }}>
+      <Typography variant="body2" sx={{ alignSelf: "start", textAlign: "end", fontWeight: 600 }}>
         {layout.state}
       </Typography>
     </>
@@ -79,10 +79,9 @@ const CARD = {
   height: 1,
   alignContent: "center",
   display: "grid",
-  gridTemplateColumns: "1fr auto",
+  // Below the state stands the link to the device locations.
+  gridTemplateColumns: "1fr minmax(48px, auto)",
   columnGap: 2,
   px: 2,
-  // The link to the device locations stands there.
-  pr: 8,
   py: 0,
 } as const;

@@ -63,7 +63,7 @@ function isTouch(event: MouseEvent): boolean {
 function Popup({ place: { layout, state } }: Pick<Props, "place">) {
   return (
     <Paper elevation={4} sx={POPUP}>
-      <Typography variant="subtitle2" noWrap>
+      <Typography variant="subtitle2" component="p" noWrap>
         {layout.name}
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p" noWrap>

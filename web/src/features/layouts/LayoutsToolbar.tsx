@@ -30,10 +30,17 @@ export function LayoutsToolbar(props: Props) {
         label={MESSAGES.searchLayouts}
         search={search}
         onSearch={onSearch}
-        sx={{ width: { xs: 1, sm: 360 } }}
+        sx={{ flex: { xs: "1 0 100%", sm: "0 1 360px" } }}
       />
       <Box
-        sx={{ flex: 1, display: "flex", alignItems: "center", justifyContent: "flex-end", gap: 1 }}
+        sx={{
+          flex: "1 0 auto",
+          maxWidth: 1,
+          display: "flex",
+          alignItems: "center",
+          justifyContent: "flex-end",
+          gap: 1,
+        }}
       >
         <Typography
           role="status"

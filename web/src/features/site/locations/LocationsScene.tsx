@@ -84,7 +84,7 @@ const SIDE_BY_SIDE = {
   flex: 1,
   minHeight: 0,
   display: "grid",
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 5fr) minmax(0, 7fr)" },
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 4fr) minmax(0, 7fr)" },
   gridTemplateRows: { xs: "minmax(0, 1fr) minmax(0, 1fr)", md: "minmax(0, 1fr)" },
   gap: 1.5,
 } as const;
