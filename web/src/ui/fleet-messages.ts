@@ -27,7 +27,6 @@ export const FLEET_MESSAGES = {
 
   inventory: "Firmware",
   outlier: "differs from most masters of its type",
-  allVersions: "All versions",
 
   loading: "Loading...",
   empty: "No masters yet",

@@ -9,15 +9,10 @@ export const LAYOUTS_MAP_MESSAGES = {
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   start: "Start view",
-  open: "Open",
   noPlaces: "None of these layouts has coordinates",
-  noPlacesHint: "They are all in the list.",
-  simple: "Simple map",
-  simpleHint: "This browser draws no 3D graphics.",
   tilesFailed: "The map tiles could not be loaded. Showing outlines.",
   unknown: "Masters not heard of",
   connected: "All masters connected",
-  mapKeys: "Drag to move, scroll or press + and - to zoom. Tab goes from layout to layout.",
 } as const;
 
 /** "2 of 4 masters offline". */

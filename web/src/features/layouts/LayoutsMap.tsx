@@ -12,6 +12,7 @@ import { useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { LAYOUTS_MAP_MESSAGES, withoutPlace } from "#web/ui/layouts-map-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { notify } from "#web/ui/notify.tsx";
 import { LayoutCircle } from "./LayoutCircle.tsx";
 import { drawsWebgl } from "./map/draws-webgl.ts";
 import { type Place, placesOf } from "./map/layout-places.ts";
@@ -58,6 +59,7 @@ export function LayoutsMap({ shown, all }: Props) {
           front={front}
           onCamera={(next) => setCamera((known) => known ?? next)}
           onGround={() => setFront(undefined)}
+          onOtherWay={() => setCamera(undefined)}
         />
       </Suspense>
       <CameraButtons camera={camera} />
@@ -68,15 +70,27 @@ export function LayoutsMap({ shown, all }: Props) {
 
 type Way = "tiles" | "outlines" | "plain";
 
+interface WayProps extends Omit<EngineProps, "onFail"> {
+  /** Another way begins, with a camera of its own. */
+  readonly onOtherWay: () => void;
+}
+
 /** What one way cannot show, the next one does; the plain drawing always can. */
-function Engine(props: Omit<EngineProps, "onFail">) {
+function Engine({ onOtherWay, ...props }: WayProps) {
   const { mapboxToken } = useServices().config;
   const [way, setWay] = useState<Way>(() => firstWay(mapboxToken));
+  function go(next: Way): void {
+    if (way === "tiles") {
+      notify({ kind: "info", text: LAYOUTS_MAP_MESSAGES.tilesFailed, lastsSeconds: 5 });
+    }
+    onOtherWay();
+    setWay(next);
+  }
   if (way === "tiles" && mapboxToken !== undefined) {
-    return <MapboxMap {...props} token={mapboxToken} onFail={() => setWay("outlines")} />;
+    return <MapboxMap {...props} token={mapboxToken} onFail={() => go("outlines")} />;
   }
   if (way === "plain") return <SvgMap {...props} onFail={() => undefined} />;
-  return <MapLibreMap {...props} onFail={() => setWay("plain")} />;
+  return <MapLibreMap {...props} onFail={() => go("plain")} />;
 }
 
 function firstWay(mapboxToken: string | undefined): Way {
