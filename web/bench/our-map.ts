@@ -12,7 +12,12 @@ export const openOurs: OpenSubject = (element, site, states) => {
   const view = createSiteMapView(element, scene, {
     // Without animation every change of the camera is drawn at once.
     isMotionReduced: true,
-    events: { onClick: nothing, onView: nothing, onPicture: nothing },
+    events: {
+      onClick: nothing,
+      onDoubleClick: () => false,
+      onView: nothing,
+      onPicture: nothing,
+    },
   });
   return {
     recolour: (state) => {

@@ -57,8 +57,6 @@ export const DEVICE_MESSAGES = {
   readingsNotPermitted: "Your account does not show readings.",
   outOfDate: "Data out of date",
   neverAnswered: "Never answered",
-  sharedController: "Both units of the pair share one controller.",
-  none: "None",
   unknown: "–",
 
   // History of the id
@@ -88,11 +86,6 @@ export function measuredAt(time: string, age: string): string {
 /** Of a partner in a pair, by its place under the same master. */
 export function partnerNode(nLocId: string): string {
   return `Node ${nLocId}`;
-}
-
-/** The days of the history that are shown without asking. */
-export function lastDays(days: number): string {
-  return `Last ${days} days`;
 }
 
 /** A change of an id: who and under which controller. */

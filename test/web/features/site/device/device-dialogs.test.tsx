@@ -10,6 +10,7 @@ import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { ROUND_SECONDS, type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import { ok } from "#web/api/outcome.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
+import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/device/DeviceDialog.tsx";
 
 const MASTER = placeId(1);

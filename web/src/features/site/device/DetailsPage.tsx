@@ -70,8 +70,12 @@ function Line({ line: { label, value, bits } }: { readonly line: FactLine }) {
   );
 }
 
+/** A line for each that weighs something; the others are one text. */
 function Bits({ bits }: { readonly bits: readonly SetBit[] }) {
   const { mode } = useThemeMode();
+  if (bits.every(({ severity }) => severity === undefined)) {
+    return bits.map(({ label }) => label).join(", ");
+  }
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
       {bits.map(({ label, severity }) => {

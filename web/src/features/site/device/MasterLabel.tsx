@@ -23,11 +23,11 @@ export function MasterLabel({ layoutId, master }: Props) {
   const mayEdit = holds(usePrivileges(), "ADMIN");
   const edit = useLabelEdit(layoutId, master);
   if (edit.status !== "shown") return <LabelField edit={edit} label={master.label ?? ""} />;
-  const text = master.label ?? (mayEdit ? DEVICE_MESSAGES.noLabel : "");
+  if (master.label === undefined && !mayEdit) return undefined;
   return (
     <Box sx={ROW}>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-        {text}
+        {master.label ?? DEVICE_MESSAGES.noLabel}
       </Typography>
       {mayEdit && (
         <Tooltip title={DEVICE_MESSAGES.editLabel}>
@@ -79,4 +79,4 @@ function LabelField({ edit, label }: FieldProps) {
   );
 }
 
-const ROW = { display: "flex", alignItems: "center", gap: 0.5, minHeight: 44 } as const;
+const ROW = { display: "flex", alignItems: "center", gap: 0.5 } as const;

@@ -26,6 +26,8 @@ export interface MapEvents {
   onZoomStart(): void;
   onZoomEnd(): void;
   onClick(at: Point, event: MouseEvent): void;
+  /** Whether there was something to do; otherwise the map zooms. */
+  onDoubleClick(at: Point): boolean;
 }
 
 export interface MapShell {
@@ -97,6 +99,7 @@ function createMap(container: HTMLElement, isMotionReduced: boolean): leaflet.Ma
     attributionControl: false,
     zoomControl: false,
     boxZoom: false,
+    doubleClickZoom: false,
     keyboard: false,
     zoomAnimation: !isMotionReduced,
     fadeAnimation: false,
@@ -114,6 +117,10 @@ function listen(map: leaflet.Map, events: MapEvents): void {
   map.on("click", ({ containerPoint, originalEvent }) =>
     events.onClick(containerPoint, originalEvent),
   );
+  map.on("dblclick", ({ containerPoint, originalEvent }) => {
+    if (events.onDoubleClick(containerPoint)) return;
+    map.setZoomAround(containerPoint, map.getZoom() + (originalEvent.shiftKey ? -1 : 1));
+  });
 }
 
 function placement(

@@ -14,6 +14,8 @@ import { type Bounds, maxZoomFor, type Point, toPlane } from "./pixel-plane.ts";
 export interface SiteMapEvents {
   /** A click that was no drag; pixels of the container. */
   onClick(at: Point, event: MouseEvent): void;
+  /** Whether there was something to do; otherwise the map zooms. */
+  onDoubleClick(at: Point): boolean;
   /** Devices have moved on the screen, or have begun to. */
   onView(isZooming: boolean): void;
   onPicture(state: BackgroundState): void;
@@ -147,6 +149,7 @@ function shellEvents(layers: () => Layers | undefined, events: SiteMapEvents) {
       events.onView(false);
     },
     onClick: events.onClick,
+    onDoubleClick: events.onDoubleClick,
   };
 }
 

@@ -19,6 +19,7 @@ export function useSiteMapView(
   events: SiteMapEvents,
 ): void {
   const onClick = useEffectEvent(events.onClick);
+  const onDoubleClick = useEffectEvent(events.onDoubleClick);
   const onView = useEffectEvent(events.onView);
   const onPicture = useEffectEvent(events.onPicture);
   const create = useEffectEvent((element: HTMLElement) =>
@@ -26,6 +27,7 @@ export function useSiteMapView(
       isMotionReduced: prefersReducedMotion(),
       events: {
         onClick: (at, event) => onClick(at, event),
+        onDoubleClick: (at) => onDoubleClick(at),
         onView: (isZooming) => onView(isZooming),
         onPicture: (state) => onPicture(state),
       },

@@ -28,7 +28,7 @@ export interface SiteMapState extends Pick<MapDrafts, "tool" | "choose">, MapSte
 
 /** How far beside a device still counts, pixels. */
 const REACH_PX = { mouse: 5, touch: 18 } as const;
-/** A second click within so many milliseconds is a double one: it zooms and leaves the selection (S0 §2). */
+/** A second click within so many milliseconds is a double one: beside devices it zooms and leaves the selection (S0 §2). */
 const DOUBLE_CLICK = 200;
 
 export function useSiteMap(
@@ -47,7 +47,9 @@ export function useSiteMap(
   const focused = isKeyboard ? steps.active : undefined;
   const { tool, choose, draft } = drafts;
   const scene = { ...sceneOf(props), mode, hovered, focused, draft, angleText: shortAngle };
-  useSiteMapView({ container, view, setView }, scene, { onClick, onPicture, onView });
+  const onDoubleClick = (at: Point) => tool === "pan" && opensAt(view, props, at);
+  const events = { onClick, onDoubleClick, onPicture, onView };
+  useSiteMapView({ container, view, setView }, scene, events);
   useGoal(view, props.navTo);
   const popups = { hovered, pinned, pin, onPoint };
   return { ...steps, ...popups, view, picture, isZooming, tool, choose, onKeyboard };
@@ -109,6 +111,13 @@ function useMapClick(
     const isAdded = event.ctrlKey || event.metaKey || event.shiftKey;
     onSelect(isAdded ? toggle(site, selection, device) : selectOnly(site, device));
   };
+}
+
+/** Opens the device that is hit; whether there is one. */
+function opensAt(view: SiteMapView | undefined, { onOpen }: SiteMapProps, at: Point): boolean {
+  const device = view?.deviceAt(at, REACH_PX.mouse);
+  if (device !== undefined) onOpen(device);
+  return device !== undefined;
 }
 
 /** Brings the node a search has led to into view. */
