@@ -47,23 +47,24 @@ export function SearchDialog({ site }: Props) {
       fullScreen={isPhone}
       onClose={close}
       aria-labelledby="search-title"
-      slotProps={{ paper: { component: "form", onSubmit } }}
     >
-      <DialogTitle id="search-title">{SEARCH_MESSAGES.title}</DialogTitle>
-      <DialogContent>
-        <SearchFields site={site} search={search} />
-        <Box aria-live="polite">
-          {search.hasResults && (
-            <SearchResults site={site} wanted={search.wanted} from={search.from} onGo={go} />
-          )}
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={close}>{SEARCH_MESSAGES.close}</Button>
-        <Button type="submit" variant="contained" disabled={!search.isReady}>
-          {SEARCH_MESSAGES.search}
-        </Button>
-      </DialogActions>
+      <Box component="form" onSubmit={onSubmit} sx={FORM}>
+        <DialogTitle id="search-title">{SEARCH_MESSAGES.title}</DialogTitle>
+        <DialogContent>
+          <SearchFields site={site} search={search} />
+          <Box aria-live="polite">
+            {search.hasResults && (
+              <SearchResults site={site} wanted={search.wanted} from={search.from} onGo={go} />
+            )}
+          </Box>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={close}>{SEARCH_MESSAGES.close}</Button>
+          <Button type="submit" variant="contained" disabled={!search.isReady}>
+            {SEARCH_MESSAGES.search}
+          </Button>
+        </DialogActions>
+      </Box>
     </Dialog>
   );
 }
@@ -131,3 +132,6 @@ function useSearch(site: Site) {
     showResults: () => setHasResults(true),
   };
 }
+
+/** As the dialog itself: what does not fit in scrolls. */
+const FORM = { display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 } as const;

@@ -36,7 +36,7 @@ export function SearchResults({ site, wanted, from, onGo }: Props) {
                 nodes.row[node] ?? 0,
                 nodes.fromSouth[node] ?? 0,
               )}`}
-              slotProps={{ primary: { variant: "subtitle2" } }}
+              slotProps={{ primary: { variant: "subtitle2", component: "p" } }}
             />
           </ListItemButton>
         </ListItem>
