@@ -45,7 +45,9 @@ export function LayoutCircle({ place, isOpen, onOpen, onReach }: Props) {
         }}
         // A finger cannot hover: its first tap shows the name, the second one opens.
         onClick={(event) => {
-          if (isTouch(event.nativeEvent) && !wasOpen.current) event.preventDefault();
+          if (!isTouch(event.nativeEvent) || wasOpen.current) return;
+          event.preventDefault();
+          open();
         }}
         sx={TARGET}
       >

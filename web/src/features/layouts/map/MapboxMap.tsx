@@ -36,7 +36,10 @@ export function MapboxMap(props: Props) {
         attributionControl={false}
         dragRotate={false}
         touchPitch={false}
-        onClick={onGround}
+        onClick={({ originalEvent }) => {
+          // Presses on circles come here too.
+          if (originalEvent.target instanceof HTMLCanvasElement) onGround();
+        }}
         onError={onFail}
       >
         {places.map((place) => (
