@@ -310,7 +310,7 @@ function sitesRest(
   sitesRest.allow(["dynamodb:BatchGetItem", "dynamodb:Query", "dynamodb:GetItem"], [access.arn]);
   sitesRest.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:UpdateItem"], [core.arn]);
   sitesRest.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
-  sitesRest.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+  sitesRest.allow(["dynamodb:PutItem"], [events.arn]);
   sitesRest.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
   sitesRest.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);
   return sitesRest;

@@ -3,14 +3,13 @@ import type { Caller } from "#domain/access/authorise.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
-import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import { inParallel } from "#functions/shared/in-parallel.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
-import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import { type ChangeStore, changeRecord } from "#functions/shared/store/changes.ts";
 import { noteWanted } from "#functions/shared/store/config-documents.ts";
 import {
   type CoreStore,
@@ -19,6 +18,7 @@ import {
   weathersmartItem,
 } from "#functions/shared/store/layouts.ts";
 import { readRemoteControl } from "#functions/shared/store/remote-control.ts";
+import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 import { jsonResult, readBody, refused, refusedFields } from "./http.ts";
 import type { Route } from "./sites-rest.ts";
 
@@ -29,12 +29,6 @@ export interface WeathersmartDeps {
   readonly askForDocuments: AskForDocuments;
   /** Id of a change: the request carries none (S0 §7). */
   readonly newId: () => UuidV7;
-}
-
-interface Switch {
-  readonly changeId: UuidV7;
-  readonly layoutId: string;
-  readonly value: boolean;
 }
 
 const OPERATION = "PUT /sites/{id}/weathersmart/";
@@ -67,7 +61,8 @@ export function putWeathersmart(deps: WeathersmartDeps): Route {
     }
     const outcome = await turnSwitch(deps, state, value, caller);
     if ("result" in outcome) return jsonResult(200, { value: outcome.result });
-    return refused(409, outcome.refusal.code);
+    const { code } = outcome.refusal;
+    return refused(code === "NotFound" ? 404 : 409, code);
   };
 }
 
@@ -82,54 +77,62 @@ async function turnSwitch(
   value: boolean,
   caller: Caller,
 ): Promise<Outcome<boolean>> {
-  const { id: layoutId, weathersmartEnabled } = state.layout;
   // K10: where nobody may command from afar, no switch may change what trackers do either.
-  if (!(await readRemoteControl(deps.store, layoutId)).on) return refuse("RemoteControlOff");
-  const outcome =
-    weathersmartEnabled === value
-      ? { result: value }
-      : await keepSwitch(deps, { changeId: deps.newId(), layoutId, value }, caller);
+  const { on } = await readRemoteControl(deps.store, state.layout.id);
+  if (!on) return refuse("RemoteControlOff");
+  const outcome = await keepSwitch(deps, state, value, caller);
   if ("result" in outcome) await tellMasters(deps, state);
   return outcome;
 }
 
-/** Layout and change record are one transaction, conditional on the layout being as it was read. */
-function keepSwitch(
+const MAX_ATTEMPTS = 6;
+
+/** Whoever is overtaken looks again: somebody else may have turned the switch to where it was to go. */
+async function keepSwitch(
   deps: WeathersmartDeps,
-  input: Switch,
+  first: LayoutState,
+  value: boolean,
   { sub }: Caller,
 ): Promise<Outcome<boolean>> {
-  return commit(deps.store, {
-    prepare: async () => {
-      const state = await readLayoutState(deps.store, input.layoutId);
-      if (state === undefined) return refuse("NotFound");
-      return { result: prepareSwitch(deps, input, sub, state) };
-    },
-    explain: () => "again",
-  });
+  const { store, newId } = deps;
+  const id = newId();
+  let state: LayoutState | undefined = first;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    if (state === undefined) return refuse("NotFound");
+    if (state.layout.weathersmartEnabled === value) return { result: value };
+    const outcome = await transact(store.tables, turnedItems(deps, { id, sub, value }, state));
+    if (outcome.kind === "written") return { result: value };
+    state = await readLayoutState(store, first.layout.id);
+  }
+  return refuse("Conflict");
 }
 
-function prepareSwitch(
+interface Turn {
+  /** Of the change. */
+  readonly id: UuidV7;
+  readonly sub: string;
+  readonly value: boolean;
+}
+
+/** Layout and change record; conditional on the layout being as it was read. */
+function turnedItems(
   { store, clock }: WeathersmartDeps,
-  { changeId, layoutId, value }: Switch,
-  sub: string,
-  { rev }: LayoutState,
-): Prepared<boolean> {
-  return {
-    change: {
-      id: changeId,
-      layoutId,
-      operation: OPERATION,
-      actor: sub,
-      payloadHash: payloadHash(OPERATION, { layoutId, value }),
-      target: `L#${layoutId}`,
-      createdAtMilliseconds: clock.nowMilliseconds(),
-      revBefore: rev,
-      revAfter: rev + 1,
-      result: value,
-    },
-    effects: [weathersmartItem(store.coreTable, layoutId, rev, value)],
-  };
+  { id, sub, value }: Turn,
+  { layout: { id: layoutId }, rev }: LayoutState,
+): readonly TransactionItem[] {
+  const record = changeRecord(store.eventsTable, {
+    id,
+    layoutId,
+    operation: OPERATION,
+    actor: sub,
+    payloadHash: payloadHash(OPERATION, { layoutId, value }),
+    target: `L#${layoutId}`,
+    createdAtMilliseconds: clock.nowMilliseconds(),
+    revBefore: rev,
+    revAfter: rev + 1,
+    result: value,
+  });
+  return [weathersmartItem(store.coreTable, layoutId, rev, value), record];
 }
 
 /** A site may have more masters than one transaction holds, so the change is counted for each of them after it was stored. */

@@ -58,7 +58,6 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
     expect(await notices.next()).toMatchObject({ layoutId: site.layoutId });
     await notices.close();
   }
-  await turnAtOnce(everywhere, site);
   await tryBadUploads(everywhere);
   // Found, but in a layout of others: the answer is as if it were not there, and the attempt is written down.
   expect((await askField(somewhere, MASTER_BY_ID, site)).data).toEqual({
@@ -187,14 +186,6 @@ async function askAsStranger(own: OwnCloud, site: Subject): Promise<ReadonlySet<
     expect(refused, name).toMatchObject({ type: "error" });
   }
   return new Set([...Object.keys(FIELD_CALLS), ...ROUTES.map(([name]) => name)]);
-}
-
-/** Who is overtaken looks whether the change is there already, and makes it again. */
-async function turnAtOnce(session: Session, { layoutId }: Subject): Promise<void> {
-  const turns = [false, true, false].map((value) =>
-    session.rest(`PUT /sites/${layoutId}/weathersmart/`, { value }),
-  );
-  for (const { status } of await Promise.all(turns)) expect(status).toBe(200);
 }
 
 const HOSTILE = "<svg xmlns='http://www.w3.org/2000/svg'><!DOCTYPE x [<!ENTITY y 'z'>]></svg>";

@@ -73,7 +73,10 @@ export async function applyChange<Result>(
   change: Change<Result>,
   effects: readonly TransactionItem[],
 ): Promise<ApplyOutcome<Result>> {
-  const outcome = await transact(store.tables, [...effects, recordOf(store.eventsTable, change)]);
+  const outcome = await transact(store.tables, [
+    ...effects,
+    changeRecord(store.eventsTable, change),
+  ]);
   if (outcome.kind === "written") return { kind: "applied" };
   if (outcome.kind === "conflict") return outcome;
   // The record's own condition says whether the effects failed because they are there already.
@@ -81,7 +84,8 @@ export async function applyChange<Result>(
   return known.kind === "new" ? outcome : known;
 }
 
-function recordOf<Result>(eventsTable: string, change: Change<Result>): TransactionItem {
+/** The record that a change leaves behind; conditional on its id being free. */
+export function changeRecord<Result>(eventsTable: string, change: Change<Result>): TransactionItem {
   const { id, layoutId, createdAtMilliseconds, ...facts } = change;
   return {
     Put: {

@@ -6,7 +6,12 @@ import { useIsOnline } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 
-export function OfflineSign() {
+interface Props {
+  /** In a bar that has little room: on phones the picture alone, the word for screen readers. */
+  readonly isInBar?: boolean;
+}
+
+export function OfflineSign({ isInBar = false }: Props) {
   const isOnline = useIsOnline();
   return (
     <Box
@@ -16,7 +21,7 @@ export function OfflineSign() {
       {!isOnline && (
         <>
           <Icon path={mdiCloudOffOutline} fontSize="small" />
-          <Typography variant="subtitle2" component="span">
+          <Typography variant="subtitle2" component="span" sx={isInBar ? IN_BAR : {}}>
             {MESSAGES.offline}
           </Typography>
         </>
@@ -24,3 +29,9 @@ export function OfflineSign() {
     </Box>
   );
 }
+
+const IN_BAR = {
+  position: { xs: "absolute", sm: "static" },
+  clipPath: { xs: "inset(50%)", sm: "none" },
+  whiteSpace: "nowrap",
+} as const;

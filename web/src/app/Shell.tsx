@@ -79,7 +79,7 @@ function TopBar({ title, tools, onMenu }: TopBarProps) {
           {title}
         </Typography>
         {tools}
-        <OfflineSign />
+        <OfflineSign isInBar />
       </Toolbar>
     </AppBar>
   );

@@ -31,13 +31,14 @@ function warningOf(view: SiteView): string | undefined {
   return connection === "late" ? SITE_MESSAGES.updatesLate : undefined;
 }
 
-/** Above the map's layers, in nobody's way. */
+/** Above the map's layers; on phones below the tools, which take the width there. */
 const NOTE = {
   position: "absolute",
   zIndex: 1000,
-  top: 12,
-  left: "50%",
-  transform: "translateX(-50%)",
+  top: { xs: 88, sm: 12 },
+  left: { xs: 12, sm: "50%" },
+  right: { xs: 12, sm: "auto" },
+  transform: { sm: "translateX(-50%)" },
   maxWidth: "calc(100% - 24px)",
   display: "flex",
   alignItems: "center",
