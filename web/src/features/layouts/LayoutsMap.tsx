@@ -19,12 +19,15 @@ import { type Place, placesOf } from "./map/layout-places.ts";
 import type { EngineProps, MapCamera } from "./map/map-engine.ts";
 import { useLayoutStates } from "./use-layout-states.ts";
 
-/** The engine is too large to be kept before its first use: without a network it may be out of reach. The drawing never is. */
+// The engines are too large to be kept before their first use: without a network they may be out of reach. The drawing never is.
 const MapLibreMap = lazy(async () => {
   const engine = await import("./map/MapLibreMap.tsx").catch(() => undefined);
   return { default: engine?.MapLibreMap ?? (await import("./map/SvgMap.tsx")).SvgMap };
 });
-const MapboxMap = lazy(async () => ({ default: (await import("./map/MapboxMap.tsx")).MapboxMap }));
+const MapboxMap = lazy(async () => {
+  const engine = await import("./map/MapboxMap.tsx").catch(() => undefined);
+  return { default: engine?.MapboxMap ?? (await import("./map/SvgMap.tsx")).SvgMap };
+});
 const SvgMap = lazy(async () => ({ default: (await import("./map/SvgMap.tsx")).SvgMap }));
 
 interface Props {
