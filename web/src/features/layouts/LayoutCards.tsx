@@ -72,6 +72,8 @@ const CARD_HEIGHT_PX = 96;
 
 const ITEM = {
   height: CARD_HEIGHT_PX,
+  // The card itself leaves room for the link beside it.
+  "& > .MuiListItemButton-root": { pr: 2 },
   "&:not(:last-child)": { borderBottom: 1, borderColor: "divider" },
 } as const;
 

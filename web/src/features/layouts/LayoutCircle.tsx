@@ -64,7 +64,7 @@ function isTouch(event: MouseEvent): boolean {
 
 function Popup({ place: { layout, state } }: Pick<Props, "place">) {
   return (
-    <Paper elevation={4} sx={POPUP}>
+    <Paper ref={keepInside} elevation={4} sx={POPUP}>
       <Typography variant="subtitle2" component="p" noWrap>
         {layout.name}
       </Typography>
@@ -80,6 +80,20 @@ function Popup({ place: { layout, state } }: Pick<Props, "place">) {
       </Typography>
     </Paper>
   );
+}
+
+/** Pixels between a popup and the edge of the map. */
+const EDGE_PX = 8;
+
+/** Moves a popup that the edge of the map would cut: sideways, or below its circle. */
+function keepInside(popup: HTMLElement | null): void {
+  const frame = popup?.closest("section")?.getBoundingClientRect();
+  if (!popup || frame === undefined) return;
+  const { left, right, top } = popup.getBoundingClientRect();
+  const toRight = Math.max(0, frame.left + EDGE_PX - left);
+  const toLeft = Math.max(0, right + EDGE_PX - frame.right);
+  popup.style.translate = `${toRight - toLeft}px 0`;
+  if (top < frame.top) Object.assign(popup.style, { bottom: "auto", top: "calc(100% - 4px)" });
 }
 
 function stateText(state: PlaceState): string {

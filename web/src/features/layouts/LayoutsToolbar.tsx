@@ -30,7 +30,7 @@ export function LayoutsToolbar(props: Props) {
         label={MESSAGES.searchLayouts}
         search={search}
         onSearch={onSearch}
-        sx={{ flex: { xs: "1 0 100%", sm: "0 1 360px" } }}
+        sx={{ flex: { xs: "1 0 100%", sm: "1 1 220px" }, maxWidth: { sm: 360 } }}
       />
       <Box
         sx={{
