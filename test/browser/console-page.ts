@@ -1,7 +1,15 @@
 /** The console in a real Chromium: opened as a person would, watched for errors and for requests that leave the machine. */
 import { existsSync, readFileSync } from "node:fs";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { onTestFailed } from "vitest";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { expect, onTestFinished } from "vitest";
+import { MESSAGES } from "#web/ui/messages.ts";
+import type { ThemeMode } from "#web/ui/tones.ts";
 
 const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
@@ -40,21 +48,72 @@ export interface ConsolePage {
   readonly troubles: readonly string[];
 }
 
-/** A fresh person: no cookies, no cache, and no service worker, whose requests nobody could watch. */
+/** What signing in has left in the browser. */
+export type SignedInState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** Troubles that the test provokes; any other fails it. Left out, the test itself says which there may be. */
+type Tolerated = readonly RegExp[] | undefined;
+
+export interface OpenOptions {
+  /** Somebody who has signed in before; nobody when left out. Nothing is cached either way. */
+  readonly state?: SignedInState;
+  readonly theme?: ThemeMode;
+  readonly tolerated?: Tolerated;
+}
+
+/** A fresh person: no cookies, no cache and no service worker. Closed with the test at the latest. */
 export async function openConsole(
   browser: Browser,
   origin: string,
   path: string,
   viewport: Viewport = "desktop",
+  { state, theme, tolerated }: OpenOptions = {},
 ): Promise<ConsolePage> {
-  const context = await browser.newContext({ viewport: VIEWPORTS[viewport], baseURL: origin });
+  const context = await newContext(browser, {
+    viewport: VIEWPORTS[viewport],
+    baseURL: origin,
+    ...(state && { storageState: state }),
+  });
+  onTestFinished(() => context.close());
+  if (theme) await context.addInitScript(`localStorage.setItem("theme", "${theme}")`);
+  return openIn(context, path, tolerated);
+}
+
+/** The requests of a service worker could be watched by nobody. */
+async function newContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
   await context.addInitScript("delete Navigator.prototype.serviceWorker");
-  return openIn(context, path);
+  return context;
 }
 
 /** A page in a context of the test's own making. */
-export async function openIn(context: BrowserContext, path: string): Promise<ConsolePage> {
+export async function openIn(
+  context: BrowserContext,
+  path: string,
+  tolerated?: Tolerated,
+): Promise<ConsolePage> {
   const page = await context.newPage();
+  const troubles = watchTroubles(page);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === "fail" && !page.isClosed()) {
+      const text = await page.locator("body").innerText();
+      process.stderr.write(`${page.url()}\n${text}\n${troubles.join("\n")}\n`);
+    }
+    const isForeign = (trouble: string) => trouble.startsWith(FOREIGN);
+    const isUnexpected = (trouble: string) => !tolerated?.some((known) => known.test(trouble));
+    expect(troubles.filter(tolerated === undefined ? isForeign : isUnexpected)).toEqual([]);
+  });
+  await page.goto(path);
+  return { page, context, troubles };
+}
+
+const FOREIGN = "request to ";
+
+/** Errors on the console, exceptions, and requests that leave the machine; grows while the page lives. */
+function watchTroubles(page: Page): readonly string[] {
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(error.message));
   page.on("console", (message) => {
@@ -64,15 +123,28 @@ export async function openIn(context: BrowserContext, path: string): Promise<Con
     const { hostname, protocol } = new URL(request.url());
     const isOwn =
       hostname === "localhost" || hostname === "127.0.0.1" || !protocol.startsWith("http");
-    if (!isOwn) troubles.push(`request to ${hostname}`);
+    if (!isOwn) troubles.push(`${FOREIGN}${hostname}`);
   });
-  onTestFailed(async () => {
-    if (page.isClosed()) return;
-    const text = await page.locator("body").innerText();
-    process.stderr.write(`${page.url()}\n${text}\n${troubles.join("\n")}\n`);
-  });
-  await page.goto(path);
-  return { page, context, troubles };
+  return troubles;
+}
+
+/** Signs in once as a person would; pages opened with what that leaves need no form any more. */
+export async function signedInState(
+  browser: Browser,
+  origin: string,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<SignedInState> {
+  const context = await newContext(browser, { viewport: VIEWPORTS.desktop, baseURL: origin });
+  const page = await context.newPage();
+  await page.goto("/");
+  await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
+  await page.getByLabel(MESSAGES.email, { exact: true }).fill(email);
+  await page.getByLabel(MESSAGES.password, { exact: true }).fill(password);
+  await page.getByRole("button", { name: MESSAGES.signIn, exact: true }).click();
+  await page.waitForURL("**/layouts?view=list");
+  const state = await context.storageState();
+  await context.close();
+  return state;
 }
 
 interface AxeResult {

@@ -15,6 +15,7 @@ import { NavDrawer } from "./NavDrawer.tsx";
 import { OfflineSign } from "./OfflineSign.tsx";
 
 interface Props {
+  /** Empty while nobody knows what the page is called. */
   readonly title: string;
   /** At the end of the top bar: what belongs to the page as a whole. */
   readonly tools?: ReactNode;
@@ -69,14 +70,8 @@ function TopBar({ title, tools, onMenu }: TopBarProps) {
         <Box sx={{ display: { xs: "none", sm: "contents" } }}>
           <BrandSign size={26} />
         </Box>
-        {/* While nobody knows what the page is called there is no heading, but the room for it. */}
-        <Typography
-          variant="h2"
-          component={title === "" ? "span" : "h1"}
-          noWrap
-          sx={{ flex: 1, ml: 0.5 }}
-        >
-          {title}
+        <Typography variant="h2" component="h1" noWrap sx={{ flex: 1, ml: 0.5 }}>
+          {title || MESSAGES.product}
         </Typography>
         {tools}
         <OfflineSign isInBar />

@@ -40,7 +40,10 @@ export const TABLE_MESSAGES = {
 /** "5 of 350 nodes". */
 export function nodesFound(found: number, all: number): string {
   const total = all.toLocaleString("en-US");
-  return found === all ? `${total} nodes` : `${found.toLocaleString("en-US")} of ${total} nodes`;
+  const nodes = all === 1 ? "node" : "nodes";
+  return found === all
+    ? `${total} ${nodes}`
+    : `${found.toLocaleString("en-US")} of ${total} ${nodes}`;
 }
 
 export function pageOf(page: number, pages: number): string {

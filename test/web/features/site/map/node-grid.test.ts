@@ -122,6 +122,14 @@ describe("the spacing of trackers", () => {
     expect(trackerSpacing(buildNodeGrid(siteOf(1).nodes), 1.5)).toEqual({ pitch: 6, step: 24 });
   });
 
+  it("lets no tracker reach into the next one of its row, however far the next row is", () => {
+    const { nodes } = fieldSite(
+      { rows: 1, perRow: 4, step: 60 },
+      { rows: 1, perRow: 4, step: 60, x: 300 },
+    );
+    expect(trackerSpacing(buildNodeGrid(nodes), 1.5)).toEqual({ pitch: 40, step: 60 });
+  });
+
   it("keeps a tracker in proportion where rows are missing", () => {
     const { nodes } = fieldSite({ rows: 2, perRow: 2, pitch: 5, step: 300 });
     expect(trackerSpacing(buildNodeGrid(nodes), 1.5)).toEqual({ pitch: 5, step: 70 });

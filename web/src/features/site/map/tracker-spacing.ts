@@ -30,9 +30,11 @@ export function trackerSpacing(grid: NodeGrid, radius: number): TrackerSpacing {
     if (Number.isFinite(found.along)) along.push(found.along);
   }
   const step = middle(along);
-  const pitch = middle(across) ?? (step === undefined ? ALONE_PITCH * radius : step / 4);
+  const found = middle(across) ?? (step === undefined ? ALONE_PITCH * radius : step / 4);
   const { least, most } = STEP_TO_PITCH;
-  return { pitch, step: Math.min(Math.max(step ?? 4 * pitch, least * pitch), most * pitch) };
+  // The nearest row may be that of another master, far away: no tracker reaches into the next one of its own row.
+  const pitch = Math.min(found, (step ?? Number.POSITIVE_INFINITY) / least);
+  return { pitch, step: Math.min(step ?? 4 * pitch, most * pitch) };
 }
 
 /** To the nearest node beside and the nearest before or behind; infinite where there is none. */

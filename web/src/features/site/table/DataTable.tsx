@@ -88,7 +88,7 @@ const FRAME = {
   minHeight: 0,
   // A table is as wide as its columns, and must not make the page so.
   contain: "inline-size",
-  maxHeight: { xs: "70%", md: "60%" },
+  maxHeight: "60%",
   display: "flex",
   flexDirection: "column",
   bgcolor: "background.paper",

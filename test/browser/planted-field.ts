@@ -1,0 +1,155 @@
+/** A small field of one test file: entered through the API as an administrator would, reporting as its masters would. */
+import { IoTDataPlaneClient, PublishCommand } from "@aws-sdk/client-iot-data-plane";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { topicOf, type Uplink } from "#domain/wire/topics.ts";
+import type { AccountClients } from "#scripts/accounts/create-account.ts";
+import type { Target } from "#scripts/accounts/target.ts";
+import { birth, type Message, masterData, masterId } from "#test/builders/wire-messages.ts";
+import { dataOf } from "#test/e2e/api-calls.ts";
+import { nowSeconds, openPeople, type People } from "#test/e2e/people.ts";
+import {
+  CREATE_LAYOUT,
+  CREATE_MASTER,
+  newChangeId,
+  newMasterId,
+  UPDATE_NODES,
+} from "#test/e2e/planted-layout.ts";
+
+export interface PlantedNode {
+  readonly role?: "solo" | "primary" | "aux";
+  /** Of an auxiliary unit, the nLocId of its primary. */
+  readonly relative?: string;
+  /** Four hex digits; left out, none is assigned. */
+  readonly id?: string;
+}
+
+export interface PlantedMaster {
+  readonly name: string;
+  readonly deviceType?: string;
+  /** West to east on the canvas of 0 to 1000. */
+  readonly x: number;
+  /** From north to south in one row. */
+  readonly nodes: readonly PlantedNode[];
+}
+
+export interface FieldMaster {
+  readonly mLocId: string;
+  readonly mId: string;
+}
+
+export interface PlantedField {
+  readonly layoutId: string;
+  readonly name: string;
+  readonly masters: readonly FieldMaster[];
+  readonly people: People;
+  /** Gives a node the id of another, which the API refuses: a site may have come with it. */
+  repeatId(master: number, nLocId: string, id: string): Promise<void>;
+  /** A round of the master: values of each column by node, `i` being the indexes of the nodes. */
+  report(master: number, cols: Message, ts?: number): Promise<void>;
+  /** What the master says of itself. */
+  reportMaster(master: number, data?: Message): Promise<void>;
+  /** Connected, or gone. */
+  connect(master: number, isOnline?: boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Masters are told apart by their place in the list. */
+export async function plantField(
+  { target, clients }: { readonly target: Target; readonly clients: AccountClients },
+  layout: { readonly name: string } & Message,
+  masters: readonly PlantedMaster[],
+): Promise<PlantedField> {
+  const people = openPeople(clients, target);
+  const { accessToken } = await people.signedIn({ groups: ["ADMIN"], allLayouts: true });
+  const change = <Data>(document: string, input: Message) =>
+    dataOf<Data>(target, accessToken, document, { input: { changeId: newChangeId(), ...input } });
+  const { createLayoutDetails } = await change<{ createLayoutDetails: { id: string } }>(
+    CREATE_LAYOUT,
+    { utcOffset: -6, tz: "America/Chicago", ...layout },
+  );
+  const layoutId = createLayoutDetails.id;
+  const entered: FieldMaster[] = [];
+  for (const { nodes, x, name, deviceType = "gen4" } of masters) {
+    const mId = newMasterId();
+    const area = areaAround(x);
+    const place = { layoutId, name, deviceType, mId, xLoc: x, yLoc: 200, area };
+    const { createMasterLocation } = await change<{ createMasterLocation: { id: string } }>(
+      CREATE_MASTER,
+      place,
+    );
+    const mLocId = createMasterLocation.id;
+    entered.push({ mLocId, mId });
+    if (nodes.length > 0) await change(UPDATE_NODES, { layoutId, mLocId, ...places(x, nodes) });
+  }
+  const known = { layoutId, name: layout.name, masters: entered, people };
+  const repeatId = async (master: number, nLocId: string, id: string) => {
+    await clients.dynamo.send(
+      new UpdateCommand({
+        TableName: target.coreTable,
+        Key: { pk: `L#${layoutId}`, sk: `I#${entered[master]?.mLocId}` },
+        UpdateExpression: "SET nIds.#node = :id",
+        ExpressionAttributeNames: { "#node": nLocId },
+        ExpressionAttributeValues: { ":id": id },
+      }),
+    );
+  };
+  return { ...speakers(target, entered), ...known, repeatId };
+}
+
+function areaAround(x: number) {
+  const [west, east] = [x - 120, x + 120];
+  return [
+    { lat: 100, lng: west },
+    { lat: 100, lng: east },
+    { lat: 900, lng: east },
+    { lat: 900, lng: west },
+  ];
+}
+
+/** Pixels of the canvas from node to node. */
+const SPACING = 60;
+
+function places(x: number, nodes: readonly PlantedNode[]) {
+  const all = nodes.map((node, at) => ({ ...node, index: String(at).padStart(3, "0"), at }));
+  return {
+    nLocs: all.map(({ index, at, role = "solo", relative }) => ({
+      ...{ index, role, xLoc: x, yLoc: 850 - at * SPACING },
+      ...{ rowNum: Math.round(x / 100), fromSouth: nodes.length - at },
+      ...(relative === undefined ? {} : { relative }),
+    })),
+    nIds: all.flatMap(({ index, id }) => (id === undefined ? [] : [{ index, id }])),
+  };
+}
+
+function speakers(target: Target, masters: readonly FieldMaster[]) {
+  const iot = new IoTDataPlaneClient({ region: target.region });
+  const say = async (master: number, ending: Uplink, message: Message, retain = false) => {
+    const { mId, mLocId } = masters[master] ?? { mId: "", mLocId: "" };
+    const topic = topicOf(masterId(mId), ending);
+    const payload = Buffer.from(JSON.stringify({ ...message, mLocId }));
+    await iot.send(new PublishCommand({ topic, qos: 1, retain, payload }));
+  };
+  return {
+    report: (master: number, cols: Message, ts = nowSeconds()) => {
+      const n = Array.isArray(cols.i) ? cols.i.length : 0;
+      const round = {
+        v: 1,
+        ts,
+        kind: "cycle",
+        chunk: [0, 1],
+        n,
+        dur: 8.5,
+        cols: { t: ts, ...cols },
+      };
+      return say(master, "up/nodes", round);
+    },
+    reportMaster: (master: number, data: Message = {}) =>
+      say(master, "up/master", masterData({ ts: nowSeconds(), ...data })),
+    connect: (master: number, isOnline = true) => {
+      const mId = masters[master]?.mId ?? "";
+      const message = isOnline ? birth({ mId, ts: nowSeconds() }) : { v: 1, online: false };
+      return say(master, "conn", message, true);
+    },
+    close: async () => iot.destroy(),
+  };
+}

@@ -1,0 +1,294 @@
+/** Every overlay of the site view in Chromium: what the map says of each device, its filter, its legend and its summary. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { OVERLAY_KEYS, OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
+import { openTarget } from "#test/e2e/target.ts";
+import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import { THEME_MODES } from "#web/ui/tones.ts";
+import {
+  axeFindings,
+  hasChromium,
+  launchChromium,
+  openConsole,
+  type SignedInState,
+  signedInState,
+  VIEWPORTS,
+} from "./console-page.ts";
+import { NODES, plantDiverseField } from "./diverse-field.ts";
+import type { PlantedField } from "./planted-field.ts";
+import {
+  chooseOverlay,
+  closePanel,
+  mapShown,
+  mastersOn,
+  openPanel,
+  panelButton,
+  rowOf,
+  rowsIn,
+} from "./site-page.ts";
+
+const target = openTarget();
+const origin = target.siteOrigin ?? "";
+const place = { target: target.deployment, clients: operatorClients(target.deployment) };
+
+let browser: Browser;
+let field: PlantedField;
+let developer: SignedInState;
+
+const path = (query = "") => `/layout/${field.layoutId}${query}`;
+const open = (query = "") =>
+  openConsole(browser, origin, path(query), "desktop", { state: developer, tolerated: [] });
+
+/** What the map says of the nodes of the first two masters, without their names. */
+async function nodesSaid(page: Page): Promise<readonly string[]> {
+  const first = await rowOf(page, NODES[0], ["Home"]);
+  const second = await rowOf(page, NODES[1], ["End", "ArrowLeft"]);
+  return [...first, ...second].map((text) => text.replace(/^.*Master \d+, /, ""));
+}
+
+/** Rows of the filter that apply to some device, with their counts. */
+async function rowsCounted(page: Page): Promise<readonly string[]> {
+  const panel = await openPanel(page, "filter");
+  const names: string[] = await panel
+    .getByRole("checkbox")
+    .evaluateAll((boxes) => boxes.map((box) => box.getAttribute("aria-label") ?? ""));
+  await closePanel(page);
+  return names.filter((name) => !name.endsWith(", 0"));
+}
+
+async function summaryOf(page: Page): Promise<readonly string[]> {
+  const rows = await rowsIn(await openPanel(page, "summary"));
+  await closePanel(page);
+  return rows;
+}
+
+const WEST = ["45.0° west", "45.0° west", "45.0° west", "45.0° west", "45.0° west"] as const;
+/** How the trackers of both masters stand. */
+const STANDS = [
+  ...WEST,
+  ...["Angle not known", "30.0° west", "Angle not known"],
+  ...["10.0° east", "12.0° east", "10.0° east", "Angle not known"],
+];
+const on = (angles: readonly string[], states: readonly string[]) =>
+  states.map((state, at) => `${state}, ${angles[at]}`);
+
+interface Said {
+  readonly nodes: readonly string[];
+  readonly masters: readonly string[];
+  /** Of the filter; the same rows stand in the summary. */
+  readonly rows: readonly string[];
+}
+
+const REPORTED = [
+  "Master 1, 8 nodes, reported",
+  "Master 2, 4 nodes, reported, Data out of date",
+  "Master 10, 1 node, no reading",
+];
+
+const SAID: Readonly<Record<Overlay, Said>> = {
+  alarms: {
+    nodes: on(STANDS, [
+      ...["healthy", "Motor Overcurrent", "Low Battery", "Stale Data", "Initial Values"],
+      ...["Inclinometer Fault", "healthy", "no reading"],
+      ...["healthy", "Aux Link Lost", "healthy", "no reading"],
+    ]),
+    masters: [
+      "Master 1, 8 nodes, Wind Sensor Disconnected",
+      "Master 2, 4 nodes, healthy, Data out of date",
+      "Master 10, 1 node, no reading",
+    ],
+    rows: [
+      ...["Initial Values, 1", "Low Battery, 1", "Motor Overcurrent, 1", "Tilt Sensor Fault, 1"],
+      ...["Stale Data, 1", "Aux Link Lost, 1", "Wind Sensor Disconnected, 1"],
+    ],
+  },
+  "status-flags": {
+    nodes: on(STANDS, [
+      ...Array.from({ length: 6 }, () => "nothing to note"),
+      ...["Failed To Move West", "no reading"],
+      ...["nothing to note", "nothing to note", "nothing to note", "no reading"],
+    ]),
+    masters: [
+      "Master 1, 8 nodes, nothing to note",
+      "Master 2, 4 nodes, nothing to note, Data out of date",
+      "Master 10, 1 node, no reading",
+    ],
+    rows: [
+      ...["Failed To Move West, 1", "Tracking Enabled, 9", "Temperature Calibrated, 1"],
+      ...["Tracking Enabled, 2", "Backtracking Enabled, 2", "Wind Sensor Enabled, 2"],
+      ...["AutoSmart Enabled, 2", "Sleep Control Enabled, 2"],
+    ],
+  },
+  "charging-status": {
+    nodes: on(STANDS, [
+      ...["Float", "Absorption", "Bulk", "Not Charging", "Unknown", "Temperature Shutdown"],
+      ...["Unknown", "Unknown", "Absorption", "Absorption", "Float", "Unknown"],
+    ]),
+    masters: REPORTED,
+    rows: [
+      ...["Not Charging, 1", "Float, 2", "Absorption, 3", "Bulk, 1", "Temperature Shutdown, 1"],
+      "Unknown, 5",
+    ],
+  },
+  "deviceid-assignement": {
+    nodes: on(STANDS, [
+      ...Array.from({ length: 6 }, () => "Pending Sync"),
+      ...["Duplicate", "Duplicate"],
+      ...["Pending Sync", "Pending Sync", "Pending Sync", "Unassigned"],
+    ]),
+    masters: [
+      "Master 1, 8 nodes, Accepted",
+      "Master 2, 4 nodes, Accepted",
+      "Master 10, 1 node, Accepted",
+    ],
+    rows: ["Unassigned, 1", "Pending Sync, 10", "Duplicate, 2"],
+  },
+  "smart-stow": {
+    nodes: on(STANDS, [
+      ...Array.from({ length: 8 }, () => "Wind"),
+      ...Array.from({ length: 4 }, () => "not stowed"),
+    ]),
+    masters: [
+      "Master 1, 8 nodes, Wind",
+      "Master 2, 4 nodes, not stowed, Data out of date",
+      "Master 10, 1 node, no reading",
+    ],
+    rows: ["Wind, 1"],
+  },
+  angles: {
+    nodes: [
+      ...WEST.map((stands) => `${stands}, target 45.0° west, deviation 0.0°`),
+      "Tilt sensor failed, Angle not known",
+      "30.0° west, target 45.0° west, deviation -15.0°",
+      "Angle not known",
+      "10.0° east, target 10.0° east, deviation 0.0°",
+      "12.0° east, target 10.0° east, deviation -2.0°",
+      "10.0° east, target 10.0° east, deviation 0.0°",
+      "Angle not known",
+    ],
+    masters: REPORTED,
+    rows: ["On target, 8", "Deviating, 1", "Tilt sensor failed, 1", "Angle not known, 3"],
+  },
+  "zigbee-hops": {
+    nodes: on(STANDS, [
+      ...["1 hop", "2 hops", "3 hops", "Hops not known", "5 hops or more", "1 hop", "1 hop"],
+      ...["Hops not known", "4 hops", "4 hops", "1 hop", "Hops not known"],
+    ]),
+    masters: REPORTED,
+    rows: [
+      "1 hop, 4",
+      "2 hops, 1",
+      "3 hops, 1",
+      "4 hops, 2",
+      "5 hops or more, 1",
+      "Hops not known, 4",
+    ],
+  },
+};
+
+describe.skipIf(!hasChromium || origin === "")("the overlays in Chromium", () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+    field = await plantDiverseField(place, "Overlay Ridge north of the river");
+    const login = await field.people.create({ groups: ["DEV"] });
+    await field.people.grant(login, field.layoutId);
+    developer = await signedInState(browser, origin, login);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await field?.close();
+  });
+
+  it("say of every device what they show, in words, and count it", async () => {
+    const { page } = await open();
+    await mapShown(page);
+    for (const overlay of OVERLAY_KEYS) {
+      await chooseOverlay(page, overlay);
+      const { nodes, masters, rows } = SAID[overlay];
+      await expect.poll(() => nodesSaid(page), { message: overlay }).toEqual(nodes);
+      expect([overlay, await mastersOn(page, 3)]).toEqual([overlay, masters]);
+      expect([overlay, await rowsCounted(page)]).toEqual([overlay, rows]);
+      if (overlay === "smart-stow") continue;
+      const lines = rows.map((row) => row.replace(/, (\d+)$/, " $1"));
+      expect((await summaryOf(page)).slice(0, lines.length)).toEqual(lines);
+    }
+  });
+
+  it("dim what the filter does not match, until the overlay is another one", async () => {
+    const { page } = await open("?overlay=alarms");
+    await mapShown(page);
+    const filter = () => new URL(page.url()).searchParams.get("filter");
+    const panel = await openPanel(page, "filter");
+    await panel.getByRole("button", { name: OVERLAY_MESSAGES.selectNone }).click();
+    await panel.getByRole("textbox").fill("low batt");
+    await panel.getByRole("checkbox", { name: "Low Battery, 1" }).check();
+    expect(await panel.getByRole("checkbox").count()).toBe(3);
+    await closePanel(page);
+    expect(filter()).toMatch(/^010*$/);
+    const row = await rowOf(page, 4, ["Home"]);
+    expect(row.map((text) => text.includes("filtered out"))).toEqual([false, true, false, true]);
+    await panelButton(page, "filter").and(page.getByLabel(OVERLAY_MESSAGES.filterOn)).waitFor();
+    await chooseOverlay(page, "angles");
+    await expect.poll(filter).toBe(null);
+    expect(await panelButton(page, "filter").getAttribute("aria-label")).toBe("Filter");
+  });
+
+  it("have a menu of its size, legends where shapes are many, and a summary of problems", async () => {
+    const { page } = await open("?overlay=charging-status");
+    await mapShown(page);
+    await page.getByRole("button", { name: /^Overlay: / }).click();
+    const menu = page.getByRole("menu");
+    expect(await menu.getByRole("menuitem").allInnerTexts()).toEqual(
+      OVERLAY_KEYS.map((key) => OVERLAYS[key].label),
+    );
+    const box = await page.locator(".MuiMenu-paper").boundingBox();
+    expect([box?.width, Math.min(box?.height ?? 0, 287.5)]).toEqual([200, box?.height]);
+    await page.keyboard.press("Escape");
+    const legend = await openPanel(page, "legend");
+    expect(await rowsIn(legend)).toEqual([
+      "Not Charging 1 Charging Off",
+      "Float 2 Stage 3 of 3 (95-100% charged)",
+      "Absorption 3 Stage 2 of 3 (80-95%)",
+      "Bulk 1 Stage 1 of 3 (0-80%)",
+      "Temperature Shutdown 1 Charging Off",
+      "Unknown 5 Data Unavailable",
+    ]);
+    await closePanel(page);
+    await chooseOverlay(page, "smart-stow");
+    expect(await panelButton(page, "legend").count()).toBe(0);
+    const stows = (await summaryOf(page)).join("\n");
+    expect(stows).toContain("Stow");
+    await chooseOverlay(page, "deviceid-assignement");
+    expect((await rowsIn(await openPanel(page, "legend"))).length).toBe(5);
+    await closePanel(page);
+    expect((await summaryOf(page)).slice(-2)).toEqual([
+      "1 nodes have no ID and must be scanned.",
+      "Master 1: 1006 encountered 2 times.",
+    ]);
+  });
+
+  it.each(THEME_MODES)(
+    "break no rule of accessibility in the %s look, on any screen",
+    async (theme) => {
+      const { page } = await openConsole(browser, origin, path(), "desktop", {
+        state: developer,
+        theme,
+        tolerated: [],
+      });
+      await mapShown(page);
+      const sizes = Object.values(VIEWPORTS);
+      for (const [at, overlay] of OVERLAY_KEYS.entries()) {
+        await chooseOverlay(page, overlay);
+        // Every overlay in every look and on every screen, and every look on every screen.
+        const size = sizes[(at + THEME_MODES.indexOf(theme)) % sizes.length] ?? VIEWPORTS.desktop;
+        await page.setViewportSize(size);
+        const overflow = await page.evaluate(
+          "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+        );
+        const found = [overlay, size.width, overflow, await axeFindings(page)];
+        expect(found).toEqual([overlay, size.width, 0, []]);
+      }
+    },
+  );
+});

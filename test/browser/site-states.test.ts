@@ -1,0 +1,127 @@
+/** What the site view shows while there is nothing to show, and why there is nothing. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
+import { newChangeId } from "#test/e2e/planted-layout.ts";
+import { openTarget } from "#test/e2e/target.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
+import {
+  axeFindings,
+  hasChromium,
+  launchChromium,
+  openConsole,
+  type SignedInState,
+  signedInState,
+} from "./console-page.ts";
+import { type PlantedField, plantField } from "./planted-field.ts";
+import { mapOn, mapShown } from "./site-page.ts";
+
+const target = openTarget();
+const origin = target.siteOrigin ?? "";
+const place = { target: target.deployment, clients: operatorClients(target.deployment) };
+const API = `${target.deployment.graphqlUrl}**`;
+
+/** What a browser itself says of answers that are none. */
+const FAILED_REQUESTS = [/Failed to load resource/, /WebSocket connection/];
+
+let browser: Browser;
+let field: PlantedField;
+let empty: PlantedField;
+let viewer: SignedInState;
+let admin: SignedInState;
+
+const layout = (layoutId: string) => `/layout/${layoutId}`;
+
+function open(path: string, state: SignedInState) {
+  return openConsole(browser, origin, path, "desktop", { state, tolerated: FAILED_REQUESTS });
+}
+
+/** The page says this, and nothing of it breaks the rules of accessibility. */
+async function says(page: Page, title: string): Promise<void> {
+  await page.getByText(title, { exact: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+describe.skipIf(!hasChromium || origin === "")("a site view without a site", () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+    const nodes = [{ id: "1000" }];
+    [field, empty] = await Promise.all([
+      plantField(place, { name: "State Ridge" }, [{ name: "Master 1", x: 500, nodes }]),
+      plantField(place, { name: "Empty Ridge" }, []),
+    ]);
+    const login = await field.people.create({ groups: ["USER"] });
+    await field.people.grant(login, field.layoutId);
+    const all = await field.people.create({ groups: ["ADMIN"], allLayouts: true });
+    viewer = await signedInState(browser, origin, login);
+    admin = await signedInState(browser, origin, all);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await Promise.all([field.close(), empty.close()]);
+  });
+
+  it("says that no layout is named, that there is none, or that it may not be seen, and leads back", async () => {
+    const { page } = await open("/layout", viewer);
+    await says(page, SITE_MESSAGES.noLayoutId);
+    await page.goto("/layout/");
+    await says(page, SITE_MESSAGES.noLayoutId);
+    for (const foreign of [empty.layoutId, newChangeId(), "not-an-id", "__proto__"]) {
+      await page.goto(layout(foreign));
+      await says(page, SITE_MESSAGES.siteNotPermitted);
+      expect(await page.getByText(empty.name).count()).toBe(0);
+    }
+    await page.getByRole("link", { name: MESSAGES.goToLayouts }).click();
+    await page.waitForURL("**/layouts?view=list");
+
+    const { page: adminPage } = await open(layout(newChangeId()), admin);
+    await says(adminPage, SITE_MESSAGES.siteUnknown);
+    await adminPage.goto(layout(empty.layoutId));
+    await says(adminPage, SITE_MESSAGES.siteEmpty);
+    expect(new URL(adminPage.url()).searchParams.has("locIds")).toBe(false);
+  });
+
+  it("says that it loads, that the server failed, and shows the site once it answers", async () => {
+    const { page } = await open("/layout", viewer);
+    let answer: "hold" | "fail" | "pass" = "hold";
+    await page.route(API, async (route) => {
+      while (answer === "hold") await new Promise((resolve) => setTimeout(resolve, 20));
+      const isAccount = route.request().postData()?.includes("getMe") ?? false;
+      if (answer === "pass" || isAccount) await route.continue();
+      else await route.fulfill({ status: 500, json: { errors: [] } });
+    });
+    answer = "pass";
+    await page.goto("/layouts");
+    await page.waitForURL("**/layouts?view=list");
+    answer = "hold";
+    await page.evaluate(`history.pushState(null, "", ${JSON.stringify(layout(field.layoutId))})`);
+    await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
+    await page.getByRole("status", { name: MESSAGES.loading }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    answer = "fail";
+    await says(page, SITE_MESSAGES.siteFailed);
+    answer = "pass";
+    await page.getByRole("button", { name: MESSAGES.tryAgain }).click();
+    await mapShown(page);
+  });
+
+  it("says that there is no connection, and from when it is what it shows", async () => {
+    const { page, context } = await open("/layouts", viewer);
+    await page.waitForURL("**/layouts?view=list");
+    await page.route(API, (route) => route.abort());
+    await page.evaluate(`history.pushState(null, "", ${JSON.stringify(layout(field.layoutId))})`);
+    await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
+    await says(page, SITE_MESSAGES.siteOffline);
+    await page.unroute(API);
+    await page.goto(layout(field.layoutId));
+    await mapShown(page);
+    await context.setOffline(true);
+    await page.getByText(/^No connection\. Showing what was known at /).waitFor();
+    await page.getByText(MESSAGES.offline, { exact: true }).waitFor();
+    expect(await mapOn(page).getByRole("option").textContent()).toContain("Node 1000, Master 1");
+    expect(await axeFindings(page)).toEqual([]);
+    await context.setOffline(false);
+    await page.getByText(/^No connection\. Showing/).waitFor({ state: "hidden" });
+  });
+});

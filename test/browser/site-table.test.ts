@@ -1,0 +1,166 @@
+/** The data table of the site view: found, sorted, flagged, chosen columns, pages, and the file it is saved as. */
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
+import { openTarget } from "#test/e2e/target.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
+import {
+  axeFindings,
+  hasChromium,
+  launchChromium,
+  openConsole,
+  type SignedInState,
+  signedInState,
+  type Viewport,
+} from "./console-page.ts";
+import { plantDiverseField } from "./diverse-field.ts";
+import type { PlantedField } from "./planted-field.ts";
+import { locIdsOn, mapShown } from "./site-page.ts";
+
+const target = openTarget();
+const origin = target.siteOrigin ?? "";
+const place = { target: target.deployment, clients: operatorClients(target.deployment) };
+
+let browser: Browser;
+let field: PlantedField;
+/** May download. */
+let admin: SignedInState;
+let viewer: SignedInState;
+
+async function openTable(state: SignedInState, viewport: Viewport = "desktop"): Promise<Page> {
+  const picked = field.masters.map(({ mLocId }) => mLocId).join();
+  const path = `/layout/${field.layoutId}?locIds=${picked}`;
+  const { page } = await openConsole(browser, origin, path, viewport, { state, tolerated: [] });
+  await mapShown(page);
+  await page.getByRole("button", { name: TABLE_MESSAGES.title }).click();
+  await page.getByRole("row").nth(1).waitFor();
+  return page;
+}
+
+const bodyRows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("cell") });
+
+/** The cells of one column on the page that is shown. */
+async function column(page: Page, name: string): Promise<readonly string[]> {
+  const heads = await page.getByRole("columnheader").allInnerTexts();
+  const at = heads.indexOf(name);
+  const cells = await bodyRows(page)
+    .locator(`td:nth-child(${at + 1})`)
+    .allInnerTexts();
+  return cells.map((cell) => cell.trim());
+}
+
+const search = (page: Page) => page.getByRole("searchbox", { name: TABLE_MESSAGES.search });
+const sortBy = (page: Page, name: string) =>
+  page.getByRole("columnheader", { name }).getByRole("button").click();
+const pick = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+describe.skipIf(!hasChromium || origin === "")("the data table in Chromium", () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+    field = await plantDiverseField(place, "Table Ridge");
+    const all = await field.people.create({ groups: ["ADMIN"], allLayouts: true });
+    const login = await field.people.create({ groups: ["USER"] });
+    await field.people.grant(login, field.layoutId);
+    admin = await signedInState(browser, origin, all);
+    viewer = await signedInState(browser, origin, login);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await field.close();
+  });
+
+  it("shows five nodes, ten, or all, page by page, and flags what is wrong with them", async () => {
+    const page = await openTable(viewer);
+    expect(await column(page, "Node")).toEqual(["000", "001", "002", "003", "004"]);
+    await page.getByText("1 of 3", { exact: true }).waitFor();
+    await pick(page, TABLE_MESSAGES.nextPage);
+    expect(await column(page, "Master")).toEqual([
+      "Master 1",
+      "Master 1",
+      "Master 1",
+      "Master 2",
+      "Master 2",
+    ]);
+    await pick(page, "10");
+    expect(await bodyRows(page).count()).toBe(10);
+    await pick(page, "All");
+    expect(await column(page, "Notes")).toEqual([
+      ...["", "", "", "", "", "Implausible angle", "Duplicate ID; Deviation"],
+      "No data; Duplicate ID",
+      // The second one is the auxiliary unit of the first.
+      ...["", "", "", "No data", "No data"],
+    ]);
+    expect((await column(page, "Alarms")).slice(0, 7)).toEqual([
+      ...["None", "Motor Overcurrent", "Low Battery", "Stale Data", "Initial Values"],
+      ...["Inclinometer Fault", "None"],
+    ]);
+    expect((await bodyRows(page).first().boundingBox())?.height).toBe(56);
+    expect(await page.getByRole("button", { name: TABLE_MESSAGES.download }).count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it("sorts without regard to case, masters by their number and blanks last, and finds any text", async () => {
+    const page = await openTable(viewer);
+    await pick(page, "All");
+    await sortBy(page, "Master");
+    expect((await column(page, "Master"))[0]).toBe("Master 10");
+    await sortBy(page, "Charge status");
+    const upwards = await column(page, "Charge status");
+    expect(upwards.slice(0, 3)).toEqual(["Absorption", "Absorption", "Bulk"]);
+    expect(upwards.slice(-4)).toEqual(["", "", "", ""]);
+    await sortBy(page, "Charge status");
+    const downwards = await column(page, "Charge status");
+    expect([downwards[0], downwards.at(-1)]).toEqual(["Unknown", ""]);
+    await search(page).fill("  motor OVER ");
+    await expect.poll(() => column(page, "Node ID")).toEqual(["1001"]);
+    await page.getByText("1 of 13 nodes").waitFor();
+    await search(page).fill("nothing of the kind");
+    await page.getByText(TABLE_MESSAGES.noMatch).waitFor();
+    await pick(page, MESSAGES.clearSearch);
+    await expect.poll(() => bodyRows(page).count()).toBe(13);
+  });
+
+  it("selects on the map what is pressed in it", async () => {
+    const page = await openTable(viewer);
+    const [first] = field.masters;
+    await page.getByRole("button", { name: "Select node 001 of Master 1" }).click();
+    await expect.poll(() => locIdsOn(page)).toContain(`${first?.mLocId}:001,`);
+    await page.getByText("Low Battery").click({ modifiers: ["Control"] });
+    await expect.poll(() => locIdsOn(page)).toContain(`${first?.mLocId}:001;002,`);
+    await page.getByText("2 nodes selected").first().waitFor({ state: "attached" });
+    expect(await page.getByRole("row", { selected: true }).count()).toBe(2);
+  });
+
+  it("saves the columns and rows that are shown as a file", async () => {
+    const page = await openTable(admin);
+    await pick(page, TABLE_MESSAGES.columns);
+    for (const name of ["Row", "From south", "Hop count", "Last answer", "Status flags"]) {
+      await page.getByRole("menuitemcheckbox", { name, exact: true }).click();
+    }
+    await page.getByRole("menuitemcheckbox", { name: "Link quality, out of 255" }).click();
+    await page.keyboard.press("Escape");
+    await page.getByRole("menu").waitFor({ state: "detached" });
+    await search(page).fill("100");
+    await expect.poll(() => bodyRows(page).count()).toBe(5);
+    const downloading = page.waitForEvent("download");
+    await pick(page, TABLE_MESSAGES.download);
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe("Data Table.csv");
+    const lines = (await readFile(await download.path(), "utf8")).split("\r\n");
+    expect(lines).toHaveLength(10);
+    expect(lines[0]).toBe(
+      "Master,Node,Node ID,Notes,Alarms,Angle (°),Target angle (°),Battery voltage (V),Charge status,Motor current peak (A),Link quality/ out of 255,Deviation (°)",
+    );
+    expect(lines[2]).toBe("Master 1,001,1001,,Motor Overcurrent,45,45,24.98,Absorption,,,0");
+    expect(lines[7]).toBe("Master 1,006,1006,Duplicate ID; Deviation,None,30,45,25,Unknown,,,-15");
+  });
+
+  it.each(["tablet", "phone"] as const)("fits a %s", async (viewport) => {
+    const page = await openTable(viewer, viewport);
+    const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+    expect(await page.evaluate(overflow)).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

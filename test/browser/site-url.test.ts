@@ -1,0 +1,172 @@
+/** Addresses of the site view in the running console: hostile ones, unusable ones, and those that come back as they were. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
+import { newChangeId } from "#test/e2e/planted-layout.ts";
+import { openTarget } from "#test/e2e/target.ts";
+import {
+  hasChromium,
+  launchChromium,
+  openConsole,
+  type SignedInState,
+  signedInState,
+} from "./console-page.ts";
+import { type PlantedField, plantField } from "./planted-field.ts";
+import { chooseOverlay, mapOn, mapShown } from "./site-page.ts";
+
+const target = openTarget();
+const origin = target.siteOrigin ?? "";
+const place = { target: target.deployment, clients: operatorClients(target.deployment) };
+
+let browser: Browser;
+let field: PlantedField;
+let viewer: SignedInState;
+
+const path = () => `/layout/${field.layoutId}`;
+const master = (at: number) => field.masters[at]?.mLocId ?? "";
+const open = (address: string) =>
+  openConsole(browser, origin, address, "desktop", { state: viewer, tolerated: [] });
+const addressOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
+const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** As a link within the console leads there: without loading it anew. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate(
+    `history.pushState(null, "", ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent("popstate"))`,
+  );
+}
+
+/** Counts what React puts into the history besides what was followed. */
+async function settledQuery(page: Page): Promise<Record<string, string>> {
+  await mapShown(page);
+  await expect.poll(() => queryOf(page).locIds).toMatch(/^[0-9a-f-]{36}/);
+  return queryOf(page);
+}
+
+const FOREIGN = newChangeId();
+/** What becomes of the address where nothing of it can be used. */
+const usual = () => ({ view: "layout", locIds: master(0), overlay: "alarms" });
+
+const HOSTILE: readonly string[] = [
+  "device-details=a",
+  "device-details=a:b:c:d",
+  `device-details=${Array.from({ length: 20 }, () => "x").join(":")}`,
+  `device-details=${FOREIGN}:${FOREIGN}`,
+  `locIds=${FOREIGN}`,
+  "locIds=__proto__:constructor",
+  "locIds=toString,hasOwnProperty:__proto__;000",
+  `filter=${"1".repeat(1_000_000)}`,
+  "filter=abc",
+  "filter=<script>alert(1)</script>",
+  "ts=NaN",
+  "ts=-1",
+  "ts=1e20",
+  "ts=1782300000000",
+  "view=__proto__,constructor",
+  "overlay=zigbee-hops",
+  "overlay=zigbee-hops&filter=111",
+  "overlay=__proto__",
+  "overlay=<img src=x onerror=alert(1)>",
+  "tab=2",
+  "modify-layout=new",
+  "modify-layout=new&tab=2",
+  "username=<img src=x onerror=alert(1)>",
+  "step=unknown",
+  "navLocId=../../..:000",
+  "search=javascript:alert(1)",
+  "from=//evil.example&to=1",
+  "%F0%9F%92%A9=%ED%A0%80&%00=%00",
+  `q=${"x".repeat(102_400)}`,
+];
+
+describe.skipIf(!hasChromium || origin === "")("the address of the site view", () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+    field = await plantField(place, { name: "Address Ridge" }, [
+      { name: "Master 1", x: 300, nodes: [{ id: "1000" }, { id: "1001" }] },
+      { name: "Master 2", x: 700, nodes: [{ id: "2000" }] },
+    ]);
+    // Without the rights of a developer.
+    const login = await field.people.create({ groups: ["FIELD_TECH"] });
+    await field.people.grant(login, field.layoutId);
+    viewer = await signedInState(browser, origin, login);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await field.close();
+  });
+
+  it("brings whatever it says to what can be shown, and runs nothing of it", async () => {
+    const { page } = await open(path());
+    const opened: string[] = [];
+    page.on("dialog", (dialog) => void dialog.dismiss().then(() => opened.push("dialog")));
+    page.on("popup", () => opened.push("popup"));
+    page.on("framenavigated", (frame) => {
+      if (new URL(frame.url()).pathname !== path()) opened.push(frame.url());
+    });
+    for (const query of HOSTILE) {
+      await follow(page, `${path()}?${query}`);
+      expect([query.slice(0, 60), await settledQuery(page)]).toEqual([query.slice(0, 60), usual()]);
+      expect(await page.getByRole("dialog").count()).toBe(0);
+    }
+    expect(opened).toEqual([]);
+    const isClean = await page.evaluate("Object.keys(Object.prototype).length === 0");
+    expect(isClean).toBe(true);
+  });
+
+  it("does so too when the console is loaded with it", async () => {
+    const { page } = await open(path());
+    for (const query of ["overlay=%3Cscript%3E&view=none", "locIds=__proto__:constructor", "%"]) {
+      await page.goto(`${path()}?${query}`);
+      expect([query, await settledQuery(page)]).toEqual([query, usual()]);
+    }
+    for (const from of [
+      "//evil.example",
+      "https:evil.example",
+      "/\\evil.example",
+      "javascript:alert(1)",
+    ]) {
+      await page.goto(`/?${new URLSearchParams({ from })}`);
+      await page.waitForURL("**/layouts?view=list");
+    }
+  });
+
+  it("comes back as it was, and back and forward lead through what was looked at", async () => {
+    const address = `?view=layout&locIds=${master(0)}:000;001,${master(1)}&overlay=status-flags&filter=0110&ts=1782300000`;
+    const { page } = await open("/layouts?view=list");
+    await page.goto(`${path()}${address}`);
+    await mapShown(page);
+    await page.getByText("2 nodes selected").first().waitFor({ state: "attached" });
+    expect(addressOf(page)).toBe(`${path()}${address}`);
+    await page.reload();
+    await mapShown(page);
+    expect(addressOf(page)).toBe(`${path()}${address}`);
+
+    await chooseOverlay(page, "angles");
+    await expect.poll(() => queryOf(page).filter).toBeUndefined();
+    await chooseOverlay(page, "smart-stow");
+    const shown = (label: string) => page.getByRole("button", { name: `Overlay: ${label}` });
+    await page.goBack();
+    await shown("Angles").waitFor();
+    await page.goBack();
+    await shown("Status Flags").waitFor();
+    expect(addressOf(page)).toBe(`${path()}${address}`);
+    await page.goForward();
+    await shown("Angles").waitFor();
+    expect(await mapOn(page).count()).toBe(1);
+  });
+
+  it("is completed without standing in the way back", async () => {
+    const { page } = await open("/layouts?view=list");
+    await page.goto(path());
+    expect(await settledQuery(page)).toEqual(usual());
+    await page.goBack();
+    await page.waitForURL("**/layouts?view=list");
+    await page.goForward();
+    expect(await settledQuery(page)).toEqual(usual());
+    await page.goto(`${path()}?overlay=flags&locIds=${master(1)},${FOREIGN}`);
+    await expect
+      .poll(() => queryOf(page))
+      .toEqual({ view: "layout", locIds: `${master(1)},${FOREIGN}`, overlay: "status-flags" });
+  });
+});
