@@ -26,10 +26,16 @@ export function playheadAt(time: string, wind: string | undefined): string {
   return wind === undefined ? time : `${time}, ${wind}`;
 }
 
-/** Miles per hour. */
-export function windText(average: number | undefined, peak: number | undefined): string {
-  const shown = (mph: number | undefined) => (mph === undefined ? "–" : mph.toFixed(0));
-  return `Wind ${shown(average)} mph, peak ${shown(peak)}`;
+export interface ShownWind {
+  readonly average: number | undefined;
+  readonly peak: number | undefined;
+  /** mph or m/s. */
+  readonly unit: string;
+}
+
+export function windText({ average, peak, unit }: ShownWind): string {
+  const shown = (speed: number | undefined) => (speed === undefined ? "–" : speed.toFixed(0));
+  return `Wind ${shown(average)} ${unit}, peak ${shown(peak)}`;
 }
 
 export function eventsButton(count: number): string {
@@ -41,10 +47,13 @@ export function rangeButton(text: string): string {
   return `Range: ${text}`;
 }
 
-/** From the first to the last moment, the date of the last one only where it is another day. */
+/**
+ * From the first to the last moment, without the year, and the day of the last one only where it is another.
+ * @param from yyyy-MM-dd HH:mm:ss, as `to`.
+ */
 export function rangeText(from: string, to: string): string {
-  const [fromDay = "", fromTime = ""] = from.slice(0, 16).split(" ");
-  const [toDay = "", toTime = ""] = to.slice(0, 16).split(" ");
+  const [fromDay = "", fromTime = ""] = from.slice(5, 16).split(" ");
+  const [toDay = "", toTime = ""] = to.slice(5, 16).split(" ");
   return fromDay === toDay
     ? `${fromDay} ${fromTime} – ${toTime}`
     : `${fromDay} ${fromTime} – ${toDay} ${toTime}`;

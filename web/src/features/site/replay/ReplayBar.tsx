@@ -149,14 +149,19 @@ function controlOf(target: Element): "none" | "button" | "field" {
 
 const BAR = {
   display: "grid",
-  gridTemplateColumns: { xs: "1fr auto", md: "auto minmax(0, 1fr) auto" },
+  gridTemplateColumns: {
+    xs: "minmax(0, 1fr)",
+    sm: "1fr auto",
+    md: "auto minmax(0, 1fr) auto",
+  },
   gridTemplateAreas: {
-    xs: '"track track" "controls tools"',
+    xs: '"track" "controls" "tools"',
+    sm: '"track track" "controls tools"',
     md: '"controls track tools"',
   },
   alignItems: "center",
   columnGap: 1.5,
-  rowGap: 0.5,
+  rowGap: 1,
   px: 1.5,
   py: 1,
   borderTop: 1,
@@ -168,8 +173,7 @@ const BAR = {
 const TOOLS = {
   display: "flex",
   alignItems: "center",
-  justifyContent: "flex-end",
-  flexWrap: "wrap",
+  justifyContent: { xs: "space-between", sm: "flex-end" },
 } as const;
 
 const FAILURE = {

@@ -3,12 +3,13 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { type PointerEvent, useMemo, useState } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import { playheadAt, windText } from "#web/ui/replay-messages.ts";
+import { useUnits } from "#web/session/services.ts";
+import { playheadAt } from "#web/ui/replay-messages.ts";
 import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
 import { placeAt } from "./replay-grid.ts";
 import type { Player, ReplayPlayer } from "./replay-player.ts";
 import { WindGraph } from "./WindGraph.tsx";
-import { windAt } from "./wind-series.ts";
+import { windAt, windWords } from "./wind-series.ts";
 
 interface Props {
   readonly player: ReplayPlayer;
@@ -19,8 +20,7 @@ interface Props {
 export function Scrubber({ player, now, tz }: Props) {
   const { from, to, playhead, grid, cache } = now;
   const [pointed, setPointed] = useState<number>();
-  const wind = windAt(cache, placeAt(grid, playhead));
-  const words = wind && windText(wind.average, wind.peak);
+  const words = windWords(windAt(cache, placeAt(grid, playhead)), useUnits());
   const graph = useMemo(() => <WindGraph grid={grid} cache={cache} />, [grid, cache]);
   return (
     <Box
@@ -51,7 +51,7 @@ interface PointedProps {
 /** What a press would lead to. */
 function Pointed({ now, moment, tz }: PointedProps) {
   const { from, to, grid, cache } = now;
-  const wind = windAt(cache, placeAt(grid, moment));
+  const words = windWords(windAt(cache, placeAt(grid, moment)), useUnits());
   const percent = ((moment - from) / (to - from)) * 100;
   return (
     <Typography
@@ -59,7 +59,7 @@ function Pointed({ now, moment, tz }: PointedProps) {
       aria-hidden
       sx={{ ...POINTED, left: `clamp(${HALF_LABEL}, ${percent}%, calc(100% - ${HALF_LABEL}))` }}
     >
-      {playheadAt(siteTime(Math.floor(moment), tz), wind && windText(wind.average, wind.peak))}
+      {playheadAt(siteTime(Math.floor(moment), tz), words)}
     </Typography>
   );
 }

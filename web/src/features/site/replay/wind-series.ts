@@ -1,5 +1,7 @@
 /** The wind over a range as the background of the scrubber: over all masters the mean of the averages and the highest peak. */
+import { conversionOf, type DisplayUnits } from "#domain/units/display-units.ts";
 import type { MasterDataRecord } from "#web/api/site-records.ts";
+import { windText } from "#web/ui/replay-messages.ts";
 import type { FrameCache } from "./replay-frames.ts";
 
 export interface Wind {
@@ -23,6 +25,16 @@ function windOf(records: readonly MasterDataRecord[]): Wind {
     peak: peaks.length === 0 ? undefined : Math.max(...peaks),
   };
 }
+
+/** As people who have chosen these units read it; undefined where nothing has been read. */
+export function windWords(wind: Wind | undefined, units: DisplayUnits): string | undefined {
+  if (wind === undefined) return undefined;
+  const { unit, convert } = conversionOf("mph", units) ?? MPH;
+  const shown = (mph: number | undefined) => (mph === undefined ? undefined : convert(mph));
+  return windText({ average: shown(wind.average), peak: shown(wind.peak), unit });
+}
+
+const MPH = { unit: "mph", convert: (mph: number) => mph } as const;
 
 /** The scale never shows a breeze as a storm; miles per hour. */
 const LEAST_SCALE = 20;

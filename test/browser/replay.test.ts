@@ -1,0 +1,83 @@
+/** The past of a site in a real browser: played back, shared by its address, and left. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTarget } from "#test/e2e/target.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
+import {
+  axeFindings,
+  hasChromium,
+  launchChromium,
+  openConsole,
+  type Viewport,
+} from "./console-page.ts";
+
+const target = openTarget();
+const origin = target.siteOrigin ?? "";
+
+let browser: Browser;
+
+/** The map of a site, for somebody who may see its readings. */
+async function openSite(viewport: Viewport = "desktop") {
+  const console = await openConsole(browser, origin, "/", viewport);
+  const { page } = console;
+  await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
+  await page.getByRole("button", { name: /^Site operator/ }).click();
+  await page.getByText("Pecos Flat Solar").click();
+  await page.getByRole("listbox").waitFor();
+  return console;
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const bar = (page: Page) => page.getByRole("region", { name: TIME_MESSAGES.replay });
+const moment = (page: Page) => page.getByRole("slider").getAttribute("aria-valuetext");
+const snapshot = (page: Page) => page.getByRole("button", { name: /^Snapshot: \d{4}-/ });
+
+describe.skipIf(!hasChromium || origin === "")("the past of a site in Chromium", () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  it("is played back, marked as the past, shared by its address and left for the present", async () => {
+    const { page, context, troubles } = await openSite();
+    await snapshot(page).waitFor();
+    await button(page, TIME_MESSAGES.openReplay).click();
+    await button(page, TIME_MESSAGES.pause).waitFor();
+    await page.getByText(TIME_MESSAGES.past, { exact: true }).waitFor();
+    const begun = await moment(page);
+    await expect.poll(() => moment(page)).not.toBe(begun);
+    await page.keyboard.press("Space");
+    await button(page, TIME_MESSAGES.play).waitFor();
+    await page.getByRole("slider").press("End");
+    await snapshot(page).waitFor();
+    const end = await moment(page);
+    await expect.poll(() => new URL(page.url()).searchParams.get("ts")).not.toBeNull();
+    const { searchParams } = new URL(page.url());
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get("ts"))
+      .toBe(searchParams.get("to"));
+    expect(await axeFindings(page)).toEqual([]);
+    await page.reload();
+    await bar(page).waitFor();
+    await expect.poll(() => moment(page)).toBe(end);
+    await button(page, TIME_MESSAGES.closeReplay).click();
+    await bar(page).waitFor({ state: "detached" });
+    await page.getByText(TIME_MESSAGES.live, { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.has("ts")).toBe(false);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it("fits a phone", async () => {
+    const { page, context } = await openSite("phone");
+    await button(page, TIME_MESSAGES.openReplay).click();
+    await bar(page).waitFor();
+    const overflow = await page.evaluate(
+      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+    );
+    expect(overflow).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await context.close();
+  });
+});
