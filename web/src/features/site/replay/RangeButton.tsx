@@ -25,7 +25,6 @@ export function RangeButton(props: Props) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { from, to, tz } = props;
   const text = rangeText(siteTime(from, tz), siteTime(to, tz));
-  const full = `${siteTime(from, tz)} – ${siteTime(to, tz)}`;
   const choose = (first: number, last: number) => {
     setAnchor(undefined);
     props.onRange(first, last);
@@ -33,7 +32,7 @@ export function RangeButton(props: Props) {
   return (
     <>
       <Button
-        aria-label={rangeButton(full)}
+        aria-label={rangeButton(text)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -96,13 +96,13 @@ function Moment({ site, state, nowSeconds, maySnapshot }: MomentProps) {
     <>
       <Button
         color="inherit"
-        aria-label={momentButton([text, age].filter(Boolean).join(", "))}
+        aria-label={momentButton([text, age].filter(Boolean).join(" "))}
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ px: 1.5, whiteSpace: "nowrap" }}
       >
-        {text}
+        {`${text} `}
         {state.kind === "at" && state.age !== "fresh" && (
           <Box component="span" sx={{ ...AGE, color: AGE_COLOURS[state.age] }}>
             {age}
