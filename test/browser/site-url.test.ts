@@ -156,6 +156,19 @@ describe.skipIf(!hasChromium || origin === "")("the address of the site view", (
     expect(await mapOn(page).count()).toBe(1);
   });
 
+  it("alone opens the details of a device again, and closes them with it", async () => {
+    const device = `device-details=${field.layoutId}:${master(0)}:001`;
+    const { page } = await open(`${path()}?${device}`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("1001").first().waitFor();
+    await page.reload();
+    await dialog.getByText("1001").first().waitFor();
+    expect(page.url()).toContain(device);
+    await follow(page, path());
+    await dialog.waitFor({ state: "detached" });
+    expect(await settledQuery(page)).toEqual(usual());
+  });
+
   it("is completed without standing in the way back", async () => {
     const { page } = await open("/layouts?view=list");
     await page.goto(path());
