@@ -119,6 +119,8 @@ function layoutOf(preset: SitePreset, seed: number, canvas: CanvasPlan): LayoutD
     powerCapacityDc: Math.round(trackers * TRACKER_POWER * 10) / 10,
     published: true,
     demo: false,
+    // West, as the strongest angle of the default settings.
+    safetyStowDirection: false,
     weathersmartEnabled: false,
     hailstowEnabled: true,
     powerboostEnabled: false,

@@ -1,6 +1,7 @@
 /** The configuration documents of a demo master while no cloud is there to send them: for its past. */
 import { nodeIndexOf } from "#domain/identity/location-id.ts";
 import { UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
+import { stowDirectionAsNumber } from "#domain/layout/site-record.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import type { ConfigDocumentName } from "#domain/wire/reports.ts";
 import type { SeededLayout } from "./seed-layouts.ts";
@@ -31,7 +32,7 @@ function siteDocument({ layoutId, mLocIds, site }: SeededLayout, at: number) {
     channel,
     deviceType,
     utcOffset: layout.utcOffset,
-    safetyStowDirection: null,
+    safetyStowDirection: stowDirectionAsNumber(layout.safetyStowDirection),
     features: {
       weathersmart: layout.weathersmartEnabled,
       hailstow: layout.hailstowEnabled,
