@@ -1,4 +1,5 @@
 /** Builds the console into build/web; file names carry a hash of their content, so that a CDN may keep them for ever. */
+import * as icons from "@mdi/js";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
 
@@ -7,6 +8,11 @@ const CHUNK_NAMES: Readonly<Record<string, string>> = {
   DemoAccounts: "demo-accounts",
   "amplify-auth": "amplify-auth",
 };
+
+/** What several pages share may be named after an icon among it, which would mislead. */
+function chunkName(name: string): string {
+  return name.startsWith("_icon_") ? "shared" : (CHUNK_NAMES[name] ?? name);
+}
 
 /** Seconds since the epoch; set it for a build that comes out the same twice. */
 function buildTime(mode: string): string {
@@ -32,8 +38,36 @@ function leafletWithoutHtml(): Plugin {
   };
 }
 
+const ICON_IMPORT = /import \{([^}]*)\} from "@mdi\/js";/g;
+const ICON_MODULE = "\0icon:";
+
+/** All icons are one module of their package, which the first page would load with the icons of every later one. */
+function iconsApart(): Plugin {
+  const paths = new Map<string, string>(Object.entries(icons));
+  return {
+    name: "icons-apart",
+    enforce: "pre",
+    transform(code, id) {
+      if (id.includes("/node_modules/") || !code.includes('"@mdi/js"')) return undefined;
+      const parted = code.replace(ICON_IMPORT, (_, names: string) =>
+        [...names.matchAll(/\w+/g)]
+          .map(([name]) => `import { ${name} } from "icon:${name}";`)
+          .join(""),
+      );
+      if (parted.includes("@mdi/js")) throw new Error(`${id}: expected icons imported by name`);
+      return { code: parted, map: null };
+    },
+    resolveId: (id) => (id.startsWith("icon:") ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(ICON_MODULE)) return undefined;
+      const name = id.slice(ICON_MODULE.length);
+      return `export const ${name} = ${JSON.stringify(paths.get(name))};`;
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), leafletWithoutHtml()],
+  plugins: [iconsApart(), react(), leafletWithoutHtml()],
   define: { __BUILD_TIME__: JSON.stringify(buildTime(mode)) },
   build: {
     outDir: "../build/web",
@@ -42,7 +76,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     rollupOptions: {
       output: {
-        chunkFileNames: (chunk) => `assets/${CHUNK_NAMES[chunk.name] ?? chunk.name}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${chunkName(name)}-[hash].js`,
       },
     },
   },

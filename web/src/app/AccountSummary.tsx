@@ -7,8 +7,12 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useSessionState } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { latePart } from "#web/ui/late-part.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { EnrolmentDialog } from "./EnrolmentDialog.tsx";
+
+const EnrolmentDialog = latePart(
+  async () => (await import("./EnrolmentDialog.tsx")).EnrolmentDialog,
+);
 
 export function AccountSummary() {
   const state = useSessionState();
@@ -38,6 +42,7 @@ interface SecondFactorProps {
 
 function SecondFactor({ email, isEnrolled }: SecondFactorProps) {
   const [isEnrolling, setIsEnrolling] = useState(false);
+  const close = () => setIsEnrolling(false);
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 1, mt: 1.5, minHeight: 44 }}>
       <Icon
@@ -53,7 +58,7 @@ function SecondFactor({ email, isEnrolled }: SecondFactorProps) {
           {MESSAGES.twoFactorSetUp}
         </Button>
       )}
-      {isEnrolling && <EnrolmentDialog email={email} onClose={() => setIsEnrolling(false)} />}
+      {isEnrolling && <EnrolmentDialog email={email} onClose={close} onGiveUp={close} />}
     </Box>
   );
 }

@@ -98,6 +98,7 @@ export const MESSAGES = {
   startFailedHint: "Its configuration could not be read. Check your connection and try again.",
   tryAgain: "Try again",
   pageFailed: "This page could not be shown",
+  partFailed: "This could not be shown",
   pageFailedHint: "Part of the console could not be loaded. Check your connection and try again.",
 
   // Service worker (S0 §4)

@@ -1,22 +1,28 @@
 /** The map of the site in the middle of the page, with what lies over it, and the table of its nodes below. */
 import Box from "@mui/material/Box";
 import { useMemo } from "react";
+import { latePart } from "#web/ui/late-part.tsx";
 import { Compass } from "./compass/Compass.tsx";
 import { refOf } from "./device/opened-device.ts";
 import { SiteMap } from "./map/SiteMap.tsx";
+import { withoutNavigation } from "./model/navigation.ts";
 import { nodeAngles } from "./model/node-angles.ts";
 import { masterAt, nodeAt, type Site } from "./model/site.ts";
 import { OverlayTools } from "./overlays/OverlayTools.tsx";
 import { useOverlay } from "./overlays/use-overlay.ts";
-import { ReplayBar } from "./replay/ReplayBar.tsx";
+import { useReplay } from "./replay/replay-context.ts";
 import { SiteDialogs } from "./SiteDialogs.tsx";
 import { SiteFreshness } from "./SiteFreshness.tsx";
-import { NavigationNote } from "./search/NavigationNote.tsx";
 import { DataTable } from "./table/DataTable.tsx";
 import { PastFrame } from "./time/PastFrame.tsx";
 import { TimePill } from "./time/TimePill.tsx";
 import type { DeviceRef } from "./url/device-ref.ts";
 import { useSiteView } from "./use-site-view.ts";
+
+const NavigationNote = latePart(
+  async () => (await import("./search/NavigationNote.tsx")).NavigationNote,
+);
+const ReplayBar = latePart(async () => (await import("./replay/ReplayBar.tsx")).ReplayBar);
 
 interface Props {
   readonly site: Site;
@@ -24,11 +30,17 @@ interface Props {
 
 export function SiteScene({ site }: Props) {
   const { readings, selection, select, url, setUrl } = useSiteView();
+  const { player } = useReplay();
   const overlay = useOverlay(site);
   // The map draws anew whatever is another object, and 50,000 nodes take tens of milliseconds.
   const angles = useMemo(() => nodeAngles(site, readings), [site, readings]);
   const shownMasters = useMemo(() => new Set(site.masters.keys()), [site]);
   const navTo = url.navTo && nodeOf(site, url.navTo);
+  const endNavigation = () => setUrl(withoutNavigation(url));
+  function endReplay(): void {
+    player?.close();
+    setUrl({ ...url, ts: undefined, replay: undefined });
+  }
   return (
     <Box sx={COLUMN}>
       <Box sx={MAP}>
@@ -44,13 +56,15 @@ export function SiteScene({ site }: Props) {
           isSvgShown
         />
         <OverlayTools site={site} model={overlay} />
-        {navTo !== undefined && <NavigationNote site={site} goal={navTo} />}
+        {navTo !== undefined && (
+          <NavigationNote site={site} goal={navTo} onGiveUp={endNavigation} />
+        )}
         <SiteFreshness />
         <PastFrame isPast={url.ts !== undefined} />
         <TimePill site={site} />
         <Compass />
       </Box>
-      {url.replay !== undefined && <ReplayBar site={site} />}
+      {url.replay !== undefined && <ReplayBar site={site} onGiveUp={endReplay} />}
       <DataTable site={site} />
       <SiteDialogs site={site} />
     </Box>

@@ -49,7 +49,7 @@ describe("the menu", () => {
       <OverlayMenu overlay="alarms" offered={OVERLAY_KEYS} onChoose={(key) => chosen.push(key)} />
     ));
     await user.click(screen.getByRole("button", { name: "Overlay: Alarms" }));
-    expect(screen.getAllByRole("menuitem")).toHaveLength(7);
+    expect(await screen.findAllByRole("menuitem")).toHaveLength(7);
     await user.click(screen.getByRole("menuitem", { name: "Angles" }));
     expect(chosen).toEqual(["angles"]);
   });
@@ -69,7 +69,7 @@ describe("the filter", () => {
   it("switches rows, and is none once everything is picked again", async () => {
     const { user, seen } = openFilter();
     await user.click(screen.getByRole("button", { name: "Filter" }));
-    await user.click(screen.getByRole("checkbox", { name: "Float, 0" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Float, 0" }));
     expect(seen.filter).toBe("101111");
     await user.click(screen.getByRole("button", { name: "Select none" }));
     expect(seen.filter).toBe("000000");
@@ -82,7 +82,7 @@ describe("the filter", () => {
   it("finds rows by their names", async () => {
     const { user } = openFilter();
     await user.click(screen.getByRole("button", { name: "Filter" }));
-    await user.type(screen.getByRole("textbox", { name: "Search" }), "abs");
+    await user.type(await screen.findByRole("textbox", { name: "Search" }), "abs");
     expect(screen.getAllByRole("checkbox")).toHaveLength(1);
     await user.type(screen.getByRole("textbox", { name: "Search" }), "urd");
     expect(screen.getByText("Nothing matches")).toBeTruthy();
@@ -98,7 +98,7 @@ describe("the legend", () => {
       </>
     ));
     await user.click(screen.getByRole("button", { name: "Legend" }));
-    expect(screen.getByText("Stage 3 of 3 (95-100% charged)")).toBeTruthy();
+    expect(await screen.findByText("Stage 3 of 3 (95-100% charged)")).toBeTruthy();
   });
 });
 
@@ -124,6 +124,6 @@ describe("the summary", () => {
       />
     ));
     await user.click(screen.getByRole("button", { name: "Summary" }));
-    for (const text of texts) expect(screen.getByText(text)).toBeTruthy();
+    for (const text of texts) expect(await screen.findByText(text)).toBeTruthy();
   });
 });

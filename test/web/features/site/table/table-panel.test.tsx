@@ -52,6 +52,7 @@ async function openTable(...held: readonly Privilege[]) {
   );
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getByRole("button", { name: "Data Table" }));
+  await screen.findByRole("table");
   return { seen, user };
 }
 

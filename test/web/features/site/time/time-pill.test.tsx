@@ -41,7 +41,7 @@ describe("the time pill", () => {
   it("shows the newest round by the site's clocks and what other clocks say", async () => {
     const page = await open(PATH);
     await page.user.click(await snapshot(ROUND));
-    expect(screen.getByText("Site time (America/Denver)")).toBeTruthy();
+    expect(await screen.findByText("Site time (America/Denver)")).toBeTruthy();
     expect(screen.getAllByText("2025-10-09 08:53:20").length).toBeGreaterThan(0);
     expect(screen.queryByText("Past")).toBeNull();
   });

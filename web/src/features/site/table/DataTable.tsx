@@ -2,16 +2,13 @@
 import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { nodesFound, TABLE_MESSAGES } from "#web/ui/table-messages.ts";
-import { TableGrid } from "./TableGrid.tsx";
-import { TablePages } from "./TablePages.tsx";
-import { TableToolbar } from "./TableToolbar.tsx";
-import { useDataTable } from "./use-data-table.ts";
+import { latePart } from "#web/ui/late-part.tsx";
+import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
+
+const OpenTable = latePart(async () => (await import("./OpenTable.tsx")).OpenTable);
 
 interface Props {
   readonly site: Site;
@@ -32,56 +29,19 @@ export function DataTable({ site }: Props) {
   );
   return (
     <Box component="section" aria-label={TABLE_MESSAGES.title} sx={FRAME}>
-      {isOpen ? <OpenTable site={site} title={title} /> : title}
+      {isOpen ? (
+        <OpenTable
+          site={site}
+          title={title}
+          placeholder={title}
+          onGiveUp={() => setIsOpen(false)}
+        />
+      ) : (
+        title
+      )}
     </Box>
   );
 }
-
-interface OpenProps extends Props {
-  /** Closes the table again. */
-  readonly title: ReactNode;
-}
-
-function OpenTable({ site, title }: OpenProps) {
-  const table = useDataTable(site);
-  return (
-    <>
-      <Box sx={HEAD}>
-        {title}
-        <TableToolbar table={table} />
-      </Box>
-      {table.rows.length === 0 ? (
-        <Typography color="textSecondary" sx={{ p: 3, textAlign: "center" }}>
-          {table.total === 0 ? TABLE_MESSAGES.empty : TABLE_MESSAGES.noMatch}
-        </Typography>
-      ) : (
-        <TableGrid site={site} table={table} />
-      )}
-      <Box sx={FOOT}>
-        <Typography role="status" variant="body2" color="textSecondary">
-          {nodesFound(table.rows.length, table.total)}
-          <DataState />
-        </Typography>
-        <TablePages table={table} />
-      </Box>
-    </>
-  );
-}
-
-/** Why values may be missing. */
-function DataState() {
-  const { status } = useSiteView();
-  const text = STATES[status];
-  return text === undefined ? undefined : ` · ${text}`;
-}
-
-const STATES: Readonly<Record<ReturnType<typeof useSiteView>["status"], string | undefined>> = {
-  pending: TABLE_MESSAGES.pending,
-  resolved: undefined,
-  empty: undefined,
-  networkError: TABLE_MESSAGES.offline,
-  error: TABLE_MESSAGES.failed,
-};
 
 const FRAME = {
   flex: "none",
@@ -97,17 +57,3 @@ const FRAME = {
 } as const;
 
 const TITLE = { flex: "none", justifyContent: "flex-start", borderRadius: 0 } as const;
-
-const HEAD = { flex: "none", display: "flex", flexWrap: "wrap", alignItems: "center" } as const;
-
-const FOOT = {
-  flex: "none",
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  columnGap: 2,
-  px: 2,
-  borderTop: 1,
-  borderColor: "divider",
-} as const;

@@ -1,4 +1,5 @@
 /** The shown moment by every clock that may be meant, and the way to another one. */
+import Popover from "@mui/material/Popover";
 import Stack from "@mui/material/Stack";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
@@ -9,16 +10,32 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { siteTimeIn, TIME_MESSAGES } from "#web/ui/time-messages.ts";
+import type { OpenPanel } from "#web/ui/use-panel.ts";
 import { MomentForm } from "./MomentForm.tsx";
 
-interface Props {
+interface MomentsProps {
   readonly site: Site;
   readonly nowSeconds: number;
   readonly maySnapshot: boolean;
   readonly onClose: () => void;
 }
 
-export function TimePanel({ site, nowSeconds, maySnapshot, onClose }: Props) {
+export function TimePanel({ anchor, isOpen, ...props }: MomentsProps & OpenPanel) {
+  return (
+    <Popover
+      open={isOpen}
+      anchorEl={anchor}
+      onClose={props.onClose}
+      anchorOrigin={{ vertical: "top", horizontal: "center" }}
+      transformOrigin={{ vertical: "bottom", horizontal: "center" }}
+      slotProps={{ paper: { role: "dialog", "aria-label": TIME_MESSAGES.moment } }}
+    >
+      <Moments {...props} />
+    </Popover>
+  );
+}
+
+function Moments({ site, nowSeconds, maySnapshot, onClose }: MomentsProps) {
   const { url, setUrl, readings } = useSiteView();
   const { tz } = site.layout;
   const shown = url.ts ?? readings.ts;

@@ -4,9 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
-import Popover from "@mui/material/Popover";
 import Tooltip from "@mui/material/Tooltip";
-import { useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import { FLOATING } from "#web/features/site/map/map-styles.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -17,11 +15,14 @@ import { usePlayer } from "#web/features/site/replay/use-replay.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { latePart } from "#web/ui/late-part.tsx";
 import { momentButton, oldData, TIME_MESSAGES } from "#web/ui/time-messages.ts";
+import { usePanel } from "#web/ui/use-panel.ts";
 import { ConnectionSign } from "./ConnectionSign.tsx";
 import { type PillState, pillState } from "./pill-state.ts";
-import { TimePanel } from "./TimePanel.tsx";
 import { useNow } from "./use-now.ts";
+
+const TimePanel = latePart(async () => (await import("./TimePanel.tsx")).TimePanel);
 
 /** Six hours pass in a little more than a minute. */
 const FIRST_SPEED = 300;
@@ -88,18 +89,17 @@ interface MomentProps {
 
 /** The moment itself; it opens the panel with other clocks and other moments. */
 function Moment({ site, state, nowSeconds, maySnapshot }: MomentProps) {
-  const [anchor, setAnchor] = useState<HTMLElement>();
+  const { anchor, isOpen, open, close, giveUp } = usePanel();
   const text = pillText(state, site.layout.tz);
   const age = state.kind === "at" && state.age !== "fresh" ? oldData(nowSeconds - state.ts) : "";
-  const close = () => setAnchor(undefined);
   return (
     <>
       <Button
         color="inherit"
         aria-label={momentButton([text, age].filter(Boolean).join(" "))}
         aria-haspopup="dialog"
-        aria-expanded={anchor !== undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-expanded={isOpen}
+        onClick={(event) => open(event.currentTarget)}
         sx={{ px: 1.5, whiteSpace: "nowrap" }}
       >
         {`${text} `}
@@ -109,16 +109,13 @@ function Moment({ site, state, nowSeconds, maySnapshot }: MomentProps) {
           </Box>
         )}
       </Button>
-      <Popover
-        open={anchor !== undefined}
-        anchorEl={anchor ?? null}
-        onClose={close}
-        anchorOrigin={{ vertical: "top", horizontal: "center" }}
-        transformOrigin={{ vertical: "bottom", horizontal: "center" }}
-        slotProps={{ paper: { role: "dialog", "aria-label": TIME_MESSAGES.moment } }}
-      >
-        <TimePanel site={site} nowSeconds={nowSeconds} maySnapshot={maySnapshot} onClose={close} />
-      </Popover>
+      {anchor !== undefined && (
+        <TimePanel
+          {...{ site, nowSeconds, maySnapshot, anchor, isOpen }}
+          onClose={close}
+          onGiveUp={giveUp}
+        />
+      )}
     </>
   );
 }

@@ -1,33 +1,12 @@
-/** Switches WeatherSmart of the layout, on wide screens and for those whom the server lets (S0 §6). */
-import FormControlLabel from "@mui/material/FormControlLabel";
-import Switch from "@mui/material/Switch";
+/** Offers the switch of WeatherSmart on wide screens; phones do not even load it. */
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
-import { useIsOnline } from "#web/session/services.ts";
-import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
-import { useWeathersmart } from "./use-weathersmart.ts";
+import { latePart } from "#web/ui/late-part.tsx";
+
+const WeatherSwitch = latePart(async () => (await import("./WeatherSwitch.tsx")).WeatherSwitch);
 
 export function WeatherToggle() {
   const isWide = useMediaQuery<{ breakpoints: { up(key: "md"): string } }>((theme) =>
     theme.breakpoints.up("md"),
   );
-  return isWide ? <Toggle /> : undefined;
-}
-
-function Toggle() {
-  const { layoutId, site } = useSiteView();
-  const isOnline = useIsOnline();
-  const { weathersmart, turn } = useWeathersmart(layoutId, site?.layout.features.weathersmart);
-  if (weathersmart.status === "hidden") return undefined;
-  const { status, isOn } = weathersmart;
-  return (
-    <FormControlLabel
-      labelPlacement="start"
-      label={SITE_MESSAGES.weathersmart}
-      disabled={status === "changing" || !isOnline}
-      control={<Switch checked={isOn} onChange={(_, next) => void turn(next)} />}
-      slotProps={{ typography: { variant: "body2", color: "textSecondary" } }}
-      sx={{ flex: "none", mr: -1 }}
-    />
-  );
+  return isWide ? <WeatherSwitch /> : undefined;
 }

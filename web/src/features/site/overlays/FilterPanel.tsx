@@ -1,0 +1,82 @@
+/** The panel in which rows of an overlay are searched and picked. */
+import Button from "@mui/material/Button";
+import Popover from "@mui/material/Popover";
+import Stack from "@mui/material/Stack";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import type { OpenPanel } from "#web/ui/use-panel.ts";
+import { FilterRows } from "./FilterRows.tsx";
+import { filterOf, pickedPlaces, toggledFilter } from "./overlay-filter.ts";
+import type { OverlayModel } from "./overlay-model.ts";
+
+interface FilterProps {
+  readonly model: OverlayModel;
+  readonly filter: string | undefined;
+  /** Undefined: no filter. */
+  readonly onFilter: (filter: string | undefined) => void;
+}
+
+interface Props extends FilterProps, OpenPanel {}
+
+/** All three on one line of the panel. */
+const BUTTONS = {
+  justifyContent: "space-between",
+  flexWrap: "wrap",
+  "& .MuiButton-root": { px: 1 },
+} as const;
+
+export function FilterPanel({ anchor, isOpen, onClose, ...props }: Props) {
+  return (
+    <Popover
+      open={isOpen}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+      slotProps={{ paper: { role: "dialog", "aria-label": OVERLAY_MESSAGES.filter } }}
+    >
+      <Filter {...props} />
+    </Popover>
+  );
+}
+
+function Filter({ model, filter, onFilter }: FilterProps) {
+  const [search, setSearch] = useState("");
+  const { rows, catalogueSize } = model;
+  const unfiltered = model.picked;
+  const picked = pickedPlaces(filter, catalogueSize) ?? unfiltered;
+  const wanted = search.trim().toLowerCase();
+  const found = rows.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const pick = (places: Iterable<number>) => onFilter(filterOf(new Set(places), catalogueSize));
+  return (
+    <Stack sx={{ width: 320, maxWidth: 1, p: 2, gap: 1 }}>
+      <TextField
+        size="small"
+        label={OVERLAY_MESSAGES.searchRows}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <Stack direction="row" sx={BUTTONS}>
+        <Button size="small" onClick={() => pick(rows.map(({ place }) => place))}>
+          {OVERLAY_MESSAGES.selectAll}
+        </Button>
+        <Button size="small" onClick={() => pick([])}>
+          {OVERLAY_MESSAGES.selectNone}
+        </Button>
+        <Button size="small" disabled={filter === undefined} onClick={() => onFilter(undefined)}>
+          {OVERLAY_MESSAGES.noFilter}
+        </Button>
+      </Stack>
+      {found.length === 0 ? (
+        <Typography color="textSecondary">{OVERLAY_MESSAGES.noRows}</Typography>
+      ) : (
+        <FilterRows
+          rows={found}
+          picked={picked}
+          onToggle={(place) => onFilter(toggledFilter(picked, place, unfiltered, catalogueSize))}
+        />
+      )}
+    </Stack>
+  );
+}

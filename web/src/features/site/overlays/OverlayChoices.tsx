@@ -1,0 +1,43 @@
+/** The open menu of the overlays. */
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
+import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import type { OpenPanel } from "#web/ui/use-panel.ts";
+
+interface Props extends OpenPanel {
+  readonly overlay: Overlay;
+  readonly offered: readonly Overlay[];
+  readonly onChoose: (overlay: Overlay) => void;
+}
+
+/** Pixels; S0 §9. */
+const MENU_SIZE = { maxHeight: 287.5, width: 200 } as const;
+
+export function OverlayChoices({ overlay, offered, onChoose, anchor, isOpen, onClose }: Props) {
+  return (
+    <Menu
+      open={isOpen}
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{
+        paper: { sx: MENU_SIZE },
+        list: { "aria-label": OVERLAY_MESSAGES.overlay },
+      }}
+    >
+      {offered.map((key) => (
+        <MenuItem
+          key={key}
+          selected={key === overlay}
+          aria-current={key === overlay}
+          onClick={() => {
+            onClose();
+            onChoose(key);
+          }}
+        >
+          {OVERLAYS[key].label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

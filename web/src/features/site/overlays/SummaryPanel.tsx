@@ -1,0 +1,79 @@
+/** How the whole site is under the overlay: counts, or that nothing is known or nothing is the matter (S0 §8). */
+import Popover from "@mui/material/Popover";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
+import type { SiteMasters } from "#web/features/site/model/readings.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import type { OpenPanel } from "#web/ui/use-panel.ts";
+import { IdProblems } from "./IdProblems.tsx";
+import type { OverlayModel } from "./overlay-model.ts";
+import { RowLine } from "./RowLine.tsx";
+import { StowSummary } from "./StowSummary.tsx";
+import { SUMMARY_LIST } from "./summary-list.ts";
+
+export interface SummaryProps {
+  readonly overlay: Overlay;
+  readonly model: OverlayModel;
+  readonly site: Site;
+  readonly masters: SiteMasters;
+  /** Whether any node has a reading. */
+  readonly hasReadings: boolean;
+}
+
+export function SummaryPanel({ anchor, isOpen, onClose, ...props }: SummaryProps & OpenPanel) {
+  return (
+    <Popover
+      open={isOpen}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+      slotProps={{ paper: { role: "dialog", "aria-label": OVERLAY_MESSAGES.summary } }}
+    >
+      <Stack sx={{ width: 320, maxWidth: 1, p: 2, gap: 1 }}>
+        <Typography variant="h3">{OVERLAYS[props.overlay].label}</Typography>
+        <Summary {...props} />
+      </Stack>
+    </Popover>
+  );
+}
+
+function Summary({ overlay, model, site, masters, hasReadings }: SummaryProps) {
+  if (overlay === "smart-stow") return <StowSummary site={site} masters={masters} />;
+  const isOfIds = overlay === "deviceid-assignement";
+  const isKnown = isOfIds || hasReadings || masters.data.size > 0;
+  if (!isKnown) return <Typography color="textSecondary">{OVERLAY_MESSAGES.noData}</Typography>;
+  return (
+    <>
+      <Counts model={model} />
+      {isOfIds && <IdProblems site={site} />}
+    </>
+  );
+}
+
+function Counts({ model }: Pick<SummaryProps, "model">) {
+  const found = model.rows.filter(({ count }) => count > 0);
+  if (found.length === 0) {
+    return <Typography color="textSecondary">{OVERLAY_MESSAGES.none}</Typography>;
+  }
+  const groups = [...new Set(found.map(({ group }) => group))];
+  return groups.map((group) => (
+    <section key={group} aria-label={group}>
+      {groups.length > 1 && (
+        <Typography variant="overline" color="textSecondary" component="h4">
+          {group}
+        </Typography>
+      )}
+      <Stack component="ul" tabIndex={0} sx={SUMMARY_LIST}>
+        {found
+          .filter((row) => row.group === group)
+          .map((row) => (
+            <li key={row.place}>
+              <RowLine row={row} />
+            </li>
+          ))}
+      </Stack>
+    </section>
+  ));
+}
