@@ -10,7 +10,8 @@ import { SITE_FOLDER } from "#scripts/web-build.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { listen } from "#test/local/dynamodb/wire-listener.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { hasChromium, launchChromium, openIn, VIEWPORTS } from "./console-page.ts";
+import { SEARCH_MESSAGES } from "#web/ui/search-messages.ts";
+import { hasChromium, launchChromium, openConsole, openIn, VIEWPORTS } from "./console-page.ts";
 
 const target = openTarget();
 const origin = target.siteOrigin ?? "";
@@ -61,6 +62,26 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
 
     await context.setOffline(false);
     await cold.getByText(MESSAGES.offline, { exact: true }).first().waitFor({ state: "detached" });
+    await context.close();
+  });
+
+  it("keeps the site when a dialog cannot be loaded, and opens it at another try", async () => {
+    // Without a service worker there is no copy of what has not been opened yet.
+    const { context, page } = await openConsole(browser, origin, "/");
+    await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
+    await page.getByRole("button", { name: /^Administrator/ }).click();
+    await page.getByText("Pecos Flat Solar").click();
+    const map = page.getByRole("listbox", { name: "Map of Pecos Flat Solar" });
+    await map.waitFor();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: SEARCH_MESSAGES.open }).click();
+    const failure = page.getByRole("alertdialog", { name: MESSAGES.partFailed });
+    await failure.waitFor();
+    expect(await page.locator("[role=listbox]").count()).toBe(1);
+    await context.setOffline(false);
+    await page.getByText(MESSAGES.offline, { exact: true }).first().waitFor({ state: "detached" });
+    await failure.getByRole("button", { name: MESSAGES.tryAgain }).click();
+    await page.getByRole("dialog", { name: SEARCH_MESSAGES.title }).waitFor();
     await context.close();
   });
 

@@ -4,7 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { testConsole } from "#test/web/builders/services.ts";
 import { Look } from "#web/app/App.tsx";
+import { ServicesProvider } from "#web/session/services.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 
@@ -39,9 +41,11 @@ function show(contentOf: (isOpen: boolean, close: () => void) => ReactNode) {
     );
   }
   render(
-    <Look themeMode={themeMode}>
-      <Screen />
-    </Look>,
+    <ServicesProvider value={testConsole().services}>
+      <Look themeMode={themeMode}>
+        <Screen />
+      </Look>
+    </ServicesProvider>,
   );
   return userEvent.setup({ delay: null });
 }

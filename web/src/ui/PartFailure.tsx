@@ -5,14 +5,21 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
+import { useIsOnline } from "#web/session/services.ts";
 import { MESSAGES } from "./messages.ts";
 
 interface Props {
-  readonly onRetry: () => void;
+  /** Answers whether the part is there. */
+  readonly onRetry: () => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 export function PartFailure({ onRetry, onClose }: Props) {
+  const isOnline = useIsOnline();
+  // Browsers remember which file was missing and never ask for it again; the address brings the page back as it was.
+  async function tryAgain(): Promise<void> {
+    if (!(await onRetry()) && isOnline) window.location.reload();
+  }
   return (
     <Dialog open role="alertdialog" onClose={onClose} maxWidth="xs" aria-labelledby={TITLE_ID}>
       <DialogTitle id={TITLE_ID}>{MESSAGES.partFailed}</DialogTitle>
@@ -21,7 +28,7 @@ export function PartFailure({ onRetry, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{MESSAGES.close}</Button>
-        <Button variant="contained" onClick={onRetry}>
+        <Button variant="contained" onClick={() => void tryAgain()}>
           {MESSAGES.tryAgain}
         </Button>
       </DialogActions>

@@ -20,18 +20,22 @@ export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & Late> {
   const loading = createObservable<Loading<Props>>({ status: "pending" });
-  function start(): void {
-    loading.set({ status: "pending" });
-    load().then(
-      (Part) => loading.set({ status: "ready", Part }),
-      () => loading.set({ status: "failed" }),
+  /** Whether it is there. */
+  async function start(): Promise<boolean> {
+    const next = await load().then(
+      (Part) => ({ status: "ready", Part }) as const,
+      () => ({ status: "failed" }) as const,
     );
+    loading.set(next);
+    return next.status === "ready";
   }
   return function LatePart(props: Props & Late) {
     const { onGiveUp, placeholder } = props;
     const now = useSyncExternalStore(loading.subscribe, loading.value);
     useEffect(() => {
-      if (loading.value().status !== "ready") start();
+      if (loading.value().status === "ready") return;
+      loading.set({ status: "pending" });
+      void start();
     }, []);
     if (now.status === "ready") return <now.Part {...props} />;
     return (
