@@ -9,10 +9,13 @@ import type { Bench, BenchOutcome } from "#scripts/bench/bench-row.ts";
 import { benchBroker } from "#scripts/bench/broker-load.ts";
 import { COMMAND_PATH } from "#scripts/bench/commands/command-path.ts";
 import { CONSOLE_SIZE } from "#scripts/bench/console-size.ts";
+import { DATA_TABLE } from "#scripts/bench/data-table.ts";
 import { DRAWING } from "#scripts/bench/drawing.ts";
 import { benchFleet } from "#scripts/bench/fleet.ts";
+import { NODE_STORE } from "#scripts/bench/node-store.ts";
 import { RUNNING_APP } from "#scripts/bench/running-app.ts";
 import { MAP_DRAWING } from "#scripts/bench/site-map.ts";
+import { PHONE_MAP } from "#scripts/bench/site-map-phone.ts";
 import { CHART_READING } from "#scripts/bench/telemetry/chart-reading.ts";
 import { COST_MODEL } from "#scripts/bench/telemetry/cost-model.ts";
 import { DAY_OBJECT_SIZE } from "#scripts/bench/telemetry/day-object-size.ts";
@@ -46,6 +49,9 @@ const BENCHES: readonly Bench[] = [
   COST_MODEL,
   CONSOLE_SIZE,
   MAP_DRAWING,
+  PHONE_MAP,
+  DATA_TABLE,
+  NODE_STORE,
   RUNNING_APP,
   COMMAND_PATH,
   BROKER,

@@ -1,20 +1,17 @@
 /** The page that measures maps, in a Chromium without a graphics card. */
-import { existsSync } from "node:fs";
-import { build } from "esbuild";
-import { type CDPSession, chromium, type Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
+import { percentile } from "./bench-row.ts";
+import { DESKTOP, heapMegabytes, launchBenchBrowser, showScript } from "./browser/bench-page.ts";
 
-const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium";
-export const hasChromium = existsSync(EXECUTABLE);
-
-const VIEWPORT = { width: 1400, height: 900 };
 /** What both maps need of Leaflet's style sheet. */
-const STYLE = `
+export const MAP_STYLE = `
   body { margin: 0 }
   .leaflet-pane, .leaflet-pane > canvas, .leaflet-image-layer, .leaflet-zoom-animated
     { position: absolute; left: 0; top: 0 }
   .leaflet-zoom-animated { transform-origin: 0 0 }
-  .leaflet-container { overflow: hidden }
+  .leaflet-container { overflow: hidden; touch-action: none }
   [hidden] { display: none }`;
+export const MAP_PAGE = "web/bench/map-page.ts";
 /** Moves of the mouse in one drag, pixels each. */
 const DRAG = { moves: 60, dx: 6, dy: 3 } as const;
 
@@ -36,14 +33,9 @@ export interface MapBrowser {
 }
 
 export async function openMapBrowser(): Promise<MapBrowser> {
-  const browser = await chromium.launch({
-    executablePath: EXECUTABLE,
-    args: ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-sync"],
-  });
-  const page = await browser.newPage({ viewport: VIEWPORT });
-  await page.setContent(`<!doctype html><style>${STYLE}</style>`);
-  await page.addScriptTag({ content: await pageScript() });
-  const inspector = await page.context().newCDPSession(page);
+  const browser = await launchBenchBrowser();
+  const { page, inspector } = await browser.open(DESKTOP);
+  await showScript(page, MAP_PAGE, MAP_STYLE);
   return {
     load: async (seed, nodes) => {
       const made: number = await page.evaluate(`mapBench.load(${seed}, ${nodes})`);
@@ -52,19 +44,6 @@ export async function openMapBrowser(): Promise<MapBrowser> {
     measure: (kind, repeat) => measure(page, inspector, kind, repeat),
     close: () => browser.close(),
   };
-}
-
-async function pageScript(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: ["web/bench/map-page.ts"],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: "iife",
-    target: "es2022",
-    define: { "process.env.NODE_ENV": '"production"' },
-  });
-  return outputFiles[0]?.text ?? "";
 }
 
 /** The least of so many runs, each on a map of its own; the heap is that of the first. */
@@ -88,9 +67,9 @@ async function measure(
       firstDraw,
       recolour,
       heap,
-      dragP95: quantile(drag, 0.95),
-      lookP50: quantile(look, 0.5),
-      pickP95: quantile(picks, 0.95),
+      dragP95: percentile(sorted(drag), 0.95),
+      lookP50: percentile(sorted(look), 0.5),
+      pickP95: percentile(sorted(picks), 0.95),
     });
   }
   const least = (key: keyof MapFigures) => Math.min(...runs.map((run) => run[key]));
@@ -118,14 +97,6 @@ async function dragFrames(page: Page): Promise<readonly number[]> {
   return gaps;
 }
 
-/** Objects and what typed arrays hold. */
-async function heapMegabytes(inspector: CDPSession): Promise<number> {
-  await inspector.send("HeapProfiler.collectGarbage");
-  const { usedSize, backingStorageSize } = await inspector.send("Runtime.getHeapUsage");
-  return (usedSize + backingStorageSize) / 1e6;
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+function sorted(values: readonly number[]): readonly number[] {
+  return [...values].sort((one, other) => one - other);
 }

@@ -1,6 +1,7 @@
 /** The map of a site of 5,000, 50,000 and 70,000 nodes, against stock Leaflet with circle markers on a canvas. */
 import { type Bench, type BenchOutcome, type BenchRow, benchRow } from "./bench-row.ts";
-import { hasChromium, type MapFigures, openMapBrowser } from "./map-browser.ts";
+import { hasChromium, NO_CHROMIUM } from "./browser/bench-page.ts";
+import { type MapFigures, openMapBrowser } from "./map-browser.ts";
 
 interface Measured {
   readonly key: keyof MapFigures;
@@ -80,7 +81,7 @@ export const MAP_DRAWING: Bench = {
     `map.${name}.ratio`,
   ]),
   run: async ({ seed, repeat }): Promise<readonly BenchOutcome[]> => {
-    if (!hasChromium) return [{ id: "map", skipped: "there is no Chromium here" }];
+    if (!hasChromium) return [{ id: "map", skipped: NO_CHROMIUM }];
     const browser = await openMapBrowser();
     try {
       const rows: BenchRow[] = [];

@@ -1,0 +1,94 @@
+/** A page of a Chromium without a graphics card, as large and as fast as the profile says. */
+import { existsSync } from "node:fs";
+import { build } from "esbuild";
+import { type BrowserContext, type CDPSession, chromium, type Page } from "playwright-core";
+
+const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium";
+export const hasChromium = existsSync(EXECUTABLE);
+
+export const NO_CHROMIUM = "there is no Chromium here";
+
+export interface Profile {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly deviceScaleFactor: number;
+  readonly hasTouch: boolean;
+}
+
+export const DESKTOP: Profile = {
+  viewport: { width: 1400, height: 900 },
+  deviceScaleFactor: 1,
+  hasTouch: false,
+};
+
+export const PHONE: Profile = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  hasTouch: true,
+};
+
+/** How many times slower a phone counts than this machine. */
+export const PHONE_SLOWDOWN = 4;
+
+export interface BenchBrowser {
+  /** A person of their own: no cookies, no caches. */
+  open(profile: Profile): Promise<BenchPage>;
+  close(): Promise<void>;
+}
+
+export interface BenchPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly inspector: CDPSession;
+}
+
+export async function launchBenchBrowser(): Promise<BenchBrowser> {
+  const browser = await chromium.launch({
+    executablePath: EXECUTABLE,
+    args: ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-sync"],
+  });
+  return {
+    async open(profile) {
+      const context = await browser.newContext({ ...profile, serviceWorkers: "allow" });
+      const page = await context.newPage();
+      return { page, context, inspector: await context.newCDPSession(page) };
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** An origin of its own, which browsers trust with a database. */
+const ORIGIN = "http://localhost/";
+
+/** Shows an empty page with the script of that module of web/bench. */
+export async function showScript(page: Page, entry: string, style = ""): Promise<void> {
+  const body = `<!doctype html><style>${style}</style><body></body>`;
+  await page.route(ORIGIN, (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto(ORIGIN);
+  await page.addScriptTag({ content: await scriptOf(entry) });
+}
+
+async function scriptOf(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"', "import.meta.env": "{}" },
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+/** @param times slower than this machine; 1 for as fast as it is. */
+export async function slowDown(inspector: CDPSession, times: number): Promise<void> {
+  await inspector.send("Emulation.setCPUThrottlingRate", { rate: times });
+}
+
+/** Objects and what typed arrays hold, after what is not needed has gone. */
+export async function heapMegabytes(inspector: CDPSession): Promise<number> {
+  await inspector.send("HeapProfiler.collectGarbage");
+  const { usedSize, backingStorageSize } = await inspector.send("Runtime.getHeapUsage");
+  return (usedSize + backingStorageSize) / 1e6;
+}

@@ -1,0 +1,96 @@
+/** The console's own data table as it stands below the map, with what it needs around it. */
+import { ThemeProvider } from "@mui/material/styles";
+import { createServices } from "#web/app/create-services.ts";
+import { createConsoleTheme } from "#web/app/theme.ts";
+import { NO_MASTERS } from "#web/features/site/model/readings.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { OpenTable } from "#web/features/site/table/OpenTable.tsx";
+import { readSiteUrl } from "#web/features/site/url/site-url.ts";
+import { SiteViewContextProvider } from "#web/features/site/use-site-view.ts";
+import { type Services, ServicesProvider } from "#web/session/services.ts";
+import type { SessionState } from "#web/session/session.ts";
+import { createThemeModeStore } from "#web/ui/theme-mode.ts";
+import { ThemeModeProvider } from "#web/ui/use-theme-mode.ts";
+import { PRIVILEGES, type TableSubject } from "./table-subject.ts";
+
+export function OurTable({ site, readings }: TableSubject) {
+  return (
+    <ServicesProvider value={SERVICES}>
+      <ThemeModeProvider value={THEME_MODE}>
+        <ThemeProvider theme={THEME}>
+          <SiteViewContextProvider value={{ ...viewOf(site), readings }}>
+            <OpenTable site={site} title={undefined} />
+          </SiteViewContextProvider>
+        </ThemeProvider>
+      </ThemeModeProvider>
+    </ServicesProvider>
+  );
+}
+
+const nothing = () => undefined;
+
+function viewOf(site: Site) {
+  return {
+    layoutId: site.layout.id,
+    layoutName: site.layout.name,
+    site,
+    siteSavedAt: undefined,
+    siteStatus: "resolved",
+    masters: NO_MASTERS,
+    status: "resolved",
+    mastersStatus: "resolved",
+    connection: "live",
+    url: readSiteUrl(new URLSearchParams(), {
+      layoutId: site.layout.id,
+      privileges: PRIVILEGES,
+      views: ["layout"],
+    }),
+    setUrl: nothing,
+    selection: { masters: new Set(site.masters.keys()), nodes: new Set<number>() },
+    select: nothing,
+    reload: nothing,
+    refresh: nothing,
+  } as const;
+}
+
+const SIGNED_IN: SessionState = {
+  status: "signedIn",
+  isConfirmed: true,
+  account: {
+    id: "bench",
+    email: "bench@example.com",
+    nameFirst: "",
+    nameLast: "",
+    company: "",
+    companyRole: "",
+    groups: [],
+    privileges: PRIVILEGES,
+    state: "ACTIVE",
+    mfaEnrolled: true,
+    mfaRequired: false,
+  },
+};
+
+const SERVICES: Services = {
+  ...createServices({
+    region: "us-east-1",
+    userPoolId: "us-east-1_Bench",
+    userPoolClientId: "bench",
+    graphqlEndpoint: "http://localhost/graphql",
+    realtimeUrl: "ws://localhost/realtime",
+    restUrl: "http://localhost/rest",
+    mediaBase: "http://localhost/media",
+    providerName: "",
+    twoFactorNotice: { date: "" },
+  }),
+  session: {
+    state: () => SIGNED_IN,
+    subscribe: () => nothing,
+    start: async () => undefined,
+    welcome: async () => ({ status: "active" }),
+    end: async () => undefined,
+  },
+};
+
+const THEME_MODE = createThemeModeStore({ storage: localStorage, matches: () => false });
+const THEME = createConsoleTheme("light");
