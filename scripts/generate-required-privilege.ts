@@ -1,7 +1,7 @@
 /** Turns domain/access into the constant that AppSync's authorise step reads, because a resolver may not import domain. */
 import { GROUP_NAMES, GROUPS, privilegesOfGroups } from "#domain/access/groups.ts";
 import { OPERATION_NAMES, type Operation, operationNamed } from "#domain/access/operations.ts";
-import { privilegeBits } from "#domain/access/privileges.ts";
+import { PRIVILEGES, privilegeBits } from "#domain/access/privileges.ts";
 
 /** Where the text belongs, relative to the project's root. */
 export const REQUIRED_PRIVILEGE_PATH = "functions/resolvers/lib/required-privilege.generated.ts";
@@ -25,6 +25,9 @@ export interface RequiredPrivilege {
   readonly layoutArgument: string;
   readonly inEveryState: boolean;
 }
+
+/** The bit of whoever may be told how devices fare. */
+export const DATA_SNAPSHOT = ${PRIVILEGES.DATA_SNAPSHOT.bit};
 
 export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
 ${operations.join("\n")}

@@ -23,7 +23,7 @@ const depth = number(-1000, 1000);
 const wind = number(0, 300);
 
 /** null where the master has no such sensor or has not measured yet. */
-const MASTER_DATA = shape({
+const MASTER_FIELDS = {
   ts: seconds,
   alarms: hex(8),
   flags: hex(8),
@@ -63,11 +63,26 @@ const MASTER_DATA = shape({
   eastRotationalTolerance: nullable(signedWord),
   optimizedBacktrackingEastVerticalTolerance: nullable(signedWord),
   optimizedBacktrackingWestVerticalTolerance: nullable(signedWord),
+};
+
+const MASTER_DATA = shape(MASTER_FIELDS);
+const TOLD_MASTER_DATA = shape({
+  ...MASTER_FIELDS,
+  alarms: nullable(MASTER_FIELDS.alarms),
+  flags: nullable(MASTER_FIELDS.flags),
 });
 
 export type MasterData = ValueOf<typeof MASTER_DATA>;
 
+/** Alarms and flags are null for whoever may not be told of them (S0 §6); a master without any says so by zeros. */
+export type ToldMasterData = ValueOf<typeof TOLD_MASTER_DATA>;
+
 /** Layout and place of the master come from its topic, never from here. */
 export function parseMasterData(payload: unknown): Ruled<MasterData> {
   return openMessage(payload, MASTER_DATA);
+}
+
+/** What the server tells of a master, by the rules of the master's own message. */
+export function parseToldMasterData(payload: unknown): Ruled<ToldMasterData> {
+  return openMessage(payload, TOLD_MASTER_DATA);
 }

@@ -1,6 +1,7 @@
 /** What every master of one layout reported last about itself. */
 import type { Context } from "@aws-appsync/utils";
 import { type PageArguments, pageFound, pageRequest } from "./lib/layout-page.ts";
+import { DATA_SNAPSHOT } from "./lib/required-privilege.generated.ts";
 
 export function request(ctx: Context<PageArguments>) {
   return pageRequest(ctx, `L#${ctx.args.layoutId}#X`);
@@ -9,8 +10,17 @@ export function request(ctx: Context<PageArguments>) {
 export function response(ctx: Context<PageArguments>) {
   const { layoutId } = ctx.args;
   const { items, nextToken } = pageFound<{ sk: string; ts: number }>(ctx, "");
+  // The overlays of alarms and flags take DATA_SNAPSHOT (S0 §6), this operation only VIEW.
+  const untold =
+    (ctx.stash.caller.privileges & DATA_SNAPSHOT) === 0 ? { alarms: null, flags: null } : {};
   return {
-    items: items.map((item) => ({ ...item, layoutId, mLocId: item.sk, timestamp: item.ts })),
+    items: items.map((item) => ({
+      ...item,
+      ...untold,
+      layoutId,
+      mLocId: item.sk,
+      timestamp: item.ts,
+    })),
     nextToken,
   };
 }

@@ -1,9 +1,11 @@
 /** Query.listMasterDataHistory: what every master of a layout had last reported at a moment of the past. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { holds } from "#domain/access/privileges.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { asInput } from "#domain/layout/input.ts";
 import { masterDataOf, type Reading } from "#domain/telemetry/reading.ts";
 import { type EpochSeconds, epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
-import type { MasterData } from "#domain/wire/master-data.ts";
+import type { MasterData, ToldMasterData } from "#domain/wire/master-data.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import type { Log } from "#functions/shared/log.ts";
@@ -22,7 +24,7 @@ export interface MasterHistoryDeps {
   readonly log: Log;
 }
 
-export interface PlacedMasterData extends Omit<MasterData, "ts">, MasterPlace {
+export interface PlacedMasterData extends Omit<ToldMasterData, "ts">, MasterPlace {
   /** That the location carries now. */
   readonly mId: string;
   /** When it was reported; epoch seconds. */
@@ -44,14 +46,16 @@ export function masterDataHistory(
 ): Field<HistoryRequest, readonly PlacedMasterData[]> {
   return {
     parse: readRequest,
-    run: async ({ layoutId, ts }) => {
+    run: async ({ layoutId, ts }, caller) => {
       const masters = await mastersIn(deps.store, layoutId);
       const found: PlacedMasterData[] = [];
       for (let at = 0; at < masters.length; at += BATCH) {
         const batch = masters.slice(at, at + BATCH).map(async ({ mLocId, mId }) => {
           const place = { layoutId, mLocId };
           const reading = await masterReadingAt(deps, place, ts);
-          return reading === undefined ? [] : [placed(place, mId, masterDataOf(reading))];
+          return reading === undefined
+            ? []
+            : [placed(place, mId, told(caller, masterDataOf(reading)))];
         });
         found.push(...(await Promise.all(batch)).flat());
       }
@@ -92,6 +96,15 @@ async function hotReading(
   return undefined;
 }
 
-function placed(place: MasterPlace, mId: string, { ts, ...data }: MasterData): PlacedMasterData {
+/** The overlays of alarms and flags take DATA_SNAPSHOT (S0 §6), the operation only VIEW. */
+function told({ privileges }: Caller, data: MasterData): ToldMasterData {
+  return holds(privileges, "DATA_SNAPSHOT") ? data : { ...data, alarms: null, flags: null };
+}
+
+function placed(
+  place: MasterPlace,
+  mId: string,
+  { ts, ...data }: ToldMasterData,
+): PlacedMasterData {
   return { ...place, mId, timestamp: ts, ...data };
 }

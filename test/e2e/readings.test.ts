@@ -137,6 +137,21 @@ it("master data are the same whether they are the latest or of that moment", asy
   expect(listMasterDataHistory).toEqual(listLatestMasterDataByLayoutId.items);
 });
 
+it("alarms and flags of masters are told to nobody who may not have readings", async () => {
+  const { layoutId, mLocId } = place;
+  const crew = await people.signedIn({ groups: ["CX_TECH", "CONTROLS"] }, [layoutId]);
+  const selection = "mLocId alarms flags stowModesActive";
+  const query = `query ($layoutId: ID!, $timestamp: AWSTimestamp!) {
+    latest: listLatestMasterDataByLayoutId(layoutId: $layoutId) { items { ${selection} } }
+    past: listMasterDataHistory(layoutId: $layoutId, timestamp: $timestamp) { ${selection} }
+  }`;
+  const askWith = (as: string) => dataOf(target, as, query, { layoutId, timestamp: nowSeconds() });
+  const untold = [{ mLocId, alarms: null, flags: null, stowModesActive: "0000" }];
+  expect(await askWith(crew.accessToken)).toEqual({ latest: { items: untold }, past: untold });
+  const told = [{ ...untold[0], alarms: "00000000", flags: "00006047" }];
+  expect(await askWith(token)).toEqual({ latest: { items: told }, past: told });
+});
+
 it("a master is found by its id", async () => {
   const query =
     "query ($mId: String!) { getMasterLocationByMasterId(mId: $mId) { id layoutId mId } }";

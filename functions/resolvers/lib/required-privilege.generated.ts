@@ -9,6 +9,9 @@ export interface RequiredPrivilege {
   readonly inEveryState: boolean;
 }
 
+/** The bit of whoever may be told how devices fare. */
+export const DATA_SNAPSHOT = 2;
+
 export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Query.getMe": { caller: "user", needs: 0, layoutArgument: "", inEveryState: true },
   "Query.getLayoutDetails": { caller: "user", needs: 1, layoutArgument: "id", inEveryState: false },

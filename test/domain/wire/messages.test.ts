@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { parseCommand } from "#domain/wire/command.ts";
 import { isFinal, MAX_FEEDBACK_MESSAGE, parseFeedback } from "#domain/wire/feedback.ts";
-import { parseMasterData } from "#domain/wire/master-data.ts";
+import { parseMasterData, parseToldMasterData } from "#domain/wire/master-data.ts";
 import { parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
 import { decodePayload, encodeMessage, isFromTheFuture, isTooLate } from "#domain/wire/payload.ts";
 import { parsePresence } from "#domain/wire/presence.ts";
@@ -298,5 +298,12 @@ describe("master data", () => {
     [{ safetyStowDirection: null }, "accepted"],
   ])("with %j are judged %s", (changes, expected) => {
     expect(verdict(parseMasterData(masterData(changes)))).toBe(expected);
+  });
+
+  it.each(["alarms", "flags"])("never lack %s on the wire, but may in what is told", (word) => {
+    const untold = masterData({ [word]: null });
+    expect(verdict(parseMasterData(untold))).toBe(`${word} wrongType`);
+    expect(parseToldMasterData(untold)).toMatchObject({ value: { [word]: null } });
+    expect(verdict(parseToldMasterData(masterData({ [word]: "0" })))).toBe(`${word} notHex`);
   });
 });

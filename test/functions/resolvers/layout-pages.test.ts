@@ -111,6 +111,18 @@ it("master data has its place and time under their names", () => {
   });
 });
 
+it.each([
+  // Privileges of CX_TECH with CONTROLS: all but the readings.
+  [1 + 8 + 16 + 32, { alarms: null, flags: null, stowModesActive: "0004" }],
+  [1 + 2, { alarms: "00000002", flags: "00006047", stowModesActive: "0004" }],
+])("alarms and flags of masters, with privileges of %i: %j", (privileges, told) => {
+  const words = { alarms: "00000002", flags: "00006047", stowModesActive: "0004" };
+  const result = { items: [{ sk: MASTER, ts: NOW, ...words }], nextToken: null };
+  const stash = { caller: { ...caller, privileges } };
+  const page = answer("Query.listLatestMasterDataByLayoutId", { result, stash });
+  expect(returned(page)).toMatchObject({ items: [{ mLocId: MASTER, ...told }] });
+});
+
 it("presence keeps the id of the connection inside", () => {
   const cfg = { site: 2, nodes: 17, settings: 3, params: 3 };
   const present = { online: true, since: NOW, fw: "4.2.1", client: "2.3.0", deviceType: "gen4" };

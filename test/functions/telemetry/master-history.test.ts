@@ -1,5 +1,6 @@
 import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { createLayout } from "#functions/layouts/create-layout.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
@@ -88,6 +89,19 @@ describe("master data at a moment", () => {
     const outcome = await askAt(layoutId, START);
     const found = (outcome as { result: { mLocId: string }[] }).result.map(({ mLocId }) => mLocId);
     expect(found.sort()).toEqual(places.map(({ mLocId }) => mLocId).sort());
+  });
+
+  it("tell of alarms and flags only to those who may have readings", async () => {
+    const layoutId = await newLayout();
+    const { mLocId } = await newMaster(layoutId);
+    const words = { alarms: "00000002", flags: "00006047", stowModesActive: "0004" };
+    await storeSample(served.store, { layoutId, mLocId }, { ts: START - 100, ...words });
+    const askAs = (...groups: readonly string[]) =>
+      ask({ layoutId, timestamp: START }, caller({ privileges: privilegesOfGroups(groups) }));
+    expect(await askAs("USER")).toMatchObject({ result: [{ mLocId, ...words }] });
+    expect(await askAs("CX_TECH", "CONTROLS")).toMatchObject({
+      result: [{ mLocId, alarms: null, flags: null, stowModesActive: "0004", windPeak: 13.1 }],
+    });
   });
 
   it("are none for a layout that is not there", async () => {

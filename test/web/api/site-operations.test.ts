@@ -264,6 +264,15 @@ describe("what masters say", () => {
     expect(got(await listMasterDataAt(client, LAYOUT_ID, 5))).toEqual(states.data);
   });
 
+  it("has no alarms and flags for those who are not told of them", async () => {
+    const server = siteServer(1);
+    server.masterData = [{ ...Object(server.masterData[0]), alarms: null, flags: null }];
+    const states = got(await getMasterStates(clientOf(server.graphql), LAYOUT_ID));
+    expect(states.data[0]?.data).toMatchObject({ alarms: null, flags: null });
+    server.masterData = [{ ...Object(server.masterData[0]), stowModesActive: null }];
+    expect(await getMasterStates(clientOf(server.graphql), LAYOUT_ID)).toEqual(FAILED);
+  });
+
   it("is held to the rules of the wire", async () => {
     const server = siteServer(1);
     server.masterData = [{ ...Object(server.masterData[0]), alarms: "none" }];

@@ -121,10 +121,14 @@ describe.each(MODELS)("the cache of sites %s", (_, open) => {
     await model.saveAccount(account({ id: "one" }));
     await model.sites.saveSite(SITE);
     await model.sites.saveReadings([readingRecord(1, 100)]);
+    await model.sites.saveStates({ layoutId: LAYOUT_ID, data: [], presence: [] });
     await model.saveAccount(account({ id: "one" }));
     expect(await siteOf(model)).toBeDefined();
+    expect(await model.sites.states()).toHaveLength(1);
     await model.saveAccount(account({ id: "two" }));
     expect(await siteOf(model)).toBeUndefined();
+    expect(await readingsOf(model)).toEqual({ readings: [], states: undefined });
+    expect(await model.sites.states()).toEqual([]);
     await model.sites.saveSite(SITE);
     await model.clear();
     expect(await siteOf(model)).toBeUndefined();

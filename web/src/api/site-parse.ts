@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { syncBitmasksFrom } from "#domain/identity/sync-bitmask.ts";
 import { isDeviceType } from "#domain/layout/device-types.ts";
-import { parseMasterData } from "#domain/wire/master-data.ts";
+import { parseToldMasterData } from "#domain/wire/master-data.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import { maybe, moment } from "./parsed.ts";
 import { NOTICE_KINDS } from "./site-records.ts";
@@ -64,7 +64,7 @@ export const MasterDataSchema = v.pipe(
   v.looseObject({ mLocId: id, mId: v.string(), timestamp: moment }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const { mLocId, mId, timestamp, ...fields } = dataset.value;
-    const read = parseMasterData({ ...fields, v: PROTOCOL_VERSION, ts: timestamp });
+    const read = parseToldMasterData({ ...fields, v: PROTOCOL_VERSION, ts: timestamp });
     if (read.kind === "value") return { mLocId, mId, data: read.value };
     addIssue({ message: `${read.field}: ${read.reason}` });
     return NEVER;

@@ -2,7 +2,7 @@
 import type { DeviceType } from "#domain/layout/device-types.ts";
 import type { LatLng } from "#domain/layout/master-location.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import type { MasterData } from "#domain/wire/master-data.ts";
+import type { ToldMasterData } from "#domain/wire/master-data.ts";
 
 export interface LayoutRecord {
   readonly id: string;
@@ -89,7 +89,7 @@ export interface MasterDataRecord {
   readonly mLocId: string;
   /** 16 hex digits. */
   readonly mId: string;
-  readonly data: MasterData;
+  readonly data: ToldMasterData;
 }
 
 export interface PresenceRecord {

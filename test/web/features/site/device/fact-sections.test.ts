@@ -8,7 +8,7 @@ import { parsed } from "#web/api/parsed.ts";
 import { MasterDataSchema } from "#web/api/site-parse.ts";
 import {
   type LineSection,
-  MASTER_SECTIONS,
+  masterSections,
   nodeSections,
   sectionsOf,
 } from "#web/features/site/device/fact-sections.ts";
@@ -52,7 +52,8 @@ function masterDatum(values: Readonly<Record<string, unknown>>): MasterDatum {
 }
 
 function masterLines(values: Readonly<Record<string, unknown>>, ...held: readonly Privilege[]) {
-  return sectionsOf(MASTER_SECTIONS, MASTER_FACTS, masterDatum(values), reader(...held));
+  const datum = masterDatum(values);
+  return sectionsOf(masterSections(datum), MASTER_FACTS, datum, reader(...held));
 }
 
 describe("the sections", () => {
@@ -64,7 +65,7 @@ describe("the sections", () => {
   });
 
   it("hold every field of a master once", () => {
-    const keys = MASTER_SECTIONS.flatMap((section) => section.keys);
+    const keys = masterSections(masterDatum({})).flatMap((section) => section.keys);
     expect(keys.toSorted()).toEqual(MASTER_FACTS.map(({ key }) => key).toSorted());
     expect(new Set(keys)).toEqual(new Set(Object.keys(masterDatum({}))));
   });
@@ -134,15 +135,23 @@ describe("the values of a master", () => {
 
   it("are in the units the viewer reads", () => {
     const units = { temperature: "°C", wind: "m/s", snow: "m" } as const;
-    const lines = sectionsOf(
-      MASTER_SECTIONS,
-      MASTER_FACTS,
-      masterDatum({ tempBoard: 3_120, windPeak: 10, activeBaseline: 84 }),
-      { ...reader("DATA_SNAPSHOT"), units },
-    );
+    const datum = masterDatum({ tempBoard: 3_120, windPeak: 10, activeBaseline: 84 });
+    const lines = sectionsOf(masterSections(datum), MASTER_FACTS, datum, {
+      ...reader("DATA_SNAPSHOT"),
+      units,
+    });
     expect(shownValue(lines, "tempBoard")).toBe("31.2 °C");
     expect(shownValue(lines, "windPeak")).toBe("4.5 m/s");
     expect(shownValue(lines, "activeBaseline")).toBe("2.13 m");
+  });
+
+  it("leave alarms and flags away that the viewer was not told of", () => {
+    const titles = (values: Readonly<Record<string, unknown>>) =>
+      masterLines(values, "DATA_SNAPSHOT").map(({ title }) => title);
+    expect(titles({ alarms: null, flags: null })).toEqual(
+      titles({}).filter((title) => title !== "Alarms and flags"),
+    );
+    expect(titles({})).toContain("Alarms and flags");
   });
 
   it("tell somebody without readings how it stows and nothing else", () => {

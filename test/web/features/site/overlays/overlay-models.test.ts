@@ -1,12 +1,13 @@
 /** Every overlay's model: bits, masks, filters, counts. */
 import { describe, expect, it } from "vitest";
+import type { Overlay } from "#domain/access/overlays.ts";
 import { type PrivilegeBits, privilegeBits } from "#domain/access/privileges.ts";
 import type { NodeAlarmEntry } from "#domain/bits/bit-entry.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import type { DeviceType } from "#domain/layout/device-types.ts";
 import type { NodeField } from "#domain/telemetry/schema.ts";
-import { parseMasterData } from "#domain/wire/master-data.ts";
+import { parseToldMasterData } from "#domain/wire/master-data.ts";
 import { masterData } from "#test/builders/wire-messages.ts";
 import { nodeReading, placeId, siteOf } from "#test/web/builders/site.ts";
 import { masterReadings, NO_MASTERS } from "#web/features/site/model/readings.ts";
@@ -220,14 +221,33 @@ describe("auxiliary units", () => {
 });
 
 describe("masters", () => {
-  it("say in words what is set on them", () => {
-    const parsed = parseMasterData(masterData({ alarms: "00000002", stowModesActive: "0004" }));
+  function paintOf(overlay: Overlay, said: Readonly<Record<string, unknown>>) {
+    const parsed = parseToldMasterData(masterData(said));
     if (parsed.kind === "refused") throw new Error(parsed.field);
     const datum = { ...parsed.value, mId: "FCC23D0508A9B1A1" };
     const masters = { ...NO_MASTERS, data: new Map([[placeId(1), datum]]) };
-    const said = (overlay: "alarms" | "smart-stow") =>
-      overlayModel(overlay, inputOf({ alarms: [0] }, { masters })).paint.describeMaster?.(0);
-    expect([said("alarms"), said("smart-stow")]).toEqual(["Wind Sensor Disconnected", "Wind"]);
+    return overlayModel(overlay, inputOf({ alarms: [0] }, { masters })).paint;
+  }
+
+  it("say in words what is set on them", () => {
+    const said = { alarms: "00000002", stowModesActive: "0004" };
+    const words = (["alarms", "smart-stow"] as const).map((overlay) =>
+      paintOf(overlay, said).describeMaster?.(0),
+    );
+    expect(words).toEqual(["Wind Sensor Disconnected", "Wind"]);
+  });
+
+  it("look as if they had said nothing where the viewer is not told, never as healthy", () => {
+    const looks = (overlay: Overlay, said: Readonly<Record<string, unknown>>) => {
+      const { styles, masterState } = paintOf(overlay, said);
+      return styles[masterState[0] ?? -1]?.text;
+    };
+    const untold = { alarms: null, flags: null, stowModesActive: "0000" };
+    for (const overlay of ["alarms", "status-flags"] as const) {
+      expect(looks(overlay, untold)).toBe("no reading");
+    }
+    expect(looks("alarms", { ...untold, alarms: "00000000" })).toBe("healthy");
+    expect(looks("smart-stow", untold)).toBe("not stowed");
   });
 });
 

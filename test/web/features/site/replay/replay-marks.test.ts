@@ -1,7 +1,7 @@
 /** What happened in a range, the wind behind it, and the ranges that are offered. */
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
-import { parseMasterData } from "#domain/wire/master-data.ts";
+import { parseToldMasterData } from "#domain/wire/master-data.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
 import { placeId, seconds, siteOf } from "#test/web/builders/site.ts";
 import { masterDataRow } from "#test/web/builders/site-server.ts";
@@ -17,7 +17,7 @@ const USER = privilegesOfGroups(["USER"]);
 
 function said(number: number, ts: number, fields: Readonly<Record<string, unknown>> = {}) {
   const { mLocId, mId, timestamp, ...row } = masterDataRow(placeId(number));
-  const read = parseMasterData({ ...row, ...fields, v: PROTOCOL_VERSION, ts: timestamp });
+  const read = parseToldMasterData({ ...row, ...fields, v: PROTOCOL_VERSION, ts: timestamp });
   if (read.kind === "refused") throw new Error(`${read.field}: ${read.reason}`);
   return { mLocId, mId, data: { ...read.value, ts: seconds(ts) } } satisfies MasterDataRecord;
 }
@@ -55,6 +55,16 @@ describe("a mark", () => {
       { kind: "alarm", ts: 20, text: "Master 1: Wind Sensor Disconnected" },
       { kind: "alarm", ts: 30, text: "Master 1: Wind Sensor Disconnected cleared" },
     ]);
+  });
+
+  it("says nothing of alarms that the viewer is not told of", () => {
+    const untold = { alarms: null, flags: null };
+    const marks = marksOf(
+      [said(1, 10, untold)],
+      [said(1, 20, { ...untold, ...WIND })],
+      [said(1, 30, { alarms: "00000002" })],
+    );
+    expect(marks.map(({ kind }) => kind)).toEqual(["stow", "stow"]);
   });
 
   it("says nothing across what has not been read", () => {

@@ -6,7 +6,7 @@ import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { DetailsPage } from "./DetailsPage.tsx";
-import { MASTER_SECTIONS, sectionsOf } from "./fact-sections.ts";
+import { masterSections, sectionsOf } from "./fact-sections.ts";
 import type { ShownMaster } from "./MasterDialog.tsx";
 import { masterPlace } from "./place-lines.ts";
 import { ReadingState } from "./ReadingState.tsx";
@@ -19,7 +19,7 @@ export function MasterDetails({ site, master }: ShownMaster) {
   const datum = masters.data.get(master.id);
   const { tz } = site.layout;
   const reader = { held, deviceType: master.deviceType, tz, units: useUnits() };
-  const sections = datum && sectionsOf(MASTER_SECTIONS, MASTER_FACTS, datum, reader);
+  const sections = datum && sectionsOf(masterSections(datum), MASTER_FACTS, datum, reader);
   const state = (
     <ReadingState
       mayRead={holds(held, "DATA_SNAPSHOT")}

@@ -5,6 +5,7 @@ import type { SetBit } from "#web/features/site/model/bit-names.ts";
 import type { Fact, FactReader } from "#web/features/site/model/fact.ts";
 import type { MasterFact } from "#web/features/site/model/master-facts.ts";
 import type { NodeFact } from "#web/features/site/model/node-facts.ts";
+import type { MasterDatum } from "#web/features/site/model/readings.ts";
 import { shownFact } from "#web/features/site/model/shown-fact.ts";
 import { ROLE_CODES } from "#web/features/site/model/site.ts";
 import { cellText } from "#web/ui/cell.ts";
@@ -65,7 +66,7 @@ const NODE_SECTIONS: readonly FactSection<NodeFact["key"]>[] = [
 ];
 
 /** How a master stows may be seen by whoever sees the site (S0 §6). */
-export const MASTER_SECTIONS: readonly FactSection<MasterFact["key"]>[] = [
+const MASTER_SECTIONS: readonly FactSection<MasterFact["key"]>[] = [
   { title: DEVICE_MESSAGES.alarms, needs: "DATA_SNAPSHOT", keys: ["alarms", "flags"] },
   {
     title: DEVICE_MESSAGES.tracking,
@@ -104,6 +105,12 @@ export const MASTER_SECTIONS: readonly FactSection<MasterFact["key"]>[] = [
   },
 ];
 
+/** Words that the viewer was not told of are left out: every master has some. */
+export function masterSections(datum: MasterDatum): readonly FactSection<MasterFact["key"]>[] {
+  const untold = (["alarms", "flags"] as const).filter((key) => datum[key] === null);
+  return without(MASTER_SECTIONS, untold).filter(({ keys }) => keys.length > 0);
+}
+
 const OF_AUX: readonly NodeFact["key"][] = [
   ...(["auxAlarms", "auxAnglePanel", "auxMotorCurrentPeak", "auxMotorCurrentAve"] as const),
   ...(["auxTempMax", "auxTempMin"] as const),
@@ -116,7 +123,14 @@ const NOT_OF_AUX: readonly NodeFact["key"][] = [
 /** What concerns the other unit of a pair is left out (S0 §9). @param role one of ROLE_CODES. */
 export function nodeSections(role: number | undefined): readonly FactSection<NodeFact["key"]>[] {
   const left = role === ROLE_CODES.aux ? NOT_OF_AUX : OF_AUX;
-  return NODE_SECTIONS.map((section) => ({
+  return without(NODE_SECTIONS, left);
+}
+
+function without<Key>(
+  sections: readonly FactSection<Key>[],
+  left: readonly Key[],
+): readonly FactSection<Key>[] {
+  return sections.map((section) => ({
     ...section,
     keys: section.keys.filter((key) => !left.includes(key)),
   }));

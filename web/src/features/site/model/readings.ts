@@ -1,7 +1,7 @@
 /** What was measured at a site, live or at a past moment, by the flat index of its nodes. */
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { type NodeField, nodeColumn } from "#domain/telemetry/schema.ts";
-import type { MasterData } from "#domain/wire/master-data.ts";
+import type { ToldMasterData } from "#domain/wire/master-data.ts";
 import type { Site } from "./site.ts";
 
 export interface SiteReadings {
@@ -28,7 +28,7 @@ export interface MasterReadings {
 }
 
 /** What a master says of itself, and the id of the controller that said it. */
-export interface MasterDatum extends MasterData {
+export interface MasterDatum extends ToldMasterData {
   readonly mId: string;
 }
 

@@ -2,13 +2,14 @@
 import type { MasterDatum } from "#web/features/site/model/readings.ts";
 import type { OverlayInput } from "./overlay-model.ts";
 
-/** At most 32 bits each; NaN where a master has said nothing. */
+/** At most 32 bits each; NaN where a master has said nothing, or the viewer is not told of it. */
 export function masterWords(
   { site, masters }: Pick<OverlayInput, "site" | "masters">,
-  hexOf: (datum: MasterDatum) => string,
+  hexOf: (datum: MasterDatum) => string | null,
 ): Float64Array {
   return Float64Array.from(site.masters, ({ id }) => {
     const datum = masters.data.get(id);
-    return datum === undefined ? Number.NaN : Number.parseInt(hexOf(datum), 16);
+    const word = datum === undefined ? null : hexOf(datum);
+    return word === null ? Number.NaN : Number.parseInt(word, 16);
   });
 }

@@ -42,7 +42,8 @@ interface Change {
 
 interface Word {
   readonly kind: "stow" | "alarm";
-  readonly of: (record: MasterDataRecord) => string;
+  /** Null for viewers who are not told of it. */
+  readonly of: (record: MasterDataRecord) => string | null;
   readonly rows: readonly { readonly bit: number; readonly label: string }[];
 }
 
@@ -86,10 +87,11 @@ function changesOf(
   const changed = new Map<string, Change>();
   for (const record of now) {
     const known = old.get(record.mLocId);
-    if (known === undefined || of(known) === of(record)) continue;
+    const [was, is] = [known === undefined ? null : of(known), of(record)];
+    if (was === null || is === null || was === is) continue;
     for (const { bit, label } of rows) {
-      const isOn = hasBit(of(record), bit);
-      if (isOn === hasBit(of(known), bit)) continue;
+      const isOn = hasBit(is, bit);
+      if (isOn === hasBit(was, bit)) continue;
       const key = `${bit} ${isOn}`;
       const same = changed.get(key);
       changed.set(key, {
