@@ -290,7 +290,7 @@ function sitesRest(
   configPublisher: LambdaFunction,
 ): LambdaFunction {
   const { assets, settings, tables, userPool, userPoolClient, api } = props;
-  const { access, core, events } = tables;
+  const { access, core, events, telemetry } = tables;
   const sitesRest = new LambdaFunction(scope, "SitesRest", {
     assets,
     name: "sites-rest",
@@ -300,6 +300,7 @@ function sitesRest(
       ACCESS_TABLE: access.name,
       CORE_TABLE: core.name,
       EVENTS_TABLE: events.name,
+      TELEMETRY_TABLE: telemetry.name,
       USER_POOL_ID: userPool.userPoolId,
       USER_POOL_CLIENT_ID: userPoolClient.userPoolClientId,
       MFA_REQUIRED: String(settings.mfa === "required"),
@@ -311,6 +312,7 @@ function sitesRest(
   sitesRest.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:UpdateItem"], [core.arn]);
   sitesRest.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
   sitesRest.allow(["dynamodb:PutItem"], [events.arn]);
+  sitesRest.allow(["dynamodb:BatchGetItem"], [telemetry.arn]);
   sitesRest.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
   sitesRest.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);
   return sitesRest;

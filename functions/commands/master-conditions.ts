@@ -1,14 +1,10 @@
 /** What the interlocks are to know of each master, gathered for all masters of one intent at once. */
 
-import type { KnownWind, MasterCondition } from "#domain/commands/interlocks/master-condition.ts";
-import { isRadioOfAny, type MasterRadio } from "#domain/commands/interlocks/radio.ts";
 import { judgeInterlocks } from "#domain/commands/interlocks.ts";
-import { STANDARD_ANGLES } from "#domain/commands/stow-angles.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
-import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
-import type { MasterData } from "#domain/wire/master-data.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
+import { conditionOf } from "#functions/shared/master-condition.ts";
 import {
   type CommandedMaster,
   type MasterReports,
@@ -16,7 +12,6 @@ import {
   readMasterReports,
 } from "#functions/shared/store/command-masters.ts";
 import type { CommandAnswer } from "#functions/shared/store/commands.ts";
-import type { StoredSettingsSet } from "#functions/shared/store/parameter-sets.ts";
 import { interlocked } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import type { ParameterSets } from "./command-sets.ts";
@@ -54,37 +49,4 @@ export async function readInterlocks(
     const judgement = judgeInterlocks(entry.wire, intent.args, condition, intent.override);
     return judgement.kind === "free" ? undefined : interlocked(judgement.rule, judgement.reason);
   };
-}
-
-interface Circumstances extends Pick<MasterCondition, "now" | "userId" | "nodeFlags"> {
-  readonly settings: StoredSettingsSet | undefined;
-  readonly otherRadios: readonly MasterRadio[];
-}
-
-function conditionOf(
-  { data, cleaningLock }: MasterReports,
-  { now, userId, nodeFlags, settings, otherRadios }: Circumstances,
-): MasterCondition {
-  return {
-    now,
-    userId,
-    nodeFlags,
-    cleaningLock,
-    wind: windOf(data),
-    windStowTable: settings?.windStowTable ?? DEFAULT_WIND_STOW_TABLE,
-    stowWord: Number.parseInt(data?.stowModesActive ?? "0", 16),
-    masterAlarms: Number.parseInt(data?.alarms ?? "0", 16),
-    depthInches: data?.depth ?? undefined,
-    limitEastDegrees: settings?.values.mechLimitEast ?? STANDARD_ANGLES.mechLimitEast,
-    limitWestDegrees: settings?.values.mechLimitWest ?? STANDARD_ANGLES.mechLimitWest,
-    isRadioTakenBy: (panId, channel) => isRadioOfAny(otherRadios, panId, channel),
-  };
-}
-
-/** A master with only one of the two values measures the wind all the same. */
-function windOf(data: MasterData | undefined): KnownWind {
-  const average = data?.windAverage ?? data?.windPeak;
-  const peak = data?.windPeak ?? data?.windAverage;
-  if (data === undefined || average == null || peak == null) return { kind: "unknown" };
-  return { kind: "known", averageMph: average, peakMph: peak, ts: data.ts };
 }

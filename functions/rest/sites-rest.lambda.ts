@@ -15,6 +15,7 @@ const environment = readEnvironment(
   "ACCESS_TABLE",
   "CORE_TABLE",
   "EVENTS_TABLE",
+  "TELEMETRY_TABLE",
   "USER_POOL_ID",
   "USER_POOL_CLIENT_ID",
   "MFA_REQUIRED",
@@ -27,6 +28,7 @@ const store = {
   accessTable: environment.ACCESS_TABLE,
   coreTable: environment.CORE_TABLE,
   eventsTable: environment.EVENTS_TABLE,
+  telemetryTable: environment.TELEMETRY_TABLE,
 };
 const userPool = {
   client: openUserPoolClient(),

@@ -18,12 +18,14 @@ import {
   weathersmartItem,
 } from "#functions/shared/store/layouts.ts";
 import { readRemoteControl } from "#functions/shared/store/remote-control.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 import { jsonResult, readBody, refused, refusedFields } from "./http.ts";
 import type { Route } from "./sites-rest.ts";
+import { isHeldByMasters, type SwitchedLayout } from "./weathersmart-interlock.ts";
 
 export interface WeathersmartDeps {
-  readonly store: AccessStore & CoreStore & ChangeStore;
+  readonly store: AccessStore & CoreStore & ChangeStore & TelemetryStore;
   readonly clock: Clock;
   readonly publish: Publish;
   readonly askForDocuments: AskForDocuments;
@@ -66,20 +68,28 @@ export function putWeathersmart(deps: WeathersmartDeps): Route {
   };
 }
 
-async function stateOf(store: CoreStore, id: string | undefined): Promise<LayoutState | undefined> {
+async function stateOf(
+  store: CoreStore,
+  id: string | undefined,
+): Promise<SwitchedLayout | undefined> {
   const layoutId = layoutIdFrom(id ?? "");
-  return layoutId === undefined ? undefined : readLayoutState(store, layoutId);
+  const state = layoutId && (await readLayoutState(store, layoutId));
+  return state && { ...state, layoutId };
 }
 
 async function turnSwitch(
   deps: WeathersmartDeps,
-  state: LayoutState,
+  state: SwitchedLayout,
   value: boolean,
   caller: Caller,
 ): Promise<Outcome<boolean>> {
   // K10: where nobody may command from afar, no switch may change what trackers do either.
   const { on } = await readRemoteControl(deps.store, state.layout.id);
   if (!on) return refuse("RemoteControlOff");
+  const isEnding = state.layout.weathersmartEnabled && !value;
+  if (isEnding && (await isHeldByMasters(deps, state, caller))) {
+    return refuse("StowedForWeathersmart");
+  }
   const outcome = await keepSwitch(deps, state, value, caller);
   if ("result" in outcome) await tellMasters(deps, state);
   return outcome;

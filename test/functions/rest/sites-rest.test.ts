@@ -10,6 +10,8 @@ import { type RestHandler, restHandler } from "#functions/rest/sites-rest.ts";
 import { field } from "#functions/shared/handler.ts";
 import type { Fields } from "#functions/shared/log.ts";
 import { PASSWORD, type ServedCognito, serveCognito } from "#test/local/cognito/served-cognito.ts";
+import { masterData } from "../devices/uplink-messages.ts";
+import { newMId } from "../ids/field-crew.ts";
 import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
 
 const newId = () => makeUuidV7(START * 1000, crypto.getRandomValues(new Uint8Array(10)));
@@ -299,6 +301,56 @@ describe("/sites/{id}/weathersmart/", () => {
       body: { field_errors: [], non_field_errors: ["RemoteControlOff"] },
     });
     expect(await call(GET, { path: { id } })).toMatchObject({ body: { value: false } });
+  });
+
+  describe("with a master that reports", () => {
+    let mLocId: string;
+    let mId: string;
+    const report = (stowModesActive: string, differences: Record<string, unknown> = {}) => {
+      const data = masterData(START - 60, { mId, stowModesActive, ...differences });
+      const Item = { pk: `L#${id}#X`, sk: mLocId, ...data };
+      return served.store.tables.send(new PutCommand({ TableName: "telemetry", Item }));
+    };
+
+    beforeEach(async () => {
+      mId = newMId();
+      const master = { name: "M1", mId, deviceType: "gen3", xLoc: 1, yLoc: 2 };
+      const input = { changeId: changeId(), layoutId: id, ...master };
+      const made = await field(createMaster(served))({ input }, caller());
+      mLocId = (made as { result: { id: string } }).result.id;
+      await put({ value: true });
+      served.requests.length = 0;
+    });
+
+    it("stays on while the master stows for it, and nobody is told of anything (K4)", async () => {
+      // Bit 13, among others.
+      await report("2004");
+      expect(await put({ value: false })).toEqual({
+        status: 409,
+        body: { field_errors: [], non_field_errors: ["StowedForWeathersmart"] },
+      });
+      expect(await call(GET, { path: { id } })).toMatchObject({ body: { value: true } });
+      expect(await changes()).toHaveLength(1);
+      expect(served.requests).toEqual([]);
+      expect(await put({ value: true })).toMatchObject({ status: 200 });
+    });
+
+    it.each<[string, string, Record<string, unknown>]>([
+      ["stows for nothing", "0000", {}],
+      ["stows for everything else", "DFFF", {}],
+      ["has taken the place of one that stowed for it", "2000", { mId: "FCC23D0508A9B1FF" }],
+    ])("goes off when the master %s", async (_, stowModesActive, differences) => {
+      await report(stowModesActive, differences);
+      expect(await put({ value: false })).toEqual({ status: 200, body: { value: false } });
+    });
+
+    it("is told again once it is off, whatever the master does", async () => {
+      await put({ value: false });
+      await report("2000");
+      served.requests.length = 0;
+      expect(await put({ value: false })).toMatchObject({ status: 200 });
+      expect(served.requests).toHaveLength(1);
+    });
   });
 
   it.each([

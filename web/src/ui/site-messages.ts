@@ -10,6 +10,8 @@ export const SITE_MESSAGES = {
   weathersmart: "WeatherSmart",
   weathersmartUnknown: "Unable to retrieve WeatherSmart status",
   weathersmartNotSet: "Unable to set WeatherSmart status",
+  weathersmartStowing:
+    "WeatherSmart stays on: masters are stowed for it. Switch it off once they track again.",
 
   // Compass (S0 §8)
   compass: "Compass",

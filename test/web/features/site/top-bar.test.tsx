@@ -8,7 +8,7 @@ import { renderConsole, setWindowWidth } from "#test/web/builders/render-console
 import { testConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
-import { type Outcome, ok } from "#web/api/outcome.ts";
+import { type Failure, type Outcome, ok } from "#web/api/outcome.ts";
 import type { RestRequest } from "#web/api/rest.ts";
 
 const PATH = `/sites/${LAYOUT_ID}/weathersmart/`;
@@ -20,15 +20,24 @@ beforeEach(() => {
   setWindowWidth(1440);
 });
 
+const HELD = { status: "refused", code: "StowedForWeathersmart" } as const;
+
+interface Weather {
+  readonly mayToggle?: boolean;
+  readonly get?: boolean;
+  readonly isOn?: boolean;
+  /** What the server says to every change instead of making it. */
+  readonly put?: Failure;
+}
+
 /** A server that knows who may switch WeatherSmart and whether it is on. */
-function weather({ mayToggle = true, get = true, put = true } = {}) {
+function weather({ mayToggle = true, get = true, isOn = false, put }: Weather = {}) {
   const asked: RestRequest[] = [];
-  let isOn = false;
   function answer(request: RestRequest): Outcome<unknown> {
     asked.push(request);
     if (request.path === "/auth/permissions/") return ok(mayToggle ? ["weathersmart.toggle"] : []);
     if (request.method === "GET") return get ? ok({ value: isOn }) : FAILED;
-    if (!put) return FAILED;
+    if (put !== undefined) return put;
     isOn = !isOn;
     return ok({ value: isOn });
   }
@@ -90,8 +99,17 @@ describe("the weather toggle", () => {
     expect(screen.queryByRole("switch")).toBeNull();
   });
 
+  it("says that masters stow for it where the server keeps it on, and stays on", async () => {
+    const { answer } = weather({ isOn: true, put: HELD });
+    const { user } = await open(answer);
+    expect((await toggle()).matches(":checked")).toBe(true);
+    await user.click(await toggle());
+    expect(await screen.findByText(/^WeatherSmart stays on: masters are stowed/)).toBeTruthy();
+    expect((await toggle()).matches(":checked")).toBe(true);
+  });
+
   it("goes back to what it was when it cannot be turned", async () => {
-    const { user } = await open(weather({ put: false }).answer);
+    const { user } = await open(weather({ put: FAILED }).answer);
     await user.click(await toggle());
     expect(await screen.findByText("Unable to set WeatherSmart status")).toBeTruthy();
     expect((await toggle()).matches(":checked")).toBe(false);

@@ -1,6 +1,6 @@
 /** WeatherSmart of the layout as the server has it, for those whom the server lets switch it. */
 import { useEffect, useState } from "react";
-import type { Outcome } from "#web/api/outcome.ts";
+import type { Failure, Outcome } from "#web/api/outcome.ts";
 import type { Rest } from "#web/api/rest.ts";
 import {
   getWeathersmart,
@@ -45,11 +45,18 @@ export function useWeathersmart(layoutId: string, told: boolean | undefined): We
   async function turn(isOn: boolean): Promise<void> {
     setState({ status: "changing", isOn });
     const answer = await setWeathersmart(rest, layoutId, isOn);
-    if (answer.status !== "ok") tell(SITE_MESSAGES.weathersmartNotSet);
+    if (answer.status !== "ok") tell(whyNotSet(answer));
     setState({ status: "known", isOn: answer.status === "ok" ? answer.value : !isOn });
   }
 
   return { weathersmart, turn };
+}
+
+/** K4: WeatherSmart stays while masters stow for it. */
+function whyNotSet(failure: Failure): string {
+  return failure.status === "refused" && failure.code === "StowedForWeathersmart"
+    ? SITE_MESSAGES.weathersmartStowing
+    : SITE_MESSAGES.weathersmartNotSet;
 }
 
 /** Undefined where nothing new is known. */

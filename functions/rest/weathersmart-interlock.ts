@@ -1,0 +1,43 @@
+/** WeatherSmart is not switched off under masters that stow for it, as the command that ends it is refused there (K4). */
+import type { Caller } from "#domain/access/authorise.ts";
+import { judgeInterlocks } from "#domain/commands/interlocks.ts";
+import { type LayoutId, mLocIdFrom } from "#domain/identity/location-id.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { conditionOf } from "#functions/shared/master-condition.ts";
+import {
+  readCommandedMasters,
+  readMasterReports,
+} from "#functions/shared/store/command-masters.ts";
+import type { CoreStore, LayoutState } from "#functions/shared/store/layouts.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+
+export interface InterlockDeps {
+  readonly store: CoreStore & TelemetryStore;
+  readonly clock: Clock;
+}
+
+export interface SwitchedLayout extends LayoutState {
+  readonly layoutId: LayoutId;
+}
+
+/** By what each master that stands there has said last, however long ago: what is not known to be over is not over. */
+export async function isHeldByMasters(
+  { store, clock }: InterlockDeps,
+  { layoutId, layout: { mLocIds } }: SwitchedLayout,
+  { sub }: Caller,
+): Promise<boolean> {
+  const placed = mLocIds.flatMap((mLocId) => mLocIdFrom(mLocId) ?? []);
+  const masters = await readCommandedMasters(store, layoutId, placed);
+  const reports = await readMasterReports(store, [...masters.values()]);
+  return [...reports.values()].some((reported) => {
+    const condition = conditionOf(reported, {
+      now: nowSeconds(clock),
+      userId: sub,
+      nodeFlags: undefined,
+      // This command has no limits and no radio.
+      settings: undefined,
+      otherRadios: [],
+    });
+    return judgeInterlocks("disable-weathersmart", {}, condition).kind === "refused";
+  });
+}
