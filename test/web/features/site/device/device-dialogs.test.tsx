@@ -81,7 +81,8 @@ describe("the dialog of a node", () => {
     await user.click(dialog.getByRole("button", { name: "Show on map" }));
     await waitFor(() => expect(address()).toContain(`navLocId=${MASTER}:001&nav=true`));
     expect(address()).toContain(`locIds=${MASTER}:001&`);
-    expect(screen.getByRole("region", { name: "Navigation" }).textContent).toContain("Node 0001");
+    const navigation = await screen.findByRole("region", { name: "Navigation" });
+    expect(navigation.textContent).toContain("Node 0001");
   });
 });
 

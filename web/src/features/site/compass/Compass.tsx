@@ -62,6 +62,7 @@ function Pointer({ headingDegrees }: PointerProps) {
   );
 }
 
-const PLACE = { ...FLOATING, right: 12, top: 12 } as const;
+/** On a phone the overlay's tools take the whole width of the first row. */
+const PLACE = { ...FLOATING, right: 12, top: { xs: 72, sm: 12 } } as const;
 
 const DIAL = { display: "grid", justifyItems: "center", p: 0.75, minWidth: 64 } as const;
