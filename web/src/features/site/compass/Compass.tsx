@@ -62,7 +62,12 @@ function Pointer({ headingDegrees }: PointerProps) {
   );
 }
 
-/** On a phone the overlay's tools take the whole width of the first row. */
-const PLACE = { ...FLOATING, right: 12, top: { xs: 72, sm: 12 } } as const;
+/** On a phone the overlay's tools take the whole first row, and the map's buttons the right side. */
+const PLACE = {
+  ...FLOATING,
+  left: { xs: 12, sm: "auto" },
+  right: { xs: "auto", sm: 12 },
+  top: { xs: 72, sm: 12 },
+} as const;
 
 const DIAL = { display: "grid", justifyItems: "center", p: 0.75, minWidth: 64 } as const;
