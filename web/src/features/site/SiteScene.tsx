@@ -73,7 +73,7 @@ export function SiteScene({ site }: Props) {
 
 const COLUMN = { display: "flex", flexDirection: "column", height: 1, minHeight: 0 } as const;
 
-const MAP = { position: "relative", flex: "1 1 0", minHeight: 0 } as const;
+const MAP = { position: "relative", flex: "1 1 0", minHeight: 0, containerType: "size" } as const;
 
 function nodeOf(site: Site, { mLocId, nLocId }: DeviceRef): number | undefined {
   return nLocId === undefined ? undefined : nodeAt(site, masterAt(site, mLocId), Number(nLocId));

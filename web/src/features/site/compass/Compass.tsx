@@ -62,12 +62,12 @@ function Pointer({ headingDegrees }: PointerProps) {
   );
 }
 
-/** On a phone the overlay's tools take the whole first row, and the map's buttons the right side. */
+/** On a phone the overlay's tools take the whole first row; over a low map there is room for the map's own buttons only. */
 const PLACE = {
   ...FLOATING,
-  left: { xs: 12, sm: "auto" },
-  right: { xs: "auto", sm: 12 },
+  right: 12,
   top: { xs: 72, sm: 12 },
+  "@container (max-width: 599px) and (max-height: 420px)": { display: "none" },
 } as const;
 
 const DIAL = { display: "grid", justifyItems: "center", p: 0.75, minWidth: 64 } as const;
