@@ -8,6 +8,7 @@ import { isSkipped, reportLines } from "#scripts/bench/bench-report.ts";
 import type { Bench, BenchOutcome } from "#scripts/bench/bench-row.ts";
 import { benchBroker } from "#scripts/bench/broker-load.ts";
 import { COMMAND_PATH } from "#scripts/bench/commands/command-path.ts";
+import { CONSOLE_LOADING } from "#scripts/bench/console-loading.ts";
 import { CONSOLE_SIZE } from "#scripts/bench/console-size.ts";
 import { DATA_TABLE } from "#scripts/bench/data-table.ts";
 import { DRAWING } from "#scripts/bench/drawing.ts";
@@ -48,6 +49,7 @@ const BENCHES: readonly Bench[] = [
   ORDERS,
   COST_MODEL,
   CONSOLE_SIZE,
+  CONSOLE_LOADING,
   MAP_DRAWING,
   PHONE_MAP,
   DATA_TABLE,

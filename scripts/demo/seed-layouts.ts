@@ -35,15 +35,28 @@ export interface SeededLayout {
 /** Enters one site; a repeat finds every change done already. */
 export async function seedLayout(api: ApiSession, preset: SitePresetName): Promise<SeededLayout> {
   const site = demoSite(preset);
-  const layoutUrl = await uploadDrawing(api, preset, siteSvg(site));
-  const layoutId = await createLayout(api, preset, site, layoutUrl);
-  const mLocIds: string[] = [];
-  for (const [index, master] of site.masters.entries()) {
-    mLocIds.push(await createMaster(api, { preset, index, layoutId }, master));
-  }
+  const { layoutId, mLocIds } = await enterSite(api, preset, site);
   const changes = (what: string) => changeId(preset, what);
   await seedSets(api, site, { preset, layoutId, mLocIds, changeId: changes });
   return { preset, layoutId, site, mLocIds };
+}
+
+/**
+ * Enters drawing, layout, masters and nodes.
+ * @param name under which the changes are remembered: another name, another layout.
+ */
+export async function enterSite(
+  api: ApiSession,
+  name: string,
+  site: GeneratedSite,
+): Promise<Pick<SeededLayout, "layoutId" | "mLocIds">> {
+  const layoutUrl = await uploadDrawing(api, name, siteSvg(site));
+  const layoutId = await createLayout(api, name, site, layoutUrl);
+  const mLocIds: string[] = [];
+  for (const [index, master] of site.masters.entries()) {
+    mLocIds.push(await createMaster(api, { preset: name, index, layoutId }, master));
+  }
+  return { layoutId, mLocIds };
 }
 
 /** The generated site as somebody has entered it: where the fleet plays a demonstration, some controllers are not assigned yet. */

@@ -1,0 +1,50 @@
+/** What a built console loads, and when: its scripts, compressed, and which of them bring which. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const KIB = 1024;
+/** Of another script of the same folder that is loaded before this one runs. */
+const STATIC_IMPORT = /(?:from|import)\s*"\.\/([^"]+\.js)"/g;
+
+export interface BuiltConsole {
+  /** What the first page waits for. */
+  readonly initial: ReadonlySet<string>;
+  /** The scripts whose names begin so, with all that comes with them. */
+  withImports(...names: readonly string[]): ReadonlySet<string>;
+  /** KiB, gzip. */
+  size(scripts: Iterable<string>): number;
+}
+
+export function readBuiltConsole(folder: string): BuiltConsole {
+  const assets = join(folder, "assets");
+  const names = readdirSync(assets).filter((name) => name.endsWith(".js"));
+  const texts = new Map(names.map((name) => [name, readFileSync(join(assets, name), "utf8")]));
+  const page = readFileSync(join(folder, "index.html"), "utf8");
+  function withImports(...begun: readonly string[]): ReadonlySet<string> {
+    const found = new Set<string>();
+    const waiting = names.filter((name) => begun.some((start) => name.startsWith(`${start}-`)));
+    if (waiting.length === 0) throw new Error(`expected a script named ${begun}, found none`);
+    for (const name of waiting) {
+      if (found.has(name)) continue;
+      found.add(name);
+      const imports = [...(texts.get(name) ?? "").matchAll(STATIC_IMPORT)];
+      waiting.push(...imports.map(([, imported = ""]) => imported));
+    }
+    return found;
+  }
+  return {
+    initial: new Set(names.filter((name) => page.includes(name))),
+    withImports,
+    size: (scripts) =>
+      [...scripts].reduce((sum, name) => sum + gzipSync(texts.get(name) ?? "").length / KIB, 0),
+  };
+}
+
+/** What the first set has and none of the others. */
+export function without(
+  scripts: ReadonlySet<string>,
+  ...others: readonly ReadonlySet<string>[]
+): readonly string[] {
+  return [...scripts].filter((name) => others.every((other) => !other.has(name)));
+}

@@ -1,0 +1,142 @@
+/** Opens pages of a delivered console on a phone's screen and tells how long each took to be usable. */
+import type { Page } from "playwright-core";
+import {
+  type BenchBrowser,
+  type BenchPage,
+  heapMegabytes,
+  PHONE,
+  slowDown,
+} from "../browser/bench-page.ts";
+
+export interface Conditions {
+  /** Times slower than this machine. */
+  readonly slowdown: number;
+  /** Megabits a second and milliseconds; undefined: as the machine itself. */
+  readonly network?: { readonly megabits: number; readonly latency: number };
+}
+
+const BYTES_PER_MEGABIT = 125_000;
+/** What the pages say where they have to be used. */
+const SAID = {
+  acknowledge: "Acknowledge",
+  layouts: "Layouts",
+  usableOffline: "The application can now be used offline.",
+} as const;
+/** Something to press on the sign-in page. */
+const SIGN_IN = "#root button";
+/** The device that the keyboard is on: the map has its nodes. */
+const MAP = "[role=listbox] [role=option]";
+const LIST = "main [role=listitem], main li, main tbody tr";
+
+/** Without a service worker, which would fetch the whole console beside the page that is measured. */
+const NO_WORKER = "delete Navigator.prototype.serviceWorker";
+
+/** Milliseconds from the address to a sign-in page that can be used, by somebody who was never there. */
+export async function timeSignIn(
+  browser: BenchBrowser,
+  origin: string,
+  conditions: Conditions,
+): Promise<number> {
+  const opened = await openUnder(browser, conditions);
+  await opened.context.addInitScript(NO_WORKER);
+  await opened.context.addInitScript(readyWhen(SIGN_IN));
+  await opened.page.goto(origin);
+  const time = await readyTime(opened.page);
+  await opened.context.close();
+  return time;
+}
+
+export interface SiteOpening {
+  /** Milliseconds from the press in the list to the second frame with the map. */
+  readonly milliseconds: number;
+  /** Of the whole page, afterwards. */
+  readonly heapMegabytes: number;
+}
+
+/** Signs in, and opens that site from the list for the first time. */
+export async function timeSite(
+  browser: BenchBrowser,
+  origin: string,
+  conditions: Conditions,
+  siteName: string,
+): Promise<SiteOpening> {
+  const opened = await openUnder(browser, conditions);
+  const { page, inspector, context } = opened;
+  await context.addInitScript(NO_WORKER);
+  await enter(page, origin);
+  const entry = page.getByText(siteName).first();
+  await entry.waitFor();
+  await page.evaluate(`${pressedUntil(MAP)}`);
+  await entry.click();
+  const milliseconds = await readyTime(page);
+  const heap = await heapMegabytes(inspector);
+  await context.close();
+  return { milliseconds, heapMegabytes: heap };
+}
+
+/** Milliseconds from the reload of the list of layouts to its entries, without a network. */
+export async function timeOfflineReload(browser: BenchBrowser, origin: string): Promise<number> {
+  const { page, context } = await openUnder(browser, { slowdown: 1 });
+  await context.addInitScript(readyWhen(LIST));
+  await page.goto(origin);
+  await page.getByText(SAID.usableOffline).waitFor();
+  await enter(page, `${origin}/?`);
+  await page.goto(`${origin}/layouts?view=list`);
+  await readyTime(page);
+  await context.setOffline(true);
+  await page.reload();
+  const time = await readyTime(page);
+  await context.close();
+  return time;
+}
+
+async function openUnder(browser: BenchBrowser, conditions: Conditions): Promise<BenchPage> {
+  const opened = await browser.open(PHONE);
+  const { inspector } = opened;
+  await slowDown(inspector, conditions.slowdown);
+  if (conditions.network !== undefined) {
+    const { megabits, latency } = conditions.network;
+    const bytes = megabits * BYTES_PER_MEGABIT;
+    await inspector.send("Network.enable");
+    await inspector.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency,
+      downloadThroughput: bytes,
+      uploadThroughput: bytes,
+    });
+  }
+  return opened;
+}
+
+async function enter(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole("button", { name: SAID.acknowledge }).click();
+  await page.getByRole("button", { name: /^Administrator/ }).click();
+  await page.getByRole("heading", { name: SAID.layouts, level: 1 }).waitFor();
+}
+
+/** A script that keeps in `benchReady` when the second frame with such an element was shown, from a start it is told. */
+function watcher(selector: string, start: string): string {
+  return `{
+    const watch = () => {
+      if (document.querySelector(${JSON.stringify(selector)}) === null) return requestAnimationFrame(watch);
+      requestAnimationFrame(() => { globalThis.benchReady = performance.now() - ${start}; });
+    };
+    requestAnimationFrame(watch);
+  }`;
+}
+
+/** From the navigation. */
+function readyWhen(selector: string): string {
+  return watcher(selector, "0");
+}
+
+/** From the next press. */
+function pressedUntil(selector: string): string {
+  return `addEventListener("click", ({ timeStamp }) => ${watcher(selector, "timeStamp")}, { capture: true, once: true })`;
+}
+
+async function readyTime(page: Page): Promise<number> {
+  const ready = await page.waitForFunction("globalThis.benchReady", undefined, { polling: 50 });
+  return Number(await ready.jsonValue());
+}
