@@ -106,21 +106,32 @@ export type NodeRow = { readonly nLocId: NLocId } & {
 
 /** The listed nodes, lowest index first. Only for readings of nodes. */
 export function nodeRowsOf(reading: Reading): readonly NodeRow[] {
-  return reading.nodes.map((node, place) => {
-    const cells = NODE_COLUMNS.map((column): [string, Cell] => [
-      column.field,
-      cellOf(column, storedAt(reading, column, place)),
-    ]);
-    const { flagsLow, flagsHigh, ...fields } = Object.fromEntries(cells);
-    const flags = flagsLow === null || flagsHigh === null ? null : `${flagsHigh}${flagsLow}`;
-    // The cells have been made by the very forms that NodeRow is made of.
-    return {
-      nLocId: nLocIdOf(node),
-      ...fields,
-      flags,
-      deviation: deviationAt(reading, place),
-    } as NodeRow;
-  });
+  return reading.nodes.map((_, place) => nodeRowOf(reading, place));
+}
+
+/**
+ * One of the listed nodes. Only for readings of nodes.
+ * @param place in the columns, from 0.
+ */
+export function nodeRowOf(reading: Reading, place: number): NodeRow {
+  const cells: Record<string, Cell> = { nLocId: nLocIdOf(at(reading.nodes, place)) };
+  for (const column of NODE_COLUMNS) {
+    if (column.field === "flagsLow" || column.field === "flagsHigh") continue;
+    cells[column.field] = cellOf(column, storedAt(reading, column, place));
+  }
+  cells.flags = flagsAt(reading, place);
+  cells.deviation = deviationAt(reading, place);
+  // The cells have been made by the very forms that NodeRow is made of.
+  return cells as NodeRow;
+}
+
+function flagsAt(reading: Reading, place: number): string | null {
+  const half = (field: "flagsLow" | "flagsHigh") => {
+    const column = nodeColumn(field);
+    return cellOf(column, storedAt(reading, column, place));
+  };
+  const [low, high] = [half("flagsLow"), half("flagsHigh")];
+  return low === null || high === null ? null : `${high}${low}`;
 }
 
 /** Only for readings of a master. Throws when a field is null that every master reports. */

@@ -62,10 +62,9 @@ async function sendConfig(
   { headers }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const config = await (await fetch(`${origin}/config.json`)).json();
-  const restUrl = String(config.restUrl).replace(origin, `http://${headers.host}`);
+  const config = await (await fetch(`${origin}/config.json`)).text();
   response.writeHead(200, { "content-type": "application/json" });
-  response.end(JSON.stringify({ ...config, restUrl }));
+  response.end(config.replaceAll(`${origin}/_rest`, `http://${headers.host}/_rest`));
 }
 
 async function forward(

@@ -6,6 +6,7 @@ export type Cell = number | string | undefined;
 export function cellText(cell: Cell, digits: number): string {
   if (cell === undefined) return "";
   if (typeof cell === "string") return cell;
+  const text = cell.toFixed(digits);
   // What rounds to nothing has no sign.
-  return (Number(cell.toFixed(digits)) + 0).toFixed(digits);
+  return text.startsWith("-") && Number(text) === 0 ? text.slice(1) : text;
 }

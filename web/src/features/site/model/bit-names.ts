@@ -34,8 +34,32 @@ export interface SetBit {
   readonly severity?: Severity;
 }
 
+/** Of a table: words with their readers, and what they say. */
+type KnownWords = Map<string, readonly SetBit[] | undefined>;
+
+/** The nodes of a site say the same few words again and again. */
+const knownWords = new WeakMap<readonly BitRow[], KnownWords>();
+/** Then all are forgotten. */
+const MOST_WORDS = 2_000;
+
 /** Lowest bit first; undefined for a word that is none. Bits the viewer may not see are left out (S0 §5). */
 export function setBits(
+  rows: readonly BitRow[],
+  word: string,
+  reader: WordReader,
+): readonly SetBit[] | undefined {
+  const { held, deviceType, firmware } = reader;
+  const key = [word, held, deviceType, firmware].join();
+  const known: KnownWords = knownWords.get(rows) ?? new Map();
+  knownWords.set(rows, known);
+  if (!known.has(key)) {
+    if (known.size >= MOST_WORDS) known.clear();
+    known.set(key, readWord(rows, word, reader));
+  }
+  return known.get(key);
+}
+
+function readWord(
   rows: readonly BitRow[],
   word: string,
   reader: WordReader,

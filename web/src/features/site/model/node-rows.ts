@@ -1,6 +1,6 @@
 /** Single nodes with every field by name, for the table, the popups and the dialogs; columns stay columns everywhere else. */
 import { withStaleBit } from "#domain/telemetry/node-data.ts";
-import { type NodeRow, nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
+import { type NodeRow, nodeRowOf } from "#domain/telemetry/reading.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
 import { columnOf, type SiteReadings } from "./readings.ts";
 import type { Site } from "./site.ts";
@@ -10,8 +10,7 @@ export function nodeRowAt(site: Site, readings: SiteReadings, node: number): Nod
   const known = readings.byMaster[site.nodes.master[node] ?? -1];
   const place = known?.places[site.nodes.index[node] ?? -1] ?? -1;
   if (known === undefined || place < 0) return undefined;
-  const [row] = nodeRowsOf(onlyAt(known.reading, place));
-  return row && withStaleBit(row, known.asOf);
+  return withStaleBit(nodeRowOf(known.reading, place), known.asOf);
 }
 
 /**
@@ -26,12 +25,4 @@ export function staleNodes(site: Site, readings: SiteReadings): Uint8Array {
     if (isNodeStale(readAt[node] ?? Number.NaN, snapshotAt)) stale[node] = 1;
   }
   return stale;
-}
-
-function onlyAt(reading: Reading, place: number): Reading {
-  return {
-    ...reading,
-    nodes: reading.nodes.slice(place, place + 1),
-    columns: reading.columns.map((values) => values?.subarray(place, place + 1)),
-  };
 }

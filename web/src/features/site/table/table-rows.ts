@@ -1,6 +1,6 @@
 /** The rows of the data table: every node of the picked masters with what was measured there. */
 import { withStaleBit } from "#domain/telemetry/node-data.ts";
-import { type NodeRow, nodeRowsOf } from "#domain/telemetry/reading.ts";
+import { type NodeRow, nodeRowOf } from "#domain/telemetry/reading.ts";
 import type { MasterReadings, SiteReadings } from "#web/features/site/model/readings.ts";
 import { ROLE_CODES, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
 import { duplicateIds, type RowNote, rowNotes } from "./row-notes.ts";
@@ -27,25 +27,33 @@ export function tableRows(
 ): readonly TableRow[] {
   return site.masters.flatMap((master, index) => {
     if (!picked.has(index)) return [];
-    const dataAt = dataOf(readings.byMaster[index]);
+    const known = readings.byMaster[index];
     const duplicates = duplicateIds(site, index);
-    return Array.from({ length: master.nodeCount }, (_, place) => {
+    return Array.from({ length: master.nodeCount }, (_, place): TableRow => {
       const node = master.firstNode + place;
-      const data = dataAt(site.nodes.index[node] ?? -1);
       // An auxiliary unit has no answer of its own: what it says stands in the row of its primary.
       const isOwed = isRead && site.nodes.role[node] !== ROLE_CODES.aux;
-      const notes = rowNotes({ row: data, isDuplicate: duplicates.has(node), isRead: isOwed });
-      return { node, master, data, notes };
+      let data: NodeRow | undefined;
+      return {
+        node,
+        master,
+        // Made when it is looked at: most of thousands of rows never are.
+        get data() {
+          data ??= dataAt(known, site.nodes.index[node] ?? -1);
+          return data;
+        },
+        get notes() {
+          const isDuplicate = duplicates.has(node);
+          return rowNotes({ row: this.data, isDuplicate, isRead: isOwed });
+        },
+      };
     });
   });
 }
 
-/** The nodes of one master by their index under it. */
-function dataOf(known: MasterReadings | undefined): (index: number) => NodeRow | undefined {
-  if (known === undefined) return () => undefined;
-  const rows = nodeRowsOf(known.reading);
-  return (index) => {
-    const row = rows[known.places[index] ?? -1];
-    return row && withStaleBit(row, known.asOf);
-  };
+/** @param index of a node under its master. */
+function dataAt(known: MasterReadings | undefined, index: number): NodeRow | undefined {
+  const place = known?.places[index] ?? -1;
+  if (known === undefined || place < 0) return undefined;
+  return withStaleBit(nodeRowOf(known.reading, place), known.asOf);
 }
