@@ -1,4 +1,5 @@
 /** Opens pages of a delivered console on a phone's screen and tells how long each took to be usable. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import {
   type BenchBrowser,
@@ -15,10 +16,13 @@ export interface Conditions {
   readonly network?: { readonly megabits: number; readonly latency: number };
 }
 
+const POLL_MILLISECONDS = 50;
+const LONGEST_MILLISECONDS = 120_000;
 const BYTES_PER_MEGABIT = 125_000;
 /** What the pages say where they have to be used. */
 const SAID = {
   acknowledge: "Acknowledge",
+  administrator: "Administrator",
   layouts: "Layouts",
   usableOffline: "The application can now be used offline.",
 } as const;
@@ -60,14 +64,12 @@ export async function timeSite(
   conditions: Conditions,
   siteName: string,
 ): Promise<SiteOpening> {
-  const opened = await openUnder(browser, conditions);
-  const { page, inspector, context } = opened;
+  const { page, inspector, context } = await openUnder(browser, conditions);
   await context.addInitScript(NO_WORKER);
   await enter(page, origin);
-  const entry = page.getByText(siteName).first();
-  await entry.waitFor();
-  await page.evaluate(`${pressedUntil(MAP)}`);
-  await entry.click();
+  await until(page, foundWith("main a, main [role=link]", siteName));
+  await page.evaluate(pressedUntil(MAP));
+  await press(page, "main a, main [role=link]", siteName);
   const milliseconds = await readyTime(page);
   const heap = await heapMegabytes(inspector);
   await context.close();
@@ -79,7 +81,7 @@ export async function timeOfflineReload(browser: BenchBrowser, origin: string): 
   const { page, context } = await openUnder(browser, { slowdown: 1 });
   await context.addInitScript(readyWhen(LIST));
   await page.goto(origin);
-  await page.getByText(SAID.usableOffline).waitFor();
+  await until(page, foundWith("body", SAID.usableOffline));
   await enter(page, `${origin}/?`);
   await page.goto(`${origin}/layouts?view=list`);
   await readyTime(page);
@@ -110,9 +112,30 @@ async function openUnder(browser: BenchBrowser, conditions: Conditions): Promise
 
 async function enter(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.getByRole("button", { name: SAID.acknowledge }).click();
-  await page.getByRole("button", { name: /^Administrator/ }).click();
-  await page.getByRole("heading", { name: SAID.layouts, level: 1 }).waitFor();
+  await press(page, "button", SAID.acknowledge);
+  await press(page, "button", SAID.administrator);
+  await until(page, foundWith("h1", SAID.layouts));
+}
+
+/** Expression: the first such element with this text. */
+function foundWith(selector: string, text: string): string {
+  const [css, wanted] = [JSON.stringify(selector), JSON.stringify(text)];
+  return `[...document.querySelectorAll(${css})].find((element) => element.textContent.includes(${wanted}) && !element.disabled)`;
+}
+
+async function press(page: Page, selector: string, text: string): Promise<void> {
+  const found = foundWith(selector, text);
+  await until(page, found);
+  await page.evaluate(`void ${found}.click()`);
+}
+
+/** By plain evaluation: what Playwright's locators bring into the page would count as the page's own heap. */
+async function until(page: Page, expression: string): Promise<void> {
+  const deadline = performance.now() + LONGEST_MILLISECONDS;
+  while (!(await page.evaluate(`Boolean(${expression})`))) {
+    if (performance.now() > deadline) throw new Error(`expected ${expression} on the page`);
+    await sleep(POLL_MILLISECONDS);
+  }
 }
 
 /** A script that keeps in `benchReady` when the second frame with such an element was shown, from a start it is told. */
@@ -137,6 +160,6 @@ function pressedUntil(selector: string): string {
 }
 
 async function readyTime(page: Page): Promise<number> {
-  const ready = await page.waitForFunction("globalThis.benchReady", undefined, { polling: 50 });
-  return Number(await ready.jsonValue());
+  await until(page, "globalThis.benchReady");
+  return Number(await page.evaluate("globalThis.benchReady"));
 }
