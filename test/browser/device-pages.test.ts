@@ -31,10 +31,11 @@ describe.skipIf(!hasChromium || origin === "")("the device pages in Chromium", (
     const { page, context, troubles } = await openConsole(browser, origin, "/");
     await enterAs(page, "Administrator");
     await page.goto("/device-manager");
-    await page.getByText("5 masters", { exact: true }).waitFor();
+    // Other tests have sites of their own in the same fleet.
+    await page.getByText(/^\d+ masters$/).waitFor();
     expect(await page.title()).toContain(FLEET_MESSAGES.title);
     await page.getByLabel(FLEET_MESSAGES.search).fill("arkansas");
-    await page.getByText("4 of 5 masters").waitFor();
+    await page.getByText(/^4 of \d+ masters$/).waitFor();
     const [name, text] = await downloaded(page, FLEET_MESSAGES.download);
     expect(name).toBe(FLEET_MESSAGES.fileName);
     expect(text.trim().split("\r\n")).toHaveLength(5);
