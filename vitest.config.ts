@@ -11,6 +11,7 @@ export default defineConfig({
           include: [
             "test/{tool-chain,domain,functions,infra,local,scripts,simulator,commands}/**/*.test.ts",
           ],
+          globalSetup: ["test/scratch-setup.ts"],
           pool: "forks",
           // None of them leaves anything behind in its process, and a new process for each file costs a third of the run.
           isolate: false,

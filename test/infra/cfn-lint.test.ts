@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { STACKS, synthesise } from "./synthesised.ts";
+import { STACKS, sharedDeployment } from "./synthesised.ts";
 
 /** An environment may know the command without being able to run it. */
 function version(): string | undefined {
@@ -12,7 +12,7 @@ function version(): string | undefined {
 describe("cfn-lint", () => {
   it("finds nothing in the templates", { timeout: 120_000 }, (context) => {
     if (version() === undefined) context.skip("cfn-lint is not installed: NOT RUN");
-    const deployment = synthesise();
+    const deployment = sharedDeployment();
     const templates = STACKS.map((stack) => join(deployment.folder, `${stack}.template.json`));
     const { status, stdout, stderr } = spawnSync(
       "cfn-lint",
@@ -29,7 +29,6 @@ describe("cfn-lint", () => {
       ],
       { encoding: "utf8" },
     );
-    deployment.remove();
     expect(`${stdout}${stderr}`.trim()).toBe("");
     expect(status).toBe(0);
   });

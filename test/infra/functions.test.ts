@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "#infra/app.ts";
 import { buildFunctions } from "#scripts/build-functions.ts";
 import { at, object, resourcesOf } from "./gates/deployment.ts";
-import { type Synthesised, synthesise, temporaryFolder } from "./synthesised.ts";
+import { type Synthesised, sharedDeployment, temporaryFolder } from "./synthesised.ts";
 
 const FUNCTIONS = join(import.meta.dirname, "..", "..", "functions");
 const SUFFIX = ".lambda.ts";
@@ -18,10 +18,8 @@ const sources = readdirSync(FUNCTIONS, { recursive: true, encoding: "utf8" })
 let deployment: Synthesised;
 
 beforeAll(() => {
-  deployment = synthesise();
+  deployment = sharedDeployment();
 });
-
-afterAll(() => deployment.remove());
 
 /** on-presence is the construct OnPresence. */
 function deployed(name: string) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { fieldsOf, readSchema } from "#infra/schema-fields.ts";
 import type { Finding, Gate, Templates } from "./gates/deployment.ts";
 import { roleGate } from "./gates/g1-roles.ts";
@@ -13,7 +13,7 @@ import { functionGate } from "./gates/g9-functions.ts";
 import { watchGate } from "./gates/g10-watch.ts";
 import { MUTANTS } from "./gates/mutants/all.ts";
 import { mutate } from "./gates/mutate.ts";
-import { type Synthesised, synthesise } from "./synthesised.ts";
+import { type Synthesised, sharedDeployment, synthesise } from "./synthesised.ts";
 
 const GATES: Readonly<Record<string, Gate>> = {
   "G1 roles": roleGate,
@@ -31,10 +31,8 @@ const GATES: Readonly<Record<string, Gate>> = {
 let deployment: Synthesised;
 
 beforeAll(() => {
-  deployment = synthesise();
+  deployment = sharedDeployment();
 });
-
-afterAll(() => deployment.remove());
 
 function findingsOf(templates: Templates): readonly Finding[] {
   return Object.values(GATES).flatMap((gate) => gate(templates));

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { GROUP_NAMES } from "#domain/access/groups.ts";
 import { OPERATION_NAMES } from "#domain/access/operations.ts";
 import { fieldsOf, readSchema } from "#infra/schema-fields.ts";
 import { at, flat, list, object, resourcesOf, text, texts } from "./gates/deployment.ts";
-import { STACKS, type Synthesised, synthesise } from "./synthesised.ts";
+import { STACKS, type Synthesised, sharedDeployment, synthesise } from "./synthesised.ts";
 
 const RESOLVERS = join(import.meta.dirname, "..", "..", "functions", "resolvers");
 const OUTPUTS: Readonly<Record<string, readonly string[]>> = {
@@ -28,10 +28,8 @@ let deployment: Synthesised;
 const fields = fieldsOf(readSchema());
 
 beforeAll(() => {
-  deployment = synthesise();
+  deployment = sharedDeployment();
 });
-
-afterAll(() => deployment.remove());
 
 function readAssembly(file: string): ReturnType<typeof object> {
   return object(JSON.parse(readFileSync(join(deployment.folder, file), "utf8")));

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { inject } from "vitest";
 import { buildApp } from "#infra/app.ts";
 import { fieldsOf, readSchema } from "#infra/schema-fields.ts";
 import type { JsonObject, Templates } from "./gates/deployment.ts";
@@ -78,9 +79,19 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), "tracker-infra-"));
 }
 
+let shared: Synthesised | undefined;
+
+/** The deployment as it is by default, synthesised once in a process for all tests that only read it; not to be removed. */
+export function sharedDeployment(): Synthesised {
+  shared ??= synthesise({}, mkdtempSync(join(inject("scratch"), "deployment-")));
+  return shared;
+}
+
 /** Without an account, credentials or a network. */
-export function synthesise(context: Readonly<Record<string, unknown>> = {}): Synthesised {
-  const root = temporaryFolder();
+export function synthesise(
+  context: Readonly<Record<string, unknown>> = {},
+  root = temporaryFolder(),
+): Synthesised {
   const assets = join(root, "build");
   const folder = join(root, "cdk.out");
   makeAssets(assets);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { accessRecordFrom } from "#domain/access/access-record.ts";
 import { authorise } from "#domain/access/authorise.ts";
 import { GROUP_NAMES } from "#domain/access/groups.ts";
@@ -11,11 +11,10 @@ const LAYOUT = "0190a000-0000-7000-8000-000000000001";
 const FIELDS = OPERATION_NAMES.filter((name) => !name.includes("/"));
 const identity = { sub: SUB, claims: { sub: SUB, token_use: "access", exp: NOW + 900 } };
 
-let resolvers: Resolvers & { remove(): void };
+let resolvers: Resolvers;
 beforeAll(async () => {
   resolvers = await buildResolvers();
 });
-afterAll(() => resolvers.remove());
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { buildResolvers, NOW, NOW_MILLISECONDS, type Resolvers, returned } from "./sandboxed.ts";
 
 const LAYOUT = "0190a000-0000-7000-8000-000000000001";
 const MASTER = "0190a000-0000-7000-8000-000000000002";
 const caller = { sub: "user-1", groups: ["USER"], privileges: 7, state: "ACTIVE" };
 
-let resolvers: Resolvers & { remove(): void };
+let resolvers: Resolvers;
 beforeAll(async () => {
   resolvers = await buildResolvers();
 });
-afterAll(() => resolvers.remove());
 
 describe("recordDenial", () => {
   const denied = { code: "NotPermitted", operation: "Query.getLayoutDetails" };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { buildResolvers, type Resolvers, returned } from "./sandboxed.ts";
 
 const LAYOUT = "0190a000-0000-7000-8000-000000000001";
@@ -6,11 +6,10 @@ const MASTER = "0190a000-0000-7000-8000-000000000002";
 const NODE = { layoutId: LAYOUT, mLocId: MASTER, nLocId: "017" };
 const caller = { sub: "user-1", groups: ["USER"], privileges: 7, state: "ACTIVE" };
 
-let resolvers: Resolvers & { remove(): void };
+let resolvers: Resolvers;
 beforeAll(async () => {
   resolvers = await buildResolvers();
 });
-afterAll(() => resolvers.remove());
 
 const refused = (field: string, reason: string) => ({
   error: { errorType: "InvalidArgument", errorInfo: { field, reason } },

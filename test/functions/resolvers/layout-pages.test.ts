@@ -1,5 +1,5 @@
 /** The lists that are one Query of the telemetry table each. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { buildResolvers, NOW, type Resolvers, returned } from "./sandboxed.ts";
 
 const LAYOUT = "0190a000-0000-7000-8000-000000000001";
@@ -7,11 +7,10 @@ const OTHER_LAYOUT = "0190a000-0000-7000-8000-000000000009";
 const MASTER = "0190a000-0000-7000-8000-000000000002";
 const caller = { sub: "user-1", groups: ["USER"], privileges: 7, state: "ACTIVE" };
 
-let resolvers: Resolvers & { remove(): void };
+let resolvers: Resolvers;
 beforeAll(async () => {
   resolvers = await buildResolvers();
 });
-afterAll(() => resolvers.remove());
 
 const LISTS = [
   ["Query.listSiteSummary", "S"],

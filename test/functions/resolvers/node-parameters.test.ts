@@ -1,14 +1,13 @@
 /** The resolvers that read sets of node parameters from the core table. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { buildResolvers, type Resolvers, returned } from "./sandboxed.ts";
 
 const caller = { sub: "user-1", groups: ["ADMIN"], privileges: 463, state: "ACTIVE" };
 
-let resolvers: Resolvers & { remove(): void };
+let resolvers: Resolvers;
 beforeAll(async () => {
   resolvers = await buildResolvers();
 });
-afterAll(() => resolvers.remove());
 
 type Parts = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,11 @@
 /** Runs the resolver bundles, as they are deployed, in the local AppSync sandbox. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { APPSYNC_LIMITS } from "#local/appsync/limits.ts";
 import type { HandlerName, RequestEffects } from "#local/appsync/runtime-member.ts";
 import { createRuntimeMembers } from "#local/appsync/runtime-members.ts";
 import { createSandbox, type HandlerOutcome, type Sandbox } from "#local/appsync/sandbox.ts";
-import { buildFunctions } from "#scripts/build-functions.ts";
+import { builtFunctions } from "#test/builders/built-functions.ts";
 
 /** 2026-06-24T12:00:00Z */
 export const NOW_MILLISECONDS = 1_782_302_400_000;
@@ -31,10 +30,8 @@ export interface Ran {
   readonly effects: RequestEffects;
 }
 
-/** Bundles everything once; call `remove` at the end. */
-export async function buildResolvers(): Promise<Resolvers & { remove(): void }> {
-  const folder = mkdtempSync(join(tmpdir(), "resolvers-"));
-  await buildFunctions(folder);
+export async function buildResolvers(): Promise<Resolvers> {
+  const { folder } = await builtFunctions();
   const members = createRuntimeMembers({
     clock: { nowMilliseconds: () => NOW_MILLISECONDS },
     random: { bytes: (count) => new Uint8Array(count) },
@@ -49,10 +46,7 @@ export async function buildResolvers(): Promise<Resolvers & { remove(): void }> 
     loaded.set(bundle, sandbox);
     return sandbox;
   };
-  return {
-    run: (bundle, handler, context) => run(sandboxOf(bundle), handler, context),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  };
+  return { run: (bundle, handler, context) => run(sandboxOf(bundle), handler, context) };
 }
 
 function run(sandbox: Sandbox, handler: HandlerName, context: TestContext): Ran {

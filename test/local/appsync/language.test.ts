@@ -1,11 +1,9 @@
 /** The subset of JavaScript that resolvers may use: every construct outside is refused by name and line. */
 
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { writeHandlerScript } from "#local/appsync/handler-script.ts";
-import { buildFunctions } from "#scripts/build-functions.ts";
+import { builtFunctions } from "#test/builders/built-functions.ts";
 
 const RESPONSE = "export function response(ctx) { return ctx.result; }";
 
@@ -147,16 +145,11 @@ describe("the language subset", () => {
   });
 
   it("takes the resolvers of this product as they are deployed", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "resolvers-"));
-    try {
-      const built = await buildFunctions(folder);
-      const resolvers = built.filter(({ kind }) => kind === "resolver");
-      expect(resolvers.length).toBeGreaterThan(10);
-      for (const { name, path } of resolvers) {
-        expect(() => writeHandlerScript(readFileSync(path, "utf8")), name).not.toThrow();
-      }
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
+    const { files } = await builtFunctions();
+    const resolvers = files.filter(({ kind }) => kind === "resolver");
+    expect(resolvers.length).toBeGreaterThan(10);
+    for (const { name, path } of resolvers) {
+      expect(() => writeHandlerScript(readFileSync(path, "utf8")), name).not.toThrow();
     }
   });
 });
