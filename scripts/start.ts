@@ -7,7 +7,7 @@ import { resetDataFolder } from "#local/data-folder.ts";
 import { createLog } from "#local/log.ts";
 import type { SeededAccount } from "#scripts/demo/seed-demo.ts";
 import { isSitePreset } from "#scripts/demo/seed-layouts.ts";
-import { type Embedded, type FleetPace, startEmbedded } from "#scripts/embedded.ts";
+import type { Embedded, FleetPace } from "#scripts/embedded.ts";
 import { speedFrom, sunFrom } from "#simulator/fleet/fleet-options.ts";
 
 // Functions run in UTC wherever their users are.
@@ -109,6 +109,8 @@ async function main(): Promise<void> {
   const demo = { demoSites, historyDays: historyDaysFrom(process.env.HISTORY_DAYS ?? "3") };
   const pace = fleetPace();
   const fleet = pace === undefined ? {} : { fleet: pace };
+  // Loaded only now: settings are refused at once, and the application takes a while to load.
+  const { startEmbedded } = await import("#scripts/embedded.ts");
   const embedded = await startEmbedded({
     ...ports,
     ...exposed,
