@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests of parts need nothing running; tests of the whole share one running application. */
+/**
+ * Tests of parts need nothing running; tests of the whole share one running application. The projects run one after the other:
+ * a process takes the next file only when that is of the same project, and loading everything anew is what costs most.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -24,10 +27,28 @@ export default defineConfig({
       {
         test: {
           name: "web",
-          include: ["test/web/**/*.test.{ts,tsx}"],
+          include: ["test/web/**/*.test.ts"],
           pool: "forks",
+          isolate: false,
           testTimeout: 20_000,
           expect: { poll: { timeout: 15_000 } },
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: "web-dom",
+          include: ["test/web/**/*.test.tsx"],
+          environment: "jsdom",
+          setupFiles: ["test/web/dom-setup.ts"],
+          pool: "forks",
+          // One document after the other in a process that has loaded React and the components once.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 15_000 } },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -38,7 +59,7 @@ export default defineConfig({
           pool: "forks",
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,17 +1,11 @@
 /** The whole console in a test's document: real routes, guards and screens around the given services. */
-import { cleanup, configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router";
-import { afterEach } from "vitest";
 import { Look } from "#web/app/App.tsx";
 import { ConsoleRoutes } from "#web/app/routes.tsx";
 import { type Services, ServicesProvider } from "#web/session/services.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
-
-afterEach(cleanup);
-
-// What is waited for comes at once on an idle machine; on a busy one it may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** A window of this width answers the media queries of the screens. */
 export function setWindowWidth(widthPx: number): void {

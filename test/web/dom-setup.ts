@@ -1,0 +1,14 @@
+/** What every test in a document needs: the documents of a process are one, and each file finds it empty. */
+import { cleanup, configure } from "@testing-library/react";
+import { afterEach } from "vitest";
+
+localStorage.clear();
+sessionStorage.clear();
+document.title = "";
+// A document has none by itself; whichever file came before has set its own.
+Reflect.deleteProperty(window, "matchMedia");
+
+afterEach(cleanup);
+
+// What is waited for comes at once on an idle machine; on a busy one it may take its time.
+configure({ asyncUtilTimeout: 15_000 });
