@@ -1,6 +1,6 @@
 /** What the map shows of every node: the columns its overlays need, as a reading of its own. */
 import type { Reading } from "./reading.ts";
-import { type NodeField, nodeColumn } from "./schema.ts";
+import { type NodeField, nodeColumn, STORED_TILT_FAULT } from "./schema.ts";
 
 export const SUMMARY_FIELDS = [
   "timestamp",
@@ -18,10 +18,29 @@ export const SUMMARY_FIELDS = [
 
 const SUMMARY_COLUMNS = new Set(SUMMARY_FIELDS.map((field) => nodeColumn(field).id));
 
-/** The same round with every other column absent. */
+/** Measured angles, whose last digit is noise that costs a quarter of a summary. */
+const MEASURED_ANGLES = new Set(
+  (["anglePanel", "auxAnglePanel"] as const).map((field) => nodeColumn(field).id),
+);
+
+/** Stored hundredths of a degree; the map writes tenths. */
+const MAP_STEP = 10;
+
+/**
+ * The same round with every other column absent, and measured angles to the nearest tenth of a degree (halves towards
+ * the west), so that the summary of 300 dual units fits into one write unit. Frames keep every digit.
+ */
 export function summaryOf(reading: Reading): Reading {
-  const columns = reading.columns.map((values, id) =>
-    SUMMARY_COLUMNS.has(id) ? values : undefined,
-  );
+  const columns = reading.columns.map((values, id) => {
+    if (!SUMMARY_COLUMNS.has(id)) return undefined;
+    return MEASURED_ANGLES.has(id) ? values?.map(tenthOf) : values;
+  });
   return { ...reading, columns };
+}
+
+/** Not a number stays so: nothing was measured. A failed sensor is a word of its own, no angle. */
+function tenthOf(stored: number): number {
+  if (stored === STORED_TILT_FAULT) return stored;
+  // Adding zero keeps minus zero out of the codec.
+  return MAP_STEP * Math.round(stored / MAP_STEP) + 0;
 }
