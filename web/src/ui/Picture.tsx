@@ -1,0 +1,109 @@
+/** A picture of a report or a summary with its title, its legend and, for who cannot see it, a table of the same values. */
+import Box from "@mui/material/Box";
+import { useTheme } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useMemo } from "react";
+import { latePart } from "./late-part.tsx";
+import { type PictureContent, type PictureLook, pictureNumber, seriesColour } from "./picture.ts";
+
+const PictureCanvas = latePart(async () => (await import("./PictureCanvas.tsx")).PictureCanvas);
+
+interface Props {
+  /** The same object as long as it shows the same. */
+  readonly content: PictureContent;
+  /** Pixels, of the drawn part. */
+  readonly height?: number;
+}
+
+export function Picture({ content, height = 240 }: Props) {
+  const look = usePictureLook();
+  const { title, series } = content;
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      <Box component="figcaption" sx={CAPTION}>
+        <Typography variant="subtitle2">{title}</Typography>
+        {series.length > 1 && <Legend content={content} look={look} />}
+      </Box>
+      <Box sx={{ height }}>
+        <PictureCanvas content={content} look={look} />
+      </Box>
+      <PictureTable content={content} />
+    </Box>
+  );
+}
+
+interface LegendProps {
+  readonly content: PictureContent;
+  readonly look: PictureLook;
+}
+
+function Legend({ content, look }: LegendProps) {
+  return content.series.map((series, at) => (
+    <Box key={series.name} component="span" sx={ENTRY}>
+      <Box component="span" sx={SWATCH} style={{ background: seriesColour(look, series, at) }} />
+      <Typography component="span" variant="body2" color="textSecondary">
+        {series.name}
+      </Typography>
+    </Box>
+  ));
+}
+
+function PictureTable({ content: { title, along, categories, series, unit } }: Props) {
+  return (
+    <Box component="table" sx={HIDDEN}>
+      <caption>{`${title}, ${unit}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{along}</th>
+          {series.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map((category, at) => (
+          <tr key={category}>
+            <th scope="row">{category}</th>
+            {series.map(({ name, values }) => {
+              const value = values[at];
+              return <td key={name}>{value === undefined ? "" : pictureNumber(value)}</td>;
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+/** The same object while the look is the same: what draws must not begin anew. */
+function usePictureLook(): PictureLook {
+  const { palette, typography } = useTheme();
+  const { text, divider, primary } = palette;
+  return useMemo(
+    () => ({
+      text: text.secondary,
+      line: divider,
+      font: typography.fontFamily ?? "sans-serif",
+      shades: [primary.main, text.secondary, divider],
+    }),
+    [text.secondary, divider, primary.main, typography.fontFamily],
+  );
+}
+
+const CAPTION = { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2 } as const;
+
+const ENTRY = { display: "inline-flex", alignItems: "center", gap: 0.75 } as const;
+
+const SWATCH = { width: 12, height: 12, borderRadius: 0.5 } as const;
+
+/** For screen readers alone. */
+const HIDDEN = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+} as const;

@@ -1,0 +1,85 @@
+/** The only module that knows ApexCharts: a still picture of a few series, without a tip, a menu or anything that moves. */
+import ApexCharts from "apexcharts";
+import { type PictureContent, type PictureLook, pictureNumber, seriesColour } from "./picture.ts";
+
+export interface DrawnPicture {
+  draw(content: PictureContent, look: PictureLook): void;
+  remove(): void;
+}
+
+/** Fills the element, and follows its width. */
+export function createApexPicture(
+  element: HTMLElement,
+  content: PictureContent,
+  look: PictureLook,
+): DrawnPicture {
+  const chart = new ApexCharts(element, optionsOf(content, look, element.clientHeight));
+  const rendered = chart.render();
+  let isRemoved = false;
+  async function redraw(next: PictureContent, nextLook: PictureLook): Promise<void> {
+    await rendered;
+    if (!isRemoved)
+      await chart.updateOptions(optionsOf(next, nextLook, element.clientHeight), false, false);
+  }
+  return {
+    draw: (next, nextLook) => void redraw(next, nextLook),
+    remove() {
+      isRemoved = true;
+      chart.destroy();
+    },
+  };
+}
+
+/** Our content policy lets nobody write HTML, which tips, menus and the library's own legend do. */
+const STILL = {
+  tooltip: { enabled: false },
+  legend: { show: false },
+  states: { hover: { filter: { type: "none" } }, active: { filter: { type: "none" } } },
+  dataLabels: { enabled: false },
+} as const;
+
+function optionsOf(
+  content: PictureContent,
+  look: PictureLook,
+  heightPx: number,
+): ApexCharts.ApexOptions {
+  const { form, categories, series } = content;
+  const isLine = form === "lines";
+  const style = { colors: look.text, fontFamily: look.font, fontSize: "12px" };
+  return {
+    ...STILL,
+    chart: {
+      type: isLine ? "line" : "bar",
+      stacked: form === "stacked",
+      height: heightPx,
+      animations: { enabled: false },
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      background: "transparent",
+      fontFamily: look.font,
+    },
+    series: series.map(({ name, values }) => ({
+      name,
+      data: values.map((value) => value ?? null),
+    })),
+    colors: series.map((one, at) => seriesColour(look, one, at)),
+    fill: { opacity: 1 },
+    plotOptions: { bar: { columnWidth: "78%" } },
+    stroke: isLine ? { width: 2, curve: "straight" } : { width: 1, colors: ["transparent"] },
+    grid: { borderColor: look.line, strokeDashArray: 0, padding: { top: 0, right: 8 } },
+    xaxis: {
+      categories: [...categories],
+      title: { text: content.along, style: { color: look.text, fontFamily: look.font } },
+      labels: { style, hideOverlappingLabels: true, rotate: 0 },
+      axisBorder: { color: look.line },
+      axisTicks: { color: look.line },
+      tooltip: { enabled: false },
+      crosshairs: { show: false },
+    },
+    yaxis: {
+      tickAmount: 4,
+      title: { text: content.unit, style: { color: look.text, fontFamily: look.font } },
+      labels: { style, formatter: pictureNumber },
+    },
+  };
+}
