@@ -110,7 +110,7 @@ async function start(options: LocalOptions, onStop: OnStop): Promise<Omit<LocalC
   onStop(() => finishWork(services, log));
   const mqttPort = await services.iot.listen(options.mqttPort ?? 0);
   const origins = originsOf(server);
-  const { delivery, leftOut } = await standUp(options, services, origins, log);
+  const { delivery, leftOut } = await standUp(options, { services, server, origins, log });
   const { outputs, config } = delivery;
   if (dataDir !== undefined) await writeOutputs(join(dataDir, "outputs.json"), outputs);
   server.serve(mountsOf(services, delivery, origins), upgradesOf(services));
@@ -172,18 +172,24 @@ function openServices(
   return createServices(parts, onStop);
 }
 
+interface Opened {
+  readonly services: LocalServices;
+  readonly server: HttpServer;
+  readonly origins: Origins;
+  readonly log: Log;
+}
+
 /** Every resource of every stack but those that need a CDN. */
 async function standUp(
   options: LocalOptions,
-  services: LocalServices,
-  origins: Origins,
-  log: Log,
+  { services, server, origins, log }: Opened,
 ): Promise<{ readonly delivery: Delivery; readonly leftOut: readonly string[] }> {
   const readOptions = { omit: OMITTED_STACKS, siteOrigin: origins.browserOrigin };
   const assembly = readAssembly(options.cdkOut, readOptions);
   const deployment = createDeployment(origins, assembly.assetPath);
   const grants = createDeliveryGrants();
-  const applied = await applyAssembly(assembly, deployment, providersOf(services, grants), log);
+  const providers = providersOf(services, server, grants);
+  const applied = await applyAssembly(assembly, deployment, providers, log);
   services.appSync.ready();
   const delivery = describeDelivery({ assembly, deployment, applied, grants, ...options });
   return { delivery, leftOut: assembly.omitted.map(({ name }) => name) };
@@ -198,7 +204,11 @@ function originsOf({ port }: HttpServer): Origins {
   return { endpoint: `http://127.0.0.1:${port}`, browserOrigin: `http://localhost:${port}` };
 }
 
-function providersOf(services: LocalServices, grants: DeliveryGrants): Providers {
+function providersOf(
+  services: LocalServices,
+  { handle }: HttpServer,
+  grants: DeliveryGrants,
+): Providers {
   const { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot, events } = services;
   return {
     ...INERT_PROVIDERS,
@@ -206,7 +216,7 @@ function providersOf(services: LocalServices, grants: DeliveryGrants): Providers
     ...grants.providers,
     ...dataProviders(dynamo, s3),
     ...identityProviders(cognito),
-    ...computeProviders({ lambda, httpApis, access, roles: access }),
+    ...computeProviders({ lambda, httpApis, access, roles: access, handle }),
     ...appSyncProviders(appSync, access),
     ...iotProviders(iot, access),
     ...eventProviders(events),

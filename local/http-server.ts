@@ -21,6 +21,8 @@ export interface HttpServer {
   readonly port: number;
   /** Until then every request is answered 503. */
   serve(mounts: readonly Mount[], upgrades: readonly UpgradeMount[]): void;
+  /** Answers a request that did not come over a socket as if it had; never rejects. */
+  readonly handle: WireHandler;
   /** Ends connections too, those of WebSockets included. */
   close(): Promise<void>;
 }
@@ -51,6 +53,7 @@ export async function openHttpServer(options: ListenOptions): Promise<HttpServer
   return {
     port,
     serve: (mounts, upgrades) => Object.assign(state, { mounts, upgrades }),
+    handle: (request) => dispatch(state, request),
     close: () => closeAll(servers, state),
   };
 }
@@ -111,18 +114,39 @@ async function respond(
   outgoing.end(body);
 }
 
-async function answer(state: State, incoming: IncomingMessage): Promise<WireResponse> {
-  if (!isOwnName(incoming)) return plain(421, "This server answers to localhost only");
-  const path = pathOf(incoming);
+function answer(state: State, incoming: IncomingMessage): Promise<WireResponse> {
+  return answerAs(state, incoming, async (mount) => {
+    const body = await readBody(incoming, mount.bodyBytes);
+    return body && wireRequest(incoming, body);
+  });
+}
+
+function dispatch(state: State, request: WireRequest): Promise<WireResponse> {
+  return answerAs(state, request, async (mount) =>
+    request.body.length > mount.bodyBytes ? undefined : request,
+  );
+}
+
+type Head = Pick<IncomingMessage, "method" | "url" | "headers">;
+
+/** @param read the whole request; undefined when it is larger than its mount allows */
+async function answerAs(
+  state: State,
+  head: Head,
+  read: (mount: Mount) => Promise<WireRequest | undefined>,
+): Promise<WireResponse> {
+  if (!isOwnName(head)) return plain(421, "This server answers to localhost only");
+  const path = pathOf(head);
   if (state.mounts === undefined) return plain(503, "The local cloud is starting");
   const mount = state.mounts.find((candidate) => candidate.path.test(path));
   if (mount === undefined) return plain(404, "Not found");
   try {
-    const body = await readBody(incoming, mount.bodyBytes);
-    if (body === undefined) return plain(413, "The request is too large");
-    return await mount.handler(wireRequest(incoming, body));
+    const request = await read(mount);
+    return request === undefined
+      ? plain(413, "The request is too large")
+      : await mount.handler(request);
   } catch (error) {
-    state.log("http.failed", { method: incoming.method, path, error });
+    state.log("http.failed", { method: head.method, path, error });
     return plain(500, "Internal error");
   }
 }
@@ -138,11 +162,11 @@ function upgrade(state: State, incoming: IncomingMessage, socket: Duplex, head: 
   mount.handler(incoming, socket, head);
 }
 
-function isOwnName({ headers }: IncomingMessage): boolean {
+function isOwnName({ headers }: Head): boolean {
   return OWN_NAMES.has((headers.host ?? "").toLowerCase().replace(/:\d+$/, ""));
 }
 
-function pathOf({ url = "" }: IncomingMessage): string {
+function pathOf({ url = "" }: Head): string {
   return url.split("?", 1)[0] ?? "";
 }
 

@@ -12,7 +12,7 @@ import type {
 import { makeUuid } from "#local/uuid.ts";
 import { EVENT_BYTES, type EventBounds, EventQueue } from "./event-queue.ts";
 import { type FailureDestination, type Invoke, invokeWithoutWaiting } from "./failed-events.ts";
-import type { Ending, ThreadOptions } from "./thread.ts";
+import type { Ending, ServiceEndpoint, ThreadOptions } from "./thread.ts";
 import { THREAD_BOUNDS, type ThreadBounds, ThreadLot } from "./thread-lot.ts";
 
 export interface FunctionDefinition {
@@ -26,6 +26,8 @@ export interface FunctionDefinition {
   readonly timeoutSeconds: number;
   /** All variables that the function sees. */
   readonly environment: Readonly<Record<string, string>>;
+  /** What its clients find behind the addresses in the environment; without it they find it over a socket. */
+  readonly services?: ServiceEndpoint;
 }
 
 export interface LambdaFunctions extends LambdaService, EventInvoker {
@@ -168,6 +170,7 @@ function threadOptions(definition: FunctionDefinition, log: Log): ThreadOptions 
     data: { folder, handler, functionName: name, functionArn: arn, memoryMegabytes },
     timeoutSeconds,
     environment,
+    services: definition.services,
     onOutput: (line) => log("lambda.output", { function: name, line }),
   };
 }

@@ -1,4 +1,5 @@
 /** What a function's thread and the host say to each other. */
+import type { MessagePort } from "node:worker_threads";
 
 export interface FunctionError {
   readonly errorType: string;
@@ -15,6 +16,27 @@ export interface ThreadData {
   readonly functionName: string;
   readonly functionArn: string;
   readonly memoryMegabytes: number;
+  /** Where the local services are found, and the way to them that takes no socket. */
+  readonly services: { readonly origin: string; readonly port: MessagePort } | undefined;
+}
+
+/** A request to the local services as it would go over the wire. */
+export interface ServiceCall {
+  readonly id: number;
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
+}
+
+export interface ServiceAnswer {
+  /** Of the call. */
+  readonly id: number;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
 }
 
 export interface Invocation {

@@ -1,13 +1,25 @@
 /** One thread that runs one function: its start, one event at a time, its end. */
-import { readFileSync } from "node:fs";
 import type { Readable } from "node:stream";
-import { Worker } from "node:worker_threads";
-import { transformSync } from "esbuild";
+import { fileURLToPath } from "node:url";
+import { MessageChannel, Worker } from "node:worker_threads";
+import { buildSync } from "esbuild";
 import { LAMBDA } from "#local/limits.ts";
+import type { WireHandler } from "#local/services.ts";
 import type { Invocation, ThreadData, ThreadMessage } from "./messages.ts";
+import { answerThread } from "./service-port.ts";
+
+/** Where functions find the local services, and what answers there. */
+export interface ServiceEndpoint {
+  /** Such as http://127.0.0.1:4700. */
+  readonly origin: string;
+  /** Never rejects. */
+  readonly handle: WireHandler;
+}
 
 export interface ThreadOptions {
-  readonly data: ThreadData;
+  readonly data: Omit<ThreadData, "services">;
+  /** Without it every request of the function goes over a socket. */
+  readonly services: ServiceEndpoint | undefined;
   readonly timeoutSeconds: number;
   /** All variables of the thread; nothing of the host's own environment. */
   readonly environment: Readonly<Record<string, string>>;
@@ -66,9 +78,12 @@ export class Thread {
   }
 }
 
-function startWorker({ data, environment, onOutput }: ThreadOptions): Worker {
+function startWorker({ data, services, environment, onOutput }: ThreadOptions): Worker {
+  const way = services && openWay(services);
+  const workerData: ThreadData = { ...data, services: way };
   const worker = new Worker(workerSource(), {
-    workerData: data,
+    workerData,
+    transferList: way === undefined ? [] : [way.port],
     env: environment,
     execArgv: [],
     stdout: true,
@@ -83,16 +98,25 @@ function startWorker({ data, environment, onOutput }: ThreadOptions): Worker {
   return worker;
 }
 
+function openWay({ origin, handle }: ServiceEndpoint): NonNullable<ThreadData["services"]> {
+  const { port1, port2 } = new MessageChannel();
+  answerThread(port1, handle);
+  return { origin, port: port2 };
+}
+
 let source: URL | undefined;
 
-/** The worker module without its types, as an address a thread can start from whatever loads this one. */
+/** The worker module and its parts as one address a thread can start from, whatever loads this one. */
 function workerSource(): URL {
-  if (source === undefined) {
-    const typed = readFileSync(new URL("./worker.ts", import.meta.url), "utf8");
-    const { code } = transformSync(typed, { loader: "ts", format: "esm", target: "node20" });
-    source = new URL(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
-  }
+  source ??= new URL(`data:text/javascript;base64,${bundledWorker().toString("base64")}`);
   return source;
+}
+
+function bundledWorker(): Buffer {
+  const entry = fileURLToPath(new URL("./worker.ts", import.meta.url));
+  const shape = { bundle: true, platform: "node", format: "esm", target: "node20" } as const;
+  const { outputFiles } = buildSync({ ...shape, entryPoints: [entry], write: false });
+  return Buffer.concat(outputFiles.map(({ contents }) => contents));
 }
 
 function nextMessage(worker: Worker): Promise<ThreadMessage> {

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
+import { takeShortWay } from "./direct-request.ts";
 import type { FunctionError, Invocation, ThreadData, ThreadMessage } from "./messages.ts";
 
 type Handler = (event: unknown, context: object) => unknown;
@@ -68,6 +69,7 @@ function describe(error: unknown): FunctionError {
 
 async function serve(port: MessagePort, data: ThreadData): Promise<void> {
   const tell = (message: ThreadMessage): void => port.postMessage(message);
+  if (data.services !== undefined) takeShortWay(data.services.origin, data.services.port);
   let handler: Handler;
   try {
     handler = await loadHandler(data);

@@ -11,7 +11,7 @@ import {
 import type { HttpApis } from "#local/http-api.ts";
 import type { FunctionDefinition, LambdaFunctions } from "#local/lambda/function.ts";
 import { LAMBDA } from "#local/limits.ts";
-import type { Access, Deployment, Provider, Resource } from "#local/services.ts";
+import type { Access, Deployment, Provider, Resource, WireHandler } from "#local/services.ts";
 import { httpApiProviders } from "./http-api.ts";
 
 export interface ComputeParts {
@@ -19,6 +19,8 @@ export interface ComputeParts {
   readonly httpApis: HttpApis;
   readonly access: Pick<Access, "keyOfRole" | "check">;
   readonly roles: Pick<Roles, "requireTrust">;
+  /** Whatever is served at the endpoint of the deployment. */
+  readonly handle: WireHandler;
 }
 
 export function computeProviders(parts: ComputeParts): Readonly<Record<string, Provider>> {
@@ -53,7 +55,7 @@ export function computeProviders(parts: ComputeParts): Readonly<Record<string, P
 function functionDefinition(
   resource: Resource,
   deployment: Deployment,
-  { access, roles }: ComputeParts,
+  { access, roles, handle }: ComputeParts,
 ): FunctionDefinition {
   const { properties } = resource;
   const where = `${resource.stack}/${resource.logicalId}`;
@@ -74,7 +76,7 @@ function functionDefinition(
   };
   const own = ownVariables(definition, runtime, deployment, access.keyOfRole(role));
   const environment = { ...templateVariables(resource, where, Object.keys(own)), ...own };
-  return { ...definition, environment };
+  return { ...definition, environment, services: { origin: deployment.endpoint, handle } };
 }
 
 /** What the template gives. Throws on a name that Lambda keeps for itself, as AWS does. */

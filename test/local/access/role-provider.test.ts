@@ -27,6 +27,7 @@ async function standUp(resources: object) {
     random,
     state: createMemoryState(),
   });
+  const noService = async () => ({ status: 404, headers: {}, body: "" });
   const lambda = createLambda({ clock, random, log });
   const tokens = { verify: async () => ({}) };
   const httpApis = createHttpApis({ accountId: "000000000000", lambda, tokens, clock, random });
@@ -43,7 +44,7 @@ async function standUp(resources: object) {
   const deployment = createDeployment(origins, assembly.assetPath);
   const providers = {
     ...accessProviders(access),
-    ...computeProviders({ lambda, httpApis, access, roles: access }),
+    ...computeProviders({ lambda, httpApis, access, roles: access, handle: noService }),
   };
   await applyAssembly(assembly, deployment, providers, log);
   return { access, lambda };

@@ -1,0 +1,162 @@
+/** Runs inside the thread of a function: requests to the local services go straight to the host instead of over a socket. */
+import { EventEmitter } from "node:events";
+import http, { STATUS_CODES } from "node:http";
+import { syncBuiltinESMExports } from "node:module";
+import { Readable, Writable } from "node:stream";
+import type { MessagePort } from "node:worker_threads";
+import type { ServiceAnswer, ServiceCall } from "./messages.ts";
+
+/** What the clients of the SDK give to `http.request`. */
+interface RequestOptions {
+  readonly method?: string;
+  readonly host: string;
+  readonly port: number;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type OnAnswer = (answer: ServiceAnswer) => void;
+type Body = string | Uint8Array;
+
+/** From here on whatever asks for `http.request` gets one that takes the short way to this origin, and only to it. */
+export function takeShortWay(origin: string, port: MessagePort): void {
+  const { hostname, port: number } = new URL(origin);
+  const send = createSender(port);
+  const overSocket = http.request;
+  const request = (first: unknown, ...others: readonly unknown[]): unknown => {
+    const [onResponse] = others;
+    return isRequestTo(first, hostname, Number(number)) && isCallable(onResponse)
+      ? new DirectRequest(first, send).once("response", onResponse)
+      : Reflect.apply(overSocket, http, [first, ...others]);
+  };
+  Object.assign(http, { request });
+  syncBuiltinESMExports();
+}
+
+function isRequestTo(value: unknown, host: string, port: number): value is RequestOptions {
+  if (typeof value !== "object" || value === null) return false;
+  return "host" in value && value.host === host && "port" in value && Number(value.port) === port;
+}
+
+function isCallable(value: unknown): value is (...values: readonly unknown[]) => void {
+  return typeof value === "function";
+}
+
+type Send = (call: Omit<ServiceCall, "id">, onAnswer: OnAnswer) => () => void;
+
+/** The answer says how to forget a call whose answer nobody waits for any more. */
+function createSender(port: MessagePort): Send {
+  const waiting = new Map<number, OnAnswer>();
+  let calls = 0;
+  port.on("message", (answer: ServiceAnswer) => {
+    const onAnswer = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    onAnswer?.(answer);
+  });
+  return (call, onAnswer) => {
+    calls += 1;
+    const id = calls;
+    waiting.set(id, onAnswer);
+    port.postMessage({ id, ...call });
+    return () => waiting.delete(id);
+  };
+}
+
+/** A connection that always stands; it keeps the client's patience and nothing else. */
+class DirectSocket extends EventEmitter {
+  readonly connecting = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  setTimeout(milliseconds: number, onTimeout: () => void): void {
+    this.rest();
+    this.#timer = setTimeout(onTimeout, milliseconds).unref();
+  }
+
+  setKeepAlive(): void {}
+
+  destroy(): void {}
+
+  rest(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+/** As much of a ClientRequest as the SDK's clients use. */
+class DirectRequest extends Writable {
+  readonly socket = new DirectSocket();
+  readonly #options: RequestOptions;
+  readonly #send: Send;
+  #chunks: Body[] = [];
+  #forget: () => void = () => {};
+
+  constructor(options: RequestOptions, send: Send) {
+    super({ decodeStrings: false, autoDestroy: false, emitClose: false });
+    this.#options = options;
+    this.#send = send;
+    // Whoever asks whether the body is wanted waits for the word.
+    if (headersOf(options).expect === "100-continue") setImmediate(() => this.emit("continue"));
+  }
+
+  override _write(chunk: Body, encoding: BufferEncoding, done: () => void): void {
+    const isText = typeof chunk === "string" && encoding !== "utf8";
+    this.#chunks.push(isText ? Buffer.from(chunk, encoding) : chunk);
+    done();
+  }
+
+  override _final(done: () => void): void {
+    const { method = "GET", path = "/" } = this.#options;
+    const call = {
+      method,
+      url: path,
+      headers: headersOf(this.#options),
+      body: joined(this.#chunks),
+    };
+    this.#forget = this.#send(call, (answer) => {
+      this.socket.rest();
+      this.emit("response", new DirectResponse(answer));
+      this.emit("close");
+    });
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.socket.rest();
+    this.#forget();
+    done(error);
+  }
+}
+
+class DirectResponse extends Readable {
+  readonly complete = true;
+  readonly statusCode: number;
+  readonly statusMessage: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor({ status, headers, body }: ServiceAnswer) {
+    super();
+    this.statusCode = status;
+    this.statusMessage = STATUS_CODES[status] ?? "";
+    this.headers = { ...lowerCase(headers), date: new Date().toUTCString() };
+    if (body.length > 0) this.push(body);
+    this.push(null);
+  }
+
+  override _read(): void {}
+}
+
+function headersOf({ headers = {}, host, port }: RequestOptions): Readonly<Record<string, string>> {
+  return { host: `${host}:${port}`, ...lowerCase(headers) };
+}
+
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const lower: Record<string, string> = {};
+  for (const name of Object.keys(headers)) lower[name.toLowerCase()] = String(headers[name]);
+  return lower;
+}
+
+/** One text stays one. Bytes are copied out of the pools of Node, which would be sent whole. */
+function joined(chunks: readonly Body[]): Body {
+  const [first = "", ...others] = chunks;
+  if (others.length === 0) return typeof first === "string" ? first : Uint8Array.from(first);
+  return Uint8Array.from(Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))));
+}

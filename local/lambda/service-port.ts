@@ -1,0 +1,27 @@
+/** The host's end of the short way: hands what a function's thread asks to the services, as if it had come over a socket. */
+import type { MessagePort } from "node:worker_threads";
+import type { WireHandler, WireRequest } from "#local/services.ts";
+import type { ServiceAnswer, ServiceCall } from "./messages.ts";
+
+/** @param handle never rejects */
+export function answerThread(port: MessagePort, handle: WireHandler): void {
+  port.on("message", (call: ServiceCall) => {
+    void handle(wireRequest(call)).then(({ status, headers, body }) => {
+      const answer: ServiceAnswer = { id: call.id, status, headers, body: own(body) };
+      port.postMessage(answer);
+    });
+  });
+  // The thread keeps the process alive while it runs something.
+  port.unref();
+}
+
+function wireRequest({ method, url, headers, body }: ServiceCall): WireRequest {
+  const bytes = typeof body === "string" ? Buffer.from(body) : body;
+  return { method, url, headers, body: bytes, remoteAddress: "127.0.0.1" };
+}
+
+/** A part of a larger buffer would be sent with all of it. */
+function own(body: Uint8Array | string): Uint8Array | string {
+  if (typeof body === "string" || body.byteLength === body.buffer.byteLength) return body;
+  return Uint8Array.from(body);
+}
