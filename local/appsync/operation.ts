@@ -9,6 +9,7 @@ import {
   parse,
 } from "graphql";
 import { isRecord, type Json } from "#local/assembly/json.ts";
+import { BoundedMap } from "#local/bounded-map.ts";
 import type { Api } from "./api.ts";
 import { findPassedLimit } from "./document-limits.ts";
 import { locationsOf, type ResponseError } from "./field-error.ts";
@@ -104,19 +105,43 @@ function coerceVariables(
   return result.errors === undefined ? { coerced: result.coerced } : { errors: result.errors };
 }
 
+/** Documents that keep to schema and limits, by text: clients ask with the same few again and again. */
+const checkedDocuments = new WeakMap<Api, BoundedMap<string, DocumentNode>>();
+const CHECKED_DOCUMENTS_MOST = 200;
+/** Longer ones would take much memory; they are checked each time. */
+const CHECKED_CHARACTERS_MOST = 8000;
+
+function checkedOf(api: Api): BoundedMap<string, DocumentNode> {
+  const known = checkedDocuments.get(api) ?? new BoundedMap(CHECKED_DOCUMENTS_MOST);
+  checkedDocuments.set(api, known);
+  return known;
+}
+
+/** Parses a document and holds it against limits and schema, once per text. */
+function checkDocument(api: Api, query: string, limits: AppSyncLimits): Parsed {
+  const checked = checkedOf(api);
+  const known = checked.get(query);
+  if (known !== undefined) return { document: known };
+  const parsed = parseQuery(query, limits);
+  if ("refusal" in parsed) return parsed;
+  const { document } = parsed;
+  const passed = findPassedLimit(document, limits);
+  if (passed !== undefined) return { refusal: invalid(requestError("LimitExceeded", passed)) };
+  const errors = validateDocument(api.schema.schema, document, api.settings.introspection);
+  if (errors.length > 0) return { refusal: invalid(...errors) };
+  if (query.length <= CHECKED_CHARACTERS_MOST) checked.set(query, document);
+  return { document };
+}
+
 /** Parses and checks a request; expected refusals are values. */
 export function prepareOperation(
   api: Api,
   request: GraphQLRequest,
   limits: AppSyncLimits,
 ): Preparation {
-  const parsed = parseQuery(request.query, limits);
-  if ("refusal" in parsed) return parsed.refusal;
-  const { document } = parsed;
-  const passed = findPassedLimit(document, limits);
-  if (passed !== undefined) return invalid(requestError("LimitExceeded", passed));
-  const errors = validateDocument(api.schema.schema, document, api.settings.introspection);
-  if (errors.length > 0) return invalid(...errors);
+  const checked = checkDocument(api, request.query, limits);
+  if ("refusal" in checked) return checked.refusal;
+  const { document } = checked;
   const definition = getOperationAST(document, request.operationName);
   if (!definition) return invalid(requestError("ValidationError", "Unknown operation name."));
   const outcome = coerceVariables(api, definition, request.variables);

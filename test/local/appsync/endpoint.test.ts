@@ -309,6 +309,15 @@ describe("shapes", () => {
     expect(body).toMatchObject({ data: null, errors: [{ path: null, message }] });
   });
 
+  it("the same document with other variables has another answer, and a refused one stays refused", async () => {
+    const query = "query Q($i: ID!) { item(id: $i) { id } }";
+    for (const i of ["1", "2"])
+      expect((await api.ask(query, { i })).body).toEqual({ data: { item: { id: i } } });
+    expect((await api.ask(query, {})).body).toMatchObject({ data: null });
+    for (const _time of [1, 2])
+      expect((await api.ask("{ nope }", {})).body).toMatchObject({ data: null });
+  });
+
   it("other methods, other paths and preflights get their own answers", async () => {
     expect(await api.send("", { authorization: tokenWith() }, "GET")).toMatchObject({
       status: 405,

@@ -1,0 +1,24 @@
+/** A map that holds so many entries and no more: whoever comes last takes the place of whoever came first. */
+
+export class BoundedMap<Key, Value> {
+  readonly #entries = new Map<Key, Value>();
+
+  constructor(private readonly most: number) {}
+
+  get(key: Key): Value | undefined {
+    return this.#entries.get(key);
+  }
+
+  set(key: Key, value: Value): void {
+    this.#entries.set(key, value);
+    if (this.#entries.size <= this.most) return;
+    for (const first of this.#entries.keys()) {
+      this.#entries.delete(first);
+      return;
+    }
+  }
+
+  delete(key: Key): void {
+    this.#entries.delete(key);
+  }
+}
