@@ -1,6 +1,7 @@
 /** Identity and access tokens of a pool: signed with its key, verified against that key alone. */
 import type { KeyObject } from "node:crypto";
 import * as jose from "jose";
+import { BoundedMap } from "#local/bounded-map.ts";
 import { ServiceError } from "#local/services.ts";
 import { cognitoError } from "./cognito-error.ts";
 import { COGNITO_LIMITS } from "./limits.ts";
@@ -58,7 +59,29 @@ export async function userOfAccessToken(
   return { pool, user, clientId: String(claims.client_id) };
 }
 
+/** Claims of tokens whose signature was found good: only time can still turn them down. */
+const signedTokens = new WeakMap<Pool, BoundedMap<string, Claims>>();
+const SIGNED_TOKENS_MOST = 1000;
+
+function signedOf(pool: Pool): BoundedMap<string, Claims> {
+  const known = signedTokens.get(pool) ?? new BoundedMap(SIGNED_TOKENS_MOST);
+  signedTokens.set(pool, known);
+  return known;
+}
+
+/** The same text under the same key has the same signature: within its life time it is checked once. */
 async function checkSignature(pool: Pool, token: string, nowSeconds: number): Promise<Claims> {
+  const signed = signedOf(pool);
+  const known = signed.get(token);
+  if (known !== undefined && Number(known.exp) > nowSeconds) return known;
+  signed.delete(token);
+  const claims = await verifySignature(pool, token, nowSeconds);
+  // One that is not valid before some time is held against the clock each time.
+  if (claims.nbf === undefined) signed.set(token, claims);
+  return claims;
+}
+
+async function verifySignature(pool: Pool, token: string, nowSeconds: number): Promise<Claims> {
   if (token.length > COGNITO_LIMITS.tokenCharacters || !COMPACT.test(token)) throw refused();
   if (!isCanonical(token.slice(token.lastIndexOf(".") + 1))) throw refused();
   const { payload } = await jose.jwtVerify(token, (header) => keyFor(pool, header), {

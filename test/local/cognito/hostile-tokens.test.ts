@@ -108,6 +108,19 @@ describe("a token changed anywhere", () => {
   });
 });
 
+it("lets a good token in until its time is over, and not once its signature is touched", async () => {
+  const token = await sign({ ...baseClaims(), exp: served.nowSeconds() + 60 });
+  const verify = (text: string) => served.cognito.verify(served.poolId, text);
+  expect(await verify(token)).toMatchObject({ sub: "u1" });
+  expect(await verify(token)).toMatchObject({ sub: "u1" });
+  const [head, claims, signature = ""] = token.split(".");
+  const touched = `${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`;
+  await expect(verify(`${head}.${claims}.${touched}`)).rejects.toMatchObject({ status: 401 });
+  served.advance(60);
+  await expect(verify(token)).rejects.toMatchObject({ status: 401 });
+  await expect(verify(token)).rejects.toMatchObject({ status: 401 });
+});
+
 it("tells an unknown pool from a bad token", async () => {
   await expect(served.cognito.verify("us-east-1_nobody", "a.b.c")).rejects.toMatchObject({
     name: "ResourceNotFoundException",
