@@ -1,4 +1,5 @@
 /** What a policy document allows: one evaluator for IAM roles and IoT certificates. */
+import { BoundedMap } from "#local/bounded-map.ts";
 import { CONDITION_OPERATORS, type ConditionTest } from "./conditions.ts";
 import { matchesArn, matchesPattern, NO_VARIABLES, type Variables } from "./patterns.ts";
 
@@ -36,10 +37,31 @@ export interface Verdict {
 
 /** Default deny; an explicit deny wins. */
 export function evaluate(statements: readonly Statement[], question: Question): Verdict {
-  const matching = statements.filter((statement) => applies(statement, question));
+  const variables = question.variables ?? NO_VARIABLES;
+  const matching = concerned(statements, question).filter(({ conditions }) =>
+    conditions.every((condition) => holds(condition, question, variables)),
+  );
   const allowedBy = matching.filter(({ effect }) => effect === "Allow").map(({ id }) => id);
   const deniedBy = matching.filter(({ effect }) => effect === "Deny").map(({ id }) => id);
   return { allowed: allowedBy.length > 0 && deniedBy.length === 0, allowedBy, deniedBy };
+}
+
+/** Of each list of statements, those that name an action and a resource: roles ask the same few things again and again. */
+const remembered = new WeakMap<readonly Statement[], BoundedMap<string, readonly Statement[]>>();
+/** Keys of objects and topics of masters are among the resources. */
+const REMEMBERED_MOST = 1000;
+
+function concerned(statements: readonly Statement[], question: Question): readonly Statement[] {
+  const find = () => statements.filter((statement) => concerns(statement, question));
+  if (question.variables !== undefined) return find();
+  const answers = remembered.get(statements) ?? new BoundedMap(REMEMBERED_MOST);
+  remembered.set(statements, answers);
+  const key = `${question.action} ${question.resource}`;
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const found = find();
+  answers.set(key, found);
+  return found;
 }
 
 /** Statements of a document, ids `<origin>#<index>`. Throws on what the evaluator does not know. */
@@ -85,15 +107,14 @@ function parseConditions(value: unknown, id: string): readonly Condition[] {
   });
 }
 
-function applies(statement: Statement, question: Question): boolean {
+/** Whether it speaks of that action on that resource, whatever its conditions say. */
+function concerns(statement: Statement, question: Question): boolean {
   const variables = question.variables ?? NO_VARIABLES;
   const action = question.action.toLowerCase();
   return (
     statement.actions.some((pattern) =>
       matchesPattern(pattern.toLowerCase(), action, NO_VARIABLES),
-    ) &&
-    statement.resources.some((pattern) => matchesArn(pattern, question.resource, variables)) &&
-    statement.conditions.every((condition) => holds(condition, question, variables))
+    ) && statement.resources.some((pattern) => matchesArn(pattern, question.resource, variables))
   );
 }
 

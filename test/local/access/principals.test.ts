@@ -260,6 +260,17 @@ describe("the rights of a role", () => {
     ]);
   });
 
+  it("grow with what is granted after a refusal", async () => {
+    const access = await accessAt();
+    const ask = () => access.check({ kind: "role", arn: ROLE }, "dynamodb:Query", TABLE);
+    expect(ask).toThrow("not authorized");
+    access.grant("reader", parsePolicy({ Statement: query }, "p"));
+    expect(ask).not.toThrow();
+    const deny = { ...query, Effect: "Deny" };
+    access.grant("reader", parsePolicy({ Statement: deny }, "q"));
+    expect(ask).toThrow("not authorized");
+  });
+
   it("may depend on the leading keys of a table", async () => {
     const access = await accessAt();
     const condition = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": "L#*" } };

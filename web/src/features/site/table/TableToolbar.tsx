@@ -24,7 +24,6 @@ export function TableToolbar({ table }: Props) {
         label={TABLE_MESSAGES.search}
         search={table.search}
         onSearch={table.setSearch}
-        {...table.searchFocus}
         sx={SEARCH}
       />
       <Box sx={{ flex: 1 }} />
