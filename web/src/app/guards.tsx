@@ -14,15 +14,18 @@ import { Splash } from "./Splash.tsx";
 
 interface Props {
   readonly route: RouteKey;
+  /** Begins to load the page while it is being asked who is there. */
+  readonly preload: () => void;
   readonly children: ReactNode;
 }
 
 /** Lets through whoever holds one of the route's privileges. */
-export function SignedIn({ route, children }: Props) {
+export function SignedIn({ route, preload, children }: Props) {
   const session = useSessionState();
   const { pathname, search, hash } = useLocation();
   switch (session.status) {
     case "starting":
+      preload();
       return <Splash />;
     case "signedOut": {
       const from = `${pathname}${search}${hash}`;

@@ -1,0 +1,27 @@
+/** The page of the layouts in its frame (S0 §2). */
+import { useEffect } from "react";
+import { routeTitle } from "#domain/access/routes.ts";
+import { LayoutsPage } from "#web/features/layouts/LayoutsPage.tsx";
+import { whileIdle } from "#web/ui/while-idle.ts";
+import { Shell } from "./Shell.tsx";
+
+interface Props {
+  /** Loads the page of a layout, which whoever looks at the list opens next. The same at each drawing. */
+  readonly preloadNext: () => void;
+}
+
+export function LayoutsRoute({ preloadNext }: Props) {
+  useEffect(
+    () =>
+      whileIdle(() => {
+        preloadNext();
+        return true;
+      }),
+    [preloadNext],
+  );
+  return (
+    <Shell title={routeTitle("layouts", undefined)}>
+      <LayoutsPage />
+    </Shell>
+  );
+}

@@ -1,0 +1,49 @@
+/** Pages that are loaded when they are first shown, or a little before. */
+import { type ComponentType, type FunctionComponent, useSyncExternalStore } from "react";
+import { createObservable } from "#web/offline/observable.ts";
+import { Splash } from "./Splash.tsx";
+
+export interface LatePage<Props> extends FunctionComponent<Props> {
+  /** Loads the page without showing it; it is loaded once. */
+  readonly preload: () => void;
+}
+
+type Loading<Props> =
+  | { readonly status: "pending" }
+  | { readonly status: "ready"; readonly Page: ComponentType<Props> }
+  | { readonly status: "failed"; readonly reason: unknown };
+
+/**
+ * Not React's lazy: once its fallback has been seen, React leaves it there for 300 ms, however soon the page has come.
+ * A page that could not be loaded throws where it is to be shown.
+ */
+export function latePage<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LatePage<Props> {
+  const loading = createObservable<Loading<Props>>({ status: "pending" });
+  let isBegun = false;
+
+  function preload(): void {
+    if (isBegun) return;
+    isBegun = true;
+    void load().then(
+      (Page) => loading.set({ status: "ready", Page }),
+      (reason: unknown) => loading.set({ status: "failed", reason }),
+    );
+  }
+
+  function Late(props: Props) {
+    preload();
+    const now = useSyncExternalStore(loading.subscribe, loading.value);
+    switch (now.status) {
+      case "pending":
+        return <Splash />;
+      case "ready":
+        return <now.Page {...props} />;
+      case "failed":
+        throw new Error("expected a page, could not load it", { cause: now.reason });
+    }
+  }
+
+  return Object.assign(Late, { preload });
+}
