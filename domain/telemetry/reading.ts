@@ -114,9 +114,9 @@ export function nodeRowsOf(reading: Reading): readonly NodeRow[] {
  * @param place in the columns, from 0.
  */
 export function nodeRowOf(reading: Reading, place: number): NodeRow {
-  const cells: Record<string, Cell> = { nLocId: nLocIdOf(at(reading.nodes, place)) };
-  for (const column of NODE_COLUMNS) {
-    if (column.field === "flagsLow" || column.field === "flagsHigh") continue;
+  const cells: Record<string, Cell> = { ...EMPTY_CELLS };
+  cells.nLocId = nLocIdOf(at(reading.nodes, place));
+  for (const column of CELL_COLUMNS) {
     cells[column.field] = cellOf(column, storedAt(reading, column, place));
   }
   cells.flags = flagsAt(reading, place);
@@ -125,12 +125,27 @@ export function nodeRowOf(reading: Reading, place: number): NodeRow {
   return cells as NodeRow;
 }
 
+/** The columns that are cells of a row as they stand. */
+const CELL_COLUMNS: readonly TelemetryColumn[] = NODE_COLUMNS.filter(
+  ({ field }) => field !== "flagsLow" && field !== "flagsHigh",
+);
+
+/** Rows are copies of it: one that grows field by field takes several times as long, and more memory. */
+const EMPTY_CELLS: Readonly<Record<string, Cell>> = Object.fromEntries(
+  ["nLocId", ...CELL_COLUMNS.map(({ field }) => field), "flags", "deviation"].map((field) => [
+    field,
+    null,
+  ]),
+);
+
+const ANGLE_PANEL = nodeColumn("anglePanel");
+const ANGLE_TARGET = nodeColumn("angleTarget");
+const FLAGS_LOW = nodeColumn("flagsLow");
+const FLAGS_HIGH = nodeColumn("flagsHigh");
+
 function flagsAt(reading: Reading, place: number): string | null {
-  const half = (field: "flagsLow" | "flagsHigh") => {
-    const column = nodeColumn(field);
-    return cellOf(column, storedAt(reading, column, place));
-  };
-  const [low, high] = [half("flagsLow"), half("flagsHigh")];
+  const half = (column: TelemetryColumn) => cellOf(column, storedAt(reading, column, place));
+  const [low, high] = [half(FLAGS_LOW), half(FLAGS_HIGH)];
   return low === null || high === null ? null : `${high}${low}`;
 }
 
@@ -179,8 +194,8 @@ function cellOf(column: TelemetryColumn, stored: number): Cell {
 }
 
 function deviationAt(reading: Reading, place: number): number | null {
-  const panel = storedAt(reading, nodeColumn("anglePanel"), place);
-  const deviation = panel - storedAt(reading, nodeColumn("angleTarget"), place);
+  const panel = storedAt(reading, ANGLE_PANEL, place);
+  const deviation = panel - storedAt(reading, ANGLE_TARGET, place);
   return Number.isNaN(deviation) || panel === STORED_TILT_FAULT ? null : deviation;
 }
 

@@ -4,7 +4,8 @@ import { USUAL_UNITS } from "#domain/units/display-units.ts";
 import { tableColumns, USUAL_COLUMNS } from "#web/features/site/table/table-columns.ts";
 import { tableRows } from "#web/features/site/table/table-rows.ts";
 import { cellText } from "#web/ui/cell.ts";
-import { foundRows, searchTexts, sortedRows } from "#web/ui/table-order.ts";
+import { createRowSearch } from "#web/ui/row-search.ts";
+import { sortedRows } from "#web/ui/table-order.ts";
 import { PRIVILEGES, type TableSubject } from "./table-subject.ts";
 
 export function PlainTable({ site, readings }: TableSubject) {
@@ -18,7 +19,7 @@ export function PlainTable({ site, readings }: TableSubject) {
     () => tableRows(site, readings, new Set(site.masters.keys()), true),
     [site, readings],
   );
-  const found = foundRows(rows, search === "" ? [] : searchTexts(rows, all), search);
+  const found = createRowSearch(rows, all).found(search);
   const column = all.find(({ key }) => key === sort);
   const columns = all.filter(({ key }) => USUAL_COLUMNS.has(key));
   return (

@@ -12,16 +12,21 @@ interface Props {
   readonly label: string;
   readonly search: string;
   readonly onSearch: (search: string) => void;
+  /** Somebody is about to type. */
+  readonly onFocus?: () => void;
+  readonly onBlur?: () => void;
   readonly sx?: SxProps<Theme>;
 }
 
-export function SearchField({ label, search, onSearch, sx }: Props) {
+export function SearchField({ label, search, onSearch, onFocus, onBlur, sx }: Props) {
   return (
     <OutlinedInput
       type="search"
       size="small"
       value={search}
       onChange={(event) => onSearch(event.target.value)}
+      onFocus={onFocus}
+      onBlur={onBlur}
       placeholder={label}
       inputProps={{ "aria-label": label }}
       startAdornment={

@@ -1,5 +1,5 @@
-/** Which rows of a table are shown, and in which order (S0:148). */
-import { type Cell, cellText } from "./cell.ts";
+/** In which order the rows of a table are shown (S0:148). */
+import type { Cell } from "./cell.ts";
 import type { TableColumn } from "./table-column.ts";
 
 export interface TableSort {
@@ -10,33 +10,6 @@ export interface TableSort {
 
 /** Made once: comparing with options made anew for each pair takes many times as long. */
 const TEXTS = new Intl.Collator("en", { sensitivity: "base", numeric: true });
-
-/** What a row says in all of its columns, by its place; free text is looked for in it. */
-export type SearchText = readonly string[];
-
-/** The row's own id is no column and is not searched. */
-export function searchTexts<Row>(
-  rows: readonly Row[],
-  columns: readonly TableColumn<Row>[],
-): SearchText {
-  return rows.map((row) =>
-    columns
-      .map(({ read, digits }) => cellText(read(row), digits))
-      .join("\n")
-      .toLowerCase(),
-  );
-}
-
-/** @param search typed text; blanks around it do not count. */
-export function foundRows<Row>(
-  rows: readonly Row[],
-  texts: SearchText,
-  search: string,
-): readonly Row[] {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === "") return rows;
-  return rows.filter((_, place) => texts[place]?.includes(wanted) ?? false);
-}
 
 /** Equal rows keep their order; blanks are last in both directions. */
 export function sortedRows<Row>(

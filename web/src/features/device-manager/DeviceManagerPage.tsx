@@ -3,10 +3,11 @@ import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { useDeferredValue, useMemo } from "react";
+import { useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { FLEET_MESSAGES } from "#web/ui/fleet-messages.ts";
-import { foundRows, nextTableSort, searchTexts, sortedRows } from "#web/ui/table-order.ts";
+import { nextTableSort, sortedRows } from "#web/ui/table-order.ts";
+import { useRowSearch } from "#web/ui/use-row-search.ts";
 import { FirmwareInventory } from "./FirmwareInventory.tsx";
 import { FleetLoading, FleetMissing, FleetNoMatch } from "./FleetState.tsx";
 import { FleetTable } from "./FleetTable.tsx";
@@ -22,11 +23,17 @@ export function DeviceManagerPage() {
   const fleet = useFleet();
   const url = readFleetUrl(query);
   const setUrl = (next: FleetUrl) => void navigate(`?${writeFleetUrl(next)}`, { replace: true });
-  const shown = useShownRows(fleet.rows, url);
+  const { shown, searchFocus } = useShownRows(fleet.rows, url);
   const hasRows = fleet.rows.length > 0;
   return (
     <Box sx={PAGE}>
-      <FleetToolbar fleet={fleet} shown={shown} url={url} onUrl={setUrl} />
+      <FleetToolbar
+        fleet={fleet}
+        shown={shown}
+        url={url}
+        onUrl={setUrl}
+        searchFocus={searchFocus}
+      />
       <Freshness fleet={fleet} />
       {hasRows && (
         <FirmwareInventory
@@ -81,22 +88,16 @@ function Freshness({ fleet: { rows, status } }: Pick<BodyProps, "fleet">) {
   );
 }
 
-/** What the rows say takes a while to put together: only once somebody searches. */
 function useShownRows(rows: readonly FleetRow[], { search, sort, firmware }: FleetUrl) {
-  const wanted = useDeferredValue(search);
-  const isSearching = wanted.trim() !== "";
-  const texts = useMemo(
-    () => (isSearching ? searchTexts(rows, FLEET_COLUMNS) : []),
-    [rows, isSearching],
-  );
+  const { found, ...searchFocus } = useRowSearch(rows, FLEET_COLUMNS, search);
   const { column, direction } = sort;
-  return useMemo(() => {
-    const found = foundRows(rows, texts, wanted);
+  const shown = useMemo(() => {
     const ofVersion =
       firmware === undefined ? found : found.filter((row) => firmwareOf(row) === firmware);
     const by = FLEET_COLUMNS.find(({ key }) => key === column);
     return sortedRows(ofVersion, by, direction);
-  }, [rows, texts, wanted, column, direction, firmware]);
+  }, [found, column, direction, firmware]);
+  return { shown, searchFocus };
 }
 
 /** Fills the window below the top bar; the table scrolls in what is left. */

@@ -12,6 +12,7 @@ import { MESSAGES } from "#web/ui/messages.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { saveText } from "#web/ui/save-text.ts";
 import { tableCsv } from "#web/ui/table-csv.ts";
+import type { RowsFound } from "#web/ui/use-row-search.ts";
 import type { FleetRow } from "./model/fleet.ts";
 import { FLEET_COLUMNS } from "./model/fleet-columns.ts";
 import type { FleetUrl } from "./model/fleet-url.ts";
@@ -22,9 +23,11 @@ interface Props {
   readonly shown: readonly FleetRow[];
   readonly url: FleetUrl;
   readonly onUrl: (url: FleetUrl) => void;
+  /** Told when the search field is about to be used. */
+  readonly searchFocus: Pick<RowsFound<FleetRow>, "onFocus" | "onBlur">;
 }
 
-export function FleetToolbar({ fleet, shown, url, onUrl }: Props) {
+export function FleetToolbar({ fleet, shown, url, onUrl, searchFocus }: Props) {
   const isLoading = fleet.status === "pending";
   const facts = [
     mastersFound(shown.length, fleet.rows.length),
@@ -36,6 +39,7 @@ export function FleetToolbar({ fleet, shown, url, onUrl }: Props) {
         label={FLEET_MESSAGES.search}
         search={url.search}
         onSearch={(search) => onUrl({ ...url, search })}
+        {...searchFocus}
         sx={{ flex: { xs: "1 0 100%", sm: "0 1 360px" } }}
       />
       <Typography role="status" variant="body2" color="textSecondary" sx={FACTS}>

@@ -9,8 +9,9 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { tableColumns } from "#web/features/site/table/table-columns.ts";
 import { tableRows } from "#web/features/site/table/table-rows.ts";
 import { cellText } from "#web/ui/cell.ts";
+import { createRowSearch } from "#web/ui/row-search.ts";
 import { tableCsv } from "#web/ui/table-csv.ts";
-import { foundRows, nextTableSort, searchTexts, sortedRows } from "#web/ui/table-order.ts";
+import { nextTableSort, sortedRows } from "#web/ui/table-order.ts";
 
 const TS = 1_760_000_000;
 const EVERYTHING = privilegeBits("VIEW", "DATA_SNAPSHOT", "GAMECHANGE", "DEV", "CONTROL_CX");
@@ -152,13 +153,13 @@ describe("the search", () => {
     ["77.0", [0]],
     ["nothing like it", []],
   ])("for %j looks at every value", (search, expected) => {
-    const found = foundRows(ROWS, searchTexts(ROWS, COLUMNS), search);
+    const found = createRowSearch(ROWS, COLUMNS).found(search);
     expect(found.map(({ node }) => node)).toEqual(expected);
   });
 
   it("does not look at the id of the row", () => {
     const [row] = ROWS;
-    expect(foundRows(ROWS, searchTexts(ROWS, COLUMNS), row?.master.id ?? "")).toEqual([]);
+    expect(createRowSearch(ROWS, COLUMNS).found(row?.master.id ?? "")).toEqual([]);
   });
 });
 

@@ -37,6 +37,7 @@ export function LocationsToolbar({ site, locations, table }: Props) {
         label={LOCATION_MESSAGES.search}
         search={table.search}
         onSearch={table.setSearch}
+        {...table.searchFocus}
         sx={{ flex: { xs: "1 0 100%", sm: "0 1 320px" } }}
       />
       <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1 }}>

@@ -1,13 +1,8 @@
 /** The state of the table of places: what is searched and how it is sorted. */
-import { useDeferredValue, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
-import {
-  foundRows,
-  nextTableSort,
-  searchTexts,
-  sortedRows,
-  type TableSort,
-} from "#web/ui/table-order.ts";
+import { nextTableSort, sortedRows, type TableSort } from "#web/ui/table-order.ts";
+import { useRowSearch } from "#web/ui/use-row-search.ts";
 import { locationColumns, locationRows } from "./location-rows.ts";
 
 const FIRST_SORT: TableSort = { column: "master", direction: "asc" };
@@ -20,16 +15,11 @@ export function useLocationTable(site: Site) {
   // A site has thousands of rows.
   const columns = useMemo(() => locationColumns(site), [site]);
   const all = useMemo(() => locationRows(site), [site]);
-  const wanted = useDeferredValue(search);
-  const isSearching = wanted.trim() !== "";
-  const texts = useMemo(
-    () => (isSearching ? searchTexts(all, columns) : []),
-    [all, columns, isSearching],
-  );
+  const { found, ...searchFocus } = useRowSearch(all, columns, search);
   const rows = useMemo(() => {
     const column = columns.find(({ key }) => key === sort.column);
-    return sortedRows(foundRows(all, texts, wanted), column, sort.direction);
-  }, [all, columns, texts, wanted, sort]);
+    return sortedRows(found, column, sort.direction);
+  }, [found, columns, sort]);
   const sortBy = (column: string) => setSort(nextTableSort(sort, column));
-  return { columns, rows, total: all.length, search, setSearch, sort, sortBy };
+  return { columns, rows, total: all.length, search, setSearch, searchFocus, sort, sortBy };
 }

@@ -24,6 +24,7 @@ export function TableToolbar({ table }: Props) {
         label={TABLE_MESSAGES.search}
         search={table.search}
         onSearch={table.setSearch}
+        {...table.searchFocus}
         sx={SEARCH}
       />
       <Box sx={{ flex: 1 }} />

@@ -1,17 +1,12 @@
 /** The state of the data table: what is searched, sorted, shown on a page and chosen of its columns. */
-import { useDeferredValue, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import {
-  foundRows,
-  nextTableSort,
-  searchTexts,
-  sortedRows,
-  type TableSort,
-} from "#web/ui/table-order.ts";
+import { nextTableSort, sortedRows, type TableSort } from "#web/ui/table-order.ts";
+import { useRowSearch } from "#web/ui/use-row-search.ts";
 import { type NodeColumn, tableColumns, USUAL_COLUMNS } from "./table-columns.ts";
 import { tableRows } from "./table-rows.ts";
 
@@ -32,7 +27,7 @@ export function useDataTable(site: Site) {
   const [chosen, setChosen] = useState(USUAL_COLUMNS);
   const columns = useColumns(site);
   const all = useRows(site);
-  const found = useFound(all, columns, useDeferredValue(search));
+  const { found, ...searchFocus } = useRowSearch(all, columns, search);
   const sorted = useMemo(() => {
     const column = columns.find(({ key }) => key === sort.column);
     return sortedRows(found, column, sort.direction);
@@ -53,6 +48,7 @@ export function useDataTable(site: Site) {
       setSearch(next);
       setPage(0);
     },
+    searchFocus,
     sort,
     sortBy: (column: string) => setSort(nextTableSort(sort, column)),
     pageSize,
@@ -84,18 +80,4 @@ function useRows(site: Site) {
     const masters = new Set(picked === "" ? [] : picked.split(",").map(Number));
     return tableRows(site, readings, masters, isRead);
   }, [site, readings, picked, isRead]);
-}
-
-/** What the rows say is only put together once somebody searches: it takes long for thousands of them. */
-function useFound(
-  rows: ReturnType<typeof useRows>,
-  columns: readonly NodeColumn[],
-  search: string,
-) {
-  const isSearching = search.trim() !== "";
-  const texts = useMemo(
-    () => (isSearching ? searchTexts(rows, columns) : []),
-    [rows, columns, isSearching],
-  );
-  return useMemo(() => foundRows(rows, texts, search), [rows, texts, search]);
 }
