@@ -47,7 +47,6 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Query.listSiteSummary": "telemetry",
   "Query.listLatestMasterDataByLayoutId": "telemetry",
   "Query.listMasterDataHistory": "readings",
-  "Query.listSiteRounds": "readings",
   "Query.listMasterPresence": "telemetry",
   "Query.getGraphsData": "graphs",
   "Query.listNodeIdHistoriesByNLocIdAndTimestamp": "histories",

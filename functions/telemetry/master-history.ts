@@ -72,9 +72,8 @@ function readRequest(args: unknown): Outcome<HistoryRequest> {
   return ts === undefined ? refuseArgument("timestamp", "time") : { result: { layoutId, ts } };
 }
 
-/** What the master had last reported at that second; undefined when nothing is known of it. */
-export async function masterReadingAt(
-  deps: Omit<MasterHistoryDeps, "store"> & { readonly store: TelemetryStore },
+async function masterReadingAt(
+  deps: MasterHistoryDeps,
   place: MasterPlace,
   ts: number,
 ): Promise<Reading | undefined> {
@@ -85,7 +84,7 @@ export async function masterReadingAt(
 }
 
 async function hotReading(
-  { store, log }: { readonly store: TelemetryStore; readonly log: Log },
+  { store, log }: MasterHistoryDeps,
   place: MasterPlace,
   ts: number,
 ): Promise<Reading | undefined> {

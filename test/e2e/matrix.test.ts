@@ -175,7 +175,6 @@ describe("the audit", () => {
     "Query.listMotionEvents",
     "Query.listNodeIdHistoriesByNLocIdAndTimestamp",
     "Query.listNodeParameters",
-    "Query.listSiteRounds",
     "Query.listSiteSummary",
     "Query.previewCommand",
     "Query.verifyLedger",

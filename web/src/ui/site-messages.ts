@@ -41,6 +41,10 @@ export const SITE_MESSAGES = {
     "This layout has not been opened on this device before. It loads as soon as the server can be reached.",
   siteFailed: "The layout could not be loaded",
   siteFailedHint: "The server did not give a usable answer. Try again in a moment.",
+
+  // Command panel
+  commands: "Commands",
+  commandHistory: "Command history",
 } as const;
 
 /** Shown while the server cannot be reached but the site is cached. */

@@ -56,7 +56,6 @@ export const TIME_MESSAGES = {
   commands: "Commands",
   stows: "Stows",
   alarms: "Alarms",
-  nodeAlarms: "Alarms of nodes",
   windAverage: "Wind average",
   windPeak: "Wind peak",
 } as const;

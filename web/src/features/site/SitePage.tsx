@@ -2,6 +2,7 @@
 import { SiteScene } from "./SiteScene.tsx";
 import { SiteLoading, SiteMissing } from "./SiteState.tsx";
 import { useSiteView } from "./use-site-view.ts";
+import { WithControl } from "./WithControl.tsx";
 
 export function SitePage() {
   const { site, siteStatus, reload } = useSiteView();
@@ -13,5 +14,9 @@ export function SitePage() {
     return isWaiting ? <SiteLoading /> : <SiteMissing status={siteStatus} onRetry={reload} />;
   }
   if (site.masters.length === 0) return <SiteMissing status="empty" onRetry={reload} />;
-  return <SiteScene site={site} />;
+  return (
+    <WithControl site={site}>
+      <SiteScene site={site} />
+    </WithControl>
+  );
 }

@@ -2,9 +2,9 @@
 import Box from "@mui/material/Box";
 import { useMemo } from "react";
 import { latePart } from "#web/ui/late-part.tsx";
-import { Compass } from "./compass/Compass.tsx";
 import { refOf } from "./device/opened-device.ts";
 import { SiteMap } from "./map/SiteMap.tsx";
+import { useCovered } from "./map-cover.ts";
 import { withoutNavigation } from "./model/navigation.ts";
 import { nodeAngles } from "./model/node-angles.ts";
 import { masterAt, nodeAt, type Site } from "./model/site.ts";
@@ -22,6 +22,7 @@ import { useSiteView } from "./use-site-view.ts";
 const NavigationNote = latePart(
   async () => (await import("./search/NavigationNote.tsx")).NavigationNote,
 );
+const Compass = latePart(async () => (await import("./compass/Compass.tsx")).Compass);
 const ReplayBar = latePart(async () => (await import("./replay/ReplayBar.tsx")).ReplayBar);
 
 interface Props {
@@ -32,6 +33,7 @@ export function SiteScene({ site }: Props) {
   const { readings, selection, select, url, setUrl } = useSiteView();
   const { player } = useReplay();
   const overlay = useOverlay(site);
+  const paint = useCovered(overlay.paint);
   // The map draws anew whatever is another object, and 50,000 nodes take tens of milliseconds.
   const angles = useMemo(() => nodeAngles(site, readings), [site, readings]);
   const shownMasters = useMemo(() => new Set(site.masters.keys()), [site]);
@@ -46,7 +48,7 @@ export function SiteScene({ site }: Props) {
       <Box sx={MAP}>
         <SiteMap
           site={site}
-          paint={overlay.paint}
+          paint={paint}
           angles={angles}
           selection={selection}
           onSelect={select}

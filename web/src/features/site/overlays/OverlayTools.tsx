@@ -2,6 +2,7 @@
 import Paper from "@mui/material/Paper";
 import { maySeeOverlay, OVERLAY_KEYS } from "#domain/access/overlays.ts";
 import { holds } from "#domain/access/privileges.ts";
+import { ControlButton } from "#web/features/site/ControlButton.tsx";
 import { FLOATING } from "#web/features/site/map/map-styles.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { withOverlay } from "#web/features/site/url/site-url.ts";
@@ -44,6 +45,7 @@ export function OverlayTools({ site, model }: Props) {
         masters={masters}
         hasReadings={readings.ts !== undefined}
       />
+      <ControlButton />
     </Paper>
   );
 }

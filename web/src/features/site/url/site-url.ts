@@ -3,6 +3,7 @@ import { maySeeOverlay, type Overlay, overlayFrom } from "#domain/access/overlay
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { type LocIds, readLocIds, writeLocIds } from "#web/features/site/model/loc-ids.ts";
+import { type ControlRef, readControl, writeControl } from "./control-ref.ts";
 import { type DeviceRef, readDevice, readNavTarget, writeDevice } from "./device-ref.ts";
 import { type Replay, readReplay, writeReplay } from "./replay-range.ts";
 
@@ -30,6 +31,8 @@ export interface SiteUrl {
   readonly isNavigating: boolean;
   readonly isSearching: boolean;
   readonly replay: Replay | undefined;
+  /** What is open of the command panel; undefined: nothing. */
+  readonly control?: ControlRef | undefined;
 }
 
 /** What decides which of an address's wishes are granted. */
@@ -61,6 +64,7 @@ export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): Site
     isNavigating: query.get("nav") === "true",
     isSearching: query.get("search") === "true",
     replay,
+    control: readControl(query, reader.privileges),
   };
 }
 
@@ -78,6 +82,7 @@ export function writeSiteUrl(url: SiteUrl): URLSearchParams {
     nav: url.isNavigating ? "true" : undefined,
     search: url.isSearching ? "true" : undefined,
     ...(url.replay && writeReplay(url.replay)),
+    ...(url.control && writeControl(url.control)),
   };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))

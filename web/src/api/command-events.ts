@@ -1,0 +1,82 @@
+/** What masters of a layout say of their commands while somebody listens; one subscription serves all who do. */
+import * as v from "valibot";
+import { FEEDBACK_STATUSES } from "#domain/wire/feedback.ts";
+import type { CommandEventRecord } from "./command-records.ts";
+import { maybe, parsed } from "./parsed.ts";
+import type { Realtime } from "./realtime.ts";
+
+export interface CommandListener {
+  readonly onEvent: (event: CommandEventRecord) => void;
+  /** From here on nothing is missed; comes again after every interruption. */
+  readonly onLive: () => void;
+  /** The service said no; it is not asked again. */
+  readonly onRefused: (code: string) => void;
+}
+
+const EventSchema = v.object({
+  subscribeCommandEvents: v.object({
+    id: v.string(),
+    mLocId: v.string(),
+    name: v.string(),
+    status: v.picklist(FEEDBACK_STATUSES),
+    message: v.string(),
+    code: maybe(v.string()),
+    seq: maybe(v.number()),
+    userId: v.string(),
+  }),
+});
+
+const DOCUMENT = `subscription CommandEvents($layoutId: ID!) {
+  subscribeCommandEvents(layoutId: $layoutId) {
+    id layoutId mLocId mId name status message code seq ts userId username
+  }
+}`;
+
+interface Feed {
+  readonly listeners: Set<CommandListener>;
+  isLive: boolean;
+  stop: () => void;
+}
+
+const feeds = new WeakMap<Realtime, Map<string, Feed>>();
+
+/** A listener that comes later is told at once that all is live. Returns how to stop. */
+export function listenToCommands(
+  realtime: Realtime,
+  layoutId: string,
+  listener: CommandListener,
+): () => void {
+  const ofLayouts = feeds.get(realtime) ?? new Map<string, Feed>();
+  feeds.set(realtime, ofLayouts);
+  const known = ofLayouts.get(layoutId);
+  const feed = known ?? { listeners: new Set(), isLive: false, stop: () => undefined };
+  feed.listeners.add(listener);
+  if (known === undefined) {
+    ofLayouts.set(layoutId, feed);
+    feed.stop = subscribe(realtime, layoutId, feed);
+  } else if (feed.isLive) listener.onLive();
+  return () => {
+    if (!feed.listeners.delete(listener) || feed.listeners.size > 0) return;
+    ofLayouts.delete(layoutId);
+    feed.stop();
+  };
+}
+
+function subscribe(realtime: Realtime, layoutId: string, feed: Feed): () => void {
+  return realtime.subscribe({
+    document: DOCUMENT,
+    variables: { layoutId },
+    onData(data) {
+      const event = parsed(EventSchema, data);
+      if (event.status !== "ok") return;
+      for (const { onEvent } of feed.listeners) onEvent(event.value.subscribeCommandEvents);
+    },
+    onLive() {
+      feed.isLive = true;
+      for (const { onLive } of feed.listeners) onLive();
+    },
+    onRefused(code) {
+      for (const { onRefused } of feed.listeners) onRefused(code);
+    },
+  });
+}

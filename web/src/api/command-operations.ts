@@ -1,0 +1,157 @@
+/** Commands on their way out: sent, prepared and confirmed, foreseen; and the switch that keeps them from a site. */
+import * as v from "valibot";
+import type { GraphqlClient } from "./client.ts";
+import type {
+  CommandIntent,
+  CommandRequestAnswer,
+  PreparedIntent,
+  RemoteControl,
+} from "./command-records.ts";
+import { andThen, type Outcome, ok } from "./outcome.ts";
+import { maybe, moment, parsed } from "./parsed.ts";
+
+const REQUEST = "id mLocId status message code";
+
+const RequestSchema = v.object({
+  id: v.string(),
+  mLocId: v.string(),
+  status: v.string(),
+  message: v.string(),
+  code: maybe(v.string()),
+});
+
+const ONE = `mutation RequestCommand($input: CreateCommandRequestInput!) {
+  request: createCommandRequest(input: $input) { ${REQUEST} }
+}`;
+
+const BATCH = `mutation RequestCommandBatch($input: CommandBatchInput!) {
+  batch: createCommandBatch(input: $input) { requests { ${REQUEST} } }
+}`;
+
+const PREPARE = `mutation PrepareCommandBatch($input: CommandBatchInput!) {
+  prepared: prepareCommandBatch(input: $input) { token expiresAt masters nodes }
+}`;
+
+const CONFIRM = `mutation ConfirmCommandBatch($input: ConfirmCommandBatchInput!) {
+  batch: confirmCommandBatch(input: $input) { requests { ${REQUEST} } }
+}`;
+
+const BatchSchema = v.object({ batch: v.object({ requests: v.array(RequestSchema) }) });
+
+/** One request for one master, one batch for several: an intent is counted once. */
+export async function sendCommand(
+  client: GraphqlClient,
+  intent: CommandIntent,
+): Promise<Outcome<readonly CommandRequestAnswer[]>> {
+  const [mLocId, ...others] = intent.mLocIds;
+  if (others.length > 0) return sendBatch(client, BATCH, inputOf(intent));
+  const { mLocIds, ...shared } = inputOf(intent);
+  const input = { ...shared, mLocId };
+  const answer = await client.query({ document: ONE, variables: { input } });
+  const schema = v.object({ request: RequestSchema });
+  return andThen(
+    andThen(answer, (json) => parsed(schema, json)),
+    ({ request }) => ok([request]),
+  );
+}
+
+/** First of two steps; nothing is sent. */
+export async function prepareCommand(
+  client: GraphqlClient,
+  intent: CommandIntent,
+): Promise<Outcome<PreparedIntent>> {
+  const answer = await client.query({ document: PREPARE, variables: { input: inputOf(intent) } });
+  const schema = v.object({
+    prepared: v.object({
+      token: v.string(),
+      expiresAt: moment,
+      masters: v.number(),
+      nodes: v.number(),
+    }),
+  });
+  return andThen(
+    andThen(answer, (json) => parsed(schema, json)),
+    ({ prepared }) => ok(prepared),
+  );
+}
+
+/** Second step, with the name of the site as it was typed. */
+export function confirmCommand(
+  client: GraphqlClient,
+  intent: CommandIntent,
+  { token, siteName }: { readonly token: string; readonly siteName: string },
+): Promise<Outcome<readonly CommandRequestAnswer[]>> {
+  return sendBatch(client, CONFIRM, { ...inputOf(intent), token, siteName });
+}
+
+async function sendBatch(
+  client: GraphqlClient,
+  document: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Outcome<readonly CommandRequestAnswer[]>> {
+  const answer = await client.query({ document, variables: { input } });
+  return andThen(
+    andThen(answer, (json) => parsed(BatchSchema, json)),
+    ({ batch }) => ok(batch.requests),
+  );
+}
+
+/** As the API takes an intent for several masters. */
+export function inputOf({ args, override, ...intent }: CommandIntent) {
+  return {
+    ...intent,
+    args: Object.entries(args).map(([key, value]) => ({ key, value })),
+    override: override ?? null,
+  };
+}
+
+const SWITCH = "on reason changedAt changedBy";
+
+const SwitchSchema = v.object({
+  remoteControl: v.object({
+    on: v.boolean(),
+    reason: maybe(v.string()),
+    changedAt: maybe(moment),
+    changedBy: maybe(v.string()),
+  }),
+});
+
+const GET_SWITCH = `query RemoteControl($layoutId: ID!) {
+  remoteControl: getRemoteControl(layoutId: $layoutId) { ${SWITCH} }
+}`;
+
+const SET_SWITCH = `mutation SetRemoteControl($input: SetRemoteControlInput!) {
+  remoteControl: setRemoteControl(input: $input) { ${SWITCH} }
+}`;
+
+/** Whether anybody may command the masters of the layout from afar. */
+export async function getRemoteControl(
+  client: GraphqlClient,
+  layoutId: string,
+): Promise<Outcome<RemoteControl>> {
+  return switchFrom(await client.query({ document: GET_SWITCH, variables: { layoutId } }));
+}
+
+export interface RemoteControlChange {
+  /** A UUID of version 7; the same one is the same change. */
+  readonly id: string;
+  readonly layoutId: string;
+  readonly on: boolean;
+  /** 10 to 500 characters. */
+  readonly reason: string;
+}
+
+/** As it stands then. */
+export async function setRemoteControl(
+  client: GraphqlClient,
+  input: RemoteControlChange,
+): Promise<Outcome<RemoteControl>> {
+  return switchFrom(await client.query({ document: SET_SWITCH, variables: { input } }));
+}
+
+function switchFrom(answer: Outcome<unknown>): Outcome<RemoteControl> {
+  return andThen(
+    andThen(answer, (json) => parsed(SwitchSchema, json)),
+    ({ remoteControl }) => ok(remoteControl),
+  );
+}

@@ -1,0 +1,41 @@
+/** The site with the command panel beside it, or below it on phones, when the address opens the panel. */
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import { latePart } from "#web/ui/late-part.tsx";
+import { MapCoverProvider, useNewMapCover } from "./map-cover.ts";
+import type { Site } from "./model/site.ts";
+import { useSiteView } from "./use-site-view.ts";
+
+const ControlPanel = latePart(
+  async () => (await import("./control/ControlPanel.tsx")).ControlPanel,
+);
+
+interface Props {
+  readonly site: Site;
+  readonly children: ReactNode;
+}
+
+export function WithControl({ site, children }: Props) {
+  const { url, setUrl } = useSiteView();
+  const cover = useNewMapCover();
+  const close = () => setUrl({ ...url, control: undefined });
+  return (
+    <MapCoverProvider value={cover}>
+      <Box sx={BESIDE}>
+        <Box sx={MAIN}>{children}</Box>
+        {url.control !== undefined && (
+          <ControlPanel site={site} control={url.control} onGiveUp={close} />
+        )}
+      </Box>
+    </MapCoverProvider>
+  );
+}
+
+const BESIDE = {
+  display: "flex",
+  flexDirection: { xs: "column", sm: "row" },
+  height: 1,
+  minHeight: 0,
+} as const;
+
+const MAIN = { flex: "1 1 0", minWidth: 0, minHeight: 0, height: { sm: 1 } } as const;

@@ -1,0 +1,80 @@
+/** All commands that somebody may send, by category, with a filter (S2 §2). */
+import Box from "@mui/material/Box";
+import List from "@mui/material/List";
+import ListItemButton from "@mui/material/ListItemButton";
+import ListItemText from "@mui/material/ListItemText";
+import ListSubheader from "@mui/material/ListSubheader";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { SearchField } from "#web/ui/SearchField.tsx";
+import { groupedEntries } from "./model/offered-commands.ts";
+import { RiskBadge } from "./RiskBadge.tsx";
+
+interface Props {
+  readonly entries: readonly CommandEntry[];
+  /** Of the entry, where it is aimed now. */
+  readonly riskOf: (entry: CommandEntry) => RiskClass;
+  readonly onChoose: (entry: CommandEntry) => void;
+}
+
+export function CommandPicker({ entries, riskOf, onChoose }: Props) {
+  const [search, setSearch] = useState("");
+  const groups = groupedEntries(entries, search);
+  return (
+    <Box>
+      <SearchField
+        label={COMMAND_MESSAGES.filterCommands}
+        search={search}
+        onSearch={setSearch}
+        sx={{ width: 1, mb: 1 }}
+      />
+      <List dense disablePadding aria-label={COMMAND_MESSAGES.command} sx={LIST}>
+        {groups.map(({ category, entries: offered }) => (
+          <li key={category}>
+            <Box component="ul" aria-label={category} sx={{ p: 0 }}>
+              <ListSubheader aria-hidden sx={HEAD}>
+                {category}
+              </ListSubheader>
+              {offered.map((entry) => (
+                <Box component="li" key={entry.id} sx={{ listStyle: "none" }}>
+                  <ListItemButton onClick={() => onChoose(entry)} sx={ROW}>
+                    <ListItemText primary={entry.label} sx={{ my: 0 }} />
+                    <RiskBadge risk={riskOf(entry)} />
+                  </ListItemButton>
+                </Box>
+              ))}
+            </Box>
+          </li>
+        ))}
+      </List>
+      {groups.length === 0 && (
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ p: 2 }}>
+          {COMMAND_MESSAGES.noCommandFound}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** S2 §9: the command list is 370 px high. */
+const LIST = {
+  maxHeight: 370,
+  overflowY: "auto",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: 1,
+};
+
+const HEAD = {
+  lineHeight: "28px",
+  fontSize: "0.75rem",
+  fontWeight: 600,
+  backgroundColor: "background.default",
+  borderBottom: 1,
+  borderColor: "divider",
+} as const;
+
+const ROW = { borderRadius: 0, px: 2, gap: 1 } as const;

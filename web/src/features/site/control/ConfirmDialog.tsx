@@ -1,0 +1,144 @@
+/** Asked before whole masters are commanded: what is reached, the wind, the effect; site-wide also the name of the site. */
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Stack from "@mui/material/Stack";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import type { Site } from "#web/features/site/model/site.ts";
+import {
+  CONFIRM_MESSAGES,
+  confirmTitle,
+  confirmWithin,
+  nameMismatch,
+} from "#web/ui/confirm-messages.ts";
+import { ConfirmFacts } from "./ConfirmFacts.tsx";
+import type { Confirmation } from "./command-desk.ts";
+import type { AskedCommand } from "./model/asked-command.ts";
+import { PreviewSummary } from "./PreviewSummary.tsx";
+import { RiskBadge } from "./RiskBadge.tsx";
+import { type Preparation, usePrepared } from "./use-prepared.ts";
+import type { PreviewState } from "./use-preview.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly asked: AskedCommand;
+  readonly preview: PreviewState;
+  readonly onConfirm: (confirmation: Confirmation | undefined) => void;
+  readonly onCancel: () => void;
+}
+
+export function ConfirmDialog({ site, asked, preview, onConfirm, onCancel }: Props) {
+  const titleId = useId();
+  const { draft, intent } = asked;
+  const isTyped = draft.risk === "R4";
+  const { preparation, prepareAgain } = usePrepared(isTyped ? intent : undefined);
+  const [siteName, setSiteName] = useState("");
+  const isNamed = siteName.trim() === site.layout.name.trim();
+  function confirm(): void {
+    if (!isTyped) onConfirm(undefined);
+    else if (preparation.status === "ready" && isNamed) {
+      onConfirm({ token: preparation.prepared.token, siteName: siteName.trim() });
+    }
+  }
+  return (
+    <Dialog open onClose={onCancel} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+        <RiskBadge risk={draft.risk} />
+        {confirmTitle(draft.entry.label)}
+      </DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2 }}>
+          <ConfirmFacts site={site} asked={asked} />
+          <Foresight preview={preview} />
+          {isTyped && <PreparationNote preparation={preparation} onAgain={prepareAgain} />}
+          {isTyped && (
+            <TextField
+              label={CONFIRM_MESSAGES.typeName}
+              value={siteName}
+              onChange={({ target }) => setSiteName(target.value)}
+              helperText={isNamed ? " " : nameMismatch(site.layout.name)}
+              autoComplete="off"
+              fullWidth
+            />
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onCancel} color="inherit">
+          {CONFIRM_MESSAGES.cancel}
+        </Button>
+        <Button
+          variant="contained"
+          color={isTyped ? "error" : "primary"}
+          disabled={isTyped && !(isNamed && preparation.status === "ready")}
+          onClick={confirm}
+        >
+          {CONFIRM_MESSAGES.send}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Foresight({ preview }: Pick<Props, "preview">) {
+  if (preview.status === "ready") {
+    return (
+      <div>
+        <PreviewSummary preview={preview.preview} />
+        <Typography variant="caption" color="textSecondary">
+          {CONFIRM_MESSAGES.foresight}
+        </Typography>
+      </div>
+    );
+  }
+  if (preview.status === "failed") {
+    return (
+      <Alert severity="warning" variant="outlined">
+        {CONFIRM_MESSAGES.previewFailed} {preview.message}
+      </Alert>
+    );
+  }
+  return (
+    <Typography variant="body2" color="textSecondary" role="status">
+      {CONFIRM_MESSAGES.preparing}
+    </Typography>
+  );
+}
+
+interface NoteProps {
+  readonly preparation: Preparation;
+  readonly onAgain: () => void;
+}
+
+function PreparationNote({ preparation, onAgain }: NoteProps) {
+  if (preparation.status === "ready") {
+    return (
+      <Typography variant="body2" role="timer">
+        {confirmWithin(preparation.secondsLeft)}
+      </Typography>
+    );
+  }
+  if (preparation.status === "none" || preparation.status === "preparing") return undefined;
+  const text =
+    preparation.status === "expired"
+      ? CONFIRM_MESSAGES.expired
+      : `${CONFIRM_MESSAGES.notPrepared} ${preparation.message}`;
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      action={
+        <Button size="small" color="inherit" onClick={onAgain}>
+          {CONFIRM_MESSAGES.again}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  );
+}

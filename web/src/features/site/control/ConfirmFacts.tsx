@@ -1,0 +1,52 @@
+/** What a command is about to reach, in how much wind, and to what effect (safety: named before it is sent). */
+
+import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
+import { conversionOf, type DisplayUnits } from "#domain/units/display-units.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useUnits } from "#web/session/services.ts";
+import { RISK_TEXTS } from "#web/ui/command-messages.ts";
+import { CONFIRM_MESSAGES, reachText, windSentence } from "#web/ui/confirm-messages.ts";
+import { FactList } from "./FactList.tsx";
+import { aimText, mastersOf, nodesAimedAt, windAt } from "./model/aim.ts";
+import type { AskedCommand } from "./model/asked-command.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly asked: AskedCommand;
+}
+
+export function ConfirmFacts({ site, asked }: Props) {
+  const { masters } = useSiteView();
+  const units = useUnits();
+  const { draft, aim } = asked;
+  const count = mastersOf(aim).length;
+  const nodes = nodesAimedAt(aim, draft.entry);
+  const wind = windAt(aim, masters);
+  return (
+    <FactList
+      facts={[
+        [CONFIRM_MESSAGES.risk, RISK_TEXTS[draft.risk]],
+        [
+          CONFIRM_MESSAGES.target,
+          count > 1 ? reachText(count, site.masters.length, nodes) : aimText(site, aim),
+        ],
+        ...(count > 1 ? [] : [[CONFIRM_MESSAGES.nodes, nodes] as const]),
+        [
+          CONFIRM_MESSAGES.wind,
+          wind === undefined ? CONFIRM_MESSAGES.windUnknown : windText(wind, units),
+        ],
+        [CONFIRM_MESSAGES.effect, WIRE_COMMANDS[draft.entry.wire].effect],
+      ]}
+    />
+  );
+}
+
+function windText(
+  { average, peak }: { readonly average: number; readonly peak: number },
+  units: DisplayUnits,
+): string {
+  const conversion = conversionOf("mph", units);
+  const shown = (speed: number) => (conversion?.convert(speed) ?? speed).toFixed(0);
+  return windSentence(shown(average), shown(peak), conversion?.unit ?? "mph");
+}

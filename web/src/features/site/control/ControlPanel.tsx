@@ -1,0 +1,93 @@
+/** The command panel beside the map: giving commands, what was given, and what became of the trackers. */
+import { mdiClose } from "@mdi/js";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import type { Site } from "#web/features/site/model/site.ts";
+import {
+  type ControlRef,
+  type ControlTab,
+  offeredTabs,
+} from "#web/features/site/url/control-ref.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { RemoteControlStrip } from "./RemoteControlStrip.tsx";
+import { SideRun } from "./SideRun.tsx";
+
+interface Props {
+  readonly site: Site;
+  readonly control: ControlRef;
+}
+
+const TAB_LABELS: Readonly<Record<ControlTab, string>> = {
+  run: COMMAND_MESSAGES.commands,
+};
+
+export function ControlPanel({ site, control }: Props) {
+  const { url, setUrl } = useSiteView();
+  const tabs = offeredTabs(usePrivileges());
+  const go = (next: Partial<ControlRef>) => setUrl({ ...url, control: { ...control, ...next } });
+  const { id, tz } = site.layout;
+  return (
+    <Box component="section" aria-label={COMMAND_MESSAGES.commands} sx={PANEL}>
+      <Box sx={HEAD}>
+        <Tabs
+          value={control.tab}
+          onChange={(_, tab: ControlTab) => go({ tab })}
+          aria-label={COMMAND_MESSAGES.commands}
+          sx={{ flex: 1, minWidth: 0 }}
+        >
+          {tabs.map((tab) => (
+            <Tab key={tab} value={tab} label={TAB_LABELS[tab]} />
+          ))}
+        </Tabs>
+        <IconButton
+          aria-label={COMMAND_MESSAGES.close}
+          onClick={() => setUrl({ ...url, control: undefined })}
+        >
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      <Box role="tabpanel" aria-label={TAB_LABELS[control.tab]} tabIndex={0} sx={BODY}>
+        {control.tab === "run" && (
+          <>
+            <RemoteControlStrip layoutId={id} tz={tz} />
+            <SideRun
+              site={site}
+              command={control.command}
+              onChoose={(command) => go({ command })}
+              onSent={() => undefined}
+            />
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const PANEL = {
+  display: "flex",
+  flexDirection: "column",
+  flex: "none",
+  width: { xs: 1, sm: 380, lg: 440 },
+  height: { xs: "60%", sm: 1 },
+  minHeight: 0,
+  borderLeft: { sm: 1 },
+  borderTop: { xs: 1, sm: 0 },
+  borderColor: { xs: "divider", sm: "divider" },
+  backgroundColor: "background.paper",
+  "@media print": { display: "none" },
+} as const;
+
+const HEAD = {
+  flex: "none",
+  display: "flex",
+  alignItems: "center",
+  borderBottom: 1,
+  borderColor: "divider",
+} as const;
+
+const BODY = { flex: "1 1 auto", minHeight: 0, overflowY: "auto" } as const;

@@ -1,0 +1,82 @@
+/** The flags that a command is to reset: a list with a filter and a way to pick all (S2 §2). */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormHelperText from "@mui/material/FormHelperText";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { bitPositions, bitsFromDecimal, bitsOf } from "#domain/bits/bit-set.ts";
+import { FIELD_MESSAGES } from "#web/ui/field-messages.ts";
+import { SearchField } from "#web/ui/SearchField.tsx";
+
+interface Option {
+  readonly bit: number;
+  readonly label: string;
+}
+
+interface Props {
+  readonly label: string;
+  readonly options: readonly Option[];
+  /** Sum of the picked bits, in decimal. */
+  readonly value: string;
+  readonly fault: string | undefined;
+  readonly onEnter: (value: string) => void;
+}
+
+export function FlagChecklist({ label, options, value, fault, onEnter }: Props) {
+  const id = useId();
+  const [search, setSearch] = useState("");
+  const picked = new Set(bitPositions(bitsFromDecimal(value) ?? bitsOf()));
+  const isAll = picked.size === options.length;
+  const enter = (bits: Iterable<number>) => onEnter(String(bitsOf(...bits)));
+  const wanted = search.trim().toLowerCase();
+  const found = options.filter((option) => option.label.toLowerCase().includes(wanted));
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between" }}>
+        <Typography id={id} variant="subtitle2">
+          {label} · {picked.size}/{options.length}
+        </Typography>
+        <Button size="small" onClick={() => enter(isAll ? [] : options.map(({ bit }) => bit))}>
+          {isAll ? FIELD_MESSAGES.deselectAll : FIELD_MESSAGES.selectAll}
+        </Button>
+      </Stack>
+      <SearchField
+        label={FIELD_MESSAGES.filterFlags}
+        search={search}
+        onSearch={setSearch}
+        sx={{ width: 1 }}
+      />
+      <Stack sx={LIST}>
+        {found.map(({ bit, label: name }) => (
+          <FormControlLabel
+            key={bit}
+            label={name}
+            sx={{ mx: 0 }}
+            control={
+              <Checkbox
+                size="small"
+                checked={picked.has(bit)}
+                onChange={(_, isOn) =>
+                  enter(isOn ? [...picked, bit] : [...picked].filter((other) => other !== bit))
+                }
+              />
+            }
+            slotProps={{ typography: { variant: "body2" } }}
+          />
+        ))}
+        {found.length === 0 && (
+          <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
+            {FIELD_MESSAGES.noFlagFound}
+          </Typography>
+        )}
+      </Stack>
+      <FormHelperText error={fault !== undefined}>{fault ?? " "}</FormHelperText>
+    </Box>
+  );
+}
+
+/** S2 §9: filter lists are 300 px high. */
+const LIST = { maxHeight: 300, overflowY: "auto", mt: 0.5 } as const;

@@ -1,0 +1,53 @@
+/** What a master said: as a table where its form is known, else in its own words. */
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { DeviceType } from "#domain/layout/device-types.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { decodeReply } from "./model/decode-reply.ts";
+
+interface Props {
+  /** Of the command, on the wire. */
+  readonly name: string;
+  readonly message: string;
+  readonly isSuccess: boolean;
+  readonly deviceType: DeviceType;
+}
+
+export function ReplyView({ name, message, isSuccess, deviceType }: Props) {
+  const held = usePrivileges();
+  if (message === "") return undefined;
+  const reply = isSuccess ? decodeReply(name, message, { held, deviceType }) : undefined;
+  if (reply === undefined || reply.kind === "text") {
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+        {message}
+      </Typography>
+    );
+  }
+  return (
+    <Box component="dl" sx={GRID}>
+      {reply.rows.map(({ key, label, value }) => (
+        <Box key={key} sx={{ display: "contents" }}>
+          <Box component="dt" sx={{ color: "text.secondary" }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, textAlign: "right", overflowWrap: "anywhere" }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const GRID = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  columnGap: 2,
+  rowGap: 0.25,
+  m: 0,
+  maxHeight: 370,
+  overflowY: "auto",
+  typography: "body2",
+  fontVariantNumeric: "tabular-nums",
+} as const;

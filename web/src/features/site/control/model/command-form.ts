@@ -1,0 +1,98 @@
+/** The form of a command: what it asks, what stands there at first, and whether what was entered can be sent. */
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import type { CommandArguments } from "#domain/commands/permit.ts";
+import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
+import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
+import { check } from "#domain/fields/check.ts";
+import { encode } from "#domain/fields/encode.ts";
+import type { Field, FieldFault, FixedField } from "#domain/fields/field.ts";
+
+export type AskedField = Exclude<Field, FixedField>;
+
+export interface FormField {
+  /** Of the argument. */
+  readonly key: string;
+  readonly field: AskedField;
+}
+
+/** What was entered, by argument, as text in the unit people see. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** What a form can take from where the command is aimed. */
+export interface FormSource {
+  /** Last four hex digits of the selected node's id; undefined where whole masters are aimed at. */
+  readonly nId: string | undefined;
+  /** Zigbee PAN id of the one master that is aimed at. */
+  readonly panid: number | undefined;
+}
+
+export interface JudgedForm {
+  /** By argument. */
+  readonly faults: ReadonlyMap<string, FieldFault>;
+  /** As they travel; undefined while anything is at fault. */
+  readonly args: CommandArguments | undefined;
+}
+
+/** What the user is asked; a selected node speaks for itself (S2 §2). */
+export function askedFields(
+  { params }: CommandEntry,
+  { nId }: Pick<FormSource, "nId">,
+): readonly FormField[] {
+  return Object.entries(params).flatMap(([key, field]) => {
+    const isAsked = field.kind !== "fixed" && !(nId !== undefined && isOfNode(field));
+    return isAsked ? [{ key, field }] : [];
+  });
+}
+
+/** Defaults, and the PAN id of the master instead of its default. */
+export function firstValues(entry: CommandEntry, source: FormSource): FormValues {
+  const command: WireCommand = WIRE_COMMANDS[entry.wire];
+  const values = askedFields(entry, source).map(({ key, field }) => {
+    const isPan = command.arguments[key]?.prefill === "panidOfMaster";
+    const known = isPan ? panidText(source.panid) : undefined;
+    return [key, known ?? firstText(field)] as const;
+  });
+  return Object.fromEntries(values);
+}
+
+export function judgeForm(
+  entry: CommandEntry,
+  values: FormValues,
+  source: Pick<FormSource, "nId">,
+): JudgedForm {
+  const faults = new Map<string, FieldFault>();
+  const args: Record<string, string> = {};
+  for (const [key, field] of Object.entries(entry.params)) {
+    const result = check(field, rawOf(field, key, values, source));
+    if (result.kind === "value") args[key] = encode(field, result.value);
+    else faults.set(key, result.fault);
+  }
+  return { faults, args: faults.size === 0 ? args : undefined };
+}
+
+/** As the command takes it: four hex digits. */
+function panidText(panid: number | undefined): string | undefined {
+  return panid?.toString(16).toUpperCase().padStart(4, "0");
+}
+
+function rawOf(
+  field: Field,
+  key: string,
+  values: FormValues,
+  { nId }: Pick<FormSource, "nId">,
+): string {
+  if (field.kind === "fixed") return String(field.value);
+  if (nId !== undefined && isOfNode(field)) return nId;
+  return values[key] ?? "";
+}
+
+function isOfNode(field: Field): boolean {
+  return field.kind !== "fixed" && field.filledBy === "selectedNode";
+}
+
+/** Text that `check` reads as the field's default; empty where the user has to say. */
+function firstText(field: AskedField): string {
+  if (field.kind === "toggle") return field.default === true ? "1" : "0";
+  if (field.kind === "flags") return String(field.default ?? 0);
+  return field.default === undefined ? "" : String(field.default);
+}

@@ -1,0 +1,226 @@
+/** One intent on its way: what the Run Command button shows of it, and what has become of it at each master (S2 §4). */
+import {
+  type CommandState,
+  isFinalState,
+  nextCommandState,
+  outcomeAt,
+} from "#domain/commands/command-state.ts";
+import { IDLE, nextChangeAt, nextRunState, type RunState } from "#domain/commands/run-state.ts";
+import type {
+  CommandEventRecord,
+  CommandIntent,
+  CommandRequestAnswer,
+} from "#web/api/command-records.ts";
+
+/** skipped: the master has no parameter set (S2:186); error: the request itself failed. */
+export type TargetStatus = CommandState | "skipped" | "error";
+
+/** Times are epoch milliseconds by this machine's clock. */
+export interface TargetRun {
+  readonly mLocId: string;
+  readonly masterName: string;
+  /** What this master contributes to the button. */
+  readonly button: RunState;
+  readonly status: TargetStatus;
+  /** The master's own words, or why nothing was sent. */
+  readonly message: string;
+  readonly code: string | undefined;
+  /** Undefined until the request is answered. */
+  readonly commandId: string | undefined;
+  readonly seq: number | undefined;
+  readonly lastFeedbackAt: number | undefined;
+}
+
+export interface CommandRun extends RunStart {
+  readonly submittedAt: number;
+  readonly targets: readonly TargetRun[];
+  /** What masters said before the answer told which command it is about. */
+  readonly early: readonly CommandEventRecord[];
+}
+
+export type CommandRunEvent =
+  | { readonly kind: "answered"; readonly requests: readonly CommandRequestAnswer[] }
+  | { readonly kind: "requestFailed"; readonly message: string; readonly code: string | undefined }
+  | { readonly kind: "heard"; readonly event: CommandEventRecord }
+  /** The ledger was asked for what may have been missed. */
+  | { readonly kind: "told"; readonly commands: readonly CommandRequestAnswer[] }
+  | { readonly kind: "elapsed" };
+
+export interface RunTarget {
+  readonly mLocId: string;
+  readonly masterName: string;
+}
+
+/** What is sent, and to whom. */
+interface RunStart {
+  readonly intent: CommandIntent;
+  /** Of the catalogue. */
+  readonly entryId: string;
+  /** Whether the server knows it as one intent for several masters. */
+  readonly isBatch: boolean;
+}
+
+export function startRun(start: RunStart, targets: readonly RunTarget[], at: number): CommandRun {
+  return {
+    ...start,
+    submittedAt: at,
+    early: [],
+    targets: targets.map(({ mLocId, masterName }) => ({
+      mLocId,
+      masterName,
+      button: nextRunState(IDLE, { kind: "submitted", at }),
+      status: "created",
+      message: "",
+      code: undefined,
+      commandId: undefined,
+      seq: undefined,
+      lastFeedbackAt: undefined,
+    })),
+  };
+}
+
+export function nextRun(run: CommandRun, event: CommandRunEvent, at: number): CommandRun {
+  switch (event.kind) {
+    case "answered":
+      return withEarly(
+        eachTarget(run, (target) => answered(target, event.requests, at)),
+        at,
+      );
+    case "requestFailed":
+      return eachTarget(run, (target) => failed(target, event, at));
+    case "heard":
+      return heard(run, event.event, at);
+    case "told":
+      return eachTarget(run, (target) => told(target, event.commands, at));
+    case "elapsed":
+      return eachTarget(run, (target) => elapsed(run, target, at));
+  }
+}
+
+/** When time alone changes the run next; undefined when it does not. */
+export function nextRunChangeAt({ targets }: CommandRun): number | undefined {
+  const times = targets.flatMap(({ button }) => nextChangeAt(button) ?? []);
+  return times.length === 0 ? undefined : times.reduce((one, other) => Math.min(one, other));
+}
+
+function eachTarget(run: CommandRun, change: (target: TargetRun) => TargetRun): CommandRun {
+  return { ...run, targets: run.targets.map(change) };
+}
+
+/** Words after which nothing more is to come. */
+const ENDED: Readonly<Record<string, TargetStatus>> = {
+  success: "success",
+  fail: "fail",
+  refused: "refused",
+  expired: "expired",
+  superseded: "superseded",
+  skipped: "skipped",
+};
+
+function answered(
+  target: TargetRun,
+  requests: readonly CommandRequestAnswer[],
+  at: number,
+): TargetRun {
+  const request = requests.find(({ mLocId }) => mLocId === target.mLocId);
+  if (request === undefined) return target;
+  const { id, status, message, code } = request;
+  const ended = ENDED[status];
+  const known = { ...target, commandId: id, message, code };
+  return ended === undefined ? { ...known, status: "sent" } : withEnd(known, ended, at);
+}
+
+function failed(
+  target: TargetRun,
+  { message, code }: Extract<CommandRunEvent, { kind: "requestFailed" }>,
+  at: number,
+): TargetRun {
+  const button = nextRunState(target.button, { kind: "requestFailed", at });
+  return { ...target, status: "error", message, code, button };
+}
+
+/** The button knows no other word than fail for what is over without success. */
+function withEnd(target: TargetRun, status: TargetStatus, at: number): TargetRun {
+  const feedback = status === "success" ? "success" : "fail";
+  const button = nextRunState(target.button, { kind: "feedback", status: feedback, at });
+  return { ...target, status, button };
+}
+
+function withEarly(run: CommandRun, at: number): CommandRun {
+  const begun: CommandRun = { ...run, early: [] };
+  return run.early.reduce((next, event) => heard(next, event, at), begun);
+}
+
+function heard(run: CommandRun, event: CommandEventRecord, at: number): CommandRun {
+  if (event.name !== run.intent.name) return run;
+  const isOwn = run.targets.some(({ commandId }) => commandId === event.id);
+  if (isOwn) return eachTarget(run, (target) => withFeedback(target, event, at));
+  const isAwaited = run.targets.some(
+    ({ mLocId, commandId }) => mLocId === event.mLocId && commandId === undefined,
+  );
+  return isAwaited ? { ...run, early: [...run.early, event] } : run;
+}
+
+/** A final one counts whatever its number; others only in their order. */
+function withFeedback(target: TargetRun, event: CommandEventRecord, at: number): TargetRun {
+  const { status, message, code, seq } = event;
+  if (target.commandId !== event.id || !isOpen(target.status)) return target;
+  const isFinal = status === "success" || status === "fail";
+  const isOvertaken = seq !== undefined && target.seq !== undefined && seq <= target.seq;
+  if (isOvertaken && !isFinal) return target;
+  return {
+    ...target,
+    status: nextCommandState(target.status, { kind: "feedback", status, code }),
+    message,
+    code,
+    seq: seq ?? target.seq,
+    lastFeedbackAt: at,
+    button: nextRunState(target.button, { kind: "feedback", status, at }),
+  };
+}
+
+/** Of the ledger only what is final is news: the rest has been heard or is on its way. */
+function told(target: TargetRun, commands: readonly CommandRequestAnswer[], at: number): TargetRun {
+  const found = commands.find(({ id }) => id === target.commandId);
+  if (found === undefined || !isOpen(target.status)) return target;
+  const { status, message, code } = found;
+  const ended = ENDED[status];
+  return ended === undefined ? target : withEnd({ ...target, message, code }, ended, at);
+}
+
+function elapsed(run: CommandRun, target: TargetRun, at: number): TargetRun {
+  const button = nextRunState(target.button, { kind: "elapsed", at });
+  if (!isOpen(target.status)) return { ...target, button };
+  const { lastFeedbackAt } = target;
+  const status = outcomeAt(target.status, { sentAt: run.submittedAt, lastFeedbackAt, now: at });
+  return { ...target, button, status };
+}
+
+/** Whether something may still come; no answer is open (S2 §4, the ledger). */
+export function isOpen(status: TargetStatus): status is CommandState {
+  return status !== "skipped" && status !== "error" && !isFinalState(status);
+}
+
+/** What the button waits for first, and of what is over the worst. */
+const BUTTON_ORDER = ["sending", "received", "error", "timeout", "fail", "success"] as const;
+
+export type ButtonStatus = "idle" | (typeof BUTTON_ORDER)[number];
+
+/**
+ * One word for all masters. While any is waited for, the button waits; then it shows the worst outcome for as long as any
+ * master's is shown.
+ */
+export function buttonStatus(run: CommandRun | undefined): ButtonStatus {
+  if (run === undefined || run.targets.every(({ button }) => button.status === "idle")) {
+    return "idle";
+  }
+  const words = run.targets.map(wordOf);
+  return BUTTON_ORDER.find((word) => words.includes(word)) ?? "idle";
+}
+
+/** What has faded from the button still counts for the worst. */
+function wordOf({ button, status }: TargetRun): ButtonStatus {
+  if (button.status !== "idle") return button.status;
+  if (status === "success" || status === "error") return status;
+  return status === "noAnswer" ? "timeout" : "fail";
+}

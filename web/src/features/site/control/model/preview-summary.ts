@@ -1,0 +1,43 @@
+/** A preview in a few lines: how many stay for which reason, which stows are met, which masters are left out. */
+import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
+import type { StowEffect } from "#domain/commands/motion-preview/stow-conflicts.ts";
+import type { CommandPreview, PreviewedMaster } from "#web/api/preview-operations.ts";
+
+export interface StayCount {
+  readonly reason: StayReason;
+  readonly count: number;
+}
+
+/** Most frequent first. */
+export function stayCounts({ masters }: CommandPreview): readonly StayCount[] {
+  const counts = new Map<StayReason, number>();
+  for (const { stays } of masters) {
+    for (const reason of stays) {
+      if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    }
+  }
+  return [...counts]
+    .map(([reason, count]) => ({ reason, count }))
+    .sort((one, other) => other.count - one.count);
+}
+
+export interface MetStow {
+  readonly label: string;
+  readonly effect: StowEffect;
+  /** Masters on which it is active. */
+  readonly masters: number;
+}
+
+export function metStows({ masters }: CommandPreview): readonly MetStow[] {
+  const met = new Map<string, MetStow>();
+  for (const { label, effect } of masters.flatMap(({ conflicts }) => conflicts)) {
+    const key = `${label} ${effect}`;
+    const known = met.get(key)?.masters ?? 0;
+    met.set(key, { label, effect, masters: known + 1 });
+  }
+  return [...met.values()];
+}
+
+export function keptMasters({ masters }: CommandPreview): readonly PreviewedMaster[] {
+  return masters.filter(({ status }) => status !== "sent");
+}

@@ -1,0 +1,7 @@
+/** Ids of intents and changes, made where they begin so that a repeat is known as one. */
+import { makeUuidV7, UUID_RANDOM_BYTES, type UuidV7 } from "#domain/identity/uuid.ts";
+
+export function newId(nowSeconds: number): UuidV7 {
+  const random = crypto.getRandomValues(new Uint8Array(UUID_RANDOM_BYTES));
+  return makeUuidV7(nowSeconds * 1_000, random);
+}

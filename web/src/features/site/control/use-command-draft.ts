@@ -1,0 +1,70 @@
+/** A command on its way to being sent: the chosen entry, what was entered for it, and what still keeps it from going. */
+import { useCallback, useState } from "react";
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import type { CommandArguments } from "#domain/commands/permit.ts";
+import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useIsOnline } from "#web/session/services.ts";
+import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { type Aim, aimFault, formSource, riskAt } from "./model/aim.ts";
+import {
+  askedFields,
+  type FormField,
+  type FormValues,
+  firstValues,
+  type JudgedForm,
+  judgeForm,
+} from "./model/command-form.ts";
+
+export interface CommandDraft {
+  readonly entry: CommandEntry;
+  readonly fields: readonly FormField[];
+  readonly values: FormValues;
+  readonly faults: JudgedForm["faults"];
+  /** Undefined while the form is not valid. */
+  readonly args: CommandArguments | undefined;
+  readonly risk: RiskClass;
+  /** Why it cannot be sent now, beside what the form says itself. */
+  readonly hindrance: string | undefined;
+  readonly enter: (name: string, value: string) => void;
+}
+
+interface Entered {
+  readonly entryId: string;
+  readonly values: FormValues;
+}
+
+/** What was entered for another command is forgotten; what nobody has touched follows the aim. */
+export function useCommandDraft(
+  site: Site,
+  entry: CommandEntry | undefined,
+  aim: Aim | undefined,
+): CommandDraft | undefined {
+  const isOnline = useIsOnline();
+  const [entered, setEntered] = useState<Entered>({ entryId: "", values: {} });
+  const entryId = entry?.id ?? "";
+  const enter = useCallback(
+    (name: string, value: string) =>
+      setEntered((now) => ({
+        entryId,
+        values: { ...(now.entryId === entryId ? now.values : {}), [name]: value },
+      })),
+    [entryId],
+  );
+  if (entry === undefined) return undefined;
+  const source = formSource(aim);
+  const touched = entered.entryId === entryId ? entered.values : {};
+  const values = { ...firstValues(entry, source), ...touched };
+  const { faults, args } = judgeForm(entry, values, source);
+  const hindrance = isOnline ? aimFault(aim, entry) : COMMAND_MESSAGES.offline;
+  return {
+    entry,
+    fields: askedFields(entry, source),
+    values,
+    faults,
+    args,
+    risk: riskAt(entry, aim, site.masters.length),
+    hindrance,
+    enter,
+  };
+}

@@ -1,0 +1,35 @@
+/** Puts a preview or a proof of motion on the map, for as long as it is looked at. */
+import { useEffect } from "react";
+import type { MotionProof } from "#web/api/motion-operations.ts";
+import { useMapCover } from "#web/features/site/map-cover.ts";
+import type { Paint } from "#web/features/site/model/paint.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { previewPaint } from "./model/preview-paint.ts";
+import { proofPaint } from "./model/proof-paint.ts";
+import type { PreviewState } from "./use-preview.ts";
+
+export function usePreviewOnMap(site: Site, state: PreviewState): void {
+  const preview = state.status === "ready" && state.preview.nodes > 0 ? state.preview : undefined;
+  useCover(site, preview, previewPaint);
+}
+
+export function useProofOnMap(site: Site, proof: MotionProof | undefined): void {
+  useCover(site, proof, proofPaint);
+}
+
+/** The map draws anew whatever is another object, so a picture is made once for what it shows. */
+function useCover<Shown>(
+  site: Site,
+  shown: Shown | undefined,
+  paintOf: (site: Site, shown: Shown) => Paint,
+): void {
+  const cover = useMapCover();
+  useEffect(() => {
+    if (shown === undefined || cover === undefined) return;
+    const paint = paintOf(site, shown);
+    cover.set(paint);
+    return () => {
+      if (cover.value() === paint) cover.set(undefined);
+    };
+  }, [cover, site, shown, paintOf]);
+}

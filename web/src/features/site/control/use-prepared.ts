@@ -1,0 +1,61 @@
+/** The first of two steps: what the server says it would reach, and a token that is good for a minute. */
+import { useEffect, useState } from "react";
+import { prepareCommand } from "#web/api/command-operations.ts";
+import type { CommandIntent, PreparedIntent } from "#web/api/command-records.ts";
+import { useServices } from "#web/session/services.ts";
+import { refusalText } from "#web/ui/refusal-messages.ts";
+
+export type Preparation =
+  | { readonly status: "none" }
+  | { readonly status: "preparing" }
+  | { readonly status: "ready"; readonly prepared: PreparedIntent; readonly secondsLeft: number }
+  | { readonly status: "expired" }
+  | { readonly status: "failed"; readonly message: string };
+
+export interface UsedPreparation {
+  readonly preparation: Preparation;
+  readonly prepareAgain: () => void;
+}
+
+/** @param intent undefined: nothing is to be prepared. */
+export function usePrepared(intent: CommandIntent | undefined): UsedPreparation {
+  const { client, nowSeconds, after } = useServices();
+  const [attempt, setAttempt] = useState(0);
+  const [preparation, setPreparation] = useState<Preparation>(
+    intent === undefined ? { status: "none" } : { status: "preparing" },
+  );
+
+  useEffect(() => {
+    let isCurrent = attempt >= 0;
+    let callOff: (() => void) | undefined;
+    if (intent === undefined) return;
+    function count(prepared: PreparedIntent, until: number): void {
+      if (!isCurrent) return;
+      const secondsLeft = until - nowSeconds();
+      const isOver = secondsLeft <= 0;
+      setPreparation(isOver ? EXPIRED : { status: "ready", prepared, secondsLeft });
+      if (!isOver) callOff = after(1_000, () => count(prepared, until));
+    }
+    void prepareCommand(client, intent).then((outcome) => {
+      if (!isCurrent) return;
+      // By this machine's clock: that of the server may be another.
+      if (outcome.status === "ok") count(outcome.value, nowSeconds() + CONFIRM_WITHIN_SECONDS);
+      else setPreparation({ status: "failed", message: refusalText(outcome) });
+    });
+    return () => {
+      isCurrent = false;
+      callOff?.();
+    };
+  }, [client, intent, nowSeconds, after, attempt]);
+
+  return {
+    preparation,
+    prepareAgain: () => {
+      setPreparation({ status: "preparing" });
+      setAttempt((now) => now + 1);
+    },
+  };
+}
+
+const CONFIRM_WITHIN_SECONDS = 60;
+const EXPIRED: Preparation = { status: "expired" };

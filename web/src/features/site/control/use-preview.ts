@@ -1,0 +1,40 @@
+/** What the command would do if it were sent now; forgotten as soon as it would be another command. */
+import { useState } from "react";
+import type { CommandIntent } from "#web/api/command-records.ts";
+import { type CommandPreview, previewCommand } from "#web/api/preview-operations.ts";
+import { useServices } from "#web/session/services.ts";
+import { refusalText } from "#web/ui/refusal-messages.ts";
+
+export type PreviewState =
+  | { readonly status: "none" }
+  | { readonly status: "loading" }
+  | { readonly status: "ready"; readonly preview: CommandPreview }
+  | { readonly status: "failed"; readonly message: string };
+
+export interface UsedPreview {
+  readonly state: PreviewState;
+  readonly look: (intent: CommandIntent) => void;
+  readonly forget: () => void;
+}
+
+const NONE: PreviewState = { status: "none" };
+
+/** @param key of what would be sent: another one has not been looked at. */
+export function usePreview(key: string): UsedPreview {
+  const { client } = useServices();
+  const [seen, setSeen] = useState<{ readonly key: string; readonly state: PreviewState }>();
+  async function look(intent: CommandIntent): Promise<void> {
+    setSeen({ key, state: { status: "loading" } });
+    const outcome = await previewCommand(client, intent);
+    const state: PreviewState =
+      outcome.status === "ok"
+        ? { status: "ready", preview: outcome.value }
+        : { status: "failed", message: refusalText(outcome) };
+    setSeen((now) => (now?.key === key ? { key, state } : now));
+  }
+  return {
+    state: seen?.key === key ? seen.state : NONE,
+    look: (intent) => void look(intent),
+    forget: () => setSeen(undefined),
+  };
+}

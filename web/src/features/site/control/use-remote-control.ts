@@ -1,0 +1,41 @@
+/** Whether the masters of the layout may be commanded from afar, and the switch for those who may turn it. */
+import { useEffect, useState } from "react";
+import { getRemoteControl, setRemoteControl } from "#web/api/command-operations.ts";
+import type { RemoteControl } from "#web/api/command-records.ts";
+import { useIsOnline, useServices } from "#web/session/services.ts";
+import { notify } from "#web/ui/notify.tsx";
+import { refusalText } from "#web/ui/refusal-messages.ts";
+import { newId } from "./new-id.ts";
+
+export interface UsedRemoteControl {
+  /** Undefined before it is known. */
+  readonly remoteControl: RemoteControl | undefined;
+  readonly turn: (on: boolean, reason: string) => Promise<void>;
+}
+
+export function useRemoteControl(layoutId: string): UsedRemoteControl {
+  const { client, nowSeconds } = useServices();
+  const isOnline = useIsOnline();
+  const [remoteControl, setState] = useState<RemoteControl>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    if (isOnline) {
+      void getRemoteControl(client, layoutId).then((outcome) => {
+        if (isCurrent && outcome.status === "ok") setState(outcome.value);
+      });
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, layoutId, isOnline]);
+
+  async function turn(on: boolean, reason: string): Promise<void> {
+    const id = newId(nowSeconds());
+    const outcome = await setRemoteControl(client, { id, layoutId, on, reason });
+    if (outcome.status === "ok") setState(outcome.value);
+    else notify({ kind: "error", text: refusalText(outcome), lastsSeconds: 5 });
+  }
+
+  return { remoteControl, turn };
+}

@@ -1,0 +1,127 @@
+/** What the command panel says. Quotations of the spec are verbatim; the others are ours. */
+import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+
+export const COMMAND_MESSAGES = {
+  commands: "Commands",
+  history: "History",
+  proof: "Proof",
+  close: "Close",
+  control: "Control",
+  open: "Commands",
+  openHistory: "Command history",
+
+  // Choosing
+  command: "Command",
+  filterCommands: "Filter commands",
+  noCommandFound: "No command matches.",
+  chooseCommand: "Choose a command",
+  changeCommand: "Change command",
+  parameters: "Parameters",
+  noParameters: "No parameters to enter.",
+  effect: "Effect",
+
+  // Aim
+  masters: "Masters",
+  selectAll: "Select All",
+  deselectAll: "Deselect All",
+  noMaster: "Select at least one master.",
+  noMasterFound: "No master matches.",
+  filterMasters: "Filter masters",
+  useMapSelection: "Use masters picked on the map",
+  oneMasterOnly: "A command for one node goes to the one master of that node.",
+  wholeMasters: "Masters",
+  oneNode: "One node",
+  aim: "Send to",
+  noNode: "Select one node on the map.",
+  nodeWithoutId: "This node has no ID: nothing can be sent to it.",
+  masterWithoutId: "This master has no ID: nothing can be sent to it.",
+  offlineMaster: "offline",
+  noController: "no ID",
+
+  // Running
+  run: "Run Command",
+  preview: "Preview on the map",
+  previewing: "Looking ahead…",
+  offline: "No connection: commands are never kept for later. Run it again when you are online.",
+  pastShown: "The map shows the past. Commands always go out now.",
+  cannotListen: "Answers cannot be received at the moment: nothing was sent. Try again.",
+  results: "Results",
+  noAnswer: "No answer: outcome unknown",
+  noAnswerHint:
+    "No answer from the master. The command may have been carried out: check the measured angle.",
+  notPermitted: "Your account may not send commands.",
+  mayNotProve: "Your account does not show where trackers stand.",
+
+  // Remote control
+  remoteOff: "Remote control is off",
+  remoteOn: "Remote control is on",
+  remoteUnknown: "Whether remote control is on is not known.",
+  switchOff: "Switch remote control off",
+  switchOn: "Switch remote control on",
+  switchHint:
+    "Off refuses every command but reads and reversible configuration, for everybody, until it is switched on again.",
+  reason: "Reason",
+  reasonHint: "10 to 500 characters; kept in the ledger.",
+  cancel: "Cancel",
+} as const;
+
+/** The button's own words (S2 §4: the label shows the state in capitals). */
+export const BUTTON_LABELS = {
+  idle: "Run Command",
+  sending: "SENDING",
+  received: "RECEIVED",
+  success: "SUCCESS",
+  fail: "FAIL",
+  timeout: "TIMEOUT",
+  error: "ERROR",
+} as const;
+
+/** What becomes of a command at one master. */
+export const STATUS_LABELS: Readonly<Record<string, string>> = {
+  created: "Sending",
+  sent: "Sent",
+  received: "Received",
+  running: "Running",
+  success: "Success",
+  fail: "Failed",
+  expired: "Expired",
+  superseded: "Superseded",
+  refused: "Refused",
+  skipped: "Skipped",
+  noAnswer: COMMAND_MESSAGES.noAnswer,
+  error: "Not sent",
+};
+
+/** What a risk class means for whoever runs the command. */
+export const RISK_TEXTS: Readonly<Record<RiskClass, string>> = {
+  R0: "Reads only",
+  R1: "Reversible configuration",
+  R2: "Acts on one node",
+  R3: "Acts on whole masters: asks before it is sent",
+  R4: "Site-wide or removes protection: confirmed with the site's name",
+};
+
+/** S2:23: names up to two, then a count, then all. */
+export function targetSummary(names: readonly string[], all: number): string {
+  if (names.length > 0 && names.length === all) return `All Selected (${all})`;
+  if (names.length > 2) return `${names.length} selected`;
+  return names.length === 0 ? "None selected" : names.join(", ");
+}
+
+/** S2:184: the catalogue's types rule it out, and a test walks them. */
+export function typeRequired(name: string): string {
+  return `type is required in command param details for ${name}`;
+}
+
+export function nodesOf(nodes: number, masters: number): string {
+  return `${count(nodes, "node")} on ${count(masters, "master")}`;
+}
+
+export function count(number: number, noun: string): string {
+  return `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** @param time as the clocks of the site show it. */
+export function switchedBy(by: string, time: string): string {
+  return `${by} · ${time}`;
+}

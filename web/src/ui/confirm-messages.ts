@@ -1,0 +1,101 @@
+/** What is said before a command is sent: what it reaches, what it would do, what speaks against it. */
+import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
+import type { StowEffect } from "#domain/commands/motion-preview/stow-conflicts.ts";
+import { count } from "./command-messages.ts";
+
+export const CONFIRM_MESSAGES = {
+  target: "Goes to",
+  nodes: "Nodes",
+  wind: "Wind now",
+  windUnknown: "Not known",
+  effect: "Effect",
+  moves: "Would move",
+  stays: "Would stay",
+  takes: "Takes up to",
+  fights: "Meets",
+  risk: "Risk",
+  noMotion: "Moves no tracker at once.",
+  foresight: "By what is known at this moment. Nothing of it is promised.",
+  previewFailed: "What the command would do could not be looked up.",
+  cancel: "Cancel",
+  send: "Send command",
+  typeName: "Type the name of the site",
+  expired: "The 60 seconds are over. Nothing was sent.",
+  again: "Prepare again",
+  preparing: "Preparing…",
+  notPrepared: "The command could not be prepared.",
+  override: "Override with a reason",
+  overrideTitle: "Set an interlock aside",
+  overrideHint:
+    "The master would refuse this command for its own safety. Setting the interlock aside is kept in the ledger with your name and reason.",
+  overrideReason: "Reason",
+  overrideRule: "Interlock",
+  reasonHint: "10 to 500 characters",
+  goOn: "Go on",
+  mastersKept: "Not sent to",
+} as const;
+
+export const STAY_LABELS: Readonly<Record<StayReason, string>> = {
+  notSent: "Command not sent to the master",
+  noId: "No ID assigned",
+  neverReported: "Never heard of",
+  stale: "No answer for an hour",
+  lowBattery: "Battery too low",
+  ownStow: "Stows by itself",
+  alarm: "An alarm keeps the motor off",
+  trackingOff: "Does not track",
+  higherPriority: "A stow comes before the command",
+  alreadyThere: "Stands there already",
+  nothingToEnd: "No hold to end",
+};
+
+const EFFECTS: Readonly<Record<StowEffect, string>> = {
+  prevails: "comes first: trackers stay",
+  limits: "limits how far they go",
+  yields: "yields to the command",
+  ends: "is ended by the command",
+  takesOver: "takes over afterwards",
+};
+
+/** An active stow against the command, such as "Wind comes first: trackers stay (3 masters)". */
+export function conflictText(label: string, effect: StowEffect, masters: number): string {
+  return `${label} ${EFFECTS[effect]} (${count(masters, "master")})`;
+}
+
+export function confirmTitle(label: string): string {
+  return `Run ${label}?`;
+}
+
+export function confirmWithin(seconds: number): string {
+  return `Confirm within ${seconds} s.`;
+}
+
+export function nameMismatch(name: string): string {
+  return `Type exactly: ${name}`;
+}
+
+/** Of a way that is known in seconds. */
+export function durationText(seconds: number): string {
+  if (seconds < 60) return `${Math.ceil(seconds)} s`;
+  const minutes = Math.floor(seconds / 60);
+  const rest = Math.round(seconds % 60);
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+}
+
+export function reachText(masters: number, all: number, nodes: number): string {
+  const of = masters === all ? `all ${all}` : `${masters} of ${all}`;
+  return `${of} ${all === 1 ? "master" : "masters"}, ${count(nodes, "node")}`;
+}
+
+export function windSentence(average: string, peak: string, unit: string): string {
+  return `${average} ${unit}, peak ${peak} ${unit}`;
+}
+
+/** From where to where, in degrees, west positive; what nobody knows is left open. */
+export function wayText(from: number | undefined, to: number | undefined): string {
+  return `${angleText(from)} → ${angleText(to)}`;
+}
+
+function angleText(degrees: number | undefined): string {
+  return degrees === undefined ? "?" : `${Math.round(degrees)}°`;
+}

@@ -1,0 +1,82 @@
+/** What is said of trackers that a command has sent somewhere: whether they came there, and why not. */
+import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
+
+export const PROOF_MESSAGES = {
+  title: "Proof of motion",
+  notConcerned: "Not concerned",
+  following: "Following the trackers…",
+  closed: "Closed",
+  open: "Being followed",
+  laggards: "Not there",
+  noLaggards: "Every tracker that could react stands at the angle.",
+  noneYet: "Nothing is late so far.",
+  onMap: "Shown on the map",
+  showOnMap: "Show on the map",
+  leave: "Leave the proof",
+  retry: "Retry these",
+  retryMasters: "Repeat for their masters",
+  report: "Report",
+  csv: "Table (CSV)",
+  failed: "Where the trackers stand could not be looked up.",
+  offline: "No connection: the proof is as of the last answer.",
+  noMotion: "This command moves no trackers.",
+  past: "Motion of the last 31 days",
+  noneInPast: "No command has moved trackers in the last 31 days.",
+  expected: "Expected",
+  measured: "Measured",
+  cause: "Likely cause",
+  reportTitle: "Stow report",
+  print: "Print",
+  close: "Close",
+  exceptions: "Exceptions",
+  byMaster: "By master",
+  given: "Given",
+  by: "By",
+  command: "Command",
+  wind: "Wind before",
+  windUnknown: "Not known",
+  times: "Time until at the angle",
+  notReached: "not reached",
+  state: "State",
+  node: "Node",
+  master: "Master",
+  all: "Trackers",
+} as const;
+
+export const MOTION_LABELS: Readonly<Record<MotionState, string>> = {
+  reached: "Reached",
+  moving: "Moving",
+  late: "Late",
+  stuck: "Stuck",
+  silent: "Silent",
+  excluded: "Could not react",
+};
+
+/** Causes and reasons to be left out, by their key. */
+export const CAUSE_LABELS: Readonly<Record<string, string>> = {
+  estop: "E-stop pressed",
+  actuatorUnplugged: "Actuator unplugged",
+  motorOvercurrent: "Motor overcurrent",
+  wrongDirection: "Moves the wrong way",
+  failedToMove: "Failed to move",
+  tiltSensor: "Tilt sensor fault",
+  criticalBattery: "Critical battery",
+  lowBattery: "Low battery",
+  trackingOff: "Tracking is off",
+  lostContact: "Lost contact",
+  commandNotTaken: "Command not taken over",
+  masterSilent: "Master silent",
+  unknown: "Not known",
+  noId: "No ID assigned",
+  overridden: "A higher stow holds it",
+  notSent: "Command not sent",
+};
+
+export function leftOut(count: number): string {
+  return `and ${count.toLocaleString("en-US")} more: see the table`;
+}
+
+export function reachedOf(reached: number, reacting: number): string {
+  const share = reacting === 0 ? 0 : Math.floor((1000 * reached) / reacting) / 10;
+  return `${reached.toLocaleString("en-US")} of ${reacting.toLocaleString("en-US")} (${share.toFixed(1)} %)`;
+}

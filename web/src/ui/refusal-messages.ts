@@ -1,0 +1,37 @@
+/** Why the server did not take a command, in words. */
+import type { Failure } from "#web/api/outcome.ts";
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  NotPermitted: "Your account may not send this command.",
+  Forbidden: "Your account may not send this command.",
+  NotFound: "A master is not part of this layout any more. Reload the page.",
+  BadArguments: "The server did not accept the parameters.",
+  InvalidArgument: "The server did not accept the request.",
+  UnknownCommand: "The server does not know this command.",
+  ConfirmationRequired: "This command needs to be confirmed. Run it again.",
+  ConfirmationInvalid:
+    "The confirmation was not accepted: the name differs, or its 60 seconds are over.",
+  RemoteControlOff: "Remote control of this layout is switched off.",
+  RateLimited: "Too many commands: at most 30 a minute. Wait a moment.",
+  IdempotencyMismatch: "Another command has this id. Run it again.",
+  OverrideRefused: "This interlock cannot be set aside here.",
+  SecondPersonRequired:
+    "This site asks for a second person: somebody else has to approve the command.",
+  Conflict: "Somebody else changed this at the same time. Try again.",
+  NoMotion: "This command moves no trackers.",
+  ExportTooLarge: "The report is too large for one file.",
+};
+
+/** One sentence, for people. */
+export function refusalText(failure: Failure): string {
+  switch (failure.status) {
+    case "networkError":
+      return "The server did not answer. Nothing is sent later; look at the history before you try again.";
+    case "unauthorised":
+      return "Your session has ended. Sign in again.";
+    case "refused":
+      return REFUSALS[failure.code] ?? `The server refused: ${failure.code}.`;
+    case "failed":
+      return "The server failed. Look at the history before you try again.";
+  }
+}
