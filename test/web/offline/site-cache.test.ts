@@ -145,6 +145,47 @@ describe.each(MODELS)("the cache of sites %s", (_, open) => {
   });
 });
 
+describe("what watchers of the database are told", () => {
+  /** Everything a watcher of the site hears. */
+  function toldOf(model: ReadModel) {
+    const told: (CachedSite | undefined)[] = [];
+    model.sites.watchSite(LAYOUT_ID, (value) =>
+      told.push(value.status === "present" ? value.value : undefined),
+    );
+    return told;
+  }
+
+  /** A change of the database made later has been told, so all before has. */
+  async function settled(model: ReadModel, told: readonly (CachedSite | undefined)[]) {
+    await model.sites.changeMaster(LAYOUT_ID, placeId(1), (master) => ({ ...master, label: "A" }));
+    await expect.poll(() => told.at(-1)?.masters[0]?.label).toBe("A");
+  }
+
+  it("is what was saved here, before it is stored and only once", async () => {
+    const model = await openReadModel(`sites-${++databases}`);
+    const told = toldOf(model);
+    await expect.poll(() => told).toEqual([undefined]);
+    const saving = model.sites.saveSite(SITE);
+    expect(told).toEqual([undefined, SITE]);
+    await saving;
+    await settled(model, told);
+    expect(told).toHaveLength(3);
+    expect(told[2]?.nodes).toBe(told[1]?.nodes);
+  });
+
+  it("has the same documents as before where nothing has changed", async () => {
+    const model = await openReadModel(`sites-${++databases}`);
+    await model.sites.saveSite(SITE);
+    const told = toldOf(model);
+    await expect.poll(() => told.length).toBe(1);
+    const nodes = [nodesRecord(2, 7)];
+    await model.sites.saveSite({ ...structuredClone(SITE), nodes, savedAtSeconds: 9 });
+    expect(told[1]).toEqual({ ...SITE, nodes: [nodesRecord(1), ...nodes], savedAtSeconds: 9 });
+    expect(told[1]?.masters).toBe(told[0]?.masters);
+    expect(told[1]?.nodes[0]).toBe(told[0]?.nodes[0]);
+  });
+});
+
 describe("a database of before there were sites", () => {
   it("gets their tables and keeps what it had", async () => {
     const before = new Dexie("before-sites");

@@ -26,7 +26,8 @@ class ReadModelDatabase extends Dexie implements SiteTables {
   declare readonly masterStates: Table<MasterStates, string>;
 
   constructor(name: string) {
-    super(name);
+    // Dexie's own copies of what it has read cost more than they save: columns are large, and read once.
+    super(name, { cache: "disabled" });
     this.version(DATABASE_VERSION).stores({
       user: "id",
       layouts: "id",

@@ -34,6 +34,7 @@ type OpenModel = () => Promise<ReadModel>;
 function lazySiteCache(model: OpenModel): SiteCache {
   const sites = async () => (await model()).sites;
   return {
+    hasSite: async (layoutId) => (await sites()).hasSite(layoutId),
     watchSite: (layoutId, onValue) =>
       watchLater(model, (opened) => opened.sites.watchSite(layoutId, onValue)),
     watchReadings: (layoutId, onValue) =>

@@ -29,6 +29,7 @@ export interface CachedReadings {
 }
 
 export interface SiteCache {
+  hasSite(layoutId: string): Promise<boolean>;
   /** Calls at once and after each change. */
   watchSite(layoutId: string, onValue: (value: Cached<CachedSite>) => void): StopWatching;
   /** Calls at once and after each change. */
@@ -64,6 +65,7 @@ export function createMemorySiteCache(): SiteCache & { clear(): void } {
   }
 
   return {
+    hasSite: async (layoutId) => sites.of(layoutId).value().status === "present",
     watchSite: (layoutId, onValue) => watch(sites.of(layoutId), onValue),
     watchReadings: (layoutId, onValue) => watch(readings.of(layoutId), onValue),
     async states() {

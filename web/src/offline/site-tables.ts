@@ -6,8 +6,10 @@ import type {
   NodesRecord,
   ReadingRecord,
 } from "#web/api/site-records.ts";
+import { kept } from "./kept.ts";
 import type { Cached } from "./read-model.ts";
 import type { CachedReadings, CachedSite, SiteCache, SiteDocument } from "./site-cache.ts";
+import { createSiteWatches } from "./site-watch.ts";
 
 /** Keys and indexes in Dexie's notation. */
 export const SITE_STORES = {
@@ -26,11 +28,15 @@ export interface SiteTables {
 
 export function siteCacheIn(database: Dexie & SiteTables): SiteCache {
   const { sites, nodes, readings, masterStates } = database;
+  const watches = createSiteWatches((layoutId, onValue) =>
+    watch(() => readSite(database, layoutId), onValue),
+  );
   return {
-    watchSite: (layoutId, onValue) => watch(() => readSite(database, layoutId), onValue),
-    watchReadings: (layoutId, onValue) => watch(() => readReadings(database, layoutId), onValue),
+    hasSite: async (layoutId) => (await sites.where("layout.id").equals(layoutId).count()) > 0,
+    watchSite: watches.watch,
+    watchReadings: (layoutId, onValue) => watchReadings(database, layoutId, onValue),
     states: () => masterStates.toArray(),
-    saveSite: (site) => saveSite(database, site),
+    saveSite: (site) => watches.save(site, () => saveSite(database, site)),
     changeNodes: async (mLocId, change) =>
       void (await nodes.where("mLocId").equals(mLocId).modify(replaceBy(change))),
     changeMaster: async (layoutId, mLocId, change) =>
@@ -63,6 +69,24 @@ function readSite(database: Dexie & SiteTables, layoutId: string): Promise<Cache
     const records = await nodes.where("layoutId").equals(layoutId).toArray();
     return { status: "present", value: { ...site, nodes: records } };
   });
+}
+
+/** What has not changed is the same object as before. */
+function watchReadings(
+  database: SiteTables,
+  layoutId: string,
+  onValue: (value: CachedReadings) => void,
+): () => void {
+  let latest: CachedReadings | undefined;
+  return watch(
+    () => readReadings(database, layoutId),
+    (value) => {
+      const next = kept(latest, value);
+      if (next === latest) return;
+      latest = next;
+      onValue(next);
+    },
+  );
 }
 
 async function readReadings(

@@ -65,7 +65,7 @@ describe("its readings", () => {
 
   it("stand beside its masters, whatever order they were cached in", () => {
     const foreign = { ...readingRecord(5, 900), mLocId: placeId(5) };
-    const cached = { readings: [foreign, readingRecord(2, 300, true)], states: undefined };
+    const cached = [foreign, readingRecord(2, 300, true)];
     const readings = assembleReadings(site, cached);
     expect(readings.ts).toBe(300);
     expect(readings.byMaster.map((known) => known?.isPartial)).toEqual([undefined, true]);
@@ -78,14 +78,14 @@ describe("its readings", () => {
   });
 
   it("have no time while nothing is known", () => {
-    expect(assembleReadings(site, { readings: [], states: undefined }).ts).toBeUndefined();
+    expect(assembleReadings(site, []).ts).toBeUndefined();
   });
 
   it("go with what the masters say, as far as anything is known of them", () => {
     const presence = [{ mLocId: placeId(1), online: false, since: 7 }];
     const states = { layoutId: LAYOUT_ID, data: [], presence };
-    const masters = assembleMasters({ readings: [], states });
+    const masters = assembleMasters(states);
     expect(masters.presence.get(placeId(1))).toEqual({ online: false, since: 7 });
-    expect(assembleMasters({ readings: [], states: undefined }).data.size).toBe(0);
+    expect(assembleMasters(undefined).data.size).toBe(0);
   });
 });

@@ -5,6 +5,7 @@ import { inflateAll } from "#functions/shared/telemetry/raw-deflate.ts";
 import { type FakeRealtime, fakeRealtime } from "#test/web/builders/fake-realtime.ts";
 import { type FakeClock, fakeClock, settled } from "#test/web/builders/fake-socket.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
+import { cachedSite } from "#test/web/builders/site-records.ts";
 import {
   ROUND_SECONDS,
   roundOf,
@@ -104,7 +105,8 @@ const STATUSES = ({ site: place, nodes, masters }: ReturnType<SiteLive["state"]>
 ];
 
 describe("opening a site", () => {
-  it("reads it once, when the subscriptions are live", async () => {
+  it("reads one that is known once, when the subscriptions are live", async () => {
+    await cache.saveSite(cachedSite([1]));
     const live = liveSite();
     expect(STATUSES(live.state())).toEqual(["pending", "pending", "pending"]);
     live.start();
@@ -117,7 +119,28 @@ describe("opening a site", () => {
     expect([site()?.masters.length, site()?.savedAtSeconds, readings().length]).toEqual([2, 5, 2]);
   });
 
+  it("reads one that is not known at once, and again when the subscriptions are live", async () => {
+    liveSite().start();
+    await settled();
+    expect([count("SiteLayout"), count("SiteSummary")]).toEqual([1, 1]);
+    expect(site()?.masters.length).toBe(2);
+    realtime.live();
+    await pass(0.2);
+    expect([count("SiteLayout"), count("SiteSummary")]).toEqual([2, 2]);
+  });
+
+  it("asks nobody for one that is not known without a network, nor for one that was left", async () => {
+    online.set(false);
+    liveSite().start();
+    await settled();
+    online.set(true);
+    liveSite().start()();
+    await settled();
+    expect(server.asked).toEqual([]);
+  });
+
   it("does not wait long for subscriptions, and reads again when they are live after all", async () => {
+    await cache.saveSite(cachedSite([1]));
     liveSite().start();
     await pass(1.2);
     expect(count("SiteLayout")).toBe(1);

@@ -30,19 +30,23 @@ export function useSiteModel(layoutId: string, past: Past | undefined): SiteMode
   );
   const known = cached?.status === "present" ? cached.value : undefined;
   // What is put together of 50,000 nodes takes tens of milliseconds, and the map draws anew whatever is another object.
+  const { layout, masters: records, nodes } = known ?? NO_SITE;
   const site = useMemo(
-    () => known && assembleSite(known, config.mediaBase),
-    [known, config.mediaBase],
+    () => layout && assembleSite({ layout, masters: records, nodes }, config.mediaBase),
+    [layout, records, nodes, config.mediaBase],
   );
   const measured = useMemo(() => (past === undefined ? latest : measuredAt(past)), [past, latest]);
+  const { readings: rounds, states } = measured ?? NOTHING;
   const readings = useMemo(
-    () => (site && measured ? assembleReadings(site, measured, past?.ts) : NO_READINGS),
-    [site, measured, past?.ts],
+    () => (site ? assembleReadings(site, rounds, past?.ts) : NO_READINGS),
+    [site, rounds, past?.ts],
   );
-  const masters = useMemo(() => assembleMasters(measured ?? NOTHING), [measured]);
+  const masters = useMemo(() => assembleMasters(states), [states]);
   const siteSavedAt = known?.savedAtSeconds;
   return { isCacheRead: cached !== undefined, site, siteSavedAt, readings, masters };
 }
+
+const NO_SITE = { layout: undefined, masters: [], nodes: [] } as const;
 
 const NOTHING: CachedReadings = { readings: [], states: undefined };
 

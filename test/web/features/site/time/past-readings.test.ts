@@ -7,10 +7,7 @@ import { nodeRowAt, staleNodes } from "#web/features/site/model/node-rows.ts";
 const SITE = assembleSite(cachedSite([1, 2]), "");
 const TS = 1_760_000_000;
 /** The second master fell silent an hour and a second before. */
-const READ = {
-  readings: [readingRecord(1, TS), readingRecord(2, TS - 3_601)],
-  states: undefined,
-};
+const READ = [readingRecord(1, TS), readingRecord(2, TS - 3_601)];
 
 describe("readings of a past moment", () => {
   it("are stale more than an hour after their node answered", () => {

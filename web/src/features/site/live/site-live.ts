@@ -40,7 +40,7 @@ export interface SiteLive {
   refresh(): Promise<LoadStatus>;
 }
 
-/** So long the first read waits for the subscriptions, so that nothing between the two is missed or read twice. */
+/** So long the first read of a known site waits for the subscriptions, so that nothing between the two is missed or read twice. */
 export const FIRST_READ_MILLISECONDS = 1_000;
 /**
  * Notices come at least a second apart, of a layout that is never quiet every 30 s; what was stored after one is told by nobody
@@ -93,6 +93,7 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
     start() {
       const stops = [
         followOnline(dependencies, reads, change),
+        readUnknown(dependencies, reads),
         followEvents(dependencies, reads, askMeasurements),
         pollWithoutNotices(dependencies, askMeasurements),
         () => void past.leave(),
@@ -153,6 +154,17 @@ function followOnline(
   };
   if (!online.isOnline()) onChange();
   return online.subscribe(onChange);
+}
+
+/** Of a site that is not in the cache nothing can be shown: it is read at once, and again when nothing is missed any more. */
+function readUnknown({ cache, layoutId }: SiteLiveDependencies, reads: LiveReads): () => void {
+  let isWanted = true;
+  void cache.hasSite(layoutId).then((isKnown) => {
+    if (isWanted && !isKnown) void reads.now(EVERYTHING);
+  });
+  return () => {
+    isWanted = false;
+  };
 }
 
 function followEvents(

@@ -19,7 +19,10 @@ const DEFAULT_LABEL_ZOOM = 2;
 const NAMES = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
 /** @param mediaBase where background images lie. */
-export function assembleSite(cached: CachedSite, mediaBase: string): Site {
+export function assembleSite(
+  cached: Pick<CachedSite, "layout" | "masters" | "nodes">,
+  mediaBase: string,
+): Site {
   const nodesOf = new Map(cached.nodes.map((nodes) => [nodes.mLocId, nodes]));
   const records = cached.masters.toSorted(
     (one, other) => NAMES.compare(one.name, other.name) || (one.id < other.id ? -1 : 1),
@@ -100,7 +103,7 @@ function siteNodes(documents: readonly (NodesRecord | undefined)[]): SiteNodes {
 /** @param moment past one that the readings are of, epoch seconds; undefined: live. */
 export function assembleReadings(
   site: Site,
-  { readings }: CachedReadings,
+  readings: CachedReadings["readings"],
   moment?: number,
 ): SiteReadings {
   const known = new Map(readings.map((record) => [record.mLocId, record]));
@@ -112,7 +115,7 @@ export function assembleReadings(
   return { ts: times.length === 0 ? undefined : Math.max(...times), byMaster };
 }
 
-export function assembleMasters({ states }: CachedReadings): SiteMasters {
+export function assembleMasters(states: CachedReadings["states"]): SiteMasters {
   const data = (states?.data ?? []).map(({ mLocId, mId, data: said }): [string, MasterDatum] => [
     mLocId,
     { ...said, mId },

@@ -1,0 +1,39 @@
+/** A newer value in which whatever says the same as before is the very same object: who compares by identity sees what changed. */
+
+/** Of what the read model holds: plain objects, arrays and columns of numbers. */
+export function kept<T>(before: unknown, next: T): T {
+  return isWholly(before, next) ? before : withKeptParts(before, next);
+}
+
+/** Whether both say the same. */
+function isWholly<T>(before: unknown, next: T): before is T {
+  if (Object.is(before, next)) return true;
+  if (isColumn(before) && isColumn(next)) return isSameColumn(before, next);
+  if (!isParted(before) || !isParted(next)) return false;
+  const keys = Object.keys(next);
+  return (
+    Array.isArray(before) === Array.isArray(next) &&
+    Object.keys(before).length === keys.length &&
+    keys.every((key) => isWholly(before[key], next[key]))
+  );
+}
+
+function withKeptParts<T>(before: unknown, next: T): T {
+  if (!isParted(before) || !isParted(next)) return next;
+  const parts = Object.entries(next).map(([key, part]) => [key, kept(before[key], part)] as const);
+  return Object.assign(Array.isArray(next) ? [] : {}, next, Object.fromEntries(parts));
+}
+
+function isParted(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !ArrayBuffer.isView(value);
+}
+
+function isColumn(value: unknown): value is ArrayLike<number> {
+  return ArrayBuffer.isView(value) && !(value instanceof DataView);
+}
+
+function isSameColumn(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
+  if (one.constructor !== other.constructor || one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at += 1) if (!Object.is(one[at], other[at])) return false;
+  return true;
+}

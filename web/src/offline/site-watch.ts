@@ -1,0 +1,73 @@
+/** Watching the sites of a database: what this page saves is seen before it is stored, and nothing is told twice. */
+import { kept } from "./kept.ts";
+import type { Cached, StopWatching } from "./read-model.ts";
+import type { CachedSite } from "./site-cache.ts";
+
+type OnSite = (value: Cached<CachedSite>) => void;
+
+export interface SiteWatches {
+  /** Calls at once and after each change; what has not changed is the same object as before. */
+  watch(layoutId: string, onValue: OnSite): StopWatching;
+  /** Tells the watchers what is to be stored, then stores it. */
+  save(site: CachedSite, store: () => Promise<void>): Promise<void>;
+}
+
+interface Watcher {
+  readonly layoutId: string;
+  /** Saves of this layout under way: what the database says meanwhile is older. */
+  saves: number;
+  latest: Cached<CachedSite> | undefined;
+  readonly onValue: OnSite;
+}
+
+export function createSiteWatches(
+  watchStored: (layoutId: string, onValue: OnSite) => StopWatching,
+): SiteWatches {
+  const watchers = new Set<Watcher>();
+
+  return {
+    watch(layoutId, onValue) {
+      const watcher: Watcher = { layoutId, saves: 0, latest: undefined, onValue };
+      watchers.add(watcher);
+      const stop = watchStored(layoutId, (value) => {
+        if (watcher.saves === 0) tell(watcher, value);
+      });
+      return () => {
+        watchers.delete(watcher);
+        stop();
+      };
+    },
+    async save(site, store) {
+      const told = [...watchers].filter(({ layoutId }) => layoutId === site.layout.id);
+      for (const watcher of told) {
+        watcher.saves += 1;
+        tell(watcher, { status: "present", value: withNodes(site, watcher.latest) });
+      }
+      try {
+        await store();
+      } finally {
+        for (const watcher of told) watcher.saves -= 1;
+      }
+    },
+  };
+}
+
+function tell(watcher: Watcher, value: Cached<CachedSite>): void {
+  const next = kept(watcher.latest, value);
+  if (next === watcher.latest) return;
+  watcher.latest = next;
+  watcher.onValue(next);
+}
+
+/** With the nodes that are known of its other masters, in the order of the database. */
+function withNodes(site: CachedSite, known: Cached<CachedSite> | undefined): CachedSite {
+  const masters = new Set(site.masters.map(({ id }) => id));
+  const before = known?.status === "present" ? known.value.nodes : [];
+  const nodes = new Map([...before, ...site.nodes].map((record) => [record.mLocId, record]));
+  return {
+    ...site,
+    nodes: [...nodes.values()]
+      .filter(({ mLocId }) => masters.has(mLocId))
+      .sort((one, other) => (one.mLocId < other.mLocId ? -1 : 1)),
+  };
+}
