@@ -85,12 +85,13 @@ export function openEngineSession(parts: SessionParts): EngineSession {
   return { store, changes };
 }
 
-/** The description of a table; only table sections write under its key. */
+/** The description of a table; only table sections write under its key. The engine notes the state of one in the copy it gets. */
 export async function readTable(
   reader: KeyReader,
   name: string,
 ): Promise<TableDescription | undefined> {
-  return (await reader.get(TABLE_PREFIX + name)) as TableDescription | undefined;
+  const table = (await reader.get(TABLE_PREFIX + name)) as TableDescription | undefined;
+  return table && { ...table };
 }
 
 /** The item at a place noted in an ItemChange; only item sections write there. */
