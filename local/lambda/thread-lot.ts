@@ -4,6 +4,8 @@ import { Thread, type ThreadOptions } from "./thread.ts";
 
 export interface ThreadBounds {
   readonly perFunction: number;
+  /** When so many events wait for one function it may have more threads: while one waits for the disk, others can go on. */
+  readonly crowd: { readonly waiting: number; readonly perFunction: number };
   /** Beyond it only a function without any thread gets one: functions that call each other never wait for themselves. */
   readonly inAll: number;
   readonly idleMilliseconds: number;
@@ -12,6 +14,7 @@ export interface ThreadBounds {
 /** Our own bounds; AWS runs up to 1,000 events at once. A thread takes some 15 MB. */
 export const THREAD_BOUNDS: ThreadBounds = {
   perFunction: Math.min(4, availableParallelism()),
+  crowd: { waiting: 16, perFunction: 4 },
   inAll: 8,
   idleMilliseconds: 60 * 1000,
 };
@@ -73,7 +76,7 @@ export class ThreadLot {
   private serve(name: string, queue: Waiting[]): void {
     for (const entry of this.idle) if (!entry.thread.isAlive) this.end(entry);
     for (let first = queue[0]; first !== undefined; first = queue[0]) {
-      const thread = this.threadFor(name, first.options);
+      const thread = this.threadFor(name, first.options, queue.length);
       if (thread === undefined) return;
       queue.shift();
       first.resolve(thread);
@@ -81,23 +84,24 @@ export class ThreadLot {
     this.waiting.delete(name);
   }
 
-  private threadFor(name: string, options: ThreadOptions): Thread | undefined {
+  private threadFor(name: string, options: ThreadOptions, waiting: number): Thread | undefined {
     const warm = this.idle.findLast((entry) => entry.name === name);
     if (warm !== undefined) {
       this.forget(warm);
       return warm.thread;
     }
-    if (!this.makeRoom(name)) return undefined;
+    if (!this.makeRoom(name, waiting)) return undefined;
     const thread = new Thread(options);
     this.live.set(thread, name);
     return thread;
   }
 
   /** True when the function may have one more thread; ends the one that has been idle longest if need be. */
-  private makeRoom(name: string): boolean {
+  private makeRoom(name: string, waiting: number): boolean {
+    const { perFunction, crowd, inAll } = this.bounds;
     const own = [...this.live.values()].filter((other) => other === name).length;
-    if (own >= this.bounds.perFunction) return false;
-    if (this.live.size < this.bounds.inAll) return true;
+    if (own >= (waiting < crowd.waiting ? perFunction : crowd.perFunction)) return false;
+    if (this.live.size < inAll) return true;
     const [longestIdle] = this.idle;
     if (longestIdle !== undefined) this.end(longestIdle);
     return longestIdle !== undefined || own === 0;

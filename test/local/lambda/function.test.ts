@@ -206,7 +206,12 @@ describe("threads", () => {
       return { threadId, most };
     });
   };
-  const bounds: ThreadBounds = { perFunction: 2, inAll: 2, idleMilliseconds: 60_000 };
+  const bounds: ThreadBounds = {
+    perFunction: 2,
+    crowd: { waiting: 100, perFunction: 2 },
+    inAll: 2,
+    idleMilliseconds: 60_000,
+  };
 
   it("run one event at a time; a second starts while the first is busy, and no more than allowed", async () => {
     start(bounds).define(folder.write("busy", source));
@@ -228,6 +233,19 @@ describe("threads", () => {
     await lambda.invoke("other", {});
     const [second] = await payloads([{}]);
     expect(second?.threadId).not.toBe(first?.threadId);
+  });
+
+  it("are more of them while many events wait for one function", async () => {
+    const crowd = { waiting: 3, perFunction: 3 };
+    start({ ...bounds, crowd, inAll: 9 }).define(folder.write("busy", source));
+    const threads = async (events: number) =>
+      new Set(
+        (await payloads(Array.from({ length: events }, () => ({ milliseconds: 20 })))).map(
+          ({ threadId }) => threadId,
+        ),
+      ).size;
+    expect(await threads(4)).toBe(2);
+    expect(await threads(12)).toBe(3);
   });
 
   it("are there for a function that has none, however busy the others are", async () => {
