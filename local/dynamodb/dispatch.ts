@@ -8,7 +8,7 @@ import {
   type WriteOutcome,
   writeToStage,
 } from "./engine.ts";
-import type { ItemChange } from "./engine-store.ts";
+import type { ItemChange } from "./engine-sections.ts";
 import type { LevelStore } from "./level-store.ts";
 import type { Members } from "./request-shape.ts";
 import type { Stage } from "./stage.ts";

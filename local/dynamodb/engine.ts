@@ -11,15 +11,11 @@ import {
   operationModules,
   type TableDescription,
 } from "./dynalite.ts";
-import {
-  type ItemChange,
-  itemPrefix,
-  openEngineSession,
-  readItem,
-  requireTable,
-} from "./engine-store.ts";
+import type { ItemChange } from "./engine-sections.ts";
+import { openEngineSession } from "./engine-store.ts";
 import { checkItem } from "./item-rules.ts";
 import type { LevelStore } from "./level-store.ts";
+import { itemPrefix, readItem, requireTable } from "./places.ts";
 import { isMembers, type Members } from "./request-shape.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,6 +1,7 @@
 /** Keeps the descriptions of tables at hand: every operation asks for one, and they change only with the template. */
-import { TABLE_PREFIX } from "./engine-store.ts";
+
 import type { LevelStore } from "./level-store.ts";
+import { TABLE_PREFIX } from "./places.ts";
 
 /** The same store. Whoever gets a description shares it with others: it is not to be changed in its depth. */
 export function rememberTables(level: LevelStore): LevelStore {

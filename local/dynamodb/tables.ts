@@ -2,6 +2,7 @@
 import { ServiceError } from "#local/services.ts";
 import { database, type IndexDescription, type Output, type TableDescription } from "./dynalite.ts";
 import { writeToStage } from "./engine.ts";
+import type { LevelStore } from "./level-store.ts";
 import {
   indexPrefix,
   itemPrefix,
@@ -9,8 +10,7 @@ import {
   readTable,
   sectionRange,
   TABLE_PREFIX,
-} from "./engine-store.ts";
-import type { LevelStore } from "./level-store.ts";
+} from "./places.ts";
 import type { Stage } from "./stage.ts";
 import { expiryAttribute, updateTimeToLive } from "./time-to-live.ts";
 

@@ -2,15 +2,9 @@
 import { type Clock, ServiceError } from "#local/services.ts";
 import type { Item, Output } from "./dynalite.ts";
 import { writeToStage } from "./engine.ts";
-import {
-  type ItemChange,
-  itemPrefix,
-  readItem,
-  readTable,
-  requireTable,
-  sectionRange,
-} from "./engine-store.ts";
+import type { ItemChange } from "./engine-sections.ts";
 import type { LevelStore } from "./level-store.ts";
+import { itemPrefix, readItem, readTable, requireTable, sectionRange } from "./places.ts";
 import { isMembers, type Members, members, tableName } from "./request-shape.ts";
 import type { KeyReader, Stage } from "./stage.ts";
 

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { DYNAMODB } from "#local/limits.ts";
 import { type Clock, ServiceError } from "#local/services.ts";
-import { sectionRange } from "./engine-store.ts";
 import type { LevelStore } from "./level-store.ts";
+import { sectionRange } from "./places.ts";
 import { isMembers, type Members } from "./request-shape.ts";
 import type { Stage } from "./stage.ts";
 

@@ -11,8 +11,9 @@ import {
   withOldItem,
   writeToStage,
 } from "./engine.ts";
-import { openEngineSession, readItem, requireTable } from "./engine-store.ts";
+import { openEngineSession } from "./engine-store.ts";
 import type { LevelStore } from "./level-store.ts";
+import { readItem, requireTable } from "./places.ts";
 import { elements, isMembers, type Members, members, tableName } from "./request-shape.ts";
 import { Stage } from "./stage.ts";
 import { isRepeatedTransaction } from "./transaction-tokens.ts";

@@ -1,0 +1,201 @@
+/** Sections of the database as the engine's actions expect them: on top of a stage, with callbacks and streams. */
+import type { EventEmitter } from "node:events";
+import { Stream } from "node:stream";
+import type {
+  BatchOperation,
+  Callback,
+  EngineSection,
+  EngineTables,
+  Item,
+  KeyRange,
+  TableDescription,
+} from "./dynalite.ts";
+import type { LevelStore } from "./level-store.ts";
+import { itemPrefix, readTable, SECTION_END, TABLE_PREFIX } from "./places.ts";
+import type { KeyReader, Stage } from "./stage.ts";
+
+/** An item that came, went or became another; `key` is its place in the database. */
+export interface ItemChange {
+  readonly table: string;
+  readonly key: string;
+  readonly before: Item | undefined;
+  readonly after: Item | undefined;
+}
+
+export interface SessionParts {
+  readonly level: LevelStore;
+  /** Where writes go; a session without a stage only reads. */
+  readonly stage: Stage | undefined;
+  /** Takes what an action throws outside of its callbacks. */
+  readonly fail: (cause: unknown) => void;
+}
+
+/** Tells the engine how something ended; what it throws then is a fault of its own. */
+export function answer<Value>(
+  pending: Promise<Value>,
+  callback: Callback<Value>,
+  fail: (cause: unknown) => void,
+): void {
+  pending.then((value) => callback(null, value), callback).catch(fail);
+}
+
+/** One section of the database: what the engine asks for and says by callback. */
+export class Section<Value = unknown> implements EngineSection<Value> {
+  constructor(
+    protected readonly parts: SessionParts,
+    protected readonly reader: KeyReader,
+    protected readonly prefix: string,
+  ) {}
+
+  get(key: string, callback: Callback<Value | undefined>): void {
+    answer(this.read(key), callback, this.parts.fail);
+  }
+
+  put(key: string, value: Value, callback: Callback<void>): void {
+    this.#write(callback, (stage) => stage.put(this.prefix + key, value));
+  }
+
+  del(key: string, callback: Callback<void>): void {
+    this.#write(callback, (stage) => stage.remove(this.prefix + key));
+  }
+
+  batch(operations: readonly BatchOperation<Value>[], callback: Callback<void>): void {
+    this.#write(callback, (stage) => {
+      for (const operation of operations) {
+        if (operation.type === "put") stage.put(this.prefix + operation.key, operation.value);
+        else stage.remove(this.prefix + operation.key);
+      }
+    });
+  }
+
+  createKeyStream(range?: KeyRange): EventEmitter {
+    const rows = this.parts.level.keys(within(this.prefix, range));
+    return new RowStream(rows, this.parts.fail, (key) => key.slice(this.prefix.length));
+  }
+
+  createValueStream(range?: KeyRange): EventEmitter {
+    const rows = this.parts.level.values(within(this.prefix, range));
+    return new RowStream(rows, this.parts.fail, (value) => value);
+  }
+
+  /** The write queue runs one action at a time, so there is nobody to lock out. */
+  lock(_key: string, critical: (release: <Done>(callback: Done) => Done) => void): void {
+    critical(unlocked);
+  }
+
+  /** Only sections of one kind write under their keys. */
+  protected async read(key: string): Promise<Value | undefined> {
+    return (await this.reader.get(this.prefix + key)) as Value | undefined;
+  }
+
+  #write(callback: Callback<void>, change: (stage: Stage) => void): void {
+    answer(writeTo(this.parts.stage, change), callback, this.parts.fail);
+  }
+}
+
+function unlocked<Done>(callback: Done): Done {
+  return callback;
+}
+
+async function writeTo(stage: Stage | undefined, change: (stage: Stage) => void): Promise<void> {
+  if (stage === undefined) throw new Error("an action that should only read tried to write");
+  change(stage);
+}
+
+/** Tables are ready, or gone, at once: the engine would write their final state from a timer of its own. */
+export class TableSection extends Section<TableDescription> implements EngineTables {
+  readonly awsAccountId = "000000000000";
+  readonly awsRegion = "us-east-1";
+  #settled = false;
+
+  constructor(parts: SessionParts, reader: KeyReader) {
+    super(parts, reader, TABLE_PREFIX);
+  }
+
+  override put(name: string, table: TableDescription, callback: Callback<void>): void {
+    if (this.#settled) return;
+    this.#settled = true;
+    if (table.TableStatus === "DELETING") super.del(name, callback);
+    else super.put(name, activeTable(table), callback);
+  }
+
+  override del(): void {}
+
+  protected override read(name: string): Promise<TableDescription | undefined> {
+    return readTable(this.reader, name);
+  }
+}
+
+function activeTable(table: TableDescription): TableDescription {
+  const indexes = table.GlobalSecondaryIndexes?.map((index) => ({
+    ...index,
+    IndexStatus: "ACTIVE",
+  }));
+  return structuredClone({
+    ...table,
+    TableStatus: "ACTIVE",
+    ...(indexes === undefined ? {} : { GlobalSecondaryIndexes: indexes }),
+  });
+}
+
+/** The section that notes which items its writes change. */
+export class ItemSection extends Section<Item> {
+  constructor(
+    parts: SessionParts,
+    reader: KeyReader,
+    private readonly table: string,
+    private readonly changes: ItemChange[],
+  ) {
+    super(parts, reader, itemPrefix(table));
+  }
+
+  override put(place: string, item: Item, callback: Callback<void>): void {
+    this.#note(place, item).then(() => super.put(place, item, callback), callback);
+  }
+
+  override del(place: string, callback: Callback<void>): void {
+    this.#note(place, undefined).then(() => super.del(place, callback), callback);
+  }
+
+  async #note(place: string, after: Item | undefined): Promise<void> {
+    const before = await this.read(place);
+    if (before === undefined && after === undefined) return;
+    this.changes.push({ table: this.table, key: this.prefix + place, before, after });
+  }
+}
+
+function within(prefix: string, range: KeyRange = {}): KeyRange {
+  const { gt, gte, lt, lte, ...rest } = range;
+  return {
+    ...rest,
+    ...(gte !== undefined ? { gte: prefix + gte } : { gt: prefix + (gt ?? "") }),
+    ...(lte !== undefined ? { lte: prefix + lte } : { lt: prefix + (lt ?? SECTION_END) }),
+  };
+}
+
+/** Rows as the old-style stream the engine listens to; the iterator, and its snapshot, is released when it stops early. */
+class RowStream<Row> extends Stream {
+  #stopped = false;
+
+  constructor(
+    rows: AsyncIterable<Row>,
+    fail: (cause: unknown) => void,
+    value: (row: Row) => unknown,
+  ) {
+    super();
+    this.#pump(rows, value).catch(fail);
+  }
+
+  destroy(): void {
+    this.#stopped = true;
+  }
+
+  async #pump(rows: AsyncIterable<Row>, value: (row: Row) => unknown): Promise<void> {
+    for await (const row of rows) {
+      if (this.#stopped) break;
+      this.emit("data", value(row));
+      if (this.#stopped) break;
+    }
+    this.emit("end");
+  }
+}

@@ -1,0 +1,52 @@
+/** Where everything lies in the database, and how tables and items are read from there. */
+import type { Item, KeyRange, TableDescription } from "./dynalite.ts";
+import type { KeyReader } from "./stage.ts";
+
+/** Last character of every range over one section: above all that the engine puts into keys. */
+export const SECTION_END = "\xff";
+
+export const TABLE_PREFIX = "table~";
+
+export function tagPrefix(table: string): string {
+  return `tag-${table}~`;
+}
+
+export function itemPrefix(table: string): string {
+  return `item-${table}~`;
+}
+
+export function indexPrefix(kind: string, table: string, index: string): string {
+  return `index-${kind.toLowerCase()}~${table}~${index}~`;
+}
+
+export function sectionRange(prefix: string): KeyRange {
+  return { gte: prefix, lt: prefix + SECTION_END };
+}
+
+/** The description of a table; only table sections write under its key. The engine notes the state of one in the copy it gets. */
+export async function readTable(
+  reader: KeyReader,
+  name: string,
+): Promise<TableDescription | undefined> {
+  const table = (await reader.get(TABLE_PREFIX + name)) as TableDescription | undefined;
+  return table && { ...table };
+}
+
+/** The item at a place noted in an ItemChange; only item sections write there. */
+export async function readItem(reader: KeyReader, key: string): Promise<Item | undefined> {
+  return (await reader.get(key)) as Item | undefined;
+}
+
+/** The table's description; rejects the way the engine reports an unknown table. */
+export async function requireTable(reader: KeyReader, name: string): Promise<TableDescription> {
+  const table = await readTable(reader, name);
+  if (table !== undefined) return table;
+  throw Object.assign(new Error(`no table ${name}`), {
+    name: "NotFoundError",
+    statusCode: 400,
+    body: {
+      __type: "com.amazonaws.dynamodb.v20120810#ResourceNotFoundException",
+      message: `Requested resource not found: Table: ${name} not found`,
+    },
+  });
+}
