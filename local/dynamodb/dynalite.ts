@@ -2,6 +2,7 @@
 
 import type { EventEmitter } from "node:events";
 import { createRequire } from "node:module";
+import { type ExpressionParser, rememberExpressions } from "./known-expressions.ts";
 
 /** One value in DynamoDB's JSON: `{ S: "text" }`, `{ N: "1.5" }`, `{ B: "base64" }`, `{ M: {…} }` … */
 export type AttributeValue = Readonly<Record<string, unknown>>;
@@ -169,6 +170,11 @@ interface OperationModule {
 const load = createRequire(import.meta.url);
 
 export const database: Database = load("dynalite/db");
+
+for (const kind of ["condition", "projection", "update"]) {
+  const parser: ExpressionParser = load(`dynalite/db/${kind}Parser`);
+  rememberExpressions(parser);
+}
 
 export const checks: Checks = load("dynalite/validations");
 

@@ -1,0 +1,95 @@
+/** Reads each expression once: the engine's parsers take longer than everything else that a request needs. */
+import { BoundedMap } from "#local/bounded-map.ts";
+import { isMembers, type Members } from "./request-shape.ts";
+
+/** What a parser works with; it strikes out the placeholders that it finds in use. */
+interface ParserContext {
+  readonly attrNames?: Readonly<Record<string, string>> | undefined;
+  readonly attrVals?: Members | undefined;
+  readonly unusedAttrNames: Record<string, boolean>;
+  readonly unusedAttrVals: Record<string, boolean>;
+}
+
+type Parse = (text: string, options: { readonly context: ParserContext }) => unknown;
+
+export interface ExpressionParser {
+  parse: Parse;
+}
+
+/** Stands in a kept result where a value of the request was. */
+class Hole {
+  constructor(readonly name: string) {}
+}
+
+interface Known {
+  readonly result: unknown;
+  readonly names: readonly string[];
+  readonly values: readonly string[];
+}
+
+const KNOWN_MOST = 500;
+
+/** Whether these may stand at all depends on the values themselves. */
+const JUDGES_VALUES = /between|attribute_type/i;
+
+/** Lets a parser remember what it has read; what it refuses it reads each time. */
+export function rememberExpressions(parser: ExpressionParser): void {
+  const known = new BoundedMap<string, Known>(KNOWN_MOST);
+  const parse = parser.parse;
+  parser.parse = (text, options) => {
+    if (JUDGES_VALUES.test(text)) return parse(text, options);
+    const { context } = options;
+    const key = keyOf(text, context);
+    const found = known.get(key) ?? read(parse, text, context);
+    if ("fault" in found) return found.fault;
+    known.set(key, found);
+    for (const name of found.names) delete context.unusedAttrNames[name];
+    for (const name of found.values) delete context.unusedAttrVals[name];
+    return filled(found.result, context.attrVals ?? {});
+  };
+}
+
+/** What else a result depends on: the names that stand behind placeholders, and the types of the values. */
+function keyOf(text: string, { attrNames = {}, attrVals = {} }: ParserContext): string {
+  const types = Object.entries(attrVals).map(([name, value]) => [name, Object.keys(Object(value))]);
+  return JSON.stringify([text, attrNames, types]);
+}
+
+/** Throws on what is no expression at all. Nothing of it depends on the other expressions of the request. */
+function read(parse: Parse, text: string, context: ParserContext): Known | { fault: unknown } {
+  const { attrNames = {}, attrVals = {} } = context;
+  const unusedAttrNames = unstruck(attrNames);
+  const unusedAttrVals = unstruck(attrVals);
+  const result = parse(text, { context: { ...context, unusedAttrNames, unusedAttrVals } });
+  // Anything but a tree tells what is wrong.
+  if (!isMembers(result) && !Array.isArray(result)) return { fault: result };
+  const holes = new Map(Object.entries(attrVals).map(([name, value]) => [value, new Hole(name)]));
+  return {
+    result: withHoles(result, holes),
+    names: Object.keys(attrNames).filter((name) => !(name in unusedAttrNames)),
+    values: Object.keys(attrVals).filter((name) => !(name in unusedAttrVals)),
+  };
+}
+
+/** All placeholders, none of them struck out. */
+function unstruck(placeholders: object): Record<string, boolean> {
+  return Object.fromEntries(Object.keys(placeholders).map((name) => [name, true]));
+}
+
+function withHoles(node: unknown, holes: ReadonlyMap<unknown, Hole>): unknown {
+  return holes.get(node) ?? rebuilt(node, (child) => withHoles(child, holes));
+}
+
+/** A tree of its own for each request, because the engine works in it. */
+function filled(node: unknown, values: Members): unknown {
+  if (node instanceof Hole) return values[node.name];
+  return rebuilt(node, (child) => filled(child, values));
+}
+
+function rebuilt(node: unknown, change: (child: unknown) => unknown): unknown {
+  if (Array.isArray(node)) return node.map(change);
+  if (!isMembers(node)) return node;
+  const copy: Record<string, unknown> = Object.create(null);
+  for (const name of Object.keys(node)) copy[name] = change(node[name]);
+  return copy;
+}
