@@ -159,8 +159,10 @@ function frameOf(
   args: Json,
   info: GraphQLResolveInfo,
 ): FieldFrame {
+  const context = contextOf(scope, source, args, info);
   return {
-    context: contextOf(scope, source, args, info),
+    context,
+    contextText: JSON.stringify(context),
     call: {
       parentTypeName: info.parentType.name,
       fieldName: info.fieldName,

@@ -11,6 +11,8 @@ import type { HandlerOutcome, Sandbox } from "./sandbox.ts";
 export interface FieldFrame {
   /** Members of the context that do not change: arguments, identity, source, request, info, env. */
   readonly context: Json;
+  /** The same as JSON text, for all the handlers that read it. */
+  readonly contextText: string;
   readonly call: Omit<HandlerCall, "handler">;
   readonly dependencies: DataSourceDependencies;
 }
@@ -41,8 +43,9 @@ function runHandler(
   stash: string,
   more: Json,
 ): Finished {
-  const rest = JSON.stringify({ ...frame.context, ...more }).slice(1);
-  const outcome = code.run(handler, `{"stash":${stash},${rest}`, { ...frame.call, handler });
+  const own = JSON.stringify(more).slice(1, -1);
+  const text = `{"stash":${stash},${own}${own === "" ? "" : ","}${frame.contextText.slice(1)}`;
+  const outcome = code.run(handler, text, { ...frame.call, handler });
   switch (outcome.status) {
     case "returned":
     case "early":

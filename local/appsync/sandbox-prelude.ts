@@ -13,7 +13,8 @@ const TABLES = JSON.stringify({
 /**
  * An expression of type (bridge, memberNames) => { load, invoke }.
  *
- * Only strings cross between host and sandbox: `bridge(name, arguments)` answers with a JSON text, `invoke` takes and gives one.
+ * Only strings cross between host and sandbox: `bridge(name, arguments)` answers with a JSON text, `invoke` takes one and gives two,
+ * the stash and the result, each on a line of its own.
  * So no object of the host, whose constructors would lead out, is ever in reach of resolver code.
  */
 export const SANDBOX_PRELUDE = `(bridge, memberNames) => {
@@ -80,7 +81,7 @@ export const SANDBOX_PRELUDE = `(bridge, memberNames) => {
       } catch (error) {
         if (error !== stopped) throw error;
       }
-      return stringify({ result, stash: ctx.stash });
+      return (stringify(ctx.stash) ?? "{}") + "\\n" + (stringify(result) ?? "null");
     },
   };
 }`;

@@ -121,12 +121,12 @@ export function createSandbox(name: string, code: string, members: RuntimeMember
     run: (handler, contextText, call) => {
       bridge.open(call);
       try {
-        const outcome = parseJson(String(world.invoke(world.handlers[handler], contextText)));
-        const { result = null, stash = {} } = isRecord(outcome) ? outcome : {};
+        const answer = String(world.invoke(world.handlers[handler], contextText));
+        const [stash = "{}", result = "null"] = answer.split("\n", 2);
         const stop = bridge.stop();
         return stop === undefined
-          ? { status: "returned", value: result, stash: JSON.stringify(stash) }
-          : stoppedBy(stop.thrown, JSON.stringify(stash));
+          ? { status: "returned", value: parseJson(result), stash }
+          : stoppedBy(stop.thrown, stash);
       } catch (error) {
         return { status: "broken", reason: describe(error) };
       } finally {

@@ -56,6 +56,7 @@ export async function createDynamo(parts: DynamoParts): Promise<LocalDynamo> {
   }, SWEEP_MILLISECONDS);
   sweep.unref();
   const hashKeys = new Map<string, string>();
+  const nextRequestId = createRequestIds(parts.random);
 
   function execute(operation: string, input: Members, principal: Principal): Promise<Output> {
     const hashKeyOf = (table: string) => hashKeys.get(table);
@@ -68,7 +69,7 @@ export async function createDynamo(parts: DynamoParts): Promise<LocalDynamo> {
   return {
     call: async (operation, input, principal) =>
       execute(operation, structuredClone(input), principal),
-    handle: (request) => answer(parts, request, execute),
+    handle: (request) => answer(parts, request, nextRequestId(), execute),
     ensureTable: async (definition) => {
       const { TableName, KeySchema } = definition;
       const hash = KeySchema.find(({ KeyType }) => KeyType === "HASH");
@@ -86,12 +87,22 @@ export async function createDynamo(parts: DynamoParts): Promise<LocalDynamo> {
 
 type Execute = (operation: string, input: Members, principal: Principal) => Promise<Output>;
 
+/** 52 hex digits, never the same twice: a beginning of this start, then a count. */
+function createRequestIds(random: Random): () => string {
+  const beginning = Buffer.from(random.bytes(20)).toString("hex");
+  let count = 0;
+  return () => {
+    count += 1;
+    return (beginning + count.toString(16).padStart(12, "0")).toUpperCase();
+  };
+}
+
 async function answer(
   parts: DynamoParts,
   request: WireRequest,
+  requestId: string,
   execute: Execute,
 ): Promise<WireResponse> {
-  const requestId = Buffer.from(parts.random.bytes(26)).toString("hex").toUpperCase();
   try {
     const principal = parts.access.authenticate(request, "dynamodb");
     const operation = TARGET.exec(request.headers["x-amz-target"] ?? "")?.[1];
