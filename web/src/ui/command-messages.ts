@@ -1,5 +1,7 @@
 /** What the command panel says. Quotations of the spec are verbatim; the others are ours. */
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import type { Field } from "#domain/fields/field.ts";
+import { unitText } from "./field-messages.ts";
 
 export const COMMAND_MESSAGES = {
   commands: "Commands",
@@ -124,4 +126,17 @@ export function count(number: number, noun: string): string {
 /** @param time as the clocks of the site show it. */
 export function switchedBy(by: string, time: string): string {
   return `${by} · ${time}`;
+}
+
+/** A parameter as it was given, such as "Angle -45 °"; values come as they travelled. */
+export function argumentText(field: Field, wire: string): string {
+  if (field.kind === "fixed") return String(field.value);
+  if (field.kind === "choice") {
+    const option = field.options.find(({ value }) => String(value) === wire);
+    return `${field.label} ${option?.label ?? wire}`;
+  }
+  if (field.kind === "toggle") return `${field.label} ${wire === "1" ? "on" : "off"}`;
+  const isScaled = field.kind === "decimal" && field.sentAs === "x100";
+  const shown = isScaled ? String(Number(wire) / 100) : wire;
+  return `${field.label} ${shown}${field.unit === undefined ? "" : ` ${unitText(field.unit)}`}`;
 }

@@ -9,6 +9,9 @@ export const CONFIRM_MESSAGES = {
   wind: "Wind now",
   windUnknown: "Not known",
   effect: "Effect",
+  goal: "Trackers go",
+  toTracking: "back to where sun and stows put them",
+  stayPut: "nowhere: they stay where they stand",
   moves: "Would move",
   stays: "Would stay",
   takes: "Takes up to",
@@ -98,4 +101,10 @@ export function wayText(from: number | undefined, to: number | undefined): strin
 
 function angleText(degrees: number | undefined): string {
   return degrees === undefined ? "?" : `${Math.round(degrees)}°`;
+}
+
+/** An angle people can picture: "45° west". */
+export function sideText(degrees: number): string {
+  if (Math.round(degrees) === 0) return "flat, 0°";
+  return `${Math.abs(Math.round(degrees))}° ${degrees > 0 ? "west" : "east"}`;
 }

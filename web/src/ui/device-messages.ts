@@ -4,6 +4,7 @@ export const DEVICE_MESSAGES = {
   close: "Close",
   tabs: "Parts of the dialog",
   details: "Details",
+  control: "Control",
   showOnMap: "Show on map",
 
   // Heads (S1 §2)

@@ -1,8 +1,12 @@
 /** What is said of trackers that a command has sent somewhere: whether they came there, and why not. */
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
+import { durationText } from "./confirm-messages.ts";
 
 export const PROOF_MESSAGES = {
   title: "Proof of motion",
+  openProof: "Who is late, and why",
+  atAngle: "At the angle",
+  asOfLast: "As of the last answer.",
   notConcerned: "Not concerned",
   following: "Following the trackers…",
   closed: "Closed",
@@ -79,4 +83,46 @@ export function leftOut(count: number): string {
 export function reachedOf(reached: number, reacting: number): string {
   const share = reacting === 0 ? 0 : Math.floor((1000 * reached) / reacting) / 10;
   return `${reached.toLocaleString("en-US")} of ${reacting.toLocaleString("en-US")} (${share.toFixed(1)} %)`;
+}
+
+interface ShareTimes {
+  readonly seconds50: number | undefined;
+  readonly seconds90: number | undefined;
+  readonly seconds99: number | undefined;
+}
+
+/** Times until 50, 90 and 99 % of the trackers that could react stood at the angle. */
+export function sharesAt({ seconds50, seconds90, seconds99 }: ShareTimes): string {
+  const parts = [
+    ["50 %", seconds50],
+    ["90 %", seconds90],
+    ["99 %", seconds99],
+  ] as const;
+  return parts.map(([share, seconds]) => `${share} ${timeText(seconds)}`).join(" · ");
+}
+
+export function timeText(seconds: number | undefined): string {
+  return seconds === undefined ? "–" : durationText(seconds);
+}
+
+export function laggardHeading(count: number): string {
+  return count === 0 ? PROOF_MESSAGES.laggards : `${PROOF_MESSAGES.laggards} (${count})`;
+}
+
+export function repeatFor(masters: number): string {
+  return `Repeat for ${masters === 1 ? "the master" : `the ${masters} masters`} of these`;
+}
+
+/** What became of the repetition, node by node. */
+export function retryResult({
+  sent,
+  refused,
+  reason,
+}: {
+  readonly sent: number;
+  readonly refused: number;
+  readonly reason: string | undefined;
+}): string {
+  const told = `Sent again to ${sent} ${sent === 1 ? "node" : "nodes"}.`;
+  return refused === 0 ? told : `${told} Not to ${refused}: ${reason}`;
 }

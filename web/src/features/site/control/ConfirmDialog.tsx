@@ -34,8 +34,8 @@ interface Props {
 
 export function ConfirmDialog({ site, asked, preview, onConfirm, onCancel }: Props) {
   const titleId = useId();
-  const { draft, intent } = asked;
-  const isTyped = draft.risk === "R4";
+  const { entry, risk, intent } = asked;
+  const isTyped = risk === "R4";
   const { preparation, prepareAgain } = usePrepared(isTyped ? intent : undefined);
   const [siteName, setSiteName] = useState("");
   const isNamed = siteName.trim() === site.layout.name.trim();
@@ -48,8 +48,8 @@ export function ConfirmDialog({ site, asked, preview, onConfirm, onCancel }: Pro
   return (
     <Dialog open onClose={onCancel} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-        <RiskBadge risk={draft.risk} />
-        {confirmTitle(draft.entry.label)}
+        <RiskBadge risk={risk} />
+        {confirmTitle(entry.label)}
       </DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>

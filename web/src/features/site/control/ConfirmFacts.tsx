@@ -10,6 +10,7 @@ import { CONFIRM_MESSAGES, reachText, windSentence } from "#web/ui/confirm-messa
 import { FactList } from "./FactList.tsx";
 import { aimText, mastersOf, nodesAimedAt, windAt } from "./model/aim.ts";
 import type { AskedCommand } from "./model/asked-command.ts";
+import { goalText } from "./model/motion-goal.ts";
 
 interface Props {
   readonly site: Site;
@@ -19,14 +20,14 @@ interface Props {
 export function ConfirmFacts({ site, asked }: Props) {
   const { masters } = useSiteView();
   const units = useUnits();
-  const { draft, aim } = asked;
+  const { entry, risk, aim } = asked;
   const count = mastersOf(aim).length;
-  const nodes = nodesAimedAt(aim, draft.entry);
+  const nodes = nodesAimedAt(aim, entry);
   const wind = windAt(aim, masters);
   return (
     <FactList
       facts={[
-        [CONFIRM_MESSAGES.risk, RISK_TEXTS[draft.risk]],
+        [CONFIRM_MESSAGES.risk, RISK_TEXTS[risk]],
         [
           CONFIRM_MESSAGES.target,
           count > 1 ? reachText(count, site.masters.length, nodes) : aimText(site, aim),
@@ -36,10 +37,20 @@ export function ConfirmFacts({ site, asked }: Props) {
           CONFIRM_MESSAGES.wind,
           wind === undefined ? CONFIRM_MESSAGES.windUnknown : windText(wind, units),
         ],
-        [CONFIRM_MESSAGES.effect, WIRE_COMMANDS[draft.entry.wire].effect],
+        ...goalOf(site, asked),
+        [CONFIRM_MESSAGES.effect, WIRE_COMMANDS[entry.wire].effect],
       ]}
     />
   );
+}
+
+/** Where the trackers go, for commands that send them somewhere. */
+function goalOf(
+  site: Site,
+  { entry, intent }: AskedCommand,
+): readonly (readonly [string, string])[] {
+  const goal = goalText(site, entry.wire, intent.args);
+  return goal === undefined ? [] : [[CONFIRM_MESSAGES.goal, goal]];
 }
 
 function windText(

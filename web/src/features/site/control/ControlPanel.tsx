@@ -14,6 +14,8 @@ import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { LedgerList } from "./LedgerList.tsx";
+import { ProofTab } from "./ProofTab.tsx";
 import { RemoteControlStrip } from "./RemoteControlStrip.tsx";
 import { SideRun } from "./SideRun.tsx";
 
@@ -24,13 +26,14 @@ interface Props {
 
 const TAB_LABELS: Readonly<Record<ControlTab, string>> = {
   run: COMMAND_MESSAGES.commands,
+  history: COMMAND_MESSAGES.history,
+  proof: COMMAND_MESSAGES.proof,
 };
 
 export function ControlPanel({ site, control }: Props) {
   const { url, setUrl } = useSiteView();
   const tabs = offeredTabs(usePrivileges());
   const go = (next: Partial<ControlRef>) => setUrl({ ...url, control: { ...control, ...next } });
-  const { id, tz } = site.layout;
   return (
     <Box component="section" aria-label={COMMAND_MESSAGES.commands} sx={PANEL}>
       <Box sx={HEAD}>
@@ -52,20 +55,37 @@ export function ControlPanel({ site, control }: Props) {
         </IconButton>
       </Box>
       <Box role="tabpanel" aria-label={TAB_LABELS[control.tab]} tabIndex={0} sx={BODY}>
-        {control.tab === "run" && (
-          <>
-            <RemoteControlStrip layoutId={id} tz={tz} />
-            <SideRun
-              site={site}
-              command={control.command}
-              onChoose={(command) => go({ command })}
-              onSent={() => undefined}
-            />
-          </>
-        )}
+        <TabContent site={site} control={control} onGo={go} />
       </Box>
     </Box>
   );
+}
+
+interface ContentProps extends Props {
+  readonly onGo: (next: Partial<ControlRef>) => void;
+}
+
+function TabContent({ site, control, onGo }: ContentProps) {
+  const { id, tz } = site.layout;
+  switch (control.tab) {
+    case "run":
+      return (
+        <>
+          <RemoteControlStrip layoutId={id} tz={tz} />
+          <SideRun site={site} control={control} onGo={onGo} />
+        </>
+      );
+    case "history":
+      return (
+        <LedgerList
+          site={site}
+          scope={{ layoutId: id, mLocId: undefined, nLocId: undefined, nId: undefined }}
+          onProof={(motion) => onGo({ tab: "proof", motion })}
+        />
+      );
+    case "proof":
+      return <ProofTab site={site} control={control} onGo={onGo} />;
+  }
 }
 
 const PANEL = {

@@ -5,6 +5,7 @@ import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
+import { holds } from "#domain/access/privileges.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
@@ -15,8 +16,10 @@ import { CommandForm } from "./CommandForm.tsx";
 import { CommandPicker } from "./CommandPicker.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { type Aim, riskAt } from "./model/aim.ts";
+import type { AskedCommand } from "./model/asked-command.ts";
 import { type ButtonStatus, buttonStatus, type CommandRun } from "./model/command-run.ts";
 import { overridableRule } from "./model/interlock-rule.ts";
+import { isMotion } from "./model/motion-goal.ts";
 import { type AimLevel, entryOf, offeredEntries } from "./model/offered-commands.ts";
 import { OverrideDialog } from "./OverrideDialog.tsx";
 import { PreviewSummary } from "./PreviewSummary.tsx";
@@ -36,25 +39,31 @@ interface Props {
   /** Id of the chosen entry. */
   readonly command: string | undefined;
   readonly onChoose: (command: string | undefined) => void;
-  /** Id of the intent, when it moves trackers. */
-  readonly onSent?: (id: string) => void;
+  /** A command is on its way that moves trackers: the id by which they can be followed. */
+  readonly onMotion?: (id: string) => void;
+  /** What the trackers of the last one do; gives way to a preview. */
+  readonly followed?: ReactNode;
   /** Says where the command goes. */
   readonly children?: ReactNode;
 }
 
-export function RunDesk({ site, aim, level, command, onChoose, onSent, children }: Props) {
+export function RunDesk({ site, aim, level, command, onChoose, onMotion, ...props }: Props) {
   const held = usePrivileges();
   const entries = offeredEntries(held, level);
   const entry = entryOf(entries, command);
   const draft = useCommandDraft(site, entry, aim);
   const { desk, run } = useCommandDesk(site.layout.id);
-  const flow = useRunFlow({ site, desk, draft, aim, onSent: ({ intent }) => onSent?.(intent.id) });
+  const maySeeNodes = holds(held, "DATA_SNAPSHOT");
+  function onSent({ intent, entry: { wire } }: AskedCommand): void {
+    if (maySeeNodes && isMotion(site, wire, intent.args)) onMotion?.(intent.id);
+  }
+  const flow = useRunFlow({ site, desk, draft, aim, onSent });
   usePreviewOnMap(site, flow.preview);
   const status = buttonStatus(run);
   const risk = (one: CommandEntry) => riskAt(one, aim, site.masters.length);
   return (
     <Stack sx={{ gap: 2, p: 2 }}>
-      {children}
+      {props.children}
       {draft === undefined ? (
         <CommandPicker entries={entries} riskOf={risk} onChoose={({ id }) => onChoose(id)} />
       ) : (
@@ -69,6 +78,7 @@ export function RunDesk({ site, aim, level, command, onChoose, onSent, children 
         />
       )}
       {run !== undefined && <RunResults site={site} run={run} />}
+      {flow.preview.status === "none" && props.followed}
       {run !== undefined && draft !== undefined && status === "idle" && (
         <Override run={run} draft={draft} flow={flow} />
       )}

@@ -7,21 +7,22 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import type { ControlRef } from "#web/features/site/url/control-ref.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { type Aim, aimText, nodeAim } from "./model/aim.ts";
 import type { AimLevel } from "./model/offered-commands.ts";
 import { RunDesk } from "./RunDesk.tsx";
+import { RunProof } from "./RunProof.tsx";
 import { TargetSelect } from "./TargetSelect.tsx";
 
 interface Props {
   readonly site: Site;
-  readonly command: string | undefined;
-  readonly onChoose: (command: string | undefined) => void;
-  readonly onSent: (id: string) => void;
+  readonly control: ControlRef;
+  readonly onGo: (next: Partial<ControlRef>) => void;
 }
 
-export function SideRun({ site, command, onChoose, onSent }: Props) {
+export function SideRun({ site, control, onGo }: Props) {
   const { selection, masters, url } = useSiteView();
   const [level, setLevel] = useState<AimLevel>("master");
   // Where a command goes must not change because somebody looks around on the map.
@@ -39,9 +40,19 @@ export function SideRun({ site, command, onChoose, onSent }: Props) {
       site={site}
       aim={aim}
       level={level}
-      command={command}
-      onChoose={onChoose}
-      onSent={onSent}
+      command={control.command}
+      onChoose={(command) => onGo({ command, motion: undefined })}
+      onMotion={(motion) => onGo({ motion })}
+      followed={
+        control.motion !== undefined && (
+          <RunProof
+            key={control.motion}
+            site={site}
+            motion={control.motion}
+            onOpen={() => onGo({ tab: "proof" })}
+          />
+        )
+      }
     >
       <Box>
         <ToggleButtonGroup

@@ -5,7 +5,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import type { CommandDesk, Confirmation } from "./command-desk.ts";
 import { type Aim, mastersOf } from "./model/aim.ts";
-import type { AskedCommand } from "./model/asked-command.ts";
+import { type AskedCommand, isConfirmed } from "./model/asked-command.ts";
 import { newId } from "./new-id.ts";
 import type { CommandDraft } from "./use-command-draft.ts";
 import { type PreviewState, usePreview } from "./use-preview.ts";
@@ -51,9 +51,9 @@ export function useRunFlow({ site, desk, draft, aim, onSent }: Given): RunFlow {
   function send(next: AskedCommand, confirmation: Confirmation | undefined): void {
     ask(undefined);
     forget();
-    const { intent, draft: chosen } = next;
+    const { intent, entry } = next;
     const targets = mastersOf(next.aim).map(({ id, name }) => ({ mLocId: id, masterName: name }));
-    desk.submit({ intent, entryId: chosen.entry.id, targets, confirmation });
+    desk.submit({ intent, entryId: entry.id, targets, confirmation });
     onSent(next);
   }
 
@@ -69,8 +69,12 @@ export function useRunFlow({ site, desk, draft, aim, onSent }: Given): RunFlow {
     press(override) {
       const intent = intentOf(override);
       if (intent === undefined || draft === undefined || aim === undefined) return;
-      const next = { intent, draft, aim };
-      if (draft.risk !== "R3" && draft.risk !== "R4") return send(next, undefined);
+      const { entry, risk } = draft;
+      const next = { intent, entry, risk, aim };
+      if (!isConfirmed(next)) {
+        send(next, undefined);
+        return;
+      }
       if (preview.status !== "ready" || override !== undefined) look(intent);
       ask(next);
     },

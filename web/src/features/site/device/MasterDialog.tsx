@@ -1,6 +1,9 @@
 /** The dialog of a master: its name, its label, which may be changed, and what it says of itself (S1 §2). */
+import { holdsAny } from "#domain/access/privileges.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
+import { CONTROL_TAB_NEEDS } from "#web/features/site/url/control-ref.ts";
 import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
+import { latePart } from "#web/ui/late-part.tsx";
 import { DeviceFrame } from "./DeviceFrame.tsx";
 import { type DeviceTab, DeviceTabs } from "./DeviceTabs.tsx";
 import { MasterDetails } from "./MasterDetails.tsx";
@@ -13,6 +16,14 @@ export interface ShownMaster {
 
 const MASTER_TABS: readonly DeviceTab<ShownMaster>[] = [
   { key: "details", label: DEVICE_MESSAGES.details, isOffered: () => true, Panel: MasterDetails },
+  {
+    key: "control",
+    label: DEVICE_MESSAGES.control,
+    isOffered: (held, { master }) => holdsAny(held, CONTROL_TAB_NEEDS) && master.mId !== "0",
+    Panel: latePart(
+      async () => (await import("#web/features/site/control/DeviceControl.tsx")).MasterControl,
+    ),
+  },
 ];
 
 interface Props extends ShownMaster {

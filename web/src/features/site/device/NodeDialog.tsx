@@ -3,11 +3,14 @@ import { mdiMapMarkerOutline } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
+import { holdsAny } from "#domain/access/privileges.ts";
 import { withNavigation } from "#web/features/site/model/navigation.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { CONTROL_TAB_NEEDS } from "#web/features/site/url/control-ref.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { latePart } from "#web/ui/late-part.tsx";
 import { nodeName, rowPlace } from "#web/ui/map-messages.ts";
 import { DeviceFrame } from "./DeviceFrame.tsx";
 import { type DeviceTab, DeviceTabs } from "./DeviceTabs.tsx";
@@ -22,7 +25,20 @@ export interface ShownNode {
 
 const NODE_TABS: readonly DeviceTab<ShownNode>[] = [
   { key: "details", label: DEVICE_MESSAGES.details, isOffered: () => true, Panel: NodeDetails },
+  {
+    key: "control",
+    label: DEVICE_MESSAGES.control,
+    isOffered: (held, { site, node }) => holdsAny(held, CONTROL_TAB_NEEDS) && hasId(site, node),
+    Panel: latePart(
+      async () => (await import("#web/features/site/control/DeviceControl.tsx")).NodeControl,
+    ),
+  },
 ];
+
+function hasId({ nodes }: Site, node: number): boolean {
+  const id = (nodes.nIds[node] ?? "").slice(-4);
+  return id !== "" && id !== "0000";
+}
 
 interface Props extends ShownNode {
   readonly onClose: () => void;

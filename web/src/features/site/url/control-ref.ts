@@ -1,8 +1,8 @@
 /** What is open of the command panel, as the address names it. */
-import { holdsAny, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
+import { holds, holdsAny, type Privilege, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { isUuidV7 } from "#domain/identity/uuid.ts";
 
-export const CONTROL_TABS = ["run"] as const;
+export const CONTROL_TABS = ["run", "history", "proof"] as const;
 
 export type ControlTab = (typeof CONTROL_TABS)[number];
 
@@ -16,15 +16,21 @@ export interface ControlRef {
   readonly isReport: boolean;
 }
 
-/** Any of them opens the Control tabs and the panel (S2 §2, S2 §6). */
-export const CONTROL_PRIVILEGES = [
+/** Any of them opens the Control tabs of the device dialogs (S2 §2). */
+export const CONTROL_TAB_NEEDS = [
   "CONTROL_STANDARD",
   "CONTROL_CX",
-  "GAMECHANGE",
 ] as const satisfies readonly Privilege[];
 
+/** Any of them is a right to some command. */
+const CONTROL_PRIVILEGES: readonly Privilege[] = [...CONTROL_TAB_NEEDS, "GAMECHANGE"];
+
+/** Who may command sees the history of it; who may see where trackers stand sees what moved them and the proof. */
 export function offeredTabs(held: PrivilegeBits): readonly ControlTab[] {
-  return holdsAny(held, CONTROL_PRIVILEGES) ? CONTROL_TABS : [];
+  const mayRun = holdsAny(held, CONTROL_PRIVILEGES);
+  const maySee = holds(held, "DATA_SNAPSHOT");
+  const isOffered = { run: mayRun, history: mayRun || maySee, proof: maySee };
+  return CONTROL_TABS.filter((tab) => isOffered[tab]);
 }
 
 /** A tab that the viewer may not have gives way to the first that he may. */
@@ -35,7 +41,7 @@ export function readControl(query: URLSearchParams, held: PrivilegeBits): Contro
   if (tab === undefined || !CONTROL_TABS.some((known) => known === asked)) return undefined;
   const command = query.get("command") ?? "";
   const motion = query.get("motion") ?? "";
-  const isMotion = isUuidV7(motion) && offered.length > 0;
+  const isMotion = isUuidV7(motion) && offered.includes("proof");
   return {
     tab,
     command: tab === "run" && /^[\w-]{1,80}$/.test(command) ? command : undefined,

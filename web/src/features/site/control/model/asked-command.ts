@@ -1,10 +1,17 @@
 /** A command as it stands ready to be sent. */
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import type { CommandIntent } from "#web/api/command-records.ts";
-import type { CommandDraft } from "#web/features/site/control/use-command-draft.ts";
 import type { Aim } from "./aim.ts";
 
 export interface AskedCommand {
   readonly intent: CommandIntent;
-  readonly draft: CommandDraft;
+  readonly entry: CommandEntry;
+  readonly risk: RiskClass;
   readonly aim: Aim;
+}
+
+/** Whether somebody has to say so once more before it is sent. */
+export function isConfirmed({ risk }: Pick<AskedCommand, "risk">): boolean {
+  return risk === "R3" || risk === "R4";
 }

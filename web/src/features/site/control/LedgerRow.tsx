@@ -1,0 +1,166 @@
+/** One command of the past: what, to whom, by whom, how it ended; opened, everything the master said. */
+import { mdiChevronDown, mdiChevronUp } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import ButtonBase from "@mui/material/ButtonBase";
+import Typography from "@mui/material/Typography";
+import { useEffect, useState } from "react";
+import { holds } from "#domain/access/privileges.ts";
+import { isWireCommandName } from "#domain/commands/catalogue/catalogue.ts";
+import type { LedgerCommand, LedgerFeedback } from "#web/api/command-records.ts";
+import { listFeedback } from "#web/api/ledger-operations.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { useServices } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { COMMAND_MESSAGES, STATUS_LABELS } from "#web/ui/command-messages.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { answeredAfter, LEDGER_MESSAGES, overrideText } from "#web/ui/ledger-messages.ts";
+import { FactList } from "./FactList.tsx";
+import { enteredText } from "./model/command-label.ts";
+import { answerSeconds, ledgerLabel, ledgerTarget } from "./model/ledger-rows.ts";
+import { isMotion } from "./model/motion-goal.ts";
+import { ReplyView } from "./ReplyView.tsx";
+import { RiskBadge } from "./RiskBadge.tsx";
+import { StatusMark } from "./StatusMark.tsx";
+
+interface Props {
+  readonly site: Site;
+  readonly command: LedgerCommand;
+  readonly onProof: ((id: string) => void) | undefined;
+}
+
+export function LedgerRow({ site, command, onProof }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { createdAt, username, risk, status } = command;
+  return (
+    <Box component="li" sx={ROW}>
+      <ButtonBase aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} sx={HEAD}>
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1, width: 1 }}>
+          <RiskBadge risk={risk} />
+          <Typography variant="subtitle2" component="span" sx={{ flex: 1, minWidth: 0 }}>
+            {ledgerLabel(command)}
+          </Typography>
+          <StatusMark status={status} />
+          <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} fontSize="small" />
+        </Box>
+        <Typography variant="body2" component="span" color="textSecondary">
+          {siteTime(createdAt, site.layout.tz)} · {ledgerTarget(command)} · {username}
+        </Typography>
+      </ButtonBase>
+      {isOpen && <Detail site={site} command={command} onProof={onProof} />}
+    </Box>
+  );
+}
+
+function Detail({ site, command, onProof }: Props) {
+  const maySeeNodes = holds(usePrivileges(), "DATA_SNAPSHOT");
+  const { id, name, args, batchId, status, message = "", overrideRules, overrideReason } = command;
+  const master = site.masters.find((one) => one.id === command.mLocId);
+  const entered = enteredText(command);
+  const seconds = answerSeconds(command);
+  const values = Object.fromEntries(args.map(({ key, value }) => [key, value]));
+  const hasProof =
+    maySeeNodes && onProof !== undefined && isWireCommandName(name) && isMotion(site, name, values);
+  return (
+    <Box sx={{ px: 1.5, pb: 1.5, display: "grid", gap: 1 }}>
+      <ReplyView
+        name={name}
+        message={status === "noAnswer" ? COMMAND_MESSAGES.noAnswerHint : message}
+        isSuccess={status === "success"}
+        deviceType={master?.deviceType ?? "gen4"}
+      />
+      <FactList
+        facts={[
+          ...(entered === "" ? [] : [[LEDGER_MESSAGES.parameters, entered] as const]),
+          ...(overrideRules === undefined
+            ? []
+            : [
+                [
+                  LEDGER_MESSAGES.override,
+                  overrideText(overrideRules, overrideReason ?? ""),
+                ] as const,
+              ]),
+          [LEDGER_MESSAGES.wireName, name],
+          [LEDGER_MESSAGES.status, statusText(status, seconds)],
+        ]}
+      />
+      <Said site={site} command={command} />
+      {hasProof && (
+        <Button variant="outlined" size="small" onClick={() => onProof(batchId ?? id)}>
+          {LEDGER_MESSAGES.proof}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function statusText(status: string, seconds: number | undefined): string {
+  const label = STATUS_LABELS[status] ?? status;
+  return seconds === undefined ? label : `${label}, ${answeredAfter(seconds)}`;
+}
+
+/** Everything the master has said, by the server's clock. */
+function Said({ site, command }: Pick<Props, "site" | "command">) {
+  const feedback = useFeedback(site.layout.id, command);
+  if (feedback === undefined) return undefined;
+  return (
+    <Box>
+      <Typography variant="overline" component="h4" color="textSecondary">
+        {LEDGER_MESSAGES.said}
+      </Typography>
+      {feedback.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {LEDGER_MESSAGES.nothingSaid}
+        </Typography>
+      )}
+      <Box component="ol" sx={SAID}>
+        {feedback.map(({ seq, status, message, receivedAt }) => (
+          <li key={seq}>
+            {siteTime(receivedAt, site.layout.tz).slice(11)} {STATUS_LABELS[status] ?? status}
+            {status === "success" ? "" : `: ${message}`}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Undefined until it has come, and where it cannot be had. */
+function useFeedback(
+  layoutId: string,
+  { id, lastFeedbackAt }: LedgerCommand,
+): readonly LedgerFeedback[] | undefined {
+  const { client } = useServices();
+  const [feedback, setFeedback] = useState<readonly LedgerFeedback[]>();
+  useEffect(() => {
+    let isCurrent = lastFeedbackAt !== -1;
+    void listFeedback(client, layoutId, id).then((outcome) => {
+      if (isCurrent && outcome.status === "ok") setFeedback(outcome.value);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, layoutId, id, lastFeedbackAt]);
+  return feedback;
+}
+
+const ROW = { "&:not(:last-of-type)": { borderBottom: 1, borderColor: "divider" } } as const;
+
+const HEAD = {
+  width: 1,
+  display: "block",
+  textAlign: "left",
+  px: 1.5,
+  py: 1,
+  "&:hover": { backgroundColor: "action.hover" },
+} as const;
+
+const SAID = {
+  m: 0,
+  pl: 0,
+  listStyle: "none",
+  typography: "body2",
+  fontVariantNumeric: "tabular-nums",
+  overflowWrap: "anywhere",
+} as const;

@@ -1,0 +1,27 @@
+/** The proof of a motion command: followed live on the map; without one, those of the last month. */
+import type { Site } from "#web/features/site/model/site.ts";
+import type { ControlRef } from "#web/features/site/url/control-ref.ts";
+import { PastMotions } from "./PastMotions.tsx";
+import { ProofView } from "./ProofView.tsx";
+
+interface Props {
+  readonly site: Site;
+  readonly control: ControlRef;
+  readonly onGo: (next: Partial<ControlRef>) => void;
+}
+
+export function ProofTab({ site, control, onGo }: Props) {
+  const { motion } = control;
+  if (motion === undefined)
+    return <PastMotions site={site} onOpen={(id) => onGo({ motion: id })} />;
+  return (
+    <ProofView
+      key={motion}
+      site={site}
+      motion={motion}
+      onLeave={() => onGo({ motion: undefined, isReport: false })}
+      onReport={() => onGo({ isReport: true })}
+      onFollow={(id) => onGo({ motion: id })}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+/** What a command of the past is called: as the entry that it was given by, with the values that were entered. */
+import { COMMAND_ENTRIES, entriesOf } from "#domain/commands/catalogue/catalogue.ts";
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import { decode } from "#domain/fields/decode.ts";
+import { argumentText } from "#web/ui/command-messages.ts";
+
+export interface GivenCommand {
+  /** On the wire. */
+  readonly name: string;
+  readonly args: readonly { readonly key: string; readonly value: string }[];
+}
+
+export function entryById(id: string): CommandEntry | undefined {
+  return COMMAND_ENTRIES.find((entry) => entry.id === id);
+}
+
+/** The entry that accepts exactly these arguments, whoever may give it; else the wire name. */
+export function commandLabel({ name, args }: GivenCommand): string {
+  const entries = entriesOf(name);
+  return (entries.find((entry) => accepts(entry, args)) ?? entries[0])?.label ?? name;
+}
+
+/** What the user had entered, in the units people read; fixed values are part of the label. */
+export function enteredText({ name, args }: GivenCommand): string {
+  const entries = entriesOf(name);
+  const entry = entries.find((one) => accepts(one, args));
+  return args
+    .flatMap(({ key, value }) => {
+      const field = entry?.params[key];
+      if (field === undefined) return entry === undefined ? [`${key} ${value}`] : [];
+      return field.kind === "fixed" ? [] : [argumentText(field, value)];
+    })
+    .join(", ");
+}
+
+function accepts(
+  { params, fromMasterLocation }: CommandEntry,
+  args: GivenCommand["args"],
+): boolean {
+  const given = new Map(args.map(({ key, value }) => [key, value]));
+  return (
+    Object.keys(params).every((key) => given.has(key)) &&
+    [...given].every(([key, value]) => {
+      const field = params[key] ?? fromMasterLocation[key];
+      return field !== undefined && decode(field, value).kind === "value";
+    })
+  );
+}

@@ -1,0 +1,84 @@
+/** The command history as rows: found by outcome and by words, and written to a file. */
+import type { LedgerCommand } from "#web/api/command-records.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { STATUS_LABELS } from "#web/ui/command-messages.ts";
+import { LEDGER_MESSAGES, OUTCOMES, overrideText } from "#web/ui/ledger-messages.ts";
+import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
+import { tableCsv } from "#web/ui/table-csv.ts";
+import { commandLabel, enteredText, entryById } from "./command-label.ts";
+
+export interface LedgerFilter {
+  readonly outcome: keyof typeof OUTCOMES;
+  /** Typed words. */
+  readonly search: string;
+}
+
+export const NO_FILTER: LedgerFilter = { outcome: "all", search: "" };
+
+export function ledgerLabel(command: LedgerCommand): string {
+  return entryById(command.entryId)?.label ?? commandLabel(command);
+}
+
+/** Of a node its id, or its place while it had none. */
+export function ledgerTarget({ masterName, nId, nLocId }: LedgerCommand): string {
+  const node = nId ?? nLocId;
+  return node === undefined ? masterName : `${masterName} · ${node}`;
+}
+
+/** Seconds from the command to its final answer; undefined without one. */
+export function answerSeconds({ createdAt, finalAt }: LedgerCommand): number | undefined {
+  return finalAt === undefined ? undefined : Math.max(0, finalAt - createdAt);
+}
+
+export function foundCommands(
+  commands: readonly LedgerCommand[],
+  { outcome, search }: LedgerFilter,
+): readonly LedgerCommand[] {
+  const wanted = search.trim().toLowerCase();
+  return commands.filter((command) => {
+    const isWanted = outcome === "all" || OUTCOMES[outcome].includes(command.status);
+    return isWanted && wordsOf(command).includes(wanted);
+  });
+}
+
+function wordsOf(command: LedgerCommand): string {
+  const { name, username, message = "", args } = command;
+  const values = args.map(({ key, value }) => `${key} ${value}`);
+  return [ledgerLabel(command), name, ledgerTarget(command), username, message, ...values]
+    .join("\n")
+    .toLowerCase();
+}
+
+/** Times by the clocks of the site. */
+export function ledgerCsv(commands: readonly LedgerCommand[], tz: string | undefined): string {
+  return tableCsv(commands, columnsFor(tz));
+}
+
+function columnsFor(tz: string | undefined): readonly TableColumn<LedgerCommand>[] {
+  const text = textColumn<LedgerCommand>;
+  return [
+    text("time", LEDGER_MESSAGES.time, ({ createdAt }) => siteTime(createdAt, tz)),
+    text("command", LEDGER_MESSAGES.command, ledgerLabel),
+    text("name", LEDGER_MESSAGES.wireName, ({ name }) => name),
+    text("parameters", LEDGER_MESSAGES.parameters, enteredText),
+    text("master", LEDGER_MESSAGES.master, ({ masterName }) => masterName),
+    text("node", LEDGER_MESSAGES.node, ({ nId, nLocId }) => nId ?? nLocId),
+    text("user", LEDGER_MESSAGES.user, ({ username }) => username),
+    text("risk", LEDGER_MESSAGES.risk, ({ risk }) => risk),
+    text("status", LEDGER_MESSAGES.status, ({ status }) => STATUS_LABELS[status]),
+    text("message", LEDGER_MESSAGES.message, ({ message }) => message),
+    text("code", LEDGER_MESSAGES.code, ({ code }) => code),
+    {
+      key: "seconds",
+      label: LEDGER_MESSAGES.seconds,
+      unit: "s",
+      digits: 0,
+      isNumeric: true,
+      read: answerSeconds,
+    },
+    text("override", LEDGER_MESSAGES.override, ({ overrideRules, overrideReason = "" }) =>
+      overrideRules === undefined ? undefined : overrideText(overrideRules, overrideReason),
+    ),
+    text("id", LEDGER_MESSAGES.id, ({ id }) => id),
+  ];
+}

@@ -1,0 +1,27 @@
+/** Where a command sends trackers, in words; settings of a master that are not known here are its own to apply. */
+import { expectedAngle } from "#domain/commands/expected-angle.ts";
+import type { CommandArguments } from "#domain/commands/permit.ts";
+import { STANDARD_ANGLES, stowAnglesOf } from "#domain/commands/stow-angles.ts";
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { CONFIRM_MESSAGES, sideText } from "#web/ui/confirm-messages.ts";
+
+/** Undefined for a command that sends none anywhere, and for a stow whose angle is each master's own. */
+export function goalText(
+  { layout }: Site,
+  name: WireCommandName,
+  args: CommandArguments,
+): string | undefined {
+  const side = layout.safetyStowDirection;
+  const angles = stowAnglesOf(STANDARD_ANGLES, side === undefined ? undefined : side === "east");
+  const goal = expectedAngle(name, args, angles);
+  if (goal.kind === "tracking") return CONFIRM_MESSAGES.toTracking;
+  if (goal.kind === "hold") return CONFIRM_MESSAGES.stayPut;
+  return goal.kind === "angle" && args.angle !== undefined ? sideText(goal.degrees) : undefined;
+}
+
+/** Whether it sends trackers somewhere, so that it can be measured whether they came there. */
+export function isMotion(site: Site, name: WireCommandName, args: CommandArguments): boolean {
+  const angles = stowAnglesOf(STANDARD_ANGLES, site.layout.safetyStowDirection === "east");
+  return expectedAngle(name, args, angles).kind !== "none";
+}

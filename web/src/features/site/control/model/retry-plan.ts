@@ -1,0 +1,61 @@
+/** What can be repeated for trackers that did not come to their angle: node by node, or for their masters. */
+
+import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import { type CommandArguments, permitCommand } from "#domain/commands/permit.ts";
+import type { MotionException, MotionProof } from "#web/api/motion-operations.ts";
+
+export interface NodeOrder {
+  readonly mLocId: string;
+  readonly nLocId: string;
+  readonly args: CommandArguments;
+}
+
+export type RetryPlan =
+  | { readonly kind: "none" }
+  /** One command for each of them alone. */
+  | { readonly kind: "nodes"; readonly name: string; readonly orders: readonly NodeOrder[] }
+  /** The same command once more, to the masters that have such trackers. */
+  | {
+      readonly kind: "masters";
+      readonly entry: CommandEntry;
+      readonly args: CommandArguments;
+      readonly mLocIds: readonly string[];
+    };
+
+/** The only hold that a single node can be given; other stows are their master's. */
+const NODE_HOLD = "low-priority-keep-angle";
+
+/** Each counts as an intent, of which a user has thirty a minute. */
+const MOST_NODES = 25;
+
+export function laggardsOf({ exceptions }: MotionProof): readonly MotionException[] {
+  return exceptions.filter(
+    ({ state, cause }) =>
+      state === "late" ||
+      state === "stuck" ||
+      state === "silent" ||
+      (state === "excluded" && cause === "notSent"),
+  );
+}
+
+export function retryPlan(proof: MotionProof, held: PrivilegeBits): RetryPlan {
+  const laggards = laggardsOf(proof);
+  const args = Object.fromEntries(proof.args.map(({ key, value }) => [key, value]));
+  const permit = permitCommand(proof.name, args, held);
+  if (laggards.length === 0 || permit.kind === "refused") return { kind: "none" };
+  const isNodeByNode =
+    proof.name === NODE_HOLD &&
+    laggards.length <= MOST_NODES &&
+    laggards.every(({ nId, state }) => nId !== undefined && state !== "excluded");
+  if (!isNodeByNode) {
+    const mLocIds = [...new Set(laggards.map(({ mLocId }) => mLocId))];
+    return { kind: "masters", entry: permit.entry, args, mLocIds };
+  }
+  const orders = laggards.map(({ mLocId, nLocId, nId = "" }) => ({
+    mLocId,
+    nLocId,
+    args: { ...args, nId },
+  }));
+  return { kind: "nodes", name: NODE_HOLD, orders };
+}

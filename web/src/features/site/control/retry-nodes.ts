@@ -1,0 +1,44 @@
+/** Gives single nodes their hold again, a few at a time; each is a command and an intent of its own. */
+import { atATime } from "#web/api/at-a-time.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import { sendCommand } from "#web/api/command-operations.ts";
+import { refusalText } from "#web/ui/refusal-messages.ts";
+import type { RetryPlan } from "./model/retry-plan.ts";
+import { newId } from "./new-id.ts";
+
+export interface RetriedNodes {
+  readonly sent: number;
+  readonly refused: number;
+  /** The first reason not to send one. */
+  readonly reason: string | undefined;
+}
+
+interface Deps {
+  readonly client: GraphqlClient;
+  readonly nowSeconds: () => number;
+}
+
+const AT_A_TIME = 4;
+
+export async function retryNodes(
+  { client, nowSeconds }: Deps,
+  layoutId: string,
+  { name, orders }: Extract<RetryPlan, { kind: "nodes" }>,
+): Promise<RetriedNodes> {
+  const reasons: string[] = [];
+  await atATime(orders, AT_A_TIME, async ({ mLocId, args }) => {
+    const at = nowSeconds();
+    const outcome = await sendCommand(client, {
+      id: newId(at),
+      layoutId,
+      name,
+      args,
+      mLocIds: [mLocId],
+      override: undefined,
+      clientTime: at,
+    });
+    if (outcome.status !== "ok") reasons.push(refusalText(outcome));
+    else if (outcome.value[0]?.status !== "sent") reasons.push(outcome.value[0]?.message ?? "");
+  });
+  return { sent: orders.length - reasons.length, refused: reasons.length, reason: reasons[0] };
+}

@@ -1,0 +1,66 @@
+/** What the command history says. */
+import type { LedgerStatus } from "#web/api/command-records.ts";
+
+export const LEDGER_MESSAGES = {
+  title: "Command history",
+  range: "Time",
+  status: "Outcome",
+  search: "Filter history",
+  empty: "No commands in this time.",
+  noMatch: "No command matches.",
+  failed: "The history could not be loaded.",
+  earlier: "Show earlier",
+  csv: "Export (CSV)",
+  exporting: "Exporting…",
+  proof: "Show the proof",
+  said: "What the master said",
+  nothingSaid: "The master has said nothing.",
+  loading: "Loading...",
+  user: "By",
+  target: "To",
+  override: "Override",
+  parameters: "Parameters",
+  risk: "Risk",
+  time: "Time",
+  command: "Command",
+  wireName: "Wire name",
+  master: "Master",
+  node: "Node",
+  message: "Message",
+  code: "Code",
+  seconds: "Answered after",
+  id: "ID",
+  truncated: "The export holds the newest 5,000 commands of this time.",
+} as const;
+
+export const RANGE_LABELS = { day: "24 hours", week: "7 days", month: "31 days", year: "A year" };
+
+export const OUTCOME_LABELS = {
+  all: "All outcomes",
+  success: "Success",
+  trouble: "Failed or refused",
+  unknown: "Outcome unknown",
+  open: "Under way",
+} as const;
+
+/** Which outcomes stand under each choice. */
+export const OUTCOMES: Readonly<Record<keyof typeof OUTCOME_LABELS, readonly LedgerStatus[]>> = {
+  all: [],
+  success: ["success"],
+  trouble: ["fail", "refused", "expired", "superseded", "skipped"],
+  unknown: ["noAnswer"],
+  open: ["created", "sent", "received", "running"],
+};
+
+export function answeredAfter(seconds: number): string {
+  return `answered after ${seconds} s`;
+}
+
+export function overrideText(rules: readonly string[], reason: string): string {
+  return `${rules.join(", ")}: ${reason}`;
+}
+
+/** @param layoutName and a day, yyyy-MM-dd. */
+export function ledgerFileName(layoutName: string, day: string): string {
+  return `${layoutName.replaceAll(/[^\w-]+/g, "_")}_commands_${day}.csv`;
+}
