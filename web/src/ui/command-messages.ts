@@ -43,6 +43,7 @@ export const COMMAND_MESSAGES = {
   // Running
   run: "Run Command",
   preview: "Preview on the map",
+  previewTitle: "Preview",
   previewing: "Looking ahead…",
   offline: "No connection: commands are never kept for later. Run it again when you are online.",
   pastShown: "The map shows the past. Commands always go out now.",

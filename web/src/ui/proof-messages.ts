@@ -45,6 +45,13 @@ export const PROOF_MESSAGES = {
   node: "Node",
   master: "Master",
   all: "Trackers",
+  way: "Measured → expected",
+  id: "Command ID",
+  arrivals: "Trackers at the angle",
+  laggardsByMaster: "Trackers that are not there",
+  secondsAfter: "Seconds after the command",
+  onMapTitle: "Proof",
+  minutesAfter: "Minutes after the command",
 } as const;
 
 export const MOTION_LABELS: Readonly<Record<MotionState, string>> = {
@@ -125,4 +132,10 @@ export function retryResult({
 }): string {
   const told = `Sent again to ${sent} ${sent === 1 ? "node" : "nodes"}.`;
   return refused === 0 ? told : `${told} Not to ${refused}: ${reason}`;
+}
+
+/** Miles per hour, the highest of the masters concerned. */
+export function windBefore(average: number | undefined, peak: number | undefined): string {
+  if (average === undefined) return PROOF_MESSAGES.windUnknown;
+  return `${average.toFixed(1)} mph, peak ${(peak ?? average).toFixed(1)} mph`;
 }

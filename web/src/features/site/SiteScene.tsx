@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { latePart } from "#web/ui/late-part.tsx";
 import { refOf } from "./device/opened-device.ts";
 import { SiteMap } from "./map/SiteMap.tsx";
-import { useCovered } from "./map-cover.ts";
+import { useCovering } from "./map-cover.ts";
 import { withoutNavigation } from "./model/navigation.ts";
 import { nodeAngles } from "./model/node-angles.ts";
 import { masterAt, nodeAt, type Site } from "./model/site.ts";
@@ -33,7 +33,7 @@ export function SiteScene({ site }: Props) {
   const { readings, selection, select, url, setUrl } = useSiteView();
   const { player } = useReplay();
   const overlay = useOverlay(site);
-  const paint = useCovered(overlay.paint);
+  const covering = useCovering();
   // The map draws anew whatever is another object, and 50,000 nodes take tens of milliseconds.
   const angles = useMemo(() => nodeAngles(site, readings), [site, readings]);
   const shownMasters = useMemo(() => new Set(site.masters.keys()), [site]);
@@ -48,7 +48,7 @@ export function SiteScene({ site }: Props) {
       <Box sx={MAP}>
         <SiteMap
           site={site}
-          paint={paint}
+          paint={covering?.paint ?? overlay.paint}
           angles={angles}
           selection={selection}
           onSelect={select}

@@ -22,7 +22,7 @@ export function WithControl({ site, children }: Props) {
   return (
     <MapCoverProvider value={cover}>
       <Box sx={BESIDE}>
-        <Box sx={MAIN}>{children}</Box>
+        <Box sx={url.control === undefined ? MAIN : NARROWED}>{children}</Box>
         {url.control !== undefined && (
           <ControlPanel site={site} control={url.control} onGiveUp={close} />
         )}
@@ -33,9 +33,15 @@ export function WithControl({ site, children }: Props) {
 
 const BESIDE = {
   display: "flex",
-  flexDirection: { xs: "column", sm: "row" },
+  flexDirection: { xs: "column", md: "row" },
   height: 1,
   minHeight: 0,
 } as const;
 
-const MAIN = { flex: "1 1 0", minWidth: 0, minHeight: 0, height: { sm: 1 } } as const;
+const MAIN = { flex: "1 1 0", minWidth: 0, minHeight: 0, height: { md: 1 } } as const;
+
+/** A map of half the height has no room for a table below it. */
+const NARROWED = {
+  ...MAIN,
+  "& [data-below-map]": { display: { xs: "none", md: "flex" } },
+} as const;

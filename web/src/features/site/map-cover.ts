@@ -3,14 +3,20 @@ import { createContext, useContext, useState, useSyncExternalStore } from "react
 import { createObservable, type Observable } from "#web/offline/observable.ts";
 import type { Paint } from "./model/paint.ts";
 
-export type MapCover = Observable<Paint | undefined>;
+export interface CoveringPaint {
+  /** What the map shows instead of its overlay. */
+  readonly title: string;
+  readonly paint: Paint;
+}
+
+export type MapCover = Observable<CoveringPaint | undefined>;
 
 const MapCoverContext = createContext<MapCover | undefined>(undefined);
 
 export const MapCoverProvider = MapCoverContext.Provider;
 
 export function useNewMapCover(): MapCover {
-  return useState(() => createObservable<Paint | undefined>(undefined))[0];
+  return useState(() => createObservable<CoveringPaint | undefined>(undefined))[0];
 }
 
 /** Undefined where there is no map. */
@@ -18,10 +24,10 @@ export function useMapCover(): MapCover | undefined {
   return useContext(MapCoverContext);
 }
 
-/** The cover where there is one, else the overlay's own paint. */
-export function useCovered(paint: Paint): Paint {
+/** Undefined while the map shows its overlay. */
+export function useCovering(): CoveringPaint | undefined {
   const cover = useContext(MapCoverContext);
-  return useSyncExternalStore(cover?.subscribe ?? noChanges, () => cover?.value()) ?? paint;
+  return useSyncExternalStore(cover?.subscribe ?? noChanges, () => cover?.value());
 }
 
 function noChanges(): () => void {

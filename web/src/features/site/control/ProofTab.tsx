@@ -1,8 +1,11 @@
 /** The proof of a motion command: followed live on the map; without one, those of the last month. */
 import type { Site } from "#web/features/site/model/site.ts";
 import type { ControlRef } from "#web/features/site/url/control-ref.ts";
+import { latePart } from "#web/ui/late-part.tsx";
 import { PastMotions } from "./PastMotions.tsx";
 import { ProofView } from "./ProofView.tsx";
+
+const StowReport = latePart(async () => (await import("./StowReport.tsx")).StowReport);
 
 interface Props {
   readonly site: Site;
@@ -15,13 +18,23 @@ export function ProofTab({ site, control, onGo }: Props) {
   if (motion === undefined)
     return <PastMotions site={site} onOpen={(id) => onGo({ motion: id })} />;
   return (
-    <ProofView
-      key={motion}
-      site={site}
-      motion={motion}
-      onLeave={() => onGo({ motion: undefined, isReport: false })}
-      onReport={() => onGo({ isReport: true })}
-      onFollow={(id) => onGo({ motion: id })}
-    />
+    <>
+      {control.isReport && (
+        <StowReport
+          site={site}
+          motion={motion}
+          onClose={() => onGo({ isReport: false })}
+          onGiveUp={() => onGo({ isReport: false })}
+        />
+      )}
+      <ProofView
+        key={motion}
+        site={site}
+        motion={motion}
+        onLeave={() => onGo({ motion: undefined, isReport: false })}
+        onReport={() => onGo({ isReport: true })}
+        onFollow={(id) => onGo({ motion: id })}
+      />
+    </>
   );
 }

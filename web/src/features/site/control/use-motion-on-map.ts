@@ -4,21 +4,24 @@ import type { MotionProof } from "#web/api/motion-operations.ts";
 import { useMapCover } from "#web/features/site/map-cover.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { PROOF_MESSAGES } from "#web/ui/proof-messages.ts";
 import { previewPaint } from "./model/preview-paint.ts";
 import { proofPaint } from "./model/proof-paint.ts";
 import type { PreviewState } from "./use-preview.ts";
 
 export function usePreviewOnMap(site: Site, state: PreviewState): void {
   const preview = state.status === "ready" && state.preview.nodes > 0 ? state.preview : undefined;
-  useCover(site, preview, previewPaint);
+  useCover(COMMAND_MESSAGES.previewTitle, site, preview, previewPaint);
 }
 
 export function useProofOnMap(site: Site, proof: MotionProof | undefined): void {
-  useCover(site, proof, proofPaint);
+  useCover(PROOF_MESSAGES.onMapTitle, site, proof, proofPaint);
 }
 
 /** The map draws anew whatever is another object, so a picture is made once for what it shows. */
 function useCover<Shown>(
+  title: string,
   site: Site,
   shown: Shown | undefined,
   paintOf: (site: Site, shown: Shown) => Paint,
@@ -26,10 +29,10 @@ function useCover<Shown>(
   const cover = useMapCover();
   useEffect(() => {
     if (shown === undefined || cover === undefined) return;
-    const paint = paintOf(site, shown);
-    cover.set(paint);
+    const covering = { title, paint: paintOf(site, shown) };
+    cover.set(covering);
     return () => {
-      if (cover.value() === paint) cover.set(undefined);
+      if (cover.value() === covering) cover.set(undefined);
     };
-  }, [cover, site, shown, paintOf]);
+  }, [cover, title, site, shown, paintOf]);
 }

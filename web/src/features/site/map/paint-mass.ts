@@ -19,6 +19,8 @@ const LEAST_SIGN_WIDTH = 1.6;
 export function paintMass(frame: Frame, scene: NodeScene): void {
   const { context } = frame;
   const { width, height } = context.canvas;
+  // A map that is not on the page, as while something else is printed, has no pixels.
+  if (width === 0 || height === 0) return;
   const image = context.createImageData(width, Math.min(STRIP_HEIGHT, height));
   const raster = { pixels: new Uint32Array(image.data.buffer), width, height: image.height };
   const groups = scene.groups.map((group) => massGroup(scene, group));

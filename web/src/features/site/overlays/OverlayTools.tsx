@@ -1,9 +1,11 @@
 /** What lies over the map at its top: which overlay is shown, its filter, its legend and its summary. */
+import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import { maySeeOverlay, OVERLAY_KEYS } from "#domain/access/overlays.ts";
 import { holds } from "#domain/access/privileges.ts";
 import { ControlButton } from "#web/features/site/ControlButton.tsx";
 import { FLOATING } from "#web/features/site/map/map-styles.ts";
+import { useCovering } from "#web/features/site/map-cover.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { withOverlay } from "#web/features/site/url/site-url.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
@@ -21,6 +23,7 @@ interface Props {
 
 export function OverlayTools({ site, model }: Props) {
   const { url, setUrl, readings, masters } = useSiteView();
+  const covering = useCovering();
   const privileges = usePrivileges();
   const { overlay, filter } = url;
   return (
@@ -46,8 +49,21 @@ export function OverlayTools({ site, model }: Props) {
         hasReadings={readings.ts !== undefined}
       />
       <ControlButton />
+      {covering !== undefined && <Box sx={COVERING}>{covering.title}</Box>}
     </Paper>
   );
 }
+
+/** Says that the map shows something else than the overlay beside it. */
+const COVERING = {
+  alignSelf: "stretch",
+  display: "flex",
+  alignItems: "center",
+  px: 1.5,
+  borderRadius: "0 7px 7px 0",
+  color: "primary.contrastText",
+  backgroundColor: "primary.main",
+  typography: "subtitle2",
+} as const;
 
 const BAR = { left: 12, top: 12, display: "flex", alignItems: "center" } as const;

@@ -28,7 +28,7 @@ export function DataTable({ site }: Props) {
     </Button>
   );
   return (
-    <Box component="section" aria-label={TABLE_MESSAGES.title} sx={FRAME}>
+    <Box component="section" data-below-map aria-label={TABLE_MESSAGES.title} sx={FRAME}>
       {isOpen ? (
         <OpenTable
           site={site}

@@ -1,0 +1,112 @@
+/** The report of a motion command as a page of its own: who, when, in what wind, how fast, and every exception; to be printed. */
+import { mdiClose, mdiPrinterOutline, mdiTableArrowDown } from "@mdi/js";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import GlobalStyles from "@mui/material/GlobalStyles";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import type { Site } from "#web/features/site/model/site.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { PROOF_MESSAGES } from "#web/ui/proof-messages.ts";
+import { ReportBody } from "./ReportBody.tsx";
+import { useMotionProof } from "./use-motion-proof.ts";
+import { useProofTable } from "./use-proof-table.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly motion: string;
+  readonly onClose: () => void;
+}
+
+export function StowReport({ site, motion, onClose }: Props) {
+  const titleId = useId();
+  const { proof, trouble } = useMotionProof(site.layout.id, motion);
+  const table = useProofTable(site.layout.id, proof);
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId}>
+      <GlobalStyles styles={PRINT} />
+      <Box sx={HEAD}>
+        <Typography id={titleId} variant="h2" sx={{ flex: 1, minWidth: 0 }}>
+          {PROOF_MESSAGES.reportTitle}
+        </Typography>
+        {table.save !== undefined && (
+          <Button startIcon={<Icon path={mdiTableArrowDown} />} onClick={table.save}>
+            {PROOF_MESSAGES.csv}
+          </Button>
+        )}
+        <Button
+          variant="contained"
+          startIcon={<Icon path={mdiPrinterOutline} />}
+          disabled={proof === undefined}
+          onClick={() => window.print()}
+        >
+          {PROOF_MESSAGES.print}
+        </Button>
+        <IconButton aria-label={PROOF_MESSAGES.close} onClick={onClose}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      <Box sx={PAGE}>
+        {trouble !== undefined && (
+          <Alert severity="warning" variant="outlined">
+            {proof === undefined ? PROOF_MESSAGES.failed : PROOF_MESSAGES.asOfLast} {trouble}
+          </Alert>
+        )}
+        {proof === undefined && trouble === undefined && (
+          <Typography role="status" color="textSecondary">
+            {PROOF_MESSAGES.following}
+          </Typography>
+        )}
+        {proof !== undefined && <ReportBody site={site} proof={proof} arrivals={table.arrivals} />}
+      </Box>
+    </Dialog>
+  );
+}
+
+/** Only the report goes to paper, over as many pages as it takes. */
+const PRINT = {
+  "@media print": {
+    "#root": { display: "none" },
+    ".MuiDialog-root": { position: "static !important" },
+    ".MuiDialog-container": { display: "block !important", height: "auto !important" },
+    ".MuiDialog-paper": {
+      display: "block !important",
+      height: "auto !important",
+      overflow: "visible !important",
+      color: "#000 !important",
+      background: "#fff !important",
+    },
+    ".MuiBackdrop-root": { display: "none !important" },
+    ".MuiDialog-paper :is(.MuiTypography-root, td, th, dt, dd, figcaption span)": {
+      color: "#000 !important",
+      backgroundColor: "transparent !important",
+    },
+    ".MuiDialog-paper svg text": { fill: "#000 !important" },
+    ".MuiDialog-paper table, .MuiDialog-paper figure": { breakInside: "avoid-page" },
+  },
+} as const;
+
+const HEAD = {
+  flex: "none",
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  px: { xs: 2, sm: 3 },
+  py: 1,
+  borderBottom: 1,
+  borderColor: "divider",
+  "@media print": { display: "none" },
+} as const;
+
+const PAGE = {
+  flex: "1 1 auto",
+  minHeight: 0,
+  overflowY: "auto",
+  px: { xs: 2, sm: 3 },
+  py: 3,
+  "& > *": { maxWidth: 960, mx: "auto" },
+  "@media print": { overflow: "visible", p: 0 },
+} as const;
