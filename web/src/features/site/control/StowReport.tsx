@@ -80,7 +80,7 @@ const PRINT = {
       background: "#fff !important",
     },
     ".MuiBackdrop-root": { display: "none !important" },
-    ".MuiDialog-paper :is(.MuiTypography-root, td, th, dt, dd, figcaption span)": {
+    ".MuiDialog-paper :is(.MuiTypography-root, td, th, dt, dd)": {
       color: "#000 !important",
       backgroundColor: "transparent !important",
     },
