@@ -170,8 +170,10 @@ function camera(
     setMaxZoom: (zoom) => map.setMaxZoom(zoom),
     resize: () => {
       const isAsFitted = isAt(map, fitted);
+      const before = map.getSize();
       map.invalidateSize({ animate: false });
-      if (isAsFitted) fitTo(fitted.bounds, false);
+      // Whoever watches an element hears of its size at first, too; to fit once more would draw everything twice.
+      if (isAsFitted && !map.getSize().equals(before)) fitTo(fitted.bounds, false);
     },
   };
 }

@@ -1,11 +1,11 @@
-/** Finds nodes by place: a uniform grid over the plane, its cells filled once for a site. */
+/** Finds nodes by place: a uniform grid over the canvas, its cells filled once for a site. */
 import type { SiteNodes } from "#web/features/site/model/site.ts";
 import { type Bounds, PLANE } from "./pixel-plane.ts";
 
 /** Units. */
 export const CELL_SIZE = 10;
-const FIRST = PLANE.maxBounds.west;
-const CELLS = (PLANE.maxBounds.east - FIRST) / CELL_SIZE;
+const FIRST = PLANE.canvas.west;
+const CELLS = (PLANE.canvas.east - FIRST) / CELL_SIZE;
 const LAST = CELLS - 1;
 
 export interface NodeGrid {
@@ -16,7 +16,7 @@ export interface NodeGrid {
   readonly members: Uint32Array;
 }
 
-/** What lies beyond the plane falls into its outermost cells. */
+/** What lies beyond the canvas falls into its outermost cells. */
 export function buildNodeGrid(nodes: SiteNodes): NodeGrid {
   const starts = new Uint32Array(CELLS * CELLS + 1);
   const cellOf = new Uint32Array(nodes.count);
