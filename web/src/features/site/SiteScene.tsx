@@ -1,6 +1,6 @@
 /** The map of the site in the middle of the page, with what lies over it, and the table of its nodes below. */
 import Box from "@mui/material/Box";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { latePart } from "#web/ui/late-part.tsx";
 import { refOf } from "./device/opened-device.ts";
 import { SiteMap } from "./map/SiteMap.tsx";
@@ -9,6 +9,7 @@ import { withoutNavigation } from "./model/navigation.ts";
 import { nodeAngles } from "./model/node-angles.ts";
 import { masterAt, nodeAt, type Site } from "./model/site.ts";
 import { OverlayTools } from "./overlays/OverlayTools.tsx";
+import type { OverlayModel } from "./overlays/overlay-model.ts";
 import { useOverlay } from "./overlays/use-overlay.ts";
 import { useReplay } from "./replay/replay-context.ts";
 import { SiteDialogs } from "./SiteDialogs.tsx";
@@ -57,19 +58,35 @@ export function SiteScene({ site }: Props) {
           navTo={navTo}
           isSvgShown
         />
-        <OverlayTools site={site} model={overlay} />
         {navTo !== undefined && (
           <NavigationNote site={site} goal={navTo} onGiveUp={endNavigation} />
         )}
-        <SiteFreshness />
         <PastFrame isPast={url.ts !== undefined} />
-        <TimePill site={site} />
-        <Compass />
+        <OverMap site={site} overlay={overlay} />
       </Box>
       {url.replay !== undefined && <ReplayBar site={site} onGiveUp={endReplay} />}
       <DataTable site={site} />
       <SiteDialogs site={site} />
     </Box>
+  );
+}
+
+interface OverMapProps {
+  readonly site: Site;
+  readonly overlay: OverlayModel;
+}
+
+/** Tools and words over the map; the map itself does not wait for them. */
+function OverMap({ site, overlay }: OverMapProps) {
+  const isMapThere = useDeferredValue(true, false);
+  if (!isMapThere) return undefined;
+  return (
+    <>
+      <OverlayTools site={site} model={overlay} />
+      <SiteFreshness />
+      <TimePill site={site} />
+      <Compass />
+    </>
   );
 }
 
