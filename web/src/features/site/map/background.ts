@@ -2,6 +2,7 @@
  * The picture of the layout behind the map. While the map zooms, a bitmap made once is stretched; the drawing itself, which
  * is slow to scale, comes back when the map rests.
  */
+import { whileIdle } from "#web/ui/while-idle.ts";
 import type { MapShell } from "./leaflet-shell.ts";
 import { PLANE, scaleAt } from "./pixel-plane.ts";
 
@@ -27,17 +28,23 @@ export function createBackground(
 ): Background {
   const pictures = createPictures(shell);
   let isLoaded = false;
+  let callOffBitmap: () => void = () => undefined;
   let rest: ReturnType<typeof setTimeout> | undefined;
   pictures.image.onload = () => {
     isLoaded = true;
-    pictures.rasterise();
     pictures.showDrawing();
+    // It takes long, and nobody sees it before the map zooms.
+    callOffBitmap = whileIdle(() => {
+      pictures.rasterise();
+      return true;
+    });
     onState("shown");
   };
   pictures.image.onerror = () => onState("failed");
   return {
     show: (address) => {
       clearTimeout(rest);
+      callOffBitmap();
       isLoaded = false;
       pictures.load(address);
       onState(address === undefined ? "none" : "loading");
@@ -52,6 +59,7 @@ export function createBackground(
     },
     remove: () => {
       clearTimeout(rest);
+      callOffBitmap();
       pictures.image.onload = null;
       pictures.image.onerror = null;
       pictures.remove();
@@ -69,10 +77,19 @@ function createPictures(shell: MapShell) {
   bitmap.width = BITMAP_SIZE;
   bitmap.height = BITMAP_SIZE;
   let scale = 1;
+  let isRasterised = false;
   const drawn = { element: image, anchor: () => ({ x, y, scale }) };
   const stretched = { element: bitmap, anchor: () => ({ x, y, scale: BITMAP_SIZE / units }) };
   const detach = [shell.attach(stretched), shell.attach(drawn)];
+  const rasterise = () => {
+    if (isRasterised) return;
+    isRasterised = true;
+    const context = bitmap.getContext("2d");
+    context?.clearRect(0, 0, BITMAP_SIZE, BITMAP_SIZE);
+    context?.drawImage(image, 0, 0, BITMAP_SIZE, BITMAP_SIZE);
+  };
   const reveal = (shown: HTMLElement | undefined) => {
+    if (shown === bitmap) rasterise();
     for (const element of [image, bitmap]) {
       element.className = `site-map-picture leaflet-zoom-animated`;
       element.hidden = element !== shown;
@@ -83,14 +100,12 @@ function createPictures(shell: MapShell) {
     image,
     load: (address: string | undefined) => {
       reveal(undefined);
+      isRasterised = false;
       if (address === undefined) image.removeAttribute("src");
       else image.src = address;
     },
-    rasterise: () => {
-      const context = bitmap.getContext("2d");
-      context?.clearRect(0, 0, BITMAP_SIZE, BITMAP_SIZE);
-      context?.drawImage(image, 0, 0, BITMAP_SIZE, BITMAP_SIZE);
-    },
+    /** Makes the bitmap of what is loaded; once. */
+    rasterise,
     showBitmap: () => reveal(bitmap),
     showDrawing: () => {
       const wanted = scaleAt(shell.zoom());

@@ -11,8 +11,8 @@ export interface TrackerSpacing {
 
 /** Nodes looked at; as many as the import of coordinates samples (S1 §9). */
 const SAMPLES = 200;
-/** Looked for a neighbour within so many units. */
-const REACH = { near: 12, far: 400 } as const;
+/** Looked for a neighbour within so many units, farther as long as none is found: a nearer one would have been. */
+const REACHES = [12, 25, 50, 100, 200, 400] as const;
 /** A drawn tracker is never slimmer, nor broader, than so. */
 const STEP_TO_PITCH = { least: 1.5, most: 14 } as const;
 /** Of a site whose nodes stand alone, in display radii. */
@@ -39,12 +39,12 @@ export function trackerSpacing(grid: NodeGrid, radius: number): TrackerSpacing {
 
 /** To the nearest node beside and the nearest before or behind; infinite where there is none. */
 function neighbourDistances(grid: NodeGrid, node: number) {
-  for (const reach of [REACH.near, REACH.far]) {
-    const found = distancesWithin(grid, node, reach);
-    if (Number.isFinite(found.across) && Number.isFinite(found.along)) return found;
-    if (reach === REACH.far) return found;
+  let found = { across: Number.POSITIVE_INFINITY, along: Number.POSITIVE_INFINITY };
+  for (const reach of REACHES) {
+    found = distancesWithin(grid, node, reach);
+    if (Number.isFinite(found.across) && Number.isFinite(found.along)) break;
   }
-  return { across: Number.POSITIVE_INFINITY, along: Number.POSITIVE_INFINITY };
+  return found;
 }
 
 function distancesWithin(grid: NodeGrid, node: number, reach: number) {
