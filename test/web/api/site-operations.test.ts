@@ -185,7 +185,7 @@ describe("the readings of masters", () => {
         onPart: (part) => told.push(part.length),
       }),
     );
-    expect([readings.length, told]).toEqual([12, [10, 2]]);
+    expect([readings.length, told]).toEqual([12, [4, 4, 4]]);
     expect(readings[0]?.reading.columns[nodeColumn("batteryVoltage").id]).toEqual(
       Float64Array.of(25_000, 25_001),
     );

@@ -19,8 +19,8 @@ export interface PerMaster<Input, Value> {
   readonly schema: v.GenericSchema<Input, Value>;
 }
 
-/** Well below the 40 resolvers that may run for one request. */
-const MASTERS_PER_REQUEST = 10;
+/** Well below the 40 resolvers that may run for one request. Fewer where that keeps all requests busy: each is read as it comes. */
+const MOST_MASTERS_PER_REQUEST = 10;
 const REQUESTS_AT_A_TIME = 3;
 
 /**
@@ -33,7 +33,8 @@ export async function forMasters<Input, Value>(
   query: PerMaster<Input, Value>,
   onPart: (part: ReadonlyMap<string, Value>) => void = () => undefined,
 ): Promise<Outcome<ReadonlyMap<string, Value>>> {
-  const parts = chunksOf(mLocIds, MASTERS_PER_REQUEST);
+  const share = Math.ceil(mLocIds.length / REQUESTS_AT_A_TIME);
+  const parts = chunksOf(mLocIds, Math.min(MOST_MASTERS_PER_REQUEST, share));
   const found = new Map<string, Value>();
   for (const group of chunksOf(parts, REQUESTS_AT_A_TIME)) {
     const outcomes = await Promise.all(group.map((part) => askFor(client, part, query)));

@@ -96,7 +96,7 @@ const runButton = () => screen.getByRole("button", { name: COMMAND_MESSAGES.run 
 describe("the command panel", () => {
   it("is opened and closed by a button on the map, and by its address alone", async () => {
     const { user, address } = await opened(VIEW);
-    await user.click(screen.getByRole("button", { name: COMMAND_MESSAGES.open }));
+    await user.click(await screen.findByRole("button", { name: COMMAND_MESSAGES.open }));
     await panel();
     expect(address()).toBe(PANEL);
     await user.click((await panel()).getByRole("button", { name: COMMAND_MESSAGES.close }));
