@@ -1,4 +1,5 @@
 /** What can be drawn over time: 19 graphs of nodes and 12 of masters (S0:105, S0:106). */
+import type { Privilege } from "#domain/access/privileges.ts";
 import { CHARGE_STATUSES, READ_STATUSES, RESET_TYPES, TRACKING_MODES } from "./enumerations.ts";
 
 export interface GraphType {
@@ -12,6 +13,8 @@ export interface GraphType {
   readonly axis: { readonly min?: number; readonly max?: number };
   /** Values of a step series are the keys of this table. */
   readonly steps?: Readonly<Record<number, { readonly label: string }>>;
+  /** What a viewer must hold besides the right to see graphs. */
+  readonly needs?: Privilege;
 }
 
 /** In the spec's order, nodes first. */
@@ -274,6 +277,37 @@ export function graphTypeNamed(name: string): GraphType | undefined {
     GRAPH_TYPES.find(({ key }) => key === name) ??
     GRAPH_TYPES.find(({ title }) => title.toLowerCase() === name.toLowerCase())
   );
+}
+
+/**
+ * What may lie behind the lines of a graph: the stow modes of a master and its alarms, one word each as a number. They are asked for
+ * by their keys and are no graphs that people choose.
+ */
+export const GRAPH_BACKGROUNDS = [
+  {
+    key: "stowModesActive",
+    title: "Stow modes",
+    device: "master",
+    from: ["stowModesActive"],
+    unit: "",
+    axis: {},
+  },
+  {
+    key: "masterAlarms",
+    title: "Alarms",
+    device: "master",
+    from: ["alarms"],
+    unit: "",
+    axis: {},
+    needs: "DATA_SNAPSHOT",
+  },
+] as const satisfies readonly GraphType[];
+
+export type GraphBackgroundKey = (typeof GRAPH_BACKGROUNDS)[number]["key"];
+
+/** A background by its key. */
+export function graphBackground(key: string): GraphType | undefined {
+  return GRAPH_BACKGROUNDS.find((background) => background.key === key);
 }
 
 /** Graphs chosen when nobody has chosen (S0:225). */

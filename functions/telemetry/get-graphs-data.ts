@@ -47,7 +47,7 @@ async function run(
   request: GraphRequest,
   caller: Caller,
 ): Promise<Outcome<GraphsData>> {
-  const masters = await graphMasters(deps, caller, request.mLocIds);
+  const masters = await graphMasters(deps, caller, request);
   if ("refusal" in masters) return masters;
   const plans = await Promise.all(
     masters.result.map((master) => planMaster(deps, master, request)),

@@ -1,5 +1,6 @@
 /** Whose data a graph is asked for: the masters with their layouts and names, once the caller may see all of them. */
 import { authoriseLayouts, type Caller, type DenialCode } from "#domain/access/authorise.ts";
+import { holds } from "#domain/access/privileges.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
 import { type AccessStore, grantsAmong } from "#functions/shared/store/access.ts";
@@ -10,6 +11,7 @@ import {
   type MasterPlace,
   namesOfMasters,
 } from "#functions/shared/store/masters.ts";
+import type { GraphRequest } from "./graph-request.ts";
 
 export interface GraphMaster {
   readonly place: MasterPlace;
@@ -23,17 +25,23 @@ export interface GraphMastersDeps {
   readonly uuid: () => string;
 }
 
+type GraphsAsked = Pick<GraphRequest, "graphs" | "mLocIds">;
+
 const OPERATION = "Query.getGraphsData";
 
 /**
- * One foreign master refuses the whole request before anything of any master is read; the attempt is recorded as every
+ * One foreign master, or one graph that is not for the caller, refuses the whole request before anything of any master is read; the attempt is recorded as every
  * other. A master that is not there looks like a foreign one, save to who may see all layouts.
  */
 export async function graphMasters(
   deps: GraphMastersDeps,
   caller: Caller,
-  mLocIds: readonly string[],
+  { graphs, mLocIds }: GraphsAsked,
 ): Promise<Outcome<readonly GraphMaster[]>> {
+  const isAllowed = graphs.every(
+    ({ type: { needs } }) => needs === undefined || holds(caller.privileges, needs),
+  );
+  if (!isAllowed) return deny(deps, caller, "NotPermitted");
   const layouts = await layoutsOfMasters(deps.store, mLocIds);
   const layoutIds = mLocIds.map((mLocId) => layouts.get(mLocId));
   const known = layoutIds.filter((layoutId) => layoutId !== undefined);

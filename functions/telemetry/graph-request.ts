@@ -1,12 +1,17 @@
 /** Reads the arguments of Query.getGraphsData. */
 import { mLocIdFrom, nLocIdFrom, nodeIndexOf } from "#domain/identity/location-id.ts";
 import { asInput, type Input } from "#domain/layout/input.ts";
-import { GRAPH_TYPES, type GraphType, graphTypeNamed } from "#domain/telemetry/graph-types.ts";
+import {
+  GRAPH_TYPES,
+  type GraphType,
+  graphBackground,
+  graphTypeNamed,
+} from "#domain/telemetry/graph-types.ts";
 import { epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 
-/** Two weeks back from the end of a day to the start of one (S0 §9) are 15 days. */
-export const MAX_RANGE_SECONDS = 15 * SECONDS_PER_DAY;
+/** Two weeks back from the end of a day to the start of one (S0 §9) are 15 days, one of which has 25 hours when clocks are put back. */
+export const MAX_RANGE_SECONDS = 15 * SECONDS_PER_DAY + 3600;
 export const MAX_GRAPHS = 4;
 export const MAX_MASTERS = 100;
 const MAX_NODES = 1000;
@@ -69,7 +74,7 @@ function readGraphs(value: unknown): Outcome<readonly NamedGraph[]> {
   if ("refusal" in names) return names;
   const graphs = new Map<string, NamedGraph>();
   for (const name of names.result) {
-    const type = graphTypeNamed(name);
+    const type = graphTypeNamed(name) ?? graphBackground(name);
     if (type === undefined) return refuse("GraphTypeUnknown", { known: KNOWN_KEYS });
     if (!graphs.has(type.key)) graphs.set(type.key, { name, type });
   }

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { toPrivilegeBits } from "#domain/access/privileges.ts";
 import { readDay } from "#domain/telemetry/codec/day-columns.ts";
 import type { Day } from "#domain/telemetry/day.ts";
 import {
@@ -17,6 +18,7 @@ import { field } from "#functions/shared/handler.ts";
 import { grantItem } from "#functions/shared/store/access.ts";
 import { inflateAll } from "#functions/shared/telemetry/raw-deflate.ts";
 import { type GraphsData, getGraphsData } from "#functions/telemetry/get-graphs-data.ts";
+import { readGraphRequest } from "#functions/telemetry/graph-request.ts";
 import type { GraphSegment } from "#functions/telemetry/graph-segments.ts";
 import { DAY_START } from "../devices/uplink-messages.ts";
 import { caller, START } from "../served-tables.ts";
@@ -85,6 +87,12 @@ function watched() {
 function ask(args: Record<string, unknown>, who = caller()) {
   const run = field(getGraphsData({ ...served, bucket: watched(), uuid: randomUUID }));
   return run({ startDate: FIRST_DAY, endDate: DAY_START + DAY - 1, ...args }, who);
+}
+
+function requestOf(args: Record<string, unknown>) {
+  const request = readGraphRequest({ startDate: FIRST_DAY, endDate: DAY_START + DAY - 1, ...args });
+  if ("refusal" in request) throw new Error(JSON.stringify(request.refusal));
+  return request.result;
 }
 
 async function answered(args: Record<string, unknown>, who = caller()): Promise<GraphsData> {
@@ -328,9 +336,10 @@ async function plantMasters(count: number): Promise<readonly string[]> {
 
 describe("a request", () => {
   const good = () => ({ graphTypes: ["angle"], mLocIds: mLocIds(north) });
-  const MAX = 15 * DAY;
+  const HOUR = 3_600;
+  const MAX = 15 * DAY + HOUR;
 
-  it("may span fifteen days and not a second more", async () => {
+  it("may span fifteen days with the hour that clocks are put back by, and not a second more", async () => {
     const endDate = START + DAY;
     expect(await ask({ ...good(), startDate: endDate - MAX, endDate })).toHaveProperty("result");
     expect(await ask({ ...good(), startDate: endDate - MAX - 1, endDate })).toEqual({
@@ -401,6 +410,20 @@ describe("somebody with one layout", () => {
         createdAt: served.clock.now,
       },
     ]);
+  });
+
+  it("learns of stow modes, and of alarms only with the right to current data", async () => {
+    const ask = (privileges: number, graphTypes: readonly string[]) =>
+      getGraphsData({ ...served, uuid: randomUUID }).run(
+        requestOf({ graphTypes, mLocIds: own() }),
+        caller({ ...limited, privileges: toPrivilegeBits(privileges) }),
+      );
+    const [VIEW_AND_HISTORY, WITH_SNAPSHOT] = [5, 7];
+    const stow = ["stowModesActive"];
+    const both = [...stow, "masterAlarms"];
+    expect(await ask(VIEW_AND_HISTORY, stow)).toMatchObject({ result: { graphTypes: stow } });
+    expect(await ask(VIEW_AND_HISTORY, both)).toEqual({ refusal: { code: "NotPermitted" } });
+    expect(await ask(WITH_SNAPSHOT, both)).toMatchObject({ result: { graphTypes: both } });
   });
 
   it("with all layouts is told that a master is not there", async () => {
