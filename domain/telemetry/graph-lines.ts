@@ -6,13 +6,13 @@ import { MASTER_SCHEMA, type TelemetryColumn } from "./schema.ts";
 /** Records of one master that are not repetitions, the same of every column. */
 export interface GraphLines {
   /** Index of the node of each line, ascending; 0 alone for the master itself. */
-  readonly nodes: Uint16Array;
+  readonly nodes: Uint16Array<ArrayBuffer>;
   /** One more than lines: the points of line i go from offsets[i] up to offsets[i + 1]. */
-  readonly offsets: Uint32Array;
+  readonly offsets: Uint32Array<ArrayBuffer>;
   /** Epoch seconds at which the node answered; ascending within a line. */
-  readonly times: Uint32Array;
+  readonly times: Uint32Array<ArrayBuffer>;
   /** By column, raw values (graphValue); NaN where the record holds none. */
-  readonly values: readonly Float32Array[];
+  readonly values: readonly Float64Array<ArrayBuffer>[];
 }
 
 const NODE_TIME = 0;
@@ -42,7 +42,7 @@ export function graphLines(
   }
   const total = offsets.at(-1) ?? 0;
   const times = new Uint32Array(total);
-  const values = columns.map(() => new Float32Array(total));
+  const values = columns.map(() => new Float64Array(total));
   visitFresh(days, slots, range, (day, at, node, ts) => {
     const place = next[node] ?? 0;
     next[node] = place + 1;

@@ -65,7 +65,7 @@ describe("the lines of a graph", () => {
       { node: 0, points: [905, 1_805], angles: [Number.NaN, 3] },
     ]);
     expect(graphLines([day], [VOLTAGE], range).values[0]).toEqual(
-      Float32Array.of(Number.NaN, Number.NaN),
+      Float64Array.of(Number.NaN, Number.NaN),
     );
   });
 

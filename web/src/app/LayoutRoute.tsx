@@ -1,6 +1,7 @@
 /** The page of one layout: its name in the title and the top bar, the site view below (S0 §2). */
 import { useParams } from "react-router";
 import { routeTitle } from "#domain/access/routes.ts";
+import { ViewButtons } from "#web/features/site/charts/ViewButtons.tsx";
 import { SitePage } from "#web/features/site/SitePage.tsx";
 import { NoLayoutId } from "#web/features/site/SiteState.tsx";
 import { SiteViewProvider } from "#web/features/site/SiteViewProvider.tsx";
@@ -51,6 +52,7 @@ function SiteTools() {
       <StowDirection />
       <WeatherToggle />
       <LocationsLink />
+      <ViewButtons />
       <SearchButton />
     </>
   );

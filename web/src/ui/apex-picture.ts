@@ -78,6 +78,7 @@ function optionsOf(
     },
     yaxis: {
       tickAmount: 4,
+      ...(content.most !== undefined && { min: 0, max: content.most }),
       title: { text: content.unit, style: { color: look.text, fontFamily: look.font } },
       labels: { style, formatter: pictureNumber },
     },

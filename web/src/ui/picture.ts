@@ -20,6 +20,8 @@ export interface PictureContent {
   readonly form: PictureForm;
   /** What the values are counted in, such as "nodes". */
   readonly unit: string;
+  /** Where the axis of values ends; left out, where the values do. */
+  readonly most?: number;
   /** What the categories are, such as "Minutes after the command". */
   readonly along: string;
 }

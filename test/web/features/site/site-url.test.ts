@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { OVERLAY_KEYS } from "#domain/access/overlays.ts";
+import { GRAPH_TYPES } from "#domain/telemetry/graph-types.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { MAX_REPLAY_SECONDS, REPLAY_SPEEDS } from "#web/features/site/url/replay-range.ts";
 import {
@@ -52,6 +53,21 @@ const replay = fc
     speed: fc.constantFrom(...REPLAY_SPEEDS),
   })
   .map(({ from, length, speed }) => ({ from, to: from + length, speed }));
+const range = fc
+  .record({
+    start: fc.integer({ min: 1, max: 1_800_000_000 }),
+    length: fc.integer({ min: 1, max: 15 * 86_400 }),
+  })
+  .map(({ start, length }) => ({ start, end: start + length }));
+const graph = fc.constantFrom(...GRAPH_TYPES.map(({ key }) => key));
+const chart = fc.record({
+  graphs: fc.option(fc.uniqueArray(graph, { minLength: 1, maxLength: 4 }), { nil: undefined }),
+  range: fc.option(range, { nil: undefined }),
+  zoom: fc.option(range, { nil: undefined }),
+  isChoosing: fc.boolean(),
+  summary: fc.option(graph, { nil: undefined }),
+  split: fc.option(fc.integer({ min: 20, max: 80 }), { nil: undefined }),
+});
 const parts: fc.Arbitrary<SiteUrl> = fc.record({
   views: fc.subarray([...EVERY_VIEW], { minLength: 1 }),
   locIds,
@@ -63,6 +79,7 @@ const parts: fc.Arbitrary<SiteUrl> = fc.record({
   isNavigating: fc.boolean(),
   isSearching: fc.boolean(),
   replay: fc.option(replay, { nil: undefined }),
+  chart,
 });
 /** A replay is always at some moment. */
 const siteUrl = parts.map((url) => ({ ...url, ts: url.ts ?? url.replay?.from }));
@@ -87,6 +104,9 @@ describe("the address and the view", () => {
       "device-details",
       "navLocId",
       "from",
+      "graphs",
+      "zoom",
+      "split",
     ];
     const query = fc.array(fc.tuple(fc.constantFrom(...names), fc.string()));
     fc.assert(
@@ -102,6 +122,26 @@ describe("the address and the view", () => {
     expect(written(`locIds=${one}:007;003,${two}&overlay=flags&filter=01&ts=1760000000`)).toBe(
       `?view=layout&locIds=${one}:003;007,${two}&overlay=status-flags&filter=01&ts=1760000000`,
     );
+  });
+});
+
+describe("the charts", () => {
+  it("are those the address names, whatever else it says", () => {
+    const address = "view=chart&graphs=windPeak,moon,angle,windPeak&start=200&end=100&split=95";
+    expect(written(address)).toBe("?view=chart&overlay=alarms&graphs=windPeak,angle");
+  });
+
+  it("are not there for who may not see history", () => {
+    expect(written("view=chart&graphs=angle&options=true", CX)).toBe(
+      "?view=layout&overlay=deviceid-assignement",
+    );
+  });
+
+  it("have no range longer than the server answers", () => {
+    const end = 1_760_000_000;
+    const longest = 15 * 86_400 + 3_600;
+    expect(read(`start=${end - longest}&end=${end}`).chart.range?.end).toBe(end);
+    expect(read(`start=${end - longest - 1}&end=${end}`).chart.range).toBeUndefined();
   });
 });
 

@@ -2,6 +2,7 @@
 import Box from "@mui/material/Box";
 import { useDeferredValue, useMemo } from "react";
 import { latePart } from "#web/ui/late-part.tsx";
+import { USUAL_SPLIT } from "./charts/view-split.ts";
 import { refOf } from "./device/opened-device.ts";
 import { SiteMap } from "./map/SiteMap.tsx";
 import { useCovering } from "./map-cover.ts";
@@ -18,12 +19,14 @@ import { DataTable } from "./table/DataTable.tsx";
 import { PastFrame } from "./time/PastFrame.tsx";
 import { TimePill } from "./time/TimePill.tsx";
 import type { DeviceRef } from "./url/device-ref.ts";
+import type { SiteUrl } from "./url/site-url.ts";
 import { useSiteView } from "./use-site-view.ts";
 
 const NavigationNote = latePart(
   async () => (await import("./search/NavigationNote.tsx")).NavigationNote,
 );
 const Compass = latePart(async () => (await import("./compass/Compass.tsx")).Compass);
+const ChartArea = latePart(async () => (await import("./charts/ChartArea.tsx")).ChartArea);
 const ReplayBar = latePart(async () => (await import("./replay/ReplayBar.tsx")).ReplayBar);
 
 interface Props {
@@ -44,25 +47,31 @@ export function SiteScene({ site }: Props) {
     player?.close();
     setUrl({ ...url, ts: undefined, replay: undefined });
   }
+  const hideCharts = () => setUrl({ ...url, views: ["layout"] });
   return (
     <Box sx={COLUMN}>
-      <Box sx={MAP}>
-        <SiteMap
-          site={site}
-          paint={covering?.paint ?? overlay.paint}
-          angles={angles}
-          selection={selection}
-          onSelect={select}
-          onOpen={(device) => setUrl({ ...url, device: refOf(site, device) })}
-          shownMasters={shownMasters}
-          navTo={navTo}
-          isSvgShown
-        />
-        {navTo !== undefined && (
-          <NavigationNote site={site} goal={navTo} onGiveUp={endNavigation} />
+      <Box sx={AREA}>
+        {url.views.includes("layout") && (
+          <Box sx={MAP} style={sizeOfMap(url)}>
+            <SiteMap
+              site={site}
+              paint={covering?.paint ?? overlay.paint}
+              angles={angles}
+              selection={selection}
+              onSelect={select}
+              onOpen={(device) => setUrl({ ...url, device: refOf(site, device) })}
+              shownMasters={shownMasters}
+              navTo={navTo}
+              isSvgShown
+            />
+            {navTo !== undefined && (
+              <NavigationNote site={site} goal={navTo} onGiveUp={endNavigation} />
+            )}
+            <PastFrame isPast={url.ts !== undefined} />
+            <OverMap site={site} overlay={overlay} />
+          </Box>
         )}
-        <PastFrame isPast={url.ts !== undefined} />
-        <OverMap site={site} overlay={overlay} />
+        {url.views.includes("chart") && <ChartArea site={site} onGiveUp={hideCharts} />}
       </Box>
       {url.replay !== undefined && <ReplayBar site={site} onGiveUp={endReplay} />}
       <DataTable site={site} />
@@ -92,7 +101,27 @@ function OverMap({ site, overlay }: OverMapProps) {
 
 const COLUMN = { display: "flex", flexDirection: "column", height: 1, minHeight: 0 } as const;
 
-const MAP = { position: "relative", flex: "1 1 0", minHeight: 0, containerType: "size" } as const;
+/** Charts stand beside the map, or below it where there is no room for that. */
+const AREA = {
+  position: "relative",
+  flex: "1 1 0",
+  minHeight: 0,
+  display: "flex",
+  flexDirection: { xs: "column", md: "row" },
+} as const;
+
+const MAP = {
+  position: "relative",
+  flex: "1 1 0",
+  minWidth: 0,
+  minHeight: 0,
+  containerType: "size",
+} as const;
+
+/** All there is, or its share beside the charts. */
+function sizeOfMap({ views, chart }: SiteUrl) {
+  return views.includes("chart") ? { flex: `0 0 ${chart.split ?? USUAL_SPLIT}%` } : undefined;
+}
 
 function nodeOf(site: Site, { mLocId, nLocId }: DeviceRef): number | undefined {
   return nLocId === undefined ? undefined : nodeAt(site, masterAt(site, mLocId), Number(nLocId));

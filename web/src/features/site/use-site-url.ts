@@ -10,7 +10,7 @@ import {
 } from "./url/site-url.ts";
 
 /** Views that there are. */
-const VIEWS: readonly SiteView[] = ["layout"];
+const VIEWS: readonly SiteView[] = ["layout", "chart"];
 
 export interface UsedSiteUrl {
   readonly url: SiteUrl;

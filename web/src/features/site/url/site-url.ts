@@ -3,6 +3,7 @@ import { maySeeOverlay, type Overlay, overlayFrom } from "#domain/access/overlay
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { type LocIds, readLocIds, writeLocIds } from "#web/features/site/model/loc-ids.ts";
+import { type ChartUrl, NO_CHART, readChart, writeChart } from "./chart-url.ts";
 import { type ControlRef, readControl, writeControl } from "./control-ref.ts";
 import { type DeviceRef, readDevice, readNavTarget, writeDevice } from "./device-ref.ts";
 import { type Replay, readReplay, writeReplay } from "./replay-range.ts";
@@ -33,6 +34,7 @@ export interface SiteUrl {
   readonly replay: Replay | undefined;
   /** What is open of the command panel; undefined: nothing. */
   readonly control?: ControlRef | undefined;
+  readonly chart: ChartUrl;
 }
 
 /** What decides which of an address's wishes are granted. */
@@ -65,6 +67,7 @@ export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): Site
     isSearching: query.get("search") === "true",
     replay,
     control: readControl(query, reader.privileges),
+    chart: holds(reader.privileges, SITE_VIEWS.chart.needs) ? readChart(query) : NO_CHART,
   };
 }
 
@@ -83,6 +86,7 @@ export function writeSiteUrl(url: SiteUrl): URLSearchParams {
     search: url.isSearching ? "true" : undefined,
     ...(url.replay && writeReplay(url.replay)),
     ...(url.control && writeControl(url.control)),
+    ...writeChart(url.chart),
   };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))

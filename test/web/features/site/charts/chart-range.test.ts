@@ -1,0 +1,62 @@
+/** The range of charts: usual ones, typed ones, and what each fault says. Days are days of the site. */
+import { describe, expect, it } from "vitest";
+import {
+  dayFaults,
+  daysOf,
+  rangeOfDays,
+  usualRange,
+} from "#web/features/site/charts/chart-range.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+
+const TZ = "America/Chicago";
+/** 2026-11-21 14:30:00 in Chicago. */
+const NOW = Date.parse("2026-11-21T20:30:00Z") / 1_000;
+
+const faults = (start: string, end: string) => dayFaults({ start, end }, NOW, TZ);
+const NO_FAULT = { start: undefined, end: undefined };
+
+describe("the usual range", () => {
+  it("is from midnight two days ago to the end of today, by the clocks of the site (S0 §9)", () => {
+    const { start, end } = usualRange(NOW, TZ);
+    expect(siteTime(start, TZ)).toBe("2026-11-19 00:00:00");
+    expect(siteTime(end, TZ)).toBe("2026-11-21 23:59:59");
+  });
+
+  it("is another one where it is already tomorrow", () => {
+    expect(daysOf(usualRange(NOW, "Asia/Tokyo"), "Asia/Tokyo")).toEqual({
+      start: "2026-11-20",
+      end: "2026-11-22",
+    });
+  });
+});
+
+describe("chosen days", () => {
+  it("begin at 00:00:00 and end at 23:59:59 (S0:151)", () => {
+    const range = rangeOfDays({ start: "2026-11-10", end: "2026-11-12" }, TZ);
+    expect(range && siteTime(range.start, TZ)).toBe("2026-11-10 00:00:00");
+    expect(range && siteTime(range.end, TZ)).toBe("2026-11-12 23:59:59");
+  });
+
+  it("may be one day, and fourteen days back", () => {
+    expect(faults("2026-11-21", "2026-11-21")).toEqual(NO_FAULT);
+    expect(faults("2026-11-07", "2026-11-21")).toEqual(NO_FAULT);
+  });
+
+  it("may span the night in which clocks are put back, and no more than the server answers", () => {
+    const range = rangeOfDays({ start: "2026-10-25", end: "2026-11-08" }, TZ);
+    expect(dayFaults({ start: "2026-10-25", end: "2026-11-08" }, NOW, TZ)).toEqual(NO_FAULT);
+    expect(range && range.end - range.start + 1).toBe(15 * 86_400 + 3_600);
+  });
+
+  it.each([
+    ["2026-11-06", "2026-11-21", "Exceeds 14 days prior to end date", undefined],
+    ["2026-11-20", "2026-11-19", "Cannot be after end date", undefined],
+    ["", "2026-11-19", "Invalid Date", undefined],
+    ["2026-11-10", "", undefined, "Invalid Date"],
+    ["2026-13-10", "2026-11-19", "Invalid Date", undefined],
+    ["2026-11-21", "2026-11-22", undefined, "Cannot be in the future"],
+    ["2026-11-22", "2026-11-22", "Cannot be in the future", "Cannot be in the future"],
+  ])("from %s to %s say what is wrong", (start, end, startFault, endFault) => {
+    expect(faults(start, end)).toEqual({ start: startFault, end: endFault });
+  });
+});

@@ -1,0 +1,103 @@
+/** The charts beside the map, with the divider between the two. */
+import Box from "@mui/material/Box";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import type { KeyboardEvent, PointerEvent } from "react";
+import type { Site } from "#web/features/site/model/site.ts";
+import { MAX_SPLIT, MIN_SPLIT } from "#web/features/site/url/chart-url.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { CHART_MESSAGES } from "#web/ui/chart-messages.ts";
+import { ChartPanel } from "./ChartPanel.tsx";
+import { USUAL_SPLIT } from "./view-split.ts";
+
+interface Props {
+  readonly site: Site;
+}
+
+export function ChartArea({ site }: Props) {
+  const { views } = useSiteView().url;
+  return (
+    <>
+      {views.includes("layout") && <Divider />}
+      <Box sx={{ flex: "1 1 0", minWidth: 0, minHeight: 0 }}>
+        <ChartPanel site={site} />
+      </Box>
+    </>
+  );
+}
+
+const STEP = 5;
+
+function Divider() {
+  const { url, setUrl } = useSiteView();
+  const isBelow = useMediaQuery(useTheme().breakpoints.down("md"));
+  const split = url.chart.split ?? USUAL_SPLIT;
+  function place(percent: number): void {
+    const next = Math.round(Math.min(MAX_SPLIT, Math.max(MIN_SPLIT, percent)));
+    const written = next === USUAL_SPLIT ? undefined : next;
+    if (written === url.chart.split) return;
+    setUrl({ ...url, chart: { ...url.chart, split: written } }, { replace: true });
+  }
+  function onDrag(event: PointerEvent<HTMLElement>): void {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const around = event.currentTarget.parentElement?.getBoundingClientRect();
+    if (around === undefined) return;
+    const share = isBelow
+      ? (event.clientY - around.top) / around.height
+      : (event.clientX - around.left) / around.width;
+    place(100 * share);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    place(split + step);
+  }
+  return (
+    <Box
+      role="separator"
+      tabIndex={0}
+      aria-label={CHART_MESSAGES.divider}
+      aria-orientation={isBelow ? "horizontal" : "vertical"}
+      aria-valuenow={split}
+      aria-valuemin={MIN_SPLIT}
+      aria-valuemax={MAX_SPLIT}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={onDrag}
+      onDoubleClick={() => place(USUAL_SPLIT)}
+      onKeyDown={onKeyDown}
+      sx={DIVIDER}
+    />
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -STEP,
+  ArrowUp: -STEP,
+  ArrowRight: STEP,
+  ArrowDown: STEP,
+};
+
+const DIVIDER = {
+  position: "relative",
+  flex: "none",
+  flexBasis: 9,
+  zIndex: 1,
+  touchAction: "none",
+  cursor: { xs: "row-resize", md: "col-resize" },
+  bgcolor: "divider",
+  "&:hover, &:focus-visible": { bgcolor: "primary.main" },
+  "&:focus-visible": { outlineOffset: -3 },
+  // A grip in the middle, along the divider.
+  "&::after": {
+    content: '""',
+    position: "absolute",
+    inset: 0,
+    m: "auto",
+    width: { xs: 36, md: 3 },
+    height: { xs: 3, md: 36 },
+    borderRadius: 2,
+    bgcolor: "text.secondary",
+  },
+} as const;

@@ -1,0 +1,50 @@
+/** The graphs beside and below each other, as many as there is room for. */
+import Box from "@mui/material/Box";
+import { GraphCard } from "./GraphCard.tsx";
+import type { OpenPoint } from "./PointMenu.tsx";
+import type { UsedCharts } from "./use-charts.ts";
+
+interface Props {
+  readonly charts: UsedCharts;
+  readonly onOpen: (point: OpenPoint) => void;
+}
+
+export function ChartGrid({ charts, onOpen }: Props) {
+  const { graphs, spans, look, zoom, range, tz, history, setChart } = charts;
+  return (
+    <Box sx={FRAME}>
+      <Box sx={GRID} data-graphs={graphs.length}>
+        {graphs.map((graph) => (
+          <GraphCard
+            key={graph.content.graph.key}
+            {...{ ...graph, spans, look, zoom, range, tz, onOpen }}
+            isLoading={history.status === "pending"}
+            onSummary={() => setChart({ summary: graph.content.graph.key })}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const FRAME = {
+  flex: 1,
+  minHeight: 0,
+  overflow: "auto",
+  containerType: "inline-size",
+} as const;
+
+/** Below each other in a narrow panel, else in two columns; of three the first has both. */
+const GRID = {
+  display: "grid",
+  minHeight: 1,
+  gap: "1px",
+  bgcolor: "divider",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gridAutoRows: "minmax(min-content, 1fr)",
+  "@container (min-width: 860px)": {
+    "&[data-graphs='2'], &[data-graphs='4']": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+    "&[data-graphs='3'] > :first-of-type": { gridColumn: "span 2" },
+    "&[data-graphs='3']": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+  },
+} as const;

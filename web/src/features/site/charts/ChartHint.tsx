@@ -1,0 +1,94 @@
+/** What the point that is looked at says, beside it; heard as well as seen. */
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useSyncExternalStore } from "react";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import type { Observable } from "#web/offline/observable.ts";
+import { alarmsBehind, pointText, stowBehind } from "#web/ui/chart-messages.ts";
+import type { BackgroundSpan } from "./background-spans.ts";
+import { type ChartContent, valueText } from "./chart-content.ts";
+import type { Hovered } from "./graph-surface.ts";
+
+interface Props {
+  readonly content: ChartContent;
+  readonly hovered: Observable<Hovered | undefined>;
+  readonly spans: readonly BackgroundSpan[];
+  readonly tz: string | undefined;
+}
+
+export function ChartHint({ content, hovered, spans, tz }: Props) {
+  const shown = useSyncExternalStore(hovered.subscribe, hovered.value);
+  const said = shown && sayPoint(content, shown, tz);
+  return (
+    <>
+      <Box aria-live="polite" sx={HIDDEN}>
+        {said && pointText(said.series, said.value, said.time)}
+      </Box>
+      {shown !== undefined && said !== undefined && (
+        <Box aria-hidden sx={HINT} style={placeOf(shown)}>
+          <Typography variant="subtitle2" component="div">
+            {said.series}
+          </Typography>
+          <Typography variant="body2">{said.value}</Typography>
+          <Typography variant="caption" component="div" color="textSecondary">
+            {said.time}
+          </Typography>
+          {behind(spans, said.ts).map((text) => (
+            <Typography key={text} variant="caption" component="div">
+              {text}
+            </Typography>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function sayPoint(content: ChartContent, { point }: Hovered, tz: string | undefined) {
+  const series = content.series[point.series];
+  const ts = series?.times[point.at];
+  if (series === undefined || ts === undefined) return undefined;
+  const value = valueText(content, series.values[point.at] ?? Number.NaN);
+  return { series: series.label, value, ts, time: siteTime(ts, tz) };
+}
+
+const SPAN_TEXTS = { stow: stowBehind, alarm: alarmsBehind, warning: alarmsBehind } as const;
+
+function behind(spans: readonly BackgroundSpan[], ts: number): readonly string[] {
+  const there = spans.filter(({ start, end }) => start <= ts && ts < end);
+  return [
+    ...new Set(there.map(({ kind, master, names }) => SPAN_TEXTS[kind](master, names.join(", ")))),
+  ];
+}
+
+/** Beyond so many pixels from the left it stands on the other side of its point. */
+const TURN_PX = 260;
+
+function placeOf({ inGraph: { x, y } }: Hovered) {
+  const isTurned = x > TURN_PX;
+  const aside = isTurned ? "translate(calc(-100% - 12px), -50%)" : "translate(12px, -50%)";
+  return { left: x, top: Math.max(48, y), transform: aside };
+}
+
+const HINT = {
+  position: "absolute",
+  zIndex: 1,
+  pointerEvents: "none",
+  maxWidth: 280,
+  px: 1.25,
+  py: 0.75,
+  border: 1,
+  borderColor: "divider",
+  borderRadius: 1,
+  bgcolor: "background.paper",
+  fontVariantNumeric: "tabular-nums",
+} as const;
+
+/** For screen readers alone. */
+const HIDDEN = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+} as const;

@@ -1,0 +1,125 @@
+/** The history graphs of the picked masters, in step with each other and with the map (S0 §2). */
+import { mdiAlertOutline, mdiCloudOffOutline, mdiLockOutline } from "@mdi/js";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { withoutNodes } from "#web/features/site/model/selection.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { CHART_MESSAGES } from "#web/ui/chart-messages.ts";
+import { latePart } from "#web/ui/late-part.tsx";
+import { StateMessage } from "#web/ui/StateMessage.tsx";
+import { ChartGrid } from "./ChartGrid.tsx";
+import { ChartToolbar } from "./ChartToolbar.tsx";
+import type { HistoryStatus } from "./load-history.ts";
+import { type OpenPoint, PointMenu } from "./PointMenu.tsx";
+import { type UsedCharts, useCharts } from "./use-charts.ts";
+
+const GraphOptions = latePart(async () => (await import("./GraphOptions.tsx")).GraphOptions);
+const GraphSummary = latePart(async () => (await import("./GraphSummary.tsx")).GraphSummary);
+
+interface Props {
+  readonly site: Site;
+}
+
+export function ChartPanel({ site }: Props) {
+  const { selection, select } = useSiteView();
+  const charts = useCharts(site);
+  const { history, spans, setChart } = charts;
+  const [open, setOpen] = useState<OpenPoint>();
+  return (
+    <Box component="section" aria-label={CHART_MESSAGES.title} sx={PANEL}>
+      <ChartToolbar
+        {...{ history, tz: charts.tz, zoom: charts.zoom }}
+        hasSelection={selection.nodes.size > 0}
+        hasStow={spans.some(({ kind }) => kind === "stow")}
+        hasAlarms={spans.some(({ kind }) => kind !== "stow")}
+        onOptions={() => setChart({ isChoosing: true })}
+        onRefresh={charts.refresh}
+        onClearSelection={() => select(withoutNodes(selection))}
+      />
+      {history.isDamaged && <Alert severity="warning">{CHART_MESSAGES.unreadable}</Alert>}
+      <Body charts={charts} onOpen={setOpen} />
+      <PointMenu site={site} open={open} onClose={() => setOpen(undefined)} />
+      <Dialogs charts={charts} />
+    </Box>
+  );
+}
+
+interface BodyProps {
+  readonly charts: UsedCharts;
+  readonly onOpen: (point: OpenPoint) => void;
+}
+
+function Body({ charts, onOpen }: BodyProps) {
+  const { status } = charts.history;
+  if (status === "pending" || status === "resolved") {
+    return <ChartGrid charts={charts} onOpen={onOpen} />;
+  }
+  const { hasRetry, ...message } = FAILURES[status];
+  return (
+    <Box sx={{ m: "auto" }}>
+      <StateMessage {...message}>
+        {hasRetry && (
+          <Button variant="outlined" onClick={charts.refresh}>
+            {CHART_MESSAGES.tryAgain}
+          </Button>
+        )}
+      </StateMessage>
+    </Box>
+  );
+}
+
+function Dialogs({ charts }: Pick<BodyProps, "charts">) {
+  const { chart, graphs, setChart } = charts;
+  const closeOptions = () => setChart({ isChoosing: false });
+  const closeSummary = () => setChart({ summary: undefined });
+  const summed = graphs.find(({ content }) => content.graph.key === chart.summary)?.content;
+  return (
+    <>
+      {chart.isChoosing && (
+        <GraphOptions charts={charts} onClose={closeOptions} onGiveUp={closeOptions} />
+      )}
+      {summed !== undefined && (
+        <GraphSummary
+          content={summed}
+          view={charts.zoom.value()}
+          tz={charts.tz}
+          onClose={closeSummary}
+          onGiveUp={closeSummary}
+        />
+      )}
+    </>
+  );
+}
+
+const FAILURES = {
+  networkError: {
+    iconPath: mdiCloudOffOutline,
+    title: CHART_MESSAGES.offline,
+    hint: CHART_MESSAGES.offlineHint,
+    hasRetry: false,
+  },
+  notPermitted: {
+    iconPath: mdiLockOutline,
+    title: CHART_MESSAGES.notPermitted,
+    hint: CHART_MESSAGES.notPermittedHint,
+    hasRetry: false,
+  },
+  error: {
+    iconPath: mdiAlertOutline,
+    title: CHART_MESSAGES.failed,
+    hint: CHART_MESSAGES.failedHint,
+    hasRetry: true,
+  },
+} as const satisfies Record<Exclude<HistoryStatus, "pending" | "resolved">, unknown>;
+
+const PANEL = {
+  display: "flex",
+  flexDirection: "column",
+  height: 1,
+  minWidth: 0,
+  minHeight: 0,
+  bgcolor: "background.default",
+} as const;

@@ -1,0 +1,74 @@
+/** The graph as a table, for who cannot see it: each series with its latest, its least and its greatest value. */
+import Box from "@mui/material/Box";
+import { useMemo } from "react";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { CHART_MESSAGES, graphTitle, moreInFile } from "#web/ui/chart-messages.ts";
+import { type ChartContent, valueText } from "./chart-content.ts";
+import type { Strong } from "./chart-looks.ts";
+import { seriesFacts } from "./series-facts.ts";
+
+interface Props {
+  readonly content: ChartContent;
+  /** These come first. */
+  readonly strong: readonly Strong[];
+  readonly tz: string | undefined;
+}
+
+/** More would be heard by nobody; the file has them all. */
+const MOST_ROWS = 24;
+
+export function ChartTable({ content, strong, tz }: Props) {
+  const { series, graph, scale } = content;
+  // Reads every point of a few series, and the table is drawn with each change of the panel.
+  const rows = useMemo(() => {
+    const first = strong.map((one) => one.series);
+    const others = series.filter((one) => !first.includes(one));
+    return [...first, ...others].slice(0, MOST_ROWS).flatMap((one) => seriesFacts(one) ?? []);
+  }, [series, strong]);
+  return (
+    <Box component="table" sx={HIDDEN}>
+      <caption>
+        {graphTitle(graph.title, scale.unit)}
+        {series.length > MOST_ROWS && `. ${moreInFile(series.length - MOST_ROWS)}`}
+      </caption>
+      <thead>
+        <tr>
+          {HEADS.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, latest, latestAt, least, most }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>{valueText(content, latest)}</td>
+            <td>{siteTime(latestAt, tz)}</td>
+            <td>{valueText(content, least)}</td>
+            <td>{valueText(content, most)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+const HEADS = [
+  CHART_MESSAGES.series,
+  CHART_MESSAGES.latest,
+  CHART_MESSAGES.latestAt,
+  CHART_MESSAGES.least,
+  CHART_MESSAGES.most,
+] as const;
+
+/** For screen readers alone. */
+const HIDDEN = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+} as const;

@@ -1,0 +1,169 @@
+/** Above the graphs: which range they show, and what can be done with all of them. */
+import {
+  mdiArrowExpandHorizontal,
+  mdiMagnifyMinusOutline,
+  mdiMagnifyPlusOutline,
+  mdiRefresh,
+  mdiSelectionOff,
+  mdiTune,
+} from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import LinearProgress from "@mui/material/LinearProgress";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import { useSyncExternalStore } from "react";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { CHART_MESSAGES, mastersLoaded } from "#web/ui/chart-messages.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { rangeText } from "#web/ui/replay-messages.ts";
+import { type ChartZoom, isWhole } from "./chart-zoom.ts";
+import type { History } from "./load-history.ts";
+
+interface Props {
+  readonly zoom: ChartZoom;
+  readonly tz: string | undefined;
+  readonly history: History;
+  readonly hasSelection: boolean;
+  /** Of what lies behind the lines. */
+  readonly hasStow: boolean;
+  readonly hasAlarms: boolean;
+  readonly onOptions: () => void;
+  readonly onRefresh: () => void;
+  readonly onClearSelection: () => void;
+}
+
+const ZOOM_STEP = 2;
+
+export function ChartToolbar(props: Props) {
+  const { zoom, tz, history, hasSelection } = props;
+  const view = useSyncExternalStore(zoom.subscribe, zoom.value);
+  const isAll = isWhole(zoom);
+  return (
+    <Box sx={{ position: "relative", flex: "none" }}>
+      <Box role="toolbar" aria-label={CHART_MESSAGES.title} sx={BAR}>
+        <Button
+          size="small"
+          startIcon={<Icon path={mdiTune} />}
+          aria-haspopup="dialog"
+          onClick={props.onOptions}
+        >
+          {CHART_MESSAGES.options}
+        </Button>
+        <Typography variant="body2" color="textSecondary" noWrap sx={RANGE}>
+          {rangeText(siteTime(view.start, tz), siteTime(view.end, tz))}
+        </Typography>
+        <BehindLegend {...props} />
+        <Box sx={{ flex: 1 }} />
+        {hasSelection && (
+          <Tool
+            name={CHART_MESSAGES.clearSelection}
+            icon={mdiSelectionOff}
+            onPress={props.onClearSelection}
+          />
+        )}
+        <Tool
+          name={CHART_MESSAGES.wholeRange}
+          icon={mdiArrowExpandHorizontal}
+          isOff={isAll}
+          onPress={zoom.reset}
+        />
+        <Tool
+          name={CHART_MESSAGES.zoomOut}
+          icon={mdiMagnifyMinusOutline}
+          isOff={isAll}
+          onPress={() => zoom.zoomBy(ZOOM_STEP)}
+        />
+        <Tool
+          name={CHART_MESSAGES.zoomIn}
+          icon={mdiMagnifyPlusOutline}
+          onPress={() => zoom.zoomBy(1 / ZOOM_STEP)}
+        />
+        <Tool name={CHART_MESSAGES.refresh} icon={mdiRefresh} onPress={props.onRefresh} />
+      </Box>
+      {history.status === "pending" && <Progress history={history} />}
+    </Box>
+  );
+}
+
+function Progress({ history: { done, all } }: Pick<Props, "history">) {
+  return (
+    <LinearProgress
+      variant={all > 1 ? "determinate" : "indeterminate"}
+      {...(all > 1 && { value: (100 * done) / all })}
+      aria-label={mastersLoaded(done, all)}
+      sx={{ position: "absolute", insetInline: 0, bottom: -1, height: 2, zIndex: 1 }}
+    />
+  );
+}
+
+function BehindLegend({ hasStow, hasAlarms }: Pick<Props, "hasStow" | "hasAlarms">) {
+  return (
+    <Box sx={{ display: { xs: "none", sm: "flex" }, gap: 1.5 }}>
+      {hasStow && <BehindSign text={CHART_MESSAGES.stow} sx={STOW_SIGN} />}
+      {hasAlarms && <BehindSign text={CHART_MESSAGES.alarms} sx={ALARM_SIGN} />}
+    </Box>
+  );
+}
+
+interface SignProps {
+  readonly text: string;
+  readonly sx: typeof STOW_SIGN | typeof ALARM_SIGN;
+}
+
+function BehindSign({ text, sx }: SignProps) {
+  return (
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5 }}>
+      <Box component="span" sx={sx} />
+      <Typography component="span" variant="caption" color="textSecondary">
+        {text}
+      </Typography>
+    </Box>
+  );
+}
+
+interface ToolProps {
+  readonly name: string;
+  readonly icon: string;
+  readonly isOff?: boolean;
+  readonly onPress: () => void;
+}
+
+function Tool({ name, icon, isOff = false, onPress }: ToolProps) {
+  return (
+    <Tooltip title={name}>
+      <span>
+        <IconButton size="small" aria-label={name} disabled={isOff} onClick={onPress}>
+          <Icon path={icon} fontSize="small" />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+const BAR = {
+  display: "flex",
+  alignItems: "center",
+  gap: { xs: 0, sm: 0.5 },
+  px: 1,
+  minHeight: 48,
+  bgcolor: "background.paper",
+  borderBottom: 1,
+  borderColor: "divider",
+} as const;
+
+/** On a phone the axes say it. */
+const RANGE = {
+  display: { xs: "none", sm: "block" },
+  fontVariantNumeric: "tabular-nums",
+  minWidth: 0,
+  mr: 1,
+} as const;
+
+const SIGN = { width: 14, height: 12, borderRadius: 0.5 } as const;
+
+/** As they lie behind the lines: over the whole height, along the upper edge. */
+const STOW_SIGN = { ...SIGN, bgcolor: "warning.main", opacity: 0.35 } as const;
+
+const ALARM_SIGN = { ...SIGN, borderTop: 4, borderColor: "error.main" } as const;

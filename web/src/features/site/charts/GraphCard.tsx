@@ -1,0 +1,138 @@
+/** One graph with its head: what it is of, which lines stand out, its file and its summary. */
+import { mdiChartBar, mdiDownload } from "@mdi/js";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import { holds } from "#domain/access/privileges.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { CHART_MESSAGES, graphFile, graphTitle, seriesCount } from "#web/ui/chart-messages.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { saveText } from "#web/ui/save-text.ts";
+import { GraphView, type GraphViewProps } from "./GraphView.tsx";
+import { graphCsv } from "./graph-csv.ts";
+
+interface Props extends GraphViewProps {
+  readonly onSummary: () => void;
+}
+
+export function GraphCard({ onSummary, ...view }: Props) {
+  const { content } = view;
+  const { graph, scale, series, bands } = content;
+  const hasPoints = series.length > 0;
+  const isBanded = bands.length > 0;
+  return (
+    <Box component="section" aria-label={graph.title} sx={CARD}>
+      <Box sx={HEAD}>
+        <Typography variant="subtitle2" component="h3" noWrap sx={{ minWidth: 0 }}>
+          {graphTitle(graph.title, scale.unit)}
+        </Typography>
+        <Legend strong={view.strong} content={content} />
+        {hasPoints && (
+          <Typography variant="body2" color="textSecondary" noWrap sx={COUNT}>
+            {isBanded ? CHART_MESSAGES.bands : seriesCount(series.length)}
+          </Typography>
+        )}
+        <Tool
+          name={CHART_MESSAGES.summary}
+          icon={mdiChartBar}
+          isOff={!hasPoints || isBanded}
+          onPress={onSummary}
+        />
+        <DownloadTool content={content} tz={view.tz} />
+      </Box>
+      <GraphView {...view} />
+    </Box>
+  );
+}
+
+function DownloadTool({ content, tz }: Pick<Props, "content" | "tz">) {
+  if (!holds(usePrivileges(), "DATA_DOWNLOAD")) return undefined;
+  return (
+    <Tool
+      name={CHART_MESSAGES.download}
+      icon={mdiDownload}
+      isOff={content.series.length === 0}
+      onPress={() => saveText(graphFile(content.graph.title), graphCsv(content, tz), "text/csv")}
+    />
+  );
+}
+
+interface ToolProps {
+  readonly name: string;
+  readonly icon: string;
+  readonly isOff: boolean;
+  readonly onPress: () => void;
+}
+
+function Tool({ name, icon, isOff, onPress }: ToolProps) {
+  return (
+    <Tooltip title={name}>
+      <span>
+        <IconButton size="small" aria-label={name} disabled={isOff} onClick={onPress}>
+          <Icon path={icon} fontSize="small" />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** Lines that stand out, by colour and dash; a graph of one line needs none. */
+function Legend({ strong, content }: Pick<Props, "strong" | "content">) {
+  if (strong.length === 0 || content.series.length === 1) return <Box sx={{ flex: 1 }} />;
+  return (
+    <Box sx={LEGEND}>
+      {strong.map(({ series, stroke, dash }) => (
+        <Box key={series.key} component="span" sx={ENTRY}>
+          <svg width="20" height="8" aria-hidden>
+            <title>{series.label}</title>
+            <line
+              x1="0"
+              x2="20"
+              y1="4"
+              y2="4"
+              stroke={stroke}
+              strokeWidth="2"
+              strokeDasharray={dash.join(" ")}
+            />
+          </svg>
+          <Typography component="span" variant="caption" noWrap>
+            {series.label}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const CARD = {
+  display: "flex",
+  flexDirection: "column",
+  minWidth: 0,
+  minHeight: { xs: 260, md: 180 },
+  bgcolor: "background.paper",
+} as const;
+
+const HEAD = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  pl: 2,
+  pr: 1,
+  minHeight: 40,
+} as const;
+
+const COUNT = { flex: "none", display: { xs: "none", sm: "block" } } as const;
+
+const LEGEND = {
+  flex: 1,
+  minWidth: 0,
+  height: 24,
+  overflow: "hidden",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: 1.5,
+} as const;
+
+const ENTRY = { display: "inline-flex", alignItems: "center", gap: 0.5, height: 24 } as const;

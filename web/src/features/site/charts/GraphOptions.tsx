@@ -1,0 +1,72 @@
+/** The dialog in which graphs and range are chosen; nothing changes before Apply (S0:53, S0:151). */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { type FormEvent, useState } from "react";
+import type { GraphTypeKey } from "#domain/telemetry/graph-types.ts";
+import { useServices } from "#web/session/services.ts";
+import { CHART_MESSAGES } from "#web/ui/chart-messages.ts";
+import { dayFaults, daysOf, rangeOfDays, usualRange } from "./chart-range.ts";
+import { GraphTypeTable } from "./GraphTypeTable.tsx";
+import { maxGraphs } from "./graph-choice.ts";
+import { RangeFields } from "./RangeFields.tsx";
+import type { UsedCharts } from "./use-charts.ts";
+
+interface Props {
+  readonly charts: UsedCharts;
+  readonly onClose: () => void;
+}
+
+export function GraphOptions({ charts, onClose }: Props) {
+  const { tz, isSmall, setChart } = charts;
+  const { nowSeconds } = useServices();
+  const [now] = useState(nowSeconds);
+  const [days, setDays] = useState(() => daysOf(charts.range, tz));
+  const [chosen, setChosen] = useState<readonly GraphTypeKey[]>(() =>
+    charts.graphs.map(({ content }) => content.graph.key),
+  );
+  const faults = dayFaults(days, now, tz);
+  const range = rangeOfDays(days, tz);
+  const isFaulty = faults.start !== undefined || faults.end !== undefined;
+  const canApply = !isFaulty && range !== undefined && chosen.length > 0;
+  function apply(event: FormEvent): void {
+    event.preventDefault();
+    if (!canApply) return;
+    const usual = usualRange(now, tz);
+    const isUsual = range.start === usual.start && range.end === usual.end;
+    setChart({
+      ...{ graphs: chosen, zoom: undefined, isChoosing: false },
+      range: isUsual ? undefined : range,
+    });
+  }
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={TITLE_ID}>
+      <Box component="form" noValidate onSubmit={apply} sx={FORM}>
+        <DialogTitle id={TITLE_ID}>{CHART_MESSAGES.title}</DialogTitle>
+        <DialogContent>
+          <GraphTypeTable chosen={chosen} most={maxGraphs(isSmall)} onChoose={setChosen} />
+          <RangeFields
+            {...{ days, faults, tz }}
+            range={isFaulty ? undefined : range}
+            today={daysOf({ start: now, end: now }, tz).start}
+            onDays={setDays}
+          />
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={onClose}>{CHART_MESSAGES.close}</Button>
+          <Button type="submit" variant="contained" disabled={!canApply}>
+            {CHART_MESSAGES.apply}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
+
+const TITLE_ID = "graph-options-title";
+
+/** As the dialog itself: what does not fit in scrolls. */
+const FORM = { display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 } as const;

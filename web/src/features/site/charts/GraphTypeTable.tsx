@@ -1,0 +1,203 @@
+/** The table of all graphs, five to a page, to choose some of them (S0:53). */
+import { mdiChevronLeft, mdiChevronRight } from "@mdi/js";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import IconButton from "@mui/material/IconButton";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import TableSortLabel from "@mui/material/TableSortLabel";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { GraphTypeKey } from "#domain/telemetry/graph-types.ts";
+import { cellText } from "#web/ui/cell.ts";
+import { CHART_MESSAGES, maxSelected } from "#web/ui/chart-messages.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
+import { pageOf, TABLE_MESSAGES } from "#web/ui/table-messages.ts";
+import { nextTableSort, type TableSort } from "#web/ui/table-order.ts";
+import {
+  GRAPH_COLUMNS,
+  GRAPHS_PER_PAGE,
+  type GraphRow,
+  graphRows,
+  toggledGraphs,
+} from "./graph-choice.ts";
+
+interface Props {
+  readonly chosen: readonly GraphTypeKey[];
+  /** At most so many. */
+  readonly most: number;
+  readonly onChoose: (chosen: readonly GraphTypeKey[]) => void;
+}
+
+export function GraphTypeTable({ chosen, most, onChoose }: Props) {
+  const table = useGraphRows();
+  const isFull = chosen.length >= most;
+  return (
+    <>
+      <SearchField
+        label={CHART_MESSAGES.filterGraphs}
+        search={table.filter}
+        onSearch={table.setFilter}
+        sx={{ width: 1, mt: 0.5 }}
+      />
+      <Table size="small" aria-label={CHART_MESSAGES.title} sx={{ mt: 1 }}>
+        <Heads
+          sort={table.sort}
+          onSort={table.sortBy}
+          chosen={chosen}
+          onClear={() => onChoose([])}
+        />
+        <TableBody>
+          {table.rows.map((row) => (
+            <GraphLine
+              key={row.key}
+              row={row}
+              isChosen={chosen.includes(row.key)}
+              isOff={isFull && !chosen.includes(row.key)}
+              onToggle={() => onChoose(toggledGraphs(chosen, row.key, most))}
+            />
+          ))}
+        </TableBody>
+      </Table>
+      {table.rows.length === 0 && (
+        <Typography color="textSecondary" sx={{ p: 2, textAlign: "center" }}>
+          {CHART_MESSAGES.noGraph}
+        </Typography>
+      )}
+      <Box sx={FOOT}>
+        <Box role="status" sx={{ flex: 1, minWidth: 0 }}>
+          {isFull && (
+            <Alert severity="info" variant="outlined" sx={{ py: 0 }}>
+              {maxSelected(most)}
+            </Alert>
+          )}
+        </Box>
+        <Pages {...table} />
+      </Box>
+    </>
+  );
+}
+
+function useGraphRows() {
+  const [filter, setFilter] = useState("");
+  const [sort, setSort] = useState<TableSort>();
+  const [page, setPage] = useState(0);
+  const all = graphRows(filter, sort);
+  const lastPage = Math.max(0, Math.ceil(all.length / GRAPHS_PER_PAGE) - 1);
+  const shown = Math.min(page, lastPage);
+  return {
+    filter,
+    setFilter: (next: string) => {
+      setFilter(next);
+      setPage(0);
+    },
+    sort,
+    sortBy: (column: string) => setSort(nextTableSort(sort ?? NO_SORT, column)),
+    rows: all.slice(shown * GRAPHS_PER_PAGE, (shown + 1) * GRAPHS_PER_PAGE),
+    page: shown,
+    lastPage,
+    setPage,
+  };
+}
+
+const NO_SORT: TableSort = { column: "", direction: "asc" };
+
+interface HeadsProps {
+  readonly sort: TableSort | undefined;
+  readonly onSort: (column: string) => void;
+  readonly chosen: readonly GraphTypeKey[];
+  readonly onClear: () => void;
+}
+
+/** The box in the head takes every choice back, and makes none. */
+function Heads({ sort, onSort, chosen, onClear }: HeadsProps) {
+  return (
+    <TableHead>
+      <TableRow>
+        <TableCell padding="checkbox">
+          <Checkbox
+            indeterminate={chosen.length > 0}
+            checked={false}
+            disabled={chosen.length === 0}
+            onChange={onClear}
+            slotProps={{ input: { "aria-label": CHART_MESSAGES.clearGraphs } }}
+          />
+        </TableCell>
+        {GRAPH_COLUMNS.map(({ key, label }) => (
+          <TableCell key={key} sortDirection={sort?.column === key && sort.direction}>
+            <TableSortLabel
+              active={sort?.column === key}
+              direction={sort?.column === key ? sort.direction : "asc"}
+              onClick={() => onSort(key)}
+            >
+              {label}
+            </TableSortLabel>
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+  );
+}
+
+interface LineProps {
+  readonly row: GraphRow;
+  readonly isChosen: boolean;
+  readonly isOff: boolean;
+  readonly onToggle: () => void;
+}
+
+function GraphLine({ row, isChosen, isOff, onToggle }: LineProps) {
+  const [title, device] = GRAPH_COLUMNS.map(({ read, digits }) => cellText(read(row), digits));
+  const press = isOff ? undefined : onToggle;
+  return (
+    <TableRow hover={!isOff} selected={isChosen} onClick={press} sx={isOff ? OFF : PRESSABLE}>
+      <TableCell padding="checkbox">
+        <Checkbox
+          checked={isChosen}
+          disabled={isOff}
+          onClick={(event) => event.stopPropagation()}
+          onChange={onToggle}
+          slotProps={{ input: { "aria-label": `${title}, ${device}` } }}
+        />
+      </TableCell>
+      <TableCell>{title}</TableCell>
+      <TableCell>{device}</TableCell>
+    </TableRow>
+  );
+}
+
+function Pages({ page, lastPage, setPage }: ReturnType<typeof useGraphRows>) {
+  if (lastPage === 0) return undefined;
+  return (
+    <>
+      <IconButton
+        aria-label={TABLE_MESSAGES.previousPage}
+        disabled={page === 0}
+        onClick={() => setPage(page - 1)}
+      >
+        <Icon path={mdiChevronLeft} />
+      </IconButton>
+      <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }}>
+        {pageOf(page + 1, lastPage + 1)}
+      </Typography>
+      <IconButton
+        aria-label={TABLE_MESSAGES.nextPage}
+        disabled={page === lastPage}
+        onClick={() => setPage(page + 1)}
+      >
+        <Icon path={mdiChevronRight} />
+      </IconButton>
+    </>
+  );
+}
+
+const PRESSABLE = { cursor: "pointer" } as const;
+
+const OFF = { "& td": { color: "text.disabled" } } as const;
+
+const FOOT = { display: "flex", alignItems: "center", gap: 1, minHeight: 48 } as const;

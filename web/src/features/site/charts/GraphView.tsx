@@ -1,0 +1,96 @@
+/** The lines of a graph, or a word on why there are none; what the point under the pointer says, and the same for who cannot see. */
+import { mdiChartLineVariant } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import { createObservable } from "#web/offline/observable.ts";
+import { CHART_MESSAGES, graphTitle, noDataFor } from "#web/ui/chart-messages.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { latePart } from "#web/ui/late-part.tsx";
+import type { BackgroundSpan } from "./background-spans.ts";
+import { ChartHint } from "./ChartHint.tsx";
+import { ChartTable } from "./ChartTable.tsx";
+import type { ChartContent } from "./chart-content.ts";
+import type { Strong } from "./chart-looks.ts";
+import type { ChartZoom } from "./chart-zoom.ts";
+import type { DrawnContent, DrawnLook } from "./drawn-content.ts";
+import type { Hovered } from "./graph-surface.ts";
+import type { PointRef } from "./nearest-point.ts";
+import type { OpenPoint } from "./PointMenu.tsx";
+import type { PlotPoint } from "./time-chart.ts";
+
+const GraphCanvas = latePart(async () => (await import("./GraphCanvas.tsx")).GraphCanvas);
+
+export interface GraphViewProps {
+  readonly content: ChartContent;
+  readonly drawn: DrawnContent;
+  readonly strong: readonly Strong[];
+  readonly spans: readonly BackgroundSpan[];
+  readonly look: DrawnLook;
+  readonly zoom: ChartZoom;
+  readonly range: ChartRange;
+  readonly tz: string | undefined;
+  readonly isLoading: boolean;
+  readonly onOpen: (point: OpenPoint) => void;
+}
+
+export function GraphView(props: GraphViewProps) {
+  const { content, range, tz, isLoading } = props;
+  if (content.series.length > 0) return <DrawnGraph {...props} />;
+  if (isLoading) {
+    return (
+      <Box role="status" aria-label={CHART_MESSAGES.loading} sx={{ flex: 1, p: 2, pt: 0 }}>
+        <Skeleton variant="rounded" sx={{ height: 1 }} />
+      </Box>
+    );
+  }
+  return (
+    <Box role="status" sx={EMPTY}>
+      <Icon path={mdiChartLineVariant} color="disabled" />
+      <Typography color="textSecondary">
+        {noDataFor(siteTime(range.start, tz), siteTime(range.end, tz))}
+      </Typography>
+    </Box>
+  );
+}
+
+function DrawnGraph(props: GraphViewProps) {
+  const { content, drawn, look, zoom, tz, spans, onOpen } = props;
+  function openPoint({ series: place, at: index }: PointRef, at: PlotPoint): void {
+    const series = content.series[place];
+    const ts = series?.times[index];
+    if (series !== undefined && ts !== undefined) onOpen({ series, ts, at });
+  }
+  const [hovered] = useState(() => createObservable<Hovered | undefined>(undefined));
+  return (
+    <Box sx={FRAME}>
+      <GraphCanvas
+        title={graphTitle(content.graph.title, content.scale.unit)}
+        {...{ content, drawn, look, zoom, tz, hovered }}
+        group={GROUP}
+        onMenu={openPoint}
+      />
+      <ChartHint content={content} hovered={hovered} spans={spans} tz={tz} />
+      <ChartTable content={content} strong={props.strong} tz={tz} />
+    </Box>
+  );
+}
+
+/** All graphs of the panel show one cross-hair. */
+const GROUP = "history";
+
+const FRAME = { position: "relative", flex: 1, minHeight: 0 } as const;
+
+const EMPTY = {
+  flex: 1,
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: 1,
+  p: 2,
+  textAlign: "center",
+} as const;

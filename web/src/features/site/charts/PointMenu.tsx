@@ -1,0 +1,80 @@
+/** What can be done with a point of a graph (S0:53). */
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import Typography from "@mui/material/Typography";
+import { holds } from "#domain/access/privileges.ts";
+import { locIdsOf } from "#web/features/site/model/selection.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { CHART_MESSAGES } from "#web/ui/chart-messages.ts";
+import type { ChartSeries } from "./chart-series.ts";
+import { selectSeries } from "./select-series.ts";
+import type { PlotPoint } from "./time-chart.ts";
+
+export interface OpenPoint {
+  readonly series: ChartSeries;
+  /** Epoch seconds. */
+  readonly ts: number;
+  /** Pixels of the window. */
+  readonly at: PlotPoint;
+}
+
+interface Props {
+  readonly site: Site;
+  readonly open: OpenPoint | undefined;
+  readonly onClose: () => void;
+}
+
+export function PointMenu({ site, open, onClose }: Props) {
+  if (open === undefined) return undefined;
+  return <OpenMenu site={site} open={open} onClose={onClose} />;
+}
+
+function OpenMenu({
+  site,
+  open: { series, ts, at },
+  onClose,
+}: Props & { readonly open: OpenPoint }) {
+  const { url, setUrl, selection } = useSiteView();
+  const mayLookBack = holds(usePrivileges(), "DATA_SNAPSHOT");
+  const next = selectSeries(site, selection, series);
+  const isSelected = series.node !== undefined && selection.nodes.has(series.node);
+  const moment = { ts, replay: undefined };
+  function act(change: Partial<typeof url>): void {
+    setUrl({ ...url, ...change });
+    onClose();
+  }
+  return (
+    <Menu
+      open
+      onClose={onClose}
+      anchorReference="anchorPosition"
+      anchorPosition={{ left: at.x, top: at.y }}
+      slotProps={{ list: { "aria-label": CHART_MESSAGES.pointMenu, dense: true } }}
+    >
+      <Typography component="li" role="presentation" variant="caption" sx={{ px: 2, pb: 0.5 }}>
+        {`${series.label} · ${siteTime(ts, site.layout.tz)}`}
+      </Typography>
+      <MenuItem
+        disabled={next === undefined}
+        onClick={() => next && act({ locIds: locIdsOf(site, next) })}
+      >
+        {isSelected ? CHART_MESSAGES.deselectSeries : CHART_MESSAGES.selectSeries}
+      </MenuItem>
+      {mayLookBack && [
+        <MenuItem key="moment" onClick={() => act(moment)}>
+          {CHART_MESSAGES.displayTimestamp}
+        </MenuItem>,
+        <MenuItem
+          key="both"
+          disabled={next === undefined || isSelected}
+          onClick={() => next && act({ ...moment, locIds: locIdsOf(site, next) })}
+        >
+          {CHART_MESSAGES.selectBoth}
+        </MenuItem>,
+      ]}
+    </Menu>
+  );
+}

@@ -1,0 +1,71 @@
+/** First and last day of the range, days of the site, and what they come to (S0:151). */
+import Box from "@mui/material/Box";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import { CHART_MESSAGES, rangeOf } from "#web/ui/chart-messages.ts";
+import { siteTimeIn } from "#web/ui/time-messages.ts";
+import type { ChosenDays, DayFaults } from "./chart-range.ts";
+
+interface Props {
+  readonly days: ChosenDays;
+  readonly faults: DayFaults;
+  /** Undefined while something is wrong. */
+  readonly range: ChartRange | undefined;
+  /** yyyy-MM-dd; later days cannot be picked. */
+  readonly today: string;
+  readonly tz: string | undefined;
+  readonly onDays: (days: ChosenDays) => void;
+}
+
+export function RangeFields({ days, faults, range, today, tz, onDays }: Props) {
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Box sx={{ display: "flex", gap: 2, flexDirection: { xs: "column", sm: "row" } }}>
+        <DayField
+          label={CHART_MESSAGES.startDate}
+          value={days.start}
+          fault={faults.start}
+          latest={today}
+          onChange={(start) => onDays({ ...days, start })}
+        />
+        <DayField
+          label={CHART_MESSAGES.endDate}
+          value={days.end}
+          fault={faults.end}
+          latest={today}
+          onChange={(end) => onDays({ ...days, end })}
+        />
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, minHeight: 20 }}>
+        {range &&
+          `${rangeOf(siteTime(range.start, tz), siteTime(range.end, tz))}, ${siteTimeIn(tz)}`}
+      </Typography>
+    </Box>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string;
+  readonly fault: string | undefined;
+  readonly latest: string;
+  readonly onChange: (day: string) => void;
+}
+
+function DayField({ label, value, fault, latest, onChange }: DayProps) {
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={value}
+      error={fault !== undefined}
+      helperText={fault ?? " "}
+      onChange={(event) => onChange(event.target.value)}
+      fullWidth
+      size="small"
+      slotProps={{ htmlInput: { max: latest }, inputLabel: { shrink: true } }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+/** When masters stowed and when they had alarms, for what lies behind the lines of a graph. */
+import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
+import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
+import { MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
+import { setBits } from "#web/features/site/model/bit-names.ts";
+import { masterAt, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
+import type { MasterLines } from "./load-history.ts";
+
+/** A warning is an alarm that is neither critical nor major. */
+export type SpanKind = "stow" | "alarm" | "warning";
+
+export interface BackgroundSpan {
+  readonly kind: SpanKind;
+  readonly master: string;
+  /** Epoch seconds; from the first report that says so to the first that does not. */
+  readonly start: number;
+  readonly end: number;
+  /** Reasons of the stow or names of the alarms. */
+  readonly names: readonly string[];
+}
+
+/** What a word says, by the number it is stored as; undefined where that is nothing. */
+type Naming = (word: number) => Pick<BackgroundSpan, "kind" | "names"> | undefined;
+
+export function backgroundSpans(
+  site: Site,
+  held: PrivilegeBits,
+  masters: readonly MasterLines[],
+): readonly BackgroundSpan[] {
+  return masters.flatMap((lines) => {
+    const master = site.masters[masterAt(site, lines.mLocId)];
+    if (master === undefined) return [];
+    return [
+      ...spansOf(master, lines, "stowModesActive", stowNames),
+      ...spansOf(master, lines, "alarms", alarmNames(master, held)),
+    ];
+  });
+}
+
+function spansOf(
+  master: SiteMaster,
+  { fields, lines }: MasterLines,
+  field: string,
+  naming: Naming,
+): readonly BackgroundSpan[] {
+  const words = lines.values[fields.indexOf(field)];
+  if (words === undefined) return [];
+  const spans: BackgroundSpan[] = [];
+  for (const [at, word] of words.entries()) {
+    const said = naming(word);
+    if (said === undefined) continue;
+    const start = lines.times[at] ?? 0;
+    const end = Math.min(lines.times[at + 1] ?? start, start + MASTER_STALE_SECONDS);
+    const before = spans.at(-1);
+    if (before?.end === start && before.names === said.names) {
+      spans[spans.length - 1] = { ...before, end };
+    } else {
+      spans.push({ ...said, master: master.name, start, end });
+    }
+  }
+  return spans;
+}
+
+const stowNames = remembered((word) => ({
+  kind: "stow",
+  names: STOW_REASONS.filter(({ bit }) => (word & (1 << bit)) !== 0).map(({ label }) => label),
+}));
+
+/** Those that the viewer may see (S0 §5). */
+function alarmNames({ deviceType }: SiteMaster, held: PrivilegeBits): Naming {
+  return remembered((word) => {
+    const hex = word.toString(16).toUpperCase().padStart(8, "0");
+    const bits = setBits(MASTER_ALARMS, hex, { held, deviceType, firmware: null }) ?? [];
+    const isSevere = bits.some(({ severity }) => severity === "critical" || severity === "major");
+    return { kind: isSevere ? "alarm" : "warning", names: bits.map(({ label }) => label) };
+  });
+}
+
+/** A master says the same few words again and again, and gets the same answer. */
+function remembered(naming: (word: number) => NonNullable<ReturnType<Naming>>): Naming {
+  const known = new Map<number, ReturnType<Naming>>();
+  return (word) => {
+    if (Number.isNaN(word) || word === 0) return undefined;
+    if (!known.has(word)) {
+      const said = naming(word);
+      known.set(word, said.names.length === 0 ? undefined : said);
+    }
+    return known.get(word);
+  };
+}

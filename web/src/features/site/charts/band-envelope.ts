@@ -1,0 +1,44 @@
+/** Several masters' bands as one: how far the values of all their nodes lay apart at each time. */
+import type { GraphBand } from "#web/api/graph-operations.ts";
+import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+
+/** Ascending cells of equal length; those of which nothing is known are left out. */
+export interface Envelope {
+  /** Epoch seconds of the middle of each cell. */
+  readonly times: Uint32Array;
+  readonly min: Float64Array;
+  readonly max: Float64Array;
+  readonly p5: Float64Array;
+  readonly p95: Float64Array;
+}
+
+const CELLS = 400;
+
+/** The lowest and the highest of all: nothing that any master had is lost. */
+export function bandEnvelope(bands: readonly GraphBand[], { start, end }: ChartRange): Envelope {
+  const cellSeconds = Math.max(1, (end - start) / CELLS);
+  const cells = Array.from({ length: CELLS }, () => ({ ...NOTHING }));
+  for (const { times, min, p5, p95, max } of bands) {
+    for (const [at, ts] of times.entries()) {
+      const cell = cells[Math.min(CELLS - 1, Math.floor((ts - start) / cellSeconds))];
+      if (cell === undefined) continue;
+      cell.min = Math.min(cell.min, min[at] ?? Number.POSITIVE_INFINITY);
+      cell.p5 = Math.min(cell.p5, p5[at] ?? Number.POSITIVE_INFINITY);
+      cell.p95 = Math.max(cell.p95, p95[at] ?? Number.NEGATIVE_INFINITY);
+      cell.max = Math.max(cell.max, max[at] ?? Number.NEGATIVE_INFINITY);
+    }
+  }
+  const known = [...cells.entries()].filter(([, { min }]) => Number.isFinite(min));
+  const column = (of: keyof typeof NOTHING) => Float64Array.from(known, ([, cell]) => cell[of]);
+  return {
+    times: Uint32Array.from(known, ([at]) => Math.round(start + (at + 0.5) * cellSeconds)),
+    ...{ min: column("min"), p5: column("p5"), p95: column("p95"), max: column("max") },
+  };
+}
+
+const NOTHING = {
+  min: Number.POSITIVE_INFINITY,
+  p5: Number.POSITIVE_INFINITY,
+  p95: Number.NEGATIVE_INFINITY,
+  max: Number.NEGATIVE_INFINITY,
+};

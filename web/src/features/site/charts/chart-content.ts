@@ -1,0 +1,91 @@
+/** One graph put together: its series, its bands, its scale and its axis. */
+
+import { type GraphScale, graphScale } from "#domain/telemetry/graph-scale.ts";
+import type { GRAPH_TYPES, GraphType } from "#domain/telemetry/graph-types.ts";
+import type { DisplayUnits } from "#domain/units/display-units.ts";
+import type { GraphBand } from "#web/api/graph-operations.ts";
+import { masterAt, type Site } from "#web/features/site/model/site.ts";
+import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import { bandEnvelope, type Envelope } from "./band-envelope.ts";
+import { type ChartSeries, chartSeries, fieldSuffix } from "./chart-series.ts";
+import type { History } from "./load-history.ts";
+import { type StepScale, stepScale } from "./step-scale.ts";
+
+export interface ChartContent {
+  readonly graph: (typeof GRAPH_TYPES)[number];
+  readonly scale: GraphScale;
+  readonly steps: StepScale | undefined;
+  /** Lines of nodes or masters; with bands the medians of each master. */
+  readonly series: readonly ChartSeries[];
+  /** Beside `series`, of many masters. */
+  readonly bands: readonly GraphBand[];
+  /** Of all bands, one per field. */
+  readonly envelopes: readonly Envelope[];
+}
+
+export interface ContentOf {
+  readonly site: Site;
+  readonly history: History;
+  readonly range: ChartRange;
+  readonly units: DisplayUnits;
+}
+
+export function chartContent(graph: ChartContent["graph"], of: ContentOf): ChartContent {
+  const { site, history, range, units } = of;
+  const steps = stepScale(graph);
+  const scale = steps === undefined ? graphScale(graph, units) : STEPS;
+  const bands = steppedBands(history.bands.get(graph.key) ?? [], steps);
+  const masters = graph.device === "node" ? history.nodeLines : history.masterLines;
+  const isBanded = bands.length > 0;
+  return {
+    ...{ graph, scale, steps, bands },
+    series: isBanded ? medians(site, graph, bands) : chartSeries(site, graph, masters, steps),
+    envelopes: graph.from.flatMap((field) => {
+      const own = bands.filter((band) => band.field === field);
+      return own.length === 0 ? [] : [bandEnvelope(own, range)];
+    }),
+  };
+}
+
+const STEPS: GraphScale = { unit: "", factor: 1, offset: 0, digits: 0 };
+
+/** The median line of each band, in the order of the bands. */
+function medians(
+  site: Site,
+  graph: GraphType,
+  bands: readonly GraphBand[],
+): readonly ChartSeries[] {
+  return bands.map(({ mLocId, field, times, median }) => {
+    const master = masterAt(site, mLocId);
+    const name = site.masters[master]?.name ?? mLocId;
+    return {
+      key: `${mLocId}:${field}`,
+      label: graph.from.length === 1 ? name : `${name} ${fieldSuffix(field)}`,
+      ...{ mLocId, master, node: undefined, nLocId: undefined, times },
+      values: Float64Array.from(median),
+    };
+  });
+}
+
+function steppedBands(
+  bands: readonly GraphBand[],
+  steps: StepScale | undefined,
+): readonly GraphBand[] {
+  if (steps === undefined) return bands;
+  const { placeOf } = steps;
+  return bands.map((band) => ({
+    ...band,
+    min: band.min.map(placeOf),
+    p5: band.p5.map(placeOf),
+    median: band.median.map(placeOf),
+    p95: band.p95.map(placeOf),
+    max: band.max.map(placeOf),
+  }));
+}
+
+/** As people read it: in the chosen unit, or by its name. @param value as in `series` */
+export function valueText({ scale, steps }: ChartContent, value: number): string {
+  if (steps !== undefined) return steps.labels[value] ?? "";
+  const text = (value * scale.factor + scale.offset).toFixed(scale.digits);
+  return scale.unit === "" ? text : `${text}${scale.unit === "°" ? "" : " "}${scale.unit}`;
+}

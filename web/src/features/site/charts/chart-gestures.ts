@@ -1,0 +1,80 @@
+/** Zooming and moving a chart by wheel, by fingers, and by dragging with Shift held. */
+
+export interface Gestures {
+  /** @param factor less than 1 shows less. @param x pixels from the left of the plot that stay where they are */
+  onZoom(factor: number, x: number): void;
+  /** The plot is dragged to the right by so many pixels. */
+  onMove(px: number): void;
+}
+
+/** A drag that is shorter is a click. */
+export const LEAST_DRAG_PX = 6;
+
+/** Of one step of a usual wheel, 100 pixels. */
+const ZOOM_PER_STEP = 1.25;
+/** Fingers tremble. */
+const LEAST_MOVE_PX = 8;
+
+/** Returns how to stop listening. */
+export function listenToGestures(plot: HTMLElement, gestures: Gestures): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  plot.style.touchAction = "pan-y";
+  plot.addEventListener("wheel", (event) => onWheel(event, plot, gestures), {
+    signal,
+    passive: false,
+  });
+  listenToDrags(plot, gestures, signal);
+  return () => ending.abort();
+}
+
+function onWheel(event: WheelEvent, plot: HTMLElement, { onZoom, onMove }: Gestures): void {
+  event.preventDefault();
+  const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
+  if (isSideways) onMove(-(event.deltaX || event.deltaY));
+  else onZoom(ZOOM_PER_STEP ** (event.deltaY / 100), event.clientX - leftOf(plot));
+}
+
+function listenToDrags(plot: HTMLElement, gestures: Gestures, signal: AbortSignal): void {
+  /** By pointer, pixels of the window. */
+  const held = new Map<number, number>();
+  let moved = 0;
+  plot.addEventListener(
+    "pointerdown",
+    (event) => {
+      const isOurs = event.pointerType === "touch" || (event.shiftKey && event.button === 0);
+      if (!isOurs) return;
+      held.set(event.pointerId, event.clientX);
+      moved = 0;
+    },
+    { signal },
+  );
+  plot.addEventListener(
+    "pointermove",
+    (event) => {
+      const before = held.get(event.pointerId);
+      if (before === undefined) return;
+      const others = [...held].filter(([id]) => id !== event.pointerId).map(([, x]) => x);
+      held.set(event.pointerId, event.clientX);
+      const [other] = others;
+      if (other !== undefined) return pinch(before, event.clientX, other);
+      moved += event.clientX - before;
+      if (Math.abs(moved) < LEAST_MOVE_PX) return;
+      gestures.onMove(event.clientX - before);
+    },
+    { signal },
+  );
+  for (const name of ["pointerup", "pointercancel", "pointerleave"] as const) {
+    plot.addEventListener(name, ({ pointerId }) => void held.delete(pointerId), { signal });
+  }
+
+  function pinch(before: number, after: number, other: number): void {
+    const [was, is] = [Math.abs(before - other), Math.abs(after - other)];
+    if (was < LEAST_MOVE_PX || is < LEAST_MOVE_PX) return;
+    gestures.onZoom(was / is, (after + other) / 2 - leftOf(plot));
+  }
+}
+
+function leftOf(plot: HTMLElement): number {
+  return plot.getBoundingClientRect().left;
+}

@@ -1,0 +1,92 @@
+/** Which lines of a graph stand out, and how everything in it is drawn. */
+import type { BackgroundSpan } from "./background-spans.ts";
+import type { ChartContent } from "./chart-content.ts";
+import { type ChartSeries, longestGap } from "./chart-series.ts";
+import { type ChartTones, DASHES } from "./chart-tones.ts";
+import type { DrawnArea, DrawnContent, DrawnLine, DrawnSpan } from "./drawn-content.ts";
+
+/** So few lines can be told apart without anybody choosing. */
+const FEW = 6;
+const QUIET_WIDTH_PX = 1;
+const STRONG_WIDTH_PX = 2;
+
+export interface Strong {
+  readonly series: ChartSeries;
+  readonly stroke: string;
+  readonly dash: readonly number[];
+}
+
+/** Those of selected nodes, or all of a few; at most six are told apart. */
+export function strongSeries(
+  { series, bands }: Pick<ChartContent, "series" | "bands">,
+  selected: ReadonlySet<number>,
+  { strong }: ChartTones,
+): readonly Strong[] {
+  const chosen = series.filter(({ node }) => node !== undefined && selected.has(node));
+  const isFew = series.length <= FEW && bands.length === 0;
+  const standing = chosen.length > 0 ? chosen : isFew ? series : [];
+  return standing.map((one, at) => ({
+    series: one,
+    stroke: strong[at % strong.length] ?? "currentColor",
+    dash: DASHES[at % DASHES.length] ?? [],
+  }));
+}
+
+const NUMBERS_WIDTH_PX = 56;
+/** Of a letter of a name, and of what is around the name. */
+const LETTER_PX = 6.6;
+const AROUND_NAME_PX = 14;
+
+/** Room for the longest name of any of these graphs. */
+export function axisWidth(contents: readonly ChartContent[]): number {
+  const names = contents.flatMap(({ steps }) => steps?.labels ?? []);
+  const longest = Math.max(0, ...names.map(({ length }) => length));
+  return Math.max(NUMBERS_WIDTH_PX, Math.ceil(longest * LETTER_PX) + AROUND_NAME_PX);
+}
+
+export interface DrawnWith {
+  readonly axisWidthPx: number;
+  readonly strong: readonly Strong[];
+  readonly spans: readonly BackgroundSpan[];
+  readonly moment: number | undefined;
+  readonly tones: ChartTones;
+}
+
+export function drawnContent(content: ChartContent, of: DrawnWith): DrawnContent {
+  const { strong, spans, moment, tones, axisWidthPx } = of;
+  const { scale, graph, steps } = content;
+  const standing = new Set(strong.map(({ series }) => series.key));
+  const quiet = content.series.filter(({ key }) => !standing.has(key));
+  return {
+    lines: [...quiet.map((series) => quietLine(series, tones)), ...strong.map(strongLine)],
+    areas: areasOf(content, tones),
+    spans: spans.map((span) => drawnSpan(span, tones)),
+    factor: scale.factor,
+    offset: scale.offset,
+    axis: graph.axis,
+    names: steps?.labels,
+    longestGap: longestGap(graph),
+    moment,
+    axisWidthPx,
+  };
+}
+
+export function quietLine({ times, values }: ChartSeries, { quiet }: ChartTones): DrawnLine {
+  return { times, values, stroke: quiet, widthPx: QUIET_WIDTH_PX, dash: [] };
+}
+
+export function strongLine({ series, stroke, dash }: Strong): DrawnLine {
+  const { times, values } = series;
+  return { times, values, stroke, dash, widthPx: STRONG_WIDTH_PX };
+}
+
+function areasOf({ envelopes }: ChartContent, { range, middle }: ChartTones): readonly DrawnArea[] {
+  return envelopes.flatMap(({ times, min, max, p5, p95 }) => [
+    { times, low: min, high: max, fill: range },
+    { times, low: p5, high: p95, fill: middle },
+  ]);
+}
+
+function drawnSpan({ kind, start, end }: BackgroundSpan, tones: ChartTones): DrawnSpan {
+  return { start, end, isEdge: kind !== "stow", fill: tones[kind] };
+}

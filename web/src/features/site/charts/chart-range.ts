@@ -1,0 +1,83 @@
+/** Which range is charted: the usual one, and what people may choose (S0:151, S0 §9). Days are days of the site. */
+import { momentOfWallTime, wallTimeOf } from "#web/features/site/model/wall-time.ts";
+import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import { CHART_MESSAGES } from "#web/ui/chart-messages.ts";
+
+const DAY = 86_400;
+const USUAL_DAYS = 2;
+const MAX_DAYS = 14;
+
+/** yyyy-MM-dd, as people type it. */
+export interface ChosenDays {
+  readonly start: string;
+  readonly end: string;
+}
+
+export interface DayFaults {
+  readonly start: string | undefined;
+  readonly end: string | undefined;
+}
+
+/** From midnight two days ago to the end of the day. */
+export function usualRange(nowSeconds: number, tz: string | undefined): ChartRange {
+  const today = dayOf(nowSeconds, tz);
+  return { start: startOf(daysBefore(today, USUAL_DAYS), tz) ?? 0, end: endOf(today, tz) ?? 0 };
+}
+
+/** The day by the clocks of the site, as yyyy-MM-dd. */
+export function dayOf(seconds: number, tz: string | undefined): string {
+  return wallTimeOf(seconds, tz).slice(0, 10);
+}
+
+export function daysOf({ start, end }: ChartRange, tz: string | undefined): ChosenDays {
+  return { start: dayOf(start, tz), end: dayOf(end, tz) };
+}
+
+/** From 00:00:00 of the first to 23:59:59 of the last day; undefined for what is no range. */
+export function rangeOfDays({ start, end }: ChosenDays, tz: string | undefined) {
+  const first = startOf(start, tz);
+  const last = endOf(end, tz);
+  return first === undefined || last === undefined || first > last
+    ? undefined
+    : { start: first, end: last };
+}
+
+/** What is wrong with what was typed, day by day. */
+export function dayFaults(
+  { start, end }: ChosenDays,
+  nowSeconds: number,
+  tz: string | undefined,
+): DayFaults {
+  const today = dayOf(nowSeconds, tz);
+  const isStartDay = startOf(start, tz) !== undefined;
+  const isEndDay = endOf(end, tz) !== undefined;
+  return {
+    start: startFault(),
+    end: isEndDay
+      ? end > today
+        ? CHART_MESSAGES.inFuture
+        : undefined
+      : CHART_MESSAGES.invalidDate,
+  };
+
+  function startFault(): string | undefined {
+    if (!isStartDay) return CHART_MESSAGES.invalidDate;
+    if (isEndDay && start > end) return CHART_MESSAGES.afterEnd;
+    if (start > today) return CHART_MESSAGES.inFuture;
+    return isEndDay && start < daysBefore(end, MAX_DAYS) ? CHART_MESSAGES.tooLong : undefined;
+  }
+}
+
+/** Midnight, or where clocks are put forward at midnight the first moment after it. */
+function startOf(day: string, tz: string | undefined): number | undefined {
+  return momentOfWallTime(`${day}T00:00:00`, tz) ?? momentOfWallTime(`${day}T01:00:00`, tz);
+}
+
+function endOf(day: string, tz: string | undefined): number | undefined {
+  return momentOfWallTime(`${day}T23:59:59`, tz);
+}
+
+function daysBefore(day: string, count: number): string {
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  return new Date(noon - count * DAY * 1_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,84 @@
+/** The lines of one graph: whose they are, what they are called, and their points. */
+
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import type { GraphType } from "#domain/telemetry/graph-types.ts";
+import { MASTER_STALE_SECONDS, NODE_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
+import { masterAt, nodeAt, type Site } from "#web/features/site/model/site.ts";
+import type { MasterLines } from "./load-history.ts";
+import { ordinals, type StepScale } from "./step-scale.ts";
+
+export interface ChartSeries {
+  /** `mLocId:nLocId:field`, without the node for a master. */
+  readonly key: string;
+  /** `{master}:{nLocId}`, and what sets it apart where a graph has two of each. */
+  readonly label: string;
+  readonly mLocId: string;
+  /** Index into `Site.masters`. */
+  readonly master: number;
+  /** Flat index; undefined for a line of the master, and for a node that the site has no longer. */
+  readonly node: number | undefined;
+  readonly nLocId: string | undefined;
+  /** Epoch seconds, ascending. */
+  readonly times: Uint32Array;
+  /** As they are stored, or ordinals of steps; NaN for a gap. */
+  readonly values: Float64Array;
+}
+
+export function chartSeries(
+  site: Site,
+  graph: GraphType,
+  masters: readonly MasterLines[],
+  steps: StepScale | undefined,
+): readonly ChartSeries[] {
+  return masters
+    .map((lines) => ({ lines, master: masterAt(site, lines.mLocId) }))
+    .filter(({ master }) => master >= 0)
+    .sort((one, other) => one.master - other.master)
+    .flatMap(({ lines, master }) =>
+      graph.from.flatMap((field) => fieldSeries({ site, graph, lines, master, field, steps })),
+    );
+}
+
+interface FieldLines {
+  readonly site: Site;
+  readonly graph: GraphType;
+  readonly lines: MasterLines;
+  readonly master: number;
+  readonly field: string;
+  readonly steps: StepScale | undefined;
+}
+
+function fieldSeries(of: FieldLines): readonly ChartSeries[] {
+  const { site, graph, lines, master, field, steps } = of;
+  const { mLocId, fields } = lines;
+  const { nodes, offsets, times, values } = lines.lines;
+  const column = values[fields.indexOf(field)];
+  if (column === undefined) return [];
+  const shown = steps === undefined ? column : ordinals(steps, column);
+  const isNode = graph.device === "node";
+  const name = site.masters[master]?.name ?? mLocId;
+  const suffix = graph.from.length === 1 ? "" : ` ${fieldSuffix(field)}`;
+  return [...nodes].map((index, line) => {
+    const [from, to] = [offsets[line] ?? 0, offsets[line + 1] ?? 0];
+    const nLocId = isNode ? nLocIdOf(index) : undefined;
+    return {
+      key: [mLocId, ...(nLocId === undefined ? [] : [nLocId]), field].join(":"),
+      label: `${nLocId === undefined ? name : `${name}:${nLocId}`}${suffix}`,
+      ...{ mLocId, master, nLocId },
+      node: isNode ? nodeAt(site, master, index) : undefined,
+      times: times.subarray(from, to),
+      values: shown.subarray(from, to),
+    };
+  });
+}
+
+/** What sets two fields of a graph apart: min and max, east and west. */
+export function fieldSuffix(field: string): string {
+  const [word = field] = /(Min|Max|East|West)$/.exec(field) ?? [];
+  return word.toLowerCase();
+}
+
+/** Seconds that a device may be silent before its line breaks: then its data counts as old (S0 §9). */
+export function longestGap({ device }: GraphType): number {
+  return device === "node" ? NODE_STALE_SECONDS : MASTER_STALE_SECONDS;
+}

@@ -1,0 +1,49 @@
+/** The colours of charts: quiet lines, a few that stand out and mean no state, and what lies behind them. */
+import { alpha } from "@mui/material/styles";
+import { type ThemeMode, TONES } from "#web/ui/tones.ts";
+
+export interface ChartTones {
+  /** Of one line among many. */
+  readonly quiet: string;
+  /** Of lines that stand out, in the order in which they are taken. */
+  readonly strong: readonly string[];
+  /** Between the least and the greatest, and between 5 and 95 %. */
+  readonly range: string;
+  readonly middle: string;
+  readonly stow: string;
+  /** Of a critical or major alarm, and of lesser ones. */
+  readonly alarm: string;
+  readonly warning: string;
+  readonly grid: string;
+}
+
+const STRONG: Readonly<Record<ThemeMode, readonly string[]>> = {
+  light: ["#0b5f66", "#7b3fa0", "#1f5fbf", "#8a5a00", "#a8327e", "#3f4a4a"],
+  dark: ["#66c9ce", "#c79bea", "#8ab4ff", "#e0b25c", "#f29ac9", "#c8d2d1"],
+  sun: ["#00306b", "#5a0a7a", "#000000", "#5c3600", "#7a0050", "#004a4f"],
+};
+
+/** Beside the colour, which alone does not tell lines apart for everyone. */
+export const DASHES: readonly (readonly number[])[] = [
+  [],
+  [10, 4],
+  [3, 3],
+  [10, 3, 2, 3],
+  [6, 2],
+  [14, 4, 4, 4],
+];
+
+export function chartTones(mode: ThemeMode): ChartTones {
+  const { text, quiet, line, sun, alarm, accent } = TONES[mode];
+  const isDark = mode === "dark";
+  return {
+    quiet: alpha(quiet, mode === "sun" ? 0.6 : 0.42),
+    strong: STRONG[mode],
+    range: alpha(quiet, isDark ? 0.16 : 0.12),
+    middle: alpha(accent, isDark ? 0.26 : 0.18),
+    stow: alpha(sun, isDark ? 0.16 : 0.12),
+    alarm,
+    warning: sun,
+    grid: mode === "sun" ? alpha(text, 0.25) : line,
+  };
+}

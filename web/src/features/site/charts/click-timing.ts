@@ -1,0 +1,33 @@
+/** Tells a single click from a double one: the first waits for a second (S0:53). */
+
+/** S0 §2. */
+export const DOUBLE_CLICK_MILLISECONDS = 200;
+
+export interface ClickTiming {
+  /** @param onSingle what this click does if no other follows */
+  click(onSingle: () => void): void;
+  /** What waits is forgotten. */
+  stop(): void;
+}
+
+export function createClickTiming(onDouble: () => void): ClickTiming {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function stop(): void {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+  return {
+    click(onSingle) {
+      if (timer !== undefined) {
+        stop();
+        onDouble();
+        return;
+      }
+      timer = setTimeout(() => {
+        timer = undefined;
+        onSingle();
+      }, DOUBLE_CLICK_MILLISECONDS);
+    },
+    stop,
+  };
+}

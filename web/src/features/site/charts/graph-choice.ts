@@ -1,0 +1,58 @@
+/** Which graphs are chosen, and the table they are chosen from (S0:53, S0:151). */
+import { DEFAULT_GRAPHS, GRAPH_TYPES, type GraphTypeKey } from "#domain/telemetry/graph-types.ts";
+import { MAX_GRAPHS } from "#web/features/site/url/chart-url.ts";
+import { CHART_MESSAGES } from "#web/ui/chart-messages.ts";
+import { createRowSearch } from "#web/ui/row-search.ts";
+import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
+import { sortedRows, type TableSort } from "#web/ui/table-order.ts";
+
+/** On small screens. */
+const MAX_GRAPHS_SMALL = 2;
+
+export function maxGraphs(isSmall: boolean): number {
+  return isSmall ? MAX_GRAPHS_SMALL : MAX_GRAPHS;
+}
+
+export type GraphRow = (typeof GRAPH_TYPES)[number];
+
+/** Those of the address, or the usual ones; a small screen shows the first of them. */
+export function shownGraphs(
+  chosen: readonly GraphTypeKey[] | undefined,
+  isSmall: boolean,
+): readonly GraphRow[] {
+  const keys: readonly GraphTypeKey[] = (chosen ?? DEFAULT_GRAPHS).slice(0, maxGraphs(isSmall));
+  return keys.flatMap((key) => GRAPH_TYPES.find((type) => type.key === key) ?? []);
+}
+
+/** S0 §9. */
+export const GRAPHS_PER_PAGE = 5;
+
+const DEVICES = { node: CHART_MESSAGES.node, master: CHART_MESSAGES.master } as const;
+
+export const GRAPH_COLUMNS: readonly TableColumn<GraphRow>[] = [
+  textColumn("title", CHART_MESSAGES.titleColumn, ({ title }) => title),
+  textColumn("device", CHART_MESSAGES.deviceColumn, ({ device }) => DEVICES[device]),
+];
+
+const SEARCH = createRowSearch<GraphRow>(GRAPH_TYPES, GRAPH_COLUMNS);
+
+/** As they are filtered and sorted; without a sort in the order of the table. */
+export function graphRows(filter: string, sort: TableSort | undefined): readonly GraphRow[] {
+  const found = SEARCH.found(filter);
+  if (sort === undefined) return found;
+  return sortedRows(
+    found,
+    GRAPH_COLUMNS.find(({ key }) => key === sort.column),
+    sort.direction,
+  );
+}
+
+/** Takes a graph in or out; the most there may be stay as they are. */
+export function toggledGraphs(
+  chosen: readonly GraphTypeKey[],
+  key: GraphTypeKey,
+  most: number,
+): readonly GraphTypeKey[] {
+  if (chosen.includes(key)) return chosen.filter((one) => one !== key);
+  return chosen.length < most ? [...chosen, key] : chosen;
+}

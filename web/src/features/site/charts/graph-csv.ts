@@ -1,0 +1,52 @@
+/** A graph as a file: one line per measured point, exactly as it is drawn. */
+
+import { BAND_STATISTICS } from "#domain/telemetry/graph-band.ts";
+import { type CsvCell, csvText } from "#domain/text/csv-text.ts";
+import type { GraphBand } from "#web/api/graph-operations.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { graphTitle } from "#web/ui/chart-messages.ts";
+import type { ChartContent } from "./chart-content.ts";
+
+/** Times by the clocks of the site, and in UTC as seconds since 1970. Commas in values become slashes (S0:224). */
+export function graphCsv(content: ChartContent, tz: string | undefined): string {
+  const { graph, scale, bands } = content;
+  const title = graphTitle(graph.title, scale.unit).replaceAll(",", "");
+  const times = [`Time (${tz ?? "local"})`, "UTC seconds", "Series"];
+  const lines = bands.length > 0 ? bandLines(content, tz) : pointLines(content, tz);
+  const values = bands.length > 0 ? BAND_STATISTICS.map((one) => `${title} ${one}`) : [title];
+  return csvText([[...times, ...values].map(withoutCommas), ...lines]);
+}
+
+function* pointLines(content: ChartContent, tz: string | undefined): Generator<CsvCell[]> {
+  for (const { label, times, values } of content.series) {
+    const name = withoutCommas(label);
+    for (const [at, value] of values.entries()) {
+      if (Number.isNaN(value)) continue;
+      const ts = times[at] ?? 0;
+      yield [siteTime(ts, tz), ts, name, valueCell(content, value)];
+    }
+  }
+}
+
+function* bandLines(content: ChartContent, tz: string | undefined): Generator<CsvCell[]> {
+  for (const [place, band] of content.bands.entries()) {
+    const name = withoutCommas(content.series[place]?.label ?? band.mLocId);
+    for (const [at, ts] of band.times.entries()) {
+      const values = BAND_STATISTICS.map((one) => valueCell(content, valueAt(band, one, at)));
+      yield [siteTime(ts, tz), ts, name, ...values];
+    }
+  }
+}
+
+function valueAt(band: GraphBand, statistic: (typeof BAND_STATISTICS)[number], at: number) {
+  return band[statistic][at] ?? Number.NaN;
+}
+
+function valueCell({ scale, steps }: ChartContent, value: number): CsvCell {
+  if (steps !== undefined) return withoutCommas(steps.labels[value] ?? "");
+  return Number((value * scale.factor + scale.offset).toFixed(scale.digits));
+}
+
+function withoutCommas(text: string): string {
+  return text.replaceAll(",", "/");
+}

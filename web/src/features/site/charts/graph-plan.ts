@@ -1,0 +1,104 @@
+/** Which requests bring the history of some masters: exact lines while they can be told apart, bands of many. */
+
+import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
+import {
+  GRAPH_BACKGROUNDS,
+  GRAPH_TYPES,
+  type GraphType,
+  type GraphTypeKey,
+} from "#domain/telemetry/graph-types.ts";
+import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+
+/** Plain data, so that two of them can be compared. */
+export interface HistoryRequest {
+  readonly graphs: readonly GraphTypeKey[];
+  readonly mLocIds: readonly string[];
+  readonly range: ChartRange;
+  readonly privileges: PrivilegeBits;
+}
+
+/** What one request to the server is for. */
+export type HistoryPiece = {
+  readonly graphs: readonly GraphType[];
+  readonly mLocIds: readonly string[];
+} & ({ readonly kind: "nodeLines" | "masterLines" | "background" } | BandPiece);
+
+interface BandPiece {
+  readonly kind: "bands";
+  /** Rounds per band. */
+  readonly maxPoints: number;
+}
+
+/** Of so many masters the nodes are drawn one by one. */
+export const MAX_MASTERS_OF_LINES = 3;
+/** As the server has it for bands. */
+const MASTERS_PER_REQUEST = 10;
+/** Of so many masters it can be seen which of them was stowed. */
+const MAX_MASTERS_BEHIND = 10;
+/** About one per pixel of a graph beside others. */
+const USUAL_POINTS = 400;
+/** The server answers 200,000, and a band's round has five. */
+const MAX_ROUNDS_PER_ANSWER = 38_000;
+
+export function areBands(mLocIds: readonly string[]): boolean {
+  return mLocIds.length > MAX_MASTERS_OF_LINES;
+}
+
+/** What stands behind the lines comes first: it is small. */
+export function planHistory(request: HistoryRequest): readonly HistoryPiece[] {
+  const { mLocIds } = request;
+  const graphs: readonly GraphType[] = GRAPH_TYPES.filter(({ key }) =>
+    request.graphs.includes(key),
+  );
+  const ofNodes = graphs.filter(({ device }) => device === "node");
+  const ofMasters = graphs.filter(({ device }) => device === "master");
+  return [
+    ...planBackground(request),
+    ...(ofMasters.length === 0
+      ? []
+      : chunksOf(mLocIds, MASTERS_PER_REQUEST).map((some) => ({
+          ...({ kind: "masterLines", graphs: ofMasters, mLocIds: some } as const),
+        }))),
+    ...(ofNodes.length === 0 ? [] : planNodes(ofNodes, mLocIds)),
+  ];
+}
+
+function planNodes(
+  graphs: readonly GraphType[],
+  mLocIds: readonly string[],
+): readonly HistoryPiece[] {
+  if (!areBands(mLocIds)) {
+    return mLocIds.map((mLocId) => ({ kind: "nodeLines", graphs, mLocIds: [mLocId] }));
+  }
+  const fields = graphs.reduce((sum, { from }) => sum + from.length, 0);
+  return chunksOf(mLocIds, MASTERS_PER_REQUEST).map((some) => ({
+    kind: "bands",
+    graphs,
+    mLocIds: some,
+    maxPoints: Math.min(USUAL_POINTS, Math.floor(MAX_ROUNDS_PER_ANSWER / (fields * some.length))),
+  }));
+}
+
+function planBackground({ mLocIds, privileges }: HistoryRequest): readonly HistoryPiece[] {
+  if (mLocIds.length > MAX_MASTERS_BEHIND) return [];
+  const graphs = GRAPH_BACKGROUNDS.filter(
+    ({ needs }: GraphType) => needs === undefined || holds(privileges, needs),
+  );
+  return [{ kind: "background", graphs, mLocIds }];
+}
+
+/** Half of it each, for an answer that was too large; undefined when it cannot be parted. */
+export function halvesOf(piece: HistoryPiece): readonly HistoryPiece[] | undefined {
+  const middle = Math.ceil(piece.mLocIds.length / 2);
+  if (piece.mLocIds.length < 2) return undefined;
+  return [
+    { ...piece, mLocIds: piece.mLocIds.slice(0, middle) },
+    { ...piece, mLocIds: piece.mLocIds.slice(middle) },
+  ];
+}
+
+function chunksOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );
+}

@@ -1,0 +1,104 @@
+/** What a graph comes down to: how its values are spread, and how much of the time its devices were heard of. */
+
+import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import { CHART_MESSAGES } from "#web/ui/chart-messages.ts";
+import type { PictureContent } from "#web/ui/picture.ts";
+import type { ChartContent } from "./chart-content.ts";
+import { type ChartSeries, longestGap } from "./chart-series.ts";
+import { visiblePoints } from "./drawn-content.ts";
+
+const BINS = 24;
+/** The worst ones first; a picture has room for so many. */
+const MOST_DEVICES = 16;
+
+/** Undefined where nothing was measured in that part of the range. */
+export function distribution(content: ChartContent, view: ChartRange): PictureContent | undefined {
+  const { steps, scale, series } = content;
+  const values = series.flatMap((one) => [...measuredWithin(one, view)]);
+  if (values.length === 0) return undefined;
+  const bins = steps === undefined ? valueBins(content, values) : stepBins(steps.labels, values);
+  return {
+    title: CHART_MESSAGES.distribution,
+    along: scale.unit === "" ? content.graph.title : `${content.graph.title}, ${scale.unit}`,
+    unit: CHART_MESSAGES.values,
+    form: "bars",
+    categories: bins.map(({ name }) => name),
+    series: [{ name: CHART_MESSAGES.values, values: bins.map(({ count }) => count) }],
+  };
+}
+
+interface Bin {
+  readonly name: string;
+  readonly count: number;
+}
+
+function stepBins(labels: readonly string[], values: readonly number[]): readonly Bin[] {
+  const counts = labels.map((name, place) => ({
+    name,
+    count: values.filter((value) => value === place).length,
+  }));
+  return counts.filter(({ count }) => count > 0);
+}
+
+/** Named by their lower end, in shown values. */
+function valueBins({ scale }: ChartContent, values: readonly number[]): readonly Bin[] {
+  const shown = values.map((value) => value * scale.factor + scale.offset);
+  const least = shown.reduce((low, value) => Math.min(low, value), Number.POSITIVE_INFINITY);
+  const most = shown.reduce((high, value) => Math.max(high, value), Number.NEGATIVE_INFINITY);
+  const width = (most - least) / BINS || 1;
+  const counts = new Uint32Array(most === least ? 1 : BINS);
+  for (const value of shown) {
+    const bin = Math.min(counts.length - 1, Math.floor((value - least) / width));
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  return [...counts].map((count, at) => ({
+    name: (least + at * width).toFixed(scale.digits),
+    count,
+  }));
+}
+
+function* measuredWithin({ times, values }: ChartSeries, { start, end }: ChartRange) {
+  for (let at = 0; at < times.length; at += 1) {
+    const ts = times[at] ?? 0;
+    const value = values[at] ?? Number.NaN;
+    if (ts >= start && ts <= end && !Number.isNaN(value)) yield value;
+  }
+}
+
+/** Per device, the share of the time in which its last point was not too old, the least heard of first. */
+export function availability(
+  { series, graph }: ChartContent,
+  { start, end }: ChartRange,
+  nowSeconds: number,
+): PictureContent {
+  const known = { start, end: Math.min(end, nowSeconds) };
+  const shares = series
+    .map((one) => ({ name: one.label, share: heardShare(one, known, longestGap(graph)) }))
+    .sort((one, other) => one.share - other.share)
+    .slice(0, MOST_DEVICES);
+  return {
+    title: CHART_MESSAGES.availability,
+    along: CHART_MESSAGES.series,
+    unit: CHART_MESSAGES.percentOfRange,
+    most: 100,
+    form: "stacked",
+    categories: shares.map(({ name }) => name),
+    series: [
+      { name: CHART_MESSAGES.answered, values: shares.map(({ share }) => 100 * share) },
+      { name: CHART_MESSAGES.silent, values: shares.map(({ share }) => 100 * (1 - share)) },
+    ],
+  };
+}
+
+/** 0 to 1. A device is heard of from each point on until the next, or until the point is too old. */
+function heardShare({ times, values }: ChartSeries, range: ChartRange, longest: number): number {
+  const { first, last } = visiblePoints(times, range);
+  let heard = 0;
+  for (let at = first; at <= last; at += 1) {
+    if (Number.isNaN(values[at])) continue;
+    const from = times[at] ?? 0;
+    const until = Math.min(times[at + 1] ?? Number.POSITIVE_INFINITY, from + longest, range.end);
+    heard += Math.max(0, until - Math.max(from, range.start));
+  }
+  return heard / Math.max(1, range.end - range.start);
+}

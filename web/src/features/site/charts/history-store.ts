@@ -1,0 +1,50 @@
+/** The history that is charted, of one request at a time. */
+import type { GraphqlClient } from "#web/api/client.ts";
+import { createObservable, type Observable } from "#web/offline/observable.ts";
+import { createGraphDecoder, type StartWorker } from "./graph-decoder.ts";
+import type { HistoryRequest } from "./graph-plan.ts";
+import { type History, loadHistory, NO_HISTORY } from "./load-history.ts";
+
+export interface HistoryStore extends Pick<Observable<History>, "value" | "subscribe"> {
+  /** Begins with nothing; returns how to end it, with what is under way. */
+  show(request: HistoryRequest): () => void;
+  /** Reads the same again; what is shown stays until that is there. */
+  refresh(): void;
+  /** Reads again what a missing connection has kept away. */
+  retry(): void;
+}
+
+export function createHistoryStore(client: GraphqlClient, startWorker: StartWorker): HistoryStore {
+  const shown = createObservable(NO_HISTORY);
+  const decoder = createGraphDecoder(startWorker);
+  let request: HistoryRequest | undefined;
+  let end: () => void = () => undefined;
+
+  function load(wanted: HistoryRequest, isKept: boolean): void {
+    stop();
+    end = loadHistory({ client, decoder }, wanted, (history) => {
+      if (!isKept || history.status !== "pending") shown.set(history);
+    });
+  }
+
+  function stop(): void {
+    end();
+    decoder.stop();
+  }
+
+  return {
+    value: shown.value,
+    subscribe: shown.subscribe,
+    show(wanted) {
+      request = wanted;
+      load(wanted, false);
+      return stop;
+    },
+    refresh() {
+      if (request !== undefined) load(request, shown.value().status === "resolved");
+    },
+    retry() {
+      if (request !== undefined && shown.value().status === "networkError") load(request, false);
+    },
+  };
+}

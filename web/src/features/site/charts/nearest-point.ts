@@ -1,0 +1,77 @@
+/** The measured point nearest to a place in a graph, and the way from one to the next. */
+import type { ChartSeries } from "./chart-series.ts";
+import { firstFrom } from "./drawn-content.ts";
+
+/** A point by its series and its place in it. */
+export interface PointRef {
+  readonly series: number;
+  readonly at: number;
+}
+
+export interface Near {
+  /** Epoch seconds, and a value as in the series. */
+  readonly ts: number;
+  readonly value: number;
+  readonly secondsPerPx: number;
+  /** Of values as in the series; may be negative. */
+  readonly valuePerPx: number;
+  readonly radiusPx: number;
+}
+
+/** Undefined where none is within the radius. Of two at the same distance the later drawn one. */
+export function nearestPoint(series: readonly ChartSeries[], near: Near): PointRef | undefined {
+  let best: PointRef | undefined;
+  let least = near.radiusPx ** 2;
+  for (const [place, { times, values }] of series.entries()) {
+    const first = firstFrom(times, near.ts - near.radiusPx * near.secondsPerPx);
+    for (let at = first; at < times.length; at += 1) {
+      const dx = ((times[at] ?? 0) - near.ts) / near.secondsPerPx;
+      if (dx > near.radiusPx) break;
+      const dy = ((values[at] ?? Number.NaN) - near.value) / near.valuePerPx;
+      const distance = dx ** 2 + dy ** 2;
+      if (distance <= least) [least, best] = [distance, { series: place, at }];
+    }
+  }
+  return best;
+}
+
+/** The next point that was measured, forwards or backwards in its series; undefined at the end. */
+export function nextPoint(
+  series: readonly ChartSeries[],
+  { series: place, at }: PointRef,
+  step: 1 | -1,
+): PointRef | undefined {
+  const { values } = series[place] ?? { values: new Float64Array(0) };
+  for (let next = at + step; next >= 0 && next < values.length; next += step) {
+    if (!Number.isNaN(values[next])) return { series: place, at: next };
+  }
+  return undefined;
+}
+
+/** The point of another series that is nearest in time; undefined where there is none. */
+export function sameMoment(
+  series: readonly ChartSeries[],
+  from: PointRef,
+  step: 1 | -1,
+): PointRef | undefined {
+  const ts = series[from.series]?.times[from.at] ?? 0;
+  const place = from.series + step;
+  const other = series[place];
+  if (other === undefined || other.times.length === 0) return undefined;
+  const after = Math.min(other.times.length - 1, firstFrom(other.times, ts));
+  const before = Math.max(0, after - 1);
+  const isBefore = ts - (other.times[before] ?? 0) < (other.times[after] ?? 0) - ts;
+  return measuredFrom(series, { series: place, at: isBefore ? before : after });
+}
+
+/** The first or the last point of a series. */
+export function endPoint(series: readonly ChartSeries[], place: number, isLast: boolean) {
+  const length = series[place]?.times.length ?? 0;
+  return nextPoint(series, { series: place, at: isLast ? length : -1 }, isLast ? -1 : 1);
+}
+
+function measuredFrom(series: readonly ChartSeries[], from: PointRef): PointRef | undefined {
+  const value = series[from.series]?.values[from.at] ?? Number.NaN;
+  if (!Number.isNaN(value)) return from;
+  return nextPoint(series, from, 1) ?? nextPoint(series, from, -1);
+}

@@ -1,0 +1,157 @@
+/** Paints lines on a canvas: every point, or where there are far more points than pixels the least and the greatest of each column. */
+
+import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import type { DrawnArea, DrawnLine } from "./drawn-content.ts";
+import { visiblePoints } from "./drawn-content.ts";
+
+/** From time and raw value to pixels of the canvas: x = x0 + ts × perSecond, y = y0 + raw × perRaw. */
+export interface PlotMap {
+  readonly range: ChartRange;
+  readonly x0: number;
+  readonly perSecond: number;
+  readonly y0: number;
+  readonly perRaw: number;
+  /** Of the plot in pixels of the canvas. */
+  readonly width: number;
+  /** Pixels of the canvas for one of the page. */
+  readonly ratio: number;
+}
+
+export interface LineStyle {
+  readonly longestGap: number;
+  readonly isStepped: boolean;
+}
+
+/** Beyond so many points per column of pixels nobody can tell them apart. */
+const POINTS_PER_COLUMN = 2;
+
+export function paintLine(
+  context: CanvasRenderingContext2D,
+  line: DrawnLine,
+  map: PlotMap,
+  style: LineStyle,
+): void {
+  const { first, last } = visiblePoints(line.times, map.range);
+  if (last < first) return;
+  context.strokeStyle = line.stroke;
+  context.lineWidth = line.widthPx * map.ratio;
+  context.setLineDash(line.dash.map((length) => length * map.ratio));
+  context.beginPath();
+  const isDense = last - first > POINTS_PER_COLUMN * map.width;
+  (isDense ? traceColumns : tracePoints)(context, line, map, { ...style, first, last });
+  context.stroke();
+}
+
+interface Traced extends LineStyle {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A point between two gaps is a dash of its own width. */
+function tracePoints(
+  context: CanvasRenderingContext2D,
+  { times, values }: DrawnLine,
+  { x0, perSecond, y0, perRaw, ratio }: PlotMap,
+  { first, last, longestGap, isStepped }: Traced,
+): void {
+  let before = Number.NEGATIVE_INFINITY;
+  let beforeY = 0;
+  let isAlone = false;
+  for (let at = first; at <= last; at += 1) {
+    const value = values[at] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    const ts = times[at] ?? 0;
+    const x = x0 + ts * perSecond;
+    const y = y0 + value * perRaw;
+    if (ts - before > longestGap) {
+      if (isAlone) context.lineTo(x0 + before * perSecond + ratio, beforeY);
+      context.moveTo(x, y);
+      isAlone = true;
+    } else {
+      if (isStepped) context.lineTo(x, beforeY);
+      context.lineTo(x, y);
+      isAlone = false;
+    }
+    before = ts;
+    beforeY = y;
+  }
+  if (isAlone) context.lineTo(x0 + before * perSecond + ratio, beforeY);
+}
+
+/** Peaks stay: the least and the greatest of each column, in the order in which they were measured. */
+function traceColumns(
+  context: CanvasRenderingContext2D,
+  { times, values }: DrawnLine,
+  { x0, perSecond, y0, perRaw }: PlotMap,
+  { first, last, longestGap }: Traced,
+): void {
+  let column = Number.NaN;
+  let before = Number.NEGATIVE_INFINITY;
+  let isBegun = false;
+  let [low, high, isLowFirst] = [0, 0, true];
+  for (let at = first; at <= last; at += 1) {
+    const value = values[at] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    const ts = times[at] ?? 0;
+    const x = Math.floor(x0 + ts * perSecond);
+    const isGap = ts - before > longestGap;
+    before = ts;
+    if (x === column && !isGap) {
+      if (value < low) [low, isLowFirst] = [value, false];
+      else if (value > high) [high, isLowFirst] = [value, true];
+      continue;
+    }
+    if (isBegun)
+      flush(
+        context,
+        column,
+        y0 + perRaw * (isLowFirst ? low : high),
+        y0 + perRaw * (isLowFirst ? high : low),
+      );
+    const y = y0 + value * perRaw;
+    if (isGap) context.moveTo(x, y);
+    else context.lineTo(x, y);
+    isBegun = true;
+    column = x;
+    low = value;
+    high = value;
+    isLowFirst = true;
+  }
+  if (isBegun)
+    flush(
+      context,
+      column,
+      y0 + perRaw * (isLowFirst ? low : high),
+      y0 + perRaw * (isLowFirst ? high : low),
+    );
+}
+
+function flush(context: CanvasRenderingContext2D, x: number, oneY: number, otherY: number): void {
+  context.lineTo(x, oneY);
+  if (oneY !== otherY) context.lineTo(x, otherY);
+}
+
+/** Broken as its lines would be. */
+export function paintArea(
+  context: CanvasRenderingContext2D,
+  { times, low, high, fill }: DrawnArea,
+  { range, x0, perSecond, y0, perRaw }: PlotMap,
+  longestGap: number,
+): void {
+  const { first, last } = visiblePoints(times, range);
+  context.fillStyle = fill;
+  let start = first;
+  for (let at = first; at <= last; at += 1) {
+    const isEnd = at === last || (times[at + 1] ?? 0) - (times[at] ?? 0) > longestGap;
+    if (!isEnd) continue;
+    context.beginPath();
+    for (let on = start; on <= at; on += 1) {
+      context.lineTo(x0 + (times[on] ?? 0) * perSecond, y0 + (high[on] ?? 0) * perRaw);
+    }
+    for (let back = at; back >= start; back -= 1) {
+      context.lineTo(x0 + (times[back] ?? 0) * perSecond, y0 + (low[back] ?? 0) * perRaw);
+    }
+    context.fill();
+    start = at + 1;
+  }
+}

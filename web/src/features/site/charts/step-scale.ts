@@ -1,0 +1,25 @@
+/** An axis of names: every value of a table has its place, one above the other, whatever its number. */
+import type { GraphType } from "#domain/telemetry/graph-types.ts";
+import { CHART_MESSAGES } from "#web/ui/chart-messages.ts";
+
+export interface StepScale {
+  /** From the bottom; the last is for values that the table does not have. */
+  readonly labels: readonly string[];
+  readonly placeOf: (value: number) => number;
+}
+
+/** Undefined for a graph of measured values. */
+export function stepScale({ steps }: GraphType): StepScale | undefined {
+  if (steps === undefined) return undefined;
+  const values = Object.keys(steps).map(Number);
+  const places = new Map(values.map((value, place) => [value, place]));
+  const labels = values.map((value) => steps[value]?.label ?? String(value));
+  return {
+    labels: [...labels, CHART_MESSAGES.otherStep],
+    placeOf: (value) => (Number.isNaN(value) ? Number.NaN : (places.get(value) ?? values.length)),
+  };
+}
+
+export function ordinals({ placeOf }: StepScale, values: Float64Array): Float64Array {
+  return values.map(placeOf);
+}

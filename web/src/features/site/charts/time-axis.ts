@@ -1,0 +1,21 @@
+/** What stands along the axis of time: hours by the clocks of the site, and the day where it is another one. */
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+
+/** @param moments epoch seconds, ascending */
+export function timeLabels(moments: readonly number[], tz: string | undefined): readonly string[] {
+  let day = "";
+  return moments.map((moment) => {
+    const [date = "", time = ""] = siteTime(moment, tz).split(" ");
+    const hours = time.endsWith(":00") ? time.slice(0, 5) : time;
+    const isOther = date !== day;
+    day = date;
+    const shortDate = date.slice(5);
+    if (!isOther) return hours;
+    return hours === "00:00" ? shortDate : `${hours}\n${shortDate}`;
+  });
+}
+
+/** Milliseconds since 1970 by the clocks of the site, as a date whose local time says so. */
+export function siteDate(seconds: number, tz: string | undefined): Date {
+  return new Date(siteTime(seconds, tz).replace(" ", "T"));
+}

@@ -1,0 +1,145 @@
+/** What the chart panel shows: graphs of the address, history of the picked masters, and how all of it is drawn. */
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Site } from "#web/features/site/model/site.ts";
+import type { ChartRange, ChartUrl } from "#web/features/site/url/chart-url.ts";
+import { type SiteView, useSiteView } from "#web/features/site/use-site-view.ts";
+import { useServices, useUnits } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { TONES } from "#web/ui/tones.ts";
+import { useThemeMode } from "#web/ui/use-theme-mode.ts";
+import { type BackgroundSpan, backgroundSpans } from "./background-spans.ts";
+import { type ChartContent, chartContent } from "./chart-content.ts";
+import { axisWidth, drawnContent, type Strong, strongSeries } from "./chart-looks.ts";
+import { usualRange } from "./chart-range.ts";
+import { chartTones } from "./chart-tones.ts";
+import { type ChartZoom, createChartZoom, isWhole } from "./chart-zoom.ts";
+import type { DrawnContent, DrawnLook } from "./drawn-content.ts";
+import { shownGraphs } from "./graph-choice.ts";
+import type { History } from "./load-history.ts";
+import { useHistory, useSame } from "./use-history.ts";
+
+export interface ShownGraph {
+  readonly content: ChartContent;
+  readonly drawn: DrawnContent;
+  readonly strong: readonly Strong[];
+}
+
+export interface UsedCharts {
+  readonly chart: ChartUrl;
+  /** Changes what the address says of the charts. */
+  readonly setChart: (change: Partial<ChartUrl>) => void;
+  readonly isSmall: boolean;
+  readonly range: ChartRange;
+  readonly tz: string | undefined;
+  readonly zoom: ChartZoom;
+  readonly history: History;
+  readonly refresh: () => void;
+  readonly graphs: readonly ShownGraph[];
+  readonly spans: readonly BackgroundSpan[];
+  readonly look: DrawnLook;
+}
+
+export function useCharts(site: Site): UsedCharts {
+  const { url, setUrl, selection } = useSiteView();
+  const { chart } = url;
+  const { tz } = site.layout;
+  const isSmall = useMediaQuery(useTheme().breakpoints.down("sm"));
+  const range = useRange(chart.range, tz);
+  const zoom = useZoom(range);
+  const types = shownGraphs(chart.graphs, isSmall);
+  const masters = [...selection.masters].sort((one, other) => one - other);
+  const { history, refresh } = useHistory({
+    graphs: types.map(({ key }) => key),
+    mLocIds: masters.flatMap((master) => site.masters[master]?.id ?? []),
+    range,
+    privileges: usePrivileges(),
+  });
+  return {
+    ...{ chart, isSmall, range, tz, zoom, history, refresh },
+    setChart: (change) => setUrl({ ...url, chart: { ...chart, ...change } }),
+    ...useDrawn(site, history, useSame(types.map(({ key }) => key)), range),
+  };
+}
+
+/** Today moves on while the panel is open; the usual range stays that of its opening. */
+function useRange(chosen: ChartRange | undefined, tz: string | undefined): ChartRange {
+  const { nowSeconds } = useServices();
+  const [openedAt] = useState(nowSeconds);
+  return useSame(chosen ?? usualRange(openedAt, tz));
+}
+
+/** A view that is still moving is not yet written into the address. */
+const SETTLED_MILLISECONDS = 300;
+
+function useZoom(range: ChartRange): ChartZoom {
+  const view = useSiteView();
+  const inAddress = useSame({ zoom: view.url.chart.zoom }).zoom;
+  // Another range begins with all of it, and every graph listens to the same zoom.
+  const zoom = useMemo(() => createChartZoom(range, undefined), [range]);
+  const latest = useRef(view);
+  useEffect(() => {
+    latest.current = view;
+  });
+  useEffect(() => zoom.show(inAddress ?? zoom.whole), [zoom, inAddress]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = zoom.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => writeZoom(zoom, latest.current), SETTLED_MILLISECONDS);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [zoom]);
+  return zoom;
+}
+
+function writeZoom(zoom: ChartZoom, { url, setUrl }: SiteView): void {
+  const next = isWhole(zoom) ? undefined : zoom.value();
+  const written = url.chart.zoom;
+  if (next?.start === written?.start && next?.end === written?.end) return;
+  setUrl({ ...url, chart: { ...url.chart, zoom: next } }, { replace: true });
+}
+
+function useDrawn(
+  site: Site,
+  history: History,
+  keys: readonly ChartContent["graph"]["key"][],
+  range: ChartRange,
+) {
+  const { url, selection } = useSiteView();
+  const { mode } = useThemeMode();
+  const units = useUnits();
+  const privileges = usePrivileges();
+  const fontFamily = useTheme().typography.fontFamily ?? "sans-serif";
+  // A graph of 300 nodes holds 400,000 points: what it is made of changes with the history alone.
+  const contents = useMemo(
+    () =>
+      shownGraphs(keys, false).map((graph) => chartContent(graph, { site, history, range, units })),
+    [keys, site, history, range, units],
+  );
+  const spans = useMemo(
+    () => backgroundSpans(site, privileges, history.background),
+    [site, privileges, history.background],
+  );
+  const tones = useMemo(() => chartTones(mode), [mode]);
+  const look = useMemo(
+    () => ({ text: TONES[mode].quiet, mark: TONES[mode].text, grid: tones.grid, font: fontFamily }),
+    [mode, tones, fontFamily],
+  );
+  const selected = selection.nodes;
+  const moment = url.ts;
+  // What is another object is painted anew.
+  const graphs = useMemo(() => {
+    const axisWidthPx = axisWidth(contents);
+    return contents.map((content): ShownGraph => {
+      const strong = strongSeries(content, selected, tones);
+      const drawn = drawnContent(content, { strong, spans, moment, tones, axisWidthPx });
+      return { content, strong, drawn };
+    });
+  }, [contents, selected, tones, spans, moment]);
+  return { graphs, spans, look };
+}

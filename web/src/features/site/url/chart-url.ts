@@ -1,0 +1,93 @@
+/** What the address says of the charts: which graphs, over which range, and how they are looked at. */
+import { GRAPH_TYPES, type GraphTypeKey } from "#domain/telemetry/graph-types.ts";
+import { epochSecondsFrom } from "#domain/units/time.ts";
+
+/** Epoch seconds, both included; start < end. */
+export interface ChartRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface ChartUrl {
+  /** 1 to 4, each once; undefined: those of somebody who has not chosen. */
+  readonly graphs: readonly GraphTypeKey[] | undefined;
+  /** Undefined: the last days. */
+  readonly range: ChartRange | undefined;
+  /** The part of the range that is drawn; undefined: all of it. */
+  readonly zoom: ChartRange | undefined;
+  /** Whether graphs and range are being chosen. */
+  readonly isChoosing: boolean;
+  /** The graph whose summary is open. */
+  readonly summary: GraphTypeKey | undefined;
+  /** Percent of the page that the map has beside the charts; undefined: half. */
+  readonly split: number | undefined;
+}
+
+export const NO_CHART: ChartUrl = {
+  graphs: undefined,
+  range: undefined,
+  zoom: undefined,
+  isChoosing: false,
+  summary: undefined,
+  split: undefined,
+};
+
+/** S0:151. */
+export const MAX_GRAPHS = 4;
+export const MIN_SPLIT = 20;
+export const MAX_SPLIT = 80;
+/** 14 days back to the start of a day, one of which may have 25 hours. */
+const MAX_RANGE_SECONDS = 15 * 86_400 + 3_600;
+
+export function readChart(query: URLSearchParams): ChartUrl {
+  return {
+    graphs: readGraphs(query.get("graphs")),
+    range: readRange(query.get("start"), query.get("end")),
+    zoom: readRange(...partsOf(query.get("zoom"))),
+    isChoosing: query.get("options") === "true",
+    summary: readGraphs(query.get("summary"))?.[0],
+    split: readSplit(query.get("split")),
+  };
+}
+
+export function writeChart(chart: ChartUrl): Readonly<Record<string, string | undefined>> {
+  const { graphs, range, zoom, isChoosing, summary, split } = chart;
+  return {
+    graphs: graphs?.join(","),
+    start: range && String(range.start),
+    end: range && String(range.end),
+    zoom: zoom && `${zoom.start}-${zoom.end}`,
+    options: isChoosing ? "true" : undefined,
+    summary,
+    split: split === undefined ? undefined : String(split),
+  };
+}
+
+function readGraphs(text: string | null): readonly GraphTypeKey[] | undefined {
+  const asked = new Set((text ?? "").split(",", 2 * MAX_GRAPHS));
+  const known = [...asked].flatMap(
+    (name) => GRAPH_TYPES.find(({ key }) => key === name)?.key ?? [],
+  );
+  return known.length === 0 ? undefined : known.slice(0, MAX_GRAPHS);
+}
+
+function partsOf(text: string | null): readonly [string | null, string | null] {
+  const [start = null, end = null] = (text ?? "").split("-", 2);
+  return [start, end];
+}
+
+function readRange(from: string | null, to: string | null): ChartRange | undefined {
+  const start = readSecond(from);
+  const end = readSecond(to);
+  if (start === undefined || end === undefined || start >= end) return undefined;
+  return end - start > MAX_RANGE_SECONDS ? undefined : { start, end };
+}
+
+function readSecond(text: string | null): number | undefined {
+  return /^[1-9][0-9]{0,9}$/.test(text ?? "") ? epochSecondsFrom(Number(text)) : undefined;
+}
+
+function readSplit(text: string | null): number | undefined {
+  const split = /^[1-9][0-9]$/.test(text ?? "") ? Number(text) : undefined;
+  return split === undefined || split < MIN_SPLIT || split > MAX_SPLIT ? undefined : split;
+}

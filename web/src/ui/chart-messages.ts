@@ -1,0 +1,129 @@
+/** What the history charts say. Quotations of the spec are verbatim; the others are ours. */
+
+export const CHART_MESSAGES = {
+  divider: "Width of the map",
+
+  // Panel (S0 §2)
+  title: "History graphs",
+  options: "Options",
+  refresh: "Refresh",
+  clearSelection: "Clear selection",
+  download: "Download CSV",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  wholeRange: "Show the whole range",
+  summary: "Summary",
+  close: "Close",
+
+  // States
+  loading: "Loading...",
+  failed: "The history could not be loaded",
+  failedHint: "The server did not give a usable answer. Try again in a moment.",
+  offline: "No connection",
+  offlineHint: "History is not kept on this device. It loads as soon as the server can be reached.",
+  notPermitted: "You may not see this history",
+  notPermittedHint: "Ask an administrator for access.",
+  unreadable: "Part of the history could not be read.",
+  tryAgain: "Try again",
+
+  // Point menu (S0 §2)
+  pointMenu: "Point",
+  selectSeries: "Select series",
+  deselectSeries: "Deselect Series",
+  displayTimestamp: "Display timestamp",
+  selectBoth: "Select Both",
+
+  // Options (S0 §2, S0:151)
+  filterGraphs: "Filter Graphs",
+  noGraph: "No graph matches",
+  titleColumn: "Title",
+  deviceColumn: "Device",
+  node: "Node",
+  master: "Master",
+  clearGraphs: "Clear the choice of graphs",
+  startDate: "Start date",
+  endDate: "End date",
+  apply: "Apply",
+  invalidDate: "Invalid Date",
+  afterEnd: "Cannot be after end date",
+  tooLong: "Exceeds 14 days prior to end date",
+  inFuture: "Cannot be in the future",
+
+  // What lies behind the lines
+  stow: "Stow",
+  alarms: "Alarms",
+
+  // Legend and table
+  bands: "Median, 5 to 95 % and range of each master's nodes",
+  series: "Series",
+  latest: "Latest",
+  latestAt: "At",
+  least: "Min",
+  most: "Max",
+  otherStep: "Other",
+
+  // Summary
+  distribution: "Distribution of values",
+  values: "values",
+  availability: "Availability",
+  answered: "Heard of",
+  silent: "Not heard of",
+  percentOfRange: "% of the time",
+  noSummary: "Nothing was measured in this part of the range.",
+} as const;
+
+/** S0 §2; times as yyyy-MM-dd HH:mm:ss. */
+export function noDataFor(start: string, end: string): string {
+  return `No Data for interval ${start} to ${end}`;
+}
+
+/** S0:151. */
+export function maxSelected(count: number): string {
+  return `Max (${count}) selected. Deselect to change selection.`;
+}
+
+export function graphTitle(title: string, unit: string): string {
+  return unit === "" ? title : `${title}, ${unit}`;
+}
+
+export function seriesCount(count: number): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? "series" : "series"}`;
+}
+
+export function mastersLoaded(done: number, all: number): string {
+  return `${done} of ${all} parts loaded`;
+}
+
+export function moreInFile(count: number): string {
+  return `${count.toLocaleString("en-US")} more series are not listed here.`;
+}
+
+/** What the keyboard does in a graph, for who hears it. */
+export function chartHelp(title: string, series: number): string {
+  return `${title}. ${seriesCount(series)}. Arrow keys move through points and series, plus and minus zoom, Enter opens the menu of a point.`;
+}
+
+export function pointText(series: string, value: string, time: string): string {
+  return `${series}: ${value} at ${time}`;
+}
+
+export function graphFile(title: string): string {
+  return `${title.replaceAll("/", "-")}.csv`;
+}
+
+export function summaryOf(title: string): string {
+  return `${CHART_MESSAGES.summary}: ${title}`;
+}
+
+export function stowBehind(master: string, reasons: string): string {
+  return `${master}: ${CHART_MESSAGES.stow} (${reasons})`;
+}
+
+export function alarmsBehind(master: string, alarms: string): string {
+  return `${master}: ${alarms}`;
+}
+
+/** Times as yyyy-MM-dd HH:mm:ss. */
+export function rangeOf(start: string, end: string): string {
+  return `${start} – ${end}`;
+}
