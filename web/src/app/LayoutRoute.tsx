@@ -1,18 +1,20 @@
 /** The page of one layout: its name in the title and the top bar, the site view below (S0 §2). */
 import { useParams } from "react-router";
 import { routeTitle } from "#domain/access/routes.ts";
-import { ViewButtons } from "#web/features/site/charts/ViewButtons.tsx";
 import { SitePage } from "#web/features/site/SitePage.tsx";
 import { NoLayoutId } from "#web/features/site/SiteState.tsx";
 import { SiteViewProvider } from "#web/features/site/SiteViewProvider.tsx";
-import { SearchButton } from "#web/features/site/search/SearchButton.tsx";
-import { LocationsLink } from "#web/features/site/top-bar/LocationsLink.tsx";
 import { StowDirection } from "#web/features/site/top-bar/StowDirection.tsx";
 import { WeatherToggle } from "#web/features/site/top-bar/WeatherToggle.tsx";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { latePart } from "#web/ui/late-part.tsx";
 import { Shell } from "./Shell.tsx";
 import { Titled } from "./Titled.tsx";
+
+const SiteButtons = latePart(
+  async () => (await import("#web/features/site/top-bar/SiteButtons.tsx")).SiteButtons,
+);
 
 export function LayoutRoute() {
   const { layoutId } = useParams();
@@ -51,9 +53,7 @@ function SiteTools() {
     <>
       <StowDirection />
       <WeatherToggle />
-      <LocationsLink />
-      <ViewButtons />
-      <SearchButton />
+      <SiteButtons />
     </>
   );
 }

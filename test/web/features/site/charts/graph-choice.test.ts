@@ -20,6 +20,11 @@ describe("the graphs that are shown", () => {
     ]);
   });
 
+  it("are those that there are, whatever an address names", () => {
+    expect(shownGraphs(["moon", "depth"], false).map(({ key }) => key)).toEqual(["depth"]);
+    expect(shownGraphs(["moon"], false)).toHaveLength(3);
+  });
+
   it("are two on small screens", () => {
     expect(shownGraphs(["windPeak", "angle", "depth"], true).map(({ key }) => key)).toEqual([
       "windPeak",

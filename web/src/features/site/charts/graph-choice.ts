@@ -15,12 +15,16 @@ export function maxGraphs(isSmall: boolean): number {
 
 export type GraphRow = (typeof GRAPH_TYPES)[number];
 
-/** Those of the address, or the usual ones; a small screen shows the first of them. */
+/** Those of the address that there are, or the usual ones; a small screen shows the first of them. */
 export function shownGraphs(
-  chosen: readonly GraphTypeKey[] | undefined,
+  chosen: readonly string[] | undefined,
   isSmall: boolean,
 ): readonly GraphRow[] {
-  const keys: readonly GraphTypeKey[] = (chosen ?? DEFAULT_GRAPHS).slice(0, maxGraphs(isSmall));
+  const known = graphsNamed(chosen ?? []);
+  return (known.length === 0 ? graphsNamed(DEFAULT_GRAPHS) : known).slice(0, maxGraphs(isSmall));
+}
+
+function graphsNamed(keys: readonly string[]): readonly GraphRow[] {
   return keys.flatMap((key) => GRAPH_TYPES.find((type) => type.key === key) ?? []);
 }
 

@@ -1,5 +1,4 @@
 /** What the address says of the charts: which graphs, over which range, and how they are looked at. */
-import { GRAPH_TYPES, type GraphTypeKey } from "#domain/telemetry/graph-types.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 
 /** Epoch seconds, both included; start < end. */
@@ -9,8 +8,8 @@ export interface ChartRange {
 }
 
 export interface ChartUrl {
-  /** 1 to 4, each once; undefined: those of somebody who has not chosen. */
-  readonly graphs: readonly GraphTypeKey[] | undefined;
+  /** Keys of 1 to 4 graphs, each once; undefined: those of somebody who has not chosen. A key may name no graph there is. */
+  readonly graphs: readonly string[] | undefined;
   /** Undefined: the last days. */
   readonly range: ChartRange | undefined;
   /** The part of the range that is drawn; undefined: all of it. */
@@ -18,7 +17,7 @@ export interface ChartUrl {
   /** Whether graphs and range are being chosen. */
   readonly isChoosing: boolean;
   /** The graph whose summary is open. */
-  readonly summary: GraphTypeKey | undefined;
+  readonly summary: string | undefined;
   /** Percent of the page that the map has beside the charts; undefined: half. */
   readonly split: number | undefined;
 }
@@ -36,6 +35,7 @@ export const NO_CHART: ChartUrl = {
 export const MAX_GRAPHS = 4;
 export const MIN_SPLIT = 20;
 export const MAX_SPLIT = 80;
+const GRAPH_KEY = /^[a-z][A-Za-z]{0,39}$/;
 /** 14 days back to the start of a day, one of which may have 25 hours. */
 const MAX_RANGE_SECONDS = 15 * 86_400 + 3_600;
 
@@ -63,12 +63,10 @@ export function writeChart(chart: ChartUrl): Readonly<Record<string, string | un
   };
 }
 
-function readGraphs(text: string | null): readonly GraphTypeKey[] | undefined {
-  const asked = new Set((text ?? "").split(",", 2 * MAX_GRAPHS));
-  const known = [...asked].flatMap(
-    (name) => GRAPH_TYPES.find(({ key }) => key === name)?.key ?? [],
-  );
-  return known.length === 0 ? undefined : known.slice(0, MAX_GRAPHS);
+/** Which graphs there are is not asked here: their table is loaded with the charts. */
+function readGraphs(text: string | null): readonly string[] | undefined {
+  const asked = (text ?? "").split(",", 2 * MAX_GRAPHS).filter((key) => GRAPH_KEY.test(key));
+  return asked.length === 0 ? undefined : [...new Set(asked)].slice(0, MAX_GRAPHS);
 }
 
 function partsOf(text: string | null): readonly [string | null, string | null] {

@@ -1,0 +1,14 @@
+/** The buttons of the top bar that lead somewhere from the site: other pages, other views, the search. */
+import { ViewButtons } from "#web/features/site/charts/ViewButtons.tsx";
+import { SearchButton } from "#web/features/site/search/SearchButton.tsx";
+import { LocationsLink } from "./LocationsLink.tsx";
+
+export function SiteButtons() {
+  return (
+    <>
+      <LocationsLink />
+      <ViewButtons />
+      <SearchButton />
+    </>
+  );
+}
