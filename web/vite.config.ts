@@ -66,8 +66,30 @@ function iconsApart(): Plugin {
   };
 }
 
+const BEYOND_ASCII = /[^\0-\x7f]/g;
+const ESCAPED_ALREADY = /\\[^\0-\x7f]/;
+
+/** A browser keeps the text of every script, with two bytes for each character as soon as one of them needs two. */
+function asciiScripts(): Plugin {
+  return {
+    name: "ascii-scripts",
+    enforce: "post",
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== "chunk") continue;
+        const [found] = ESCAPED_ALREADY.exec(file.code) ?? [];
+        if (found !== undefined) throw new Error(`${file.fileName}: cannot escape ${found}`);
+        file.code = file.code.replace(
+          BEYOND_ASCII,
+          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+        );
+      }
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
-  plugins: [iconsApart(), react(), leafletWithoutHtml()],
+  plugins: [iconsApart(), react(), leafletWithoutHtml(), asciiScripts()],
   define: { __BUILD_TIME__: JSON.stringify(buildTime(mode)) },
   build: {
     outDir: "../build/web",
