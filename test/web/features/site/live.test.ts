@@ -129,6 +129,13 @@ describe("opening a site", () => {
     expect([count("SiteLayout"), count("SiteSummary")]).toEqual([2, 2]);
   });
 
+  it("asks for the places before it asks for what was measured there", async () => {
+    liveSite().start();
+    await settled();
+    expect(server.asked.indexOf("ForMasters")).toBeLessThan(server.asked.indexOf("SiteSummary"));
+    expect(server.asked.indexOf("ForMasters")).toBeGreaterThan(0);
+  });
+
   it("asks nobody for one that is not known without a network, nor for one that was left", async () => {
     online.set(false);
     liveSite().start();

@@ -2,7 +2,7 @@
 import { createCoalesced } from "./coalesce.ts";
 import { type LoadStatus, worstOf } from "./load-status.ts";
 import type { SiteLiveDependencies, SiteLiveState } from "./site-live.ts";
-import { createSiteLoader } from "./site-loader.ts";
+import { createSiteLoader, type Extent } from "./site-loader.ts";
 import { FULL_COLUMNS, together, type Work } from "./site-work.ts";
 
 export interface LiveReads {
@@ -31,11 +31,19 @@ export function createLiveReads(
   async function run(works: readonly Work[]): Promise<void> {
     if (!online.isOnline()) return;
     const work = together(works);
-    await Promise.all([
-      work.site && orError(loader.site(work.site)).then((site) => change({ site })),
-      work.states && orError(loader.states()).then((masters) => change({ masters })),
-      mayReadNodes && readNodes(work),
-    ]);
+    const reads: Promise<unknown>[] = [];
+    await new Promise<void>((onAsked) => {
+      if (work.site === undefined) onAsked();
+      else reads.push(readSite(work.site, onAsked));
+    });
+    // What was measured is worked through while the answer with the places is on its way, not before it is asked for.
+    if (work.states) reads.push(orError(loader.states()).then((masters) => change({ masters })));
+    if (mayReadNodes) reads.push(readNodes(work));
+    await Promise.all(reads);
+  }
+
+  async function readSite(extent: Extent, onAsked: () => void): Promise<void> {
+    change({ site: await orError(loader.site(extent, onAsked)) });
   }
 
   const work = createCoalesced(after, run);

@@ -35,8 +35,8 @@ export interface LoaderDependencies {
 export type Extent = "all" | ReadonlySet<string>;
 
 export interface SiteLoader {
-  /** Layout and masters, and the nodes of some or all of them. */
-  site(extent: Extent): Promise<SiteStatus>;
+  /** Layout and masters, and the nodes of some or all of them. `onAsked` is told when nothing more is to be asked for. */
+  site(extent: Extent, onAsked: () => void): Promise<SiteStatus>;
   /** Extracts of every node. */
   summary(needed: ReadonlySet<string>): Promise<LoadStatus>;
   /** Every column of the needed masters, where something newer is known of them than was read. */
@@ -48,7 +48,7 @@ export function createSiteLoader(dependencies: LoaderDependencies): SiteLoader {
   /** By mLocId the newest round that is known of, and the one that was read with every column. */
   const rounds: Rounds = { newest: new Map(), full: new Map() };
   return {
-    site: (extent) => loadSite(dependencies, extent),
+    site: (extent, onAsked) => loadSite(dependencies, extent, onAsked).finally(onAsked),
     summary: (needed) => loadSummary(dependencies, rounds, needed),
     full: (needed) => loadFull(dependencies, rounds, needed),
     states: () => loadStates(dependencies),
@@ -60,7 +60,11 @@ interface Rounds {
   readonly full: Map<string, number>;
 }
 
-async function loadSite(dependencies: LoaderDependencies, extent: Extent): Promise<SiteStatus> {
+async function loadSite(
+  dependencies: LoaderDependencies,
+  extent: Extent,
+  onAsked: () => void,
+): Promise<SiteStatus> {
   const { client, layoutId, cache } = dependencies;
   const [layout, masters] = await Promise.all([
     getSiteLayout(client, layoutId),
@@ -78,7 +82,9 @@ async function loadSite(dependencies: LoaderDependencies, extent: Extent): Promi
   const wanted = masters.value
     .map(({ id }) => id)
     .filter((id) => extent === "all" || extent.has(id));
-  const nodes = await listNodes(client, layoutId, wanted);
+  const asking = listNodes(client, layoutId, wanted);
+  onAsked();
+  const nodes = await asking;
   if (nodes.status !== "ok") return statusOf(nodes, never);
   if (!dependencies.isCurrent()) return "resolved";
   await cache.saveSite({
