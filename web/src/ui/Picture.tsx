@@ -21,7 +21,9 @@ export function Picture({ content, height = 240 }: Props) {
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Box component="figcaption" sx={CAPTION}>
-        <Typography variant="subtitle2">{title}</Typography>
+        <Typography variant="subtitle2" component="p">
+          {title}
+        </Typography>
         {series.length > 1 && <Legend content={content} look={look} />}
       </Box>
       <Box sx={{ height }}>

@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
+import { HIDDEN_TEXT } from "#web/features/site/map/map-styles.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import {
   type ControlRef,
@@ -36,6 +37,9 @@ export function ControlPanel({ site, control }: Props) {
   const go = (next: Partial<ControlRef>) => setUrl({ ...url, control: { ...control, ...next } });
   return (
     <Box component="section" aria-label={COMMAND_MESSAGES.commands} sx={PANEL}>
+      <Box component="h2" sx={HIDDEN_TEXT}>
+        {TAB_LABELS[control.tab]}
+      </Box>
       <Box sx={HEAD}>
         <Tabs
           value={control.tab}

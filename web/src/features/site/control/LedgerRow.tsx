@@ -106,7 +106,7 @@ function Said({ site, command }: Pick<Props, "site" | "command">) {
   if (feedback === undefined) return undefined;
   return (
     <Box>
-      <Typography variant="overline" component="h4" color="textSecondary">
+      <Typography variant="overline" component="p" color="textSecondary">
         {LEDGER_MESSAGES.said}
       </Typography>
       {feedback.length === 0 && (

@@ -58,7 +58,7 @@ function Summary({ site, proof }: SummaryProps) {
     proof;
   const entered = enteredText(proof);
   return (
-    <Box component="header">
+    <div>
       <Typography variant="overline" color="textSecondary" component="p">
         {PROOF_MESSAGES.reportTitle} · {name}
       </Typography>
@@ -75,7 +75,7 @@ function Summary({ site, proof }: SummaryProps) {
           [PROOF_MESSAGES.id, proof.id],
         ]}
       />
-    </Box>
+    </div>
   );
 }
 

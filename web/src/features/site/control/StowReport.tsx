@@ -49,7 +49,7 @@ export function StowReport({ site, motion, onClose }: Props) {
           <Icon path={mdiClose} />
         </IconButton>
       </Box>
-      <Box sx={PAGE}>
+      <Box role="region" tabIndex={0} aria-label={PROOF_MESSAGES.reportTitle} sx={PAGE}>
         {trouble !== undefined && (
           <Alert severity="warning" variant="outlined">
             {proof === undefined ? PROOF_MESSAGES.failed : PROOF_MESSAGES.asOfLast} {trouble}

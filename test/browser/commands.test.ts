@@ -1,0 +1,188 @@
+/** Commands in a real browser over a running fleet: a site is stowed, its faulty nodes are found, tried again and reported. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { IoTDataPlaneClient, PublishCommand } from "@aws-sdk/client-iot-data-plane";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ApiSession, openApiSession } from "#scripts/accounts/api-session.ts";
+import { readTarget } from "#scripts/accounts/target.ts";
+import { type Embedded, operatorEnvironment, startEmbedded } from "#scripts/embedded.ts";
+import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
+import { isEmbedded } from "#test/e2e/own-cloud.ts";
+import { until } from "#test/e2e/until.ts";
+import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
+import { LEDGER_MESSAGES } from "#web/ui/ledger-messages.ts";
+import { MOTION_LABELS, PROOF_MESSAGES } from "#web/ui/proof-messages.ts";
+import {
+  axeFindings,
+  hasChromium,
+  launchChromium,
+  openConsole,
+  type SignedInState,
+  signedInState,
+  type Viewport,
+} from "./console-page.ts";
+import { activeDevice, mapOn, mapShown } from "./site-page.ts";
+
+/** What the field does comes soon on an idle machine; on a busy one it may take its time. */
+const PATIENT = { timeout: 45_000 };
+/** A minute of the model in a second: a tracker turns from side to side in eight. */
+const SPEED = 60;
+const LAYOUTS = "{ listLayoutDetails { items { id name } } }";
+const WINDS =
+  "query ($id: ID!) { listLatestMasterDataByLayoutId(layoutId: $id) { items { windAverage } } }";
+
+let browser: Browser;
+let embedded: Embedded;
+let origin: string;
+let operator: SignedInState;
+let layout: { readonly id: string; readonly name: string };
+
+/** Four masters of 120 nodes, some of which have a fault; the fleet has called them, and says how the wind is. */
+async function startField(dataFolder: string): Promise<void> {
+  embedded = await startEmbedded({
+    port: 0,
+    dataFolder,
+    demoSites: ["mixed"],
+    historyDays: 0,
+    fleet: { speed: SPEED, sun: "auto" },
+    tell: () => undefined,
+  });
+  origin = embedded.cloud.endpoint;
+  Object.assign(process.env, operatorEnvironment(embedded));
+  const target = readTarget(embedded.outputsFile);
+  await calmWeather(target.region);
+  const { accounts } = JSON.parse(readFileSync(embedded.accountsFile, "utf8"));
+  const api = await openApiSession(target, accounts[0]);
+  layout = await onlyLayout(api);
+  await until(async () => {
+    const { listLatestMasterDataByLayoutId: list } = await api.graphql<{
+      listLatestMasterDataByLayoutId: { items: readonly { windAverage: number | null }[] };
+    }>(WINDS, { id: layout.id });
+    const known = list.items.filter(({ windAverage }) => windAverage !== null);
+    if (known.length < 4) throw new Error(`${known.length} masters have told their wind`);
+  });
+  operator = await signedInState(browser, origin, accounts[0]);
+}
+
+async function calmWeather(region: string): Promise<void> {
+  const iot = new IoTDataPlaneClient({ region });
+  for (const weather of ["clear", "calm"]) {
+    const payload = Buffer.from(JSON.stringify({ weather }));
+    await iot.send(new PublishCommand({ topic: CONTROL_TOPIC, qos: 1, payload }));
+  }
+  iot.destroy();
+}
+
+async function onlyLayout(api: ApiSession): Promise<typeof layout> {
+  const { listLayoutDetails } = await api.graphql<{
+    listLayoutDetails: { items: readonly (typeof layout)[] };
+  }>(LAYOUTS, {});
+  const [first] = listLayoutDetails.items;
+  if (first === undefined) throw new Error("expected a layout, found none");
+  return first;
+}
+
+async function openPanel(query: string, viewport: Viewport = "desktop") {
+  const path = `/layout/${layout.id}?${query}`;
+  const opened = await openConsole(browser, origin, path, viewport, { state: operator });
+  await mapShown(opened.page);
+  await opened.page.getByRole("region", { name: COMMAND_MESSAGES.commands }).waitFor();
+  return opened;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+async function chooseAllMasters(page: Page): Promise<void> {
+  await button(page, /^Masters: /).click();
+  await button(page, COMMAND_MESSAGES.selectAll).click();
+  await page.keyboard.press("Escape");
+  await button(page, "Masters: All Selected (4)").waitFor();
+}
+
+/** What the map says of each node that the keyboard comes by on its way through a row. */
+async function saidOnMap(page: Page, nodes: number): Promise<readonly string[]> {
+  await mapOn(page).focus();
+  await page.keyboard.press("Control+Home");
+  const said = [await activeDevice(page)];
+  while (said.length < nodes) {
+    await page.keyboard.press("Control+ArrowRight");
+    said.push(await activeDevice(page));
+  }
+  return said;
+}
+
+describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), "tracker-commands-"));
+  beforeAll(async () => {
+    browser = await launchChromium();
+    await startField(dataFolder);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await embedded.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  });
+
+  it("stow a site, prove it on the map, find the faulty nodes, try them again and report it", async () => {
+    const { page, troubles } = await openPanel("control=run&command=manual-stow-45-east");
+    await chooseAllMasters(page);
+    await button(page, COMMAND_MESSAGES.preview).click();
+    await page.getByText(COMMAND_MESSAGES.previewTitle, { exact: true }).waitFor(PATIENT);
+    expect((await saidOnMap(page, 3)).join()).toContain(CONFIRM_MESSAGES.moves);
+    expect(await axeFindings(page)).toEqual([]);
+
+    await button(page, COMMAND_MESSAGES.run).click();
+    const send = button(page, CONFIRM_MESSAGES.send);
+    await page.getByLabel(CONFIRM_MESSAGES.typeName).fill("Another Site");
+    expect(await send.isDisabled()).toBe(true);
+    await page.getByLabel(CONFIRM_MESSAGES.typeName).fill(layout.name);
+    await send.click();
+    const results = page.getByRole("region", { name: COMMAND_MESSAGES.results });
+    await expect.poll(() => results.getByText("Success").count(), PATIENT).toBe(4);
+
+    await button(page, PROOF_MESSAGES.openProof).click();
+    const laggards = page.getByRole("region", { name: PROOF_MESSAGES.laggards });
+    await laggards.getByText("E-stop pressed").waitFor(PATIENT);
+    const reached = page.getByRole("listitem").filter({ hasText: MOTION_LABELS.reached });
+    const count = async () => Number((await reached.first().innerText()).replaceAll(/\D/g, ""));
+    await expect.poll(count, PATIENT).toBeGreaterThan(400);
+    expect((await saidOnMap(page, 3)).join()).toContain(MOTION_LABELS.reached);
+
+    await button(page, new RegExp(PROOF_MESSAGES.retry)).click();
+    await page.getByText(/^Sent again to \d+ nodes?\./).waitFor(PATIENT);
+
+    await button(page, PROOF_MESSAGES.report).click();
+    const report = page.getByRole("dialog");
+    await report.getByText(`${PROOF_MESSAGES.reportTitle} · ${layout.name}`).waitFor();
+    await report.getByRole("table", { name: PROOF_MESSAGES.exceptions }).waitFor();
+    await report.getByText(PROOF_MESSAGES.arrivals, { exact: true }).waitFor(PATIENT);
+    expect(await axeFindings(page)).toEqual([]);
+    const download = page.waitForEvent("download");
+    await report.getByRole("button", { name: PROOF_MESSAGES.csv }).click();
+    expect((await download).suggestedFilename()).toMatch(/^low-priority-keep-angle_.*\.csv$/);
+    await page.reload();
+    await page.getByRole("dialog").getByText(layout.name).first().waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it("keep their history, and never go out without a network", async () => {
+    const { page, context } = await openPanel("control=history", "phone");
+    const history = page.getByRole("region", { name: LEDGER_MESSAGES.title });
+    const row = history.getByRole("button", { name: /Manual Stow 45 East/ }).first();
+    await row.click();
+    await history.getByText(LEDGER_MESSAGES.said).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("tab", { name: COMMAND_MESSAGES.commands }).click();
+    await page.getByText("Strong Angle Stow").click();
+    const overflow = await page.evaluate(
+      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+    );
+    expect(overflow).toBe(0);
+    await context.setOffline(true);
+    await page.getByText(COMMAND_MESSAGES.offline).waitFor();
+    expect(await button(page, COMMAND_MESSAGES.run).isDisabled()).toBe(true);
+  });
+});
