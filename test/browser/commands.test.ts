@@ -166,7 +166,7 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
     await page.reload();
     await page.getByRole("dialog").getByText(layout.name).first().waitFor();
     expect(troubles).toEqual([]);
-  });
+  }, 120_000);
 
   it("keep their history, and never go out without a network", async () => {
     const { page, context } = await openPanel("control=history", "phone");

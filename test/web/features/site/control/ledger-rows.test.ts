@@ -1,0 +1,110 @@
+/** Commands of the past as rows: named, found, and written to a file that tells how each ended. */
+import { describe, expect, it } from "vitest";
+import type { LedgerCommand } from "#web/api/command-records.ts";
+import { commandLabel, enteredText } from "#web/features/site/control/model/command-label.ts";
+import {
+  foundCommands,
+  ledgerCsv,
+  ledgerLabel,
+  ledgerTarget,
+  NO_FILTER,
+} from "#web/features/site/control/model/ledger-rows.ts";
+
+function command(facts: Partial<LedgerCommand> = {}): LedgerCommand {
+  return {
+    id: "c-1",
+    mLocId: "m-1",
+    masterName: "Master 1",
+    name: "low-priority-keep-angle",
+    args: [{ key: "angle", value: "-45" }],
+    nId: undefined,
+    nLocId: undefined,
+    entryId: "manual-stow-45-east",
+    risk: "R3",
+    scope: "master",
+    username: "dana@example.com",
+    overrideRules: undefined,
+    overrideReason: undefined,
+    batchId: undefined,
+    createdAt: 1_760_000_000,
+    status: "success",
+    code: undefined,
+    message: "Moving 120 nodes to -45",
+    lastFeedbackAt: 1_760_000_002,
+    finalAt: 1_760_000_002,
+    ...facts,
+  };
+}
+
+describe("a command of the past", () => {
+  it("is called as it was given", () => {
+    expect(ledgerLabel(command())).toBe("Manual Stow 45 East");
+    expect(commandLabel({ name: "low-priority-keep-angle", args: command().args })).toBe(
+      "Manual Stow 45 East",
+    );
+    const custom = [{ key: "angle", value: "12" }];
+    expect(commandLabel({ name: "low-priority-keep-angle", args: custom })).toBe(
+      "Manual Stow Custom Angle",
+    );
+    expect(enteredText({ name: "low-priority-keep-angle", args: custom })).toBe("Angle 12 °");
+  });
+
+  it("tells scaled values and choices as they were entered", () => {
+    const args = [
+      { key: "eastTolerance", value: "125" },
+      { key: "westTolerance", value: "1000" },
+    ];
+    expect(enteredText({ name: "set-backtracking-rotation-tolerance", args })).toBe(
+      "East tolerance 1.25 °, West tolerance 10 °",
+    );
+    const sensor = [{ key: "windSensorType", value: "3" }];
+    expect(enteredText({ name: "set-wind-sensor-type", args: sensor })).toBe(
+      "Wind sensor type BARANI",
+    );
+  });
+
+  it("went to a master, or to one of its nodes", () => {
+    expect(ledgerTarget(command())).toBe("Master 1");
+    expect(ledgerTarget(command({ nId: "1A2B", nLocId: "007" }))).toBe("Master 1 · 1A2B");
+  });
+});
+
+describe("the history", () => {
+  const commands = [
+    command(),
+    command({ id: "c-2", status: "noAnswer", message: "No answer: outcome unknown" }),
+    command({ id: "c-3", status: "refused", username: "sam@example.com" }),
+    command({ id: "c-4", status: "running" }),
+  ];
+  const ids = (filter: Partial<typeof NO_FILTER>) =>
+    foundCommands(commands, { ...NO_FILTER, ...filter }).map(({ id }) => id);
+
+  it("is filtered by how commands ended", () => {
+    expect(ids({})).toEqual(["c-1", "c-2", "c-3", "c-4"]);
+    expect(ids({ outcome: "success" })).toEqual(["c-1"]);
+    expect(ids({ outcome: "unknown" })).toEqual(["c-2"]);
+    expect(ids({ outcome: "trouble" })).toEqual(["c-3"]);
+    expect(ids({ outcome: "open" })).toEqual(["c-4"]);
+  });
+
+  it("is filtered by words of the command, its target, its user and its answer", () => {
+    expect(ids({ search: "SAM@" })).toEqual(["c-3"]);
+    expect(ids({ search: "manual stow" })).toHaveLength(4);
+    expect(ids({ search: "outcome unknown" })).toEqual(["c-2"]);
+    expect(ids({ search: "hail" })).toEqual([]);
+  });
+
+  it("is a file that tells the truth of each, in the time of the site", () => {
+    const late = command({ finalAt: 1_760_000_042, nId: "1A2B" });
+    const override = command({ overrideRules: ["K1"], overrideReason: "Crew is clear, agreed" });
+    const [heads, ...lines] = ledgerCsv([late, commands[1] ?? late, override], "America/Denver")
+      .trim()
+      .split(/\r?\n/);
+    expect(heads).toMatch(/^Time,Command,Wire name,/);
+    expect(lines[0]).toContain("2025-10-09 02:53:20,Manual Stow 45 East");
+    expect(lines[0]).toContain(",1A2B,");
+    expect(lines[0]).toContain(",42,");
+    expect(lines[1]).toContain("No answer: outcome unknown");
+    expect(lines[2]).toContain("K1: Crew is clear/ agreed");
+  });
+});
