@@ -24,6 +24,11 @@ describe("the built console", () => {
     for (const { name, text } of scripts()) expect(text.includes("jsxDEV"), name).toBe(false);
   });
 
+  it("is written in ASCII alone, which browsers keep with one byte for each character", () => {
+    const ours = scripts().filter(({ name }) => !name.includes("worker"));
+    for (const { name, text } of ours) expect(/[^\0-\x7f]/.test(text), name).toBe(false);
+  });
+
   it("waits for at most 180 KiB of JavaScript before the first page", () => {
     const page = readFileSync(join(SITE_FOLDER, "index.html"), "utf8");
     const initial = scripts().filter(({ name }) => page.includes(name));

@@ -132,8 +132,13 @@ describe("opening a site", () => {
   it("asks for the places before it asks for what was measured there", async () => {
     liveSite().start();
     await settled();
-    expect(server.asked.indexOf("ForMasters")).toBeLessThan(server.asked.indexOf("SiteSummary"));
-    expect(server.asked.indexOf("ForMasters")).toBeGreaterThan(0);
+    expect(server.asked.slice(0, 5)).toEqual([
+      "SiteLayout",
+      "SiteMasters",
+      "getNodeLocations",
+      "getNodeLocations",
+      "SiteMasterData",
+    ]);
   });
 
   it("asks nobody for one that is not known without a network, nor for one that was left", async () => {
