@@ -11,13 +11,7 @@ export function controlStyles(tones: Tones, isSun: boolean): ComponentStyles {
   return {
     ...buttonStyles(tones, minHeight, lineWidth),
     ...fieldStyles(tones, minHeight, lineWidth),
-    MuiSwitch: {
-      styleOverrides: {
-        switchBase: { "&.Mui-checked + .MuiSwitch-track": { opacity: 1 } },
-        thumb: { backgroundColor: tones.surface },
-        track: { opacity: 1, backgroundColor: tones.quiet },
-      },
-    },
+    MuiSwitch: switchStyles(tones),
     MuiTableCell: {
       styleOverrides: {
         root: { borderBottom: `${lineWidth}px solid ${tones.line}` },
@@ -25,6 +19,18 @@ export function controlStyles(tones: Tones, isSun: boolean): ComponentStyles {
       },
     },
     MuiListItemButton: { styleOverrides: { root: { minHeight, borderRadius: 8 } } },
+  };
+}
+
+/** The thumb has the colour of what lies under the track, and so stays within it. */
+function switchStyles(tones: Tones): ComponentStyles["MuiSwitch"] {
+  return {
+    styleOverrides: {
+      root: { padding: 8 },
+      switchBase: { padding: 11, "&.Mui-checked + .MuiSwitch-track": { opacity: 1 } },
+      thumb: { width: 16, height: 16, boxShadow: "none", backgroundColor: tones.surface },
+      track: { opacity: 1, borderRadius: 11, backgroundColor: tones.quiet },
+    },
   };
 }
 
