@@ -47,6 +47,7 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Query.listSiteSummary": "telemetry",
   "Query.listLatestMasterDataByLayoutId": "telemetry",
   "Query.listMasterDataHistory": "readings",
+  "Query.listSiteRounds": "readings",
   "Query.listMasterPresence": "telemetry",
   "Query.getGraphsData": "graphs",
   "Query.listNodeIdHistoriesByNLocIdAndTimestamp": "histories",

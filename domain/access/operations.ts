@@ -58,6 +58,8 @@ export const OPERATIONS = {
   "Query.getLatestNodeDataByMLocId": layoutOperation("DATA_SNAPSHOT", "layoutId"),
   "Query.getNodeDataByMLocId": layoutOperation("DATA_SNAPSHOT", "layoutId"),
   "Query.listSiteSummary": layoutOperation("DATA_SNAPSHOT", "layoutId"),
+  // Past node data of all masters at once, to be played back.
+  "Query.listSiteRounds": layoutOperation("DATA_SNAPSHOT", "layoutId"),
   // The overlays smart stow and device-ID take VIEW, and this is what they show of a master (S0 §6); its alarms and flags
   // are told to DATA_SNAPSHOT only.
   "Query.listLatestMasterDataByLayoutId": layoutOperation("VIEW", "layoutId"),

@@ -72,8 +72,9 @@ function readRequest(args: unknown): Outcome<HistoryRequest> {
   return ts === undefined ? refuseArgument("timestamp", "time") : { result: { layoutId, ts } };
 }
 
-async function masterReadingAt(
-  deps: MasterHistoryDeps,
+/** What the master had last reported at that second; undefined when nothing is known of it. */
+export async function masterReadingAt(
+  deps: Omit<MasterHistoryDeps, "store"> & { readonly store: TelemetryStore },
   place: MasterPlace,
   ts: number,
 ): Promise<Reading | undefined> {
@@ -84,7 +85,7 @@ async function masterReadingAt(
 }
 
 async function hotReading(
-  { store, log }: MasterHistoryDeps,
+  { store, log }: { readonly store: TelemetryStore; readonly log: Log },
   place: MasterPlace,
   ts: number,
 ): Promise<Reading | undefined> {

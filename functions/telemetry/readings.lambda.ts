@@ -1,4 +1,4 @@
-/** The function behind the reads of what was measured: node data, latest and past, and master data of the past. */
+/** The function behind the reads of what was measured: node data, latest, past and over some hours, and master data of the past. */
 import { systemClock } from "#functions/shared/clock.ts";
 import { readEnvironment } from "#functions/shared/environment.ts";
 import { field, handler as fieldHandler } from "#functions/shared/handler.ts";
@@ -8,6 +8,7 @@ import { openTelemetryBucket } from "#functions/shared/telemetry/telemetry-bucke
 import { storedDays } from "./day-reader.ts";
 import { masterDataHistory } from "./master-history.ts";
 import { latestNodeData, nodeDataAt } from "./node-data.ts";
+import { siteRounds } from "./site-rounds.ts";
 
 const environment = readEnvironment("CORE_TABLE", "TELEMETRY_TABLE", "TELEMETRY_BUCKET");
 const store = {
@@ -15,9 +16,11 @@ const store = {
   coreTable: environment.CORE_TABLE,
   telemetryTable: environment.TELEMETRY_TABLE,
 };
+const bucket = openTelemetryBucket(environment.TELEMETRY_BUCKET);
 const deps = {
   store,
-  days: storedDays({ store, bucket: openTelemetryBucket(environment.TELEMETRY_BUCKET) }),
+  bucket,
+  days: storedDays({ store, bucket }),
   clock: systemClock,
   log,
 };
@@ -27,6 +30,7 @@ export const handler = fieldHandler(
     "Query.getLatestNodeDataByMLocId": field(latestNodeData(deps)),
     "Query.getNodeDataByMLocId": field(nodeDataAt(deps)),
     "Query.listMasterDataHistory": field(masterDataHistory(deps)),
+    "Query.listSiteRounds": field(siteRounds(deps)),
   },
   { clock: systemClock, log },
 );

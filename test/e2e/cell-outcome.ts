@@ -115,6 +115,12 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
     }`,
     variables: ({ layoutId }) => ({ layoutId, timestamp: nowSeconds() }),
   },
+  "Query.listSiteRounds": {
+    document: `query ($layoutId: ID!, $timestamp: AWSTimestamp!) {
+      listSiteRounds(layoutId: $layoutId, from: $timestamp, to: $timestamp, content: MAP) { nextToken }
+    }`,
+    variables: ({ layoutId }) => ({ layoutId, timestamp: nowSeconds() }),
+  },
   "Query.getGraphsData": {
     document: `query ($mLocIds: [ID!]!, $timestamp: AWSTimestamp!) {
       getGraphsData(graphTypes: ["angle"], startDate: $timestamp, endDate: $timestamp, mLocIds: $mLocIds) { labels }

@@ -113,6 +113,12 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
     }`,
     variables: ({ layoutId }) => ({ id: layoutId, timestamp: nowSeconds() }),
   },
+  "Query.listSiteRounds": {
+    document: `query ($id: ID!, $timestamp: AWSTimestamp!) {
+      listSiteRounds(layoutId: $id, from: $timestamp, to: $timestamp, content: EVENTS) { items { mLocId packed } }
+    }`,
+    variables: ({ layoutId }) => ({ id: layoutId, timestamp: nowSeconds() }),
+  },
   "Query.listSiteSummary": {
     document:
       "query ($id: ID!) { listSiteSummary(layoutId: $id) { items { mLocId part timestamp packed } } }",

@@ -175,6 +175,7 @@ describe("the audit", () => {
     "Query.listMotionEvents",
     "Query.listNodeIdHistoriesByNLocIdAndTimestamp",
     "Query.listNodeParameters",
+    "Query.listSiteRounds",
     "Query.listSiteSummary",
     "Query.previewCommand",
     "Query.verifyLedger",

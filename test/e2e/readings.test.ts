@@ -1,7 +1,8 @@
 /** Readings of a master through GraphQL: as they are stored, decoded, summed up, and only within one's own layouts. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { decodeDay } from "#functions/shared/telemetry/day-codec.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
-import { dataOf } from "./api-calls.ts";
+import { askGraphql, dataOf } from "./api-calls.ts";
 import { nowSeconds, openPeople } from "./people.ts";
 import { newMasterId, type PlantedLayout, plantLayout } from "./planted-layout.ts";
 import { type PlantedReadings, plantReadings } from "./planted-readings.ts";
@@ -135,6 +136,26 @@ it("master data are the same whether they are the latest or of that moment", asy
   const known = { layoutId, mLocId, mId, timestamp: ts, windPeak: 13.1, fwMaster: "4.2.1" };
   expect(listLatestMasterDataByLayoutId.items).toEqual([expect.objectContaining(known)]);
   expect(listMasterDataHistory).toEqual(listLatestMasterDataByLayoutId.items);
+});
+
+it("rounds of the whole site come packed, and to nobody who may not have readings", async () => {
+  const { layoutId, mLocId } = place;
+  const query = `query ($layoutId: ID!, $from: AWSTimestamp!, $to: AWSTimestamp!) {
+    listSiteRounds(layoutId: $layoutId, from: $from, to: $to, content: MAP) { items { mLocId packed } nextToken }
+  }`;
+  const range = { layoutId, from: ts - 3600, to: ts };
+  const { listSiteRounds } = await dataOf<{
+    listSiteRounds: { items: readonly { mLocId: string; packed: string }[]; nextToken: unknown };
+  }>(target, token, query, range);
+  const [rounds, ...others] = listSiteRounds.items;
+  expect([rounds?.mLocId, others, listSiteRounds.nextToken]).toEqual([mLocId, [], null]);
+  const tables = decodeDay(new Uint8Array(Buffer.from(rounds?.packed ?? "", "base64")));
+  expect(tables).toMatchObject({
+    value: { node: { rows: [{ ts: ts - 60 }, { ts }] }, master: { rows: [] } },
+  });
+  const crew = await people.signedIn({ groups: ["CX_TECH", "CONTROLS"] }, [layoutId]);
+  const refused = await askGraphql(target, crew.accessToken, query, range);
+  expect(refused.errors?.[0]).toMatchObject({ errorType: "NotPermitted" });
 });
 
 it("alarms and flags of masters are told to nobody who may not have readings", async () => {

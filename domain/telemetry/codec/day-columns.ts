@@ -12,7 +12,9 @@ import {
   type DayDevice,
   type DaySegment,
   type DayShape,
+  indexOfObject,
   nullsSegmentId,
+  readContents,
   rowsSegmentId,
 } from "./day-contents.ts";
 import { type Decoded, type DeflatedSection, decoded, unreadable } from "./decoded.ts";
@@ -81,6 +83,24 @@ export function openDay(
     sections.push({ bytes, limit: column.bytes * shape.rows * shape.slots });
   }
   return decoded({ shape, columns, nulls: nulls.value, sections });
+}
+
+/** Both tables of a whole object, with all columns. Never throws. */
+export function openDayObject(object: Uint8Array): Decoded<Readonly<Record<DayDevice, OpenedDay>>> {
+  const index = indexOfObject(object);
+  if (index.kind === "refused") return index;
+  const contents = readContents(index.value);
+  if (contents.kind === "refused") return contents;
+  const tableOf = (device: DayDevice) => {
+    const { columns } = contents.value.shapes[device].schema;
+    return openDay(contents.value, { device, columns }, ({ start, length }) =>
+      object.subarray(start, start + length),
+    );
+  };
+  const node = tableOf("node");
+  if (node.kind === "refused") return node;
+  const master = tableOf("master");
+  return master.kind === "refused" ? master : decoded({ node: node.value, master: master.value });
 }
 
 /** The day with the wanted columns; all others are undefined. `inflated`: what came out of the sections. */

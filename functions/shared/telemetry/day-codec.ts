@@ -1,12 +1,12 @@
 /** Day objects to bytes and back on the server: the domain's object with Node's deflate. */
-import { type DayColumns, openDay, readDay } from "#domain/telemetry/codec/day-columns.ts";
 import {
-  type DayContents,
-  type DayDevice,
-  type DaySegment,
-  indexOfObject,
-  readContents,
-} from "#domain/telemetry/codec/day-contents.ts";
+  type DayColumns,
+  type OpenedDay,
+  openDay,
+  openDayObject,
+  readDay,
+} from "#domain/telemetry/codec/day-columns.ts";
+import type { DayContents, DaySegment } from "#domain/telemetry/codec/day-contents.ts";
 import { type DayTables, type EncodedDay, encodeDay } from "#domain/telemetry/codec/day-object.ts";
 import { type Decoded, decoded, unreadable } from "#domain/telemetry/codec/decoded.ts";
 import type { Day } from "#domain/telemetry/day.ts";
@@ -24,26 +24,20 @@ export function decodeDayColumns(
   bytesOf: (segment: DaySegment) => Uint8Array | undefined,
 ): Decoded<Day> {
   const opened = openDay(contents, wanted, bytesOf);
-  if (opened.kind === "refused") return opened;
-  const inflated = inflateAll(opened.value.sections);
-  return inflated === undefined ? unreadable("inflate", "day") : readDay(opened.value, inflated);
+  return opened.kind === "refused" ? opened : inflatedDay(opened.value);
 }
 
 /** A whole object, all columns. Never throws. */
 export function decodeDay(object: Uint8Array): Decoded<DayTables> {
-  const index = indexOfObject(object);
-  if (index.kind === "refused") return index;
-  const contents = readContents(index.value);
-  if (contents.kind === "refused") return contents;
-  const node = allColumns(object, contents.value, "node");
+  const opened = openDayObject(object);
+  if (opened.kind === "refused") return opened;
+  const node = inflatedDay(opened.value.node);
   if (node.kind === "refused") return node;
-  const master = allColumns(object, contents.value, "master");
+  const master = inflatedDay(opened.value.master);
   return master.kind === "refused" ? master : decoded({ node: node.value, master: master.value });
 }
 
-function allColumns(object: Uint8Array, contents: DayContents, device: DayDevice): Decoded<Day> {
-  const { columns } = contents.shapes[device].schema;
-  return decodeDayColumns(contents, { device, columns }, ({ start, length }) =>
-    object.subarray(start, start + length),
-  );
+function inflatedDay(opened: OpenedDay): Decoded<Day> {
+  const inflated = inflateAll(opened.sections);
+  return inflated === undefined ? unreadable("inflate", "day") : readDay(opened, inflated);
 }

@@ -1,0 +1,115 @@
+/** Query.listSiteRounds: what every master of a layout went through over some hours, packed, for whoever plays it back. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
+import { asInput, type Input } from "#domain/layout/input.ts";
+import {
+  MAX_ROUNDS_SECONDS,
+  ROUNDS_CONTENTS,
+  type RoundsContent,
+} from "#domain/telemetry/site-rounds.ts";
+import { epochSecondsFrom } from "#domain/units/time.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { inParallel } from "#functions/shared/in-parallel.ts";
+import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { type MasterPlace, mastersIn } from "#functions/shared/store/masters.ts";
+import { packedRounds, type RoundsDeps } from "./packed-rounds.ts";
+
+export interface SiteRoundsDeps extends RoundsDeps {
+  readonly store: CoreStore & RoundsDeps["store"];
+}
+
+export interface SiteRounds extends MasterPlace {
+  /** A day object in base64. */
+  readonly packed: string;
+}
+
+export interface SiteRoundsConnection {
+  readonly items: readonly SiteRounds[];
+  readonly nextToken: string | null;
+}
+
+interface RoundsRequest {
+  readonly layoutId: string;
+  /** Epoch seconds, both included. */
+  readonly from: number;
+  readonly to: number;
+  readonly content: RoundsContent;
+  readonly nextToken: string | undefined;
+}
+
+/** Of base64, after which a page ends; the last master of it may be larger than all before. */
+const PAGE_BYTES = 1_000_000;
+/** However little there is of each. */
+const MASTERS_PER_PAGE = 50;
+const AT_ONCE = 5;
+
+export function siteRounds(deps: SiteRoundsDeps): Field<RoundsRequest, SiteRoundsConnection> {
+  return { parse: readRequest, run: (request, caller) => onePage(deps, request, caller) };
+}
+
+/** Masters by their ids, from the one that the token names on; those of which nothing is known are left out. */
+async function onePage(
+  deps: SiteRoundsDeps,
+  { nextToken, ...request }: RoundsRequest,
+  { sub }: Caller,
+): Promise<Outcome<SiteRoundsConnection>> {
+  const { layoutId, from, to, content } = request;
+  const query = `rounds ${layoutId} ${from} ${to} ${content}`;
+  const start = nextToken === undefined ? "" : startOfPage(sub, query, nextToken);
+  if (start === undefined || (start !== "" && mLocIdFrom(start) === undefined)) {
+    return refuseArgument("nextToken", "notAllowed");
+  }
+  const all = (await mastersIn(deps.store, layoutId)).map(({ mLocId }) => mLocId).sort();
+  const waiting = all.filter((mLocId) => mLocId >= start);
+  const items: SiteRounds[] = [];
+  let bytes = 0;
+  let read = 0;
+  while (read < waiting.length && read < MASTERS_PER_PAGE && bytes < PAGE_BYTES) {
+    const group = waiting.slice(read, read + AT_ONCE);
+    const packed = await inParallel(group, AT_ONCE, (mLocId) =>
+      packedRounds(deps, { layoutId, mLocId }, request),
+    );
+    for (const [at, part] of packed.entries()) {
+      if (bytes >= PAGE_BYTES) break;
+      read += 1;
+      const mLocId = group[at];
+      if (part === undefined || mLocId === undefined) continue;
+      bytes += part.length;
+      items.push({ layoutId, mLocId, packed: part });
+    }
+  }
+  const next = waiting[read];
+  return { result: { items, nextToken: next === undefined ? null : pageToken(sub, query, next) } };
+}
+
+function readRequest(args: unknown): Outcome<RoundsRequest> {
+  const input = asInput(args) ?? {};
+  const layoutId = typeof input.layoutId === "string" ? layoutIdFrom(input.layoutId) : undefined;
+  if (layoutId === undefined) return refuseArgument("layoutId", "id");
+  const content = ROUNDS_CONTENTS.find((known) => known === input.content);
+  if (content === undefined) return refuseArgument("content", "notAllowed");
+  const range = readRange(input, content);
+  if ("refusal" in range) return range;
+  const nextToken = input.nextToken ?? undefined;
+  if (nextToken !== undefined && typeof nextToken !== "string") {
+    return refuseArgument("nextToken", "wrongType");
+  }
+  return { result: { layoutId, ...range.result, content, nextToken } };
+}
+
+function readRange(
+  input: Input,
+  content: RoundsContent,
+): Outcome<{ readonly from: number; readonly to: number }> {
+  const from = epochSecondsFrom(input.from);
+  const to = epochSecondsFrom(input.to);
+  if (from === undefined) return refuseArgument("from", "time");
+  if (to === undefined) return refuseArgument("to", "time");
+  if (to < from) return refuseArgument("to", "beforeStart");
+  const maxSeconds = MAX_ROUNDS_SECONDS[content];
+  return to - from > maxSeconds
+    ? refuse("GraphRangeTooLong", { maxSeconds })
+    : { result: { from, to } };
+}
