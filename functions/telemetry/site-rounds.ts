@@ -21,6 +21,8 @@ export interface SiteRoundsDeps extends RoundsDeps {
 }
 
 export interface SiteRounds extends MasterPlace {
+  /** That the location carries now. */
+  readonly mId: string;
   /** A day object in base64. */
   readonly packed: string;
 }
@@ -61,27 +63,31 @@ async function onePage(
   if (start === undefined || (start !== "" && mLocIdFrom(start) === undefined)) {
     return refuseArgument("nextToken", "notAllowed");
   }
-  const all = (await mastersIn(deps.store, layoutId)).map(({ mLocId }) => mLocId).sort();
-  const waiting = all.filter((mLocId) => mLocId >= start);
+  const masters = await mastersIn(deps.store, layoutId);
+  const waiting = masters
+    .filter(({ mLocId }) => mLocId >= start)
+    .sort((one, other) => (one.mLocId < other.mLocId ? -1 : 1));
   const items: SiteRounds[] = [];
   let bytes = 0;
   let read = 0;
   while (read < waiting.length && read < MASTERS_PER_PAGE && bytes < PAGE_BYTES) {
     const group = waiting.slice(read, read + AT_ONCE);
-    const packed = await inParallel(group, AT_ONCE, (mLocId) =>
+    const packed = await inParallel(group, AT_ONCE, ({ mLocId }) =>
       packedRounds(deps, { layoutId, mLocId }, request),
     );
     for (const [at, part] of packed.entries()) {
       if (bytes >= PAGE_BYTES) break;
       read += 1;
-      const mLocId = group[at];
-      if (part === undefined || mLocId === undefined) continue;
+      const master = group[at];
+      if (part === undefined || master === undefined) continue;
       bytes += part.length;
-      items.push({ layoutId, mLocId, packed: part });
+      items.push({ layoutId, mLocId: master.mLocId, mId: master.mId, packed: part });
     }
   }
   const next = waiting[read];
-  return { result: { items, nextToken: next === undefined ? null : pageToken(sub, query, next) } };
+  return {
+    result: { items, nextToken: next === undefined ? null : pageToken(sub, query, next.mLocId) },
+  };
 }
 
 function readRequest(args: unknown): Outcome<RoundsRequest> {

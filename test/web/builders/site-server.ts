@@ -1,7 +1,13 @@
 /** A server that knows one layout: answers what the site view asks, as the API would. */
 import { nLocIdOf } from "#domain/identity/location-id.ts";
-import type { Reading } from "#domain/telemetry/reading.ts";
+import { dayOf } from "#domain/telemetry/day.ts";
+import { masterReadingOf, type Reading } from "#domain/telemetry/reading.ts";
+import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/telemetry/schema.ts";
+import { ROUNDS_COLUMNS, withColumns } from "#domain/telemetry/site-rounds.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
+import { parseMasterData } from "#domain/wire/master-data.ts";
+import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
+import { deflateDay } from "#functions/shared/telemetry/day-codec.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
@@ -17,6 +23,8 @@ export interface SiteServer {
   nodes: Map<string, unknown>;
   /** By mLocId, of the newest round. */
   readings: Map<string, Reading>;
+  /** Rounds of every master before that, earliest first. */
+  earlier: readonly Reading[];
   masterData: readonly unknown[];
   presence: readonly unknown[];
   /** Changes of the id of any node, earliest first. */
@@ -40,6 +48,7 @@ export function siteServer(masterCount = 2, nodeCount = 3): SiteServer {
     masters: mLocIds.map(masterRow),
     nodes: new Map(mLocIds.map((mLocId) => [mLocId, nodesAnswer(mLocId, nodeCount)])),
     readings: new Map(mLocIds.map((mLocId) => [mLocId, roundOf(nodeCount)])),
+    earlier: [],
     masterData: mLocIds.map((mLocId) => masterDataRow(mLocId)),
     presence: mLocIds.map((mLocId) => ({ mLocId, online: true, since: ROUND_SECONDS - 500 })),
     idChanges: [],
@@ -150,7 +159,7 @@ function answer(server: SiteServer, { document, variables = {} }: GraphqlRequest
     const earlier = server.idChanges.filter(({ timestamp }) => timestamp < Number(variables.from));
     return { last: earlier.at(-1) ?? null };
   }
-  if (name === "SiteMasterDataAtAll") return masterDataAtAll(server, document);
+  if (name === "SiteRounds") return { list: page(roundsRows(server, variables)) };
   const lists: Readonly<Record<string, unknown>> = {
     SiteMasters: page(server.masters),
     SiteSummary: page([...server.readings].map(([mLocId, reading]) => summaryRow(mLocId, reading))),
@@ -173,9 +182,41 @@ function answerLabel(server: SiteServer, input: unknown) {
   return { master: { label } };
 }
 
-function masterDataAtAll({ masterData }: SiteServer, document: string): unknown {
-  const aliases = [...document.matchAll(/(a\d+): listMasterDataHistory\(/g)];
-  return Object.fromEntries(aliases.map(([, alias]) => [alias, masterData]));
+/** What was known at the beginning, and what came after, up to the end. */
+function roundsRows(
+  { readings, earlier, masterData }: SiteServer,
+  { from, to, content }: Readonly<Record<string, unknown>>,
+): readonly unknown[] {
+  const within = (all: readonly Reading[]) => {
+    const before = all.findLast(({ ts }) => ts <= Number(from));
+    const after = all.filter(({ ts }) => ts > Number(from) && ts <= Number(to));
+    return [...(before === undefined ? [] : [before]), ...after];
+  };
+  return [...readings].flatMap(([mLocId, newest]) => {
+    const node = within([...earlier, newest]).map((round) =>
+      withColumns(round, content === "EVENTS" ? ROUNDS_COLUMNS.EVENTS : ROUNDS_COLUMNS.MAP),
+    );
+    const reports = masterData.filter((row) => Object(row).mLocId === mLocId).map(reportOf);
+    const master = content === "EVENTS" ? within(reports) : [];
+    if (node.length + master.length === 0) return [];
+    return [{ mLocId, mId: "00124B0000000001", packed: packedDay(node, master) }];
+  });
+}
+
+function reportOf(row: unknown): Reading {
+  const { mLocId: _mLocId, mId: _mId, timestamp, ...fields } = Object(row);
+  const data = parseMasterData({ ...fields, v: PROTOCOL_VERSION, ts: timestamp });
+  if (data.kind === "refused") throw new Error(`${data.field}: ${data.reason}`);
+  return masterReadingOf(data.value);
+}
+
+function packedDay(node: readonly Reading[], master: readonly Reading[]): string {
+  const encoded = deflateDay({
+    node: dayOf(NODE_SCHEMA, node, undefined),
+    master: dayOf(MASTER_SCHEMA, master, undefined),
+  });
+  if (encoded.kind === "refused") throw new Error(`${encoded.field}: ${encoded.reason}`);
+  return Buffer.from(encoded.value.object).toString("base64");
 }
 
 function answerForMasters(

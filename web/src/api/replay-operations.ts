@@ -1,68 +1,86 @@
-/** What was measured and done at a site over a range of time, many moments in one request. */
+/** What was measured, said and done at a site over a range of time, the whole site in a few requests. */
 import * as v from "valibot";
-import type { Reading } from "#domain/telemetry/reading.ts";
-import { nodeColumn } from "#domain/telemetry/schema.ts";
-import { SUMMARY_FIELDS } from "#domain/telemetry/summary.ts";
-import { forMasters } from "./batches.ts";
+import type { OpenedDay } from "#domain/telemetry/codec/day-columns.ts";
+import { openDayObject, readDay } from "#domain/telemetry/codec/day-columns.ts";
+import type { Day } from "#domain/telemetry/day.ts";
+import { masterColumn } from "#domain/telemetry/schema.ts";
+import type { RoundsContent } from "#domain/telemetry/site-rounds.ts";
 import type { GraphqlClient } from "./client.ts";
-import type { FrameReader } from "./frame-reader.ts";
+import type { InflateAll } from "./inflate.ts";
 import { type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
 import { maybe, moment } from "./parsed.ts";
-import { SnapshotSchema } from "./site-parse.ts";
-import type { ReadingRecord } from "./site-records.ts";
+import { packed } from "./site-parse.ts";
 
-export interface MomentsRequest {
+export interface RoundsRequest {
   readonly layoutId: string;
-  readonly mLocIds: readonly string[];
-  /** Epoch seconds. */
-  readonly moments: readonly number[];
+  /** Epoch seconds, both included; at most as far apart as the content may be. */
+  readonly from: number;
+  readonly to: number;
+  readonly content: RoundsContent;
 }
 
-/** What the map draws beyond the extracts of the live view. */
-const DRAWN_COLUMNS = new Set(
-  ([...SUMMARY_FIELDS, "angleTarget", "firstHop", "auxAlarms", "auxAnglePanel"] as const).map(
-    (field) => nodeColumn(field).id,
-  ),
+/** Of one master: the first row of each table is what was known at the beginning, under the time of that. */
+export interface MasterRounds {
+  readonly mLocId: string;
+  readonly mId: string;
+  readonly node: Day;
+  /** What the master said; one slot. */
+  readonly master: Day;
+}
+
+const ROUNDS = `query SiteRounds(
+  $layoutId: ID!, $from: AWSTimestamp!, $to: AWSTimestamp!, $content: SiteRoundsContent!, $nextToken: String
+) {
+  list: listSiteRounds(layoutId: $layoutId, from: $from, to: $to, content: $content, nextToken: $nextToken) {
+    items { mLocId mId packed } nextToken
+  }
+}`;
+
+const RoundsSchema = v.object({ mLocId: v.string(), mId: v.string(), packed });
+
+/** Masters of which nothing is known are absent; what cannot be read counts as missing. */
+export async function listSiteRounds(
+  client: GraphqlClient,
+  inflateAll: InflateAll,
+  request: RoundsRequest,
+): Promise<Outcome<readonly MasterRounds[]>> {
+  const list = { document: ROUNDS, variables: { ...request }, item: RoundsSchema };
+  const rows = await allPages(client, list);
+  if (rows.status !== "ok") return rows;
+  const read = rows.value.map(async ({ mLocId, mId, packed: bytes }) => {
+    const tables = await readObject(bytes, inflateAll);
+    return tables === undefined ? [] : [{ mLocId, mId, ...tables }];
+  });
+  return ok((await Promise.all(read)).flat());
+}
+
+async function readObject(
+  bytes: Uint8Array,
+  inflateAll: InflateAll,
+): Promise<Pick<MasterRounds, "node" | "master"> | undefined> {
+  const opened = openDayObject(bytes);
+  if (opened.kind === "refused") return undefined;
+  const node = await readTable(opened.value.node, inflateAll);
+  const master = await readTable(opened.value.master, inflateAll);
+  return node && master && hasWords(master) ? { node, master } : undefined;
+}
+
+async function readTable(opened: OpenedDay, inflateAll: InflateAll): Promise<Day | undefined> {
+  const inflated = await inflateAll(opened.sections);
+  const day = inflated && readDay(opened, inflated);
+  return day?.kind === "value" ? day.value : undefined;
+}
+
+const WORDS = (["alarms", "flags", "stowModesActive", "stowModesEnabled"] as const).map(
+  (field) => masterColumn(field).id,
 );
 
-/** By moment what the map draws of the nodes of these masters; masters of which nothing was known are absent. */
-export async function listReadingsAt(
-  client: GraphqlClient,
-  frames: FrameReader,
-  { layoutId, mLocIds, moments }: MomentsRequest,
-): Promise<Outcome<ReadonlyMap<number, readonly ReadingRecord[]>>> {
-  const found = new Map(moments.map((ts): [number, ReadingRecord[]] => [ts, []]));
-  const keys = moments.flatMap((ts) => mLocIds.map((mLocId) => `${mLocId} ${ts}`));
-  const outcome = await forMasters(client, keys, {
-    field: (place) =>
-      `getNodeDataByMLocId(layoutId: $layoutId, mLocId: $m${place}, timestamp: $t${place}, haveKeyframe: $k${place}) { mLocId packed keyframes }`,
-    declares: (place) => `$m${place}: ID!, $t${place}: AWSTimestamp!, $k${place}: [String!]`,
-    variables: (key, place) => {
-      const { mLocId, ts } = partsOf(key);
-      return { [`m${place}`]: mLocId, [`t${place}`]: ts, [`k${place}`]: frames.held(mLocId) };
-    },
-    shared: { declares: "$layoutId: ID!", variables: { layoutId } },
-    schema: SnapshotSchema,
-  });
-  if (outcome.status !== "ok") return outcome;
-  for (const [key, snapshot] of outcome.value) {
-    const { mLocId, ts } = partsOf(key);
-    const reading = await frames.snapshot(snapshot);
-    if (reading === undefined) continue;
-    found.get(ts)?.push({ mLocId, layoutId, reading: drawnOf(reading), isPartial: true });
-  }
-  return ok(found);
-}
-
-function partsOf(key: string): { readonly mLocId: string; readonly ts: number } {
-  const [mLocId = "", ts] = key.split(" ");
-  return { mLocId, ts: Number(ts) };
-}
-
-function drawnOf(reading: Reading): Reading {
-  const columns = reading.columns.map((values, id) => (DRAWN_COLUMNS.has(id) ? values : undefined));
-  return { ...reading, columns };
+/** Whether every report has what every master reports. */
+function hasWords({ rows, columns }: Day): boolean {
+  return WORDS.every(
+    (id) => rows.length === 0 || columns[id]?.every((word) => !Number.isNaN(word)),
+  );
 }
 
 /** Something that was asked of a master. */

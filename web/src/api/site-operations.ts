@@ -141,24 +141,3 @@ export async function listMasterDataAt(
     ({ list }) => ok(list),
   );
 }
-
-/** By moment what the masters had said by then; epoch seconds, so many moments as one request can hold. */
-export async function listMasterDataAtAll(
-  client: GraphqlClient,
-  layoutId: string,
-  moments: readonly number[],
-): Promise<Outcome<ReadonlyMap<number, readonly MasterDataRecord[]>>> {
-  const fields = moments.map(
-    (ts, place) =>
-      `a${place}: listMasterDataHistory(layoutId: $layoutId, timestamp: ${ts}) { ${MASTER_DATA} }`,
-  );
-  const answer = await client.query({
-    document: `query SiteMasterDataAtAll($layoutId: ID!) {\n${fields.join("\n")}\n}`,
-    variables: { layoutId },
-  });
-  const lists = v.record(v.string(), v.array(MasterDataSchema));
-  return andThen(
-    andThen(answer, (json) => parsed(lists, json)),
-    (found) => ok(new Map(moments.map((ts, place) => [ts, found[`a${place}`] ?? []]))),
-  );
-}

@@ -42,8 +42,8 @@ export const MasterSchema = v.object({
   nodeParamId: maybe(v.string()),
 });
 
-/** Base64 of a container. */
-const packed = v.pipe(
+/** Base64 of a container or an object. */
+export const packed = v.pipe(
   v.string(),
   v.base64(),
   v.transform((text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))),

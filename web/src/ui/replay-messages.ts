@@ -16,6 +16,11 @@ export function alarmChange(where: string, alarm: string, isOn: boolean): string
   return isOn ? `${where}: ${alarm}` : `${where}: ${alarm} cleared`;
 }
 
+/** @param nodes how many of them, one by one or together. */
+export function nodeAlarm(where: string, alarm: string, nodes: number): string {
+  return `${where}: ${alarm} at ${nodes === 1 ? "1 node" : `${nodes} nodes`}`;
+}
+
 /** @param name of the command on the wire, such as set-stow. */
 export function commandSentence(name: string, where: string, username: string): string {
   return `${where}: ${name.replaceAll("-", " ")} by ${username}`;

@@ -56,6 +56,7 @@ export const TIME_MESSAGES = {
   commands: "Commands",
   stows: "Stows",
   alarms: "Alarms",
+  nodeAlarms: "Alarms of nodes",
   windAverage: "Wind average",
   windPeak: "Wind peak",
 } as const;

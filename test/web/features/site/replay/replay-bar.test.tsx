@@ -65,8 +65,11 @@ describe("a replay", () => {
     const page = await open(SHARED);
     const playhead = await screen.findByRole("slider", { name: "Moment" });
     playhead.focus();
+    await waitFor(() =>
+      expect(server.asked.filter((name) => name === "SiteRounds")).toHaveLength(2),
+    );
     await page.user.keyboard("{ArrowRight}");
-    await waitFor(() => expect(page.address()).toContain(`ts=${FROM + 60}&`));
+    await waitFor(() => expect(page.address()).toContain(`ts=${ROUND_SECONDS}&`));
     await page.user.keyboard("{End}");
     await waitFor(() => expect(page.address()).toContain(`ts=${FROM + 3_600}&`));
     expect(await button("Snapshot: 2025-10-09 03:43:20")).toBeTruthy();

@@ -1,30 +1,50 @@
 /** What happened in a range, the wind behind it, and the ranges that are offered. */
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
-import { parseToldMasterData } from "#domain/wire/master-data.ts";
+import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
+import { dayOf } from "#domain/telemetry/day.ts";
+import { masterReadingOf } from "#domain/telemetry/reading.ts";
+import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/telemetry/schema.ts";
+import { parseMasterData } from "#domain/wire/master-data.ts";
 import { PROTOCOL_VERSION } from "#domain/wire/payload.ts";
-import { placeId, seconds, siteOf } from "#test/web/builders/site.ts";
+import { nodeReading, placeId, seconds, siteOf } from "#test/web/builders/site.ts";
 import { masterDataRow } from "#test/web/builders/site-server.ts";
 import type { CommandRecord } from "#web/api/replay-operations.ts";
-import type { MasterDataRecord } from "#web/api/site-records.ts";
+import { type AlarmRise, alarmRises } from "#web/features/site/replay/alarm-rises.ts";
 import { markClusters } from "#web/features/site/replay/mark-clusters.ts";
+import type { Events } from "#web/features/site/replay/replay-cache.ts";
 import { replayMarks } from "#web/features/site/replay/replay-marks.ts";
 import { firstRange, presets, rangeFault } from "#web/features/site/replay/replay-presets.ts";
+import { stretchesOf } from "#web/features/site/replay/stretches.ts";
 import { windAt, windPaths } from "#web/features/site/replay/wind-series.ts";
 
 const SITE = siteOf(1, 1, 1);
 const USER = privilegesOfGroups(["USER"]);
 
 function said(number: number, ts: number, fields: Readonly<Record<string, unknown>> = {}) {
-  const { mLocId, mId, timestamp, ...row } = masterDataRow(placeId(number));
-  const read = parseToldMasterData({ ...row, ...fields, v: PROTOCOL_VERSION, ts: timestamp });
+  const { mLocId, mId: _mId, timestamp, ...row } = masterDataRow(placeId(number));
+  const read = parseMasterData({ ...row, ...fields, v: PROTOCOL_VERSION, ts: timestamp });
   if (read.kind === "refused") throw new Error(`${read.field}: ${read.reason}`);
-  return { mLocId, mId, data: { ...read.value, ts: seconds(ts) } } satisfies MasterDataRecord;
+  return { mLocId, reading: masterReadingOf({ ...read.value, ts: seconds(ts) }) };
 }
 
-function marksOf(...samples: readonly (readonly MasterDataRecord[])[]) {
-  const masters = new Map(samples.map((sample, place) => [place, sample]));
-  return replayMarks({ site: SITE, masters, commands: [], privileges: USER });
+type Said = ReturnType<typeof said>;
+
+/** A piece in which the masters said this. */
+function eventsOf(all: readonly Said[], rises: readonly AlarmRise[] = []): Events {
+  const mLocIds = [...new Set(all.map(({ mLocId }) => mLocId))];
+  const reports = mLocIds.map((mLocId) => {
+    const own = all.filter((one) => one.mLocId === mLocId).map(({ reading }) => reading);
+    return [mLocId, dayOf(MASTER_SCHEMA, own, undefined)] as const;
+  });
+  return { reports: new Map(reports), mIds: new Map(), rises };
+}
+
+const DAY = 86_400;
+
+function marksOf(events: Events, privileges = USER) {
+  const facts = { site: SITE, commands: [], privileges, seconds: DAY };
+  return replayMarks({ ...facts, events: new Map([[0, events]]) });
 }
 
 /** Bit 2 is wind. */
@@ -33,46 +53,48 @@ const WIND = { stowModesActive: "0004" };
 describe("a mark", () => {
   it("tells when masters begin to stow and when that ends, together where they do it together", () => {
     const marks = marksOf(
-      [said(1, 10), said(2, 10), said(3, 10)],
-      [said(1, 22, WIND), said(2, 21, WIND), said(3, 20)],
-      [said(1, 30), said(2, 31, WIND), said(3, 32)],
+      eventsOf([
+        ...[said(1, 1000), said(2, 1000), said(3, 1000)],
+        ...[said(1, 1022, WIND), said(2, 1011, WIND), said(3, 1020)],
+        ...[said(1, 1030), said(2, 1031, WIND), said(2, 1331)],
+      ]),
     );
     expect(marks).toEqual([
-      { kind: "stow", ts: 21, text: "2 masters: stowing for Wind" },
-      { kind: "stow", ts: 30, text: "Master 1: stow for Wind ended" },
+      { kind: "stow", ts: 1011, text: "2 masters: stowing for Wind" },
+      { kind: "stow", ts: 1030, text: "Master 1: stow for Wind ended" },
+      { kind: "stow", ts: 1331, text: "Master 2: stow for Wind ended" },
     ]);
   });
 
   it("tells of every master at once", () => {
     const all = (ts: number, fields = {}) => [1, 2, 3].map((number) => said(number, ts, fields));
-    expect(marksOf(all(10), all(20, WIND))[0]?.text).toBe("All masters: stowing for Wind");
+    expect(marksOf(eventsOf([...all(10), ...all(20, WIND)]))[0]?.text).toBe(
+      "All masters: stowing for Wind",
+    );
   });
 
   it("tells of alarms, and when they are over", () => {
     const alarm = { alarms: "00000002" };
-    const marks = marksOf([said(1, 10)], [said(1, 20, alarm)], [said(1, 30)]);
-    expect(marks).toEqual([
+    expect(marksOf(eventsOf([said(1, 10), said(1, 20, alarm), said(1, 30)]))).toEqual([
       { kind: "alarm", ts: 20, text: "Master 1: Wind Sensor Disconnected" },
       { kind: "alarm", ts: 30, text: "Master 1: Wind Sensor Disconnected cleared" },
     ]);
   });
 
-  it("says nothing of alarms that the viewer is not told of", () => {
-    const untold = { alarms: null, flags: null };
-    const marks = marksOf(
-      [said(1, 10, untold)],
-      [said(1, 20, { ...untold, ...WIND })],
-      [said(1, 30, { alarms: "00000002" })],
-    );
-    expect(marks.map(({ kind }) => kind)).toEqual(["stow", "stow"]);
-  });
-
-  it("says nothing across what has not been read", () => {
-    const masters = new Map([
-      [0, [said(1, 10)]],
-      [2, [said(1, 30, WIND)]],
+  it("tells of alarms of nodes together, as far as the viewer may read them", () => {
+    const rise = (number: number, ts: number, bit: number, nodes: number): AlarmRise => ({
+      ...{ mLocId: placeId(number), ts, word: "alarms", bit, nodes },
+    });
+    const open = NODE_ALARMS.find(({ needs }) => needs === "VIEW") ?? NODE_ALARMS[0];
+    const secret = NODE_ALARMS.find(({ needs }) => needs === "DEV");
+    const rises = [
+      ...[rise(1, 100, open.bit, 2), rise(2, 700, open.bit, 1), rise(1, 1_900, open.bit, 1)],
+      ...(secret === undefined ? [] : [rise(1, 100, secret.bit, 1)]),
+    ];
+    expect(marksOf(eventsOf([], rises))).toEqual([
+      { kind: "nodeAlarm", ts: 100, text: `2 masters: ${open.label} at 3 nodes` },
+      { kind: "nodeAlarm", ts: 1_900, text: `Master 1: ${open.label} at 1 node` },
     ]);
-    expect(replayMarks({ site: SITE, masters, commands: [], privileges: USER })).toEqual([]);
   });
 
   it("tells who gave a command, once for an intent", () => {
@@ -81,7 +103,9 @@ describe("a mark", () => {
       username: "ana@example.com",
     });
     const commands = [command("c", 40), command("b", 31, "x"), command("a", 30, "x")];
-    const marks = replayMarks({ site: SITE, masters: new Map(), commands, privileges: USER });
+    const marks = replayMarks({
+      ...{ site: SITE, events: new Map(), commands, privileges: USER, seconds: DAY },
+    });
     expect(marks).toEqual([
       { kind: "command", ts: 30, text: "2 masters: set stow by ana@example.com" },
       { kind: "command", ts: 40, text: "Master 1: set stow by ana@example.com" },
@@ -101,21 +125,68 @@ describe("a mark", () => {
   });
 });
 
-describe("the wind", () => {
-  const masters = new Map([
-    [0, [said(1, 10, { windAverage: 10, windPeak: 30 }), said(2, 10, { windAverage: 20 })]],
-    [1, [said(1, 20)]],
-    [3, [said(1, 40, { windAverage: 5, windPeak: 40 })]],
-  ]);
+describe("an alarm of a node", () => {
+  const day = (alarms: readonly (readonly number[])[]) =>
+    dayOf(
+      NODE_SCHEMA,
+      alarms.map((words, row) => nodeReading(900 * (row + 1), [0, 1], { alarms: words })),
+      undefined,
+    );
 
-  it("is the mean of the averages and the highest peak", () => {
-    expect(windAt({ masters }, 0)).toEqual({ average: 15, peak: 30 });
-    expect(windAt({ masters }, 1)).toEqual({ average: undefined, peak: undefined });
-    expect(windAt({ masters }, 2)).toBeUndefined();
+  it("has risen where the round before had not its bit", () => {
+    const rises = alarmRises(
+      "m",
+      day([
+        [1, 0],
+        [1, 0x8000_0003],
+        [2, 0x8000_0003],
+      ]),
+    );
+    const found = rises.map(({ ts, bit, nodes }) => [ts, bit, nodes]);
+    expect(found).toEqual([
+      ...[
+        [1_800, 0, 1],
+        [1_800, 1, 1],
+        [1_800, 31, 1],
+      ],
+      [2_700, 1, 1],
+    ]);
+  });
+
+  it("has not risen when the node is heard for the first time", () => {
+    expect(
+      alarmRises(
+        "m",
+        day([
+          [1, Number.NaN],
+          [1, 4],
+        ]),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("the wind", () => {
+  const first = eventsOf([
+    ...[said(1, 10, { windAverage: 10, windPeak: 30 }), said(2, 10, { windAverage: 20 })],
+    ...[said(1, 20), said(1, 110, { windAverage: 5, windPeak: 40 })],
+  ]);
+  const facts = {
+    cache: { events: new Map([[0, first]]) },
+    eventStretches: stretchesOf(0, 240, 120),
+  };
+
+  it("is the mean of the averages and the highest peak of what was said last", () => {
+    expect(windAt(facts, 15)).toEqual({ average: 15, peak: 30 });
+    expect(windAt(facts, 100)).toEqual({ average: 20, peak: undefined });
+    expect(windAt(facts, 5)).toEqual({ average: undefined, peak: undefined });
+    expect(windAt(facts, 130)).toBeUndefined();
   });
 
   it("is drawn with gaps where nothing is known", () => {
-    expect(windPaths({ masters }, 4).peak).toBe("M0 1L0 0.250L0 1ZM3 1L3 0.000L3 1Z");
+    const { peak } = windPaths(facts);
+    expect(peak).toMatch(/^M10 1L10 0\.250/);
+    expect(peak).toMatch(/M110 1L110 0\.000.*L119 0\.000L119 1Z$/);
   });
 });
 

@@ -10,15 +10,14 @@ import {
   type SiteServer,
   siteServer,
 } from "#test/web/builders/site-server.ts";
-import { createFrameReader } from "#web/api/frame-reader.ts";
 import {
   createAddressWriter,
   PLAYING_WRITE_MILLISECONDS,
   RESTING_WRITE_MILLISECONDS,
 } from "#web/features/site/replay/address-writer.ts";
+import { isPictureOfPlayhead } from "#web/features/site/replay/replay-picture.ts";
 import {
   createReplayPlayer,
-  isPictureOfPlayhead,
   type Player,
   REST_MILLISECONDS,
   type ReplayPlayer,
@@ -26,7 +25,7 @@ import {
 
 const FROM = ROUND_SECONDS;
 const START = { from: FROM, to: FROM + 3_600, speed: 60, playhead: FROM };
-const MASTERS = [placeId(1), placeId(2)];
+const MASTERS = 2;
 
 let clock: FakeClock;
 let server: SiteServer;
@@ -38,7 +37,7 @@ beforeEach(() => {
   player = createReplayPlayer({
     layoutId: LAYOUT_ID,
     client: { query: async (request) => server.graphql(request) },
-    frames: createFrameReader(async (sections) => inflateAll(sections)),
+    inflateAll: async (sections) => inflateAll(sections),
     after: clock.after,
   });
 });
@@ -62,20 +61,26 @@ async function opened(): Promise<void> {
 const count = (name: string) => server.asked.filter((asked) => asked === name).length;
 
 describe("a replay that is opened", () => {
-  it("reads what comes first and what the masters said over the whole range", async () => {
-    await opened();
-    expect(now().cache.masters.size).toBe(61);
-    expect(now().cache.nodes.size).toBe(13);
-    expect(count("SiteMasterDataAtAll")).toBe(7);
-    expect(count("SiteCommands")).toBe(1);
-    expect(now()).toMatchObject({ mode: "paused", rest: FROM, isFailed: false });
+  it("reads a whole day of the site in a few requests", async () => {
+    const day = { ...START, from: FROM - 86_400, to: FROM, playhead: FROM - 86_400, speed: 600 };
+    player.open(day, MASTERS);
+    await answered();
+    expect(now().cache.events.size).toBe(1);
+    for (let hours = 1; hours <= 24; hours += 1) {
+      player.send({ kind: "seek", to: day.from + hours * 3_600 });
+      await answered();
+    }
+    expect(now().cache.nodes.size).toBe(4);
+    expect([count("SiteRounds"), count("SiteCommands")]).toEqual([5, 1]);
+    expect(now()).toMatchObject({ mode: "paused", isFailed: false });
   });
 
-  it("shows the frame of its playhead with the columns that are drawn", async () => {
+  it("shows what was known at its playhead with the columns that are drawn", async () => {
     await opened();
     expect(now().shown).toMatchObject({ ts: FROM, nodesStatus: "resolved" });
     const [first] = now().shown?.readings ?? [];
     expect(now().shown?.readings).toHaveLength(2);
+    expect(now().shown?.data).toHaveLength(2);
     expect(first?.reading.columns[nodeColumn("anglePanel").id]?.[0]).toBe(-4_500);
     expect(first?.reading.columns[nodeColumn("batteryVoltage").id]).toBeUndefined();
   });
@@ -88,28 +93,37 @@ describe("a replay that is opened", () => {
 });
 
 describe("a replay that plays", () => {
-  it("reads on as it goes and shows frame after frame", async () => {
-    server.readings.set(placeId(1), roundOf(3, FROM + 120, 100));
+  it("shows every round at its moment", async () => {
+    server.readings.set(placeId(1), roundOf(3, FROM + 137, 100));
+    server.earlier = [roundOf(3)];
     await opened();
+    const angle = () => now().shown?.readings[0]?.reading.columns[nodeColumn("anglePanel").id]?.[0];
     player.send({ kind: "play" });
-    for (let ticks = 0; ticks < 5; ticks += 1) player.tick(0.5);
-    await answered();
-    expect(now()).toMatchObject({ mode: "playing", playhead: FROM + 150 });
-    expect(now().shown?.ts).toBe(FROM + 120);
+    for (let ticks = 0; ticks < 4; ticks += 1) player.tick(0.5);
+    expect([now().playhead - FROM, angle(), now().shown?.ts]).toEqual([120, -4_500, FROM]);
+    player.tick(0.5);
+    expect([now().playhead - FROM, angle(), now().shown?.ts]).toEqual([150, 100, FROM + 137]);
     expect(now().shown?.readings).toHaveLength(2);
-    expect(now().cache.nodes.has(14)).toBe(true);
+  });
+
+  it("lets what is silent grow old", async () => {
+    await opened();
+    player.send({ kind: "step", to: FROM + 3_599 });
+    expect(now().shown?.ts).toBe(FROM + 3_300);
   });
 
   it("keeps its picture while it waits, and knows that it is behind", async () => {
-    await opened();
+    const wide = { ...START, to: FROM + 10 * 3_600 };
+    player.open(wide, MASTERS);
+    await answered();
     player.send({ kind: "play" });
-    player.send({ kind: "seek", to: FROM + 3_000 });
+    player.send({ kind: "seek", to: FROM + 8 * 3_600 });
     player.tick(0.1);
     expect(now()).toMatchObject({ mode: "buffering", shown: { ts: FROM } });
     expect(isPictureOfPlayhead(now())).toBe(false);
     await answered();
     player.tick(0.1);
-    expect(now()).toMatchObject({ mode: "playing", shown: { ts: FROM + 3_000 } });
+    expect(now()).toMatchObject({ mode: "playing", shown: { ts: FROM + 8 * 3_600 } });
     expect(isPictureOfPlayhead(now())).toBe(true);
   });
 

@@ -1,21 +1,15 @@
 /** Plays back the whole site below its map: controls, the range with its wind and events, the way out. */
-import { mdiClose } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { type KeyboardEvent, useMemo } from "react";
+import type { CommandRecord } from "#web/api/replay-operations.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { useNow } from "#web/features/site/time/use-now.ts";
-import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { Icon } from "#web/ui/Icon.tsx";
 import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
-import { EventsButton } from "./EventsButton.tsx";
 import { MarkTicks } from "./MarkTicks.tsx";
-import { RangeButton } from "./RangeButton.tsx";
 import { ReplayControls } from "./ReplayControls.tsx";
+import { ReplayTools } from "./ReplayTools.tsx";
 import { useReplay } from "./replay-context.ts";
 import { eventForKey } from "./replay-keys.ts";
 import { replayMarks } from "./replay-marks.ts";
@@ -59,61 +53,20 @@ function OpenBar({ site, player, now }: OpenProps) {
         <MarkTicks marks={marks} from={now.from} to={now.to} tz={tz} onGo={go} />
         {now.isFailed && <Failure onRetry={player.retry} />}
       </Box>
-      <Tools site={site} player={player} now={now} marks={marks} onGo={go} />
+      <ReplayTools {...{ player, now, tz, marks }} onGo={go} />
     </Box>
   );
 }
+
+const NO_COMMANDS: readonly CommandRecord[] = [];
 
 /** Made anew when more has been read, not whenever the playhead moves. */
-function useMarks(site: Site, { cache, commands }: Player) {
+function useMarks(site: Site, { from, to, cache, commands = NO_COMMANDS }: Player) {
   const privileges = usePrivileges();
-  const { masters } = cache;
+  const { events } = cache;
   return useMemo(
-    () => replayMarks({ site, masters, commands: commands ?? [], privileges }),
-    [site, masters, commands, privileges],
-  );
-}
-
-interface ToolsProps extends OpenProps {
-  readonly marks: ReturnType<typeof useMarks>;
-  readonly onGo: (ts: number) => void;
-}
-
-function Tools({ site, player, now, marks, onGo }: ToolsProps) {
-  const { url, setUrl } = useSiteView();
-  const nowSeconds = useNow();
-  const { tz } = site.layout;
-  const { from, to, speed, playhead, grid, cache } = now;
-  const close = () => {
-    player.close();
-    setUrl({ ...url, ts: undefined, replay: undefined });
-  };
-  return (
-    <Box sx={{ gridArea: "tools", ...TOOLS }}>
-      <RangeButton
-        {...{ from, to, tz, nowSeconds }}
-        moment={Math.floor(playhead)}
-        onRange={(first, last) => {
-          const ts = Math.min(Math.max(Math.floor(playhead), first), last);
-          setUrl({
-            ...url,
-            ts: ts === last ? first : ts,
-            replay: { from: first, to: last, speed },
-          });
-        }}
-      />
-      <EventsButton
-        marks={marks}
-        isComplete={cache.masters.size === grid.count}
-        tz={tz}
-        onGo={onGo}
-      />
-      <Tooltip title={TIME_MESSAGES.closeReplay} placement="top">
-        <IconButton aria-label={TIME_MESSAGES.closeReplay} onClick={close}>
-          <Icon path={mdiClose} />
-        </IconButton>
-      </Tooltip>
-    </Box>
+    () => replayMarks({ site, events, commands, privileges, seconds: to - from }),
+    [site, events, commands, privileges, from, to],
   );
 }
 
@@ -168,12 +121,6 @@ const BAR = {
   borderColor: "divider",
   backgroundColor: "background.paper",
   "@media print": { display: "none" },
-} as const;
-
-const TOOLS = {
-  display: "flex",
-  alignItems: "center",
-  justifyContent: { xs: "space-between", sm: "flex-end" },
 } as const;
 
 const FAILURE = {

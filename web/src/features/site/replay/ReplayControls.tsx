@@ -9,8 +9,8 @@ import { useEffect, useRef } from "react";
 import { REPLAY_SPEEDS } from "#web/features/site/url/replay-range.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { speedText, TIME_MESSAGES } from "#web/ui/time-messages.ts";
-import { stepFrom } from "./replay-grid.ts";
 import type { Player, ReplayPlayer } from "./replay-player.ts";
+import { stepFrom } from "./replay-steps.ts";
 
 interface Props {
   readonly player: ReplayPlayer;
@@ -18,22 +18,22 @@ interface Props {
 }
 
 export function ReplayControls({ player, now }: Props) {
-  const { grid, playhead, mode } = now;
-  const step = (places: number) => () =>
-    player.send({ kind: "step", to: stepFrom(grid, playhead, places) });
+  const { from, to, playhead, mode } = now;
+  const step = (steps: number) => () =>
+    player.send({ kind: "step", to: stepFrom(now, playhead, steps) });
   return (
     <Box sx={{ display: "flex", alignItems: "center" }}>
       <Action
         name={TIME_MESSAGES.stepBack}
         icon={mdiSkipPreviousOutline}
-        isOff={playhead <= grid.from}
+        isOff={playhead <= from}
         onPress={step(-1)}
       />
       <PlayButton player={player} mode={mode} />
       <Action
         name={TIME_MESSAGES.stepForward}
         icon={mdiSkipNextOutline}
-        isOff={playhead >= grid.to}
+        isOff={playhead >= to}
         onPress={step(1)}
       />
       <Speed player={player} speed={now.speed} />

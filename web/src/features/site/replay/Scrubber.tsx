@@ -6,7 +6,6 @@ import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useUnits } from "#web/session/services.ts";
 import { playheadAt } from "#web/ui/replay-messages.ts";
 import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
-import { placeAt } from "./replay-grid.ts";
 import type { Player, ReplayPlayer } from "./replay-player.ts";
 import { WindGraph } from "./WindGraph.tsx";
 import { windAt, windWords } from "./wind-series.ts";
@@ -18,10 +17,13 @@ interface Props {
 }
 
 export function Scrubber({ player, now, tz }: Props) {
-  const { from, to, playhead, grid, cache } = now;
+  const { from, to, playhead, cache, nodeStretches, eventStretches } = now;
   const [pointed, setPointed] = useState<number>();
-  const words = windWords(windAt(cache, placeAt(grid, playhead)), useUnits());
-  const graph = useMemo(() => <WindGraph grid={grid} cache={cache} />, [grid, cache]);
+  const words = windWords(windAt(now, playhead), useUnits());
+  const graph = useMemo(
+    () => <WindGraph {...{ cache, nodeStretches, eventStretches }} />,
+    [cache, nodeStretches, eventStretches],
+  );
   return (
     <Box
       role="slider"
@@ -50,8 +52,8 @@ interface PointedProps {
 
 /** What a press would lead to. */
 function Pointed({ now, moment, tz }: PointedProps) {
-  const { from, to, grid, cache } = now;
-  const words = windWords(windAt(cache, placeAt(grid, moment)), useUnits());
+  const { from, to } = now;
+  const words = windWords(windAt(now, moment), useUnits());
   const percent = ((moment - from) / (to - from)) * 100;
   return (
     <Typography

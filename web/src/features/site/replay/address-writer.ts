@@ -5,7 +5,7 @@ import type { ReplayStart } from "./replay-state.ts";
 
 export interface AddressWriter {
   /** What the address says; what this has written itself changes nothing. */
-  follow(start: ReplayStart, mLocIds: readonly string[]): void;
+  follow(start: ReplayStart, masterCount: number): void;
   stop(): void;
 }
 
@@ -62,13 +62,13 @@ export function createAddressWriter(
 
   const stopListening = player.subscribe(onChange);
   return {
-    follow(start, mLocIds) {
+    follow(start, masterCount) {
       const now = player.state();
       const ts = Math.floor(start.playhead);
       const isSameRange = now?.from === start.from && now.to === start.to;
       if (isSameRange && written.includes(keyOf(ts, start.speed))) return;
       remember(keyOf(ts, start.speed));
-      if (!isSameRange) return player.open(start, mLocIds);
+      if (!isSameRange) return player.open(start, masterCount);
       player.send({ kind: "speed", speed: start.speed });
       player.send({ kind: "seek", to: ts });
     },

@@ -1,5 +1,5 @@
 /** How each kind of mark looks: a shape of its own beside its colour. */
-import { mdiAlertOctagon, mdiHexagon, mdiTriangleDown } from "@mdi/js";
+import { mdiAlertOctagon, mdiHexagon, mdiRhombus, mdiTriangleDown } from "@mdi/js";
 import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
 import type { MarkKind } from "./replay-marks.ts";
 
@@ -18,6 +18,7 @@ export const MARK_LOOKS: Readonly<Record<MarkKind, MarkLook>> = {
     colour: "primary.main",
     topPx: 0,
   },
-  stow: { text: TIME_MESSAGES.stows, icon: mdiHexagon, colour: "warning.main", topPx: 16 },
-  alarm: { text: TIME_MESSAGES.alarms, icon: mdiAlertOctagon, colour: "error.main", topPx: 32 },
+  stow: { text: TIME_MESSAGES.stows, icon: mdiHexagon, colour: "warning.main", topPx: 15 },
+  alarm: { text: TIME_MESSAGES.alarms, icon: mdiAlertOctagon, colour: "error.main", topPx: 30 },
+  nodeAlarm: { text: TIME_MESSAGES.nodeAlarms, icon: mdiRhombus, colour: "error.main", topPx: 45 },
 };

@@ -1,6 +1,6 @@
 /** What keys do while the replay bar has the focus; arrows go with Shift where they belong to somebody else without it. */
-import { momentAt, type ReplayGrid, stepFrom } from "./replay-grid.ts";
 import type { ReplayEvent, ReplayState } from "./replay-state.ts";
+import { type StepFacts, stepFrom } from "./replay-steps.ts";
 
 export interface PressedKey {
   readonly key: string;
@@ -13,7 +13,7 @@ export interface PressedKey {
 
 type KeyEvent = Exclude<ReplayEvent, { readonly kind: "tick" }>;
 
-const PLACES: Readonly<Record<string, number>> = {
+const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowDown: -1,
   ArrowRight: 1,
@@ -25,17 +25,18 @@ const PLACES: Readonly<Record<string, number>> = {
 /** Undefined for keys that are not meant for the replay. */
 export function eventForKey(
   { key, shiftKey, isOnScrubber, control }: PressedKey,
-  { mode, playhead, grid }: ReplayState & { readonly grid: ReplayGrid },
+  now: ReplayState & StepFacts,
 ): KeyEvent | undefined {
   if (control === "field") return undefined;
-  const places = PLACES[key];
-  if (places !== undefined) {
+  const { mode, playhead, from, to } = now;
+  const steps = STEPS[key];
+  if (steps !== undefined) {
     if (!shiftKey && !isOnScrubber) return undefined;
-    return { kind: "step", to: stepFrom(grid, playhead, places) };
+    return { kind: "step", to: stepFrom(now, playhead, steps) };
   }
   if (key === " " && control === "button") return undefined;
   if (key === " ") return { kind: mode === "paused" ? "play" : "pause" };
-  if (key === "Home") return { kind: "step", to: momentAt(grid, 0) };
-  if (key === "End") return { kind: "step", to: momentAt(grid, grid.count - 1) };
+  if (key === "Home") return { kind: "step", to: from };
+  if (key === "End") return { kind: "step", to };
   return undefined;
 }

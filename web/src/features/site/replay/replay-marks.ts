@@ -1,21 +1,26 @@
-/** What happened in a range: commands, stows and alarms of masters, each at its moment and in words. */
-
-import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
-import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
-import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
+/** What happened in a range: commands, stows, alarms of masters and of nodes, each at its moment and in words. */
+import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import type { CommandRecord } from "#web/api/replay-operations.ts";
-import type { MasterDataRecord } from "#web/api/site-records.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import {
   alarmChange,
   allMasters,
   commandSentence,
+  nodeAlarm,
   severalMasters,
   stowChange,
 } from "#web/ui/replay-messages.ts";
-import type { FrameCache } from "./replay-frames.ts";
+import type { Events } from "./replay-cache.ts";
+import {
+  type ChangeKind,
+  masterChanges,
+  masterWords,
+  riseChanges,
+  together,
+  type WordChange,
+} from "./word-changes.ts";
 
-export type MarkKind = "command" | "stow" | "alarm";
+export type MarkKind = "command" | ChangeKind;
 
 export interface ReplayMark {
   readonly kind: MarkKind;
@@ -26,98 +31,57 @@ export interface ReplayMark {
 
 export interface MarkFacts {
   readonly site: Site;
-  readonly masters: FrameCache["masters"];
+  readonly events: ReadonlyMap<number, Events>;
   readonly commands: readonly CommandRecord[];
   readonly privileges: PrivilegeBits;
+  /** Of the range. */
+  readonly seconds: number;
 }
 
-/** A bit of some masters that has changed between two neighbouring moments. */
-interface Change {
-  readonly kind: "stow" | "alarm";
-  readonly label: string;
-  readonly isOn: boolean;
-  readonly ts: number;
-  readonly mLocIds: readonly string[];
-}
+/** Masters that stow for the same storm do so within minutes. */
+const MASTERS_SECONDS = 120;
+/** Nodes are heard once in a round; of a long range so many marks of a kind are enough. */
+const ROUND_SECONDS = 900;
+const MOST_OF_A_KIND = 96;
 
-interface Word {
-  readonly kind: "stow" | "alarm";
-  /** Null for viewers who are not told of it. */
-  readonly of: (record: MasterDataRecord) => string | null;
-  readonly rows: readonly { readonly bit: number; readonly label: string }[];
-}
-
-/** By time. What changed is only said of moments that have both been read. */
+/** By time. */
 export function replayMarks({
   site,
-  masters,
+  events,
   commands,
   privileges,
+  seconds,
 }: MarkFacts): readonly ReplayMark[] {
-  const words = wordsFor(privileges);
-  const places = [...masters.keys()].sort((one, other) => one - other);
-  const changes = places.flatMap((place) => {
-    const before = masters.get(place - 1);
-    const now = masters.get(place);
-    if (before === undefined || now === undefined) return [];
-    return words.flatMap((word) => changesOf(word, before, now));
-  });
+  const words = masterWords(privileges);
+  const masters = new Map(site.masters.map((master) => [master.id, master]));
+  const pieces = [...events.values()];
+  const ofMasters = pieces.flatMap(({ reports }) =>
+    [...reports].flatMap(([mLocId, day]) => masterChanges(mLocId, day, words)),
+  );
+  const ofNodes = pieces.flatMap(({ rises }) => riseChanges(rises, masters, privileges));
+  const changes = [
+    ...together(ofMasters, MASTERS_SECONDS),
+    ...together(ofNodes, Math.max(ROUND_SECONDS, seconds / MOST_OF_A_KIND)),
+  ];
   const marks = [...changes.map((change) => changeMark(site, change)), ...commandMarks(commands)];
   return marks.sort((one, other) => one.ts - other.ts);
 }
 
-function wordsFor(privileges: PrivilegeBits): readonly Word[] {
-  return [
-    { kind: "stow", of: ({ data }) => data.stowModesActive, rows: STOW_REASONS },
-    {
-      kind: "alarm",
-      of: ({ data }) => data.alarms,
-      rows: MASTER_ALARMS.filter(({ needs }) => holds(privileges, needs)),
-    },
-  ];
-}
-
-/** Masters whose bit has changed the same way make one change, at the first of their reports. */
-function changesOf(
-  { kind, of, rows }: Word,
-  before: readonly MasterDataRecord[],
-  now: readonly MasterDataRecord[],
-): readonly Change[] {
-  const old = new Map(before.map((record) => [record.mLocId, record]));
-  const changed = new Map<string, Change>();
-  for (const record of now) {
-    const known = old.get(record.mLocId);
-    const [was, is] = [known === undefined ? null : of(known), of(record)];
-    if (was === null || is === null || was === is) continue;
-    for (const { bit, label } of rows) {
-      const isOn = hasBit(is, bit);
-      if (isOn === hasBit(was, bit)) continue;
-      const key = `${bit} ${isOn}`;
-      const same = changed.get(key);
-      changed.set(key, {
-        ...{ kind, label, isOn },
-        ts: Math.min(same?.ts ?? record.data.ts, record.data.ts),
-        mLocIds: [...(same?.mLocIds ?? []), record.mLocId],
-      });
-    }
-  }
-  return [...changed.values()];
-}
-
-function hasBit(hex: string, bit: number): boolean {
-  return Math.floor(Number.parseInt(hex, 16) / 2 ** bit) % 2 === 1;
-}
-
-function changeMark(site: Site, { kind, label, isOn, ts, mLocIds }: Change): ReplayMark {
+function changeMark(site: Site, change: WordChange): ReplayMark {
+  const { kind, label, isOn, ts, mLocIds, nodes } = change;
   const where = whereOf(site, mLocIds);
-  const text = kind === "stow" ? stowChange(where, label, isOn) : alarmChange(where, label, isOn);
-  return { kind, ts, text };
+  const texts: Readonly<Record<ChangeKind, () => string>> = {
+    stow: () => stowChange(where, label, isOn),
+    alarm: () => alarmChange(where, label, isOn),
+    nodeAlarm: () => nodeAlarm(where, label, nodes),
+  };
+  return { kind, ts, text: texts[kind]() };
 }
 
-function whereOf({ masters }: Site, mLocIds: readonly string[]): string {
+function whereOf({ masters }: Site, mLocIds: ReadonlySet<string>): string {
   const [only] = mLocIds;
-  if (mLocIds.length === 1) return masters.find(({ id }) => id === only)?.name ?? "";
-  return mLocIds.length === masters.length ? allMasters() : severalMasters(mLocIds.length);
+  if (mLocIds.size === 1) return masters.find(({ id }) => id === only)?.name ?? "";
+  return mLocIds.size === masters.length ? allMasters() : severalMasters(mLocIds.size);
 }
 
 /** One intent for several masters is one mark. */

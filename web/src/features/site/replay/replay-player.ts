@@ -2,8 +2,7 @@
 import type { After } from "#web/api/realtime-connection.ts";
 import type { Past } from "#web/features/site/live/past-loader.ts";
 import { createObservable } from "#web/offline/observable.ts";
-import { isReady } from "./replay-frames.ts";
-import { momentAt, placeAt, type ReplayGrid, replayGrid } from "./replay-grid.ts";
+import { pictureOf } from "./replay-picture.ts";
 import { readyUntil } from "./replay-plan.ts";
 import {
   createReplayReads,
@@ -19,13 +18,17 @@ import {
   type ReplayStart,
   type ReplayState,
 } from "./replay-state.ts";
+import { eventStretches, nodeStretches, type Stretches } from "./stretches.ts";
 
 export interface PlayerDependencies extends ReplayReadsDependencies {
   readonly after: After;
 }
 
 export interface Player extends ReplayState, ReadState {
-  readonly grid: ReplayGrid;
+  readonly layoutId: string;
+  /** The pieces in which nodes are read, and those of what happened. */
+  readonly nodeStretches: Stretches;
+  readonly eventStretches: Stretches;
   /** What the map shows; undefined while nothing has come. It stays until what belongs to the playhead has come. */
   readonly shown: Past | undefined;
   /** Whole second at which the playhead has come to rest: what was known then is worth reading in full. */
@@ -36,7 +39,8 @@ export interface ReplayPlayer {
   /** Undefined while nothing is replayed. */
   state(): Player | undefined;
   subscribe(onChange: () => void): () => void;
-  open(start: ReplayStart, mLocIds: readonly string[]): void;
+  /** @param masterCount of the whole site. */
+  open(start: ReplayStart, masterCount: number): void;
   close(): void;
   send(event: Exclude<ReplayEvent, { readonly kind: "tick" }>): void;
   /** @param elapsedSeconds of the viewer. */
@@ -81,14 +85,12 @@ export function createReplayPlayer(dependencies: PlayerDependencies): ReplayPlay
   return {
     state: player.value,
     subscribe: player.subscribe,
-    open(start, mLocIds) {
+    open(start, masterCount) {
       reads?.stop();
-      const grid = replayGrid(start.from, start.to);
-      const replay = openedReplay(start);
-      const first = Math.floor(replay.playhead);
-      player.set({ ...replay, ...NOTHING_READ, grid, shown: undefined, rest: first });
-      const state = () => player.value() ?? { ...NOTHING_READ, ...replay };
-      reads = createReplayReads(dependencies, { grid, mLocIds, state, change });
+      const opened = openedPlayer(dependencies.layoutId, start, masterCount);
+      player.set(opened);
+      const state = () => player.value() ?? opened;
+      reads = createReplayReads(dependencies, { state, change });
       reads.pump();
     },
     close() {
@@ -104,8 +106,7 @@ export function createReplayPlayer(dependencies: PlayerDependencies): ReplayPlay
     tick(elapsedSeconds) {
       const now = player.value();
       if (now === undefined) return;
-      const until = readyUntil(now.grid, now.cache, now.playhead);
-      apply({ kind: "tick", elapsedSeconds, readyUntil: until });
+      apply({ kind: "tick", elapsedSeconds, readyUntil: readyUntil(now) });
     },
     retry() {
       change({ isFailed: false });
@@ -119,23 +120,16 @@ export function isAtRest({ mode, isHeld }: ReplayState): boolean {
   return mode === "paused" && !isHeld;
 }
 
-/** Of the playhead's place in the grid, made once; the one before where that is not there yet. */
-function pictureOf({ grid, cache, playhead, shown }: Player): Past | undefined {
-  const place = placeAt(grid, playhead);
-  const ts = momentAt(grid, place);
-  if (shown?.ts === ts || !isReady(cache, place)) return shown;
-  const readings = cache.nodes.get(place) ?? [];
-  const data = cache.masters.get(place) ?? [];
+function openedPlayer(layoutId: string, start: ReplayStart, masterCount: number): Player {
+  const replay = openedReplay(start);
+  const { from, to, playhead } = replay;
   return {
-    ts,
-    readings,
-    data,
-    nodesStatus: readings.length === 0 ? "empty" : "resolved",
-    mastersStatus: data.length === 0 ? "empty" : "resolved",
+    ...replay,
+    ...NOTHING_READ,
+    layoutId,
+    nodeStretches: nodeStretches(from, to, masterCount),
+    eventStretches: eventStretches(from, to),
+    shown: undefined,
+    rest: Math.floor(playhead),
   };
-}
-
-/** Whether what the map shows is what belongs to the playhead. */
-export function isPictureOfPlayhead({ grid, playhead, shown }: Player): boolean {
-  return shown?.ts === momentAt(grid, placeAt(grid, playhead));
 }

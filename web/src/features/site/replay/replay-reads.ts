@@ -1,21 +1,33 @@
-/** Reads a replay from the server bundle by bundle, nodes and masters beside each other, and never more than is wanted. */
+/** Reads a replay from the server piece by piece, nodes and events beside each other, and never more than is wanted. */
 import type { GraphqlClient } from "#web/api/client.ts";
-import type { FrameReader } from "#web/api/frame-reader.ts";
+import type { InflateAll } from "#web/api/inflate.ts";
 import type { Outcome } from "#web/api/outcome.ts";
-import { type CommandRecord, listCommands, listReadingsAt } from "#web/api/replay-operations.ts";
-import { listMasterDataAtAll } from "#web/api/site-operations.ts";
-import { type FrameCache, NO_FRAMES, withMasters, withNodeFrames } from "./replay-frames.ts";
-import { momentAt, placeAt, type ReplayGrid } from "./replay-grid.ts";
-import { planNext } from "./replay-plan.ts";
+import {
+  type CommandRecord,
+  listCommands,
+  listSiteRounds,
+  type MasterRounds,
+} from "#web/api/replay-operations.ts";
+import { alarmRises } from "./alarm-rises.ts";
+import {
+  type Events,
+  NOTHING_CACHED,
+  type ReplayCache,
+  type Rounds,
+  withEvents,
+  withNodes,
+} from "./replay-cache.ts";
+import { type PlanFacts, planNext } from "./replay-plan.ts";
+import { placeAt, stretchAt } from "./stretches.ts";
 
 export interface ReplayReadsDependencies {
   readonly layoutId: string;
   readonly client: GraphqlClient;
-  readonly frames: FrameReader;
+  readonly inflateAll: InflateAll;
 }
 
 export interface ReadState {
-  readonly cache: FrameCache;
+  readonly cache: ReplayCache;
   /** Newest first; undefined while they are not there. */
   readonly commands: readonly CommandRecord[] | undefined;
   /** Something could not be read; nothing more is, until it is tried again. */
@@ -23,15 +35,13 @@ export interface ReadState {
 }
 
 export const NOTHING_READ: ReadState = {
-  cache: NO_FRAMES,
+  cache: NOTHING_CACHED,
   commands: undefined,
   isFailed: false,
 };
 
 export interface ReplayReadsOptions {
-  readonly grid: ReplayGrid;
-  readonly mLocIds: readonly string[];
-  readonly state: () => ReadState & { readonly playhead: number; readonly speed: number };
+  readonly state: () => ReadState & PlanFacts;
   readonly change: (more: Partial<ReadState>) => void;
 }
 
@@ -43,15 +53,15 @@ export interface ReplayReads {
 }
 
 export function createReplayReads(
-  { layoutId, client, frames }: ReplayReadsDependencies,
-  { grid, mLocIds, state, change }: ReplayReadsOptions,
+  { layoutId, client, inflateAll }: ReplayReadsDependencies,
+  { state, change }: ReplayReadsOptions,
 ): ReplayReads {
-  const busy = new Set<"nodes" | "masters" | "commands">();
+  const busy = new Set<"nodes" | "events" | "commands">();
   let isStopped = false;
 
   /** One piece of each kind at a time. */
   async function read<T>(
-    kind: "nodes" | "masters" | "commands",
+    kind: "nodes" | "events" | "commands",
     load: () => Promise<Outcome<T>>,
     take: (value: T) => Partial<ReadState>,
   ): Promise<void> {
@@ -64,30 +74,30 @@ export function createReplayReads(
     pump();
   }
 
-  function readNodes(places: readonly number[]): void {
-    const moments = momentsAt(grid, places);
-    const request = { layoutId, mLocIds, moments: [...moments.keys()] };
+  function readNodes(place: number): void {
+    const request = { layoutId, ...stretchAt(state().nodeStretches, place) };
     void read(
       "nodes",
-      () => listReadingsAt(client, frames, request),
+      () => listSiteRounds(client, inflateAll, { ...request, content: "MAP" }),
       (found) => {
-        const { cache, playhead } = state();
-        return { cache: withNodeFrames(cache, byPlace(found, moments), placeAt(grid, playhead)) };
+        const { cache, playhead, nodeStretches } = state();
+        const playPlace = placeAt(nodeStretches, playhead);
+        return { cache: withNodes(cache, place, tablesOf(found, "node"), playPlace) };
       },
     );
   }
 
-  function readMasters(places: readonly number[]): void {
-    const moments = momentsAt(grid, places);
+  function readEvents(place: number): void {
+    const request = { layoutId, ...stretchAt(state().eventStretches, place) };
     void read(
-      "masters",
-      () => listMasterDataAtAll(client, layoutId, [...moments.keys()]),
-      (found) => ({ cache: withMasters(state().cache, byPlace(found, moments)) }),
+      "events",
+      () => listSiteRounds(client, inflateAll, { ...request, content: "EVENTS" }),
+      (found) => ({ cache: withEvents(state().cache, place, eventsOf(found)) }),
     );
   }
 
   function readCommands(): void {
-    const { from, to } = grid;
+    const { from, to } = state().eventStretches;
     void read(
       "commands",
       () => listCommands(client, { layoutId, from, to }),
@@ -96,13 +106,12 @@ export function createReplayReads(
   }
 
   function pump(): void {
-    const { cache, commands, isFailed, playhead, speed } = state();
-    if (isStopped || isFailed) return;
-    const masterCount = mLocIds.length;
-    const plan = planNext({ grid, cache, playhead, speed, masterCount });
-    if (plan.nodes.length > 0) readNodes(plan.nodes);
-    if (plan.masters.length > 0) readMasters(plan.masters);
-    if (commands === undefined) readCommands();
+    const facts = state();
+    if (isStopped || facts.isFailed) return;
+    const plan = planNext(facts);
+    if (plan.nodes !== undefined) readNodes(plan.nodes);
+    if (plan.events !== undefined) readEvents(plan.events);
+    if (facts.commands === undefined) readCommands();
   }
 
   return {
@@ -113,19 +122,14 @@ export function createReplayReads(
   };
 }
 
-/** Places by their moments. */
-function momentsAt(grid: ReplayGrid, places: readonly number[]): ReadonlyMap<number, number> {
-  return new Map(places.map((place) => [momentAt(grid, place), place]));
+function tablesOf(found: readonly MasterRounds[], table: "node" | "master"): Rounds {
+  return new Map(found.map((rounds) => [rounds.mLocId, rounds[table]]));
 }
 
-function byPlace<T>(
-  found: ReadonlyMap<number, T>,
-  moments: ReadonlyMap<number, number>,
-): ReadonlyMap<number, T> {
-  return new Map(
-    [...found].flatMap(([ts, value]) => {
-      const place = moments.get(ts);
-      return place === undefined ? [] : [[place, value] as const];
-    }),
-  );
+function eventsOf(found: readonly MasterRounds[]): Events {
+  return {
+    reports: tablesOf(found, "master"),
+    mIds: new Map(found.map(({ mLocId, mId }) => [mLocId, mId])),
+    rises: found.flatMap(({ mLocId, node }) => alarmRises(mLocId, node)),
+  };
 }

@@ -1,26 +1,18 @@
 /** The replay of one site for as long as it is shown: follows the address, and the address follows it. */
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { createFrameReader } from "#web/api/frame-reader.ts";
 import { inflateAll } from "#web/api/inflate.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { SiteUrl } from "#web/features/site/url/site-url.ts";
 import { useServices } from "#web/session/services.ts";
 import { type AddressWriter, createAddressWriter } from "./address-writer.ts";
-import {
-  createReplayPlayer,
-  isAtRest,
-  isPictureOfPlayhead,
-  type Player,
-  type ReplayPlayer,
-} from "./replay-player.ts";
+import { isPictureOfPlayhead } from "./replay-picture.ts";
+import { createReplayPlayer, isAtRest, type Player, type ReplayPlayer } from "./replay-player.ts";
 import type { ReplayPicture } from "./shown-past.ts";
 
 /** The layout must be the same at each drawing. */
 export function useReplayPlayer(layoutId: string): ReplayPlayer {
   const { client, after } = useServices();
-  const [player] = useState(() =>
-    createReplayPlayer({ layoutId, client, after, frames: createFrameReader(inflateAll) }),
-  );
+  const [player] = useState(() => createReplayPlayer({ layoutId, client, after, inflateAll }));
   useEffect(() => () => player.close(), [player]);
   return player;
 }
@@ -73,7 +65,7 @@ export function useReplayAddress(player: ReplayPlayer, { site, url, setUrl }: Ad
     setUrl({ ...url, ts, replay: { ...url.replay, speed: nextSpeed } }, { replace: true });
   });
   const [writer] = useState<{ current: AddressWriter | undefined }>({ current: undefined });
-  const all = site?.masters.map(({ id }) => id).join();
+  const masterCount = site?.masters.length;
   useEffect(() => {
     const made = createAddressWriter(player, { after, write: (ts, rate) => write(ts, rate) });
     writer.current = made;
@@ -81,11 +73,10 @@ export function useReplayAddress(player: ReplayPlayer, { site, url, setUrl }: Ad
   }, [player, after, writer]);
   useEffect(() => {
     if (from === undefined || to === undefined || speed === undefined) player.close();
-    else if (all !== undefined) {
-      const mLocIds = all === "" ? [] : all.split(",");
-      writer.current?.follow({ from, to, speed, playhead: url.ts ?? from }, mLocIds);
+    else if (masterCount !== undefined) {
+      writer.current?.follow({ from, to, speed, playhead: url.ts ?? from }, masterCount);
     }
-  }, [player, writer, from, to, speed, url.ts, all]);
+  }, [player, writer, from, to, speed, url.ts, masterCount]);
 }
 
 /** Moves the playhead with the pictures of the screen while it plays. */

@@ -1,8 +1,11 @@
 /** The wind over a range as the background of the scrubber: over all masters the mean of the averages and the highest peak. */
+import type { Day } from "#domain/telemetry/day.ts";
+import { type MasterField, masterColumn } from "#domain/telemetry/schema.ts";
 import { conversionOf, type DisplayUnits } from "#domain/units/display-units.ts";
-import type { MasterDataRecord } from "#web/api/site-records.ts";
 import { windText } from "#web/ui/replay-messages.ts";
-import type { FrameCache } from "./replay-frames.ts";
+import type { ReplayCache, Rounds } from "./replay-cache.ts";
+import { rowAt } from "./rounds.ts";
+import { placeAt, type Stretches } from "./stretches.ts";
 
 export interface Wind {
   /** Miles per hour; undefined where no master measures it. */
@@ -10,20 +13,40 @@ export interface Wind {
   readonly peak: number | undefined;
 }
 
-/** Undefined where nothing has been read. */
-export function windAt({ masters }: Pick<FrameCache, "masters">, place: number): Wind | undefined {
-  const records = masters.get(place);
-  return records && windOf(records);
+export interface WindFacts {
+  readonly cache: Pick<ReplayCache, "events">;
+  readonly eventStretches: Stretches;
 }
 
-function windOf(records: readonly MasterDataRecord[]): Wind {
-  const averages = records.flatMap(({ data }) => data.windAverage ?? []);
-  const peaks = records.flatMap(({ data }) => data.windPeak ?? []);
-  const sum = averages.reduce((total, value) => total + value, 0);
+/** What the masters had said by then; undefined where nothing has been read. @param moment epoch seconds. */
+export function windAt({ cache, eventStretches }: WindFacts, moment: number): Wind | undefined {
+  const events = cache.events.get(placeAt(eventStretches, moment));
+  return events && windWithin(events.reports, moment, moment);
+}
+
+/** The mean of what was said last, and the highest of all that was said since `after`. */
+function windWithin(reports: Rounds, after: number, upTo: number): Wind {
+  let [sum, count, peak] = [0, 0, Number.NEGATIVE_INFINITY];
+  for (const day of reports.values()) {
+    const last = rowAt(day, upTo);
+    const average = said(day, "windAverage", last);
+    if (!Number.isNaN(average)) [sum, count] = [sum + average, count + 1];
+    for (let row = last; row >= 0; row -= 1) {
+      const highest = said(day, "windPeak", row);
+      if (highest > peak) peak = highest;
+      if ((day.rows[row]?.ts ?? 0) <= after) break;
+    }
+  }
   return {
-    average: averages.length === 0 ? undefined : sum / averages.length,
-    peak: peaks.length === 0 ? undefined : Math.max(...peaks),
+    average: count === 0 ? undefined : sum / count,
+    peak: Number.isFinite(peak) ? peak : undefined,
   };
+}
+
+/** NaN where the master has not said it. */
+function said({ columns }: Day, field: MasterField, row: number): number {
+  const { id, scale } = masterColumn(field);
+  return (columns[id]?.[row] ?? Number.NaN) / scale;
 }
 
 /** As people who have chosen these units read it; undefined where nothing has been read. */
@@ -38,24 +61,28 @@ const MPH = { unit: "mph", convert: (mph: number) => mph } as const;
 
 /** The scale never shows a breeze as a storm; miles per hour. */
 const LEAST_SCALE = 20;
+/** Points of a path, one more than there are steps between them. */
+export const WIND_POINTS = 241;
 
-/** Paths of areas in a box of `count - 1` by 1, y downwards; gaps where nothing is known. */
-export function windPaths(
-  cache: Pick<FrameCache, "masters">,
-  count: number,
-): { readonly average: string; readonly peak: string } {
-  const winds = Array.from({ length: count }, (_, place) => windAt(cache, place));
+/** Paths of areas in a box of `WIND_POINTS - 1` by 1, y downwards; gaps where nothing is known. */
+export function windPaths({ cache, eventStretches }: WindFacts): {
+  readonly average: string;
+  readonly peak: string;
+} {
+  const { from, to } = eventStretches;
+  const step = (to - from) / (WIND_POINTS - 1);
+  const winds = Array.from({ length: WIND_POINTS }, (_, point) => {
+    const moment = from + point * step;
+    const events = cache.events.get(placeAt(eventStretches, moment));
+    return events && windWithin(events.reports, moment - step, moment);
+  });
   const scale = Math.max(LEAST_SCALE, ...winds.map((wind) => wind?.peak ?? wind?.average ?? 0));
-  return {
-    average: areaPath(
-      winds.map((wind) => wind?.average),
+  const path = (kind: keyof Wind) =>
+    areaPath(
+      winds.map((wind) => wind?.[kind]),
       scale,
-    ),
-    peak: areaPath(
-      winds.map((wind) => wind?.peak),
-      scale,
-    ),
-  };
+    );
+  return { average: path("average"), peak: path("peak") };
 }
 
 function areaPath(values: readonly (number | undefined)[], scale: number): string {

@@ -70,10 +70,7 @@ function useReplayStart(site: Site, nowSeconds: number) {
   const begin = () => {
     const { from, to } = firstRange({ nowSeconds, moment: url.ts });
     const range = { from, to, speed: FIRST_SPEED };
-    player?.open(
-      { ...range, playhead: from },
-      site.masters.map(({ id }) => id),
-    );
+    player?.open({ ...range, playhead: from }, site.masters.length);
     player?.send({ kind: "play" });
     setUrl({ ...url, ts: from, replay: range });
   };

@@ -1,0 +1,48 @@
+/** When bits of the alarms of nodes have risen, counted round by round. */
+import type { Day } from "#domain/telemetry/day.ts";
+import { type NodeField, nodeColumn } from "#domain/telemetry/schema.ts";
+
+export type AlarmWord = "alarms" | "auxAlarms";
+
+/** A bit that nodes of one master had in a round and not in the one before. */
+export interface AlarmRise {
+  readonly mLocId: string;
+  /** Epoch seconds. */
+  readonly ts: number;
+  readonly word: AlarmWord;
+  readonly bit: number;
+  readonly nodes: number;
+}
+
+const WORDS = ["alarms", "auxAlarms"] as const satisfies readonly (NodeField & AlarmWord)[];
+
+/** In the order of time. What a node says first of all has not risen. */
+export function alarmRises(mLocId: string, day: Day): readonly AlarmRise[] {
+  const rises = day.rows.flatMap(({ ts }, row) =>
+    WORDS.flatMap((word) => {
+      const counts = risenIn(day, nodeColumn(word).id, row);
+      return [...counts].map(([bit, nodes]) => ({ mLocId, ts, word, bit, nodes }));
+    }),
+  );
+  return rises;
+}
+
+/** By bit how many nodes have it in this row and had not in the one before. */
+function risenIn(
+  { columns, slots }: Day,
+  column: number,
+  row: number,
+): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  const values = columns[column];
+  if (values === undefined || row === 0) return counts;
+  for (let at = row * slots; at < (row + 1) * slots; at += 1) {
+    const [now = Number.NaN, before = Number.NaN] = [values[at], values[at - slots]];
+    if (now === before || Number.isNaN(now) || Number.isNaN(before)) continue;
+    for (let risen = (now & ~before) >>> 0; risen !== 0; risen &= risen - 1) {
+      const bit = 31 - Math.clz32(risen & -risen);
+      counts.set(bit, (counts.get(bit) ?? 0) + 1);
+    }
+  }
+  return counts;
+}

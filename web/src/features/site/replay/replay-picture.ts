@@ -1,0 +1,97 @@
+/** Which moment the map shows while a site is replayed, and what was known then. */
+import { type Day, readingAt } from "#domain/telemetry/day.ts";
+import { masterDataOf, type Reading } from "#domain/telemetry/reading.ts";
+import type { Past } from "#web/features/site/live/past-loader.ts";
+import type { Events, ReplayCache, Rounds } from "./replay-cache.ts";
+import type { ReplayState } from "./replay-state.ts";
+import { newestRound, rowAt } from "./rounds.ts";
+import { placeAt, type Stretches } from "./stretches.ts";
+
+export interface PictureFacts extends ReplayState {
+  readonly layoutId: string;
+  readonly cache: ReplayCache;
+  readonly nodeStretches: Stretches;
+  readonly eventStretches: Stretches;
+}
+
+/** Of the viewer: so long a picture stays while it plays. */
+const PICTURE_SECONDS = 0.2;
+/** Of the site: what does not report grows old in steps of this. */
+const AGE_SECONDS = 300;
+
+interface Held extends Pick<Events, "reports" | "mIds"> {
+  readonly nodes: Rounds;
+  /** At which it is looked; epoch seconds. */
+  readonly moment: number;
+}
+
+/** Undefined where what belongs to the playhead has not been read. */
+function heldAt(facts: PictureFacts): Held | undefined {
+  const { cache, playhead, mode, from, speed } = facts;
+  const step = mode === "paused" ? 1 : Math.max(1, PICTURE_SECONDS * speed);
+  const moment = Math.max(from, Math.floor(Math.floor(playhead / step) * step));
+  const nodes = cache.nodes.get(placeAt(facts.nodeStretches, playhead));
+  const events = cache.events.get(placeAt(facts.eventStretches, playhead));
+  return nodes && events && { ...events, nodes, moment };
+}
+
+/** When the last of what is shown has happened, or since when it has been as old as it is. */
+function timeOf({ nodes, reports, moment }: Held, from: number): number {
+  const aged = from + Math.floor((moment - from) / AGE_SECONDS) * AGE_SECONDS;
+  return Math.max(aged, newestRound(nodes, moment) ?? from, newestRound(reports, moment) ?? from);
+}
+
+/** Made once for all moments that look alike; the one before where what belongs to the playhead is not there yet. */
+export function pictureOf(
+  facts: PictureFacts & { readonly shown: Past | undefined },
+): Past | undefined {
+  const { shown, from, layoutId } = facts;
+  const held = heldAt(facts);
+  if (held === undefined) return shown;
+  const ts = timeOf(held, from);
+  if (shown?.ts === ts) return shown;
+  const readings = readingsAt(held.nodes, held.moment).map(([mLocId, reading]) => ({
+    ...{ mLocId, layoutId, reading, isPartial: true },
+  }));
+  const data = readingsAt(held.reports, held.moment).map(([mLocId, report]) => ({
+    mLocId,
+    mId: held.mIds.get(mLocId) ?? "",
+    data: masterDataOf(report),
+  }));
+  return {
+    ...{ ts, readings, data },
+    nodesStatus: readings.length === 0 ? "empty" : "resolved",
+    mastersStatus: data.length === 0 ? "empty" : "resolved",
+  };
+}
+
+/** Whether what the map shows is what belongs to the playhead. */
+export function isPictureOfPlayhead(
+  facts: PictureFacts & { readonly shown: Past | undefined },
+): boolean {
+  const held = heldAt(facts);
+  return held !== undefined && facts.shown?.ts === timeOf(held, facts.from);
+}
+
+function readingsAt(rounds: Rounds, moment: number): readonly (readonly [string, Reading])[] {
+  return [...rounds].flatMap(([mLocId, day]) => {
+    const reading = readingOfRow(day, rowAt(day, moment));
+    return reading === undefined ? [] : [[mLocId, reading] as const];
+  });
+}
+
+interface Row {
+  readonly row: number;
+  readonly reading: Reading | undefined;
+}
+
+/** Of each piece the row that was shown last: most masters have nothing new in the next picture. */
+const lastRows = new WeakMap<Day, Row>();
+
+function readingOfRow(day: Day, row: number): Reading | undefined {
+  const last = lastRows.get(day);
+  if (last?.row === row) return last.reading;
+  const reading = readingAt(day, row);
+  lastRows.set(day, { row, reading });
+  return reading;
+}

@@ -1,0 +1,43 @@
+/** From one round of the site to the next, forwards and backwards. */
+import type { ReplayCache } from "./replay-cache.ts";
+import { stepsOf } from "./rounds.ts";
+import { placeAt, type Stretches, stretchAt } from "./stretches.ts";
+
+export interface StepFacts {
+  readonly cache: Pick<ReplayCache, "nodes">;
+  readonly nodeStretches: Stretches;
+}
+
+/** So many rounds further, or back; over a piece that has not been read to where it begins or ends. */
+export function stepFrom(facts: StepFacts, moment: number, steps: number): number {
+  const once = steps < 0 ? stepBack : stepOn;
+  let at = moment;
+  for (let left = Math.abs(steps); left > 0; left -= 1) at = once(facts, at);
+  return at;
+}
+
+function stepOn({ cache, nodeStretches: stretches }: StepFacts, moment: number): number {
+  for (let place = placeAt(stretches, moment); place < stretches.count; place += 1) {
+    const stretch = stretchAt(stretches, place);
+    const rounds = cache.nodes.get(place);
+    if (rounds === undefined) return stretch.from > moment ? stretch.from : stretch.to;
+    const next = stepsOf(rounds, stretch).find((ts) => ts > moment);
+    if (next !== undefined) return next;
+  }
+  return stretches.to;
+}
+
+function stepBack({ cache, nodeStretches: stretches }: StepFacts, moment: number): number {
+  for (let place = placeAt(stretches, moment); place >= 0; place -= 1) {
+    const stretch = stretchAt(stretches, place);
+    const rounds = cache.nodes.get(place);
+    if (rounds === undefined) {
+      const edge = stretch.to < moment ? stretch.to : stretch.from;
+      if (edge < moment) return edge;
+      continue;
+    }
+    const before = stepsOf(rounds, stretch).findLast((ts) => ts < moment);
+    if (before !== undefined) return before;
+  }
+  return stretches.from;
+}

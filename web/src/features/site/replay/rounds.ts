@@ -1,0 +1,47 @@
+/** Finding rounds by their time. */
+import type { Day } from "#domain/telemetry/day.ts";
+import type { Rounds } from "./replay-cache.ts";
+import type { Stretch } from "./stretches.ts";
+
+/** Row of the last round that is not after this moment; -1 where there is none. */
+export function rowAt({ rows }: Day, moment: number): number {
+  let first = 0;
+  let end = rows.length;
+  while (first < end) {
+    const middle = (first + end) >> 1;
+    if ((rows[middle]?.ts ?? Number.POSITIVE_INFINITY) <= moment) first = middle + 1;
+    else end = middle;
+  }
+  return first - 1;
+}
+
+/** When the last of them was, up to this moment; undefined where nothing was known. Epoch seconds. */
+export function newestRound(rounds: Rounds, moment: number): number | undefined {
+  let newest: number | undefined;
+  for (const day of rounds.values()) {
+    const ts = day.rows[rowAt(day, moment)]?.ts;
+    if (ts !== undefined && (newest === undefined || ts > newest)) newest = ts;
+  }
+  return newest;
+}
+
+const MINUTE = 60;
+const known = new WeakMap<Rounds, readonly number[]>();
+
+/** Moments to be stepped through: masters that report within the same minute make one, at the last of their rounds. Ascending. */
+export function stepsOf(rounds: Rounds, { from, to }: Stretch): readonly number[] {
+  const steps = known.get(rounds) ?? stepsWithin(rounds, { from, to });
+  known.set(rounds, steps);
+  return steps;
+}
+
+function stepsWithin(rounds: Rounds, { from, to }: Stretch): readonly number[] {
+  const lastOf = new Map<number, number>();
+  for (const { rows } of rounds.values()) {
+    for (const { ts } of rows) {
+      const minute = Math.floor(ts / MINUTE);
+      if (ts > from && ts <= to) lastOf.set(minute, Math.max(lastOf.get(minute) ?? 0, ts));
+    }
+  }
+  return [...lastOf.values()].sort((one, other) => one - other);
+}
