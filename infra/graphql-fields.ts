@@ -74,6 +74,7 @@ export class GraphqlFields extends Construct {
         tableSource(tables.core, ["GetItem", "Query", "BatchGetItem"]),
       ),
       telemetry: this.source(api, "telemetry", tableSource(tables.telemetry, ["Query"])),
+      viewers: this.source(api, "viewers", tableSource(tables.telemetry, ["UpdateItem"])),
       histories: this.source(api, "histories", tableSource(tables.events, ["Query"])),
       layouts: this.source(api, "layouts", { kind: "lambda", target: layouts }),
       locations: this.source(api, "locations", { kind: "lambda", target: locations }),

@@ -10,6 +10,7 @@ export type SourceName =
   | "none"
   | "core"
   | "telemetry"
+  | "viewers"
   | "histories"
   | "layouts"
   | "locations"
@@ -84,7 +85,7 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Mutation.publishMasterIdUpdate": "none",
   "Mutation.publishNodeSyncBitmasks": "none",
   "Mutation.publishCommandEvent": "none",
-  "Subscription.subscribeSiteNotice": "none",
+  "Subscription.subscribeSiteNotice": "viewers",
   "Subscription.subscribeNodeIdUpdate": "none",
   "Subscription.subscribeMasterIdUpdate": "none",
   "Subscription.subscribeNodeSyncBitmasksUpdate": "none",

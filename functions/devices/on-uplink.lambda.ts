@@ -1,5 +1,6 @@
 /** The function behind rule trk_up. */
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { systemClock } from "#functions/shared/clock.ts";
 import { readEnvironment } from "#functions/shared/environment.ts";
 import { publisher } from "#functions/shared/graphql-publish.ts";
@@ -30,6 +31,7 @@ export const handler = onUplink({
     eventsTable: environment.EVENTS_TABLE,
   },
   clock: systemClock,
+  wait: setTimeout,
   publish: publisher(publishing),
   publishIds: idPublisher(publishing),
   log,

@@ -24,6 +24,7 @@ import { type RuleMessage, ruleMessageFrom } from "./uplinks/uplink-message.ts";
 export interface OnUplinkDeps {
   readonly store: CoreStore & TelemetryStore & EventStore;
   readonly clock: Clock;
+  readonly wait: (milliseconds: number) => Promise<void>;
   readonly publish: Publish;
   readonly publishIds: IdPublisher;
   readonly log: Log;

@@ -1,15 +1,15 @@
 /** What every master of one layout reported last about itself. */
 import type { Context } from "@aws-appsync/utils";
-import { type PageArguments, pageFound, pageRequest } from "./lib/layout-page.ts";
+import { type MasterPageArguments, masterPageFound, masterPageRequest } from "./lib/layout-page.ts";
 import { DATA_SNAPSHOT } from "./lib/required-privilege.generated.ts";
 
-export function request(ctx: Context<PageArguments>) {
-  return pageRequest(ctx, `L#${ctx.args.layoutId}#X`);
+export function request(ctx: Context<MasterPageArguments>) {
+  return masterPageRequest(ctx, `L#${ctx.args.layoutId}#X`);
 }
 
-export function response(ctx: Context<PageArguments>) {
+export function response(ctx: Context<MasterPageArguments>) {
   const { layoutId } = ctx.args;
-  const { items, nextToken } = pageFound<{ sk: string; ts: number }>(ctx, "");
+  const { items, nextToken } = masterPageFound<{ sk: string; ts: number }>(ctx);
   // The overlays of alarms and flags take DATA_SNAPSHOT (S0 §6), this operation only VIEW.
   const untold =
     (ctx.stash.caller.privileges & DATA_SNAPSHOT) === 0 ? { alarms: null, flags: null } : {};

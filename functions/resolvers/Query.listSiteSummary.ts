@@ -1,9 +1,9 @@
 /** The map summaries of one layout: one small container per master, or per part of a master with many nodes. */
 import type { Context } from "@aws-appsync/utils";
-import { type PageArguments, pageFound, pageRequest } from "./lib/layout-page.ts";
+import { type MasterPageArguments, masterPageFound, masterPageRequest } from "./lib/layout-page.ts";
 
-export function request(ctx: Context<PageArguments>) {
-  return pageRequest(ctx, `L#${ctx.args.layoutId}#S`);
+export function request(ctx: Context<MasterPageArguments>) {
+  return masterPageRequest(ctx, `L#${ctx.args.layoutId}#S`);
 }
 
 interface SummaryItem {
@@ -14,8 +14,8 @@ interface SummaryItem {
   readonly d: string;
 }
 
-export function response(ctx: Context<PageArguments>) {
-  const { items, nextToken } = pageFound<SummaryItem>(ctx, "");
+export function response(ctx: Context<MasterPageArguments>) {
+  const { items, nextToken } = masterPageFound<SummaryItem>(ctx);
   return { items: items.map(summaryOf), nextToken };
 }
 

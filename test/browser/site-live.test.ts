@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium || origin === "")("a site in several browsers", () 
     await field.close();
   });
 
-  it("shows every viewer what a master reports within two seconds, also shortly after the last change", async () => {
+  it("shows every viewer each of many changes within two seconds of the master's report", async () => {
     const viewers = [
       await openAs({ groups: ["USER"] }, "?overlay=alarms"),
       await openAs({ groups: ["FIELD_TECH"] }, "?overlay=alarms"),
@@ -70,23 +70,19 @@ describe.skipIf(!hasChromium || origin === "")("a site in several browsers", () 
     for (const { page } of viewers) await mapShown(page);
     await everybody(OVERLAY_MESSAGES.healthy);
 
-    const changes = [
+    const words = [
       [WORDS.overcurrent, "Motor Overcurrent"],
-      // Within the second in which nobody is told again.
       [WORDS.lowBattery, "Low Battery"],
       [WORDS.calm, OVERLAY_MESSAGES.healthy],
-      [WORDS.overcurrent, "Motor Overcurrent"],
     ] as const;
     const took: number[] = [];
-    for (const [word, text] of changes) {
+    for (const [word, text] of [...words, ...words, ...words]) {
       const reported = performance.now();
       await report(word);
       await everybody(text);
       took.push(performance.now() - reported);
     }
-    // On a busy machine one of them may take its time; what nobody is told of takes half a minute.
-    const [fastest = 0, second = 0] = took.toSorted((one, other) => one - other);
-    expect(Math.max(fastest, second)).toBeLessThan(TOLD_WITHIN);
+    expect(Math.max(...took)).toBeLessThan(TOLD_WITHIN);
   });
 
   it("shows nothing that was measured to somebody without the right to it", async () => {

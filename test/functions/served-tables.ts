@@ -17,6 +17,8 @@ export const START = START_MILLISECONDS / 1000;
 export interface ServedTables {
   readonly store: Store;
   readonly clock: { now: number; nowMilliseconds(): number };
+  /** Time passes at once. */
+  wait(milliseconds: number): Promise<void>;
   readonly notices: SiteNotice[];
   publish(notice: SiteNotice): Promise<void>;
   /** What viewers were told of ids, in the order in which they were. */
@@ -68,6 +70,9 @@ export async function serveTables(): Promise<ServedTables> {
       telemetryTable: "telemetry",
     },
     clock,
+    wait: async (milliseconds) => {
+      clock.now += milliseconds;
+    },
     notices,
     publish: async (notice) => {
       notices.push(notice);

@@ -1,6 +1,6 @@
 /** Lists a page at a time, of a layout's items or of what belongs to no layout: the request of one Query, and what comes back of it. */
 import { type Context, util } from "@aws-appsync/utils";
-import { failInternally, refuseArgument } from "./arguments.ts";
+import { failInternally, isId, refuseArgument } from "./arguments.ts";
 
 export interface ListArguments {
   /** Absent where the list names no layout. */
@@ -11,6 +11,11 @@ export interface ListArguments {
 
 export interface PageArguments extends ListArguments {
   readonly layoutId: string;
+}
+
+/** Of a list in which every item belongs to a master. */
+export interface MasterPageArguments extends PageArguments {
+  readonly mLocId?: string | null;
 }
 
 export interface Page<Item> {
@@ -30,6 +35,25 @@ export function pageRequest(ctx: Context<PageArguments>, pk: string) {
     },
     ...pageOf(ctx, ""),
   };
+}
+
+/** The same, or of it only what belongs to the named master: its id is what the sort keys begin with. */
+export function masterPageRequest(ctx: Context<MasterPageArguments>, pk: string) {
+  const { mLocId } = ctx.args;
+  if (!mLocId) return pageRequest(ctx, pk);
+  if (!isId(mLocId)) refuseArgument("mLocId", "id");
+  return {
+    operation: "Query",
+    query: {
+      expression: "pk = :pk AND begins_with(sk, :master)",
+      expressionValues: util.dynamodb.toMapValues({ ":pk": pk, ":master": mLocId }),
+    },
+    ...pageOf(ctx, mLocId),
+  };
+}
+
+export function masterPageFound<Item>(ctx: Context<MasterPageArguments>): Page<Item> {
+  return pageFound<Item>(ctx, ctx.args.mLocId ?? "");
 }
 
 /**

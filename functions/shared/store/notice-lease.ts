@@ -3,84 +3,94 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 
-export interface Lease {
-  readonly isTaken: boolean;
-  /** When the next one can be taken; epoch milliseconds. */
+/** What the item says; times are epoch milliseconds. */
+export interface NoticeState {
+  /** When the next one may be published; also the name of the present lease. */
   readonly nextPublish: number;
+  /** How many have come in since the lease was taken and told nobody. */
+  readonly untold: number;
+  /** Until then somebody may be looking. */
+  readonly watchedUntil: number;
 }
 
-/** How often leases can be taken: a few soon after each other, then one at a time. All in milliseconds. */
-export interface LeasePace {
-  /** Between any two. */
-  readonly shortest: number;
-  /** Between two in the long run: after each one, this much quiet makes up for it. */
-  readonly usual: number;
-  /** How many may be taken before the usual time has to be kept; at least 1. */
-  readonly atOnce: number;
-}
-
-interface Held {
-  readonly nextPublish: number;
-  /** When everything that was taken will have been made up for; epoch milliseconds. */
-  readonly quietFrom: number;
-}
+export type Lease =
+  /** With what stood there before. */
+  | { readonly kind: "taken"; readonly before: NoticeState }
+  | { readonly kind: "held"; readonly by: NoticeState };
 
 /** Conditional on the one before being over: of many at once, one takes it. */
 export async function takeNoticeLease(
-  store: TelemetryStore,
-  layoutId: string,
-  { nowMilliseconds, pace }: { readonly nowMilliseconds: number; readonly pace: LeasePace },
-): Promise<Lease> {
-  const after = (quietFrom: number) => leaseAfter(quietFrom, nowMilliseconds, pace);
-  const first = await putLease(store, layoutId, after(0), {
-    condition: "attribute_not_exists(quietFrom) OR quietFrom <= :known",
-    known: nowMilliseconds,
-  });
-  const held = first.refusedFor;
-  if (held === undefined || held.nextPublish > nowMilliseconds) return first;
-  return putLease(store, layoutId, after(held.quietFrom), {
-    condition: "quietFrom = :known",
-    known: held.quietFrom,
-  });
-}
-
-function leaseAfter(quietFrom: number, now: number, { shortest, usual, atOnce }: LeasePace): Held {
-  const next = Math.max(now, quietFrom) + usual;
-  return {
-    quietFrom: next,
-    nextPublish: Math.max(now + shortest, next - (atOnce - 1) * usual),
-  };
-}
-
-interface Guard {
-  readonly condition: string;
-  readonly known: number;
-}
-
-/** With what stood there instead where the condition was refused. */
-async function putLease(
   { tables, telemetryTable }: TelemetryStore,
   layoutId: string,
-  { nextPublish, quietFrom }: Held,
-  { condition, known }: Guard,
-): Promise<Lease & { readonly refusedFor?: Held }> {
+  { now, until }: { readonly now: number; readonly until: number },
+): Promise<Lease> {
+  try {
+    const { Attributes } = await tables.send(
+      new UpdateCommand({
+        TableName: telemetryTable,
+        Key: keyOf(layoutId),
+        UpdateExpression: "SET nextPublish = :until, untold = :none",
+        ConditionExpression: "attribute_not_exists(nextPublish) OR nextPublish <= :now",
+        ExpressionAttributeValues: { ":until": until, ":none": 0, ":now": now },
+        ReturnValues: "ALL_OLD",
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+      }),
+    );
+    return { kind: "taken", before: stateFrom((name) => Attributes?.[name]) };
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    // The document client hands on the item of a refusal as it came.
+    return { kind: "held", by: stateFrom((name) => error.Item?.[name]?.N) };
+  }
+}
+
+/** The own lease lasts longer; nothing happens when somebody has taken the next one. */
+export async function lengthenNoticeLease(
+  { tables, telemetryTable }: TelemetryStore,
+  layoutId: string,
+  { from, until }: { readonly from: number; readonly until: number },
+): Promise<void> {
   try {
     await tables.send(
       new UpdateCommand({
         TableName: telemetryTable,
-        Key: { pk: `L#${layoutId}#NOTICE`, sk: "A" },
-        UpdateExpression: "SET nextPublish = :next, quietFrom = :quiet",
-        ConditionExpression: condition,
-        ExpressionAttributeValues: { ":next": nextPublish, ":quiet": quietFrom, ":known": known },
-        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+        Key: keyOf(layoutId),
+        UpdateExpression: "SET nextPublish = :until",
+        ConditionExpression: "nextPublish = :from",
+        ExpressionAttributeValues: { ":until": until, ":from": from },
       }),
     );
-    return { isTaken: true, nextPublish };
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The document client hands on the item of a refusal as it came.
-    const heldNumber = (name: keyof Held) => Number(error.Item?.[name]?.N ?? 0);
-    const held = { nextPublish: heldNumber("nextPublish"), quietFrom: heldNumber("quietFrom") };
-    return { isTaken: false, nextPublish: held.nextPublish, refusedFor: held };
   }
+}
+
+/** Says that there is something to tell when the lease is over. Repeated, it counts twice, and viewers read once too much. */
+export async function countUntold(
+  { tables, telemetryTable }: TelemetryStore,
+  layoutId: string,
+): Promise<NoticeState> {
+  const { Attributes } = await tables.send(
+    new UpdateCommand({
+      TableName: telemetryTable,
+      Key: keyOf(layoutId),
+      UpdateExpression: "ADD untold :one",
+      ExpressionAttributeValues: { ":one": 1 },
+      ReturnValues: "ALL_NEW",
+    }),
+  );
+  return stateFrom((name) => Attributes?.[name]);
+}
+
+function keyOf(layoutId: string) {
+  return { pk: `L#${layoutId}#NOTICE`, sk: "A" };
+}
+
+function stateFrom(read: (name: keyof NoticeState) => unknown): NoticeState {
+  const numberOf = (name: keyof NoticeState) => Number(read(name) ?? 0);
+  return {
+    nextPublish: numberOf("nextPublish"),
+    untold: numberOf("untold"),
+    watchedUntil: numberOf("watchedUntil"),
+  };
 }

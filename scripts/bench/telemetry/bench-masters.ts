@@ -43,6 +43,7 @@ export function uplinkInstance(store: BenchStore): UplinkInstance {
   const handler = onUplink({
     store,
     clock,
+    wait: async () => undefined,
     publish: untold,
     publishIds: { nodeIdUpdate: untold, masterIdUpdate: untold, nodeSyncBitmasks: untold },
     log: () => undefined,

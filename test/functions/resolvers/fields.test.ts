@@ -340,6 +340,27 @@ it("subscribeCommandFeedback opens nothing where no layout was found", () => {
   }
 });
 
+it("subscribeSiteNotice says for half an hour that somebody looks, and that it may be told at once", () => {
+  const operation = "Subscription.subscribeSiteNotice";
+  const context = { operation, args: { layoutId: LAYOUT }, stash: { caller } };
+  expect(returned(resolvers.run(operation, "request", context))).toEqual({
+    operation: "UpdateItem",
+    key: { pk: { S: `L#${LAYOUT}#NOTICE` }, sk: { S: "A" } },
+    update: {
+      expression: "SET watchedUntil = :until, nextPublish = :now",
+      expressionValues: {
+        ":until": { N: String(NOW_MILLISECONDS + 1_800_000) },
+        ":now": { N: "0" },
+      },
+    },
+  });
+  const failed = resolvers.run(operation, "response", {
+    ...context,
+    error: { type: "DynamoDB:ValidationException", message: "table telemetry" },
+  });
+  expect(failed.outcome).toMatchObject({ error: { errorType: "InternalFailure" } });
+});
+
 it("subscribeSiteNotice hears its layout only and ends when the user's rights change", () => {
   const operation = "Subscription.subscribeSiteNotice";
   const args = { layoutId: LAYOUT };

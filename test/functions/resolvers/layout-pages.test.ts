@@ -78,6 +78,30 @@ describe.each(LISTS)("%s", (operation, partition) => {
   });
 });
 
+it.each(["Query.listSiteSummary", "Query.listLatestMasterDataByLayoutId"])(
+  "%s can be asked for one master",
+  (operation) => {
+    const partition = operation === "Query.listSiteSummary" ? "S" : "X";
+    const asked = returned(ask(operation, { mLocId: MASTER }));
+    expect(asked).toMatchObject({
+      query: {
+        expression: "pk = :pk AND begins_with(sk, :master)",
+        expressionValues: { ":pk": { S: `L#${LAYOUT}#${partition}` }, ":master": { S: MASTER } },
+      },
+    });
+    const error = { errorType: "InvalidArgument", errorInfo: { field: "mLocId" } };
+    expect(ask(operation, { mLocId: "m".repeat(65) }).outcome).toMatchObject({ error });
+    const result = { items: [], nextToken: "inner" };
+    const page = returned(answer(operation, { result }, { mLocId: MASTER }));
+    const { nextToken } = page as { nextToken: string };
+    expect(returned(ask(operation, { nextToken, mLocId: MASTER }))).toMatchObject({
+      nextToken: "inner",
+    });
+    const foreign = { error: { errorType: "InvalidArgument", errorInfo: { field: "nextToken" } } };
+    expect(ask(operation, { nextToken }).outcome).toMatchObject(foreign);
+  },
+);
+
 it("a summary is told by master and part", () => {
   const items = [
     { pk: `L#${LAYOUT}#S`, sk: MASTER, ts: NOW, d: "VAE=" },

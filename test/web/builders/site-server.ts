@@ -184,7 +184,7 @@ function answerLabel(server: SiteServer, input: unknown) {
 
 /** What was known at the beginning, and what came after, up to the end. */
 function roundsRows(
-  { readings, earlier, masterData }: SiteServer,
+  server: SiteServer,
   { from, to, content }: Readonly<Record<string, unknown>>,
 ): readonly unknown[] {
   const within = (all: readonly Reading[]) => {
@@ -192,11 +192,11 @@ function roundsRows(
     const after = all.filter(({ ts }) => ts > Number(from) && ts <= Number(to));
     return [...(before === undefined ? [] : [before]), ...after];
   };
-  return [...readings].flatMap(([mLocId, newest]) => {
-    const node = within([...earlier, newest]).map((round) =>
+  return [...server.readings].flatMap(([mLocId, newest]) => {
+    const node = within([...server.earlier, newest]).map((round) =>
       withColumns(round, content === "EVENTS" ? ROUNDS_COLUMNS.EVENTS : ROUNDS_COLUMNS.MAP),
     );
-    const reports = masterData.filter((row) => Object(row).mLocId === mLocId).map(reportOf);
+    const reports = masterRowsOf(server, mLocId).map(reportOf);
     const master = content === "EVENTS" ? within(reports) : [];
     if (node.length + master.length === 0) return [];
     return [{ mLocId, mId: "00124B0000000001", packed: packedDay(node, master) }];
@@ -229,10 +229,12 @@ function answerForMasters(
     fields.map(([, alias, place, field = ""]) => {
       server.asked.push(field);
       const mLocId = String(variables[`m${place}`]);
-      const isNodes = field === "getNodeLocations";
-      const found = isNodes
-        ? server.nodes.get(mLocId)
-        : snapshotRow(server, mLocId, variables[`t${place}`] ?? variables.timestamp);
+      const answers: Readonly<Record<string, () => unknown>> = {
+        getNodeLocations: () => server.nodes.get(mLocId),
+        listSiteSummary: () => ({ items: summaryRows(server, mLocId) }),
+        listLatestMasterDataByLayoutId: () => ({ items: masterRowsOf(server, mLocId) }),
+      };
+      const found = answers[field]?.() ?? snapshotRow(server, mLocId, variables.timestamp);
       return [alias, found ?? null];
     }),
   );
@@ -243,6 +245,15 @@ function snapshotRow(server: SiteServer, mLocId: string, timestamp: unknown): un
   const isKnown =
     reading !== undefined && (typeof timestamp !== "number" || reading.ts <= timestamp);
   return isKnown ? { mLocId, packed: [base64(reading)], keyframes: [] } : undefined;
+}
+
+function summaryRows({ readings }: SiteServer, mLocId: string): readonly unknown[] {
+  const reading = readings.get(mLocId);
+  return reading === undefined ? [] : [summaryRow(mLocId, reading)];
+}
+
+function masterRowsOf({ masterData }: SiteServer, mLocId: string): readonly unknown[] {
+  return masterData.filter((row) => Object(row).mLocId === mLocId);
 }
 
 function summaryRow(mLocId: string, reading: Reading) {

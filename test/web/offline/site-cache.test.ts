@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import Dexie from "dexie";
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { account, layout } from "#test/web/builders/layout.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
@@ -9,6 +10,8 @@ import {
   nodesRecord,
   readingRecord,
 } from "#test/web/builders/site-records.ts";
+import { masterDataRow } from "#test/web/builders/site-server.ts";
+import { MasterDataSchema } from "#web/api/site-parse.ts";
 import { openReadModel } from "#web/offline/db.ts";
 import { createMemoryReadModel, type ReadModel } from "#web/offline/read-model.ts";
 import type { CachedReadings, CachedSite } from "#web/offline/site-cache.ts";
@@ -102,6 +105,23 @@ describe.each(MODELS)("the cache of sites %s", (_, open) => {
       new Set([readingRecord(1, 100), readingRecord(2, 200)]),
     );
     expect((await readingsOf(model, OTHER)).readings).toEqual([]);
+  });
+
+  it("puts what some masters say in place of what they said", async () => {
+    const model = await open();
+    const said = (number: number, mId: string) => ({
+      ...v.parse(MasterDataSchema, masterDataRow(placeId(number))),
+      mId,
+    });
+    await model.sites.saveMasterData(LAYOUT_ID, [said(1, "A")]);
+    expect((await readingsOf(model)).states).toBeUndefined();
+    const states = { layoutId: LAYOUT_ID, data: [said(1, "A"), said(2, "A")], presence: [] };
+    await model.sites.saveStates(states);
+    await model.sites.saveMasterData(LAYOUT_ID, [said(2, "B"), said(3, "B")]);
+    const data = (await readingsOf(model)).states?.data ?? [];
+    expect(new Set(data.map(({ mLocId, mId }) => `${mLocId} ${mId}`))).toEqual(
+      new Set([`${placeId(1)} A`, `${placeId(2)} B`, `${placeId(3)} B`]),
+    );
   });
 
   it("forgets one site and keeps the others", async () => {

@@ -1,4 +1,5 @@
 /** What was measured at a site, asked of the server: extracts of every node, every column of some masters, live or past. */
+import * as v from "valibot";
 import { overlaid } from "#domain/telemetry/overlay.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { forMasters, type PerMaster } from "./batches.ts";
@@ -6,7 +7,7 @@ import type { GraphqlClient } from "./client.ts";
 import type { FrameReader } from "./frame-reader.ts";
 import { type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
-import { type Snapshot, SnapshotSchema, SummarySchema } from "./site-parse.ts";
+import { type Snapshot, SnapshotSchema, type SummaryPart, SummarySchema } from "./site-parse.ts";
 import type { ReadingRecord } from "./site-records.ts";
 
 const SUMMARY = `query SiteSummary($layoutId: ID!, $nextToken: String) {
@@ -14,6 +15,25 @@ const SUMMARY = `query SiteSummary($layoutId: ID!, $nextToken: String) {
     items { mLocId timestamp packed } nextToken
   }
 }`;
+
+/** Of these masters only, which are few. */
+export async function listSummaryOf(
+  client: GraphqlClient,
+  frames: FrameReader,
+  { layoutId, mLocIds }: { readonly layoutId: string; readonly mLocIds: readonly string[] },
+): Promise<Outcome<readonly ReadingRecord[]>> {
+  const found = await forMasters(client, mLocIds, {
+    field: (place) =>
+      `listSiteSummary(layoutId: $layoutId, mLocId: $m${place}) { items { mLocId timestamp packed } }`,
+    declares: (place) => `$m${place}: ID!`,
+    variables: (mLocId, place) => ({ [`m${place}`]: mLocId }),
+    shared: { declares: "$layoutId: ID!", variables: { layoutId } },
+    schema: v.object({ items: v.array(SummarySchema) }),
+  });
+  if (found.status !== "ok") return found;
+  const parts = [...found.value.values()].flatMap(({ items }) => items);
+  return ok(await readSummary(frames, layoutId, parts));
+}
 
 /** Enough of the newest readings to draw every node, by master; what cannot be read counts as missing. */
 export async function listSummary(
@@ -23,9 +43,16 @@ export async function listSummary(
 ): Promise<Outcome<readonly ReadingRecord[]>> {
   const list = { document: SUMMARY, variables: { layoutId }, item: SummarySchema };
   const parts = await allPages(client, list);
-  if (parts.status !== "ok") return parts;
+  return parts.status === "ok" ? ok(await readSummary(frames, layoutId, parts.value)) : parts;
+}
+
+async function readSummary(
+  frames: FrameReader,
+  layoutId: string,
+  parts: readonly SummaryPart[],
+): Promise<readonly ReadingRecord[]> {
   const readings = await Promise.all(
-    parts.value.map(async ({ mLocId, packed }) => ({
+    parts.map(async ({ mLocId, packed }) => ({
       mLocId,
       reading: await frames.selfContained(packed),
     })),
@@ -34,12 +61,10 @@ export async function listSummary(
   for (const { mLocId, reading } of readings) {
     if (reading !== undefined) byMaster.set(mLocId, [...(byMaster.get(mLocId) ?? []), reading]);
   }
-  return ok(
-    [...byMaster].flatMap(([mLocId, one]) => {
-      const reading = overlaid(one.toSorted((first, second) => second.ts - first.ts));
-      return reading === undefined ? [] : [{ mLocId, layoutId, reading, isPartial: true }];
-    }),
-  );
+  return [...byMaster].flatMap(([mLocId, one]) => {
+    const reading = overlaid(one.toSorted((first, second) => second.ts - first.ts));
+    return reading === undefined ? [] : [{ mLocId, layoutId, reading, isPartial: true }];
+  });
 }
 
 export interface ReadingsRequest {

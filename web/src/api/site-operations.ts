@@ -108,6 +108,23 @@ export function listNodeCounts(
   });
 }
 
+/** What these masters said last, which are few; those that have said nothing are absent. */
+export async function listMasterDataOf(
+  client: GraphqlClient,
+  layoutId: string,
+  mLocIds: readonly string[],
+): Promise<Outcome<readonly MasterDataRecord[]>> {
+  const found = await forMasters(client, mLocIds, {
+    field: (place) =>
+      `listLatestMasterDataByLayoutId(layoutId: $layoutId, mLocId: $m${place}) { items { ${MASTER_DATA} } }`,
+    declares: (place) => `$m${place}: ID!`,
+    variables: (mLocId, place) => ({ [`m${place}`]: mLocId }),
+    shared: { declares: "$layoutId: ID!", variables: { layoutId } },
+    schema: v.object({ items: v.array(MasterDataSchema) }),
+  });
+  return andThen(found, (lists) => ok([...lists.values()].flatMap(({ items }) => items)));
+}
+
 /** What the masters said last, and which of them are connected. */
 export async function getMasterStates(
   client: GraphqlClient,

@@ -51,6 +51,8 @@ export const packed = v.pipe(
 
 export const SummarySchema = v.object({ mLocId: id, timestamp: moment, packed });
 
+export type SummaryPart = v.InferOutput<typeof SummarySchema>;
+
 export const SnapshotSchema = v.object({
   mLocId: id,
   packed: v.array(packed),

@@ -46,6 +46,7 @@ function lazySiteCache(model: OpenModel): SiteCache {
       (await sites()).changeMaster(layoutId, mLocId, change),
     saveReadings: async (readings) => (await sites()).saveReadings(readings),
     saveStates: async (states) => (await sites()).saveStates(states),
+    saveMasterData: async (layoutId, data) => (await sites()).saveMasterData(layoutId, data),
     forgetSite: async (layoutId) => (await sites()).forgetSite(layoutId),
   };
 }

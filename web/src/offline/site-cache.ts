@@ -1,6 +1,7 @@
 /** What is kept of the layouts somebody has looked at: a document for the layout, one per master for nodes and readings. */
 import type {
   LayoutRecord,
+  MasterDataRecord,
   MasterRecord,
   MasterStates,
   NodesRecord,
@@ -48,6 +49,8 @@ export interface SiteCache {
   ): Promise<void>;
   saveReadings(readings: readonly ReadingRecord[]): Promise<void>;
   saveStates(states: MasterStates): Promise<void>;
+  /** Puts what these masters say in place of what they said; nothing where nothing is known of the layout's masters. */
+  saveMasterData(layoutId: string, data: readonly MasterDataRecord[]): Promise<void>;
   /** Takes everything about the layout away. */
   forgetSite(layoutId: string): Promise<void>;
 }
@@ -103,6 +106,11 @@ export function createMemorySiteCache(): SiteCache & { clear(): void } {
       const cached = readings.of(states.layoutId);
       cached.set({ ...cached.value(), states });
     },
+    async saveMasterData(layoutId, data) {
+      const cached = readings.of(layoutId);
+      const { states, ...others } = cached.value();
+      if (states !== undefined) cached.set({ ...others, states: withData(states, data) });
+    },
     async forgetSite(layoutId) {
       sites.forget(layoutId);
       readings.forget(layoutId);
@@ -117,6 +125,10 @@ export function createMemorySiteCache(): SiteCache & { clear(): void } {
 function watch<T>(value: Observable<T>, onValue: (value: T) => void): StopWatching {
   onValue(value.value());
   return value.subscribe(() => onValue(value.value()));
+}
+
+export function withData(states: MasterStates, data: readonly MasterDataRecord[]): MasterStates {
+  return { ...states, data: replaced(states.data, data) };
 }
 
 /** The list with these documents in place of those of the same masters. */

@@ -8,7 +8,13 @@ import type {
 } from "#web/api/site-records.ts";
 import { kept } from "./kept.ts";
 import type { Cached } from "./read-model.ts";
-import type { CachedReadings, CachedSite, SiteCache, SiteDocument } from "./site-cache.ts";
+import {
+  type CachedReadings,
+  type CachedSite,
+  type SiteCache,
+  type SiteDocument,
+  withData,
+} from "./site-cache.ts";
 import { createSiteWatches } from "./site-watch.ts";
 
 /** Keys and indexes in Dexie's notation. */
@@ -46,6 +52,11 @@ export function siteCacheIn(database: Dexie & SiteTables): SiteCache {
         .modify(replaceBy(inSite(mLocId, change)))),
     saveReadings: async (records) => void (await readings.bulkPut([...records])),
     saveStates: async (states) => void (await masterStates.put(states)),
+    saveMasterData: async (layoutId, data) =>
+      void (await masterStates
+        .where("layoutId")
+        .equals(layoutId)
+        .modify(replaceBy((states) => withData(states, data)))),
     forgetSite: (layoutId) =>
       database.transaction("rw", sites, nodes, readings, masterStates, async () => {
         await sites.delete(layoutId);

@@ -4,6 +4,7 @@ import {
   maxZoomFor,
   PLANE,
   shownBounds,
+  standToFit,
   toPlane,
   toPx,
   viewOf,
@@ -57,6 +58,24 @@ describe("the pixel plane of a layout", () => {
   ])("fits the initial bounds into %o at zoom %d", (size, zoom) => {
     expect(zoomToFit(PLANE.initialBounds, size)).toBeCloseTo(zoom, 9);
   });
+
+  it.each([
+    ["wide", { width: 1400, height: 900 }, 0, 56],
+    ["narrow", { width: 390, height: 560 }, 56, 112],
+  ])(
+    "shows all of a site in the middle of what nothing covers of a %s map",
+    (_kind, size, top, bottom) => {
+      const { centre, zoom } = standToFit(PLANE.initialBounds, size);
+      const view = viewOf(centre, zoom, size);
+      const { west, north, east, south } = PLANE.initialBounds;
+      const upper = toPx(view, { x: west, y: north });
+      const lower = toPx(view, { x: east, y: south });
+      expect(upper.y).toBeGreaterThanOrEqual(top);
+      expect(lower.y).toBeLessThanOrEqual(size.height - bottom);
+      expect(upper.y - top).toBeCloseTo(size.height - bottom - lower.y, 6);
+      expect(upper.x).toBeCloseTo(size.width - lower.x, 6);
+    },
+  );
 
   it("lets a dense site be looked at from nearer by", () => {
     expect(maxZoomFor(0.9, 3)).toBe(7);

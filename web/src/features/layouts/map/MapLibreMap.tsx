@@ -2,11 +2,11 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { useMemo } from "react";
-import { Map as EngineMap, type MapRef, Marker } from "react-map-gl/maplibre";
+import { Map as EngineMap, Marker } from "react-map-gl/maplibre";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
-import type { EngineProps, MapCamera } from "./map-engine.ts";
+import { ENGINE_VIEW, engineEvents, placeMarkers } from "./engine-parts.tsx";
+import type { EngineProps } from "./map-engine.ts";
 import { MAP_TONES } from "./map-tones.ts";
-import { MAX_ZOOM, MIN_ZOOM, START } from "./mercator.ts";
 import { outlineStyle } from "./outline-style.ts";
 import { readOutlines } from "./outlines.ts";
 
@@ -14,7 +14,6 @@ import { readOutlines } from "./outlines.ts";
 const SUN_WEIGHT = 1.5;
 
 export function MapLibreMap(props: EngineProps) {
-  const { places, drawPlace, front, onCamera, onGround, onFail } = props;
   const { mode } = useThemeMode();
   const outlines = useMemo(readOutlines, []);
   // Another object makes the library compare the whole style.
@@ -24,45 +23,13 @@ export function MapLibreMap(props: EngineProps) {
   );
   return (
     <EngineMap
-      ref={(map) => {
-        if (map !== null) onCamera(cameraOf(map));
-      }}
-      initialViewState={START}
-      minZoom={MIN_ZOOM}
-      maxZoom={MAX_ZOOM}
+      {...ENGINE_VIEW}
+      {...engineEvents(props)}
       mapStyle={style}
       workerUrl={workerUrl}
-      attributionControl={false}
       renderWorldCopies={false}
-      dragRotate={false}
-      touchPitch={false}
-      onClick={({ originalEvent }) => {
-        // Presses on circles come here too.
-        if (originalEvent.target instanceof HTMLCanvasElement) onGround();
-      }}
-      onError={onFail}
     >
-      {places.map((place) => (
-        <Marker
-          key={place.layout.id}
-          longitude={place.coordinates.longitude}
-          latitude={place.coordinates.latitude}
-          style={{ zIndex: place.layout.id === front ? 1 : 0 }}
-        >
-          {drawPlace(place)}
-        </Marker>
-      ))}
+      {placeMarkers(Marker, props)}
     </EngineMap>
   );
-}
-
-function cameraOf(map: MapRef): MapCamera {
-  return {
-    zoomBy: (levels) => map.easeTo({ zoom: map.getZoom() + levels }),
-    reveal: ({ longitude, latitude }) => {
-      const isSeen = map.getBounds()?.contains([longitude, latitude]) ?? false;
-      if (!isSeen) map.easeTo({ center: [longitude, latitude] });
-    },
-    goHome: () => map.easeTo({ center: [START.longitude, START.latitude], zoom: START.zoom }),
-  };
 }

@@ -23,9 +23,14 @@ export function createLiveReads(
   let needed: ReadonlySet<string> = new Set();
 
   async function readNodes({ summary, full }: Work): Promise<void> {
-    const statuses: LoadStatus[] = summary ? [await orError(loader.summary(needed))] : [];
+    const statuses: LoadStatus[] = summary ? [await orError(loader.summary(needed, summary))] : [];
     if (full) statuses.push(await orError(loader.full(needed)));
-    if (summary) change({ nodes: worstOf(statuses) });
+    if (summary && isWorthSaying(worstOf(statuses), summary)) change({ nodes: worstOf(statuses) });
+  }
+
+  async function readStates(extent: Extent): Promise<void> {
+    const masters = await orError(loader.states(extent));
+    if (isWorthSaying(masters, extent)) change({ masters });
   }
 
   async function run(works: readonly Work[]): Promise<void> {
@@ -37,7 +42,7 @@ export function createLiveReads(
       else reads.push(readSite(work.site, onAsked));
     });
     // What was measured is worked through while the answer with the places is on its way, not before it is asked for.
-    if (work.states) reads.push(orError(loader.states()).then((masters) => change({ masters })));
+    if (work.states) reads.push(readStates(work.states));
     if (mayReadNodes) reads.push(readNodes(work));
     await Promise.all(reads);
   }
@@ -57,6 +62,11 @@ export function createLiveReads(
     },
     stop: work.stop,
   };
+}
+
+/** That some masters have nothing says nothing of the others. */
+function isWorthSaying(status: LoadStatus, extent: Extent): boolean {
+  return extent === "all" || status !== "empty";
 }
 
 /** What the database of the browser refuses, for want of room perhaps, has not been loaded. */

@@ -42,11 +42,8 @@ export interface SiteLive {
 
 /** So long the first read of a known site waits for the subscriptions, so that nothing between the two is missed or read twice. */
 export const FIRST_READ_MILLISECONDS = 1_000;
-/**
- * Notices come at least a second apart, of a layout that is never quiet every 30 s; what was stored after one is told by nobody
- * until there is more. So it is read shortly after the second, and when the half minute is over.
- */
-export const TRAILING_READS_MILLISECONDS: readonly number[] = [1_300, 31_000];
+/** What nobody has told of, because a function was ended before it could, is read when it has been quiet for so long. */
+export const TRAILING_READ_MILLISECONDS = 31_000;
 /** How often is read while no notices come in. */
 export const POLL_MILLISECONDS = 60_000;
 
@@ -173,10 +170,7 @@ function followEvents(
   askMeasurements: () => void,
 ): () => void {
   const callOffFirst = after(FIRST_READ_MILLISECONDS, () => reads.ask(EVERYTHING));
-  let trailing: readonly (() => void)[] = [];
-  const callOffTrailing = () => {
-    for (const callOff of trailing) callOff();
-  };
+  let callOffTrailing = () => {};
   const stop = subscribeToSite(realtime, layoutId, {
     onLive() {
       callOffFirst();
@@ -186,7 +180,7 @@ function followEvents(
     onNotice(notice) {
       reads.ask(workFor(notice));
       callOffTrailing();
-      trailing = TRAILING_READS_MILLISECONDS.map((wait) => after(wait, askMeasurements));
+      callOffTrailing = after(TRAILING_READ_MILLISECONDS, askMeasurements);
     },
     onNodeId(change) {
       if (isCurrent()) void cache.changeNodes(change.mLocId, (nodes) => withNodeId(nodes, change));

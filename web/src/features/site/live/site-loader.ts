@@ -2,10 +2,11 @@
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { FrameReader } from "#web/api/frame-reader.ts";
 import type { Outcome } from "#web/api/outcome.ts";
-import { listReadings, listSummary } from "#web/api/reading-operations.ts";
+import { listReadings, listSummary, listSummaryOf } from "#web/api/reading-operations.ts";
 import {
   getMasterStates,
   getSiteLayout,
+  listMasterDataOf,
   listMasters,
   listNodes,
 } from "#web/api/site-operations.ts";
@@ -37,11 +38,12 @@ export type Extent = "all" | ReadonlySet<string>;
 export interface SiteLoader {
   /** Layout and masters, and the nodes of some or all of them. `onAsked` is told when nothing more is to be asked for. */
   site(extent: Extent, onAsked: () => void): Promise<SiteStatus>;
-  /** Extracts of every node. */
-  summary(needed: ReadonlySet<string>): Promise<LoadStatus>;
+  /** Extracts of the nodes of these masters. */
+  summary(needed: ReadonlySet<string>, extent: Extent): Promise<LoadStatus>;
   /** Every column of the needed masters, where something newer is known of them than was read. */
   full(needed: ReadonlySet<string>): Promise<LoadStatus>;
-  states(): Promise<LoadStatus>;
+  /** What these masters say; of all of them also who is connected. */
+  states(extent: Extent): Promise<LoadStatus>;
 }
 
 export function createSiteLoader(dependencies: LoaderDependencies): SiteLoader {
@@ -49,9 +51,10 @@ export function createSiteLoader(dependencies: LoaderDependencies): SiteLoader {
   const rounds: Rounds = { newest: new Map(), full: new Map() };
   return {
     site: (extent, onAsked) => loadSite(dependencies, extent, onAsked).finally(onAsked),
-    summary: (needed) => loadSummary(dependencies, rounds, needed),
+    summary: (needed, extent) => loadSummary(dependencies, rounds, { needed, extent }),
     full: (needed) => loadFull(dependencies, rounds, needed),
-    states: () => loadStates(dependencies),
+    states: (extent) =>
+      extent === "all" ? loadStates(dependencies) : loadSomeStates(dependencies, extent),
   };
 }
 
@@ -100,10 +103,13 @@ async function loadSite(
 async function loadSummary(
   dependencies: LoaderDependencies,
   { newest, full }: Rounds,
-  needed: ReadonlySet<string>,
+  { needed, extent }: { readonly needed: ReadonlySet<string>; readonly extent: Extent },
 ): Promise<LoadStatus> {
   const { client, frames, layoutId } = dependencies;
-  const summary = await listSummary(client, frames, layoutId);
+  const summary =
+    extent === "all"
+      ? await listSummary(client, frames, layoutId)
+      : await listSummaryOf(client, frames, { layoutId, mLocIds: [...extent] });
   if (summary.status === "ok") {
     for (const { mLocId, reading } of summary.value) newest.set(mLocId, reading.ts);
     const extracts = summary.value.filter(
@@ -149,6 +155,18 @@ async function loadStates(dependencies: LoaderDependencies): Promise<LoadStatus>
   const states = await getMasterStates(client, layoutId);
   if (states.status === "ok" && dependencies.isCurrent()) await cache.saveStates(states.value);
   return ended(dependencies, states, ({ data }) => data.length === 0);
+}
+
+async function loadSomeStates(
+  dependencies: LoaderDependencies,
+  mLocIds: ReadonlySet<string>,
+): Promise<LoadStatus> {
+  const { client, layoutId, cache } = dependencies;
+  const data = await listMasterDataOf(client, layoutId, [...mLocIds]);
+  if (data.status === "ok" && dependencies.isCurrent()) {
+    await cache.saveMasterData(layoutId, data.value);
+  }
+  return ended(dependencies, data, ({ length }) => length === 0);
 }
 
 function ended<T>(

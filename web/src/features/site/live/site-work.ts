@@ -5,35 +5,41 @@ import type { Extent } from "./site-loader.ts";
 export interface Work {
   /** Layout, masters and these nodes; undefined: none of it. */
   readonly site: Extent | undefined;
-  /** The extracts of every node, and after them what is needed of full columns. */
-  readonly summary: boolean;
+  /** Of the nodes of these masters the extracts, and after them what is needed of full columns. */
+  readonly summary: Extent | undefined;
   readonly full: boolean;
-  readonly states: boolean;
+  /** What these masters say of themselves; of all of them also who is connected. */
+  readonly states: Extent | undefined;
 }
 
-const NOTHING: Work = { site: undefined, summary: false, full: false, states: false };
+const NOTHING: Work = { site: undefined, summary: undefined, full: false, states: undefined };
 
-export const EVERYTHING: Work = { site: "all", summary: true, full: true, states: true };
+export const EVERYTHING: Work = { site: "all", summary: "all", full: true, states: "all" };
 export const MEASUREMENTS: Work = { ...EVERYTHING, site: undefined };
 export const FULL_COLUMNS: Work = { ...NOTHING, full: true };
 
 /** What each kind of notice makes stale. */
-const BY_KIND: Readonly<Record<NoticeKind, "site" | "nodes" | "states">> = {
+const BY_KIND: Readonly<Record<NoticeKind, "site" | "nodes" | "masters" | "presence">> = {
   LAYOUT: "site",
   IDS: "site",
   NODES: "nodes",
-  MASTER: "states",
-  CONN: "states",
+  MASTER: "masters",
+  CONN: "presence",
 };
 
-/** Of a change of places the masters are named; of measurements they are only some of those that have new ones. */
+/** Masters that are asked for one by one; more of them are fewer requests as a list of all. */
+export const MOST_NAMED = 10;
+
+/** A notice names its masters; one without names may be about any. */
 export function workFor({ kinds, mLocIds }: SiteNotice): Work {
   const stale = new Set(kinds.map((kind) => BY_KIND[kind]));
+  const named: Extent = mLocIds.length === 0 ? "all" : new Set(mLocIds);
+  const measured = mLocIds.length > MOST_NAMED ? "all" : named;
   return {
-    site: stale.has("site") ? (mLocIds.length === 0 ? "all" : new Set(mLocIds)) : undefined,
-    summary: stale.has("nodes"),
+    site: stale.has("site") ? named : undefined,
+    summary: stale.has("nodes") ? measured : undefined,
     full: stale.has("nodes"),
-    states: stale.has("states"),
+    states: stale.has("presence") ? "all" : stale.has("masters") ? measured : undefined,
   };
 }
 
@@ -41,15 +47,15 @@ export function together(works: readonly Work[]): Work {
   return works.reduce(
     (one, other) => ({
       site: extentOf(one.site, other.site),
-      summary: one.summary || other.summary,
+      summary: extentOf(one.summary, other.summary),
       full: one.full || other.full,
-      states: one.states || other.states,
+      states: extentOf(one.states, other.states),
     }),
     NOTHING,
   );
 }
 
-function extentOf(one: Work["site"], other: Work["site"]): Work["site"] {
+function extentOf(one: Extent | undefined, other: Extent | undefined): Extent | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return one === "all" || other === "all" ? "all" : new Set([...one, ...other]);
 }

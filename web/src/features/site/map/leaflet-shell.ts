@@ -2,13 +2,13 @@
 import leaflet from "leaflet";
 import {
   type Bounds,
-  centreOf,
   PLANE,
   type Point,
   type SizePx,
+  type Stand,
   scaleAt,
+  standToFit,
   type View,
-  zoomToFit,
 } from "./pixel-plane.ts";
 
 /** Something that lies on the map and moves with it. */
@@ -105,9 +105,8 @@ function createMap(container: HTMLElement, isMotionReduced: boolean): leaflet.Ma
     fadeAnimation: false,
     inertia: !isMotionReduced,
   });
-  const { width, height } = sizeOf(map);
-  const bounds = PLANE.initialBounds;
-  map.setView(latLng(PLANE.centre), zoomToFit(bounds, { width, height }), { animate: false });
+  const { centre, zoom } = standToFit(PLANE.initialBounds, sizeOf(map));
+  map.setView(latLng(centre), zoom, { animate: false });
   return map;
 }
 
@@ -154,10 +153,13 @@ function placement(
 function camera(
   map: leaflet.Map,
 ): Pick<MapShell, "fit" | "zoomBy" | "reveal" | "setDragging" | "setMaxZoom" | "resize"> {
-  let fitted = initialFit(map);
+  let fitted: Fitted = {
+    bounds: PLANE.initialBounds,
+    ...standToFit(PLANE.initialBounds, sizeOf(map)),
+  };
   const fitTo = (bounds: Bounds, isAnimated: boolean) => {
-    fitted = { bounds, zoom: zoomToFit(bounds, sizeOf(map)) };
-    map.setView(latLng(centreOf(bounds)), fitted.zoom, { animate: isAnimated });
+    fitted = { bounds, ...standToFit(bounds, sizeOf(map)) };
+    map.setView(latLng(fitted.centre), fitted.zoom, { animate: isAnimated });
   };
   return {
     fit: (bounds) => fitTo(bounds, true),
@@ -179,19 +181,13 @@ function camera(
 }
 
 /** What the map was last made to show as a whole. */
-interface Fitted {
+interface Fitted extends Stand {
   readonly bounds: Bounds;
-  readonly zoom: number;
-}
-
-function initialFit(map: leaflet.Map): Fitted {
-  return { bounds: PLANE.initialBounds, zoom: map.getZoom() };
 }
 
 /** Nobody has moved it since; within a pixel. */
-function isAt(map: leaflet.Map, { bounds, zoom }: Fitted): boolean {
+function isAt(map: leaflet.Map, { centre: { x, y }, zoom }: Stand): boolean {
   const { lat, lng } = map.getCenter();
-  const { x, y } = centreOf(bounds);
   const grace = 1 / scaleAt(zoom);
   return map.getZoom() === zoom && Math.abs(lng - x) <= grace && Math.abs(lat - y) <= grace;
 }

@@ -63,6 +63,26 @@ export function zoomToFit(bounds: Bounds, size: SizePx): number {
   return Math.max(PLANE.minZoom, Math.round(steps * PLANE.zoomSnap * 10) / 10);
 }
 
+/** Where the camera stands. */
+export interface Stand {
+  /** In the middle of the screen. */
+  readonly centre: Point;
+  readonly zoom: number;
+}
+
+/** Narrower maps have their tools above each other; pixels. */
+const NARROW_PX = 600;
+/** What the time and, on narrow maps, the tools cover of the upper and lower edge; pixels. */
+const COVERED_PX = { wide: { top: 0, bottom: 56 }, narrow: { top: 56, bottom: 112 } } as const;
+
+/** All of the bounds, in the middle of what nothing floats over. */
+export function standToFit(bounds: Bounds, { width, height }: SizePx): Stand {
+  const { top, bottom } = width < NARROW_PX ? COVERED_PX.narrow : COVERED_PX.wide;
+  const zoom = zoomToFit(bounds, { width, height: height - top - bottom });
+  const { x, y } = centreOf(bounds);
+  return { zoom, centre: { x, y: y - (bottom - top) / 2 / scaleAt(zoom) } };
+}
+
 export function centreOf({ west, south, east, north }: Bounds): Point {
   return { x: (west + east) / 2, y: (south + north) / 2 };
 }
