@@ -41,7 +41,7 @@ export class WebStack extends Stack {
     });
     const media = this.deliverMedia(data);
     const siteBucket = this.siteBucket();
-    const site = this.deliverSite(siteBucket, this.connections(props));
+    const site = this.deliverSite(siteBucket, [media.url, ...this.connections(props)]);
     const folder = join(assets, "web");
     if (existsSync(join(folder, "index.html"))) {
       new ConsoleFiles(this, "Files", {
@@ -78,6 +78,7 @@ export class WebStack extends Stack {
           "Permissions-Policy":
             "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()",
         },
+        isReadElsewhere: false,
       }),
       accessLogs: this.accessLogs,
       logPrefix: "site/",
@@ -93,6 +94,8 @@ export class WebStack extends Stack {
       headers: new SecurityHeaders(this, "MediaHeaders", {
         contentPolicy: MEDIA_POLICY,
         otherHeaders: { "Cross-Origin-Resource-Policy": "cross-origin" },
+        // The console keeps drawings for when there is no network.
+        isReadElsewhere: true,
       }),
       accessLogs: this.accessLogs,
       logPrefix: "media/",

@@ -1,7 +1,15 @@
 /** The headers that a CDN policy adds to every response, with local addresses in place of those of AWS. */
 
 import type { Origins } from "./assembly/deployment.ts";
-import { isRecord, type Json, listAt, optionalRecordAt, textAt } from "./assembly/json.ts";
+import {
+  isRecord,
+  type Json,
+  listAt,
+  optionalRecordAt,
+  recordAt,
+  textAt,
+  textsAt,
+} from "./assembly/json.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -9,6 +17,9 @@ export type Headers = Readonly<Record<string, string>>;
 export function headersOf(policy: Json, origins: Origins): Headers {
   const security = optionalRecordAt(policy, "SecurityHeadersConfig", "headers policy");
   const custom = optionalRecordAt(policy, "CustomHeadersConfig", "headers policy");
+  const cors = isRecord(policy.CorsConfig)
+    ? ([["access-control-allow-origin", allowedOrigin(policy.CorsConfig)]] as const)
+    : [];
   const headers = Object.entries(security).map(([section, value]) => {
     const write = SECTIONS.get(section);
     if (write === undefined || !isRecord(value))
@@ -22,7 +33,17 @@ export function headersOf(policy: Json, origins: Origins): Headers {
       textAt(item, "Value", "custom header"),
     ];
   });
-  return Object.fromEntries([...headers, ...others]);
+  return Object.fromEntries([...headers, ...cors, ...others]);
+}
+
+/** Throws for anything but files that every page may read. */
+function allowedOrigin(cors: Json): string {
+  const origins = recordAt(cors, "AccessControlAllowOrigins", "headers policy");
+  const [origin, ...others] = textsAt(origins, "Items", "headers policy");
+  if (origin !== "*" || others.length > 0 || cors.AccessControlAllowCredentials !== false) {
+    throw new Error("headers policy: only files for every origin are supported");
+  }
+  return origin;
 }
 
 type Write = (section: Json, origins: Origins) => [name: string, value: string];

@@ -73,7 +73,7 @@ async function stretchesOf(
   const days = [...new Set([utcDayOf(from * 1000), utcDayOf(to * 1000)])];
   const [first = "", last = first] = days;
   const indexes = await dayIndexes(store, place, { first, last });
-  return days.map((day) => {
+  const stretches = days.map((day) => {
     const start = startOfDay(day);
     const index = indexes.find((one) => one.day === day);
     return {
@@ -82,6 +82,8 @@ async function stretchesOf(
       index,
     };
   });
+  // Nothing can have come within a moment that has no length.
+  return stretches.filter(({ after, upTo }) => after < upTo);
 }
 
 async function nodeReadings(

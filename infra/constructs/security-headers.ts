@@ -14,13 +14,16 @@ export type ContentPolicy = Readonly<Record<string, readonly string[]>>;
 export interface SecurityHeadersProps {
   readonly contentPolicy: ContentPolicy;
   readonly otherHeaders: Readonly<Record<string, string>>;
+  /** Whether pages of other origins may read the files; without anybody's credentials. */
+  readonly isReadElsewhere: boolean;
 }
 
 export class SecurityHeaders extends Construct {
   readonly policy: ResponseHeadersPolicy;
 
-  constructor(scope: Construct, id: string, { contentPolicy, otherHeaders }: SecurityHeadersProps) {
+  constructor(scope: Construct, id: string, props: SecurityHeadersProps) {
     super(scope, id);
+    const { contentPolicy, otherHeaders, isReadElsewhere } = props;
     this.policy = new ResponseHeadersPolicy(this, "Policy", {
       securityHeadersBehavior: {
         contentSecurityPolicy: {
@@ -39,10 +42,19 @@ export class SecurityHeaders extends Construct {
           override: true,
         },
       },
+      ...(isReadElsewhere ? { corsBehavior: READ_ELSEWHERE } : {}),
       customHeadersBehavior: { customHeaders: Object.entries(otherHeaders).map(customHeader) },
     });
   }
 }
+
+const READ_ELSEWHERE = {
+  accessControlAllowCredentials: false,
+  accessControlAllowHeaders: ["*"],
+  accessControlAllowMethods: ["GET", "HEAD"],
+  accessControlAllowOrigins: ["*"],
+  originOverride: true,
+};
 
 function textOf(contentPolicy: ContentPolicy): string {
   return Object.entries(contentPolicy)

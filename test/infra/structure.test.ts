@@ -266,7 +266,7 @@ describe("the delivery of the console", () => {
     ]);
   });
 
-  it("lets the console call the APIs, the user pool and the bucket, and nobody else", () => {
+  it("lets the console call the APIs, the user pool and the bucket, read drawings, and nothing else", () => {
     const [policy] = resourcesOf(
       deployment.templates,
       "AWS::CloudFront::ResponseHeadersPolicy",
@@ -284,11 +284,27 @@ describe("the delivery of the console", () => {
     const [, sources = ""] = /connect-src ([^;]*)/.exec(content) ?? [];
     expect(sources.replaceAll(/<(\w+?)[0-9A-F]{8}\.(\w+)>/g, "$1.$2").split(" ")).toEqual([
       "'self'",
+      "https://MediaDeliveryDistribution.DomainName",
       "GraphqlApi.GraphQLUrl",
       "GraphqlApi.RealtimeUrl",
       "RestApi.ApiEndpoint",
       "https://cognito-idp.us-east-1.amazonaws.com",
       "https://MediaBucket.RegionalDomainName",
     ]);
+  });
+
+  it("lets pages of other origins read drawings, without anybody's credentials, and nothing of the console", () => {
+    const policies = resourcesOf(deployment.templates, "AWS::CloudFront::ResponseHeadersPolicy");
+    const readElsewhere = policies.map(({ id, properties }) => [
+      id.replace(/Policy[0-9A-F]{8}$/, ""),
+      at(properties, "ResponseHeadersPolicyConfig", "CorsConfig"),
+    ]);
+    expect(Object.fromEntries(readElsewhere)).toEqual({
+      SiteHeaders: undefined,
+      MediaHeaders: expect.objectContaining({
+        AccessControlAllowCredentials: false,
+        AccessControlAllowOrigins: { Items: ["*"] },
+      }),
+    });
   });
 });

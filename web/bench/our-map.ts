@@ -51,7 +51,7 @@ function sceneOf(site: Site, state: Uint8Array): MapScene {
     mode: "light",
     selection: NO_SELECTION,
     shownMasters: new Set(masters.keys()),
-    isPictureShown: true,
+    picture: site.layout.layoutUrl,
     angleText: () => "",
     hovered: undefined,
     focused: undefined,

@@ -97,6 +97,13 @@ describe("rounds of a site", () => {
     expect(times(tablesOf(page, first).master)).toEqual([-2100]);
   });
 
+  it("of a single moment are what was known then", async () => {
+    for (const content of ["MAP", "EVENTS"]) {
+      const page = await pageOf({ from: DAY_START + 700, to: DAY_START + 700, content });
+      expect(times(tablesOf(page, second).node)).toEqual([600]);
+    }
+  });
+
   it("leave out masters of which nothing is known", async () => {
     const early = { from: YESTERDAY, to: YESTERDAY + 3600, content: "EVENTS" };
     expect((await pageOf(early)).items).toEqual([]);

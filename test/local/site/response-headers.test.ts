@@ -34,6 +34,23 @@ describe("the headers of a CDN policy", () => {
     });
   });
 
+  it("let every page read the files where the CDN does", () => {
+    const cors = {
+      AccessControlAllowCredentials: false,
+      AccessControlAllowOrigins: { Items: ["*"] },
+    };
+    const readElsewhere = { "access-control-allow-origin": "*" };
+    expect(headersOf({ CorsConfig: cors }, ORIGINS)).toEqual(readElsewhere);
+    for (const other of [
+      { ...cors, AccessControlAllowCredentials: true },
+      { ...cors, AccessControlAllowOrigins: { Items: ["https://example.com"] } },
+    ]) {
+      expect(() => headersOf({ CorsConfig: other }, ORIGINS)).toThrow(
+        "only files for every origin",
+      );
+    }
+  });
+
   it("are refused when a section is not known", () => {
     expect(() => headersOf({ SecurityHeadersConfig: { XSSProtection: {} } }, ORIGINS)).toThrow(
       "XSSProtection is not supported",

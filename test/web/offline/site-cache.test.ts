@@ -124,6 +124,26 @@ describe.each(MODELS)("the cache of sites %s", (_, open) => {
     );
   });
 
+  it("keeps the newest drawing of each layout, until the layout is forgotten or somebody else signs in", async () => {
+    const model = await open();
+    const drawing = (layoutId: string, address: string) => ({
+      ...{ layoutId, address, bytes: new TextEncoder().encode(address) },
+    });
+    const known = async () =>
+      (await Promise.all(["a", "b", "c"].map((address) => model.sites.drawing(address)))).map(
+        (bytes) => bytes && new TextDecoder().decode(bytes),
+      );
+    await model.saveAccount(account({ id: "one" }));
+    await model.sites.saveDrawing(drawing(LAYOUT_ID, "a"));
+    await model.sites.saveDrawing(drawing(LAYOUT_ID, "b"));
+    await model.sites.saveDrawing(drawing(OTHER, "c"));
+    expect(await known()).toEqual([undefined, "b", "c"]);
+    await model.sites.forgetSite(LAYOUT_ID);
+    expect(await known()).toEqual([undefined, undefined, "c"]);
+    await model.saveAccount(account({ id: "two" }));
+    expect(await known()).toEqual([undefined, undefined, undefined]);
+  });
+
   it("forgets one site and keeps the others", async () => {
     const model = await open();
     const other = { ...SITE, layout: { ...SITE.layout, id: OTHER }, masters: [], nodes: [] };

@@ -4,7 +4,7 @@ import Dexie, { liveQuery, type Table } from "dexie";
 import type { Account, Layout } from "#web/api/parse.ts";
 import type { MasterStates, NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
 import type { Cached, CachedLayouts, ReadModel } from "./read-model.ts";
-import type { SiteDocument } from "./site-cache.ts";
+import type { DrawingRecord, SiteDocument } from "./site-cache.ts";
 import { SITE_STORES, type SiteTables, siteCacheIn } from "./site-tables.ts";
 
 /** S0 §9: local cache database version 6. */
@@ -24,6 +24,7 @@ class ReadModelDatabase extends Dexie implements SiteTables {
   declare readonly nodes: Table<NodesRecord, string>;
   declare readonly readings: Table<ReadingRecord, string>;
   declare readonly masterStates: Table<MasterStates, string>;
+  declare readonly drawings: Table<DrawingRecord, string>;
 
   constructor(name: string) {
     // Dexie's own copies of what it has read cost more than they save: columns are large, and read once.

@@ -47,6 +47,8 @@ function lazySiteCache(model: OpenModel): SiteCache {
     saveReadings: async (readings) => (await sites()).saveReadings(readings),
     saveStates: async (states) => (await sites()).saveStates(states),
     saveMasterData: async (layoutId, data) => (await sites()).saveMasterData(layoutId, data),
+    drawing: async (address) => (await sites()).drawing(address),
+    saveDrawing: async (drawing) => (await sites()).saveDrawing(drawing),
     forgetSite: async (layoutId) => (await sites()).forgetSite(layoutId),
   };
 }

@@ -29,6 +29,15 @@ export interface CachedReadings {
   readonly states: MasterStates | undefined;
 }
 
+/** What lies behind the map of one layout. */
+export interface DrawingRecord {
+  readonly layoutId: string;
+  /** Another drawing of the layout has another address. */
+  readonly address: string;
+  /** An SVG document. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 export interface SiteCache {
   hasSite(layoutId: string): Promise<boolean>;
   /** Calls at once and after each change. */
@@ -51,6 +60,10 @@ export interface SiteCache {
   saveStates(states: MasterStates): Promise<void>;
   /** Puts what these masters say in place of what they said; nothing where nothing is known of the layout's masters. */
   saveMasterData(layoutId: string, data: readonly MasterDataRecord[]): Promise<void>;
+  /** The drawing that lies at this address, if it has been kept. */
+  drawing(address: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** In place of the layout's drawing of before. */
+  saveDrawing(drawing: DrawingRecord): Promise<void>;
   /** Takes everything about the layout away. */
   forgetSite(layoutId: string): Promise<void>;
 }
@@ -59,6 +72,8 @@ export interface SiteCache {
 export function createMemorySiteCache(): SiteCache & { clear(): void } {
   const sites = observables<Cached<CachedSite>>({ status: "absent" });
   const readings = observables<CachedReadings>({ readings: [], states: undefined });
+
+  const drawings = new Map<string, DrawingRecord>();
 
   function changeSites(change: (site: CachedSite) => CachedSite): void {
     for (const site of sites.all()) {
@@ -111,11 +126,17 @@ export function createMemorySiteCache(): SiteCache & { clear(): void } {
       const { states, ...others } = cached.value();
       if (states !== undefined) cached.set({ ...others, states: withData(states, data) });
     },
+    async drawing(address) {
+      return [...drawings.values()].find((known) => known.address === address)?.bytes;
+    },
+    saveDrawing: async (drawing) => void drawings.set(drawing.layoutId, drawing),
     async forgetSite(layoutId) {
+      drawings.delete(layoutId);
       sites.forget(layoutId);
       readings.forget(layoutId);
     },
     clear() {
+      drawings.clear();
       sites.forgetAll();
       readings.forgetAll();
     },

@@ -11,6 +11,7 @@ import type { Cached } from "./read-model.ts";
 import {
   type CachedReadings,
   type CachedSite,
+  type DrawingRecord,
   type SiteCache,
   type SiteDocument,
   withData,
@@ -23,6 +24,7 @@ export const SITE_STORES = {
   nodes: "mLocId, layoutId",
   readings: "mLocId, layoutId",
   masterStates: "layoutId",
+  drawings: "layoutId, address",
 } as const;
 
 export interface SiteTables {
@@ -30,10 +32,11 @@ export interface SiteTables {
   readonly nodes: Table<NodesRecord, string>;
   readonly readings: Table<ReadingRecord, string>;
   readonly masterStates: Table<MasterStates, string>;
+  readonly drawings: Table<DrawingRecord, string>;
 }
 
 export function siteCacheIn(database: Dexie & SiteTables): SiteCache {
-  const { sites, nodes, readings, masterStates } = database;
+  const { sites, nodes, readings, masterStates, drawings } = database;
   const watches = createSiteWatches((layoutId, onValue) =>
     watch(() => readSite(database, layoutId), onValue),
   );
@@ -57,8 +60,11 @@ export function siteCacheIn(database: Dexie & SiteTables): SiteCache {
         .where("layoutId")
         .equals(layoutId)
         .modify(replaceBy((states) => withData(states, data)))),
+    drawing: async (address) => (await drawings.where("address").equals(address).first())?.bytes,
+    saveDrawing: async (drawing) => void (await drawings.put(drawing)),
     forgetSite: (layoutId) =>
-      database.transaction("rw", sites, nodes, readings, masterStates, async () => {
+      database.transaction("rw", [sites, nodes, readings, masterStates, drawings], async () => {
+        await drawings.delete(layoutId);
         await sites.delete(layoutId);
         await nodes.where("layoutId").equals(layoutId).delete();
         await masterStates.delete(layoutId);

@@ -20,6 +20,7 @@ import { PastFrame } from "./time/PastFrame.tsx";
 import { TimePill } from "./time/TimePill.tsx";
 import type { DeviceRef } from "./url/device-ref.ts";
 import type { SiteUrl } from "./url/site-url.ts";
+import { useDrawing } from "./use-drawing.ts";
 import { useSiteView } from "./use-site-view.ts";
 
 const NavigationNote = latePart(
@@ -42,6 +43,7 @@ export function SiteScene({ site }: Props) {
   const angles = useMemo(() => nodeAngles(site, readings), [site, readings]);
   const shownMasters = useMemo(() => new Set(site.masters.keys()), [site]);
   const navTo = url.navTo && nodeOf(site, url.navTo);
+  const picture = useDrawing(site.layout);
   const endNavigation = () => setUrl(withoutNavigation(url));
   function endReplay(): void {
     player?.close();
@@ -62,7 +64,7 @@ export function SiteScene({ site }: Props) {
               onOpen={(device) => setUrl({ ...url, device: refOf(site, device) })}
               shownMasters={shownMasters}
               navTo={navTo}
-              isSvgShown
+              picture={picture}
             />
             {navTo !== undefined && (
               <NavigationNote site={site} goal={navTo} onGiveUp={endNavigation} />

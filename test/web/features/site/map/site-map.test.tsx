@@ -29,7 +29,7 @@ function openMap(changes: Partial<SiteMapProps> = {}) {
         site={SITE}
         paint={paintOf(SITE)}
         shownMasters={new Set([0, 1])}
-        isSvgShown={false}
+        picture={undefined}
         {...changes}
         selection={selection}
         onSelect={setSelection}

@@ -12,6 +12,7 @@ import { NO_SELECTION } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { deviceIdModel } from "#web/features/site/overlays/device-id-overlay.ts";
 import { LegendButton } from "#web/features/site/overlays/LegendButton.tsx";
+import { useDrawing } from "#web/features/site/use-drawing.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { devicePath } from "./device-path.ts";
 import { LocationsToolbar } from "./LocationsToolbar.tsx";
@@ -35,6 +36,7 @@ export function LocationsScene({ site, locations }: Props) {
     select(selectOnly(site, device));
     setGoal(device.kind === "node" ? device.node : undefined);
   }
+  const picture = useDrawing(site.layout);
   return (
     <Box sx={PAGE}>
       <LocationsToolbar site={site} locations={locations} table={table} />
@@ -48,7 +50,7 @@ export function LocationsScene({ site, locations }: Props) {
             onOpen={(device) => void navigate(devicePath(site, device))}
             shownMasters={shownMasters}
             navTo={goal}
-            isSvgShown
+            picture={picture}
           />
           <Paper sx={{ ...FLOATING, left: 12, top: 12 }}>
             <LegendButton overlay="deviceid-assignement" model={ids} />

@@ -14,7 +14,8 @@ export interface MapScene {
   readonly mode: ThemeMode;
   readonly selection: Selection;
   readonly shownMasters: ReadonlySet<number>;
-  readonly isPictureShown: boolean;
+  /** Address of the picture behind the map; undefined for none. */
+  readonly picture: string | undefined;
   readonly angleText: (angle: number) => string;
   readonly hovered: Device | undefined;
   /** Where the keyboard is. */
@@ -44,13 +45,8 @@ export function repaintFor(before: MapScene | undefined, after: MapScene): Repai
   return {
     field,
     marks: field || MARK_KEYS.some((key) => before[key] !== after[key]),
-    picture: pictureOf(before) !== pictureOf(after),
+    picture: before.picture !== after.picture,
   };
-}
-
-/** Address of the picture behind the map; undefined for none. */
-export function pictureOf({ site, isPictureShown }: MapScene): string | undefined {
-  return isPictureShown ? site.layout.layoutUrl : undefined;
 }
 
 /** A step from node to node makes a new set of the same masters. */

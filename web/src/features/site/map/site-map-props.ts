@@ -16,6 +16,6 @@ export interface SiteMapProps {
   readonly shownMasters: ReadonlySet<number>;
   /** Flat index of the node a search leads to (S1 §2). */
   readonly navTo?: number | undefined;
-  /** Whether the picture of the layout lies behind the map. */
-  readonly isSvgShown: boolean;
+  /** Address of the picture of the layout behind the map; undefined for none. */
+  readonly picture: string | undefined;
 }

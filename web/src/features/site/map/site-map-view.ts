@@ -5,7 +5,7 @@ import { type CanvasSurface, createSurface, type Frame } from "./canvas-surface.
 import { type DerivedScene, deriveScene } from "./derived-scene.ts";
 import { type Device, placeOfDevice } from "./device.ts";
 import { createMapShell, type MapShell } from "./leaflet-shell.ts";
-import { type MapScene, pictureOf, repaintFor } from "./map-scene.ts";
+import { type MapScene, repaintFor } from "./map-scene.ts";
 import { markerSizes, masterRadiusPx } from "./marker-size.ts";
 import { paintField, paintOverField } from "./paint-scene.ts";
 import { pickMaster, pickNode } from "./pick.ts";
@@ -63,7 +63,7 @@ export function createSiteMapView(
   const made = createLayers(shell, () => shown, events.onPicture);
   layers.current = made;
   shell.setMaxZoom(closestZoom(shown));
-  made.picture.show(pictureOf(first));
+  made.picture.show(first.picture);
   made.redraw();
   return {
     shell,
@@ -73,7 +73,7 @@ export function createSiteMapView(
       const isOtherSite = scene.site !== shown.scene.site;
       shown = { scene, derived: deriveScene(scene, shown) };
       if (isOtherSite) shell.setMaxZoom(closestZoom(shown));
-      if (repaint.picture) made.picture.show(pictureOf(scene));
+      if (repaint.picture) made.picture.show(scene.picture);
       if (repaint.field) made.field.invalidate();
       if (repaint.marks) made.marks.invalidate();
     },

@@ -78,8 +78,8 @@ function useMotion(hasPopup: boolean) {
 }
 
 function sceneOf(props: SiteMapProps) {
-  const { site, paint, angles, selection, shownMasters, navTo, isSvgShown } = props;
-  return { site, paint, angles, selection, shownMasters, goal: navTo, isPictureShown: isSvgShown };
+  const { site, paint, angles, selection, shownMasters, navTo, picture } = props;
+  return { site, paint, angles, selection, shownMasters, goal: navTo, picture };
 }
 
 interface ClickTargets {

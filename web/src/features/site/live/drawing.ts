@@ -1,0 +1,58 @@
+/** Reads the drawing of a layout: from the cache where it is, else from where it lies, and keeps it for when there is no network. */
+import type { SiteCache } from "#web/offline/site-cache.ts";
+
+export interface DrawingDependencies {
+  readonly cache: Pick<SiteCache, "drawing" | "saveDrawing">;
+  readonly fetch: typeof fetch;
+  /** Where our own drawings lie; others are nothing we may read. */
+  readonly mediaBase: string;
+  /** Whether the one who asked is still signed in: what comes later must not be found in the cache. */
+  readonly isCurrent: () => boolean;
+}
+
+export interface DrawingRequest {
+  readonly layoutId: string;
+  readonly address: string;
+}
+
+export const DRAWING_TYPE = "image/svg+xml";
+
+/** The document; undefined where it has to be shown from its own address, or cannot be had. */
+export async function loadDrawing(
+  { cache, fetch, mediaBase, isCurrent }: DrawingDependencies,
+  { layoutId, address }: DrawingRequest,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!address.startsWith(`${mediaBase.replace(/\/+$/, "")}/`)) return undefined;
+  const known = await cache.drawing(address);
+  if (known !== undefined) return known;
+  const bytes = await download(fetch, address);
+  if (bytes !== undefined && isCurrent()) await keep(cache, { layoutId, address, bytes });
+  return bytes;
+}
+
+async function download(
+  fetch: DrawingDependencies["fetch"],
+  address: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    const answer = await fetch(address);
+    const isDrawing = answer.headers.get("content-type")?.startsWith(DRAWING_TYPE) === true;
+    return answer.ok && isDrawing ? new Uint8Array(await answer.arrayBuffer()) : undefined;
+  } catch (error) {
+    // No network, or nobody lets us read it: the picture says itself that it is missing.
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
+}
+
+/** Without room for it the browser shows it all the same. */
+async function keep(
+  cache: DrawingDependencies["cache"],
+  drawing: Parameters<SiteCache["saveDrawing"]>[0],
+): Promise<void> {
+  try {
+    await cache.saveDrawing(drawing);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+  }
+}
