@@ -2,13 +2,16 @@
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import Paper from "@mui/material/Paper";
+import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { FLEET_MESSAGES } from "#web/ui/fleet-messages.ts";
 import { nextTableSort, sortedRows } from "#web/ui/table-order.ts";
 import { useRowSearch } from "#web/ui/use-row-search.ts";
 import { FirmwareInventory } from "./FirmwareInventory.tsx";
+import { FleetCards } from "./FleetCards.tsx";
 import { FleetLoading, FleetMissing, FleetNoMatch } from "./FleetState.tsx";
 import { FleetTable } from "./FleetTable.tsx";
 import { FleetToolbar } from "./FleetToolbar.tsx";
@@ -61,6 +64,7 @@ interface BodyProps {
 
 function Body({ fleet, shown, url, onUrl }: BodyProps) {
   const { rows, status, refresh } = fleet;
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down("sm"));
   if (rows.length === 0) {
     if (status === "pending") return <FleetLoading />;
     return <FleetMissing status={status} onRetry={refresh} />;
@@ -68,7 +72,9 @@ function Body({ fleet, shown, url, onUrl }: BodyProps) {
   if (shown.length === 0) {
     return <FleetNoMatch onClear={() => onUrl({ ...url, search: "", firmware: undefined })} />;
   }
-  return (
+  return isNarrow ? (
+    <FleetCards rows={shown} sort={url.sort} onSort={(sort) => onUrl({ ...url, sort })} />
+  ) : (
     <FleetTable
       rows={shown}
       sort={url.sort}

@@ -1,14 +1,8 @@
-/** The masters as rows; the name opens the master's details on its site, the layout the site. */
-import { mdiAlertOutline, mdiLanConnect, mdiLanDisconnect } from "@mdi/js";
-import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
-import { Link as RouterLink } from "react-router";
-import { cellText } from "#web/ui/cell.ts";
+/** The masters as rows. */
 import { FLEET_MESSAGES } from "#web/ui/fleet-messages.ts";
-import { Icon } from "#web/ui/Icon.tsx";
 import { LongTable } from "#web/ui/LongTable.tsx";
-import type { TableColumn } from "#web/ui/table-column.ts";
 import type { TableSort } from "#web/ui/table-order.ts";
+import { FleetCell } from "./FleetCell.tsx";
 import type { FleetRow } from "./model/fleet.ts";
 import { FLEET_COLUMNS } from "./model/fleet-columns.ts";
 
@@ -31,67 +25,3 @@ export function FleetTable({ rows, sort, onSort }: Props) {
     />
   );
 }
-
-interface CellProps {
-  readonly row: FleetRow;
-  readonly column: TableColumn<FleetRow>;
-}
-
-function FleetCell({ row, column }: CellProps) {
-  const text = cellText(column.read(row), column.digits);
-  const path = pathOf(row, column.key);
-  if (path !== undefined) {
-    return (
-      <Link component={RouterLink} to={path} color="inherit" sx={LINK}>
-        {text}
-      </Link>
-    );
-  }
-  const sign = signOf(row, column.key);
-  if (sign === undefined) return text;
-  const { icon, isOdd, hint } = sign;
-  return (
-    <Box component="span" title={hint} sx={isOdd ? ODD : SIGN}>
-      <Icon path={icon} fontSize="small" />
-      {text}
-    </Box>
-  );
-}
-
-function pathOf({ layoutId, master }: FleetRow, column: string): string | undefined {
-  const layout = `/layout/${encodeURIComponent(layoutId)}`;
-  if (column === "layout") return layout;
-  return column === "name" ? `${layout}?device-details=${layoutId}:${master.id}` : undefined;
-}
-
-interface Sign {
-  readonly icon: string;
-  readonly isOdd: boolean;
-  readonly hint?: string;
-}
-
-/** Never by colour alone. */
-function signOf({ presence, isOutlier, nodes }: FleetRow, column: string): Sign | undefined {
-  if (column === "online" && presence !== undefined) {
-    const { online } = presence;
-    return { icon: online ? mdiLanConnect : mdiLanDisconnect, isOdd: !online };
-  }
-  if (column === "firmware" && isOutlier) {
-    return { icon: mdiAlertOutline, isOdd: true, hint: FLEET_MESSAGES.outlier };
-  }
-  if (column === "unsynced" && (nodes?.unsynced ?? 0) > 0) {
-    return { icon: mdiAlertOutline, isOdd: true };
-  }
-  return undefined;
-}
-
-const LINK = { display: "inline-flex", alignItems: "center", minHeight: 44 } as const;
-
-const SIGN = {
-  display: "inline-flex",
-  alignItems: "center",
-  gap: 0.5,
-  verticalAlign: "middle",
-} as const;
-
-const ODD = { ...SIGN, color: "warning.main", fontWeight: 600 } as const;

@@ -3,10 +3,11 @@
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Layout } from "#web/api/parse.ts";
+import { SortMenu } from "#web/ui/SortMenu.tsx";
+import { COLUMNS, DIRECTIONS } from "./columns.ts";
 import { LayoutCards } from "./LayoutCards.tsx";
 import { LayoutTable } from "./LayoutTable.tsx";
 import type { LayoutsPageState } from "./layouts-url.ts";
-import { SortMenu } from "./SortMenu.tsx";
 
 interface Props {
   readonly page: LayoutsPageState;
@@ -30,7 +31,7 @@ export function LayoutList({ page, shown, isNarrow, onPage }: Props) {
   ) : (
     <>
       <Box sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: "divider" }}>
-        <SortMenu {...sorting} />
+        <SortMenu columns={COLUMNS} directions={DIRECTIONS} {...sorting} />
       </Box>
       <LayoutCards layouts={shown} />
     </>

@@ -13,12 +13,15 @@ export interface LayoutSort {
   readonly direction: SortDirection;
 }
 
+/** Upwards first. */
+export const DIRECTIONS = ["ascending", "descending"] as const satisfies readonly SortDirection[];
+
 export function isLayoutColumn(text: string): text is LayoutColumn {
   return COLUMNS.some(({ key }) => key === text);
 }
 
 export function isSortDirection(text: string | undefined): text is SortDirection {
-  return text === "ascending" || text === "descending";
+  return DIRECTIONS.some((direction) => direction === text);
 }
 
 /** The other direction, or this column upwards. */
