@@ -2,6 +2,7 @@
 import { GROUP_NAMES, GROUPS, privilegesOfGroups } from "#domain/access/groups.ts";
 import { OPERATION_NAMES, type Operation, operationNamed } from "#domain/access/operations.ts";
 import { PRIVILEGES, privilegeBits } from "#domain/access/privileges.ts";
+import { UNTOLD_FIELDS } from "#domain/access/told-master-data.ts";
 
 /** Where the text belongs, relative to the project's root. */
 export const REQUIRED_PRIVILEGE_PATH = "functions/resolvers/lib/required-privilege.generated.ts";
@@ -28,6 +29,11 @@ export interface RequiredPrivilege {
 
 /** The bit of whoever may be told how devices fare. */
 export const DATA_SNAPSHOT = ${PRIVILEGES.DATA_SNAPSHOT.bit};
+
+/** Of master data, for whoever has VIEW alone. */
+export const UNTOLD_MASTER_DATA = {
+${UNTOLD_FIELDS.map((field) => `  ${field}: null,`).join("\n")}
+};
 
 export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
 ${operations.join("\n")}

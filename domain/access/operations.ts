@@ -60,8 +60,7 @@ export const OPERATIONS = {
   "Query.listSiteSummary": layoutOperation("DATA_SNAPSHOT", "layoutId"),
   // Past node data of all masters at once, to be played back.
   "Query.listSiteRounds": layoutOperation("DATA_SNAPSHOT", "layoutId"),
-  // The overlays smart stow and device-ID take VIEW, and this is what they show of a master (S0 §6); its alarms and flags
-  // are told to DATA_SNAPSHOT only.
+  // The overlays smart stow and device-ID take VIEW (S0 §6); of a master VIEW is told only what they show.
   "Query.listLatestMasterDataByLayoutId": layoutOperation("VIEW", "layoutId"),
   "Query.listMasterDataHistory": layoutOperation("VIEW", "layoutId"),
   "Query.listMasterPresence": layoutOperation("VIEW", "layoutId"),

@@ -74,7 +74,7 @@ const TOLD_MASTER_DATA = shape({
 
 export type MasterData = ValueOf<typeof MASTER_DATA>;
 
-/** Alarms and flags are null for whoever may not be told of them (S0 §6); a master without any says so by zeros. */
+/** What may be null on the wire, and alarms and flags, are null for whoever may not be told of them (S0 §6). */
 export type ToldMasterData = ValueOf<typeof TOLD_MASTER_DATA>;
 
 /** Layout and place of the master come from its topic, never from here. */

@@ -1,7 +1,7 @@
 /** What every master of one layout reported last about itself. */
 import type { Context } from "@aws-appsync/utils";
 import { type MasterPageArguments, masterPageFound, masterPageRequest } from "./lib/layout-page.ts";
-import { DATA_SNAPSHOT } from "./lib/required-privilege.generated.ts";
+import { DATA_SNAPSHOT, UNTOLD_MASTER_DATA } from "./lib/required-privilege.generated.ts";
 
 export function request(ctx: Context<MasterPageArguments>) {
   return masterPageRequest(ctx, `L#${ctx.args.layoutId}#X`);
@@ -10,9 +10,8 @@ export function request(ctx: Context<MasterPageArguments>) {
 export function response(ctx: Context<MasterPageArguments>) {
   const { layoutId } = ctx.args;
   const { items, nextToken } = masterPageFound<{ sk: string; ts: number }>(ctx);
-  // The overlays of alarms and flags take DATA_SNAPSHOT (S0 §6), this operation only VIEW.
-  const untold =
-    (ctx.stash.caller.privileges & DATA_SNAPSHOT) === 0 ? { alarms: null, flags: null } : {};
+  // This operation takes VIEW, most overlays and the details of devices DATA_SNAPSHOT (S0 §6).
+  const untold = (ctx.stash.caller.privileges & DATA_SNAPSHOT) === 0 ? UNTOLD_MASTER_DATA : {};
   return {
     items: items.map((item) => ({
       ...item,

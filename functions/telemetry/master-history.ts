@@ -1,11 +1,10 @@
 /** Query.listMasterDataHistory: what every master of a layout had last reported at a moment of the past. */
-import type { Caller } from "#domain/access/authorise.ts";
-import { holds } from "#domain/access/privileges.ts";
+import { toldMasterData } from "#domain/access/told-master-data.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { asInput } from "#domain/layout/input.ts";
 import { masterDataOf, type Reading } from "#domain/telemetry/reading.ts";
 import { type EpochSeconds, epochSecondsFrom, SECONDS_PER_DAY } from "#domain/units/time.ts";
-import type { MasterData, ToldMasterData } from "#domain/wire/master-data.ts";
+import type { ToldMasterData } from "#domain/wire/master-data.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import type { Log } from "#functions/shared/log.ts";
@@ -55,7 +54,7 @@ export function masterDataHistory(
           const reading = await masterReadingAt(deps, place, ts);
           return reading === undefined
             ? []
-            : [placed(place, mId, told(caller, masterDataOf(reading)))];
+            : [placed(place, mId, toldMasterData(caller.privileges, masterDataOf(reading)))];
         });
         found.push(...(await Promise.all(batch)).flat());
       }
@@ -95,11 +94,6 @@ async function hotReading(
   if (reading.kind === "value") return reading.value;
   log("sample unreadable", { ...place, ts, reason: reading.reason });
   return undefined;
-}
-
-/** The overlays of alarms and flags take DATA_SNAPSHOT (S0 §6), the operation only VIEW. */
-function told({ privileges }: Caller, data: MasterData): ToldMasterData {
-  return holds(privileges, "DATA_SNAPSHOT") ? data : { ...data, alarms: null, flags: null };
 }
 
 function placed(

@@ -158,18 +158,20 @@ it("rounds of the whole site come packed, and to nobody who may not have reading
   expect(refused.errors?.[0]).toMatchObject({ errorType: "NotPermitted" });
 });
 
-it("alarms and flags of masters are told to nobody who may not have readings", async () => {
+it("of masters nobody who may not have readings is told more than why they stow", async () => {
   const { layoutId, mLocId } = place;
   const crew = await people.signedIn({ groups: ["CX_TECH", "CONTROLS"] }, [layoutId]);
-  const selection = "mLocId alarms flags stowModesActive";
+  const selection = "mLocId alarms flags windPeak batteryVoltage stowModesActive";
   const query = `query ($layoutId: ID!, $timestamp: AWSTimestamp!) {
     latest: listLatestMasterDataByLayoutId(layoutId: $layoutId) { items { ${selection} } }
     past: listMasterDataHistory(layoutId: $layoutId, timestamp: $timestamp) { ${selection} }
   }`;
   const askWith = (as: string) => dataOf(target, as, query, { layoutId, timestamp: nowSeconds() });
-  const untold = [{ mLocId, alarms: null, flags: null, stowModesActive: "0000" }];
+  const measured = { alarms: null, flags: null, windPeak: null, batteryVoltage: null };
+  const untold = [{ mLocId, ...measured, stowModesActive: "0000" }];
   expect(await askWith(crew.accessToken)).toEqual({ latest: { items: untold }, past: untold });
-  const told = [{ ...untold[0], alarms: "00000000", flags: "00006047" }];
+  const words = { alarms: "00000000", flags: "00006047", windPeak: 13.1 };
+  const told = [{ ...untold[0], ...words, batteryVoltage: expect.any(Number) }];
   expect(await askWith(token)).toEqual({ latest: { items: told }, past: told });
 });
 

@@ -12,6 +12,37 @@ export interface RequiredPrivilege {
 /** The bit of whoever may be told how devices fare. */
 export const DATA_SNAPSHOT = 2;
 
+/** Of master data, for whoever has VIEW alone. */
+export const UNTOLD_MASTER_DATA = {
+  activeBaseline: null,
+  alarms: null,
+  batteryVoltage: null,
+  bootTime: null,
+  chargeCurrent: null,
+  depth: null,
+  flags: null,
+  readStatus: null,
+  resetType: null,
+  stowLimitEast: null,
+  stowLimitWest: null,
+  tempBoard: null,
+  tempCharger: null,
+  trackingMode: null,
+  trueBaseline: null,
+  windAverage: null,
+  windPeak: null,
+  fwMaster: null,
+  fwNode: null,
+  arrrDuration: null,
+  windSensorType: null,
+  powerboostStatus: null,
+  optimizedBacktracking: null,
+  westRotationalTolerance: null,
+  eastRotationalTolerance: null,
+  optimizedBacktrackingEastVerticalTolerance: null,
+  optimizedBacktrackingWestVerticalTolerance: null,
+};
+
 export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Query.getMe": { caller: "user", needs: 0, layoutArgument: "", inEveryState: true },
   "Query.getLayoutDetails": { caller: "user", needs: 1, layoutArgument: "id", inEveryState: false },

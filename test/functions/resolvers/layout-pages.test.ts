@@ -136,10 +136,13 @@ it("master data has its place and time under their names", () => {
 
 it.each([
   // Privileges of CX_TECH with CONTROLS: all but the readings.
-  [1 + 8 + 16 + 32, { alarms: null, flags: null, stowModesActive: "0004" }],
-  [1 + 2, { alarms: "00000002", flags: "00006047", stowModesActive: "0004" }],
+  [1 + 8 + 16 + 32, { alarms: null, flags: null, windPeak: null, stowModesActive: "0004" }],
+  [1 + 2, { alarms: "00000002", flags: "00006047", windPeak: 13.1, stowModesActive: "0004" }],
 ])("alarms and flags of masters, with privileges of %i: %j", (privileges, told) => {
-  const words = { alarms: "00000002", flags: "00006047", stowModesActive: "0004" };
+  const words = {
+    ...{ alarms: "00000002", flags: "00006047", stowModesActive: "0004" },
+    windPeak: 13.1,
+  };
   const result = { items: [{ sk: MASTER, ts: NOW, ...words }], nextToken: null };
   const stash = { caller: { ...caller, privileges } };
   const page = answer("Query.listLatestMasterDataByLayoutId", { result, stash });

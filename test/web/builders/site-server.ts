@@ -234,7 +234,8 @@ function answerForMasters(
         listSiteSummary: () => ({ items: summaryRows(server, mLocId) }),
         listLatestMasterDataByLayoutId: () => ({ items: masterRowsOf(server, mLocId) }),
       };
-      const found = answers[field]?.() ?? snapshotRow(server, mLocId, variables.timestamp);
+      const read = answers[field] ?? (() => snapshotRow(server, mLocId, variables.timestamp));
+      const found = read();
       return [alias, found ?? null];
     }),
   );

@@ -28,11 +28,12 @@ const FEATURE_KEYS = Object.keys(FEATURES) as readonly (keyof SiteFeatures)[];
 export function stowFacts(datum: MasterDatum | undefined): readonly StowFact[] | undefined {
   if (datum === undefined) return undefined;
   const { stowModesActive, stowModesEnabled, smartStowMode, safetyStowDirection } = datum;
+  const { trackingMode } = datum;
   return [
-    {
-      name: OVERLAY_MESSAGES.trackingMode,
-      value: inWords(datum.trackingMode, (mode) => labelOf(TRACKING_MODES, mode)),
-    },
+    // Whoever may not have readings is not told it.
+    ...(trackingMode === null
+      ? []
+      : [{ name: OVERLAY_MESSAGES.trackingMode, value: labelOf(TRACKING_MODES, trackingMode) }]),
     { name: OVERLAY_MESSAGES.modesActive, value: reasonsIn(stowModesActive) },
     { name: OVERLAY_MESSAGES.modesEnabled, value: reasonsIn(stowModesEnabled) },
     { name: OVERLAY_MESSAGES.smartStow, value: inWords(smartStowMode, smartStowInWords) },

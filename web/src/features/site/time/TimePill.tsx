@@ -1,28 +1,23 @@
 /** Which moment the map shows, at its bottom: live or past, how old, and the ways to another (S0 §2). */
 import { mdiPlayCircleOutline, mdiRefresh, mdiSkipForward } from "@mdi/js";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Tooltip from "@mui/material/Tooltip";
 import { holds } from "#domain/access/privileges.ts";
 import { FLOATING } from "#web/features/site/map/map-styles.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useReplay } from "#web/features/site/replay/replay-context.ts";
 import { firstRange } from "#web/features/site/replay/replay-presets.ts";
 import { usePlayer } from "#web/features/site/replay/use-replay.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { latePart } from "#web/ui/late-part.tsx";
-import { momentButton, oldData, TIME_MESSAGES } from "#web/ui/time-messages.ts";
-import { usePanel } from "#web/ui/use-panel.ts";
+import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
 import { ConnectionSign } from "./ConnectionSign.tsx";
-import { type PillState, pillState } from "./pill-state.ts";
+import { MomentButton } from "./MomentButton.tsx";
+import { pillState } from "./pill-state.ts";
 import { useNow } from "./use-now.ts";
-
-const TimePanel = latePart(async () => (await import("./TimePanel.tsx")).TimePanel);
 
 /** Six hours pass in a little more than a minute. */
 const FIRST_SPEED = 300;
@@ -48,7 +43,7 @@ export function TimePill({ site }: Props) {
     <Paper role="group" aria-label={TIME_MESSAGES.moment} sx={isPast ? PAST_PILL : PILL}>
       {isPast && <Box sx={PAST_MARK}>{TIME_MESSAGES.past}</Box>}
       {!isPast && maySnapshot && <ConnectionSign connection={connection} />}
-      <Moment site={site} state={state} nowSeconds={nowSeconds} maySnapshot={maySnapshot} />
+      <MomentButton site={site} state={state} nowSeconds={nowSeconds} maySnapshot={maySnapshot} />
       {isPast && (
         <PillAction name={TIME_MESSAGES.backToLatest} icon={mdiSkipForward} onPress={toLatest} />
       )}
@@ -75,51 +70,6 @@ function useReplayStart(site: Site, nowSeconds: number) {
     setUrl({ ...url, ts: from, replay: range });
   };
   return { player, playhead, begin };
-}
-
-interface MomentProps {
-  readonly site: Site;
-  readonly state: PillState;
-  readonly nowSeconds: number;
-  readonly maySnapshot: boolean;
-}
-
-/** The moment itself; it opens the panel with other clocks and other moments. */
-function Moment({ site, state, nowSeconds, maySnapshot }: MomentProps) {
-  const { anchor, isOpen, open, close, giveUp } = usePanel();
-  const text = pillText(state, site.layout.tz);
-  const age = state.kind === "at" && state.age !== "fresh" ? oldData(nowSeconds - state.ts) : "";
-  return (
-    <>
-      <Button
-        color="inherit"
-        aria-label={momentButton([text, age].filter(Boolean).join(" "))}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={(event) => open(event.currentTarget)}
-        sx={{ px: 1.5, whiteSpace: "nowrap" }}
-      >
-        {`${text} `}
-        {state.kind === "at" && state.age !== "fresh" && (
-          <Box component="span" sx={{ ...AGE, color: AGE_COLOURS[state.age] }}>
-            {age}
-          </Box>
-        )}
-      </Button>
-      {anchor !== undefined && (
-        <TimePanel
-          {...{ site, nowSeconds, maySnapshot, anchor, isOpen }}
-          onClose={close}
-          onGiveUp={giveUp}
-        />
-      )}
-    </>
-  );
-}
-
-function pillText(state: PillState, tz: string | undefined): string {
-  if (state.kind === "loading") return TIME_MESSAGES.loading;
-  return state.kind === "noData" ? TIME_MESSAGES.noData : siteTime(state.ts, tz);
 }
 
 interface ActionProps {
@@ -164,7 +114,3 @@ const PAST_MARK = {
   typography: "overline",
   fontWeight: 700,
 } as const;
-
-const AGE = { ml: 1, typography: "caption", fontWeight: 600 } as const;
-
-const AGE_COLOURS = { old: "text.secondary", stale: "warning.main" } as const;

@@ -1,0 +1,29 @@
+/** What of master data somebody is told: all of it with DATA_SNAPSHOT, with VIEW only what the smart-stow overlay shows (S0 §6). */
+import { MASTER_COLUMNS, type MasterField } from "#domain/telemetry/schema.ts";
+import type { MasterData, ToldMasterData } from "#domain/wire/master-data.ts";
+import { holds, type PrivilegeBits } from "./privileges.ts";
+
+const TOLD_TO_VIEWERS = [
+  "timestamp",
+  "stowModesActive",
+  "stowModesEnabled",
+  "smartStowMode",
+  "safetyStowDirection",
+] as const satisfies readonly MasterField[];
+
+type UntoldField = Exclude<MasterField, (typeof TOLD_TO_VIEWERS)[number]>;
+
+/** Fields that are null for whoever has VIEW alone. */
+export const UNTOLD_FIELDS: readonly UntoldField[] = MASTER_COLUMNS.map(
+  ({ field }) => field,
+).filter(isUntold);
+
+const UNTOLD = Object.fromEntries(UNTOLD_FIELDS.map((field): [string, null] => [field, null]));
+
+export function toldMasterData(held: PrivilegeBits, data: MasterData): ToldMasterData {
+  return holds(held, "DATA_SNAPSHOT") ? data : { ...data, ...UNTOLD };
+}
+
+function isUntold(field: MasterField): field is UntoldField {
+  return !TOLD_TO_VIEWERS.some((told) => told === field);
+}

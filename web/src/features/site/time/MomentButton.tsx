@@ -1,0 +1,59 @@
+/** The moment that the map shows, as a button: it opens the panel with other clocks and other moments (S0 §2). */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { Site } from "#web/features/site/model/site.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { latePart } from "#web/ui/late-part.tsx";
+import { momentButton, oldData, TIME_MESSAGES } from "#web/ui/time-messages.ts";
+import { usePanel } from "#web/ui/use-panel.ts";
+import type { PillState } from "./pill-state.ts";
+
+const TimePanel = latePart(async () => (await import("./TimePanel.tsx")).TimePanel);
+
+interface Props {
+  readonly site: Site;
+  readonly state: PillState;
+  readonly nowSeconds: number;
+  readonly maySnapshot: boolean;
+}
+
+export function MomentButton({ site, state, nowSeconds, maySnapshot }: Props) {
+  const { anchor, isOpen, open, close, giveUp } = usePanel();
+  const text = pillText(state, site.layout.tz);
+  const age = state.kind === "at" && state.age !== "fresh" ? oldData(nowSeconds - state.ts) : "";
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-label={momentButton([text, age].filter(Boolean).join(" "))}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={(event) => open(event.currentTarget)}
+        sx={{ px: 1.5, whiteSpace: "nowrap" }}
+      >
+        {`${text} `}
+        {state.kind === "at" && state.age !== "fresh" && (
+          <Box component="span" sx={{ ...AGE, color: AGE_COLOURS[state.age] }}>
+            {age}
+          </Box>
+        )}
+      </Button>
+      {anchor !== undefined && (
+        <TimePanel
+          {...{ site, nowSeconds, maySnapshot, anchor, isOpen }}
+          onClose={close}
+          onGiveUp={giveUp}
+        />
+      )}
+    </>
+  );
+}
+
+function pillText(state: PillState, tz: string | undefined): string {
+  if (state.kind === "loading") return TIME_MESSAGES.loading;
+  return state.kind === "noData" ? TIME_MESSAGES.noData : siteTime(state.ts, tz);
+}
+
+const AGE = { ml: 1, typography: "caption", fontWeight: 600 } as const;
+
+const AGE_COLOURS = { old: "text.secondary", stale: "warning.main" } as const;
