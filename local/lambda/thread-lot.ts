@@ -14,7 +14,7 @@ export interface ThreadBounds {
 /** Our own bounds; AWS runs up to 1,000 events at once. A thread takes some 15 MB. */
 export const THREAD_BOUNDS: ThreadBounds = {
   perFunction: Math.min(4, availableParallelism()),
-  crowd: { waiting: 16, perFunction: 4 },
+  crowd: { waiting: 16, perFunction: Math.min(4, availableParallelism() + 1) },
   inAll: 8,
   idleMilliseconds: 60 * 1000,
 };
