@@ -4,12 +4,13 @@ import { stateOfCode } from "#domain/commands/command-state.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { failureFields } from "#functions/shared/log.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
-import { nextNumber } from "#functions/shared/store/command-counters.ts";
+import { readLastNumber } from "#functions/shared/store/command-counters.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
 import {
   type CommandAnswer,
   type NewCommand,
   putCommand,
+  putNumberedCommand,
   readCommand,
 } from "#functions/shared/store/commands.ts";
 import {
@@ -22,7 +23,7 @@ import {
 import type { CommandDeps } from "./command-deps.ts";
 import type { ParameterSets } from "./command-sets.ts";
 import type { CommandedNode } from "./commanded-node.ts";
-import { type CommandNumbers, isOwnRow, numbersOf, repeatedAnswer } from "./dispatch-rules.ts";
+import { type CommandNumbers, numbersOf, repeatedAnswer } from "./dispatch-rules.ts";
 import { foreseeDispatch } from "./foresee-dispatch.ts";
 import type { JudgedIntent } from "./judge-intent.ts";
 import type { AskInterlocks } from "./master-conditions.ts";
@@ -83,10 +84,11 @@ async function dispatchDraft(
     }
     return putRefused(deps, draft, answer);
   }
-  const numbered = await number(deps, draft, foreseen.sid);
-  return (await isOwn(deps, numbered))
-    ? publishWritten(deps, numbered, foreseen.carried)
-    : repeated(deps, numbered);
+  const seen = dispatch.judged.look?.lastNumber;
+  const numbered = await writeNumbered(deps, draft, foreseen.sid, seen);
+  return numbered === undefined
+    ? repeated(deps, draft)
+    : publishWritten(deps, numbered, foreseen.carried);
 }
 
 /** A row without what only a command has that goes out. */
@@ -126,15 +128,28 @@ function draftOf(
   };
 }
 
-/** Nothing slow comes between this and the message. */
-async function number(deps: CommandDeps, draft: Draft, sid: string): Promise<NumberedCommand> {
-  const n = await nextNumber(deps.store, draft);
-  return { ...draft, ...numbersOf(n, sid, deps.clock) };
-}
+/** Other commands of the same master may be quicker so many times. */
+const DRAWS = 5;
 
-async function isOwn({ store }: CommandDeps, command: NumberedCommand): Promise<boolean> {
-  if (await putCommand(store, command)) return true;
-  return isOwnRow(await readCommand(store, command), command.n);
+/**
+ * Nothing slow comes between this and the message. Undefined when the id is taken.
+ * @param seen number of the master's newest command, where it was read already
+ */
+async function writeNumbered(
+  { store, clock }: CommandDeps,
+  draft: Draft,
+  sid: string,
+  seen: number | undefined,
+): Promise<NumberedCommand | undefined> {
+  let last = seen ?? (await readLastNumber(store, draft));
+  for (let draw = 1; draw <= DRAWS; draw += 1) {
+    const command = { ...draft, ...numbersOf(last + 1, sid, clock) };
+    const outcome = await putNumberedCommand(store, command);
+    if (outcome === "written") return command;
+    if (outcome === "taken") return undefined;
+    last = await readLastNumber(store, draft);
+  }
+  throw new Error(`no number for a command of ${draft.mLocId} in ${DRAWS} draws`);
 }
 
 /** Written down as final: nothing has gone to the master and nothing will. */

@@ -1,4 +1,4 @@
-/** What the dispatcher decides, each time from what it has just read: how a command is numbered, whose its row is, whether its message may still go, and what is then known. */
+/** What the dispatcher decides, each time from what it has just read: how a command is numbered, whether its message may still go, and what is then known. */
 import { type CommandState, stateOfCode } from "#domain/commands/command-state.ts";
 import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
@@ -31,11 +31,6 @@ export interface CommandNumbers {
 export function numbersOf(n: number, sid: string, clock: Clock): CommandNumbers {
   const ts = nowSeconds(clock);
   return { status: "created", ts, exp: ts + COMMAND_LIFETIME_SECONDS, sid, n };
-}
-
-/** After a refused write. The number was drawn by this run alone: a row that carries it is ours, and only the answer to its write was lost. */
-export function isOwnRow(row: Pick<CommandRow, "n"> | undefined, n: number): boolean {
-  return row?.n === n;
 }
 
 /** What a repeat is told; undefined when the id is that of another command. */

@@ -51,13 +51,13 @@ export class DecidingCloud implements ModelCloud {
 
   ask(order: Order): void {
     const clock = this.#clockOfRun();
-    this.#n += 1;
     const known = this.#rows.get(order.id);
     if (known !== undefined) {
       const answer = repeatedAnswer(known, order.dispatch.payloadHash, clock);
       if (answer !== undefined) this.#answer(order.id, answer);
       return;
     }
+    this.#n += 1;
     const createdAt = clock.nowMilliseconds();
     const row = { ...order.sealed, createdAt, ...numbersOf(this.#n, this.#sid, clock) };
     this.#rows.set(order.id, row);

@@ -72,7 +72,9 @@ export class MemoryTables {
     throw new Error(`expected a request of the command path, got ${String(request)}`);
   }
 
-  #transact(items: TransactWriteCommandInput["TransactItems"] = []): Record<string, unknown> {
+  async #transact(
+    items: TransactWriteCommandInput["TransactItems"] = [],
+  ): Promise<Record<string, unknown>> {
     const writes = items.map(({ Put, Update }) => Put ?? Update ?? {});
     const written = writes.map((write) => this.#written(write));
     if (written.includes(undefined)) {
@@ -84,6 +86,7 @@ export class MemoryTables {
     writes.forEach((write, at) => {
       this.#items.set(keyOf(write), written[at] ?? {});
     });
+    for (const item of written) if (item !== undefined) await this.holdAnswer(item);
     return {};
   }
 

@@ -1,27 +1,45 @@
 /** Counters of the command path: the rising number of each master, and how many intents users and sites have had. */
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { isWritten } from "./conditional.ts";
 import type { CoreStore } from "./layouts.ts";
 import type { MasterPlace } from "./masters.ts";
+import type { Item } from "./read-batch.ts";
+import type { TransactionItem } from "./transaction.ts";
 
-/** The next number of the master. Gaps are harmless: a number that is drawn twice by one attempt is one. */
-export async function nextNumber(
+export function counterKey({ layoutId, mLocId }: MasterPlace) {
+  return { pk: `L#${layoutId}#N`, sk: mLocId };
+}
+
+/** The number of the master's newest command; 0 before the first. */
+export function lastNumberFrom(item: Item | undefined): number {
+  return item === undefined ? 0 : Number(item.n);
+}
+
+export async function readLastNumber(
   { tables, coreTable }: CoreStore,
-  { layoutId, mLocId }: MasterPlace,
+  place: MasterPlace,
 ): Promise<number> {
-  const { Attributes } = await tables.send(
-    new UpdateCommand({
-      TableName: coreTable,
-      Key: { pk: `L#${layoutId}#N`, sk: mLocId },
-      UpdateExpression: "ADD n :one",
-      ExpressionAttributeValues: { ":one": 1 },
-      ReturnValues: "UPDATED_NEW",
-    }),
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: coreTable, Key: counterKey(place), ConsistentRead: true }),
   );
-  const n: unknown = Attributes?.n;
-  if (typeof n !== "number") throw new Error(`the counter of ${mLocId} did not tell its number`);
-  return n;
+  return lastNumberFrom(Item);
+}
+
+/** The part of a transaction that draws a number: it is refused when somebody else has drawn it, or a later one. */
+export function drawNumber(
+  { coreTable }: CoreStore,
+  { layoutId, mLocId, n }: MasterPlace & { readonly n: number },
+): TransactionItem {
+  return {
+    Update: {
+      TableName: coreTable,
+      Key: counterKey({ layoutId, mLocId }),
+      UpdateExpression: "SET n = :n",
+      ConditionExpression: "attribute_not_exists(n) OR n < :n",
+      ExpressionAttributeValues: { ":n": n },
+    },
+  };
 }
 
 /** A stretch of time that is counted by itself. */

@@ -6,9 +6,12 @@ import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { CommandScope } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { monthOf } from "#functions/shared/clock.ts";
+import { drawNumber } from "./command-counters.ts";
 import { isWritten } from "./conditional.ts";
+import type { CoreStore } from "./layouts.ts";
 import { type Item, readBatch } from "./read-batch.ts";
 import type { Tables } from "./tables.ts";
+import { transact } from "./transaction.ts";
 
 export interface CommandStore {
   readonly tables: Tables;
@@ -85,6 +88,8 @@ export interface CommandRow extends SealedCommand, CommandProgress {
 
 export type NewCommand = Omit<CommandRow, "kind">;
 
+const IS_NEW = "attribute_not_exists(sk)";
+
 /** All rows of a layout's commands and batches. */
 export function commandsOf(layoutId: string): string {
   return `L#${layoutId}#C`;
@@ -99,9 +104,38 @@ export function commandKey({ layoutId, id }: CommandKey) {
  * very write.
  */
 export function putCommand(store: CommandStore, command: NewCommand): Promise<boolean> {
+  return putIfNew(store, itemOf(command));
+}
+
+export type NumberedOutcome =
+  | "written"
+  /** There is something under the id already. */
+  | "taken"
+  /** Another command of the master has drawn the number, or was being written. */
+  | "outrun";
+
+/**
+ * As putCommand, for a command that goes out, with its number: both or none. A repeated attempt of this write is known by
+ * the token that the SDK gives it, and counts as the first.
+ */
+export async function putNumberedCommand(
+  store: CommandStore & CoreStore,
+  command: NewCommand & { readonly n: number },
+): Promise<NumberedOutcome> {
+  const row = {
+    TableName: store.eventsTable,
+    Item: itemOf(command),
+    ConditionExpression: IS_NEW,
+  };
+  const outcome = await transact(store.tables, [{ Put: row }, drawNumber(store, command)]);
+  if (outcome.kind === "written") return "written";
+  return outcome.kind === "refused" && outcome.failed.includes(0) ? "taken" : "outrun";
+}
+
+function itemOf(command: NewCommand) {
   const { layoutId, mLocId, id, createdAt } = command;
   const at = `${createdAt}#${id}`;
-  return putIfNew(store, {
+  return {
     ...commandKey(command),
     gsi1pk: `L#${layoutId}#${monthOf(createdAt)}`,
     gsi1sk: at,
@@ -109,7 +143,7 @@ export function putCommand(store: CommandStore, command: NewCommand): Promise<bo
     gsi2sk: at,
     kind: "command",
     ...command,
-  });
+  };
 }
 
 /** Undefined when there is no such row, or the id is that of a batch. */
@@ -157,8 +191,6 @@ export function putIfNew(
   { tables, eventsTable }: CommandStore,
   item: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
-  const ConditionExpression = "attribute_not_exists(sk)";
-  return isWritten(
-    tables.send(new PutCommand({ TableName: eventsTable, Item: item, ConditionExpression })),
-  );
+  const put = { TableName: eventsTable, Item: item, ConditionExpression: IS_NEW };
+  return isWritten(tables.send(new PutCommand(put)));
 }

@@ -3,6 +3,7 @@ import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import type { AccessStore } from "./access.ts";
 import { cleaningKey } from "./cleaning-locks.ts";
+import { counterKey, lastNumberFrom } from "./command-counters.ts";
 import {
   type CommandedMaster,
   type CommandedPlace,
@@ -28,6 +29,8 @@ export interface FirstLook {
   readonly remoteControl: StoredRemoteControl;
   readonly reports: MasterReports;
   readonly presence: Presence | undefined;
+  /** Of the master's commands; 0 before the first. */
+  readonly lastNumber: number;
 }
 
 export async function lookFirst(
@@ -40,13 +43,14 @@ export async function lookFirst(
     layout: layoutKey(layoutId),
     master: commandedMasterKey(place),
     lock: cleaningKey(place),
+    counter: counterKey(place),
     ledger: commandKey({ layoutId, id }),
     switches: switchesKey(layoutId),
     data: newestDataKey(place),
     presence: presenceKey(place),
   };
   const wanted = {
-    [store.coreTable]: [keys.layout, keys.master, keys.lock],
+    [store.coreTable]: [keys.layout, keys.master, keys.lock, keys.counter],
     [store.eventsTable]: [keys.ledger],
     [store.accessTable]: [keys.switches],
     [store.telemetryTable]: [keys.data, keys.presence],
@@ -66,6 +70,7 @@ export async function lookFirst(
       cleaningLock: item(store.coreTable, keys.lock),
     }),
     presence: presenceFrom(item(store.telemetryTable, keys.presence)),
+    lastNumber: lastNumberFrom(item(store.coreTable, keys.counter)),
   };
 }
 

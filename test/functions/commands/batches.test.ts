@@ -147,11 +147,7 @@ describe("a batch", () => {
   it("reaches the others when the tables fail for one", async () => {
     const [unlucky] = site.masters as [DeskMaster];
     const { tables, stop } = faultyTables(served, (operation, body) =>
-      operation === "PutItem" && body.includes(`"M":{"S":"${unlucky.mLocId}"`)
-        ? "throttled"
-        : operation === "UpdateItem" && body.includes(unlucky.mLocId)
-          ? "throttled"
-          : undefined,
+      operation === "TransactWriteItems" && body.includes(unlucky.mLocId) ? "throttled" : undefined,
     );
     const faulty = new CommandDesk(served, { store: { ...served.store, tables } });
     const id = changeId();
@@ -167,7 +163,7 @@ describe("a batch", () => {
   it("that was cut short is not completed once it is old", async () => {
     const [unlucky] = site.masters as [DeskMaster];
     const { tables, stop } = faultyTables(served, (operation, body) =>
-      operation === "UpdateItem" && body.includes(unlucky.mLocId) ? "throttled" : undefined,
+      operation === "TransactWriteItems" && body.includes(unlucky.mLocId) ? "throttled" : undefined,
     );
     const faulty = new CommandDesk(served, { store: { ...served.store, tables } });
     const id = changeId();

@@ -41,8 +41,9 @@ async function withFaults(
   await run(faulty, attempts).finally(stop);
 }
 
+/** Of a command that goes out together with its number, of one that does not by itself. */
 const isLedgerPut = (operation: string, body: string) =>
-  operation === "PutItem" && body.includes('"kind"');
+  ["PutItem", "TransactWriteItems"].includes(operation) && body.includes('"kind"');
 
 describe("a repeat of an id", () => {
   it("is answered as the first request was, and publishes nothing", async () => {
@@ -150,7 +151,7 @@ describe("tables that fail", () => {
       },
       async (faulty, attempts) => {
         expect(await done(faulty.request(master, KEEP_ANGLE))).toMatchObject({ status: "sent" });
-        expect(attempts.filter((operation) => operation === "PutItem")).toHaveLength(2);
+        expect(attempts.filter((operation) => operation === "TransactWriteItems")).toHaveLength(2);
         expect(faulty.published).toHaveLength(1);
       },
     );
@@ -162,7 +163,7 @@ describe("tables that fail", () => {
     await withFaults(
       (operation, body) => {
         const write = `${operation} ${body.replace(/"(ts|exp|n)".*/, "")}`;
-        if (!/^(Put|Update)Item/.test(write) || seen.has(write)) return undefined;
+        if (!/^(Put|Update|TransactWrite)Item/.test(write) || seen.has(write)) return undefined;
         seen.add(write);
         return "answerLost";
       },
@@ -171,7 +172,8 @@ describe("tables that fail", () => {
         expect(commandsOf(faulty)).toHaveLength(1);
       },
     );
-    expect(seen.size).toBeGreaterThan(3);
+    // The count of the intent, the row with its number, the note of what has happened.
+    expect(seen.size).toBe(3);
     expect(await desk.ledger(site)).toMatchObject([{ status: "sent" }]);
   });
 
@@ -218,6 +220,43 @@ describe("tables that fail", () => {
       status: "noAnswer",
     });
     expect(desk.published).toEqual([]);
+  });
+});
+
+describe("commands of one master at the same time", () => {
+  it("get a number each, and all of them go out", async () => {
+    const three = ["5", "10", "15"].map((angle) => ({
+      ...KEEP_ANGLE,
+      args: argsOf({ angle }),
+    }));
+    const answers = await Promise.all(three.map((input) => done(desk.request(master, input))));
+    expect(answers.map(({ status }) => status)).toEqual(["sent", "sent", "sent"]);
+    expect(
+      commandsOf(desk)
+        .map(({ n }) => n)
+        .toSorted(),
+    ).toEqual([1, 2, 3]);
+  });
+
+  it("are not sent when others are quicker again and again, and leave nothing behind", async () => {
+    let quicker = 0;
+    await withFaults(
+      async (operation, body) => {
+        if (!isLedgerPut(operation, body)) return undefined;
+        quicker += 1;
+        await done(desk.request(master, { ...KEEP_ANGLE, args: argsOf({ angle: `${quicker}` }) }));
+        return undefined;
+      },
+      async (faulty) => {
+        expect(await done(faulty.request(master, KEEP_ANGLE))).toMatchObject({
+          status: "fail",
+          code: "UNAVAILABLE",
+        });
+        expect(faulty.published).toEqual([]);
+      },
+    );
+    expect(quicker).toBe(5);
+    expect(await desk.ledger(site)).toHaveLength(5);
   });
 });
 
