@@ -39,6 +39,14 @@ export function isRead(name: WireCommandName): boolean {
   return Object.values(WIRE_COMMANDS[name].risk).every((risk) => risk === "R0");
 }
 
+/** Commands of these classes can be kept from a whole site by its switch (K10); reads and reversible configuration go on. */
+const SWITCHED_CLASSES: readonly RiskClass[] = ["R2", "R3", "R4"];
+
+/** Whether a switch that is off refuses it to everybody. */
+export function isKeptBySwitch(risk: RiskClass): boolean {
+  return SWITCHED_CLASSES.includes(risk);
+}
+
 const PROTECTIVE_STOWS: readonly string[] = [
   "strong-angle-stow",
   "trigger-snow-safe-stow",

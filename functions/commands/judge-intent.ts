@@ -3,7 +3,13 @@ import type { Caller } from "#domain/access/authorise.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { overrideFault } from "#domain/commands/interlocks/command-override.ts";
 import { permitCommand } from "#domain/commands/permit.ts";
-import { addressedNode, type CommandScope, commandScope, riskOf } from "#domain/commands/risk.ts";
+import {
+  addressedNode,
+  type CommandScope,
+  commandScope,
+  isKeptBySwitch,
+  riskOf,
+} from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { type Outcome, type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { readRemoteControl } from "#functions/shared/store/remote-control.ts";
@@ -43,13 +49,10 @@ export async function switchedOff(
   { store }: Pick<CommandDeps, "store">,
   { intent, risk, look }: Pick<JudgedIntent, "intent" | "risk" | "look">,
 ): Promise<{ readonly refusal: Refusal } | undefined> {
-  if (!MAY_BE_SWITCHED_OFF.includes(risk)) return undefined;
+  if (!isKeptBySwitch(risk)) return undefined;
   const { on, reason } = look?.remoteControl ?? (await readRemoteControl(store, intent.layoutId));
   return on ? undefined : refuse("RemoteControlOff", { reason });
 }
-
-/** Reads and reversible configuration go on. */
-const MAY_BE_SWITCHED_OFF: readonly RiskClass[] = ["R2", "R3", "R4"];
 
 /** Right, arguments and override, without a look at any switch or rate. */
 export function permitIntent(

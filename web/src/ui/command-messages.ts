@@ -56,6 +56,7 @@ export const COMMAND_MESSAGES = {
   mayNotProve: "Your account does not show where trackers stand.",
 
   // Remote control
+  remoteOffHint: "Remote control is off: only reads and reversible configuration go out.",
   remoteOff: "Remote control is off",
   remoteOn: "Remote control is on",
   remoteUnknown: "Whether remote control is on is not known.",

@@ -17,7 +17,6 @@ import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { LedgerList } from "./LedgerList.tsx";
 import { ProofTab } from "./ProofTab.tsx";
-import { RemoteControlStrip } from "./RemoteControlStrip.tsx";
 import { SideRun } from "./SideRun.tsx";
 
 interface Props {
@@ -70,15 +69,10 @@ interface ContentProps extends Props {
 }
 
 function TabContent({ site, control, onGo }: ContentProps) {
-  const { id, tz } = site.layout;
+  const { id } = site.layout;
   switch (control.tab) {
     case "run":
-      return (
-        <>
-          <RemoteControlStrip layoutId={id} tz={tz} />
-          <SideRun site={site} control={control} onGo={onGo} />
-        </>
-      );
+      return <SideRun site={site} control={control} onGo={onGo} />;
     case "history":
       return (
         <LedgerList

@@ -8,7 +8,6 @@ import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { LEDGER_MESSAGES } from "#web/ui/ledger-messages.ts";
 import { LedgerList } from "./LedgerList.tsx";
 import { type Aim, nodeAim } from "./model/aim.ts";
-import { RemoteControlStrip } from "./RemoteControlStrip.tsx";
 import { RunDesk } from "./RunDesk.tsx";
 
 interface MasterProps {
@@ -48,11 +47,10 @@ interface Props {
 
 function DeviceControl({ site, aim, scope }: Props) {
   const [command, choose] = useState<string>();
-  const { id, tz } = site.layout;
+  const { id } = site.layout;
   return (
     <Box sx={COLUMNS}>
       <Box sx={{ minWidth: 0 }}>
-        <RemoteControlStrip layoutId={id} tz={tz} />
         <RunDesk
           site={site}
           aim={aim}

@@ -16,15 +16,16 @@ import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { COMMAND_MESSAGES, switchedBy } from "#web/ui/command-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { useRemoteControl } from "./use-remote-control.ts";
+import type { UsedRemoteControl } from "./use-remote-control.ts";
 
 interface Props {
-  readonly layoutId: string;
+  readonly remote: UsedRemoteControl;
+  /** Of the site. */
   readonly tz: string | undefined;
 }
 
-export function RemoteControlStrip({ layoutId, tz }: Props) {
-  const { remoteControl, turn } = useRemoteControl(layoutId);
+export function RemoteControlStrip({ remote, tz }: Props) {
+  const { remoteControl, turn } = remote;
   const maySwitch = holds(usePrivileges(), "ADMIN");
   const isOnline = useIsOnline();
   const [isAsking, setIsAsking] = useState(false);
@@ -34,7 +35,7 @@ export function RemoteControlStrip({ layoutId, tz }: Props) {
   return (
     <Box role="status" sx={on ? STRIP : OFF_STRIP}>
       <Icon path={on ? mdiRemote : mdiRemoteOff} fontSize="small" />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: on ? 1 : "1 1 80%", minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: on ? 400 : 700 }}>
           {on ? COMMAND_MESSAGES.remoteOn : COMMAND_MESSAGES.remoteOff}
         </Typography>
@@ -125,8 +126,9 @@ function SwitchDialog({ on, onTurn, onCancel }: SwitchProps) {
 
 const STRIP = {
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
-  gap: 1,
+  columnGap: 1,
   px: 2,
   minHeight: 44,
   borderBottom: 1,

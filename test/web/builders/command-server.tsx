@@ -1,0 +1,101 @@
+/** The whole console over a server that takes commands: what was sent is kept, answers can be set. */
+import { screen, waitFor, within } from "@testing-library/react";
+import type { GraphqlRequest } from "#web/api/client.ts";
+import { type Outcome, ok } from "#web/api/outcome.ts";
+import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { installFakeCanvas } from "./fake-canvas.ts";
+import { account } from "./layout.ts";
+import { renderConsole, setWindowWidth } from "./render-console.tsx";
+import { type TestConsole, testConsole } from "./services.ts";
+import { LAYOUT_ID, placeId } from "./site.ts";
+import { type SiteServer, siteServer } from "./site-server.ts";
+
+export const MASTER = placeId(1);
+export const VIEW = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=deviceid-assignement`;
+export const PANEL = `${VIEW}&control=run`;
+
+export interface CommandServer {
+  readonly site: SiteServer;
+  /** Mutations, in order. */
+  readonly sent: GraphqlRequest[];
+  /** Answers instead of the usual ones, by the name of the operation. */
+  readonly answers: Record<string, unknown>;
+  /** What becomes of every request, besides "sent". */
+  request: Readonly<Record<string, unknown>>;
+}
+
+/** With four masters of three nodes each. */
+export function commandServer(): CommandServer {
+  localStorage.clear();
+  installFakeCanvas();
+  setWindowWidth(1440);
+  return { site: siteServer(4, 3), sent: [], answers: {}, request: {} };
+}
+
+export async function opened(
+  server: CommandServer,
+  address: string,
+  groups: readonly string[] = ["USER", "CONTROLS"],
+) {
+  const console = await signedIn(server, groups);
+  const page = renderConsole(console.services, address);
+  // Hidden behind a dialog, it is there all the same.
+  await screen.findByRole("listbox", { name: /^Map of /, hidden: true });
+  await waitFor(() => {
+    if (console.realtime.subscriptions.size === 0) throw new Error("expected subscriptions");
+  });
+  return { ...page, console };
+}
+
+async function signedIn(server: CommandServer, groups: readonly string[]): Promise<TestConsole> {
+  const console = testConsole();
+  console.server.me = ok(account({ groups }));
+  console.server.graphql = (request) => answer(server, request);
+  await console.services.session.welcome();
+  return console;
+}
+
+function answer(server: CommandServer, request: GraphqlRequest): Outcome<unknown> {
+  const [, name = ""] = /(?:query|mutation) (\w+)/.exec(request.document) ?? [];
+  const input = Object(request.variables?.input);
+  const mLocIds: readonly string[] = input.mLocIds ?? [input.mLocId];
+  const requests = mLocIds.map((mLocId, at) => ({
+    id: `c${at}`,
+    mLocId,
+    status: "sent",
+    message: "Command sent",
+    code: null,
+    ...server.request,
+  }));
+  const answers: Readonly<Record<string, unknown>> = {
+    RemoteControl: { remoteControl: { on: true, reason: null, changedAt: null, changedBy: null } },
+    PreviewCommand: { preview: PREVIEW },
+    PrepareCommandBatch: {
+      prepared: { token: "t-1", expiresAt: 1_760_000_060, masters: 4, nodes: 12 },
+    },
+    RequestCommand: { request: requests[0] },
+    RequestCommandBatch: { batch: { requests } },
+    ConfirmCommandBatch: { batch: { requests } },
+    ...server.answers,
+  };
+  if (request.document.startsWith("mutation")) server.sent.push(request);
+  return name in answers ? ok(answers[name]) : server.site.graphql(request);
+}
+
+const PREVIEW = {
+  risk: "R3",
+  refusedBy: null,
+  refusedReason: null,
+  mastersReached: 1,
+  nodes: 3,
+  moving: 3,
+  staying: 0,
+  seconds: 225,
+  masters: [],
+};
+
+export async function panel() {
+  return within(await screen.findByRole("region", { name: COMMAND_MESSAGES.commands }));
+}
+
+export const runButton = () => screen.getByRole("button", { name: COMMAND_MESSAGES.run });

@@ -1,0 +1,39 @@
+/** The chosen command with its risk, its parameters and what is to be known of it (S2:188). */
+import { mdiSwapHorizontal } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { CommandForm } from "./CommandForm.tsx";
+import { RiskBadge } from "./RiskBadge.tsx";
+import type { CommandDraft } from "./use-command-draft.ts";
+
+interface Props {
+  readonly draft: CommandDraft;
+  /** Leads back to the list. */
+  readonly onChange: () => void;
+}
+
+export function ChosenCommand({ draft, onChange }: Props) {
+  const { entry, risk, fields, values, faults, enter } = draft;
+  return (
+    <Box>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, mb: 0.5 }}>
+        <RiskBadge risk={risk} />
+        <Typography variant="h3" component="h3" sx={{ flex: 1 }}>
+          {entry.label}
+        </Typography>
+        <Button size="small" startIcon={<Icon path={mdiSwapHorizontal} />} onClick={onChange}>
+          {COMMAND_MESSAGES.changeCommand}
+        </Button>
+      </Box>
+      <CommandForm key={entry.id} fields={fields} values={values} faults={faults} onEnter={enter} />
+      {entry.note !== undefined && (
+        <Typography variant="body2" sx={{ color: "warning.main", fontWeight: 600 }}>
+          {entry.note}
+        </Typography>
+      )}
+    </Box>
+  );
+}
