@@ -51,7 +51,7 @@ export function readFromTables(
   operation: string,
   input: Members,
 ): Promise<Output> {
-  return perform({ level, stage: undefined }, operation, input, (output) =>
+  return perform({ level, stage: undefined }, { operation, input }, (output) =>
     completeOutput(operation, input, output),
   );
 }
@@ -63,19 +63,24 @@ export function readFromStage(
   operation: EngineOperation,
   input: Members,
 ): Promise<Output> {
-  return perform({ level, stage }, operation, input, (output) => output);
+  return perform({ level, stage }, { operation, input }, (output) => output);
 }
 
-/** Stages a writing operation, with the item of a failed condition when ALL_OLD was asked. */
+/**
+ * Stages a writing operation, with the item of a failed condition when ALL_OLD was asked.
+ * @param checked what checkRequest has made of the input, where that was done before; the engine works in it
+ */
 export async function writeToStage(
   level: LevelStore,
   stage: Stage,
   operation: string,
   input: Members,
+  checked?: CheckedRequest,
 ): Promise<WriteOutcome> {
   const changes: ItemChange[] = [];
   try {
-    const output = await perform({ level, stage }, operation, input, (answer, made) => {
+    const work = { operation, input, checked };
+    const output = await perform({ level, stage }, work, (answer, made) => {
       changes.push(...made);
       return answer;
     });
@@ -127,15 +132,20 @@ export function itemKey(table: TableDescription, request: Members): string {
   return itemPrefix(table.TableName) + database.createKey(key as Item, table);
 }
 
+interface Work {
+  readonly operation: string;
+  readonly input: Members;
+  readonly checked?: CheckedRequest | undefined;
+}
+
 function perform(
   where: { readonly level: LevelStore; readonly stage: Stage | undefined },
-  operation: string,
-  input: Members,
+  { operation, input, checked }: Work,
   finish: (output: Output, changes: readonly ItemChange[]) => Output,
 ): Promise<Output> {
   return new Promise((resolve, reject) => {
     const session = openEngineSession({ ...where, fail: (cause) => reject(serviceError(cause)) });
-    const request = checkRequest(operation, input, session.store);
+    const request = checked ?? checkRequest(operation, input, session.store);
     operationModule(operation).action(session.store, request, (error, output) => {
       if (error != null) reject(serviceError(error));
       else resolve(finish(output || {}, session.changes));

@@ -56,10 +56,15 @@ export async function forgetOldTokens(
 
 function requestHash(input: Members): string {
   const { ClientRequestToken: _token, ReturnConsumedCapacity: _capacity, ...rest } = input;
-  return createHash("sha256").update(JSON.stringify(rest, sortMembers)).digest("hex");
+  return createHash("sha256").update(canonicalText(rest)).digest("hex");
 }
 
-function sortMembers(_name: string, value: unknown): unknown {
-  if (!isMembers(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** JSON with the members of every object in one order. */
+function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join()}]`;
+  if (!isMembers(value)) return JSON.stringify(value) ?? "null";
+  const members = Object.keys(value)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${canonicalText(value[name])}`);
+  return `{${members.join()}}`;
 }

@@ -1,7 +1,13 @@
 /** TransactWriteItems and TransactGetItems: every part or none, with a reason per part when it is none. */
 import { DYNAMODB } from "#local/limits.ts";
 import { type Clock, ServiceError } from "#local/services.ts";
-import { database, type EngineOperation, type Item, type Output } from "./dynalite.ts";
+import {
+  type CheckedRequest,
+  database,
+  type EngineOperation,
+  type Item,
+  type Output,
+} from "./dynalite.ts";
 import {
   checkRequest,
   itemKey,
@@ -32,6 +38,10 @@ interface Part {
   readonly request: Members;
 }
 
+interface CheckedPart extends Part {
+  readonly checked: CheckedRequest;
+}
+
 type PartOutcome =
   | { readonly status: "done"; readonly outcome: WriteOutcome }
   | { readonly status: "refused"; readonly reason: Output };
@@ -46,8 +56,8 @@ export async function transactWrite(
   stage: Stage,
   input: Members,
 ): Promise<WriteOutcome> {
-  const parts = transactItems(input).map(writePart);
-  await refuseDoubles(level, stage, parts);
+  const parts = checkParts(level, stage, transactItems(input).map(writePart));
+  await refuseDoubles(stage, parts);
   if (await isRepeatedTransaction(stage, clock, input)) return { output: {}, changes: [] };
   const outcomes: PartOutcome[] = [];
   for (const part of parts) outcomes.push(await attempt(level, stage, part));
@@ -107,7 +117,7 @@ function writePart(item: Members): Part {
     );
   }
   const [kind, value] = entry;
-  const request = members(value, kind);
+  const request: Members = { ...members(value, kind), ReturnConsumedCapacity: "TOTAL" };
   if (kind === "ConditionCheck" && typeof request.ConditionExpression !== "string") {
     throw new ServiceError(
       "ValidationException",
@@ -118,15 +128,21 @@ function writePart(item: Members): Part {
 }
 
 /** Checks every part as its operation would, so that a malformed one is refused before anything is evaluated. */
-async function refuseDoubles(
+function checkParts(
   level: LevelStore,
   stage: Stage,
   parts: readonly Part[],
-): Promise<void> {
+): readonly CheckedPart[] {
   const { store } = openEngineSession({ level, stage, fail: rethrow });
+  return parts.map((part) => ({
+    ...part,
+    checked: checkRequest(part.operation, part.request, store),
+  }));
+}
+
+async function refuseDoubles(stage: Stage, parts: readonly CheckedPart[]): Promise<void> {
   const seen = new Set<string>();
-  for (const { operation, request } of parts) {
-    const checked = checkRequest(operation, request, store);
+  for (const { operation, request, checked } of parts) {
     const table = await requireTable(stage, tableName(request)).catch(rethrow);
     const invalid =
       operation === "PutItem"
@@ -148,14 +164,13 @@ function rethrow(cause: unknown): never {
   throw serviceError(cause);
 }
 
-async function attempt(level: LevelStore, stage: Stage, part: Part): Promise<PartOutcome> {
+async function attempt(level: LevelStore, stage: Stage, part: CheckedPart): Promise<PartOutcome> {
   const own = new Stage(stage);
-  const request = { ...part.request, ReturnConsumedCapacity: "TOTAL" };
   try {
     const outcome =
       part.kind === "ConditionCheck"
-        ? await checkCondition(level, own, request)
-        : await writeToStage(level, own, part.operation, request);
+        ? await checkCondition(own, part)
+        : await writeToStage(level, own, part.operation, part.request, part.checked);
     stage.absorb(own);
     return { status: "done", outcome };
   } catch (error) {
@@ -166,12 +181,9 @@ async function attempt(level: LevelStore, stage: Stage, part: Part): Promise<Par
 }
 
 async function checkCondition(
-  level: LevelStore,
   stage: Stage,
-  request: Members,
+  { request, checked }: CheckedPart,
 ): Promise<WriteOutcome> {
-  const { store } = openEngineSession({ level, stage, fail: rethrow });
-  const checked = checkRequest("DeleteItem", request, store);
   const table = await requireTable(stage, tableName(request));
   const existing = await readItem(stage, itemKey(table, checked));
   const failure = database.checkConditional(checked, existing);
