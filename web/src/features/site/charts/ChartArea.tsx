@@ -30,7 +30,7 @@ const STEP = 5;
 
 function Divider() {
   const { url, setUrl } = useSiteView();
-  const isBelow = useMediaQuery(useTheme().breakpoints.down("md"));
+  const isBelow = !useMediaQuery(useTheme().breakpoints.up("md"));
   const split = url.chart.split ?? USUAL_SPLIT;
   function place(percent: number): void {
     const next = Math.round(Math.min(MAX_SPLIT, Math.max(MIN_SPLIT, percent)));
@@ -98,6 +98,6 @@ const DIVIDER = {
     width: { xs: 36, md: 3 },
     height: { xs: 3, md: 36 },
     borderRadius: 2,
-    bgcolor: "text.secondary",
+    bgcolor: "background.paper",
   },
 } as const;

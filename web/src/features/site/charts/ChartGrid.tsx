@@ -42,9 +42,11 @@ const GRID = {
   bgcolor: "divider",
   gridTemplateColumns: "minmax(0, 1fr)",
   gridAutoRows: "minmax(min-content, 1fr)",
+  "@container (min-width: 640px)": {
+    "&[data-graphs='4']": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+  },
   "@container (min-width: 860px)": {
-    "&[data-graphs='2'], &[data-graphs='4']": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+    "&[data-graphs='2'], &[data-graphs='3']": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
     "&[data-graphs='3'] > :first-of-type": { gridColumn: "span 2" },
-    "&[data-graphs='3']": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
   },
 } as const;

@@ -109,7 +109,7 @@ const CARD = {
   display: "flex",
   flexDirection: "column",
   minWidth: 0,
-  minHeight: { xs: 260, md: 180 },
+  minHeight: { xs: 260, md: 208 },
   bgcolor: "background.paper",
 } as const;
 

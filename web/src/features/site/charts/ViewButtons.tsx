@@ -14,7 +14,7 @@ import { toggledViews } from "./view-split.ts";
 
 export function ViewButtons() {
   const { site, url, setUrl } = useSiteView();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"));
+  const isPhone = !useMediaQuery(useTheme().breakpoints.up("sm"));
   const mayChart = holds(usePrivileges(), SITE_VIEWS.chart.needs);
   if (site === undefined || site.masters.length === 0 || !mayChart) return undefined;
   const show = (views: readonly SiteView[]) => setUrl({ ...url, views });

@@ -90,12 +90,11 @@ export function availability(
   };
 }
 
-/** 0 to 1. A device is heard of from each point on until the next, or until the point is too old. */
-function heardShare({ times, values }: ChartSeries, range: ChartRange, longest: number): number {
+/** 0 to 1. A device is heard of from each record on until the next, or until the record is too old, whatever it measured. */
+function heardShare({ times }: ChartSeries, range: ChartRange, longest: number): number {
   const { first, last } = visiblePoints(times, range);
   let heard = 0;
   for (let at = first; at <= last; at += 1) {
-    if (Number.isNaN(values[at])) continue;
     const from = times[at] ?? 0;
     const until = Math.min(times[at + 1] ?? Number.POSITIVE_INFINITY, from + longest, range.end);
     heard += Math.max(0, until - Math.max(from, range.start));

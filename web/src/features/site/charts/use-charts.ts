@@ -45,7 +45,7 @@ export function useCharts(site: Site): UsedCharts {
   const { url, setUrl, selection } = useSiteView();
   const { chart } = url;
   const { tz } = site.layout;
-  const isSmall = useMediaQuery(useTheme().breakpoints.down("sm"));
+  const isSmall = !useMediaQuery(useTheme().breakpoints.up("sm"));
   const range = useRange(chart.range, tz);
   const zoom = useZoom(range);
   const types = shownGraphs(chart.graphs, isSmall);

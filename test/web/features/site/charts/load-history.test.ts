@@ -1,0 +1,184 @@
+/** The history of some masters: asked of the server, decoded, and what it ends in when something fails. */
+import { describe, expect, it } from "vitest";
+import { privilegesOfGroups } from "#domain/access/groups.ts";
+import { packedDay } from "#test/web/builders/graph-server.ts";
+import { startInline } from "#test/web/builders/inline-decoder.ts";
+import { placeId } from "#test/web/builders/site.ts";
+import type { GraphqlRequest } from "#web/api/client.ts";
+import { type Outcome, ok } from "#web/api/outcome.ts";
+import { createGraphDecoder } from "#web/features/site/charts/graph-decoder.ts";
+import type { HistoryRequest } from "#web/features/site/charts/graph-plan.ts";
+import { type History, loadHistory } from "#web/features/site/charts/load-history.ts";
+
+const START = Date.parse("2026-06-01T00:00:00Z") / 1_000;
+const DAY = 86_400;
+const REQUEST: HistoryRequest = {
+  graphs: ["angle", "windPeak"],
+  mLocIds: [placeId(1), placeId(2)],
+  range: { start: START, end: START + 2 * DAY - 1 },
+  privileges: privilegesOfGroups(["USER"]),
+};
+
+/** Two days; the second node is silent on the second one. */
+function segmentsOf(mLocId: string, graphTypes: readonly string[]) {
+  return [0, DAY].flatMap((after) =>
+    packedDay(mLocId, graphTypes, {
+      nodeTimes: [START + after, START + after + 900],
+      nodes: 2,
+      nodeColumns: {
+        anglePanel: [100, 200, 300, 400],
+        timestamp: [after, after === 0 ? 10 : 910, after + 900, 910].map((ts) => START + ts),
+      },
+      masterTimes: [START + after],
+      masterColumns: { windPeak: [1_550], stowModesActive: [4], alarms: [0x4000_0000] },
+    }),
+  );
+}
+
+interface Asked {
+  readonly graphTypes: readonly string[];
+  readonly mLocIds: readonly string[];
+}
+
+function serve(answer: (asked: Asked) => Outcome<unknown> = answerPacked) {
+  const asked: string[] = [];
+  const client = {
+    query: async ({ variables = {} }: GraphqlRequest) => {
+      const { graphTypes, mLocIds }: Asked = Object(variables);
+      asked.push(`${graphTypes.join("+")} of ${mLocIds.length}`);
+      return answer({ graphTypes, mLocIds });
+    },
+  };
+  return { asked, client };
+}
+
+function answerPacked({ graphTypes, mLocIds }: Asked): Outcome<unknown> {
+  return ok({ graphs: { segments: mLocIds.flatMap((id) => segmentsOf(id, graphTypes)) } });
+}
+
+/** What it is in the end, and every state on the way. */
+function load(server: ReturnType<typeof serve>, request = REQUEST) {
+  const decoder = createGraphDecoder(startInline);
+  const told: History[] = [];
+  let stop: () => void = () => undefined;
+  const ended = new Promise<History>((settle) => {
+    stop = loadHistory({ client: server.client, decoder }, request, (history) => {
+      told.push(history);
+      if (history.status !== "pending") settle(history);
+    });
+  });
+  return { told, ended, stop };
+}
+
+describe("a history", () => {
+  it("is put together of pieces, told one by one", async () => {
+    const server = serve();
+    const { told, ended } = load(server);
+    const { nodeLines, masterLines, background, done, all } = await ended;
+    expect(server.asked.toSorted()).toEqual([
+      "angle of 1",
+      "angle of 1",
+      "stowModesActive+masterAlarms of 2",
+      "windPeak of 2",
+    ]);
+    expect([done, all]).toEqual([4, 4]);
+    expect(told.length).toBeGreaterThan(4);
+    expect(masterLines.map(({ lines }) => [...(lines.values[0] ?? [])])).toEqual([
+      [15.5, 15.5],
+      [15.5, 15.5],
+    ]);
+    expect(background[0]?.lines.values.map(([word]) => word)).toEqual([4, 0x4000_0000]);
+    const [first] = nodeLines.toSorted((one, other) => (one.mLocId < other.mLocId ? -1 : 1));
+    expect(first?.mLocId).toBe(placeId(1));
+    expect([...(first?.lines.nodes ?? [])]).toEqual([0, 1]);
+    expect([...(first?.lines.times ?? [])].map((ts) => ts - START)).toEqual([
+      0,
+      900,
+      DAY,
+      DAY + 900,
+      10,
+      910,
+    ]);
+    expect([...(first?.lines.values[0] ?? [])]).toEqual([100, 300, 100, 300, 200, 400]);
+  });
+
+  it("asks for fewer masters at a time when an answer would be too large", async () => {
+    const server = serve((asked) =>
+      asked.mLocIds.length > 1 ? { status: "refused", code: "GraphTooLarge" } : answerPacked(asked),
+    );
+    const { masterLines, status } = await load(server, { ...REQUEST, graphs: ["windPeak"] }).ended;
+    expect(status).toBe("resolved");
+    expect(masterLines).toHaveLength(2);
+    expect(server.asked.filter((one) => one.startsWith("windPeak"))).toEqual([
+      "windPeak of 2",
+      "windPeak of 1",
+      "windPeak of 1",
+    ]);
+  });
+
+  it.each([
+    ["networkError", { status: "networkError" }],
+    ["notPermitted", { status: "refused", code: "NotPermitted" }],
+    ["error", { status: "refused", code: "GraphTooLarge" }],
+    ["error", { status: "failed", httpStatus: 500 }],
+    ["error", ok({ graphs: {} })],
+  ] as const)("ends as %s where the server answers %o", async (status, answer) => {
+    const { ended } = load(serve(() => answer as Outcome<unknown>));
+    expect((await ended).status).toBe(status);
+  });
+
+  it("says that part of it cannot be read, and shows the rest", async () => {
+    const server = serve(({ graphTypes, mLocIds }) =>
+      ok({
+        graphs: {
+          segments: mLocIds.flatMap((id) =>
+            segmentsOf(id, graphTypes).map((segment) =>
+              id === placeId(1) && segment.column === "windPeak"
+                ? { ...segment, base64: "AAAAAAAA" }
+                : segment,
+            ),
+          ),
+        },
+      }),
+    );
+    const { masterLines, isDamaged } = await load(server).ended;
+    expect(isDamaged).toBe(true);
+    expect(masterLines.map(({ mLocId }) => mLocId)).toEqual([placeId(2)]);
+  });
+
+  it("tells nothing any more once it is ended", async () => {
+    const { told, stop } = load(serve());
+    stop();
+    const before = told.length;
+    await load(serve()).ended;
+    expect(told).toHaveLength(before);
+  });
+
+  it("takes bands of many masters apart by master and statistic", async () => {
+    const mLocIds = [1, 2, 3, 4].map(placeId);
+    const statistics = ["min", "p5", "median", "p95", "max"] as const;
+    const series = mLocIds.flatMap((mLocId) =>
+      statistics.map((statistic) => ({ mLocId, field: "anglePanel", statistic })),
+    );
+    const server = serve(({ graphTypes, mLocIds: asked }) =>
+      graphTypes[0] === "angle"
+        ? ok({
+            graphs: {
+              series,
+              data: [series.flatMap((_, at) => [at, at + 100])],
+              timestamps: [series.flatMap(() => [START, START + 900])],
+              labelIndexes: [series.flatMap((_, at) => [at, at])],
+            },
+          })
+        : answerPacked({ graphTypes, mLocIds: asked }),
+    );
+    const { bands, nodeLines } = await load(server, { ...REQUEST, mLocIds, graphs: ["angle"] })
+      .ended;
+    expect(nodeLines).toEqual([]);
+    const [first, second] = bands.get("angle") ?? [];
+    expect(bands.get("angle")).toHaveLength(4);
+    expect([...(first?.times ?? [])]).toEqual([START, START + 900]);
+    expect([...(first?.median ?? [])]).toEqual([2, 102]);
+    expect([...(second?.max ?? [])]).toEqual([9, 109]);
+  });
+});
