@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { isSkipped, reportLines } from "#scripts/bench/bench-report.ts";
 import type { Bench, BenchOutcome } from "#scripts/bench/bench-row.ts";
 import { benchBroker } from "#scripts/bench/broker-load.ts";
+import { CHARTS } from "#scripts/bench/charts.ts";
 import { COMMAND_PATH } from "#scripts/bench/commands/command-path.ts";
 import { CONSOLE_LOADING } from "#scripts/bench/console-loading.ts";
 import { CONSOLE_SIZE } from "#scripts/bench/console-size.ts";
@@ -54,6 +55,7 @@ const BENCHES: readonly Bench[] = [
   PHONE_MAP,
   DATA_TABLE,
   NODE_STORE,
+  CHARTS,
   RUNNING_APP,
   COMMAND_PATH,
   BROKER,

@@ -50,9 +50,19 @@ const FORBIDDEN = new Map([
   ["react-leaflet", "its licence"],
 ]);
 
+/** The last version of a package under a licence that we may use, exactly. */
+const LAST_FREE = new Map([["node_modules/apexcharts", "4.7.0"]]);
+
 describe("the lock file", () => {
   it("holds packages at all", () => {
     expect(packages.length).toBeGreaterThan(100);
+  });
+
+  it("keeps packages whose later versions have other terms at the last free one", () => {
+    for (const [path, version] of LAST_FREE) {
+      const found = packages.filter(([known]) => known.endsWith(path));
+      expect(found.map(([, entry]) => entry.version)).toEqual([version]);
+    }
   });
 
   it("has a SHA-512 for every package but those inside another package", () => {

@@ -67,7 +67,8 @@ export async function showScript(page: Page, entry: string, style = ""): Promise
   await page.addScriptTag({ content: await scriptOf(entry) });
 }
 
-async function scriptOf(entry: string): Promise<string> {
+/** A module of web with everything it imports, as one script. */
+export async function scriptOf(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -76,7 +77,11 @@ async function scriptOf(entry: string): Promise<string> {
     format: "iife",
     target: "es2022",
     jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"', "import.meta.env": "{}" },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      "import.meta.env": "{}",
+      "import.meta.url": '"http://localhost/"',
+    },
   });
   return outputFiles[0]?.text ?? "";
 }

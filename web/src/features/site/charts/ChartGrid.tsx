@@ -1,5 +1,6 @@
 /** The graphs beside and below each other, as many as there is room for. */
 import Box from "@mui/material/Box";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { GraphCard } from "./GraphCard.tsx";
 import type { OpenPoint } from "./PointMenu.tsx";
 import type { UsedCharts } from "./use-charts.ts";
@@ -11,13 +12,17 @@ interface Props {
 
 export function ChartGrid({ charts, onOpen }: Props) {
   const { graphs, spans, look, zoom, range, tz, history, setChart } = charts;
+  const { url, setUrl } = useSiteView();
+  const hide = () => setUrl({ ...url, views: ["layout"] });
   return (
     <Box sx={FRAME}>
       <Box sx={GRID} data-graphs={graphs.length}>
-        {graphs.map((graph) => (
+        {graphs.map((graph, at) => (
           <GraphCard
             key={graph.content.graph.key}
             {...{ ...graph, spans, look, zoom, range, tz, onOpen }}
+            // All graphs are drawn by the same part: one of them says that it is missing.
+            {...(at === 0 && { onGiveUp: hide })}
             isLoading={history.status === "pending"}
             onSummary={() => setChart({ summary: graph.content.graph.key })}
           />

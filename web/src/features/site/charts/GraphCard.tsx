@@ -24,7 +24,7 @@ export function GraphCard({ onSummary, ...view }: Props) {
   return (
     <Box component="section" aria-label={graph.title} sx={CARD}>
       <Box sx={HEAD}>
-        <Typography variant="subtitle2" component="h3" noWrap sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle2" component="h2" noWrap sx={{ minWidth: 0 }}>
           {graphTitle(graph.title, scale.unit)}
         </Typography>
         <Legend strong={view.strong} content={content} />
@@ -122,7 +122,7 @@ const HEAD = {
   minHeight: 40,
 } as const;
 
-const COUNT = { flex: "none", display: { xs: "none", sm: "block" } } as const;
+const COUNT = { flex: "0 1 auto", minWidth: 0, display: { xs: "none", sm: "block" } } as const;
 
 const LEGEND = {
   flex: 1,

@@ -198,6 +198,6 @@ function Pages({ page, lastPage, setPage }: ReturnType<typeof useGraphRows>) {
 
 const PRESSABLE = { cursor: "pointer" } as const;
 
-const OFF = { "& td": { color: "text.disabled" } } as const;
+const OFF = { "& td": { color: "text.secondary" } } as const;
 
 const FOOT = { display: "flex", alignItems: "center", gap: 1, minHeight: 48 } as const;

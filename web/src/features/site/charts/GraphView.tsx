@@ -35,6 +35,8 @@ export interface GraphViewProps {
   readonly tz: string | undefined;
   readonly isLoading: boolean;
   readonly onOpen: (point: OpenPoint) => void;
+  /** What draws could not be loaded, and nobody wants to try again. */
+  readonly onGiveUp?: () => void;
 }
 
 export function GraphView(props: GraphViewProps) {
@@ -58,7 +60,7 @@ export function GraphView(props: GraphViewProps) {
 }
 
 function DrawnGraph(props: GraphViewProps) {
-  const { content, drawn, look, zoom, tz, spans, onOpen } = props;
+  const { content, drawn, look, zoom, tz, spans, onOpen, onGiveUp } = props;
   function openPoint({ series: place, at: index }: PointRef, at: PlotPoint): void {
     const series = content.series[place];
     const ts = series?.times[index];
@@ -72,6 +74,7 @@ function DrawnGraph(props: GraphViewProps) {
         {...{ content, drawn, look, zoom, tz, hovered }}
         group={GROUP}
         onMenu={openPoint}
+        {...(onGiveUp && { onGiveUp })}
       />
       <ChartHint content={content} hovered={hovered} spans={spans} tz={tz} />
       <ChartTable content={content} strong={props.strong} tz={tz} />

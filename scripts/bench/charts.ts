@@ -1,0 +1,170 @@
+/** History charts in the browser: two weeks of 300 nodes in three graphs, one such graph against ApexCharts, and bands of 100 masters. */
+import type { CDPSession, Page } from "playwright-core";
+import { type Bench, type BenchOutcome, benchRow } from "./bench-row.ts";
+import {
+  DESKTOP,
+  hasChromium,
+  heapMegabytes,
+  launchBenchBrowser,
+  NO_CHROMIUM,
+  scriptOf,
+  showScript,
+} from "./browser/bench-page.ts";
+import { type ChartAnswers, chartAnswers, MEASURED_GRAPHS } from "./charts/chart-answers.ts";
+
+const BAND_MASTERS = 100;
+/** What a limit may be passed by on a slow machine. */
+const ALLOWANCE = 1.5;
+
+interface LibraryFigures {
+  /** Milliseconds. */
+  readonly paint: number;
+  readonly update: number;
+  readonly zoom: number;
+  /** Megabytes. */
+  readonly heap: number;
+}
+
+const AGAINST_APEX = [
+  { key: "paint", what: "drawn", unit: "ms", limit: ALLOWANCE * 250, ratio: 0.15 },
+  { key: "update", what: "given new data", unit: "ms", limit: ALLOWANCE * 160, ratio: 0.15 },
+  { key: "zoom", what: "zoomed to its half", unit: "ms", limit: ALLOWANCE * 200, ratio: 0.15 },
+  { key: "heap", what: "held beyond its data", unit: "MB", limit: 4, ratio: 0.05 },
+] as const;
+
+export const CHARTS: Bench = {
+  ids: [
+    "charts.open",
+    "charts.openRatio",
+    "charts.bands",
+    ...AGAINST_APEX.flatMap(({ key }) => [`charts.${key}`, `charts.${key}Ratio`]),
+  ],
+  run: async ({ seed, repeat }): Promise<readonly BenchOutcome[]> => {
+    if (!hasChromium) return [{ id: "charts", skipped: NO_CHROMIUM }];
+    const answers = chartAnswers(seed, BAND_MASTERS);
+    const browser = await launchBenchBrowser();
+    try {
+      const { page, inspector } = await browser.open(DESKTOP);
+      await showCharts(page, answers);
+      await page.evaluate(`chartBench.load(${seed})`);
+      return [
+        ...openingRows(answers, {
+          packed: await leastOpening(page, "packed", repeat),
+          listed: await leastOpening(page, "listed", repeat),
+          bands: await leastOpening(page, "bands", repeat),
+        }),
+        ...(await libraryRows(page, inspector, repeat)),
+      ];
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+async function showCharts(page: Page, answers: ChartAnswers): Promise<void> {
+  const worker = await scriptOf("web/src/features/site/charts/graph-worker.ts");
+  await page.route("**/graph-worker.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: worker }),
+  );
+  const body = JSON.stringify({ ...answers, graphs: MEASURED_GRAPHS });
+  await page.route("**/answers.json", (route) =>
+    route.fulfill({ contentType: "application/json", body }),
+  );
+  await showScript(page, "web/bench/chart-page.ts", CHART_STYLE);
+}
+
+/** What the charts need of their library's style sheet. */
+const CHART_STYLE = `
+  body { margin: 0 }
+  .uplot, .uplot * { box-sizing: border-box }
+  .u-wrap { position: relative }
+  .u-over, .u-under, .u-axis, .u-select, .u-cursor-x, .u-cursor-y { position: absolute }
+  .uplot canvas { display: block }
+  .u-wrap > canvas { position: relative; width: 100%; height: 100% }`;
+
+/** The first run loads the worker and is not counted. */
+async function leastOpening(page: Page, kind: string, repeat: number): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run <= repeat; run += 1) {
+    times.push(await page.evaluate(`chartBench.open("${kind}")`));
+    await page.evaluate("chartBench.close()");
+  }
+  return Math.min(...times.slice(1));
+}
+
+function openingRows(
+  { points }: ChartAnswers,
+  { packed, listed, bands }: Record<"packed" | "listed" | "bands", number>,
+): readonly BenchOutcome[] {
+  const exact = {
+    what: "14 days of 300 nodes in 3 graphs, from the answer to the second frame, every point",
+    value: packed,
+    unit: "ms",
+    baseline: listed,
+    baselineIs: "the same points as JSON, drawn alike",
+    details: { points },
+  };
+  return [
+    benchRow({ ...exact, id: "charts.open", goal: ALLOWANCE * 400, goalIs: "valueAtMost" }),
+    benchRow({ ...exact, id: "charts.openRatio", goal: 0.6 }),
+    benchRow({
+      id: "charts.bands",
+      what: `14 days of ${BAND_MASTERS} masters in 3 graphs as bands, from the answers to the second frame`,
+      value: bands,
+      unit: "ms",
+      baseline: BAND_MASTERS * listed,
+      baselineIs: "every point of every master as JSON, a hundred times that of one",
+      goal: ALLOWANCE * 400,
+      goalIs: "valueAtMost",
+    }),
+  ];
+}
+
+async function libraryRows(
+  page: Page,
+  inspector: CDPSession,
+  repeat: number,
+): Promise<readonly BenchOutcome[]> {
+  const points: number = await page.evaluate("chartBench.prepare()");
+  const ours = await measureLibrary(page, inspector, "ours", repeat);
+  const apex = await measureLibrary(page, inspector, "apex", 1);
+  return AGAINST_APEX.flatMap(({ key, what, unit, limit, ratio }) => {
+    const figure = {
+      what: `one graph of 300 lines and 14 days, 1,100 by 460 pixels, ${what}`,
+      value: ours[key],
+      unit,
+      baseline: apex[key],
+      baselineIs: "ApexCharts 4.7.0",
+      details: { points },
+    };
+    return [
+      benchRow({ ...figure, id: `charts.${key}`, goal: limit, goalIs: "valueAtMost" }),
+      benchRow({ ...figure, id: `charts.${key}Ratio`, goal: ratio }),
+    ];
+  });
+}
+
+async function measureLibrary(
+  page: Page,
+  inspector: CDPSession,
+  kind: string,
+  repeat: number,
+): Promise<LibraryFigures> {
+  const runs: LibraryFigures[] = [];
+  for (let run = 0; run < repeat; run += 1) {
+    const before = await heapMegabytes(inspector);
+    const paint: number = await page.evaluate(`chartBench.paint("${kind}")`);
+    const heap = (await heapMegabytes(inspector)) - before;
+    const update: number = await page.evaluate("chartBench.update()");
+    const zoom: number = await page.evaluate("chartBench.zoom()");
+    await page.evaluate("chartBench.close()");
+    runs.push({ paint, update, zoom, heap });
+  }
+  const least = (key: keyof LibraryFigures) => Math.min(...runs.map((run) => run[key]));
+  return {
+    paint: least("paint"),
+    update: least("update"),
+    zoom: least("zoom"),
+    heap: least("heap"),
+  };
+}

@@ -1,0 +1,37 @@
+/** What the history is compared with: the same lines in ApexCharts, without anything that moves. */
+import ApexCharts from "apexcharts";
+import { type DrawnCharts, frame } from "./our-charts.ts";
+
+export interface ApexSeries {
+  readonly name: string;
+  /** Milliseconds since 1970, and a value. */
+  readonly data: [number, number | null][];
+}
+
+export async function drawApex(series: readonly ApexSeries[]): Promise<DrawnCharts> {
+  const element = frame({ width: 1_100, height: 460 });
+  const chart = new ApexCharts(element, {
+    chart: { type: "line", height: 460, animations: { enabled: false }, toolbar: { show: false } },
+    series: series.map(({ name, data }) => ({ name, data })),
+    stroke: { width: 1, curve: "straight" },
+    legend: { show: false },
+    tooltip: { enabled: false },
+    dataLabels: { enabled: false },
+    markers: { size: 0 },
+    xaxis: { type: "datetime" },
+    yaxis: { labels: { formatter: (value: number) => value.toFixed(0) } },
+  });
+  await chart.render();
+  return {
+    update: () =>
+      chart.updateSeries(
+        series.map(({ name, data }) => ({ name, data })),
+        false,
+      ),
+    zoom: ({ start, end }) => chart.zoomX(start * 1_000, end * 1_000),
+    remove() {
+      chart.destroy();
+      element.remove();
+    },
+  };
+}

@@ -1,0 +1,180 @@
+/** Runs in the browser: draws charts of two weeks and measures what it is told to. */
+import { privilegeBits } from "#domain/access/privileges.ts";
+import { GRAPH_TYPES } from "#domain/telemetry/graph-types.ts";
+import { USUAL_UNITS } from "#domain/units/display-units.ts";
+import type { GraphqlRequest } from "#web/api/client.ts";
+import { ok } from "#web/api/outcome.ts";
+import { type ChartContent, chartContent } from "#web/features/site/charts/chart-content.ts";
+import { createGraphDecoder } from "#web/features/site/charts/graph-decoder.ts";
+import { type History, loadHistory } from "#web/features/site/charts/load-history.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { type ApexSeries, drawApex } from "./apex-chart.ts";
+import { benchSite } from "./generated-site.ts";
+import { linesFromLists } from "./listed-lines.ts";
+import { type DrawnCharts, drawOurs } from "./our-charts.ts";
+
+interface Answers {
+  readonly mLocIds: readonly string[];
+  readonly range: { readonly start: number; readonly end: number };
+  readonly graphs: readonly (typeof GRAPH_TYPES)[number]["key"][];
+  readonly packed: string;
+  readonly listed: string;
+  readonly bands: readonly string[];
+}
+
+const NODES_PER_MASTER = 350;
+
+let answers: Answers | undefined;
+let site: Site | undefined;
+let drawn: DrawnCharts | undefined;
+/** The chart of one graph, kept so that its data counts for no library. */
+let single: ChartContent | undefined;
+
+const measurements = {
+  async load(seed: number): Promise<number> {
+    const loaded: Answers = await (await fetch("/answers.json")).json();
+    answers = loaded;
+    const generated = benchSite(seed, NODES_PER_MASTER * loaded.mLocIds.length);
+    const masters = generated.masters.map((master, at) => ({
+      ...master,
+      id: loaded.mLocIds[at] ?? master.id,
+    }));
+    site = { ...generated, masters };
+    return masters.length;
+  },
+  /** Milliseconds from the answer of the server to the second frame that shows the graphs. */
+  async open(kind: "packed" | "listed" | "bands"): Promise<number> {
+    const start = performance.now();
+    drawn = drawOurs(await contentsOf(kind), known().range);
+    await frames(2);
+    return performance.now() - start;
+  },
+  /** Reads one graph, which the next measurements draw. */
+  async prepare(): Promise<number> {
+    [single] = await contentsOf("packed");
+    return single?.series.reduce((sum, { times }) => sum + times.length, 0) ?? 0;
+  },
+  async paint(kind: "ours" | "apex"): Promise<number> {
+    const content = prepared();
+    const series = kind === "apex" ? apexSeries(content) : [];
+    const start = performance.now();
+    drawn = kind === "apex" ? await drawApex(series) : drawOurs([content], known().range, WIDE);
+    await frames(2);
+    return performance.now() - start;
+  },
+  async update(): Promise<number> {
+    const start = performance.now();
+    await drawn?.update();
+    await frames(2);
+    return performance.now() - start;
+  },
+  /** Half of the range. */
+  async zoom(): Promise<number> {
+    const { start: first, end } = known().range;
+    const start = performance.now();
+    await drawn?.zoom({ start: first, end: (first + end) / 2 });
+    await frames(2);
+    return performance.now() - start;
+  },
+  async close(): Promise<void> {
+    drawn?.remove();
+    drawn = undefined;
+    await frames(2);
+  },
+};
+
+declare global {
+  var chartBench: unknown;
+}
+globalThis.chartBench = measurements;
+
+const WIDE = { width: 1_100, height: 460 } as const;
+
+function known(): Answers {
+  if (answers === undefined) throw new Error("expected answers, found none");
+  return answers;
+}
+
+function prepared(): ChartContent {
+  if (single === undefined) throw new Error("expected a graph, found none");
+  return single;
+}
+
+async function contentsOf(kind: "packed" | "listed" | "bands"): Promise<readonly ChartContent[]> {
+  const { range, graphs } = known();
+  if (site === undefined) throw new Error("expected a site, found none");
+  const history = await (kind === "listed" ? listedHistory() : historyOf(kind));
+  const of = { site, history, range, units: USUAL_UNITS };
+  return GRAPH_TYPES.filter(({ key }) => graphs.includes(key)).map((graph) =>
+    chartContent(graph, of),
+  );
+}
+
+/** As the console does it, but for the network. */
+function historyOf(kind: "packed" | "bands"): Promise<History> {
+  const { mLocIds, range, graphs, packed, bands } = known();
+  const waiting = [...bands];
+  const client = {
+    query: async ({ document }: GraphqlRequest) => {
+      if (document.includes("BAND")) return ok(JSON.parse(waiting.shift() ?? "{}").data);
+      return ok(document.includes("PACKED") && isOfNodes() ? JSON.parse(packed).data : NOTHING);
+    },
+  };
+  let asked = 0;
+  // What lies behind the lines is asked for first.
+  const isOfNodes = () => {
+    asked += 1;
+    return asked > 1;
+  };
+  const decoder = createGraphDecoder(startBenchWorker);
+  const shown = kind === "packed" ? mLocIds.slice(0, 1) : mLocIds;
+  const request = { graphs, mLocIds: shown, range, privileges: privilegeBits("VIEW") };
+  return new Promise((settle, fail) => {
+    loadHistory({ client, decoder }, request, (history) => {
+      if (history.status === "resolved") settle(history);
+      else if (history.status !== "pending") fail(new Error(history.status));
+    });
+  });
+}
+
+const NOTHING = { graphs: { segments: [] } };
+
+/** The baseline: every point as numbers in lists, taken apart in the page itself. */
+async function listedHistory(): Promise<History> {
+  const { listed, mLocIds } = known();
+  const nodeLines = linesFromLists(JSON.parse(listed).data.graphs, mLocIds[0] ?? "");
+  return {
+    ...{ status: "resolved", done: 1, all: 1, isDamaged: false, bands: new Map() },
+    ...{ nodeLines, masterLines: [], background: [] },
+  };
+}
+
+type Start = Parameters<typeof createGraphDecoder>[0];
+
+let worker: Worker | undefined;
+
+/** One worker for all runs, as somebody has who looks at graphs for a while. */
+const startBenchWorker: Start = (onAnswer) => {
+  worker ??= new Worker("/graph-worker.js");
+  const used = worker;
+  used.onmessage = ({ data }) => onAnswer(data);
+  return { post: (job) => used.postMessage(job), end: () => undefined };
+};
+
+function apexSeries({ series, scale }: ChartContent): readonly ApexSeries[] {
+  return series.map(({ label, times, values }) => ({
+    name: label,
+    data: [...times].map((ts, at): [number, number | null] => {
+      const value = values[at] ?? Number.NaN;
+      return [ts * 1_000, Number.isNaN(value) ? null : value * scale.factor + scale.offset];
+    }),
+  }));
+}
+
+async function frames(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame += 1) {
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+  }
+}
