@@ -36,18 +36,31 @@ function cachedAddresses(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** Whether the drawing of the site lies behind its map, out of what the browser keeps. */
+function isDrawn(page: Page): Promise<boolean> {
+  return page
+    .locator("img.site-map-picture")
+    .evaluate(
+      (image) =>
+        image instanceof HTMLImageElement &&
+        image.src.startsWith("blob:") &&
+        image.naturalWidth > 0,
+    );
+}
+
 describe.skipIf(!hasChromium || origin === "")("the console without a network", () => {
   beforeAll(async () => {
     browser = await launchChromium();
   });
   afterAll(() => browser.close());
 
-  it("opens cold with the layouts and the site that were seen, and says that it is offline", async () => {
+  it("opens cold with the layouts, the site and the drawing that were seen, and says that it is offline", async () => {
     const { context, page } = await installed();
     await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
     await page.getByRole("button", { name: /^Administrator/ }).click();
     await page.getByText("Pecos Flat Solar").click();
     await page.getByRole("listbox", { name: "Map of Pecos Flat Solar" }).waitFor();
+    await expect.poll(() => isDrawn(page)).toBe(true);
     const address = page.url();
     await page.close();
 
@@ -55,6 +68,7 @@ describe.skipIf(!hasChromium || origin === "")("the console without a network", 
     const { page: cold, troubles } = await openIn(context, address);
     await cold.getByRole("listbox", { name: "Map of Pecos Flat Solar" }).waitFor();
     await cold.getByText(MESSAGES.offline, { exact: true }).first().waitFor();
+    await expect.poll(() => isDrawn(cold)).toBe(true);
     await cold.goto("/layouts?view=list");
     await cold.getByText("Arkansas Valley Solar").waitFor();
     await cold.getByText(MESSAGES.offline, { exact: true }).first().waitFor();

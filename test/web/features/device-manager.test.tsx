@@ -71,6 +71,24 @@ describe("the device manager", () => {
     ]);
   });
 
+  it("shows the same facts as cards on a phone, with a menu for their order", async () => {
+    setWindowWidth(390);
+    const server = withFirmware(siteServer(2, 3), "3.19.0", "3.18.2");
+    const { user, address } = await open(await signedIn(server));
+    const cards = () =>
+      within(screen.getByRole("region", { name: "Masters" })).getAllByRole("listitem");
+    const names = () => cards().map((card) => within(card).getAllByRole("link")[0]?.textContent);
+    await within(await screen.findByRole("region", { name: "Masters" })).findByText("3.18.2");
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(names()).toEqual(["Master 1", "Master 2"]);
+    const [card] = cards();
+    for (const { label } of FLEET_COLUMNS.slice(3)) expect(card?.textContent).toContain(label);
+    expect(card?.textContent).toContain("Blue Mesa");
+    await user.selectOptions(screen.getByLabelText("Sort by"), "name.desc");
+    await waitFor(() => expect(names()).toEqual(["Master 2", "Master 1"]));
+    expect(address()).toContain("sort=");
+  });
+
   it("marks the firmware that few run, and shows only those on demand", async () => {
     const server = withFirmware(siteServer(3, 1), "3.19.0", "3.18.2", "3.19.0");
     const { user, address } = await open(await signedIn(server));

@@ -223,6 +223,16 @@ describe("opening a site", () => {
 });
 
 describe("without a network", () => {
+  it("is not taken for there when an answer comes through just before it goes", async () => {
+    const answer = server.graphql;
+    server.graphql = (request) => {
+      online.set(false);
+      return answer(request);
+    };
+    const { live } = await opened();
+    expect(STATUSES(live.state())).toEqual(Array(3).fill("networkError"));
+  });
+
   it("asks nothing, and everything when it is back", async () => {
     online.set(false);
     const { live } = await opened();

@@ -64,7 +64,7 @@ interface BodyProps {
 
 function Body({ fleet, shown, url, onUrl }: BodyProps) {
   const { rows, status, refresh } = fleet;
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down("sm"));
+  const isWide = useMediaQuery(useTheme().breakpoints.up("sm"));
   if (rows.length === 0) {
     if (status === "pending") return <FleetLoading />;
     return <FleetMissing status={status} onRetry={refresh} />;
@@ -72,14 +72,14 @@ function Body({ fleet, shown, url, onUrl }: BodyProps) {
   if (shown.length === 0) {
     return <FleetNoMatch onClear={() => onUrl({ ...url, search: "", firmware: undefined })} />;
   }
-  return isNarrow ? (
-    <FleetCards rows={shown} sort={url.sort} onSort={(sort) => onUrl({ ...url, sort })} />
-  ) : (
+  return isWide ? (
     <FleetTable
       rows={shown}
       sort={url.sort}
       onSort={(column) => onUrl({ ...url, sort: nextTableSort(url.sort, column) })}
     />
+  ) : (
+    <FleetCards rows={shown} sort={url.sort} onSort={(sort) => onUrl({ ...url, sort })} />
   );
 }
 

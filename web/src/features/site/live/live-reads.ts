@@ -21,16 +21,20 @@ export function createLiveReads(
   const { after, online, mayReadNodes } = dependencies;
   const loader = createSiteLoader(dependencies);
   let needed: ReadonlySet<string> = new Set();
+  /** What comes through just before the network goes does not say that there is one. */
+  const tell = (more: Partial<SiteLiveState>) => {
+    if (online.isOnline()) change(more);
+  };
 
   async function readNodes({ summary, full }: Work): Promise<void> {
     const statuses: LoadStatus[] = summary ? [await orError(loader.summary(needed, summary))] : [];
     if (full) statuses.push(await orError(loader.full(needed)));
-    if (summary && isWorthSaying(worstOf(statuses), summary)) change({ nodes: worstOf(statuses) });
+    if (summary && isWorthSaying(worstOf(statuses), summary)) tell({ nodes: worstOf(statuses) });
   }
 
   async function readStates(extent: Extent): Promise<void> {
     const masters = await orError(loader.states(extent));
-    if (isWorthSaying(masters, extent)) change({ masters });
+    if (isWorthSaying(masters, extent)) tell({ masters });
   }
 
   async function run(works: readonly Work[]): Promise<void> {
@@ -48,7 +52,7 @@ export function createLiveReads(
   }
 
   async function readSite(extent: Extent, onAsked: () => void): Promise<void> {
-    change({ site: await orError(loader.site(extent, onAsked)) });
+    tell({ site: await orError(loader.site(extent, onAsked)) });
   }
 
   const work = createCoalesced(after, run);
