@@ -57,6 +57,7 @@ export default defineConfig({
           include: ["test/e2e/**/*.test.ts", "test/browser/**/*.test.ts"],
           globalSetup: ["test/e2e/global-setup.ts"],
           pool: "forks",
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 3 },

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ApiSession, openApiSession } from "#scripts/accounts/api-session.ts";
 import { readTarget } from "#scripts/accounts/target.ts";
 import { FIELD_CALLS, newSubject } from "./every-call.ts";
@@ -38,6 +38,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await killPrograms();
+  vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -71,7 +72,7 @@ function browserUrl(address: string, path: string): string {
 /** The administrator of the demo, signed in at the program that runs at this address. */
 async function openAdministrator(address: string): Promise<ApiSession> {
   const { userPoolEndpoint } = await consoleConfig(address);
-  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = String(userPoolEndpoint);
+  vi.stubEnv("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER", String(userPoolEndpoint));
   const [administrator] = demoAccounts();
   if (administrator === undefined) throw new Error("there are no demo accounts");
   return openApiSession(readTarget(join(folder, "outputs.json")), administrator);
