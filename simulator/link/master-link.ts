@@ -125,8 +125,12 @@ export class MasterLink {
   }
 
   private async leave({ client, sid }: OnlineState): Promise<void> {
-    await this.send(client, { ending: "conn", payload: offline(sid) }).catch(() => undefined);
-    await client.endAsync().catch(() => undefined);
+    // A goodbye that nobody acknowledges any more ends with the connection.
+    const closed = new Promise<void>((resolve) => client.once("close", resolve));
+    const farewell = this.send(client, { ending: "conn", payload: offline(sid) })
+      .then(() => client.endAsync())
+      .catch(() => undefined);
+    await Promise.race([farewell, closed]);
   }
 
   /** A method, because the state may change while it says goodbye. */

@@ -162,6 +162,15 @@ describe("the link of a simulated master", () => {
     expect(link.isOnline).toBe(false);
   });
 
+  it("does not wait for a broker that goes away while it says goodbye", async () => {
+    const { link, ring } = startLink();
+    ring();
+    await online(link);
+    const gone = fleet.iot.stop();
+    await Promise.all([link.stop(), gone]);
+    expect(link.isOnline).toBe(false);
+  });
+
   it("leaves its will behind when the power fails, and comes back later", async () => {
     const { link, ring, waiting } = startLink();
     ring();
