@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** All alike, so that those off the screen need not be drawn to know their place. */
-const CARD_HEIGHT_PX = 268;
+const CARD_HEIGHT_PX = 248;
 /** What is thought to be seen before anything has been measured. */
 const FIRST_VIEW = { width: 390, height: 4 * CARD_HEIGHT_PX };
 const DIRECTIONS = ["asc", "desc"] as const;
@@ -76,7 +76,7 @@ function FleetCard({ row }: { readonly row: FleetRow }) {
       </Box>
       <Box component="dl" sx={LIST}>
         {FACTS.map((column) => (
-          <Box key={column.key} sx={WIDE.has(column.key) ? { gridColumn: "1 / -1" } : undefined}>
+          <Box key={column.key} sx={WIDE.has(column.key) ? WIDE_FACT : FACT}>
             <Box component="dt" sx={LABEL}>
               {column.label}
             </Box>
@@ -100,7 +100,7 @@ function Fact({ row, column }: FactProps) {
 }
 
 /** Too long for half a line. */
-const WIDE: ReadonlySet<string> = new Set(["mId", "lastSeen"]);
+const WIDE: ReadonlySet<string> = new Set(["mId", "lastSeen", "type"]);
 
 const FRAME = { flex: "1 1 auto", minHeight: 0, overflow: "auto" } as const;
 
@@ -125,24 +125,34 @@ const TITLE = {
   alignItems: "center",
   typography: "body2",
   "& a": { minHeight: 32 },
-  "& > :first-of-type": { fontWeight: 700 },
+  "& > :first-of-type a": { fontWeight: 700 },
+  "& > :last-of-type a": { fontWeight: 400, color: "text.secondary" },
 } as const;
 
 const LIST = {
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   columnGap: 2,
-  rowGap: 0.25,
+  rowGap: 0.5,
   m: 0,
 } as const;
 
-const LABEL = { typography: "caption", color: "text.secondary", lineHeight: 1.3 } as const;
+const FACT = {
+  display: "flex",
+  justifyContent: "space-between",
+  alignItems: "baseline",
+  gap: 1,
+  minWidth: 0,
+} as const;
+
+const WIDE_FACT = { ...FACT, gridColumn: "1 / -1" } as const;
+
+const LABEL = { typography: "caption", color: "text.secondary", whiteSpace: "nowrap" } as const;
 
 const VALUE = {
   m: 0,
+  minWidth: 0,
   typography: "body2",
-  lineHeight: 1.3,
-  minHeight: "1.3em",
   fontVariantNumeric: "tabular-nums",
   whiteSpace: "nowrap",
   overflow: "hidden",
