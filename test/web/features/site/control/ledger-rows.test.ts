@@ -1,7 +1,13 @@
 /** Commands of the past as rows: named, found, and written to a file that tells how each ended. */
 import { describe, expect, it } from "vitest";
 import type { LedgerCommand } from "#web/api/command-records.ts";
+import { ok } from "#web/api/outcome.ts";
 import { commandLabel, enteredText } from "#web/features/site/control/model/command-label.ts";
+import {
+  emptyPages,
+  withEarlier,
+  withNewest,
+} from "#web/features/site/control/model/ledger-pages.ts";
 import {
   foundCommands,
   ledgerCsv,
@@ -106,5 +112,34 @@ describe("the history", () => {
     expect(lines[0]).toContain(",42,");
     expect(lines[1]).toContain("No answer: outcome unknown");
     expect(lines[2]).toContain("K1: Crew is clear/ agreed");
+  });
+});
+
+describe("the pages of the history", () => {
+  const at = (id: string, createdAt: number, facts: Partial<LedgerCommand> = {}) =>
+    command({ id, createdAt, ...facts });
+  const idsOf = ({ commands }: { readonly commands: readonly LedgerCommand[] }) =>
+    commands.map(({ id }) => id);
+  const first = withNewest(
+    emptyPages("k"),
+    ok({ commands: [at("c", 30), at("b", 20)], next: "p2" }),
+  );
+
+  it("keep earlier ones below the newest, which take the place of what was read before", () => {
+    const both = withEarlier(first, ok({ commands: [at("a", 10)], next: "p3" }));
+    expect(idsOf(both)).toEqual(["c", "b", "a"]);
+    const fresh = [at("d", 40), at("c", 30, { status: "fail" })];
+    const again = withNewest(both, ok({ commands: fresh, next: "p2" }));
+    expect(idsOf(again)).toEqual(["d", "c", "b", "a"]);
+    expect(again.commands[1]?.status).toBe("fail");
+    expect(again.next).toBe("p3");
+  });
+
+  it("keep what was read when a question has no answer, and say why", () => {
+    const failed = withNewest(first, { status: "networkError" });
+    expect(idsOf(failed)).toEqual(["c", "b"]);
+    expect(failed.status).toBe("ready");
+    expect(failed.trouble).toContain("did not answer");
+    expect(withNewest(emptyPages("k"), { status: "networkError" }).status).toBe("failed");
   });
 });

@@ -19,6 +19,8 @@ import {
   OUTCOME_LABELS,
   RANGE_LABELS,
 } from "#web/ui/ledger-messages.ts";
+import { notify } from "#web/ui/notify.tsx";
+import { refusalText } from "#web/ui/refusal-messages.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { saveText } from "#web/ui/save-text.ts";
 import { LedgerRow } from "./LedgerRow.tsx";
@@ -116,10 +118,15 @@ function ExportButton({ site, ledger, filter }: ExportProps) {
   const { name, tz } = site.layout;
   async function save(): Promise<void> {
     setIsBusy(true);
-    const commands = foundCommands(await ledger.readAll(), filter);
+    const outcome = await ledger.readAll();
+    setIsBusy(false);
+    if (outcome.status !== "ok") {
+      notify({ kind: "error", text: refusalText(outcome), lastsSeconds: 5 });
+      return;
+    }
+    const commands = foundCommands(outcome.value, filter);
     const day = siteTime(nowSeconds(), tz).slice(0, 10);
     saveText(ledgerFileName(name, day), ledgerCsv(commands, tz), "text/csv");
-    setIsBusy(false);
   }
   return (
     <Button

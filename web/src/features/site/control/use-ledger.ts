@@ -2,11 +2,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { listenToCommands } from "#web/api/command-events.ts";
 import type { LedgerCommand } from "#web/api/command-records.ts";
-import { type LedgerScope, listLedger } from "#web/api/ledger-operations.ts";
-import { useServices } from "#web/session/services.ts";
-import { refusalText } from "#web/ui/refusal-messages.ts";
+import { type LedgerRange, type LedgerScope, listLedger } from "#web/api/ledger-operations.ts";
+import { type Outcome, ok } from "#web/api/outcome.ts";
+import { type Services, useServices } from "#web/session/services.ts";
 import { isOpen } from "./model/command-run.ts";
+import { emptyPages, type LedgerPages, withEarlier, withNewest } from "./model/ledger-pages.ts";
 
+/** Seconds back from now. */
 export const LEDGER_RANGES = {
   day: 86_400,
   week: 7 * 86_400,
@@ -16,142 +18,111 @@ export const LEDGER_RANGES = {
 
 export type LedgerRangeKey = keyof typeof LEDGER_RANGES;
 
-export interface Ledger {
-  readonly commands: readonly LedgerCommand[];
-  readonly status: "loading" | "ready" | "failed";
-  readonly trouble: string | undefined;
+export interface Ledger extends Pick<LedgerPages, "commands" | "status" | "trouble"> {
   /** Undefined at the end. */
   readonly showEarlier: (() => void) | undefined;
   /** All of the range, up to the newest 5,000. */
-  readonly readAll: () => Promise<readonly LedgerCommand[]>;
+  readonly readAll: () => Promise<Outcome<readonly LedgerCommand[]>>;
 }
-
-interface Pages {
-  readonly key: string;
-  readonly status: Ledger["status"];
-  readonly commands: readonly LedgerCommand[];
-  readonly next: string | undefined;
-  readonly trouble: string | undefined;
-}
-
-/** Milliseconds after which what may have changed by time alone is asked for again. */
-const AGAIN_MS = 5_000;
-const SOON_MS = 500;
-const EXPORT_PAGE = 500;
-const EXPORT_PAGES = 10;
 
 export function useLedger(scope: LedgerScope, rangeKey: LedgerRangeKey): Ledger {
-  const { client, realtime, nowSeconds, after } = useServices();
+  const { client, nowSeconds } = useServices();
   const key = JSON.stringify([scope, rangeKey]);
-  const [pages, setPages] = useState<Pages>(() => emptyPages(key));
-  const shown = pages.key === key ? pages : emptyPages(key);
-  const isAnyOpen = shown.commands.some(
-    ({ status }) => status !== "skipped" && status !== "noAnswer" && isOpen(status),
-  );
+  const [stored, setStored] = useState<LedgerPages>(() => emptyPages(key));
+  const pages = stored.key === key ? stored : emptyPages(key);
+  const change = (next: (before: LedgerPages) => LedgerPages) =>
+    setStored((now) => next(now.key === key ? now : emptyPages(key)));
+  const range = () => rangeUpTo(nowSeconds(), rangeKey);
 
-  const rangeNow = () => {
-    const to = nowSeconds();
-    return { from: to - LEDGER_RANGES[rangeKey], to: to + 60 };
-  };
-
-  const readNewest = useEffectEvent(async (isCurrent: () => boolean) => {
-    const outcome = await listLedger(client, scope, rangeNow());
-    if (!isCurrent()) return;
-    setPages((now) => {
-      const before = now.key === key ? now : emptyPages(key);
-      if (outcome.status !== "ok") {
-        const status = before.commands.length === 0 ? "failed" : "ready";
-        return { ...before, status, trouble: refusalText(outcome) };
-      }
-      const { commands, next } = outcome.value;
-      return { ...merged(before, commands, next), status: "ready", trouble: undefined };
-    });
+  useFresh(scope.layoutId, key, pages.commands.some(isUnderWay), async (isCurrent) => {
+    const outcome = await listLedger(client, scope, range());
+    if (isCurrent()) change((before) => withNewest(before, outcome));
   });
 
+  async function showEarlier(next: string): Promise<void> {
+    const outcome = await listLedger(client, scope, range(), { next });
+    change((before) => withEarlier(before, outcome));
+  }
+
+  const { commands, status, trouble, next } = pages;
+  return {
+    commands,
+    status,
+    trouble,
+    showEarlier: next === undefined ? undefined : () => void showEarlier(next),
+    readAll: () => readAll(client, scope, range()),
+  };
+}
+
+/** Clocks differ: what was given by a faster one a moment ago is in it as well. */
+function rangeUpTo(nowSeconds: number, key: LedgerRangeKey): LedgerRange {
+  return { from: nowSeconds - LEDGER_RANGES[key], to: nowSeconds + 60 };
+}
+
+function isUnderWay({ status }: LedgerCommand): boolean {
+  return status !== "skipped" && status !== "noAnswer" && isOpen(status);
+}
+
+/** Milliseconds: several answers come together, and what is under way may end by time alone. */
+const SOON_MS = 500;
+const AGAIN_MS = 5_000;
+
+type Read = (isCurrent: () => boolean) => Promise<void>;
+
+/** Reads at once, after each answer of a master, and again and again while something is under way. */
+function useFresh(layoutId: string, key: string, isAnyUnderWay: boolean, read: Read): void {
+  const { realtime, after } = useServices();
+  const readNow = useEffectEvent(read);
   useEffect(() => {
     let isOpened = key !== "";
     let callOff: (() => void) | undefined;
-    const read = () => void readNewest(() => isOpened);
+    const isCurrent = () => isOpened;
     const soon = () => {
       callOff?.();
-      callOff = after(SOON_MS, read);
+      callOff = after(SOON_MS, () => void readNow(isCurrent));
     };
-    read();
-    const stop = listenToCommands(realtime, scope.layoutId, {
-      onEvent: soon,
-      onLive: soon,
-      onRefused: () => undefined,
-    });
+    void readNow(isCurrent);
+    const listener = { onEvent: soon, onLive: soon, onRefused: () => undefined };
+    const stop = listenToCommands(realtime, layoutId, listener);
     return () => {
       isOpened = false;
       callOff?.();
       stop();
     };
-  }, [key, realtime, scope.layoutId, after]);
+  }, [key, realtime, layoutId, after]);
 
   useEffect(() => {
-    if (!isAnyOpen) return;
+    if (!isAnyUnderWay) return;
     let isOpened = true;
-    let callOff = after(AGAIN_MS, again);
-    function again(): void {
-      void readNewest(() => isOpened);
+    const again = () => {
+      void readNow(() => isOpened);
       callOff = after(AGAIN_MS, again);
-    }
+    };
+    let callOff = after(AGAIN_MS, again);
     return () => {
       isOpened = false;
       callOff();
     };
-  }, [isAnyOpen, after]);
-
-  async function showEarlier(next: string): Promise<void> {
-    const outcome = await listLedger(client, scope, rangeNow(), { next });
-    setPages((now) => {
-      if (now.key !== key) return now;
-      if (outcome.status !== "ok") return { ...now, trouble: refusalText(outcome) };
-      const { commands, next: after } = outcome.value;
-      return { ...now, commands: [...now.commands, ...commands], next: after, trouble: undefined };
-    });
-  }
-
-  async function readAll(): Promise<readonly LedgerCommand[]> {
-    const all: LedgerCommand[] = [];
-    let next: string | undefined;
-    const range = rangeNow();
-    for (let page = 0; page < EXPORT_PAGES; page += 1) {
-      const outcome = await listLedger(client, scope, range, { next, limit: EXPORT_PAGE });
-      if (outcome.status !== "ok") return all;
-      all.push(...outcome.value.commands);
-      next = outcome.value.next;
-      if (next === undefined) return all;
-    }
-    return all;
-  }
-
-  const { next } = shown;
-  return {
-    commands: shown.commands,
-    status: shown.status,
-    trouble: shown.trouble,
-    showEarlier: next === undefined ? undefined : () => void showEarlier(next),
-    readAll,
-  };
+  }, [isAnyUnderWay, after]);
 }
 
-function emptyPages(key: string): Pages {
-  return { key, status: "loading", commands: [], next: undefined, trouble: undefined };
-}
+const EXPORT_PAGE = 500;
+const EXPORT_PAGES = 10;
 
-/** What is older than the newest page stays as it was read. */
-function merged(before: Pages, newest: readonly LedgerCommand[], next: string | undefined): Pages {
-  const known = new Set(newest.map(({ id }) => id));
-  const oldest = newest.at(-1)?.createdAt ?? 0;
-  const older = before.commands.filter(
-    ({ id, createdAt }) => !known.has(id) && createdAt <= oldest,
-  );
-  const isWhole = next === undefined;
-  return {
-    ...before,
-    commands: isWhole ? newest : [...newest, ...older],
-    next: older.length === 0 || isWhole ? next : before.next,
-  };
+/** Whole, up to that many pages, or not at all. */
+async function readAll(
+  client: Services["client"],
+  scope: LedgerScope,
+  range: LedgerRange,
+): Promise<Outcome<readonly LedgerCommand[]>> {
+  const all: LedgerCommand[] = [];
+  let next: string | undefined;
+  for (let page = 0; page < EXPORT_PAGES; page += 1) {
+    const outcome = await listLedger(client, scope, range, { next, limit: EXPORT_PAGE });
+    if (outcome.status !== "ok") return outcome;
+    all.push(...outcome.value.commands);
+    next = outcome.value.next;
+    if (next === undefined) break;
+  }
+  return ok(all);
 }

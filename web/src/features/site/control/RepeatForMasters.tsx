@@ -1,0 +1,97 @@
+/** Gives a stow once more to the masters whose trackers did not come; it is confirmed as it was the first time. */
+import { mdiReplay } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
+import { useIsOnline, useServices } from "#web/session/services.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { repeatFor } from "#web/ui/proof-messages.ts";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import type { Confirmation } from "./command-desk.ts";
+import { riskAt } from "./model/aim.ts";
+import type { AskedCommand } from "./model/asked-command.ts";
+import { buttonStatus, type CommandRun } from "./model/command-run.ts";
+import type { RetryPlan } from "./model/retry-plan.ts";
+import { newId } from "./new-id.ts";
+import { RunResults } from "./RunResults.tsx";
+import { useCommandDesk } from "./use-command-desk.ts";
+import { usePreview } from "./use-preview.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly plan: Extract<RetryPlan, { kind: "masters" }>;
+  /** The repetition is a command of its own. */
+  readonly onFollow: (id: string) => void;
+}
+
+export function RepeatForMasters({ site, plan, onFollow }: Props) {
+  const { nowSeconds } = useServices();
+  const isOnline = useIsOnline();
+  const { desk, run } = useCommandDesk(site.layout.id);
+  const [asked, ask] = useState<AskedCommand>();
+  const { state, look } = usePreview(plan.mLocIds.join());
+  const masters = site.masters.filter(({ id }) => plan.mLocIds.includes(id));
+  useFollowing(run, onFollow);
+  function press(): void {
+    const next = askedFor(site, plan, masters, nowSeconds());
+    look(next.intent);
+    ask(next);
+  }
+  function send({ intent, entry }: AskedCommand, confirmation: Confirmation | undefined): void {
+    ask(undefined);
+    const targets = masters.map(({ id, name }) => ({ mLocId: id, masterName: name }));
+    desk.submit({ intent, entryId: entry.id, targets, confirmation });
+  }
+  return (
+    <Box>
+      <Button
+        fullWidth
+        variant="contained"
+        startIcon={<Icon path={mdiReplay} />}
+        disabled={!isOnline || buttonStatus(run) !== "idle"}
+        onClick={press}
+      >
+        {repeatFor(masters.length)}
+      </Button>
+      {run !== undefined && <RunResults site={site} run={run} />}
+      {asked !== undefined && (
+        <ConfirmDialog
+          site={site}
+          asked={asked}
+          preview={state}
+          onCancel={() => ask(undefined)}
+          onConfirm={(confirmation) => send(asked, confirmation)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function askedFor(
+  site: Site,
+  { entry, args }: Props["plan"],
+  masters: readonly SiteMaster[],
+  nowSeconds: number,
+): AskedCommand {
+  const aim = { kind: "masters", masters } as const;
+  const intent = {
+    id: newId(nowSeconds),
+    layoutId: site.layout.id,
+    name: entry.wire,
+    args,
+    mLocIds: masters.map(({ id }) => id),
+    override: undefined,
+    clientTime: nowSeconds,
+  };
+  return { intent, entry, risk: riskAt(entry, aim, site.masters.length), aim };
+}
+
+/** Once the request is answered there is something to be followed, and the view of the first command goes. */
+function useFollowing(run: CommandRun | undefined, onFollow: (id: string) => void): void {
+  const isAnswered = run?.targets.some(({ commandId }) => commandId !== undefined) ?? false;
+  const follow = useEffectEvent(() => run && onFollow(run.intent.id));
+  useEffect(() => {
+    if (isAnswered) follow();
+  }, [isAnswered]);
+}

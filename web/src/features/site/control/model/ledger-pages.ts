@@ -1,0 +1,54 @@
+/** Pages of the command history as they come in: the newest kept fresh, earlier ones added below. */
+import type { LedgerCommand } from "#web/api/command-records.ts";
+import type { LedgerPage } from "#web/api/ledger-operations.ts";
+import type { Outcome } from "#web/api/outcome.ts";
+import { refusalText } from "#web/ui/refusal-messages.ts";
+
+export interface LedgerPages {
+  /** Of what was asked for; pages of anything else are forgotten. */
+  readonly key: string;
+  readonly status: "loading" | "ready" | "failed";
+  readonly commands: readonly LedgerCommand[];
+  /** Where the next page begins; undefined at the end. */
+  readonly next: string | undefined;
+  /** Why the last question had no answer. */
+  readonly trouble: string | undefined;
+}
+
+export function emptyPages(key: string): LedgerPages {
+  return { key, status: "loading", commands: [], next: undefined, trouble: undefined };
+}
+
+export function withNewest(before: LedgerPages, outcome: Outcome<LedgerPage>): LedgerPages {
+  if (outcome.status !== "ok") {
+    const status = before.commands.length === 0 ? "failed" : "ready";
+    return { ...before, status, trouble: refusalText(outcome) };
+  }
+  const { commands, next } = outcome.value;
+  return { ...merged(before, commands, next), status: "ready", trouble: undefined };
+}
+
+export function withEarlier(before: LedgerPages, outcome: Outcome<LedgerPage>): LedgerPages {
+  if (outcome.status !== "ok") return { ...before, trouble: refusalText(outcome) };
+  const { commands, next } = outcome.value;
+  return { ...before, commands: [...before.commands, ...commands], next, trouble: undefined };
+}
+
+/** What is older than the newest page stays as it was read. */
+function merged(
+  before: LedgerPages,
+  newest: readonly LedgerCommand[],
+  next: string | undefined,
+): LedgerPages {
+  const known = new Set(newest.map(({ id }) => id));
+  const oldest = newest.at(-1)?.createdAt ?? 0;
+  const older = before.commands.filter(
+    ({ id, createdAt }) => !known.has(id) && createdAt <= oldest,
+  );
+  const isWhole = next === undefined;
+  return {
+    ...before,
+    commands: isWhole ? newest : [...newest, ...older],
+    next: older.length === 0 || isWhole ? next : before.next,
+  };
+}
