@@ -177,12 +177,12 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("tab", { name: COMMAND_MESSAGES.commands }).click();
     await page.getByText("Strong Angle Stow").click();
+    await context.setOffline(true);
+    await page.getByText(COMMAND_MESSAGES.offline).waitFor();
+    expect(await button(page, COMMAND_MESSAGES.run).isDisabled()).toBe(true);
     const overflow = await page.evaluate(
       "document.documentElement.scrollWidth - document.documentElement.clientWidth",
     );
     expect(overflow).toBe(0);
-    await context.setOffline(true);
-    await page.getByText(COMMAND_MESSAGES.offline).waitFor();
-    expect(await button(page, COMMAND_MESSAGES.run).isDisabled()).toBe(true);
   });
 });

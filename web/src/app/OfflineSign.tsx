@@ -33,5 +33,8 @@ export function OfflineSign({ isInBar = false }: Props) {
 const IN_BAR = {
   position: { xs: "absolute", sm: "static" },
   clipPath: { xs: "inset(50%)", sm: "none" },
+  // At the end of a bar the word would widen the page.
+  width: { xs: "1px", sm: "auto" },
+  overflow: "hidden",
   whiteSpace: "nowrap",
 } as const;

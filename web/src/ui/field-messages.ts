@@ -20,7 +20,14 @@ export const FIELD_MESSAGES = {
   off: "Off",
 } as const;
 
-const UNITS: Readonly<Record<string, string>> = { deg: "°", degC: "°C", mph: "MPH" };
+const UNITS: Readonly<Record<string, string>> = {
+  deg: "°",
+  degC: "°C",
+  mph: "MPH",
+  "deg x100": "° ×100",
+  "degC x100": "°C ×100",
+  count: "",
+};
 
 /** A unit of the catalogue as people read it. */
 export function unitText(unit: string): string {

@@ -122,7 +122,7 @@ function parameterReply(message: string): Reply {
 function parameterText(field: Field, text: string): string {
   if (field.kind === "toggle") return text === "1" ? "On" : "Off";
   if (field.kind === "fixed" || field.unit === undefined) return text;
-  return `${text} ${unitText(field.unit)}`;
+  return `${text} ${unitText(field.unit)}`.trimEnd();
 }
 
 function pairsReply(name: string, message: string): Reply {
