@@ -20,7 +20,7 @@ import type { DrawnContent, DrawnLook } from "./drawn-content.ts";
 import type { Hovered } from "./graph-surface.ts";
 import type { PointRef } from "./nearest-point.ts";
 import type { OpenPoint } from "./PointMenu.tsx";
-import type { PlotPoint } from "./time-chart.ts";
+import type { PlotPoint } from "./paint-plot.ts";
 
 const GraphCanvas = latePart(async () => (await import("./GraphCanvas.tsx")).GraphCanvas);
 

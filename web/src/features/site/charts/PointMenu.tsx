@@ -10,8 +10,8 @@ import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { CHART_MESSAGES } from "#web/ui/chart-messages.ts";
 import type { ChartSeries } from "./chart-series.ts";
+import type { PlotPoint } from "./paint-plot.ts";
 import { selectSeries } from "./select-series.ts";
-import type { PlotPoint } from "./time-chart.ts";
 
 export interface OpenPoint {
   readonly series: ChartSeries;

@@ -6,7 +6,8 @@ import type { ChartZoom } from "./chart-zoom.ts";
 import { createClickTiming } from "./click-timing.ts";
 import type { DrawnContent, DrawnLine, DrawnLook } from "./drawn-content.ts";
 import { nearestPoint, type PointRef } from "./nearest-point.ts";
-import { createTimeChart, type PlotPoint, type TimeChart } from "./time-chart.ts";
+import type { PlotPoint } from "./paint-plot.ts";
+import { createTimeChart, type TimeChart } from "./time-chart.ts";
 
 /** The point that is looked at, and where it is. */
 export interface Hovered {

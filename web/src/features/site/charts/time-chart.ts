@@ -3,7 +3,9 @@ import UPlot from "uplot";
 import type { ChartRange } from "#web/features/site/url/chart-url.ts";
 import { LEAST_DRAG_PX } from "./chart-gestures.ts";
 import type { DrawnContent, DrawnLine, DrawnLook } from "./drawn-content.ts";
-import { type PlotMap, paintArea, paintLine } from "./paint-lines.ts";
+import type { PlotMap } from "./paint-lines.ts";
+import type { PlotPoint } from "./paint-plot.ts";
+import { createOverlay, type PlotSurface, paintContent, paintSpans } from "./paint-plot.ts";
 import { siteDate, timeLabels } from "./time-axis.ts";
 import { axisLimits } from "./value-axis.ts";
 
@@ -17,12 +19,6 @@ export interface TimeChartOptions {
   readonly view: ChartRange;
   /** Somebody has dragged over this part. */
   readonly onDragged: (part: ChartRange) => void;
-}
-
-/** Pixels of the page from the upper left corner of the plot. */
-export interface PlotPoint {
-  readonly x: number;
-  readonly y: number;
 }
 
 export interface TimeChart {
@@ -44,34 +40,35 @@ export interface TimeChart {
 }
 
 const AXIS_HEIGHT_PX = 40;
-const EDGE_PX = 5;
 
 export function createTimeChart(element: HTMLElement, options: TimeChartOptions): TimeChart {
   const state = { content: options.content, look: options.look, view: options.view };
   const chart = new UPlot(plotOptions(element, options, state), plotData(state.view), element);
-  const overlay = createOverlay(chart);
-  function apply(): void {
-    const { start: min, end: max } = state.view;
+  const overlay = createOverlay(chart.over, () => ({ box: chart.bbox, ratio: UPlot.pxRatio }));
+  /** All at once: painting hundreds of lines twice would be felt. */
+  function apply(isOther: boolean): void {
+    const { x, y } = scalesOf(state);
     chart.batch(() => {
-      chart.setScale("x", { min, max });
-      chart.setScale("y", axisLimits(state.content, state.view));
+      chart.setScale("x", x);
+      chart.setScale("y", y);
+      if (isOther) chart.redraw(false, true);
     });
     overlay.clear();
   }
-  apply();
   return {
     plot: chart.over,
     draw(content, look) {
       Object.assign(state, { content, look });
-      apply();
-      chart.redraw(false, true);
+      apply(true);
     },
     show(view) {
       state.view = view;
-      apply();
+      apply(false);
     },
     resize() {
-      chart.setSize(sizeOf(element));
+      const { width, height } = sizeOf(element);
+      // It is told once at the beginning too, when everything fits already.
+      if (width !== chart.width || height !== chart.height) chart.setSize({ width, height });
       overlay.match();
     },
     timeAt: (x) => chart.posToVal(x, "x"),
@@ -92,6 +89,10 @@ interface State {
   view: ChartRange;
 }
 
+function scalesOf({ content, view }: State) {
+  return { x: { min: view.start, max: view.end }, y: axisLimits(content, view) };
+}
+
 function sizeOf(element: HTMLElement): { readonly width: number; readonly height: number } {
   return { width: Math.max(80, element.clientWidth), height: Math.max(80, element.clientHeight) };
 }
@@ -106,13 +107,17 @@ function plotData({ start, end }: ChartRange): UPlot.AlignedData {
 
 function plotOptions(element: HTMLElement, options: TimeChartOptions, state: State): UPlot.Options {
   const { group, tz, onDragged } = options;
+  const { x, y } = scalesOf(state);
   const asGiven = (_: UPlot, min: number, max: number): [number, number] => [min, max];
   return {
     ...sizeOf(element),
-    padding: [8, 12, 0, 0],
+    padding: [8, 20, 0, 0],
     legend: { show: false },
     tzDate: (seconds) => siteDate(seconds, tz),
-    scales: { x: { time: true, range: asGiven }, y: { auto: false, range: asGiven } },
+    scales: {
+      x: { ...x, time: true, auto: false, range: asGiven },
+      y: { ...y, auto: false, range: asGiven },
+    },
     series: [{}, { paths: () => null, points: { show: false } }],
     axes: [timeAxis(state, tz), valueAxis(state)],
     cursor: {
@@ -135,8 +140,8 @@ function plotOptions(element: HTMLElement, options: TimeChartOptions, state: Sta
       },
     },
     hooks: {
-      drawClear: [(chart) => paintSpans(chart, state)],
-      draw: [(chart) => paintContent(chart, state)],
+      drawClear: [(chart) => paintSpans(surfaceOf(chart, state), state.content)],
+      draw: [(chart) => paintContent(surfaceOf(chart, state), state)],
       setSelect: [
         (chart) => {
           const { left, width } = chart.select;
@@ -189,6 +194,11 @@ function valueAxis(state: State): UPlot.Axis {
   };
 }
 
+/** The whole plot, for whoever paints in it. */
+function surfaceOf(chart: UPlot, state: State): PlotSurface {
+  return { context: chart.ctx, box: chart.bbox, map: mapOf(chart, state) };
+}
+
 function mapOf({ bbox, scales }: UPlot, { content, view }: State): PlotMap {
   const { min: left = 0, max: right = 1 } = scales.x ?? {};
   const { min: bottom = 0, max: top = 1 } = scales.y ?? {};
@@ -202,92 +212,5 @@ function mapOf({ bbox, scales }: UPlot, { content, view }: State): PlotMap {
     y0: bbox.top + bbox.height + (content.offset - (bottom ?? 0)) * perValue,
     width: bbox.width,
     ratio: UPlot.pxRatio,
-  };
-}
-
-/** Nothing is painted outside the plot. */
-function clipped(chart: UPlot, paint: (context: CanvasRenderingContext2D) => void): void {
-  const { ctx, bbox } = chart;
-  ctx.save();
-  ctx.beginPath();
-  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
-  ctx.clip();
-  paint(ctx);
-  ctx.restore();
-}
-
-function paintSpans(chart: UPlot, state: State): void {
-  const { bbox } = chart;
-  const { x0, perSecond, ratio } = mapOf(chart, state);
-  clipped(chart, (context) => {
-    for (const { start, end, fill, isEdge } of state.content.spans) {
-      context.fillStyle = fill;
-      const width = Math.max(ratio, (end - start) * perSecond);
-      context.fillRect(
-        x0 + start * perSecond,
-        bbox.top,
-        width,
-        isEdge ? EDGE_PX * ratio : bbox.height,
-      );
-    }
-  });
-}
-
-function paintContent(chart: UPlot, state: State): void {
-  const { content, look } = state;
-  const map = mapOf(chart, state);
-  const style = { longestGap: content.longestGap, isStepped: content.names !== undefined };
-  clipped(chart, (context) => {
-    context.lineJoin = "bevel";
-    for (const area of content.areas) paintArea(context, area, map, content.longestGap);
-    for (const line of content.lines) paintLine(context, line, map, style);
-    if (content.moment === undefined) return;
-    context.setLineDash([]);
-    context.fillStyle = look.mark;
-    const { top, height } = chart.bbox;
-    context.fillRect(
-      map.x0 + content.moment * map.perSecond - map.ratio,
-      top,
-      2 * map.ratio,
-      height,
-    );
-  });
-}
-
-interface Overlaid extends State {
-  readonly map: PlotMap;
-}
-
-/** A canvas above the plot: what follows the pointer must not paint hundreds of lines anew. */
-function createOverlay(chart: UPlot) {
-  const canvas = document.createElement("canvas");
-  Object.assign(canvas.style, { position: "absolute", inset: "0", pointerEvents: "none" });
-  chart.over.append(canvas);
-  const context = canvas.getContext("2d");
-  function match(): void {
-    const { width, height } = chart.bbox;
-    Object.assign(canvas, { width, height });
-    Object.assign(canvas.style, {
-      width: `${width / UPlot.pxRatio}px`,
-      height: `${height / UPlot.pxRatio}px`,
-    });
-  }
-  match();
-  return {
-    match,
-    clear: () => context?.clearRect(0, 0, canvas.width, canvas.height),
-    paint(line: DrawnLine, dot: PlotPoint | undefined, { content, map, look }: Overlaid): void {
-      if (context === null) return;
-      const { left, top } = chart.bbox;
-      const own = { ...map, x0: map.x0 - left, y0: map.y0 - top };
-      const isStepped = content.names !== undefined;
-      paintLine(context, line, own, { longestGap: content.longestGap, isStepped });
-      if (dot === undefined) return;
-      context.setLineDash([]);
-      context.fillStyle = look.mark;
-      context.beginPath();
-      context.arc(dot.x * map.ratio, dot.y * map.ratio, 4 * map.ratio, 0, 2 * Math.PI);
-      context.fill();
-    },
   };
 }

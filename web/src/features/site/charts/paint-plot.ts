@@ -1,0 +1,110 @@
+/** Paints what is in a plot: what lies behind, areas, lines, the marked moment, and above all that the point that is looked at. */
+import type { DrawnContent, DrawnLine, DrawnLook } from "./drawn-content.ts";
+import { type PlotMap, paintArea, paintLine } from "./paint-lines.ts";
+
+/** Pixels of the page from the upper left corner of the plot. */
+export interface PlotPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the plot lies on its canvas, in pixels of the canvas. */
+export interface PlotBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PlotSurface {
+  readonly context: CanvasRenderingContext2D;
+  readonly box: PlotBox;
+  readonly map: PlotMap;
+}
+
+export interface Painted {
+  readonly content: DrawnContent;
+  readonly look: DrawnLook;
+}
+
+const EDGE_PX = 5;
+const DOT_PX = 4;
+
+export function paintSpans({ context, box, map }: PlotSurface, { spans }: DrawnContent): void {
+  const { x0, perSecond, ratio } = map;
+  clipped(context, box, () => {
+    for (const { start, end, fill, isEdge } of spans) {
+      context.fillStyle = fill;
+      const width = Math.max(ratio, (end - start) * perSecond);
+      const height = isEdge ? EDGE_PX * ratio : box.height;
+      context.fillRect(x0 + start * perSecond, box.top, width, height);
+    }
+  });
+}
+
+export function paintContent({ context, box, map }: PlotSurface, { content, look }: Painted): void {
+  const style = { longestGap: content.longestGap, isStepped: content.names !== undefined };
+  clipped(context, box, () => {
+    context.lineJoin = "bevel";
+    for (const area of content.areas) paintArea(context, area, map, content.longestGap);
+    for (const line of content.lines) paintLine(context, line, map, style);
+    if (content.moment === undefined) return;
+    const x = map.x0 + content.moment * map.perSecond;
+    context.fillStyle = look.mark;
+    context.fillRect(x - map.ratio, box.top, 2 * map.ratio, box.height);
+  });
+}
+
+/** Nothing is painted outside the plot. */
+function clipped(context: CanvasRenderingContext2D, box: PlotBox, paint: () => void): void {
+  context.save();
+  context.beginPath();
+  context.rect(box.left, box.top, box.width, box.height);
+  context.clip();
+  paint();
+  context.restore();
+}
+
+export interface PlotOverlay {
+  /** After the plot has changed its size. */
+  match(): void;
+  clear(): void;
+  /** One line, with a dot at one of its points. */
+  paint(line: DrawnLine, dot: PlotPoint | undefined, of: Painted & { readonly map: PlotMap }): void;
+}
+
+/** A canvas above the plot: what follows the pointer must not paint hundreds of lines anew. */
+export function createOverlay(
+  plot: HTMLElement,
+  size: () => { readonly box: PlotBox; readonly ratio: number },
+): PlotOverlay {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas.style, { position: "absolute", inset: "0", pointerEvents: "none" });
+  plot.append(canvas);
+  const context = canvas.getContext("2d");
+  function match(): void {
+    const { box, ratio } = size();
+    Object.assign(canvas, { width: box.width, height: box.height });
+    Object.assign(canvas.style, {
+      width: `${box.width / ratio}px`,
+      height: `${box.height / ratio}px`,
+    });
+  }
+  match();
+  return {
+    match,
+    clear: () => context?.clearRect(0, 0, canvas.width, canvas.height),
+    paint(line, dot, { content, map, look }) {
+      if (context === null) return;
+      const { left, top } = size().box;
+      const isStepped = content.names !== undefined;
+      const own = { ...map, x0: map.x0 - left, y0: map.y0 - top };
+      paintLine(context, line, own, { longestGap: content.longestGap, isStepped });
+      if (dot === undefined) return;
+      context.fillStyle = look.mark;
+      context.beginPath();
+      context.arc(dot.x * map.ratio, dot.y * map.ratio, DOT_PX * map.ratio, 0, 2 * Math.PI);
+      context.fill();
+    },
+  };
+}
