@@ -122,6 +122,14 @@ describe("what lies behind the lines", () => {
     expect(drawn.map(({ isEdge }) => isEdge)).toEqual([false, true]);
   });
 
+  it("is drawn once where several masters stow", () => {
+    const both = [...lines, linesOf(1, { stowModesActive: [WIND, WIND], alarms: [0, 0] }, 1)];
+    const spans = backgroundSpans(SITE, privilegesOfGroups(["DEV"]), both);
+    expect(spans.filter(({ kind }) => kind === "stow")).toHaveLength(2);
+    const drawn = drawnOf(content(), spans).spans.filter(({ isEdge }) => !isEdge);
+    expect(drawn.map(({ start, end }) => [start, end])).toEqual([[START, START + 900]]);
+  });
+
   it("is nothing that the viewer may not see", () => {
     expect(backgroundSpans(SITE, privilegesOfGroups([]), lines).map(({ kind }) => kind)).toEqual([
       "stow",

@@ -43,7 +43,14 @@ export function GraphOptions({ charts, onClose }: Props) {
     });
   }
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={TITLE_ID}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={isSmall}
+      onClose={onClose}
+      aria-labelledby={TITLE_ID}
+    >
       <Box component="form" noValidate onSubmit={apply} sx={FORM}>
         <DialogTitle id={TITLE_ID}>{CHART_MESSAGES.title}</DialogTitle>
         <DialogContent>

@@ -70,7 +70,7 @@ export function GraphTypeTable({ chosen, most, onChoose }: Props) {
         </Typography>
       )}
       <Box sx={FOOT}>
-        <Box role="status" sx={{ flex: 1, minWidth: 0 }}>
+        <Box role="status" sx={STATUS}>
           {isFull && (
             <Alert severity="info" variant="outlined" sx={{ py: 0 }}>
               {maxSelected(most)}
@@ -200,4 +200,17 @@ const PRESSABLE = { cursor: "pointer" } as const;
 
 const OFF = { "& td": { color: "text.secondary" } } as const;
 
-const FOOT = { display: "flex", alignItems: "center", gap: 1, minHeight: 48 } as const;
+const FOOT = {
+  display: "flex",
+  flexWrap: { xs: "wrap", sm: "nowrap" },
+  alignItems: "center",
+  justifyContent: "flex-end",
+  columnGap: 1,
+  minHeight: 48,
+} as const;
+
+const STATUS = {
+  mt: { xs: 1, sm: 0 },
+  flex: { xs: "1 0 100%", sm: "1 1 0" },
+  minWidth: 0,
+} as const;

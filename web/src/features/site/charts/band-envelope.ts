@@ -12,15 +12,20 @@ export interface Envelope {
   readonly p95: Float64Array;
 }
 
-const CELLS = 400;
+const MOST_CELLS = 400;
+/** A cell shorter than two rounds would hold some masters and not others, and jump up and down. */
+const ROUNDS_PER_CELL = 2;
 
 /** The lowest and the highest of all: nothing that any master had is lost. */
 export function bandEnvelope(bands: readonly GraphBand[], { start, end }: ChartRange): Envelope {
-  const cellSeconds = Math.max(1, (end - start) / CELLS);
-  const cells = Array.from({ length: CELLS }, () => ({ ...NOTHING }));
+  const rounds = bands.map(({ times }) => usualStep(times));
+  const least = ROUNDS_PER_CELL * Math.max(1, ...rounds);
+  const cellSeconds = Math.max(least, (end - start) / MOST_CELLS);
+  const count = Math.max(1, Math.ceil((end - start) / cellSeconds));
+  const cells = Array.from({ length: count }, () => ({ ...NOTHING }));
   for (const { times, min, p5, p95, max } of bands) {
     for (const [at, ts] of times.entries()) {
-      const cell = cells[Math.min(CELLS - 1, Math.floor((ts - start) / cellSeconds))];
+      const cell = cells[Math.min(count - 1, Math.floor((ts - start) / cellSeconds))];
       if (cell === undefined) continue;
       cell.min = Math.min(cell.min, min[at] ?? Number.POSITIVE_INFINITY);
       cell.p5 = Math.min(cell.p5, p5[at] ?? Number.POSITIVE_INFINITY);
@@ -34,6 +39,12 @@ export function bandEnvelope(bands: readonly GraphBand[], { start, end }: ChartR
     times: Uint32Array.from(known, ([at]) => Math.round(start + (at + 0.5) * cellSeconds)),
     ...{ min: column("min"), p5: column("p5"), p95: column("p95"), max: column("max") },
   };
+}
+
+/** The middle of the seconds from one time to the next; 0 for fewer than two times. */
+function usualStep(times: Uint32Array): number {
+  const steps = times.slice(1).map((ts, at) => ts - (times[at] ?? 0));
+  return steps.toSorted()[Math.floor(steps.length / 2)] ?? 0;
 }
 
 const NOTHING = {

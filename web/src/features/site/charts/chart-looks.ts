@@ -1,4 +1,5 @@
 /** Which lines of a graph stand out, and how everything in it is drawn. */
+import type { ChartRange } from "#web/features/site/url/chart-url.ts";
 import type { BackgroundSpan } from "./background-spans.ts";
 import type { ChartContent } from "./chart-content.ts";
 import { type ChartSeries, longestGap } from "./chart-series.ts";
@@ -60,7 +61,7 @@ export function drawnContent(content: ChartContent, of: DrawnWith): DrawnContent
   return {
     lines: [...quiet.map((series) => quietLine(series, tones)), ...strong.map(strongLine)],
     areas: areasOf(content, tones),
-    spans: spans.map((span) => drawnSpan(span, tones)),
+    spans: drawnSpans(spans, tones),
     factor: scale.factor,
     offset: scale.offset,
     axis: graph.axis,
@@ -87,6 +88,27 @@ function areasOf({ envelopes }: ChartContent, { range, middle }: ChartTones): re
   ]);
 }
 
-function drawnSpan({ kind, start, end }: BackgroundSpan, tones: ChartTones): DrawnSpan {
-  return { start, end, isEdge: kind !== "stow", fill: tones[kind] };
+const KINDS = ["stow", "warning", "alarm"] as const;
+
+/** Of each kind as far as any master goes: laid over each other they would look like something graver. */
+function drawnSpans(spans: readonly BackgroundSpan[], tones: ChartTones): readonly DrawnSpan[] {
+  return KINDS.flatMap((kind) => {
+    const own = spans.filter((span) => span.kind === kind);
+    const fill = tones[kind];
+    return joined(own).map((range) => ({ ...range, fill, isEdge: kind !== "stow" }));
+  });
+}
+
+/** Ranges that touch become one. */
+function joined(ranges: readonly ChartRange[]): readonly ChartRange[] {
+  const found: ChartRange[] = [];
+  for (const { start, end } of ranges.toSorted((one, other) => one.start - other.start)) {
+    const last = found.at(-1);
+    if (last !== undefined && start <= last.end) {
+      found[found.length - 1] = { start: last.start, end: Math.max(last.end, end) };
+    } else {
+      found.push({ start, end });
+    }
+  }
+  return found;
 }
