@@ -36,7 +36,7 @@ interface Props {
 
 export function ReportBody({ site, proof, arrivals }: Props) {
   return (
-    <Box sx={{ display: "grid", gap: 3 }}>
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 3 }}>
       <Summary site={site} proof={proof} />
       <Times proof={proof} />
       <MotionCounts counts={proof} />
@@ -189,7 +189,7 @@ function ExceptionRow({ site, exception }: RowProps) {
 const TIMES = { display: "flex", flexWrap: "wrap", gap: 2 } as const;
 
 const TIME = {
-  flex: "1 1 140px",
+  flex: "1 1 100px",
   p: 1.5,
   border: 1,
   borderColor: "divider",

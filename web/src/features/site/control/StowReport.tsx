@@ -29,7 +29,7 @@ export function StowReport({ site, motion, onClose }: Props) {
     <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId}>
       <GlobalStyles styles={PRINT} />
       <Box sx={HEAD}>
-        <Typography id={titleId} variant="h2" sx={{ flex: 1, minWidth: 0 }}>
+        <Typography id={titleId} variant="h2" noWrap sx={{ flex: 1, minWidth: 120 }}>
           {PROOF_MESSAGES.reportTitle}
         </Typography>
         {table.save !== undefined && (
@@ -92,6 +92,7 @@ const PRINT = {
 const HEAD = {
   flex: "none",
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
   gap: 1,
   px: { xs: 2, sm: 3 },
