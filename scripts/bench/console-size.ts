@@ -7,7 +7,13 @@ import { buildEagerly, EAGER_FOLDER } from "./console/eager-build.ts";
 const UNIT = { unit: "KiB gz" } as const;
 
 export const CONSOLE_SIZE: Bench = {
-  ids: ["console.initialJs", "console.eager", "console.siteJs", "console.listMapJs"],
+  ids: [
+    "console.initialJs",
+    "console.eager",
+    "console.siteJs",
+    "console.listMapJs",
+    "console.chartJs",
+  ],
   run: async () => {
     buildWeb(console.log);
     buildEagerly();
@@ -16,6 +22,8 @@ export const CONSOLE_SIZE: Bench = {
     const initial = built.size(built.initial);
     const frame = built.withImports("LayoutsRoute");
     const site = without(built.withImports("LayoutRoute"), built.initial, frame);
+    const panel = built.withImports("ChartArea");
+    const chart = without(built.withImports("GraphCanvas"), built.initial, frame, panel);
     const engine = ["maplibre-gl", "maplibre-gl-worker", "MapLibreMap"] as const;
     const outlines = built.withImports("outlines");
     const listMap = without(built.withImports(...engine), built.initial, frame, outlines);
@@ -56,6 +64,19 @@ export const CONSOLE_SIZE: Bench = {
         baselineIs: "the budget",
         goal: 1,
         details: { outlines: built.size(without(outlines, built.initial, frame)) },
+      }),
+      benchRow({
+        ...UNIT,
+        id: "console.chartJs",
+        what: "uPlot with our painting; the panel around it and ApexCharts with its pictures are in the details",
+        value: built.size(chart),
+        baseline: 30,
+        baselineIs: "the budget",
+        goal: 1,
+        details: {
+          panel: built.size(without(panel, built.initial, frame, built.withImports("LayoutRoute"))),
+          pictures: built.size(without(built.withImports("PictureCanvas"), built.initial, frame)),
+        },
       }),
     ];
   },
