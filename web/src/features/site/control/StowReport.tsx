@@ -29,11 +29,15 @@ export function StowReport({ site, motion, onClose }: Props) {
     <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId}>
       <GlobalStyles styles={PRINT} />
       <Box sx={HEAD}>
-        <Typography id={titleId} variant="h2" noWrap sx={{ flex: 1, minWidth: 120 }}>
+        <Typography id={titleId} variant="h2" noWrap sx={TITLE}>
           {PROOF_MESSAGES.reportTitle}
         </Typography>
         {table.save !== undefined && (
-          <Button startIcon={<Icon path={mdiTableArrowDown} />} onClick={table.save}>
+          <Button
+            startIcon={<Icon path={mdiTableArrowDown} />}
+            onClick={table.save}
+            sx={BELOW_ON_PHONES}
+          >
             {PROOF_MESSAGES.csv}
           </Button>
         )}
@@ -42,6 +46,7 @@ export function StowReport({ site, motion, onClose }: Props) {
           startIcon={<Icon path={mdiPrinterOutline} />}
           disabled={proof === undefined}
           onClick={() => window.print()}
+          sx={BELOW_ON_PHONES}
         >
           {PROOF_MESSAGES.print}
         </Button>
@@ -101,6 +106,11 @@ const HEAD = {
   borderColor: "divider",
   "@media print": { display: "none" },
 } as const;
+
+const TITLE = { flex: { xs: "1 1 70%", sm: 1 }, minWidth: 0 } as const;
+
+/** A phone's bar holds the title and the way out. */
+const BELOW_ON_PHONES = { order: { xs: 1, sm: 0 }, flex: { xs: 1, sm: "none" } } as const;
 
 const PAGE = {
   flex: "1 1 auto",
