@@ -1,10 +1,11 @@
 /** What a command is about to reach, in how much wind, and to what effect (safety: named before it is sent). */
 
-import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { conversionOf, type DisplayUnits } from "#domain/units/display-units.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
+import { COMMAND_EFFECTS } from "#web/ui/command-effects.ts";
 import { RISK_TEXTS } from "#web/ui/command-messages.ts";
 import { CONFIRM_MESSAGES, reachText, windSentence } from "#web/ui/confirm-messages.ts";
 import { FactList } from "./FactList.tsx";
@@ -38,7 +39,7 @@ export function ConfirmFacts({ site, asked }: Props) {
           wind === undefined ? CONFIRM_MESSAGES.windUnknown : windText(wind, units),
         ],
         ...goalOf(site, asked),
-        [CONFIRM_MESSAGES.effect, WIRE_COMMANDS[entry.wire].effect],
+        ...effectOf(entry),
       ]}
     />
   );
@@ -51,6 +52,11 @@ function goalOf(
 ): readonly (readonly [string, string])[] {
   const goal = goalText(site, entry.wire, intent.args);
   return goal === undefined ? [] : [[CONFIRM_MESSAGES.goal, goal]];
+}
+
+function effectOf({ wire }: CommandEntry): readonly (readonly [string, string])[] {
+  const effect = COMMAND_EFFECTS[wire];
+  return effect === undefined ? [] : [[CONFIRM_MESSAGES.effect, effect]];
 }
 
 function windText(
