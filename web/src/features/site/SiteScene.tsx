@@ -1,6 +1,6 @@
 /** The map of the site in the middle of the page, with what lies over it, and the table of its nodes below. */
 import Box from "@mui/material/Box";
-import { useDeferredValue, useMemo } from "react";
+import { useMemo } from "react";
 import { latePart } from "#web/ui/late-part.tsx";
 import { USUAL_SPLIT } from "./charts/view-split.ts";
 import { refOf } from "./device/opened-device.ts";
@@ -9,15 +9,11 @@ import { useCovering } from "./map-cover.ts";
 import { withoutNavigation } from "./model/navigation.ts";
 import { nodeAngles } from "./model/node-angles.ts";
 import { masterAt, nodeAt, type Site } from "./model/site.ts";
-import { OverlayTools } from "./overlays/OverlayTools.tsx";
-import type { OverlayModel } from "./overlays/overlay-model.ts";
 import { useOverlay } from "./overlays/use-overlay.ts";
 import { useReplay } from "./replay/replay-context.ts";
 import { SiteDialogs } from "./SiteDialogs.tsx";
-import { SiteFreshness } from "./SiteFreshness.tsx";
 import { DataTable } from "./table/DataTable.tsx";
 import { PastFrame } from "./time/PastFrame.tsx";
-import { TimePill } from "./time/TimePill.tsx";
 import type { DeviceRef } from "./url/device-ref.ts";
 import type { SiteUrl } from "./url/site-url.ts";
 import { useDrawing } from "./use-drawing.ts";
@@ -26,7 +22,8 @@ import { useSiteView } from "./use-site-view.ts";
 const NavigationNote = latePart(
   async () => (await import("./search/NavigationNote.tsx")).NavigationNote,
 );
-const Compass = latePart(async () => (await import("./compass/Compass.tsx")).Compass);
+/** The map itself does not wait for what lies over it. */
+const OverMap = latePart(async () => (await import("./OverMap.tsx")).OverMap);
 const ChartArea = latePart(async () => (await import("./charts/ChartArea.tsx")).ChartArea);
 const ReplayBar = latePart(async () => (await import("./replay/ReplayBar.tsx")).ReplayBar);
 
@@ -79,25 +76,6 @@ export function SiteScene({ site }: Props) {
       <DataTable site={site} />
       <SiteDialogs site={site} />
     </Box>
-  );
-}
-
-interface OverMapProps {
-  readonly site: Site;
-  readonly overlay: OverlayModel;
-}
-
-/** Tools and words over the map; the map itself does not wait for them. */
-function OverMap({ site, overlay }: OverMapProps) {
-  const isMapThere = useDeferredValue(true, false);
-  if (!isMapThere) return undefined;
-  return (
-    <>
-      <OverlayTools site={site} model={overlay} />
-      <SiteFreshness />
-      <TimePill site={site} />
-      <Compass />
-    </>
   );
 }
 

@@ -17,6 +17,7 @@ import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/control/ControlPanel.tsx";
+import "#web/features/site/OverMap.tsx";
 
 let server: CommandServer;
 
