@@ -1,5 +1,5 @@
 /** A replay between a server, a clock and an address that a test plays. */
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { nodeColumn } from "#domain/telemetry/schema.ts";
 import { inflateAll } from "#functions/shared/telemetry/raw-deflate.ts";
 import { type FakeClock, fakeClock, settled } from "#test/web/builders/fake-socket.ts";
@@ -50,6 +50,7 @@ function now(): Player {
 
 /** What is asked for comes in several steps. */
 async function answered(): Promise<void> {
+  await vi.dynamicImportSettled();
   for (let round = 0; round < 60; round += 1) await settled();
 }
 

@@ -1,12 +1,17 @@
 /** The map of a site: all masters and nodes under one overlay, for eyes, fingers, keys and screen readers alike. */
 import Box from "@mui/material/Box";
 import { useRef } from "react";
+import { latePart } from "#web/ui/late-part.tsx";
 import { DeviceList } from "./DeviceList.tsx";
-import { MapControls } from "./MapControls.tsx";
 import { MapNotes } from "./MapNotes.tsx";
-import { MapPopup } from "./MapPopup.tsx";
 import type { SiteMapProps } from "./site-map-props.ts";
 import { useSiteMap } from "./use-site-map.ts";
+
+/** Nobody points at a device before there is one. */
+const MapPopup = latePart(async () => (await import("./MapPopup.tsx")).MapPopup);
+
+/** The wheel, fingers and keys do what its buttons do. */
+const MapControls = latePart(async () => (await import("./MapControls.tsx")).MapControls);
 
 /** Fills the element around it, which has to be positioned and sized. */
 export function SiteMap(props: SiteMapProps) {

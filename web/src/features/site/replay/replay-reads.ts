@@ -2,12 +2,7 @@
 import type { GraphqlClient } from "#web/api/client.ts";
 import type { InflateAll } from "#web/api/inflate.ts";
 import type { Outcome } from "#web/api/outcome.ts";
-import {
-  type CommandRecord,
-  listCommands,
-  listSiteRounds,
-  type MasterRounds,
-} from "#web/api/replay-operations.ts";
+import type { CommandRecord, MasterRounds } from "#web/api/replay-operations.ts";
 import { alarmRises } from "./alarm-rises.ts";
 import {
   type Events,
@@ -52,6 +47,18 @@ export interface ReplayReads {
   stop(): void;
 }
 
+type Operations = typeof import("#web/api/replay-operations.ts");
+
+let operations: Operations | undefined;
+
+/** Whoever never looks back does not wait for what decodes rounds. */
+async function loadOperations(): Promise<Operations> {
+  operations ??= await import("#web/api/replay-operations.ts");
+  return operations;
+}
+
+const NOT_LOADED = { status: "networkError" } as const;
+
 export function createReplayReads(
   { layoutId, client, inflateAll }: ReplayReadsDependencies,
   { state, change }: ReplayReadsOptions,
@@ -62,12 +69,12 @@ export function createReplayReads(
   /** One piece of each kind at a time. */
   async function read<T>(
     kind: "nodes" | "events" | "commands",
-    load: () => Promise<Outcome<T>>,
+    load: (operations: Operations) => Promise<Outcome<T>>,
     take: (value: T) => Partial<ReadState>,
   ): Promise<void> {
     if (busy.has(kind)) return;
     busy.add(kind);
-    const outcome = await load();
+    const outcome = await loadOperations().then(load, () => NOT_LOADED);
     busy.delete(kind);
     if (isStopped) return;
     change(outcome.status === "ok" ? take(outcome.value) : { isFailed: true });
@@ -78,7 +85,7 @@ export function createReplayReads(
     const request = { layoutId, ...stretchAt(state().nodeStretches, place) };
     void read(
       "nodes",
-      () => listSiteRounds(client, inflateAll, { ...request, content: "MAP" }),
+      ({ listSiteRounds }) => listSiteRounds(client, inflateAll, { ...request, content: "MAP" }),
       (found) => {
         const { cache, playhead, nodeStretches } = state();
         const playPlace = placeAt(nodeStretches, playhead);
@@ -91,7 +98,7 @@ export function createReplayReads(
     const request = { layoutId, ...stretchAt(state().eventStretches, place) };
     void read(
       "events",
-      () => listSiteRounds(client, inflateAll, { ...request, content: "EVENTS" }),
+      ({ listSiteRounds }) => listSiteRounds(client, inflateAll, { ...request, content: "EVENTS" }),
       (found) => ({ cache: withEvents(state().cache, place, eventsOf(found)) }),
     );
   }
@@ -100,7 +107,7 @@ export function createReplayReads(
     const { from, to } = state().eventStretches;
     void read(
       "commands",
-      () => listCommands(client, { layoutId, from, to }),
+      ({ listCommands }) => listCommands(client, { layoutId, from, to }),
       (commands) => ({ commands }),
     );
   }
