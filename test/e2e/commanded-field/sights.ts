@@ -153,6 +153,9 @@ export function nodes([what, isSeen]: NodeSight): Sight {
   };
 }
 
+/** Of an afternoon the sun has brought them there before. */
+export const AT_THE_WESTERN_END: Sight = { ...nodes(degrees(45)), kind: "event" };
+
 /** Most of the healthy nodes have answered a call. */
 export const NODES_ANSWERED: Sight = { ...nodes(["an answer", () => true]), kind: "event" };
 

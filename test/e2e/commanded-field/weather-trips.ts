@@ -1,5 +1,5 @@
 /** Commands to a gen3 master: snow, hail, clouds and wind, and the habits of its nodes. */
-import { CALIBRATED, degrees, flag, masterFlag, nodes, stow } from "./sights.ts";
+import { AT_THE_WESTERN_END, CALIBRATED, flag, masterFlag, nodes, stow } from "./sights.ts";
 import type { Trip } from "./trip.ts";
 
 export const WEATHER_TRIPS: readonly Trip[] = [
@@ -8,7 +8,7 @@ export const WEATHER_TRIPS: readonly Trip[] = [
     // Until the last trip there is something to measure on the ground.
     before: (stand) => stand.snow(1),
     says: /^Snow stow active, 45$/,
-    shows: [stow("snow", true), nodes(flag("snowStow", true)), nodes(degrees(45))],
+    shows: [stow("snow", true), nodes(flag("snowStow", true)), AT_THE_WESTERN_END],
   },
   {
     name: "clear-snow-stow",
