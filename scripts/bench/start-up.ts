@@ -6,8 +6,34 @@ import { type BenchRow, benchRow } from "./bench-row.ts";
 const SECONDS_ALLOWED = 8;
 const MEGABYTES_ALLOWED = 350;
 
-/** Starts on a data folder that has its demo already. */
+/** Starts on a data folder that has its demo already. The start before the measured one builds what has changed. */
 export async function benchStart(dataFolder: string): Promise<readonly BenchRow[]> {
+  await startOnce(dataFolder);
+  const { seconds, megabytes } = await startOnce(dataFolder);
+  return [
+    benchRow({
+      id: "start.second",
+      what: "second start with unchanged code, until Ready",
+      value: seconds,
+      unit: "s",
+      baseline: SECONDS_ALLOWED,
+      baselineIs: "the limit",
+      goal: 1,
+    }),
+    benchRow({
+      id: "start.memory",
+      what: "memory of the process at Ready",
+      value: megabytes,
+      unit: "MB",
+      baseline: MEGABYTES_ALLOWED,
+      baselineIs: "the limit",
+      goal: 1,
+    }),
+  ];
+}
+
+/** Until it says that it is ready; then it is stopped. */
+async function startOnce(dataFolder: string) {
   const begun = performance.now();
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
     env: {
@@ -30,26 +56,7 @@ export async function benchStart(dataFolder: string): Promise<readonly BenchRow[
   const megabytes = residentMegabytes(child.pid ?? 0);
   child.kill("SIGINT");
   await ended;
-  return [
-    benchRow({
-      id: "start.second",
-      what: "second start with unchanged code, until Ready",
-      value: seconds,
-      unit: "s",
-      baseline: SECONDS_ALLOWED,
-      baselineIs: "the limit",
-      goal: 1,
-    }),
-    benchRow({
-      id: "start.memory",
-      what: "memory of the process at Ready",
-      value: megabytes,
-      unit: "MB",
-      baseline: MEGABYTES_ALLOWED,
-      baselineIs: "the limit",
-      goal: 1,
-    }),
-  ];
+  return { seconds, megabytes };
 }
 
 /** Resident memory as the kernel counts it; Linux only. */
