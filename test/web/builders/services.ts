@@ -7,6 +7,7 @@ import type { After } from "#web/api/realtime-connection.ts";
 import type { RestRequest } from "#web/api/rest.ts";
 import { createOnline, type Online } from "#web/offline/online.ts";
 import { createMemoryReadModel, type ReadModel } from "#web/offline/read-model.ts";
+import { createMemorySavedViews } from "#web/offline/saved-views.ts";
 import type { Services } from "#web/session/services.ts";
 import { createSession } from "#web/session/session.ts";
 import { createUnitsStore } from "#web/ui/units-store.ts";
@@ -69,6 +70,7 @@ export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
     session: createSession({ auth, getMe: async () => server.me, readModel }),
     online,
     readModel,
+    savedViews: createMemorySavedViews(),
     client: { query: async (request) => server.graphql(request) },
     rest: { send: async (request) => server.rest(request) },
     realtime,

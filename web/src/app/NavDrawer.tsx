@@ -19,11 +19,16 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { Brand } from "#web/ui/Brand.tsx";
 import { formatRelease } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { latePart } from "#web/ui/late-part.tsx";
 import { MESSAGES, release } from "#web/ui/messages.ts";
 import { AccountSummary } from "./AccountSummary.tsx";
 import { OfflineSign } from "./OfflineSign.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { UnitChoice } from "./UnitChoice.tsx";
+
+const SavedViews = latePart(
+  async () => (await import("#web/features/saved-views/SavedViews.tsx")).SavedViews,
+);
 
 interface Props {
   readonly isOpen: boolean;
@@ -39,6 +44,7 @@ export function NavDrawer({ isOpen, onClose }: Props) {
       <Box component="nav" aria-label={MESSAGES.navigation} sx={{ flex: 1, p: 1 }}>
         <PageLinks onFollow={onClose} />
       </Box>
+      <SavedViews onDone={onClose} />
       <Divider />
       <AccountSummary />
       <Divider />

@@ -7,6 +7,7 @@ import { createRealtime, type Realtime } from "#web/api/realtime.ts";
 import type { After } from "#web/api/realtime-connection.ts";
 import { createRest } from "#web/api/rest.ts";
 import { createLazyReadModel } from "#web/offline/lazy-read-model.ts";
+import { createLazySavedViews } from "#web/offline/lazy-saved-views.ts";
 import { createOnline, isOwnAnswer, type Online, observedFetch } from "#web/offline/online.ts";
 import { forgetAcknowledgement } from "#web/session/acknowledgement.ts";
 import { credentialsOf } from "#web/session/credentials-of.ts";
@@ -19,6 +20,7 @@ import { createUnitsStore } from "#web/ui/units-store.ts";
 import { keepsDatabases } from "./browser-support.ts";
 
 const DATABASE_NAME = "read-model";
+const SAVED_VIEWS_NAME = "saved-views";
 
 export function createServices(config: ConsoleConfig): Services {
   const auth = createAuth(config);
@@ -40,6 +42,7 @@ export function createServices(config: ConsoleConfig): Services {
     session,
     online,
     readModel,
+    savedViews: createSavedViews(),
     client,
     rest,
     realtime: connectRealtime(config, credentials, online),
@@ -93,6 +96,14 @@ function createReadModel() {
     },
     onUnavailable: () =>
       notify({ kind: "info", text: MESSAGES.offlineUnsupported, lastsSeconds: 5 }),
+  });
+}
+
+/** That nothing outlasts the page is said once, by the read model. */
+function createSavedViews() {
+  return createLazySavedViews(async () => {
+    if (!keepsDatabases(globalThis)) throw new Error("expected IndexedDB, found none");
+    return (await import("#web/offline/saved-views-db.ts")).openSavedViews(SAVED_VIEWS_NAME);
   });
 }
 

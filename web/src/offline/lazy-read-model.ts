@@ -1,6 +1,7 @@
 /** The read model behind a door: the database's code is loaded when it is first needed, and memory stands in where there is none. */
-import { createMemoryReadModel, type ReadModel, type StopWatching } from "./read-model.ts";
+import { createMemoryReadModel, type ReadModel } from "./read-model.ts";
 import type { SiteCache } from "./site-cache.ts";
+import { watchLater } from "./watch-later.ts";
 
 export interface LazyReadModelDependencies {
   readonly open: () => Promise<ReadModel>;
@@ -50,18 +51,5 @@ function lazySiteCache(model: OpenModel): SiteCache {
     drawing: async (address) => (await sites()).drawing(address),
     saveDrawing: async (drawing) => (await sites()).saveDrawing(drawing),
     forgetSite: async (layoutId) => (await sites()).forgetSite(layoutId),
-  };
-}
-
-/** Watches once the model is open, unless nobody wants to know any more. */
-function watchLater(model: OpenModel, watch: (opened: ReadModel) => StopWatching): StopWatching {
-  let stop: StopWatching | undefined;
-  let isStopped = false;
-  void model().then((opened) => {
-    if (!isStopped) stop = watch(opened);
-  });
-  return () => {
-    isStopped = true;
-    stop?.();
   };
 }

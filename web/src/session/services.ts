@@ -11,6 +11,7 @@ import type { After } from "#web/api/realtime-connection.ts";
 import type { Rest } from "#web/api/rest.ts";
 import type { Online } from "#web/offline/online.ts";
 import type { ReadModel } from "#web/offline/read-model.ts";
+import type { SavedViewStore } from "#web/offline/saved-views.ts";
 import type { UnitsStore } from "#web/ui/units-store.ts";
 import type { AuthPort } from "./auth-port.ts";
 import type { Session, SessionState } from "./session.ts";
@@ -21,6 +22,7 @@ export interface Services {
   readonly session: Session;
   readonly online: Online;
   readonly readModel: ReadModel;
+  readonly savedViews: SavedViewStore;
   readonly client: GraphqlClient;
   readonly rest: Rest;
   readonly realtime: Realtime;

@@ -1,0 +1,54 @@
+/** A saved view in the drawer: opens it, and offers another name or none. */
+import { mdiDeleteOutline, mdiPencilOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import ListItemButton from "@mui/material/ListItemButton";
+import ListItemText from "@mui/material/ListItemText";
+import { Link } from "react-router";
+import type { SavedView } from "#web/offline/saved-views.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { removeView, renameView } from "#web/ui/saved-view-messages.ts";
+
+interface Props {
+  readonly view: SavedView;
+  /** Whether it is what the page shows. */
+  readonly isCurrent: boolean;
+  /** Its name has just been asked for: the keyboard goes on where it was. */
+  readonly takesFocus: boolean;
+  readonly onOpen: () => void;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+}
+
+export function SavedViewRow({ view, isCurrent, takesFocus, ...on }: Props) {
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", minWidth: 0, width: 1 }}>
+      <ListItemButton
+        component={Link}
+        to={view.address}
+        selected={isCurrent}
+        aria-current={isCurrent ? "page" : undefined}
+        onClick={on.onOpen}
+        sx={{ minWidth: 0, px: 1 }}
+      >
+        <ListItemText primary={view.name} title={view.name} slotProps={NAME} />
+      </ListItemButton>
+      <IconButton
+        aria-label={renameView(view.name)}
+        ref={takesFocus ? takeFocus : undefined}
+        onClick={on.onRename}
+      >
+        <Icon path={mdiPencilOutline} fontSize="small" />
+      </IconButton>
+      <IconButton aria-label={removeView(view.name)} onClick={on.onRemove}>
+        <Icon path={mdiDeleteOutline} fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+const NAME = { primary: { variant: "body2", noWrap: true } } as const;
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

@@ -1,0 +1,139 @@
+/** The drawer's list of saved views: named addresses of the site view. */
+import { mdiBookmarkPlusOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import List from "@mui/material/List";
+import ListItem from "@mui/material/ListItem";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import type { SavedView } from "#web/offline/saved-views.ts";
+import { useSessionState } from "#web/session/services.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { renameView, SAVED_VIEW_MESSAGES } from "#web/ui/saved-view-messages.ts";
+import { siteAddress } from "./model/saved-views.ts";
+import { NameForm } from "./NameForm.tsx";
+import { SavedViewRow } from "./SavedViewRow.tsx";
+import { type SavedViewsOfUser, useSavedViews } from "./use-saved-views.ts";
+
+interface Props {
+  /** A view was opened or removed: the drawer gives way to the page and its notices. */
+  readonly onDone: () => void;
+}
+
+export function SavedViews({ onDone }: Props) {
+  const state = useSessionState();
+  if (state.status !== "signedIn") return undefined;
+  const { id } = state.account;
+  return <ViewsOf key={id} userId={id} onDone={onDone} />;
+}
+
+/** What is being named, or was last. */
+interface Naming {
+  /** Undefined: what the page shows, which is yet to be saved. */
+  readonly viewId?: string;
+  readonly isOpen: boolean;
+}
+
+function ViewsOf({ userId, onDone }: Props & { readonly userId: string }) {
+  const { pathname, search } = useLocation();
+  const address = siteAddress(pathname, search);
+  const saved = useSavedViews(userId);
+  const [naming, setNaming] = useState<Naming>();
+  if (saved.views === undefined) return undefined;
+  const parts = { saved, address, naming, onNaming: setNaming, onDone };
+  return (
+    <Box component="section" aria-labelledby={TITLE_ID} sx={{ px: 1, pb: 1.5 }}>
+      <Typography id={TITLE_ID} variant="caption" component="p" color="textSecondary" sx={TITLE}>
+        {SAVED_VIEW_MESSAGES.title}
+      </Typography>
+      {saved.views.length === 0 ? <Empty isSite={address !== undefined} /> : <Views {...parts} />}
+      {address !== undefined && <SaveThis {...parts} address={address} />}
+    </Box>
+  );
+}
+
+const TITLE_ID = "saved-views";
+const TITLE = { px: 1, py: 1 } as const;
+
+function Empty({ isSite }: { readonly isSite: boolean }) {
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ px: 1, pb: 1 }}>
+      {isSite ? SAVED_VIEW_MESSAGES.emptyHere : SAVED_VIEW_MESSAGES.empty}
+    </Typography>
+  );
+}
+
+interface PartProps {
+  readonly saved: SavedViewsOfUser;
+  readonly address: string | undefined;
+  readonly naming: Naming | undefined;
+  readonly onNaming: (naming: Naming) => void;
+  readonly onDone: () => void;
+}
+
+function Views(props: PartProps) {
+  const { views = [] } = props.saved;
+  return (
+    <List disablePadding aria-labelledby={TITLE_ID}>
+      {views.map((view) => (
+        <ListItem key={view.id} disablePadding>
+          <View {...props} view={view} />
+        </ListItem>
+      ))}
+    </List>
+  );
+}
+
+function View(props: PartProps & { readonly view: SavedView }) {
+  const { view, saved, address, naming, onNaming, onDone } = props;
+  const isNamed = naming?.viewId === view.id;
+  if (isNamed && naming.isOpen)
+    return (
+      <NameForm
+        label={renameView(view.name)}
+        defaultName={view.name}
+        onSave={(name) => saved.rename(view.id, name)}
+        onClose={() => onNaming({ viewId: view.id, isOpen: false })}
+      />
+    );
+  return (
+    <SavedViewRow
+      view={view}
+      isCurrent={view.address === address}
+      takesFocus={isNamed}
+      onOpen={onDone}
+      onRename={() => onNaming({ viewId: view.id, isOpen: true })}
+      onRemove={() => {
+        onDone();
+        void saved.remove(view);
+      }}
+    />
+  );
+}
+
+function SaveThis({ saved, address, naming, onNaming }: PartProps & { readonly address: string }) {
+  const isNamed = naming !== undefined && naming.viewId === undefined;
+  if (isNamed && naming.isOpen)
+    return (
+      <NameForm
+        label={SAVED_VIEW_MESSAGES.saveThis}
+        defaultName=""
+        onSave={(name) => saved.save(name, address)}
+        onClose={() => onNaming({ isOpen: false })}
+      />
+    );
+  return (
+    <Button
+      ref={isNamed ? takeFocus : undefined}
+      startIcon={<Icon path={mdiBookmarkPlusOutline} />}
+      onClick={() => onNaming({ isOpen: true })}
+    >
+      {SAVED_VIEW_MESSAGES.saveThis}
+    </Button>
+  );
+}
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

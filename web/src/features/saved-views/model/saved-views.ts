@@ -1,0 +1,58 @@
+/** The rules of saved views: what may be saved, under which names, and how many. */
+import type { SavedView, SavedViewsChange } from "#web/offline/saved-views.ts";
+
+/** UTF-16 units, as the browser's own limit of a field counts. */
+export const MAX_NAME_LENGTH = 60;
+
+/** Of one user. */
+export const MAX_SAVED_VIEWS = 50;
+
+export type SavedViewFault = "unnamed" | "tooLong" | "nameTaken" | "tooMany";
+
+type Change = SavedViewsChange<SavedViewFault>;
+
+/** The address of a site view as it is saved; undefined for every other page. Never leads out of the console. */
+export function siteAddress(pathname: string, search: string): string | undefined {
+  return /^\/layout\/[^/\\]+\/?$/.test(pathname) ? `${pathname}${search}` : undefined;
+}
+
+/** With the view at the end. */
+export function withView(views: readonly SavedView[], view: SavedView): Change {
+  return withViewAt(views, view, views.length);
+}
+
+/** With the view in this place; used too to put back what was removed. */
+export function withViewAt(views: readonly SavedView[], view: SavedView, at: number): Change {
+  if (views.length >= MAX_SAVED_VIEWS) return { status: "refused", fault: "tooMany" };
+  const fault = nameFault(views, view.name);
+  if (fault !== undefined) return { status: "refused", fault };
+  const named = { ...view, name: view.name.trim() };
+  return { status: "changed", views: views.toSpliced(at, 0, named) };
+}
+
+/** The name that it has already, differently written, is free to it. */
+export function withName(views: readonly SavedView[], id: string, name: string): Change {
+  const others = views.filter((view) => view.id !== id);
+  const fault = nameFault(others, name);
+  if (fault !== undefined) return { status: "refused", fault };
+  const renamed = views.map((view) => (view.id === id ? { ...view, name: name.trim() } : view));
+  return { status: "changed", views: renamed };
+}
+
+export function withoutView(views: readonly SavedView[], id: string): SavedViewsChange<never> {
+  return { status: "changed", views: views.filter((view) => view.id !== id) };
+}
+
+function nameFault(others: readonly SavedView[], name: string): SavedViewFault | undefined {
+  const trimmed = name.trim();
+  if (trimmed === "") return "unnamed";
+  if (trimmed.length > MAX_NAME_LENGTH) return "tooLong";
+  return others.some((other) => likeness(other.name) === likeness(trimmed))
+    ? "nameTaken"
+    : undefined;
+}
+
+/** The same for names that read the same, in capitals or not. */
+function likeness(name: string): string {
+  return name.normalize("NFKC").toLowerCase();
+}

@@ -1,0 +1,81 @@
+/** One user's saved views, and what can be done to them. */
+import type { SavedView } from "#web/offline/saved-views.ts";
+import { useLive } from "#web/offline/use-live.ts";
+import { type Services, useServices } from "#web/session/services.ts";
+import { notify } from "#web/ui/notify.tsx";
+import {
+  SAVED_VIEW_FAULTS,
+  SAVED_VIEW_MESSAGES,
+  viewRemoved,
+} from "#web/ui/saved-view-messages.ts";
+import {
+  type SavedViewFault,
+  withName,
+  withoutView,
+  withView,
+  withViewAt,
+} from "./model/saved-views.ts";
+
+/** Why a change was not made. */
+export type ChangeFault = SavedViewFault | "notStored";
+
+export interface SavedViewsOfUser {
+  /** Undefined until they have been read. */
+  readonly views: readonly SavedView[] | undefined;
+  readonly save: (name: string, address: string) => Promise<ChangeFault | undefined>;
+  readonly rename: (id: string, name: string) => Promise<ChangeFault | undefined>;
+  /** Offers to put it back, for as long as the session lasts. */
+  readonly remove: (view: SavedView) => Promise<void>;
+}
+
+/** Must be the same user at each drawing. */
+export function useSavedViews(userId: string): SavedViewsOfUser {
+  const services = useServices();
+  const { savedViews: store } = services;
+  const views = useLive<readonly SavedView[]>((onValue) => store.watch(userId, onValue));
+  return {
+    views,
+    save: (name, address) =>
+      stored(
+        store.change(userId, (known) =>
+          withView(known, { id: crypto.randomUUID(), name, address }),
+        ),
+      ),
+    rename: (id, name) => stored(store.change(userId, (known) => withName(known, id, name))),
+    async remove(view) {
+      const at = views?.indexOf(view) ?? 0;
+      const fault = await stored(store.change(userId, (known) => withoutView(known, view.id)));
+      if (fault !== undefined) return tell(fault);
+      offerUndo(services, view.name, async () => {
+        const back = await stored(store.change(userId, (known) => withViewAt(known, view, at)));
+        if (back !== undefined) tell(back);
+      });
+    },
+  };
+}
+
+function stored<Fault>(
+  change: Promise<Fault | undefined>,
+): Promise<Fault | "notStored" | undefined> {
+  return change.catch(() => "notStored" as const);
+}
+
+function tell(fault: ChangeFault): void {
+  const text = fault === "notStored" ? SAVED_VIEW_MESSAGES.notStored : SAVED_VIEW_FAULTS[fault];
+  notify({ kind: "error", text, lastsSeconds: 5 });
+}
+
+/** Stays until it is dismissed, as a keyboard takes long to get there, but never for the next user to read. */
+function offerUndo({ session }: Services, name: string, onPress: () => void): void {
+  const takeAway = notify({
+    kind: "info",
+    text: viewRemoved(name),
+    lastsSeconds: "untilDismissed",
+    action: { name: SAVED_VIEW_MESSAGES.undo, onPress },
+  });
+  const stop = session.subscribe(() => {
+    if (session.state().status !== "signedOut") return;
+    takeAway();
+    stop();
+  });
+}

@@ -1,0 +1,18 @@
+/** Watching what has yet to be opened. */
+import type { StopWatching } from "./read-model.ts";
+
+/** Watches once it is open, unless nobody wants to know any more. */
+export function watchLater<Opened>(
+  open: () => Promise<Opened>,
+  watch: (opened: Opened) => StopWatching,
+): StopWatching {
+  let stop: StopWatching | undefined;
+  let isStopped = false;
+  void open().then((opened) => {
+    if (!isStopped) stop = watch(opened);
+  });
+  return () => {
+    isStopped = true;
+    stop?.();
+  };
+}
