@@ -1,9 +1,11 @@
 /** Addresses of the site view in the running console: hostile ones, unusable ones, and those that come back as they were. */
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { newChangeId } from "#test/e2e/planted-layout.ts";
 import { openTarget } from "#test/e2e/target.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { SAVED_VIEW_MESSAGES } from "#web/ui/saved-view-messages.ts";
 import {
   hasChromium,
   launchChromium,
@@ -41,6 +43,43 @@ async function settledQuery(page: Page): Promise<Record<string, string>> {
   await mapShown(page);
   await expect.poll(() => queryOf(page).locIds).toMatch(/^[0-9a-f-]{36}/);
   return queryOf(page);
+}
+
+/** Without the rights of a developer. */
+async function newLogin() {
+  const login = await field.people.create({ groups: ["FIELD_TECH"] });
+  await field.people.grant(login, field.layoutId);
+  return login;
+}
+
+async function signIn(page: Page, { email, password }: Awaited<ReturnType<typeof newLogin>>) {
+  await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
+  await page.getByLabel(MESSAGES.email, { exact: true }).fill(email);
+  await page.getByLabel(MESSAGES.password, { exact: true }).fill(password);
+  await page.getByRole("button", { name: MESSAGES.signIn, exact: true }).click();
+  await page.waitForURL("**/layouts?view=list");
+}
+
+/** With the drawer open. */
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: MESSAGES.logout }).click();
+  await page.getByRole("button", { name: MESSAGES.acknowledge }).waitFor();
+}
+
+/** Opens the drawer. */
+async function savedViews(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: MESSAGES.openMenu }).click();
+  const views = page.getByRole("region", { name: SAVED_VIEW_MESSAGES.title });
+  await views.waitFor();
+  return views;
+}
+
+async function saveView(page: Page, name: string): Promise<void> {
+  const views = await savedViews(page);
+  await views.getByRole("button", { name: SAVED_VIEW_MESSAGES.saveThis }).click();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await views.getByRole("link", { name }).waitFor();
 }
 
 const FOREIGN = newChangeId();
@@ -86,10 +125,7 @@ describe.skipIf(!hasChromium || origin === "")("the address of the site view", (
       { name: "Master 1", x: 300, nodes: [{ id: "1000" }, { id: "1001" }] },
       { name: "Master 2", x: 700, nodes: [{ id: "2000" }] },
     ]);
-    // Without the rights of a developer.
-    const login = await field.people.create({ groups: ["FIELD_TECH"] });
-    await field.people.grant(login, field.layoutId);
-    viewer = await signedInState(browser, origin, login);
+    viewer = await signedInState(browser, origin, await newLogin());
   });
   afterAll(async () => {
     await browser.close();
@@ -167,6 +203,26 @@ describe.skipIf(!hasChromium || origin === "")("the address of the site view", (
     await follow(page, path());
     await dialog.waitFor({ state: "detached" });
     expect(await settledQuery(page)).toEqual(usual());
+  });
+
+  it("is kept under a name, past a sign-out too, and shown to nobody else", async () => {
+    const [own, other] = [await newLogin(), await newLogin()];
+    const address = `${path()}?view=layout&locIds=${master(1)}&overlay=status-flags&filter=0110`;
+    const { page } = await openConsole(browser, origin, "/", "phone", { tolerated: [] });
+    await signIn(page, own);
+    await page.goto(address);
+    await settledQuery(page);
+    await saveView(page, "Flags of master 2");
+    await signOut(page);
+
+    await signIn(page, other);
+    expect(await (await savedViews(page)).getByRole("link").count()).toBe(0);
+    await signOut(page);
+
+    await signIn(page, own);
+    await (await savedViews(page)).getByRole("link", { name: "Flags of master 2" }).click();
+    await mapShown(page);
+    expect(addressOf(page)).toBe(address);
   });
 
   it("is completed without standing in the way back", async () => {

@@ -51,7 +51,15 @@ export function NameForm({ label, defaultName, onSave, onClose }: Props) {
   );
 }
 
-const FORM = { display: "flex", flexDirection: "column", gap: 1, px: 1, py: 1, width: 1 } as const;
+const FORM = {
+  display: "flex",
+  flexDirection: "column",
+  gap: 1,
+  px: 1,
+  pt: 1.5,
+  pb: 1,
+  width: 1,
+} as const;
 
 interface FieldProps {
   readonly defaultName: string;

@@ -31,7 +31,7 @@ export function SavedViewRow({ view, isCurrent, takesFocus, ...on }: Props) {
         onClick={on.onOpen}
         sx={{ minWidth: 0, px: 1 }}
       >
-        <ListItemText primary={view.name} title={view.name} slotProps={NAME} />
+        <ListItemText primary={view.name} slotProps={NAME} />
       </ListItemButton>
       <IconButton
         aria-label={renameView(view.name)}
@@ -47,7 +47,7 @@ export function SavedViewRow({ view, isCurrent, takesFocus, ...on }: Props) {
   );
 }
 
-const NAME = { primary: { variant: "body2", noWrap: true } } as const;
+const NAME = { primary: { variant: "body2", sx: { overflowWrap: "anywhere" } } } as const;
 
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();

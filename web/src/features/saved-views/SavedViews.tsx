@@ -75,7 +75,7 @@ interface PartProps {
 function Views(props: PartProps) {
   const { views = [] } = props.saved;
   return (
-    <List disablePadding aria-labelledby={TITLE_ID}>
+    <List disablePadding aria-labelledby={TITLE_ID} sx={LIST}>
       {views.map((view) => (
         <ListItem key={view.id} disablePadding>
           <View {...props} view={view} />
@@ -84,6 +84,9 @@ function Views(props: PartProps) {
     </List>
   );
 }
+
+/** Many views leave the rest of the drawer in sight; the room at the sides is for the focus ring. */
+const LIST = { maxHeight: "40vh", overflowY: "auto", mx: -1, px: 1 } as const;
 
 function View(props: PartProps & { readonly view: SavedView }) {
   const { view, saved, address, naming, onNaming, onDone } = props;
@@ -127,6 +130,7 @@ function SaveThis({ saved, address, naming, onNaming }: PartProps & { readonly a
     <Button
       ref={isNamed ? takeFocus : undefined}
       startIcon={<Icon path={mdiBookmarkPlusOutline} />}
+      sx={{ px: 1 }}
       onClick={() => onNaming({ isOpen: true })}
     >
       {SAVED_VIEW_MESSAGES.saveThis}
