@@ -1,40 +1,22 @@
 /** The history of a site in a real browser: charted beside the map, looked into, chosen, downloaded and shared by its address. */
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { nowSeconds } from "#test/e2e/people.ts";
-import { openTarget } from "#test/e2e/target.ts";
 import { CHART_MESSAGES } from "#web/ui/chart-messages.ts";
 import { VIEW_MESSAGES } from "#web/ui/view-messages.ts";
-import {
-  axeFindings,
-  hasChromium,
-  launchChromium,
-  openConsole,
-  type SignedInState,
-  signedInState,
-  type Viewport,
-} from "./console-page.ts";
-import { type PlantedField, plantField } from "./planted-field.ts";
+import { axeFindings, type Viewport } from "./console-page.ts";
+import { type Place, type PlantedField, plantField } from "./planted-field.ts";
+import { hasConsole, PATIENT, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 import { mapOn, mapShown } from "./site-page.ts";
-
-const target = openTarget();
-const origin = target.siteOrigin ?? "";
-const place = { target: target.deployment, clients: operatorClients(target.deployment) };
-
-/** What is read comes soon on an idle machine; on a busy one it may take its time. */
-const PATIENT = { timeout: 20_000 };
 
 const ROUNDS = 24;
 const ROUND_SECONDS = 900;
 
-let browser: Browser;
-let field: PlantedField;
-let administrator: SignedInState;
+let site: SignedInSite<"ADMIN">;
 
 /** Two trackers that follow the sun from east to west, and a wind that rises until the master stows. */
-async function plantPast(): Promise<PlantedField> {
+async function plantPast(place: Place): Promise<PlantedField> {
   const planted = await plantField(place, { name: "Chart Canyon" }, [
     { name: "Master 1", x: 500, nodes: [{ id: "1000" }, { id: "1001" }] },
   ]);
@@ -57,10 +39,8 @@ async function plantPast(): Promise<PlantedField> {
   return planted;
 }
 
-async function openCharts(query: string, viewport: Viewport = "desktop") {
-  const path = `/layout/${field.layoutId}?${query}`;
-  return openConsole(browser, origin, path, viewport, { state: administrator });
-}
+const openCharts = (query: string, viewport: Viewport = "desktop") =>
+  site.open("ADMIN", `?${query}`, viewport);
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const graph = (page: Page, title: string) =>
@@ -74,18 +54,11 @@ async function inPlot(page: Page, title: string, x: number, y: number) {
   return { x: box.x + x * box.width, y: box.y + y * box.height };
 }
 
-describe.skipIf(!hasChromium || origin === "")("the history of a site in Chromium", () => {
+describe.skipIf(!hasConsole)("the history of a site in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
-    field = await plantPast();
-    const login = await field.people.create({ groups: ["ADMIN"] });
-    await field.people.grant(login, field.layoutId);
-    administrator = await signedInState(browser, origin, login);
+    site = await signedInSite(plantPast, ["ADMIN"]);
   });
-  afterAll(async () => {
-    await browser.close();
-    await field.close();
-  });
+  afterAll(() => site.close());
 
   it("is charted beside the map, zoomed in step, and comes back with its address", async () => {
     const { page, context, troubles } = await openCharts("view=layout");

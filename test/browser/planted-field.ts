@@ -53,9 +53,15 @@ export interface PlantedField {
   close(): Promise<void>;
 }
 
+/** The deployment it is planted in, and what an operator works with there. */
+export interface Place {
+  readonly target: Target;
+  readonly clients: AccountClients;
+}
+
 /** Masters are told apart by their place in the list. */
 export async function plantField(
-  { target, clients }: { readonly target: Target; readonly clients: AccountClients },
+  { target, clients }: Place,
   layout: { readonly name: string } & Message,
   masters: readonly PlantedMaster[],
 ): Promise<PlantedField> {

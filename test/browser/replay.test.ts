@@ -1,38 +1,20 @@
 /** The past of a site in a real browser: played back, shared by its address, and left. */
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { nowSeconds } from "#test/e2e/people.ts";
-import { openTarget } from "#test/e2e/target.ts";
 import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
-import {
-  axeFindings,
-  hasChromium,
-  launchChromium,
-  openConsole,
-  type SignedInState,
-  signedInState,
-  type Viewport,
-} from "./console-page.ts";
-import { type PlantedField, plantField } from "./planted-field.ts";
+import { axeFindings, type Viewport } from "./console-page.ts";
+import { type Place, type PlantedField, plantField } from "./planted-field.ts";
+import { hasConsole, PATIENT, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 import { mapShown } from "./site-page.ts";
-
-const target = openTarget();
-const origin = target.siteOrigin ?? "";
-const place = { target: target.deployment, clients: operatorClients(target.deployment) };
-
-/** What is read comes soon on an idle machine; on a busy one it may take its time. */
-const PATIENT = { timeout: 20_000 };
 
 const ROUNDS = 24;
 const ROUND_SECONDS = 900;
 
-let browser: Browser;
-let field: PlantedField;
-let operator: SignedInState;
+let site: SignedInSite<"USER">;
 
 /** One tracker that follows the sun from east to west, while the wind rises. */
-async function plantPast(): Promise<PlantedField> {
+async function plantPast(place: Place): Promise<PlantedField> {
   const planted = await plantField(place, { name: "Replay Ridge" }, [
     { name: "Master 1", x: 500, nodes: [{ id: "1000" }] },
   ]);
@@ -50,8 +32,7 @@ async function plantPast(): Promise<PlantedField> {
 
 /** The map of the site, for somebody who may see its readings. */
 async function openSite(viewport: Viewport = "desktop") {
-  const path = `/layout/${field.layoutId}`;
-  const console = await openConsole(browser, origin, path, viewport, { state: operator });
+  const console = await site.open("USER", "", viewport);
   await mapShown(console.page);
   return console;
 }
@@ -61,18 +42,11 @@ const bar = (page: Page) => page.getByRole("region", { name: TIME_MESSAGES.repla
 const moment = (page: Page) => page.getByRole("slider").getAttribute("aria-valuetext");
 const snapshot = (page: Page) => page.getByRole("button", { name: /^Snapshot: \d{4}-/ });
 
-describe.skipIf(!hasChromium || origin === "")("the past of a site in Chromium", () => {
+describe.skipIf(!hasConsole)("the past of a site in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
-    field = await plantPast();
-    const login = await field.people.create({ groups: ["USER"] });
-    await field.people.grant(login, field.layoutId);
-    operator = await signedInState(browser, origin, login);
+    site = await signedInSite(plantPast, ["USER"]);
   });
-  afterAll(async () => {
-    await browser.close();
-    await field.close();
-  });
+  afterAll(() => site.close());
 
   it("is played back, marked as the past, shared by its address and left for the present", async () => {
     const { page, context, troubles } = await openSite();

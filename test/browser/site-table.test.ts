@@ -1,38 +1,22 @@
 /** The data table of the site view: found, sorted, flagged, chosen columns, pages, and the file it is saved as. */
 import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { operatorClients } from "#scripts/accounts/operator-clients.ts";
-import { openTarget } from "#test/e2e/target.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
-import {
-  axeFindings,
-  hasChromium,
-  launchChromium,
-  openConsole,
-  type SignedInState,
-  signedInState,
-  type Viewport,
-} from "./console-page.ts";
+import { axeFindings, type Viewport } from "./console-page.ts";
 import { plantDiverseField } from "./diverse-field.ts";
-import type { PlantedField } from "./planted-field.ts";
+import { hasConsole, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 import { locIdsOn, mapShown } from "./site-page.ts";
 
-const target = openTarget();
-const origin = target.siteOrigin ?? "";
-const place = { target: target.deployment, clients: operatorClients(target.deployment) };
+/** Administrators may download. */
+type Group = "ADMIN" | "USER";
 
-let browser: Browser;
-let field: PlantedField;
-/** May download. */
-let admin: SignedInState;
-let viewer: SignedInState;
+let site: SignedInSite<Group>;
 
-async function openTable(state: SignedInState, viewport: Viewport = "desktop"): Promise<Page> {
-  const picked = field.masters.map(({ mLocId }) => mLocId).join();
-  const path = `/layout/${field.layoutId}?locIds=${picked}`;
-  const { page } = await openConsole(browser, origin, path, viewport, { state, tolerated: [] });
+async function openTable(as: Group, viewport: Viewport = "desktop"): Promise<Page> {
+  const picked = site.field.masters.map(({ mLocId }) => mLocId).join();
+  const { page } = await site.open(as, `?locIds=${picked}`, viewport, { tolerated: [] });
   await mapShown(page);
   await page.getByRole("button", { name: TABLE_MESSAGES.title }).click();
   await page.getByRole("row").nth(1).waitFor();
@@ -56,23 +40,17 @@ const sortBy = (page: Page, name: string) =>
   page.getByRole("columnheader", { name }).getByRole("button").click();
 const pick = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-describe.skipIf(!hasChromium || origin === "")("the data table in Chromium", () => {
+describe.skipIf(!hasConsole)("the data table in Chromium", () => {
   beforeAll(async () => {
-    browser = await launchChromium();
-    field = await plantDiverseField(place, "Table Ridge");
-    const all = await field.people.create({ groups: ["ADMIN"], allLayouts: true });
-    const login = await field.people.create({ groups: ["USER"] });
-    await field.people.grant(login, field.layoutId);
-    admin = await signedInState(browser, origin, all);
-    viewer = await signedInState(browser, origin, login);
+    site = await signedInSite(
+      (place) => plantDiverseField(place, "Table Ridge"),
+      ["ADMIN", "USER"],
+    );
   });
-  afterAll(async () => {
-    await browser.close();
-    await field.close();
-  });
+  afterAll(() => site.close());
 
   it("shows five nodes, ten, or all, page by page, and flags what is wrong with them", async () => {
-    const page = await openTable(viewer);
+    const page = await openTable("USER");
     expect(await column(page, "Node")).toEqual(["000", "001", "002", "003", "004"]);
     await page.getByText("1 of 3", { exact: true }).waitFor();
     await pick(page, TABLE_MESSAGES.nextPage);
@@ -102,7 +80,7 @@ describe.skipIf(!hasChromium || origin === "")("the data table in Chromium", () 
   });
 
   it("sorts without regard to case, masters by their number and blanks last, and finds any text", async () => {
-    const page = await openTable(viewer);
+    const page = await openTable("USER");
     await pick(page, "All");
     await sortBy(page, "Master");
     expect((await column(page, "Master"))[0]).toBe("Master 10");
@@ -123,8 +101,8 @@ describe.skipIf(!hasChromium || origin === "")("the data table in Chromium", () 
   });
 
   it("selects on the map what is pressed in it", async () => {
-    const page = await openTable(viewer);
-    const [first] = field.masters;
+    const page = await openTable("USER");
+    const [first] = site.field.masters;
     await page.getByRole("button", { name: "Select node 001 of Master 1" }).click();
     await expect.poll(() => locIdsOn(page)).toContain(`${first?.mLocId}:001,`);
     await page.getByText("Low Battery").click({ modifiers: ["Control"] });
@@ -134,7 +112,7 @@ describe.skipIf(!hasChromium || origin === "")("the data table in Chromium", () 
   });
 
   it("saves the columns and rows that are shown as a file", async () => {
-    const page = await openTable(admin);
+    const page = await openTable("ADMIN");
     await pick(page, TABLE_MESSAGES.columns);
     for (const name of ["Row", "From south", "Hop count", "Last answer", "Status flags"]) {
       await page.getByRole("menuitemcheckbox", { name, exact: true }).click();
@@ -158,7 +136,7 @@ describe.skipIf(!hasChromium || origin === "")("the data table in Chromium", () 
   });
 
   it.each(["tablet", "phone"] as const)("fits a %s", async (viewport) => {
-    const page = await openTable(viewer, viewport);
+    const page = await openTable("USER", viewport);
     const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
     expect(await page.evaluate(overflow)).toBe(0);
     expect(await axeFindings(page)).toEqual([]);

@@ -1,0 +1,65 @@
+/** What a test of the site view begins with: Chromium, a planted field, and people who have signed in to see it. */
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
+import { openTarget } from "#test/e2e/target.ts";
+import {
+  type ConsolePage,
+  hasChromium,
+  launchChromium,
+  type OpenOptions,
+  openConsole,
+  type SignedInState,
+  signedInState,
+  type Viewport,
+} from "./console-page.ts";
+import type { Place, PlantedField } from "./planted-field.ts";
+
+const target = openTarget();
+const origin = target.siteOrigin ?? "";
+
+/** Whether there is a browser, and a console for it to open. */
+export const hasConsole = hasChromium && origin !== "";
+
+/** What is read comes soon on an idle machine; on a busy one it may take its time. */
+export const PATIENT = { timeout: 20_000 };
+
+export interface SignedInSite<Group> {
+  readonly field: PlantedField;
+  /** The site view in a fresh window of somebody in that group. */
+  open(
+    as: Group,
+    query: string,
+    viewport?: Viewport,
+    options?: Omit<OpenOptions, "state">,
+  ): Promise<ConsolePage>;
+  close(): Promise<void>;
+}
+
+/** @param groups one person for each, who may open the planted layout. */
+export async function signedInSite<Group extends string>(
+  plant: (place: Place) => Promise<PlantedField>,
+  groups: readonly Group[],
+): Promise<SignedInSite<Group>> {
+  const browser = await launchChromium();
+  const field = await plant({
+    target: target.deployment,
+    clients: operatorClients(target.deployment),
+  });
+  const states = new Map<Group, SignedInState>();
+  for (const group of groups) {
+    const login = await field.people.create({ groups: [group] });
+    await field.people.grant(login, field.layoutId);
+    states.set(group, await signedInState(browser, origin, login));
+  }
+  return {
+    field,
+    open(as, query, viewport, options) {
+      const path = `/layout/${field.layoutId}${query}`;
+      const state = states.get(as);
+      return openConsole(browser, origin, path, viewport, { ...options, ...(state && { state }) });
+    },
+    async close() {
+      await browser.close();
+      await field.close();
+    },
+  };
+}
