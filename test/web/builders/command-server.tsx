@@ -1,5 +1,6 @@
 /** The whole console over a server that takes commands: what was sent is kept, answers can be set. */
 import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach } from "vitest";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
@@ -9,12 +10,15 @@ import { renderConsole, setWindowWidth } from "./render-console.tsx";
 import { type TestConsole, testConsole } from "./services.ts";
 import { LAYOUT_ID, placeId } from "./site.ts";
 import { type SiteServer, siteServer } from "./site-server.ts";
+// Loaded on demand in the console; here before the clock of a test runs.
+import "#web/app/LayoutRoute.tsx";
+import "#web/features/site/control/ControlPanel.tsx";
 
 export const MASTER = placeId(1);
 export const VIEW = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=deviceid-assignement`;
 export const PANEL = `${VIEW}&control=run`;
 
-export interface CommandServer {
+interface CommandServer {
   readonly site: SiteServer;
   /** Mutations, in order. */
   readonly sent: GraphqlRequest[];
@@ -25,18 +29,35 @@ export interface CommandServer {
 }
 
 /** With four masters of three nodes each. */
-export function commandServer(): CommandServer {
+function commandServer(): CommandServer {
   localStorage.clear();
   installFakeCanvas();
   setWindowWidth(1440);
   return { site: siteServer(4, 3), sent: [], answers: {}, request: {} };
 }
 
-export async function opened(
-  server: CommandServer,
-  address: string,
-  groups: readonly string[] = ["USER", "CONTROLS"],
-) {
+interface CommandConsole {
+  /** Of the test that runs. */
+  readonly server: CommandServer;
+  /** The console at an address, for somebody in these groups. */
+  readonly opened: (address: string, groups?: readonly string[]) => ReturnType<typeof openedOver>;
+}
+
+/** To be called once in a file: every test has a server of its own. */
+export function commandConsole(): CommandConsole {
+  let server = commandServer();
+  beforeEach(() => {
+    server = commandServer();
+  });
+  return {
+    get server() {
+      return server;
+    },
+    opened: (address, groups = ["USER", "CONTROLS"]) => openedOver(server, address, groups),
+  };
+}
+
+async function openedOver(server: CommandServer, address: string, groups: readonly string[]) {
   const console = await signedIn(server, groups);
   const page = renderConsole(console.services, address);
   // Hidden behind a dialog, it is there all the same.

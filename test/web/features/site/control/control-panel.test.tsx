@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 /** The command panel in the whole console: opened by its address, aimed, filled in, run. */
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
-  type CommandServer,
-  commandServer,
+  commandConsole,
   MASTER,
-  opened,
   PANEL,
   panel,
   runButton,
@@ -15,19 +13,13 @@ import {
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
-import "#web/app/LayoutRoute.tsx";
-import "#web/features/site/control/ControlPanel.tsx";
 import "#web/features/site/OverMap.tsx";
 
-let server: CommandServer;
-
-beforeEach(() => {
-  server = commandServer();
-});
+const commands = commandConsole();
 
 describe("the command panel", () => {
   it("is opened and closed by a button on the map, and by its address alone", async () => {
-    const { user, address } = await opened(server, VIEW);
+    const { user, address } = await commands.opened(VIEW);
     await user.click(await screen.findByLabelText(COMMAND_MESSAGES.open));
     await screen.findByLabelText(COMMAND_MESSAGES.filterCommands);
     expect(address()).toBe(PANEL);
@@ -36,13 +28,13 @@ describe("the command panel", () => {
   });
 
   it("is not there for somebody who may command nothing", async () => {
-    const { address } = await opened(server, PANEL, ["USER"]);
+    const { address } = await commands.opened(PANEL, ["USER"]);
     expect(screen.queryByRole("button", { name: COMMAND_MESSAGES.open })).toBeNull();
     await waitFor(() => expect(address()).not.toContain("command="));
   });
 
   it("lists what the rights allow, by category, and filters it", async () => {
-    const { user } = await opened(server, PANEL);
+    const { user } = await commands.opened(PANEL);
     const shown = await panel();
     expect(shown.getByText("Strong Angle Stow")).toBeTruthy();
     expect(shown.getByText("Get Master Time")).toBeTruthy();
@@ -53,7 +45,7 @@ describe("the command panel", () => {
   });
 
   it("keeps Run Command disabled until there is a master and every parameter is valid", async () => {
-    const { user } = await opened(server, `${PANEL}&command=manual-stow-custom`);
+    const { user } = await commands.opened(`${PANEL}&command=manual-stow-custom`);
     const shown = await panel();
     expect(runButton()).toHaveProperty("disabled", true);
     const angle = shown.getByLabelText("Angle");
@@ -70,7 +62,7 @@ describe("the command panel", () => {
   });
 
   it("counts chosen masters from three on, and says when all are (S2:23)", async () => {
-    const { user } = await opened(server, `${PANEL}&command=time-get`);
+    const { user } = await commands.opened(`${PANEL}&command=time-get`);
     const target = (await panel()).getByRole("button", { name: "Masters: Master 1" });
     await user.click(target);
     const dialog = within(screen.getByRole("dialog"));
@@ -84,7 +76,7 @@ describe("the command panel", () => {
   });
 
   it("asks for a node in node mode, and offers only what is for one node", async () => {
-    const { user } = await opened(server, PANEL);
+    const { user } = await commands.opened(PANEL);
     const shown = await panel();
     await user.click(shown.getByText(COMMAND_MESSAGES.oneNode));
     expect(shown.getByText(COMMAND_MESSAGES.noNode)).toBeTruthy();
@@ -93,24 +85,24 @@ describe("the command panel", () => {
   });
 
   it("sends nothing offline and says so", async () => {
-    const { console } = await opened(server, `${PANEL}&command=time-get`);
+    const { console } = await commands.opened(`${PANEL}&command=time-get`);
     await panel();
     console.network.isUp = false;
     act(() => void console.network.dispatchEvent(new Event("offline")));
     expect(await screen.findByText(COMMAND_MESSAGES.offline)).toBeTruthy();
     expect(runButton()).toHaveProperty("disabled", true);
-    expect(server.sent).toEqual([]);
+    expect(commands.server.sent).toEqual([]);
   });
 });
 
 describe("running a command", () => {
   it("that only reads sends it at once and shows the master's answer", async () => {
-    const { user, console } = await opened(server, `${PANEL}&command=time-get`);
+    const { user, console } = await commands.opened(`${PANEL}&command=time-get`);
     await panel();
     act(() => console.realtime.live());
     await user.click(runButton());
     expect(screen.getByRole("button", { name: "SENDING" })).toHaveProperty("disabled", true);
-    await waitFor(() => expect(server.sent).toHaveLength(1));
+    await waitFor(() => expect(commands.server.sent).toHaveLength(1));
     act(() =>
       console.realtime.send("subscribeCommandEvents", {
         id: "c0",
@@ -130,7 +122,7 @@ describe("running a command", () => {
   });
 
   it("for whole masters names what it reaches first, and can be called off", async () => {
-    const { user, console } = await opened(server, `${PANEL}&command=manual-stow-45-west`);
+    const { user, console } = await commands.opened(`${PANEL}&command=manual-stow-45-west`);
     await panel();
     act(() => console.realtime.live());
     await user.click(runButton());
@@ -139,16 +131,16 @@ describe("running a command", () => {
     expect(dialog.getByText(CONFIRM_MESSAGES.wind)).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: CONFIRM_MESSAGES.cancel }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(server.sent).toEqual([]);
+    expect(commands.server.sent).toEqual([]);
     await user.click(runButton());
     const again = within(await screen.findByRole("dialog"));
     await user.click(again.getByRole("button", { name: CONFIRM_MESSAGES.send }));
-    await waitFor(() => expect(server.sent).toHaveLength(1));
-    expect(server.sent[0]?.document).toContain("createCommandRequest");
+    await waitFor(() => expect(commands.server.sent).toHaveLength(1));
+    expect(commands.server.sent[0]?.document).toContain("createCommandRequest");
   });
 
   it("for the whole site wants its name typed, within what was prepared", async () => {
-    const { user, console } = await opened(server, `${PANEL}&command=manual-stow-45-west`);
+    const { user, console } = await commands.opened(`${PANEL}&command=manual-stow-45-west`);
     const shown = await panel();
     act(() => console.realtime.live());
     await user.click(shown.getByRole("button", { name: /^Masters: Master 1/ }));
@@ -164,8 +156,11 @@ describe("running a command", () => {
     expect(send).toHaveProperty("disabled", true);
     await user.type(dialog.getByLabelText(CONFIRM_MESSAGES.typeName), "a");
     await user.click(send);
-    await waitFor(() => expect(server.sent).toHaveLength(2));
-    expect(server.sent[1]?.document).toContain("confirmCommandBatch");
-    expect(server.sent[1]?.variables?.input).toMatchObject({ token: "t-1", siteName: "Blue Mesa" });
+    await waitFor(() => expect(commands.server.sent).toHaveLength(2));
+    expect(commands.server.sent[1]?.document).toContain("confirmCommandBatch");
+    expect(commands.server.sent[1]?.variables?.input).toMatchObject({
+      token: "t-1",
+      siteName: "Blue Mesa",
+    });
   });
 });

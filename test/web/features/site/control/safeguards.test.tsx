@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 /** What keeps commands from going out, who may set it aside, and what is kept of it all. */
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
-  type CommandServer,
-  commandServer,
+  commandConsole,
   MASTER,
-  opened,
   PANEL,
   panel,
   runButton,
@@ -17,16 +15,10 @@ import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
 import { LEDGER_MESSAGES, OUTCOME_LABELS } from "#web/ui/ledger-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
-import "#web/app/LayoutRoute.tsx";
-import "#web/features/site/control/ControlPanel.tsx";
 import "#web/features/site/control/DeviceControl.tsx";
 import "#web/features/site/device/DeviceDialog.tsx";
 
-let server: CommandServer;
-
-beforeEach(() => {
-  server = commandServer();
-});
+const commands = commandConsole();
 
 const OFF = {
   remoteControl: {
@@ -39,8 +31,8 @@ const OFF = {
 
 describe("remote control that is off", () => {
   it("says who has switched it and why, and keeps what moves trackers from going", async () => {
-    server.answers.RemoteControl = OFF;
-    await opened(server, `${PANEL}&command=strong-angle-stow`);
+    commands.server.answers.RemoteControl = OFF;
+    await commands.opened(`${PANEL}&command=strong-angle-stow`);
     const shown = await panel();
     expect(await shown.findByText(/Crew in the rows \(sam@example\.com/)).toBeTruthy();
     expect(shown.getByText(COMMAND_MESSAGES.remoteOffHint)).toBeTruthy();
@@ -49,15 +41,15 @@ describe("remote control that is off", () => {
   });
 
   it("lets reads through", async () => {
-    server.answers.RemoteControl = OFF;
-    await opened(server, `${PANEL}&command=time-get`);
+    commands.server.answers.RemoteControl = OFF;
+    await commands.opened(`${PANEL}&command=time-get`);
     await (await panel()).findByText(/Crew in the rows/);
     expect(runButton()).toHaveProperty("disabled", false);
   });
 
   it("is an administrator's to switch, with a reason", async () => {
-    server.answers.SetRemoteControl = OFF;
-    const { user } = await opened(server, `${PANEL}&command=time-get`, ["ADMIN", "CONTROLS"]);
+    commands.server.answers.SetRemoteControl = OFF;
+    const { user } = await commands.opened(`${PANEL}&command=time-get`, ["ADMIN", "CONTROLS"]);
     const shown = await panel();
     await user.click(await shown.findByText(COMMAND_MESSAGES.switchOff));
     const dialog = within(await screen.findByRole("dialog"));
@@ -66,8 +58,8 @@ describe("remote control that is off", () => {
     expect(turn).toHaveProperty("disabled", true);
     await user.type(dialog.getByLabelText(COMMAND_MESSAGES.reason), ", so more");
     await user.click(turn);
-    await waitFor(() => expect(server.sent).toHaveLength(1));
-    expect(server.sent[0]?.variables?.input).toMatchObject({
+    await waitFor(() => expect(commands.server.sent).toHaveLength(1));
+    expect(commands.server.sent[0]?.variables?.input).toMatchObject({
       on: false,
       reason: "too short, so more",
     });
@@ -77,8 +69,12 @@ describe("remote control that is off", () => {
 
 describe("an interlock", () => {
   it("is set aside with a written reason by somebody who may", async () => {
-    server.request = { status: "refused", code: "INTERLOCK", message: "Refused (K1): wind 38 mph" };
-    const { user, console } = await opened(server, `${PANEL}&command=manual-stow-45-west`);
+    commands.server.request = {
+      status: "refused",
+      code: "INTERLOCK",
+      message: "Refused (K1): wind 38 mph",
+    };
+    const { user, console } = await commands.opened(`${PANEL}&command=manual-stow-45-west`);
     await panel();
     act(() => console.realtime.live());
     await user.click(runButton());
@@ -91,15 +87,19 @@ describe("an interlock", () => {
     await user.type(screen.getByLabelText(CONFIRM_MESSAGES.overrideReason), "Rows are clear now");
     await user.click(goOn);
     await user.click(await screen.findByRole("button", { name: CONFIRM_MESSAGES.send }));
-    await waitFor(() => expect(server.sent).toHaveLength(2));
-    expect(server.sent[1]?.variables?.input).toMatchObject({
+    await waitFor(() => expect(commands.server.sent).toHaveLength(2));
+    expect(commands.server.sent[1]?.variables?.input).toMatchObject({
       override: { rules: ["K1"], reason: "Rows are clear now" },
     });
   });
 
   it("of the trackers' own limits is nobody's to set aside", async () => {
-    server.request = { status: "refused", code: "INTERLOCK", message: "Refused (K6): 60 > 45" };
-    const { user, console } = await opened(server, `${PANEL}&command=manual-stow-45-west`);
+    commands.server.request = {
+      status: "refused",
+      code: "INTERLOCK",
+      message: "Refused (K6): 60 > 45",
+    };
+    const { user, console } = await commands.opened(`${PANEL}&command=manual-stow-45-west`);
     await panel();
     act(() => console.realtime.live());
     await user.click(runButton());
@@ -136,11 +136,11 @@ const ROW = {
 describe("the history", () => {
   it("tells how each command truly ended, also one without an answer", async () => {
     const silent = { ...ROW, id: "c-2", status: "noAnswer", finalAt: null, lastFeedbackAt: null };
-    server.answers.LedgerOfLayout = { list: { items: [ROW, silent], nextToken: null } };
+    commands.server.answers.LedgerOfLayout = { list: { items: [ROW, silent], nextToken: null } };
     const said = { seq: 1, status: "received", message: "Command received", code: null };
     const feedback = [{ ...said, receivedAt: 1_759_999_001 }];
-    server.answers.CommandFeedback = { command: { feedback } };
-    const { user } = await opened(server, `${VIEW}&control=history`);
+    commands.server.answers.CommandFeedback = { command: { feedback } };
+    const { user } = await commands.opened(`${VIEW}&control=history`);
     const shown = await panel();
     const rows = await shown.findAllByText("Manual Stow 45 West");
     expect(rows).toHaveLength(2);
@@ -154,8 +154,8 @@ describe("the history", () => {
 
   it("is filtered by outcome and by words", async () => {
     const failed = { ...ROW, id: "c-2", entryId: "manual-stow-0", status: "fail" };
-    server.answers.LedgerOfLayout = { list: { items: [ROW, failed], nextToken: null } };
-    const { user } = await opened(server, `${VIEW}&control=history`);
+    commands.server.answers.LedgerOfLayout = { list: { items: [ROW, failed], nextToken: null } };
+    const { user } = await commands.opened(`${VIEW}&control=history`);
     const shown = await panel();
     await shown.findByText("Manual Stow 0");
     await user.type(shown.getByLabelText(LEDGER_MESSAGES.search), "45 west");
@@ -168,8 +168,8 @@ describe("the history", () => {
   });
 
   it("is there for somebody who may see trackers, without a way to command", async () => {
-    server.answers.LedgerOfLayout = { list: { items: [], nextToken: null } };
-    const { address } = await opened(server, `${VIEW}&control=run`, ["USER"]);
+    commands.server.answers.LedgerOfLayout = { list: { items: [], nextToken: null } };
+    const { address } = await commands.opened(`${VIEW}&control=run`, ["USER"]);
     expect(await (await panel()).findByText(LEDGER_MESSAGES.empty)).toBeTruthy();
     expect(address()).toContain("control=history");
     expect(screen.queryByRole("tab", { name: COMMAND_MESSAGES.commands })).toBeNull();
@@ -180,7 +180,7 @@ describe("the Control tab of a node", () => {
   const DIALOG = `${VIEW}&device-details=${LAYOUT_ID}:${MASTER}:001`;
 
   it("offers what is for one node and sends its id without asking for it", async () => {
-    const { user, console } = await opened(server, DIALOG);
+    const { user, console } = await commands.opened(DIALOG);
     await user.click(await screen.findByRole("tab", { name: COMMAND_MESSAGES.control }));
     const dialog = within(screen.getByRole("dialog"));
     await user.click(await dialog.findByText("Move Node"));
@@ -189,8 +189,8 @@ describe("the Control tab of a node", () => {
     act(() => console.realtime.live());
     await user.type(dialog.getByLabelText("Angle"), "-30");
     await user.click(dialog.getByRole("button", { name: COMMAND_MESSAGES.run }));
-    await waitFor(() => expect(server.sent).toHaveLength(1));
-    expect(server.sent[0]?.variables?.input).toMatchObject({
+    await waitFor(() => expect(commands.server.sent).toHaveLength(1));
+    expect(commands.server.sent[0]?.variables?.input).toMatchObject({
       mLocId: MASTER,
       name: "low-priority-keep-angle",
       args: [
@@ -201,7 +201,7 @@ describe("the Control tab of a node", () => {
   });
 
   it("is not there for somebody without the right to command", async () => {
-    await opened(server, DIALOG, ["USER"]);
+    await commands.opened(DIALOG, ["USER"]);
     await screen.findByRole("dialog");
     expect(screen.queryByRole("tab", { name: COMMAND_MESSAGES.control })).toBeNull();
   });
