@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const presets = names.filter(isSitePreset);
   if (presets.length < names.length) refuse(`no such site: ${values.site}`);
   const speed = speedFrom(values.speed) ?? refuse("--speed must be from 1 to 600");
-  const sun = sunFrom(values.sun) ?? refuse("--sun must be auto or real");
+  const sun = sunFrom(values.sun) ?? refuse("--sun must be auto, noon or real");
   if (!existsSync(values.outputs))
     refuse(`${values.outputs} is not there: start the application first (npm start)`);
   takeOperatorAccess(values.outputs);

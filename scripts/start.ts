@@ -36,7 +36,7 @@ function fleetPace(): FleetPace | undefined {
   const speed = speedFrom(process.env.SIM_SPEED ?? "1");
   const sun = sunFrom(process.env.SIM_SUN ?? "auto");
   if (speed === undefined) throw new Error("SIM_SPEED must be a number from 1 to 600");
-  if (sun === undefined) throw new Error("SIM_SUN must be auto or real");
+  if (sun === undefined) throw new Error("SIM_SUN must be auto, noon or real");
   return { speed, sun };
 }
 

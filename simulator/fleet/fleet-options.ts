@@ -1,6 +1,7 @@
 /** What a running fleet is made of and how it is run. */
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import type { BrokerAddress, Credentials } from "#simulator/link/broker-address.ts";
+import { isSunOption, type SunOption } from "./sun-shift.ts";
 
 export interface SimulatedSite {
   readonly preset: SitePresetName;
@@ -17,8 +18,8 @@ export interface FleetOptions {
   readonly sites: readonly SimulatedSite[];
   /** How many seconds the model lives in one: 1 to 600. */
   readonly speed: number;
-  /** auto moves the sun by whole hours when it would be too low to track. */
-  readonly sun: "auto" | "real";
+  /** auto moves the sun by whole hours when it would be too low to track, noon to its highest. */
+  readonly sun: SunOption;
   /** Where faults and weather are ordered; only beside the local cloud. */
   readonly control?: ControlAccess;
 }
@@ -40,6 +41,6 @@ export function speedFrom(text: string): number | undefined {
 }
 
 /** SIM_SUN as text. */
-export function sunFrom(text: string): FleetOptions["sun"] | undefined {
-  return text === "auto" || text === "real" ? text : undefined;
+export function sunFrom(text: string): SunOption | undefined {
+  return isSunOption(text) ? text : undefined;
 }

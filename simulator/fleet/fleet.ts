@@ -9,7 +9,7 @@ import { ControlDesk } from "./control-desk.ts";
 import type { FleetOptions, SimulatedSite } from "./fleet-options.ts";
 import { type MasterSurroundings, RunningMaster } from "./running-master.ts";
 import { observerOf, SimSite } from "./sim-site.ts";
-import { sunShiftHours } from "./sun-shift.ts";
+import { SUN_SHIFTS } from "./sun-shift.ts";
 import { WARM_UP_SECONDS, warmUp } from "./warm-up.ts";
 
 export interface FleetSurroundings {
@@ -116,7 +116,7 @@ export class Fleet {
     const { clock, log } = this.around;
     const { place } = SITE_PRESETS[preset];
     const nowSeconds = Math.floor(clock.nowMilliseconds() / 1000);
-    const hours = this.options.sun === "auto" ? sunShiftHours(nowSeconds, observerOf(place)) : 0;
+    const hours = SUN_SHIFTS[this.options.sun](nowSeconds, observerOf(place));
     if (hours > 0) log("sun.shifted", { site: place.name, hours });
     const site = new SimSite({
       seed,

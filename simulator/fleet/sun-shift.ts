@@ -1,16 +1,36 @@
-/** Moves the sun of a demonstration by whole hours when it would be too low to track; the clock stays as it is. */
+/** Moves the sun of a demonstration by whole hours; the clock stays as it is. */
 import { type Observer, solarPosition } from "#simulator/sun/solar-position.ts";
 
 /** Below this the trackers lie at an end or in backtracking. */
 const LOWEST_ELEVATION_DEGREES = 10;
 const SECONDS_PER_HOUR = 3600;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Hours to add to the time by which the sun moves, 0 to 23: the fewest after which it stands high enough, 0 when it never does. */
-export function sunShiftHours(epochSeconds: number, observer: Observer): number {
-  const hours = Array.from({ length: 24 }, (_, hour) => hour);
-  return hours.find((hour) => isHigh(epochSeconds + hour * SECONDS_PER_HOUR, observer)) ?? 0;
+/** Hours to add to the time by which the sun moves, 0 to 23. */
+type SunShift = (epochSeconds: number, observer: Observer) => number;
+
+/** By what SIM_SUN says. */
+export const SUN_SHIFTS = {
+  real: () => 0,
+  /** The fewest after which it stands high enough, 0 when it never does. */
+  auto: (epochSeconds, observer) =>
+    HOURS.find(
+      (hour) => elevationAfter(hour, epochSeconds, observer) >= LOWEST_ELEVATION_DEGREES,
+    ) ?? 0,
+  /** To its highest: the trackers lie flat at whatever hour somebody looks. */
+  noon: (epochSeconds, observer) => {
+    const elevations = HOURS.map((hour) => elevationAfter(hour, epochSeconds, observer));
+    return elevations.indexOf(Math.max(...elevations));
+  },
+} as const satisfies Readonly<Record<string, SunShift>>;
+
+export type SunOption = keyof typeof SUN_SHIFTS;
+
+export function isSunOption(text: string): text is SunOption {
+  return Object.hasOwn(SUN_SHIFTS, text);
 }
 
-function isHigh(epochSeconds: number, observer: Observer): boolean {
-  return 90 - solarPosition(epochSeconds, observer).zenithDegrees >= LOWEST_ELEVATION_DEGREES;
+function elevationAfter(hours: number, epochSeconds: number, observer: Observer): number {
+  const { zenithDegrees } = solarPosition(epochSeconds + hours * SECONDS_PER_HOUR, observer);
+  return 90 - zenithDegrees;
 }

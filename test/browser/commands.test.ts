@@ -49,7 +49,7 @@ async function startField(dataFolder: string): Promise<void> {
     dataFolder,
     demoSites: ["mixed"],
     historyDays: 0,
-    fleet: { speed: SPEED, sun: "auto" },
+    fleet: { speed: SPEED, sun: "noon" },
     tell: () => undefined,
   });
   origin = embedded.cloud.endpoint;
