@@ -326,7 +326,9 @@ describe("pages", () => {
   it("refuse a token that was changed, and one of another table", async () => {
     const page = await resultOf("ddb.scan({ limit: 1 })");
     const { nextToken } = page as { nextToken: string };
-    expect(nextToken).not.toContain("pk");
+    // Names and values of a key contain quotes in JSON; two letters alone may come up in any random text.
+    expect(Buffer.from(nextToken, "base64url").toString("latin1")).not.toContain('"pk"');
+    expect(nextToken).not.toContain('"pk"');
     const middle = Math.floor(nextToken.length / 2);
     const flipped = nextToken[middle] === "A" ? "B" : "A";
     const changed = nextToken.slice(0, middle) + flipped + nextToken.slice(middle + 1);
