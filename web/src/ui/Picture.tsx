@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
+import { HIDDEN_TEXT } from "./hidden-text.ts";
 import { latePart } from "./late-part.tsx";
 import { type PictureContent, type PictureLook, pictureNumber, seriesColour } from "./picture.ts";
 
@@ -52,7 +53,7 @@ function Legend({ content, look }: LegendProps) {
 
 function PictureTable({ content: { title, along, categories, series, unit } }: Props) {
   return (
-    <Box component="table" sx={HIDDEN}>
+    <Box component="table" sx={HIDDEN_TEXT}>
       <caption>{`${title}, ${unit}`}</caption>
       <thead>
         <tr>
@@ -99,13 +100,3 @@ const CAPTION = { display: "flex", flexWrap: "wrap", alignItems: "center", colum
 const ENTRY = { display: "inline-flex", alignItems: "center", gap: 0.75 } as const;
 
 const SWATCH = { width: 12, height: 12, borderRadius: 0.5 } as const;
-
-/** For screen readers alone. */
-const HIDDEN = {
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-  whiteSpace: "nowrap",
-} as const;

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import type { Observable } from "#web/offline/observable.ts";
 import { alarmsBehind, pointText, stowBehind } from "#web/ui/chart-messages.ts";
+import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import type { BackgroundSpan } from "./background-spans.ts";
 import { type ChartContent, valueText } from "./chart-content.ts";
 import type { Hovered } from "./graph-surface.ts";
@@ -21,7 +22,7 @@ export function ChartHint({ content, hovered, spans, tz }: Props) {
   const said = shown && sayPoint(content, shown, tz);
   return (
     <>
-      <Box aria-live="polite" sx={HIDDEN}>
+      <Box aria-live="polite" sx={HIDDEN_TEXT}>
         {said && pointText(said.series, said.value, said.time)}
       </Box>
       {shown !== undefined && said !== undefined && (
@@ -82,13 +83,4 @@ const HINT = {
   borderRadius: 1,
   bgcolor: "background.paper",
   fontVariantNumeric: "tabular-nums",
-} as const;
-
-/** For screen readers alone. */
-const HIDDEN = {
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
 } as const;

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import { useMemo } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { CHART_MESSAGES, graphTitle, moreInFile } from "#web/ui/chart-messages.ts";
+import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { type ChartContent, valueText } from "./chart-content.ts";
 import type { Strong } from "./chart-looks.ts";
 import { seriesFacts } from "./series-facts.ts";
@@ -26,7 +27,7 @@ export function ChartTable({ content, strong, tz }: Props) {
     return [...first, ...others].slice(0, MOST_ROWS).flatMap((one) => seriesFacts(one) ?? []);
   }, [series, strong]);
   return (
-    <Box component="table" sx={HIDDEN}>
+    <Box component="table" sx={HIDDEN_TEXT}>
       <caption>
         {graphTitle(graph.title, scale.unit)}
         {series.length > MOST_ROWS && `. ${moreInFile(series.length - MOST_ROWS)}`}
@@ -62,13 +63,3 @@ const HEADS = [
   CHART_MESSAGES.least,
   CHART_MESSAGES.most,
 ] as const;
-
-/** For screen readers alone. */
-const HIDDEN = {
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-  whiteSpace: "nowrap",
-} as const;

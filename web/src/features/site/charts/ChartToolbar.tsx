@@ -9,15 +9,14 @@ import {
 } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
 import LinearProgress from "@mui/material/LinearProgress";
-import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useSyncExternalStore } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { CHART_MESSAGES, mastersLoaded } from "#web/ui/chart-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { rangeText } from "#web/ui/replay-messages.ts";
+import { ChartTool } from "./ChartTool.tsx";
 import { type ChartZoom, isWhole } from "./chart-zoom.ts";
 import type { History } from "./load-history.ts";
 
@@ -57,30 +56,30 @@ export function ChartToolbar(props: Props) {
         <BehindLegend {...props} />
         <Box sx={{ flex: 1 }} />
         {hasSelection && (
-          <Tool
+          <ChartTool
             name={CHART_MESSAGES.clearSelection}
             icon={mdiSelectionOff}
             onPress={props.onClearSelection}
           />
         )}
-        <Tool
+        <ChartTool
           name={CHART_MESSAGES.wholeRange}
           icon={mdiArrowExpandHorizontal}
           isOff={isAll}
           onPress={zoom.reset}
         />
-        <Tool
+        <ChartTool
           name={CHART_MESSAGES.zoomOut}
           icon={mdiMagnifyMinusOutline}
           isOff={isAll}
           onPress={() => zoom.zoomBy(ZOOM_STEP)}
         />
-        <Tool
+        <ChartTool
           name={CHART_MESSAGES.zoomIn}
           icon={mdiMagnifyPlusOutline}
           onPress={() => zoom.zoomBy(1 / ZOOM_STEP)}
         />
-        <Tool name={CHART_MESSAGES.refresh} icon={mdiRefresh} onPress={props.onRefresh} />
+        <ChartTool name={CHART_MESSAGES.refresh} icon={mdiRefresh} onPress={props.onRefresh} />
       </Box>
       {history.status === "pending" && <Progress history={history} />}
     </Box>
@@ -120,25 +119,6 @@ function BehindSign({ text, sx }: SignProps) {
         {text}
       </Typography>
     </Box>
-  );
-}
-
-interface ToolProps {
-  readonly name: string;
-  readonly icon: string;
-  readonly isOff?: boolean;
-  readonly onPress: () => void;
-}
-
-function Tool({ name, icon, isOff = false, onPress }: ToolProps) {
-  return (
-    <Tooltip title={name}>
-      <span>
-        <IconButton size="small" aria-label={name} disabled={isOff} onClick={onPress}>
-          <Icon path={icon} fontSize="small" />
-        </IconButton>
-      </span>
-    </Tooltip>
   );
 }
 

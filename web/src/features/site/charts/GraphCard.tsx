@@ -1,14 +1,12 @@
 /** One graph with its head: what it is of, which lines stand out, its file and its summary. */
 import { mdiChartBar, mdiDownload } from "@mdi/js";
 import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { holds } from "#domain/access/privileges.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { CHART_MESSAGES, graphFile, graphTitle, seriesCount } from "#web/ui/chart-messages.ts";
-import { Icon } from "#web/ui/Icon.tsx";
 import { saveText } from "#web/ui/save-text.ts";
+import { ChartTool } from "./ChartTool.tsx";
 import { GraphView, type GraphViewProps } from "./GraphView.tsx";
 import { graphCsv } from "./graph-csv.ts";
 
@@ -33,7 +31,7 @@ export function GraphCard({ onSummary, ...view }: Props) {
             {isBanded ? CHART_MESSAGES.bands : seriesCount(series.length)}
           </Typography>
         )}
-        <Tool
+        <ChartTool
           name={CHART_MESSAGES.summary}
           icon={mdiChartBar}
           isOff={!hasPoints || isBanded}
@@ -49,31 +47,12 @@ export function GraphCard({ onSummary, ...view }: Props) {
 function DownloadTool({ content, tz }: Pick<Props, "content" | "tz">) {
   if (!holds(usePrivileges(), "DATA_DOWNLOAD")) return undefined;
   return (
-    <Tool
+    <ChartTool
       name={CHART_MESSAGES.download}
       icon={mdiDownload}
       isOff={content.series.length === 0}
       onPress={() => saveText(graphFile(content.graph.title), graphCsv(content, tz), "text/csv")}
     />
-  );
-}
-
-interface ToolProps {
-  readonly name: string;
-  readonly icon: string;
-  readonly isOff: boolean;
-  readonly onPress: () => void;
-}
-
-function Tool({ name, icon, isOff, onPress }: ToolProps) {
-  return (
-    <Tooltip title={name}>
-      <span>
-        <IconButton size="small" aria-label={name} disabled={isOff} onClick={onPress}>
-          <Icon path={icon} fontSize="small" />
-        </IconButton>
-      </span>
-    </Tooltip>
   );
 }
 

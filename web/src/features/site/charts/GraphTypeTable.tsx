@@ -1,9 +1,7 @@
 /** The table of all graphs, five to a page, to choose some of them (S0:53). */
-import { mdiChevronLeft, mdiChevronRight } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
-import IconButton from "@mui/material/IconButton";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
@@ -15,9 +13,8 @@ import { useState } from "react";
 import type { GraphTypeKey } from "#domain/telemetry/graph-types.ts";
 import { cellText } from "#web/ui/cell.ts";
 import { CHART_MESSAGES, maxSelected } from "#web/ui/chart-messages.ts";
-import { Icon } from "#web/ui/Icon.tsx";
+import { PageSteps } from "#web/ui/PageSteps.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
-import { pageOf, TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { nextTableSort, type TableSort } from "#web/ui/table-order.ts";
 import {
   GRAPH_COLUMNS,
@@ -77,7 +74,7 @@ export function GraphTypeTable({ chosen, most, onChoose }: Props) {
             </Alert>
           )}
         </Box>
-        <Pages {...table} />
+        <PageSteps page={table.page} lastPage={table.lastPage} onPage={table.setPage} />
       </Box>
     </>
   );
@@ -168,31 +165,6 @@ function GraphLine({ row, isChosen, isOff, onToggle }: LineProps) {
       <TableCell>{title}</TableCell>
       <TableCell>{device}</TableCell>
     </TableRow>
-  );
-}
-
-function Pages({ page, lastPage, setPage }: ReturnType<typeof useGraphRows>) {
-  if (lastPage === 0) return undefined;
-  return (
-    <>
-      <IconButton
-        aria-label={TABLE_MESSAGES.previousPage}
-        disabled={page === 0}
-        onClick={() => setPage(page - 1)}
-      >
-        <Icon path={mdiChevronLeft} />
-      </IconButton>
-      <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }}>
-        {pageOf(page + 1, lastPage + 1)}
-      </Typography>
-      <IconButton
-        aria-label={TABLE_MESSAGES.nextPage}
-        disabled={page === lastPage}
-        onClick={() => setPage(page + 1)}
-      >
-        <Icon path={mdiChevronRight} />
-      </IconButton>
-    </>
   );
 }
 

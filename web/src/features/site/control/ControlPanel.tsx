@@ -4,7 +4,6 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import { HIDDEN_TEXT } from "#web/features/site/map/map-styles.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import {
   type ControlRef,
@@ -14,6 +13,7 @@ import {
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { LedgerList } from "./LedgerList.tsx";
 import { ProofTab } from "./ProofTab.tsx";

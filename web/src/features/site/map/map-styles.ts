@@ -38,16 +38,6 @@ export const MAP_FRAME = {
 /** The element Leaflet is given. */
 export const SHELL = { position: "absolute", inset: 0 } as const;
 
-/** Read by screen readers only. */
-export const HIDDEN_TEXT = {
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-  whiteSpace: "nowrap",
-} as const;
-
 /** What floats over the map. */
 export const FLOATING = {
   position: "absolute",

@@ -1,6 +1,6 @@
 /** A frame around the map while it shows the past, so that nobody takes it for the present. */
 import Box from "@mui/material/Box";
-import { HIDDEN_TEXT } from "#web/features/site/map/map-styles.ts";
+import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
 
 interface Props {

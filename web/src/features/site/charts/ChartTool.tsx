@@ -1,0 +1,23 @@
+/** A small button with an icon, as it stands in the head of the panel and of each graph. */
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import { Icon } from "#web/ui/Icon.tsx";
+
+interface Props {
+  readonly name: string;
+  readonly icon: string;
+  readonly isOff?: boolean;
+  readonly onPress: () => void;
+}
+
+export function ChartTool({ name, icon, isOff = false, onPress }: Props) {
+  return (
+    <Tooltip title={name}>
+      <span>
+        <IconButton size="small" aria-label={name} disabled={isOff} onClick={onPress}>
+          <Icon path={icon} fontSize="small" />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

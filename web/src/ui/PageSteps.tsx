@@ -1,0 +1,38 @@
+/** From page to page of a table; nothing where there is one page alone. */
+import { mdiChevronLeft, mdiChevronRight } from "@mdi/js";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { Icon } from "./Icon.tsx";
+import { pageOf, TABLE_MESSAGES } from "./table-messages.ts";
+
+interface Props {
+  /** From 0. */
+  readonly page: number;
+  readonly lastPage: number;
+  readonly onPage: (page: number) => void;
+}
+
+export function PageSteps({ page, lastPage, onPage }: Props) {
+  if (lastPage === 0) return undefined;
+  return (
+    <>
+      <IconButton
+        aria-label={TABLE_MESSAGES.previousPage}
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      >
+        <Icon path={mdiChevronLeft} />
+      </IconButton>
+      <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }}>
+        {pageOf(page + 1, lastPage + 1)}
+      </Typography>
+      <IconButton
+        aria-label={TABLE_MESSAGES.nextPage}
+        disabled={page === lastPage}
+        onClick={() => onPage(page + 1)}
+      >
+        <Icon path={mdiChevronRight} />
+      </IconButton>
+    </>
+  );
+}
