@@ -36,6 +36,7 @@ export const CHARTS: Bench = {
   ids: [
     "charts.open",
     "charts.openRatio",
+    "charts.ten",
     "charts.bands",
     ...AGAINST_APEX.flatMap(({ key }) => [`charts.${key}`, `charts.${key}Ratio`]),
   ],
@@ -51,6 +52,7 @@ export const CHARTS: Bench = {
         ...openingRows(answers, {
           packed: await leastOpening(page, "packed", repeat),
           listed: await leastOpening(page, "listed", repeat),
+          tenPacked: await leastOpening(page, "tenPacked", repeat),
           bands: await leastOpening(page, "bands", repeat),
         }),
         ...(await libraryRows(page, inspector, repeat)),
@@ -92,9 +94,11 @@ async function leastOpening(page: Page, kind: string, repeat: number): Promise<n
   return Math.min(...times.slice(1));
 }
 
+type Opening = "packed" | "listed" | "tenPacked" | "bands";
+
 function openingRows(
   { points }: ChartAnswers,
-  { packed, listed, bands }: Record<"packed" | "listed" | "bands", number>,
+  { packed, listed, tenPacked, bands }: Record<Opening, number>,
 ): readonly BenchOutcome[] {
   const exact = {
     what: "14 days of 300 nodes in 3 graphs, from the answer to the second frame, every point",
@@ -107,6 +111,16 @@ function openingRows(
   return [
     benchRow({ ...exact, id: "charts.open", goal: ALLOWANCE * 400, goalIs: "valueAtMost" }),
     benchRow({ ...exact, id: "charts.openRatio", goal: 0.6 }),
+    benchRow({
+      id: "charts.ten",
+      what: "14 days of 10 masters with 300 nodes each in 3 graphs, from the answers to the second frame, every point",
+      value: tenPacked,
+      unit: "ms",
+      baseline: 10 * listed,
+      baselineIs: "the same points as JSON, ten times those of one master",
+      goal: 0.6,
+      details: { points: 10 * points },
+    }),
     benchRow({
       id: "charts.bands",
       what: `14 days of ${BAND_MASTERS} masters in 3 graphs as bands, from the answers to the second frame`,

@@ -1,5 +1,5 @@
 /** Lines out of lists of numbers, one entry per point: what a page does that is sent JSON. */
-import type { MasterLines } from "#web/features/site/charts/load-history.ts";
+import type { MasterLines } from "#web/features/site/charts/history.ts";
 
 interface Lists {
   readonly data: readonly (readonly number[])[];

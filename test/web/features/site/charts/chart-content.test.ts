@@ -10,11 +10,7 @@ import { axisWidth, drawnContent, strongSeries } from "#web/features/site/charts
 import { chartTones } from "#web/features/site/charts/chart-tones.ts";
 import { graphCsv } from "#web/features/site/charts/graph-csv.ts";
 import { availability, distribution } from "#web/features/site/charts/graph-summary.ts";
-import {
-  type History,
-  type MasterLines,
-  NO_HISTORY,
-} from "#web/features/site/charts/load-history.ts";
+import { type History, type MasterLines, NO_HISTORY } from "#web/features/site/charts/history.ts";
 import { axisLimits } from "#web/features/site/charts/value-axis.ts";
 
 const START = 1_782_259_200;

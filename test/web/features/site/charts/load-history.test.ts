@@ -8,7 +8,8 @@ import type { GraphqlRequest } from "#web/api/client.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 import { createGraphDecoder } from "#web/features/site/charts/graph-decoder.ts";
 import type { HistoryRequest } from "#web/features/site/charts/graph-plan.ts";
-import { type History, loadHistory } from "#web/features/site/charts/load-history.ts";
+import type { History } from "#web/features/site/charts/history.ts";
+import { loadHistory } from "#web/features/site/charts/load-history.ts";
 
 const START = Date.parse("2026-06-01T00:00:00Z") / 1_000;
 const DAY = 86_400;
@@ -102,6 +103,17 @@ describe("a history", () => {
     expect([...(first?.lines.values[0] ?? [])]).toEqual([100, 300, 100, 300, 200, 400]);
   });
 
+  it("is told again as a whole whenever twice as many pieces have come, and in the end", async () => {
+    const mLocIds = Array.from({ length: 10 }, (_, at) => placeId(at + 1));
+    const { told, ended } = load(serve(), { ...REQUEST, mLocIds, graphs: ["angle"] });
+    await ended;
+    expect(told.map(({ done }) => done)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 11]);
+    const shown = told.map(({ nodeLines }) => nodeLines);
+    // Of none, 1, 2, 4 and 8 pieces and of all; what lies behind the lines is a piece too.
+    expect(new Set(shown).size).toBeLessThanOrEqual(6);
+    expect(shown.at(-1)).toHaveLength(10);
+  });
+
   it("asks for fewer masters at a time when an answer would be too large", async () => {
     const server = serve((asked) =>
       asked.mLocIds.length > 1 ? { status: "refused", code: "GraphTooLarge" } : answerPacked(asked),
@@ -155,28 +167,27 @@ describe("a history", () => {
   });
 
   it("takes bands of many masters apart by master and statistic", async () => {
-    const mLocIds = [1, 2, 3, 4].map(placeId);
+    const mLocIds = Array.from({ length: 11 }, (_, at) => placeId(at + 1));
     const statistics = ["min", "p5", "median", "p95", "max"] as const;
-    const series = mLocIds.flatMap((mLocId) =>
-      statistics.map((statistic) => ({ mLocId, field: "anglePanel", statistic })),
-    );
-    const server = serve(({ graphTypes, mLocIds: asked }) =>
-      graphTypes[0] === "angle"
-        ? ok({
-            graphs: {
-              series,
-              data: [series.flatMap((_, at) => [at, at + 100])],
-              timestamps: [series.flatMap(() => [START, START + 900])],
-              labelIndexes: [series.flatMap((_, at) => [at, at])],
-            },
-          })
-        : answerPacked({ graphTypes, mLocIds: asked }),
-    );
+    const server = serve(({ mLocIds: asked }) => {
+      const series = asked.flatMap((mLocId) =>
+        statistics.map((statistic) => ({ mLocId, field: "anglePanel", statistic })),
+      );
+      return ok({
+        graphs: {
+          series,
+          data: [series.flatMap((_, at) => [at, at + 100])],
+          timestamps: [series.flatMap(() => [START, START + 900])],
+          labelIndexes: [series.flatMap((_, at) => [at, at])],
+        },
+      });
+    });
     const { bands, nodeLines } = await load(server, { ...REQUEST, mLocIds, graphs: ["angle"] })
       .ended;
     expect(nodeLines).toEqual([]);
     const [first, second] = bands.get("angle") ?? [];
-    expect(bands.get("angle")).toHaveLength(4);
+    expect(bands.get("angle")).toHaveLength(11);
+    expect(server.asked).toEqual(["angle of 10", "angle of 1"]);
     expect([...(first?.times ?? [])]).toEqual([START, START + 900]);
     expect([...(first?.median ?? [])]).toEqual([2, 102]);
     expect([...(second?.max ?? [])]).toEqual([9, 109]);

@@ -1,7 +1,12 @@
 /** Lines on a canvas: exact while there is room, with every peak where there is not. */
 import { describe, expect, it } from "vitest";
 import type { DrawnLine } from "#web/features/site/charts/drawn-content.ts";
-import { type PlotMap, paintLine } from "#web/features/site/charts/paint-lines.ts";
+import {
+  type LineStyle,
+  type PlotMap,
+  paintLine,
+  quietColumn,
+} from "#web/features/site/charts/paint-lines.ts";
 
 /** A canvas that notes the path it is given. */
 function canvas() {
@@ -24,13 +29,13 @@ function mapOf(end: number, width: number): PlotMap {
 }
 
 function lineOf(times: readonly number[], values: readonly number[]): DrawnLine {
-  const look = { stroke: "#000", widthPx: 1, dash: [] };
+  const look = { stroke: "#000", widthPx: 1, dash: [], isQuiet: true };
   return { times: Uint32Array.from(times), values: Float64Array.from(values), ...look };
 }
 
-function pathOf(line: DrawnLine, map: PlotMap, isStepped = false): readonly string[] {
+function pathOf(line: DrawnLine, map: PlotMap, style: Partial<LineStyle> = {}): readonly string[] {
   const { path, context } = canvas();
-  paintLine(context, line, map, { longestGap: 60, isStepped });
+  paintLine(context, line, map, { longestGap: 60, isStepped: false, columnPx: 1, ...style });
   return path;
 }
 
@@ -46,7 +51,7 @@ describe("a line", () => {
   });
 
   it("of steps keeps its value until the next", () => {
-    expect(pathOf(lineOf([0, 50], [1, 2]), mapOf(50, 50), true)).toEqual([
+    expect(pathOf(lineOf([0, 50], [1, 2]), mapOf(50, 50), { isStepped: true })).toEqual([
       "M0,1",
       "L50,1",
       "L50,2",
@@ -70,5 +75,34 @@ describe("a line", () => {
     expect(path).toContain("L50,-99");
     expect(path.indexOf("L50,99")).toBeLessThan(path.indexOf("L50,-99"));
     expect(path.length).toBeLessThanOrEqual(300);
+  });
+
+  it("keeps its peaks in wider columns too, with fewer points", () => {
+    const times = Array.from({ length: 100 }, (_, at) => at);
+    const line = lineOf(
+      times,
+      [...times.keys()].map((at) => (at === 50 ? 99 : at % 3)),
+    );
+    const [narrow, wide] = [1, 4].map((columnPx) => pathOf(line, mapOf(100, 100), { columnPx }));
+    expect(wide).toContain("L48,99");
+    expect(wide?.length).toBeLessThan((narrow?.length ?? 0) * 0.8);
+  });
+});
+
+describe("lines of many nodes", () => {
+  const fortnight = lineOf([...Array(1_344).keys()], Array(1_344).fill(1));
+  const many = (count: number) => Array.from({ length: count }, () => fortnight);
+
+  it.each([
+    [300, 1],
+    [1_400, 2],
+    [3_000, 4],
+    [30_000, 4],
+  ])("%i of two weeks have columns of %i pixels", (count, columnPx) => {
+    expect(quietColumn(many(count), { start: 0, end: 1_344 })).toBe(columnPx);
+  });
+
+  it("count as far as they are in view", () => {
+    expect(quietColumn(many(3_000), { start: 0, end: 96 })).toBe(1);
   });
 });

@@ -12,7 +12,7 @@ import { latePart } from "#web/ui/late-part.tsx";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { ChartGrid } from "./ChartGrid.tsx";
 import { ChartToolbar } from "./ChartToolbar.tsx";
-import type { HistoryStatus } from "./load-history.ts";
+import type { HistoryStatus } from "./history.ts";
 import { type OpenPoint, PointMenu } from "./PointMenu.tsx";
 import { type UsedCharts, useCharts } from "./use-charts.ts";
 

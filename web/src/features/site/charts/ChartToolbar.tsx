@@ -18,7 +18,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { rangeText } from "#web/ui/replay-messages.ts";
 import { ChartTool } from "./ChartTool.tsx";
 import { type ChartZoom, isWhole } from "./chart-zoom.ts";
-import type { History } from "./load-history.ts";
+import type { History } from "./history.ts";
 
 interface Props {
   readonly zoom: ChartZoom;

@@ -5,7 +5,7 @@ import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
 import { MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import { setBits } from "#web/features/site/model/bit-names.ts";
 import { masterAt, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
-import type { MasterLines } from "./load-history.ts";
+import type { MasterLines } from "./history.ts";
 
 /** A warning is an alarm that is neither critical nor major. */
 export type SpanKind = "stow" | "alarm" | "warning";

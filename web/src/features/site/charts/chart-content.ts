@@ -8,7 +8,7 @@ import { masterAt, type Site } from "#web/features/site/model/site.ts";
 import type { ChartRange } from "#web/features/site/url/chart-url.ts";
 import { bandEnvelope, type Envelope } from "./band-envelope.ts";
 import { type ChartSeries, chartSeries, fieldSuffix } from "./chart-series.ts";
-import type { History } from "./load-history.ts";
+import type { HistoryData } from "./history.ts";
 import { type StepScale, stepScale } from "./step-scale.ts";
 
 export interface ChartContent {
@@ -25,7 +25,7 @@ export interface ChartContent {
 
 export interface ContentOf {
   readonly site: Site;
-  readonly history: History;
+  readonly history: Pick<HistoryData, "nodeLines" | "masterLines" | "bands">;
   readonly range: ChartRange;
   readonly units: DisplayUnits;
 }

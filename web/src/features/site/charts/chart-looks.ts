@@ -73,12 +73,12 @@ export function drawnContent(content: ChartContent, of: DrawnWith): DrawnContent
 }
 
 export function quietLine({ times, values }: ChartSeries, { quiet }: ChartTones): DrawnLine {
-  return { times, values, stroke: quiet, widthPx: QUIET_WIDTH_PX, dash: [] };
+  return { times, values, stroke: quiet, widthPx: QUIET_WIDTH_PX, dash: [], isQuiet: true };
 }
 
 export function strongLine({ series, stroke, dash }: Strong): DrawnLine {
   const { times, values } = series;
-  return { times, values, stroke, dash, widthPx: STRONG_WIDTH_PX };
+  return { times, values, stroke, dash, widthPx: STRONG_WIDTH_PX, isQuiet: false };
 }
 
 function areasOf({ envelopes }: ChartContent, { range, middle }: ChartTones): readonly DrawnArea[] {

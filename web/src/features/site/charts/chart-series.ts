@@ -4,7 +4,7 @@ import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { GraphType } from "#domain/telemetry/graph-types.ts";
 import { MASTER_STALE_SECONDS, NODE_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
 import { masterAt, nodeAt, type Site } from "#web/features/site/model/site.ts";
-import type { MasterLines } from "./load-history.ts";
+import type { MasterLines } from "./history.ts";
 import { ordinals, type StepScale } from "./step-scale.ts";
 
 export interface ChartSeries {

@@ -10,6 +10,8 @@ export interface DrawnLine {
   readonly widthPx: number;
   /** Lengths of dashes and gaps in pixels. */
   readonly dash: readonly number[];
+  /** One of many, none of which stands out. */
+  readonly isQuiet: boolean;
 }
 
 /** Between two lines. */

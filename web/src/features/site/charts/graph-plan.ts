@@ -18,19 +18,25 @@ export interface HistoryRequest {
 }
 
 /** What one request to the server is for. */
-export type HistoryPiece = {
+export type HistoryPiece = LinesPiece | BandsPiece;
+
+interface Asked {
   readonly graphs: readonly GraphType[];
   readonly mLocIds: readonly string[];
-} & ({ readonly kind: "nodeLines" | "masterLines" | "background" } | BandPiece);
+}
 
-interface BandPiece {
+export interface LinesPiece extends Asked {
+  readonly kind: "nodeLines" | "masterLines" | "background";
+}
+
+export interface BandsPiece extends Asked {
   readonly kind: "bands";
   /** Rounds per band. */
   readonly maxPoints: number;
 }
 
-/** Of so many masters the nodes are drawn one by one. */
-export const MAX_MASTERS_OF_LINES = 3;
+/** Of so many masters the nodes are drawn one by one: four million points a graph. */
+const MAX_MASTERS_OF_LINES = 10;
 /** As the server has it for bands. */
 const MASTERS_PER_REQUEST = 10;
 /** Of so many masters it can be seen which of them was stowed. */
@@ -40,7 +46,7 @@ const USUAL_POINTS = 400;
 /** The server answers 200,000, and a band's round has five. */
 const MAX_ROUNDS_PER_ANSWER = 38_000;
 
-export function areBands(mLocIds: readonly string[]): boolean {
+function areBands(mLocIds: readonly string[]): boolean {
   return mLocIds.length > MAX_MASTERS_OF_LINES;
 }
 

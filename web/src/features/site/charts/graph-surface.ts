@@ -126,7 +126,7 @@ function showHovered(chart: TimeChart, props: SurfaceProps, hovered: Hovered | u
   }
   const { times, values } = series;
   const line: DrawnLine = {
-    ...{ times, values, dash: [], widthPx: HIGHLIGHT_PX, stroke: props.look.mark },
+    ...{ times, values, dash: [], isQuiet: false, widthPx: HIGHLIGHT_PX, stroke: props.look.mark },
   };
   chart.highlight(line, hovered?.place);
 }

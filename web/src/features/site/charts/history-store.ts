@@ -3,7 +3,8 @@ import type { GraphqlClient } from "#web/api/client.ts";
 import { createObservable, type Observable } from "#web/offline/observable.ts";
 import { createGraphDecoder, type StartWorker } from "./graph-decoder.ts";
 import type { HistoryRequest } from "./graph-plan.ts";
-import { type History, loadHistory, NO_HISTORY } from "./load-history.ts";
+import { type History, NO_HISTORY } from "./history.ts";
+import { loadHistory } from "./load-history.ts";
 
 export interface HistoryStore extends Pick<Observable<History>, "value" | "subscribe"> {
   /** Begins with nothing; returns how to end it, with what is under way. */

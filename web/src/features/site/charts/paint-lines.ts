@@ -1,8 +1,6 @@
 /** Paints lines on a canvas: every point, or where there are far more points than pixels the least and the greatest of each column. */
-
 import type { ChartRange } from "#web/features/site/url/chart-url.ts";
-import type { DrawnArea, DrawnLine } from "./drawn-content.ts";
-import { visiblePoints } from "./drawn-content.ts";
+import { type DrawnArea, type DrawnLine, visiblePoints } from "./drawn-content.ts";
 
 /** From time and raw value to pixels of the canvas: x = x0 + ts × perSecond, y = y0 + raw × perRaw. */
 export interface PlotMap {
@@ -20,10 +18,24 @@ export interface PlotMap {
 export interface LineStyle {
   readonly longestGap: number;
   readonly isStepped: boolean;
+  /** Pixels of the canvas within which points beyond two are not told apart. */
+  readonly columnPx: number;
 }
 
-/** Beyond so many points per column of pixels nobody can tell them apart. */
+/** Beyond so many points per column nobody can tell them apart. */
 const POINTS_PER_COLUMN = 2;
+/** So many points of one graph are painted as they are: 300 lines of two weeks are 400,000. */
+const POINTS_TOLD_APART = 1_000_000;
+const WIDEST_COLUMN_PX = 4;
+
+/** Thousands of lines cover each other: the more points are in view, the wider the columns of those that do not stand out. */
+export function quietColumn(lines: readonly DrawnLine[], range: ChartRange): number {
+  const points = lines.reduce((sum, { times }) => {
+    const { first, last } = visiblePoints(times, range);
+    return sum + Math.max(0, last - first + 1);
+  }, 0);
+  return Math.min(WIDEST_COLUMN_PX, Math.max(1, Math.ceil(points / POINTS_TOLD_APART)));
+}
 
 export function paintLine(
   context: CanvasRenderingContext2D,
@@ -37,7 +49,7 @@ export function paintLine(
   context.lineWidth = line.widthPx * map.ratio;
   context.setLineDash(line.dash.map((length) => length * map.ratio));
   context.beginPath();
-  const isDense = last - first > POINTS_PER_COLUMN * map.width;
+  const isDense = last - first > (POINTS_PER_COLUMN * map.width) / style.columnPx;
   (isDense ? traceColumns : tracePoints)(context, line, map, { ...style, first, last });
   context.stroke();
 }
@@ -83,7 +95,7 @@ function traceColumns(
   context: CanvasRenderingContext2D,
   { times, values }: DrawnLine,
   { x0, perSecond, y0, perRaw }: PlotMap,
-  { first, last, longestGap }: Traced,
+  { first, last, longestGap, columnPx }: Traced,
 ): void {
   let column = Number.NaN;
   let before = Number.NEGATIVE_INFINITY;
@@ -93,7 +105,7 @@ function traceColumns(
     const value = values[at] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
     const ts = times[at] ?? 0;
-    const x = Math.floor(x0 + ts * perSecond);
+    const x = columnPx * Math.floor((x0 + ts * perSecond) / columnPx);
     const isGap = ts - before > longestGap;
     before = ts;
     if (x === column && !isGap) {

@@ -1,6 +1,6 @@
 /** Paints what is in a plot: what lies behind, areas, lines, the marked moment, and above all that the point that is looked at. */
 import type { DrawnContent, DrawnLine, DrawnLook } from "./drawn-content.ts";
-import { type PlotMap, paintArea, paintLine } from "./paint-lines.ts";
+import { type PlotMap, paintArea, paintLine, quietColumn } from "./paint-lines.ts";
 
 /** Pixels of the page from the upper left corner of the plot. */
 export interface PlotPoint {
@@ -43,11 +43,15 @@ export function paintSpans({ context, box, map }: PlotSurface, { spans }: DrawnC
 }
 
 export function paintContent({ context, box, map }: PlotSurface, { content, look }: Painted): void {
-  const style = { longestGap: content.longestGap, isStepped: content.names !== undefined };
+  const { lines, longestGap } = content;
+  const isStepped = content.names !== undefined;
+  const standing = { longestGap, isStepped, columnPx: 1 };
+  // Between the steps of a column there is no way that any device has gone.
+  const quiet = isStepped ? standing : { ...standing, columnPx: quietColumn(lines, map.range) };
   clipped(context, box, () => {
     context.lineJoin = "bevel";
-    for (const area of content.areas) paintArea(context, area, map, content.longestGap);
-    for (const line of content.lines) paintLine(context, line, map, style);
+    for (const area of content.areas) paintArea(context, area, map, longestGap);
+    for (const line of lines) paintLine(context, line, map, line.isQuiet ? quiet : standing);
     if (content.moment === undefined) return;
     const x = map.x0 + content.moment * map.perSecond;
     context.fillStyle = look.mark;
@@ -99,7 +103,7 @@ export function createOverlay(
       const { left, top } = size().box;
       const isStepped = content.names !== undefined;
       const own = { ...map, x0: map.x0 - left, y0: map.y0 - top };
-      paintLine(context, line, own, { longestGap: content.longestGap, isStepped });
+      paintLine(context, line, own, { longestGap: content.longestGap, isStepped, columnPx: 1 });
       if (dot === undefined) return;
       context.fillStyle = look.mark;
       context.beginPath();

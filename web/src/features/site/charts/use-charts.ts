@@ -17,7 +17,7 @@ import { chartTones } from "./chart-tones.ts";
 import { type ChartZoom, createChartZoom, isWhole } from "./chart-zoom.ts";
 import type { DrawnContent, DrawnLook } from "./drawn-content.ts";
 import { shownGraphs } from "./graph-choice.ts";
-import type { History } from "./load-history.ts";
+import type { History } from "./history.ts";
 import { useHistory, useSame } from "./use-history.ts";
 
 export interface ShownGraph {
@@ -115,12 +115,12 @@ function useDrawn(
   const units = useUnits();
   const privileges = usePrivileges();
   const fontFamily = useTheme().typography.fontFamily ?? "sans-serif";
-  // A graph of 300 nodes holds 400,000 points: what it is made of changes with the history alone.
-  const contents = useMemo(
-    () =>
-      shownGraphs(keys, false).map((graph) => chartContent(graph, { site, history, range, units })),
-    [keys, site, history, range, units],
-  );
+  const { nodeLines, masterLines, bands } = history;
+  // A graph of 300 nodes holds 400,000 points: what it is made of changes with its data alone, not with each word on how far it has come.
+  const contents = useMemo(() => {
+    const of = { site, history: { nodeLines, masterLines, bands }, range, units };
+    return shownGraphs(keys, false).map((graph) => chartContent(graph, of));
+  }, [keys, site, nodeLines, masterLines, bands, range, units]);
   const spans = useMemo(
     () => backgroundSpans(site, privileges, history.background),
     [site, privileges, history.background],

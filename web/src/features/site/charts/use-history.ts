@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { startGraphWorker } from "./graph-decoder.ts";
 import type { HistoryRequest } from "./graph-plan.ts";
+import type { History } from "./history.ts";
 import { createHistoryStore } from "./history-store.ts";
-import type { History } from "./load-history.ts";
 
 export interface UsedHistory {
   readonly history: History;

@@ -1,0 +1,72 @@
+/** Asks the server for one piece of a history and decodes what comes. */
+import type { GraphqlClient } from "#web/api/client.ts";
+import { type GraphSegment, getGraphBands, getPackedGraphs } from "#web/api/graph-operations.ts";
+import { andThen, type Outcome, ok } from "#web/api/outcome.ts";
+import type { ChartRange } from "#web/features/site/url/chart-url.ts";
+import type { GraphDecoder } from "./graph-decoder.ts";
+import type { BandsPiece, HistoryPiece, LinesPiece } from "./graph-plan.ts";
+import type { HistoryPart, MasterLines } from "./history.ts";
+
+export interface HistoryDependencies {
+  readonly client: GraphqlClient;
+  readonly decoder: GraphDecoder;
+}
+
+export function readPiece(
+  dependencies: HistoryDependencies,
+  piece: HistoryPiece,
+  range: ChartRange,
+): Promise<Outcome<HistoryPart>> {
+  return piece.kind === "bands"
+    ? readBands(dependencies, piece, range)
+    : readLines(dependencies, piece, range);
+}
+
+async function readBands(
+  { client }: HistoryDependencies,
+  piece: BandsPiece,
+  range: ChartRange,
+): Promise<Outcome<HistoryPart>> {
+  const { kind, graphs, maxPoints } = piece;
+  const outcome = await getGraphBands(client, { ...argumentsOf(piece, range), maxPoints });
+  return andThen(outcome, (found) => ok({ kind, graphs, found }));
+}
+
+async function readLines(
+  { client, decoder }: HistoryDependencies,
+  piece: LinesPiece,
+  range: ChartRange,
+): Promise<Outcome<HistoryPart>> {
+  const outcome = await getPackedGraphs(client, argumentsOf(piece, range));
+  if (outcome.status !== "ok") return outcome;
+  const { kind, mLocIds } = piece;
+  const read = await Promise.all(
+    mLocIds.map((mLocId) => {
+      const segments = outcome.value.filter((segment) => segment.mLocId === mLocId);
+      return decodeMaster(decoder, piece, { mLocId, segments, range });
+    }),
+  );
+  const lines = read.filter((one) => one !== undefined);
+  return ok({ kind, lines, isDamaged: lines.length < read.length });
+}
+
+interface MasterSegments {
+  readonly mLocId: string;
+  readonly segments: readonly GraphSegment[];
+  readonly range: ChartRange;
+}
+
+async function decodeMaster(
+  decoder: GraphDecoder,
+  { graphs, kind }: LinesPiece,
+  { mLocId, segments, range: { start, end } }: MasterSegments,
+): Promise<MasterLines | undefined> {
+  const fields = [...new Set(graphs.flatMap(({ from }) => from))];
+  const device = kind === "nodeLines" ? "node" : "master";
+  const lines = await decoder.decode({ segments, device, fields, range: { start, end } });
+  return lines && { mLocId, fields, lines };
+}
+
+function argumentsOf({ graphs, mLocIds }: HistoryPiece, { start, end }: ChartRange) {
+  return { graphTypes: graphs.map(({ key }) => key), mLocIds, start, end };
+}
