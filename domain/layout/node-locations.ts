@@ -9,6 +9,10 @@ export const NODE_ROLES = ["solo", "primary", "aux"] as const;
 /** aux is the second unit of a dual node; it shares radio and id with the primary named by `relative`. */
 export type NodeRole = (typeof NODE_ROLES)[number];
 
+export function isNodeRole(text: string): text is NodeRole {
+  return NODE_ROLES.some((role) => role === text);
+}
+
 export interface NodeLocation {
   readonly index: NLocId;
   /** Position on the 0..1000 canvas of the layout. */

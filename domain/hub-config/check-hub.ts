@@ -1,0 +1,102 @@
+/** What must hold before a hub configuration is written, in the order in which people are told (S1:143-147, S1:230). */
+import {
+  MASTER_SETTING_EXPORT_DEFAULTS,
+  MASTER_SETTINGS,
+  type MasterSettingId,
+} from "#domain/parameters/master-settings.ts";
+import { NODE_PARAMETER_EXPORT_DEFAULTS } from "#domain/parameters/node-parameters.ts";
+import { masterSettingValues, type SettingsSet } from "#domain/parameters/settings-set.ts";
+import {
+  nodeParameterValues,
+  WRITABLE_PARAMETERS,
+  type WritableParameterId,
+} from "#domain/parameters/standard-parameters.ts";
+import type {
+  HubConfiguration,
+  HubFault,
+  HubMaster,
+  HubNodeParameters,
+} from "./hub-configuration.ts";
+import type {
+  HubMasterSource,
+  HubSource,
+  ParametersSource,
+  SettingsSource,
+  SourceValues,
+} from "./hub-source.ts";
+import { repeatedNodeIds } from "./repeated-node-ids.ts";
+import { usedWindRows, windFault } from "./wind-rows.ts";
+
+export type CheckedHub =
+  | { readonly kind: "faults"; readonly faults: readonly HubFault[] }
+  | {
+      readonly kind: "checked";
+      readonly configuration: HubConfiguration;
+      /** Names of masters that go without settings, winds and node parameters: people are warned. */
+      readonly withoutSettings: readonly string[];
+    };
+
+/** Fills in what an export has a default for. */
+export function checkHub(source: HubSource): CheckedHub {
+  const repeated = source.masters.flatMap(repeatedNodeIds);
+  if (repeated.length > 0) return { kind: "faults", faults: repeated };
+  const rows = source.masters.flatMap(({ settings }) => settings?.windStowTable ?? []);
+  const wind = rows.map(windFault).find((fault) => fault !== undefined);
+  if (wind !== undefined) return { kind: "faults", faults: [wind] };
+  const configuration = complete(source);
+  if (configuration === undefined) {
+    return { kind: "faults", faults: [{ code: "undefinedValue" }] };
+  }
+  const bare = source.masters.filter(({ settings }) => settings === undefined);
+  return { kind: "checked", configuration, withoutSettings: bare.map(({ name }) => name) };
+}
+
+function complete({ layout, masters, layoutFile }: HubSource): HubConfiguration | undefined {
+  const { coordinates } = layout;
+  const whole = masters.flatMap((master) => completeMaster(master) ?? []);
+  if (coordinates === undefined || whole.length < masters.length) return undefined;
+  return { layout: { ...layout, coordinates }, masters: whole, layoutFile };
+}
+
+function completeMaster(source: HubMasterSource): HubMaster | undefined {
+  const { channel, panid } = source;
+  if (channel === undefined || panid === undefined) return undefined;
+  const bare = { ...source, channel, panid, settings: undefined, nodeParameters: undefined };
+  if (source.settings === undefined) return bare;
+  const settings = completeSettings(source.settings);
+  if (settings === undefined) return undefined;
+  if (source.nodeParameters === undefined) return { ...bare, settings };
+  const nodeParameters = completeParameters(source.nodeParameters);
+  return nodeParameters && { ...bare, settings, nodeParameters };
+}
+
+function completeSettings({ values, windStowTable }: SettingsSource): SettingsSet | undefined {
+  const ids = MASTER_SETTINGS.map(({ id }) => id);
+  const whole = withDefaults<MasterSettingId>(ids, values, MASTER_SETTING_EXPORT_DEFAULTS);
+  return (
+    whole && { values: masterSettingValues(whole), windStowTable: usedWindRows(windStowTable) }
+  );
+}
+
+function completeParameters({ label, values }: ParametersSource): HubNodeParameters | undefined {
+  const ids = WRITABLE_PARAMETERS.map(({ id }) => id);
+  const whole = withDefaults<WritableParameterId>(ids, values, NODE_PARAMETER_EXPORT_DEFAULTS);
+  return whole && { label, values: nodeParameterValues(whole) };
+}
+
+type Value = number | string | boolean;
+
+/** Undefined where a value is missing that has no default. */
+function withDefaults<Id extends string>(
+  ids: readonly Id[],
+  values: SourceValues,
+  defaults: SourceValues,
+): Readonly<Record<Id, Value>> | undefined {
+  const known = ids.flatMap((id) => {
+    const value = values[id] ?? defaults[id];
+    return value === undefined ? [] : [[id, value] as const];
+  });
+  return known.length < ids.length
+    ? undefined
+    : (Object.fromEntries(known) as Readonly<Record<Id, Value>>);
+}

@@ -1,0 +1,114 @@
+/** What the field hub tool is told of a layout: its masters with all they work by, their nodes and the drawing (S1:9, S1:232). */
+import type { DeviceType } from "#domain/layout/device-types.ts";
+import type { Coordinates } from "#domain/layout/layout.ts";
+import type { LatLng } from "#domain/layout/master-location.ts";
+import type { NodeRole } from "#domain/layout/node-locations.ts";
+import type { SettingsSet } from "#domain/parameters/settings-set.ts";
+import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
+
+export interface HubConfiguration {
+  readonly layout: HubLayout;
+  readonly masters: readonly HubMaster[];
+  /** Undefined where nothing lies behind the map. */
+  readonly layoutFile: HubDrawing | undefined;
+}
+
+export interface HubLayout {
+  readonly id: string;
+  readonly name: string;
+  /** Hours, -12 to 12. */
+  readonly utcOffset: number;
+  readonly coordinates: Coordinates;
+  /** Not in files of version 0. */
+  readonly layoutNumber: string | undefined;
+}
+
+/** An SVG document. */
+export interface HubDrawing {
+  /** Key below the media base. */
+  readonly name: string;
+  /** Undefined in files of version 0: there the drawing travels beside the file. */
+  readonly data: string | undefined;
+}
+
+export interface HubMaster {
+  readonly mLocId: string;
+  readonly name: string;
+  /** Empty for none. */
+  readonly label: string;
+  /** 16 hex digits, or 0 while there is no controller. */
+  readonly mId: string;
+  readonly deviceType: DeviceType;
+  /** Zigbee channel. */
+  readonly channel: number;
+  /** Zigbee PAN id. */
+  readonly panid: number;
+  /** On the 0..1000 canvas of the layout. */
+  readonly xLoc: number;
+  readonly yLoc: number;
+  readonly network: HubNetwork;
+  /** Corners; empty, or at least three. */
+  readonly area: readonly LatLng[];
+  /** Undefined where none are assigned. Wind rows that are unused are not there. */
+  readonly settings: SettingsSet | undefined;
+  readonly nodeParameters: HubNodeParameters | undefined;
+  readonly nodes: readonly HubNode[];
+}
+
+/** How the master gets its address; the texts are empty where it is given one. */
+export interface HubNetwork {
+  readonly dhcp: boolean;
+  readonly staticIp: string;
+  readonly gateway: string;
+  readonly dns: string;
+}
+
+export interface HubNodeParameters {
+  readonly label: string;
+  readonly values: NodeParameterValues;
+}
+
+export interface HubNode {
+  /** Three digits. */
+  readonly nLocId: string;
+  /** 4 or 16 hex digits; 0000 where none was ever assigned. */
+  readonly nId: string;
+  readonly xLoc: number;
+  readonly yLoc: number;
+  /** From the west, from 1. */
+  readonly rowNum: number;
+  /** From the south, from 1. */
+  readonly fromSouth: number;
+  readonly role: NodeRole;
+  /** Of an auxiliary unit the nLocId of its primary; empty for all others. */
+  readonly relative: string;
+}
+
+/** Versions of the file, newest last, by the hub software that reads them (S1:232). */
+export const HUB_VERSIONS = [
+  { version: 0, hub: "1.2 or older" },
+  { version: 1, hub: "1.3 or newer" },
+] as const;
+
+export type HubVersion = (typeof HUB_VERSIONS)[number]["version"];
+
+/** Why a configuration cannot be written, or a file not be read. */
+export type HubFault =
+  | {
+      readonly code: "duplicateNodeId";
+      /** Name of the master. */
+      readonly master: string;
+      /** The last four digits. */
+      readonly id: string;
+      readonly times: number;
+    }
+  | { readonly code: "windLevel" | "windSpeed" | "timeToRestore"; readonly value: number }
+  | { readonly code: "windAngle"; readonly side: "east" | "west"; readonly value: number }
+  | { readonly code: "undefinedValue" }
+  | { readonly code: "unsupportedVersion" }
+  /** The line, or in JSON the place, that is not as it should be. */
+  | { readonly code: "malformed"; readonly at: number | string };
+
+export type ReadHub =
+  | { readonly kind: "configuration"; readonly configuration: HubConfiguration }
+  | { readonly kind: "refused"; readonly fault: HubFault };

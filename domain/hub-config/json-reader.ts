@@ -1,0 +1,85 @@
+/** Reads the values of a JSON object by name; the first one that is not as it should be is remembered with its place. */
+import { asInput, type Input } from "#domain/layout/input.ts";
+
+export interface JsonReader {
+  text(name: string): string;
+  /** Empty for null. */
+  textOrEmpty(name: string): string;
+  /** A number as text, too. */
+  textual(name: string): string;
+  number(name: string): number;
+  flag(name: string): boolean;
+  /** The text where it is one of them, else the fallback. */
+  oneOf<Text extends string>(
+    name: string,
+    is: (text: string) => text is Text,
+    fallback: Text,
+  ): Text;
+  isNull(name: string): boolean;
+  /** An object within. */
+  inner(name: string): JsonReader;
+  /** Objects of a list. */
+  list(name: string): readonly JsonReader[];
+  /** Something is wrong with the value unless this holds. */
+  require(name: string, holds: boolean): void;
+  /** Place of the first value that is wrong here or within, such as `masters.0.panid`. */
+  fault(): string | undefined;
+}
+
+interface Faults {
+  first: string | undefined;
+}
+
+/** @param prefix of the names in places, such as `layout.`. */
+export function jsonReader(
+  input: Input,
+  prefix: string,
+  faults: Faults = { first: undefined },
+): JsonReader {
+  const require = (name: string, holds: boolean) => {
+    if (!holds) faults.first ??= `${prefix}${name}`;
+  };
+  const own = (name: string) => (Object.hasOwn(input, name) ? input[name] : undefined);
+  const object = (name: string, value: unknown) => {
+    const within = asInput(value);
+    require(name, within !== undefined);
+    return jsonReader(within ?? {}, `${prefix}${name}.`, faults);
+  };
+  const text = (name: string) => {
+    const value = own(name);
+    require(name, typeof value === "string");
+    return typeof value === "string" ? value : "";
+  };
+  const number = (name: string) => {
+    const value = own(name);
+    require(name, typeof value === "number");
+    return typeof value === "number" ? value : 0;
+  };
+  const isNull = (name: string) => own(name) === null;
+  return {
+    text,
+    number,
+    isNull,
+    textOrEmpty: (name) => (isNull(name) ? "" : text(name)),
+    textual: (name) => (typeof own(name) === "number" ? String(number(name)) : text(name)),
+    flag(name) {
+      const value = own(name);
+      require(name, typeof value === "boolean");
+      return value === true;
+    },
+    oneOf(name, is, fallback) {
+      const written = text(name);
+      require(name, is(written));
+      return is(written) ? written : fallback;
+    },
+    inner: (name) => object(name, own(name)),
+    list(name) {
+      const values = own(name);
+      require(name, Array.isArray(values));
+      const items: readonly unknown[] = Array.isArray(values) ? values : [];
+      return items.map((item, at) => object(`${name}.${at}`, item));
+    },
+    require,
+    fault: () => faults.first,
+  };
+}

@@ -1,0 +1,79 @@
+/** Reads lines of comma separated values cell by cell; the first thing that is wrong stops it. */
+
+export interface LineReader {
+  /** Begins the next line, which must be of this type. */
+  open(type: string): void;
+  /** Whether the next line is of this type; never once something was wrong. */
+  isNext(type: string): boolean;
+  /** Whether the line has more cells. */
+  isMore(): boolean;
+  text(): string;
+  number(): number;
+  /** 1 or 0. */
+  flag(): boolean;
+  /** The cell where it is one of them, else the fallback. */
+  oneOf<Text extends string>(is: (text: string) => text is Text, fallback: Text): Text;
+  /** Something is wrong with the line unless this holds. */
+  require(holds: boolean): void;
+  /** There must be no further line. */
+  end(): void;
+  isFaulty(): boolean;
+  /** Number of the line that was opened last, or that is wrong; from 1. */
+  line(): number;
+}
+
+export function lineReader(text: string): LineReader {
+  // The last line ends as the others do.
+  const lines = text
+    .replace(/\n$/, "")
+    .split("\n")
+    .map((line) => line.split(","));
+  let at = -1;
+  let cell = 0;
+  let isFaulty = false;
+  const require = (holds: boolean) => {
+    isFaulty ||= !holds;
+  };
+  const read = () => {
+    const value = lines[at]?.[cell];
+    require(value !== undefined);
+    if (!isFaulty) cell += 1;
+    return value ?? "";
+  };
+  const number = () => {
+    const written = read();
+    // What is written is the shortest form of a number; anything else is none of ours.
+    require(String(Number(written)) === written && Number.isFinite(Number(written)));
+    return Number(written);
+  };
+  const closeLine = () => require(at < 0 || cell === lines[at]?.length);
+  return {
+    open(type) {
+      closeLine();
+      if (isFaulty) return;
+      [at, cell] = [at + 1, 0];
+      require(read() === type);
+    },
+    isNext: (type) => !isFaulty && lines[at + 1]?.[0] === type,
+    isMore: () => !isFaulty && cell < (lines[at]?.length ?? 0),
+    text: read,
+    number,
+    flag() {
+      const written = read();
+      require(written === "1" || written === "0");
+      return written === "1";
+    },
+    oneOf(is, fallback) {
+      const written = read();
+      require(is(written));
+      return is(written) ? written : fallback;
+    },
+    require,
+    end() {
+      closeLine();
+      require(at === lines.length - 1);
+    },
+    isFaulty: () => isFaulty,
+    line: () => at + 1,
+  };
+}
