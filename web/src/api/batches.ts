@@ -1,4 +1,4 @@
-/** The same field for many masters: some of them in each request, some requests at a time. */
+/** The same field for many masters, or for the sets they work by: some of them in each request, some requests at a time. */
 import type * as v from "valibot";
 import type { GraphqlClient } from "./client.ts";
 import { type Outcome, ok } from "./outcome.ts";
@@ -52,7 +52,8 @@ async function askFor<Input, Value>(
   mLocIds: readonly string[],
   { field, declares, variables, shared, schema }: PerMaster<Input, Value>,
 ): Promise<Outcome<ReadonlyMap<string, Value>>> {
-  const declared = [shared.declares, ...mLocIds.map((_, place) => declares(place))].join(", ");
+  const own = mLocIds.map((_, place) => declares(place));
+  const declared = [shared.declares, ...own].filter((part) => part !== "").join(", ");
   const fields = mLocIds.map((_, place) => `a${place}: ${field(place)}`).join("\n");
   const answer = await client.query({
     document: `query ForMasters(${declared}) {\n${fields}\n}`,

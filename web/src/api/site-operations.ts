@@ -75,21 +75,23 @@ export function listMasters(
   return allPages(client, { document: MASTERS, variables: { layoutId }, item: MasterSchema });
 }
 
-/** By mLocId; masters without nodes are absent. */
+/** By mLocId; masters without nodes are absent. `onPart` hears each request's answer as it comes. */
 export function listNodes(
   client: GraphqlClient,
   layoutId: string,
   mLocIds: readonly string[],
+  onPart?: (part: ReadonlyMap<string, NodesRecord>) => void,
 ): Promise<Outcome<ReadonlyMap<string, NodesRecord>>> {
-  return forMasters(client, mLocIds, {
-    field: (place) => `getNodeLocations(layoutId: $layoutId, mLocId: $m${place}) {
+  const query = {
+    field: (place: number) => `getNodeLocations(layoutId: $layoutId, mLocId: $m${place}) {
       layoutId mLocId nLocs { index xLoc yLoc rowNum fromSouth role relative } nIds { index id } syncBitmasks
     }`,
-    declares: (place) => `$m${place}: ID!`,
-    variables: (mLocId, place) => ({ [`m${place}`]: mLocId }),
+    declares: (place: number) => `$m${place}: ID!`,
+    variables: (mLocId: string, place: number) => ({ [`m${place}`]: mLocId }),
     shared: { declares: "$layoutId: ID!", variables: { layoutId } },
     schema: NodesSchema,
-  });
+  };
+  return forMasters(client, mLocIds, query, onPart);
 }
 
 /** By mLocId, how many nodes there are and how many ids the masters have yet to be told; masters without nodes are absent. */

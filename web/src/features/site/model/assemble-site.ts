@@ -24,9 +24,7 @@ export function assembleSite(
   mediaBase: string,
 ): Site {
   const nodesOf = new Map(cached.nodes.map((nodes) => [nodes.mLocId, nodes]));
-  const records = cached.masters.toSorted(
-    (one, other) => NAMES.compare(one.name, other.name) || (one.id < other.id ? -1 : 1),
-  );
+  const records = inOrder(cached.masters);
   let firstNode = 0;
   const masters = records.map((record) => {
     const master = siteMaster(record, firstNode, nodesOf.get(record.id)?.index.length ?? 0);
@@ -35,6 +33,13 @@ export function assembleSite(
   });
   const documents = records.map(({ id }) => nodesOf.get(id));
   return { layout: siteLayout(cached.layout, mediaBase), masters, nodes: siteNodes(documents) };
+}
+
+/** By their names, numbers in names counting as numbers. */
+export function inOrder(masters: readonly MasterRecord[]): readonly MasterRecord[] {
+  return masters.toSorted(
+    (one, other) => NAMES.compare(one.name, other.name) || (one.id < other.id ? -1 : 1),
+  );
 }
 
 function siteLayout(record: LayoutRecord, mediaBase: string): SiteLayout {

@@ -1,0 +1,173 @@
+/** Reads from the server all that a hub configuration is made of, in as few requests as there can be. */
+import type { HubMasterSource, HubSource } from "#domain/hub-config/hub-source.ts";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { layoutFileAddress } from "#domain/layout/layout-file.ts";
+import { NODE_ROLES } from "#domain/layout/node-locations.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import {
+  getHubLayout,
+  type HubLayoutRecord,
+  listNodeParameters,
+  listSettings,
+  type ParametersRecord,
+  type SettingsRecord,
+} from "#web/api/hub-operations.ts";
+import type { Outcome } from "#web/api/outcome.ts";
+import { listMasters, listNodes } from "#web/api/site-operations.ts";
+import type { MasterRecord, NodesRecord } from "#web/api/site-records.ts";
+import { type DrawingDependencies, loadDrawing } from "#web/features/site/live/drawing.ts";
+import { isNotPermitted } from "#web/features/site/live/load-status.ts";
+import { inOrder } from "#web/features/site/model/assemble-site.ts";
+
+export interface GatherDependencies extends DrawingDependencies {
+  readonly client: GraphqlClient;
+}
+
+export type GatherFailure = "networkError" | "notPermitted" | "error" | "drawing";
+
+export type GatheredHub =
+  | { readonly status: "gathered"; readonly source: HubSource }
+  | { readonly status: "failed"; readonly reason: GatherFailure };
+
+/** How many of the things that are read have come. */
+export type OnProgress = (done: number, total: number) => void;
+
+export async function gatherHub(
+  dependencies: GatherDependencies,
+  layoutId: string,
+  onProgress: OnProgress,
+): Promise<GatheredHub> {
+  const { client } = dependencies;
+  const [layout, masters] = await Promise.all([
+    getHubLayout(client, layoutId),
+    listMasters(client, layoutId),
+  ]);
+  if (layout.status !== "ok") return failed(layout);
+  if (masters.status !== "ok") return failed(masters);
+  if (layout.value === undefined) return { status: "failed", reason: "notPermitted" };
+  const parts = await gatherParts(dependencies, layout.value, masters.value, onProgress);
+  if (!("nodes" in parts)) return parts;
+  return { status: "gathered", source: sourceOf(layout.value, inOrder(masters.value), parts) };
+}
+
+interface Parts {
+  readonly nodes: ReadonlyMap<string, NodesRecord>;
+  readonly settings: ReadonlyMap<string, SettingsRecord>;
+  readonly parameters: ReadonlyMap<string, ParametersRecord>;
+  readonly drawing: Uint8Array<ArrayBuffer> | undefined;
+}
+
+type Failed = Extract<GatheredHub, { status: "failed" }>;
+
+async function gatherParts(
+  dependencies: GatherDependencies,
+  layout: HubLayoutRecord,
+  masters: readonly MasterRecord[],
+  onProgress: OnProgress,
+): Promise<Parts | Failed> {
+  const { client } = dependencies;
+  const spaParamIds = [...new Set(masters.flatMap(({ spaParamId }) => spaParamId ?? []))];
+  const nodeParamIds = [...new Set(masters.flatMap(({ nodeParamId }) => nodeParamId ?? []))];
+  const mLocIds = masters.map(({ id }) => id);
+  const total = mLocIds.length + spaParamIds.length + nodeParamIds.length + 1;
+  let done = 0;
+  const came = (count: number) => {
+    done += count;
+    onProgress(done, total);
+  };
+  const onPart = ({ size }: { readonly size: number }) => came(size);
+  came(0);
+  const [nodes, settings, parameters, drawing] = await Promise.all([
+    listNodes(client, layout.id, mLocIds, onPart),
+    listSettings(client, spaParamIds, onPart),
+    listNodeParameters(client, nodeParamIds, onPart),
+    drawingOf(dependencies, layout).finally(() => came(1)),
+  ]);
+  if (nodes.status !== "ok") return failed(nodes);
+  if (settings.status !== "ok") return failed(settings);
+  if (parameters.status !== "ok") return failed(parameters);
+  if (drawing === undefined && layout.layoutUrl !== undefined) {
+    return { status: "failed", reason: "drawing" };
+  }
+  return { nodes: nodes.value, settings: settings.value, parameters: parameters.value, drawing };
+}
+
+async function drawingOf(
+  dependencies: GatherDependencies,
+  { id: layoutId, layoutUrl }: HubLayoutRecord,
+): Promise<Parts["drawing"]> {
+  if (layoutUrl === undefined) return undefined;
+  const address = layoutFileAddress(layoutUrl, dependencies.mediaBase);
+  return loadDrawing(dependencies, { layoutId, address });
+}
+
+function failed(outcome: Exclude<Outcome<unknown>, { status: "ok" }>): Failed {
+  if (outcome.status === "networkError") return { status: "failed", reason: "networkError" };
+  const isNo = isNotPermitted(outcome) || outcome.status === "unauthorised";
+  return { status: "failed", reason: isNo ? "notPermitted" : "error" };
+}
+
+function sourceOf(
+  layout: HubLayoutRecord,
+  masters: readonly MasterRecord[],
+  parts: Parts,
+): HubSource {
+  const { layoutUrl, ...facts } = layout;
+  const data = parts.drawing && new TextDecoder().decode(parts.drawing);
+  return {
+    layout: facts,
+    masters: masters.map((master) => masterSource(master, parts)),
+    layoutFile: layoutUrl === undefined ? undefined : { name: layoutUrl, data },
+  };
+}
+
+/** No master of the console has an address of its own: all are given theirs. */
+const NETWORK = { dhcp: true, staticIp: "", gateway: "", dns: "" } as const;
+
+function masterSource(
+  master: MasterRecord,
+  { nodes, settings, parameters }: Parts,
+): HubMasterSource {
+  const { id, name, label, mId, deviceType, channel, panid, xLoc, yLoc, area } = master;
+  const record = nodes.get(id);
+  return {
+    mLocId: id,
+    name,
+    label: label ?? "",
+    mId,
+    deviceType,
+    channel,
+    panid,
+    xLoc,
+    yLoc,
+    network: NETWORK,
+    area,
+    settings: settings.get(master.spaParamId ?? ""),
+    nodeParameters: parameters.get(master.nodeParamId ?? ""),
+    nodes: record === undefined ? [] : nodeSources(record),
+  };
+}
+
+const UNASSIGNED = "0000";
+/** Columns hold places as 32-bit numbers: decimals behind these are not the place's own. */
+const PLACE_DECIMALS = 4;
+
+function nodeSources(record: NodesRecord): HubMasterSource["nodes"] {
+  return Array.from(record.index, (index, at) => {
+    const relative = record.relative[at] ?? -1;
+    return {
+      nLocId: nLocIdOf(index),
+      nId: record.nIds[at] || UNASSIGNED,
+      xLoc: placeOf(record.x[at]),
+      yLoc: placeOf(record.y[at]),
+      rowNum: record.row[at] ?? 0,
+      fromSouth: record.fromSouth[at] ?? 0,
+      role: NODE_ROLES[record.role[at] ?? 0] ?? "solo",
+      relative: relative < 0 ? "" : nLocIdOf(relative),
+    };
+  });
+}
+
+function placeOf(place: number | undefined): number {
+  return Number((place ?? 0).toFixed(PLACE_DECIMALS));
+}

@@ -1,0 +1,49 @@
+/** From what the server told to the files that go to the hub, or to what people have to be told. */
+import { checkHub } from "#domain/hub-config/check-hub.ts";
+import { writeGenius } from "#domain/hub-config/genius-file.ts";
+import { DRAWING_CONTENT_TYPE } from "#domain/hub-config/genius-json.ts";
+import type {
+  HubConfiguration,
+  HubFault,
+  HubVersion,
+} from "#domain/hub-config/hub-configuration.ts";
+import type { HubSource } from "#domain/hub-config/hub-source.ts";
+import { geniusFile } from "#web/ui/hub-messages.ts";
+
+export interface HubFile {
+  readonly name: string;
+  readonly text: string;
+  readonly type: string;
+}
+
+export type MadeHub =
+  | { readonly kind: "faults"; readonly faults: readonly HubFault[] }
+  | {
+      readonly kind: "files";
+      /** The configuration first. */
+      readonly files: readonly [HubFile, ...HubFile[]];
+      /** Names of the masters without settings. */
+      readonly withoutSettings: readonly string[];
+    };
+
+const TYPES: Readonly<Record<HubVersion, string>> = { 0: "text/plain", 1: "application/json" };
+
+export function makeHubFiles(source: HubSource, version: HubVersion): MadeHub {
+  const checked = checkHub(source);
+  if (checked.kind === "faults") return checked;
+  const { configuration, withoutSettings } = checked;
+  const file = {
+    name: geniusFile(configuration.layout.name),
+    text: writeGenius(configuration, version),
+    type: TYPES[version],
+  };
+  const beside = version === 0 ? drawingFile(configuration) : [];
+  return { kind: "files", files: [file, ...beside], withoutSettings };
+}
+
+/** Under the name that the lines say. */
+function drawingFile({ layoutFile }: HubConfiguration): readonly HubFile[] {
+  if (layoutFile?.data === undefined) return [];
+  const name = layoutFile.name.split("/").at(-1) ?? layoutFile.name;
+  return [{ name, text: layoutFile.data, type: DRAWING_CONTENT_TYPE }];
+}

@@ -1,0 +1,79 @@
+/** The download of a hub configuration as it goes on: reading, what came of it, what to tell. */
+import { useState } from "react";
+import type { HubFault, HubVersion } from "#domain/hub-config/hub-configuration.ts";
+import { type Services, useServices } from "#web/session/services.ts";
+import type { SessionState } from "#web/session/session.ts";
+import { hubSaved } from "#web/ui/hub-messages.ts";
+import { notify } from "#web/ui/notify.tsx";
+import { saveText } from "#web/ui/save-text.ts";
+import { type GatherFailure, gatherHub } from "./gather-hub.ts";
+import { makeHubFiles } from "./make-hub-files.ts";
+
+/** Stays until somebody has read it. */
+export type HubAlert =
+  | { readonly kind: "faults"; readonly faults: readonly HubFault[] }
+  | { readonly kind: "failed"; readonly reason: GatherFailure }
+  | { readonly kind: "bare"; readonly fileName: string; readonly masters: readonly string[] };
+
+export type HubDownload =
+  | { readonly status: "idle" }
+  | { readonly status: "running"; readonly done: number; readonly total: number }
+  | { readonly status: "told"; readonly alert: HubAlert };
+
+export interface HubDownloadControl {
+  readonly download: HubDownload;
+  readonly start: (version: HubVersion) => Promise<void>;
+  /** Takes the alert away. */
+  readonly dismiss: () => void;
+}
+
+const IDLE: HubDownload = { status: "idle" };
+
+export function useHubDownload(layoutId: string): HubDownloadControl {
+  const services = useServices();
+  const [download, setDownload] = useState(IDLE);
+  return {
+    download,
+    async start(version) {
+      setDownload({ status: "running", done: 0, total: 1 });
+      const alert = await downloadHub(services, { layoutId, version }, (done, total) =>
+        setDownload({ status: "running", done, total }),
+      );
+      setDownload(alert === undefined ? IDLE : { status: "told", alert });
+    },
+    dismiss: () => setDownload(IDLE),
+  };
+}
+
+interface Wish {
+  readonly layoutId: string;
+  readonly version: HubVersion;
+}
+
+async function downloadHub(
+  { client, readModel, fetch, config, session }: Services,
+  { layoutId, version }: Wish,
+  onProgress: (done: number, total: number) => void,
+): Promise<HubAlert | undefined> {
+  const user = userOf(session.state());
+  const isCurrent = () => user === userOf(session.state());
+  const { mediaBase } = config;
+  const dependencies = { client, cache: readModel.sites, fetch, mediaBase, isCurrent };
+  const gathered = await gatherHub(dependencies, layoutId, onProgress);
+  if (gathered.status === "failed") return { kind: "failed", reason: gathered.reason };
+  const made = makeHubFiles(gathered.source, version);
+  if (made.kind === "faults") return made;
+  // Whoever has signed in meanwhile has not asked for it.
+  if (!isCurrent()) return undefined;
+  for (const { name, text, type } of made.files) saveText(name, text, type);
+  const [{ name: fileName }] = made.files;
+  if (made.withoutSettings.length > 0) {
+    return { kind: "bare", fileName, masters: made.withoutSettings };
+  }
+  notify({ kind: "success", text: hubSaved(fileName), lastsSeconds: 3 });
+  return undefined;
+}
+
+function userOf(state: SessionState): string | undefined {
+  return state.status === "signedIn" ? state.account.id : undefined;
+}

@@ -1,0 +1,69 @@
+/** What the download of hub configurations says. Quotations of the spec are verbatim; the others are ours. */
+import type { HubFault } from "#domain/hub-config/hub-configuration.ts";
+import { idRepeated } from "./overlay-messages.ts";
+
+export const HUB_MESSAGES = {
+  // S1:52
+  download: "Download hub configuration",
+  target: "Target Hub Version",
+  offline: "No connection. The configuration is read from the server.",
+  formatHints: { 0: "Lines, the drawing beside it", 1: "JSON, the drawing in it" },
+
+  faultsTitle: "Hub configuration not downloaded",
+  repeatedHint: "Node IDs have to be unique under their master:",
+  bareTitle: "Masters without settings",
+  close: "Close",
+
+  // S1:212
+  undefinedValue: "Unrecognized undefined value",
+  unsupportedVersion: "Unsupported .genius file version",
+
+  failures: {
+    networkError: "The server did not answer. Check your connection and try again.",
+    notPermitted: "Your account may not read the configuration of this layout.",
+    error: "The server did not give a usable answer. Try again in a moment.",
+    drawing: "The drawing of the layout could not be read. Try again in a moment.",
+  },
+} as const;
+
+/** Of the button while the configuration is put together. */
+export function hubProgress(done: number, total: number): string {
+  return `Preparing the hub configuration, ${done} of ${total}`;
+}
+
+/** S1:144; the three texts after it are ours, worded as it is. */
+export function hubFaultText(fault: HubFault): string {
+  switch (fault.code) {
+    case "duplicateNodeId":
+      return idRepeated(fault.master, fault.id, fault.times);
+    case "windLevel":
+      return `Encountered invalid wind stow level: ${fault.value}. Maximum 13.`;
+    case "windAngle":
+      return `Encountered invalid wind stow ${fault.side} angle: ${fault.value}. Must be between -60 and 60.`;
+    case "windSpeed":
+      return `Encountered invalid wind speed: ${fault.value}. Must not be negative.`;
+    case "timeToRestore":
+      return `Encountered invalid time to restore: ${fault.value}. Must not be negative.`;
+    case "undefinedValue":
+      return HUB_MESSAGES.undefinedValue;
+    case "unsupportedVersion":
+      return HUB_MESSAGES.unsupportedVersion;
+    case "malformed":
+      return `Unreadable at ${fault.at}`;
+  }
+}
+
+export function hubSaved(fileName: string): string {
+  return `${fileName} downloaded`;
+}
+
+/** The file goes out all the same. */
+export function mastersWithoutSettings(fileName: string, count: number): string {
+  const masters = count === 1 ? "1 master has" : `${count} masters have`;
+  return `${fileName} was downloaded, but ${masters} no settings in it:`;
+}
+
+/** Devices call it after the layout. */
+export function geniusFile(layoutName: string): string {
+  return `${layoutName}.genius`;
+}
