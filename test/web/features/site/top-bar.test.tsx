@@ -44,10 +44,10 @@ function weather({ mayToggle = true, get = true, isOn = false, put }: Weather = 
   return { asked, answer };
 }
 
-async function open(answer: (request: RestRequest) => Outcome<unknown>) {
+async function open(answer: (request: RestRequest) => Outcome<unknown>, group = "USER") {
   const server = siteServer(1, 2);
   const console = testConsole();
-  console.server.me = ok(account());
+  console.server.me = ok(account({ groups: [group] }));
   console.server.graphql = (request) => server.graphql(request);
   console.server.rest = answer;
   await console.services.session.welcome();
@@ -62,6 +62,28 @@ describe("the stow direction", () => {
     expect((await screen.findByText("East")).parentElement?.textContent).toContain(
       "Stow direction",
     );
+  });
+});
+
+describe("the hub configuration", () => {
+  const button = { name: "Download hub configuration" };
+
+  it("is there for administrators alone", async () => {
+    await open(weather().answer, "ADMIN");
+    expect(await screen.findByRole("button", button)).toBeTruthy();
+  });
+
+  it("is not there for others", async () => {
+    await open(weather().answer);
+    await screen.findByRole("button", { name: "Search devices" });
+    expect(screen.queryByRole("button", button)).toBeNull();
+  });
+
+  it("is not there on a phone", async () => {
+    setWindowWidth(390);
+    await open(weather().answer, "ADMIN");
+    await screen.findByRole("button", { name: "Search devices" });
+    expect(screen.queryByRole("button", button)).toBeNull();
   });
 });
 
