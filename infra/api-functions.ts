@@ -9,6 +9,7 @@ import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { LAYOUTS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
 import { commandHistory, verifyLedger } from "./ledger-functions.ts";
 import { commandPreview, motionProof } from "./motion-functions.ts";
+import { userDirectory } from "./user-functions.ts";
 
 export interface ApiFunctions {
   readonly layouts: LambdaFunction;
@@ -28,6 +29,7 @@ export interface ApiFunctions {
   readonly remoteControl: LambdaFunction;
   readonly commandPreview: LambdaFunction;
   readonly motionProof: LambdaFunction;
+  readonly userDirectory: LambdaFunction;
 }
 
 export interface ApiFunctionsProps extends ApiStackProps {
@@ -53,6 +55,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     remoteControl: remoteControl(scope, props),
     commandPreview: commandPreview(scope, props),
     motionProof: motionProof(scope, props),
+    userDirectory: userDirectory(scope, props),
   };
 }
 

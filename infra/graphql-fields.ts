@@ -96,6 +96,10 @@ export class GraphqlFields extends Construct {
         target: commandPreview,
       }),
       motionProof: this.source(api, "motionProof", { kind: "lambda", target: motionProof }),
+      userDirectory: this.source(api, "userDirectory", {
+        kind: "lambda",
+        target: functions.userDirectory,
+      }),
     };
   }
 

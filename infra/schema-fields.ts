@@ -25,7 +25,8 @@ export type SourceName =
   | "motionProof"
   | "graphs"
   | "commandHistory"
-  | "verifyLedger";
+  | "verifyLedger"
+  | "userDirectory";
 
 export interface ApiField {
   readonly typeName: string;
@@ -59,6 +60,10 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Query.listCommandsByMaster": "commandHistory",
   "Query.listCommandsByNode": "commandHistory",
   "Query.verifyLedger": "verifyLedger",
+  "Query.getUser": "userDirectory",
+  "Query.listUsers": "userDirectory",
+  "Query.getUserGroups": "userDirectory",
+  "Query.listUserLayoutIds": "userDirectory",
   "Mutation.requestLayoutUpload": "uploads",
   "Mutation.acceptLayoutUpload": "uploads",
   "Mutation.createLayoutDetails": "layouts",

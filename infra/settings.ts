@@ -8,6 +8,8 @@ export interface Settings {
   readonly mfa: "optional" | "required";
   /** Who runs the console, as invitations say it. @default Heliotrack */
   readonly providerName: string;
+  /** Domain of the provider's own addresses: only they may be given all layouts (S0 §5). @default heliotrack.example */
+  readonly providerDomain: string;
   /** What the sign-in page announces before its form (S0 §1); without a text it is the usual sentence. */
   readonly twoFactorNotice: { readonly date: string; readonly text?: string };
   /** Origins the console is opened from: https, or http on localhost. @default http://localhost:4700 */
@@ -22,6 +24,7 @@ export function readSettings(node: Node): Settings {
     region: textAt(node, "region", "us-east-1"),
     mfa: mfaAt(node),
     providerName: textAt(node, "providerName", "Heliotrack"),
+    providerDomain: domainAt(node),
     twoFactorNotice: noticeAt(node),
     siteOrigins: originsAt(node),
     ...mapboxTokenAt(node),
@@ -38,6 +41,13 @@ function mfaAt(node: Node): Settings["mfa"] {
   const value = textAt(node, "mfa", "optional");
   if (value === "optional" || value === "required") return value;
   throw wrong("mfa", "optional or required", value);
+}
+
+/** Lower case, as addresses are stored. */
+function domainAt(node: Node): string {
+  const value = textAt(node, "providerDomain", "heliotrack.example");
+  if (/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(value)) return value;
+  throw wrong("providerDomain", "a domain in lower case", value);
 }
 
 /** The day as people read it, MM/dd/yy. */

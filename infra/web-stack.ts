@@ -129,6 +129,7 @@ export class WebStack extends Stack {
       restUrl: api.rest.api.attrApiEndpoint,
       mediaBase: media.url,
       providerName: settings.providerName,
+      providerDomain: settings.providerDomain,
       twoFactorNotice: settings.twoFactorNotice,
       ...(settings.mapboxToken === undefined ? {} : { mapboxToken: settings.mapboxToken }),
     };

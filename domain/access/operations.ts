@@ -79,6 +79,12 @@ export const OPERATIONS = {
   "Query.listCommandsByNode": layoutOperation(SEES_COMMANDS, "layoutId"),
   "Query.verifyLedger": layoutOperation("ADMIN", "layoutId"),
 
+  // The user manager (S0 §6). Users belong to no layout; the fields look at which layouts an administrator sees himself.
+  "Query.getUser": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
+  "Query.listUsers": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
+  "Query.getUserGroups": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
+  "Query.listUserLayoutIds": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
+
   "Mutation.requestLayoutUpload": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
   "Mutation.acceptLayoutUpload": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
   "Mutation.createLayoutDetails": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },

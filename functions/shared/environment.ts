@@ -13,6 +13,7 @@ export type EnvironmentName =
   | "USER_POOL_CLIENT_ID"
   | "GRAPHQL_URL"
   | "MFA_REQUIRED"
+  | "PROVIDER_DOMAIN"
   /** Set by the service itself. */
   | "AWS_REGION";
 

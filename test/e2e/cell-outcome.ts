@@ -9,6 +9,7 @@ import { nowSeconds, type Person } from "./people.ts";
 import { newChangeId, newMasterId, type PlantedLayout, TWO_NODES } from "./planted-layout.ts";
 import { askAsOperator, signedHeaders } from "./signed-request.ts";
 import { startSubscription } from "./subscription-start.ts";
+import { USER_CELLS } from "./user-cells.ts";
 
 /** Somebody signed in, nobody, or whoever holds the keys. */
 export type Asker = Person | "anonymous" | "operator";
@@ -32,7 +33,7 @@ export interface Cell {
   readonly asker: Asker;
 }
 
-interface FieldRequest {
+export interface FieldRequest {
   readonly document: string;
   readonly variables: (places: PlantedMaster, layout: LayoutOf) => Record<string, unknown>;
   /** What somebody who was let through is told, where the request is made to end there. */
@@ -329,6 +330,7 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
     }`,
     variables: ({ layoutId }) => ({ layoutId, now: nowSeconds() }),
   },
+  ...USER_CELLS,
   "Mutation.publishCommandEvent": {
     document:
       "mutation ($input: PublishCommandEventInput!) { publishCommandEvent(input: $input) { id } }",

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
 import { nowSeconds } from "./people.ts";
+import { USER_CALLS } from "./user-calls.ts";
 
 /** What the calls are about. */
 export interface Subject {
@@ -13,6 +14,8 @@ export interface Subject {
   readonly mId: string;
   readonly spaParamId: string;
   readonly nodeParamId: string;
+  /** Whom the fields about users are asked about. */
+  readonly username: string;
   /** A change of each mutation; the same ones again make it a repeat. */
   readonly changes: ReadonlyMap<string, string>;
 }
@@ -48,7 +51,7 @@ export function newSubject(mId: string): Subject {
   const changeId = () => makeUuidV7(Date.now(), randomBytes(UUID_RANDOM_BYTES));
   const changes = new Map(MUTATIONS.map((name) => [name, changeId()]));
   const nowhere = changeId();
-  const places = { layoutId: nowhere, mLocId: nowhere, uploadId: nowhere };
+  const places = { layoutId: nowhere, mLocId: nowhere, uploadId: nowhere, username: nowhere };
   return { ...places, spaParamId: nowhere, nodeParamId: nowhere, mId, changes };
 }
 
@@ -380,6 +383,7 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
 }`,
     variables: ({ layoutId }) => ({ id: layoutId, from: nowSeconds() - 86_400, to: nowSeconds() }),
   },
+  ...USER_CALLS,
   "Mutation.publishCommandEvent": {
     document:
       "mutation ($input: PublishCommandEventInput!) { publishCommandEvent(input: $input) { layoutId } }",

@@ -37,14 +37,17 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   const groups = ["ADMIN", "CONTROLS"];
   const everywhere = await signIn(own, await newUser(own, { groups, allLayouts: true }));
   const somewhere = await signIn(own, await newUser(own, { groups }));
-  const site = await enterSets(everywhere, await enterSite(everywhere, newSubject(M_ID)));
+  const { sub: username } = await newUser(own, { groups: ["USER"] });
+  const subject = { ...newSubject(M_ID), username };
+  const site = await enterSets(everywhere, await enterSite(everywhere, subject));
   const heard = await Promise.all(
     SUBSCRIPTIONS.filter((name) => !hearsCommands(name)).map((name) =>
       watchNotices(own, everywhere, site, name),
     ),
   );
   await showDrawing(own, everywhere, site);
-  const theirs = await enterSets(somewhere, await enterSite(somewhere, newSubject(THEIR_M_ID)));
+  const theirSubject = { ...newSubject(THEIR_M_ID), username };
+  const theirs = await enterSets(somewhere, await enterSite(somewhere, theirSubject));
   await plantReadings(telemetryOf(own), site, { ts: nowSeconds(), mId: M_ID });
   await plantReadings(telemetryOf(own), theirs, { ts: nowSeconds(), mId: THEIR_M_ID });
   await plantMotion(own, site);

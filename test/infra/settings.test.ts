@@ -12,6 +12,7 @@ describe("the settings of a deployment", () => {
       region: "us-east-1",
       mfa: "optional",
       providerName: "Heliotrack",
+      providerDomain: "heliotrack.example",
       twoFactorNotice: { date: "10/27/25" },
       siteOrigins: ["http://localhost:4700"],
     });

@@ -256,6 +256,7 @@ describe("the delivery of the console", () => {
     expect(Object.keys(JSON.parse(readFileSync(config ?? "", "utf8"))).sort()).toEqual([
       "graphqlEndpoint",
       "mediaBase",
+      "providerDomain",
       "providerName",
       "realtimeUrl",
       "region",

@@ -51,6 +51,7 @@ const FUNCTIONS = [
   "remote-control",
   "command-preview",
   "motion-proof",
+  "user-directory",
   "close-proofs",
 ];
 

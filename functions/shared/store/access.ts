@@ -190,10 +190,12 @@ function newUserItem({ sub, createdAtSeconds, ...profile }: NewUser) {
 
 const GRANT_PREFIX = "L#";
 
-function userKey(sub: string) {
+/** Key of the row with a user's rights. */
+export function userKey(sub: string) {
   return { pk: `U#${sub}`, sk: "A" };
 }
 
-function grantKey(sub: string, layoutId: string) {
+/** Key of the row that lets a user see one layout. */
+export function grantKey(sub: string, layoutId: string) {
   return { pk: `U#${sub}`, sk: `${GRANT_PREFIX}${layoutId}` };
 }

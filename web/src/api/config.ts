@@ -15,6 +15,8 @@ const ConfigSchema = v.object({
   userPoolEndpoint: v.optional(v.string()),
   /** Name in 'Contact {provider} Administrator' (S0 §5). */
   providerName: v.string(),
+  /** Only addresses on it may be given all layouts (S0 §5). */
+  providerDomain: v.optional(v.string()),
   twoFactorNotice: v.object({
     /** A text of the deployment's own, in place of the usual sentence. */
     text: v.optional(v.string()),

@@ -1,0 +1,51 @@
+/** Users as the access table has them: one row by its id, or all of them by their address. */
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { type AccessRecord, accessRecordFrom } from "#domain/access/access-record.ts";
+import { type AccessStore, userKey } from "./access.ts";
+import { queryAll } from "./query-all.ts";
+import type { Item } from "./read-batch.ts";
+
+/** What decides about rights, and what lists show beside it. */
+export interface UserRow extends AccessRecord {
+  /** Epoch seconds; 0 where nobody has written it down. */
+  readonly userCreateDate: number;
+  readonly userLastModifiedDate: number;
+  readonly rev: number;
+}
+
+/** Consistent; undefined when there is no such user, or none whose rights can be read. */
+export async function readUserRow(
+  { tables, accessTable }: AccessStore,
+  sub: string,
+): Promise<UserRow | undefined> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: accessTable, Key: userKey(sub), ConsistentRead: true }),
+  );
+  return Item === undefined ? undefined : userRowFrom(Item);
+}
+
+/** Every user whose rights can be read, by address. From the index, so a change may show a moment later. */
+export async function everyUser({ tables, accessTable }: AccessStore): Promise<readonly UserRow[]> {
+  const items = await queryAll(tables, {
+    TableName: accessTable,
+    IndexName: "GSI1",
+    KeyConditionExpression: "gsi1pk = :pk",
+    ExpressionAttributeValues: { ":pk": "USERS" },
+  });
+  return items.flatMap((item) => userRowFrom(item) ?? []);
+}
+
+function userRowFrom(item: Item): UserRow | undefined {
+  const record = accessRecordFrom(String(item.pk).slice("U#".length), item);
+  if (record === undefined) return undefined;
+  return {
+    ...record,
+    userCreateDate: numberOf(item.userCreateDate),
+    userLastModifiedDate: numberOf(item.userLastModifiedDate),
+    rev: numberOf(item.rev),
+  };
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === "number" ? value : 0;
+}

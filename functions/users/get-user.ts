@@ -1,0 +1,27 @@
+/** Query.getUser: one user by id. */
+import type { Clock } from "#functions/shared/clock.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import type { AccessStore } from "#functions/shared/store/access.ts";
+import { readUserRow } from "#functions/shared/store/users.ts";
+import type { PoolDirectory } from "./pool-directory.ts";
+import { readUsername } from "./user-arguments.ts";
+import { type AccountRules, type UserView, userView } from "./user-view.ts";
+
+export interface DirectoryDeps {
+  readonly store: AccessStore;
+  readonly pool: PoolDirectory;
+  readonly clock: Clock;
+  readonly rules: AccountRules;
+}
+
+/** Null for nobody's id. */
+export function getUser(deps: DirectoryDeps): Field<string, UserView | null> {
+  return {
+    parse: readUsername,
+    run: async (username) => {
+      const row = await readUserRow(deps.store, username);
+      if (row === undefined) return { result: null };
+      return { result: userView(row, await deps.pool.statusOf(username), deps) };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Query.listUsers: everybody, or everybody in one group, by address. */
+import { type Group, isGroup } from "#domain/access/groups.ts";
+import { asInput } from "#domain/layout/input.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { everyUser } from "#functions/shared/store/users.ts";
+import type { DirectoryDeps } from "./get-user.ts";
+import { type UserView, userView } from "./user-view.ts";
+
+export interface UserConnection {
+  readonly items: readonly UserView[];
+}
+
+/** Somebody of the pool whom the access table does not know has no rights and is not listed. */
+export function listUsers(deps: DirectoryDeps): Field<Group | undefined, UserConnection> {
+  return {
+    parse: readGroupName,
+    run: async (group) => {
+      const [rows, statuses] = await Promise.all([everyUser(deps.store), deps.pool.everyStatus()]);
+      const wanted = rows.filter(({ groups }) => group === undefined || groups.includes(group));
+      return { result: { items: wanted.map((row) => userView(row, statuses.get(row.sub), deps)) } };
+    },
+  };
+}
+
+function readGroupName(args: unknown): Outcome<Group | undefined> {
+  const { groupName } = asInput(args) ?? {};
+  if (groupName === undefined || groupName === null) return { result: undefined };
+  if (typeof groupName === "string" && isGroup(groupName)) return { result: groupName };
+  return refuseArgument("groupName", "unknown");
+}

@@ -1,0 +1,31 @@
+/** Query.getUserGroups: the groups of one user and what they are worth. */
+import { privilegesOfGroups } from "#domain/access/groups.ts";
+import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { refuse } from "#functions/shared/refusal.ts";
+import type { AccessStore } from "#functions/shared/store/access.ts";
+import { readUserRow } from "#functions/shared/store/users.ts";
+import { readUsername } from "./user-arguments.ts";
+
+export interface UserGroups {
+  readonly username: string;
+  readonly groups: readonly string[];
+  /** While the account is active. */
+  readonly privileges: PrivilegeBits;
+}
+
+export function getUserGroups({
+  store,
+}: {
+  readonly store: AccessStore;
+}): Field<string, UserGroups> {
+  return {
+    parse: readUsername,
+    run: async (username) => {
+      const row = await readUserRow(store, username);
+      if (row === undefined) return refuse("UserNotFound");
+      const groups = [...row.groups].sort();
+      return { result: { username, groups, privileges: privilegesOfGroups(groups) } };
+    },
+  };
+}

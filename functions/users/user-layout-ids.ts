@@ -1,0 +1,63 @@
+/** Query.listUserLayoutIds: the layouts given to a user one by one, as far as the caller may see them himself. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { type Paging, readPaging } from "#functions/shared/arguments.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
+import { readUserRow } from "#functions/shared/store/users.ts";
+import { readUsername } from "./user-arguments.ts";
+
+export interface LayoutIdConnection {
+  readonly items: readonly string[];
+  readonly nextToken: string | null;
+}
+
+interface Question extends Paging {
+  readonly username: string;
+}
+
+const QUERY = "Query.listUserLayoutIds";
+
+/** A user with all layouts may have grants beside them: they count again when all layouts are taken away. */
+export function listUserLayoutIds({
+  store,
+}: {
+  readonly store: AccessStore;
+}): Field<Question, LayoutIdConnection> {
+  return {
+    parse: readQuestion,
+    run: async ({ username, limit, nextToken }, caller) => {
+      const query = `${QUERY} ${username}`;
+      const after = nextToken === undefined ? "" : startOfPage(caller.sub, query, nextToken);
+      if (after === undefined) return refuseArgument("nextToken", "foreign");
+      if ((await readUserRow(store, username)) === undefined) return refuse("UserNotFound");
+      const ids = await visibleGrants(store, username, caller);
+      const rest = ids.filter((id) => id > after);
+      const items = rest.slice(0, limit);
+      const last = rest.length > limit ? items.at(-1) : undefined;
+      const next = last === undefined ? null : pageToken(caller.sub, query, last);
+      return { result: { items, nextToken: next } };
+    },
+  };
+}
+
+/** Ids of the user's grants in their own order, without those that the caller may not see. */
+export async function visibleGrants(
+  store: AccessStore,
+  username: string,
+  caller: Pick<Caller, "sub" | "allLayouts">,
+): Promise<readonly string[]> {
+  const ids = await grantedLayoutIds(store, username);
+  if (caller.allLayouts) return ids;
+  const own = new Set(await grantedLayoutIds(store, caller.sub));
+  return ids.filter((id) => own.has(id));
+}
+
+function readQuestion(args: unknown): Outcome<Question> {
+  const username = readUsername(args);
+  if ("refusal" in username) return username;
+  const paging = readPaging(args);
+  if ("refusal" in paging) return paging;
+  return { result: { username: username.result, ...paging.result } };
+}

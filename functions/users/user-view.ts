@@ -1,0 +1,66 @@
+/** A user as administrators see him: his row of the access table with what the user pool adds. */
+import { type AccountState, accountState } from "#domain/access/account-state.ts";
+import { mayHaveAllLayouts } from "#domain/users/registration.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import type { UserRow } from "#functions/shared/store/users.ts";
+import { UNKNOWN_STATUS } from "./pool-directory.ts";
+
+/** What a deployment has settled about its accounts. */
+export interface AccountRules {
+  /** Whether users without an authenticator are refused. */
+  readonly mfaRequired: boolean;
+  /** Addresses exactly on it may see all layouts (S0 §5). */
+  readonly providerDomain: string;
+}
+
+export interface UserView {
+  /** The user's id. */
+  readonly username: string;
+  readonly email: string;
+  readonly nameFirst: string;
+  readonly nameLast: string;
+  readonly company: string;
+  readonly companyRole: string | null;
+  /** Epoch seconds. */
+  readonly userCreateDate: number;
+  readonly userLastModifiedDate: number;
+  readonly enabled: boolean;
+  /** The pool's word for it. */
+  readonly userStatus: string;
+  readonly allLayouts: boolean;
+  /** Whether the address is one that may be given all layouts. */
+  readonly mayHaveAllLayouts: boolean;
+  /** Epoch seconds; 0 means none. */
+  readonly expiration: number;
+  readonly trialExpiration: number;
+  readonly groups: readonly string[];
+  readonly state: AccountState;
+  readonly mfaEnrolled: boolean;
+}
+
+export function userView(
+  row: UserRow,
+  userStatus: string | undefined,
+  { rules, clock }: { readonly rules: AccountRules; readonly clock: Clock },
+): UserView {
+  const { mfaRequired, providerDomain } = rules;
+  return {
+    username: row.sub,
+    email: row.email,
+    nameFirst: row.nameFirst,
+    nameLast: row.nameLast,
+    company: row.company,
+    companyRole: row.companyRole ?? null,
+    userCreateDate: row.userCreateDate,
+    userLastModifiedDate: row.userLastModifiedDate,
+    enabled: row.enabled,
+    userStatus: userStatus ?? UNKNOWN_STATUS,
+    allLayouts: row.allLayouts,
+    mayHaveAllLayouts: mayHaveAllLayouts(row, providerDomain),
+    expiration: row.expiration,
+    trialExpiration: row.trialExpiration,
+    groups: [...row.groups].sort(),
+    state: accountState(row, { nowSeconds: nowSeconds(clock), mfaRequired }),
+    mfaEnrolled: row.mfaEnrolledAt !== 0,
+  };
+}

@@ -1,0 +1,98 @@
+/** Users in the served tables and in a user pool, as administrators find them. */
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { privilegesOfGroups } from "#domain/access/groups.ts";
+import { poolDirectory } from "#functions/users/pool-directory.ts";
+import { type ServedCognito, serveCognito } from "#test/local/cognito/served-cognito.ts";
+import { caller, type ServedTables, START, serveTables } from "../served-tables.ts";
+
+export const PROVIDER_DOMAIN = "heliotrack.example";
+export const RULES = { mfaRequired: false, providerDomain: PROVIDER_DOMAIN };
+
+/** Administrators with all layouts and with some. */
+export const ADMIN = callerIn("admin", ["ADMIN", "CONTROLS"], true);
+export const LIMITED = callerIn("limited", ["ADMIN", "CONTROLS"], false);
+
+export function callerIn(sub: string, groups: readonly string[], allLayouts: boolean) {
+  const email = `${sub}@${PROVIDER_DOMAIN}`;
+  return caller({ sub, email, groups, allLayouts, privileges: privilegesOfGroups(groups) });
+}
+
+export interface UserDesk {
+  readonly served: ServedTables;
+  readonly pool: ServedCognito;
+  /** Of the fields that read. */
+  readonly directory: {
+    readonly store: ServedTables["store"];
+    readonly clock: ServedTables["clock"];
+    readonly pool: ReturnType<typeof poolDirectory>;
+    readonly rules: typeof RULES;
+  };
+  /** A user in both; his id. */
+  add(email: string, row?: Readonly<Record<string, unknown>>): Promise<string>;
+  put(row: { readonly sub: string } & Readonly<Record<string, unknown>>): Promise<void>;
+  grant(sub: string, layoutId: string): Promise<void>;
+  /** The row of a user. */
+  rowOf(sub: string): Promise<Readonly<Record<string, unknown>> | undefined>;
+  stop(): Promise<void>;
+}
+
+export async function openUserDesk(): Promise<UserDesk> {
+  const served = await serveTables();
+  const pool = await serveCognito();
+  const { store, clock } = served;
+  const userPool = poolDirectory({ client: pool.admin, userPoolId: pool.poolId });
+  const putItem = async (Item: Record<string, unknown>) => {
+    await store.tables.send(new PutCommand({ TableName: store.accessTable, Item }));
+  };
+  const desk: UserDesk = {
+    served,
+    pool,
+    directory: { store, clock, pool: userPool, rules: RULES },
+    add: async (email, row = {}) => {
+      const sub = await pool.addUser(email);
+      await desk.put({ sub, email, ...row });
+      return sub;
+    },
+    put: ({ sub, ...row }) => putItem(userItem(sub, row)),
+    grant: (sub, layoutId) =>
+      putItem({
+        pk: `U#${sub}`,
+        sk: `L#${layoutId}`,
+        gsi2pk: `L#${layoutId}`,
+        gsi2sk: `U#${sub}`,
+        grantedBy: "admin",
+        grantedAt: START,
+      }),
+    rowOf: async (sub) =>
+      (await served.itemsOf("access")).find(({ pk, sk }) => pk === `U#${sub}` && sk === "A"),
+    stop: async () => {
+      await pool.stop();
+      await served.stop();
+    },
+  };
+  return desk;
+}
+
+/** An active user of no layout; the test says what differs. */
+function userItem(sub: string, row: Readonly<Record<string, unknown>>) {
+  return {
+    pk: `U#${sub}`,
+    sk: "A",
+    gsi1pk: "USERS",
+    gsi1sk: row.email,
+    emailVerified: true,
+    nameFirst: "Uma",
+    nameLast: "Sørensen",
+    company: "Brightfield Energy",
+    groups: new Set(["USER"]),
+    allLayouts: false,
+    enabled: true,
+    expiration: 0,
+    trialExpiration: 0,
+    mfaEnrolledAt: 0,
+    userCreateDate: START - 100,
+    userLastModifiedDate: START - 50,
+    rev: 1,
+    ...row,
+  };
+}

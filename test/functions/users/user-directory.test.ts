@@ -1,0 +1,157 @@
+import { AdminCreateUserCommand } from "@aws-sdk/client-cognito-identity-provider";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AnyField, field } from "#functions/shared/handler.ts";
+import { getUser } from "#functions/users/get-user.ts";
+import { listUsers, type UserConnection } from "#functions/users/list-users.ts";
+import { getUserGroups } from "#functions/users/user-groups.ts";
+import { listUserLayoutIds } from "#functions/users/user-layout-ids.ts";
+import { START } from "../served-tables.ts";
+import { ADMIN, LIMITED, openUserDesk, type UserDesk } from "./user-desk.ts";
+
+let desk: UserDesk;
+let user: AnyField;
+let users: AnyField;
+let groups: AnyField;
+let layouts: AnyField;
+let uma: string;
+
+beforeAll(async () => {
+  desk = await openUserDesk();
+  user = field(getUser(desk.directory));
+  users = field(listUsers(desk.directory));
+  groups = field(getUserGroups(desk.directory));
+  layouts = field(listUserLayoutIds(desk.directory));
+  uma = await desk.add("uma@brightfield.example", { groups: new Set(["USER", "CONTROLS"]) });
+});
+afterAll(() => desk.stop());
+
+async function listed(args: unknown = {}): Promise<UserConnection["items"]> {
+  const outcome = await users(args, ADMIN);
+  return (outcome as { result: UserConnection }).result.items;
+}
+
+describe("a user", () => {
+  it("is the row of the table with what the pool says", async () => {
+    expect(await user({ username: uma }, ADMIN)).toEqual({
+      result: {
+        username: uma,
+        email: "uma@brightfield.example",
+        nameFirst: "Uma",
+        nameLast: "Sørensen",
+        company: "Brightfield Energy",
+        companyRole: null,
+        userCreateDate: START - 100,
+        userLastModifiedDate: START - 50,
+        enabled: true,
+        userStatus: "CONFIRMED",
+        allLayouts: false,
+        mayHaveAllLayouts: false,
+        expiration: 0,
+        trialExpiration: 0,
+        groups: ["CONTROLS", "USER"],
+        state: "ACTIVE",
+        mfaEnrolled: false,
+      },
+    });
+  });
+
+  it("that is not there is null, and an id that cannot be one is refused", async () => {
+    expect(await user({ username: "0198c0de-0000-7000-8000-000000000001" }, ADMIN)).toEqual({
+      result: null,
+    });
+    for (const username of ["", undefined, 7, "x".repeat(65)]) {
+      expect(await user({ username }, ADMIN)).toMatchObject({
+        refusal: { code: "InvalidArgument", field: "username" },
+      });
+    }
+  });
+
+  it("whom the pool does not know any more is shown as unknown", async () => {
+    await desk.put({ sub: "gone", email: "gone@brightfield.example" });
+    expect(await user({ username: "gone" }, ADMIN)).toMatchObject({
+      result: { userStatus: "UNKNOWN" },
+    });
+  });
+
+  it.each([
+    ["the provider's own domain", "a@heliotrack.example", true, true],
+    ["an unverified address", "b@heliotrack.example", false, false],
+    ["a longer domain", "c@heliotrack.example.evil.example", true, false],
+  ])("on %s may have all layouts or not", async (_, email, emailVerified, may) => {
+    await desk.put({ sub: email, email, emailVerified });
+    expect(await user({ username: email }, ADMIN)).toMatchObject({
+      result: { mayHaveAllLayouts: may },
+    });
+  });
+});
+
+describe("the list of users", () => {
+  it("has every page of the pool, by address", async () => {
+    for (let at = 0; at < 65; at += 1) {
+      await desk.add(`crew-${String(at).padStart(2, "0")}@brightfield.example`);
+    }
+    const items = await listed();
+    const crew = items.filter(({ email }) => email.startsWith("crew-"));
+    expect(crew).toHaveLength(65);
+    expect(crew.every(({ userStatus }) => userStatus === "CONFIRMED")).toBe(true);
+    const emails = items.map(({ email }) => email);
+    expect(emails).toEqual([...emails].sort());
+  });
+
+  it("shows who has not signed in yet, and nobody the table does not know", async () => {
+    const { User } = await desk.pool.admin.send(
+      new AdminCreateUserCommand({
+        UserPoolId: desk.pool.poolId,
+        Username: "new@brightfield.example",
+        MessageAction: "SUPPRESS",
+      }),
+    );
+    const found = async () =>
+      (await listed()).find(({ email }) => email === "new@brightfield.example");
+    expect(await found()).toBeUndefined();
+    await desk.put({ sub: String(User?.Username), email: "new@brightfield.example" });
+    expect(await found()).toMatchObject({ userStatus: "FORCE_CHANGE_PASSWORD" });
+  });
+
+  it("can be that of one group", async () => {
+    const boss = await desk.add("boss@heliotrack.example", { groups: new Set(["ADMIN"]) });
+    expect((await listed({ groupName: "ADMIN" })).map(({ username }) => username)).toEqual([boss]);
+    expect(await users({ groupName: "SUPERADMIN" }, ADMIN)).toMatchObject({
+      refusal: { code: "InvalidArgument", field: "groupName" },
+    });
+  });
+});
+
+describe("the groups of a user", () => {
+  it("come with what they are worth", async () => {
+    expect(await groups({ username: uma }, ADMIN)).toEqual({
+      result: { username: uma, groups: ["CONTROLS", "USER"], privileges: 1 + 2 + 4 + 16 + 32 },
+    });
+    expect(await groups({ username: "nobody" }, ADMIN)).toEqual({
+      refusal: { code: "UserNotFound" },
+    });
+  });
+});
+
+describe("the layouts of a user", () => {
+  it("come a page at a time, its token good for this user and question alone", async () => {
+    for (const id of ["c", "a", "b"]) await desk.grant(uma, id);
+    const first = await layouts({ username: uma, limit: 2 }, ADMIN);
+    expect(first).toMatchObject({ result: { items: ["a", "b"] } });
+    const { nextToken } = (first as { result: { nextToken: string } }).result;
+    expect(await layouts({ username: uma, limit: 2, nextToken }, ADMIN)).toEqual({
+      result: { items: ["c"], nextToken: null },
+    });
+    expect(await layouts({ username: uma, nextToken }, LIMITED)).toMatchObject({
+      refusal: { field: "nextToken", reason: "foreign" },
+    });
+  });
+
+  it("are those the caller may see himself", async () => {
+    await desk.grant(LIMITED.sub, "b");
+    await desk.grant(LIMITED.sub, "z");
+    expect(await layouts({ username: uma }, LIMITED)).toEqual({
+      result: { items: ["b"], nextToken: null },
+    });
+  });
+});
