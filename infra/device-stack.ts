@@ -16,7 +16,7 @@ import { TopicRule } from "./constructs/topic-rule.ts";
 import type { Tables } from "./data-stack.ts";
 import { addDayCompaction } from "./day-compaction.ts";
 import { addLedgerSeals } from "./ledger-functions.ts";
-import { addProofClosing } from "./motion-functions.ts";
+import { addCommandSettling, addProofClosing } from "./motion-functions.ts";
 import type { Settings } from "./settings.ts";
 
 export interface DeviceStackProps extends StackProps {
@@ -76,6 +76,7 @@ export class DeviceStack extends Stack {
     });
     const sealLedger = addLedgerSeals(this, { assets, tables, onError: onRuleError });
     const closeProofs = addProofClosing(this, { assets, tables, onError: onRuleError });
+    const settleCommands = addCommandSettling(this, { assets, tables, api, onError: onRuleError });
     this.functions = [
       hook,
       onPresence,
@@ -85,6 +86,7 @@ export class DeviceStack extends Stack {
       this.compactDays,
       sealLedger,
       closeProofs,
+      settleCommands,
     ];
     this.rules = [
       new TopicRule(this, "Presence", {

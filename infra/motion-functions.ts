@@ -1,5 +1,7 @@
 /** The functions that say what a command would do, and prove what it has done. None of them can command anything. */
 import type { Construct } from "constructs";
+import { allowCommandProgress } from "./command-functions.ts";
+import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { Schedule } from "./constructs/schedule.ts";
 import type { Tables } from "./data-stack.ts";
@@ -73,6 +75,38 @@ export function addProofClosing(
     onError,
   });
   return closeProofs;
+}
+
+interface SettlingProps extends MotionFunctionsProps {
+  readonly api: GraphqlApi;
+  readonly onError: LambdaFunction;
+}
+
+/** Every minute, commands that nobody has answered are settled by what their trackers were measured to do. */
+export function addCommandSettling(
+  scope: Construct,
+  { assets, tables, api, onError }: SettlingProps,
+): LambdaFunction {
+  const { core, events, telemetry } = tables;
+  const settleCommands = new LambdaFunction(scope, "SettleCommands", {
+    assets,
+    name: "settle-commands",
+    timeoutSeconds: 60,
+    memoryMegabytes: 1769,
+    environment: { ...environmentOf(tables), GRAPHQL_URL: api.api.attrGraphQlUrl },
+  });
+  settleCommands.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem"], [core.arn]);
+  settleCommands.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
+  settleCommands.allow(["dynamodb:Query"], [events.indexArn("GSI1"), events.indexArn("GSI2")]);
+  settleCommands.allow(["dynamodb:GetItem", "dynamodb:Query"], [telemetry.arn]);
+  allowCommandProgress(settleCommands, events);
+  settleCommands.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishCommandEvent")]);
+  new Schedule(scope, "CommandSettling", {
+    expression: "rate(1 minute)",
+    target: settleCommands,
+    onError,
+  });
+  return settleCommands;
 }
 
 function environmentOf({ core, events, telemetry }: Tables) {

@@ -17,6 +17,9 @@ export type OpenCommandState = (typeof OPEN_COMMAND_STATES)[number];
 export type FinalCommandState = (typeof FINAL_COMMAND_STATES)[number];
 export type CommandState = OpenCommandState | FinalCommandState;
 
+/** Code of a success that no master has told: the trackers were measured where the command sends them. */
+export const MEASURED_CODE = "MEASURED";
+
 /** Milliseconds after sending without any feedback (S2 §9). */
 export const FIRST_ANSWER_MS = 15_000;
 

@@ -1,7 +1,12 @@
 /** What a feedback means for the command it answers: it counts, comes too late to count, repeats, or is refused. */
 import type { Feedback } from "#domain/wire/feedback.ts";
 import { isFinal } from "#domain/wire/feedback.ts";
-import { type CommandState, isFinalState, nextCommandState } from "./command-state.ts";
+import {
+  type CommandState,
+  isFinalState,
+  MEASURED_CODE,
+  nextCommandState,
+} from "./command-state.ts";
 
 /** The command as it was sent, and how far it has come. */
 export interface AnsweredCommand {
@@ -9,6 +14,7 @@ export interface AnsweredCommand {
   readonly mId: string;
   readonly name: string;
   readonly status: CommandState;
+  readonly code?: string | undefined;
   /** Of the last feedback that counted; undefined before the first. */
   readonly seq?: number | undefined;
 }
@@ -20,7 +26,7 @@ export type FeedbackContent = Pick<Feedback, "seq" | "status" | "message" | "ts"
 
 export type FeedbackJudgement =
   | { readonly kind: "counts"; readonly status: CommandState }
-  /** Overtaken by a later one: part of the story, and tells nothing new about the outcome. */
+  /** Overtaken by a later one, or by a measurement: part of the story, and tells nothing new about the outcome. */
   | { readonly kind: "late" }
   | { readonly kind: "repeated" }
   | { readonly kind: "refused"; readonly reason: FeedbackFault };
@@ -50,6 +56,7 @@ export function judgeFeedback(
   }
   const isOvertaken = command.seq !== undefined && feedback.seq < command.seq;
   if (isFinalState(command.status)) {
+    if (command.code === MEASURED_CODE) return { kind: "late" };
     return isOvertaken && !isFinal(feedback.status) ? { kind: "late" } : refused("afterFinal");
   }
   // A final ends the command whatever its number: what was numbered higher should not have been said.

@@ -1,4 +1,5 @@
 /** What whoever asked for a command is told: the same to a repeat as to the first request. */
+import { MEASURED_CODE } from "#domain/commands/command-state.ts";
 import { FAIL_MESSAGES, type FailCode } from "#domain/commands/fail-messages.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { CommandAnswer, CommandRow } from "#functions/shared/store/commands.ts";
@@ -25,6 +26,13 @@ export const UNKNOWN_OUTCOME: CommandAnswer = {
   status: "noAnswer",
   message: "No answer: outcome unknown",
   code: null,
+};
+
+/** Told of a command that its master has not answered, once its trackers were measured. */
+export const MEASURED: CommandAnswer = {
+  status: "success",
+  message: "Measured: the trackers stand where the command sends them",
+  code: MEASURED_CODE,
 };
 
 /** S2:186. */

@@ -347,7 +347,7 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
   // After the commands, which they then find.
   "Query.getCommand": {
     document: `query ($id: ID!, $command: ID!) {
-  getCommand(layoutId: $id, id: $command) { id name args { key value } status feedback { seq status message } }
+  getCommand(layoutId: $id, id: $command) { id name args { key value } status code feedback { seq status message } }
 }`,
     variables: ({ changes, layoutId }) => ({ id: layoutId, command: changes.get("command") }),
   },

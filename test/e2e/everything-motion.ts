@@ -1,4 +1,4 @@
-/** Commands of two hours ago that moved trackers: their proofs are drawn, closed and kept, by request and by schedule. */
+/** Commands that moved trackers: their proofs are drawn, closed and kept, and without an answer a measurement settles them. */
 import { expect } from "vitest";
 import { makeUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { commandIdIn, putBatch } from "#functions/shared/store/command-batches.ts";
@@ -16,6 +16,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const HOLD = { name: "disable-tracking", args: {} } as const;
 const HOURS_2 = 7200;
+const MINUTES_10 = 600;
 
 /** A command that is a subject's own, for whoever asks for its proof. */
 export async function plantMotion(own: OwnCloud, site: Subject): Promise<void> {
@@ -30,7 +31,8 @@ export async function runMotion(own: OwnCloud, site: Subject): Promise<void> {
   await plantRounds(own, site);
   const [asked, left] = [await plantBatch(own, site, 1), await plantBatch(own, site, 2)];
   await expectProof(session, site, asked);
-  await closeBySchedule(own);
+  await runSchedule(own, "close-proofs");
+  await settleBySchedule(own, site, session);
   const { layoutId: id } = site;
   const span = { id, from: nowSeconds() - 2 * HOURS_2, to: nowSeconds() };
   const { data } = await session.graphql(
@@ -65,34 +67,66 @@ async function expectProof(session: Session, { layoutId }: Subject, command: str
 }
 
 /** Answers when the function is done, or what it failed at is kept. */
-async function closeBySchedule(own: OwnCloud): Promise<void> {
-  const path = "/_local/events/run/tracker-close-proofs";
+async function runSchedule(own: OwnCloud, name: string): Promise<void> {
+  const path = `/_local/events/run/tracker-${name}`;
   await callAsOperator(own, { service: "events", method: "POST", path });
 }
 
-/** Without the table of telemetry a proof cannot be drawn; that is kept. */
-export async function failToClose(own: OwnCloud, site: Subject): Promise<void> {
-  await putCommand(storeOf(own), { ...rowOf(site), id: newChangeId() });
-  await closeBySchedule(own);
-  expect(await ruleErrors(own)).toContainEqual(
-    expect.objectContaining({
-      rule: expect.stringContaining("CloseProofs"),
-      reason: expect.stringContaining("1 failed"),
-    }),
-  );
+/** Nobody has answered it, and its master's nodes do not track any more. */
+async function settleBySchedule(own: OwnCloud, site: Subject, session: Session): Promise<void> {
+  const id = newChangeId();
+  await putCommand(storeOf(own), { ...unansweredRow(site), id });
+  await runSchedule(own, "settle-commands");
+  const { document = "" } = FIELD_CALLS["Query.getCommand"] ?? {};
+  const { data } = await session.graphql(document, { id: site.layoutId, command: id });
+  expect(data).toMatchObject({ getCommand: { status: "success", code: "MEASURED" } });
 }
 
-/** The round after the commands is coded against one from long before them. */
+/** Without the table of telemetry nothing is drawn and nothing measured; that is kept. */
+export async function failToClose(own: OwnCloud, site: Subject): Promise<void> {
+  await putCommand(storeOf(own), { ...rowOf(site), id: newChangeId() });
+  await putCommand(storeOf(own), { ...unansweredRow(site), id: newChangeId() });
+  await runSchedule(own, "close-proofs");
+  await runSchedule(own, "settle-commands");
+  for (const rule of ["CloseProofs", "SettleCommands"]) {
+    expect(await ruleErrors(own)).toContainEqual(
+      expect.objectContaining({
+        rule: expect.stringContaining(rule),
+        reason: expect.stringContaining("1 failed"),
+      }),
+    );
+  }
+}
+
+function unansweredRow(site: Subject) {
+  return { ...rowOf(site), createdAt: (nowSeconds() - MINUTES_10) * 1000, status: "sent" } as const;
+}
+
+/** The rounds after the commands are coded against one from long before them. */
 async function plantRounds(own: OwnCloud, site: Subject): Promise<void> {
   const tables = own.clients.dynamo;
   const store: TelemetryStore = { tables, telemetryTable: dataName(own, "TelemetryTableName") };
-  const ts = nowSeconds() - HOURS_2 + 60;
-  const keyframe = await storeAlone(store, site, { ts: ts - 3600, nodes: nodesAt(ts - 3600) });
-  await storeCoded(store, site, { ts, nodes: nodesAt(ts) }, keyframe);
+  const given = nowSeconds() - HOURS_2;
+  const keyframe = await storeAlone(store, site, {
+    ts: given - 3540,
+    nodes: nodesAt(given - 3540),
+  });
+  const unanswered = nowSeconds() - MINUTES_10;
+  for (const [ts, fl] of [
+    [given + 60, TRACKS],
+    [unanswered - 60, TRACKS],
+    [unanswered + 60, STANDS],
+  ] as const) {
+    await storeCoded(store, site, { ts, nodes: nodesAt(ts, fl) }, keyframe);
+  }
 }
 
-function nodesAt(ts: number) {
-  const calm = { al: "00000000", fl: "0000000000010000" };
+/** Flags of a node; bit 16 is that it tracks. */
+const TRACKS = "0000000000010000";
+const STANDS = "0000000000000000";
+
+function nodesAt(ts: number, fl: string = TRACKS) {
+  const calm = { al: "00000000", fl };
   return { 0: { t: ts, ap: -4500, at: -4500, ...calm } };
 }
 

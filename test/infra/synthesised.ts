@@ -53,6 +53,7 @@ const FUNCTIONS = [
   "motion-proof",
   "user-directory",
   "close-proofs",
+  "settle-commands",
 ];
 
 /** The templates depend on the names of the bundles only; their content is the matter of other tests. */

@@ -80,6 +80,7 @@ describe("the bundles", () => {
       "readings",
       "remote-control",
       "seal-ledger",
+      "settle-commands",
       "sites-rest",
       "uploads",
       "verify-ledger",

@@ -72,6 +72,12 @@ export function reasonsEndedBy(name: WireCommandName): readonly StowReason[] {
   return order?.act === "end" ? order.reasons : [];
 }
 
+/** The flag by which a node shows that it obeys the reason that the command sets; 0 when there is none. */
+export function flagSetBy(name: WireCommandName): number {
+  const reason = reasonSetBy(name);
+  return reason === undefined ? 0 : maskOfReasons((other) => other === reason);
+}
+
 /**
  * Flags that a node shows until it has taken the command over. What the sensors may set again at once is none that a
  * command could be judged by.

@@ -27,7 +27,8 @@ export const MOTION_STATES = [
     key: "silent",
     letter: "N",
     isSettled: false,
-    meaning: "rounds went by without an answer newer than the command, or the answers have ended",
+    meaning:
+      "rounds went by without an answer newer than the command, its master has given it up, or the answers have ended",
   },
   {
     key: "stuck",
@@ -78,6 +79,8 @@ export const MOTION_RULES = {
   watchedSeconds: 3600,
   /** Looked back from the command for where the trackers stood: at least one cycle. */
   lookBackSeconds: 1200,
+  /** Of the trackers that could show it, so many must for a command to count as carried out. */
+  takenShare: 0.5,
   /** Wind measured earlier than this before the command is unknown. */
   windKnownSeconds: 7200,
 } as const;

@@ -1,4 +1,5 @@
 /** The proof of a motion command: from the record when it is closed, else drawn from what the nodes have reported so far. */
+import { isFinalState } from "#domain/commands/command-state.ts";
 import { expectedAngle } from "#domain/commands/expected-angle.ts";
 import {
   type MasterMotion,
@@ -70,7 +71,9 @@ async function draw(deps: MotionProofDeps, order: OrderedMotion): Promise<Motion
     masters.push(...drawn.map(({ motion }) => motion));
     winds.push(...drawn.flatMap(({ wind }) => wind ?? []));
   }
-  const isSettled = masters.every(({ trackers }) => areAllSettled(trackers));
+  const isSettled = masters.every(
+    ({ status, trackers }) => isFinalState(status) && areAllSettled(trackers),
+  );
   return {
     ...head,
     issuedAt,

@@ -12,7 +12,8 @@ import type { OrderedMotion } from "./motion-order.ts";
 
 export interface MotionSite {
   trackersOf(mLocId: string): readonly AskedTracker[];
-  expectedOf(mLocId: string): ExpectedAngle;
+  /** Of another command than the site was read for, where one is given. */
+  expectedOf(mLocId: string, command?: Pick<OrderedMotion, "name" | "args">): ExpectedAngle;
 }
 
 export async function readSite(
@@ -29,9 +30,10 @@ export async function readSite(
   const sets = await readSets(store, layoutId, [...new Set(setIds)]);
   return {
     trackersOf: (mLocId) => trackers.get(mLocId) ?? [],
-    expectedOf: (mLocId) => {
+    expectedOf: (mLocId, command = { name, args }) => {
       const set = sets.get(masters.get(mLocId)?.spaParamId ?? "");
-      return expectedAngle(name, args, stowAnglesOf(set?.values, layout?.safetyStowDirection));
+      const angles = stowAnglesOf(set?.values, layout?.safetyStowDirection);
+      return expectedAngle(command.name, command.args, angles);
     },
   };
 }

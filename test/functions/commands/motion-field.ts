@@ -79,7 +79,10 @@ export class MotionField {
     this.served.clock.now = this.now * 1000;
   }
 
-  /** One intent for all masters, or for those given, which take it at once; those in `said` are not sent it. */
+  /**
+   * One intent for all masters, or for those given, which take it at once. For those in `said` the ledger says that: they
+   * were not sent it or it was lost, except for `received`, whose end nobody has heard.
+   */
   async command(
     name: WireCommandName,
     args: CommandArguments = {},
@@ -103,9 +106,11 @@ export class MotionField {
     for (const { run, desk } of masters) {
       const { mLocId, mId } = desk;
       const commandId = commandIdIn(id, mLocId);
-      const refused = said[mLocId];
+      const known = said[mLocId];
       const envelope = { id: commandId, n: this.commandNumber, name, args, mLocId };
-      const status = refused ?? take(run, envelope);
+      const isTaken = known === undefined || known === "received";
+      const told = isTaken ? take(run, envelope) : known;
+      const status = known ?? told;
       const { nId } = args;
       const place = { mLocId, mId, masterName: nameOf(mLocId) };
       const row = { id: commandId, batchId: id, ...place, nId, status };

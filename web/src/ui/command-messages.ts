@@ -52,6 +52,8 @@ export const COMMAND_MESSAGES = {
   noAnswer: "No answer: outcome unknown",
   noAnswerHint:
     "No answer from the master. The command may have been carried out: check the measured angle.",
+  measuredHint:
+    "The master has not answered. Its trackers were measured where the command sends them.",
   notPermitted: "Your account may not send commands.",
   mayNotProve: "Your account does not show where trackers stand.",
 
@@ -87,6 +89,7 @@ export const STATUS_LABELS: Readonly<Record<string, string>> = {
   received: "Received",
   running: "Running",
   success: "Success",
+  measured: "Success, measured",
   fail: "Failed",
   expired: "Expired",
   superseded: "Superseded",

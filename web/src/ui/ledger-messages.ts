@@ -56,6 +56,10 @@ export function answeredAfter(seconds: number): string {
   return `answered after ${seconds} s`;
 }
 
+export function measuredAfter(seconds: number): string {
+  return `measured after ${seconds} s`;
+}
+
 export function overrideText(rules: readonly string[], reason: string): string {
   return `${rules.join(", ")}: ${reason}`;
 }

@@ -1,10 +1,13 @@
 /** A command from the press of the button to the second in which it is forgotten, under a clock of the test's own (S2 §4). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { MEASURED_CODE } from "#domain/commands/command-state.ts";
 import { fakeRealtime } from "#test/web/builders/fake-realtime.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 import { createCommandDesk } from "#web/features/site/control/command-desk.ts";
 import { buttonStatus } from "#web/features/site/control/model/command-run.ts";
+import { shownMessage, shownStatus } from "#web/features/site/control/model/shown-outcome.ts";
+import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 
 const LAYOUT = "layout-1";
 const INTENT = "0196f5a0-0000-7000-8000-000000000001";
@@ -128,6 +131,18 @@ describe("the Run Command button", () => {
     hear(0, "success");
     expect(button()).toBe("idle");
     expect(statuses()).toEqual(["success"]);
+  });
+
+  it("is settled by a measurement where its master stays silent", async () => {
+    const { desk, realtime, run, hear, statuses, pass } = openDesk();
+    realtime.live();
+    run();
+    await pass(18);
+    expect(statuses()).toEqual(["noAnswer"]);
+    hear(0, "success", { code: MEASURED_CODE });
+    const [target] = desk.state()?.targets ?? [];
+    expect(target && shownStatus(target)).toBe("measured");
+    expect(target && shownMessage(target)).toBe(COMMAND_MESSAGES.measuredHint);
   });
 
   it("is an error when the request fails, with the reason in words", async () => {

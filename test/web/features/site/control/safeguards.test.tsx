@@ -11,7 +11,7 @@ import {
   VIEW,
 } from "#test/web/builders/command-server.tsx";
 import { LAYOUT_ID } from "#test/web/builders/site.ts";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { COMMAND_MESSAGES, STATUS_LABELS } from "#web/ui/command-messages.ts";
 import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
 import { LEDGER_MESSAGES, OUTCOME_LABELS } from "#web/ui/ledger-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
@@ -150,6 +150,18 @@ describe("the history", () => {
     expect(await shown.findByText(/Received: Command received/)).toBeTruthy();
     await user.click(rows[1] ?? document.body);
     expect(shown.getByText(COMMAND_MESSAGES.noAnswerHint)).toBeTruthy();
+  });
+
+  it("tells a measurement from an answer", async () => {
+    const measured = { ...ROW, code: "MEASURED", lastFeedbackAt: null };
+    commands.server.answers.LedgerOfLayout = { list: { items: [measured], nextToken: null } };
+    commands.server.answers.CommandFeedback = { command: { feedback: [] } };
+    const { user } = await commands.opened(`${VIEW}&control=history`);
+    const shown = await panel();
+    await user.click(await shown.findByText("Manual Stow 45 West"));
+    expect(shown.getByText(STATUS_LABELS.measured ?? "")).toBeTruthy();
+    expect(shown.getByText(COMMAND_MESSAGES.measuredHint)).toBeTruthy();
+    expect(shown.getByText("Success, measured after 42 s")).toBeTruthy();
   });
 
   it("is filtered by outcome and by words", async () => {

@@ -13,13 +13,19 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { COMMAND_MESSAGES, STATUS_LABELS } from "#web/ui/command-messages.ts";
+import { STATUS_LABELS } from "#web/ui/command-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { answeredAfter, LEDGER_MESSAGES, overrideText } from "#web/ui/ledger-messages.ts";
+import {
+  answeredAfter,
+  LEDGER_MESSAGES,
+  measuredAfter,
+  overrideText,
+} from "#web/ui/ledger-messages.ts";
 import { FactList } from "./FactList.tsx";
 import { enteredText } from "./model/command-label.ts";
 import { answerSeconds, ledgerLabel, ledgerTarget } from "./model/ledger-rows.ts";
 import { isMotion } from "./model/motion-goal.ts";
+import { isMeasured, shownMessage, shownStatus } from "./model/shown-outcome.ts";
 import { ReplyView } from "./ReplyView.tsx";
 import { RiskBadge } from "./RiskBadge.tsx";
 import { StatusMark } from "./StatusMark.tsx";
@@ -32,7 +38,7 @@ interface Props {
 
 export function LedgerRow({ site, command, onProof }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const { createdAt, username, risk, status } = command;
+  const { createdAt, username, risk } = command;
   return (
     <Box component="li" sx={ROW}>
       <ButtonBase aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} sx={HEAD}>
@@ -41,7 +47,7 @@ export function LedgerRow({ site, command, onProof }: Props) {
           <Typography variant="subtitle2" component="span" sx={{ flex: 1, minWidth: 0 }}>
             {ledgerLabel(command)}
           </Typography>
-          <StatusMark status={status} />
+          <StatusMark status={shownStatus(command)} />
           <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} fontSize="small" />
         </Box>
         <Typography variant="body2" component="span" color="textSecondary">
@@ -55,10 +61,9 @@ export function LedgerRow({ site, command, onProof }: Props) {
 
 function Detail({ site, command, onProof }: Props) {
   const maySeeNodes = holds(usePrivileges(), "DATA_SNAPSHOT");
-  const { id, name, args, batchId, status, message = "", overrideRules, overrideReason } = command;
+  const { id, name, args, batchId, overrideRules, overrideReason } = command;
   const master = site.masters.find((one) => one.id === command.mLocId);
   const entered = enteredText(command);
-  const seconds = answerSeconds(command);
   const values = Object.fromEntries(args.map(({ key, value }) => [key, value]));
   const hasProof =
     maySeeNodes && onProof !== undefined && isWireCommandName(name) && isMotion(site, name, values);
@@ -66,8 +71,8 @@ function Detail({ site, command, onProof }: Props) {
     <Box sx={{ px: 1.5, pb: 1.5, display: "grid", gap: 1 }}>
       <ReplyView
         name={name}
-        message={status === "noAnswer" ? COMMAND_MESSAGES.noAnswerHint : message}
-        isSuccess={status === "success"}
+        message={shownMessage(command)}
+        isSuccess={shownStatus(command) === "success"}
         deviceType={master?.deviceType ?? "gen4"}
       />
       <FactList
@@ -82,7 +87,7 @@ function Detail({ site, command, onProof }: Props) {
                 ] as const,
               ]),
           [LEDGER_MESSAGES.wireName, name],
-          [LEDGER_MESSAGES.status, statusText(status, seconds)],
+          [LEDGER_MESSAGES.status, statusText(command)],
         ]}
       />
       <Said site={site} command={command} />
@@ -95,9 +100,11 @@ function Detail({ site, command, onProof }: Props) {
   );
 }
 
-function statusText(status: string, seconds: number | undefined): string {
-  const label = STATUS_LABELS[status] ?? status;
-  return seconds === undefined ? label : `${label}, ${answeredAfter(seconds)}`;
+function statusText(command: LedgerCommand): string {
+  const label = STATUS_LABELS[command.status] ?? command.status;
+  const seconds = answerSeconds(command);
+  if (seconds === undefined) return label;
+  return `${label}, ${isMeasured(command) ? measuredAfter(seconds) : answeredAfter(seconds)}`;
 }
 
 /** Everything the master has said, by the server's clock. */

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import type { Site } from "#web/features/site/model/site.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import type { CommandRun, TargetRun } from "./model/command-run.ts";
+import { shownMessage, shownStatus } from "./model/shown-outcome.ts";
 import { ReplyView } from "./ReplyView.tsx";
 import { StatusMark } from "./StatusMark.tsx";
 
@@ -37,9 +38,9 @@ interface ResultProps {
 }
 
 function Result({ site, name, target }: ResultProps) {
-  const { mLocId, masterName, status, message } = target;
+  const { mLocId, masterName } = target;
   const master = site.masters.find(({ id }) => id === mLocId);
-  const isUnknown = status === "noAnswer";
+  const status = shownStatus(target);
   return (
     <>
       <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1 }}>
@@ -48,7 +49,7 @@ function Result({ site, name, target }: ResultProps) {
       </Box>
       <ReplyView
         name={name}
-        message={isUnknown ? COMMAND_MESSAGES.noAnswerHint : message}
+        message={shownMessage(target)}
         isSuccess={status === "success"}
         deviceType={master?.deviceType ?? "gen4"}
       />

@@ -6,6 +6,7 @@ import { LEDGER_MESSAGES, OUTCOMES, overrideText } from "#web/ui/ledger-messages
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { tableCsv } from "#web/ui/table-csv.ts";
 import { commandLabel, enteredText, entryById } from "./command-label.ts";
+import { shownStatus } from "./shown-outcome.ts";
 
 export interface LedgerFilter {
   readonly outcome: keyof typeof OUTCOMES;
@@ -25,7 +26,7 @@ export function ledgerTarget({ masterName, nId, nLocId }: LedgerCommand): string
   return node === undefined ? masterName : `${masterName} · ${node}`;
 }
 
-/** Seconds from the command to its final answer; undefined without one. */
+/** Seconds from the command to its final answer, or to the measurement that took its place; undefined without either. */
 export function answerSeconds({ createdAt, finalAt }: LedgerCommand): number | undefined {
   return finalAt === undefined ? undefined : Math.max(0, finalAt - createdAt);
 }
@@ -65,7 +66,7 @@ function columnsFor(tz: string | undefined): readonly TableColumn<LedgerCommand>
     text("node", LEDGER_MESSAGES.node, ({ nId, nLocId }) => nId ?? nLocId),
     text("user", LEDGER_MESSAGES.user, ({ username }) => username),
     text("risk", LEDGER_MESSAGES.risk, ({ risk }) => risk),
-    text("status", LEDGER_MESSAGES.status, ({ status }) => STATUS_LABELS[status]),
+    text("status", LEDGER_MESSAGES.status, (command) => STATUS_LABELS[shownStatus(command)]),
     text("message", LEDGER_MESSAGES.message, ({ message }) => message),
     text("code", LEDGER_MESSAGES.code, ({ code }) => code),
     {

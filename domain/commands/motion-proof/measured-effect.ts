@@ -1,0 +1,106 @@
+/** Whether trackers were measured where a command sends them, so that it has taken effect although its master has not said so. */
+
+import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
+import { wordMask } from "#domain/bits/word-mask.ts";
+import type { ExpectedAngle } from "#domain/commands/expected-angle.ts";
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import type { Reading } from "#domain/telemetry/reading.ts";
+import type { ExpectedMotion } from "./judge-node.ts";
+import { flagSetBy, flagsEndedBy } from "./motion-order.ts";
+import { isAtAngle, MOTION_RULES } from "./motion-rules.ts";
+import { answersOf, type NodeAnswer } from "./node-answers.ts";
+import type { AskedTracker, MotionOrder } from "./prove-motion.ts";
+
+/** Another command that may have moved the same trackers. */
+export interface RivalMotion {
+  readonly name: WireCommandName;
+  readonly expected: ExpectedAngle;
+  /** Epoch seconds. */
+  readonly issuedAt: number;
+}
+
+/** Flags by which a node shows that it obeys the command; both empty for one that it shows by none. */
+interface Mark {
+  readonly shown: number;
+  readonly cleared: number;
+}
+
+const TRACKING: readonly NodeFlag[] = ["trackingEnabled"];
+const MARKS_OF_TRACKING: Readonly<Partial<Record<WireCommandName, Mark>>> = {
+  "enable-tracking": { shown: wordMask(NODE_FLAGS, ...TRACKING), cleared: 0 },
+  "disable-tracking": { shown: 0, cleared: wordMask(NODE_FLAGS, ...TRACKING) },
+};
+
+/**
+ * Only what no other command explains counts: up to the next one, and not at all where one with the same effect was given
+ * shortly before. Of the trackers that did not obey before, the share of MOTION_RULES must have come to obey, and stand there.
+ * @param rivals that may have acted, at most `lookBackSeconds` before the command, in any order
+ */
+export function hasTakenEffect(
+  order: MotionOrder,
+  trackers: readonly AskedTracker[],
+  rounds: readonly Reading[],
+  rivals: readonly RivalMotion[],
+): boolean {
+  const { name, expected, issuedAt } = order;
+  const mark = markOf(name);
+  if (mark === undefined || rivals.some((rival) => isForerunner(rival, order))) return false;
+  const next = rivals.filter((rival) => rival.issuedAt >= issuedAt).map((rival) => rival.issuedAt);
+  const watch = { expected, mark, issuedAt, until: Math.min(order.until, ...next) };
+  const asked = trackers.filter(({ nId }) => nId !== undefined);
+  const courses = [...answersOf(rounds, asked).values()].map((answers) => courseOf(answers, watch));
+  const able = courses.filter((course) => course !== "unable");
+  const taken = able.filter((course) => course === "taken");
+  return taken.length > 0 && taken.length >= MOTION_RULES.takenShare * able.length;
+}
+
+function markOf(name: WireCommandName): Mark | undefined {
+  const mark = MARKS_OF_TRACKING[name] ?? { shown: flagSetBy(name), cleared: flagsEndedBy(name) };
+  return mark.shown === 0 && mark.cleared === 0 ? undefined : mark;
+}
+
+/** Its effect may still be under way, and could not be told from this one's. */
+function isForerunner(rival: RivalMotion, { name, expected, issuedAt }: MotionOrder): boolean {
+  if (rival.issuedAt >= issuedAt) return false;
+  const [one, other] = [markOf(rival.name), markOf(name)];
+  if (one?.shown !== other?.shown || one?.cleared !== other?.cleared) return false;
+  if (expected.kind !== "angle" || rival.expected.kind !== "angle") return true;
+  return isAtAngle(rival.expected.degrees, expected.degrees);
+}
+
+interface Watch {
+  readonly expected: ExpectedMotion;
+  readonly mark: Mark;
+  readonly issuedAt: number;
+  readonly until: number;
+}
+
+/** Unable: obeyed before, or nobody knows. */
+type Course = "taken" | "open" | "unable";
+
+function courseOf(answers: readonly NodeAnswer[], watch: Watch): Course {
+  const { issuedAt, until } = watch;
+  const before = answers.findLast(({ at }) => at <= issuedAt);
+  const after = answers.findLast(({ at }) => at > issuedAt && at <= until);
+  if (before === undefined || obeyedBefore(before, watch)) return "unable";
+  return after !== undefined && showsMark(after, watch.mark) && stands(after, watch.expected)
+    ? "taken"
+    : "open";
+}
+
+/** A hold at another angle is none at this one; a release is one wherever the tracker has come to. */
+function obeyedBefore(answer: NodeAnswer, { expected, mark }: Watch): boolean {
+  return showsMark(answer, mark) && (expected.kind !== "angle" || stands(answer, expected));
+}
+
+function showsMark({ flags }: NodeAnswer, { shown, cleared }: Mark): boolean {
+  return (flags & shown) === shown && (flags & cleared) === 0;
+}
+
+/** At the angle, and not on its way through it. */
+function stands({ panelDegrees, targetDegrees }: NodeAnswer, expected: ExpectedMotion): boolean {
+  if (expected.kind === "hold") return true;
+  const goal = expected.kind === "angle" ? expected.degrees : targetDegrees;
+  if (goal === undefined || panelDegrees === undefined) return false;
+  return isAtAngle(panelDegrees, goal) && isAtAngle(targetDegrees ?? goal, goal);
+}
