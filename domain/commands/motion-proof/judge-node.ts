@@ -1,4 +1,5 @@
 /** Where one tracker stands after a motion command: the states of motion-rules.ts, judged from what its node answered. */
+import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import { wordMask } from "#domain/bits/word-mask.ts";
 import type { ExpectedAngle } from "#domain/commands/expected-angle.ts";
@@ -42,6 +43,7 @@ export interface NodeVerdict {
 }
 
 const MOVING = wordMask(NODE_FLAGS, "moving");
+const NOT_RESPONDING = wordMask(NODE_ALARMS, "notResponding");
 const FAILED_WEST = wordMask(NODE_FLAGS, "failedMoveWest");
 const FAILED_EAST = wordMask(NODE_FLAGS, "failedMoveEast");
 
@@ -110,7 +112,11 @@ function standsAtAngle(course: Course, answer: NodeAnswer): boolean {
   return (flags & MOVING) === 0 || !isPassing;
 }
 
-function isSilent({ watch, newest }: Course): boolean {
+/** At once where its master has given it up before the command and has not heard it since. */
+function isSilent({ watch, newest, after }: Course): boolean {
+  if (newest !== undefined && after.length === 0 && newest.reportedAt > watch.issuedAt) {
+    if ((newest.alarms & NOT_RESPONDING) !== 0) return true;
+  }
   const since = Math.max(newest?.at ?? 0, watch.issuedAt);
   const missed = (newest?.reportedAt ?? 0) - since;
   return (

@@ -157,6 +157,13 @@ describe("a tracker that says nothing", () => {
     });
   });
 
+  it("is silent at once where its master has given it up and has not heard it since", () => {
+    const lost: Answer = { ...old(30), alarms: ["notResponding"] };
+    expect(proofOf([lost])).toMatchObject({ state: "silent", cause: "lostContact" });
+    expect(proofOf([{ ...lost, round: -30 }]).state).toBe("moving");
+    expect(proofOf([lost, { at: 60, panel: -20, target: 37 }]).state).toBe("moving");
+  });
+
   it("is silent when its answers end on the way", () => {
     const answers = [...course(4, 2), { ...old(500), at: 110, panel: -17, target: 37 }];
     expect(proofOf(answers)).toMatchObject({ state: "silent", measuredDegrees: -17 });
