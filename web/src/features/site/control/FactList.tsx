@@ -2,8 +2,10 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
+export type NamedFact = readonly [name: string, value: ReactNode];
+
 interface Props {
-  readonly facts: readonly (readonly [name: string, value: ReactNode])[];
+  readonly facts: readonly NamedFact[];
 }
 
 export function FactList({ facts }: Props) {

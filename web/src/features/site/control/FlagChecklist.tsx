@@ -1,8 +1,6 @@
 /** The flags that a command is to reset: a list with a filter and a way to pick all (S2 §2). */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Checkbox from "@mui/material/Checkbox";
-import FormControlLabel from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
@@ -10,6 +8,7 @@ import { useId, useState } from "react";
 import { bitPositions, bitsFromDecimal, bitsOf } from "#domain/bits/bit-set.ts";
 import { FIELD_MESSAGES } from "#web/ui/field-messages.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
+import { CheckLine } from "./CheckLine.tsx";
 
 interface Option {
   readonly bit: number;
@@ -51,20 +50,11 @@ export function FlagChecklist({ label, options, value, fault, onEnter }: Props) 
       />
       <Stack sx={LIST}>
         {found.map(({ bit, label: name }) => (
-          <FormControlLabel
+          <CheckLine
             key={bit}
             label={name}
-            sx={{ mx: 0 }}
-            control={
-              <Checkbox
-                size="small"
-                checked={picked.has(bit)}
-                onChange={(_, isOn) =>
-                  enter(isOn ? [...picked, bit] : [...picked].filter((other) => other !== bit))
-                }
-              />
-            }
-            slotProps={{ typography: { variant: "body2" } }}
+            isPicked={picked.has(bit)}
+            onPick={(isOn) => enter(isOn ? [...picked, bit] : without(picked, bit))}
           />
         ))}
         {found.length === 0 && (
@@ -76,6 +66,10 @@ export function FlagChecklist({ label, options, value, fault, onEnter }: Props) 
       <FormHelperText error={fault !== undefined}>{fault ?? " "}</FormHelperText>
     </Box>
   );
+}
+
+function without(bits: ReadonlySet<number>, bit: number): readonly number[] {
+  return [...bits].filter((other) => other !== bit);
 }
 
 /** S2 §9: filter lists are 300 px high. */

@@ -21,7 +21,7 @@ import {
   measuredAfter,
   overrideText,
 } from "#web/ui/ledger-messages.ts";
-import { FactList } from "./FactList.tsx";
+import { FactList, type NamedFact } from "./FactList.tsx";
 import { enteredText } from "./model/command-label.ts";
 import { answerSeconds, ledgerLabel, ledgerTarget } from "./model/ledger-rows.ts";
 import { isMotion } from "./model/motion-goal.ts";
@@ -61,9 +61,8 @@ export function LedgerRow({ site, command, onProof }: Props) {
 
 function Detail({ site, command, onProof }: Props) {
   const maySeeNodes = holds(usePrivileges(), "DATA_SNAPSHOT");
-  const { id, name, args, batchId, overrideRules, overrideReason } = command;
+  const { id, name, args, batchId } = command;
   const master = site.masters.find((one) => one.id === command.mLocId);
-  const entered = enteredText(command);
   const values = Object.fromEntries(args.map(({ key, value }) => [key, value]));
   const hasProof =
     maySeeNodes && onProof !== undefined && isWireCommandName(name) && isMotion(site, name, values);
@@ -75,21 +74,7 @@ function Detail({ site, command, onProof }: Props) {
         isSuccess={shownStatus(command) === "success"}
         deviceType={master?.deviceType ?? "gen4"}
       />
-      <FactList
-        facts={[
-          ...(entered === "" ? [] : [[LEDGER_MESSAGES.parameters, entered] as const]),
-          ...(overrideRules === undefined
-            ? []
-            : [
-                [
-                  LEDGER_MESSAGES.override,
-                  overrideText(overrideRules, overrideReason ?? ""),
-                ] as const,
-              ]),
-          [LEDGER_MESSAGES.wireName, name],
-          [LEDGER_MESSAGES.status, statusText(command)],
-        ]}
-      />
+      <FactList facts={factsOf(command)} />
       <Said site={site} command={command} />
       {hasProof && (
         <Button variant="outlined" size="small" onClick={() => onProof(batchId ?? id)}>
@@ -98,6 +83,19 @@ function Detail({ site, command, onProof }: Props) {
       )}
     </Box>
   );
+}
+
+function factsOf(command: LedgerCommand): readonly NamedFact[] {
+  const { name, overrideRules: rules, overrideReason: reason = "" } = command;
+  const entered = enteredText(command);
+  return [
+    ...(entered === "" ? [] : [[LEDGER_MESSAGES.parameters, entered] as const]),
+    ...(rules === undefined
+      ? []
+      : [[LEDGER_MESSAGES.override, overrideText(rules, reason)] as const]),
+    [LEDGER_MESSAGES.wireName, name],
+    [LEDGER_MESSAGES.status, statusText(command)],
+  ];
 }
 
 function statusText(command: LedgerCommand): string {

@@ -1,6 +1,5 @@
 /** One motion command: who stands at the angle, who does not and why, and what can be done about it. */
 import { mdiArrowLeft, mdiFileChartOutline, mdiTableArrowDown } from "@mdi/js";
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
@@ -22,6 +21,7 @@ import { LaggardList } from "./LaggardList.tsx";
 import { MotionCounts } from "./MotionCounts.tsx";
 import { MotionMasters } from "./MotionMasters.tsx";
 import { commandLabel, enteredText } from "./model/command-label.ts";
+import { ProofStatus } from "./ProofStatus.tsx";
 import { RetryLaggards } from "./RetryLaggards.tsx";
 import { useProofOnMap } from "./use-motion-on-map.ts";
 import { useMotionProof } from "./use-motion-proof.ts";
@@ -50,16 +50,7 @@ export function ProofView({ site, motion, onLeave, onReport, onFollow }: Props) 
       >
         {PROOF_MESSAGES.leave}
       </Button>
-      {trouble !== undefined && (
-        <Alert severity="warning" variant="outlined">
-          {proof === undefined ? PROOF_MESSAGES.failed : PROOF_MESSAGES.asOfLast} {trouble}
-        </Alert>
-      )}
-      {proof === undefined && trouble === undefined && (
-        <Typography role="status" color="textSecondary">
-          {PROOF_MESSAGES.following}
-        </Typography>
-      )}
+      <ProofStatus proof={proof} trouble={trouble} />
       {proof !== undefined && (
         <>
           <ProofHead site={site} proof={proof} />

@@ -26,23 +26,10 @@ interface Props {
 }
 
 export function RepeatForMasters({ site, plan, onFollow }: Props) {
-  const { nowSeconds } = useServices();
   const isOnline = useIsOnline();
-  const { desk, run } = useCommandDesk(site.layout.id);
-  const [asked, ask] = useState<AskedCommand>();
-  const { state, look } = usePreview(plan.mLocIds.join());
   const masters = site.masters.filter(({ id }) => plan.mLocIds.includes(id));
+  const { run, preview, asked, ask, press, send } = useRepetition(site, plan, masters);
   useFollowing(run, onFollow);
-  function press(): void {
-    const next = askedFor(site, plan, masters, nowSeconds());
-    look(next.intent);
-    ask(next);
-  }
-  function send({ intent, entry }: AskedCommand, confirmation: Confirmation | undefined): void {
-    ask(undefined);
-    const targets = masters.map(({ id, name }) => ({ mLocId: id, masterName: name }));
-    desk.submit({ intent, entryId: entry.id, targets, confirmation });
-  }
   return (
     <Box>
       <Button
@@ -57,15 +44,31 @@ export function RepeatForMasters({ site, plan, onFollow }: Props) {
       {run !== undefined && <RunResults site={site} run={run} />}
       {asked !== undefined && (
         <ConfirmDialog
-          site={site}
-          asked={asked}
-          preview={state}
+          {...{ site, asked, preview }}
           onCancel={() => ask(undefined)}
           onConfirm={(confirmation) => send(asked, confirmation)}
         />
       )}
     </Box>
   );
+}
+
+function useRepetition(site: Site, plan: Props["plan"], masters: readonly SiteMaster[]) {
+  const { nowSeconds } = useServices();
+  const { desk, run } = useCommandDesk(site.layout.id);
+  const [asked, ask] = useState<AskedCommand>();
+  const { state: preview, look } = usePreview(plan.mLocIds.join());
+  function press(): void {
+    const next = askedFor(site, plan, masters, nowSeconds());
+    look(next.intent);
+    ask(next);
+  }
+  function send({ intent, entry }: AskedCommand, confirmation: Confirmation | undefined): void {
+    ask(undefined);
+    const targets = masters.map(({ id, name }) => ({ mLocId: id, masterName: name }));
+    desk.submit({ intent, entryId: entry.id, targets, confirmation });
+  }
+  return { run, preview, asked, ask, press, send };
 }
 
 function askedFor(

@@ -21,7 +21,7 @@ import { useCommandDesk } from "./use-command-desk.ts";
 import { useCommandDraft } from "./use-command-draft.ts";
 import { usePreviewOnMap } from "./use-motion-on-map.ts";
 import { useRemoteControl } from "./use-remote-control.ts";
-import { useRunFlow } from "./use-run-flow.ts";
+import { type RunFlow, useRunFlow } from "./use-run-flow.ts";
 
 interface Props {
   readonly site: Site;
@@ -39,11 +39,47 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-export function RunDesk({ site, aim, level, command, onChoose, onMotion, ...props }: Props) {
+export function RunDesk({ children, ...given }: Props) {
+  const { site, onChoose, onMotion, followed } = given;
+  const desk = useRunDesk(given);
+  const { draft, flow, run, status, remote } = desk;
+  return (
+    <>
+      <RemoteControlStrip remote={remote} tz={site.layout.tz} />
+      <Stack sx={{ gap: 2, p: 2 }}>
+        {children}
+        {draft === undefined ? (
+          <CommandPicker
+            entries={desk.entries}
+            riskOf={desk.riskOf}
+            onChoose={({ id }) => onChoose(id)}
+          />
+        ) : (
+          <>
+            <ChosenCommand draft={draft} onChange={() => onChoose(undefined)} />
+            <RunActions
+              {...{ draft, flow, status }}
+              isSwitchedOff={remote.remoteControl?.on === false}
+              hasMap={onMotion !== undefined}
+            />
+          </>
+        )}
+        {run !== undefined && <RunResults site={site} run={run} />}
+        {flow.preview.status === "none" && followed}
+        {run !== undefined && draft !== undefined && status === "idle" && (
+          <OverrideOffer run={run} draft={draft} flow={flow} />
+        )}
+        <Confirm site={site} flow={flow} />
+      </Stack>
+    </>
+  );
+}
+
+/** What is offered, what is drafted of it, and what became of the last command. */
+function useRunDesk({ site, aim, level, command, onMotion }: Omit<Props, "children">) {
   const held = usePrivileges();
   const entries = offeredEntries(held, level);
-  const entry = entryOf(entries, command);
-  const draft = useCommandDraft(site, entry, aim);
+  const draft = useCommandDraft(site, entryOf(entries, command), aim);
   const { desk, run } = useCommandDesk(site.layout.id);
   const remote = useRemoteControl(site.layout.id);
   const maySeeNodes = holds(held, "DATA_SNAPSHOT");
@@ -52,42 +88,16 @@ export function RunDesk({ site, aim, level, command, onChoose, onMotion, ...prop
   }
   const flow = useRunFlow({ site, desk, draft, aim, onSent });
   usePreviewOnMap(site, flow.preview);
-  const status = buttonStatus(run);
-  const risk = (one: CommandEntry) => riskAt(one, aim, site.masters.length);
-  return (
-    <>
-      <RemoteControlStrip remote={remote} tz={site.layout.tz} />
-      <Stack sx={{ gap: 2, p: 2 }}>
-        {props.children}
-        {draft === undefined ? (
-          <CommandPicker entries={entries} riskOf={risk} onChoose={({ id }) => onChoose(id)} />
-        ) : (
-          <ChosenCommand draft={draft} onChange={() => onChoose(undefined)} />
-        )}
-        {draft !== undefined && (
-          <RunActions
-            draft={draft}
-            flow={flow}
-            status={status}
-            isSwitchedOff={remote.remoteControl?.on === false}
-            hasMap={onMotion !== undefined}
-          />
-        )}
-        {run !== undefined && <RunResults site={site} run={run} />}
-        {flow.preview.status === "none" && props.followed}
-        {run !== undefined && draft !== undefined && status === "idle" && (
-          <OverrideOffer run={run} draft={draft} flow={flow} />
-        )}
-        {flow.asked !== undefined && (
-          <ConfirmDialog
-            site={site}
-            asked={flow.asked}
-            preview={flow.preview}
-            onConfirm={flow.confirm}
-            onCancel={flow.cancel}
-          />
-        )}
-      </Stack>
-    </>
-  );
+  const riskOf = (one: CommandEntry) => riskAt(one, aim, site.masters.length);
+  return { entries, riskOf, draft, flow, run, status: buttonStatus(run), remote };
+}
+
+interface ConfirmProps {
+  readonly site: Site;
+  readonly flow: RunFlow;
+}
+
+function Confirm({ site, flow: { asked, preview, confirm, cancel } }: ConfirmProps) {
+  if (asked === undefined) return undefined;
+  return <ConfirmDialog {...{ site, asked, preview }} onConfirm={confirm} onCancel={cancel} />;
 }

@@ -1,6 +1,5 @@
 /** The report of a motion command as a page of its own: who, when, in what wind, how fast, and every exception; to be printed. */
 import { mdiClose, mdiPrinterOutline, mdiTableArrowDown } from "@mdi/js";
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -11,6 +10,7 @@ import { useId } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { PROOF_MESSAGES } from "#web/ui/proof-messages.ts";
+import { ProofStatus } from "./ProofStatus.tsx";
 import { ReportBody } from "./ReportBody.tsx";
 import { useMotionProof } from "./use-motion-proof.ts";
 import { useProofTable } from "./use-proof-table.ts";
@@ -55,16 +55,7 @@ export function StowReport({ site, motion, onClose }: Props) {
         </IconButton>
       </Box>
       <Box role="region" tabIndex={0} aria-label={PROOF_MESSAGES.reportTitle} sx={PAGE}>
-        {trouble !== undefined && (
-          <Alert severity="warning" variant="outlined">
-            {proof === undefined ? PROOF_MESSAGES.failed : PROOF_MESSAGES.asOfLast} {trouble}
-          </Alert>
-        )}
-        {proof === undefined && trouble === undefined && (
-          <Typography role="status" color="textSecondary">
-            {PROOF_MESSAGES.following}
-          </Typography>
-        )}
+        <ProofStatus proof={proof} trouble={trouble} />
         {proof !== undefined && <ReportBody site={site} proof={proof} arrivals={table.arrivals} />}
       </Box>
     </Dialog>

@@ -2,8 +2,6 @@
 import { mdiChevronDown } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Checkbox from "@mui/material/Checkbox";
-import FormControlLabel from "@mui/material/FormControlLabel";
 import Popover from "@mui/material/Popover";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
@@ -14,6 +12,7 @@ import { COMMAND_MESSAGES, targetSummary } from "#web/ui/command-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { usePanel } from "#web/ui/use-panel.ts";
+import { CheckLine } from "./CheckLine.tsx";
 
 interface Props {
   readonly masters: readonly SiteMaster[];
@@ -77,6 +76,7 @@ function MasterList({ masters, presence, chosen, onChoose }: Props) {
     else next.delete(id);
     onChoose(next);
   }
+  const toggleAll = () => onChoose(new Set(isAll ? [] : masters.map(({ id }) => id)));
   return (
     <>
       <Stack direction="row" sx={{ gap: 1, mb: 0.5 }}>
@@ -86,27 +86,17 @@ function MasterList({ masters, presence, chosen, onChoose }: Props) {
           onSearch={setSearch}
           sx={{ flex: 1 }}
         />
-        <Button
-          size="small"
-          onClick={() => onChoose(new Set(isAll ? [] : masters.map(({ id }) => id)))}
-        >
+        <Button size="small" onClick={toggleAll}>
           {isAll ? COMMAND_MESSAGES.deselectAll : COMMAND_MESSAGES.selectAll}
         </Button>
       </Stack>
       <Stack role="group" aria-label={COMMAND_MESSAGES.masters} sx={LIST}>
         {found.map((master) => (
-          <FormControlLabel
+          <CheckLine
             key={master.id}
-            sx={{ mx: 0 }}
-            control={
-              <Checkbox
-                size="small"
-                checked={chosen.has(master.id)}
-                onChange={(_, isOn) => toggle(master.id, isOn)}
-              />
-            }
             label={<MasterLine master={master} presence={presence} />}
-            slotProps={{ typography: { variant: "body2", sx: { flex: 1 } } }}
+            isPicked={chosen.has(master.id)}
+            onPick={(isOn) => toggle(master.id, isOn)}
           />
         ))}
         {found.length === 0 && (

@@ -20,32 +20,46 @@ const NOTHING: FollowedMotion = { proof: undefined, trouble: undefined };
 
 /** @param id of the command or batch; undefined: nothing is followed. */
 export function useMotionProof(layoutId: string, id: string | undefined): FollowedMotion {
-  const { client, after } = useServices();
-  const { readings } = useSiteView();
-  const [followed, setFollowed] = useState<FollowedMotion & { readonly id: string }>();
+  const { followed, ask } = useQuestion(layoutId);
   const current = followed !== undefined && followed.id === id ? followed : NOTHING;
-  const isClosed = current.proof?.isClosed === true;
+  const openId = current.proof?.isClosed === true ? undefined : id;
+  useAskedAgain(openId, ask);
+  useAskedOnReadings(openId, ask);
+  return current;
+}
 
-  const ask = useEffectEvent(async (asked: string, isCurrent: () => boolean) => {
-    const outcome = await getMotionProof(client, { layoutId, id: asked });
+/** @param isCurrent whether anybody still wants the answer once it has come */
+type Ask = (id: string, isCurrent: () => boolean) => Promise<void>;
+
+function useQuestion(layoutId: string) {
+  const { client } = useServices();
+  const [followed, setFollowed] = useState<FollowedMotion & { readonly id: string }>();
+  const ask: Ask = async (id, isCurrent) => {
+    const outcome = await getMotionProof(client, { layoutId, id });
     if (!isCurrent()) return;
     setFollowed((before) =>
       outcome.status === "ok"
-        ? { id: asked, proof: outcome.value, trouble: undefined }
+        ? { id, proof: outcome.value, trouble: undefined }
         : {
-            id: asked,
-            proof: before?.id === asked ? before.proof : undefined,
+            id,
+            proof: before?.id === id ? before.proof : undefined,
             trouble: refusalText(outcome),
           },
     );
-  });
+  };
+  return { followed, ask };
+}
 
+/** At once, and some seconds after each answer. */
+function useAskedAgain(id: string | undefined, ask: Ask): void {
+  const { after } = useServices();
+  const askNow = useEffectEvent(ask);
   useEffect(() => {
-    if (id === undefined || isClosed) return;
+    if (id === undefined) return;
     let isOpen = true;
     let callOff: (() => void) | undefined;
     const follow = async () => {
-      await ask(id, () => isOpen);
+      await askNow(id, () => isOpen);
       if (isOpen) callOff = after(USUAL_MS, follow);
     };
     void follow();
@@ -53,18 +67,21 @@ export function useMotionProof(layoutId: string, id: string | undefined): Follow
       isOpen = false;
       callOff?.();
     };
-  }, [id, isClosed, after]);
+  }, [id, after]);
+}
 
-  // What the map has just been told may be the last step of a tracker.
+/** What the map has just been told may be the last step of a tracker. */
+function useAskedOnReadings(id: string | undefined, ask: Ask): void {
+  const { after } = useServices();
+  const { readings } = useSiteView();
+  const askNow = useEffectEvent(ask);
   useEffect(() => {
-    if (id === undefined || isClosed || readings.ts === undefined) return;
+    if (id === undefined || readings.ts === undefined) return;
     let isOpen = true;
-    const callOff = after(LEAST_MS, () => void ask(id, () => isOpen));
+    const callOff = after(LEAST_MS, () => void askNow(id, () => isOpen));
     return () => {
       isOpen = false;
       callOff();
     };
-  }, [id, isClosed, readings, after]);
-
-  return current;
+  }, [id, readings, after]);
 }

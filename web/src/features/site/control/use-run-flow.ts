@@ -30,11 +30,48 @@ interface Given {
   readonly onSent: (asked: AskedCommand) => void;
 }
 
-export function useRunFlow({ site, desk, draft, aim, onSent }: Given): RunFlow {
-  const { nowSeconds } = useServices();
+export function useRunFlow(given: Given): RunFlow {
+  const { draft, aim } = given;
   const [asked, ask] = useState<AskedCommand>();
   const { state: preview, look, forget } = usePreview(keyOf(draft, aim));
+  const { intentOf, submit } = useIntents(given);
 
+  function send(next: AskedCommand, confirmation: Confirmation | undefined): void {
+    ask(undefined);
+    forget();
+    submit(next, confirmation);
+  }
+
+  function press(override?: IntentOverride): void {
+    const intent = intentOf(override);
+    if (intent === undefined || draft === undefined || aim === undefined) return;
+    const { entry, risk } = draft;
+    const next = { intent, entry, risk, aim };
+    if (!isConfirmed(next)) {
+      send(next, undefined);
+      return;
+    }
+    if (preview.status !== "ready" || override !== undefined) look(intent);
+    ask(next);
+  }
+
+  function lookAhead(): void {
+    const intent = intentOf();
+    if (intent !== undefined) look(intent);
+  }
+
+  function confirm(confirmation: Confirmation | undefined): void {
+    if (asked !== undefined) send(asked, confirmation);
+  }
+
+  return { preview, asked, look: lookAhead, forget, press, confirm, cancel: () => ask(undefined) };
+}
+
+/** What is drafted as an intent with an id of its own, and the way of an intent to the desk. */
+function useIntents({ site, desk, draft, aim, onSent }: Given) {
+  const { nowSeconds } = useServices();
+
+  /** Undefined while something keeps it from going. */
   function intentOf(override?: IntentOverride): CommandIntent | undefined {
     if (draft?.args === undefined || draft.hindrance !== undefined) return undefined;
     return {
@@ -48,40 +85,14 @@ export function useRunFlow({ site, desk, draft, aim, onSent }: Given): RunFlow {
     };
   }
 
-  function send(next: AskedCommand, confirmation: Confirmation | undefined): void {
-    ask(undefined);
-    forget();
-    const { intent, entry } = next;
-    const targets = mastersOf(next.aim).map(({ id, name }) => ({ mLocId: id, masterName: name }));
+  function submit(asked: AskedCommand, confirmation: Confirmation | undefined): void {
+    const { intent, entry } = asked;
+    const targets = mastersOf(asked.aim).map(({ id, name }) => ({ mLocId: id, masterName: name }));
     desk.submit({ intent, entryId: entry.id, targets, confirmation });
-    onSent(next);
+    onSent(asked);
   }
 
-  return {
-    preview,
-    asked,
-    forget,
-    cancel: () => ask(undefined),
-    look: () => {
-      const intent = intentOf();
-      if (intent !== undefined) look(intent);
-    },
-    press(override) {
-      const intent = intentOf(override);
-      if (intent === undefined || draft === undefined || aim === undefined) return;
-      const { entry, risk } = draft;
-      const next = { intent, entry, risk, aim };
-      if (!isConfirmed(next)) {
-        send(next, undefined);
-        return;
-      }
-      if (preview.status !== "ready" || override !== undefined) look(intent);
-      ask(next);
-    },
-    confirm: (confirmation) => {
-      if (asked !== undefined) send(asked, confirmation);
-    },
-  };
+  return { intentOf, submit };
 }
 
 /** The same for the same command to the same masters. */

@@ -52,7 +52,7 @@ export interface RunTarget {
 }
 
 /** What is sent, and to whom. */
-interface RunStart {
+export interface RunStart {
   readonly intent: CommandIntent;
   /** Of the catalogue. */
   readonly entryId: string;

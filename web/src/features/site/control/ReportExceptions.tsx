@@ -1,0 +1,88 @@
+/** The exceptions of a stow report: every tracker that did not come, and why. */
+import Box from "@mui/material/Box";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
+import type { MotionException, MotionProof } from "#web/api/motion-operations.ts";
+import { masterAt, type Site } from "#web/features/site/model/site.ts";
+import { wayText } from "#web/ui/confirm-messages.ts";
+import { CAUSE_LABELS, leftOut, MOTION_LABELS, PROOF_MESSAGES } from "#web/ui/proof-messages.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly proof: MotionProof;
+}
+
+export function ReportExceptions({ site, proof }: Props) {
+  const { exceptions, exceptionsLeftOut } = proof;
+  return (
+    <section aria-label={PROOF_MESSAGES.exceptions}>
+      <Typography variant="h3">{PROOF_MESSAGES.exceptions}</Typography>
+      {exceptions.length === 0 ? (
+        <Typography variant="body2">{PROOF_MESSAGES.noLaggards}</Typography>
+      ) : (
+        <ExceptionTable site={site} exceptions={exceptions} />
+      )}
+      {exceptionsLeftOut > 0 && (
+        <Typography variant="body2">{leftOut(exceptionsLeftOut)}</Typography>
+      )}
+    </section>
+  );
+}
+
+function ExceptionTable({
+  site,
+  exceptions,
+}: Pick<Props, "site"> & Pick<MotionProof, "exceptions">) {
+  return (
+    <Box sx={{ overflowX: "auto" }}>
+      <Table size="small" aria-label={PROOF_MESSAGES.exceptions}>
+        <TableHead>
+          <TableRow>
+            {HEADS.map((head) => (
+              <TableCell key={head}>{head}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {exceptions.map((exception) => (
+            <ExceptionRow
+              key={`${exception.mLocId} ${exception.nLocId}`}
+              site={site}
+              exception={exception}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+const HEADS = [
+  PROOF_MESSAGES.master,
+  PROOF_MESSAGES.node,
+  PROOF_MESSAGES.state,
+  PROOF_MESSAGES.cause,
+  PROOF_MESSAGES.way,
+] as const;
+
+interface RowProps {
+  readonly site: Site;
+  readonly exception: MotionException;
+}
+
+function ExceptionRow({ site, exception }: RowProps) {
+  const { mLocId, nLocId, nId, state, cause = "unknown", expected, measured } = exception;
+  return (
+    <TableRow>
+      <TableCell>{site.masters[masterAt(site, mLocId)]?.name}</TableCell>
+      <TableCell>{nId === undefined ? nLocId : `${nLocId} · ${nId}`}</TableCell>
+      <TableCell>{MOTION_LABELS[state]}</TableCell>
+      <TableCell>{CAUSE_LABELS[cause] ?? cause}</TableCell>
+      <TableCell>{wayText(measured, expected)}</TableCell>
+    </TableRow>
+  );
+}
