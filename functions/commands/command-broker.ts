@@ -1,12 +1,10 @@
 /** The broker's side of commands: one message to one master, never retained, within a short time or not at all. */
-import {
-  IoTDataPlaneClient,
-  type IoTDataPlaneClientConfig,
-  PublishCommand,
-} from "@aws-sdk/client-iot-data-plane";
 import { masterIdFrom } from "#domain/identity/master-id.ts";
 import { encodeMessage } from "#domain/wire/payload.ts";
 import { topicOf } from "#domain/wire/topics.ts";
+import { placeOf } from "#functions/shared/aws/place.ts";
+import { openService } from "#functions/shared/aws/service.ts";
+import { encodeUri } from "#functions/shared/aws/signature.ts";
 
 /** unknown: no answer came, so the master may have got it. */
 export type PublishOutcome = "published" | "notPublished" | "unknown";
@@ -28,37 +26,32 @@ const BUDGET_MILLISECONDS = 2500;
 /** Milliseconds for one attempt, so that a second one fits. */
 const ATTEMPT_MILLISECONDS = 1200;
 
-/** Region, endpoint and credentials come from the environment, as the SDK reads them, unless they are given. */
-export function commandBroker(
-  place: Pick<IoTDataPlaneClientConfig, "endpoint" | "region" | "credentials"> = {},
-): CommandBroker {
-  const broker = new IoTDataPlaneClient({
-    ...place,
-    maxAttempts: 2,
-    requestHandler: {
-      connectionTimeout: ATTEMPT_MILLISECONDS,
-      requestTimeout: ATTEMPT_MILLISECONDS,
-    },
-  });
+const ATTEMPTS = 2;
+const WAITS = { connectionTimeout: ATTEMPT_MILLISECONDS, requestTimeout: ATTEMPT_MILLISECONDS };
+const HEADERS = { "content-type": "application/octet-stream" };
+
+/** With the rights of the function's role, unless another place is given. */
+export function commandBroker(place = placeOf("iotData")): CommandBroker {
+  const ask = openService("iotdata", place, { attempts: ATTEMPTS, waits: WAITS });
   return {
     publish: async (mId, command, milliseconds) => {
       const topic = topicOf(knownMasterId(mId), "cmd");
-      const payload = new TextEncoder().encode(encodeMessage(command));
-      const abortSignal = AbortSignal.timeout(Math.min(milliseconds, BUDGET_MILLISECONDS));
+      const message = { headers: HEADERS, body: encodeMessage(command) };
+      const signal = AbortSignal.timeout(Math.min(milliseconds, BUDGET_MILLISECONDS));
       try {
-        await broker.send(new PublishCommand({ topic, qos: 1, payload }), { abortSignal });
-        return "published";
-      } catch (error) {
-        return isRefusal(error) ? "notPublished" : "unknown";
+        const request = { path: `/topics/${encodeUri(topic)}`, query: "qos=1", ...message };
+        return outcomeOf((await ask(request, signal)).status);
+      } catch {
+        return "unknown";
       }
     },
   };
 }
 
-/** The service has answered that it does not take the message; after 5xx or silence nobody knows. */
-function isRefusal(error: unknown): boolean {
-  const { httpStatusCode } = Object(Object(error).$metadata);
-  return httpStatusCode >= 400 && httpStatusCode < 500;
+/** Below 500 the broker has answered that it does not take the message; after 5xx nobody knows. */
+function outcomeOf(status: number): PublishOutcome {
+  if (status === 200) return "published";
+  return status >= 400 && status < 500 ? "notPublished" : "unknown";
 }
 
 function knownMasterId(text: string) {

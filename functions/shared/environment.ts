@@ -14,8 +14,14 @@ export type EnvironmentName =
   | "GRAPHQL_URL"
   | "MFA_REQUIRED"
   | "PROVIDER_DOMAIN"
-  /** Set by the service itself. */
-  | "AWS_REGION";
+  /** Set by the service itself, as are the next three. */
+  | "AWS_REGION"
+  | "AWS_ACCESS_KEY_ID"
+  | "AWS_SECRET_ACCESS_KEY"
+  | "AWS_SESSION_TOKEN"
+  /** Where a service is, when it is not where AWS has it. */
+  | "AWS_ENDPOINT_URL_DYNAMODB"
+  | "AWS_ENDPOINT_URL_IOT_DATA_PLANE";
 
 /** @throws naming the first variable that is missing or empty */
 export function readEnvironment<Name extends EnvironmentName>(
@@ -25,9 +31,15 @@ export function readEnvironment<Name extends EnvironmentName>(
 }
 
 function variable(name: EnvironmentName): string {
-  const value = process.env[name];
-  if (value === undefined || value === "") {
+  const value = variableIfSet(name);
+  if (value === undefined) {
     throw new Error(`environment variable ${name} must be set for this function`);
   }
   return value;
+}
+
+/** Undefined when it is missing or empty. */
+export function variableIfSet(name: EnvironmentName): string | undefined {
+  const value = process.env[name];
+  return value === "" ? undefined : value;
 }

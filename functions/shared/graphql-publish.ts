@@ -1,7 +1,6 @@
 /** Tells the viewers of a layout that something has changed, by the mutation that only the product's own functions may call. */
-import { Sha256 } from "@aws-crypto/sha256-js";
-import { defaultProvider } from "@aws-sdk/credential-provider-node";
-import { SignatureV4 } from "@smithy/signature-v4";
+import { ownCredentials } from "./aws/place.ts";
+import { type Ask, openService } from "./aws/service.ts";
 import { failureFields, type Log } from "./log.ts";
 
 export type NoticeKind = "LAYOUT" | "NODES" | "MASTER" | "CONN" | "IDS";
@@ -22,7 +21,8 @@ const MUTATION = `mutation PublishSiteNotice($input: PublishSiteNoticeInput!) {
   publishSiteNotice(input: $input) { layoutId ts kinds mLocIds }
 }`;
 
-const TIMEOUT_MILLISECONDS = 3000;
+const WAITS = { requestTimeout: 3000 };
+const HEADERS = { "content-type": "application/json" };
 
 export interface PublishDeps {
   readonly graphqlUrl: string;
@@ -50,15 +50,11 @@ export function signedMutation({
   region,
   log,
 }: PublishDeps): (mutation: ServiceMutation) => Promise<void> {
-  const signer = new SignatureV4({
-    service: "appsync",
-    region,
-    credentials: defaultProvider(),
-    sha256: Sha256,
-  });
+  const place = { endpoint: graphqlUrl, region, credentials: ownCredentials() };
+  const ask = openService("appsync", place, { attempts: 1, waits: WAITS });
   return async (mutation) => {
     try {
-      await post(signer, new URL(graphqlUrl), mutation);
+      await send(ask, mutation);
     } catch (error) {
       const { layoutId } = mutation.input;
       log("notice not published", { mutation: mutation.name, layoutId, ...failureFields(error) });
@@ -66,28 +62,10 @@ export function signedMutation({
   };
 }
 
-async function post(
-  signer: SignatureV4,
-  url: URL,
-  { name, document, input }: ServiceMutation,
-): Promise<void> {
+async function send(ask: Ask, { name, document, input }: ServiceMutation): Promise<void> {
   const body = JSON.stringify({ query: document, variables: { input } });
-  const { headers } = await signer.sign({
-    method: "POST",
-    protocol: url.protocol,
-    hostname: url.hostname,
-    path: url.pathname,
-    headers: { host: url.host, "content-type": "application/json" },
-    body,
-  });
-  const response = await fetch(url, {
-    method: "POST",
-    headers,
-    body,
-    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
-  });
-  const answer: unknown = await response.json();
-  const isPublished =
-    response.ok && typeof answer === "object" && answer !== null && !("errors" in answer);
-  if (!isPublished) throw new Error(`${name} answered ${response.status}`);
+  const { status, body: text } = await ask({ headers: HEADERS, body });
+  const answer: unknown = status === 200 ? JSON.parse(text) : undefined;
+  const isPublished = typeof answer === "object" && answer !== null && !("errors" in answer);
+  if (!isPublished) throw new Error(`${name} answered ${status}`);
 }

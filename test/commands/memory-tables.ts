@@ -1,17 +1,17 @@
 /** The tables in memory: answers the requests that the store functions make as the service does, and as fast as a model test needs. */
+
+import type { TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import {
   ConditionalCheckFailedException,
-  DynamoDBClient,
   TransactionCanceledException,
-} from "@aws-sdk/client-dynamodb";
+} from "#functions/shared/store/table-exceptions.ts";
 import {
   GetCommand,
   PutCommand,
   TransactWriteCommand,
-  type TransactWriteCommandInput,
   UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
-import { type Tables, tablesOn } from "#functions/shared/store/tables.ts";
+} from "#functions/shared/store/table-requests.ts";
+import type { Tables } from "#functions/shared/store/tables.ts";
 import { changeOf, conditionOf, type Item, type Placeholders } from "./table-expressions.ts";
 
 /** What puts and updates say of the items they write. */
@@ -26,10 +26,7 @@ interface Write {
 }
 
 /** One for all: its trace would cost more than everything else. */
-const REFUSED = new ConditionalCheckFailedException({
-  message: "The conditional request failed",
-  $metadata: {},
-});
+const REFUSED = new ConditionalCheckFailedException("The conditional request failed");
 
 export class MemoryTables {
   readonly #items = new Map<string, Item>();
@@ -39,10 +36,10 @@ export class MemoryTables {
   holdAnswer: (written: Item) => Promise<void> | undefined = () => undefined;
 
   constructor() {
-    const client = new DynamoDBClient({ region: "none", credentials: NOBODY });
-    this.tables = Object.assign(tablesOn(client), {
-      send: (request: unknown) => this.#answer(request),
-    });
+    this.tables = {
+      // As the service answers such a request.
+      send: async <Output>(request: object) => (await this.#answer(request)) as Output,
+    };
   }
 
   clear(): void {
@@ -59,7 +56,7 @@ export class MemoryTables {
     return this.#items.get(keyOf({ TableName, Key }));
   }
 
-  async #answer(request: unknown): Promise<Record<string, unknown>> {
+  async #answer(request: object): Promise<Record<string, unknown>> {
     if (request instanceof GetCommand) return { Item: this.#items.get(keyOf(request.input)) };
     if (request instanceof PutCommand || request instanceof UpdateCommand) {
       const written = this.#written(request.input);
@@ -78,10 +75,9 @@ export class MemoryTables {
     const writes = items.map(({ Put, Update }) => Put ?? Update ?? {});
     const written = writes.map((write) => this.#written(write));
     if (written.includes(undefined)) {
-      const CancellationReasons = written.map((item) => ({
-        Code: item === undefined ? "ConditionalCheckFailed" : "None",
-      }));
-      throw new TransactionCanceledException({ message: "", $metadata: {}, CancellationReasons });
+      throw new TransactionCanceledException(
+        written.map((item) => (item === undefined ? "ConditionalCheckFailed" : "None")),
+      );
     }
     writes.forEach((write, at) => {
       this.#items.set(keyOf(write), written[at] ?? {});
@@ -105,8 +101,6 @@ export class MemoryTables {
     return changeOf(UpdateExpression)(before ?? write.Key ?? {}, by);
   }
 }
-
-const NOBODY = { accessKeyId: "none", secretAccessKey: "none" };
 
 function keyOf({ TableName, Item, Key = Item }: Write): string {
   return `${TableName} ${Key?.pk} ${Key?.sk}`;

@@ -7,6 +7,7 @@ import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { storeAlone, storeCoded } from "#test/functions/telemetry/stored-rounds.ts";
 import { FIELD_CALLS, type Subject } from "./every-call.ts";
 import { ruleErrors } from "./everything-masters.ts";
+import { operatorTables } from "./operator-tables.ts";
 import { callAsOperator, dataName, type OwnCloud } from "./own-cloud.ts";
 import { newUser, type Session, signIn } from "./own-user.ts";
 import { nowSeconds } from "./people.ts";
@@ -104,7 +105,7 @@ function unansweredRow(site: Subject) {
 
 /** The rounds after the commands are coded against one from long before them. */
 async function plantRounds(own: OwnCloud, site: Subject): Promise<void> {
-  const tables = own.clients.dynamo;
+  const tables = operatorTables(own.clients.dynamo);
   const store: TelemetryStore = { tables, telemetryTable: dataName(own, "TelemetryTableName") };
   const given = nowSeconds() - HOURS_2;
   const keyframe = await storeAlone(store, site, {
@@ -144,7 +145,10 @@ async function plantBatch(own: OwnCloud, site: Subject, number: number): Promise
 }
 
 function storeOf(own: OwnCloud): CommandStore {
-  return { tables: own.clients.dynamo, eventsTable: dataName(own, "EventsTableName") };
+  return {
+    tables: operatorTables(own.clients.dynamo),
+    eventsTable: dataName(own, "EventsTableName"),
+  };
 }
 
 function rowOf({ layoutId, mLocId, mId }: Subject) {

@@ -12,6 +12,7 @@ import { registerByClaim, runMasters } from "./everything-masters.ts";
 import { failToClose, plantMotion, runMotion } from "./everything-motion.ts";
 import { failToCompact, runTelemetry } from "./everything-telemetry.ts";
 import { refusedNotices, watchNotices } from "./notices.ts";
+import { operatorTables } from "./operator-tables.ts";
 import { dataName, type OwnCloud } from "./own-cloud.ts";
 import { newUser, PASSWORD, refresh, type Session, signIn, signUp } from "./own-user.ts";
 import { nowSeconds } from "./people.ts";
@@ -85,7 +86,10 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
 }
 
 function telemetryOf(own: OwnCloud): TelemetryStore {
-  return { tables: own.clients.dynamo, telemetryTable: dataName(own, "TelemetryTableName") };
+  return {
+    tables: operatorTables(own.clients.dynamo),
+    telemetryTable: dataName(own, "TelemetryTableName"),
+  };
 }
 
 /** A sign-up runs the trigger that makes the row, an authenticator the one that notes it. */

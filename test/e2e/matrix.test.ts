@@ -7,6 +7,7 @@ import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { ACTORS, type Actor, type MatrixRow, readMatrix } from "#test/authz/matrix.ts";
 import { callRest, dataOf } from "./api-calls.ts";
 import { cellOutcome, type PlantedMaster } from "./cell-outcome.ts";
+import { operatorTables } from "./operator-tables.ts";
 import { nowSeconds, openPeople, type Person, type Rights } from "./people.ts";
 import { newMasterId, plantLayout, plantSets } from "./planted-layout.ts";
 import { plantReadings } from "./planted-readings.ts";
@@ -213,7 +214,7 @@ async function plantMaster(token: string, name: string): Promise<PlantedMaster> 
   const mId = newMasterId();
   const place = await plantLayout(target, token, name, { mId });
   const telemetryTable = outputOf(facts, "TrackerData", "TelemetryTableName");
-  await plantReadings({ tables: clients.dynamo, telemetryTable }, place, {
+  await plantReadings({ tables: operatorTables(clients.dynamo), telemetryTable }, place, {
     ts: nowSeconds() - 5,
     mId,
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decodeDay } from "#functions/shared/telemetry/day-codec.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { askGraphql, dataOf } from "./api-calls.ts";
+import { operatorTables } from "./operator-tables.ts";
 import { nowSeconds, openPeople } from "./people.ts";
 import { newMasterId, type PlantedLayout, plantLayout } from "./planted-layout.ts";
 import { type PlantedReadings, plantReadings } from "./planted-readings.ts";
@@ -25,7 +26,10 @@ beforeAll(async () => {
   const user = await people.signedIn({ groups: ["USER"] }, [place.layoutId]);
   token = user.accessToken;
   const telemetryTable = outputOf(facts, "TrackerData", "TelemetryTableName");
-  planted = await plantReadings({ tables: clients.dynamo, telemetryTable }, place, { ts, mId });
+  planted = await plantReadings({ tables: operatorTables(clients.dynamo), telemetryTable }, place, {
+    ts,
+    mId,
+  });
 });
 
 afterAll(() => people.dismiss());

@@ -1,13 +1,14 @@
 /** The four tables on the local DynamoDB, with a clock that a test sets and notices that a test reads. */
 
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { Caller } from "#domain/access/authorise.ts";
 import { toPrivilegeBits } from "#domain/access/privileges.ts";
+import type { ServicePlace } from "#functions/shared/aws/service.ts";
 import type { ConfigRequest } from "#functions/shared/config-request.ts";
 import type { SiteNotice } from "#functions/shared/graphql-publish.ts";
 import type { IdPublisher, NodeSyncBitmasks } from "#functions/shared/id-publish.ts";
 import type { MasterIdChange, NodeIdChange } from "#functions/shared/store/id-history.ts";
-import { type Tables, tablesOn } from "#functions/shared/store/tables.ts";
+import { ScanCommand } from "#functions/shared/store/table-requests.ts";
+import { type Tables, tablesAt } from "#functions/shared/store/tables.ts";
 import { serveDynamo, tableDefinition } from "#test/local/dynamodb/served-dynamo.ts";
 
 /** 2026-06-24T12:00:00Z */
@@ -15,6 +16,8 @@ export const START_MILLISECONDS = 1_782_302_400_000;
 export const START = START_MILLISECONDS / 1000;
 
 export interface ServedTables {
+  /** Where the tables are, and as whom they are asked. */
+  readonly place: ServicePlace;
   readonly store: Store;
   readonly clock: { now: number; nowMilliseconds(): number };
   /** Time passes at once. */
@@ -53,7 +56,7 @@ export async function serveTables(): Promise<ServedTables> {
   for (const name of ["access", "events", "telemetry"]) {
     await served.dynamo.ensureTable(asDeployed(tableDefinition(name)));
   }
-  const tables = tablesOn(served.client);
+  const tables = tablesAt(served.place);
   const notices: SiteNotice[] = [];
   const told: Told = { nodeIds: [], masterIds: [], words: [] };
   const requests: ConfigRequest[] = [];
@@ -62,6 +65,7 @@ export async function serveTables(): Promise<ServedTables> {
     nowMilliseconds: () => clock.now,
   };
   return {
+    place: served.place,
     store: {
       tables,
       accessTable: "access",

@@ -1,13 +1,14 @@
 /** Keys and expressions of the access table. */
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+
+import { type AccessRecord, accessRecordFrom } from "#domain/access/access-record.ts";
+import { ConditionalCheckFailedException } from "./table-exceptions.ts";
 import {
   BatchGetCommand,
   GetCommand,
   PutCommand,
   QueryCommand,
   UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
-import { type AccessRecord, accessRecordFrom } from "#domain/access/access-record.ts";
+} from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 import type { TransactionItem } from "./transaction.ts";
 

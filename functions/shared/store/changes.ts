@@ -1,6 +1,7 @@
 /** Changes made by people: the effect, its audit row and its idempotency record are one transaction. */
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
+
 import { monthOf } from "#functions/shared/clock.ts";
+import { GetCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 import { type TransactionItem, transact } from "./transaction.ts";
 

@@ -1,10 +1,11 @@
 /** Cleaning locks of masters in the core table: somebody may be in the rows. */
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+
 import type { CleaningLock } from "#domain/commands/interlocks/master-condition.ts";
 import { isWritten } from "./conditional.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterPlace } from "./masters.ts";
+import { ConditionalCheckFailedException } from "./table-exceptions.ts";
+import { DeleteCommand, PutCommand } from "./table-requests.ts";
 
 /** Whoever cleans is given this long before the lock ends by itself. */
 const LOCK_SECONDS = 12 * 3600;

@@ -1,6 +1,5 @@
 /** Batches of commands: one intent for several masters, in the ledger and, before it is confirmed, beside it. */
 import { createHash } from "node:crypto";
-import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { CommandOverride } from "#domain/commands/interlocks/command-override.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { CommandScope } from "#domain/commands/risk.ts";
@@ -15,6 +14,7 @@ import { monthOf } from "#functions/shared/clock.ts";
 import { type CommandStore, commandKey, putIfNew } from "./commands.ts";
 import { isWritten } from "./conditional.ts";
 import type { CoreStore } from "./layouts.ts";
+import { DeleteCommand, PutCommand } from "./table-requests.ts";
 
 export interface CommandBatch {
   readonly id: UuidV7;

@@ -1,10 +1,11 @@
 /** Counters of the command path: the rising number of each master, and how many intents users and sites have had. */
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+
 import { isWritten } from "./conditional.ts";
 import type { CoreStore } from "./layouts.ts";
 import type { MasterPlace } from "./masters.ts";
 import type { Item } from "./read-batch.ts";
+import { ConditionalCheckFailedException } from "./table-exceptions.ts";
+import { GetCommand, UpdateCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 export function counterKey({ layoutId, mLocId }: MasterPlace) {

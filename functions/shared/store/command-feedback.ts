@@ -1,5 +1,5 @@
 /** What masters answer to commands: rows of the ledger beside the command's own, which keeps the newest in short. */
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
+
 import { isFinalState } from "#domain/commands/command-state.ts";
 import type { FeedbackContent } from "#domain/commands/feedback-judgement.ts";
 import { monthOf } from "#functions/shared/clock.ts";
@@ -14,6 +14,7 @@ import {
 } from "./commands.ts";
 import { queryAll } from "./query-all.ts";
 import type { Item } from "./read-batch.ts";
+import { GetCommand } from "./table-requests.ts";
 import { type TransactionOutcome, transact } from "./transaction.ts";
 
 export interface FeedbackRow extends FeedbackContent, CommandKey {

@@ -1,5 +1,5 @@
 /** Commands of the past, newest first, by layout, master or node. */
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+
 import { monthOf } from "#functions/shared/clock.ts";
 import type { CommandBatch } from "./command-batches.ts";
 import {
@@ -10,6 +10,7 @@ import {
   readLedgerItem,
 } from "./commands.ts";
 import type { MasterPlace } from "./masters.ts";
+import { QueryCommand } from "./table-requests.ts";
 
 /** A stretch of time, read backwards from where the page before has ended. */
 export interface HistoryRange {

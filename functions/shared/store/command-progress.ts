@@ -1,5 +1,5 @@
 /** How far a command has come: the only part of a ledger row that changes after it was written. */
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+
 import type { CommandState } from "#domain/commands/command-state.ts";
 import {
   type CommandKey,
@@ -8,6 +8,7 @@ import {
   commandKey,
 } from "./commands.ts";
 import { isWritten } from "./conditional.ts";
+import { UpdateCommand } from "./table-requests.ts";
 
 /**
  * Conditional on the row being in one of these states; false when it is not, or the first attempt of this write has moved

@@ -1,5 +1,5 @@
 /** Rows of the command ledger: what was asked of a master, by whom, and what has become of it. */
-import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+
 import type { CommandState } from "#domain/commands/command-state.ts";
 import type { CommandOverride } from "#domain/commands/interlocks/command-override.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
@@ -10,6 +10,7 @@ import { drawNumber } from "./command-counters.ts";
 import { isWritten } from "./conditional.ts";
 import type { CoreStore } from "./layouts.ts";
 import { type Item, readBatch } from "./read-batch.ts";
+import { GetCommand, PutCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 import { transact } from "./transaction.ts";
 

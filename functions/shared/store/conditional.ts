@@ -1,5 +1,5 @@
 /** Writes that only take place when a condition holds. */
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { ConditionalCheckFailedException } from "./table-exceptions.ts";
 
 /**
  * Whether the write took place. A refusal may also be about the write's own first attempt, whose answer was lost: then what

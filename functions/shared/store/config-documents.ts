@@ -1,12 +1,14 @@
 /** Where the publication of each configuration document stands, one item per document and master in the core table. */
-import {
-  ConditionalCheckFailedException,
-  TransactionConflictException,
-} from "@aws-sdk/client-dynamodb";
-import { GetCommand, UpdateCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
+
+import type { UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { ConfigAck } from "#domain/wire/reports.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterPlace } from "./masters.ts";
+import {
+  ConditionalCheckFailedException,
+  TransactionConflictException,
+} from "./table-exceptions.ts";
+import { GetCommand, UpdateCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 /** Documents made from layouts, masters and nodes, and from the sets that are assigned to masters. */

@@ -1,9 +1,10 @@
 /** Index items of day objects in the telemetry table, and the objects that are to be removed. */
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+
 import { isWritten } from "./conditional.ts";
 import type { MasterPlace } from "./masters.ts";
 import { queryAll } from "./query-all.ts";
 import type { Item } from "./read-batch.ts";
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from "./table-requests.ts";
 import { measuredBy, type TelemetryStore, ts10 } from "./telemetry-keys.ts";
 
 /** Where the finished day of one master is, and what is where in it. */

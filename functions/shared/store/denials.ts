@@ -1,6 +1,7 @@
 /** Refused attempts, as the GraphQL pipelines write them too: append only, never in the partition of the layout asked for. */
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+
 import { dayOf } from "#functions/shared/clock.ts";
+import { PutCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 
 export interface Denial {

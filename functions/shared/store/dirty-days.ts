@@ -1,8 +1,9 @@
 /** Marks of days whose frames are not all in their day object, in the telemetry table. */
-import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
+
 import { isWritten } from "./conditional.ts";
 import type { MasterPlace } from "./masters.ts";
 import { queryAll } from "./query-all.ts";
+import { DeleteCommand } from "./table-requests.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 
 export interface DirtyDay {

@@ -1,7 +1,8 @@
 /** Masters as the factory knows them, in the core table: who may register, and when somebody last did. */
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+
 import type { CoreStore } from "./layouts.ts";
+import { ConditionalCheckFailedException } from "./table-exceptions.ts";
+import { UpdateCommand } from "./table-requests.ts";
 
 export interface Registration {
   readonly mId: string;

@@ -1,8 +1,9 @@
 /** Reading back from the telemetry table what a master has measured, newest first. */
-import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+
 import { type FrameFacts, MAX_OVERLAY_SECONDS } from "#domain/telemetry/overlay.ts";
 import { keyframePart } from "./frames.ts";
 import type { MasterPlace } from "./masters.ts";
+import { GetCommand, QueryCommand } from "./table-requests.ts";
 import {
   type FramePart,
   frameSortKey,

@@ -1,8 +1,9 @@
 /** Rounds of node data in the telemetry table: one frame per master and message, coded against a keyframe of its day. */
-import { GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { isWritten } from "./conditional.ts";
 import type { MasterPlace } from "./masters.ts";
+import { GetCommand, PutCommand, QueryCommand } from "./table-requests.ts";
 import {
   type FramePart,
   frameSortKey,

@@ -1,8 +1,9 @@
 /** Who gave which id to which node or master: rows of the events table, never changed and never removed. */
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+
 import type { NLocId } from "#domain/identity/location-id.ts";
 import type { NodeId } from "#domain/identity/node-id.ts";
 import type { MasterPlace } from "./masters.ts";
+import { QueryCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 import type { TransactionItem } from "./transaction.ts";
 

@@ -1,9 +1,9 @@
 /** Keys and expressions of the layout items in the core table. */
 import { createHash } from "node:crypto";
-import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import { queryAll } from "./query-all.ts";
 import { type Item, readBatch } from "./read-batch.ts";
+import { GetCommand, QueryCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 import type { TransactionItem } from "./transaction.ts";
 

@@ -1,11 +1,12 @@
 /** Seals of the ledger, and the rows that they cover, hour by hour. */
-import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+
 import type { LedgerRow, Seal } from "#domain/ledger/seal.ts";
 import { dayOf, monthOf } from "#functions/shared/clock.ts";
 import { feedbackIndex } from "./command-feedback.ts";
 import { isWritten } from "./conditional.ts";
 import { queryAll } from "./query-all.ts";
 import type { Item } from "./read-batch.ts";
+import { PutCommand, QueryCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 
 export interface LedgerStore {

@@ -1,9 +1,10 @@
 /** What masters report as it happens, in the events table: appended, never changed. */
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+
 import type { MasterEvent } from "#domain/wire/reports.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { isWritten } from "./conditional.ts";
 import type { MasterPlace } from "./masters.ts";
+import { PutCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 
 export interface EventStore {

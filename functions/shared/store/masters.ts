@@ -1,5 +1,5 @@
 /** Keys and expressions of master locations, their places and their nodes in the core table. */
-import { GetCommand, type GetCommandOutput, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { GetCommandOutput } from "@aws-sdk/lib-dynamodb";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
 import type { MasterLocation, MasterLocationDraft } from "#domain/layout/master-location.ts";
@@ -8,6 +8,7 @@ import { wantDocument } from "./config-documents.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import { type Item, readBatch } from "./read-batch.ts";
 import { readWords, type StoredWords, wordsItem } from "./sync-words.ts";
+import { GetCommand, QueryCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 /** Where a master stands. */

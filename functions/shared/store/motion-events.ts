@@ -1,7 +1,6 @@
 /** Closed proofs of motion in the events table: written once, while the telemetry they are drawn from is still there. */
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import {
   type MasterMotion,
   type MotionEvent,
@@ -18,6 +17,7 @@ import { inParallel } from "#functions/shared/in-parallel.ts";
 import { type CommandKey, type CommandStore, commandsOf, putIfNew } from "./commands.ts";
 import { queryAll } from "./query-all.ts";
 import type { Item } from "./read-batch.ts";
+import { GetCommand, QueryCommand } from "./table-requests.ts";
 
 /** Of one master 500 trackers are 25 KB before they are deflated. */
 const MAX_PROOF_BYTES = 1_000_000;

@@ -1,8 +1,9 @@
 /** The nodes of a master as its geometry in the core table lists them. */
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
+
 import type { CoreStore } from "./layouts.ts";
 import { layoutKey } from "./layouts.ts";
 import type { MasterPlace } from "./masters.ts";
+import { GetCommand } from "./table-requests.ts";
 
 /** Empty while no nodes have been entered. */
 export async function nodeIndexesOf(

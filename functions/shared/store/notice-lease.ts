@@ -1,6 +1,6 @@
 /** The lease of a layout's notices: whoever takes it tells the viewers, and nobody else does until it is over. */
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { ConditionalCheckFailedException } from "./table-exceptions.ts";
+import { UpdateCommand } from "./table-requests.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 
 /** What the item says; times are epoch milliseconds. */
@@ -39,8 +39,7 @@ export async function takeNoticeLease(
     return { kind: "taken", before: stateFrom((name) => Attributes?.[name]) };
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The document client hands on the item of a refusal as it came.
-    return { kind: "held", by: stateFrom((name) => error.Item?.[name]?.N) };
+    return { kind: "held", by: stateFrom((name) => error.item?.[name]) };
   }
 }
 

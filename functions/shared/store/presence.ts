@@ -1,9 +1,10 @@
 /** Presence items in the telemetry table: whether a master is connected, and by which connection. */
-import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+
 import type { Birth } from "#domain/wire/presence.ts";
 import { isWritten } from "./conditional.ts";
 import type { MasterPlace } from "./masters.ts";
 import type { Item } from "./read-batch.ts";
+import { GetCommand, UpdateCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 
 export interface PresenceStore {

@@ -1,6 +1,7 @@
 /** All items of a Query, page by page. */
-import { QueryCommand, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
+import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { Item } from "./read-batch.ts";
+import { QueryCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 
 /** Only for what is known to be few: everything is held at once. */

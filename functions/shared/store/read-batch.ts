@@ -1,9 +1,6 @@
 /** Items by their keys, many at a time. */
-import {
-  BatchGetCommand,
-  type BatchGetCommandInput,
-  type GetCommandOutput,
-} from "@aws-sdk/lib-dynamodb";
+import type { BatchGetCommandInput, GetCommandOutput } from "@aws-sdk/lib-dynamodb";
+import { BatchGetCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 
 /** As many as one request may name. */

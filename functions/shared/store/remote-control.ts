@@ -1,7 +1,8 @@
 /** The switch of a layout in the access table: whether anybody may command its masters from afar. */
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
+
 import type { AccessStore } from "./access.ts";
 import type { Item } from "./read-batch.ts";
+import { GetCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 export interface RemoteControl {

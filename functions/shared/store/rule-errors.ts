@@ -1,6 +1,7 @@
 /** Messages of masters that a rule could not hand over, kept in the events table so that nothing vanishes. */
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+
 import { dayOf } from "#functions/shared/clock.ts";
+import { PutCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 
 export interface RuleError {

@@ -1,13 +1,15 @@
 /** Which nodes a master has yet to be told about: an item of its own, because masters report every few seconds. */
-import {
-  ConditionalCheckFailedException,
-  TransactionConflictException,
-} from "@aws-sdk/client-dynamodb";
-import { GetCommand, type GetCommandOutput, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+
+import type { GetCommandOutput } from "@aws-sdk/lib-dynamodb";
 import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
 import type { SyncReport } from "#domain/wire/reports.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterPlace } from "./masters.ts";
+import {
+  ConditionalCheckFailedException,
+  TransactionConflictException,
+} from "./table-exceptions.ts";
+import { GetCommand, UpdateCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 export interface StoredWords {

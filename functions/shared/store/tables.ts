@@ -1,23 +1,46 @@
 /** The client of the four tables: few attempts and short waits, because somebody is waiting for the answer. */
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { randomUUID } from "node:crypto";
+import { placeOf } from "#functions/shared/aws/place.ts";
+import { openService, type ServicePlace } from "#functions/shared/aws/service.ts";
+import type { Waits, Wire } from "#functions/shared/aws/wire.ts";
+import { decodeItems, encodeItems } from "./attribute-values.ts";
+import { exceptionOf } from "./table-exceptions.ts";
+import type { TableRequest } from "./table-requests.ts";
 
-export type Tables = DynamoDBDocumentClient;
+export interface Tables {
+  /** Rejects with a TableException when the table refuses. */
+  send<Output extends object>(request: TableRequest<object, Output>): Promise<Output>;
+}
 
 /** Three attempts took 3.95 s with the standard back-off; two stay inside a field's time. */
 const MAX_ATTEMPTS = 2;
+const VERSION = "DynamoDB_20120810";
 
-/** Milliseconds after which an attempt counts as failed. */
-export interface Waits {
-  readonly connectionTimeout: number;
-  readonly requestTimeout: number;
-}
-
-/** Region, endpoint and credentials come from the environment, as the SDK reads them. Without `waits` it waits as the SDK does. */
+/** With the rights of the function's role. */
 export function openTables(waits?: Waits): Tables {
-  return tablesOn(new DynamoDBClient({ maxAttempts: MAX_ATTEMPTS, requestHandler: { ...waits } }));
+  return tablesAt(placeOf("dynamodb"), { waits });
 }
 
-export function tablesOn(client: DynamoDBClient): Tables {
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+/** @param wire in place of a network */
+export function tablesAt(
+  place: ServicePlace,
+  options: { readonly waits?: Waits | undefined; readonly wire?: Wire } = {},
+): Tables {
+  const ask = openService("dynamodb", place, { attempts: MAX_ATTEMPTS, ...options });
+  return {
+    send: async <Output extends object>(request: TableRequest<object, Output>) => {
+      const { name, input, output, hasToken } = request.operation;
+      const token = hasToken ? { ClientRequestToken: randomUUID() } : {};
+      const answer = await ask({
+        headers: {
+          "content-type": "application/x-amz-json-1.0",
+          "x-amz-target": `${VERSION}.${name}`,
+        },
+        body: JSON.stringify(encodeItems(input, { ...token, ...request.input })),
+      });
+      if (answer.status !== 200) throw exceptionOf(answer);
+      // What a table answers to such a request.
+      return decodeItems(output, JSON.parse(answer.body)) as Output;
+    },
+  };
 }

@@ -1,9 +1,10 @@
 /** What of the telemetry table is the newest of a master, its samples of master data, and the marks of days to be put together. */
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+
 import type { MasterData } from "#domain/wire/master-data.ts";
 import { dayOf } from "#functions/shared/clock.ts";
 import { isWritten } from "./conditional.ts";
 import type { MasterPlace } from "./masters.ts";
+import { PutCommand } from "./table-requests.ts";
 import { measuredBy, sampleSortKey, type TelemetryStore } from "./telemetry-keys.ts";
 
 /** False when the same or a newer summary is stored. One item per chunk of a round. */

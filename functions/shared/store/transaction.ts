@@ -1,6 +1,8 @@
 /** One transaction, with the reason of each item when it was refused. */
-import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+
+import type { TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import { TransactionCanceledException } from "./table-exceptions.ts";
+import { TransactWriteCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 
 export type TransactionItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
@@ -22,7 +24,7 @@ export async function transact(
     return { kind: "written" };
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;
-    const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);
+    const { codes } = error;
     const failed = codes.flatMap((code, at) => (code === "ConditionalCheckFailed" ? [at] : []));
     if (failed.length > 0) return { kind: "refused", failed };
     if (codes.includes("TransactionConflict")) return { kind: "conflict" };

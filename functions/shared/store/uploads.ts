@@ -1,6 +1,6 @@
 /** Accepted uploads in the events table: audit row and idempotency record at once. They belong to no layout yet. */
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { ConditionalCheckFailedException } from "./table-exceptions.ts";
+import { GetCommand, PutCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 
 export interface AcceptedUpload<Result> {

@@ -1,9 +1,9 @@
 /** Users as the access table has them: one row by its id, or all of them by their address. */
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { type AccessRecord, accessRecordFrom } from "#domain/access/access-record.ts";
 import { type AccessStore, userKey } from "./access.ts";
 import { queryAll } from "./query-all.ts";
 import type { Item } from "./read-batch.ts";
+import { GetCommand } from "./table-requests.ts";
 
 /** What decides about rights, and what lists show beside it. */
 export interface UserRow extends AccessRecord {

@@ -1,8 +1,9 @@
 /** Masters of a benchmark: they stand in the core table and speak to the very function that takes in their messages. */
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { onUplink } from "#functions/devices/on-uplink.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import type { BenchStore } from "./bench-store.ts";
 import type { RoundMessage } from "./round-message.ts";
 

@@ -1,7 +1,5 @@
 /** The local DynamoDB for a benchmark, in memory: reached as the product reaches it, every call noted with what it costs. */
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import type { Tables } from "#functions/shared/store/tables.ts";
-import { tablesOn } from "#functions/shared/store/tables.ts";
+import { type Tables, tablesAt } from "#functions/shared/store/tables.ts";
 import type { DayReader } from "#functions/telemetry/day-reader.ts";
 import { createAccess } from "#local/access/principals.ts";
 import { createDynamo } from "#local/dynamodb/server.ts";
@@ -49,24 +47,21 @@ export async function openBenchStore(): Promise<BenchStore> {
   for (const name of Object.values(TABLES)) await dynamo.ensureTable(tableDefinition(name));
   const http = await openHttpServer({ port: 0, addresses: ["127.0.0.1"], log: console.log });
   http.serve([{ path: /^\/_aws\/dynamodb/, handler: dynamo.handle, bodyBytes: BODY_BYTES }], []);
-  const client = new DynamoDBClient({
+  const tables = tablesAt({
     region: "us-east-1",
     endpoint: `http://127.0.0.1:${http.port}${MOUNT}`,
     credentials: access.operatorKey(),
-    maxAttempts: 1,
   });
   let calls: StoreCall[] = [];
-  noteCalls(client, (call) => calls.push(call));
   return {
     ...TABLES,
-    tables: tablesOn(client),
+    tables: noting(tables, (call) => calls.push(call)),
     takeCalls: () => {
       const taken = calls;
       calls = [];
       return taken;
     },
     stop: async () => {
-      client.destroy();
       await http.close();
       await dynamo.stop();
     },
@@ -74,23 +69,22 @@ export async function openBenchStore(): Promise<BenchStore> {
 }
 
 /** Asks of every call what it costs; the store's own answer is the figure. */
-function noteCalls(client: DynamoDBClient, note: (call: StoreCall) => void): void {
-  client.middlewareStack.add(
-    (next, { commandName }) =>
-      async (args) => {
-        const input = { ...args.input, ReturnConsumedCapacity: "TOTAL" as const };
-        const answer = await next({ ...args, input });
-        const item = "Item" in args.input ? args.input.Item : undefined;
-        note({
-          operation: String(commandName).replace(/Command$/, ""),
-          pk: textOf(item?.pk),
-          sk: textOf(item?.sk),
-          units: unitsOf(answer.output),
-        });
-        return answer;
-      },
-    { step: "initialize" },
-  );
+function noting(tables: Tables, note: (call: StoreCall) => void): Tables {
+  return {
+    send: async (command) => {
+      const { input, operation } = command;
+      Object.assign(input, { ReturnConsumedCapacity: "TOTAL" });
+      const answer = await tables.send(command);
+      const item = Object("Item" in input ? input.Item : undefined);
+      note({
+        operation: operation.name,
+        pk: textOf(item.pk),
+        sk: textOf(item.sk),
+        units: unitsOf(answer),
+      });
+      return answer;
+    },
+  };
 }
 
 /** Of one table, or added up over the tables of a batch. */
@@ -108,9 +102,7 @@ function capacityUnits(consumed: unknown): number {
 }
 
 function textOf(value: unknown): string | undefined {
-  if (typeof value === "string") return value;
-  const isTyped = typeof value === "object" && value !== null && "S" in value;
-  return isTyped ? textOf(value.S) : undefined;
+  return typeof value === "string" ? value : undefined;
 }
 
 function tableDefinition(TableName: string) {

@@ -1,5 +1,5 @@
 /** G6: what a chart of two weeks reads, three graphs of 300 nodes, against an item per node; and G12, which is yet to come. */
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+
 import type { Caller } from "#domain/access/authorise.ts";
 import { toPrivilegeBits } from "#domain/access/privileges.ts";
 import { readingAt } from "#domain/telemetry/day.ts";
@@ -8,6 +8,7 @@ import { nodeColumn } from "#domain/telemetry/schema.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { dayOf } from "#functions/shared/clock.ts";
 import { moveDayIndex } from "#functions/shared/store/day-objects.ts";
+import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { decodeDay } from "#functions/shared/telemetry/day-codec.ts";
 import { putObject } from "#functions/shared/telemetry/telemetry-bucket.ts";
 import { type GraphsData, getGraphsData } from "#functions/telemetry/get-graphs-data.ts";

@@ -1,10 +1,10 @@
 /** G11: the same messages in order, disturbed and reversed leave the same in the store. */
 import { createHash } from "node:crypto";
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { seededRandom } from "#domain/site-generator/random.ts";
 import { overlaid } from "#domain/telemetry/overlay.ts";
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import { QueryCommand } from "#functions/shared/store/table-requests.ts";
 import { framesAt, type Moment } from "#functions/telemetry/node-snapshots.ts";
 import { type Bench, benchRow } from "#scripts/bench/bench-row.ts";
 import { BENCH_LAYOUT, type BenchMaster, enterMaster, uplinkInstance } from "./bench-masters.ts";

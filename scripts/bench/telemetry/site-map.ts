@@ -1,7 +1,8 @@
 /** G4: the map of a site of 100 masters with 300 nodes each, in read units and requests, against an item per node. */
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
+import { QueryCommand } from "#functions/shared/store/table-requests.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { type Bench, benchRow } from "#scripts/bench/bench-row.ts";
 import { BENCH_LAYOUT, type BenchMaster, enterMaster, uplinkInstance } from "./bench-masters.ts";

@@ -146,12 +146,12 @@ describe("a batch", () => {
 
   it("reaches the others when the tables fail for one", async () => {
     const [unlucky] = site.masters as [DeskMaster];
-    const { tables, stop } = faultyTables(served, (operation, body) =>
+    const { tables } = faultyTables(served, (operation, body) =>
       operation === "TransactWriteItems" && body.includes(unlucky.mLocId) ? "throttled" : undefined,
     );
     const faulty = new CommandDesk(served, { store: { ...served.store, tables } });
     const id = changeId();
-    const answer = await done(faulty.batch(site, { ...KEEP_ANGLE, id })).finally(stop);
+    const answer = await done(faulty.batch(site, { ...KEEP_ANGLE, id }));
     expect(requestsOf(answer).map(({ status }) => status)).toEqual(["fail", "sent", "sent"]);
     // While the batch is young, a repeat makes what it lacks.
     served.clock.now += 2000;
@@ -162,12 +162,12 @@ describe("a batch", () => {
 
   it("that was cut short is not completed once it is old", async () => {
     const [unlucky] = site.masters as [DeskMaster];
-    const { tables, stop } = faultyTables(served, (operation, body) =>
+    const { tables } = faultyTables(served, (operation, body) =>
       operation === "TransactWriteItems" && body.includes(unlucky.mLocId) ? "throttled" : undefined,
     );
     const faulty = new CommandDesk(served, { store: { ...served.store, tables } });
     const id = changeId();
-    await done(faulty.batch(site, { ...KEEP_ANGLE, id })).finally(stop);
+    await done(faulty.batch(site, { ...KEEP_ANGLE, id }));
     served.clock.now += 12_001;
     const answer = await done(desk.batch(site, { ...KEEP_ANGLE, id }));
     expect(requestsOf(answer)).toMatchObject([

@@ -1,5 +1,5 @@
 /** A layout with masters that are connected and have reported, people who command them, and what reached the broker. */
-import { DeleteCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+
 import type { Caller } from "#domain/access/authorise.ts";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { parseCommand } from "#domain/wire/command.ts";
@@ -16,6 +16,11 @@ import { updateNodes } from "#functions/layouts/update-nodes.ts";
 import { setRemoteControl } from "#functions/remote-control/set-remote-control.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import type { Fields } from "#functions/shared/log.ts";
+import {
+  DeleteCommand,
+  PutCommand,
+  UpdateCommand,
+} from "#functions/shared/store/table-requests.ts";
 import { masterData } from "../devices/uplink-messages.ts";
 import { newMId, nodeAt } from "../ids/field-crew.ts";
 import { caller, changeId, type ServedTables, START } from "../served-tables.ts";

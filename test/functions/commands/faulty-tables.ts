@@ -1,6 +1,6 @@
 /** A client of the served tables whose attempts can fail on the way there or on the way back. */
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { type Tables, tablesOn } from "#functions/shared/store/tables.ts";
+import { openWire, type Wire } from "#functions/shared/aws/wire.ts";
+import { type Tables, tablesAt } from "#functions/shared/store/tables.ts";
 import type { ServedTables } from "../served-tables.ts";
 
 /** What happens to one attempt: refused by the service, or done with the answer lost. */
@@ -13,35 +13,26 @@ export interface FaultyTables {
   readonly tables: Tables;
   /** Attempts of all operations by name, such as PutItem. */
   readonly attempts: string[];
-  stop(): void;
 }
 
 /** Two attempts per operation, as functions have them. */
-export function faultyTables({ store }: ServedTables, faultOf: FaultOf): FaultyTables {
-  const { endpoint, credentials, region } = store.tables.config;
-  const client = new DynamoDBClient({
-    ...(endpoint === undefined ? {} : { endpoint }),
-    credentials,
-    region,
-    maxAttempts: 2,
-  });
+export function faultyTables({ place }: ServedTables, faultOf: FaultOf): FaultyTables {
+  const send = openWire(new URL(place.endpoint));
   const attempts: string[] = [];
-  client.middlewareStack.add(
-    (next) => async (args) => {
-      const { headers, body } = Object(args.request);
-      const operation = String(headers["x-amz-target"]).replace(/^.*\./, "");
-      attempts.push(operation);
-      const fault = await faultOf(operation, new TextDecoder().decode(body));
-      if (fault === "throttled") throw failure("ProvisionedThroughputExceededException");
-      const output = await next(args);
-      if (fault === "answerLost") throw failure("TimeoutError");
-      return output;
-    },
-    { step: "finalizeRequest", priority: "low", name: "faults" },
-  );
-  return { tables: tablesOn(client), attempts, stop: () => client.destroy() };
+  const wire: Wire = async (request, signal) => {
+    const operation = String(request.headers["x-amz-target"]).replace(/^.*\./, "");
+    attempts.push(operation);
+    const fault = await faultOf(operation, String(request.body));
+    if (fault === "throttled") return THROTTLED;
+    const answer = await send(request, signal);
+    if (fault === "answerLost") throw new Error("the connection was cut");
+    return answer;
+  };
+  return { tables: tablesAt(place, { wire }), attempts };
 }
 
-function failure(name: string): Error {
-  return Object.assign(new Error(name), { name, $metadata: {} });
-}
+const THROTTLED = {
+  status: 400,
+  headers: {},
+  body: '{"__type":"com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException"}',
+};

@@ -1,5 +1,5 @@
 /** A generated site whose simulated masters report into the tables, and the commands that were given to them. */
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+
 import type { CommandState } from "#domain/commands/command-state.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
@@ -10,6 +10,7 @@ import type { MotionProofAnswer } from "#functions/commands/motion-proof/motion-
 import { getMotionProof } from "#functions/commands/motion-proof/motion-fields.ts";
 import { commandIdIn, putBatch } from "#functions/shared/store/command-batches.ts";
 import { putCommand } from "#functions/shared/store/commands.ts";
+import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import type { SimFault } from "#simulator/faults/fault-order.ts";
 import { SID, SimRun } from "#test/builders/sim-run.ts";
 import { UplinkDesk } from "../devices/uplink-desk.ts";

@@ -1,5 +1,5 @@
 /** Proofs of motion of masters of every generation: what is asked, what is kept, and what is left out. */
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lastFour, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
 import type { MotionProofAnswer } from "#functions/commands/motion-proof/motion-answer.ts";
@@ -10,6 +10,7 @@ import {
 import { sealLedger } from "#functions/ledger/seal-ledger.ts";
 import { verifyLedger } from "#functions/ledger/verify-ledger.ts";
 import { field as anyField } from "#functions/shared/handler.ts";
+import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 import { caller, changeId, type ServedTables, serveTables } from "../served-tables.ts";
 import { type FieldMaster, LAYOUT, MotionField } from "./motion-field.ts";
 

@@ -36,9 +36,9 @@ async function withFaults(
   faultOf: FaultOf,
   run: (faulty: CommandDesk, attempts: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  const { tables, attempts, stop } = faultyTables(served, faultOf);
+  const { tables, attempts } = faultyTables(served, faultOf);
   const faulty = new CommandDesk(served, { store: { ...served.store, tables } });
-  await run(faulty, attempts).finally(stop);
+  await run(faulty, attempts);
 }
 
 /** Of a command that goes out together with its number, of one that does not by itself. */

@@ -1,4 +1,3 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { standardParameters } from "#domain/parameters/standard-parameters.ts";
@@ -16,6 +15,7 @@ import { createNodeParameters } from "#functions/parameters/create-node-paramete
 import { createSettings } from "#functions/parameters/create-settings.ts";
 import { updateSettings } from "#functions/parameters/update-settings.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
+import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
 import { type FieldCrew, fieldCrew, newMId, nodeAt, type Place } from "../ids/field-crew.ts";
 import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";

@@ -1,9 +1,9 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { onPresence } from "#functions/devices/on-presence.ts";
 import { onRuleError } from "#functions/devices/on-rule-error.ts";
 import { provisioningHook } from "#functions/devices/provisioning-hook.ts";
 import type { Fields } from "#functions/shared/log.ts";
+import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { type ServedTables, START, START_MILLISECONDS, serveTables } from "../served-tables.ts";
 
 const LAYOUT = "0190a000-0000-7000-8000-000000000001";

@@ -1,7 +1,8 @@
 /** What masters answer, in whatever order and number it comes, on the local DynamoDB. */
-import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Caller } from "#domain/access/authorise.ts";
+import { DeleteCommand } from "#functions/shared/store/table-requests.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
 import {
   argsOf,

@@ -1,9 +1,10 @@
 /** Rounds of nodes and reports of masters, in whatever order and state they come in, on the local DynamoDB. */
-import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { nodeRowsOf, readingOf } from "#domain/telemetry/reading.ts";
 import { parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
 import { countUntold } from "#functions/shared/store/notice-lease.ts";
+import { DeleteCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
 import { type ServedTables, START, START_MILLISECONDS, serveTables } from "../served-tables.ts";

@@ -1,9 +1,9 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { masterIdFrom } from "#domain/identity/master-id.ts";
 import { configPublisher } from "#functions/config/config-publisher.ts";
 import { onAck } from "#functions/devices/uplinks/ack.ts";
 import { onSync } from "#functions/devices/uplinks/sync.ts";
+import { GetCommand } from "#functions/shared/store/table-requests.ts";
 import { type FieldCrew, fieldCrew, newMId, type Place } from "../ids/field-crew.ts";
 import { type ServedTables, START, START_MILLISECONDS, serveTables } from "../served-tables.ts";
 

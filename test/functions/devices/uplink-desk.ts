@@ -1,8 +1,9 @@
 /** A master of a layout on the local DynamoDB, the messages it sends, and what is stored of them. */
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { onUplink } from "#functions/devices/on-uplink.ts";
 import type { Fields } from "#functions/shared/log.ts";
+import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { decodeFrame, decodeKeyframe } from "#functions/shared/telemetry/frame-codec.ts";
 import { type Message, masterId } from "#test/builders/wire-messages.ts";
 import type { ServedTables } from "../served-tables.ts";

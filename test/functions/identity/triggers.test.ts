@@ -6,11 +6,11 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { createSrpSession, signSrpSession } from "cognito-srp-helper";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postConfirmation } from "#functions/identity/post-confirmation.ts";
 import { preToken } from "#functions/identity/pre-token.ts";
+import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { hasAuthenticator } from "#functions/shared/user-pool.ts";
 import { verifyPassword } from "#functions/shared/verify-password.ts";
 import { decodeBase32, totpCode, totpStep } from "#local/cognito/totp.ts";

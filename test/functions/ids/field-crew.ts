@@ -1,5 +1,5 @@
 /** A layout with one master and its nodes on the served tables, and people who change its ids. */
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
+
 import type { Caller } from "#domain/access/authorise.ts";
 import { updateMasterId } from "#functions/ids/update-master-id.ts";
 import { updateNodeId } from "#functions/ids/update-node-id.ts";
@@ -7,6 +7,7 @@ import { createLayout } from "#functions/layouts/create-layout.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { updateNodes } from "#functions/layouts/update-nodes.ts";
 import { field } from "#functions/shared/handler.ts";
+import { GetCommand } from "#functions/shared/store/table-requests.ts";
 import { caller, changeId, type ServedTables, START } from "../served-tables.ts";
 
 export interface Place {

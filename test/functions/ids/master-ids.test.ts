@@ -1,6 +1,6 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { acceptController } from "#functions/devices/uplinks/accept-controller.ts";
+import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
 import { type FieldCrew, fieldCrew, newMId, type Place } from "./field-crew.ts";
 

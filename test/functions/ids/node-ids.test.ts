@@ -1,5 +1,5 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
 import { type FieldCrew, fieldCrew, nodeAt, type Place, TECHNICIAN } from "./field-crew.ts";
 

@@ -1,9 +1,9 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLayout } from "#functions/layouts/create-layout.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { updateNodes } from "#functions/layouts/update-nodes.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
+import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
 
 let served: ServedTables;

@@ -1,9 +1,9 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLayout } from "#functions/layouts/create-layout.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { masterById } from "#functions/layouts/master-by-id.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
+import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
 
 const M_ID = "FCC23D0508A9B1A1";

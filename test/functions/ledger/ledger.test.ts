@@ -1,10 +1,15 @@
 /** The ledger sealed hour by hour and compared with its seals, on the local DynamoDB. */
-import { DeleteCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sealLedger } from "#functions/ledger/seal-ledger.ts";
 import { verifyLedger } from "#functions/ledger/verify-ledger.ts";
 import { field } from "#functions/shared/handler.ts";
 import { putSeal } from "#functions/shared/store/ledger-seals.ts";
+import {
+  DeleteCommand,
+  PutCommand,
+  UpdateCommand,
+} from "#functions/shared/store/table-requests.ts";
 import {
   CommandDesk,
   type DeskMaster,

@@ -1,4 +1,3 @@
-import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { OPERATION_NAMES } from "#domain/access/operations.ts";
 import { makeUuidV7 } from "#domain/identity/uuid.ts";
@@ -9,6 +8,7 @@ import { siteRoutes } from "#functions/rest/site-routes.ts";
 import { type RestHandler, restHandler } from "#functions/rest/sites-rest.ts";
 import { field } from "#functions/shared/handler.ts";
 import type { Fields } from "#functions/shared/log.ts";
+import { DeleteCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import { PASSWORD, type ServedCognito, serveCognito } from "#test/local/cognito/served-cognito.ts";
 import { masterData } from "../devices/uplink-messages.ts";
 import { newMId } from "../ids/field-crew.ts";

@@ -1,10 +1,10 @@
 /** Finished days on the local DynamoDB and S3: what comes late, twice, at once, or breaks off. */
 import type { S3Client } from "@aws-sdk/client-s3";
-import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Day, dayOf, readingAt } from "#domain/telemetry/day.ts";
 import { masterDataOf } from "#domain/telemetry/reading.ts";
 import { NODE_SCHEMA } from "#domain/telemetry/schema.ts";
+import { DeleteCommand } from "#functions/shared/store/table-requests.ts";
 import { UplinkDesk } from "../devices/uplink-desk.ts";
 import { DAY_START, masterData, round } from "../devices/uplink-messages.ts";
 import { serveTelemetry, type TelemetryDesk } from "./telemetry-desk.ts";

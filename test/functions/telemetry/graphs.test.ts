@@ -1,6 +1,5 @@
 /** getGraphsData on the local DynamoDB and S3, compared with what the masters have sent. */
 import { randomUUID } from "node:crypto";
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { toPrivilegeBits } from "#domain/access/privileges.ts";
 import { readDay } from "#domain/telemetry/codec/day-columns.ts";
@@ -16,6 +15,7 @@ import { GRAPH_TYPES, type GraphType } from "#domain/telemetry/graph-types.ts";
 import { openPackedDay } from "#domain/telemetry/packed-day.ts";
 import { field } from "#functions/shared/handler.ts";
 import { grantItem } from "#functions/shared/store/access.ts";
+import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { inflateAll } from "#functions/shared/telemetry/raw-deflate.ts";
 import { type GraphsData, getGraphsData } from "#functions/telemetry/get-graphs-data.ts";
 import { readGraphRequest } from "#functions/telemetry/graph-request.ts";

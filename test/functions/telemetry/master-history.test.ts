@@ -1,10 +1,10 @@
-import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { createLayout } from "#functions/layouts/create-layout.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import type { Fields } from "#functions/shared/log.ts";
+import { DeleteCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import { markDay } from "#functions/shared/store/telemetry.ts";
 import { measuredBy, sampleSortKey } from "#functions/shared/store/telemetry-keys.ts";
 import { storedDays } from "#functions/telemetry/day-reader.ts";

@@ -1,9 +1,9 @@
-import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import type { Fields } from "#functions/shared/log.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import { DeleteCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import { markDay } from "#functions/shared/store/telemetry.ts";
 import { frameSortKey, measuredBy } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";

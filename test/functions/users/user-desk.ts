@@ -1,6 +1,7 @@
 /** Users in the served tables and in a user pool, as administrators find them. */
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+
 import { privilegesOfGroups } from "#domain/access/groups.ts";
+import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { poolDirectory } from "#functions/users/pool-directory.ts";
 import { type ServedCognito, serveCognito } from "#test/local/cognito/served-cognito.ts";
 import { caller, type ServedTables, START, serveTables } from "../served-tables.ts";

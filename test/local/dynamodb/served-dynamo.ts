@@ -14,6 +14,8 @@ export const OPERATOR = { kind: "operator" } as const;
 export interface ServedDynamo {
   readonly dynamo: LocalDynamo;
   readonly endpoint: string;
+  /** Where it is found, with the keys of the operator. */
+  readonly place: { endpoint: string; region: string; credentials: AccessKey };
   /** Signs as the operator. */
   readonly client: DynamoDBClient;
   readonly documents: DynamoDBDocumentClient;
@@ -46,10 +48,12 @@ export async function serveDynamo(dataDir?: string): Promise<ServedDynamo> {
   await dynamo.ensureTable(tableDefinition("core"));
   const listener = await listen(dynamo.handle);
   const endpoint = `${listener.origin}/_aws/dynamodb`;
-  const client = sdkClient(endpoint, access.operatorKey());
+  const credentials = access.operatorKey();
+  const client = sdkClient(endpoint, credentials);
   return {
     dynamo,
     endpoint,
+    place: { endpoint, region: "us-east-1", credentials },
     client,
     documents: DynamoDBDocumentClient.from(client),
     roleClient: (name, statements) => {

@@ -1,0 +1,27 @@
+/** Where a function finds the services and as whom it asks them: from the variables that Lambda sets. */
+import { readEnvironment, variableIfSet } from "#functions/shared/environment.ts";
+import type { ServicePlace } from "./service.ts";
+
+/** Host names without region and domain, and the variables by which another endpoint is given. */
+const SERVICES = {
+  dynamodb: { host: "dynamodb", variable: "AWS_ENDPOINT_URL_DYNAMODB" },
+  iotData: { host: "data-ats.iot", variable: "AWS_ENDPOINT_URL_IOT_DATA_PLANE" },
+} as const;
+
+/** Of the commercial partition, for which the application is synthesised. The role's keys hold as long as the function is not started anew. */
+export function placeOf(service: keyof typeof SERVICES): ServicePlace {
+  const { host, variable: name } = SERVICES[service];
+  const { AWS_REGION: region } = readEnvironment("AWS_REGION");
+  const endpoint = variableIfSet(name) ?? `https://${host}.${region}.amazonaws.com`;
+  return { endpoint, region, credentials: ownCredentials() };
+}
+
+/** Of the role that the function runs in. */
+export function ownCredentials(): ServicePlace["credentials"] {
+  const keys = readEnvironment("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY");
+  return {
+    accessKeyId: keys.AWS_ACCESS_KEY_ID,
+    secretAccessKey: keys.AWS_SECRET_ACCESS_KEY,
+    sessionToken: variableIfSet("AWS_SESSION_TOKEN"),
+  };
+}

@@ -1,0 +1,114 @@
+/** A service of AWS as functions ask it: each request signed, sent, and sent again where that may help. */
+import { setTimeout as pause } from "node:timers/promises";
+import { systemClock } from "#functions/shared/clock.ts";
+import { type Credentials, signer } from "./signature.ts";
+import { type HttpAnswer, openWire, type Waits, type Wire } from "./wire.ts";
+
+export interface ServicePlace {
+  /** With the path that stands before every request. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly credentials: Credentials;
+}
+
+export interface ServiceOptions {
+  /** Of one request, the first included. */
+  readonly attempts: number;
+  readonly waits?: Waits | undefined;
+  /** In place of a network. */
+  readonly wire?: Wire | undefined;
+}
+
+export interface ServiceRequest {
+  /** Percent-encoded, with a slash in front; nothing asks the endpoint itself. */
+  readonly path?: string;
+  /** Parameters in the order of their names. */
+  readonly query?: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
+}
+
+/**
+ * The last answer, whatever its status. Rejects when none came: then nobody knows whether a request has arrived. After the
+ * signal nothing is sent.
+ */
+export type Ask = (request: ServiceRequest, signal?: AbortSignal) => Promise<HttpAnswer>;
+
+/** Of a pause before the next attempt; it is drawn between nothing and this. */
+const PAUSE_MILLISECONDS = { failed: 100, throttled: 500 } as const;
+
+/** @param service signing name */
+export function openService(
+  service: string,
+  { endpoint, region, credentials }: ServicePlace,
+  { attempts, waits, wire }: ServiceOptions,
+): Ask {
+  const url = new URL(endpoint);
+  const base = url.pathname === "/" ? "" : url.pathname;
+  const sign = signer({ service, region, credentials });
+  const exchange = wire ?? openWire(url, waits);
+  const attempt = (
+    { path = "", query = "", headers, body }: ServiceRequest,
+    signal?: AbortSignal,
+  ) => {
+    const own = base + path || "/";
+    const unsigned = { method: "POST", path: own, query, host: url.host, headers, body };
+    const signed = sign(unsigned, systemClock.nowMilliseconds());
+    const address = query === "" ? own : `${own}?${query}`;
+    return exchange({ method: "POST", path: address, headers: signed, body }, signal);
+  };
+  return async (request, signal) => {
+    for (let left = attempts - 1; left > 0; left -= 1) {
+      const longest = await firstOf(() => attempt(request, signal), signal);
+      if (typeof longest !== "number") return longest;
+      await pause(Math.random() * longest, undefined, signal && { signal });
+    }
+    return attempt(request, signal);
+  };
+}
+
+/** The answer, or the longest pause in milliseconds before the next attempt. */
+async function firstOf(
+  attempt: () => Promise<HttpAnswer>,
+  signal: AbortSignal | undefined,
+): Promise<HttpAnswer | number> {
+  try {
+    const answer = await attempt();
+    if (isThrottled(answer)) return PAUSE_MILLISECONDS.throttled;
+    return answer.status >= 500 ? PAUSE_MILLISECONDS.failed : answer;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return PAUSE_MILLISECONDS.failed;
+  }
+}
+
+/** Refusals by which a service asks for patience. */
+const THROTTLING = new Set([
+  "LimitExceededException",
+  "PriorRequestNotComplete",
+  "ProvisionedThroughputExceededException",
+  "RequestLimitExceeded",
+  "RequestThrottled",
+  "RequestThrottledException",
+  "SlowDown",
+  "ThrottledException",
+  "Throttling",
+  "ThrottlingException",
+  "TooManyRequestsException",
+  "TransactionInProgressException",
+]);
+
+function isThrottled(answer: HttpAnswer): boolean {
+  return answer.status === 429 || (answer.status >= 400 && THROTTLING.has(errorCodeOf(answer)));
+}
+
+/** Such as ConditionalCheckFailedException; empty where the answer names none. */
+export function errorCodeOf({ headers, body }: HttpAnswer): string {
+  const named = String(headers["x-amzn-errortype"] ?? typeIn(body));
+  return named.replace(/^.*#/u, "").replace(/:.*$/u, "");
+}
+
+function typeIn(body: string): unknown {
+  return /"(?:__type|code)"\s*:\s*"([^"]*)"/u.exec(body)?.[1] ?? "";
+}

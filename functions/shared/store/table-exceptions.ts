@@ -1,0 +1,69 @@
+/** What a table refuses, under the names that the service has for it. */
+import { asInput, type Input } from "#domain/layout/input.ts";
+import { errorCodeOf } from "#functions/shared/aws/service.ts";
+import type { HttpAnswer } from "#functions/shared/aws/wire.ts";
+import { decodeItems } from "./attribute-values.ts";
+import type { Item } from "./read-batch.ts";
+
+/** Named as the service names it. */
+export class TableException extends Error {
+  constructor(name: string, message = "") {
+    super(message);
+    this.name = name;
+  }
+}
+
+export class ConditionalCheckFailedException extends TableException {
+  /** @param item as it stands there; only where the request asks for it */
+  constructor(
+    message?: string,
+    readonly item?: Item,
+  ) {
+    super("ConditionalCheckFailedException", message);
+  }
+}
+
+export class TransactionConflictException extends TableException {
+  constructor(message?: string) {
+    super("TransactionConflictException", message);
+  }
+}
+
+export class TransactionCanceledException extends TableException {
+  /** @param codes one of each item of the transaction; `None` where nothing was against it */
+  constructor(
+    readonly codes: readonly string[],
+    message?: string,
+  ) {
+    super("TransactionCanceledException", message);
+  }
+}
+
+const EXCEPTIONS: Readonly<Record<string, (message: string, body: Input) => TableException>> = {
+  ConditionalCheckFailedException: (message, { Item: item }) =>
+    new ConditionalCheckFailedException(message, Object(decodeItems("item", item))),
+  TransactionConflictException: (message) => new TransactionConflictException(message),
+  TransactionCanceledException: (message, { CancellationReasons: reasons }) => {
+    const list: readonly unknown[] = Array.isArray(reasons) ? reasons : [];
+    return new TransactionCanceledException(
+      list.map((reason) => String(asInput(reason)?.Code)),
+      message,
+    );
+  },
+};
+
+export function exceptionOf(answer: HttpAnswer): TableException {
+  const name = errorCodeOf(answer) || `Status${answer.status}`;
+  const body = bodyOf(answer);
+  const message = String(body.message ?? body.Message ?? "");
+  return EXCEPTIONS[name]?.(message, body) ?? new TableException(name, message);
+}
+
+/** Something on the way may have answered instead of the table. */
+function bodyOf({ body }: HttpAnswer): Input {
+  try {
+    return asInput(JSON.parse(body)) ?? {};
+  } catch {
+    return {};
+  }
+}

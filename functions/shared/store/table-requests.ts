@@ -1,0 +1,119 @@
+/** The requests that functions make of their tables, and where items stand in them and in their answers. */
+import type {
+  BatchGetCommandInput,
+  BatchGetCommandOutput,
+  BatchWriteCommandInput,
+  BatchWriteCommandOutput,
+  DeleteCommandInput,
+  DeleteCommandOutput,
+  GetCommandInput,
+  GetCommandOutput,
+  PutCommandInput,
+  PutCommandOutput,
+  QueryCommandInput,
+  QueryCommandOutput,
+  ScanCommandInput,
+  ScanCommandOutput,
+  TransactWriteCommandInput,
+  TransactWriteCommandOutput,
+  UpdateCommandInput,
+  UpdateCommandOutput,
+} from "@aws-sdk/lib-dynamodb";
+import type { ItemPlaces } from "./attribute-values.ts";
+
+export interface TableOperation {
+  /** On the wire. */
+  readonly name: string;
+  readonly input: ItemPlaces;
+  readonly output: ItemPlaces;
+  /** A repeated attempt is known by a token. */
+  readonly hasToken?: true;
+}
+
+const WRITE: ItemPlaces = {
+  fields: { Key: "item", Item: "item", ExpressionAttributeValues: "item" },
+};
+const SEARCH: ItemPlaces = {
+  fields: { ExclusiveStartKey: "item", ExpressionAttributeValues: "item" },
+};
+const WRITTEN: ItemPlaces = { fields: { Attributes: "item" } };
+const FOUND: ItemPlaces = { fields: { Items: { each: "item" }, LastEvaluatedKey: "item" } };
+const KEYS_BY_TABLE: ItemPlaces = { each: { fields: { Keys: { each: "item" } } } };
+const EITHER: ItemPlaces = {
+  fields: { PutRequest: { fields: { Item: "item" } }, DeleteRequest: { fields: { Key: "item" } } },
+};
+const WRITES_BY_TABLE: ItemPlaces = { each: { each: EITHER } };
+const STEP: ItemPlaces = {
+  fields: { Put: WRITE, Update: WRITE, Delete: WRITE, ConditionCheck: WRITE },
+};
+
+const GET = { name: "GetItem", input: WRITE, output: { fields: { Item: "item" } } } as const;
+const PUT = { name: "PutItem", input: WRITE, output: WRITTEN };
+const UPDATE = { name: "UpdateItem", input: WRITE, output: WRITTEN };
+const DELETE = { name: "DeleteItem", input: WRITE, output: WRITTEN };
+const QUERY = { name: "Query", input: SEARCH, output: FOUND };
+const SCAN = { name: "Scan", input: SEARCH, output: FOUND };
+const BATCH_GET = {
+  name: "BatchGetItem",
+  input: { fields: { RequestItems: KEYS_BY_TABLE } },
+  output: { fields: { Responses: { each: { each: "item" } }, UnprocessedKeys: KEYS_BY_TABLE } },
+} as const;
+const BATCH_WRITE = {
+  name: "BatchWriteItem",
+  input: { fields: { RequestItems: WRITES_BY_TABLE } },
+  output: { fields: { UnprocessedItems: WRITES_BY_TABLE } },
+};
+const TRANSACT_WRITE = {
+  name: "TransactWriteItems",
+  input: { fields: { TransactItems: { each: STEP } } },
+  output: { fields: {} },
+  hasToken: true,
+} as const;
+
+/** Named and typed as lib-dynamodb has them, without what its client needs of each. */
+export abstract class TableRequest<Input extends object, Output extends object> {
+  abstract readonly operation: TableOperation;
+  /** For the compiler alone. */
+  declare readonly answer?: Output;
+
+  constructor(readonly input: Input) {}
+}
+
+type Told<Output> = Omit<Output, "$metadata">;
+
+export class GetCommand extends TableRequest<GetCommandInput, Told<GetCommandOutput>> {
+  readonly operation = GET;
+}
+export class PutCommand extends TableRequest<PutCommandInput, Told<PutCommandOutput>> {
+  readonly operation = PUT;
+}
+export class UpdateCommand extends TableRequest<UpdateCommandInput, Told<UpdateCommandOutput>> {
+  readonly operation = UPDATE;
+}
+export class DeleteCommand extends TableRequest<DeleteCommandInput, Told<DeleteCommandOutput>> {
+  readonly operation = DELETE;
+}
+export class QueryCommand extends TableRequest<QueryCommandInput, Told<QueryCommandOutput>> {
+  readonly operation = QUERY;
+}
+export class ScanCommand extends TableRequest<ScanCommandInput, Told<ScanCommandOutput>> {
+  readonly operation = SCAN;
+}
+export class BatchGetCommand extends TableRequest<
+  BatchGetCommandInput,
+  Told<BatchGetCommandOutput>
+> {
+  readonly operation = BATCH_GET;
+}
+export class BatchWriteCommand extends TableRequest<
+  BatchWriteCommandInput,
+  Told<BatchWriteCommandOutput>
+> {
+  readonly operation = BATCH_WRITE;
+}
+export class TransactWriteCommand extends TableRequest<
+  TransactWriteCommandInput,
+  Told<TransactWriteCommandOutput>
+> {
+  readonly operation = TRANSACT_WRITE;
+}

@@ -1,0 +1,35 @@
+/** The tables as the stores of functions ask them, with the rights of whoever deploys. */
+import {
+  type DynamoDBDocumentClient,
+  GetCommand as SdkGet,
+  PutCommand as SdkPut,
+  QueryCommand as SdkQuery,
+  UpdateCommand as SdkUpdate,
+} from "@aws-sdk/lib-dynamodb";
+import {
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  type TableRequest,
+  UpdateCommand,
+} from "#functions/shared/store/table-requests.ts";
+import type { Tables } from "#functions/shared/store/tables.ts";
+
+export function operatorTables(dynamo: DynamoDBDocumentClient): Tables {
+  return {
+    // Both name their requests and answers alike.
+    send: async <Output>(request: TableRequest<object, object>) =>
+      (await answerTo(request, dynamo)) as Output,
+  };
+}
+
+function answerTo(
+  request: TableRequest<object, object>,
+  dynamo: DynamoDBDocumentClient,
+): Promise<object> {
+  if (request instanceof GetCommand) return dynamo.send(new SdkGet(request.input));
+  if (request instanceof PutCommand) return dynamo.send(new SdkPut(request.input));
+  if (request instanceof UpdateCommand) return dynamo.send(new SdkUpdate(request.input));
+  if (request instanceof QueryCommand) return dynamo.send(new SdkQuery(request.input));
+  throw new Error(`expected a request that tests make, got ${request.operation.name}`);
+}

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Ask, errorCodeOf, openService } from "#functions/shared/aws/service.ts";
+import type { Waits } from "#functions/shared/aws/wire.ts";
+
+type Reply = (request: IncomingMessage, response: ServerResponse) => void;
+
+const REQUEST = { headers: { "x-amz-target": "T" }, body: "{}" };
+
+let server: Server;
+let replies: Reply[];
+let asked: number;
+let ask: Ask;
+
+beforeEach(async () => {
+  asked = 0;
+  replies = [];
+  server = createServer((request, response) => {
+    request.resume().on("end", () => {
+      asked += 1;
+      (replies.shift() ?? answer(200, "{}"))(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  ask = open();
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function open(waits?: Waits): Ask {
+  const { port } = server.address() as AddressInfo;
+  const credentials = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "secret" };
+  const place = { endpoint: `http://127.0.0.1:${port}/mount`, region: "us-east-1", credentials };
+  return openService("dynamodb", place, { attempts: 2, waits });
+}
+
+function answer(status: number, body: string): Reply {
+  return (_, response) => response.writeHead(status).end(body);
+}
+
+const THROTTLED = '{"__type":"com.amazonaws.dynamodb.v20120810#ThrottlingException"}';
+const REFUSED = '{"__type":"com.amazonaws.dynamodb.v20120810#ValidationException"}';
+const silence: Reply = () => undefined;
+const cut: Reply = (request) => request.socket.destroy();
+
+describe("a request to a service", () => {
+  it("carries its headers, and goes to the endpoint's own path and host", async () => {
+    let told: IncomingMessage | undefined;
+    replies = [
+      (request, response) => {
+        told = request;
+        response.end("ä");
+      },
+    ];
+    const { status, body } = await ask({ ...REQUEST, path: "/x", query: "a=1" });
+    expect([status, body]).toEqual([200, "ä"]);
+    expect(told?.url).toBe("/mount/x?a=1");
+    expect(told?.headers).toMatchObject({
+      "x-amz-target": "T",
+      "content-length": "2",
+      authorization: expect.stringContaining("host;x-amz-date;x-amz-target"),
+    });
+  });
+
+  it.each<readonly [string, Reply]>([
+    ["that fails", answer(500, "")],
+    ["that asks for patience", answer(400, THROTTLED)],
+    ["that has too many", answer(429, "")],
+    ["that cuts the connection", cut],
+  ])("comes again to a service %s", async (_, reply) => {
+    replies = [reply];
+    expect((await ask(REQUEST)).status).toBe(200);
+    expect(asked).toBe(2);
+  });
+
+  it("is given up after the second attempt, with the last answer", async () => {
+    replies = [answer(503, ""), answer(400, THROTTLED)];
+    expect(errorCodeOf(await ask(REQUEST))).toBe("ThrottlingException");
+    expect(asked).toBe(2);
+  });
+
+  it("that is refused does not come again", async () => {
+    replies = [answer(400, REFUSED)];
+    expect((await ask(REQUEST)).status).toBe(400);
+    expect(asked).toBe(1);
+  });
+
+  it("waits no longer than it is told, each time", async () => {
+    replies = [silence, silence];
+    await expect(open({ requestTimeout: 30 })(REQUEST)).rejects.toMatchObject({
+      name: "TimeoutError",
+    });
+    expect(asked).toBe(2);
+  });
+
+  it("ends with its signal, and does not come again after it", async () => {
+    replies = [silence];
+    await expect(ask(REQUEST, AbortSignal.timeout(30))).rejects.toThrow("given up");
+    await expect(ask(REQUEST, AbortSignal.abort())).rejects.toThrow("given up");
+    expect(asked).toBe(1);
+  });
+});
