@@ -1,8 +1,10 @@
 /** The broker's side of configuration documents: retained messages on a master's own topics. */
-import { IoTDataPlaneClient, PublishCommand } from "@aws-sdk/client-iot-data-plane";
 import { masterIdFrom } from "#domain/identity/master-id.ts";
 import { encodeMessage } from "#domain/wire/payload.ts";
 import { topicOf } from "#domain/wire/topics.ts";
+import { placeOf } from "#functions/shared/aws/place.ts";
+import { errorCodeOf, openService } from "#functions/shared/aws/service.ts";
+import { encodeUri } from "#functions/shared/aws/signature.ts";
 import type { PublishedDocument } from "#functions/shared/store/config-documents.ts";
 
 /** Both resolve when the broker has the message, and throw when it does not take it. */
@@ -15,18 +17,17 @@ export interface RetainedDocuments {
   remove(mId: string, doc: PublishedDocument): Promise<void>;
 }
 
-/** Region, endpoint and credentials come from the environment, as the SDK reads them. */
+const HEADERS = { "content-type": "application/octet-stream" };
+const QUERY = "qos=1&retain=true";
+
+/** With the rights of the function's role. */
 export function retainedDocuments(): RetainedDocuments {
-  const broker = new IoTDataPlaneClient({ maxAttempts: 3 });
+  const ask = openService("iotdata", placeOf("iotData"), { attempts: 3 });
   const publish = async (mId: string, doc: PublishedDocument, payload: string) => {
-    await broker.send(
-      new PublishCommand({
-        topic: topicOf(knownMasterId(mId), `cfg/${doc}`),
-        qos: 1,
-        retain: true,
-        payload: new TextEncoder().encode(payload),
-      }),
-    );
+    const path = `/topics/${encodeUri(topicOf(knownMasterId(mId), `cfg/${doc}`))}`;
+    const answer = await ask({ path, query: QUERY, headers: HEADERS, body: payload });
+    if (answer.status !== 200)
+      throw new Error(`the broker answered ${answer.status} ${errorCodeOf(answer)}`);
   };
   return {
     put: (mId, doc, document) => publish(mId, doc, encodeMessage(document)),

@@ -1,5 +1,7 @@
 /** Asks the function that publishes configuration documents to look at those of one master; nobody waits for it. */
-import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { placeOf } from "./aws/place.ts";
+import { errorCodeOf, openService } from "./aws/service.ts";
+import { encodeUri } from "./aws/signature.ts";
 import { failureFields, type Log } from "./log.ts";
 import type { PublishedDocument } from "./store/config-documents.ts";
 import type { MasterPlace } from "./store/masters.ts";
@@ -22,18 +24,19 @@ export interface ConfigRequestDeps {
   readonly log: Log;
 }
 
-/** Region, endpoint and credentials come from the environment, as the SDK reads them. */
+const HEADERS = { "content-type": "application/json", "x-amz-invocation-type": "Event" };
+/** Taken; it has not run yet. */
+const ACCEPTED = 202;
+
+/** With the rights of the function's role. */
 export function configRequester({ functionName, log }: ConfigRequestDeps): AskForDocuments {
-  const lambda = new LambdaClient({ maxAttempts: 2 });
+  const ask = openService("lambda", placeOf("lambda"), { attempts: 2 });
+  const path = `/2015-03-31/functions/${encodeUri(functionName)}/invocations`;
   return async (request) => {
     try {
-      await lambda.send(
-        new InvokeCommand({
-          FunctionName: functionName,
-          InvocationType: "Event",
-          Payload: new TextEncoder().encode(JSON.stringify(request)),
-        }),
-      );
+      const answer = await ask({ path, headers: HEADERS, body: JSON.stringify(request) });
+      if (answer.status !== ACCEPTED)
+        throw new Error(`the function's service answered ${answer.status} ${errorCodeOf(answer)}`);
     } catch (error) {
       const { layoutId, mLocId } = request;
       log("documents not asked for", { layoutId, mLocId, ...failureFields(error) });

@@ -21,6 +21,7 @@ export type EnvironmentName =
   | "AWS_SESSION_TOKEN"
   /** Where a service is, when it is not where AWS has it. */
   | "AWS_ENDPOINT_URL_DYNAMODB"
+  | "AWS_ENDPOINT_URL_LAMBDA"
   | "AWS_ENDPOINT_URL_IOT_DATA_PLANE";
 
 /** @throws naming the first variable that is missing or empty */

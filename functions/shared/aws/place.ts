@@ -5,6 +5,7 @@ import type { ServicePlace } from "./service.ts";
 /** Host names without region and domain, and the variables by which another endpoint is given. */
 const SERVICES = {
   dynamodb: { host: "dynamodb", variable: "AWS_ENDPOINT_URL_DYNAMODB" },
+  lambda: { host: "lambda", variable: "AWS_ENDPOINT_URL_LAMBDA" },
   iotData: { host: "data-ats.iot", variable: "AWS_ENDPOINT_URL_IOT_DATA_PLANE" },
 } as const;
 
