@@ -6,7 +6,7 @@ import type { ExpectedAngle } from "#domain/commands/expected-angle.ts";
 import { causeIn, isMotorInhibited } from "#domain/commands/motion-proof/motion-cause.ts";
 import { flagsEndedBy, OWN_STOW_FLAGS } from "#domain/commands/motion-proof/motion-order.ts";
 import { isAtAngle, travelSeconds } from "#domain/commands/motion-proof/motion-rules.ts";
-import { answersOf, type NodeAnswer } from "#domain/commands/motion-proof/node-answers.ts";
+import { answersOf, NEVER, type NodeAnswer } from "#domain/commands/motion-proof/node-answers.ts";
 import type { AskedTracker } from "#domain/commands/motion-proof/prove-motion.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
@@ -84,7 +84,7 @@ export function previewMotion(
   return {
     conflicts,
     trackers: trackers.map(({ node, nId }) => {
-      const answer = answers.get(node)?.at(-1);
+      const answer = answers.get(node)?.findLast(({ at }) => at !== NEVER);
       return { node, nId, ...fateOf(course, nId, answer), ...placeOf(answer) };
     }),
   };

@@ -11,7 +11,7 @@ import {
   type MotionState,
   travelSeconds,
 } from "./motion-rules.ts";
-import type { NodeAnswer } from "./node-answers.ts";
+import { NEVER, type NodeAnswer } from "./node-answers.ts";
 
 /** An angle in degrees, west positive; the target that the node reports; where it stood when the command was given. */
 export type ExpectedMotion = Exclude<ExpectedAngle, { readonly kind: "none" }>;
@@ -112,17 +112,21 @@ function standsAtAngle(course: Course, answer: NodeAnswer): boolean {
   return (flags & MOVING) === 0 || !isPassing;
 }
 
-/** At once where its master has given it up before the command and has not heard it since. */
-function isSilent({ watch, newest, after }: Course): boolean {
-  if (newest !== undefined && after.length === 0 && newest.reportedAt > watch.issuedAt) {
-    if ((newest.alarms & NOT_RESPONDING) !== 0) return true;
-  }
+function isSilent(course: Course): boolean {
+  const { watch, newest } = course;
+  if (isGivenUp(course)) return true;
   const since = Math.max(newest?.at ?? 0, watch.issuedAt);
   const missed = (newest?.reportedAt ?? 0) - since;
   return (
     missed > MOTION_RULES.silentAfterSeconds ||
     watch.until - since > MOTION_RULES.masterSilentAfterSeconds
   );
+}
+
+/** Whether its master, which has not heard it since the command, has never done so or counts it as lost. */
+function isGivenUp({ watch, newest, after }: Course): boolean {
+  if (newest === undefined || after.length > 0 || newest.reportedAt <= watch.issuedAt) return false;
+  return newest.at === NEVER || (newest.alarms & NOT_RESPONDING) !== 0;
 }
 
 /** Whether it has not got on for minutes. */

@@ -8,7 +8,7 @@ import type { Reading } from "#domain/telemetry/reading.ts";
 import type { ExpectedMotion } from "./judge-node.ts";
 import { flagSetBy, flagsEndedBy } from "./motion-order.ts";
 import { isAtAngle, MOTION_RULES } from "./motion-rules.ts";
-import { answersOf, type NodeAnswer } from "./node-answers.ts";
+import { answersOf, NEVER, type NodeAnswer } from "./node-answers.ts";
 import type { AskedTracker, MotionOrder } from "./prove-motion.ts";
 
 /** Another command that may have moved the same trackers. */
@@ -82,7 +82,7 @@ function courseOf(answers: readonly NodeAnswer[], watch: Watch): Course {
   const { issuedAt, until } = watch;
   const before = answers.findLast(({ at }) => at <= issuedAt);
   const after = answers.findLast(({ at }) => at > issuedAt && at <= until);
-  if (before === undefined || obeyedBefore(before, watch)) return "unable";
+  if (before === undefined || before.at === NEVER || obeyedBefore(before, watch)) return "unable";
   return after !== undefined && showsMark(after, watch.mark) && stands(after, watch.expected)
     ? "taken"
     : "open";

@@ -28,7 +28,7 @@ export const MOTION_STATES = [
     letter: "N",
     isSettled: false,
     meaning:
-      "rounds went by without an answer newer than the command, its master has given it up, or the answers have ended",
+      "rounds went by without an answer newer than the command, its master has never heard or has given up the node, or the answers have ended",
   },
   {
     key: "stuck",

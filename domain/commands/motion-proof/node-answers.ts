@@ -5,8 +5,11 @@ import { wordMask } from "#domain/bits/word-mask.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { type NodeField, nodeColumn, STORED_TILT_FAULT } from "#domain/telemetry/schema.ts";
 
+/** When a node answered that has never done so: all that is known of it is what its master reports. */
+export const NEVER = 0;
+
 export interface NodeAnswer {
-  /** When the node gave it; epoch seconds. */
+  /** When the node gave it; epoch seconds, or NEVER. */
   readonly at: number;
   /** Start of the last round that reported it; epoch seconds. */
   readonly reportedAt: number;
@@ -66,9 +69,7 @@ export function answersOf(
     const places = new Map(round.nodes.map((node, place) => [node, place]));
     for (const { node, primary } of trackers) {
       const place = places.get(primary ?? node);
-      const answer =
-        place === undefined ? undefined : answerAt(round, place, primary !== undefined);
-      if (answer !== undefined) keep(found.get(node), answer);
+      if (place !== undefined) keep(found.get(node), answerAt(round, place, primary !== undefined));
     }
   }
   return new Map([...found].map(([node, answers]) => [node, sorted(answers)]));
@@ -94,11 +95,10 @@ function sorted(answers: ReadonlyMap<number, Reports>): readonly NodeAnswer[] {
     .sort((one, other) => one.at - other.at);
 }
 
-/** Undefined for a node that has never answered. */
-function answerAt(round: Reading, place: number, isAuxiliary: boolean): NodeAnswer | undefined {
+function answerAt(round: Reading, place: number, isAuxiliary: boolean): NodeAnswer {
   const value = (column: number) => round.columns[column]?.[place] ?? Number.NaN;
-  const at = value(FIELDS.timestamp);
-  if (Number.isNaN(at)) return undefined;
+  const answered = value(FIELDS.timestamp);
+  const at = Number.isNaN(answered) ? NEVER : answered;
   const alarms = wordOf(value(FIELDS.alarms));
   return {
     at,

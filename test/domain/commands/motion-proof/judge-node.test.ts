@@ -164,6 +164,14 @@ describe("a tracker that says nothing", () => {
     expect(proofOf([lost, { at: 60, panel: -20, target: 37 }]).state).toBe("moving");
   });
 
+  it("is silent as soon as a round has gone by where nobody has ever heard it", () => {
+    const unheard = (ts: number) => reading({ ts, kind: "poll", nodes: { 0: { t: null } } });
+    const [proof] = proveMaster(STOW, [SOLO], [unheard(T + 30)]);
+    expect(proof).toMatchObject({ state: "silent", cause: "lostContact" });
+    expect(proof).not.toHaveProperty("measuredDegrees");
+    expect(proveMaster(STOW, [SOLO], [unheard(T - 30)])[0]?.state).toBe("moving");
+  });
+
   it("is silent when its answers end on the way", () => {
     const answers = [...course(4, 2), { ...old(500), at: 110, panel: -17, target: 37 }];
     expect(proofOf(answers)).toMatchObject({ state: "silent", measuredDegrees: -17 });
