@@ -120,6 +120,12 @@ export function repeatFor(masters: number): string {
   return `Repeat for ${masters === 1 ? "the master" : `the ${masters} masters`} of these`;
 }
 
+/** @param next nodes that the next press is for. */
+export function retryLabel(next: number, all: number): string {
+  const count = next === all ? `${all}` : `${next} of ${all}`;
+  return `${PROOF_MESSAGES.retry} (${count})`;
+}
+
 /** What became of the repetition, node by node. */
 export function retryResult({
   sent,

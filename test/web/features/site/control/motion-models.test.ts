@@ -18,10 +18,16 @@ import {
   arrivalsOf,
   laggardPicture,
 } from "#web/features/site/control/model/report-pictures.ts";
-import { laggardsOf, retryPlan } from "#web/features/site/control/model/retry-plan.ts";
+import {
+  laggardsOf,
+  nextOrders,
+  placeOf,
+  retryPlan,
+  toldAfter,
+} from "#web/features/site/control/model/retry-plan.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
 import { STAY_LABELS } from "#web/ui/confirm-messages.ts";
-import { MOTION_LABELS } from "#web/ui/proof-messages.ts";
+import { MOTION_LABELS, retryLabel } from "#web/ui/proof-messages.ts";
 
 const SITE = siteOf(3, 2);
 const OPERATOR = privilegesOfGroups(["USER", "CONTROLS"]);
@@ -168,12 +174,29 @@ describe("what can be tried again", () => {
     });
   });
 
-  it("is for their masters too when there are more than a user may send", () => {
-    const many = Array.from({ length: 26 }, (_, at) =>
-      motionException(0, String(at).padStart(3, "0")),
-    );
-    const proof = motionProof(["S".repeat(26)], { exceptions: many });
-    expect(retryPlan(proof, OPERATOR).kind).toBe("masters");
+  const lateOnes = (count: number) =>
+    Array.from({ length: count }, (_, at) => motionException(0, String(at).padStart(3, "0")));
+  const planFor = (count: number) =>
+    retryPlan(motionProof(["S".repeat(count)], { exceptions: lateOnes(count) }), OPERATOR);
+
+  it("goes to as many nodes at once as a user may send to, and round by round to all", () => {
+    const plan = planFor(41);
+    const orders = plan.kind === "nodes" ? plan.orders : [];
+    const first = nextOrders(orders, new Set());
+    expect(first).toEqual(orders.slice(0, 25));
+    const [refused, ...sent] = first.map(placeOf);
+    const told = toldAfter(orders, new Set(), sent);
+    const second = nextOrders(orders, told);
+    expect(second.map(placeOf)).toEqual([refused, ...orders.slice(25).map(placeOf)]);
+    expect(toldAfter(orders, told, second.map(placeOf))).toEqual(new Set());
+    expect(nextOrders(orders.slice(0, 1), told)).toHaveLength(1);
+    expect(retryLabel(25, 41)).toBe("Retry these (25 of 41)");
+    expect(retryLabel(16, 16)).toBe("Retry these (16)");
+  });
+
+  it("is for their masters too when that would take many presses", () => {
+    expect(planFor(100).kind).toBe("nodes");
+    expect(planFor(101).kind).toBe("masters");
   });
 
   it("is nothing while nobody lags behind, and for somebody who may not command", () => {

@@ -10,8 +10,8 @@ import { useIsOnline, useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { PROOF_MESSAGES, retryResult } from "#web/ui/proof-messages.ts";
-import { type RetryPlan, retryPlan } from "./model/retry-plan.ts";
+import { retryLabel, retryResult } from "#web/ui/proof-messages.ts";
+import { nextOrders, type RetryPlan, retryPlan, toldAfter } from "./model/retry-plan.ts";
 import { RepeatForMasters } from "./RepeatForMasters.tsx";
 import { type RetriedNodes, retryNodes } from "./retry-nodes.ts";
 
@@ -41,9 +41,14 @@ function RetryNodes({ site, plan }: NodesProps) {
   const isOnline = useIsOnline();
   const [isBusy, setIsBusy] = useState(false);
   const [retried, setRetried] = useState<RetriedNodes>();
+  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
+  const { name } = plan;
+  const orders = nextOrders(plan.orders, told);
   async function retry(): Promise<void> {
     setIsBusy(true);
-    setRetried(await retryNodes({ client, nowSeconds }, site.layout.id, plan));
+    const outcome = await retryNodes({ client, nowSeconds }, site.layout.id, { name, orders });
+    setRetried(outcome);
+    setTold(toldAfter(plan.orders, told, outcome.told));
     setIsBusy(false);
   }
   return (
@@ -55,7 +60,7 @@ function RetryNodes({ site, plan }: NodesProps) {
         disabled={isBusy || !isOnline}
         onClick={() => void retry()}
       >
-        {PROOF_MESSAGES.retry} ({plan.orders.length})
+        {retryLabel(orders.length, plan.orders.length)}
       </Button>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
         {isOnline ? retried && retryResult(retried) : COMMAND_MESSAGES.offline}

@@ -3,11 +3,19 @@ import { atATime } from "#web/api/at-a-time.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import { sendCommand } from "#web/api/command-operations.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";
-import type { RetryPlan } from "./model/retry-plan.ts";
+import { type NodeOrder, placeOf } from "./model/retry-plan.ts";
 import { newId } from "./new-id.ts";
+
+/** All of one motion. */
+export interface NodeRetry {
+  readonly name: string;
+  readonly orders: readonly NodeOrder[];
+}
 
 export interface RetriedNodes {
   readonly sent: number;
+  /** Places of the nodes that it was sent to. */
+  readonly told: readonly string[];
   readonly refused: number;
   /** The first reason not to send one. */
   readonly reason: string | undefined;
@@ -23,10 +31,12 @@ const AT_A_TIME = 4;
 export async function retryNodes(
   { client, nowSeconds }: Deps,
   layoutId: string,
-  { name, orders }: Extract<RetryPlan, { kind: "nodes" }>,
+  { name, orders }: NodeRetry,
 ): Promise<RetriedNodes> {
   const reasons: string[] = [];
-  await atATime(orders, AT_A_TIME, async ({ mLocId, args }) => {
+  const told: string[] = [];
+  await atATime(orders, AT_A_TIME, async (order) => {
+    const { mLocId, args } = order;
     const at = nowSeconds();
     const outcome = await sendCommand(client, {
       id: newId(at),
@@ -39,6 +49,7 @@ export async function retryNodes(
     });
     if (outcome.status !== "ok") reasons.push(refusalText(outcome));
     else if (outcome.value[0]?.status !== "sent") reasons.push(outcome.value[0]?.message ?? "");
+    else told.push(placeOf(order));
   });
-  return { sent: orders.length - reasons.length, refused: reasons.length, reason: reasons[0] };
+  return { sent: told.length, told, refused: reasons.length, reason: reasons[0] };
 }

@@ -27,7 +27,34 @@ export type RetryPlan =
 const NODE_HOLD = "low-priority-keep-angle";
 
 /** Each counts as an intent, of which a user has thirty a minute. */
-const MOST_NODES = 25;
+export const NODES_AT_ONCE = 25;
+
+/** More presses than these are nobody's patience: their masters are told again. */
+const MOST_NODES = 4 * NODES_AT_ONCE;
+
+/** Those of the next press: none is told a second time before all were told once. */
+export function nextOrders(
+  orders: readonly NodeOrder[],
+  told: ReadonlySet<string>,
+): readonly NodeOrder[] {
+  const left = orders.filter((order) => !told.has(placeOf(order)));
+  return (left.length === 0 ? orders : left).slice(0, NODES_AT_ONCE);
+}
+
+/** Who was told in this round; nobody once it was everybody. */
+export function toldAfter(
+  orders: readonly NodeOrder[],
+  told: ReadonlySet<string>,
+  now: readonly string[],
+): ReadonlySet<string> {
+  const places = new Set([...told, ...now]);
+  return orders.every((order) => places.has(placeOf(order))) ? new Set() : places;
+}
+
+/** Tells the nodes of a layout apart. */
+export function placeOf({ mLocId, nLocId }: NodeOrder): string {
+  return `${mLocId}:${nLocId}`;
+}
 
 export function laggardsOf({ exceptions }: MotionProof): readonly MotionException[] {
   return exceptions.filter(
