@@ -2,6 +2,7 @@
 import { Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { TOPIC_ROOT } from "#domain/wire/topics.ts";
+import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import type { Table } from "./constructs/table.ts";
 import type { Tables } from "./data-stack.ts";
@@ -9,12 +10,13 @@ import type { Tables } from "./data-stack.ts";
 export interface CommandFunctionsProps {
   readonly assets: string;
   readonly tables: Tables;
+  readonly api: GraphqlApi;
 }
 
 /** Judges commands, writes them down and publishes them; it can do nothing else on the broker. */
 export function commandPublisher(
   scope: Construct,
-  { assets, tables }: CommandFunctionsProps,
+  { assets, tables, api }: CommandFunctionsProps,
 ): LambdaFunction {
   const { access, core, events, telemetry } = tables;
   const commands = new LambdaFunction(scope, "Commands", {
@@ -29,6 +31,7 @@ export function commandPublisher(
       CORE_TABLE: core.name,
       EVENTS_TABLE: events.name,
       TELEMETRY_TABLE: telemetry.name,
+      GRAPHQL_URL: api.api.attrGraphQlUrl,
     },
   });
   commands.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem"], [access.arn]);
@@ -52,6 +55,7 @@ export function commandPublisher(
     resourceName: `${TOPIC_ROOT}/*/cmd`,
   });
   commands.allow(["iot:Publish"], [requests]);
+  commands.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
   return commands;
 }
 
@@ -75,10 +79,10 @@ export function allowCommandProgress(target: LambdaFunction, events: Table): voi
   });
 }
 
-/** Switches commands of a layout off and on, with an audit row in the same transaction. */
+/** Sets the switches of a layout, each change with an audit row in the same transaction, and tells viewers. */
 export function remoteControl(
   scope: Construct,
-  { assets, tables }: CommandFunctionsProps,
+  { assets, tables, api }: CommandFunctionsProps,
 ): LambdaFunction {
   const { access, core, events } = tables;
   const remoteControl = new LambdaFunction(scope, "RemoteControl", {
@@ -90,10 +94,12 @@ export function remoteControl(
       ACCESS_TABLE: access.name,
       CORE_TABLE: core.name,
       EVENTS_TABLE: events.name,
+      GRAPHQL_URL: api.api.attrGraphQlUrl,
     },
   });
   remoteControl.allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], [access.arn]);
   remoteControl.allow(["dynamodb:GetItem"], [core.arn]);
   remoteControl.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+  remoteControl.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
   return remoteControl;
 }

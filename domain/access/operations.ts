@@ -77,6 +77,8 @@ export const OPERATIONS = {
   "Query.listCommandsByLayout": layoutOperation(SEES_COMMANDS, "layoutId"),
   "Query.listCommandsByMaster": layoutOperation(SEES_COMMANDS, "layoutId"),
   "Query.listCommandsByNode": layoutOperation(SEES_COMMANDS, "layoutId"),
+  // What waits for a second person is as open as what became of it.
+  "Query.listCommandApprovals": layoutOperation(SEES_COMMANDS, "layoutId"),
   "Query.verifyLedger": layoutOperation("ADMIN", "layoutId"),
 
   // The user manager (S0 §6). Users belong to no layout; the fields look at which layouts an administrator sees himself.
@@ -99,6 +101,7 @@ export const OPERATIONS = {
   "Mutation.updateNodeId": layoutOperation("CONFIGURATION", "input.layoutId"),
   "Mutation.updateMasterId": layoutOperation("CONFIGURATION", "input.layoutId"),
   "Query.getRemoteControl": layoutOperation("VIEW", "layoutId"),
+  "Query.getSecondPerson": layoutOperation("VIEW", "layoutId"),
   "Query.previewCommand": layoutOperation(ANY_CONTROL, "input.layoutId"),
   // Where each tracker stands is node data (S1:162); taking it away as a table is a download (S0 §3).
   "Query.getMotionProof": layoutOperation("DATA_SNAPSHOT", "layoutId"),
@@ -108,7 +111,10 @@ export const OPERATIONS = {
   "Mutation.createCommandBatch": layoutOperation(ANY_CONTROL, "input.layoutId"),
   "Mutation.prepareCommandBatch": layoutOperation(ANY_CONTROL, "input.layoutId"),
   "Mutation.confirmCommandBatch": layoutOperation(ANY_CONTROL, "input.layoutId"),
+  "Mutation.approveCommandBatch": layoutOperation(ANY_CONTROL, "input.layoutId"),
+  "Mutation.declineCommandBatch": layoutOperation(ANY_CONTROL, "input.layoutId"),
   "Mutation.setRemoteControl": layoutOperation("ADMIN", "input.layoutId"),
+  "Mutation.setSecondPerson": layoutOperation("ADMIN", "input.layoutId"),
   "Mutation.publishSiteNotice": { caller: "service" },
   "Mutation.publishNodeIdUpdate": { caller: "service" },
   "Mutation.publishMasterIdUpdate": { caller: "service" },

@@ -2,7 +2,7 @@
 import { MEASURED_CODE } from "#domain/commands/command-state.ts";
 import { FAIL_MESSAGES, type FailCode } from "#domain/commands/fail-messages.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
-import type { CommandAnswer, CommandRow } from "#functions/shared/store/commands.ts";
+import type { CommandAnswer, CommandRow, SecondPerson } from "#functions/shared/store/commands.ts";
 
 /** The flat answer of S2:206 with the ids that belong to it. */
 export interface CommandRequest extends CommandAnswer {
@@ -55,6 +55,19 @@ export const OFFLINE = failed("fail", "OFFLINE");
 
 export function interlocked(rule: string, reason: string): CommandAnswer {
   return { status: "refused", message: `Refused (${rule}): ${reason}`, code: "INTERLOCK" };
+}
+
+/** Of a request that its second person has refused, or that was taken back; undefined for any other. */
+export function declinedAnswer(secondPerson: SecondPerson | undefined): CommandAnswer | undefined {
+  switch (secondPerson?.decision) {
+    case undefined:
+    case "approved":
+      return undefined;
+    case "refused":
+      return { status: "refused", message: "Refused by a second person", code: "NOT_APPROVED" };
+    case "withdrawn":
+      return { status: "refused", message: "Taken back before it was approved", code: "WITHDRAWN" };
+  }
 }
 
 function failed(status: string, code: FailCode): CommandAnswer {

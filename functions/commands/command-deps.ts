@@ -1,6 +1,7 @@
 /** What the fields of the command path work with. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { Clock } from "#functions/shared/clock.ts";
+import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Log } from "#functions/shared/log.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import type { CommandStore } from "#functions/shared/store/commands.ts";
@@ -18,5 +19,7 @@ export interface CommandDeps {
   readonly uuid: () => string;
   /** A secret that nobody can guess, of URL-safe characters. */
   readonly newToken: () => string;
+  /** Tells whoever looks at a layout that requests to a second person have changed. */
+  readonly publish: Publish;
   readonly log: Log;
 }

@@ -1,15 +1,19 @@
-/** The function that commands masters: behind createCommandRequest and the three fields of batches. */
+/** The function that commands masters: behind createCommandRequest, the fields of batches and those of the second person. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import { systemClock } from "#functions/shared/clock.ts";
 import { readEnvironment } from "#functions/shared/environment.ts";
+import { publisher } from "#functions/shared/graphql-publish.ts";
 import { field, handler as fieldHandler } from "#functions/shared/handler.ts";
 import { log } from "#functions/shared/log.ts";
 import { openTables } from "#functions/shared/store/tables.ts";
+import { approveCommandBatch } from "./approve-command-batch.ts";
 import { commandBroker } from "./command-broker.ts";
 import { confirmCommandBatch } from "./confirm-command-batch.ts";
 import { createCommandBatch } from "./create-command-batch.ts";
 import { createCommandRequest } from "./create-command-request.ts";
+import { declineCommandBatch } from "./decline-command-batch.ts";
+import { listCommandApprovals } from "./list-command-approvals.ts";
 import { prepareCommandBatch } from "./prepare-command-batch.ts";
 
 /** 256 bits. */
@@ -22,6 +26,8 @@ const environment = readEnvironment(
   "CORE_TABLE",
   "EVENTS_TABLE",
   "TELEMETRY_TABLE",
+  "GRAPHQL_URL",
+  "AWS_REGION",
 );
 const deps = {
   store: {
@@ -36,6 +42,7 @@ const deps = {
   newId: () => makeUuidV7(systemClock.nowMilliseconds(), randomBytes(UUID_RANDOM_BYTES)),
   uuid: randomUUID,
   newToken: () => randomBytes(TOKEN_BYTES).toString("base64url"),
+  publish: publisher({ graphqlUrl: environment.GRAPHQL_URL, region: environment.AWS_REGION, log }),
   log,
 };
 
@@ -45,6 +52,9 @@ export const handler = fieldHandler(
     "Mutation.createCommandBatch": field(createCommandBatch(deps)),
     "Mutation.prepareCommandBatch": field(prepareCommandBatch(deps)),
     "Mutation.confirmCommandBatch": field(confirmCommandBatch(deps)),
+    "Mutation.approveCommandBatch": field(approveCommandBatch(deps)),
+    "Mutation.declineCommandBatch": field(declineCommandBatch(deps)),
+    "Query.listCommandApprovals": field(listCommandApprovals(deps)),
   },
   { clock: systemClock, log },
 );

@@ -1,48 +1,68 @@
 /** Mutation.confirmCommandBatch: the second of two steps, for what must not be done by a slip of the hand. */
+import type { Caller } from "#domain/access/authorise.ts";
 import { asInput } from "#domain/layout/input.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { consumePrepared } from "#functions/shared/store/command-batches.ts";
+import { askSecondPerson, findRequest } from "./ask-second-person.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, readBatchIntent } from "./command-intent.ts";
 import { findTargets } from "./command-targets.ts";
 import { withDenials } from "./denied-attempts.ts";
-import { judgeIntent } from "./judge-intent.ts";
+import { type JudgedIntent, judgeIntent } from "./judge-intent.ts";
 import { boundTo } from "./prepare-command-batch.ts";
 import { batchHash, type CommandBatchAnswer, findBatch, runBatch } from "./run-batch.ts";
+import { isSecondPersonNeeded } from "./second-person-needed.ts";
 
 interface Confirmation {
   readonly intent: CommandIntent;
   readonly token: string;
   /** As the user has typed it. */
   readonly siteName: string;
+  /** Why it is asked for; empty where nobody else has to be asked. */
+  readonly reason: string;
 }
 
 /**
- * The token is used up by the one conditional delete that lets the batch run. A wrong name does not use it up; a repeat of
- * a batch that was confirmed gets its answer again and needs no token.
+ * The token is used up by the one conditional delete that lets the batch run, or puts the request to a second person in its
+ * place. A wrong name does not use it up; a repeat of what was confirmed gets its answer again and needs no token.
  */
 export function confirmCommandBatch(deps: CommandDeps): Field<Confirmation, CommandBatchAnswer> {
   return withDenials(deps, "Mutation.confirmCommandBatch", {
     parse: parseConfirmation,
-    run: async ({ intent, token, siteName }, caller) => {
+    run: async (confirmation, caller) => {
+      const { intent, siteName } = confirmation;
       const targets = await findTargets(deps, intent);
       if ("refusal" in targets) return targets;
       const known = await findBatch(deps, intent, targets.result, batchHash(intent, caller));
       if (known.kind === "known") return known.outcome;
       const judged = await judgeIntent(deps, intent, targets.result, caller, "confirmed");
       if ("refusal" in judged) return judged;
-      if (known.kind === "young") return runBatch(deps, judged.result, caller);
+      if (known.kind === "young") return runBatch(deps, judged.result, caller, known.secondPerson);
+      const asked = await findRequest(deps, intent, caller);
+      if (asked !== undefined) return asked;
       if (siteName.trim() !== targets.result.layoutName.trim()) {
         return refuse("ConfirmationInvalid", { reason: "siteName" });
       }
-      const prepared = { layoutId: intent.layoutId, token, bound: boundTo(intent, caller) };
-      const isConfirmed = await consumePrepared(deps.store, prepared, nowSeconds(deps.clock));
-      if (!isConfirmed) return refuse("ConfirmationInvalid", { reason: "token" });
-      return runBatch(deps, judged.result, caller);
+      return goOn(deps, confirmation, judged.result, caller);
     },
   });
+}
+
+async function goOn(
+  deps: CommandDeps,
+  { intent, token, reason }: Confirmation,
+  judged: JudgedIntent,
+  caller: Caller,
+): Promise<Outcome<CommandBatchAnswer>> {
+  const prepared = { layoutId: intent.layoutId, token, bound: boundTo(intent, caller) };
+  if (await isSecondPersonNeeded(deps, judged, caller)) {
+    return askSecondPerson(deps, judged, caller, { prepared, reason });
+  }
+  const isConfirmed = await consumePrepared(deps.store, prepared, nowSeconds(deps.clock));
+  if (!isConfirmed) return refuse("ConfirmationInvalid", { reason: "token" });
+  return runBatch(deps, judged, caller);
 }
 
 const MAX_TOKEN_CHARACTERS = 100;
@@ -52,12 +72,24 @@ function parseConfirmation(args: unknown): Outcome<Confirmation> {
   const input = asInput(asInput(args)?.input) ?? {};
   const intent = readBatchIntent(input);
   if ("refusal" in intent) return intent;
-  const { token, siteName } = input;
+  const { token, reason } = input;
   if (typeof token !== "string" || token.length > MAX_TOKEN_CHARACTERS) {
     return refuseArgument("token", "length");
   }
-  if (typeof siteName !== "string" || siteName.length > MAX_SITE_NAME_CHARACTERS) {
-    return refuseArgument("siteName", "length");
-  }
-  return { result: { intent: intent.result, token, siteName } };
+  const siteName = readSiteName(input.siteName);
+  if ("refusal" in siteName) return siteName;
+  return {
+    result: {
+      intent: intent.result,
+      token,
+      siteName: siteName.result,
+      reason: typeof reason === "string" ? reason : "",
+    },
+  };
+}
+
+export function readSiteName(text: unknown): Outcome<string> {
+  return typeof text !== "string" || text.length > MAX_SITE_NAME_CHARACTERS
+    ? refuseArgument("siteName", "length")
+    : { result: text };
 }

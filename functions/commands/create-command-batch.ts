@@ -18,9 +18,11 @@ export function createCommandBatch(deps: CommandDeps): Field<CommandIntent, Comm
       const known = await findBatch(deps, intent, targets.result, batchHash(intent, caller));
       if (known.kind === "known") return known.outcome;
       // Only what was let through is there.
-      const step = known.kind === "young" ? "confirmed" : "only";
+      const isYoung = known.kind === "young";
+      const step = isYoung ? "confirmed" : "only";
       const judged = await judgeIntent(deps, intent, targets.result, caller, step);
-      return "refusal" in judged ? judged : runBatch(deps, judged.result, caller);
+      if ("refusal" in judged) return judged;
+      return runBatch(deps, judged.result, caller, isYoung ? known.secondPerson : undefined);
     },
   });
 }

@@ -13,7 +13,14 @@ export interface DenialDeps {
 }
 
 /** A foreign master is one that is not found; a request in another's name is one that does not match. */
-const DENIALS = ["NotPermitted", "NotFound", "RemoteControlOff", "ConfirmationInvalid"];
+const DENIALS = [
+  "NotPermitted",
+  "NotFound",
+  "RemoteControlOff",
+  "ConfirmationInvalid",
+  "SecondPersonRequired",
+  "ApprovalInvalid",
+];
 
 export function withDenials<Input, Result>(
   { store, clock, uuid }: DenialDeps,

@@ -12,6 +12,7 @@ import {
   putCommand,
   putNumberedCommand,
   readCommand,
+  type SecondPerson,
 } from "#functions/shared/store/commands.ts";
 import {
   type CommandRequest,
@@ -38,6 +39,7 @@ export interface Dispatch {
   readonly askInterlocks: AskInterlocks;
   readonly payloadHash: string;
   readonly batchId: UuidV7 | undefined;
+  readonly secondPerson?: SecondPerson | undefined;
 }
 
 /**
@@ -98,7 +100,7 @@ export interface NumberedCommand extends Draft, CommandNumbers {}
 
 function draftOf(
   { clock }: CommandDeps,
-  { judged, caller, node, payloadHash, batchId }: Dispatch,
+  { judged, caller, node, payloadHash, batchId, secondPerson }: Dispatch,
   { mLocId, mId, name: masterName }: CommandedMaster,
   id: UuidV7,
 ): Draft {
@@ -123,6 +125,7 @@ function draftOf(
     override,
     batchId,
     payloadHash,
+    secondPerson,
     createdAt: clock.nowMilliseconds(),
     clientTime,
   };

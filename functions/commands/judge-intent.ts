@@ -12,7 +12,7 @@ import {
 } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { type Outcome, type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import { readRemoteControl } from "#functions/shared/store/remote-control.ts";
+import { readSwitches } from "#functions/shared/store/layout-switches.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, shown } from "./command-intent.ts";
 import type { CommandTargets } from "./command-targets.ts";
@@ -50,7 +50,8 @@ export async function switchedOff(
   { intent, risk, look }: Pick<JudgedIntent, "intent" | "risk" | "look">,
 ): Promise<{ readonly refusal: Refusal } | undefined> {
   if (!isKeptBySwitch(risk)) return undefined;
-  const { on, reason } = look?.remoteControl ?? (await readRemoteControl(store, intent.layoutId));
+  const { remoteControl } = look?.switches ?? (await readSwitches(store, intent.layoutId));
+  const { on, reason } = remoteControl;
   return on ? undefined : refuse("RemoteControlOff", { reason });
 }
 

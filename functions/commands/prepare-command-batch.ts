@@ -13,6 +13,7 @@ import { findTargets } from "./command-targets.ts";
 import { findNode } from "./commanded-node.ts";
 import { withDenials } from "./denied-attempts.ts";
 import { judgeIntent } from "./judge-intent.ts";
+import { isSecondPersonNeeded } from "./second-person-needed.ts";
 
 export interface PreparedCommandBatch {
   /** To be given back with the confirmation; kept as a hash only. */
@@ -24,6 +25,8 @@ export interface PreparedCommandBatch {
   /** How many would be commanded. */
   readonly masters: number;
   readonly nodes: number;
+  /** Confirmed, it waits until somebody else has approved it. */
+  readonly needsSecondPerson: boolean;
 }
 
 export function prepareCommandBatch(deps: CommandDeps): Field<CommandIntent, PreparedCommandBatch> {
@@ -43,7 +46,9 @@ export function prepareCommandBatch(deps: CommandDeps): Field<CommandIntent, Pre
       const prepared = { layoutId: intent.layoutId, token, bound: boundTo(intent, caller) };
       await putPrepared(deps.store, prepared, expiresAt);
       const { name } = intent;
-      return { result: { token, expiresAt, risk, name, masters: masters.length, nodes } };
+      const needsSecondPerson = await isSecondPersonNeeded(deps, judged.result, caller);
+      const reach = { masters: masters.length, nodes };
+      return { result: { token, expiresAt, risk, name, ...reach, needsSecondPerson } };
     },
   });
 }

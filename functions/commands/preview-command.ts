@@ -46,12 +46,13 @@ export function previewCommand(deps: PreviewDeps): Field<CommandIntent, CommandP
       const targets = await findTargets(deps, intent);
       if ("refusal" in targets) return targets;
       const permitted = permitIntent(intent, targets.result, caller);
-      return "refusal" in permitted ? permitted : preview(deps, permitted.result, caller);
+      return "refusal" in permitted ? permitted : foreseeIntent(deps, permitted.result, caller);
     },
   });
 }
 
-async function preview(
+/** Of an intent that somebody may give. */
+export async function foreseeIntent(
   deps: PreviewDeps,
   judged: JudgedIntent,
   caller: Caller,

@@ -7,7 +7,12 @@ import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
 import { commandIdIn } from "#functions/shared/store/command-batches.ts";
 import { feedbackOf } from "#functions/shared/store/command-feedback.ts";
 import { readCommandBatch } from "#functions/shared/store/command-history.ts";
-import { type CommandStore, readCommand, readCommands } from "#functions/shared/store/commands.ts";
+import {
+  type CommandStore,
+  readCommand,
+  readCommands,
+  type SecondPerson,
+} from "#functions/shared/store/commands.ts";
 import {
   argumentsOf,
   type CommandArgument,
@@ -50,6 +55,7 @@ export interface BatchView {
   readonly username: string;
   /** Epoch seconds. */
   readonly createdAt: number;
+  readonly secondPerson?: SecondPerson | undefined;
   /** In the order in which the masters were asked for; without those that were never written down. */
   readonly commands: readonly CommandView[];
 }

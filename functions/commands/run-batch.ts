@@ -3,12 +3,22 @@ import type { Caller } from "#domain/access/authorise.ts";
 import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
 import { inParallel } from "#functions/shared/in-parallel.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
-import { commandIdIn, putBatch } from "#functions/shared/store/command-batches.ts";
+import {
+  type CommandBatch,
+  commandIdIn,
+  putBatch,
+} from "#functions/shared/store/command-batches.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
-import { readCommands, readLedgerItem } from "#functions/shared/store/commands.ts";
+import {
+  readCommands,
+  readLedgerItem,
+  type SecondPerson,
+} from "#functions/shared/store/commands.ts";
+import type { ApprovalView } from "./approval-view.ts";
 import {
   answerOf,
   type CommandRequest,
+  declinedAnswer,
   EXPIRED,
   requestOf,
   UNAVAILABLE,
@@ -24,8 +34,9 @@ export interface CommandBatchAnswer {
   readonly id: string;
   readonly layoutId: string;
   readonly name: string;
-  /** In the order in which the masters were asked for. */
+  /** In the order in which the masters were asked for; none while a second person is waited for. */
   readonly requests: readonly CommandRequest[];
+  readonly approval: ApprovalView | null;
 }
 
 /** The same whether the batch was confirmed or needed no confirmation. */
@@ -41,16 +52,17 @@ export async function runBatch(
   deps: CommandDeps,
   judged: JudgedIntent,
   caller: Caller,
+  secondPerson?: SecondPerson,
 ): Promise<Outcome<CommandBatchAnswer>> {
   const { intent, masters } = judged;
   const ready = await prepareDispatch(deps, judged, caller);
   if ("refusal" in ready) return ready;
   const payloadHash = batchHash(intent, caller);
-  if (!(await writeBatch(deps, judged, caller, payloadHash))) {
+  if (!(await writeBatch(deps, judged, caller, { payloadHash, secondPerson }))) {
     const known = await findBatch(deps, intent, judged, payloadHash);
     if (known.kind === "known") return known.outcome;
   }
-  const dispatch = { ...ready.result, payloadHash, batchId: intent.id };
+  const dispatch = { ...ready.result, payloadHash, batchId: intent.id, secondPerson };
   const requests = await inParallel(masters, CONCURRENCY, (master) =>
     dispatchOne(deps, dispatch, master),
   );
@@ -60,7 +72,7 @@ export async function runBatch(
 export type KnownBatch =
   | { readonly kind: "new" }
   /** It was let through before, and commands that it lacks may still be made. */
-  | { readonly kind: "young" }
+  | { readonly kind: "young"; readonly secondPerson: SecondPerson | undefined }
   | { readonly kind: "known"; readonly outcome: Outcome<CommandBatchAnswer> };
 
 /** What is there of a batch with this id. What was not made of it while it was young never will be. */
@@ -79,12 +91,16 @@ export async function findBatch(
   const ids = masters.map(({ mLocId }) => commandIdIn(id, mLocId));
   const rows = await readCommands(deps.store, layoutId, ids);
   const isYoung = deps.clock.nowMilliseconds() <= item.createdAt + COMMAND_LIFETIME_SECONDS * 1000;
-  if (rows.size < masters.length && isYoung) return { kind: "young" };
+  const { secondPerson }: Pick<CommandBatch, "secondPerson"> = item;
+  const declined = declinedAnswer(secondPerson);
+  if (rows.size < masters.length && isYoung && declined === undefined) {
+    return { kind: "young", secondPerson };
+  }
   const requests = masters.map((master) => {
     const commandId = commandIdIn(id, master.mLocId);
     const row = rows.get(commandId);
     return row === undefined
-      ? requestOf({ ...master, id: commandId, name: intent.name }, EXPIRED)
+      ? requestOf({ ...master, id: commandId, name: intent.name }, declined ?? EXPIRED)
       : requestOf(row, answerOf(row, deps.clock));
   });
   return { kind: "known", outcome: answer(intent, requests) };
@@ -94,24 +110,24 @@ function answer(
   { id, layoutId, name }: CommandIntent,
   requests: readonly CommandRequest[],
 ): Outcome<CommandBatchAnswer> {
-  return { result: { id, layoutId, name, requests } };
+  return { result: { id, layoutId, name, requests, approval: null } };
 }
 
 function writeBatch(
   { store, clock }: CommandDeps,
   { intent, entry, scope, risk, layoutName }: JudgedIntent,
   { sub, email }: Caller,
-  payloadHash: string,
+  facts: Pick<CommandBatch, "payloadHash" | "secondPerson">,
 ): Promise<boolean> {
   return putBatch(store, {
     ...intent,
+    ...facts,
     layoutName,
     entryId: entry.id,
     risk,
     scope,
     userId: sub,
     username: email,
-    payloadHash,
     createdAt: clock.nowMilliseconds(),
   });
 }

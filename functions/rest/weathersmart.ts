@@ -1,5 +1,6 @@
 /** WeatherSmart of a site: whether its masters lay trackers flat under thick cloud, and switching that (S0 §7). */
 import type { Caller } from "#domain/access/authorise.ts";
+import { needsSecondPerson } from "#domain/commands/second-person.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
@@ -11,13 +12,13 @@ import { type Outcome, refuse } from "#functions/shared/refusal.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import { type ChangeStore, changeRecord } from "#functions/shared/store/changes.ts";
 import { noteWanted } from "#functions/shared/store/config-documents.ts";
+import { readSwitches } from "#functions/shared/store/layout-switches.ts";
 import {
   type CoreStore,
   type LayoutState,
   readLayoutState,
   weathersmartItem,
 } from "#functions/shared/store/layouts.ts";
-import { readRemoteControl } from "#functions/shared/store/remote-control.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 import { jsonResult, readBody, refused, refusedFields } from "./http.ts";
@@ -84,9 +85,14 @@ async function turnSwitch(
   caller: Caller,
 ): Promise<Outcome<boolean>> {
   // K10: where nobody may command from afar, no switch may change what trackers do either.
-  const { on } = await readRemoteControl(deps.store, state.layout.id);
-  if (!on) return refuse("RemoteControlOff");
+  const { remoteControl, secondPerson } = await readSwitches(deps.store, state.layout.id);
+  if (!remoteControl.on) return refuse("RemoteControlOff");
   const isEnding = state.layout.weathersmartEnabled && !value;
+  // Judged as the command that does the same: where that takes two people, one must not get by with this.
+  const who = { sub: caller.sub, nowSeconds: nowSeconds(deps.clock) };
+  if (isEnding && needsSecondPerson(secondPerson, ENDING, who)) {
+    return refuse("SecondPersonRequired");
+  }
   if (isEnding && (await isHeldByMasters(deps, state, caller))) {
     return refuse("StowedForWeathersmart");
   }
@@ -94,6 +100,8 @@ async function turnSwitch(
   if ("result" in outcome) await tellMasters(deps, state);
   return outcome;
 }
+
+const ENDING = { name: "disable-weathersmart", risk: "R4" } as const;
 
 const MAX_ATTEMPTS = 6;
 

@@ -40,6 +40,7 @@ export class StoredCloud implements ModelCloud {
     const log = () => undefined;
     this.#deps = {
       ...{ store, clock, log, newId: never, uuid: never, newToken: never },
+      publish: () => Promise.resolve(),
       broker: {
         publish: async (_, command) => {
           const outcome = broker.publish(command);

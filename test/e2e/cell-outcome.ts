@@ -63,6 +63,31 @@ function batchField(
   };
 }
 
+/** About a request that nobody has made: whoever may decide about one ends at its id, where the layout is there. */
+function decisionField(
+  field: string,
+  input: string,
+  more: Readonly<Record<string, unknown>>,
+): FieldRequest {
+  return {
+    document: `mutation ($input: ${input}!) { ${field}(input: $input) { name } }`,
+    variables: ({ layoutId }, layout) => ({
+      input: { changeId: changeIdFor(layout), layoutId, id: newChangeId(), ...more },
+    }),
+    letThrough: "InvalidArgument",
+  };
+}
+
+function switchField(field: string, input: string): FieldRequest {
+  return {
+    document: `mutation ($input: ${input}!) { ${field}(input: $input) { on } }`,
+    variables: ({ layoutId }, layout) => ({
+      input: { id: changeIdFor(layout), layoutId, on: true, reason: "Nobody is in the rows" },
+    }),
+    letThrough: "InvalidArgument",
+  };
+}
+
 const FIELDS: Readonly<Record<string, FieldRequest>> = {
   "Query.getMe": { document: "{ getMe { id } }", variables: () => ({}) },
   "Query.getLayoutDetails": {
@@ -258,6 +283,10 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
     document: "query ($layoutId: ID!) { getRemoteControl(layoutId: $layoutId) { on } }",
     variables: ({ layoutId }) => ({ layoutId }),
   },
+  "Query.getSecondPerson": {
+    document: "query ($layoutId: ID!) { getSecondPerson(layoutId: $layoutId) { on } }",
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
   "Query.previewCommand": batchField("previewCommand", "CommandBatchInput", {}, "query"),
   "Query.getMotionProof": {
     document:
@@ -290,14 +319,15 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
     token: "none",
     siteName: "none",
   }),
-  "Mutation.setRemoteControl": {
-    document:
-      "mutation ($input: SetRemoteControlInput!) { setRemoteControl(input: $input) { on } }",
-    variables: ({ layoutId }, layout) => ({
-      input: { id: changeIdFor(layout), layoutId, on: true, reason: "Nobody is in the rows" },
-    }),
-    letThrough: "InvalidArgument",
-  },
+  "Mutation.approveCommandBatch": decisionField("approveCommandBatch", "ApproveCommandBatchInput", {
+    digest: "none",
+    siteName: "none",
+  }),
+  "Mutation.declineCommandBatch": decisionField("declineCommandBatch", "DeclineCommandBatchInput", {
+    reason: "Nobody is in the rows",
+  }),
+  "Mutation.setRemoteControl": switchField("setRemoteControl", "SetRemoteControlInput"),
+  "Mutation.setSecondPerson": switchField("setSecondPerson", "SetSecondPersonInput"),
   ...Object.fromEntries(
     ["getCommand", "getCommandBatch"].map((field) => [
       `Query.${field}`,
@@ -323,6 +353,10 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
       listCommandsByNode(layoutId: $layoutId, mLocId: $mLocId, nLocId: "000") { items { id } }
     }`,
     variables: ({ layoutId, mLocId }) => ({ layoutId, mLocId }),
+  },
+  "Query.listCommandApprovals": {
+    document: "query ($layoutId: ID!) { listCommandApprovals(layoutId: $layoutId) { id } }",
+    variables: ({ layoutId }) => ({ layoutId }),
   },
   "Query.verifyLedger": {
     document: `query ($layoutId: ID!, $now: AWSTimestamp!) {

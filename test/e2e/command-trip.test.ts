@@ -10,7 +10,7 @@ import { type Embedded, operatorEnvironment, startEmbedded } from "#scripts/embe
 import { connectRealtime } from "#test/local/appsync/realtime-client.ts";
 import { askGraphql } from "./api-calls.ts";
 import { FIELD_CALLS } from "./every-call.ts";
-import { refusedNotices } from "./notices.ts";
+import { refusedNotices, watchNotices } from "./notices.ts";
 import { onlyEmbedded } from "./own-cloud.ts";
 import { openPeople, type People, type Person } from "./people.ts";
 import { newChangeId } from "./planted-layout.ts";
@@ -104,6 +104,13 @@ async function ask(person: Person, name: string, variables: Values): Promise<Val
   );
   expect(errors, name).toEqual([]);
   return Object(Object.values(data ?? {})[0]);
+}
+
+/** Why it is refused; undefined when it is not. */
+async function codeOf(person: Person, name: string, variables: Values) {
+  const document = FIELD_CALLS[name]?.document ?? "";
+  const { errors } = await askGraphql<Values>(target, person.accessToken, document, variables);
+  return errors[0]?.errorType;
 }
 
 /** Everything that the subscription tells from now on, of all commands. */
@@ -218,5 +225,81 @@ describe("a command to a simulated master", () => {
     const id = await send(ada, INFO);
     await until(() => isThrough(all.of(id)));
     expect(another.events()).toEqual([]);
+  });
+});
+
+describe("a command that takes two people", () => {
+  const REASON = "Cable work in the rows";
+  let ruler: Person;
+
+  beforeAll(async () => {
+    ruler = await people.signedIn({ groups: ["ADMIN", "CONTROLS"] }, [master.layoutId]);
+    const input = { id: newChangeId(), layoutId: master.layoutId, on: true, reason: REASON };
+    await ask(ruler, "Mutation.setSecondPerson", { input });
+  });
+
+  async function request(): Promise<Values> {
+    const { layoutId, mLocId } = master;
+    const batch = { id: newChangeId(), layoutId, mLocIds: [mLocId], name: "disable-tracking" };
+    const { token } = await ask(ada, "Mutation.prepareCommandBatch", { input: batch });
+    const input = { ...batch, token, siteName: await siteName(), reason: REASON };
+    expect(await ask(ada, "Mutation.confirmCommandBatch", { input })).toMatchObject({
+      requests: [],
+    });
+    const listed = await list(ben);
+    return listed.find(({ id }) => id === batch.id) ?? {};
+  }
+
+  async function siteName(): Promise<unknown> {
+    return (await ask(ada, "Query.getLayoutDetails", { id: master.layoutId })).name;
+  }
+
+  async function list(person: Person): Promise<readonly Values[]> {
+    return Object(await ask(person, "Query.listCommandApprovals", { id: master.layoutId }));
+  }
+
+  async function approval({ id, digest }: Values) {
+    const { layoutId } = master;
+    return {
+      input: { changeId: newChangeId(), layoutId, id, digest, siteName: await siteName() },
+    };
+  }
+
+  it("reaches the master once the second has approved it, and both are told and named", async () => {
+    const notices = await watchNotices({ target }, ben, master);
+    closing.push(() => notices.close());
+    const heard = await byLayout(ada);
+    const waiting = await request();
+    expect(waiting).toMatchObject({ state: "waiting", name: "disable-tracking" });
+    const told = expect.objectContaining({ kinds: ["COMMANDS"] });
+    await until(async () => expect(notices.all()).toContainEqual(told));
+    const variables = await approval(waiting);
+    const alone = await codeOf(ada, "Mutation.approveCommandBatch", variables);
+    expect(alone).toBe("SecondPersonRequired");
+    const sent = await ask(ben, "Mutation.approveCommandBatch", variables);
+    const [{ id, status } = { id: "", status: "" }]: readonly Values[] = Object(sent).requests;
+    expect(status).toBe("sent");
+    await until(() => isThrough(heard.of(String(id))));
+    const document = `query ($layoutId: ID!, $id: ID!) {
+      getCommand(layoutId: $layoutId, id: $id) { username status secondPerson { decision username } }
+    }`;
+    const values = { layoutId: master.layoutId, id };
+    const { data } = await askGraphql<Values>(target, ada.accessToken, document, values);
+    expect(data?.getCommand).toMatchObject({
+      ...{ username: ada.email, status: "success" },
+      secondPerson: { decision: "approved", username: ben.email },
+    });
+  });
+
+  it("reaches nobody once it was declined", async () => {
+    const heard = await byLayout(ada);
+    const waiting = await request();
+    const { layoutId } = master;
+    const reason = "Not while the crew is there";
+    const input = { changeId: newChangeId(), layoutId, id: waiting.id, reason };
+    await ask(ben, "Mutation.declineCommandBatch", { input });
+    const late = await codeOf(ruler, "Mutation.approveCommandBatch", await approval(waiting));
+    expect(late).toBe("ApprovalOver");
+    expect(heard.events()).toEqual([]);
   });
 });

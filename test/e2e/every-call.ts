@@ -40,6 +40,11 @@ const MUTATIONS = [
   "batch",
   "prepared",
   "remoteControl",
+  "secondPerson",
+  "approved",
+  "approval",
+  "declined",
+  "declination",
   "motion",
 ] as const;
 
@@ -344,6 +349,53 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
       },
     }),
   },
+  "Query.getSecondPerson": {
+    document: "query ($id: ID!) { getSecondPerson(layoutId: $id) { on reason } }",
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
+  "Mutation.setSecondPerson": {
+    document:
+      "mutation ($input: SetSecondPersonInput!) { setSecondPerson(input: $input) { on changedBy } }",
+    variables: ({ changes, layoutId }) => ({
+      input: {
+        id: changes.get("secondPerson"),
+        layoutId,
+        on: false,
+        reason: "The owner asks for nobody",
+      },
+    }),
+  },
+  "Query.listCommandApprovals": {
+    document: `query ($id: ID!) {
+  listCommandApprovals(layoutId: $id) { id name state secondsLeft digest masters { mLocId masterName } decision { decision username } }
+}`,
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
+  "Mutation.approveCommandBatch": {
+    document:
+      "mutation ($input: ApproveCommandBatchInput!) { approveCommandBatch(input: $input) { id requests { id status code } } }",
+    variables: ({ changes, layoutId }) => ({
+      input: {
+        changeId: changes.get("approval"),
+        layoutId,
+        id: changes.get("approved"),
+        digest: PLANTED_DIGEST,
+        siteName: "Everything",
+      },
+    }),
+  },
+  "Mutation.declineCommandBatch": {
+    document:
+      "mutation ($input: DeclineCommandBatchInput!) { declineCommandBatch(input: $input) { id state decision { reason } } }",
+    variables: ({ changes, layoutId }) => ({
+      input: {
+        changeId: changes.get("declination"),
+        layoutId,
+        id: changes.get("declined"),
+        reason: "Not while the crew is there",
+      },
+    }),
+  },
   // After the commands, which they then find.
   "Query.getCommand": {
     document: `query ($id: ID!, $command: ID!) {
@@ -451,7 +503,11 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
 };
 
 /** A command that ADMIN without CONTROLS may send too. */
-const ONE_ROUND = {
+/** Of the requests that are planted for the second person of a walk. */
+export const PLANTED_DIGEST = "planted";
+
+/** A command of class R3: one person is enough for it. */
+export const ONE_ROUND = {
   name: "broadcast-call-and-response",
   args: [{ key: "roundNumber", value: "1" }],
 };

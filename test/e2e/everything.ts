@@ -17,6 +17,7 @@ import { dataName, type OwnCloud } from "./own-cloud.ts";
 import { newUser, PASSWORD, refresh, type Session, signIn, signUp } from "./own-user.ts";
 import { nowSeconds } from "./people.ts";
 import { plantReadings } from "./planted-readings.ts";
+import { plantRequests } from "./planted-requests.ts";
 
 /** What was asked of the APIs, by the names of the operation table. */
 export interface Asked {
@@ -53,6 +54,8 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await plantReadings(telemetryOf(own), theirs, { ts: nowSeconds(), mId: THEIR_M_ID });
   await plantMotion(own, site);
   await plantMotion(own, theirs);
+  await plantRequests(own, site);
+  await plantRequests(own, theirs);
   const allowed = new Set([
     ...(await askAllowed(everywhere, site)),
     ...(await askAllowed(somewhere, theirs)),

@@ -11,7 +11,7 @@ import {
   uuidMilliseconds,
 } from "#domain/identity/uuid.ts";
 import { monthOf } from "#functions/shared/clock.ts";
-import { type CommandStore, commandKey, putIfNew } from "./commands.ts";
+import { type CommandStore, commandKey, putIfNew, type SecondPerson } from "./commands.ts";
 import { isWritten } from "./conditional.ts";
 import type { CoreStore } from "./layouts.ts";
 import { DeleteCommand, PutCommand } from "./table-requests.ts";
@@ -36,6 +36,8 @@ export interface CommandBatch {
   readonly createdAt: number;
   /** Epoch seconds by the client's clock. */
   readonly clientTime?: number | undefined;
+  /** Who else was asked, and what that person said; absent where one was enough. */
+  readonly secondPerson?: SecondPerson | undefined;
 }
 
 /** False when the id is taken, perhaps by the first attempt of this very write. */
@@ -79,20 +81,21 @@ export async function putPrepared(
 
 /** Uses the token up; false for one that was never given, is used, is over, or belongs to something else. */
 export function consumePrepared(
-  { tables, coreTable }: CoreStore,
+  store: CoreStore,
   prepared: PreparedBatch,
   nowSeconds: number,
 ): Promise<boolean> {
-  return isWritten(
-    tables.send(
-      new DeleteCommand({
-        TableName: coreTable,
-        Key: preparedKey(prepared),
-        ConditionExpression: "bound = :bound AND expiresAt >= :now",
-        ExpressionAttributeValues: { ":bound": prepared.bound, ":now": nowSeconds },
-      }),
-    ),
-  );
+  return isWritten(store.tables.send(new DeleteCommand(consumeItem(store, prepared, nowSeconds))));
+}
+
+/** The same as a part of a transaction. */
+export function consumeItem({ coreTable }: CoreStore, prepared: PreparedBatch, nowSeconds: number) {
+  return {
+    TableName: coreTable,
+    Key: preparedKey(prepared),
+    ConditionExpression: "bound = :bound AND expiresAt >= :now",
+    ExpressionAttributeValues: { ":bound": prepared.bound, ":now": nowSeconds },
+  };
 }
 
 function preparedKey({ layoutId, token }: PreparedBatch) {

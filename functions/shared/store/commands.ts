@@ -4,6 +4,7 @@ import type { CommandState } from "#domain/commands/command-state.ts";
 import type { CommandOverride } from "#domain/commands/interlocks/command-override.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { CommandScope } from "#domain/commands/risk.ts";
+import type { DecisionKind } from "#domain/commands/second-person.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { monthOf } from "#functions/shared/clock.ts";
 import { drawNumber } from "./command-counters.ts";
@@ -30,6 +31,18 @@ export interface CommandAnswer {
   readonly status: string;
   readonly message: string;
   readonly code: string | null;
+}
+
+/** The second person of an intent: let it through, refused it; or whoever had asked took it back. */
+export interface SecondPerson {
+  readonly decision: DecisionKind;
+  readonly userId: string;
+  /** E-mail address of the user. */
+  readonly username: string;
+  /** Epoch seconds. */
+  readonly at: number;
+  /** Why not. */
+  readonly reason?: string | undefined;
 }
 
 /** What is written once, with the intent, and never changes. */
@@ -68,6 +81,8 @@ export interface SealedCommand extends CommandKey {
   readonly clientTime?: number | undefined;
   /** Set when it went to no master. */
   readonly answer?: CommandAnswer | undefined;
+  /** Absent where one person was enough. */
+  readonly secondPerson?: SecondPerson | undefined;
 }
 
 /** The newest that is known; everything else is sealed. The grants of infra/ name these attributes one by one. */

@@ -14,10 +14,10 @@ import {
   reportsFrom,
 } from "./command-masters.ts";
 import { type CommandStore, commandKey } from "./commands.ts";
+import { type LayoutSwitches, switchesFrom, switchesKey } from "./layout-switches.ts";
 import { type CoreStore, layoutKey, storedLayout } from "./layouts.ts";
 import { type Presence, presenceFrom, presenceKey } from "./presence.ts";
 import { type Item, type Key, readAcross } from "./read-batch.ts";
-import { remoteControlFrom, type StoredRemoteControl, switchesKey } from "./remote-control.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 
 export interface FirstLook {
@@ -26,7 +26,7 @@ export interface FirstLook {
   readonly master: CommandedMaster | undefined;
   /** What is there under the id of the command: its row, a batch, or nothing. */
   readonly ledgerItem: Item | undefined;
-  readonly remoteControl: StoredRemoteControl;
+  readonly switches: LayoutSwitches;
   readonly reports: MasterReports;
   readonly presence: Presence | undefined;
   /** Of the master's commands; 0 before the first. */
@@ -64,7 +64,7 @@ export async function lookFirst(
     layout: layout && storedLayout(layout),
     master,
     ledgerItem: item(store.eventsTable, keys.ledger),
-    remoteControl: remoteControlFrom(layoutId, item(store.accessTable, keys.switches)),
+    switches: switchesFrom(layoutId, item(store.accessTable, keys.switches)),
     reports: reportsFrom(master ?? NOBODY, {
       data: item(store.telemetryTable, keys.data),
       cleaningLock: item(store.coreTable, keys.lock),

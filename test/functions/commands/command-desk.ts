@@ -13,7 +13,7 @@ import { prepareCommandBatch } from "#functions/commands/prepare-command-batch.t
 import { createLayout } from "#functions/layouts/create-layout.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { updateNodes } from "#functions/layouts/update-nodes.ts";
-import { setRemoteControl } from "#functions/remote-control/set-remote-control.ts";
+import { setSwitch } from "#functions/remote-control/set-switch.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import type { Fields } from "#functions/shared/log.ts";
 import {
@@ -85,6 +85,7 @@ export class CommandDesk {
         this.tokens += 1;
         return `token-${this.tokens}`;
       },
+      publish: served.publish,
       log: (event, fields) => void this.logged.push({ ...fields, event }),
       ...differences,
     };
@@ -176,6 +177,10 @@ export class CommandDesk {
     await this.served.store.tables.send(new PutCommand({ TableName: table, Item: { ...item } }));
   }
 
+  async remove(table: string, key: Input): Promise<void> {
+    await this.served.store.tables.send(new DeleteCommand({ TableName: table, Key: { ...key } }));
+  }
+
   request(master: DeskMaster, input: Input, who: Caller = USER): Promise<Answer> {
     const { layoutId, mLocId } = master;
     const id = changeId();
@@ -193,6 +198,11 @@ export class CommandDesk {
     return field(prepareCommandBatch(this.deps))({ input: inputFor(site, input) }, who);
   }
 
+  /** The same intent as a batch that needs no second step. */
+  createAgain(site: DeskSite, { token, reason, ...input }: Input, who: Caller): Promise<Answer> {
+    return this.batch(site, input, who);
+  }
+
   confirm(site: DeskSite, input: Input, who: Caller = USER): Promise<Answer> {
     const named = { siteName: site.name, ...input };
     return field(confirmCommandBatch(this.deps))({ input: inputFor(site, named) }, who);
@@ -200,7 +210,7 @@ export class CommandDesk {
 
   async switchRemoteControl({ layoutId }: DeskSite, on: boolean): Promise<void> {
     const input = { id: changeId(), layoutId, on, reason: "People are in the rows" };
-    await done(field(setRemoteControl(this.served))({ input }, ADMIN));
+    await done(field(setSwitch(this.served, "remoteControl"))({ input }, ADMIN));
   }
 
   /** The ledger of a layout: rows of commands, batches and feedback. */

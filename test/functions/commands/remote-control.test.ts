@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getRemoteControl } from "#functions/remote-control/get-remote-control.ts";
-import { setRemoteControl } from "#functions/remote-control/set-remote-control.ts";
+import { getSwitch } from "#functions/remote-control/get-switch.ts";
+import { setSwitch } from "#functions/remote-control/set-switch.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import {
   changeId,
@@ -19,8 +19,8 @@ let get: AnyField;
 
 beforeAll(async () => {
   served = await serveTables();
-  set = field(setRemoteControl(served));
-  get = field(getRemoteControl(served));
+  set = field(setSwitch(served, "remoteControl"));
+  get = field(getSwitch(served, "remoteControl"));
 });
 afterAll(() => served.stop());
 beforeEach(async () => {

@@ -54,6 +54,7 @@ describe("the first step", () => {
       name: "strong-angle-stow",
       masters: 3,
       nodes: 3,
+      needsSecondPerson: false,
     });
     expect(desk.published).toEqual([]);
     expect(await desk.ledger(site)).toEqual([]);

@@ -287,6 +287,17 @@ describe("/sites/{id}/weathersmart/", () => {
     expect(new Set(revisions).size).toBe(revisions.length);
   });
 
+  it("is ended by nobody alone where such commands take two people, and begun by anybody", async () => {
+    await put({ value: true });
+    const Item = { pk: `L#${id}`, sk: "A", secondPerson: { on: true }, rev: 1 };
+    await served.store.tables.send(new PutCommand({ TableName: "access", Item }));
+    expect(await put({ value: false })).toEqual({
+      status: 409,
+      body: { field_errors: [], non_field_errors: ["SecondPersonRequired"] },
+    });
+    expect(await put({ value: true })).toMatchObject({ status: 200 });
+  });
+
   it("stays as it is while nobody may command the layout from afar", async () => {
     const remoteControl = {
       on: false,

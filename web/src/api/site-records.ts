@@ -129,7 +129,7 @@ export interface SyncChange {
   readonly bitmasks: readonly number[];
 }
 
-export const NOTICE_KINDS = ["LAYOUT", "NODES", "MASTER", "CONN", "IDS"] as const;
+export const NOTICE_KINDS = ["LAYOUT", "NODES", "MASTER", "CONN", "IDS", "COMMANDS"] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

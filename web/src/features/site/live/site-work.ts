@@ -19,12 +19,14 @@ export const MEASUREMENTS: Work = { ...EVERYTHING, site: undefined };
 export const FULL_COLUMNS: Work = { ...NOTHING, full: true };
 
 /** What each kind of notice makes stale. */
-const BY_KIND: Readonly<Record<NoticeKind, "site" | "nodes" | "masters" | "presence">> = {
+const BY_KIND: Readonly<Record<NoticeKind, "site" | "nodes" | "masters" | "presence" | "none">> = {
   LAYOUT: "site",
   IDS: "site",
   NODES: "nodes",
   MASTER: "masters",
   CONN: "presence",
+  // Nothing of the site: who shows commands is told by the live store.
+  COMMANDS: "none",
 };
 
 /** Masters that are asked for one by one; more of them are fewer requests as a list of all. */

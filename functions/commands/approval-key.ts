@@ -1,0 +1,37 @@
+/** Which request a decision is about, and the intent that it holds. */
+import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
+import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
+import type { Input } from "#domain/layout/input.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import type { CommandApproval } from "#functions/shared/store/command-approvals.ts";
+import type { CommandIntent } from "./command-intent.ts";
+
+export interface ApprovalKey {
+  /** Made by the client, the same for every repeat of the decision. */
+  readonly changeId: UuidV7;
+  readonly layoutId: LayoutId;
+  /** Of the request. */
+  readonly id: UuidV7;
+}
+
+export function readApprovalKey(input: Input): Outcome<ApprovalKey> {
+  const { changeId, id } = input;
+  const layoutId = layoutIdFrom(String(input.layoutId));
+  if (layoutId === undefined) return refuse("NotFound");
+  if (typeof changeId !== "string" || !isUuidV7(changeId))
+    return refuseArgument("changeId", "uuid");
+  if (typeof id !== "string" || !isUuidV7(id)) return refuseArgument("id", "uuid");
+  return { result: { changeId, layoutId, id } };
+}
+
+type Asked = Pick<
+  CommandApproval,
+  "id" | "layoutId" | "name" | "args" | "masters" | "override" | "clientTime"
+>;
+
+/** Exactly what was asked for. */
+export function intentOf(approval: Asked): CommandIntent {
+  const { id, layoutId, name, args, masters, override, clientTime } = approval;
+  const mLocIds = masters.map(({ mLocId }) => mLocId);
+  return { id, layoutId, name, args, mLocIds, override, clientTime };
+}

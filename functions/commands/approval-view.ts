@@ -1,0 +1,59 @@
+/** A request to a second person as people read it, by the time it has left. */
+import { type ApprovalState, approvalStateAt } from "#domain/commands/second-person.ts";
+import type {
+  ApprovalMaster,
+  CommandApproval,
+  ForeseenMotion,
+} from "#functions/shared/store/command-approvals.ts";
+import type { SecondPerson } from "#functions/shared/store/commands.ts";
+import { argumentsOf, type CommandArgument } from "./command-view.ts";
+
+export interface ApprovalView
+  extends Pick<
+      CommandApproval,
+      | "id"
+      | "layoutId"
+      | "name"
+      | "entryId"
+      | "risk"
+      | "scope"
+      | "userId"
+      | "username"
+      | "reason"
+      | "digest"
+      | "expiresAt"
+    >,
+    ForeseenMotion {
+  readonly args: readonly CommandArgument[];
+  readonly masters: readonly ApprovedMaster[];
+  readonly overrideRules: readonly string[] | null;
+  readonly overrideReason: string | null;
+  /** Epoch seconds. */
+  readonly askedAt: number;
+  readonly state: ApprovalState;
+  /** In which it can still be decided; 0 once it cannot. */
+  readonly secondsLeft: number;
+  readonly decision: SecondPerson | null;
+}
+
+export interface ApprovedMaster extends Pick<ApprovalMaster, "mLocId"> {
+  readonly masterName: string;
+}
+
+export function approvalView(approval: CommandApproval, nowSeconds: number): ApprovalView {
+  const { id, layoutId, name, entryId, risk, scope, userId, username, reason, digest } = approval;
+  const { args, masters, override, foreseen, expiresAt, askedAt, decision } = approval;
+  const state = approvalStateAt(approval, nowSeconds);
+  return {
+    ...{ id, layoutId, name, entryId, risk, scope, userId, username, reason, digest, expiresAt },
+    ...foreseen,
+    args: argumentsOf(args),
+    masters: masters.map(({ mLocId, name: masterName }) => ({ mLocId, masterName })),
+    overrideRules: override?.rules ?? null,
+    overrideReason: override?.reason ?? null,
+    askedAt: Math.floor(askedAt / 1000),
+    state,
+    secondsLeft: state === "waiting" ? expiresAt - nowSeconds : 0,
+    decision: decision ?? null,
+  };
+}

@@ -1,0 +1,154 @@
+/** Mutation.approveCommandBatch: the second person lets a command out, after everything was asked once more. */
+import { authorise, type Caller } from "#domain/access/authorise.ts";
+import { approvalFault, approvalStateAt } from "#domain/commands/second-person.ts";
+import { asInput } from "#domain/layout/input.ts";
+import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { readRights } from "#functions/shared/store/access.ts";
+import {
+  type CommandApproval,
+  decideApproval,
+  readApproval,
+} from "#functions/shared/store/command-approvals.ts";
+import type { SecondPerson } from "#functions/shared/store/commands.ts";
+import { type ApprovalKey, intentOf, readApprovalKey } from "./approval-key.ts";
+import { tellOfApproval } from "./ask-second-person.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import { type CommandTargets, findTargets } from "./command-targets.ts";
+import { readSiteName } from "./confirm-command-batch.ts";
+import { withDenials } from "./denied-attempts.ts";
+import { type JudgedIntent, judgeIntent, permitIntent } from "./judge-intent.ts";
+import { type CommandBatchAnswer, findBatch, runBatch } from "./run-batch.ts";
+
+interface ApprovalInput extends ApprovalKey {
+  /** Of what was looked at. */
+  readonly digest: string;
+  /** As the user has typed it. */
+  readonly siteName: string;
+}
+
+const OPERATION = "Mutation.approveCommandBatch";
+
+/**
+ * One conditional write lets the request out, whoever else tries. Both persons are judged anew, and every master as it is
+ * then. A repeat by the same person is answered as the first, and makes what is missing while the commands are young.
+ */
+export function approveCommandBatch(deps: CommandDeps): Field<ApprovalInput, CommandBatchAnswer> {
+  return withDenials(deps, OPERATION, {
+    parse: parseApproval,
+    run: async (input, caller) => {
+      const approval = await readApproval(deps.store, input);
+      if (approval === undefined) return refuse("NotFound");
+      const intent = intentOf(approval);
+      const targets = await findTargets(deps, intent);
+      if ("refusal" in targets) return targets;
+      if (isOwn(approval, caller)) {
+        const known = await findBatch(deps, intent, targets.result, approval.payloadHash);
+        if (known.kind === "known") return known.outcome;
+      }
+      const fault = faultOf(deps, approval, input, caller);
+      if (fault !== undefined) return fault;
+      const judged = await judgeIntent(deps, intent, targets.result, caller, "confirmed");
+      if ("refusal" in judged) return judged;
+      if (input.siteName.trim() !== targets.result.layoutName.trim()) {
+        return refuse("ConfirmationInvalid", { reason: "siteName" });
+      }
+      const asker = await judgeAsker(deps, approval, targets.result, caller);
+      return "refusal" in asker ? asker : letOut(deps, approval, input, caller, asker.result);
+    },
+  });
+}
+
+function parseApproval(args: unknown): Outcome<ApprovalInput> {
+  const input = asInput(asInput(args)?.input) ?? {};
+  const key = readApprovalKey(input);
+  if ("refusal" in key) return key;
+  const siteName = readSiteName(input.siteName);
+  if ("refusal" in siteName) return siteName;
+  const { digest } = input;
+  if (typeof digest !== "string") return refuseArgument("digest", "required");
+  return { result: { ...key.result, digest, siteName: siteName.result } };
+}
+
+/** Whether this very person has let it out already. */
+function isOwn({ decision }: CommandApproval, { sub }: Caller): boolean {
+  return decision?.decision === "approved" && decision.userId === sub;
+}
+
+function faultOf(
+  { clock }: CommandDeps,
+  approval: CommandApproval,
+  { digest }: ApprovalInput,
+  caller: Caller,
+) {
+  const now = nowSeconds(clock);
+  const since = approval.decision?.at ?? now;
+  if (isOwn(approval, caller) && now <= since + COMMAND_LIFETIME_SECONDS) return undefined;
+  const fault = approvalFault(approval, { sub: caller.sub, digest }, now);
+  switch (fault) {
+    case undefined:
+      return undefined;
+    case "over":
+      return refuse("ApprovalOver", { state: approvalStateAt(approval, now) });
+    case "samePerson":
+      return refuse("SecondPersonRequired");
+    case "changed":
+      return refuse("ConfirmationInvalid", { reason: "digest" });
+  }
+}
+
+interface Asker {
+  readonly caller: Caller;
+  readonly judged: JudgedIntent;
+}
+
+/** Whoever has asked must still be let in and hold the right; the deployment asks the same of both. */
+async function judgeAsker(
+  { store, clock }: CommandDeps,
+  { userId, layoutId, ...approval }: CommandApproval,
+  targets: CommandTargets,
+  { mfaRequired }: Caller,
+): Promise<Outcome<Asker>> {
+  const { record, layoutGrant } = await readRights(store, userId, layoutId);
+  const decision = authorise({
+    ...{ operation: "Mutation.confirmCommandBatch", record, layoutGrant, mfaRequired },
+    nowSeconds: nowSeconds(clock),
+  });
+  const gone = refuse("ApprovalInvalid", { reason: "asker" });
+  if (decision.kind === "deny") return gone;
+  const { caller } = decision;
+  const judged = permitIntent(intentOf({ ...approval, layoutId }), targets, caller);
+  return "refusal" in judged ? gone : { result: { caller, judged: judged.result } };
+}
+
+async function letOut(
+  deps: CommandDeps,
+  approval: CommandApproval,
+  { changeId }: ApprovalInput,
+  { sub, email }: Caller,
+  asker: Asker,
+): Promise<Outcome<CommandBatchAnswer>> {
+  const { store, clock } = deps;
+  const at = nowSeconds(clock);
+  const secondPerson: SecondPerson = { decision: "approved", userId: sub, username: email, at };
+  const { id, digest } = approval;
+  const outcome = await decideApproval(store, approval, {
+    ...{ changeId, operation: OPERATION, decision: secondPerson },
+    payloadHash: payloadHash(OPERATION, { id, digest, sub }),
+    atMilliseconds: clock.nowMilliseconds(),
+  });
+  if (outcome === "conflict") return refuse("Conflict");
+  const approved = outcome === "decided" ? secondPerson : approval.decision;
+  // Somebody was faster, unless it was this very person before.
+  if (outcome === "refused" && approved === undefined) return overNow(deps, approval);
+  await tellOfApproval(deps, approval);
+  return runBatch(deps, asker.judged, asker.caller, approved);
+}
+
+async function overNow(deps: CommandDeps, key: CommandApproval) {
+  const present = (await readApproval(deps.store, key)) ?? key;
+  return refuse("ApprovalOver", { state: approvalStateAt(present, nowSeconds(deps.clock)) });
+}

@@ -1,0 +1,112 @@
+/** Keeps a confirmed command from going out until a second person has looked at it. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { APPROVAL_SECONDS } from "#domain/commands/second-person.ts";
+import { mLocIdFrom } from "#domain/identity/location-id.ts";
+import { plainText } from "#domain/text/plain-text.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import {
+  askForApproval,
+  type CommandApproval,
+  type ForeseenMotion,
+  readApproval,
+} from "#functions/shared/store/command-approvals.ts";
+import type { PreparedBatch } from "#functions/shared/store/command-batches.ts";
+import { approvalView } from "./approval-view.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import type { CommandIntent } from "./command-intent.ts";
+import type { JudgedIntent } from "./judge-intent.ts";
+import { foreseeIntent } from "./preview-command.ts";
+import { batchHash, type CommandBatchAnswer } from "./run-batch.ts";
+
+const MIN_REASON_CHARACTERS = 10;
+const MAX_REASON_CHARACTERS = 500;
+
+/** The request that an intent has become; undefined when nobody was asked about it. */
+export async function findRequest(
+  { store, clock }: CommandDeps,
+  intent: CommandIntent,
+  caller: Caller,
+): Promise<Outcome<CommandBatchAnswer> | undefined> {
+  const approval = await readApproval(store, intent);
+  if (approval === undefined) return undefined;
+  if (approval.payloadHash !== batchHash(intent, caller)) return refuse("IdempotencyMismatch");
+  return awaiting(approval, nowSeconds(clock));
+}
+
+/** Uses the token up by one transaction that stores the request. Nothing goes to any master. */
+export async function askSecondPerson(
+  deps: CommandDeps,
+  judged: JudgedIntent,
+  caller: Caller,
+  { prepared, reason: text }: { readonly prepared: PreparedBatch; readonly reason: string },
+): Promise<Outcome<CommandBatchAnswer>> {
+  const reason = plainText(text, MAX_REASON_CHARACTERS);
+  if (reason.length < MIN_REASON_CHARACTERS) return refuseArgument("reason", "length");
+  const foreseen = await foreseeIntent(deps, judged, caller);
+  if ("refusal" in foreseen) return foreseen;
+  const { store, clock } = deps;
+  const approval = approvalOf(judged, caller, {
+    ...{ reason, digest: prepared.bound, foreseen: foreseen.result },
+    askedAt: clock.nowMilliseconds(),
+  });
+  const now = nowSeconds(clock);
+  switch (await askForApproval(store, approval, prepared, now)) {
+    case "asked":
+      await tellOfApproval(deps, approval);
+      return awaiting(approval, now);
+    case "refused":
+      // A repeat that was overtaken by its first run finds what that one has stored.
+      return (
+        (await findRequest(deps, judged.intent, caller)) ??
+        refuse("ConfirmationInvalid", { reason: "token" })
+      );
+    case "conflict":
+      return refuse("Conflict");
+  }
+}
+
+type AskedWith = Pick<CommandApproval, "reason" | "digest" | "askedAt" | "foreseen">;
+
+function approvalOf(
+  { intent, layoutName, masters, entry, risk, scope, nId }: JudgedIntent,
+  caller: Caller,
+  { foreseen, askedAt, ...facts }: AskedWith,
+): CommandApproval {
+  const { mLocIds, ...asked } = intent;
+  return {
+    ...asked,
+    ...facts,
+    ...{ layoutName, risk, scope, nId, askedAt },
+    masters: masters.flatMap(({ mLocId: text, mId, name }) => {
+      const mLocId = mLocIdFrom(text);
+      return mLocId === undefined ? [] : [{ mLocId, mId, name }];
+    }),
+    entryId: entry.id,
+    userId: caller.sub,
+    username: caller.email,
+    payloadHash: batchHash(intent, caller),
+    foreseen: totalsOf(foreseen),
+    expiresAt: Math.floor(askedAt / 1000) + APPROVAL_SECONDS,
+    state: "waiting",
+  };
+}
+
+/** Without what is told of each master. */
+function totalsOf(foreseen: ForeseenMotion): ForeseenMotion {
+  const { mastersReached, nodes, moving, staying, seconds } = foreseen;
+  return { mastersReached, nodes, moving, staying, seconds };
+}
+
+function awaiting(approval: CommandApproval, now: number): Outcome<CommandBatchAnswer> {
+  const { id, layoutId, name } = approval;
+  return { result: { id, layoutId, name, requests: [], approval: approvalView(approval, now) } };
+}
+
+/** Whoever looks at the layout reads the requests again. */
+export async function tellOfApproval(
+  { publish, clock }: CommandDeps,
+  { layoutId }: Pick<CommandApproval, "layoutId">,
+): Promise<void> {
+  await publish({ layoutId, ts: nowSeconds(clock), kinds: ["COMMANDS"], mLocIds: [] });
+}

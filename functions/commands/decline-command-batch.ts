@@ -1,0 +1,138 @@
+/** Mutation.declineCommandBatch: the second person refuses a request, or whoever has asked takes it back. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { permitCommand } from "#domain/commands/permit.ts";
+import { approvalStateAt, declineOf } from "#domain/commands/second-person.ts";
+import { asInput } from "#domain/layout/input.ts";
+import { plainText } from "#domain/text/plain-text.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { inParallel } from "#functions/shared/in-parallel.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import {
+  type CommandApproval,
+  decideApproval,
+  readApproval,
+} from "#functions/shared/store/command-approvals.ts";
+import { commandIdIn, putBatch } from "#functions/shared/store/command-batches.ts";
+import {
+  type NewCommand,
+  putCommand,
+  type SecondPerson,
+} from "#functions/shared/store/commands.ts";
+import { type ApprovalKey, intentOf, readApprovalKey } from "./approval-key.ts";
+import { type ApprovalView, approvalView } from "./approval-view.ts";
+import { tellOfApproval } from "./ask-second-person.ts";
+import { declinedAnswer } from "./command-answer.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import { withDenials } from "./denied-attempts.ts";
+
+interface DeclineInput extends ApprovalKey {
+  readonly reason: string;
+}
+
+const OPERATION = "Mutation.declineCommandBatch";
+const MIN_REASON_CHARACTERS = 10;
+const MAX_REASON_CHARACTERS = 500;
+
+/** Written into the ledger as commands that were refused, each once: a repeat writes what is missing. */
+export function declineCommandBatch(deps: CommandDeps): Field<DeclineInput, ApprovalView> {
+  return withDenials(deps, OPERATION, {
+    parse: parseDecline,
+    run: async (input, caller) => {
+      const approval = await readApproval(deps.store, input);
+      if (approval === undefined) return refuse("NotFound");
+      const denied = denialOf(approval, caller);
+      if (denied !== undefined) return denied;
+      const ended = await end(deps, approval, input, caller);
+      if ("refusal" in ended) return ended;
+      await writeDeclined(deps, ended.result);
+      await tellOfApproval(deps, approval);
+      return { result: approvalView(ended.result, nowSeconds(deps.clock)) };
+    },
+  });
+}
+
+function parseDecline(args: unknown): Outcome<DeclineInput> {
+  const input = asInput(asInput(args)?.input) ?? {};
+  const key = readApprovalKey(input);
+  if ("refusal" in key) return key;
+  const { reason: text } = input;
+  const reason = typeof text === "string" ? plainText(text, MAX_REASON_CHARACTERS) : "";
+  if (reason.length < MIN_REASON_CHARACTERS) return refuseArgument("reason", "length");
+  return { result: { ...key.result, reason } };
+}
+
+/** One's own request can always be taken back; another's is for those who could approve it. */
+function denialOf(
+  { userId, name, args }: CommandApproval,
+  { sub, privileges }: Caller,
+): { readonly refusal: Refusal } | undefined {
+  if (userId === sub) return undefined;
+  return permitCommand(name, args, privileges).kind === "permitted"
+    ? undefined
+    : refuse("NotPermitted");
+}
+
+async function end(
+  { store, clock }: CommandDeps,
+  approval: CommandApproval,
+  { changeId, reason }: DeclineInput,
+  { sub, email }: Caller,
+): Promise<Outcome<CommandApproval>> {
+  const now = nowSeconds(clock);
+  const kind = declineOf(approval, sub);
+  const decision: SecondPerson = {
+    ...{ decision: kind, userId: sub, username: email, at: now, reason },
+  };
+  const outcome = await decideApproval(store, approval, {
+    ...{ changeId, operation: OPERATION, decision },
+    payloadHash: payloadHash(OPERATION, { id: approval.id, reason, sub }),
+    atMilliseconds: clock.nowMilliseconds(),
+  });
+  if (outcome === "decided") return { result: { ...approval, state: kind, decision } };
+  if (outcome === "conflict") return refuse("Conflict");
+  const present = (await readApproval(store, approval)) ?? approval;
+  const isRepeat = present.decision?.userId === sub && present.state === kind;
+  if (isRepeat) return { result: present };
+  return refuse("ApprovalOver", { state: approvalStateAt(present, now) });
+}
+
+/** Rows beside each other. */
+const CONCURRENCY = 24;
+
+/** The batch comes last: with it, all of its commands are there. Each write is conditional on its key being free. */
+async function writeDeclined(deps: CommandDeps, approval: CommandApproval): Promise<void> {
+  const { store } = deps;
+  const { masters, decision, entryId, risk, scope, userId, username, layoutName } = approval;
+  const { payloadHash: hash } = approval;
+  const createdAt = (decision?.at ?? 0) * 1000;
+  await inParallel(masters, CONCURRENCY, (master) => putCommand(store, rowOf(approval, master)));
+  await putBatch(store, {
+    ...intentOf(approval),
+    ...{ entryId, risk, scope, userId, username, layoutName, createdAt },
+    payloadHash: hash,
+    secondPerson: decision,
+  });
+}
+
+function rowOf(
+  approval: CommandApproval,
+  { mLocId, mId, name: masterName }: CommandApproval["masters"][number],
+): NewCommand {
+  const { id, layoutId, layoutName, args, override, clientTime, entryId } = approval;
+  const { risk, scope, userId, username, payloadHash: hash, decision } = approval;
+  const createdAt = (decision?.at ?? 0) * 1000;
+  const answer = declinedAnswer(decision);
+  return {
+    ...{ id: commandIdIn(id, mLocId), layoutId, layoutName, mLocId, mId, masterName },
+    ...{ name: approval.name, args, override, clientTime, entryId, risk, scope },
+    nId: approval.nId,
+    ...{ userId, username, batchId: id, payloadHash: hash, createdAt, secondPerson: decision },
+    answer,
+    status: "refused",
+    code: answer?.code ?? undefined,
+    message: answer?.message,
+    finalAt: createdAt,
+  };
+}

@@ -1,0 +1,28 @@
+/** Query.listCommandApprovals: what waits for a second person on a layout, and what ended within the day. */
+import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
+import { asInput } from "#domain/layout/input.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { refuse } from "#functions/shared/refusal.ts";
+import { listApprovals, SHOWN_AFTER_SECONDS } from "#functions/shared/store/command-approvals.ts";
+import { type ApprovalView, approvalView } from "./approval-view.ts";
+import type { CommandDeps } from "./command-deps.ts";
+
+/** Newest first; what has expired may stay in the table for a while and is not listed any more. */
+export function listCommandApprovals({
+  store,
+  clock,
+}: Pick<CommandDeps, "store" | "clock">): Field<LayoutId, readonly ApprovalView[]> {
+  return {
+    parse: (args) => {
+      const layoutId = layoutIdFrom(String(asInput(args)?.layoutId));
+      return layoutId === undefined ? refuse("NotFound") : { result: layoutId };
+    },
+    run: async (layoutId) => {
+      const now = nowSeconds(clock);
+      const approvals = await listApprovals(store, layoutId);
+      const shown = approvals.filter(({ expiresAt }) => now <= expiresAt + SHOWN_AFTER_SECONDS);
+      return { result: shown.map((approval) => approvalView(approval, now)) };
+    },
+  };
+}

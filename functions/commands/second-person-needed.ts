@@ -1,0 +1,16 @@
+/** Whether a command has to be approved by somebody else than the user who asks for it. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { needsSecondPerson } from "#domain/commands/second-person.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import { readSwitches } from "#functions/shared/store/layout-switches.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import type { JudgedIntent } from "./judge-intent.ts";
+
+export async function isSecondPersonNeeded(
+  { store, clock }: Pick<CommandDeps, "store" | "clock">,
+  { intent: { layoutId, name }, risk }: Pick<JudgedIntent, "intent" | "risk">,
+  { sub }: Caller,
+): Promise<boolean> {
+  const { secondPerson } = await readSwitches(store, layoutId);
+  return needsSecondPerson(secondPerson, { name, risk }, { sub, nowSeconds: nowSeconds(clock) });
+}

@@ -1,0 +1,111 @@
+/** Mutation.setRemoteControl and Mutation.setSecondPerson: who may command a layout's masters, decided with a reason (K10). */
+import type { Caller } from "#domain/access/authorise.ts";
+import { nextRule } from "#domain/commands/second-person.ts";
+import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
+import { asInput } from "#domain/layout/input.ts";
+import { plainText } from "#domain/text/plain-text.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { Publish } from "#functions/shared/graphql-publish.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import type { AccessStore } from "#functions/shared/store/access.ts";
+import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import {
+  type LayoutSwitch,
+  type LayoutSwitches,
+  readSwitches,
+  type SwitchName,
+  switchItem,
+} from "#functions/shared/store/layout-switches.ts";
+import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
+
+export interface SwitchDeps {
+  readonly store: AccessStore & ChangeStore & CoreStore;
+  readonly clock: Clock;
+  readonly publish: Publish;
+}
+
+interface SwitchInput {
+  readonly id: UuidV7;
+  readonly layoutId: string;
+  readonly on: boolean;
+  readonly reason: string;
+}
+
+const OPERATIONS: Readonly<Record<SwitchName, string>> = {
+  remoteControl: "Mutation.setRemoteControl",
+  secondPerson: "Mutation.setSecondPerson",
+};
+
+const MIN_REASON_CHARACTERS = 10;
+const MAX_REASON_CHARACTERS = 500;
+
+/** Idempotent by the id: the switch and its change record are one transaction. Whoever looks at the layout is told. */
+export function setSwitch(deps: SwitchDeps, name: SwitchName): Field<SwitchInput, LayoutSwitch> {
+  const { store, clock, publish } = deps;
+  return {
+    parse: parseSwitch,
+    run: async (input, caller) => {
+      const { layoutId } = input;
+      if ((await getLayout(store, layoutId)) === undefined) return refuse("NotFound");
+      const outcome = await commit(store, {
+        prepare: () => prepareSwitch(deps, name, input, caller),
+        explain: () => "again",
+      });
+      await publish({ layoutId, ts: nowSeconds(clock), kinds: ["COMMANDS"], mLocIds: [] });
+      return outcome;
+    },
+  };
+}
+
+function parseSwitch(args: unknown): Outcome<SwitchInput> {
+  const { id, layoutId, on, reason: text } = asInput(asInput(args)?.input) ?? {};
+  if (typeof id !== "string" || !isUuidV7(id)) return refuseArgument("id", "uuid");
+  if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
+  if (typeof on !== "boolean") return refuseArgument("on", "required");
+  const reason = typeof text === "string" ? plainText(text, MAX_REASON_CHARACTERS) : "";
+  if (reason.length < MIN_REASON_CHARACTERS) return refuseArgument("reason", "length");
+  return { result: { id, layoutId, on, reason } };
+}
+
+async function prepareSwitch(
+  { store, clock }: SwitchDeps,
+  name: SwitchName,
+  { id, layoutId, on, reason }: SwitchInput,
+  { sub, email }: Caller,
+): Promise<Outcome<Prepared<LayoutSwitch>>> {
+  const before = await readSwitches(store, layoutId);
+  const { rev } = before;
+  const now = nowSeconds(clock);
+  const result = { layoutId, on, reason, changedAt: now, changedBy: email };
+  const change = {
+    id,
+    layoutId,
+    operation: OPERATIONS[name],
+    actor: sub,
+    payloadHash: payloadHash(OPERATIONS[name], { layoutId, on, reason, sub }),
+    target: "A",
+    createdAtMilliseconds: clock.nowMilliseconds(),
+    revBefore: rev,
+    revAfter: rev + 1,
+    result,
+  };
+  const who = { sub, nowSeconds: now };
+  const stored = { ...result, ...KEPT_WITH[name](before, on, who) };
+  return { result: { change, effects: [switchItem(store.accessTable, name, stored, rev)] } };
+}
+
+type KeptWith = (
+  before: LayoutSwitches,
+  on: boolean,
+  who: Parameters<typeof nextRule>[2],
+) => object;
+
+/** What a switch remembers besides its last change. */
+const KEPT_WITH: Readonly<Record<SwitchName, KeptWith>> = {
+  remoteControl: () => ({}),
+  secondPerson: ({ secondPerson: { loweredById, loweredAt, on: wasOn } }, on, who) =>
+    nextRule({ on: wasOn, loweredById, loweredAt }, on, who),
+};

@@ -1,0 +1,187 @@
+/** Requests that wait for a second person, in the core table; each step leaves a record among the layout's changes. */
+import type { CommandOverride } from "#domain/commands/interlocks/command-override.ts";
+import type { CommandArguments } from "#domain/commands/permit.ts";
+import type { CommandScope } from "#domain/commands/risk.ts";
+import type { ApprovalFacts, DecisionKind } from "#domain/commands/second-person.ts";
+import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import type { LayoutId, MLocId } from "#domain/identity/location-id.ts";
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { type Change, type ChangeStore, CREATED, changeRecord } from "./changes.ts";
+import { consumeItem, type PreparedBatch } from "./command-batches.ts";
+import type { SecondPerson } from "./commands.ts";
+import type { CoreStore } from "./layouts.ts";
+import type { Item } from "./read-batch.ts";
+import { GetCommand, QueryCommand } from "./table-requests.ts";
+import { transact } from "./transaction.ts";
+
+export interface CommandApproval extends ApprovalFacts {
+  /** Of the intent, and of the batch that it becomes. */
+  readonly id: UuidV7;
+  readonly layoutId: LayoutId;
+  readonly layoutName: string;
+  /** Wire name. */
+  readonly name: string;
+  readonly args: CommandArguments;
+  readonly masters: readonly ApprovalMaster[];
+  readonly override?: CommandOverride | undefined;
+  /** Epoch seconds by the client's clock. */
+  readonly clientTime?: number | undefined;
+  /** Last 4 hex digits of the one node that it is for. */
+  readonly nId?: string | undefined;
+  readonly entryId: string;
+  readonly risk: RiskClass;
+  readonly scope: CommandScope;
+  /** E-mail address of whoever has asked. */
+  readonly username: string;
+  /** Why it is asked for. */
+  readonly reason: string;
+  readonly payloadHash: string;
+  readonly foreseen: ForeseenMotion;
+  /** Epoch milliseconds. */
+  readonly askedAt: number;
+  /** How it ended. */
+  readonly decision?: SecondPerson | undefined;
+}
+
+export interface ApprovalMaster {
+  readonly mLocId: MLocId;
+  /** Of the controller that stood there, and its name. */
+  readonly mId: string;
+  readonly name: string;
+}
+
+/** What was foreseen when it was asked for: masters that would get the command, and their trackers. */
+export interface ForeseenMotion {
+  readonly mastersReached: number;
+  readonly nodes: number;
+  readonly moving: number;
+  readonly staying: number;
+  /** Of the longest way that is known. */
+  readonly seconds: number | null;
+}
+
+type ApprovalStore = CoreStore & ChangeStore;
+
+/** Ended requests are shown for so long. */
+export const SHOWN_AFTER_SECONDS = 86_400;
+
+function approvalKey({ layoutId, id }: Pick<CommandApproval, "layoutId" | "id">) {
+  return { pk: approvalsOf(layoutId), sk: id };
+}
+
+function approvalsOf(layoutId: string): string {
+  return `L#${layoutId}#W`;
+}
+
+/**
+ * Uses the token up and puts the request in its place, with a record of who asked for what: all or nothing. `refused` when
+ * the token is not good for it, or the id is taken.
+ */
+export async function askForApproval(
+  store: ApprovalStore,
+  approval: CommandApproval,
+  prepared: PreparedBatch,
+  nowSeconds: number,
+): Promise<"asked" | "refused" | "conflict"> {
+  const { expiresAt, userId, payloadHash } = approval;
+  const put = {
+    TableName: store.coreTable,
+    Item: { ...approvalKey(approval), ...approval, x: expiresAt + SHOWN_AFTER_SECONDS },
+    ConditionExpression: "attribute_not_exists(sk)",
+  };
+  const record = recordOf(approval, {
+    ...{ id: approval.id, operation: "Mutation.confirmCommandBatch", actor: userId, payloadHash },
+    ...{ createdAtMilliseconds: approval.askedAt, ...CREATED, result: approval },
+  });
+  const outcome = await transact(store.tables, [
+    { Delete: consumeItem(store, prepared, nowSeconds) },
+    { Put: put },
+    changeRecord(store.eventsTable, record),
+  ]);
+  return outcome.kind === "written" ? "asked" : outcome.kind;
+}
+
+export interface NewDecision {
+  /** UUIDv7 made by the client. */
+  readonly changeId: UuidV7;
+  readonly operation: string;
+  readonly payloadHash: string;
+  readonly decision: SecondPerson;
+  readonly atMilliseconds: number;
+}
+
+/** Ends a request that still waits, in time, and no other: of many who try, one. A record is left in the same transaction. */
+export async function decideApproval(
+  store: ApprovalStore,
+  approval: CommandApproval,
+  { changeId, operation, payloadHash, decision, atMilliseconds }: NewDecision,
+): Promise<"decided" | "refused" | "conflict"> {
+  const update = {
+    TableName: store.coreTable,
+    Key: approvalKey(approval),
+    UpdateExpression: "SET #state = :decided, #decision = :decision",
+    ConditionExpression: "#state = :waiting AND digest = :digest AND expiresAt >= :now",
+    ExpressionAttributeNames: { "#state": "state", "#decision": "decision" },
+    ExpressionAttributeValues: {
+      ":decided": decision.decision satisfies DecisionKind,
+      ":decision": decision,
+      ":waiting": "waiting",
+      ":digest": approval.digest,
+      ":now": decision.at,
+    },
+  };
+  const record = recordOf(approval, {
+    ...{ id: changeId, operation, actor: decision.userId, payloadHash },
+    ...{ createdAtMilliseconds: atMilliseconds, revBefore: 1, revAfter: 2, result: decision },
+  });
+  const outcome = await transact(store.tables, [
+    { Update: update },
+    changeRecord(store.eventsTable, record),
+  ]);
+  return outcome.kind === "written" ? "decided" : outcome.kind;
+}
+
+function recordOf<Result>(
+  { layoutId, id }: CommandApproval,
+  facts: Omit<Change<Result>, "layoutId" | "target">,
+): Change<Result> {
+  return { layoutId, target: `W#${id}`, ...facts };
+}
+
+/** In a consistent read; undefined when nobody has asked. */
+export async function readApproval(
+  { tables, coreTable }: CoreStore,
+  key: Pick<CommandApproval, "layoutId" | "id">,
+): Promise<CommandApproval | undefined> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: coreTable, Key: approvalKey(key), ConsistentRead: true }),
+  );
+  return Item === undefined ? undefined : approvalFrom(Item);
+}
+
+/** More than wait at any time, and what ended within the day; the newest of them. */
+const MOST_LISTED = 50;
+
+/** Newest first: those that wait, and those that ended or were forgotten within a day. */
+export async function listApprovals(
+  { tables, coreTable }: CoreStore,
+  layoutId: LayoutId,
+): Promise<readonly CommandApproval[]> {
+  const { Items = [] } = await tables.send(
+    new QueryCommand({
+      TableName: coreTable,
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": approvalsOf(layoutId) },
+      ScanIndexForward: false,
+      Limit: MOST_LISTED,
+      ConsistentRead: true,
+    }),
+  );
+  return Items.map(approvalFrom);
+}
+
+function approvalFrom(item: Item): CommandApproval {
+  const { pk, sk, x, ...approval } = item;
+  // What askForApproval has written, and nobody else writes here.
+  return approval as CommandApproval;
+}

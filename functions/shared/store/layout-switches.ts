@@ -1,0 +1,90 @@
+/** The switches of a layout in the access table: whether anybody may command its masters from afar, and whether alone. */
+import type { SecondPersonRule } from "#domain/commands/second-person.ts";
+import type { AccessStore } from "./access.ts";
+import type { Item } from "./read-batch.ts";
+import { GetCommand } from "./table-requests.ts";
+import type { TransactionItem } from "./transaction.ts";
+
+/** What a switch says, and who made it say so. */
+export interface LayoutSwitch {
+  readonly layoutId: string;
+  readonly on: boolean;
+  /** Why it was set so; null while nobody has set it. */
+  readonly reason: string | null;
+  /** Epoch seconds. */
+  readonly changedAt: number | null;
+  /** E-mail address of the user. */
+  readonly changedBy: string | null;
+}
+
+export interface LayoutSwitches {
+  readonly remoteControl: LayoutSwitch;
+  readonly secondPerson: LayoutSwitch & SecondPersonRule;
+  /** Of all of them; 0 while there are none. */
+  readonly rev: number;
+}
+
+export type SwitchName = Exclude<keyof LayoutSwitches, "rev">;
+
+/** Until somebody sets it: anybody with the right may command from afar, and alone. */
+const UNTOUCHED: Readonly<Record<SwitchName, boolean>> = {
+  remoteControl: true,
+  secondPerson: false,
+};
+
+/** A consistent read. */
+export async function readSwitches(
+  { tables, accessTable }: AccessStore,
+  layoutId: string,
+): Promise<LayoutSwitches> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: accessTable, Key: switchesKey(layoutId), ConsistentRead: true }),
+  );
+  return switchesFrom(layoutId, Item);
+}
+
+export function switchesFrom(layoutId: string, item: Item | undefined): LayoutSwitches {
+  const { loweredById = null, loweredAt = null } = item?.secondPerson ?? {};
+  return {
+    remoteControl: switchFrom(layoutId, "remoteControl", item),
+    secondPerson: { ...switchFrom(layoutId, "secondPerson", item), loweredById, loweredAt },
+    rev: item?.rev ?? 0,
+  };
+}
+
+function switchFrom(layoutId: string, name: SwitchName, item: Item | undefined): LayoutSwitch {
+  const {
+    on = UNTOUCHED[name],
+    reason = null,
+    changedAt = null,
+    changedBy = null,
+  } = item?.[name] ?? {};
+  return { layoutId, on, reason, changedAt, changedBy };
+}
+
+/** Leaves the layout's other switches as they are; conditional on the revision that was read. */
+export function switchItem(
+  accessTable: string,
+  name: SwitchName,
+  { layoutId, ...value }: LayoutSwitch,
+  rev: number,
+): TransactionItem {
+  return {
+    Update: {
+      TableName: accessTable,
+      Key: switchesKey(layoutId),
+      UpdateExpression: "SET #switch = :switch, rev = :next",
+      ConditionExpression: rev === 0 ? "attribute_not_exists(pk)" : "rev = :rev",
+      ExpressionAttributeNames: { "#switch": name },
+      ExpressionAttributeValues: {
+        ":switch": value,
+        ":next": rev + 1,
+        ...(rev === 0 ? {} : { ":rev": rev }),
+      },
+    },
+  };
+}
+
+export function switchesKey(layoutId: string) {
+  return { pk: `L#${layoutId}`, sk: "A" };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import {
+  AFTER_OFF_SECONDS,
+  approvalFault,
+  approvalStateAt,
+  declineOf,
+  needsSecondPerson,
+  nextRule,
+  type SecondPersonRule,
+} from "#domain/commands/second-person.ts";
+
+const NOW = 1_782_302_400;
+const UNTOUCHED: SecondPersonRule = { on: false, loweredById: null, loweredAt: null };
+const ON = { ...UNTOUCHED, on: true };
+const STOP = { name: "disable-tracking", risk: "R4" } as const;
+const ada = { sub: "ada", nowSeconds: NOW };
+const bob = { sub: "bob", nowSeconds: NOW };
+
+describe("whether a second person is needed", () => {
+  it("is nobody's question while nobody has switched it on", () => {
+    expect(needsSecondPerson(UNTOUCHED, STOP, ada)).toBe(false);
+  });
+
+  it("is decided by the class of the command", () => {
+    expect(needsSecondPerson(ON, STOP, ada)).toBe(true);
+    for (const risk of ["R0", "R1", "R2", "R3"] as const) {
+      expect(needsSecondPerson(ON, { ...STOP, risk }, ada)).toBe(false);
+    }
+  });
+
+  it.each(["strong-angle-stow", "trigger-snow-safe-stow", "activate-hailstow", "enable-snow-stow"])(
+    "never holds up %s: a stow to safety waits for nobody",
+    (name) => {
+      expect(needsSecondPerson(ON, { name, risk: "R4" }, ada)).toBe(false);
+    },
+  );
+
+  it("stays for a day with whoever has switched it off, and with nobody else", () => {
+    const lowered = nextRule(ON, false, ada);
+    expect(needsSecondPerson(lowered, STOP, ada)).toBe(true);
+    expect(needsSecondPerson(lowered, STOP, bob)).toBe(false);
+    const last = { ...ada, nowSeconds: NOW + AFTER_OFF_SECONDS - 1 };
+    expect(needsSecondPerson(lowered, STOP, last)).toBe(true);
+    expect(needsSecondPerson(lowered, STOP, { ...ada, nowSeconds: NOW + AFTER_OFF_SECONDS })).toBe(
+      false,
+    );
+  });
+
+  it("is not got rid of by switching it off once more, or off where it was not on", () => {
+    const lowered = nextRule(ON, false, ada);
+    expect(nextRule(lowered, false, bob)).toEqual(lowered);
+    expect(nextRule(UNTOUCHED, false, ada)).toEqual(UNTOUCHED);
+  });
+
+  it("is somebody else's once somebody else has switched it on and off", () => {
+    const again = nextRule(nextRule(nextRule(ON, false, ada), true, bob), false, bob);
+    expect(needsSecondPerson(again, STOP, ada)).toBe(false);
+    expect(needsSecondPerson(again, STOP, bob)).toBe(true);
+  });
+});
+
+describe("a request", () => {
+  const request = { state: "waiting", userId: "ada", digest: "d1", expiresAt: NOW + 600 } as const;
+  const approver = { sub: "bob", digest: "d1" };
+
+  it("may be approved by somebody else until its last second", () => {
+    expect(approvalFault(request, approver, NOW)).toBeUndefined();
+    expect(approvalFault(request, approver, NOW + 600)).toBeUndefined();
+    expect(approvalFault(request, approver, NOW + 601)).toBe("over");
+  });
+
+  it("is never approved by whoever has asked", () => {
+    expect(approvalFault(request, { ...approver, sub: "ada" }, NOW)).toBe("samePerson");
+  });
+
+  it("is not approved by somebody who has looked at something else", () => {
+    expect(approvalFault(request, { ...approver, digest: "d2" }, NOW)).toBe("changed");
+  });
+
+  it.each(["approved", "refused", "withdrawn"] as const)("that was %s is over", (state) => {
+    expect(approvalFault({ ...request, state }, approver, NOW)).toBe("over");
+    expect(approvalStateAt({ ...request, state }, NOW + 601)).toBe(state);
+  });
+
+  it("that nobody has looked at in time has expired", () => {
+    expect(approvalStateAt(request, NOW + 600)).toBe("waiting");
+    expect(approvalStateAt(request, NOW + 601)).toBe("expired");
+  });
+
+  it("is taken back by whoever has asked, and refused by anybody else", () => {
+    expect(declineOf(request, "ada")).toBe("withdrawn");
+    expect(declineOf(request, "bob")).toBe("refused");
+  });
+});

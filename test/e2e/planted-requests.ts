@@ -1,0 +1,29 @@
+/** Two requests of somebody else that wait for a second person, one to be approved and one to be declined. */
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { ONE_ROUND, PLANTED_DIGEST, type Subject } from "./every-call.ts";
+import type { OwnCloud } from "./own-cloud.ts";
+import { newUser } from "./own-user.ts";
+import { nowSeconds } from "./people.ts";
+
+export async function plantRequests(own: OwnCloud, site: Subject): Promise<void> {
+  const { layoutId, mLocId, mId, changes } = site;
+  const rights = { groups: ["ADMIN", "CONTROLS"], allLayouts: true };
+  const { sub: userId, email: username } = await newUser(own, rights);
+  const expiresAt = nowSeconds() + 600;
+  const facts = {
+    layoutId,
+    layoutName: "Everything",
+    name: ONE_ROUND.name,
+    args: Object.fromEntries(ONE_ROUND.args.map(({ key, value }) => [key, value])),
+    masters: [{ mLocId, mId, name: "M1" }],
+    ...{ entryId: ONE_ROUND.name, risk: "R4", scope: "master", state: "waiting" },
+    ...{ userId, username, reason: "Asked for by somebody else", expiresAt, x: expiresAt },
+    ...{ digest: PLANTED_DIGEST, payloadHash: "none", askedAt: Date.now() },
+    foreseen: { mastersReached: 1, nodes: 1, moving: 0, staying: 1, seconds: null },
+  };
+  for (const name of ["approved", "declined"]) {
+    const id = changes.get(name);
+    const Item = { pk: `L#${layoutId}#W`, sk: id, id, ...facts };
+    await own.clients.dynamo.send(new PutCommand({ TableName: own.target.coreTable, Item }));
+  }
+}

@@ -1,0 +1,438 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { approveCommandBatch } from "#functions/commands/approve-command-batch.ts";
+import { declineCommandBatch } from "#functions/commands/decline-command-batch.ts";
+import { listCommandApprovals } from "#functions/commands/list-command-approvals.ts";
+import { getSwitch } from "#functions/remote-control/get-switch.ts";
+import { setSwitch } from "#functions/remote-control/set-switch.ts";
+import { field } from "#functions/shared/handler.ts";
+import {
+  changeId,
+  type ServedTables,
+  START,
+  START_MILLISECONDS,
+  serveTables,
+} from "../served-tables.ts";
+import {
+  argsOf,
+  CommandDesk,
+  type DeskMaster,
+  type DeskSite,
+  done,
+  person,
+} from "./command-desk.ts";
+
+type Input = Readonly<Record<string, unknown>>;
+
+const STOP = { name: "disable-tracking" };
+const ANGLE = { name: "low-priority-keep-angle", args: argsOf({ angle: "25" }) };
+const REASON = "Cable work in the rows";
+
+/** Of each test alone, so that no limit counts what others have asked for. */
+function newcomer(name: string) {
+  return person(`${name}-${changeId()}`, "ADMIN", "CONTROLS");
+}
+
+/** Asks; the next one approves. */
+let ada = newcomer("ada");
+let bob = newcomer("bob");
+let carol = newcomer("carol");
+
+let served: ServedTables;
+let desk: CommandDesk;
+let site: DeskSite;
+
+beforeAll(async () => {
+  served = await serveTables();
+});
+afterAll(() => served.stop());
+beforeEach(async () => {
+  served.clock.now = START_MILLISECONDS;
+  served.notices.length = 0;
+  desk = new CommandDesk(served);
+  site = await desk.open(3);
+  [ada, bob, carol] = [newcomer("ada"), newcomer("bob"), newcomer("carol")];
+  for (const one of [ada, bob, carol]) await letIn(one);
+  await turn(true, carol);
+  served.notices.length = 0;
+});
+
+/** The access table's rows of somebody who may open the layout; approvals read them anew. */
+async function letIn({ sub, email, groups }: typeof ada, changes: Input = {}): Promise<void> {
+  const account = { email, groups: new Set(groups), enabled: true, mfaEnrolledAt: 1 };
+  await desk.put("access", { pk: `U#${sub}`, sk: "A", ...account, ...changes });
+  await desk.put("access", { pk: `U#${sub}`, sk: `L#${site.layoutId}` });
+}
+
+function turn(on: boolean, who = ada) {
+  const input = { id: changeId(), layoutId: site.layoutId, on, reason: "As the owner has asked" };
+  return done(field(setSwitch(served, "secondPerson"))({ input }, who));
+}
+
+/** Prepares and confirms. */
+async function asked(command: Input = STOP, where = site, who = ada): Promise<Input> {
+  const id = changeId();
+  const { token } = await done(desk.prepare(where, { ...command, id }, who));
+  return done(desk.confirm(where, { ...command, id, token, reason: REASON }, who));
+}
+
+/** The request that somebody has made of a command. */
+async function request(command: Input = STOP, where = site): Promise<Input> {
+  return Object(await asked(command, where)).approval;
+}
+
+function approve({ id, digest }: Input, who = bob, changes: Input = {}) {
+  const siteName = site.name;
+  const input = { changeId: changeId(), layoutId: site.layoutId, id, digest, siteName, ...changes };
+  return field(approveCommandBatch(desk.deps))({ input }, who);
+}
+
+function decline({ id }: Input, who = bob, changes: Input = {}) {
+  const input = { changeId: changeId(), layoutId: site.layoutId, id, reason: "Not in this wind" };
+  return field(declineCommandBatch(desk.deps))({ input: { ...input, ...changes } }, who);
+}
+
+async function listed(): Promise<readonly Input[]> {
+  const list = field(listCommandApprovals(desk.deps));
+  const answer = await list({ layoutId: site.layoutId }, bob);
+  return "result" in answer ? Object(answer.result) : [];
+}
+
+const requestsOf = (answer: Input): readonly Input[] => Object(answer).requests;
+const over = (state: string) => ({ refusal: { code: "ApprovalOver", state } });
+
+describe("a confirmed command, where a second person is needed", () => {
+  it("waits, and goes to no master", async () => {
+    const answer = await asked();
+    expect(answer).toMatchObject({
+      requests: [],
+      approval: {
+        ...{ name: "disable-tracking", risk: "R4", scope: "site", reason: REASON, decision: null },
+        ...{ userId: ada.sub, username: ada.email, state: "waiting", secondsLeft: 600 },
+        ...{ mastersReached: 3, nodes: 3, expiresAt: START + 600, overrideRules: null },
+        masters: site.masters.map(({ mLocId }, at) => ({ mLocId, masterName: `M${at + 1}` })),
+      },
+    });
+    expect(desk.published).toEqual([]);
+    expect(await desk.ledger(site)).toEqual([]);
+    expect(await listed()).toEqual([answer.approval]);
+  });
+
+  it("is told to whoever looks at the layout, and kept with who has asked for what", async () => {
+    const { id } = await request();
+    expect(served.notices).toMatchObject([{ layoutId: site.layoutId, kinds: ["COMMANDS"] }]);
+    const records = await served.itemsOf("events");
+    expect(records.find(({ sk }) => sk === id)).toMatchObject({
+      pk: `L#${site.layoutId}#A`,
+      operation: "Mutation.confirmCommandBatch",
+      actor: ada.sub,
+      result: { reason: REASON, masters: site.masters.map(({ mLocId }) => ({ mLocId })) },
+    });
+  });
+
+  it("is announced by the first step", async () => {
+    expect(await done(desk.prepare(site, STOP, ada))).toMatchObject({ needsSecondPerson: true });
+    const stow = await done(desk.prepare(site, { name: "strong-angle-stow" }, ada));
+    expect(stow).toMatchObject({ needsSecondPerson: false });
+  });
+
+  it("needs a reason, for which its token is not used up", async () => {
+    const id = changeId();
+    const { token } = await done(desk.prepare(site, { ...STOP, id }, ada));
+    const step = { ...STOP, id, token };
+    expect(await desk.confirm(site, { ...step, reason: "short" }, ada)).toEqual({
+      refusal: { code: "InvalidArgument", field: "reason", reason: "length" },
+    });
+    expect(await done(desk.confirm(site, { ...step, reason: REASON }, ada))).toMatchObject({
+      approval: { state: "waiting" },
+    });
+  });
+
+  it("that is repeated, or confirmed many times at once, is asked for once", async () => {
+    const id = changeId();
+    const { token } = await done(desk.prepare(site, { ...STOP, id }, ada));
+    const step = { ...STOP, id, token, reason: REASON };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => desk.confirm(site, step, ada)),
+    );
+    expect(answers.some((answer) => "result" in answer)).toBe(true);
+    expect(await listed()).toHaveLength(1);
+    expect(await desk.createAgain(site, step, ada)).toEqual({
+      refusal: { code: "ConfirmationRequired", risk: "R4" },
+    });
+    expect(desk.published).toEqual([]);
+  });
+
+  it("cannot be asked for with a token of another command", async () => {
+    const { token } = await done(desk.prepare(site, STOP, ada));
+    const other = { ...ANGLE, id: changeId(), token, reason: REASON };
+    expect(await desk.confirm(site, other, ada)).toEqual({
+      refusal: { code: "ConfirmationInvalid", reason: "token" },
+    });
+    expect(await listed()).toEqual([]);
+  });
+
+  it("that brings steel to safety goes at once", async () => {
+    const answer = await asked({ name: "strong-angle-stow" });
+    expect(requestsOf(answer).map(({ status }) => status)).toEqual(["sent", "sent", "sent"]);
+  });
+});
+
+describe("an approval by somebody else", () => {
+  it("sends the command, and the ledger names both", async () => {
+    const waiting = await request();
+    served.clock.now += 599_000;
+    const answer = await done(approve(waiting));
+    expect(requestsOf(answer).map(({ status }) => status)).toEqual(["sent", "sent", "sent"]);
+    const secondPerson = { decision: "approved", userId: bob.sub, username: bob.email };
+    const rows = await desk.ledger(site);
+    expect(rows).toMatchObject(
+      Array(4).fill({ userId: ada.sub, username: ada.email, secondPerson }),
+    );
+    expect(desk.published.map(({ command }) => Object(command).who.user)).toEqual(
+      Array(3).fill(ada.sub),
+    );
+    expect(await listed()).toMatchObject([{ state: "approved", decision: secondPerson }]);
+  });
+
+  it("in the last second is in time, a second later it is not", async () => {
+    const [one, other] = [await request(), await request()];
+    served.clock.now += 600_999;
+    expect(await approve(one)).toHaveProperty("result");
+    served.clock.now += 1;
+    expect(await approve(other)).toEqual(over("expired"));
+    expect(desk.published).toHaveLength(3);
+  });
+
+  it("of many at once is one, and nothing is sent twice", async () => {
+    const waiting = await request();
+    const answers = await Promise.all(
+      [bob, carol, bob, carol, bob, carol].map((who) => approve(waiting, who)),
+    );
+    expect(desk.published).toHaveLength(3);
+    expect(answers.filter((answer) => "result" in answer).length).toBeGreaterThan(0);
+    const [{ decision }] = (await listed()) as [Input];
+    const rows = await desk.ledger(site);
+    expect(rows).toMatchObject(Array(4).fill({ secondPerson: decision }));
+  });
+
+  it("that is repeated is answered as the first, and to somebody else it is over", async () => {
+    const waiting = await request();
+    const change = { changeId: changeId() };
+    const first = await done(approve(waiting, bob, change));
+    expect(await done(approve(waiting, bob, change))).toEqual(first);
+    served.clock.now += 700_000;
+    expect(await done(approve(waiting, bob, change))).toEqual(first);
+    expect(await approve(waiting, carol)).toEqual(over("approved"));
+    expect(desk.published).toHaveLength(3);
+  });
+
+  it("is what the asker's repeated confirmation hears of", async () => {
+    const id = changeId();
+    const { token } = await done(desk.prepare(site, { ...STOP, id }, ada));
+    const step = { ...STOP, id, token, reason: REASON };
+    const { approval } = await done(desk.confirm(site, step, ada));
+    const sent = await done(approve(Object(approval)));
+    expect(await done(desk.confirm(site, step, ada))).toEqual(sent);
+    expect(desk.published).toHaveLength(3);
+  });
+});
+
+describe("nothing is sent", () => {
+  async function refused(outcome: Promise<unknown>, expected: Input): Promise<void> {
+    expect(await outcome).toEqual({ refusal: expected });
+    expect(desk.published).toEqual([]);
+    expect(await desk.ledger(site)).toEqual([]);
+  }
+
+  it("by an approval of whoever has asked, which is written down as an attempt", async () => {
+    await refused(approve(await request(), ada), { code: "SecondPersonRequired" });
+    const attempt = {
+      operation: "Mutation.approveCommandBatch",
+      reason: "SecondPersonRequired",
+    };
+    expect(await desk.denials(ada)).toMatchObject([attempt]);
+  });
+
+  it("by somebody who may not give that command", async () => {
+    const waiting = await request();
+    const viewer = person("user-9", "USER");
+    await refused(approve(waiting, viewer), { code: "NotPermitted" });
+    expect(await decline(waiting, viewer)).toEqual({ refusal: { code: "NotPermitted" } });
+    expect(await listed()).toMatchObject([{ state: "waiting" }]);
+  });
+
+  it("without the name of the site, or for something else than was looked at", async () => {
+    const waiting = await request();
+    const named = { code: "ConfirmationInvalid", reason: "siteName" };
+    await refused(approve(waiting, bob, { siteName: "South field" }), named);
+    const other = { code: "ConfirmationInvalid", reason: "digest" };
+    await refused(approve(waiting, bob, { digest: "0".repeat(64) }), other);
+    expect(await approve(waiting)).toHaveProperty("result");
+  });
+
+  it("of another request, or by the digest of another", async () => {
+    const fewer = { ...site, masters: site.masters.slice(1) };
+    const [all, some] = [await request(STOP), await request(STOP, fewer)];
+    const other = { code: "ConfirmationInvalid", reason: "digest" };
+    await refused(approve({ ...some, digest: all.digest }), other);
+    await refused(approve({ ...all, id: changeId() }), { code: "NotFound" });
+  });
+
+  it("once whoever has asked has lost the right, the layout or the account", async () => {
+    const gone = { code: "ApprovalInvalid", reason: "asker" };
+    const waiting = await request();
+    await letIn(ada, { groups: new Set(["USER"]) });
+    await refused(approve(waiting), gone);
+    await letIn(ada, { enabled: false });
+    await refused(approve(waiting), gone);
+    await letIn(ada, { mfaEnrolledAt: 0 });
+    await refused(approve(waiting, { ...bob, mfaRequired: true }), gone);
+    await letIn(ada);
+    await desk.remove("access", { pk: `U#${ada.sub}`, sk: `L#${site.layoutId}` });
+    await refused(approve(waiting), gone);
+  });
+
+  it("while remote control is off", async () => {
+    const waiting = await request();
+    await desk.switchRemoteControl(site, false);
+    await refused(approve(waiting), { code: "RemoteControlOff", reason: "People are in the rows" });
+  });
+
+  it("after a refusal or a withdrawal", async () => {
+    const [one, other] = [await request(), await request()];
+    await done(decline(one));
+    await done(decline(other, ada));
+    expect(await approve(one, carol)).toEqual(over("refused"));
+    expect(await approve(other, carol)).toEqual(over("withdrawn"));
+    expect(desk.published).toEqual([]);
+  });
+
+  it("to a master that is no longer there, nor to the others", async () => {
+    const waiting = await request();
+    const [first] = site.masters as [DeskMaster];
+    await desk.remove("core", { pk: `L#${site.layoutId}`, sk: `M#${first.mLocId}` });
+    await refused(approve(waiting), { code: "NotFound" });
+  });
+
+  it("to a master that has gone offline, or is kept by an interlock, since it was asked for", async () => {
+    const waiting = await request(ANGLE);
+    const [gone, windy] = site.masters as [DeskMaster, DeskMaster];
+    await desk.disconnect(gone);
+    await desk.report(windy, { windPeak: 30 });
+    const answer = await done(approve(waiting));
+    expect(requestsOf(answer).map(({ status }) => status)).toEqual(["fail", "refused", "sent"]);
+    expect(desk.published).toHaveLength(1);
+  });
+});
+
+describe("a request that is declined", () => {
+  it("stands in the history of its masters, with who said no and why", async () => {
+    const waiting = await request();
+    const said = { decision: "refused", userId: bob.sub, reason: "Not in this wind" };
+    expect(await done(decline(waiting))).toMatchObject({ state: "refused", decision: said });
+    const rows = await desk.ledger(site);
+    expect(rows).toMatchObject(Array(4).fill({ userId: ada.sub, secondPerson: said }));
+    const commands = rows.filter(({ kind }) => kind === "command");
+    expect(commands).toMatchObject(
+      Array(3).fill({ status: "refused", code: "NOT_APPROVED", batchId: waiting.id }),
+    );
+  });
+
+  it("is not sent by a repeat of the confirmation, nor as an ordinary batch", async () => {
+    const id = changeId();
+    const { token } = await done(desk.prepare(site, { ...STOP, id }, ada));
+    const step = { ...STOP, id, token, reason: REASON };
+    const { approval } = await done(desk.confirm(site, step, ada));
+    await done(decline(Object(approval)));
+    for (const answer of [desk.confirm(site, step, ada), desk.batch(site, { ...STOP, id }, ada)]) {
+      expect(requestsOf(await done(answer))).toMatchObject(
+        Array(3).fill({ status: "refused", code: "NOT_APPROVED" }),
+      );
+    }
+    // As if the function had ended between two of its rows.
+    const [row] = (await desk.ledger(site)).filter(({ kind }) => kind === "command");
+    await desk.remove("events", { pk: row?.pk, sk: row?.sk });
+    const again = await done(desk.batch(site, { ...STOP, id }, ada));
+    expect(requestsOf(again)).toMatchObject(Array(3).fill({ status: "refused" }));
+    expect(desk.published).toEqual([]);
+  });
+
+  it("by whoever has asked is taken back", async () => {
+    expect(await done(decline(await request(), ada))).toMatchObject({ state: "withdrawn" });
+    const rows = (await desk.ledger(site)).filter(({ kind }) => kind === "command");
+    expect(rows).toMatchObject(Array(3).fill({ status: "refused", code: "WITHDRAWN" }));
+  });
+
+  it("stays declined: a repeat is answered again, anything else is over", async () => {
+    const waiting = await request();
+    const change = { changeId: changeId() };
+    const first = await done(decline(waiting, bob, change));
+    expect(await done(decline(waiting, bob, change))).toEqual(first);
+    expect(await decline(waiting, ada)).toEqual(over("refused"));
+    expect(await desk.ledger(site)).toHaveLength(4);
+  });
+
+  it("needs a reason, and must still wait", async () => {
+    const waiting = await request();
+    expect(await decline(waiting, bob, { reason: "no" })).toMatchObject({
+      refusal: { code: "InvalidArgument", field: "reason" },
+    });
+    served.clock.now += 601_000;
+    expect(await decline(waiting)).toEqual(over("expired"));
+  });
+
+  it("at the same time as it is approved is one or the other", async () => {
+    const waiting = await request();
+    await Promise.all([approve(waiting, carol), decline(waiting), approve(waiting, carol)]);
+    const [{ state }] = (await listed()) as [Input];
+    expect(desk.published).toHaveLength(state === "approved" ? 3 : 0);
+  });
+});
+
+describe("the switch", () => {
+  it("is off until somebody sets it, and says who has", async () => {
+    const other = await desk.open(0);
+    const get = field(getSwitch(served, "secondPerson"));
+    const untouched = { on: false, reason: null, changedAt: null, changedBy: null };
+    expect(await done(get({ layoutId: other.layoutId }, ada))).toEqual({
+      layoutId: other.layoutId,
+      ...untouched,
+    });
+    expect(await done(get({ layoutId: site.layoutId }, ada))).toEqual({
+      ...{ layoutId: site.layoutId, on: true, reason: "As the owner has asked" },
+      ...{ changedAt: START, changedBy: carol.email },
+    });
+  });
+
+  it("leaves remote control as it is, and is left as it is by it", async () => {
+    await desk.switchRemoteControl(site, false);
+    const get = field(getSwitch(served, "secondPerson"));
+    expect(await done(get({ layoutId: site.layoutId }, ada))).toMatchObject({ on: true });
+    await turn(false, bob);
+    expect(await desk.batch(site, { ...ANGLE, mLocIds: [site.masters[0]?.mLocId] })).toMatchObject({
+      refusal: { code: "RemoteControlOff" },
+    });
+  });
+
+  it("is told to whoever looks at the layout, and every change is kept", async () => {
+    await turn(false, bob);
+    expect(served.notices).toMatchObject([{ layoutId: site.layoutId, kinds: ["COMMANDS"] }]);
+    const records = (await served.itemsOf("events")).filter(
+      ({ pk, operation }) =>
+        pk === `L#${site.layoutId}#A` && operation === "Mutation.setSecondPerson",
+    );
+    expect(records).toMatchObject([
+      { actor: carol.sub, result: { on: true } },
+      { actor: bob.sub, result: { on: false } },
+    ]);
+  });
+
+  it("that was switched off lets others send alone, and whoever did it not for a day", async () => {
+    await turn(false, ada);
+    expect(await asked()).toMatchObject({ approval: { state: "waiting" } });
+    const alone = await asked(STOP, site, bob);
+    expect(requestsOf(alone)).toHaveLength(3);
+    served.clock.now += 86_400_000;
+    expect(requestsOf(await asked())).toHaveLength(3);
+  });
+});
