@@ -40,6 +40,7 @@ function viewOf(site: Site) {
     status: "resolved",
     mastersStatus: "resolved",
     connection: "live",
+    commandsTold: 0,
     url: readSiteUrl(new URLSearchParams(), {
       layoutId: site.layout.id,
       privileges: PRIVILEGES,

@@ -92,16 +92,23 @@ function answer(server: CommandServer, request: GraphqlRequest): Outcome<unknown
     RemoteControl: { remoteControl: { on: true, reason: null, changedAt: null, changedBy: null } },
     PreviewCommand: { preview: PREVIEW },
     PrepareCommandBatch: {
-      prepared: { token: "t-1", expiresAt: 1_760_000_060, masters: 4, nodes: 12 },
+      prepared: PREPARED,
     },
     RequestCommand: { request: requests[0] },
     RequestCommandBatch: { batch: { requests } },
-    ConfirmCommandBatch: { batch: { requests } },
+    ConfirmCommandBatch: { batch: { requests, approval: null } },
+    SecondPerson: { secondPerson: { on: false, reason: null, changedAt: null, changedBy: null } },
+    CommandApprovals: { approvals: [] },
     ...server.answers,
   };
   if (request.document.startsWith("mutation")) server.sent.push(request);
   return name in answers ? ok(answers[name]) : server.site.graphql(request);
 }
+
+export const PREPARED = {
+  ...{ token: "t-1", expiresAt: 1_760_000_060, masters: 4, nodes: 12 },
+  needsSecondPerson: false,
+};
 
 const PREVIEW = {
   risk: "R3",

@@ -1,5 +1,6 @@
 /** Commands on their way out: sent, prepared and confirmed, foreseen; and the switch that keeps them from a site. */
 import * as v from "valibot";
+import { APPROVAL_FIELDS, type Approval, ApprovalSchema } from "./approval-records.ts";
 import type { GraphqlClient } from "./client.ts";
 import type {
   CommandIntent,
@@ -29,11 +30,13 @@ const BATCH = `mutation RequestCommandBatch($input: CommandBatchInput!) {
 }`;
 
 const PREPARE = `mutation PrepareCommandBatch($input: CommandBatchInput!) {
-  prepared: prepareCommandBatch(input: $input) { token expiresAt masters nodes }
+  prepared: prepareCommandBatch(input: $input) { token expiresAt masters nodes needsSecondPerson }
 }`;
 
 const CONFIRM = `mutation ConfirmCommandBatch($input: ConfirmCommandBatchInput!) {
-  batch: confirmCommandBatch(input: $input) { requests { ${REQUEST} } }
+  batch: confirmCommandBatch(input: $input) {
+    requests { ${REQUEST} } approval { ${APPROVAL_FIELDS} }
+  }
 }`;
 
 const BatchSchema = v.object({ batch: v.object({ requests: v.array(RequestSchema) }) });
@@ -67,6 +70,7 @@ export async function prepareCommand(
       expiresAt: moment,
       masters: v.number(),
       nodes: v.number(),
+      needsSecondPerson: v.boolean(),
     }),
   });
   return andThen(
@@ -75,13 +79,36 @@ export async function prepareCommand(
   );
 }
 
-/** Second step, with the name of the site as it was typed. */
-export function confirmCommand(
+/** What a confirmation has come to: sent, or kept for a second person. */
+export type Confirmed =
+  | { readonly kind: "sent"; readonly requests: readonly CommandRequestAnswer[] }
+  | { readonly kind: "waiting"; readonly approval: Approval };
+
+export interface CommandConfirmation {
+  readonly token: string;
+  /** As it was typed. */
+  readonly siteName: string;
+  /** For the second person; undefined where none is needed. */
+  readonly reason: string | undefined;
+}
+
+const ConfirmedSchema = v.object({
+  batch: v.object({ requests: v.array(RequestSchema), approval: maybe(ApprovalSchema) }),
+});
+
+/** Second step. */
+export async function confirmCommand(
   client: GraphqlClient,
   intent: CommandIntent,
-  { token, siteName }: { readonly token: string; readonly siteName: string },
-): Promise<Outcome<readonly CommandRequestAnswer[]>> {
-  return sendBatch(client, CONFIRM, { ...inputOf(intent), token, siteName });
+  confirmation: CommandConfirmation,
+): Promise<Outcome<Confirmed>> {
+  const input = { ...inputOf(intent), ...confirmation };
+  const answer = await client.query({ document: CONFIRM, variables: { input } });
+  return andThen(
+    andThen(answer, (json) => parsed(ConfirmedSchema, json)),
+    ({ batch: { requests, approval } }) =>
+      ok<Confirmed>(approval ? { kind: "waiting", approval } : { kind: "sent", requests }),
+  );
 }
 
 async function sendBatch(

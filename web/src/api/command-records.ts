@@ -50,6 +50,8 @@ export interface PreparedIntent {
   readonly expiresAt: number;
   readonly masters: number;
   readonly nodes: number;
+  /** Confirmed, it waits until somebody else has approved it. */
+  readonly needsSecondPerson: boolean;
 }
 
 /** A command of the past, as the ledger has it; times are epoch seconds. */
@@ -68,6 +70,8 @@ export interface LedgerCommand {
   readonly overrideRules: readonly string[] | undefined;
   readonly overrideReason: string | undefined;
   readonly batchId: string | undefined;
+  /** Undefined where one person was enough. */
+  readonly secondPerson: CommandDecision | undefined;
   readonly createdAt: number;
   readonly status: LedgerStatus;
   readonly code: string | undefined;
@@ -101,6 +105,16 @@ export interface LedgerFeedback {
   readonly receivedAt: number;
 }
 
+/** What a second person has said of a command; `withdrawn` by whoever had asked. */
+export interface CommandDecision {
+  readonly decision: "approved" | "refused" | "withdrawn";
+  readonly username: string;
+  /** Epoch seconds. */
+  readonly at: number;
+  readonly reason: string | undefined;
+}
+
+/** A switch of a layout, and who has set it. */
 export interface RemoteControl {
   readonly on: boolean;
   readonly reason: string | undefined;

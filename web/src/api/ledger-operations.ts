@@ -1,5 +1,6 @@
 /** Commands of the past, as the ledger keeps them: of a layout, of a master, of a node, and one with all that was said. */
 import * as v from "valibot";
+import { DecisionSchema } from "./approval-records.ts";
 import type { GraphqlClient } from "./client.ts";
 import {
   type CommandRequestAnswer,
@@ -32,7 +33,7 @@ export interface LedgerPage {
 }
 
 const FIELDS = `id mLocId masterName name args { key value } nId nLocId entryId risk scope username overrideRules
-  overrideReason batchId createdAt status code message lastFeedbackAt finalAt`;
+  overrideReason batchId secondPerson { decision username at reason } createdAt status code message lastFeedbackAt finalAt`;
 
 const CommandSchema = v.object({
   id: v.string(),
@@ -49,6 +50,7 @@ const CommandSchema = v.object({
   overrideRules: maybe(v.array(v.string())),
   overrideReason: maybe(v.string()),
   batchId: maybe(v.string()),
+  secondPerson: maybe(DecisionSchema),
   createdAt: moment,
   status: v.picklist(LEDGER_STATUSES),
   code: maybe(v.string()),

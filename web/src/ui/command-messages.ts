@@ -97,6 +97,8 @@ export const STATUS_LABELS: Readonly<Record<string, string>> = {
   skipped: "Skipped",
   noAnswer: COMMAND_MESSAGES.noAnswer,
   error: "Not sent",
+  approved: "Approved",
+  withdrawn: "Withdrawn",
 };
 
 /** What a risk class means for whoever runs the command. */

@@ -1,5 +1,5 @@
 /** What the command history says. */
-import type { LedgerStatus } from "#web/api/command-records.ts";
+import type { CommandDecision, LedgerStatus } from "#web/api/command-records.ts";
 
 export const LEDGER_MESSAGES = {
   title: "Command history",
@@ -19,6 +19,7 @@ export const LEDGER_MESSAGES = {
   user: "By",
   target: "To",
   override: "Override",
+  secondPerson: "Second person",
   parameters: "Parameters",
   risk: "Risk",
   time: "Time",
@@ -62,6 +63,18 @@ export function measuredAfter(seconds: number): string {
 
 export function overrideText(rules: readonly string[], reason: string): string {
   return `${rules.join(", ")}: ${reason}`;
+}
+
+const DECIDED: Readonly<Record<CommandDecision["decision"], string>> = {
+  approved: "approved by",
+  refused: "refused by",
+  withdrawn: "withdrawn by",
+};
+
+/** "approved by ben@example.com". */
+export function secondPersonText({ decision, username, reason }: CommandDecision): string {
+  const why = reason === undefined ? "" : `: ${reason}`;
+  return `${DECIDED[decision]} ${username}${why}`;
 }
 
 /** @param layoutName and a day, yyyy-MM-dd. */

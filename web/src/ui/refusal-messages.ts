@@ -15,6 +15,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   RateLimited: "Too many commands: at most 30 a minute. Wait a moment.",
   IdempotencyMismatch: "Another command has this id. Run it again.",
   OverrideRefused: "This interlock cannot be set aside here.",
+  ApprovalOver: "This request is over: it was decided, withdrawn, or has waited too long.",
+  ApprovalInvalid: "Whoever has asked for this may not send it any more. Nothing was sent.",
   SecondPersonRequired:
     "This site asks for a second person: somebody else has to approve the command.",
   Conflict: "Somebody else changed this at the same time. Try again.",

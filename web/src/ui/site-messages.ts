@@ -9,6 +9,8 @@ export const SITE_MESSAGES = {
   stowUnknown: "Unknown",
   weathersmart: "WeatherSmart",
   weathersmartUnknown: "Unable to retrieve WeatherSmart status",
+  weathersmartTakesTwo:
+    "This site asks for a second person: run Disable WeatherSmart from the command panel instead.",
   weathersmartNotSet: "Unable to set WeatherSmart status",
   weathersmartStowing:
     "WeatherSmart stays on: masters are stowed for it. Switch it off once they track again.",

@@ -1,18 +1,27 @@
 /** Opens the command panel, for those who may command or see what was commanded. */
 import { mdiConsoleLine } from "@mdi/js";
+import Badge from "@mui/material/Badge";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { waitingLabel } from "#web/ui/approval-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
+import { inSight } from "./approvals/approval-model.ts";
+import { useApprovals } from "./approvals/approvals-context.ts";
+import { useSecond } from "./approvals/use-second.ts";
 import { offeredTabs } from "./url/control-ref.ts";
 import { useSiteView } from "./use-site-view.ts";
 
 export function ControlButton() {
   const { url, setUrl } = useSiteView();
+  const approvals = useApprovals();
+  const now = useSecond(approvals.some(({ state }) => state === "waiting"));
   const [tab] = offeredTabs(usePrivileges());
   if (tab === undefined) return undefined;
-  const name = tab === "run" ? SITE_MESSAGES.commands : SITE_MESSAGES.commandHistory;
+  const title = tab === "run" ? SITE_MESSAGES.commands : SITE_MESSAGES.commandHistory;
+  const { waiting } = inSight(approvals, now);
+  const name = waitingLabel(title, waiting.length);
   const isOpen = url.control !== undefined;
   const control = { tab, command: undefined, motion: undefined, isReport: false };
   return (
@@ -23,7 +32,9 @@ export function ControlButton() {
         color={isOpen ? "primary" : "default"}
         onClick={() => setUrl({ ...url, control: isOpen ? undefined : control })}
       >
-        <Icon path={mdiConsoleLine} />
+        <Badge badgeContent={waiting.length} color="warning">
+          <Icon path={mdiConsoleLine} />
+        </Badge>
       </IconButton>
     </Tooltip>
   );

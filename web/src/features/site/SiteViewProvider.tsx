@@ -40,6 +40,7 @@ export function SiteViewProvider({ layoutId, children }: Props) {
   const { isCacheRead, site, siteSavedAt, readings, masters } = useSiteModel(layoutId, past);
   const listedName = useListedName(layoutId);
   const connection = useConnection();
+  const commandsTold = useSyncExternalStore(live.commandsTold.subscribe, live.commandsTold.value);
   const selection = useSelection(site, url);
   useReplayAddress(player, { site, url, setUrl });
   useWishes(live, site, url, picture.rest ?? url.ts);
@@ -56,6 +57,7 @@ export function SiteViewProvider({ layoutId, children }: Props) {
     status: isLate(past, picture) ? "pending" : (past?.nodesStatus ?? state.nodes),
     mastersStatus: past?.mastersStatus ?? state.masters,
     connection,
+    commandsTold,
     url,
     setUrl,
     selection,

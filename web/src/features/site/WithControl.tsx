@@ -2,6 +2,8 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { latePart } from "#web/ui/late-part.tsx";
+import { ApprovalBanner } from "./approvals/ApprovalBanner.tsx";
+import { ApprovalsProvider, useNewApprovals } from "./approvals/approvals-context.ts";
 import { MapCoverProvider, useNewMapCover } from "./map-cover.ts";
 import type { Site } from "./model/site.ts";
 import { useSiteView } from "./use-site-view.ts";
@@ -18,23 +20,31 @@ interface Props {
 export function WithControl({ site, children }: Props) {
   const { url, setUrl } = useSiteView();
   const cover = useNewMapCover();
+  const approvals = useNewApprovals();
   const close = () => setUrl({ ...url, control: undefined });
   return (
     <MapCoverProvider value={cover}>
-      <Box sx={BESIDE}>
-        <Box sx={url.control === undefined ? MAIN : NARROWED}>{children}</Box>
-        {url.control !== undefined && (
-          <ControlPanel site={site} control={url.control} onGiveUp={close} />
-        )}
-      </Box>
+      <ApprovalsProvider value={approvals}>
+        <Box sx={BELOW}>
+          <ApprovalBanner />
+          <Box sx={BESIDE}>
+            <Box sx={url.control === undefined ? MAIN : NARROWED}>{children}</Box>
+            {url.control !== undefined && (
+              <ControlPanel site={site} control={url.control} onGiveUp={close} />
+            )}
+          </Box>
+        </Box>
+      </ApprovalsProvider>
     </MapCoverProvider>
   );
 }
 
+const BELOW = { display: "flex", flexDirection: "column", height: 1, minHeight: 0 } as const;
+
 const BESIDE = {
   display: "flex",
   flexDirection: { xs: "column", md: "row" },
-  height: 1,
+  flex: "1 1 0",
   minHeight: 0,
 } as const;
 

@@ -25,6 +25,8 @@ export interface SiteView {
   /** Whether changes arrive by themselves. */
   readonly connection: RealtimeState;
   readonly url: SiteUrl;
+  /** Another number: what may be commanded, or what waits for a second person, may have changed. */
+  readonly commandsTold: number;
   /** By default a new entry of the browser's history; `replace` takes the place of the present one. */
   readonly setUrl: (next: SiteUrl, how?: { readonly replace: boolean }) => void;
   readonly selection: Selection;

@@ -2,7 +2,11 @@
 import { describe, expect, it } from "vitest";
 import type { LedgerCommand } from "#web/api/command-records.ts";
 import { ok } from "#web/api/outcome.ts";
-import { commandLabel, enteredText } from "#web/features/site/control/model/command-label.ts";
+import {
+  commandLabel,
+  enteredText,
+  entryLabel,
+} from "#web/features/site/control/model/command-label.ts";
 import {
   emptyPages,
   withEarlier,
@@ -11,7 +15,6 @@ import {
 import {
   foundCommands,
   ledgerCsv,
-  ledgerLabel,
   ledgerTarget,
   NO_FILTER,
 } from "#web/features/site/control/model/ledger-rows.ts";
@@ -32,6 +35,7 @@ function command(facts: Partial<LedgerCommand> = {}): LedgerCommand {
     overrideRules: undefined,
     overrideReason: undefined,
     batchId: undefined,
+    secondPerson: undefined,
     createdAt: 1_760_000_000,
     status: "success",
     code: undefined,
@@ -44,7 +48,7 @@ function command(facts: Partial<LedgerCommand> = {}): LedgerCommand {
 
 describe("a command of the past", () => {
   it("is called as it was given", () => {
-    expect(ledgerLabel(command())).toBe("Manual Stow 45 East");
+    expect(entryLabel(command())).toBe("Manual Stow 45 East");
     expect(commandLabel({ name: "low-priority-keep-angle", args: command().args })).toBe(
       "Manual Stow 45 East",
     );

@@ -125,6 +125,7 @@ const ROW = {
   overrideRules: null,
   overrideReason: null,
   batchId: null,
+  secondPerson: null,
   createdAt: 1_759_999_000,
   status: "success",
   code: null,

@@ -67,6 +67,7 @@ const VIEW = {
   status: "resolved",
   mastersStatus: "resolved",
   connection: "live",
+  commandsTold: 0,
   url: readSiteUrl(new URLSearchParams(), {
     layoutId: LAYOUT_ID,
     privileges: privilegeBits("VIEW"),

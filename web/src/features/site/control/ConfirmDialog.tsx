@@ -9,7 +9,9 @@ import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
+import { isReasonEnough, ReasonField } from "#web/features/site/approvals/ReasonField.tsx";
 import type { Site } from "#web/features/site/model/site.ts";
+import { APPROVAL_MESSAGES } from "#web/ui/approval-messages.ts";
 import {
   CONFIRM_MESSAGES,
   confirmTitle,
@@ -38,11 +40,16 @@ export function ConfirmDialog({ site, asked, preview, onConfirm, onCancel }: Pro
   const isTyped = risk === "R4";
   const { preparation, prepareAgain } = usePrepared(isTyped ? intent : undefined);
   const [siteName, setSiteName] = useState("");
+  const [reason, setReason] = useState("");
   const isNamed = siteName.trim() === site.layout.name.trim();
+  const prepared = preparation.status === "ready" ? preparation.prepared : undefined;
+  const isAsked = prepared?.needsSecondPerson === true;
+  const isReady = prepared !== undefined && isNamed && (!isAsked || isReasonEnough(reason));
   function confirm(): void {
     if (!isTyped) onConfirm(undefined);
-    else if (preparation.status === "ready" && isNamed) {
-      onConfirm({ token: preparation.prepared.token, siteName: siteName.trim() });
+    else if (isReady) {
+      const { token } = prepared;
+      onConfirm({ token, siteName: siteName.trim(), reason: isAsked ? reason.trim() : undefined });
     }
   }
   return (
@@ -56,6 +63,7 @@ export function ConfirmDialog({ site, asked, preview, onConfirm, onCancel }: Pro
           <ConfirmFacts site={site} asked={asked} />
           <Foresight preview={preview} />
           {isTyped && <PreparationNote preparation={preparation} onAgain={prepareAgain} />}
+          {isAsked && <SecondPersonNote reason={reason} onReason={setReason} />}
           {isTyped && (
             <TextField
               label={CONFIRM_MESSAGES.typeName}
@@ -75,13 +83,30 @@ export function ConfirmDialog({ site, asked, preview, onConfirm, onCancel }: Pro
         <Button
           variant="contained"
           color={isTyped ? "error" : "primary"}
-          disabled={isTyped && !(isNamed && preparation.status === "ready")}
+          disabled={isTyped && !isReady}
           onClick={confirm}
         >
-          {CONFIRM_MESSAGES.send}
+          {isAsked ? APPROVAL_MESSAGES.ask : CONFIRM_MESSAGES.send}
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface SecondPersonProps {
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+}
+
+/** Says that nothing goes out yet, and asks why it should. */
+function SecondPersonNote({ reason, onReason }: SecondPersonProps) {
+  return (
+    <>
+      <Alert severity="info" variant="outlined">
+        {APPROVAL_MESSAGES.needed}
+      </Alert>
+      <ReasonField reason={reason} onReason={onReason} />
+    </>
   );
 }
 

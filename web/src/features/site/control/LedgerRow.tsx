@@ -20,10 +20,11 @@ import {
   LEDGER_MESSAGES,
   measuredAfter,
   overrideText,
+  secondPersonText,
 } from "#web/ui/ledger-messages.ts";
 import { FactList, type NamedFact } from "./FactList.tsx";
-import { enteredText } from "./model/command-label.ts";
-import { answerSeconds, ledgerLabel, ledgerTarget } from "./model/ledger-rows.ts";
+import { enteredText, entryLabel } from "./model/command-label.ts";
+import { answerSeconds, ledgerTarget } from "./model/ledger-rows.ts";
 import { isMotion } from "./model/motion-goal.ts";
 import { isMeasured, shownMessage, shownStatus } from "./model/shown-outcome.ts";
 import { ReplyView } from "./ReplyView.tsx";
@@ -38,20 +39,21 @@ interface Props {
 
 export function LedgerRow({ site, command, onProof }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const { createdAt, username, risk } = command;
+  const { createdAt, username, risk, secondPerson } = command;
   return (
     <Box component="li" sx={ROW}>
       <ButtonBase aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} sx={HEAD}>
         <Box sx={{ display: "flex", alignItems: "center", gap: 1, width: 1 }}>
           <RiskBadge risk={risk} />
           <Typography variant="subtitle2" component="span" sx={{ flex: 1, minWidth: 0 }}>
-            {ledgerLabel(command)}
+            {entryLabel(command)}
           </Typography>
           <StatusMark status={shownStatus(command)} />
           <Icon path={isOpen ? mdiChevronUp : mdiChevronDown} fontSize="small" />
         </Box>
         <Typography variant="body2" component="span" color="textSecondary">
           {siteTime(createdAt, site.layout.tz)} · {ledgerTarget(command)} · {username}
+          {secondPerson !== undefined && ` · ${secondPersonText(secondPerson)}`}
         </Typography>
       </ButtonBase>
       {isOpen && <Detail site={site} command={command} onProof={onProof} />}

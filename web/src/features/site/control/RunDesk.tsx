@@ -3,6 +3,8 @@ import Stack from "@mui/material/Stack";
 import type { ReactNode } from "react";
 import { holds } from "#domain/access/privileges.ts";
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import { ApprovalCards } from "#web/features/site/approvals/ApprovalCards.tsx";
+import { SecondPersonStrip } from "#web/features/site/approvals/SecondPersonStrip.tsx";
 import type { Site } from "#web/features/site/model/site.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { ChosenCommand } from "./ChosenCommand.tsx";
@@ -45,7 +47,9 @@ export function RunDesk({ children, ...given }: Props) {
   const { draft, flow, run, status, remote } = desk;
   return (
     <>
+      <ApprovalCards site={site} />
       <RemoteControlStrip remote={remote} tz={site.layout.tz} />
+      <SecondPersonStrip tz={site.layout.tz} />
       <Stack sx={{ gap: 2, p: 2 }}>
         {children}
         {draft === undefined ? (

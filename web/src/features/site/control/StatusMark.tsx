@@ -32,6 +32,8 @@ const WAITING = { icon: mdiDotsHorizontalCircleOutline, color: "primary.main" } 
 const LOOKS: Readonly<Record<string, { readonly icon: string; readonly color: string }>> = {
   created: { icon: mdiCircleOutline, color: "text.secondary" },
   sent: { icon: mdiCircleOutline, color: "text.secondary" },
+  approved: { icon: mdiCheckCircle, color: "success.main" },
+  withdrawn: { icon: mdiMinusCircleOutline, color: "text.secondary" },
   success: { icon: mdiCheckCircle, color: "success.main" },
   measured: { icon: mdiCrosshairsGps, color: "success.main" },
   fail: { icon: mdiCloseCircle, color: "error.main" },

@@ -1,12 +1,19 @@
 /** Sends one intent at a time, as soon as answers can be heard, and follows it. */
 import type { GraphqlClient } from "#web/api/client.ts";
 import { listenToCommands } from "#web/api/command-events.ts";
-import { confirmCommand, sendCommand } from "#web/api/command-operations.ts";
-import type { CommandIntent, CommandRequestAnswer } from "#web/api/command-records.ts";
+import {
+  type CommandConfirmation,
+  type Confirmed,
+  confirmCommand,
+  sendCommand,
+} from "#web/api/command-operations.ts";
+import type { CommandIntent } from "#web/api/command-records.ts";
 import { readOutcomes } from "#web/api/ledger-operations.ts";
-import type { Outcome } from "#web/api/outcome.ts";
+import { type Outcome, ok } from "#web/api/outcome.ts";
 import type { Services } from "#web/session/services.ts";
+import { APPROVAL_MESSAGES } from "#web/ui/approval-messages.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { notify } from "#web/ui/notify.tsx";
 import { refusalText } from "#web/ui/refusal-messages.ts";
 import { createListeningGate } from "./listening-gate.ts";
 import {
@@ -18,16 +25,14 @@ import {
 } from "./model/command-run.ts";
 import { createRunFollower, type RunFollower } from "./run-follower.ts";
 
-/** The second of two steps; undefined for what is sent at once. */
-export interface Confirmation {
-  readonly token: string;
-  readonly siteName: string;
-}
+/** The second of two steps. */
+export type Confirmation = CommandConfirmation;
 
 export interface Submission {
   readonly intent: CommandIntent;
   readonly entryId: string;
   readonly targets: readonly RunTarget[];
+  /** Undefined for what is sent at once. */
   readonly confirmation: Confirmation | undefined;
 }
 
@@ -90,9 +95,20 @@ async function send(
   { intent, confirmation }: Submission,
 ): Promise<void> {
   const outcome = await (confirmation === undefined
-    ? sendCommand(client, intent)
+    ? sendAtOnce(client, intent)
     : confirmCommand(client, intent, confirmation));
-  run.take(intent.id, eventOf(outcome));
+  if (outcome.status === "ok" && outcome.value.kind === "waiting") {
+    run.giveAway(intent.id);
+    notify({ kind: "info", text: APPROVAL_MESSAGES.nowWaiting, lastsSeconds: 5 });
+  } else run.take(intent.id, eventOf(outcome));
+}
+
+async function sendAtOnce(
+  client: GraphqlClient,
+  intent: CommandIntent,
+): Promise<Outcome<Confirmed>> {
+  const outcome = await sendCommand(client, intent);
+  return outcome.status === "ok" ? ok({ kind: "sent", requests: outcome.value }) : outcome;
 }
 
 /** What was said while nobody listened stands in the ledger. */
@@ -104,8 +120,11 @@ async function reask(client: GraphqlClient, run: RunFollower, layoutId: string):
   if (outcome.status === "ok") run.take(id, { kind: "told", commands: outcome.value });
 }
 
-function eventOf(outcome: Outcome<readonly CommandRequestAnswer[]>): CommandRunEvent {
-  if (outcome.status === "ok") return { kind: "answered", requests: outcome.value };
+function eventOf(outcome: Outcome<Confirmed>): CommandRunEvent {
+  if (outcome.status === "ok") {
+    const { value } = outcome;
+    return { kind: "answered", requests: value.kind === "sent" ? value.requests : [] };
+  }
   const code = outcome.status === "refused" ? outcome.code : undefined;
   return { kind: "requestFailed", message: refusalText(outcome), code };
 }

@@ -19,6 +19,8 @@ export interface RunFollower {
   take(id: string, event: CommandRunEvent): void;
   /** The same of whichever intent is the last. */
   hear(event: CommandRunEvent): void;
+  /** Nothing is under way any more, if it is still this intent that was. */
+  giveAway(id: string): void;
   /** Time goes by unnoticed from here on. */
   stop(): void;
 }
@@ -58,6 +60,11 @@ export function createRunFollower({
       if (run.value()?.intent.id === id) move(event);
     },
     hear: (event) => move(event),
+    giveAway(id) {
+      if (run.value()?.intent.id !== id) return;
+      callOff?.();
+      run.set(undefined);
+    },
     stop: () => callOff?.(),
   };
 }

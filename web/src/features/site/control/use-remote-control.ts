@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { getRemoteControl, setRemoteControl } from "#web/api/command-operations.ts";
 import type { RemoteControl } from "#web/api/command-records.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { notify } from "#web/ui/notify.tsx";
 import { refusalText } from "#web/ui/refusal-messages.ts";
@@ -16,10 +17,11 @@ export interface UsedRemoteControl {
 export function useRemoteControl(layoutId: string): UsedRemoteControl {
   const { client, nowSeconds } = useServices();
   const isOnline = useIsOnline();
+  const { commandsTold } = useSiteView();
   const [remoteControl, setState] = useState<RemoteControl>();
 
   useEffect(() => {
-    let isCurrent = true;
+    let isCurrent = commandsTold >= 0;
     if (isOnline) {
       void getRemoteControl(client, layoutId).then((outcome) => {
         if (isCurrent && outcome.status === "ok") setState(outcome.value);
@@ -28,7 +30,7 @@ export function useRemoteControl(layoutId: string): UsedRemoteControl {
     return () => {
       isCurrent = false;
     };
-  }, [client, layoutId, isOnline]);
+  }, [client, layoutId, isOnline, commandsTold]);
 
   async function turn(on: boolean, reason: string): Promise<void> {
     const id = newId(nowSeconds());

@@ -89,7 +89,8 @@ function useIntents({ site, desk, draft, aim, onSent }: Given) {
     const { intent, entry } = asked;
     const targets = mastersOf(asked.aim).map(({ id, name }) => ({ mLocId: id, masterName: name }));
     desk.submit({ intent, entryId: entry.id, targets, confirmation });
-    onSent(asked);
+    // What waits for a second person is not on its way.
+    if (confirmation?.reason === undefined) onSent(asked);
   }
 
   return { intentOf, submit };

@@ -2,7 +2,7 @@
 import type { Realtime } from "#web/api/realtime.ts";
 import type { After } from "#web/api/realtime-connection.ts";
 import { subscribeToSite } from "#web/api/site-subscriptions.ts";
-import { createObservable } from "#web/offline/observable.ts";
+import { createObservable, type Observable } from "#web/offline/observable.ts";
 import { createLiveReads, type LiveReads } from "./live-reads.ts";
 import { type LoadStatus, type SiteStatus, worstOf } from "./load-status.ts";
 import { loadPast, type Past, type PastDependencies, type PastWish } from "./past-loader.ts";
@@ -34,6 +34,8 @@ export interface SiteLive {
   need(mLocIds: readonly string[]): void;
   /** Shows a past moment, or with undefined what is live. */
   lookAt(wish: PastWish | undefined): void;
+  /** Rises when what may be commanded, or what waits for a second person, may have changed. */
+  readonly commandsTold: Pick<Observable<number>, "value" | "subscribe">;
   /** Reads everything again, the layout itself included. */
   reload(): void;
   /** Reads what is looked at again, live or past, and says how that ended. */
@@ -56,6 +58,8 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
     past: undefined,
   });
   const change = (more: Partial<SiteLiveState>) => state.set({ ...state.value(), ...more });
+  const commandsTold = createObservable(0);
+  const tellCommands = () => commandsTold.set(commandsTold.value() + 1);
   const reads = createLiveReads(dependencies, change);
   const past = createPastView(dependencies, change);
   /** At a past moment nobody sees what is measured now. */
@@ -77,6 +81,7 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
   return {
     state: state.value,
     subscribe: state.subscribe,
+    commandsTold,
     need: reads.need,
     lookAt(wish) {
       if (wish !== undefined) void past.look(wish);
@@ -91,7 +96,7 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
       const stops = [
         followOnline(dependencies, reads, change),
         readUnknown(dependencies, reads),
-        followEvents(dependencies, reads, askMeasurements),
+        followEvents(dependencies, reads, { askMeasurements, tellCommands }),
         pollWithoutNotices(dependencies, askMeasurements),
         () => void past.leave(),
         reads.stop,
@@ -164,10 +169,16 @@ function readUnknown({ cache, layoutId }: SiteLiveDependencies, reads: LiveReads
   };
 }
 
+/** Who is told of what is read elsewhere. */
+interface Told {
+  readonly askMeasurements: () => void;
+  readonly tellCommands: () => void;
+}
+
 function followEvents(
   { realtime, after, layoutId, cache, isCurrent, onRefused }: SiteLiveDependencies,
   reads: LiveReads,
-  askMeasurements: () => void,
+  { askMeasurements, tellCommands }: Told,
 ): () => void {
   const callOffFirst = after(FIRST_READ_MILLISECONDS, () => reads.ask(EVERYTHING));
   let callOffTrailing = () => {};
@@ -175,9 +186,11 @@ function followEvents(
     onLive() {
       callOffFirst();
       reads.ask(EVERYTHING);
+      tellCommands();
     },
     onRefused,
     onNotice(notice) {
+      if (notice.kinds.includes("COMMANDS")) tellCommands();
       reads.ask(workFor(notice));
       callOffTrailing();
       callOffTrailing = after(TRAILING_READ_MILLISECONDS, askMeasurements);

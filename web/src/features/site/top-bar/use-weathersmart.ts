@@ -52,11 +52,15 @@ export function useWeathersmart(layoutId: string, told: boolean | undefined): We
   return { weathersmart, turn };
 }
 
+const WHY_NOT_SET: Readonly<Record<string, string>> = {
+  StowedForWeathersmart: SITE_MESSAGES.weathersmartStowing,
+  SecondPersonRequired: SITE_MESSAGES.weathersmartTakesTwo,
+};
+
 /** K4: WeatherSmart stays while masters stow for it. */
 function whyNotSet(failure: Failure): string {
-  return failure.status === "refused" && failure.code === "StowedForWeathersmart"
-    ? SITE_MESSAGES.weathersmartStowing
-    : SITE_MESSAGES.weathersmartNotSet;
+  const code = failure.status === "refused" ? failure.code : "";
+  return WHY_NOT_SET[code] ?? SITE_MESSAGES.weathersmartNotSet;
 }
 
 /** Undefined where nothing new is known. */

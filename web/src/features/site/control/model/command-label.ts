@@ -14,6 +14,11 @@ export function entryById(id: string): CommandEntry | undefined {
   return COMMAND_ENTRIES.find((entry) => entry.id === id);
 }
 
+/** As the entry that it was given by is called. */
+export function entryLabel(command: GivenCommand & { readonly entryId: string }): string {
+  return entryById(command.entryId)?.label ?? commandLabel(command);
+}
+
 /** The entry that accepts exactly these arguments, whoever may give it; else the wire name. */
 export function commandLabel({ name, args }: GivenCommand): string {
   const entries = entriesOf(name);

@@ -2,10 +2,15 @@
 import type { LedgerCommand } from "#web/api/command-records.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { STATUS_LABELS } from "#web/ui/command-messages.ts";
-import { LEDGER_MESSAGES, OUTCOMES, overrideText } from "#web/ui/ledger-messages.ts";
+import {
+  LEDGER_MESSAGES,
+  OUTCOMES,
+  overrideText,
+  secondPersonText,
+} from "#web/ui/ledger-messages.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { tableCsv } from "#web/ui/table-csv.ts";
-import { commandLabel, enteredText, entryById } from "./command-label.ts";
+import { enteredText, entryLabel } from "./command-label.ts";
 import { shownStatus } from "./shown-outcome.ts";
 
 export interface LedgerFilter {
@@ -15,10 +20,6 @@ export interface LedgerFilter {
 }
 
 export const NO_FILTER: LedgerFilter = { outcome: "all", search: "" };
-
-export function ledgerLabel(command: LedgerCommand): string {
-  return entryById(command.entryId)?.label ?? commandLabel(command);
-}
 
 /** Of a node its id, or its place while it had none. */
 export function ledgerTarget({ masterName, nId, nLocId }: LedgerCommand): string {
@@ -43,9 +44,10 @@ export function foundCommands(
 }
 
 function wordsOf(command: LedgerCommand): string {
-  const { name, username, message = "", args } = command;
+  const { name, username, message = "", args, secondPerson } = command;
   const values = args.map(({ key, value }) => `${key} ${value}`);
-  return [ledgerLabel(command), name, ledgerTarget(command), username, message, ...values]
+  const second = secondPerson === undefined ? "" : secondPersonText(secondPerson);
+  return [entryLabel(command), name, ledgerTarget(command), username, second, message, ...values]
     .join("\n")
     .toLowerCase();
 }
@@ -59,7 +61,7 @@ function columnsFor(tz: string | undefined): readonly TableColumn<LedgerCommand>
   const text = textColumn<LedgerCommand>;
   return [
     text("time", LEDGER_MESSAGES.time, ({ createdAt }) => siteTime(createdAt, tz)),
-    text("command", LEDGER_MESSAGES.command, ledgerLabel),
+    text("command", LEDGER_MESSAGES.command, entryLabel),
     text("name", LEDGER_MESSAGES.wireName, ({ name }) => name),
     text("parameters", LEDGER_MESSAGES.parameters, enteredText),
     text("master", LEDGER_MESSAGES.master, ({ masterName }) => masterName),
@@ -79,6 +81,9 @@ function columnsFor(tz: string | undefined): readonly TableColumn<LedgerCommand>
     },
     text("override", LEDGER_MESSAGES.override, ({ overrideRules, overrideReason = "" }) =>
       overrideRules === undefined ? undefined : overrideText(overrideRules, overrideReason),
+    ),
+    text("secondPerson", LEDGER_MESSAGES.secondPerson, ({ secondPerson }) =>
+      secondPerson === undefined ? undefined : secondPersonText(secondPerson),
     ),
     text("id", LEDGER_MESSAGES.id, ({ id }) => id),
   ];

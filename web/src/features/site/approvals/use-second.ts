@@ -1,0 +1,19 @@
+/** A clock that ticks each second while it is looked at. */
+import { useEffect, useState } from "react";
+import { useServices } from "#web/session/services.ts";
+
+/** Epoch seconds. @param isTicking false: it stands. */
+export function useSecond(isTicking: boolean): number {
+  const { nowSeconds, after } = useServices();
+  const [now, setNow] = useState(nowSeconds);
+  useEffect(() => {
+    if (!isTicking) return;
+    const tick = () => {
+      setNow(nowSeconds());
+      callOff = after(1_000, tick);
+    };
+    let callOff = after(1_000, tick);
+    return () => callOff();
+  }, [isTicking, nowSeconds, after]);
+  return now;
+}

@@ -1,0 +1,20 @@
+/** Why a switch of the layout was set so, by whom and when. */
+import Typography from "@mui/material/Typography";
+import type { RemoteControl } from "#web/api/command-records.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { switchedBy } from "#web/ui/command-messages.ts";
+
+interface Props {
+  readonly state: RemoteControl;
+  /** Of the site. */
+  readonly tz: string | undefined;
+}
+
+export function SwitchReason({ state: { reason, changedAt, changedBy = "" }, tz }: Props) {
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+      {reason}
+      {changedAt !== undefined && ` (${switchedBy(changedBy, siteTime(changedAt, tz))})`}
+    </Typography>
+  );
+}
