@@ -286,7 +286,7 @@ function uploads(scope: Construct, { assets, tables, media }: ApiFunctionsProps)
   return uploads;
 }
 
-/** The REST routes: sites, their WeatherSmart, permissions, and the check of the caller's own password. */
+/** The REST routes: sites, their WeatherSmart, scanned components, permissions, and the check of the caller's own password. */
 function sitesRest(
   scope: Construct,
   props: ApiFunctionsProps,
@@ -312,9 +312,12 @@ function sitesRest(
     },
   });
   sitesRest.allow(["dynamodb:BatchGetItem", "dynamodb:Query", "dynamodb:GetItem"], [access.arn]);
-  sitesRest.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:UpdateItem"], [core.arn]);
+  sitesRest.allow(
+    ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
+    [core.arn],
+  );
   sitesRest.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
-  sitesRest.allow(["dynamodb:PutItem"], [events.arn]);
+  sitesRest.allow(["dynamodb:PutItem", "dynamodb:Query"], [events.arn]);
   sitesRest.allow(["dynamodb:BatchGetItem"], [telemetry.arn]);
   sitesRest.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
   sitesRest.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);

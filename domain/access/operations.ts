@@ -139,6 +139,20 @@ export const OPERATIONS = {
   "GET /sites/{id}/weathersmart/": layoutOperation("VIEW", "id"),
   // The same right as the commands that WeatherSmart takes, and the permission string `weathersmart.toggle` (S0 §6).
   "PUT /sites/{id}/weathersmart/": layoutOperation("CONTROL_STANDARD", "id"),
+  // The overlay device-ID assignment loads them (S0:32) and takes VIEW (S0 §6).
+  "GET /sites/{id}/masters/components/{uuid}/": layoutOperation("VIEW", "id"),
+  "GET /sites/{id}/nodes/components/{uuid}/": layoutOperation("VIEW", "id"),
+  // Their layout is that of the controller they name; the configure tabs of nodes and masters (S1 §6).
+  "POST /controllers/masters/{uuid}/components/{kind}/": {
+    caller: "user",
+    needs: ["CONFIGURATION"],
+    scope: { kind: "callerLayouts" },
+  },
+  "POST /controllers/nodes/{uuid}/components/{kind}/": {
+    caller: "user",
+    needs: ["CONFIGURATION"],
+    scope: { kind: "callerLayouts" },
+  },
   "GET /auth/permissions/": { caller: "user", needs: [], scope: { kind: "self" } },
   "POST /auth/verify-authentication/": { caller: "user", needs: [], scope: { kind: "self" } },
 } as const satisfies Readonly<Record<string, Operation>>;

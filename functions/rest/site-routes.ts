@@ -10,6 +10,7 @@ import {
   pageOfLayouts,
 } from "#functions/shared/store/layouts.ts";
 import { type UserPool, verifyPassword } from "#functions/shared/verify-password.ts";
+import { type ComponentScanDeps, componentRoutes } from "./component-scans.ts";
 import {
   type HttpEvent,
   type HttpResult,
@@ -22,7 +23,8 @@ import { permissionsOf } from "./permissions.ts";
 import type { Route } from "./sites-rest.ts";
 import { getWeathersmart, putWeathersmart, type WeathersmartDeps } from "./weathersmart.ts";
 
-export interface SiteRouteDeps extends WeathersmartDeps {
+export interface SiteRouteDeps extends WeathersmartDeps, ComponentScanDeps {
+  readonly store: WeathersmartDeps["store"] & ComponentScanDeps["store"];
   readonly userPool: UserPool;
 }
 
@@ -36,6 +38,7 @@ export function siteRoutes(deps: SiteRouteDeps): Readonly<Record<string, Route>>
     "GET /sites/{id}/": (_event, _caller, { id }) => oneSite(deps.store, id),
     "GET /sites/{id}/weathersmart/": getWeathersmart(deps),
     "PUT /sites/{id}/weathersmart/": putWeathersmart(deps),
+    ...componentRoutes(deps),
     "GET /auth/permissions/": async (_event, { privileges }) =>
       jsonResult(200, permissionsOf(privileges)),
     "POST /auth/verify-authentication/": (event, caller) => verify(deps.userPool, event, caller),

@@ -46,6 +46,7 @@ export const handler = restHandler({
     store,
     userPool,
     clock: systemClock,
+    uuid: randomUUID,
     publish: publisher({
       graphqlUrl: environment.GRAPHQL_URL,
       region: environment.AWS_REGION,

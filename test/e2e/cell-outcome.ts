@@ -1,5 +1,7 @@
 /** Asks one cell of the table of rights at the APIs, in a way that changes nothing whatever the answer is. */
 
+import { nodeUuid } from "#domain/identity/controller-uuid.ts";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { Target } from "#scripts/accounts/target.ts";
 import type { LayoutOf } from "#test/authz/matrix.ts";
 import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
@@ -463,10 +465,15 @@ async function restOutcome(
   target: Target,
   operation: string,
   asker: Asker,
-  { layoutId }: PlantedLayout,
+  { layoutId, mLocId }: PlantedMaster,
 ): Promise<string> {
-  const [method = "GET", path = ""] = operation.split(" ");
-  const { status, body } = await callRest<RestRefusal>(target, path.replace("{id}", layoutId), {
+  const [method = "GET", pattern = ""] = operation.split(" ");
+  const uuid = pattern.includes("/nodes/") ? nodeUuid(mLocId, nLocIdOf(0)) : mLocId;
+  const path = pattern
+    .replace("{id}", layoutId)
+    .replace("{uuid}", uuid)
+    .replace("{kind}", "battery");
+  const { status, body } = await callRest<RestRefusal>(target, path, {
     method,
     token: tokensOf(asker)?.identityToken,
     ...(asker === "operator" ? { headers: await signedHeaders(target, "") } : {}),

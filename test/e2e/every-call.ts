@@ -1,5 +1,7 @@
 /** One valid call of every GraphQL field and REST route, for tests that walk all of them. */
 import { randomBytes } from "node:crypto";
+import { nodeUuid } from "#domain/identity/controller-uuid.ts";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
 import { nowSeconds } from "./people.ts";
@@ -556,7 +558,18 @@ const ONE_NODE = {
 
 export interface RouteCall {
   path(subject: Subject): string;
-  readonly body?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>> | ((subject: Subject) => object);
+  /** Of a success; 200 when left out. */
+  readonly status?: 201;
+}
+
+/** The site of each subject has components of its own. */
+function scanned({ mLocId }: Subject) {
+  return { serial_number: `S-${mLocId}`, _part_number: "P-1", original_radio_id: null };
+}
+
+function firstNode(mLocId: string): string {
+  return nodeUuid(mLocId, nLocIdOf(0));
 }
 
 export function routeCalls(password: string): Readonly<Record<string, RouteCall>> {
@@ -564,6 +577,22 @@ export function routeCalls(password: string): Readonly<Record<string, RouteCall>
     "GET /sites/": { path: () => "/sites/" },
     "GET /sites/{id}/": { path: ({ layoutId }) => `/sites/${layoutId}/` },
     "GET /sites/{id}/weathersmart/": { path: ({ layoutId }) => `/sites/${layoutId}/weathersmart/` },
+    "GET /sites/{id}/masters/components/{uuid}/": {
+      path: ({ layoutId, mLocId }) => `/sites/${layoutId}/masters/components/${mLocId}/`,
+    },
+    "GET /sites/{id}/nodes/components/{uuid}/": {
+      path: ({ layoutId, mLocId }) => `/sites/${layoutId}/nodes/components/${firstNode(mLocId)}/`,
+    },
+    "POST /controllers/masters/{uuid}/components/{kind}/": {
+      path: ({ mLocId }) => `/controllers/masters/${mLocId}/components/wind-sensor/`,
+      body: scanned,
+      status: 201,
+    },
+    "POST /controllers/nodes/{uuid}/components/{kind}/": {
+      path: ({ mLocId }) => `/controllers/nodes/${firstNode(mLocId)}/components/actuator/`,
+      body: scanned,
+      status: 201,
+    },
     "PUT /sites/{id}/weathersmart/": {
       path: ({ layoutId }) => `/sites/${layoutId}/weathersmart/`,
       body: { value: true },

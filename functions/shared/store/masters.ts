@@ -1,5 +1,6 @@
 /** Keys and expressions of master locations, their places and their nodes in the core table. */
 import type { GetCommandOutput } from "@aws-sdk/lib-dynamodb";
+import { nodeUuidStem } from "#domain/identity/controller-uuid.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
 import type { MasterLocation, MasterLocationDraft } from "#domain/layout/master-location.ts";
@@ -142,7 +143,7 @@ export interface Made {
 export const NEW_MASTER_EFFECTS = { layout: 0, location: 1, place: 2, masterId: 3 } as const;
 
 /**
- * The location, its place, the guard of its master id, and the layout's list of masters. Conditional on free ids and on the
+ * The location, its place, the guard of its master id, what its nodes' REST ids begin with, and the layout's list of masters. Conditional on free ids and on the
  * layout being as it was read.
  */
 export function newMasterItems(
@@ -169,6 +170,7 @@ export function newMasterItems(
       ? []
       : [putNew(coreTable, { pk: `MID#${master.mId}`, sk: "A", ...place })]),
     wantDocument(coreTable, place, "site"),
+    putNew(coreTable, { pk: `UUID#${nodeUuidStem(mLocId)}`, sk: "A", ...place }),
   ];
 }
 

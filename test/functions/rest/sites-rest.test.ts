@@ -35,7 +35,7 @@ beforeAll(async () => {
     log: (_event, fields) => void logged.push(fields),
     uuid: () => crypto.randomUUID(),
     mfaRequired: false,
-    routes: siteRoutes({ ...served, newId, userPool }),
+    routes: siteRoutes({ ...served, newId, uuid: () => crypto.randomUUID(), userPool }),
   });
   own = await layout("Own", caller({ sub, allLayouts: false }));
   foreign = await layout("Foreign", caller());
@@ -438,7 +438,7 @@ describe("POST /auth/verify-authentication/", () => {
 describe("every route", () => {
   it("of the operations has an answer, and no other has", async () => {
     const userPool = { client: pool.admin, userPoolId: pool.poolId, clientId: pool.clientId };
-    const routes = siteRoutes({ ...served, newId, userPool });
+    const routes = siteRoutes({ ...served, newId, uuid: () => crypto.randomUUID(), userPool });
     const operations = OPERATION_NAMES.filter((name) => name.includes(" /"));
     expect(Object.keys(routes).sort()).toEqual(operations.sort());
     expect(await call("DELETE /sites/{id}/", { path: { id: own } })).toEqual(notFound);

@@ -1,0 +1,25 @@
+/** The components people scan at a controller (S1:77, S1:181, S1:182). */
+
+export const COMPONENT_KINDS = {
+  board: { label: "Enclosure" },
+  battery: { label: "Battery" },
+  "wind-sensor": { label: "Wind sensor" },
+  "snow-sensor": { label: "Snow sensor" },
+  actuator: { label: "Actuator" },
+  "charging-panel": { label: "Charging panel" },
+} as const satisfies Readonly<Record<string, { readonly label: string }>>;
+
+export type ComponentKind = keyof typeof COMPONENT_KINDS;
+
+export type ControllerLevel = "masters" | "nodes";
+
+/** In the order in which they are listed. */
+export const COMPONENTS_OF = {
+  masters: ["board", "battery", "wind-sensor", "snow-sensor"],
+  nodes: ["board", "actuator", "charging-panel", "battery"],
+} as const satisfies Readonly<Record<ControllerLevel, readonly ComponentKind[]>>;
+
+/** Undefined for a kind that no controller of this level has. */
+export function componentKindFrom(level: ControllerLevel, text: string): ComponentKind | undefined {
+  return COMPONENTS_OF[level].find((kind) => kind === text);
+}

@@ -1,0 +1,56 @@
+/** What somebody has scanned at a controller: the fields, and what makes them valid (S1:77-79, S1:182). */
+import { type Input, type InputFault, readInput } from "#domain/layout/input.ts";
+
+/** As it came; the server adds when, where and as what. */
+export interface ComponentScanDraft {
+  /** REST id of the controller. */
+  readonly uuid: string;
+  readonly serial_number: string;
+  readonly part_number: string;
+  /** Radio id on the component itself; null where it has none. */
+  readonly radioid: string | null;
+  /** Radio id of the controller when it was scanned. */
+  readonly original_radio_id: string | null;
+  /** Serial number of what takes its place. */
+  readonly replaced_by: string | null;
+  /** Epoch seconds by the client's clock. */
+  readonly scanned_time: number | null;
+  /** Of the scanned code. */
+  readonly schema_version: string;
+}
+
+export type ComponentScanResult =
+  | { readonly kind: "scan"; readonly scan: ComponentScanDraft }
+  | { readonly kind: "refused"; readonly faults: readonly InputFault[] };
+
+const TEXT_LENGTH = 64;
+const SERIAL = /^[A-Za-z0-9][A-Za-z0-9 ._:/-]*$/;
+/** S1:79. */
+const DEFAULT_SCHEMA_VERSION = "0";
+const MOMENT = { min: 0, max: 2 ** 36, whole: true } as const;
+
+/** @param uuid REST id in the request's path, which the body must repeat where it names one. */
+export function componentScanFrom(input: Input, uuid: string): ComponentScanResult {
+  const reader = readInput(input);
+  const text = (field: string) => reader.text(field, TEXT_LENGTH) ?? null;
+  const named = text("uuid");
+  if (named !== null && named !== uuid) reader.refuse("uuid", "notAllowed");
+  const serial = text("serial_number");
+  if (serial === null) reader.require("serial_number");
+  else if (!SERIAL.test(serial)) reader.refuse("serial_number", "notAllowed");
+  const part = text("_part_number");
+  if (part === null) reader.require("_part_number");
+  const scan: ComponentScanDraft = {
+    uuid,
+    serial_number: serial ?? "",
+    part_number: part ?? "",
+    radioid: text("radioid"),
+    original_radio_id: text("original_radio_id"),
+    replaced_by: text("replaced_by"),
+    scanned_time: reader.number("scanned_time", MOMENT) ?? null,
+    schema_version: text("schema_version") ?? DEFAULT_SCHEMA_VERSION,
+  };
+  return reader.faults.length > 0
+    ? { kind: "refused", faults: reader.faults }
+    : { kind: "scan", scan };
+}

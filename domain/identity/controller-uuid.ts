@@ -1,0 +1,38 @@
+/** REST ids of controllers: a master's is its place, a node's is made of that of its master and its index (S1:181, S1:182). */
+import { type MLocId, mLocIdFrom, type NLocId, nLocIdFrom } from "./location-id.ts";
+
+/** What a REST id names. */
+export type Controller =
+  | { readonly kind: "master"; readonly mLocId: MLocId }
+  /** `stem` is what the ids of all nodes of one master begin with. */
+  | { readonly kind: "node"; readonly stem: string; readonly nLocId: NLocId };
+
+/** Three digits at the end are those of the node. */
+const INDEX_DIGITS = 3;
+/** Where a UUID says of which version it is. */
+const VERSION_AT = 14;
+/** Of ids that an application makes up as it likes (RFC 9562). */
+const OWN_VERSION = "8";
+
+/** What the ids of the nodes of this master begin with. */
+export function nodeUuidStem(mLocId: string): string {
+  const ownVersion = `${mLocId.slice(0, VERSION_AT)}${OWN_VERSION}${mLocId.slice(VERSION_AT + 1)}`;
+  return ownVersion.slice(0, -INDEX_DIGITS);
+}
+
+export function nodeUuid(mLocId: string, nLocId: NLocId): string {
+  return `${nodeUuidStem(mLocId)}${nLocId}`;
+}
+
+/** Undefined for what is no REST id of a controller. */
+export function controllerFrom(text: string): Controller | undefined {
+  const mLocId = mLocIdFrom(text);
+  if (mLocId !== undefined) return { kind: "master", mLocId };
+  const nLocId = nLocIdFrom(text.slice(-INDEX_DIGITS));
+  const isOwn = NODE_UUID.test(text);
+  return nLocId === undefined || !isOwn
+    ? undefined
+    : { kind: "node", stem: text.slice(0, -INDEX_DIGITS), nLocId };
+}
+
+const NODE_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{9}[0-9]{3}$/;

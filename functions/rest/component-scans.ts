@@ -1,0 +1,137 @@
+/** Components scanned at masters and nodes: reading them, and adding one (S0:188, S1:180-182). */
+import type { Caller } from "#domain/access/authorise.ts";
+import type { OperationName } from "#domain/access/operations.ts";
+import {
+  COMPONENTS_OF,
+  type ComponentKind,
+  type ControllerLevel,
+  componentKindFrom,
+} from "#domain/components/component-kinds.ts";
+import { type ComponentScanDraft, componentScanFrom } from "#domain/components/component-scan.ts";
+import { controllerFrom } from "#domain/identity/controller-uuid.ts";
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import { type FoundDeps, maySeeFound } from "#functions/shared/found-layout.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type ChangeStore, CREATED, changeRecord } from "#functions/shared/store/changes.ts";
+import {
+  type ComponentScan,
+  type ControllerPlace,
+  guardOfSerial,
+  placeOfController,
+  type ScanStore,
+  scanItems,
+  scansAt,
+} from "#functions/shared/store/component-scans.ts";
+import { transact } from "#functions/shared/store/transaction.ts";
+import { type HttpResult, jsonResult, readBody, refused, refusedFields } from "./http.ts";
+import type { Route } from "./sites-rest.ts";
+
+export interface ComponentScanDeps extends FoundDeps {
+  readonly store: FoundDeps["store"] & ScanStore & ChangeStore;
+  /** Id of a scan: the request carries none (S1:182). */
+  readonly newId: () => UuidV7;
+}
+
+const POST_OPERATIONS = {
+  masters: "POST /controllers/masters/{uuid}/components/{kind}/",
+  nodes: "POST /controllers/nodes/{uuid}/components/{kind}/",
+} as const satisfies Readonly<Record<ControllerLevel, OperationName>>;
+
+export function componentRoutes(deps: ComponentScanDeps): Readonly<Record<string, Route>> {
+  return {
+    "GET /sites/{id}/masters/components/{uuid}/": getScans(deps, "masters"),
+    "GET /sites/{id}/nodes/components/{uuid}/": getScans(deps, "nodes"),
+    [POST_OPERATIONS.masters]: postScan(deps, "masters"),
+    [POST_OPERATIONS.nodes]: postScan(deps, "nodes"),
+  };
+}
+
+/** By component kind; of a master also what was scanned at its nodes, which `uuid` tells apart. */
+function getScans({ store }: ComponentScanDeps, level: ControllerLevel): Route {
+  return async (_event, _caller, { id, uuid }) => {
+    const place = await placeAt(store, level, uuid);
+    if (place === undefined || place.layoutId !== id) return refused(404, "NotFound");
+    return jsonResult(200, byKind(level, await scansAt(store, place)));
+  };
+}
+
+function byKind(
+  level: ControllerLevel,
+  scans: readonly ComponentScan[],
+): Readonly<Record<string, readonly ComponentScan[]>> {
+  const own: readonly ComponentKind[] = COMPONENTS_OF[level];
+  const kinds = new Set([...own, ...scans.map(({ kind }) => kind)]);
+  return Object.fromEntries(
+    [...kinds].map((kind) => [kind, scans.filter((scan) => scan.kind === kind)]),
+  );
+}
+
+/** The same scan again is answered as the first time; its serial number at another place is refused. */
+function postScan(deps: ComponentScanDeps, level: ControllerLevel): Route {
+  return async (event, caller, { uuid, kind: named }) => {
+    const kind = componentKindFrom(level, named ?? "");
+    const place = await placeAt(deps.store, level, uuid);
+    if (kind === undefined || place === undefined) return refused(404, "NotFound");
+    const found = { layoutId: place.layoutId, operation: POST_OPERATIONS[level] };
+    if (!(await maySeeFound(deps, caller, found))) return refused(404, "NotFound");
+    const body = readBody(event);
+    if (body.kind === "refused") return body.result;
+    const read = componentScanFrom(body.value, uuid ?? "");
+    if (read.kind === "refused") {
+      return refusedFields(read.faults.map(({ field, reason }) => ({ field, code: reason })));
+    }
+    return keepScan(deps, { operation: POST_OPERATIONS[level], place, kind, caller }, read.scan);
+  };
+}
+
+async function placeAt(
+  store: ScanStore,
+  level: ControllerLevel,
+  uuid: string | undefined,
+): Promise<ControllerPlace | undefined> {
+  const controller = controllerFrom(uuid ?? "");
+  const isOfLevel = controller?.kind === (level === "masters" ? "master" : "node");
+  return controller !== undefined && isOfLevel ? placeOfController(store, controller) : undefined;
+}
+
+interface Keeping {
+  readonly operation: OperationName;
+  readonly place: ControllerPlace;
+  readonly kind: ComponentKind;
+  readonly caller: Caller;
+}
+
+/** Somebody else may be scanning the same component. */
+const MAX_ATTEMPTS = 4;
+
+/** Scan, serial guard and change record are one transaction, conditional on the serial number being free. */
+async function keepScan(
+  deps: ComponentScanDeps,
+  keeping: Keeping,
+  draft: ComponentScanDraft,
+): Promise<HttpResult> {
+  const { store, newId, clock } = deps;
+  const { kind, place, operation, caller } = keeping;
+  const hash = payloadHash(operation, { kind, draft });
+  const id = newId();
+  const timestamp = nowSeconds(clock);
+  const scan: ComponentScan = { id, kind, timestamp, status: "success", name: kind, ...draft };
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const guard = await guardOfSerial(store, scan);
+    if (guard?.payloadHash === hash) return jsonResult(201, guard.scan);
+    if (guard !== undefined) return refused(400, "DuplicateId");
+    const outcome = await transact(store.tables, [
+      ...scanItems(store, place, { scan, payloadHash: hash }),
+      changeRecord(store.eventsTable, {
+        ...{ id, layoutId: place.layoutId, operation, actor: caller.sub, payloadHash: hash },
+        target: `K#${place.mLocId}`,
+        createdAtMilliseconds: clock.nowMilliseconds(),
+        ...CREATED,
+        result: id,
+      }),
+    ]);
+    if (outcome.kind === "written") return jsonResult(201, scan);
+  }
+  return refused(409, "Conflict");
+}

@@ -1,0 +1,111 @@
+/** Scanned components: rows of the events table, and a guard in the core table that keeps a serial number from coming twice. */
+import type { ComponentKind } from "#domain/components/component-kinds.ts";
+import type { ComponentScanDraft } from "#domain/components/component-scan.ts";
+import type { Controller } from "#domain/identity/controller-uuid.ts";
+import type { CoreStore } from "./layouts.ts";
+import { type MasterPlace, read } from "./masters.ts";
+import { queryAll } from "./query-all.ts";
+import type { TransactionItem } from "./transaction.ts";
+
+/** As it is stored and answered (S1:77). */
+export interface ComponentScan extends ComponentScanDraft {
+  readonly id: string;
+  readonly kind: ComponentKind;
+  /** Epoch seconds by the server's clock. */
+  readonly timestamp: number;
+  /** What a client has not sent yet is pending; here there is only what has come (S1:90). */
+  readonly status: "success";
+  readonly name: string;
+}
+
+export interface ScanStore extends CoreStore {
+  readonly eventsTable: string;
+}
+
+/** Where a controller stands; without nLocId it is the master itself. */
+export interface ControllerPlace extends MasterPlace {
+  readonly nLocId: string | undefined;
+}
+
+/** Undefined when there is no such controller. */
+export async function placeOfController(
+  store: CoreStore,
+  controller: Controller,
+): Promise<ControllerPlace | undefined> {
+  if (controller.kind === "master") {
+    const { mLocId } = controller;
+    const item = await read(store, `M#${mLocId}`, "A");
+    return item && { layoutId: item.layoutId, mLocId, nLocId: undefined };
+  }
+  const { stem, nLocId } = controller;
+  const { pk, sk } = uuidKey(stem);
+  const place = await read(store, pk, sk);
+  if (place === undefined) return undefined;
+  const { layoutId, mLocId } = place;
+  const geometry = await read(store, `L#${layoutId}`, `G#${mLocId}`);
+  const indexes: readonly string[] = geometry?.index ?? [];
+  return indexes.includes(nLocId) ? { layoutId, mLocId, nLocId } : undefined;
+}
+
+/** Of the node; of a master everything that was scanned at it and at its nodes. */
+export async function scansAt(
+  store: ScanStore,
+  { layoutId, mLocId, nLocId }: ControllerPlace,
+): Promise<readonly ComponentScan[]> {
+  const pk = scansKey({ layoutId, mLocId });
+  const values = nLocId === undefined ? { ":pk": pk } : { ":pk": pk, ":node": `${nLocId}#` };
+  const items = await queryAll(store.tables, {
+    TableName: store.eventsTable,
+    KeyConditionExpression:
+      nLocId === undefined ? "pk = :pk" : "pk = :pk AND begins_with(sk, :node)",
+    ExpressionAttributeValues: values,
+  });
+  return items.map(({ scan }) => scan);
+}
+
+export interface SerialGuard {
+  readonly scan: ComponentScan;
+  readonly payloadHash: string;
+}
+
+/** What has been scanned with this serial number. */
+export async function guardOfSerial(
+  store: CoreStore,
+  { kind, serial_number }: Pick<ComponentScan, "kind" | "serial_number">,
+): Promise<SerialGuard | undefined> {
+  const { pk, sk } = serialKey(kind, serial_number);
+  const item = await read(store, pk, sk);
+  return item && { scan: item.scan, payloadHash: item.payloadHash };
+}
+
+/** The scan and its guard; conditional on the serial number being free. */
+export function scanItems(
+  store: ScanStore,
+  place: ControllerPlace,
+  { scan, payloadHash }: SerialGuard,
+): readonly TransactionItem[] {
+  const { kind, id, serial_number } = scan;
+  const sk = `${place.nLocId ?? "M"}#${kind}#${id}`;
+  return [
+    { Put: { TableName: store.eventsTable, Item: { pk: scansKey(place), sk, scan } } },
+    {
+      Put: {
+        TableName: store.coreTable,
+        Item: { ...serialKey(kind, serial_number), scan, payloadHash },
+        ConditionExpression: "attribute_not_exists(pk)",
+      },
+    },
+  ];
+}
+
+function scansKey({ layoutId, mLocId }: MasterPlace): string {
+  return `L#${layoutId}#K#${mLocId}`;
+}
+
+function serialKey(kind: ComponentKind, serial: string) {
+  return { pk: `SN#${kind}#${serial}`, sk: "A" };
+}
+
+function uuidKey(stem: string) {
+  return { pk: `UUID#${stem}`, sk: "A" };
+}
