@@ -1,4 +1,4 @@
-/** Enters the generated demo sites through the API, as an administrator would: drawing, layout, masters, nodes, parameter sets. */
+/** Enters the generated demo sites through the API, as an administrator would: drawing, layout, masters, nodes, parameter sets, scanned components. */
 import { createHash } from "node:crypto";
 import { nodeIndexOf } from "#domain/identity/location-id.ts";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
@@ -9,9 +9,10 @@ import {
 } from "#domain/site-generator/generate-site.ts";
 import { SITE_PRESETS, type SitePresetName } from "#domain/site-generator/presets.ts";
 import { siteSvg } from "#domain/site-generator/site-svg.ts";
-import type { ApiSession } from "#scripts/accounts/api-session.ts";
+import type { ApiSession, GraphqlSession } from "#scripts/accounts/api-session.ts";
 import { usualMix } from "#simulator/faults/usual-mix.ts";
 import { physicalSite } from "#simulator/site/physical-site.ts";
+import { seedScans } from "./seed-scans.ts";
 import { seedSets } from "./seed-sets.ts";
 
 /** Seed of the sites' generator: other numbers give other sites. */
@@ -38,6 +39,7 @@ export async function seedLayout(api: ApiSession, preset: SitePresetName): Promi
   const { layoutId, mLocIds } = await enterSite(api, preset, site);
   const changes = (what: string) => changeId(preset, what);
   await seedSets(api, site, { preset, layoutId, mLocIds, changeId: changes });
+  await seedScans(api, site, mLocIds);
   return { preset, layoutId, site, mLocIds };
 }
 
@@ -46,7 +48,7 @@ export async function seedLayout(api: ApiSession, preset: SitePresetName): Promi
  * @param name under which the changes are remembered: another name, another layout.
  */
 export async function enterSite(
-  api: ApiSession,
+  api: GraphqlSession,
   name: string,
   site: GeneratedSite,
 ): Promise<Pick<SeededLayout, "layoutId" | "mLocIds">> {
@@ -82,7 +84,7 @@ function changeId(preset: string, what: string): string {
   return makeUuidV7(SEEDED_AT_MILLISECONDS, digest.subarray(0, UUID_RANDOM_BYTES));
 }
 
-async function uploadDrawing(api: ApiSession, preset: string, svg: string): Promise<string> {
+async function uploadDrawing(api: GraphqlSession, preset: string, svg: string): Promise<string> {
   const size = Buffer.byteLength(svg);
   const { requestLayoutUpload } = await api.graphql<{
     requestLayoutUpload: { uploadId: string; url: string };
@@ -104,7 +106,7 @@ async function uploadDrawing(api: ApiSession, preset: string, svg: string): Prom
 }
 
 async function createLayout(
-  api: ApiSession,
+  api: GraphqlSession,
   preset: string,
   { layout }: GeneratedSite,
   layoutUrl: string,
@@ -123,7 +125,7 @@ interface MasterPlace {
 }
 
 async function createMaster(
-  api: ApiSession,
+  api: GraphqlSession,
   { preset, index, layoutId }: MasterPlace,
   { location, nodes }: GeneratedMaster,
 ): Promise<string> {

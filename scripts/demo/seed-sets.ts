@@ -4,7 +4,7 @@ import { defaultSettings } from "#domain/parameters/default-settings.ts";
 import { standardParameters } from "#domain/parameters/standard-parameters.ts";
 import type { GeneratedSite } from "#domain/site-generator/generate-site.ts";
 import { SITE_PRESETS, type SitePresetName } from "#domain/site-generator/presets.ts";
-import type { ApiSession } from "#scripts/accounts/api-session.ts";
+import type { GraphqlSession } from "#scripts/accounts/api-session.ts";
 
 export interface SitePlace {
   readonly preset: SitePresetName;
@@ -20,7 +20,7 @@ export interface SitePlace {
  * what is said of such a master can be seen.
  */
 export async function seedSets(
-  api: ApiSession,
+  api: GraphqlSession,
   site: GeneratedSite,
   place: SitePlace,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function seedSets(
 }
 
 async function createSettings(
-  api: ApiSession,
+  api: GraphqlSession,
   { layout }: GeneratedSite,
   { preset, layoutId, changeId }: SitePlace,
 ): Promise<string> {
@@ -57,7 +57,7 @@ async function createSettings(
 
 /** The set is one for all sites: the one that another site has entered, or a new one. */
 async function nodeParameters(
-  api: ApiSession,
+  api: GraphqlSession,
   { layoutId, changeId }: SitePlace,
   deviceType: DeviceType,
 ): Promise<string> {
@@ -86,7 +86,7 @@ async function nodeParameters(
 }
 
 async function assign(
-  api: ApiSession,
+  api: GraphqlSession,
   { layoutId, mLocIds, changeId }: SitePlace,
   at: number,
   sets: { readonly spaParamId: string; readonly nodeParamId: string },

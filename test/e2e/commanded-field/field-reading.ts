@@ -1,5 +1,5 @@
 /** What the API says of one master and its nodes at a moment. */
-import type { ApiSession } from "#scripts/accounts/api-session.ts";
+import type { GraphqlSession } from "#scripts/accounts/api-session.ts";
 import type { PlantedLayout } from "#test/e2e/planted-layout.ts";
 
 export interface MasterRow {
@@ -73,7 +73,7 @@ interface Answer {
 }
 
 export async function readField(
-  api: ApiSession,
+  api: GraphqlSession,
   { layoutId, mLocId }: PlantedLayout,
   parts: ReadonlySet<Part>,
 ): Promise<FieldReading> {

@@ -1,7 +1,7 @@
 /** Somebody in front of one running master: gives it commands through the API and looks at what they do. */
 import { commandScope, riskOf } from "#domain/commands/risk.ts";
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
-import type { ApiSession } from "#scripts/accounts/api-session.ts";
+import type { GraphqlSession } from "#scripts/accounts/api-session.ts";
 import { newChangeId, type PlantedLayout } from "#test/e2e/planted-layout.ts";
 import { type FieldReading, type Part, readField } from "./field-reading.ts";
 
@@ -32,7 +32,7 @@ export interface StandPlace extends PlantedLayout {
 
 export interface StandParts {
   readonly place: StandPlace;
-  readonly api: ApiSession;
+  readonly api: GraphqlSession;
   /** Of the user. */
   readonly userId: string;
   /** Nodes that nothing is wrong with. */
@@ -51,7 +51,7 @@ const CONFIRM = `mutation ($input: ConfirmCommandBatchInput!) {
 
 export class Stand {
   readonly place: StandPlace;
-  readonly api: ApiSession;
+  readonly api: GraphqlSession;
   readonly userId: string;
   readonly healthy: readonly NamedNode[];
   readonly #order: StandParts["order"];

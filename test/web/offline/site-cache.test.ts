@@ -11,6 +11,7 @@ import {
   readingRecord,
 } from "#test/web/builders/site-records.ts";
 import { masterDataRow } from "#test/web/builders/site-server.ts";
+import type { ScansRecord } from "#web/api/component-operations.ts";
 import { MasterDataSchema } from "#web/api/site-parse.ts";
 import { openReadModel } from "#web/offline/db.ts";
 import { createMemoryReadModel, type ReadModel } from "#web/offline/read-model.ts";
@@ -122,6 +123,23 @@ describe.each(MODELS)("the cache of sites %s", (_, open) => {
     expect(new Set(data.map(({ mLocId, mId }) => `${mLocId} ${mId}`))).toEqual(
       new Set([`${placeId(1)} A`, `${placeId(2)} B`, `${placeId(3)} B`]),
     );
+  });
+
+  it("keeps the newest scans of each master, until the layout is forgotten", async () => {
+    const model = await open();
+    const told = () =>
+      firstThat<readonly ScansRecord[]>((onValue) => model.sites.watchScans(LAYOUT_ID, onValue));
+    const scans = (number: number, savedAtSeconds: number): ScansRecord => ({
+      ...{ mLocId: placeId(number), layoutId: LAYOUT_ID, scans: [], savedAtSeconds },
+    });
+    await model.sites.saveScans([scans(1, 1), scans(2, 1)]);
+    await model.sites.saveScans([scans(1, 2)]);
+    expect((await told()).toSorted((one, other) => (one.mLocId < other.mLocId ? -1 : 1))).toEqual([
+      scans(1, 2),
+      scans(2, 1),
+    ]);
+    await model.sites.forgetSite(LAYOUT_ID);
+    expect(await told()).toEqual([]);
   });
 
   it("keeps the newest drawing of each layout, until the layout is forgotten or somebody else signs in", async () => {

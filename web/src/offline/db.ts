@@ -1,6 +1,7 @@
 /** The read model in the browser's database. It may be wiped at any time; nothing unsent is ever in it. */
 
 import Dexie, { liveQuery, type Table } from "dexie";
+import type { ScansRecord } from "#web/api/component-operations.ts";
 import type { Account, Layout } from "#web/api/parse.ts";
 import type { MasterStates, NodesRecord, ReadingRecord } from "#web/api/site-records.ts";
 import type { Cached, CachedLayouts, ReadModel } from "./read-model.ts";
@@ -24,6 +25,7 @@ class ReadModelDatabase extends Dexie implements SiteTables {
   declare readonly nodes: Table<NodesRecord, string>;
   declare readonly readings: Table<ReadingRecord, string>;
   declare readonly masterStates: Table<MasterStates, string>;
+  declare readonly scans: Table<ScansRecord, string>;
   declare readonly drawings: Table<DrawingRecord, string>;
 
   constructor(name: string) {

@@ -48,6 +48,9 @@ function lazySiteCache(model: OpenModel): SiteCache {
     saveReadings: async (readings) => (await sites()).saveReadings(readings),
     saveStates: async (states) => (await sites()).saveStates(states),
     saveMasterData: async (layoutId, data) => (await sites()).saveMasterData(layoutId, data),
+    watchScans: (layoutId, onValue) =>
+      watchLater(model, (opened) => opened.sites.watchScans(layoutId, onValue)),
+    saveScans: async (scans) => (await sites()).saveScans(scans),
     drawing: async (address) => (await sites()).drawing(address),
     saveDrawing: async (drawing) => (await sites()).saveDrawing(drawing),
     forgetSite: async (layoutId) => (await sites()).forgetSite(layoutId),

@@ -1,4 +1,5 @@
 /** What is kept of the layouts somebody has looked at: a document for the layout, one per master for nodes and readings. */
+import type { ScansRecord } from "#web/api/component-operations.ts";
 import type {
   LayoutRecord,
   MasterDataRecord,
@@ -60,6 +61,10 @@ export interface SiteCache {
   saveStates(states: MasterStates): Promise<void>;
   /** Puts what these masters say in place of what they said; nothing where nothing is known of the layout's masters. */
   saveMasterData(layoutId: string, data: readonly MasterDataRecord[]): Promise<void>;
+  /** Calls at once and after each change. */
+  watchScans(layoutId: string, onValue: (value: readonly ScansRecord[]) => void): StopWatching;
+  /** In place of what was known of these masters. */
+  saveScans(scans: readonly ScansRecord[]): Promise<void>;
   /** The drawing that lies at this address, if it has been kept. */
   drawing(address: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** In place of the layout's drawing of before. */
@@ -72,7 +77,7 @@ export interface SiteCache {
 export function createMemorySiteCache(): SiteCache & { clear(): void } {
   const sites = observables<Cached<CachedSite>>({ status: "absent" });
   const readings = observables<CachedReadings>({ readings: [], states: undefined });
-
+  const scans = observables<readonly ScansRecord[]>([]);
   const drawings = new Map<string, DrawingRecord>();
 
   function changeSites(change: (site: CachedSite) => CachedSite): void {
@@ -126,6 +131,14 @@ export function createMemorySiteCache(): SiteCache & { clear(): void } {
       const { states, ...others } = cached.value();
       if (states !== undefined) cached.set({ ...others, states: withData(states, data) });
     },
+    watchScans: (layoutId, onValue) => watch(scans.of(layoutId), onValue),
+    async saveScans(records) {
+      for (const layoutId of new Set(records.map((record) => record.layoutId))) {
+        const cached = scans.of(layoutId);
+        const own = records.filter((record) => record.layoutId === layoutId);
+        cached.set(replaced(cached.value(), own));
+      }
+    },
     async drawing(address) {
       return [...drawings.values()].find((known) => known.address === address)?.bytes;
     },
@@ -134,11 +147,13 @@ export function createMemorySiteCache(): SiteCache & { clear(): void } {
       drawings.delete(layoutId);
       sites.forget(layoutId);
       readings.forget(layoutId);
+      scans.forget(layoutId);
     },
     clear() {
       drawings.clear();
       sites.forgetAll();
       readings.forgetAll();
+      scans.forgetAll();
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The tables of the layouts somebody has looked at; large columns are stored as they are, a document per master. */
 import { type Dexie, liveQuery, type Table } from "dexie";
+import type { ScansRecord } from "#web/api/component-operations.ts";
 import type {
   MasterRecord,
   MasterStates,
@@ -24,6 +25,7 @@ export const SITE_STORES = {
   nodes: "mLocId, layoutId",
   readings: "mLocId, layoutId",
   masterStates: "layoutId",
+  scans: "mLocId, layoutId",
   drawings: "layoutId, address",
 } as const;
 
@@ -32,11 +34,12 @@ export interface SiteTables {
   readonly nodes: Table<NodesRecord, string>;
   readonly readings: Table<ReadingRecord, string>;
   readonly masterStates: Table<MasterStates, string>;
+  readonly scans: Table<ScansRecord, string>;
   readonly drawings: Table<DrawingRecord, string>;
 }
 
 export function siteCacheIn(database: Dexie & SiteTables): SiteCache {
-  const { sites, nodes, readings, masterStates, drawings } = database;
+  const { sites, nodes, readings, masterStates, scans, drawings } = database;
   const watches = createSiteWatches((layoutId, onValue) =>
     watch(() => readSite(database, layoutId), onValue),
   );
@@ -60,16 +63,24 @@ export function siteCacheIn(database: Dexie & SiteTables): SiteCache {
         .where("layoutId")
         .equals(layoutId)
         .modify(replaceBy((states) => withData(states, data)))),
+    watchScans: (layoutId, onValue) =>
+      watch(() => scans.where("layoutId").equals(layoutId).toArray(), onValue),
+    saveScans: async (records) => void (await scans.bulkPut([...records])),
     drawing: async (address) => (await drawings.where("address").equals(address).first())?.bytes,
     saveDrawing: async (drawing) => void (await drawings.put(drawing)),
     forgetSite: (layoutId) =>
-      database.transaction("rw", [sites, nodes, readings, masterStates, drawings], async () => {
-        await drawings.delete(layoutId);
-        await sites.delete(layoutId);
-        await nodes.where("layoutId").equals(layoutId).delete();
-        await masterStates.delete(layoutId);
-        await readings.where("layoutId").equals(layoutId).delete();
-      }),
+      database.transaction(
+        "rw",
+        [sites, nodes, readings, masterStates, scans, drawings],
+        async () => {
+          await drawings.delete(layoutId);
+          await scans.where("layoutId").equals(layoutId).delete();
+          await sites.delete(layoutId);
+          await nodes.where("layoutId").equals(layoutId).delete();
+          await masterStates.delete(layoutId);
+          await readings.where("layoutId").equals(layoutId).delete();
+        },
+      ),
   };
 }
 

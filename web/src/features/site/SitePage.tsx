@@ -1,4 +1,5 @@
 /** The site view: the map with everything that belongs to it, or a word on why there is none (S0 §2). */
+import { SiteScansProvider } from "./components/SiteScansProvider.tsx";
 import { SiteScene } from "./SiteScene.tsx";
 import { SiteLoading, SiteMissing } from "./SiteState.tsx";
 import { useSiteView } from "./use-site-view.ts";
@@ -16,7 +17,9 @@ export function SitePage() {
   if (site.masters.length === 0) return <SiteMissing status="empty" onRetry={reload} />;
   return (
     <WithControl site={site}>
-      <SiteScene site={site} />
+      <SiteScansProvider site={site}>
+        <SiteScene site={site} />
+      </SiteScansProvider>
     </WithControl>
   );
 }

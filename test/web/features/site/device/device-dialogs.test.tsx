@@ -62,7 +62,7 @@ describe("the dialog of a node", () => {
     const { dialog } = await opened(NODE, "CX_TECH");
     expect(dialog.getByText("Your account does not show readings.")).toBeTruthy();
     const sections = dialog.getAllByRole("region").map((section) => section.ariaLabel);
-    expect(sections).toEqual(["Place and identity", "Node ID history"]);
+    expect(sections).toEqual(["Place and identity", "Scanned components", "Node ID history"]);
   });
 
   it("says that nothing is known of a node no round lists", async () => {

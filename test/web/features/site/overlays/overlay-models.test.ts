@@ -200,6 +200,31 @@ describe("device ids", () => {
       "Pending Sync",
     ]);
   });
+
+  it("carry how many components were scanned there, at most five by colour", () => {
+    const site = siteOf(3, 1);
+    const scanned = (node: number | undefined, count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        ...{ id: `${node} ${at}`, kind: "battery" as const, node, scannedAt: 1 },
+        ...{ serialNumber: "S", partNumber: "P", replacedBy: undefined },
+      }));
+    const scans = new Map([
+      [placeId(1), [...scanned(undefined, 2), ...scanned(0, 1), ...scanned(2, 7)]],
+      [placeId(2), scanned(5, 1)],
+    ]);
+    const { paint, scanned: rows } = overlayModel(
+      "deviceid-assignement",
+      inputOf({ alarms: [] }, { site, scans }),
+    );
+    expect([...(paint.badges?.numbers ?? [])]).toEqual([1, 0, 5, 0]);
+    expect(rows?.map(({ nodes }) => nodes)).toEqual([1, 0, 0, 0, 1]);
+    expect(paint.describe(0)).toMatch(/, 1 component scanned$/);
+    expect(paint.describe(1)).not.toContain("component");
+    expect(paint.describeMaster?.(0)).toMatch(/, 2 components scanned$/);
+    expect(paint.badges?.styles.map(({ fill }) => fill)).toEqual([
+      ...["#c0c0c0", "#808080", "#000000", "#008000", "#ffff00"],
+    ]);
+  });
 });
 
 describe("auxiliary units", () => {

@@ -1,11 +1,13 @@
 /** What a master says of itself, every field of it (S0 §3), and where it stands. */
 import { holds } from "#domain/access/privileges.ts";
 import { isMasterStale } from "#domain/telemetry/staleness.ts";
+import { ScannedList } from "#web/features/site/components/ScannedList.tsx";
 import { MASTER_FACTS } from "#web/features/site/model/master-facts.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { DetailsPage } from "./DetailsPage.tsx";
+import { COMPONENT_MESSAGES } from "#web/ui/component-messages.ts";
+import { DetailsPage, DetailsSection } from "./DetailsPage.tsx";
 import { masterSections, sectionsOf } from "./fact-sections.ts";
 import type { ShownMaster } from "./MasterDialog.tsx";
 import { masterPlace } from "./place-lines.ts";
@@ -33,6 +35,10 @@ export function MasterDetails({ site, master }: ShownMaster) {
     <DetailsPage
       state={state}
       sections={[...(sections ?? []), masterPlace(site, master, masters.presence.get(master.id))]}
-    />
+    >
+      <DetailsSection title={COMPONENT_MESSAGES.title}>
+        <ScannedList mLocId={master.id} node={undefined} tz={tz} />
+      </DetailsSection>
+    </DetailsPage>
   );
 }

@@ -5,6 +5,7 @@ import { holds } from "#domain/access/privileges.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
+import { ScannedList } from "#web/features/site/components/ScannedList.tsx";
 import { TiltPicture } from "#web/features/site/map/TiltPicture.tsx";
 import { NODE_FACTS } from "#web/features/site/model/node-facts.ts";
 import { nodeRowAt } from "#web/features/site/model/node-rows.ts";
@@ -13,8 +14,9 @@ import { ROLE_CODES, type Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { COMPONENT_MESSAGES } from "#web/ui/component-messages.ts";
 import { angleInWords } from "#web/ui/map-messages.ts";
-import { DetailsPage } from "./DetailsPage.tsx";
+import { DetailsPage, DetailsSection } from "./DetailsPage.tsx";
 import { nodeSections, sectionsOf } from "./fact-sections.ts";
 import { IdHistory } from "./IdHistory.tsx";
 import type { ShownNode } from "./NodeDialog.tsx";
@@ -48,6 +50,9 @@ export function NodeDetails({ site, node }: ShownNode) {
       }
       sections={[...(sections ?? []), nodePlace(site, node)]}
     >
+      <DetailsSection title={COMPONENT_MESSAGES.title}>
+        <ScannedList mLocId={master.id} node={nodes.index[node]} tz={layout.tz} />
+      </DetailsSection>
       <IdHistory key={`${node} ${nodes.nIds[node]}`} site={site} node={node} />
     </DetailsPage>
   );

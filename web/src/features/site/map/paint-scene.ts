@@ -7,6 +7,7 @@ import { type MapLook, mapLook } from "./map-look.ts";
 import type { MapScene } from "./map-scene.ts";
 import { markerSizes } from "./marker-size.ts";
 import { paintAreas, paintHops } from "./paint-areas.ts";
+import { paintBadges } from "./paint-badges.ts";
 import { paintLabels } from "./paint-labels.ts";
 import { paintMarks, paintSelection } from "./paint-marks.ts";
 import { paintMass } from "./paint-mass.ts";
@@ -28,6 +29,8 @@ export function paintField(frame: Frame, scene: MapScene, derived: DerivedScene)
   } else {
     for (const layer of [paintGround, paintWays]) layer(frame, scene, derived, look);
     paintNodes(frame, trackers);
+    const { badges, isDimmed } = paint;
+    if (badges) paintBadges(frame, { nodes: site.nodes, badges, isDimmed, sizes, look, isShown });
   }
   if (!hasLabels(frame.zoom, site.layout.labelZoomThreshold)) return;
   const angleText = (node: number) => scene.angleText(scene.angles?.[node] ?? Number.NaN);

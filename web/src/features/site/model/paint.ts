@@ -17,8 +17,22 @@ export interface Paint {
   readonly describe: (node: number) => string;
   /** The same of a master; empty or left out where its style says it all. */
   readonly describeMaster?: (master: number) => string;
+  /** Numbers beside the signs of nodes. */
+  readonly badges?: Badges;
   /** Lines between nodes, by flat index, or from a node to its master. */
   readonly lines?: readonly PaintLine[];
+}
+
+export interface Badges {
+  /** Per node, by flat index; 0 for none. */
+  readonly numbers: Uint8Array;
+  /** Of the numbers from 1. */
+  readonly styles: readonly BadgeStyle[];
+}
+
+export interface BadgeStyle {
+  readonly fill: string;
+  readonly text: string;
 }
 
 export interface PaintLine {

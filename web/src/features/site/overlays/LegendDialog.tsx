@@ -8,6 +8,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
 import { CHARGE_STATUSES } from "#domain/telemetry/enumerations.ts";
+import { ScannedCounts } from "#web/features/site/components/ScannedCounts.tsx";
 import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import type { OverlayModel } from "./overlay-model.ts";
 import { RowLine } from "./RowLine.tsx";
@@ -29,16 +30,19 @@ export function LegendDialog({ overlay, model, isOpen, onClose }: Props) {
     <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={TITLE_ID}>
       <DialogTitle id={TITLE_ID}>{OVERLAYS[overlay].label}</DialogTitle>
       <DialogContent>
-        <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: "none" }}>
+        <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: "none" }}>
           {model.rows.map((row) => (
             <li key={row.place}>
               <RowLine row={row} />
-              <Typography variant="caption" color="textSecondary" sx={{ pl: 3.25 }}>
-                {STAGES.get(row.label) ?? ""}
-              </Typography>
+              {STAGES.has(row.label) && (
+                <Typography variant="caption" color="textSecondary" sx={{ pl: 3.25 }}>
+                  {STAGES.get(row.label)}
+                </Typography>
+              )}
             </li>
           ))}
         </Stack>
+        {model.scanned !== undefined && <ScannedCounts rows={model.scanned} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{OVERLAY_MESSAGES.close}</Button>

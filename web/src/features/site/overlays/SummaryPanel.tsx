@@ -3,6 +3,7 @@ import Popover from "@mui/material/Popover";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
+import { ScannedCounts } from "#web/features/site/components/ScannedCounts.tsx";
 import type { SiteMasters } from "#web/features/site/model/readings.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
@@ -47,6 +48,7 @@ function Summary({ overlay, model, site, masters, hasReadings }: SummaryProps) {
   return (
     <>
       <Counts model={model} />
+      {model.scanned !== undefined && <ScannedCounts rows={model.scanned} />}
       {isOfIds && <IdProblems site={site} />}
     </>
   );

@@ -1,9 +1,18 @@
-/** The device-ID overlay: how far the assignment of every node's id has come (S0 §4). */
+/** The device-ID overlay: how far the assignment of every node's id has come, and what was scanned there (S0 §4, S0:32). */
 import { type AssignmentState, assignmentState } from "#domain/identity/assignment-state.ts";
 import { isUnassigned, type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
+import {
+  COUNT_STYLES,
+  NO_SCANS,
+  type SiteScans,
+  scannedAtMaster,
+  scannedAtNodes,
+  scannedRows,
+} from "#web/features/site/components/scan-counts.ts";
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
 import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { componentsScanned } from "#web/ui/component-messages.ts";
 import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { markerStyle } from "./overlay-styles.ts";
@@ -36,12 +45,32 @@ export function deviceIdModel(input: OverlayInput): OverlayModel {
     });
     return ROWS.indexOf(shown);
   });
-  return stateModel(input, {
-    styles: Object.values(STYLES),
-    state,
-    masterState: Uint8Array.from(site.masters, masterRow),
-    isAgeOfMastersShown: false,
-  });
+  const styles = Object.values(STYLES);
+  const masterState = Uint8Array.from(site.masters, masterRow);
+  const model = stateModel(input, { styles, state, masterState, isAgeOfMastersShown: false });
+  return withScans(model, site, input.scans ?? NO_SCANS);
+}
+
+/** Numbers beside the signs, and in words what they count; a device without any says nothing of it. */
+function withScans(model: OverlayModel, site: Site, scans: SiteScans): OverlayModel {
+  const { paint } = model;
+  const numbers = scannedAtNodes(site, scans);
+  const inWords = (state: string, count: number) =>
+    count === 0 ? state : `${state}, ${componentsScanned(count)}`;
+  return {
+    ...model,
+    scanned: scannedRows(numbers),
+    paint: {
+      ...paint,
+      badges: { numbers, styles: COUNT_STYLES },
+      describe: (node) => inWords(paint.describe(node), numbers[node] ?? 0),
+      describeMaster: (master) => {
+        const { id } = site.masters[master] ?? { id: "" };
+        const state = paint.styles[paint.masterState[master] ?? 0]?.text ?? "";
+        return inWords(state, scannedAtMaster(scans, id));
+      },
+    },
+  };
 }
 
 function masterRow({ mId, mIdStatus }: Site["masters"][number]): number {

@@ -1,5 +1,6 @@
 /** What every overlay is made from and what it gives: the rows people filter by, and how the map is to be drawn. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import type { ScannedRow, SiteScans } from "#web/features/site/components/scan-counts.ts";
 import type { MarkerStyle, Paint } from "#web/features/site/model/paint.ts";
 import type { SiteMasters, SiteReadings } from "#web/features/site/model/readings.ts";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -9,6 +10,8 @@ export interface OverlayInput {
   readonly readings: SiteReadings;
   readonly masters: SiteMasters;
   readonly privileges: PrivilegeBits;
+  /** Components that were scanned; only the device-ID overlay shows them. */
+  readonly scans?: SiteScans;
   /** The moment that is looked at; epoch seconds. */
   readonly nowSeconds: number;
   /** A digit per row of the whole catalogue, as in the address; undefined: no filter. */
@@ -34,4 +37,6 @@ export interface OverlayModel {
   /** Places that are picked while the address names no filter. */
   readonly picked: ReadonlySet<number>;
   readonly paint: Paint;
+  /** Nodes by the number of components that were scanned; left out where the overlay says nothing of it. */
+  readonly scanned?: readonly ScannedRow[];
 }

@@ -1,0 +1,68 @@
+/** Scans the components of a few devices of a demo site through the API, as a technician in the field would. */
+import { COMPONENTS_OF, type ComponentKind } from "#domain/components/component-kinds.ts";
+import { nodeUuid } from "#domain/identity/controller-uuid.ts";
+import type { NLocId } from "#domain/identity/location-id.ts";
+import type { GeneratedSite } from "#domain/site-generator/generate-site.ts";
+import type { ApiSession } from "#scripts/accounts/api-session.ts";
+
+interface ScannedPlace {
+  readonly path: string;
+  readonly uuid: string;
+  readonly kind: ComponentKind;
+  /** Of a component of the same kind at the same place, from 1. */
+  readonly turn: number;
+}
+
+/** Components of the first nodes of the first master, in their order: every count that the map shows. */
+const COUNTS = [4, 4, 3, 4, 5, 4, 2, 4, 0, 1, 4, 3] as const;
+const MASTER_KINDS = ["board", "battery", "wind-sensor"] as const;
+/** The technician's clock; the same at every start, so that a repeat changes nothing. */
+const SCANNED_AT_SECONDS = Date.UTC(2026, 0, 2, 9) / 1000;
+/** Requests at a time. */
+const AT_ONCE = 4;
+
+/** A repeat finds every scan done already. */
+export async function seedScans(
+  api: ApiSession,
+  { masters }: GeneratedSite,
+  mLocIds: readonly string[],
+): Promise<void> {
+  const [master] = masters;
+  const [mLocId] = mLocIds;
+  if (master === undefined || mLocId === undefined) return;
+  const ofMaster = MASTER_KINDS.map((kind) => masterPlace(mLocId, kind));
+  const ofNodes = master.nodes.nLocs
+    .slice(0, COUNTS.length)
+    .flatMap(({ index }, at) => nodePlaces(mLocId, index, COUNTS[at] ?? 0));
+  const waiting = [...ofMaster, ...ofNodes].values();
+  const work = async () => {
+    for (const place of waiting) await scan(api, place);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+function masterPlace(mLocId: string, kind: ComponentKind): ScannedPlace {
+  return { path: `/controllers/masters/${mLocId}`, uuid: mLocId, kind, turn: 1 };
+}
+
+/** What is more than one of each kind is another battery. */
+function nodePlaces(mLocId: string, nLocId: NLocId, count: number): readonly ScannedPlace[] {
+  const uuid = nodeUuid(mLocId, nLocId);
+  const kinds: readonly ComponentKind[] = COMPONENTS_OF.nodes;
+  return Array.from({ length: count }, (_, at) => ({
+    path: `/controllers/nodes/${uuid}`,
+    uuid,
+    kind: kinds[at] ?? "battery",
+    turn: 1 + Math.floor(at / kinds.length),
+  }));
+}
+
+async function scan(api: ApiSession, { path, uuid, kind, turn }: ScannedPlace): Promise<void> {
+  await api.post(`${path}/components/${kind}/`, {
+    uuid,
+    serial_number: `${kind.slice(0, 2).toUpperCase()}-${uuid.slice(-12).toUpperCase()}-${turn}`,
+    _part_number: `HT-${kind.slice(0, 3).toUpperCase()}-${turn}`,
+    scanned_time: SCANNED_AT_SECONDS + 60 * turn,
+    schema_version: "1",
+  });
+}

@@ -1,0 +1,72 @@
+/** Components that were scanned at a master and at its nodes (S0:188). */
+import * as v from "valibot";
+import { COMPONENT_KINDS, type ComponentKind } from "#domain/components/component-kinds.ts";
+import { controllerFrom } from "#domain/identity/controller-uuid.ts";
+import { nodeIndexOf } from "#domain/identity/location-id.ts";
+import { andThen, type Outcome, ok } from "./outcome.ts";
+import { maybe, moment, parsed } from "./parsed.ts";
+import type { Rest } from "./rest.ts";
+
+export interface ScanRecord {
+  readonly id: string;
+  readonly kind: ComponentKind;
+  /** Index of the node under its master; undefined for the master's own. */
+  readonly node: number | undefined;
+  readonly serialNumber: string;
+  readonly partNumber: string;
+  readonly replacedBy: string | undefined;
+  /** When it was scanned, by the client's clock where that is known; epoch seconds. */
+  readonly scannedAt: number;
+}
+
+/** Everything scanned at one master and its nodes. */
+export interface ScansRecord {
+  readonly mLocId: string;
+  readonly layoutId: string;
+  readonly scans: readonly ScanRecord[];
+  /** Epoch seconds of the answer. */
+  readonly savedAtSeconds: number;
+}
+
+const KINDS = Object.keys(COMPONENT_KINDS) as ComponentKind[];
+
+const ScanSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    kind: v.picklist(KINDS),
+    uuid: v.string(),
+    serial_number: v.string(),
+    part_number: v.string(),
+    replaced_by: maybe(v.string()),
+    scanned_time: maybe(moment),
+    timestamp: moment,
+  }),
+  v.transform((scan): ScanRecord => {
+    const controller = controllerFrom(scan.uuid);
+    return {
+      id: scan.id,
+      kind: scan.kind,
+      node: controller?.kind === "node" ? nodeIndexOf(controller.nLocId) : undefined,
+      serialNumber: scan.serial_number,
+      partNumber: scan.part_number,
+      replacedBy: scan.replaced_by,
+      scannedAt: scan.scanned_time ?? scan.timestamp,
+    };
+  }),
+);
+
+/** By kind, as the server has it. */
+const AnswerSchema = v.record(v.string(), v.array(ScanSchema));
+
+export async function listScans(
+  rest: Rest,
+  layoutId: string,
+  mLocId: string,
+): Promise<Outcome<readonly ScanRecord[]>> {
+  const path = `/sites/${layoutId}/masters/components/${mLocId}/`;
+  const answer = await rest.send({ method: "GET", path });
+  return andThen(
+    andThen(answer, (json) => parsed(AnswerSchema, json)),
+    (byKind) => ok(Object.values(byKind).flat()),
+  );
+}

@@ -1,0 +1,71 @@
+/** The components that were scanned at one device, newest first (S1:46, S1:77). */
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { COMPONENT_KINDS } from "#domain/components/component-kinds.ts";
+import type { ScanRecord } from "#web/api/component-operations.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { COMPONENT_MESSAGES, replacedWith } from "#web/ui/component-messages.ts";
+import { ScansState } from "./ScannedCounts.tsx";
+import { useSiteScans } from "./use-site-scans.ts";
+
+interface Props {
+  readonly mLocId: string;
+  /** Index under the master; undefined for the master itself. */
+  readonly node: number | undefined;
+  readonly tz: string | undefined;
+}
+
+export function ScannedList({ mLocId, node, tz }: Props) {
+  const { scans, status } = useSiteScans();
+  const known = scans.get(mLocId);
+  const own = (known ?? [])
+    .filter((scan) => scan.node === node)
+    .toSorted((one, other) => other.scannedAt - one.scannedAt || (one.id < other.id ? 1 : -1));
+  const isEmpty = own.length === 0 && (known !== undefined || status === "resolved");
+  return (
+    <>
+      <ScansState />
+      {isEmpty && (
+        <Typography variant="body2" color="textSecondary" sx={LINE}>
+          {COMPONENT_MESSAGES.none}
+        </Typography>
+      )}
+      {own.length > 0 && (
+        <Box component="dl" sx={{ m: 0 }}>
+          {own.map((scan) => (
+            <Scan key={scan.id} scan={scan} tz={tz} />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Scan({ scan, tz }: { readonly scan: ScanRecord; readonly tz: string | undefined }) {
+  const { kind, serialNumber, partNumber, replacedBy, scannedAt } = scan;
+  return (
+    <Box sx={{ ...LINE, display: "grid", gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {COMPONENT_KINDS[kind].label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={VALUE}>
+        {serialNumber}
+        <Typography component="span" variant="caption" color="textSecondary" sx={FACTS}>
+          <span>{partNumber}</span>
+          <time>{siteTime(scannedAt, tz)}</time>
+          {replacedBy !== undefined && <span>{replacedWith(replacedBy)}</span>}
+        </Typography>
+      </Typography>
+    </Box>
+  );
+}
+
+const VALUE = { m: 0, fontWeight: 500, overflowWrap: "anywhere" } as const;
+/** As many as the line has room for, none of them broken. */
+const FACTS = {
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: 1.5,
+  "& > *": { whiteSpace: "nowrap" },
+} as const;
+const LINE = { columnGap: 1.5, py: 0.375, borderTop: 1, borderColor: "divider" } as const;

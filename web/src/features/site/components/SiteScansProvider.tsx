@@ -1,0 +1,81 @@
+/** Loads scanned components when the device-ID overlay is chosen (S0:32) or the details of a device are open. */
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import type { ScansRecord } from "#web/api/component-operations.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import type { SiteUrl } from "#web/features/site/url/site-url.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useLive } from "#web/offline/use-live.ts";
+import { useIsOnline, useServices } from "#web/session/services.ts";
+import type { SessionState } from "#web/session/session.ts";
+import { loadScans, type ScansStatus } from "./load-scans.ts";
+import { type KnownScans, SiteScansContextProvider } from "./use-site-scans.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly children: ReactNode;
+}
+
+export function SiteScansProvider({ site, children }: Props) {
+  const { layoutId, url } = useSiteView();
+  const known = useKnownScans(layoutId, wantedMasters(site, url).join());
+  return <SiteScansContextProvider value={known}>{children}</SiteScansContextProvider>;
+}
+
+function wantedMasters(site: Site, { overlay, device }: SiteUrl): readonly string[] {
+  const all = site.masters.map(({ id }) => id);
+  if (overlay === "deviceid-assignement") return all;
+  return all.filter((id) => id === device?.mLocId);
+}
+
+interface Load {
+  /** Masters, and the number of the attempt. */
+  readonly of: string;
+  readonly status: ScansStatus;
+}
+
+/** @param wanted mLocIds joined by commas. The layout must be the same at each drawing. */
+function useKnownScans(layoutId: string, wanted: string): KnownScans {
+  const { rest, readModel, nowSeconds, session } = useServices();
+  const isOnline = useIsOnline();
+  const [attempt, setAttempt] = useState(0);
+  const [load, setLoad] = useState<Load>();
+  const of = `${attempt} ${wanted}`;
+  useEffect(() => {
+    if (wanted === "" || !isOnline) return undefined;
+    const user = userOf(session.state());
+    let isLeft = false;
+    const isWanted = () => !isLeft && user === userOf(session.state());
+    const dependencies = { rest, cache: readModel.sites, nowSeconds, isWanted };
+    void loadScans(dependencies, layoutId, wanted.split(",")).then(
+      (status) => isWanted() && setLoad({ of, status }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [rest, readModel, nowSeconds, session, layoutId, wanted, of, isOnline]);
+  const cached = useCachedScans(layoutId);
+  const scans = useMemo(
+    () => new Map((cached ?? []).map((record) => [record.mLocId, record.scans])),
+    [cached],
+  );
+  const told = load?.of === of ? load.status : "pending";
+  const status = isOnline ? told : "networkError";
+  return {
+    scans,
+    status: wanted === "" ? "idle" : status,
+    reload: () => setAttempt(attempt + 1),
+  };
+}
+
+function useCachedScans(layoutId: string): readonly ScansRecord[] | undefined {
+  const { readModel } = useServices();
+  const [watch] = useState(
+    () => (onValue: (value: readonly ScansRecord[]) => void) =>
+      readModel.sites.watchScans(layoutId, onValue),
+  );
+  return useLive(watch);
+}
+
+function userOf(state: SessionState): string | undefined {
+  return state.status === "signedIn" ? state.account.id : undefined;
+}

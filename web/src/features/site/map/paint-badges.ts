@@ -1,0 +1,54 @@
+/** Draws the numbers that an overlay puts beside the signs of nodes: a disc at the north end of the tracker. */
+import type { Badges } from "#web/features/site/model/paint.ts";
+import type { SiteNodes } from "#web/features/site/model/site.ts";
+import type { Frame } from "./canvas-surface.ts";
+import type { MapLook } from "./map-look.ts";
+import type { MarkerSizes } from "./marker-size.ts";
+import { FONT } from "./paint-masters.ts";
+
+export interface BadgeScene {
+  readonly nodes: SiteNodes;
+  readonly badges: Badges;
+  readonly isDimmed: Uint8Array;
+  readonly sizes: MarkerSizes;
+  readonly look: MapLook;
+  readonly isShown: (node: number) => boolean;
+}
+
+/** Part of the distance between rows. */
+const RADIUS = 0.45;
+const MOST_RADIUS_PX = 9;
+/** Smaller discs have no room for a number. */
+const NUMBER_FROM_PX = 5;
+
+export function paintBadges(frame: Frame, scene: BadgeScene): void {
+  const { context, bounds, view } = frame;
+  const { nodes, badges, sizes, look } = scene;
+  const radius = Math.min(RADIUS * sizes.pitch, MOST_RADIUS_PX);
+  const along = sizes.barLength / view.scale;
+  context.font = `700 ${Math.round(1.3 * radius)}px ${FONT}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  for (let node = 0; node < nodes.count; node += 1) {
+    const number = badges.numbers[node] ?? 0;
+    const style = badges.styles[number - 1];
+    if (style === undefined || !scene.isShown(node)) continue;
+    const [placeX, placeY] = [nodes.x[node] ?? 0, nodes.y[node] ?? 0];
+    if (placeX < bounds.west - along || placeX > bounds.east + along) continue;
+    if (placeY < bounds.south - along || placeY > bounds.north + along) continue;
+    const x = placeX * view.scale + view.dx;
+    const y = view.dy - placeY * view.scale - sizes.barLength / 2 + radius;
+    context.globalAlpha = scene.isDimmed[node] === 1 ? look.dimmedOpacity : 1;
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.fillStyle = style.fill;
+    context.fill();
+    context.strokeStyle = look.text;
+    context.lineWidth = look.lineWidth;
+    context.stroke();
+    if (radius < NUMBER_FROM_PX) continue;
+    context.fillStyle = style.text;
+    context.fillText(String(number), x, y + 0.5);
+  }
+  context.globalAlpha = 1;
+}
