@@ -10,6 +10,7 @@ import {
 } from "./engine.ts";
 import type { ItemChange } from "./engine-sections.ts";
 import type { LevelStore } from "./level-store.ts";
+import { readPlainly } from "./plain-reads.ts";
 import type { Members } from "./request-shape.ts";
 import type { Stage } from "./stage.ts";
 import { ensureTable, type TableDefinition } from "./tables.ts";
@@ -59,7 +60,8 @@ export function createDispatcher(level: LevelStore, clock: Clock): Dispatcher {
     execute: async (operation, input) => {
       const answer = own.get(operation);
       if (answer !== undefined) return answer(input);
-      if (isReadOperation(operation)) return readFromTables(level, operation, input);
+      if (isReadOperation(operation))
+        return readPlainly(level, operation, input) ?? readFromTables(level, operation, input);
       return write(operation, input);
     },
     ensureTable: (definition) => queue.runAlone((stage) => ensureTable(level, stage, definition)),
@@ -90,7 +92,7 @@ function ownOperations(
   queue: WriteQueue,
 ): ReadonlyMap<string, (input: Members) => Promise<Output>> {
   return new Map([
-    ["DescribeTimeToLive", (input: Members) => describeTimeToLive(level, input)],
+    ["DescribeTimeToLive", async (input: Members) => describeTimeToLive(level, input)],
     [
       "UpdateTimeToLive",
       (input: Members) => queue.runAlone((stage) => updateTimeToLive(level, stage, input)),
@@ -113,7 +115,7 @@ async function stageWrite(
     operation === "TransactWriteItems"
       ? await transactWrite(level, clock, stage, input)
       : await writeToStage(level, stage, operation, input);
-  await indexExpiry(stage, outcome.changes);
+  indexExpiry(stage, outcome.changes);
   return outcome;
 }
 

@@ -3,6 +3,7 @@
 import type { EventEmitter } from "node:events";
 import { createRequire } from "node:module";
 import { type ExpressionParser, rememberExpressions } from "./known-expressions.ts";
+import { type CreateKey, type HashPrefix, rememberKeys } from "./known-keys.ts";
 
 /** One value in DynamoDB's JSON: `{ S: "text" }`, `{ N: "1.5" }`, `{ B: "base64" }`, `{ M: {…} }` … */
 export type AttributeValue = Readonly<Record<string, unknown>>;
@@ -53,13 +54,20 @@ export type BatchOperation<Value = unknown> =
   | PutOperation<Value>
   | { readonly type: "del"; readonly key: string };
 
+interface TextEncoding {
+  readonly valueEncoding: "utf8";
+}
+
 /** The key-value database under the engine (abstract-level): leveldb in a folder, or memory. */
 export interface LevelDatabase {
   open(): Promise<void>;
   close(): Promise<void>;
   /** Without the detour over a thread, which costs more than the read. */
-  getSync(key: string): unknown;
-  batch(operations: readonly BatchOperation[], options?: { readonly sync: boolean }): Promise<void>;
+  getSync(key: string, options: TextEncoding): string | undefined;
+  batch(
+    operations: readonly BatchOperation<string>[],
+    options: TextEncoding & { readonly sync: boolean },
+  ): Promise<void>;
   keys(range: KeyRange): AsyncIterable<string>;
   values(range: KeyRange): AsyncIterable<unknown>;
 }
@@ -111,7 +119,8 @@ export type CheckedRequest = Record<string, unknown>;
 
 interface Database {
   create(options: { readonly path?: string }): { readonly db: LevelDatabase };
-  createKey(item: Item, table: TableDescription): string;
+  createKey: CreateKey;
+  readonly hashPrefix: HashPrefix;
   getIndexActions(
     indexes: readonly IndexDescription[],
     before: Item | undefined,
@@ -127,6 +136,8 @@ interface Database {
 
 interface Checks {
   checkTypes(input: unknown, types: unknown): CheckedRequest;
+  /** Reads the expressions of a request into it; answers what is wrong with them. */
+  validateExpressions(request: CheckedRequest): string | undefined;
   checkValidations(
     request: CheckedRequest,
     types: unknown,
@@ -170,6 +181,7 @@ interface OperationModule {
 const load = createRequire(import.meta.url);
 
 export const database: Database = load("dynalite/db");
+database.createKey = rememberKeys(database.createKey, database.hashPrefix);
 
 for (const kind of ["condition", "projection", "update"]) {
   const parser: ExpressionParser = load(`dynalite/db/${kind}Parser`);

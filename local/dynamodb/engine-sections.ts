@@ -30,8 +30,20 @@ export interface SessionParts {
   readonly fail: (cause: unknown) => void;
 }
 
+/** Tells the engine at once how something ended; what it throws then goes to whoever called it. */
+export function answer<Value>(produce: () => Value, callback: Callback<Value>): void {
+  let value: Value;
+  try {
+    value = produce();
+  } catch (cause) {
+    callback(cause instanceof Error ? cause : new Error(String(cause)));
+    return;
+  }
+  callback(null, value);
+}
+
 /** Tells the engine how something ended; what it throws then is a fault of its own. */
-export function answer<Value>(
+export function answerLater<Value>(
   pending: Promise<Value>,
   callback: Callback<Value>,
   fail: (cause: unknown) => void,
@@ -48,7 +60,7 @@ export class Section<Value = unknown> implements EngineSection<Value> {
   ) {}
 
   get(key: string, callback: Callback<Value | undefined>): void {
-    answer(this.read(key), callback, this.parts.fail);
+    answer(() => this.read(key), callback);
   }
 
   put(key: string, value: Value, callback: Callback<void>): void {
@@ -84,12 +96,12 @@ export class Section<Value = unknown> implements EngineSection<Value> {
   }
 
   /** Only sections of one kind write under their keys. */
-  protected async read(key: string): Promise<Value | undefined> {
-    return (await this.reader.get(this.prefix + key)) as Value | undefined;
+  protected read(key: string): Value | undefined {
+    return this.reader.get(this.prefix + key) as Value | undefined;
   }
 
   #write(callback: Callback<void>, change: (stage: Stage) => void): void {
-    answer(writeTo(this.parts.stage, change), callback, this.parts.fail);
+    answer(() => writeTo(this.parts.stage, change), callback);
   }
 }
 
@@ -97,7 +109,7 @@ function unlocked<Done>(callback: Done): Done {
   return callback;
 }
 
-async function writeTo(stage: Stage | undefined, change: (stage: Stage) => void): Promise<void> {
+function writeTo(stage: Stage | undefined, change: (stage: Stage) => void): void {
   if (stage === undefined) throw new Error("an action that should only read tried to write");
   change(stage);
 }
@@ -121,7 +133,7 @@ export class TableSection extends Section<TableDescription> implements EngineTab
 
   override del(): void {}
 
-  protected override read(name: string): Promise<TableDescription | undefined> {
+  protected override read(name: string): TableDescription | undefined {
     return readTable(this.reader, name);
   }
 }
@@ -150,15 +162,17 @@ export class ItemSection extends Section<Item> {
   }
 
   override put(place: string, item: Item, callback: Callback<void>): void {
-    this.#note(place, item).then(() => super.put(place, item, callback), callback);
+    this.#note(place, item);
+    super.put(place, item, callback);
   }
 
   override del(place: string, callback: Callback<void>): void {
-    this.#note(place, undefined).then(() => super.del(place, callback), callback);
+    this.#note(place, undefined);
+    super.del(place, callback);
   }
 
-  async #note(place: string, after: Item | undefined): Promise<void> {
-    const before = await this.read(place);
+  #note(place: string, after: Item | undefined): void {
+    const before = this.read(place);
     if (before === undefined && after === undefined) return;
     this.changes.push({ table: this.table, key: this.prefix + place, before, after });
   }

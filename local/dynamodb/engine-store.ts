@@ -11,6 +11,7 @@ import type {
 } from "./dynalite.ts";
 import {
   answer,
+  answerLater,
   type ItemChange,
   ItemSection,
   Section,
@@ -62,7 +63,7 @@ class SessionStore implements EngineStore {
     callback?: Callback<TableDescription>,
   ): void {
     const done = typeof checkStatus === "function" ? checkStatus : callback;
-    if (done !== undefined) answer(requireTable(this.#reader, name), done, this.#parts.fail);
+    if (done !== undefined) answer(() => requireTable(this.#reader, name), done);
   }
 
   getItemDb(table: string): EngineSection<Item> {
@@ -90,7 +91,7 @@ class SessionStore implements EngineStore {
   }
 
   #clear(prefix: string, callback: Callback<void>): void {
-    answer(clearSection(this.#parts, prefix), callback, this.#parts.fail);
+    answerLater(clearSection(this.#parts, prefix), callback, this.#parts.fail);
   }
 }
 

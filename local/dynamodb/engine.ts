@@ -16,6 +16,7 @@ import { openEngineSession } from "./engine-store.ts";
 import { checkItem } from "./item-rules.ts";
 import type { LevelStore } from "./level-store.ts";
 import { itemPrefix, readItem, requireTable } from "./places.ts";
+import { plainRequest } from "./plain-requests.ts";
 import { isMembers, type Members } from "./request-shape.ts";
 import type { Stage } from "./stage.ts";
 
@@ -84,10 +85,10 @@ export async function writeToStage(
       changes.push(...made);
       return answer;
     });
-    for (const change of changes) await checkChange(stage, change);
+    for (const change of changes) checkChange(stage, change);
     return { output, changes };
   } catch (error) {
-    throw await withOldItem(stage, input, error);
+    throw withOldItem(stage, input, error);
   }
 }
 
@@ -97,6 +98,8 @@ export function checkRequest(
   input: Members,
   store: EngineStore,
 ): CheckedRequest {
+  const plain = plainRequest(operation, input);
+  if (plain !== undefined) return readExpressions(plain);
   const { types, custom } = operationModule(operation).checks;
   try {
     // The engine deletes members it does not know from what it is given.
@@ -110,6 +113,12 @@ export function checkRequest(
     }
     throw serviceError(error);
   }
+}
+
+function readExpressions(request: CheckedRequest): CheckedRequest {
+  const wrong = checks.validateExpressions(request);
+  if (wrong !== undefined) throw new ServiceError("ValidationException", wrong);
+  return request;
 }
 
 /** The engine's error under its AWS name; anything else is a fault of ours and stays what it is. */
@@ -153,8 +162,8 @@ function perform(
   });
 }
 
-async function checkChange(stage: Stage, change: ItemChange): Promise<void> {
-  if (change.after !== undefined) checkItem(change.after, await requireTable(stage, change.table));
+function checkChange(stage: Stage, change: ItemChange): void {
+  if (change.after !== undefined) checkItem(change.after, requireTable(stage, change.table));
 }
 
 /** The engine forgets the projection of keys it hands back. */
@@ -171,13 +180,13 @@ function completeOutput(operation: string, input: Members, output: Output): Outp
 }
 
 /** The refusal of a condition, with the item it was refused for when ALL_OLD was asked and there is one. */
-export async function withOldItem(stage: Stage, input: Members, error: unknown): Promise<unknown> {
+export function withOldItem(stage: Stage, input: Members, error: unknown): unknown {
   if (!(error instanceof ServiceError) || error.code !== "ConditionalCheckFailedException") {
     return error;
   }
   if (input.ReturnValuesOnConditionCheckFailure !== "ALL_OLD") return error;
-  const table = await requireTable(stage, String(input.TableName));
-  const old = await readItem(stage, itemKey(table, input));
+  const table = requireTable(stage, String(input.TableName));
+  const old = readItem(stage, itemKey(table, input));
   if (old === undefined) return error;
   return new ServiceError(error.code, error.message, error.status, { Item: old });
 }

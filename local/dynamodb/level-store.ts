@@ -1,18 +1,21 @@
 /** Opens the key-value database under the tables and decides when a write counts as done. */
 import { join } from "node:path";
 import { type BatchOperation, database, type KeyRange, type LevelDatabase } from "./dynalite.ts";
+import { RememberedValues } from "./remembered-values.ts";
 
 export interface LevelStore {
-  get(key: string): Promise<unknown>;
+  /** Shared with others: not to be changed. */
+  get(key: string): unknown;
   keys(range: KeyRange): AsyncIterable<string>;
   values(range: KeyRange): AsyncIterable<unknown>;
-  /** All operations or none, also when the process or the machine dies in between. */
+  /** All operations or none, also when the process or the machine dies in between. The values are not to be changed afterwards. */
   write(operations: readonly BatchOperation[]): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The engine hides these behind callback versions that drop the options of a batch. */
 const WRAPPED = ["put", "get", "del", "batch", "close"] as const;
+const AS_TEXT = { valueEncoding: "utf8" } as const;
 
 /**
  * Opens `<dataDir>/dynamodb`, or memory without a folder. A write resolves after fsync, so what was acknowledged
@@ -29,11 +32,43 @@ export async function openLevelStore(dataDir: string | undefined): Promise<Level
       cause,
     });
   }
+  const remembered = new RememberedValues();
   return {
-    get: async (key) => level.getSync(key),
+    get: (key) => remembered.get(key) ?? readThrough(level, remembered, key),
     keys: (range) => level.keys(range),
     values: (range) => level.values(range),
-    write: (operations) => level.batch(operations, { sync: true }),
+    write: (operations) => writeThrough(level, remembered, operations),
     close: () => level.close(),
   };
+}
+
+function readThrough(level: LevelDatabase, remembered: RememberedValues, key: string): unknown {
+  const text = level.getSync(key, AS_TEXT);
+  if (text === undefined) return undefined;
+  const value: unknown = JSON.parse(text);
+  remembered.set(key, value, text.length);
+  return value;
+}
+
+/** Readers find what was there before until all of it is on disk. */
+async function writeThrough(
+  level: LevelDatabase,
+  remembered: RememberedValues,
+  operations: readonly BatchOperation[],
+): Promise<void> {
+  const texts = operations.map((operation) =>
+    operation.type === "put" ? { ...operation, value: JSON.stringify(operation.value) } : operation,
+  );
+  try {
+    await level.batch(texts, { ...AS_TEXT, sync: true });
+  } catch (cause) {
+    for (const { key } of operations) remembered.delete(key);
+    throw cause;
+  }
+  for (const [at, operation] of operations.entries()) {
+    const text = texts[at];
+    if (operation.type === "put" && text?.type === "put")
+      remembered.replace(operation.key, operation.value, text.value.length);
+    else remembered.delete(operation.key);
+  }
 }

@@ -24,22 +24,19 @@ export function sectionRange(prefix: string): KeyRange {
 }
 
 /** The description of a table; only table sections write under its key. The engine notes the state of one in the copy it gets. */
-export async function readTable(
-  reader: KeyReader,
-  name: string,
-): Promise<TableDescription | undefined> {
-  const table = (await reader.get(TABLE_PREFIX + name)) as TableDescription | undefined;
+export function readTable(reader: KeyReader, name: string): TableDescription | undefined {
+  const table = reader.get(TABLE_PREFIX + name) as TableDescription | undefined;
   return table && { ...table };
 }
 
 /** The item at a place noted in an ItemChange; only item sections write there. */
-export async function readItem(reader: KeyReader, key: string): Promise<Item | undefined> {
-  return (await reader.get(key)) as Item | undefined;
+export function readItem(reader: KeyReader, key: string): Item | undefined {
+  return reader.get(key) as Item | undefined;
 }
 
-/** The table's description; rejects the way the engine reports an unknown table. */
-export async function requireTable(reader: KeyReader, name: string): Promise<TableDescription> {
-  const table = await readTable(reader, name);
+/** The table's description; throws what the engine reports for an unknown table. */
+export function requireTable(reader: KeyReader, name: string): TableDescription {
+  const table = readTable(reader, name);
   if (table !== undefined) return table;
   throw Object.assign(new Error(`no table ${name}`), {
     name: "NotFoundError",

@@ -17,7 +17,6 @@ import { createDispatcher, type WriteListener } from "./dispatch.ts";
 import type { Output } from "./dynalite.ts";
 import { openLevelStore } from "./level-store.ts";
 import { requiredGrants } from "./permissions.ts";
-import { rememberTables } from "./remembered-tables.ts";
 import { type Members, members } from "./request-shape.ts";
 import type { TableDefinition } from "./tables.ts";
 
@@ -49,7 +48,7 @@ const ERROR_NAMESPACE = "com.amazonaws.dynamodb.v20120810";
 
 /** Opens the tables. Throws when the data folder is in use. */
 export async function createDynamo(parts: DynamoParts): Promise<LocalDynamo> {
-  const level = rememberTables(await openLevelStore(parts.dataDir));
+  const level = await openLevelStore(parts.dataDir);
   const dispatcher = createDispatcher(level, parts.clock);
   const sweep = setInterval(() => {
     dispatcher.sweep().catch((error: unknown) => parts.log("dynamodb.sweep-failed", { error }));

@@ -3,7 +3,8 @@ import type { BatchOperation } from "./dynalite.ts";
 
 /** Anything that can be read by key: the database, or a stage above it. */
 export interface KeyReader {
-  get(key: string): Promise<unknown>;
+  /** Shared with others: not to be changed. */
+  get(key: string): unknown;
 }
 
 export class Stage implements KeyReader {
@@ -14,7 +15,7 @@ export class Stage implements KeyReader {
     this.#below = below;
   }
 
-  async get(key: string): Promise<unknown> {
+  get(key: string): unknown {
     const write = this.#writes.get(key);
     if (write === undefined) return this.#below.get(key);
     return write.type === "put" ? write.value : undefined;

@@ -33,7 +33,7 @@ export async function ensureTable(
   stage: Stage,
   definition: TableDefinition,
 ): Promise<void> {
-  const existing = await readTable(stage, definition.TableName);
+  const existing = readTable(stage, definition.TableName);
   if (existing === undefined) await writeToStage(level, stage, "CreateTable", creation(definition));
   else await alignTable(level, stage, existing, definition);
   await alignTimeToLive(level, stage, definition);
@@ -127,7 +127,7 @@ async function fillIndexes(
 ): Promise<void> {
   const indexes = table.GlobalSecondaryIndexes ?? [];
   for await (const key of level.keys(sectionRange(itemPrefix(table.TableName)))) {
-    const item = await readItem(stage, key);
+    const item = readItem(stage, key);
     const { puts } = database.getIndexActions(indexes, undefined, item, table);
     for (const { index, key: place, item: entry } of puts) {
       stage.put(indexPrefix("Global", table.TableName, index) + place, entry);
@@ -141,7 +141,7 @@ async function alignTimeToLive(
   definition: TableDefinition,
 ): Promise<void> {
   const { TableName, timeToLiveAttribute: wanted } = definition;
-  const kept = await expiryAttribute(stage, TableName);
+  const kept = expiryAttribute(stage, TableName);
   if (kept === wanted) return;
   for (const [attribute, enabled] of [
     [kept, false],

@@ -19,10 +19,10 @@ const OLDEST_SECONDS = 5 * 365 * 24 * 60 * 60;
 const SWEEP_LIMIT = 500;
 
 /** The answer of DescribeTimeToLive. */
-export async function describeTimeToLive(reader: KeyReader, input: Members): Promise<Output> {
+export function describeTimeToLive(reader: KeyReader, input: Members): Output {
   const table = tableName(input);
-  await requireTable(reader, table);
-  const attribute = await expiryAttribute(reader, table);
+  requireTable(reader, table);
+  const attribute = expiryAttribute(reader, table);
   return {
     TimeToLiveDescription:
       attribute === undefined
@@ -38,7 +38,7 @@ export async function updateTimeToLive(
   input: Members,
 ): Promise<Output> {
   const table = tableName(input);
-  await requireTable(stage, table);
+  requireTable(stage, table);
   const specification = members(input.TimeToLiveSpecification, "TimeToLiveSpecification");
   const { AttributeName: attribute, Enabled: enabled } = specification;
   if (typeof attribute !== "string" || attribute === "" || typeof enabled !== "boolean") {
@@ -47,7 +47,7 @@ export async function updateTimeToLive(
       "TimeToLiveSpecification needs AttributeName and Enabled",
     );
   }
-  const before = await expiryAttribute(stage, table);
+  const before = expiryAttribute(stage, table);
   refuseNoChange(before, attribute, enabled);
   if (enabled) await enable(level, stage, table, attribute);
   else stage.remove(SETTING_PREFIX + table);
@@ -55,9 +55,9 @@ export async function updateTimeToLive(
 }
 
 /** Notes when the changed items expire. */
-export async function indexExpiry(stage: Stage, changes: readonly ItemChange[]): Promise<void> {
+export function indexExpiry(stage: Stage, changes: readonly ItemChange[]): void {
   for (const { table, key, after } of changes) {
-    const attribute = after && (await expiryAttribute(stage, table));
+    const attribute = after && expiryAttribute(stage, table);
     const seconds = attribute && expirySeconds(after, attribute);
     if (seconds) stage.put(expiryKey(seconds, key), { table, key });
   }
@@ -73,7 +73,7 @@ export async function sweepExpired(
   const changes: ItemChange[] = [];
   const due = { gte: EXPIRY_PREFIX, lt: expiryKey(now, ""), limit: SWEEP_LIMIT };
   for await (const entry of level.keys(due)) {
-    const noted = await level.get(entry);
+    const noted = level.get(entry);
     stage.remove(entry);
     if (!isMembers(noted)) continue;
     changes.push(...(await expireItem(level, stage, noted, now)));
@@ -88,9 +88,9 @@ async function expireItem(
   now: number,
 ): Promise<readonly ItemChange[]> {
   const name = String(noted.table);
-  const table = await readTable(stage, name);
-  const attribute = await expiryAttribute(stage, name);
-  const item = await readItem(stage, String(noted.key));
+  const table = readTable(stage, name);
+  const attribute = expiryAttribute(stage, name);
+  const item = readItem(stage, String(noted.key));
   if (table === undefined || attribute === undefined || item === undefined) return [];
   const seconds = expirySeconds(item, attribute);
   // The item may have been written again since, with a later time or none: that write has its own entry.
@@ -108,7 +108,7 @@ async function enable(
 ): Promise<void> {
   stage.put(SETTING_PREFIX + table, { attribute });
   for await (const key of level.keys(sectionRange(itemPrefix(table)))) {
-    const item = await readItem(stage, key);
+    const item = readItem(stage, key);
     const seconds = item && expirySeconds(item, attribute);
     if (seconds) stage.put(expiryKey(seconds, key), { table, key });
   }
@@ -125,11 +125,8 @@ function refuseNoChange(before: string | undefined, attribute: string, enabled: 
 }
 
 /** The attribute a table's items expire by; undefined when they do not. */
-export async function expiryAttribute(
-  reader: KeyReader,
-  table: string,
-): Promise<string | undefined> {
-  const setting = await reader.get(SETTING_PREFIX + table);
+export function expiryAttribute(reader: KeyReader, table: string): string | undefined {
+  const setting = reader.get(SETTING_PREFIX + table);
   return isMembers(setting) ? String(setting.attribute) : undefined;
 }
 

@@ -14,11 +14,7 @@ const TOKEN_PREFIX = "token~";
  * True when this very request was done within ten minutes; otherwise the token is staged together with its writes.
  * Throws IdempotentParameterMismatchException when the token came with another request.
  */
-export async function isRepeatedTransaction(
-  stage: Stage,
-  clock: Clock,
-  input: Members,
-): Promise<boolean> {
+export function isRepeatedTransaction(stage: Stage, clock: Clock, input: Members): boolean {
   const token = input.ClientRequestToken;
   if (token === undefined) return false;
   if (typeof token !== "string" || token === "" || token.length > TOKEN_LIMIT_CHARACTERS) {
@@ -29,7 +25,7 @@ export async function isRepeatedTransaction(
   }
   const key = TOKEN_PREFIX + token;
   const hash = requestHash(input);
-  const known = await stage.get(key);
+  const known = stage.get(key);
   const now = clock.nowMilliseconds();
   if (!isMembers(known) || Number(known.until) <= now) {
     stage.put(key, { hash, until: now + DYNAMODB.idempotencyMilliseconds });
@@ -49,7 +45,7 @@ export async function forgetOldTokens(
   clock: Clock,
 ): Promise<void> {
   for await (const key of level.keys(sectionRange(TOKEN_PREFIX))) {
-    const known = await stage.get(key);
+    const known = stage.get(key);
     if (!isMembers(known) || Number(known.until) <= clock.nowMilliseconds()) stage.remove(key);
   }
 }

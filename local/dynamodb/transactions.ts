@@ -7,6 +7,7 @@ import {
   type EngineOperation,
   type Item,
   type Output,
+  type TableDescription,
 } from "./dynalite.ts";
 import {
   checkRequest,
@@ -57,8 +58,8 @@ export async function transactWrite(
   input: Members,
 ): Promise<WriteOutcome> {
   const parts = checkParts(level, stage, transactItems(input).map(writePart));
-  await refuseDoubles(stage, parts);
-  if (await isRepeatedTransaction(stage, clock, input)) return { output: {}, changes: [] };
+  refuseDoubles(stage, parts);
+  if (isRepeatedTransaction(stage, clock, input)) return { output: {}, changes: [] };
   const outcomes: PartOutcome[] = [];
   for (const part of parts) outcomes.push(await attempt(level, stage, part));
   const done = outcomes.flatMap((each) => (each.status === "done" ? [each.outcome] : []));
@@ -140,10 +141,10 @@ function checkParts(
   }));
 }
 
-async function refuseDoubles(stage: Stage, parts: readonly CheckedPart[]): Promise<void> {
+function refuseDoubles(stage: Stage, parts: readonly CheckedPart[]): void {
   const seen = new Set<string>();
   for (const { operation, request, checked } of parts) {
-    const table = await requireTable(stage, tableName(request)).catch(rethrow);
+    const table = knownTable(stage, tableName(request));
     const invalid =
       operation === "PutItem"
         ? database.validateItem(checked.Item, table)
@@ -160,6 +161,14 @@ async function refuseDoubles(stage: Stage, parts: readonly CheckedPart[]): Promi
   }
 }
 
+function knownTable(stage: Stage, name: string): TableDescription {
+  try {
+    return requireTable(stage, name);
+  } catch (cause) {
+    return rethrow(cause);
+  }
+}
+
 function rethrow(cause: unknown): never {
   throw serviceError(cause);
 }
@@ -169,7 +178,7 @@ async function attempt(level: LevelStore, stage: Stage, part: CheckedPart): Prom
   try {
     const outcome =
       part.kind === "ConditionCheck"
-        ? await checkCondition(own, part)
+        ? checkCondition(own, part)
         : await writeToStage(level, own, part.operation, part.request, part.checked);
     stage.absorb(own);
     return { status: "done", outcome };
@@ -180,14 +189,11 @@ async function attempt(level: LevelStore, stage: Stage, part: CheckedPart): Prom
   }
 }
 
-async function checkCondition(
-  stage: Stage,
-  { request, checked }: CheckedPart,
-): Promise<WriteOutcome> {
-  const table = await requireTable(stage, tableName(request));
-  const existing = await readItem(stage, itemKey(table, checked));
+function checkCondition(stage: Stage, { request, checked }: CheckedPart): WriteOutcome {
+  const table = requireTable(stage, tableName(request));
+  const existing = readItem(stage, itemKey(table, checked));
   const failure = database.checkConditional(checked, existing);
-  if (failure != null) throw await withOldItem(stage, request, serviceError(failure));
+  if (failure != null) throw withOldItem(stage, request, serviceError(failure));
   return { output: { ConsumedCapacity: capacityOfCheck(table.TableName, existing) }, changes: [] };
 }
 

@@ -1,0 +1,97 @@
+/** Answers the commonest reads without the engine: whole items by their keys, and nothing else asked. */
+import { database, type Item, type Output, type TableDescription } from "./dynalite.ts";
+import { itemPrefix, readItem, TABLE_PREFIX } from "./places.ts";
+import { isMembers, type Members } from "./request-shape.ts";
+import type { KeyReader } from "./stage.ts";
+
+const GET_MEMBERS: ReadonlySet<string> = new Set(["TableName", "Key", "ConsistentRead"]);
+const BATCH_MEMBERS: ReadonlySet<string> = new Set(["RequestItems"]);
+const TABLE_MEMBERS: ReadonlySet<string> = new Set(["Keys", "ConsistentRead"]);
+const BATCH_KEYS_MOST = 100;
+/** From there on an answer may have to leave some out. */
+const BATCH_BYTES_MOST = 1024 * 1024;
+/** No text of so many characters is too long for a key. */
+const KEY_CHARACTERS_MOST = 256;
+
+/** Undefined when the engine has to look at the request, be it right or wrong. */
+export function readPlainly(
+  reader: KeyReader,
+  operation: string,
+  input: Members,
+): Output | undefined {
+  if (operation === "GetItem") return getItem(reader, input);
+  return operation === "BatchGetItem" ? batchGetItem(reader, input) : undefined;
+}
+
+function getItem(reader: KeyReader, input: Members): Output | undefined {
+  const place = hasOnly(input, GET_MEMBERS) && placeOf(reader, input.TableName, input.Key);
+  if (!place) return undefined;
+  const item = readItem(reader, place);
+  return item === undefined ? {} : { Item: item };
+}
+
+function batchGetItem(reader: KeyReader, input: Members): Output | undefined {
+  const places = hasOnly(input, BATCH_MEMBERS) && placesOf(reader, input.RequestItems);
+  if (!places) return undefined;
+  let bytes = 0;
+  const responses: [string, readonly Item[]][] = [];
+  for (const [table, wanted] of places) {
+    // DynamoDB promises no order: nobody shall find the one he asked in.
+    const items = [...wanted]
+      .reverse()
+      .map((place) => readItem(reader, place))
+      .filter((item) => item !== undefined);
+    for (const item of items) bytes += database.itemSize(item);
+    responses.push([table, items]);
+  }
+  if (bytes > BATCH_BYTES_MOST) return undefined;
+  return { Responses: Object.fromEntries(responses), UnprocessedKeys: {} };
+}
+
+/** By table; undefined when there is something to refuse, such as the same key twice. */
+function placesOf(
+  reader: KeyReader,
+  requests: unknown,
+): ReadonlyMap<string, ReadonlySet<string>> | undefined {
+  if (!isMembers(requests)) return undefined;
+  const tables = new Map<string, ReadonlySet<string>>();
+  let count = 0;
+  for (const [table, request] of Object.entries(requests)) {
+    if (!isMembers(request) || !hasOnly(request, TABLE_MEMBERS)) return undefined;
+    const { Keys: keys } = request;
+    if (!Array.isArray(keys) || keys.length === 0) return undefined;
+    const places = new Set(keys.flatMap((key) => placeOf(reader, table, key) ?? []));
+    if (places.size < keys.length) return undefined;
+    count += keys.length;
+    tables.set(table, places);
+  }
+  return count > 0 && count <= BATCH_KEYS_MOST ? tables : undefined;
+}
+
+function hasOnly(request: Members, names: ReadonlySet<string>): boolean {
+  const { ConsistentRead: isConsistent } = request;
+  if (isConsistent !== undefined && typeof isConsistent !== "boolean") return false;
+  return Object.keys(request).every((name) => names.has(name));
+}
+
+function placeOf(reader: KeyReader, name: unknown, key: unknown): string | undefined {
+  if (typeof name !== "string" || !isMembers(key)) return undefined;
+  const table = reader.get(TABLE_PREFIX + name) as TableDescription | undefined;
+  if (table === undefined || Object.keys(key).length !== table.KeySchema.length) return undefined;
+  const isPlain = table.KeySchema.every(
+    ({ AttributeName: attribute }) => isKeyText(key[attribute]) && isTextual(table, attribute),
+  );
+  return isPlain ? itemPrefix(name) + database.createKey(key as Item, table) : undefined;
+}
+
+function isKeyText(value: unknown): boolean {
+  if (!isMembers(value) || Object.keys(value).length !== 1) return false;
+  const { S: text } = value;
+  return typeof text === "string" && text !== "" && text.length <= KEY_CHARACTERS_MOST;
+}
+
+function isTextual({ AttributeDefinitions: definitions }: TableDescription, name: string): boolean {
+  return definitions.some(
+    ({ AttributeName: attribute, AttributeType: type }) => attribute === name && type === "S",
+  );
+}

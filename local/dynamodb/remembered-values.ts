@@ -1,0 +1,45 @@
+/** Keeps at hand what is read by key again and again: descriptions of tables, rights, masters. */
+
+interface Remembered {
+  readonly value: unknown;
+  readonly characters: number;
+}
+
+/** Of all texts together: some 16 MB as objects. */
+const CHARACTERS_MOST = 3_000_000;
+
+/** Values by key, bounded by the length of their texts: whoever came last takes the places of those who came first. */
+export class RememberedValues {
+  readonly #values = new Map<string, Remembered>();
+  readonly #most: number;
+  #characters = 0;
+
+  constructor(most = CHARACTERS_MOST) {
+    this.#most = most;
+  }
+
+  get(key: string): unknown {
+    return this.#values.get(key)?.value;
+  }
+
+  set(key: string, value: unknown, characters: number): void {
+    this.delete(key);
+    if (characters > this.#most) return;
+    this.#values.set(key, { value, characters });
+    this.#characters += characters;
+    for (const first of this.#values.keys()) {
+      if (this.#characters <= this.#most) return;
+      this.delete(first);
+    }
+  }
+
+  /** Takes the place of a value that is remembered: much is written that nobody ever asks for by its key. */
+  replace(key: string, value: unknown, characters: number): void {
+    if (this.#values.has(key)) this.set(key, value, characters);
+  }
+
+  delete(key: string): void {
+    this.#characters -= this.#values.get(key)?.characters ?? 0;
+    this.#values.delete(key);
+  }
+}
