@@ -1,10 +1,22 @@
 /** The form of a request that a signature covers. */
+import { BoundedMap } from "#local/bounded-map.ts";
 import type { WireRequest } from "#local/services.ts";
+
+const KNOWN_PATHS_MOST = 200;
+const knownPaths = new BoundedMap<string, string>(KNOWN_PATHS_MOST);
 
 /** Path as sent for S3; every other service signs it normalised and encoded a second time. */
 export function canonicalPath(url: string, service: string): string {
-  const path = url.split("?", 1)[0] ?? "";
+  const [path = ""] = url.split("?", 1);
   if (service === "s3") return path;
+  const known = knownPaths.get(path);
+  if (known !== undefined) return known;
+  const made = normalisedPath(path);
+  knownPaths.set(path, made);
+  return made;
+}
+
+function normalisedPath(path: string): string {
   const kept: string[] = [];
   for (const segment of path.split("/")) {
     if (segment === "..") kept.pop();

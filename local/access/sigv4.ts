@@ -1,5 +1,5 @@
 /** Proves who signed a request: AWS Signature Version 4 in the header or in a presigned address. */
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, timingSafeEqual } from "node:crypto";
 import { S3 } from "#local/limits.ts";
 import type { AccessKey, WireRequest } from "#local/services.ts";
 import { canonicalHeaders, canonicalPath, canonicalQuery } from "./canonical.ts";
@@ -165,5 +165,5 @@ function hmac(secret: Buffer, text: string): Buffer {
 }
 
 function sha256(content: Uint8Array | string): string {
-  return createHash("sha256").update(content).digest("hex");
+  return hash("sha256", content, "hex");
 }

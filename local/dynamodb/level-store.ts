@@ -56,9 +56,7 @@ async function writeThrough(
   remembered: RememberedValues,
   operations: readonly BatchOperation[],
 ): Promise<void> {
-  const texts = operations.map((operation) =>
-    operation.type === "put" ? { ...operation, value: JSON.stringify(operation.value) } : operation,
-  );
+  const texts = textsOf(operations);
   try {
     await level.batch(texts, { ...AS_TEXT, sync: true });
   } catch (cause) {
@@ -71,4 +69,15 @@ async function writeThrough(
       remembered.replace(operation.key, operation.value, text.value.length);
     else remembered.delete(operation.key);
   }
+}
+
+/** An item stands under its own key and, whole, in most indexes: it becomes a text once. */
+function textsOf(operations: readonly BatchOperation[]): readonly BatchOperation<string>[] {
+  const known = new Map<unknown, string>();
+  return operations.map((operation) => {
+    if (operation.type !== "put") return operation;
+    const text = known.get(operation.value) ?? JSON.stringify(operation.value);
+    known.set(operation.value, text);
+    return { ...operation, value: text };
+  });
 }
