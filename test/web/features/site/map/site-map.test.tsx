@@ -106,7 +106,7 @@ describe("the map as a list box", () => {
     const { seen, user } = openMap({ selection: nodeSelected(4) });
     await user.keyboard("{ArrowLeft}");
     expect(chosen(seen)).toEqual([1]);
-    const west = screen.getByRole("button", { name: MAP_MESSAGES.moveWest });
+    const west = await screen.findByRole("button", { name: MAP_MESSAGES.moveWest });
     expect(west.getAttribute("aria-disabled")).toBe("true");
     await user.click(screen.getByRole("button", { name: MAP_MESSAGES.moveEast }));
     expect(chosen(seen)).toEqual([4]);
@@ -174,7 +174,7 @@ describe("what the map says", () => {
 
   it("switches between the drag, the box and the lasso, and back by Escape", async () => {
     const { user } = openMap();
-    const lasso = screen.getByRole("button", { name: MAP_MESSAGES.selectLasso });
+    const lasso = await screen.findByRole("button", { name: MAP_MESSAGES.selectLasso });
     await user.click(lasso);
     expect(lasso.getAttribute("aria-pressed")).toBe("true");
     act(() => screen.getByRole("listbox").focus());
