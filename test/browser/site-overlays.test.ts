@@ -263,7 +263,8 @@ describe.skipIf(!hasChromium || origin === "")("the overlays in Chromium", () =>
     const stows = (await summaryOf(page)).join("\n");
     expect(stows).toContain("Stow");
     await chooseOverlay(page, "deviceid-assignement");
-    expect((await rowsIn(await openPanel(page, "legend"))).length).toBe(5);
+    // Five states, and as many counts of scanned components.
+    expect((await rowsIn(await openPanel(page, "legend"))).length).toBe(10);
     await closePanel(page);
     expect((await summaryOf(page)).slice(-2)).toEqual([
       "1 nodes have no ID and must be scanned.",

@@ -3,7 +3,8 @@ import Popover from "@mui/material/Popover";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
-import { ScannedCounts } from "#web/features/site/components/ScannedCounts.tsx";
+import { ScannedCounts, ScansState } from "#web/features/site/components/ScannedCounts.tsx";
+import type { ScannedRow } from "#web/features/site/components/scan-counts.ts";
 import type { SiteMasters } from "#web/features/site/model/readings.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
@@ -48,10 +49,15 @@ function Summary({ overlay, model, site, masters, hasReadings }: SummaryProps) {
   return (
     <>
       <Counts model={model} />
-      {model.scanned !== undefined && <ScannedCounts rows={model.scanned} />}
+      {isOfIds && <Scanned rows={model.scanned ?? []} />}
       {isOfIds && <IdProblems site={site} />}
     </>
   );
+}
+
+function Scanned({ rows }: { readonly rows: readonly ScannedRow[] }) {
+  const found = rows.filter(({ nodes }) => nodes > 0);
+  return found.length === 0 ? <ScansState /> : <ScannedCounts rows={found} />;
 }
 
 function Counts({ model }: Pick<SummaryProps, "model">) {
