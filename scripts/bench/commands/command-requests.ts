@@ -4,9 +4,18 @@ import type { CommandedSite } from "./commanded-site.ts";
 import type { LoadFigures } from "./messages.ts";
 
 const LOAD = { connections: 50, seconds: 6 } as const;
-const WARM_UP_SECONDS = 2;
+/** Functions and the store are at their best only after some thousand requests. */
+const WARM_UP_SECONDS = 6;
 const GOAL_A_SECOND = 500;
 const GOAL_MILLISECONDS = 100;
+const STEP_SECONDS = 4;
+/** Requests a second, tried one after the other until the answers take too long. */
+const STEPS = [25, 50, 75, 100, 125, 150, 175, 200, 250, 300, 350, 400, 450, 500, 600, 700, 800];
+
+type Ask = (
+  what: "getMe" | "command",
+  load: { readonly seconds: number; readonly rate?: number },
+) => Promise<LoadFigures>;
 
 /** Against the cheapest request that is authorised: one resolver, no function. */
 export async function benchRequests(site: CommandedSite): Promise<readonly BenchRow[]> {
@@ -14,47 +23,80 @@ export async function benchRequests(site: CommandedSite): Promise<readonly Bench
   await site.tell({ kind: "answer", isOn: false });
   const { graphqlUrl } = site.target;
   const { token, layoutId, mLocIds } = site;
-  const load = (what: "getMe" | "command", seconds: number) =>
+  const ask: Ask = (what, load) =>
     site.tell<LoadFigures>({
       ...{ kind: "load", what, graphqlUrl, token, layoutId, mLocIds, ...LOAD },
-      seconds,
+      ...load,
     });
-  await load("command", WARM_UP_SECONDS);
-  await load("getMe", WARM_UP_SECONDS);
-  const me = await load("getMe", LOAD.seconds);
-  const commands = await load("command", LOAD.seconds);
-  const count = commands.milliseconds.length;
-  const rate = count / commands.seconds;
-  const what = `createCommandRequest at ${LOAD.connections} connections`;
-  const at = (share: number) => percentile(commands.milliseconds, share);
-  return [
-    benchRow({
-      id: "commands.requests",
-      what,
-      value: rate,
-      unit: "requests/s",
-      baseline: me.milliseconds.length / me.seconds,
-      baselineIs: "getMe",
-      goal: GOAL_A_SECOND,
-      goalIs: "valueAtLeast",
-      details: {
-        requests: count,
-        "different ids": commands.ids,
-        ...Object.fromEntries(
-          Object.entries(commands.statuses).map(([status, times]) => [`answered ${status}`, times]),
-        ),
-      },
-    }),
-    benchRow({
-      id: "commands.requestTime",
-      what: `${what}: p99`,
-      value: at(0.99),
-      unit: "ms",
-      baseline: percentile(me.milliseconds, 0.99),
-      baselineIs: "getMe",
-      goal: GOAL_MILLISECONDS,
-      goalIs: "valueAtMost",
-      details: { "ms, median": at(0.5), "ms, p95": at(0.95) },
-    }),
-  ];
+  await ask("command", { seconds: WARM_UP_SECONDS });
+  await ask("getMe", { seconds: WARM_UP_SECONDS });
+  const me = await ask("getMe", { seconds: LOAD.seconds });
+  const crowd = await ask("command", { seconds: LOAD.seconds });
+  const held = await highestHeld(ask);
+  const atGoal = await ask("command", { seconds: LOAD.seconds, rate: GOAL_A_SECOND });
+  return [rateRow(held, { me, crowd }), timeRow(atGoal, me)];
+}
+
+/** The last rate of the steps at which nearly everybody is answered in time; 0 when there is none. */
+async function highestHeld(ask: Ask): Promise<number> {
+  let held = 0;
+  for (const rate of STEPS) {
+    const figures = await ask("command", { seconds: STEP_SECONDS, rate });
+    if (!isInTime(figures)) break;
+    held = rate;
+  }
+  return held;
+}
+
+function isInTime({ milliseconds, statuses }: LoadFigures): boolean {
+  const areAllSent = statuses.sent === milliseconds.length;
+  return areAllSent && percentile(milliseconds, 0.99) <= GOAL_MILLISECONDS;
+}
+
+function rateRow(
+  value: number,
+  { me, crowd }: { readonly me: LoadFigures; readonly crowd: LoadFigures },
+): BenchRow {
+  return benchRow({
+    id: "commands.requests",
+    what: `createCommandRequest: highest rate with a p99 of at most ${GOAL_MILLISECONDS} ms, each counted from when it was due`,
+    value,
+    unit: "requests/s",
+    baseline: rateOf(me),
+    baselineIs: `getMe at ${LOAD.connections} connections`,
+    goal: GOAL_A_SECOND,
+    goalIs: "valueAtLeast",
+    details: {
+      [`requests/s at ${LOAD.connections} connections`]: rateOf(crowd),
+      "ms there, median": percentile(crowd.milliseconds, 0.5),
+      "ms there, p99": percentile(crowd.milliseconds, 0.99),
+      "different ids there": crowd.ids,
+      ...answersOf(crowd),
+    },
+  });
+}
+
+function timeRow(figures: LoadFigures, me: LoadFigures): BenchRow {
+  const at = (share: number) => percentile(figures.milliseconds, share);
+  return benchRow({
+    id: "commands.requestTime",
+    what: `createCommandRequest, ${GOAL_A_SECOND} a second: p99`,
+    value: at(0.99),
+    unit: "ms",
+    baseline: percentile(me.milliseconds, 0.99),
+    baselineIs: `getMe at ${LOAD.connections} connections`,
+    goal: GOAL_MILLISECONDS,
+    goalIs: "valueAtMost",
+    details: { "ms, median": at(0.5), "ms, p95": at(0.95), ...answersOf(figures) },
+  });
+}
+
+function rateOf({ milliseconds, seconds }: LoadFigures): number {
+  return milliseconds.length / seconds;
+}
+
+function answersOf({ statuses }: LoadFigures): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(statuses).map(([status, times]) => [`answered ${status}`, times]),
+  );
 }

@@ -22,6 +22,8 @@ export interface RequestLoad {
   readonly mLocIds: readonly string[];
   readonly connections: number;
   readonly seconds: number;
+  /** Requests a second, whatever becomes of them; without it each connection asks again as soon as it is answered. */
+  readonly rate?: number;
 }
 
 /** Of commands whose final the watcher has heard since the last time. */
@@ -32,7 +34,7 @@ export interface WatchFigures {
 
 export interface LoadFigures {
   readonly seconds: number;
-  /** One of each request, shortest first. */
+  /** One of each request, shortest first, from the moment at which it was due; of one without an answer, its age at the end. */
   readonly milliseconds: readonly number[];
   readonly ids: number;
   /** How often each status was answered; the type of an error where there was one. */

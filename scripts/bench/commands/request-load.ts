@@ -1,11 +1,14 @@
-/** So many connections, each of which asks for one command after the other. */
+/** Asks for one command after the other: at a rate of its own, or as soon as there are answers. */
 import { randomBytes } from "node:crypto";
 import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import type { LoadFigures, RequestLoad } from "./messages.ts";
 
 /** A stow to safety: no limit on the rate of commands holds it up. */
 const COMMAND = "strong-angle-stow";
+/** For the answers to the last requests. */
+const PATIENCE_MILLISECONDS = 500;
 const ME = "query { getMe { id privileges state } }";
 const MUTATION = `mutation ($input: CreateCommandRequestInput!) {
   createCommandRequest(input: $input) { id status message }
@@ -13,31 +16,90 @@ const MUTATION = `mutation ($input: CreateCommandRequestInput!) {
 
 export async function loadRequests(load: RequestLoad): Promise<LoadFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
-  const milliseconds: number[] = [];
-  const ids = new Set<string>();
-  const statuses: Record<string, number> = {};
   const begun = performance.now();
   const end = begun + load.seconds * 1000;
+  const tally = new Tally();
   let at = 0;
-  const worker = async (): Promise<void> => {
-    while (performance.now() < end) {
-      const mLocId = load.mLocIds[at++ % load.mLocIds.length];
-      const start = performance.now();
-      const { id, status } = await ask(load, agent, mLocId);
-      milliseconds.push(performance.now() - start);
-      statuses[status] = (statuses[status] ?? 0) + 1;
-      ids.add(id);
-    }
+  const request = async (due: number): Promise<void> => {
+    const mLocId = load.mLocIds[at++ % load.mLocIds.length];
+    await tally.count(due, ask(load, agent, mLocId));
   };
-  await Promise.all(Array.from({ length: load.connections }, worker));
+  if (load.rate === undefined) await askInTurn(load.connections, end, request);
+  else await askAtRate(load.rate, { begun, end }, request);
+  const seconds = (performance.now() - begun) / 1000;
+  tally.close();
   agent.destroy();
-  return {
-    seconds: (performance.now() - begun) / 1000,
-    milliseconds: milliseconds.toSorted((one, other) => one - other),
-    ids: ids.size,
-    statuses,
-  };
+  return { seconds, ...tally.figures() };
 }
+
+type Request = (due: number) => Promise<void>;
+
+async function askInTurn(connections: number, end: number, request: Request): Promise<void> {
+  const worker = async (): Promise<void> => {
+    while (performance.now() < end) await request(performance.now());
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+}
+
+/** A late timer makes nobody wait less: each request counts from when it was due. */
+async function askAtRate(
+  rate: number,
+  { begun, end }: { readonly begun: number; readonly end: number },
+  request: Request,
+): Promise<void> {
+  const asked: Promise<void>[] = [];
+  for (let due = begun; due < end; due = begun + (asked.length * 1000) / rate) {
+    const early = due - performance.now();
+    if (early > 0) await pause(early);
+    asked.push(request(due));
+  }
+  await Promise.race([Promise.all(asked), pause(PATIENCE_MILLISECONDS)]);
+}
+
+interface Waiting {
+  readonly due: number;
+}
+
+/** How long each request took, and what it was answered. */
+class Tally {
+  readonly #milliseconds: number[] = [];
+  readonly #ids = new Set<string>();
+  readonly #statuses: Record<string, number> = {};
+  readonly #waiting = new Set<Waiting>();
+  #isClosed = false;
+
+  /** @param due milliseconds by the performance clock */
+  async count(due: number, answer: Promise<Answered>): Promise<void> {
+    const waiting = { due };
+    this.#waiting.add(waiting);
+    const answered = await answer.catch(() => UNANSWERED);
+    if (this.#isClosed) return;
+    this.#waiting.delete(waiting);
+    this.#note(due, answered);
+    this.#ids.add(answered.id);
+  }
+
+  /** What has no answer yet gets none any more. */
+  close(): void {
+    this.#isClosed = true;
+    for (const { due } of this.#waiting) this.#note(due, UNANSWERED);
+  }
+
+  figures(): Omit<LoadFigures, "seconds"> {
+    return {
+      milliseconds: this.#milliseconds.toSorted((one, other) => one - other),
+      ids: this.#ids.size,
+      statuses: this.#statuses,
+    };
+  }
+
+  #note(due: number, { status }: Answered): void {
+    this.#milliseconds.push(performance.now() - due);
+    this.#statuses[status] = (this.#statuses[status] ?? 0) + 1;
+  }
+}
+
+const UNANSWERED: Answered = { id: "", status: "noAnswer" };
 
 interface Answered {
   readonly id: string;
