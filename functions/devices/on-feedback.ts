@@ -77,7 +77,7 @@ async function handle(
   const feedback = parsed.value;
   const found = await layoutOf(deps, known, feedback);
   if (found.kind === "refused") return found;
-  const outcome = await take(deps, found.layoutId, feedback);
+  const outcome = await take(deps, found, feedback);
   const { id, status, seq } = feedback;
   deps.log("feedback", { outcome: outcome.kind, mId, layoutId: found.layoutId, id, status, seq });
   return outcome;
@@ -91,7 +91,12 @@ function senderOf(event: unknown): MasterId | undefined {
 }
 
 type FoundLayout =
-  | { readonly kind: "found"; readonly layoutId: string }
+  | {
+      readonly kind: "found";
+      readonly layoutId: string;
+      /** Where it was read to find the layout. */
+      readonly command: CommandRow | undefined;
+    }
   | { readonly kind: "refused"; readonly reason: Refusal };
 
 /** A master may have been moved a moment ago, so where it stands now is looked up before its answer is refused. */
@@ -102,19 +107,19 @@ async function layoutOf(
 ): Promise<FoundLayout> {
   const before = await known.placeOf(mId);
   if (before === undefined) return refuse("unknownMaster");
-  if ((await readCommand(store, { ...before, id })) !== undefined)
-    return { kind: "found", layoutId: before.layoutId };
+  const command = await readCommand(store, { ...before, id });
+  if (command !== undefined) return { kind: "found", layoutId: before.layoutId, command };
   const now = await known.placeNow(mId);
   if (now === undefined) return refuse("unknownMaster");
   return now.layoutId === before.layoutId
     ? refuse("unknownCommand")
-    : { kind: "found", layoutId: now.layoutId };
+    : { kind: "found", layoutId: now.layoutId, command: undefined };
 }
 
 /** Again while the command is moved by others at the same time. */
 async function take(
   deps: OnFeedbackDeps,
-  layoutId: string,
+  { layoutId, command: known }: Extract<FoundLayout, { kind: "found" }>,
   feedback: Feedback,
 ): Promise<FeedbackOutcome> {
   const { store, clock } = deps;
@@ -122,7 +127,7 @@ async function take(
   const row: NewFeedback = { ...key, ...contentOf(feedback), receivedAt: clock.nowMilliseconds() };
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     // The command comes first: a feedback that is stored after it changes it as well.
-    const command = await readCommand(store, key);
+    const command = (attempt === 1 ? known : undefined) ?? (await readCommand(store, key));
     if (command === undefined) return refuse("unknownCommand");
     const judged = judgeFeedback(command, feedback, await readFeedback(store, key, feedback.seq));
     switch (judged.kind) {
