@@ -16,6 +16,8 @@ export interface Settings {
   readonly siteOrigins: readonly string[];
   /** Public token of a Mapbox account, for tiles on the map of layouts; without one the map draws outlines of its own. */
   readonly mapboxToken?: string;
+  /** Page of a help chat (S0:7), https; without one nothing of a third party is let in. */
+  readonly helpChat?: string;
 }
 
 /** Throws naming the context key when a value is not one the deployment can work with. */
@@ -28,6 +30,7 @@ export function readSettings(node: Node): Settings {
     twoFactorNotice: noticeAt(node),
     siteOrigins: originsAt(node),
     ...mapboxTokenAt(node),
+    ...helpChatAt(node),
   };
 }
 
@@ -65,6 +68,17 @@ function mapboxTokenAt(node: Node): Pick<Settings, "mapboxToken"> {
   if (value === undefined) return {};
   if (typeof value === "string" && /^pk\.[\w.-]+$/.test(value)) return { mapboxToken: value };
   throw new Error("context mapboxToken must be a public token of Mapbox, which begins with pk.");
+}
+
+/** Without a user in it, which nobody would expect to become public. */
+function helpChatAt(node: Node): Pick<Settings, "helpChat"> {
+  const value: unknown = node.tryGetContext("helpChat");
+  if (value === undefined) return {};
+  if (typeof value === "string" && URL.canParse(value)) {
+    const { protocol, username, href } = new URL(value);
+    if (protocol === "https:" && username === "") return { helpChat: href };
+  }
+  throw wrong("helpChat", "the https address of a page", value);
 }
 
 /** A list, or the same separated by commas, as `-c siteOrigins=…` on a command line gives it. */

@@ -14,7 +14,7 @@ import type { Construct } from "constructs";
 import type { ApiStack } from "./api-stack.ts";
 import { AccessLogBucket } from "./constructs/access-log-bucket.ts";
 import { ConsoleFiles } from "./constructs/console-files.ts";
-import { consolePolicy, MEDIA_POLICY } from "./constructs/content-policies.ts";
+import { type ConsoleSources, consolePolicy, MEDIA_POLICY } from "./constructs/content-policies.ts";
 import { PrivateBucket } from "./constructs/private-bucket.ts";
 import { SecurityHeaders } from "./constructs/security-headers.ts";
 import { StaticDelivery } from "./constructs/static-delivery.ts";
@@ -41,7 +41,10 @@ export class WebStack extends Stack {
     });
     const media = this.deliverMedia(data);
     const siteBucket = this.siteBucket();
-    const site = this.deliverSite(siteBucket, [media.url, ...this.connections(props)]);
+    const site = this.deliverSite(siteBucket, {
+      connections: [media.url, ...this.connections(props)],
+      helpChat: props.settings.helpChat,
+    });
     const folder = join(assets, "web");
     if (existsSync(join(folder, "index.html"))) {
       new ConsoleFiles(this, "Files", {
@@ -62,7 +65,7 @@ export class WebStack extends Stack {
     });
   }
 
-  private deliverSite(bucket: IBucket, connections: readonly string[]): StaticDelivery {
+  private deliverSite(bucket: IBucket, sources: ConsoleSources): StaticDelivery {
     const spaFallback = new EdgeFunction(this, "SpaFallback", {
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromFile({
@@ -72,7 +75,7 @@ export class WebStack extends Stack {
     return new StaticDelivery(this, "SiteDelivery", {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       headers: new SecurityHeaders(this, "SiteHeaders", {
-        contentPolicy: consolePolicy(connections),
+        contentPolicy: consolePolicy(sources),
         otherHeaders: {
           "Cross-Origin-Opener-Policy": "same-origin",
           "Permissions-Policy":
@@ -132,6 +135,7 @@ export class WebStack extends Stack {
       providerDomain: settings.providerDomain,
       twoFactorNotice: settings.twoFactorNotice,
       ...(settings.mapboxToken === undefined ? {} : { mapboxToken: settings.mapboxToken }),
+      ...(settings.helpChat === undefined ? {} : { helpChat: settings.helpChat }),
     };
   }
 }

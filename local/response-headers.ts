@@ -77,8 +77,8 @@ function strictTransport(section: Json): string {
 }
 
 /**
- * Sources with a host elsewhere give way to our second origin, which stands for user pools, buckets and media here; a directive that
- * lets in any https address lets it in too.
+ * Sources at AWS give way to our second origin, which stands for user pools, buckets and media here; a directive that lets in any
+ * https address lets it in too. Those of other companies stay.
  */
 function localPolicy(policy: string, { endpoint, browserOrigin }: Origins): string {
   const ours = [endpoint, browserOrigin].map((origin) => new URL(origin).host);
@@ -94,5 +94,13 @@ function localPolicy(policy: string, { endpoint, browserOrigin }: Origins): stri
 }
 
 function isForeign(source: string, ours: readonly string[]): boolean {
-  return URL.canParse(source) && source.includes("//") && !ours.includes(new URL(source).host);
+  if (!URL.canParse(source) || !source.includes("//")) return false;
+  const { host, hostname, protocol } = new URL(source);
+  const isElsewhere = SECURE.has(protocol) && !AT_AWS.test(hostname);
+  return !ours.includes(host) && !isElsewhere;
 }
+
+const SECURE = new Set(["https:", "wss:"]);
+
+/** Nothing exists under .invalid: so are the names of resources written that have none here. */
+const AT_AWS = /\.(amazonaws\.com|invalid)$/;

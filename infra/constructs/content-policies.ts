@@ -1,8 +1,14 @@
 /** What the console's pages may load and call, and that an uploaded drawing may do nothing at all. */
 import type { ContentPolicy } from "./security-headers.ts";
 
-/** `connections` are the addresses the console calls besides its own origin. */
-export function consolePolicy(connections: readonly string[]): ContentPolicy {
+export interface ConsoleSources {
+  /** Addresses the console calls besides its own origin. */
+  readonly connections: readonly string[];
+  /** Page of a help chat, whose origin alone may be shown in a frame. */
+  readonly helpChat: string | undefined;
+}
+
+export function consolePolicy({ connections, helpChat }: ConsoleSources): ContentPolicy {
   return {
     "default-src": ["'none'"],
     "script-src": ["'self'"],
@@ -14,6 +20,7 @@ export function consolePolicy(connections: readonly string[]): ContentPolicy {
     // A layout may show a background from any https address (S0 §3).
     "img-src": ["'self'", "data:", "blob:", "https:"],
     "connect-src": ["'self'", ...connections],
+    ...(helpChat === undefined ? {} : { "frame-src": [new URL(helpChat).origin] }),
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'none'"],

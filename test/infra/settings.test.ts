@@ -60,6 +60,22 @@ describe("the settings of a deployment", () => {
     expect(() => settingsFrom({ mapboxToken: "sk.eyJ1.a" })).not.toThrow("sk.eyJ1");
   });
 
+  it("take the page of a help chat", () => {
+    const helpChat = "https://chat.example/embed?site=7";
+    expect(settingsFrom({ helpChat }).helpChat).toBe(helpChat);
+  });
+
+  it.each([
+    ["http", "http://chat.example/embed"],
+    ["a path", "/embed"],
+    ["a user", "https://ada:secret@chat.example/embed"],
+    ["text", "javascript:alert(1)"],
+    ["nothing", ""],
+    ["a number", 7],
+  ])("refuse %s as the page of a help chat", (_, helpChat) => {
+    expect(() => settingsFrom({ helpChat })).toThrow("context helpChat must be");
+  });
+
   it("refuse an empty name", () => {
     expect(() => settingsFrom({ providerName: "" })).toThrow("context providerName must be a text");
   });

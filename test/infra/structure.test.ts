@@ -294,6 +294,20 @@ describe("the delivery of the console", () => {
     ]);
   });
 
+  it("names a help chat to the console, and lets it into a frame, only where the deployment names one", () => {
+    const chatting = synthesise({ helpChat: "https://chat.example/embed" });
+    const files = readdirSync(chatting.folder, { recursive: true, encoding: "utf8" });
+    const config = files.find((file) => /asset\.\w+\/config\.json$/.test(file)) ?? "";
+    expect(readFileSync(join(chatting.folder, config), "utf8")).toContain(
+      '"helpChat":"https://chat.example/embed"',
+    );
+    expect(JSON.stringify(chatting.templates.TrackerWeb)).toContain(
+      "frame-src https://chat.example;",
+    );
+    expect(JSON.stringify(deployment.templates)).not.toContain("chat.example");
+    chatting.remove();
+  });
+
   it("lets pages of other origins read drawings, without anybody's credentials, and nothing of the console", () => {
     const policies = resourcesOf(deployment.templates, "AWS::CloudFront::ResponseHeadersPolicy");
     const readElsewhere = policies.map(({ id, properties }) => [

@@ -71,6 +71,11 @@ describe("a content policy", () => {
       "connect-src http://localhost:4700/a/graphql ws://localhost:4700/a/graphql/realtime http://127.0.0.1:4700",
     ],
     ["img-src 'self' data: https:", "img-src 'self' data: https: http://127.0.0.1:4700"],
+    [
+      "connect-src 'self' https://media.invalid https://chat.example wss://chat.example",
+      "connect-src 'self' https://chat.example wss://chat.example http://127.0.0.1:4700",
+    ],
+    ["frame-src https://chat.example", "frame-src https://chat.example"],
     ["script-src http://localhost:4701/x.js", "script-src http://127.0.0.1:4700"],
   ])("%s becomes %s", (given, expected) => {
     expect(policyOf(given)).toBe(expected);

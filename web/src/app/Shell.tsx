@@ -11,6 +11,7 @@ import { type ReactNode, useState } from "react";
 import { BrandSign } from "#web/ui/Brand.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { HelpChatButton } from "./HelpChatButton.tsx";
 import { NavDrawer } from "./NavDrawer.tsx";
 import { OfflineSign } from "./OfflineSign.tsx";
 
@@ -74,6 +75,7 @@ function TopBar({ title, tools, onMenu }: TopBarProps) {
           {title || MESSAGES.product}
         </Typography>
         {tools}
+        <HelpChatButton />
         <OfflineSign isInBar />
       </Toolbar>
     </AppBar>

@@ -4,6 +4,7 @@ import { Route, Routes } from "react-router";
 import { ROUTES, routeTitle } from "#domain/access/routes.ts";
 import { SignInPage } from "#web/features/sign-in/SignInPage.tsx";
 import { SignedIn, SignedOut } from "./guards.tsx";
+import { HelpChatProvider } from "./HelpChatProvider.tsx";
 import { latePage } from "./late-page.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
@@ -23,19 +24,21 @@ const LateDeviceManager = latePage(
 export function ConsoleRoutes() {
   return (
     <PageBoundary>
-      <Routes>
-        {ROUTES.signIn.paths.map((path) => (
-          <Route key={path} path={path} element={signIn} />
-        ))}
-        <Route path={ROUTES.resetPassword.paths[0]} element={resetPassword} />
-        <Route path={ROUTES.layouts.paths[0]} element={layouts} />
-        {ROUTES.layout.paths.map((path) => (
-          <Route key={path} path={path} element={layout} />
-        ))}
-        <Route path={ROUTES.deviceLocations.paths[0]} element={deviceLocations} />
-        <Route path={ROUTES.deviceManager.paths[0]} element={deviceManager} />
-        <Route path="*" element={<NotFound />} />
-      </Routes>
+      <HelpChatProvider>
+        <Routes>
+          {ROUTES.signIn.paths.map((path) => (
+            <Route key={path} path={path} element={signIn} />
+          ))}
+          <Route path={ROUTES.resetPassword.paths[0]} element={resetPassword} />
+          <Route path={ROUTES.layouts.paths[0]} element={layouts} />
+          {ROUTES.layout.paths.map((path) => (
+            <Route key={path} path={path} element={layout} />
+          ))}
+          <Route path={ROUTES.deviceLocations.paths[0]} element={deviceLocations} />
+          <Route path={ROUTES.deviceManager.paths[0]} element={deviceManager} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </HelpChatProvider>
     </PageBoundary>
   );
 }

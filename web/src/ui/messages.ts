@@ -72,6 +72,9 @@ export const MESSAGES = {
 
   // Shell (S0 §2)
   openMenu: "Open menu",
+  helpChat: "Help chat",
+  closeHelpChat: "Close the help chat",
+  helpChatOffline: "The help chat needs a network.",
   closeMenu: "Close menu",
   navigation: "Main",
   layouts: "Layouts",

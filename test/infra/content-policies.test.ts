@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { consolePolicy } from "#infra/constructs/content-policies.ts";
+
+const connections = ["https://api.example"];
+
+describe("what the console's pages may load", () => {
+  it("is of their own origin alone, and nothing in frames, when there is no help chat", () => {
+    const policy = consolePolicy({ connections, helpChat: undefined });
+    expect(policy["script-src"]).toEqual(["'self'"]);
+    expect(policy["connect-src"]).toEqual(["'self'", "https://api.example"]);
+    expect(policy["default-src"]).toEqual(["'none'"]);
+    expect(policy).not.toHaveProperty("frame-src");
+  });
+
+  it("is the same with a help chat, but for a frame of its origin", () => {
+    const helpChat = "https://chat.example:8443/embed?site=7";
+    expect(consolePolicy({ connections, helpChat })).toEqual({
+      ...consolePolicy({ connections, helpChat: undefined }),
+      "frame-src": ["https://chat.example:8443"],
+    });
+  });
+});

@@ -1,0 +1,24 @@
+/** Opens and closes the help chat; nothing where there is none. */
+import { mdiMessageQuestionOutline } from "@mdi/js";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import { Icon } from "#web/ui/Icon.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { useHelpChat } from "./help-chat.ts";
+
+export function HelpChatButton() {
+  const chat = useHelpChat();
+  if (chat === undefined) return undefined;
+  const { isOpen, setIsOpen } = chat;
+  return (
+    <Tooltip title={MESSAGES.helpChat}>
+      <IconButton
+        aria-label={MESSAGES.helpChat}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon path={mdiMessageQuestionOutline} />
+      </IconButton>
+    </Tooltip>
+  );
+}

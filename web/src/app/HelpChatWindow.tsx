@@ -1,0 +1,86 @@
+/** The help chat in a frame of its provider's origin: it sees nothing of the console, neither its page nor its tokens. */
+import { mdiClose, mdiWifiOff } from "@mdi/js";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useIsOnline } from "#web/session/services.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { StateMessage } from "#web/ui/StateMessage.tsx";
+
+interface Props {
+  /** Address in the frame. */
+  readonly page: string;
+  /** A chat that is not shown keeps what was said in it. */
+  readonly isShown: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * Its own origin, which is not ours, is left to it: most chats keep the conversation there. It may not lead the console elsewhere, nor
+ * open windows that are free of these rules.
+ */
+const MAY = "allow-scripts allow-same-origin allow-forms allow-popups";
+
+export function HelpChatWindow({ page, isShown, onClose }: Props) {
+  const isOnline = useIsOnline();
+  /** A frame that failed to load would not try again. */
+  const [isLoaded, setIsLoaded] = useState(isOnline);
+  if (isOnline && !isLoaded) setIsLoaded(true);
+  return (
+    <Paper
+      component="section"
+      aria-label={MESSAGES.helpChat}
+      elevation={8}
+      sx={isShown ? WINDOW : { display: "none" }}
+    >
+      <Box sx={HEAD}>
+        <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+          {MESSAGES.helpChat}
+        </Typography>
+        <IconButton edge="end" aria-label={MESSAGES.closeHelpChat} onClick={onClose}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      {!isOnline && <StateMessage iconPath={mdiWifiOff} title={MESSAGES.helpChatOffline} />}
+      {isLoaded && (
+        <Box
+          component="iframe"
+          title={MESSAGES.helpChat}
+          src={page}
+          sandbox={MAY}
+          referrerPolicy="no-referrer"
+          sx={{ ...FRAME, display: isOnline ? "block" : "none" }}
+        />
+      )}
+    </Paper>
+  );
+}
+
+const WINDOW = {
+  position: "fixed",
+  insetInlineEnd: { xs: 0, sm: 16 },
+  bottom: { xs: 0, sm: 16 },
+  width: { xs: "100%", sm: 384 },
+  height: { xs: "100dvh", sm: "min(600px, calc(100dvh - 96px))" },
+  zIndex: "modal",
+  display: "flex",
+  flexDirection: "column",
+  overflow: "hidden",
+  "@media print": { display: "none" },
+} as const;
+
+const HEAD = {
+  display: "flex",
+  alignItems: "center",
+  pl: 2,
+  pr: 2,
+  py: 0.5,
+  borderBottom: 1,
+  borderColor: "divider",
+} as const;
+
+/** Chats are drawn on white, whatever the theme of the console. */
+const FRAME = { flex: 1, width: "100%", border: 0, bgcolor: "common.white" } as const;
