@@ -88,7 +88,8 @@ export function leftOut(count: number): string {
 }
 
 export function reachedOf(reached: number, reacting: number): string {
-  const share = reacting === 0 ? 0 : Math.floor((1000 * reached) / reacting) / 10;
+  if (reacting === 0) return "No tracker could react";
+  const share = Math.floor((1000 * reached) / reacting) / 10;
   return `${reached.toLocaleString("en-US")} of ${reacting.toLocaleString("en-US")} (${share.toFixed(1)} %)`;
 }
 

@@ -187,6 +187,16 @@ describe("a command to several masters", () => {
     expect(button()).toBe("idle");
   });
 
+  it("calls refused what the ledger calls so, though the button fails", async () => {
+    const offline = { status: "fail", message: "Master is offline", code: "OFFLINE" };
+    const { realtime, run, button, statuses, pass } = openDesk(1, sentTo(1, offline));
+    realtime.live();
+    run();
+    await pass(0);
+    expect(button()).toBe("fail");
+    expect(statuses()).toEqual(["refused"]);
+  });
+
   it("tells a master without a parameter set from one that failed", async () => {
     const skipped = { status: "skipped", message: "Skipped: no parameter set", code: "SKIPPED" };
     const { realtime, run, button, statuses, pass } = openDesk(2, sentTo(2, skipped));

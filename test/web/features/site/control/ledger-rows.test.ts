@@ -13,6 +13,7 @@ import {
   withNewest,
 } from "#web/features/site/control/model/ledger-pages.ts";
 import {
+  answerSeconds,
   foundCommands,
   ledgerCsv,
   ledgerTarget,
@@ -76,6 +77,17 @@ describe("a command of the past", () => {
   it("went to a master, or to one of its nodes", () => {
     expect(ledgerTarget(command())).toBe("Master 1");
     expect(ledgerTarget(command({ nId: "1A2B", nLocId: "007" }))).toBe("Master 1 · 1A2B");
+  });
+});
+
+describe("the time to an answer", () => {
+  it("is that of the master or of the measurement, not of a refusal before anything was sent", () => {
+    const unheard = { lastFeedbackAt: undefined, finalAt: 1_760_000_100 };
+    expect(answerSeconds(command())).toBe(2);
+    expect(answerSeconds(command({ ...unheard, code: "MEASURED" }))).toBe(100);
+    expect(answerSeconds(command({ ...unheard, status: "refused", code: "OFFLINE" }))).toBe(
+      undefined,
+    );
   });
 });
 

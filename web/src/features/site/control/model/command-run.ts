@@ -4,6 +4,7 @@ import {
   isFinalState,
   nextCommandState,
   outcomeAt,
+  stateOfCode,
 } from "#domain/commands/command-state.ts";
 import { IDLE, nextChangeAt, nextRunState, type RunState } from "#domain/commands/run-state.ts";
 import type {
@@ -117,6 +118,12 @@ const ENDED: Readonly<Record<string, TargetStatus>> = {
   skipped: "skipped",
 };
 
+/** In the word of the ledger, which tells by the code whether a fail has done nothing; undefined while it is open. */
+function endOf({ status, code }: CommandRequestAnswer): TargetStatus | undefined {
+  const ended = ENDED[status];
+  return ended === "fail" ? stateOfCode(code) : ended;
+}
+
 function answered(
   target: TargetRun,
   requests: readonly CommandRequestAnswer[],
@@ -124,8 +131,8 @@ function answered(
 ): TargetRun {
   const request = requests.find(({ mLocId }) => mLocId === target.mLocId);
   if (request === undefined) return target;
-  const { id, status, message, code } = request;
-  const ended = ENDED[status];
+  const { id, message, code } = request;
+  const ended = endOf(request);
   const known = { ...target, commandId: id, message, code };
   return ended === undefined ? { ...known, status: "sent" } : withEnd(known, ended, at);
 }
@@ -183,8 +190,8 @@ function withFeedback(target: TargetRun, event: CommandEventRecord, at: number):
 function told(target: TargetRun, commands: readonly CommandRequestAnswer[], at: number): TargetRun {
   const found = commands.find(({ id }) => id === target.commandId);
   if (found === undefined || !isOpen(target.status)) return target;
-  const { status, message, code } = found;
-  const ended = ENDED[status];
+  const { message, code } = found;
+  const ended = endOf(found);
   return ended === undefined ? target : withEnd({ ...target, message, code }, ended, at);
 }
 

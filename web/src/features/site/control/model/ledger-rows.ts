@@ -11,7 +11,7 @@ import {
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { tableCsv } from "#web/ui/table-csv.ts";
 import { enteredText, entryLabel } from "./command-label.ts";
-import { shownStatus } from "./shown-outcome.ts";
+import { isMeasured, shownStatus } from "./shown-outcome.ts";
 
 export interface LedgerFilter {
   readonly outcome: keyof typeof OUTCOMES;
@@ -27,9 +27,13 @@ export function ledgerTarget({ masterName, nId, nLocId }: LedgerCommand): string
   return node === undefined ? masterName : `${masterName} · ${node}`;
 }
 
-/** Seconds from the command to its final answer, or to the measurement that took its place; undefined without either. */
-export function answerSeconds({ createdAt, finalAt }: LedgerCommand): number | undefined {
-  return finalAt === undefined ? undefined : Math.max(0, finalAt - createdAt);
+/** Seconds from the command to its master's final answer, or to the measurement that took its place; undefined without either. */
+export function answerSeconds(command: LedgerCommand): number | undefined {
+  const { createdAt, finalAt, lastFeedbackAt } = command;
+  if (finalAt === undefined || (lastFeedbackAt === undefined && !isMeasured(command))) {
+    return undefined;
+  }
+  return Math.max(0, finalAt - createdAt);
 }
 
 export function foundCommands(
