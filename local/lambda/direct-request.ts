@@ -6,7 +6,7 @@ import { Readable, Writable } from "node:stream";
 import type { MessagePort } from "node:worker_threads";
 import type { ServiceAnswer, ServiceCall } from "./messages.ts";
 
-/** What the clients of the SDK give to `http.request`. */
+/** What the clients of the SDK, and functions that sign their own requests, give to `http.request`. */
 interface RequestOptions {
   readonly method?: string;
   readonly host: string;
@@ -81,7 +81,7 @@ class DirectSocket extends EventEmitter {
   }
 }
 
-/** As much of a ClientRequest as the SDK's clients use. */
+/** As much of a ClientRequest as they use. */
 class DirectRequest extends Writable {
   readonly socket = new DirectSocket();
   readonly #options: RequestOptions;
