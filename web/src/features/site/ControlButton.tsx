@@ -32,10 +32,19 @@ export function ControlButton() {
         color={isOpen ? "primary" : "default"}
         onClick={() => setUrl({ ...url, control: isOpen ? undefined : control })}
       >
-        <Badge badgeContent={waiting.length} color="warning">
-          <Icon path={mdiConsoleLine} />
-        </Badge>
+        <Sign waiting={waiting.length} />
       </IconButton>
     </Tooltip>
+  );
+}
+
+/** A badge without a number would still hold one, which is not in the name of the button. */
+function Sign({ waiting }: { readonly waiting: number }) {
+  const icon = <Icon path={mdiConsoleLine} />;
+  if (waiting === 0) return icon;
+  return (
+    <Badge badgeContent={waiting} color="warning">
+      {icon}
+    </Badge>
   );
 }
