@@ -239,6 +239,7 @@ describe.skipIf(!hasChromium || origin === "")("the overlays in Chromium", () =>
     await mapShown(page);
     await page.getByRole("button", { name: /^Overlay: / }).click();
     const menu = page.getByRole("menu");
+    await menu.getByRole("menuitem").first().waitFor();
     expect(await menu.getByRole("menuitem").allInnerTexts()).toEqual(
       OVERLAY_KEYS.map((key) => OVERLAYS[key].label),
     );
