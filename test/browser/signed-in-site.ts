@@ -34,10 +34,14 @@ export interface SignedInSite<Group> {
   close(): Promise<void>;
 }
 
-/** @param groups one person for each, who may open the planted layout. */
+/**
+ * @param groups one person for each, who may open the planted layout
+ * @param inAll groups that every one of them is in besides
+ */
 export async function signedInSite<Group extends string>(
   plant: (place: Place) => Promise<PlantedField>,
   groups: readonly Group[],
+  inAll: readonly string[] = [],
 ): Promise<SignedInSite<Group>> {
   const browser = await launchChromium();
   const field = await plant({
@@ -46,7 +50,7 @@ export async function signedInSite<Group extends string>(
   });
   const states = new Map<Group, SignedInState>();
   for (const group of groups) {
-    const login = await field.people.create({ groups: [group] });
+    const login = await field.people.create({ groups: [group, ...inAll] });
     await field.people.grant(login, field.layoutId);
     states.set(group, await signedInState(browser, origin, login));
   }

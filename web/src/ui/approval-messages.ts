@@ -29,7 +29,6 @@ export const APPROVAL_MESSAGES = {
   approve: "Approve…",
   refuse: "Refuse…",
   withdraw: "Withdraw…",
-  approveTitle: "Approve and send?",
   approveHint:
     "It is sent at once, in the name of whoever has asked; the ledger names both of you.",
   approveNow: "Approve and send",
@@ -56,7 +55,6 @@ export const APPROVAL_MESSAGES = {
     "Commands of class R4 are then sent only once somebody else has approved them. Stows to safety never wait.",
   turnOffHint:
     "Everybody who looks at this site is told that you did this, and why. You yourself still need a second person for 24 hours.",
-  historyLabel: "Second person",
 } as const;
 
 const ENDED: Readonly<Record<Exclude<Approval["state"], "waiting">, string>> = {
@@ -87,6 +85,10 @@ export function bannerText(label: string, username: string, masters: number): st
 
 export function moreText(more: number): string {
   return `and ${more} more`;
+}
+
+export function approveTitle(label: string): string {
+  return `Approve ${label}?`;
 }
 
 /** How many requests wait, for the badge on the button of the commands. */

@@ -8,7 +8,7 @@ import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useSessionState } from "#web/session/services.ts";
 import { APPROVAL_MESSAGES, bannerText, leftText, moreText } from "#web/ui/approval-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { inSight, roleIn, stateOf } from "./approval-model.ts";
+import { inSight, roleIn } from "./approval-model.ts";
 import { useApprovals } from "./approvals-context.ts";
 import { useSecond } from "./use-second.ts";
 
@@ -21,7 +21,7 @@ export function ApprovalBanner() {
   const { waiting } = inSight(approvals, now);
   const mine = waiting.filter((approval) => roleIn(approval, session.account) === "second");
   const [first, ...others] = mine;
-  if (first === undefined || stateOf(first, now) !== "waiting") return undefined;
+  if (first === undefined) return undefined;
   const text = bannerText(entryLabel(first), first.username, first.masters.length);
   const control = { tab: "run", command: undefined, motion: undefined, isReport: false } as const;
   return (
@@ -31,17 +31,19 @@ export function ApprovalBanner() {
         {text}
         {others.length > 0 && ` ${moreText(others.length)}`}
       </Typography>
-      <Typography variant="body2" component="span" role="timer" sx={LEFT}>
-        {leftText(Math.max(0, first.until - now))}
-      </Typography>
-      <Button
-        size="small"
-        color="inherit"
-        variant="outlined"
-        onClick={() => setUrl({ ...url, control })}
-      >
-        {APPROVAL_MESSAGES.look}
-      </Button>
+      <Box sx={ACTIONS}>
+        <Typography variant="body2" component="span" role="timer" sx={LEFT}>
+          {leftText(Math.max(0, first.until - now))}
+        </Typography>
+        <Button
+          size="small"
+          color="inherit"
+          variant="outlined"
+          onClick={() => setUrl({ ...url, control })}
+        >
+          {APPROVAL_MESSAGES.look}
+        </Button>
+      </Box>
     </Box>
   );
 }
@@ -58,5 +60,8 @@ const STRIP = {
   color: "background.paper",
   backgroundColor: "warning.main",
 } as const;
+
+/** Together on the second line where the first has no room for them. */
+const ACTIONS = { display: "flex", alignItems: "center", gap: 1.5, ml: "auto" } as const;
 
 const LEFT = { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } as const;

@@ -10,15 +10,14 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId, useState } from "react";
 import { approveCommand } from "#web/api/approval-operations.ts";
-import type { CommandPreview } from "#web/api/preview-operations.ts";
-import { previewCommand } from "#web/api/preview-operations.ts";
+import { type CommandPreview, previewCommand } from "#web/api/preview-operations.ts";
 import { entryLabel } from "#web/features/site/control/model/command-label.ts";
 import { newId } from "#web/features/site/control/new-id.ts";
 import { PreviewSummary } from "#web/features/site/control/PreviewSummary.tsx";
 import { RiskBadge } from "#web/features/site/control/RiskBadge.tsx";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
-import { APPROVAL_MESSAGES, sentText } from "#web/ui/approval-messages.ts";
+import { APPROVAL_MESSAGES, approveTitle, sentText } from "#web/ui/approval-messages.ts";
 import { CONFIRM_MESSAGES, nameMismatch } from "#web/ui/confirm-messages.ts";
 import { notify } from "#web/ui/notify.tsx";
 import { refusalText } from "#web/ui/refusal-messages.ts";
@@ -40,7 +39,7 @@ export function ApproveDialog({ site, approval, onClose }: Props) {
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
         <RiskBadge risk={approval.risk} />
-        {entryLabel(approval)}
+        {approveTitle(entryLabel(approval))}
       </DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>

@@ -31,8 +31,9 @@ export function stateOf({ state, until }: TimedApproval, now: number): Approval[
   return state === "waiting" && now > until ? "expired" : state;
 }
 
-/** Ended requests stay in sight for so long. */
+/** Ended requests stay in sight for so long, the newest of them. */
 const SHOWN_AFTER_SECONDS = 600;
+const SHOWN_ENDED = 3;
 
 /** Those that wait, the first to end first; and those that ended a moment ago. */
 export function inSight(
@@ -44,7 +45,10 @@ export function inSight(
     const endedAt = approval.decision?.at ?? approval.expiresAt;
     return stateOf(approval, now) !== "waiting" && now < endedAt + SHOWN_AFTER_SECONDS;
   });
-  return { waiting: [...waiting].sort((one, other) => one.until - other.until), ended };
+  return {
+    waiting: [...waiting].sort((one, other) => one.until - other.until),
+    ended: ended.slice(0, SHOWN_ENDED),
+  };
 }
 
 /** The intent as it would be given now, to be foreseen. */

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+/** The second person in the whole console: asked for before a command goes, told of others' requests, approving and refusing. */
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { approval } from "#test/web/builders/approval.ts";
+import {
+  commandConsole,
+  MASTER,
+  PANEL,
+  PREPARED,
+  panel,
+  runButton,
+  VIEW,
+} from "#test/web/builders/command-server.tsx";
+import type { Approval } from "#web/api/approval-records.ts";
+import { APPROVAL_MESSAGES } from "#web/ui/approval-messages.ts";
+import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
+// Loaded on demand in the console; here before the clock of a test runs.
+import "#web/features/site/OverMap.tsx";
+
+const commands = commandConsole();
+const SITE = "Blue Mesa";
+/** With a command chosen: the list of them is long. */
+const READ = `${PANEL}&command=time-get`;
+
+/** As GraphQL tells it. */
+function told(facts: Partial<Approval> = {}) {
+  const one = approval({ masters: [{ mLocId: MASTER, masterName: "Master 1" }], ...facts });
+  const absent = { seconds: null, overrideRules: null, overrideReason: null, decision: null };
+  return {
+    ...absent,
+    ...Object.fromEntries(Object.entries(one).filter(([, x]) => x !== undefined)),
+  };
+}
+
+type User = Awaited<ReturnType<typeof commands.opened>>["user"];
+
+/** At once: letter by letter it would be drawn anew for each. */
+async function fill(user: User, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
+}
+
+const cards = async () =>
+  within(await (await panel()).findByRole("region", { name: APPROVAL_MESSAGES.title }));
+
+describe("a command that takes two people", () => {
+  it("cannot be approved by whoever has asked, nor by somebody without the right", async () => {
+    const own = told({ userId: "user-1" });
+    commands.server.answers.CommandApprovals = { approvals: [own] };
+    await commands.opened(READ);
+    const shown = await cards();
+    expect(shown.getByText(APPROVAL_MESSAGES.own)).toBeTruthy();
+    expect(shown.getByRole("button", { name: APPROVAL_MESSAGES.withdraw })).toBeTruthy();
+    expect(shown.queryByRole("button", { name: APPROVAL_MESSAGES.approve })).toBeNull();
+  });
+
+  it("that somebody else asks for is told over the site and on the button of the commands", async () => {
+    commands.server.answers.CommandApprovals = { approvals: [told()] };
+    const { user } = await commands.opened(VIEW);
+    expect(await screen.findByText(/ada@example\.com asks for a second person/)).toBeTruthy();
+    expect(await screen.findByLabelText(/1 request for a second person/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: APPROVAL_MESSAGES.look }));
+    expect((await cards()).getByText("Cable work in the rows")).toBeTruthy();
+    expect(screen.queryByText(/ada@example\.com asks for a second person/)).toBeNull();
+  });
+
+  it("is read again when the site is told of it", async () => {
+    const { console } = await commands.opened(READ);
+    await panel();
+    commands.server.answers.CommandApprovals = { approvals: [told()] };
+    act(() => console.realtime.live());
+    const notice = { layoutId: "any", ts: 1, kinds: ["COMMANDS"], mLocIds: [] };
+    act(() => console.realtime.send("subscribeSiteNotice", notice));
+    expect((await cards()).getByText("Cable work in the rows")).toBeTruthy();
+  });
+
+  it("is approved with the name of the site, as it was looked at", async () => {
+    commands.server.answers.CommandApprovals = { approvals: [told()] };
+    commands.server.answers.ApproveCommandBatch = { batch: { requests: [{ status: "sent" }] } };
+    const { user } = await commands.opened(READ);
+    const shown = await cards();
+    await user.click(shown.getByRole("button", { name: APPROVAL_MESSAGES.approve }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const approve = dialog.getByRole("button", { name: APPROVAL_MESSAGES.approveNow });
+    expect(approve).toHaveProperty("disabled", true);
+    await fill(user, dialog.getByLabelText(CONFIRM_MESSAGES.typeName), SITE);
+    await user.click(approve);
+    await waitFor(() => expect(commands.server.sent).toHaveLength(1));
+    expect(commands.server.sent[0]?.variables?.input).toMatchObject({
+      ...{ id: "r-1", digest: "d-1", siteName: SITE },
+    });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("is refused in words", async () => {
+    commands.server.answers.CommandApprovals = { approvals: [told()] };
+    commands.server.answers.DeclineCommandBatch = { declined: { id: "r-1" } };
+    const { user } = await commands.opened(READ);
+    await user.click((await cards()).getByRole("button", { name: APPROVAL_MESSAGES.refuse }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const refuse = dialog.getByRole("button", { name: APPROVAL_MESSAGES.refuseNow });
+    expect(refuse).toHaveProperty("disabled", true);
+    await fill(user, dialog.getByLabelText(APPROVAL_MESSAGES.reason), "Wind rises");
+    await user.click(refuse);
+    await waitFor(() => expect(commands.server.sent).toHaveLength(1));
+    expect(commands.server.sent[0]?.variables?.input).toMatchObject({
+      reason: "Wind rises",
+    });
+  });
+
+  it("says so before it goes, wants a reason, and waits", async () => {
+    commands.server.answers.PrepareCommandBatch = {
+      prepared: { ...PREPARED, needsSecondPerson: true },
+    };
+    commands.server.answers.ConfirmCommandBatch = {
+      batch: { requests: [], approval: told({ userId: "user-1" }) },
+    };
+    const { user, console } = await commands.opened(`${PANEL}&command=disable-tracking`);
+    await panel();
+    act(() => console.realtime.live());
+    await user.click(runButton());
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findByText(APPROVAL_MESSAGES.needed)).toBeTruthy();
+    const send = dialog.getByRole("button", { name: APPROVAL_MESSAGES.ask });
+    await fill(user, dialog.getByLabelText(CONFIRM_MESSAGES.typeName), SITE);
+    expect(send).toHaveProperty("disabled", true);
+    await fill(user, dialog.getByLabelText(APPROVAL_MESSAGES.reason), "Cable work");
+    await user.click(send);
+    await waitFor(() => expect(commands.server.sent).toHaveLength(2));
+    expect(commands.server.sent[1]?.variables?.input).toMatchObject({
+      ...{ token: "t-1", siteName: SITE, reason: "Cable work" },
+    });
+  });
+});
+
+const SWITCH = {
+  ...{ on: true, reason: "The owner asks for two people" },
+  ...{ changedAt: 1_759_999_000, changedBy: "sam@example.com" },
+};
+
+describe("the rule", () => {
+  it("is shown to everybody while it is on, with who wants it and why", async () => {
+    commands.server.answers.SecondPerson = { secondPerson: SWITCH };
+    await commands.opened(READ);
+    const shown = await panel();
+    expect(await shown.findByText(/The owner asks for two people \(sam@example\.com/)).toBeTruthy();
+    expect(shown.queryByText(APPROVAL_MESSAGES.turnOff)).toBeNull();
+  });
+
+  it("tells everybody for a day that it was switched off, by whom and why", async () => {
+    const off = { ...SWITCH, on: false, reason: "Only one of us is there" };
+    commands.server.answers.SecondPerson = { secondPerson: off };
+    await commands.opened(READ);
+    expect(await (await panel()).findByText(/Only one of us is there/)).toBeTruthy();
+  });
+
+  it("is an administrator's to set, with a reason", async () => {
+    commands.server.answers.SetSecondPerson = { secondPerson: SWITCH };
+    const { user } = await commands.opened(READ, ["ADMIN", "CONTROLS"]);
+    const shown = await panel();
+    await user.click(await shown.findByText(APPROVAL_MESSAGES.turnOn));
+    const dialog = within(await screen.findByRole("dialog"));
+    await fill(user, dialog.getByLabelText("Reason"), "Two of us.");
+    await user.click(dialog.getByRole("button", { name: APPROVAL_MESSAGES.turnOnTitle }));
+    await waitFor(() => expect(commands.server.sent).toHaveLength(1));
+    expect(commands.server.sent[0]?.variables?.input).toMatchObject({ on: true });
+    expect(await shown.findByText(APPROVAL_MESSAGES.ruleOn)).toBeTruthy();
+  });
+});
