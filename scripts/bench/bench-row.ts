@@ -36,6 +36,9 @@ export interface BenchOptions {
   readonly isLong: boolean;
 }
 
+/** What a limit of time may be passed by on a slow machine; bytes are the same everywhere. */
+export const ALLOWANCE = 1.5;
+
 export interface Bench {
   /** Of the rows it may give; what is before the first dot names the whole. */
   readonly ids: readonly string[];

@@ -1,45 +1,21 @@
 /** History charts in the browser: two weeks of 300 nodes in three graphs, one such graph against ApexCharts, and bands of 100 masters. */
-import type { CDPSession, Page } from "playwright-core";
-import { type Bench, type BenchOutcome, benchRow } from "./bench-row.ts";
+import type { Page } from "playwright-core";
+import { ALLOWANCE, type Bench, type BenchOutcome, benchRow } from "./bench-row.ts";
 import {
   DESKTOP,
   hasChromium,
-  heapMegabytes,
   launchBenchBrowser,
   NO_CHROMIUM,
   scriptOf,
   showScript,
 } from "./browser/bench-page.ts";
 import { type ChartAnswers, chartAnswers, MEASURED_GRAPHS } from "./charts/chart-answers.ts";
+import { LIBRARY_IDS, libraryRows } from "./charts/library-rows.ts";
 
 const BAND_MASTERS = 100;
-/** What a limit may be passed by on a slow machine. */
-const ALLOWANCE = 1.5;
-
-interface LibraryFigures {
-  /** Milliseconds. */
-  readonly paint: number;
-  readonly update: number;
-  readonly zoom: number;
-  /** Megabytes. */
-  readonly heap: number;
-}
-
-const AGAINST_APEX = [
-  { key: "paint", what: "drawn", unit: "ms", limit: ALLOWANCE * 250, ratio: 0.15 },
-  { key: "update", what: "given new data", unit: "ms", limit: ALLOWANCE * 160, ratio: 0.15 },
-  { key: "zoom", what: "zoomed to its half", unit: "ms", limit: ALLOWANCE * 200, ratio: 0.15 },
-  { key: "heap", what: "held beyond its data", unit: "MB", limit: 4, ratio: 0.05 },
-] as const;
 
 export const CHARTS: Bench = {
-  ids: [
-    "charts.open",
-    "charts.openRatio",
-    "charts.ten",
-    "charts.bands",
-    ...AGAINST_APEX.flatMap(({ key }) => [`charts.${key}`, `charts.${key}Ratio`]),
-  ],
+  ids: ["charts.open", "charts.openRatio", "charts.ten", "charts.bands", ...LIBRARY_IDS],
   run: async ({ seed, repeat }): Promise<readonly BenchOutcome[]> => {
     if (!hasChromium) return [{ id: "charts", skipped: NO_CHROMIUM }];
     const answers = chartAnswers(seed, BAND_MASTERS);
@@ -132,53 +108,4 @@ function openingRows(
       goalIs: "valueAtMost",
     }),
   ];
-}
-
-async function libraryRows(
-  page: Page,
-  inspector: CDPSession,
-  repeat: number,
-): Promise<readonly BenchOutcome[]> {
-  const points: number = await page.evaluate("chartBench.prepare()");
-  const ours = await measureLibrary(page, inspector, "ours", repeat);
-  const apex = await measureLibrary(page, inspector, "apex", 1);
-  return AGAINST_APEX.flatMap(({ key, what, unit, limit, ratio }) => {
-    const figure = {
-      what: `one graph of 300 lines and 14 days, 1,100 by 460 pixels, ${what}`,
-      value: ours[key],
-      unit,
-      baseline: apex[key],
-      baselineIs: "ApexCharts 4.7.0",
-      details: { points },
-    };
-    return [
-      benchRow({ ...figure, id: `charts.${key}`, goal: limit, goalIs: "valueAtMost" }),
-      benchRow({ ...figure, id: `charts.${key}Ratio`, goal: ratio }),
-    ];
-  });
-}
-
-async function measureLibrary(
-  page: Page,
-  inspector: CDPSession,
-  kind: string,
-  repeat: number,
-): Promise<LibraryFigures> {
-  const runs: LibraryFigures[] = [];
-  for (let run = 0; run < repeat; run += 1) {
-    const before = await heapMegabytes(inspector);
-    const paint: number = await page.evaluate(`chartBench.paint("${kind}")`);
-    const heap = (await heapMegabytes(inspector)) - before;
-    const update: number = await page.evaluate("chartBench.update()");
-    const zoom: number = await page.evaluate("chartBench.zoom()");
-    await page.evaluate("chartBench.close()");
-    runs.push({ paint, update, zoom, heap });
-  }
-  const least = (key: keyof LibraryFigures) => Math.min(...runs.map((run) => run[key]));
-  return {
-    paint: least("paint"),
-    update: least("update"),
-    zoom: least("zoom"),
-    heap: least("heap"),
-  };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "#scripts/embedded.ts";
 import { SITE_FOLDER } from "#scripts/web-build.ts";
-import { type Bench, type BenchRow, benchRow, median } from "./bench-row.ts";
+import { ALLOWANCE, type Bench, type BenchRow, benchRow, median } from "./bench-row.ts";
 import {
   type BenchBrowser,
   hasChromium,
@@ -25,8 +25,6 @@ import {
 
 /** Runs behind each median. */
 const RUNS = 3;
-/** What a limit may be passed by on a slow machine; bytes are the same everywhere. */
-const ALLOWANCE = 1.5;
 const EAGER = "everything imported at once";
 
 interface Interactive {

@@ -1,6 +1,6 @@
 /** What the history is compared with: the same lines in ApexCharts, without anything that moves. */
 import ApexCharts from "apexcharts";
-import { type DrawnCharts, frame } from "./our-charts.ts";
+import { type DrawnCharts, frame, type Size } from "./our-charts.ts";
 
 export interface ApexSeries {
   readonly name: string;
@@ -8,10 +8,15 @@ export interface ApexSeries {
   readonly data: [number, number | null][];
 }
 
-export async function drawApex(series: readonly ApexSeries[]): Promise<DrawnCharts> {
-  const element = frame({ width: 1_100, height: 460 });
+export async function drawApex(series: readonly ApexSeries[], size: Size): Promise<DrawnCharts> {
+  const element = frame(size);
   const chart = new ApexCharts(element, {
-    chart: { type: "line", height: 460, animations: { enabled: false }, toolbar: { show: false } },
+    chart: {
+      type: "line",
+      height: size.height,
+      animations: { enabled: false },
+      toolbar: { show: false },
+    },
     series: series.map(({ name, data }) => ({ name, data })),
     stroke: { width: 1, curve: "straight" },
     legend: { show: false },

@@ -12,7 +12,8 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { type ApexSeries, drawApex } from "./apex-chart.ts";
 import { benchSite } from "./generated-site.ts";
 import { linesFromLists } from "./listed-lines.ts";
-import { type DrawnCharts, drawOurs } from "./our-charts.ts";
+import { type DrawnCharts, drawOurs, together, USUAL_SIZE } from "./our-charts.ts";
+import { drawPicture, pictureOf } from "./report-picture.ts";
 
 interface Answers {
   readonly mLocIds: readonly string[];
@@ -63,7 +64,32 @@ const measurements = {
     const content = prepared();
     const series = kind === "apex" ? apexSeries(content) : [];
     const start = performance.now();
-    drawn = kind === "apex" ? await drawApex(series) : drawOurs([content], known().range, WIDE);
+    drawn =
+      kind === "apex" ? await drawApex(series, WIDE) : drawOurs([content], known().range, WIDE);
+    await frames(2);
+    return performance.now() - start;
+  },
+  /** Four graphs of 300 lines and five days. */
+  async four(kind: "ours" | "apex"): Promise<number> {
+    const contents = await fourContents();
+    const series = kind === "apex" ? contents.map(apexSeries) : [];
+    const start = performance.now();
+    drawn =
+      kind === "apex"
+        ? together(await Promise.all(series.map((one) => drawApex(one, USUAL_SIZE))))
+        : drawOurs(contents, rangeOf(contents));
+    await frames(2);
+    return performance.now() - start;
+  },
+  /** Ten lines of five days, as a picture of a report, or as a chart of the history. */
+  async picture(kind: "apex" | "ours"): Promise<number> {
+    const content = { ...short(prepared()), series: short(prepared()).series.slice(0, 10) };
+    const picture = pictureOf(content);
+    const start = performance.now();
+    drawn =
+      kind === "apex"
+        ? await drawPicture(picture, WIDE)
+        : drawOurs([content], rangeOf([content]), WIDE);
     await frames(2);
     return performance.now() - start;
   },
@@ -94,6 +120,29 @@ declare global {
 globalThis.chartBench = measurements;
 
 const WIDE = { width: 1_100, height: 460 } as const;
+
+/** Five days of rounds. */
+const SHORT_POINTS = 480;
+
+function short(content: ChartContent): ChartContent {
+  const series = content.series.map((one) => ({
+    ...one,
+    times: one.times.subarray(0, SHORT_POINTS),
+    values: one.values.subarray(0, SHORT_POINTS),
+  }));
+  return { ...content, series };
+}
+
+/** The usual graphs and the first of them once more. */
+async function fourContents(): Promise<readonly ChartContent[]> {
+  const contents = (await contentsOf("packed")).map(short);
+  return [...contents, ...contents.slice(0, 1)];
+}
+
+function rangeOf(contents: readonly ChartContent[]) {
+  const ends = contents.flatMap(({ series }) => series.map(({ times }) => times.at(-1) ?? 0));
+  return { start: known().range.start, end: Math.max(...ends) };
+}
 
 function known(): Answers {
   if (answers === undefined) throw new Error("expected answers, found none");

@@ -19,7 +19,7 @@ export interface Size {
 }
 
 /** Two columns of a page of 1,400 by 900. */
-const USUAL_SIZE: Size = { width: 690, height: 400 };
+export const USUAL_SIZE: Size = { width: 690, height: 400 };
 const LOOK = { text: "#536160", grid: "#d9ddd6", mark: "#15201f", font: "Arial" } as const;
 
 export function drawOurs(
@@ -51,6 +51,17 @@ export function drawOurs(
         chart.remove();
         element.remove();
       }
+    },
+  };
+}
+
+/** Several charts as one. */
+export function together(charts: readonly DrawnCharts[]): DrawnCharts {
+  return {
+    update: async () => void (await Promise.all(charts.map((chart) => chart.update()))),
+    zoom: async (view) => void (await Promise.all(charts.map((chart) => chart.zoom(view)))),
+    remove() {
+      for (const chart of charts) chart.remove();
     },
   };
 }
