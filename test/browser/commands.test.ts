@@ -155,6 +155,25 @@ async function saidOnMap(page: Page, nodes: number): Promise<readonly string[]> 
   return said;
 }
 
+/** All of the report, and nothing of what is around it on the screen. */
+async function expectOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  const report = page.getByRole("dialog");
+  for (const name of [PROOF_MESSAGES.exceptions, PROOF_MESSAGES.byMaster]) {
+    expect(await report.getByRole("table", { name }).isVisible()).toBe(true);
+  }
+  expect(await report.getByRole("figure").count()).toBe(2);
+  expect(await page.getByRole("button").count()).toBe(0);
+  expect(await mapOn(page).isVisible()).toBe(false);
+  const hidden = await report
+    .getByRole("region", { name: PROOF_MESSAGES.reportTitle })
+    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(hidden).toBeLessThanOrEqual(0);
+  const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(paper.match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(1);
+  await page.emulateMedia({ media: null });
+}
+
 describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
   const dataFolder = mkdtempSync(join(tmpdir(), "tracker-commands-"));
   beforeAll(async () => {
@@ -202,6 +221,7 @@ describe.skipIf(!hasChromium || !isEmbedded)("commands in Chromium", () => {
     await report.getByRole("table", { name: PROOF_MESSAGES.exceptions }).waitFor();
     await report.getByText(PROOF_MESSAGES.arrivals, { exact: true }).waitFor(PATIENT);
     expect(await axeFindings(page)).toEqual([]);
+    await expectOnPaper(page);
     const download = page.waitForEvent("download");
     await report.getByRole("button", { name: PROOF_MESSAGES.csv }).click();
     const table = await download;

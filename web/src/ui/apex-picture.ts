@@ -1,6 +1,12 @@
 /** The only module that knows ApexCharts: a still picture of a few series, without a tip, a menu or anything that moves. */
 import ApexCharts from "apexcharts";
-import { type PictureContent, type PictureLook, pictureNumber, seriesColour } from "./picture.ts";
+import {
+  countAxis,
+  type PictureContent,
+  type PictureLook,
+  pictureNumber,
+  seriesColour,
+} from "./picture.ts";
 
 export interface DrawnPicture {
   draw(content: PictureContent, look: PictureLook): void;
@@ -43,9 +49,8 @@ function optionsOf(
   look: PictureLook,
   heightPx: number,
 ): ApexCharts.ApexOptions {
-  const { form, categories, series } = content;
+  const { form, series } = content;
   const isLine = form === "lines";
-  const style = { colors: look.text, fontFamily: look.font, fontSize: "12px" };
   return {
     ...STILL,
     chart: {
@@ -67,9 +72,21 @@ function optionsOf(
     plotOptions: { bar: { columnWidth: "78%" } },
     stroke: isLine ? { width: 2, curve: "straight" } : { width: 1, colors: ["transparent"] },
     grid: { borderColor: look.line, strokeDashArray: 0, padding: { top: 0, right: 8 } },
+    ...axesOf(content, look),
+  };
+}
+
+function axesOf(
+  content: PictureContent,
+  look: PictureLook,
+): Pick<ApexCharts.ApexOptions, "xaxis" | "yaxis"> {
+  const { categories, along, unit } = content;
+  const style = { colors: look.text, fontFamily: look.font, fontSize: "12px" };
+  const titled = (text: string) => ({ text, style: { color: look.text, fontFamily: look.font } });
+  return {
     xaxis: {
       categories: [...categories],
-      title: { text: content.along, style: { color: look.text, fontFamily: look.font } },
+      title: titled(along),
       labels: { style, hideOverlappingLabels: true, rotate: 0 },
       axisBorder: { color: look.line },
       axisTicks: { color: look.line },
@@ -77,10 +94,15 @@ function optionsOf(
       crosshairs: { show: false },
     },
     yaxis: {
-      tickAmount: 4,
-      ...(content.most !== undefined && { min: 0, max: content.most }),
-      title: { text: content.unit, style: { color: look.text, fontFamily: look.font } },
+      ...limitsOf(content),
+      title: titled(unit),
       labels: { style, formatter: pictureNumber },
     },
   };
+}
+
+function limitsOf(content: PictureContent) {
+  if (content.isCount) return { min: 0, ...countAxis(content) };
+  const { most: max } = content;
+  return { tickAmount: 4, ...(max !== undefined && { min: 0, max }) };
 }

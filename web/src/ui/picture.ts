@@ -20,6 +20,8 @@ export interface PictureContent {
   readonly form: PictureForm;
   /** What the values are counted in, such as "nodes". */
   readonly unit: string;
+  /** Whether the values count things: the axis tells of no half ones. */
+  readonly isCount?: boolean;
   /** Where the axis of values ends; left out, where the values do. */
   readonly most?: number;
   /** What the categories are, such as "Minutes after the command". */
@@ -33,6 +35,26 @@ export interface PictureLook {
   readonly font: string;
   /** For series without a colour of their own. */
   readonly shades: readonly string[];
+}
+
+/** Steps of an axis of counts, at most so many. */
+const MOST_STEPS = 4;
+
+export interface CountAxis {
+  readonly max: number;
+  readonly tickAmount: number;
+}
+
+/** From 0 in whole steps up to the greatest value, or the greatest stack of values. */
+export function countAxis({ form, categories, series }: PictureContent): CountAxis {
+  const heights = categories.map((_, at) => {
+    const values = series.map(({ values }) => values[at] ?? 0);
+    return form === "stacked" ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values);
+  });
+  const most = Math.max(1, ...heights);
+  const step = Math.ceil(most / MOST_STEPS);
+  const tickAmount = Math.ceil(most / step);
+  return { max: tickAmount * step, tickAmount };
 }
 
 /** The series' own colour, or a shade by its place. */

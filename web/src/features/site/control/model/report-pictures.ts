@@ -27,6 +27,7 @@ export function laggardPicture(
     title: PROOF_MESSAGES.laggardsByMaster,
     form: "stacked",
     unit: PROOF_MESSAGES.all,
+    isCount: true,
     along: PROOF_MESSAGES.master,
     categories: shown.map(({ masterName }) => masterName),
     series: states.map((state) => ({
@@ -64,6 +65,7 @@ export function arrivalPicture(
     title: PROOF_MESSAGES.arrivals,
     form: "lines",
     unit: "%",
+    most: 100,
     along: isShort ? PROOF_MESSAGES.secondsAfter : PROOF_MESSAGES.minutesAfter,
     categories: times.map((time) => (isShort ? String(time) : (time / 60).toFixed(1))),
     series: [
