@@ -9,7 +9,7 @@ import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { LAYOUTS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
 import { commandHistory, verifyLedger } from "./ledger-functions.ts";
 import { commandPreview, motionProof } from "./motion-functions.ts";
-import { userDirectory } from "./user-functions.ts";
+import { accountKeeper, endExpired, userChanges, userDirectory } from "./user-functions.ts";
 
 export interface ApiFunctions {
   readonly layouts: LambdaFunction;
@@ -30,6 +30,11 @@ export interface ApiFunctions {
   readonly commandPreview: LambdaFunction;
   readonly motionProof: LambdaFunction;
   readonly userDirectory: LambdaFunction;
+  readonly userChanges: LambdaFunction;
+  /** Called for one account, and every minute for all that is left to do. */
+  readonly accountKeeper: LambdaFunction;
+  /** Called every minute. */
+  readonly endExpired: LambdaFunction;
 }
 
 export interface ApiFunctionsProps extends ApiStackProps {
@@ -38,6 +43,7 @@ export interface ApiFunctionsProps extends ApiStackProps {
 
 export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): ApiFunctions {
   const configPublisher = publisherOfDocuments(scope, props);
+  const keeper = accountKeeper(scope, props);
   return {
     layouts: layouts(scope, props),
     locations: locations(scope, props, configPublisher),
@@ -56,6 +62,9 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     commandPreview: commandPreview(scope, props),
     motionProof: motionProof(scope, props),
     userDirectory: userDirectory(scope, props),
+    userChanges: userChanges(scope, props, keeper),
+    accountKeeper: keeper,
+    endExpired: endExpired(scope, props),
   };
 }
 

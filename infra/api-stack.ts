@@ -32,6 +32,10 @@ export class ApiStack extends Stack {
   readonly functions: readonly LambdaFunction[];
   /** Publishes configuration documents; whoever tells that a master needs one calls it. */
   readonly configPublisher: LambdaFunction;
+  /** Keeps the user pool in step with the access table. */
+  readonly accountKeeper: LambdaFunction;
+  /** Ends the subscriptions of accounts that end. */
+  readonly endExpired: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     const { assets, settings, tables, userPool, userPoolClient, ...stackProps } = props;
@@ -50,6 +54,8 @@ export class ApiStack extends Stack {
     const functions = addApiFunctions(this, { ...props, api: this.graphql });
     this.functions = Object.values(functions);
     this.configPublisher = functions.configPublisher;
+    this.accountKeeper = functions.accountKeeper;
+    this.endExpired = functions.endExpired;
     new GraphqlFields(this, "Fields", { assets, api: this.graphql, tables, functions });
     this.rest = new RestApi(this, "Rest", {
       name: `${id}Rest`,

@@ -47,6 +47,8 @@ export function buildApp({ assets, outdir, context }: AppOptions): App {
     telemetryBucket: data.telemetryBucket,
     api: api.graphql,
     configPublisher: api.configPublisher,
+    accountKeeper: api.accountKeeper,
+    endExpired: api.endExpired,
   });
   new ObservabilityStack(app, "TrackerObservability", { ...common, identity, data, api, device });
   new WebStack(app, "TrackerWeb", { ...common, identity, data, api });

@@ -18,6 +18,7 @@ import { addDayCompaction } from "./day-compaction.ts";
 import { addLedgerSeals } from "./ledger-functions.ts";
 import { addCommandSettling, addProofClosing } from "./motion-functions.ts";
 import type { Settings } from "./settings.ts";
+import { addAccountSchedules } from "./user-functions.ts";
 
 export interface DeviceStackProps extends StackProps {
   readonly assets: string;
@@ -26,6 +27,8 @@ export interface DeviceStackProps extends StackProps {
   readonly telemetryBucket: TelemetryBucket;
   readonly api: GraphqlApi;
   readonly configPublisher: LambdaFunction;
+  readonly accountKeeper: LambdaFunction;
+  readonly endExpired: LambdaFunction;
 }
 
 const TEMPLATE_NAME = "tracker-master";
@@ -42,7 +45,8 @@ export class DeviceStack extends Stack {
   readonly compactDays: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: DeviceStackProps) {
-    const { assets, tables, telemetryBucket, api, configPublisher, ...stackProps } = props;
+    const { assets, tables, telemetryBucket, api, configPublisher, ...others } = props;
+    const { accountKeeper, endExpired, ...stackProps } = others;
     super(scope, id, stackProps);
     const masterPolicy = new MasterPolicy(this, "MasterPolicy", { policyName: "tracker-master" });
     new ClaimPolicy(this, "ClaimPolicy", {
@@ -68,6 +72,7 @@ export class DeviceStack extends Stack {
     onFeedback.handFailuresTo(onRuleError);
     this.feedbackLog = onFeedback.logGroup;
     configPublisher.handFailuresTo(onRuleError, new Construct(this, "ConfigPublisherFailures"));
+    addAccountSchedules(this, { accountKeeper, endExpired, onError: onRuleError });
     this.compactDays = addDayCompaction(this, {
       assets,
       telemetry: tables.telemetry,

@@ -100,6 +100,10 @@ export class GraphqlFields extends Construct {
         kind: "lambda",
         target: functions.userDirectory,
       }),
+      userChanges: this.source(api, "userChanges", {
+        kind: "lambda",
+        target: functions.userChanges,
+      }),
     };
   }
 

@@ -26,7 +26,8 @@ export type SourceName =
   | "graphs"
   | "commandHistory"
   | "verifyLedger"
-  | "userDirectory";
+  | "userDirectory"
+  | "userChanges";
 
 export interface ApiField {
   readonly typeName: string;
@@ -65,6 +66,14 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Query.listUsers": "userDirectory",
   "Query.getUserGroups": "userDirectory",
   "Query.listUserLayoutIds": "userDirectory",
+  "Mutation.createUser": "userChanges",
+  "Mutation.updateUserAttr": "userChanges",
+  "Mutation.updateUserGroups": "userChanges",
+  "Mutation.setUserLayoutIds": "userChanges",
+  "Mutation.setUserEnabled": "userChanges",
+  "Mutation.resetUserAuthenticator": "userChanges",
+  "Mutation.userResendInvitation": "userChanges",
+  "Mutation.publishAccessChange": "none",
   "Mutation.requestLayoutUpload": "uploads",
   "Mutation.acceptLayoutUpload": "uploads",
   "Mutation.createLayoutDetails": "layouts",

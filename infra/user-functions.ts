@@ -1,7 +1,9 @@
 /** The functions behind the user manager, each with its grants beside it. */
-import type { Construct } from "constructs";
+import { Construct } from "constructs";
+import type { ApiFunctionsProps } from "./api-functions.ts";
 import type { ApiStackProps } from "./api-stack.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
+import { Schedule } from "./constructs/schedule.ts";
 
 /** Reads about users, in the access table and in the pool; it can change nothing. */
 export function userDirectory(
@@ -24,4 +26,125 @@ export function userDirectory(
   directory.allow(["dynamodb:Query"], [access.indexArn("GSI1")]);
   directory.allow(["cognito-idp:AdminGetUser", "cognito-idp:ListUsers"], [userPool.userPoolArn]);
   return directory;
+}
+
+/** Changes rows of the access table, each with its record in one transaction; what follows from it is the keeper's. */
+export function userChanges(
+  scope: Construct,
+  { assets, settings, tables }: ApiStackProps,
+  keeper: LambdaFunction,
+): LambdaFunction {
+  const { access, core, events } = tables;
+  const changes = new LambdaFunction(scope, "UserChanges", {
+    assets,
+    name: "user-changes",
+    timeoutSeconds: 20,
+    memoryMegabytes: 512,
+    environment: {
+      ACCESS_TABLE: access.name,
+      CORE_TABLE: core.name,
+      EVENTS_TABLE: events.name,
+      ACCOUNT_KEEPER: keeper.handler.functionName,
+      MFA_REQUIRED: String(settings.mfa === "required"),
+      PROVIDER_DOMAIN: settings.providerDomain,
+    },
+  });
+  changes.allow(
+    [
+      "dynamodb:GetItem",
+      "dynamodb:Query",
+      "dynamodb:PutItem",
+      "dynamodb:UpdateItem",
+      "dynamodb:DeleteItem",
+      "dynamodb:ConditionCheckItem",
+    ],
+    [access.arn],
+  );
+  changes.allow(["dynamodb:Query"], [access.indexArn("GSI1")]);
+  changes.allow(["dynamodb:BatchGetItem"], [core.arn]);
+  changes.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+  changes.allow(["lambda:InvokeFunction"], [keeper.handler.functionArn]);
+  return changes;
+}
+
+/** The only one that may change the user pool. It can set no password and delete nobody. */
+export function accountKeeper(
+  scope: Construct,
+  { assets, tables, userPool, api }: ApiFunctionsProps,
+): LambdaFunction {
+  const { access, events } = tables;
+  const keeper = new LambdaFunction(scope, "AccountKeeper", {
+    assets,
+    name: "account-keeper",
+    timeoutSeconds: 60,
+    memoryMegabytes: 512,
+    environment: {
+      ACCESS_TABLE: access.name,
+      EVENTS_TABLE: events.name,
+      USER_POOL_ID: userPool.userPoolId,
+      GRAPHQL_URL: api.api.attrGraphQlUrl,
+    },
+  });
+  keeper.allow(
+    [
+      "dynamodb:GetItem",
+      "dynamodb:Query",
+      "dynamodb:PutItem",
+      "dynamodb:UpdateItem",
+      "dynamodb:DeleteItem",
+    ],
+    [access.arn],
+  );
+  keeper.allow(["dynamodb:PutItem"], [events.arn]);
+  keeper.allow(POOL_CHANGES, [userPool.userPoolArn]);
+  keeper.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishAccessChange")]);
+  return keeper;
+}
+
+const POOL_CHANGES = [
+  "cognito-idp:AdminCreateUser",
+  "cognito-idp:AdminGetUser",
+  "cognito-idp:AdminEnableUser",
+  "cognito-idp:AdminDisableUser",
+  "cognito-idp:AdminListGroupsForUser",
+  "cognito-idp:AdminAddUserToGroup",
+  "cognito-idp:AdminRemoveUserFromGroup",
+  "cognito-idp:AdminUpdateUserAttributes",
+  "cognito-idp:AdminSetUserMFAPreference",
+  "cognito-idp:AdminUserGlobalSignOut",
+];
+
+/** Ends the subscriptions of accounts when they end; it reads users and can change none. */
+export function endExpired(
+  scope: Construct,
+  { assets, tables: { access }, api }: ApiFunctionsProps,
+): LambdaFunction {
+  const endExpired = new LambdaFunction(scope, "EndExpired", {
+    assets,
+    name: "end-expired",
+    // It waits for the second at which an account ends, a minute at most.
+    timeoutSeconds: 90,
+    memoryMegabytes: 256,
+    environment: { ACCESS_TABLE: access.name, GRAPHQL_URL: api.api.attrGraphQlUrl },
+  });
+  endExpired.allow(["dynamodb:Query"], [access.indexArn("GSI1")]);
+  endExpired.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishAccessChange")]);
+  return endExpired;
+}
+
+export interface AccountSchedule {
+  readonly accountKeeper: LambdaFunction;
+  readonly endExpired: LambdaFunction;
+  readonly onError: LambdaFunction;
+}
+
+/** Every minute: what a failure has left half done, and accounts that end. */
+export function addAccountSchedules(
+  scope: Construct,
+  { accountKeeper, endExpired, onError }: AccountSchedule,
+): void {
+  const accounts = new Construct(scope, "Accounts");
+  const everyMinute = { expression: "rate(1 minute)", onError };
+  new Schedule(accounts, "Reconciliation", { ...everyMinute, target: accountKeeper });
+  new Schedule(accounts, "Endings", { ...everyMinute, target: endExpired });
 }

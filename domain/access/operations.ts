@@ -87,6 +87,15 @@ export const OPERATIONS = {
   "Query.getUserGroups": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
   "Query.listUserLayoutIds": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
 
+  "Mutation.createUser": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
+  "Mutation.updateUserAttr": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
+  "Mutation.updateUserGroups": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
+  "Mutation.setUserLayoutIds": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
+  "Mutation.setUserEnabled": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
+  "Mutation.resetUserAuthenticator": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
+  "Mutation.userResendInvitation": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
+  "Mutation.publishAccessChange": { caller: "service" },
+
   "Mutation.requestLayoutUpload": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
   "Mutation.acceptLayoutUpload": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
   "Mutation.createLayoutDetails": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },

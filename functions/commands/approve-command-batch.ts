@@ -4,6 +4,7 @@ import { approvalFault, approvalStateAt } from "#domain/commands/second-person.t
 import { asInput } from "#domain/layout/input.ts";
 import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
+import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
@@ -19,7 +20,6 @@ import { tellOfApproval } from "./ask-second-person.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { type CommandTargets, findTargets } from "./command-targets.ts";
 import { readSiteName } from "./confirm-command-batch.ts";
-import { withDenials } from "./denied-attempts.ts";
 import { type JudgedIntent, judgeIntent, permitIntent } from "./judge-intent.ts";
 import { type CommandBatchAnswer, findBatch, runBatch } from "./run-batch.ts";
 

@@ -2,6 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { asInput } from "#domain/layout/input.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
+import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { consumePrepared } from "#functions/shared/store/command-batches.ts";
@@ -9,7 +10,6 @@ import { askSecondPerson, findRequest } from "./ask-second-person.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, readBatchIntent } from "./command-intent.ts";
 import { findTargets } from "./command-targets.ts";
-import { withDenials } from "./denied-attempts.ts";
 import { type JudgedIntent, judgeIntent } from "./judge-intent.ts";
 import { boundTo } from "./prepare-command-batch.ts";
 import { batchHash, type CommandBatchAnswer, findBatch, runBatch } from "./run-batch.ts";

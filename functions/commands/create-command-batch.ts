@@ -1,10 +1,10 @@
 /** Mutation.createCommandBatch: one command to several masters of a layout, which counts as one intent. */
 import { asInput } from "#domain/layout/input.ts";
+import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, readBatchIntent } from "./command-intent.ts";
 import { findTargets } from "./command-targets.ts";
-import { withDenials } from "./denied-attempts.ts";
 import { judgeIntent } from "./judge-intent.ts";
 import { batchHash, type CommandBatchAnswer, findBatch, runBatch } from "./run-batch.ts";
 

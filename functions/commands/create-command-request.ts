@@ -1,6 +1,7 @@
 /** Mutation.createCommandRequest: one command to one master (S2:206). */
 import type { Caller } from "#domain/access/authorise.ts";
 import { asInput, type Input } from "#domain/layout/input.ts";
+import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
@@ -10,7 +11,6 @@ import { answerOf, type CommandRequest, requestOf } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, intentHash, readSingleIntent } from "./command-intent.ts";
 import { isAbsentOr, judgeTargets } from "./command-targets.ts";
-import { withDenials } from "./denied-attempts.ts";
 import { dispatchCommand } from "./dispatch-command.ts";
 import { judgeIntent } from "./judge-intent.ts";
 import { prepareDispatch } from "./prepare-dispatch.ts";

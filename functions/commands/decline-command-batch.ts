@@ -5,6 +5,7 @@ import { approvalStateAt, declineOf } from "#domain/commands/second-person.ts";
 import { asInput } from "#domain/layout/input.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
+import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { inParallel } from "#functions/shared/in-parallel.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
@@ -25,7 +26,6 @@ import { type ApprovalView, approvalView } from "./approval-view.ts";
 import { tellOfApproval } from "./ask-second-person.ts";
 import { declinedAnswer } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
-import { withDenials } from "./denied-attempts.ts";
 
 interface DeclineInput extends ApprovalKey {
   readonly reason: string;

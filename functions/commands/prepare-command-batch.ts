@@ -3,6 +3,7 @@ import type { Caller } from "#domain/access/authorise.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { asInput } from "#domain/layout/input.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
+import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { CONFIRMATION_SECONDS, putPrepared } from "#functions/shared/store/command-batches.ts";
@@ -11,7 +12,6 @@ import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, readBatchIntent } from "./command-intent.ts";
 import { findTargets } from "./command-targets.ts";
 import { findNode } from "./commanded-node.ts";
-import { withDenials } from "./denied-attempts.ts";
 import { judgeIntent } from "./judge-intent.ts";
 import { isSecondPersonNeeded } from "./second-person-needed.ts";
 

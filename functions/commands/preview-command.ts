@@ -9,6 +9,7 @@ import { type AngleSettings, STANDARD_ANGLES, stowAnglesOf } from "#domain/comma
 import { asInput } from "#domain/layout/input.ts";
 import type { MasterData } from "#domain/wire/master-data.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
+import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { inParallel } from "#functions/shared/in-parallel.ts";
 import type { Outcome } from "#functions/shared/refusal.ts";
@@ -21,7 +22,6 @@ import { getLayout } from "#functions/shared/store/layouts.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, readBatchIntent } from "./command-intent.ts";
 import { findTargets } from "./command-targets.ts";
-import { withDenials } from "./denied-attempts.ts";
 import type { Dispatch } from "./dispatch-command.ts";
 import { foreseeDispatch } from "./foresee-dispatch.ts";
 import { type JudgedIntent, permitIntent, switchedOff } from "./judge-intent.ts";

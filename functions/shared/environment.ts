@@ -9,6 +9,7 @@ export type EnvironmentName =
   | "MEDIA_BUCKET"
   | "TELEMETRY_BUCKET"
   | "CONFIG_PUBLISHER"
+  | "ACCOUNT_KEEPER"
   | "USER_POOL_ID"
   | "USER_POOL_CLIENT_ID"
   | "GRAPHQL_URL"

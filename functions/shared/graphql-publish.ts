@@ -32,8 +32,8 @@ export interface PublishDeps {
 
 /** A publisher that signs with the role of the function it runs in. */
 export function publisher(deps: PublishDeps): Publish {
-  const send = signedMutation(deps);
-  return (notice) => send({ name: "publishSiteNotice", document: MUTATION, input: notice });
+  const publish = signedMutation(deps);
+  return (notice) => publish({ name: "publishSiteNotice", document: MUTATION, input: notice });
 }
 
 /** A mutation that only the product's own functions may call. */
@@ -46,15 +46,13 @@ export interface ServiceMutation {
 
 /** Sends mutations signed with the role of the function; what fails is logged, never thrown. */
 export function signedMutation({
-  graphqlUrl,
-  region,
   log,
+  ...deps
 }: PublishDeps): (mutation: ServiceMutation) => Promise<void> {
-  const place = { endpoint: graphqlUrl, region, credentials: ownCredentials() };
-  const ask = openService("appsync", place, { attempts: 1, waits: WAITS });
+  const post = mutationPoster(deps);
   return async (mutation) => {
     try {
-      await send(ask, mutation);
+      await post(mutation);
     } catch (error) {
       const { layoutId } = mutation.input;
       log("notice not published", { mutation: mutation.name, layoutId, ...failureFields(error) });
@@ -62,7 +60,22 @@ export function signedMutation({
   };
 }
 
-async function send(ask: Ask, { name, document, input }: ServiceMutation): Promise<void> {
+/** A mutation of our own with whatever its input is. */
+export interface PostedMutation extends Pick<ServiceMutation, "name" | "document"> {
+  readonly input: object;
+}
+
+/** Posts mutations signed with the role of the function; rejects when the service does not do as it is told. */
+export function mutationPoster({
+  graphqlUrl,
+  region,
+}: Omit<PublishDeps, "log">): (mutation: PostedMutation) => Promise<void> {
+  const place = { endpoint: graphqlUrl, region, credentials: ownCredentials() };
+  const ask = openService("appsync", place, { attempts: 1, waits: WAITS });
+  return (mutation) => send(ask, mutation);
+}
+
+async function send(ask: Ask, { name, document, input }: PostedMutation): Promise<void> {
   const body = JSON.stringify({ query: document, variables: { input } });
   const { status, body: text } = await ask({ headers: HEADERS, body });
   const answer: unknown = status === 200 ? JSON.parse(text) : undefined;

@@ -1,5 +1,5 @@
 /** Calls one function again and again; what the function fails at goes to another, which keeps it. */
-
+import { Stack } from "aws-cdk-lib";
 import { CfnRule } from "aws-cdk-lib/aws-events";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
@@ -26,6 +26,7 @@ export class Schedule extends Construct {
       scope: this,
       sourceArn: rule.attrArn,
     });
-    target.handFailuresTo(onError);
+    // A function of an earlier stack cannot name one of this stack.
+    target.handFailuresTo(onError, Stack.of(target) === Stack.of(this) ? target : this);
   }
 }

@@ -48,6 +48,13 @@ const MUTATIONS = [
   "declined",
   "declination",
   "motion",
+  "user",
+  "userAttributes",
+  "userGroups",
+  "userLayouts",
+  "userOff",
+  "userPhone",
+  "invitation",
 ] as const;
 
 /** When the ids were changed: before any change that a test dates by the present. */

@@ -18,6 +18,7 @@ import { failToPublish, runIds } from "./everything-ids.ts";
 import { registerByClaim, runMasters } from "./everything-masters.ts";
 import { failToClose, plantMotion, runMotion } from "./everything-motion.ts";
 import { failToCompact, runTelemetry } from "./everything-telemetry.ts";
+import { failToKeep, runUsers } from "./everything-users.ts";
 import { refusedNotices, watchNotices } from "./notices.ts";
 import { operatorTables } from "./operator-tables.ts";
 import { dataName, type OwnCloud } from "./own-cloud.ts";
@@ -81,6 +82,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
     getSpaParameters: null,
   });
   await runTelemetry(own, telemetryOf(own), [everywhere, somewhere], site);
+  await runUsers(own, everywhere, site);
   const refused = await askAsStranger(own, site);
   const certificate = await registerByClaim(own, site.mId);
   await runIds(own, everywhere, site, certificate);
@@ -92,6 +94,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await failToCompact(own);
   await failToClose(own, site);
   await failToPublish(own);
+  await failToKeep(own);
   return { allowed: new Set([...allowed, ...SUBSCRIPTIONS, ...PUBLISHED]), refused };
 }
 

@@ -21,4 +21,73 @@ export const USER_CALLS: Readonly<Record<string, FieldCall>> = {
       "query ($username: ID!) { listUserLayoutIds(username: $username) { items nextToken } }",
     variables: ({ username }) => ({ username }),
   },
+  "Mutation.createUser": {
+    document:
+      "mutation ($input: CreateUserInput!) { createUser(input: $input) { username email userStatus groups } }",
+    variables: ({ changes, mId }) => ({
+      input: { changeId: changes.get("user"), email: invitedEmail(mId), ...PERSON },
+    }),
+  },
+  "Mutation.updateUserAttr": {
+    document:
+      "mutation ($input: UpdateUserAttrInput!) { updateUserAttr(input: $input) { username nameFirst } }",
+    variables: ({ changes, username }) => ({
+      input: { changeId: changes.get("userAttributes"), username, nameFirst: "Uta" },
+    }),
+  },
+  "Mutation.updateUserGroups": {
+    document:
+      "mutation ($input: UpdateUserGroupsInput!) { updateUserGroups(input: $input) { username groups privileges } }",
+    variables: ({ changes, username }) => ({
+      input: { changeId: changes.get("userGroups"), username, groups: ["FIELD_TECH", "CONTROLS"] },
+    }),
+  },
+  "Mutation.setUserLayoutIds": {
+    document:
+      "mutation ($input: SetUserLayoutIdsInput!) { setUserLayoutIds(input: $input) { username layoutIds } }",
+    variables: ({ changes, username, layoutId }) => ({
+      input: { changeId: changes.get("userLayouts"), username, layoutIds: [layoutId] },
+    }),
+  },
+  "Mutation.setUserEnabled": {
+    document:
+      "mutation ($input: SetUserEnabledInput!) { setUserEnabled(input: $input) { username enabled state } }",
+    variables: ({ changes, username }) => ({
+      input: { changeId: changes.get("userOff"), username, enabled: false, reason: REASON },
+    }),
+  },
+  "Mutation.resetUserAuthenticator": {
+    document:
+      "mutation ($input: ResetUserAuthenticatorInput!) { resetUserAuthenticator(input: $input) { username mfaEnrolled } }",
+    variables: ({ changes, username }) => ({
+      input: { changeId: changes.get("userPhone"), username, reason: REASON },
+    }),
+  },
+  // After the user was made.
+  "Mutation.userResendInvitation": {
+    document:
+      "mutation ($input: UserResendInvitationInput!) { userResendInvitation(input: $input) { status } }",
+    variables: ({ changes, mId }) => ({
+      input: { changeId: changes.get("invitation"), email: invitedEmail(mId) },
+    }),
+  },
+  "Mutation.publishAccessChange": {
+    document:
+      "mutation ($input: PublishAccessChangeInput!) { publishAccessChange(input: $input) { username } }",
+    variables: ({ username }) => ({ input: { username, subscriptions: [] } }),
+  },
 };
+
+const REASON = "Leaves the company today";
+
+const PERSON = {
+  nameFirst: "Uma",
+  nameLast: "Sørensen",
+  company: "Brightfield Energy",
+  groups: ["USER"],
+};
+
+/** Nobody else has it: one for each subject. */
+export function invitedEmail(mId: string): string {
+  return `invited-${mId.toLowerCase()}@brightfield.example`;
+}

@@ -18,4 +18,55 @@ export const USER_CELLS: Readonly<Record<string, FieldRequest>> = {
   },
   "Query.getUserGroups": aboutNobody("getUserGroups", "groups"),
   "Query.listUserLayoutIds": aboutNobody("listUserLayoutIds", "items"),
+  "Mutation.createUser": change("createUser", "CreateUserInput", "username", {
+    email: "never-made@brightfield.example",
+    nameFirst: "Never",
+    nameLast: "Made",
+    company: "Nowhere",
+  }),
+  "Mutation.updateUserAttr": change("updateUserAttr", "UpdateUserAttrInput", "username", {
+    username: "nobody",
+  }),
+  "Mutation.updateUserGroups": change("updateUserGroups", "UpdateUserGroupsInput", "username", {
+    username: "nobody",
+    groups: ["ADMIN"],
+  }),
+  "Mutation.setUserLayoutIds": change("setUserLayoutIds", "SetUserLayoutIdsInput", "username", {
+    username: "nobody",
+    layoutIds: [],
+  }),
+  "Mutation.setUserEnabled": change("setUserEnabled", "SetUserEnabledInput", "username", {
+    ...{ username: "nobody", enabled: true, reason: "Is back from leave" },
+  }),
+  "Mutation.resetUserAuthenticator": change(
+    "resetUserAuthenticator",
+    "ResetUserAuthenticatorInput",
+    "username",
+    { username: "nobody", reason: "Has lost the phone" },
+  ),
+  "Mutation.userResendInvitation": change(
+    "userResendInvitation",
+    "UserResendInvitationInput",
+    "status",
+    { email: "nobody@brightfield.example" },
+  ),
+  "Mutation.publishAccessChange": {
+    document:
+      "mutation ($input: PublishAccessChangeInput!) { publishAccessChange(input: $input) { username } }",
+    variables: () => ({ input: { username: newChangeId(), subscriptions: [] } }),
+  },
 };
+
+/** Ends at the id of the change for whoever was let through. */
+function change(
+  field: string,
+  input: string,
+  selection: string,
+  content: Readonly<Record<string, unknown>>,
+): FieldRequest {
+  return {
+    document: `mutation ($input: ${input}!) { ${field}(input: $input) { ${selection} } }`,
+    variables: () => ({ input: { changeId: "no id of a change", ...content } }),
+    letThrough: "InvalidArgument",
+  };
+}

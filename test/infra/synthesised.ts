@@ -52,6 +52,9 @@ const FUNCTIONS = [
   "command-preview",
   "motion-proof",
   "user-directory",
+  "user-changes",
+  "account-keeper",
+  "end-expired",
   "close-proofs",
   "settle-commands",
 ];

@@ -8,7 +8,10 @@ import { type TransactionItem, transact } from "./transaction.ts";
 export interface Change<Result> {
   /** UUIDv7 the client made for this intent; repeats carry the same one. */
   readonly id: string;
-  readonly layoutId: string;
+  /** Absent for a change of an account, which belongs to no layout. */
+  readonly layoutId?: string;
+  /** Of a change of an account: whose it is. */
+  readonly username?: string;
   readonly operation: string;
   /** The user's id. */
   readonly actor: string;
@@ -44,8 +47,21 @@ export interface ChangeStore {
 }
 
 /** Key of the record that a change leaves behind. */
-function keyOf(layoutId: string, id: string) {
-  return { pk: `L#${layoutId}#A`, sk: id };
+function keyOf({ layoutId, id }: Pick<Change<unknown>, "id" | "layoutId">) {
+  return { pk: layoutId === undefined ? ACCOUNT_CHANGES : `L#${layoutId}#A`, sk: id };
+}
+
+/** Partition of the records of accounts; with a month or a user behind it, that of an index. */
+export const ACCOUNT_CHANGES = "G#A";
+
+/** By month; those of an account also by user. */
+function indexKeysOf({ id, layoutId, username, createdAtMilliseconds }: Change<unknown>) {
+  const at = `${createdAtMilliseconds}#${id}`;
+  const month = monthOf(createdAtMilliseconds);
+  if (layoutId !== undefined) return { gsi1pk: `L#${layoutId}#${month}`, gsi1sk: at };
+  const byMonth = { gsi1pk: `${ACCOUNT_CHANGES}#${month}`, gsi1sk: at };
+  if (username === undefined) return byMonth;
+  return { ...byMonth, gsi2pk: `${ACCOUNT_CHANGES}#U#${username}`, gsi2sk: at };
 }
 
 /** Whether this change has been made already: with the same content, its result; with another, a mismatch. */
@@ -56,7 +72,7 @@ export async function findChange<Result>(
   const { Item } = await tables.send(
     new GetCommand({
       TableName: eventsTable,
-      Key: keyOf(change.layoutId, change.id),
+      Key: keyOf(change),
       ConsistentRead: true,
     }),
   );
@@ -87,15 +103,13 @@ export async function applyChange<Result>(
 
 /** The record that a change leaves behind; conditional on its id being free. */
 export function changeRecord<Result>(eventsTable: string, change: Change<Result>): TransactionItem {
-  const { id, layoutId, createdAtMilliseconds, ...facts } = change;
+  const { id, createdAtMilliseconds, ...facts } = change;
   return {
     Put: {
       TableName: eventsTable,
       Item: {
-        ...keyOf(layoutId, id),
-        gsi1pk: `L#${layoutId}#${monthOf(createdAtMilliseconds)}`,
-        gsi1sk: `${createdAtMilliseconds}#${id}`,
-        layoutId,
+        ...keyOf(change),
+        ...indexKeysOf(change),
         createdAt: createdAtMilliseconds,
         ...facts,
       },

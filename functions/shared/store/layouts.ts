@@ -101,6 +101,15 @@ export async function pageOfLayouts(
   );
 }
 
+/** Those of these ids that a layout has; no id may come twice. */
+export async function knownLayoutIds(
+  { tables, coreTable }: CoreStore,
+  layoutIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const items = await readBatch(tables, coreTable, layoutIds.map(layoutKey));
+  return new Set(items.map(({ layoutId }) => String(layoutId)));
+}
+
 /** A new layout; conditional on the id being free. */
 export function newLayoutItem(
   coreTable: string,

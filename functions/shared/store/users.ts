@@ -35,6 +35,20 @@ export async function everyUser({ tables, accessTable }: AccessStore): Promise<r
   return items.flatMap((item) => userRowFrom(item) ?? []);
 }
 
+/** The user with this address, in lower case; from the index, so somebody who was just made may not be there yet. */
+export async function userByEmail(
+  { tables, accessTable }: AccessStore,
+  email: string,
+): Promise<UserRow | undefined> {
+  const [item] = await queryAll(tables, {
+    TableName: accessTable,
+    IndexName: "GSI1",
+    KeyConditionExpression: "gsi1pk = :pk AND gsi1sk = :email",
+    ExpressionAttributeValues: { ":pk": "USERS", ":email": email },
+  });
+  return item === undefined ? undefined : userRowFrom(item);
+}
+
 function userRowFrom(item: Item): UserRow | undefined {
   const record = accessRecordFrom(String(item.pk).slice("U#".length), item);
   if (record === undefined) return undefined;

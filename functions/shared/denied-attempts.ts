@@ -1,9 +1,10 @@
 /** Writes down attempts that a field itself refuses for a reason of rights; what authorise refuses is written down before. */
-import type { Clock } from "#functions/shared/clock.ts";
-import type { Field } from "#functions/shared/handler.ts";
-import type { Refusal } from "#functions/shared/refusal.ts";
-import { recordDenial } from "#functions/shared/store/denials.ts";
-import type { Tables } from "#functions/shared/store/tables.ts";
+import { ACCOUNT_REFUSALS } from "#domain/users/account-rules.ts";
+import type { Clock } from "./clock.ts";
+import type { Field } from "./handler.ts";
+import type { Refusal } from "./refusal.ts";
+import { recordDenial } from "./store/denials.ts";
+import type { Tables } from "./store/tables.ts";
 
 export interface DenialDeps {
   readonly store: { readonly tables: Tables; readonly eventsTable: string };
@@ -12,14 +13,15 @@ export interface DenialDeps {
   readonly uuid: () => string;
 }
 
-/** A foreign master is one that is not found; a request in another's name is one that does not match. */
-const DENIALS = [
+/** Why somebody who may call the field is still refused. A foreign master is one that is not found; a request in another's name is one that does not match. */
+const DENIALS: readonly string[] = [
   "NotPermitted",
   "NotFound",
   "RemoteControlOff",
   "ConfirmationInvalid",
   "SecondPersonRequired",
   "ApprovalInvalid",
+  ...ACCOUNT_REFUSALS,
 ];
 
 export function withDenials<Input, Result>(

@@ -1,0 +1,56 @@
+/** From the privileges that the register form names to the groups that give them (S0 §6). */
+import { GROUP_NAMES, type Group, privilegesOfGroups } from "#domain/access/groups.ts";
+import {
+  holds,
+  NO_PRIVILEGES,
+  type Privilege,
+  type PrivilegeBits,
+  privilegeNames,
+  without,
+} from "#domain/access/privileges.ts";
+
+export type GroupsForPrivileges =
+  /** `beyond` is what the groups give besides what was asked for. */
+  | { readonly kind: "groups"; readonly groups: readonly Group[]; readonly beyond: PrivilegeBits }
+  /** No group that may be used gives these. */
+  | { readonly kind: "none"; readonly missing: readonly Privilege[] };
+
+/**
+ * The groups that give all of the privileges and the least beside them; of those as few as can be. ADMIN and DEV are used only
+ * for who is to be one: nobody becomes an administrator by a tick at data download. VIEW comes with every group but
+ * BETA_FEATURES.
+ */
+export function groupsForPrivileges(wanted: PrivilegeBits): GroupsForPrivileges {
+  const usable = GROUP_NAMES.filter((group) => isUsable(group, wanted));
+  const missing = without(wanted, privilegesOfGroups(usable));
+  if (missing !== NO_PRIVILEGES) return { kind: "none", missing: privilegeNames(missing) };
+  const [best] = subsetsOf(usable)
+    .map((groups) => ({ groups, given: privilegesOfGroups(groups) }))
+    .filter(({ given }) => without(wanted, given) === NO_PRIVILEGES)
+    .map(({ groups, given }) => ({ groups, beyond: without(given, wanted) }))
+    .sort((one, other) => weightOf(one) - weightOf(other));
+  return { kind: "groups", ...(best ?? { groups: [], beyond: NO_PRIVILEGES }) };
+}
+
+const ONLY_BY_NAME: Readonly<Partial<Record<Group, Privilege>>> = { ADMIN: "ADMIN", DEV: "DEV" };
+
+function isUsable(group: Group, wanted: PrivilegeBits): boolean {
+  const privilege = ONLY_BY_NAME[group];
+  // TEMP_TECH is worth the same as USER; who is hired for a time is said in the user dialog.
+  return group !== "TEMP_TECH" && (privilege === undefined || holds(wanted, privilege));
+}
+
+/** The empty one first. */
+function subsetsOf(groups: readonly Group[]): readonly (readonly Group[])[] {
+  return Array.from({ length: 2 ** groups.length }, (_, bits) =>
+    groups.filter((_group, at) => (bits & (1 << at)) !== 0),
+  );
+}
+
+/** Every privilege beyond weighs more than all groups together. */
+function weightOf(choice: {
+  readonly groups: readonly Group[];
+  readonly beyond: PrivilegeBits;
+}): number {
+  return privilegeNames(choice.beyond).length * GROUP_NAMES.length + choice.groups.length;
+}

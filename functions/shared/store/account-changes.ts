@@ -1,0 +1,242 @@
+/** Changes of accounts in the access table, and what is still to be done about them elsewhere. */
+import { type AccessStore, grantKey, userKey } from "./access.ts";
+import type { Change } from "./changes.ts";
+import { isWritten } from "./conditional.ts";
+import { queryAll } from "./query-all.ts";
+import type { Item } from "./read-batch.ts";
+import { DeleteCommand, GetCommand, PutCommand } from "./table-requests.ts";
+import type { TransactionItem } from "./transaction.ts";
+
+/** A change of an account as its record has it: who, why, and what was before. */
+export interface AccountChange extends Change<{ readonly username: string }> {
+  readonly actorEmail: string;
+  readonly reason: string | null;
+  readonly before: AccountFacts;
+  readonly after: AccountFacts;
+}
+
+/** The attributes that a change is about. */
+export type AccountFacts = Readonly<
+  Record<string, string | number | boolean | readonly string[] | null>
+>;
+
+/** Attributes of the row; groups may be empty. */
+export type UserValues = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
+/** Changes a user's row; conditional on the revision that was read. */
+export function userRowItem(
+  accessTable: string,
+  { sub, rev, values }: { readonly sub: string; readonly rev: number; readonly values: UserValues },
+): TransactionItem {
+  const stored = Object.entries(values).map(([name, value]) => [name, storedValue(value)] as const);
+  const set = stored.filter(([, value]) => value !== undefined);
+  // DynamoDB keeps no empty set.
+  const removed = stored.filter(([, value]) => value === undefined).map(([name]) => `#${name}`);
+  const sets = [...set.map(([name]) => `#${name} = :${name}`), "rev = :next"];
+  return {
+    Update: {
+      TableName: accessTable,
+      Key: userKey(sub),
+      UpdateExpression: `SET ${sets.join(", ")}${removed.length === 0 ? "" : ` REMOVE ${removed.join(", ")}`}`,
+      ConditionExpression: "attribute_exists(pk) AND (rev = :rev OR attribute_not_exists(rev))",
+      ...namesOf(stored.map(([name]) => name)),
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+        ":rev": rev,
+        ":next": rev + 1,
+      },
+    },
+  };
+}
+
+function namesOf(names: readonly string[]) {
+  if (names.length === 0) return {};
+  return { ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])) };
+}
+
+function storedValue(value: UserValues[string]): unknown {
+  if (typeof value !== "object") return value;
+  return value.length === 0 ? undefined : new Set(value);
+}
+
+/** A user who was not there; groups may be empty. */
+export function newUserRowItem(
+  accessTable: string,
+  sub: string,
+  { email, ...values }: UserValues & { readonly email: string },
+): TransactionItem {
+  const stored = Object.entries(values).map(([name, value]) => [name, storedValue(value)] as const);
+  return {
+    Put: {
+      TableName: accessTable,
+      Item: {
+        ...userKey(sub),
+        gsi1pk: "USERS",
+        gsi1sk: email,
+        email,
+        ...Object.fromEntries(stored.filter(([, value]) => value !== undefined)),
+        rev: 1,
+      },
+      ConditionExpression: "attribute_not_exists(pk)",
+    },
+  };
+}
+
+/** Holds only while the user is an administrator whose account is switched on. */
+export function isAdministratorItem(accessTable: string, sub: string): TransactionItem {
+  return {
+    ConditionCheck: {
+      TableName: accessTable,
+      Key: userKey(sub),
+      ConditionExpression: "contains(#groups, :admin) AND enabled = :true",
+      ExpressionAttributeNames: { "#groups": "groups" },
+      ExpressionAttributeValues: { ":admin": "ADMIN", ":true": true },
+    },
+  };
+}
+
+/** Takes one layout away from a user; one that he did not have changes nothing. */
+export function withdrawItem(accessTable: string, sub: string, layoutId: string): TransactionItem {
+  return { Delete: { TableName: accessTable, Key: grantKey(sub, layoutId) } };
+}
+
+/** What follows a change outside of the table: it stays written down until all of it is done. */
+export interface FollowUp {
+  readonly sub: string;
+  /** Of the user's row: a later change makes a later follow-up of this one. */
+  readonly rev: number;
+  /** A right was taken away: open subscriptions must end. */
+  readonly endsSubscriptions: boolean;
+  readonly resetsAuthenticator: boolean;
+}
+
+const TO_DO = "TODO";
+
+/** Adds to what is to be done already. */
+export function followUpItem(accessTable: string, followUp: FollowUp): TransactionItem {
+  const { sub, rev, endsSubscriptions, resetsAuthenticator } = followUp;
+  const flags = [
+    ...(endsSubscriptions ? ["endsSubscriptions = :true"] : []),
+    ...(resetsAuthenticator ? ["resetsAuthenticator = :true"] : []),
+  ];
+  return {
+    Update: {
+      TableName: accessTable,
+      Key: { pk: TO_DO, sk: `U#${sub}` },
+      UpdateExpression: `SET ${["rev = :rev", ...flags].join(", ")}`,
+      ExpressionAttributeValues: { ":rev": rev, ...(flags.length === 0 ? {} : { ":true": true }) },
+    },
+  };
+}
+
+/** Undefined when nothing is left to do. */
+export async function readFollowUp(
+  { tables, accessTable }: AccessStore,
+  sub: string,
+): Promise<FollowUp | undefined> {
+  const { Item } = await tables.send(
+    new GetCommand({
+      TableName: accessTable,
+      Key: { pk: TO_DO, sk: `U#${sub}` },
+      ConsistentRead: true,
+    }),
+  );
+  return Item === undefined ? undefined : followUpFrom(Item);
+}
+
+/** Strikes it out, unless more has come to be done meanwhile. */
+export function strikeFollowUp(
+  { tables, accessTable }: AccessStore,
+  { sub, rev }: FollowUp,
+): Promise<boolean> {
+  return isWritten(
+    tables.send(
+      new DeleteCommand({
+        TableName: accessTable,
+        Key: { pk: TO_DO, sk: `U#${sub}` },
+        ConditionExpression: "rev = :rev",
+        ExpressionAttributeValues: { ":rev": rev },
+      }),
+    ),
+  );
+}
+
+/** A user who is to be made: claimed under his address before the pool hears of him. */
+export interface Claim {
+  readonly email: string;
+  /** As the record will have it, without the user's id that only the pool can give. */
+  readonly change: Omit<AccountChange, "username" | "target" | "result">;
+  /** Of the row to be. */
+  readonly values: UserValues;
+}
+
+const claimKey = (email: string) => ({ pk: TO_DO, sk: `E#${email}` });
+
+/** False when the address is claimed already, by whatever change. */
+export function putClaim({ tables, accessTable }: AccessStore, claim: Claim): Promise<boolean> {
+  return isWritten(
+    tables.send(
+      new PutCommand({
+        TableName: accessTable,
+        Item: { ...claimKey(claim.email), ...claim },
+        ConditionExpression: "attribute_not_exists(pk)",
+      }),
+    ),
+  );
+}
+
+export async function readClaim(
+  { tables, accessTable }: AccessStore,
+  email: string,
+): Promise<Claim | undefined> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: accessTable, Key: claimKey(email), ConsistentRead: true }),
+  );
+  return Item === undefined ? undefined : claimFrom(Item);
+}
+
+/** Gives the claim up, or strikes it out together with what it made. */
+export function strikeClaimItem(accessTable: string, { email, change }: Claim): TransactionItem {
+  return {
+    Delete: {
+      TableName: accessTable,
+      Key: claimKey(email),
+      ConditionExpression: "#change.#id = :id",
+      ExpressionAttributeNames: { "#change": "change", "#id": "id" },
+      ExpressionAttributeValues: { ":id": change.id },
+    },
+  };
+}
+
+export interface ToDo {
+  readonly subs: readonly string[];
+  readonly emails: readonly string[];
+}
+
+/** Everything that is still to be done. */
+export async function readToDo({ tables, accessTable }: AccessStore): Promise<ToDo> {
+  const items = await queryAll(tables, {
+    TableName: accessTable,
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": TO_DO },
+    ProjectionExpression: "sk",
+    ConsistentRead: true,
+  });
+  const keys = items.map(({ sk }) => String(sk));
+  const under = (prefix: string) =>
+    keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  return { subs: under("U#"), emails: under("E#") };
+}
+
+function followUpFrom(item: Item): FollowUp {
+  return {
+    sub: String(item.sk).slice("U#".length),
+    rev: item.rev,
+    endsSubscriptions: item.endsSubscriptions === true,
+    resetsAuthenticator: item.resetsAuthenticator === true,
+  };
+}
+
+function claimFrom({ pk: _pk, sk: _sk, email, change, values }: Item): Claim {
+  return { email, change, values };
+}

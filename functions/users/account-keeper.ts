@@ -1,0 +1,81 @@
+/** The only function that may change the user pool: called for one account after its change, and every minute for all that is left. */
+import type { Clock } from "#functions/shared/clock.ts";
+import { failureFields } from "#functions/shared/log.ts";
+import { readToDo } from "#functions/shared/store/account-changes.ts";
+import { type MadeAccount, type MakeAccountDeps, makeAccount } from "./make-account.ts";
+import { type SettleDeps, settleAccount } from "./settle-account.ts";
+
+/** What the function that changes users asks for; anything else is the schedule. */
+export type KeeperRequest =
+  | { readonly kind: "make"; readonly email: string }
+  | { readonly kind: "settle"; readonly sub: string }
+  | { readonly kind: "invite"; readonly email: string };
+
+export interface KeeperAnswer {
+  /** Of "make". */
+  readonly made?: MadeAccount;
+  /** Of "invite": whether a mail is on its way. */
+  readonly isInvited?: boolean;
+  /** The pool's word for the account, where it has one. */
+  readonly userStatus?: string;
+}
+
+export interface KeeperDeps extends MakeAccountDeps, SettleDeps {
+  readonly store: MakeAccountDeps["store"];
+  readonly clock: Clock;
+}
+
+type KeeperEvent = KeeperRequest | { readonly kind?: undefined };
+
+/** Nothing is taken up after this; the function may run for 60 s. */
+const WORK_MILLISECONDS = 45_000;
+
+/** @throws when something of what was left could not be done, after all else was tried */
+export function accountKeeper(deps: KeeperDeps) {
+  return async (event: KeeperEvent): Promise<KeeperAnswer> => {
+    switch (event.kind) {
+      case "make":
+        return makeAndSettle(deps, event.email);
+      case "settle":
+        return statusAnswer(await settleAccount(deps, event.sub));
+      case "invite":
+        return { isInvited: await deps.pool.inviteAgain(event.email) };
+      case undefined:
+        await reconcile(deps);
+        return {};
+    }
+  };
+}
+
+async function makeAndSettle(deps: KeeperDeps, email: string): Promise<KeeperAnswer> {
+  const made = await makeAccount(deps, email);
+  if (made.kind !== "made") return { made };
+  return { made, ...statusAnswer(await settleAccount(deps, made.sub)) };
+}
+
+function statusAnswer(userStatus: string | undefined): KeeperAnswer {
+  return userStatus === undefined ? {} : { userStatus };
+}
+
+/** Goes on with everything that a failure has left half done, one account after the other so that the pool is not hurried. */
+async function reconcile(deps: KeeperDeps): Promise<void> {
+  const { store, clock, log } = deps;
+  const until = clock.nowMilliseconds() + WORK_MILLISECONDS;
+  const { subs, emails } = await readToDo(store);
+  const work = [
+    ...subs.map((sub) => () => settleAccount(deps, sub)),
+    ...emails.map((email) => () => makeAndSettle(deps, email)),
+  ];
+  let failed = 0;
+  for (const step of work) {
+    if (clock.nowMilliseconds() > until) break;
+    try {
+      await step();
+    } catch (error) {
+      failed += 1;
+      log("account not settled", failureFields(error));
+    }
+  }
+  if (work.length > 0) log("accounts reconciled", { found: work.length, failed });
+  if (failed > 0) throw new Error(`expected to settle every account, ${failed} failed`);
+}

@@ -1,0 +1,175 @@
+/** The frame of every change of one account: judged, written with its record and its follow-up as one, then carried to the user pool. */
+import type { AccessRecord } from "#domain/access/access-record.ts";
+import { accountState } from "#domain/access/account-state.ts";
+import type { Caller } from "#domain/access/authorise.ts";
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { DenialDeps } from "#functions/shared/denied-attempts.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import type { AccessStore } from "#functions/shared/store/access.ts";
+import {
+  type AccountChange,
+  type AccountFacts,
+  followUpItem,
+  isAdministratorItem,
+  type UserValues,
+  userRowItem,
+} from "#functions/shared/store/account-changes.ts";
+import { type ChangeStore, findChange } from "#functions/shared/store/changes.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import type { TransactionItem } from "#functions/shared/store/transaction.ts";
+import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
+import type { AskKeeper } from "./ask-keeper.ts";
+import type { AccountRules } from "./user-view.ts";
+
+export interface ChangeUserDeps extends DenialDeps {
+  readonly store: AccessStore & ChangeStore & CoreStore;
+  readonly clock: Clock;
+  readonly askKeeper: AskKeeper;
+  readonly rules: AccountRules;
+}
+
+/** What an administrator asks for. */
+export interface AskedChange {
+  readonly operation: string;
+  readonly changeId: UuidV7;
+  readonly username: string;
+  readonly reason: string | null;
+  /** What makes this request another than one with the same id. */
+  readonly content: unknown;
+}
+
+/** What becomes of it, seen from the user's present row. */
+export interface DecidedChange {
+  readonly values: UserValues;
+  /** Beside the row itself. */
+  readonly effects?: readonly TransactionItem[];
+  /** A right is taken away. */
+  readonly endsSubscriptions: boolean;
+  readonly resetsAuthenticator?: boolean;
+  readonly before: AccountFacts;
+  readonly after: AccountFacts;
+}
+
+export type Decide = (row: UserRow) => Promise<Outcome<DecidedChange>> | Outcome<DecidedChange>;
+
+export interface ChangedUser {
+  readonly row: UserRow;
+  /** The pool's word for the account; undefined when it could not be asked. */
+  readonly userStatus: string | undefined;
+}
+
+type Made = { readonly username: string };
+
+/** Idempotent by the id; a repeat is answered with the user as he is now. */
+export async function changeUser(
+  deps: ChangeUserDeps,
+  caller: Caller,
+  asked: AskedChange,
+  decide: Decide,
+): Promise<Outcome<ChangedUser>> {
+  const hash = hashOf(asked, caller);
+  const known = await findChange<Made>(deps.store, { id: asked.changeId, payloadHash: hash });
+  if (known.kind === "mismatch") return refuse("IdempotencyMismatch");
+  if (known.kind === "new") {
+    const outcome = await commitChange(deps, caller, asked, decide);
+    if ("refusal" in outcome) return outcome;
+  }
+  return settled(deps, asked.username);
+}
+
+/** The user as he is, once the keeper has been told; it goes on by itself where it fails. */
+export async function settled(
+  deps: ChangeUserDeps,
+  username: string,
+): Promise<Outcome<ChangedUser>> {
+  const answer = await deps.askKeeper({ kind: "settle", sub: username });
+  const row = await readUserRow(deps.store, username);
+  return row === undefined
+    ? refuse("UserNotFound")
+    : { result: { row, userStatus: answer?.userStatus } };
+}
+
+export function hashOf(asked: AskedChange, { sub }: Caller): string {
+  const { operation, username, reason, content } = asked;
+  return payloadHash(operation, { username, reason, content, sub });
+}
+
+function commitChange(
+  deps: ChangeUserDeps,
+  caller: Caller,
+  asked: AskedChange,
+  decide: Decide,
+): Promise<Outcome<Made>> {
+  const attempt = { guardAt: -1 };
+  return commit(deps.store, {
+    prepare: async () => {
+      const row = await readUserRow(deps.store, asked.username);
+      if (row === undefined) return refuse("UserNotFound");
+      const decided = await decide(row);
+      if ("refusal" in decided) return decided;
+      const prepared = prepareChange(deps, { caller, asked, row, decided: decided.result });
+      const isGuarded = losesAdministrator(row, decided.result.values, deps);
+      attempt.guardAt = isGuarded ? prepared.effects.length : -1;
+      const guard = isGuarded ? [isAdministratorItem(deps.store.accessTable, caller.sub)] : [];
+      return { result: { ...prepared, effects: [...prepared.effects, ...guard] } };
+    },
+    explain: (failed) => (failed.includes(attempt.guardAt) ? refuse("LastAdministrator") : "again"),
+  });
+}
+
+interface Judged {
+  readonly caller: Caller;
+  readonly asked: AskedChange;
+  readonly row: UserRow;
+  readonly decided: DecidedChange;
+}
+
+function prepareChange({ store, clock }: ChangeUserDeps, judged: Judged): Prepared<Made> {
+  const { caller, asked, row, decided } = judged;
+  const { sub, rev } = row;
+  const { values, effects = [], endsSubscriptions, resetsAuthenticator = false } = decided;
+  const change: AccountChange = {
+    id: asked.changeId,
+    username: sub,
+    operation: asked.operation,
+    actor: caller.sub,
+    actorEmail: caller.email,
+    reason: asked.reason,
+    before: decided.before,
+    after: decided.after,
+    payloadHash: hashOf(asked, caller),
+    target: `U#${sub}`,
+    createdAtMilliseconds: clock.nowMilliseconds(),
+    revBefore: rev,
+    revAfter: rev + 1,
+    result: { username: sub },
+  };
+  const dated = { ...values, userLastModifiedDate: nowSeconds(clock) };
+  return {
+    change,
+    effects: [
+      userRowItem(store.accessTable, { sub, rev, values: dated }),
+      followUpItem(store.accessTable, {
+        ...{ sub, rev: rev + 1, endsSubscriptions, resetsAuthenticator },
+      }),
+      ...effects,
+    ],
+  };
+}
+
+/**
+ * Whether an administrator stops being one. Then whoever asks must still be one when it is written: nobody changes his own
+ * rights, so one always stays, also when two take each other's away at once.
+ */
+function losesAdministrator(row: UserRow, values: UserValues, deps: ChangeUserDeps): boolean {
+  return isAdministrator(row, deps) && !isAdministrator({ ...row, ...values }, deps);
+}
+
+function isAdministrator(row: AccessRecord, { clock, rules }: ChangeUserDeps): boolean {
+  const moment = { nowSeconds: nowSeconds(clock), mfaRequired: rules.mfaRequired };
+  const state = accountState(row, moment);
+  return row.groups.includes("ADMIN") && (state === "ACTIVE" || state === "MFA_REQUIRED");
+}

@@ -1,0 +1,150 @@
+/** Mutation.createUser: an account for somebody who is invited by mail, with groups where the register form gives some. */
+import type { Caller } from "#domain/access/authorise.ts";
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { refusalOfAllLayouts, refusalOfGroups } from "#domain/users/account-rules.ts";
+import { type NewUserDraft, newUserFrom } from "#domain/users/user-input.ts";
+import { readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import { withDenials } from "#functions/shared/denied-attempts.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Claim, putClaim, readClaim } from "#functions/shared/store/account-changes.ts";
+import { findChange } from "#functions/shared/store/changes.ts";
+import { type AskedChange, type ChangeUserDeps, hashOf, settled } from "./change-user.ts";
+import { pastEnd } from "./update-user-attr.ts";
+import { readReason } from "./user-change-input.ts";
+import { type UserView, userView } from "./user-view.ts";
+
+interface NewUserInput {
+  readonly changeId: UuidV7;
+  readonly reason: string | null;
+  readonly draft: NewUserDraft;
+}
+
+const OPERATION = "Mutation.createUser";
+
+/**
+ * Idempotent by the id. The address is claimed first; whatever fails after that, the keeper makes the account from the claim
+ * within a minute, and `AccountPending` asks to come back with the same id.
+ */
+export function createUser(deps: ChangeUserDeps): Field<NewUserInput, UserView> {
+  return withDenials(deps, OPERATION, {
+    parse: readNewUser,
+    run: async (input, caller) => {
+      const asked = askedOf(input);
+      const known = await findMade(deps, asked, caller);
+      if (known !== "new") return known;
+      const refused = refusalOf(deps, caller, input.draft);
+      if (refused !== undefined) return refused;
+      const claim = claimOf(deps, input, caller);
+      if (!(await putClaim(deps.store, claim))) {
+        const standing = await readClaim(deps.store, claim.email);
+        if (standing?.change.id !== claim.change.id) return refuse("EmailInUse");
+        if (standing.change.payloadHash !== claim.change.payloadHash) {
+          return refuse("IdempotencyMismatch");
+        }
+      }
+      return make(deps, asked, caller);
+    },
+  });
+}
+
+function readNewUser(args: unknown): Outcome<NewUserInput> {
+  const change = readChangeInput(args);
+  if ("refusal" in change) return change;
+  const { changeId, content } = change.result;
+  const read = newUserFrom(content);
+  if (read.kind === "refused") return refuseFaults(read.faults);
+  const reason = readReason(content.reason, false);
+  if ("refusal" in reason) return reason;
+  return { result: { changeId, reason: reason.result, draft: read.value } };
+}
+
+/** Nobody has the id yet, so the address stands for the user. */
+function askedOf({ changeId, reason, draft }: NewUserInput): AskedChange {
+  return { operation: OPERATION, changeId, username: draft.email, reason, content: draft };
+}
+
+/** The user that an earlier attempt has made. */
+async function findMade(
+  deps: ChangeUserDeps,
+  asked: AskedChange,
+  caller: Caller,
+): Promise<"new" | Outcome<UserView>> {
+  const change = { id: asked.changeId, payloadHash: hashOf(asked, caller) };
+  const known = await findChange<{ readonly username: string }>(deps.store, change);
+  switch (known.kind) {
+    case "new":
+      return "new";
+    case "mismatch":
+      return refuse("IdempotencyMismatch");
+    case "repeated":
+      return answerFor(deps, known.result.username);
+  }
+}
+
+function refusalOf({ clock, rules }: ChangeUserDeps, caller: Caller, draft: NewUserDraft) {
+  // The invitation proves that the address is theirs.
+  const account = { email: draft.email, emailVerified: true, allLayouts: false };
+  const refusal =
+    refusalOfGroups(caller, [], draft.groups) ??
+    (draft.allLayouts ? refusalOfAllLayouts(caller, account, rules.providerDomain) : undefined);
+  if (refusal !== undefined) return refuse(refusal);
+  const past = pastEnd(draft, nowSeconds(clock));
+  return past === undefined ? undefined : refuseArgument(past, "past");
+}
+
+function claimOf({ clock }: ChangeUserDeps, input: NewUserInput, caller: Caller): Claim {
+  const { email, ...attributes } = input.draft;
+  const now = nowSeconds(clock);
+  return {
+    email,
+    change: {
+      id: input.changeId,
+      operation: OPERATION,
+      actor: caller.sub,
+      actorEmail: caller.email,
+      reason: input.reason,
+      before: {},
+      after: { email, ...attributes },
+      payloadHash: hashOf(askedOf(input), caller),
+      createdAtMilliseconds: clock.nowMilliseconds(),
+      revBefore: 0,
+      revAfter: 1,
+    },
+    values: {
+      ...attributes,
+      emailVerified: true,
+      enabled: true,
+      mfaEnrolledAt: 0,
+      userCreateDate: now,
+      userLastModifiedDate: now,
+    },
+  };
+}
+
+async function make(
+  deps: ChangeUserDeps,
+  asked: AskedChange,
+  caller: Caller,
+): Promise<Outcome<UserView>> {
+  const answer = await deps.askKeeper({ kind: "make", email: asked.username });
+  if (answer?.made === undefined) return refuse("AccountPending");
+  switch (answer.made.kind) {
+    case "made":
+      return answerFor(deps, answer.made.sub);
+    case "refused":
+      return refuse(answer.made.code);
+    case "nothingClaimed": {
+      // The schedule was faster: it has made the user, or given the claim up.
+      const made = await findMade(deps, asked, caller);
+      return made === "new" ? refuse("EmailInUse") : made;
+    }
+  }
+}
+
+async function answerFor(deps: ChangeUserDeps, username: string): Promise<Outcome<UserView>> {
+  const user = await settled(deps, username);
+  if ("refusal" in user) return user;
+  return { result: userView(user.result.row, user.result.userStatus, deps) };
+}

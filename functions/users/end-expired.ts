@@ -1,0 +1,56 @@
+/** Every minute: ends the subscriptions of accounts and trials at the second at which they end; every request is refused without it. */
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { failureFields, type Log } from "#functions/shared/log.ts";
+import type { AccessStore } from "#functions/shared/store/access.ts";
+import { everyUser, type UserRow } from "#functions/shared/store/users.ts";
+import type { EndSubscriptions } from "./end-subscriptions.ts";
+
+export interface EndExpiredDeps {
+  readonly store: AccessStore;
+  readonly endSubscriptions: EndSubscriptions;
+  readonly clock: Clock;
+  readonly log: Log;
+  wait(milliseconds: number): Promise<void>;
+}
+
+/** As far as a run looks ahead: to the next one. The function may run for 90 s. */
+const AHEAD_SECONDS = 60;
+/** As far as it looks back, for runs that were missed or failed. */
+const BACK_SECONDS = 180;
+
+interface Ending {
+  readonly sub: string;
+  /** First second in which the account is worth nothing. */
+  readonly at: number;
+}
+
+/** @throws when subscriptions of somebody may still be open, after all others were tried */
+export function endExpired(deps: EndExpiredDeps) {
+  return async (): Promise<void> => {
+    const { store, clock, log, wait } = deps;
+    const now = nowSeconds(clock);
+    const endings = (await everyUser(store))
+      .flatMap(endingsOf)
+      .filter(({ at }) => at > now - BACK_SECONDS && at <= now + AHEAD_SECONDS)
+      .sort((one, other) => one.at - other.at);
+    let failed = 0;
+    for (const { sub, at } of endings) {
+      const early = at * 1000 - clock.nowMilliseconds();
+      if (early > 0) await wait(early);
+      try {
+        await deps.endSubscriptions(sub);
+      } catch (error) {
+        failed += 1;
+        log("subscriptions not ended", { sub, ...failureFields(error) });
+      }
+    }
+    if (endings.length > 0) log("expired accounts", { found: endings.length, failed });
+    if (failed > 0) throw new Error(`expected to end every subscription, ${failed} failed`);
+  };
+}
+
+/** 0 stands for no end. */
+function endingsOf({ sub, expiration, trialExpiration }: UserRow): readonly Ending[] {
+  const ends = [expiration, trialExpiration].filter((lastSecond) => lastSecond !== 0);
+  return ends.map((lastSecond) => ({ sub, at: lastSecond + 1 }));
+}

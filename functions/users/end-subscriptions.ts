@@ -1,0 +1,28 @@
+/** Ends the open subscriptions of a user whose rights have become fewer; what may still be heard is subscribed to anew. */
+import { OPERATION_NAMES } from "#domain/access/operations.ts";
+import { mutationPoster, type PublishDeps } from "#functions/shared/graphql-publish.ts";
+
+/** Rejects when they may still be open. */
+export type EndSubscriptions = (sub: string) => Promise<void>;
+
+const MUTATION = `mutation PublishAccessChange($input: PublishAccessChangeInput!) {
+  publishAccessChange(input: $input) { username }
+}`;
+
+/** AppSync ends at most so many kinds of subscriptions in one request. */
+const KINDS_AT_ONCE = 5;
+
+const KINDS = OPERATION_NAMES.flatMap((name) =>
+  name.startsWith("Subscription.") ? [name.slice("Subscription.".length)] : [],
+);
+
+export function subscriptionEnder(deps: Omit<PublishDeps, "log">): EndSubscriptions {
+  const post = mutationPoster(deps);
+  return async (username) => {
+    for (let at = 0; at < KINDS.length; at += KINDS_AT_ONCE) {
+      const subscriptions = KINDS.slice(at, at + KINDS_AT_ONCE);
+      const input = { username, subscriptions };
+      await post({ name: "publishAccessChange", document: MUTATION, input });
+    }
+  };
+}

@@ -1,0 +1,181 @@
+/** What is done to accounts in the user pool: each step may be repeated, and says what it found. */
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  type AttributeType,
+  type CognitoIdentityProviderClient,
+  InvalidParameterException,
+  UnsupportedUserStateException,
+  UserNotFoundException,
+  UsernameExistsException,
+} from "@aws-sdk/client-cognito-identity-provider";
+
+export interface PoolNames {
+  readonly nameFirst: string;
+  readonly nameLast: string;
+}
+
+export interface PoolAccount extends PoolNames {
+  readonly sub: string;
+  readonly enabled: boolean;
+  /** In the pool's own words. */
+  readonly status: string;
+}
+
+export type Creation =
+  /** Also when an earlier attempt has made the account and nobody has signed in to it. */
+  | { readonly kind: "created"; readonly sub: string }
+  | { readonly kind: "taken" }
+  | { readonly kind: "invalidEmail" };
+
+export interface PoolAccounts {
+  /** Invites whoever reads the mail of that address. */
+  create(email: string, names: PoolNames): Promise<Creation>;
+  /** A new password for one use, while nobody has signed in; false when somebody has. */
+  inviteAgain(email: string): Promise<boolean>;
+  /** Undefined when the pool does not know the user. */
+  find(sub: string): Promise<PoolAccount | undefined>;
+  groupsOf(sub: string): Promise<readonly string[]>;
+  addToGroup(sub: string, group: string): Promise<void>;
+  removeFromGroup(sub: string, group: string): Promise<void>;
+  /** Switched off it refuses sign-in and refresh, and its tokens are revoked. */
+  switchOn(sub: string, enabled: boolean): Promise<void>;
+  rename(sub: string, names: PoolNames): Promise<void>;
+  /** The next sign-in asks for no code, and every session of before is over. */
+  resetAuthenticator(sub: string): Promise<void>;
+}
+
+export interface PoolAccountsDeps {
+  readonly client: CognitoIdentityProviderClient;
+  readonly userPoolId: string;
+}
+
+export function poolAccounts({ client, userPoolId }: PoolAccountsDeps): PoolAccounts {
+  const of = (sub: string) => ({ UserPoolId: userPoolId, Username: sub });
+  return {
+    create: (email, names) => createAccount(client, userPoolId, email, names),
+    inviteAgain: async (email) => {
+      try {
+        await client.send(new AdminCreateUserCommand({ ...of(email), MessageAction: "RESEND" }));
+        return true;
+      } catch (error) {
+        if (error instanceof UnsupportedUserStateException) return false;
+        throw error;
+      }
+    },
+    find: (sub) => findAccount(client, userPoolId, sub),
+    groupsOf: (sub) => allGroupsOf(client, userPoolId, sub),
+    addToGroup: async (sub, GroupName) => {
+      await client.send(new AdminAddUserToGroupCommand({ ...of(sub), GroupName }));
+    },
+    removeFromGroup: async (sub, GroupName) => {
+      await client.send(new AdminRemoveUserFromGroupCommand({ ...of(sub), GroupName }));
+    },
+    switchOn: async (sub, enabled) => {
+      if (enabled) await client.send(new AdminEnableUserCommand(of(sub)));
+      else await client.send(new AdminDisableUserCommand(of(sub)));
+    },
+    rename: async (sub, names) => {
+      const UserAttributes = attributesOf(names);
+      await client.send(new AdminUpdateUserAttributesCommand({ ...of(sub), UserAttributes }));
+    },
+    resetAuthenticator: async (sub) => {
+      const off = { Enabled: false, PreferredMfa: false };
+      await client.send(
+        new AdminSetUserMFAPreferenceCommand({ ...of(sub), SoftwareTokenMfaSettings: off }),
+      );
+      await client.send(new AdminUserGlobalSignOutCommand(of(sub)));
+    },
+  };
+}
+
+async function createAccount(
+  client: CognitoIdentityProviderClient,
+  UserPoolId: string,
+  email: string,
+  names: PoolNames,
+): Promise<Creation> {
+  const verified = [
+    { Name: "email", Value: email },
+    // The password for one use goes to that address and nowhere else.
+    { Name: "email_verified", Value: "true" },
+  ];
+  try {
+    const { User } = await client.send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username: email,
+        UserAttributes: [...verified, ...attributesOf(names)],
+        DesiredDeliveryMediums: ["EMAIL"],
+      }),
+    );
+    return { kind: "created", sub: textOf(User?.Attributes, "sub") };
+  } catch (error) {
+    if (error instanceof InvalidParameterException) return { kind: "invalidEmail" };
+    if (!(error instanceof UsernameExistsException)) throw error;
+    const known = await findAccount(client, UserPoolId, email);
+    return known?.status === "FORCE_CHANGE_PASSWORD"
+      ? { kind: "created", sub: known.sub }
+      : { kind: "taken" };
+  }
+}
+
+async function findAccount(
+  client: CognitoIdentityProviderClient,
+  UserPoolId: string,
+  username: string,
+): Promise<PoolAccount | undefined> {
+  try {
+    const found = await client.send(new AdminGetUserCommand({ UserPoolId, Username: username }));
+    return {
+      sub: textOf(found.UserAttributes, "sub"),
+      enabled: found.Enabled === true,
+      status: found.UserStatus ?? "UNKNOWN",
+      nameFirst: textOf(found.UserAttributes, "given_name"),
+      nameLast: textOf(found.UserAttributes, "family_name"),
+    };
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return undefined;
+    throw error;
+  }
+}
+
+async function allGroupsOf(
+  client: CognitoIdentityProviderClient,
+  UserPoolId: string,
+  Username: string,
+): Promise<readonly string[]> {
+  const names: string[] = [];
+  let NextToken: string | undefined;
+  do {
+    const page = await client.send(
+      new AdminListGroupsForUserCommand({
+        ...{ UserPoolId, Username },
+        ...(NextToken === undefined ? {} : { NextToken }),
+      }),
+    );
+    names.push(...(page.Groups ?? []).map(({ GroupName = "" }) => GroupName));
+    NextToken = page.NextToken;
+  } while (NextToken !== undefined);
+  return names;
+}
+
+function attributesOf({ nameFirst, nameLast }: PoolNames): AttributeType[] {
+  return [
+    { Name: "given_name", Value: nameFirst },
+    { Name: "family_name", Value: nameLast },
+  ];
+}
+
+/** Empty when the attribute is not there. */
+function textOf(attributes: readonly AttributeType[] | undefined, name: string): string {
+  return attributes?.find(({ Name }) => Name === name)?.Value ?? "";
+}

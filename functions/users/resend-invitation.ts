@@ -1,0 +1,81 @@
+/** Mutation.userResendInvitation: another password for one use, for somebody who has not signed in yet. */
+import type { Caller } from "#domain/access/authorise.ts";
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { refusalOfAccount } from "#domain/users/account-rules.ts";
+import { normaliseEmail } from "#domain/users/registration.ts";
+import { readChangeInput } from "#functions/shared/arguments.ts";
+import { withDenials } from "#functions/shared/denied-attempts.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import type { AccountChange } from "#functions/shared/store/account-changes.ts";
+import { applyChange, findChange } from "#functions/shared/store/changes.ts";
+import { type UserRow, userByEmail } from "#functions/shared/store/users.ts";
+import { type ChangeUserDeps, hashOf } from "./change-user.ts";
+
+export interface Resent {
+  readonly status: "RESENT";
+}
+
+interface ResendInput {
+  readonly changeId: UuidV7;
+  /** Lower case. */
+  readonly email: string;
+}
+
+const OPERATION = "Mutation.userResendInvitation";
+const RESENT: Resent = { status: "RESENT" };
+
+/** Idempotent by the id: a repeat sends no other mail. */
+export function userResendInvitation(deps: ChangeUserDeps): Field<ResendInput, Resent> {
+  return withDenials(deps, OPERATION, {
+    parse: readResend,
+    run: async (input, caller) => {
+      const row = await userByEmail(deps.store, input.email);
+      if (row === undefined) return refuse("UserNotFound");
+      const refusal = refusalOfAccount(caller, row);
+      if (refusal !== undefined) return refuse(refusal);
+      const change = changeOf(deps, input, caller, row);
+      const known = await findChange(deps.store, change);
+      if (known.kind === "mismatch") return refuse("IdempotencyMismatch");
+      if (known.kind === "repeated") return { result: RESENT };
+      const answer = await deps.askKeeper({ kind: "invite", email: row.email });
+      if (answer?.isInvited === undefined) return refuse("InvitationNotSent");
+      if (!answer.isInvited) return refuse("AlreadySignedIn");
+      await applyChange(deps.store, change, []);
+      return { result: RESENT };
+    },
+  });
+}
+
+function readResend(args: unknown): Outcome<ResendInput> {
+  const change = readChangeInput(args);
+  if ("refusal" in change) return change;
+  const { email } = change.result.content;
+  if (typeof email !== "string" || email.trim() === "") return refuseArgument("email", "required");
+  return { result: { changeId: change.result.changeId, email: normaliseEmail(email) } };
+}
+
+function changeOf(
+  { clock }: ChangeUserDeps,
+  { changeId, email }: ResendInput,
+  caller: Caller,
+  { sub, rev }: UserRow,
+): AccountChange {
+  const asked = { operation: OPERATION, changeId, username: sub, reason: null, content: { email } };
+  return {
+    id: changeId,
+    username: sub,
+    operation: OPERATION,
+    actor: caller.sub,
+    actorEmail: caller.email,
+    reason: null,
+    before: {},
+    after: {},
+    payloadHash: hashOf(asked, caller),
+    target: `U#${sub}`,
+    createdAtMilliseconds: clock.nowMilliseconds(),
+    revBefore: rev,
+    revAfter: rev,
+    result: { username: sub },
+  };
+}

@@ -1,0 +1,36 @@
+/** Mutation.resetUserAuthenticator: for a lost phone; every session ends, and the next sign-in asks for no code. */
+import { refusalOfAccount } from "#domain/users/account-rules.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import { withDenials } from "#functions/shared/denied-attempts.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { refuse } from "#functions/shared/refusal.ts";
+import { type ChangeUserDeps, changeUser } from "./change-user.ts";
+import { readUserChange, type UserChangeInput } from "./user-change-input.ts";
+import { type UserView, userView } from "./user-view.ts";
+
+const OPERATION = "Mutation.resetUserAuthenticator";
+
+/** With `mfa: required` the server refuses the user everything but enrolment from then on. */
+export function resetUserAuthenticator(deps: ChangeUserDeps): Field<UserChangeInput, UserView> {
+  return withDenials(deps, OPERATION, {
+    parse: (args) => readUserChange(args, { isReasonDemanded: true }),
+    run: async (input, caller) => {
+      const asked = { ...input, operation: OPERATION, content: {} };
+      const changed = await changeUser(deps, caller, asked, (row) => {
+        const refusal = refusalOfAccount(caller, row);
+        if (refusal !== undefined) return refuse(refusal);
+        return {
+          result: {
+            values: { mfaEnrolledAt: 0, authenticatorResetAt: nowSeconds(deps.clock) },
+            endsSubscriptions: true,
+            resetsAuthenticator: true,
+            before: { mfaEnrolledAt: row.mfaEnrolledAt },
+            after: { mfaEnrolledAt: 0 },
+          },
+        };
+      });
+      if ("refusal" in changed) return changed;
+      return { result: userView(changed.result.row, changed.result.userStatus, deps) };
+    },
+  });
+}

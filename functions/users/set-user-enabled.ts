@@ -1,0 +1,40 @@
+/** Mutation.setUserEnabled: switches an account off at once, or on again. */
+import { refusalOfAccount } from "#domain/users/account-rules.ts";
+import { withDenials } from "#functions/shared/denied-attempts.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type ChangeUserDeps, changeUser } from "./change-user.ts";
+import { readUserChange, type UserChangeInput } from "./user-change-input.ts";
+import { type UserView, userView } from "./user-view.ts";
+
+interface EnabledInput extends UserChangeInput {
+  readonly enabled: boolean;
+}
+
+const OPERATION = "Mutation.setUserEnabled";
+
+export function setUserEnabled(deps: ChangeUserDeps): Field<EnabledInput, UserView> {
+  return withDenials(deps, OPERATION, {
+    parse: readEnabled,
+    run: async (input, caller) => {
+      const { enabled } = input;
+      const asked = { ...input, operation: OPERATION, content: { enabled } };
+      const changed = await changeUser(deps, caller, asked, (row) => {
+        const refusal = refusalOfAccount(caller, row);
+        if (refusal !== undefined) return refuse(refusal);
+        const [before, after] = [{ enabled: row.enabled }, { enabled }];
+        return { result: { values: after, endsSubscriptions: !enabled, before, after } };
+      });
+      if ("refusal" in changed) return changed;
+      return { result: userView(changed.result.row, changed.result.userStatus, deps) };
+    },
+  });
+}
+
+function readEnabled(args: unknown): Outcome<EnabledInput> {
+  const change = readUserChange(args, { isReasonDemanded: true });
+  if ("refusal" in change) return change;
+  const { enabled } = change.result.content;
+  if (typeof enabled !== "boolean") return refuseArgument("enabled", "required");
+  return { result: { ...change.result, enabled } };
+}

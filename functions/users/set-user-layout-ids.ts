@@ -1,0 +1,136 @@
+/** Mutation.setUserLayoutIds: of the layouts the caller may see, a user is given exactly these. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { refusalOfAccount } from "#domain/users/account-rules.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import { withDenials } from "#functions/shared/denied-attempts.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { grantedLayoutIds, grantItem } from "#functions/shared/store/access.ts";
+import { followUpItem, withdrawItem } from "#functions/shared/store/account-changes.ts";
+import { knownLayoutIds } from "#functions/shared/store/layouts.ts";
+import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
+import type { UserRow } from "#functions/shared/store/users.ts";
+import { type ChangeUserDeps, changeUser, type DecidedChange } from "./change-user.ts";
+import { readUserChange, type UserChangeInput } from "./user-change-input.ts";
+import { visibleGrants } from "./user-layout-ids.ts";
+
+export interface UserLayoutIds {
+  readonly username: string;
+  /** As far as the caller may see them. */
+  readonly layoutIds: readonly string[];
+}
+
+interface LayoutsInput extends UserChangeInput {
+  /** Each once. */
+  readonly layoutIds: readonly string[];
+}
+
+const OPERATION = "Mutation.setUserLayoutIds";
+const MAX_LAYOUTS = 1000;
+const MAX_ID_CHARACTERS = 64;
+/** A transaction has 100 items, and the row, its follow-up and the record are among them. */
+const GRANTS_AT_ONCE = 90;
+
+export function setUserLayoutIds(deps: ChangeUserDeps): Field<LayoutsInput, UserLayoutIds> {
+  return withDenials(deps, OPERATION, {
+    parse: readLayouts,
+    run: async (input, caller) => {
+      const { username, layoutIds } = input;
+      const asked = { ...input, operation: OPERATION, content: { layoutIds } };
+      const changed = await changeUser(deps, caller, asked, (row) =>
+        decideLayouts(deps, caller, row, layoutIds),
+      );
+      if ("refusal" in changed) return changed;
+      const granted = await visibleGrants(deps.store, username, caller);
+      return { result: { username, layoutIds: granted } };
+    },
+  });
+}
+
+function readLayouts(args: unknown): Outcome<LayoutsInput> {
+  const change = readUserChange(args);
+  if ("refusal" in change) return change;
+  const { layoutIds } = change.result.content;
+  if (!Array.isArray(layoutIds) || layoutIds.length > MAX_LAYOUTS) {
+    return refuseArgument("layoutIds", "length");
+  }
+  const ids = [...new Set<unknown>(layoutIds)].filter(isId).sort();
+  if (ids.length !== new Set(layoutIds).size) return refuseArgument("layoutIds", "id");
+  return { result: { ...change.result, layoutIds: ids } };
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && value.length <= MAX_ID_CHARACTERS;
+}
+
+/** One layout the caller may not see refuses all of them; a layout that is not there looks like a foreign one. */
+async function decideLayouts(
+  deps: ChangeUserDeps,
+  caller: Caller,
+  row: UserRow,
+  wanted: readonly string[],
+): Promise<Outcome<DecidedChange>> {
+  const refusal = refusalOfAccount(caller, row);
+  if (refusal !== undefined) return refuse(refusal);
+  const visible = await visibleGrants(deps.store, row.sub, caller);
+  const added = wanted.filter((id) => !visible.includes(id));
+  const removed = visible.filter((id) => !wanted.includes(id));
+  if (!(await mayGive(deps, caller, added))) return refuse("NotPermitted");
+  const effects = grantChanges(deps, { caller, row, added, removed });
+  const last = await writeAhead(deps, row, effects);
+  return {
+    result: {
+      values: {},
+      effects: last,
+      endsSubscriptions: removed.length > 0,
+      before: { layoutIds: visible },
+      after: { layoutIds: wanted },
+    },
+  };
+}
+
+async function mayGive(
+  { store }: ChangeUserDeps,
+  { sub, allLayouts }: Caller,
+  added: readonly string[],
+): Promise<boolean> {
+  if (added.length === 0) return true;
+  const known = allLayouts
+    ? await knownLayoutIds(store, added)
+    : new Set(await grantedLayoutIds(store, sub));
+  return added.every((id) => known.has(id));
+}
+
+interface GrantChange {
+  readonly caller: Caller;
+  readonly row: UserRow;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** What is taken away comes first. */
+function grantChanges(
+  { store: { accessTable }, clock }: ChangeUserDeps,
+  { caller, row: { sub }, added, removed }: GrantChange,
+): readonly TransactionItem[] {
+  const given = { sub, grantedBy: caller.sub, grantedAt: nowSeconds(clock) };
+  return [
+    ...removed.map((layoutId) => withdrawItem(accessTable, sub, layoutId)),
+    ...added.map((layoutId) => grantItem(accessTable, { ...given, layoutId })),
+  ];
+}
+
+/** Writes what is too much for one transaction, each part with its follow-up; what is left goes with the record. */
+async function writeAhead(
+  { store }: ChangeUserDeps,
+  { sub, rev }: UserRow,
+  effects: readonly TransactionItem[],
+): Promise<readonly TransactionItem[]> {
+  const followUp = { sub, rev, endsSubscriptions: true, resetsAuthenticator: false };
+  let at = 0;
+  for (; effects.length - at > GRANTS_AT_ONCE; at += GRANTS_AT_ONCE) {
+    const part = effects.slice(at, at + GRANTS_AT_ONCE);
+    await transact(store.tables, [followUpItem(store.accessTable, followUp), ...part]);
+  }
+  return effects.slice(at);
+}

@@ -1,0 +1,55 @@
+/** Brings the user pool and open subscriptions to where the access table is; the table is right, whatever they say. */
+import { isGroup } from "#domain/access/groups.ts";
+import type { Log } from "#functions/shared/log.ts";
+import type { AccessStore } from "#functions/shared/store/access.ts";
+import { readFollowUp, strikeFollowUp } from "#functions/shared/store/account-changes.ts";
+import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
+import type { EndSubscriptions } from "./end-subscriptions.ts";
+import type { PoolAccount, PoolAccounts } from "./pool-accounts.ts";
+
+export interface SettleDeps {
+  readonly store: AccessStore;
+  readonly pool: PoolAccounts;
+  readonly endSubscriptions: EndSubscriptions;
+  readonly log: Log;
+}
+
+/**
+ * Idempotent; the follow-up is struck out only when all of it is done. Subscriptions end first: what the pool knows gives
+ * nobody a right.
+ *
+ * @returns the pool's word for the account; undefined when the pool does not know it
+ */
+export async function settleAccount(deps: SettleDeps, sub: string): Promise<string | undefined> {
+  const followUp = await readFollowUp(deps.store, sub);
+  if (followUp === undefined) return (await deps.pool.find(sub))?.status;
+  if (followUp.endsSubscriptions) await deps.endSubscriptions(sub);
+  const row = await readUserRow(deps.store, sub);
+  const account = await deps.pool.find(sub);
+  if (row !== undefined && account !== undefined) {
+    if (followUp.resetsAuthenticator) await deps.pool.resetAuthenticator(sub);
+    await follow(deps.pool, row, account);
+  }
+  const isStruck = await strikeFollowUp(deps.store, followUp);
+  deps.log("account settled", { sub, rev: followUp.rev, isStruck });
+  return account?.status;
+}
+
+/** Changes only what differs. */
+async function follow(pool: PoolAccounts, row: UserRow, account: PoolAccount): Promise<void> {
+  const { sub } = row;
+  if (row.enabled !== account.enabled) await pool.switchOn(sub, row.enabled);
+  const held = await pool.groupsOf(sub);
+  const wanted = row.groups.filter(isGroup);
+  // Fewer groups before more.
+  for (const group of held) {
+    if (isGroup(group) && !wanted.includes(group)) await pool.removeFromGroup(sub, group);
+  }
+  for (const group of wanted) {
+    if (!held.includes(group)) await pool.addToGroup(sub, group);
+  }
+  const { nameFirst, nameLast } = row;
+  if (nameFirst !== account.nameFirst || nameLast !== account.nameLast) {
+    await pool.rename(sub, { nameFirst, nameLast });
+  }
+}

@@ -1,0 +1,94 @@
+/** Mutation.updateUserAttr: names, company and role of a user, whether he sees all layouts, and when his account ends. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { refusalOfAccount, refusalOfAllLayouts } from "#domain/users/account-rules.ts";
+import {
+  ATTRIBUTE_NAMES,
+  type UserAttributes,
+  userAttributesFrom,
+} from "#domain/users/user-input.ts";
+import { refuseFaults } from "#functions/shared/arguments.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import { withDenials } from "#functions/shared/denied-attempts.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import type { UserRow } from "#functions/shared/store/users.ts";
+import { type ChangeUserDeps, changeUser, type DecidedChange } from "./change-user.ts";
+import { readUserChange, type UserChangeInput } from "./user-change-input.ts";
+import { type UserView, userView } from "./user-view.ts";
+
+interface AttributesInput extends UserChangeInput {
+  readonly attributes: UserAttributes;
+}
+
+const OPERATION = "Mutation.updateUserAttr";
+
+export function updateUserAttr(deps: ChangeUserDeps): Field<AttributesInput, UserView> {
+  return withDenials(deps, OPERATION, {
+    parse: readAttributes,
+    run: async (input, caller) => {
+      const asked = { ...input, operation: OPERATION, content: input.attributes };
+      const changed = await changeUser(deps, caller, asked, (row) =>
+        decideAttributes(deps, caller, row, input.attributes),
+      );
+      if ("refusal" in changed) return changed;
+      return { result: userView(changed.result.row, changed.result.userStatus, deps) };
+    },
+  });
+}
+
+function readAttributes(args: unknown): Outcome<AttributesInput> {
+  const change = readUserChange(args);
+  if ("refusal" in change) return change;
+  const read = userAttributesFrom(change.result.content);
+  if (read.kind === "refused") return refuseFaults(read.faults);
+  return { result: { ...change.result, attributes: read.value } };
+}
+
+function decideAttributes(
+  { rules, clock }: ChangeUserDeps,
+  caller: Caller,
+  row: UserRow,
+  attributes: UserAttributes,
+): Outcome<DecidedChange> {
+  const changed = changesOf(row, attributes);
+  // His names are everybody's own affair; what he may see and for how long is not.
+  const isAboutRights = RIGHTS.some((name) => changed[name] !== undefined);
+  const account = refusalOfAccount(caller, row);
+  const refusal = account === "OwnAccount" && !isAboutRights ? undefined : account;
+  if (refusal !== undefined) return refuse(refusal);
+  if (changed.allLayouts === true) {
+    const refused = refusalOfAllLayouts(caller, row, rules.providerDomain);
+    if (refused !== undefined) return refuse(refused);
+  }
+  const past = pastEnd(changed, nowSeconds(clock));
+  if (past !== undefined) return refuseArgument(past, "past");
+  return {
+    result: {
+      values: { ...changed },
+      endsSubscriptions: changed.allLayouts === false,
+      before: Object.fromEntries(namesIn(changed).map((name) => [name, row[name] ?? ""])),
+      after: { ...changed },
+    },
+  };
+}
+
+const RIGHTS = ["allLayouts", "expiration", "trialExpiration"] as const;
+
+/** What is not as it was. */
+function changesOf(row: UserRow, attributes: UserAttributes): UserAttributes {
+  const changed = namesIn(attributes).filter((name) => (row[name] ?? "") !== attributes[name]);
+  return Object.fromEntries(changed.map((name) => [name, attributes[name]]));
+}
+
+function namesIn(attributes: UserAttributes): readonly (keyof UserAttributes)[] {
+  return ATTRIBUTE_NAMES.filter((name) => attributes[name] !== undefined);
+}
+
+/** The end that lies behind; 0 stands for none (S0 §5). */
+export function pastEnd(
+  { expiration = 0, trialExpiration = 0 }: UserAttributes,
+  now: number,
+): "expiration" | "trialExpiration" | undefined {
+  if (expiration !== 0 && expiration <= now) return "expiration";
+  return trialExpiration !== 0 && trialExpiration <= now ? "trialExpiration" : undefined;
+}

@@ -1,0 +1,165 @@
+/** Fields that change users, with the keeper of the user pool beside them; whatever they ask of others can fail at any step. */
+import {
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+  type CognitoIdentityProviderClient,
+  CreateGroupCommand,
+  ListUsersCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { GROUP_NAMES, isGroup } from "#domain/access/groups.ts";
+import type { AnyField } from "#functions/shared/handler.ts";
+import { field } from "#functions/shared/handler.ts";
+import type { Tables } from "#functions/shared/store/tables.ts";
+import { accountKeeper } from "#functions/users/account-keeper.ts";
+import { createUser } from "#functions/users/create-user.ts";
+import { poolAccounts } from "#functions/users/pool-accounts.ts";
+import { userResendInvitation } from "#functions/users/resend-invitation.ts";
+import { resetUserAuthenticator } from "#functions/users/reset-user-authenticator.ts";
+import { setUserEnabled } from "#functions/users/set-user-enabled.ts";
+import { setUserLayoutIds } from "#functions/users/set-user-layout-ids.ts";
+import { updateUserAttr } from "#functions/users/update-user-attr.ts";
+import { updateUserGroups } from "#functions/users/update-user-groups.ts";
+import { openUserDesk, RULES, type UserDesk } from "./user-desk.ts";
+
+/** What the keeper may do with the pool, as it is deployed. */
+const POOL_CHANGES = [
+  "AdminCreateUser",
+  "AdminGetUser",
+  "AdminEnableUser",
+  "AdminDisableUser",
+  "AdminListGroupsForUser",
+  "AdminAddUserToGroup",
+  "AdminRemoveUserFromGroup",
+  "AdminUpdateUserAttributes",
+  "AdminSetUserMFAPreference",
+  "AdminUserGlobalSignOut",
+].map((action) => `cognito-idp:${action}`);
+
+export interface AccountDesk extends UserDesk {
+  readonly create: AnyField;
+  readonly change: AnyField;
+  readonly setGroups: AnyField;
+  readonly setLayouts: AnyField;
+  readonly enable: AnyField;
+  readonly reset: AnyField;
+  readonly resend: AnyField;
+  /** Whose subscriptions were ended, in the order in which they were. */
+  readonly ended: string[];
+  /** This step takes effect and nobody hears of it, and every later one fails; undefined: none. Steps are counted anew. */
+  crashAt(step: number | undefined): void;
+  /** Since `crashAt`. */
+  steps(): number;
+  /** What the schedule does every minute. */
+  reconcile(): Promise<void>;
+  /** Everything in which pool and table differ about somebody, and whatever is still to be done. */
+  disagreements(email: string): Promise<readonly string[]>;
+}
+
+export async function openAccountDesk(): Promise<AccountDesk> {
+  const desk = await openUserDesk();
+  const { served, pool } = desk;
+  for (const GroupName of GROUP_NAMES) {
+    if (["USER", "ADMIN", "CONTROLS"].includes(GroupName)) continue;
+    await pool.admin.send(new CreateGroupCommand({ UserPoolId: pool.poolId, GroupName }));
+  }
+  const failures = createFailures();
+  const client = pool.roleClient("keeper", POOL_CHANGES);
+  failures.watch(client);
+  const { tables } = served.store;
+  const send: Tables["send"] = (request) => failures.step(() => tables.send(request));
+  const store = { ...served.store, tables: { send } };
+  const ended: string[] = [];
+  const keeper = accountKeeper({
+    store,
+    pool: poolAccounts({ client, userPoolId: pool.poolId }),
+    endSubscriptions: (sub) => failures.step(async () => void ended.push(sub)),
+    clock: served.clock,
+    log: () => undefined,
+  });
+  const deps = {
+    store,
+    clock: served.clock,
+    rules: RULES,
+    uuid: () => crypto.randomUUID(),
+    // The answer of a keeper that has failed never comes.
+    askKeeper: (request: Parameters<typeof keeper>[0] & { kind: string }) =>
+      keeper(request).catch(() => undefined),
+  };
+  return {
+    ...desk,
+    create: field(createUser(deps)),
+    change: field(updateUserAttr(deps)),
+    setGroups: field(updateUserGroups(deps)),
+    setLayouts: field(setUserLayoutIds(deps)),
+    enable: field(setUserEnabled(deps)),
+    reset: field(resetUserAuthenticator(deps)),
+    resend: field(userResendInvitation(deps)),
+    ended,
+    crashAt: failures.crashAt,
+    steps: failures.steps,
+    reconcile: async () => {
+      await keeper({});
+    },
+    disagreements: (email) => disagreements(desk, email),
+    stop: async () => {
+      client.destroy();
+      await desk.stop();
+    },
+  };
+}
+
+interface Failures {
+  watch(client: CognitoIdentityProviderClient): void;
+  step<Result>(work: () => Promise<Result>): Promise<Result>;
+  crashAt(step: number | undefined): void;
+  steps(): number;
+}
+
+const WATCH = { step: "finalizeRequest", priority: "low", name: "failures" } as const;
+
+function createFailures(): Failures {
+  let crash: number | undefined;
+  let taken = 0;
+  const step = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const at = taken;
+    taken += 1;
+    if (crash === undefined || at < crash) return work();
+    if (at === crash) await work();
+    throw Object.assign(new Error("crashed"), { name: "Crashed", $metadata: {} });
+  };
+  return {
+    step,
+    watch: ({ middlewareStack }) =>
+      middlewareStack.add((next) => (args) => step(() => next(args)), WATCH),
+    crashAt: (next) => {
+      crash = next;
+      taken = 0;
+    },
+    steps: () => taken,
+  };
+}
+
+async function disagreements(desk: UserDesk, email: string): Promise<readonly string[]> {
+  const { served, pool } = desk;
+  const items = await served.itemsOf("access");
+  const toDo = items.filter(({ pk }) => pk === "TODO").map(({ sk }) => `to do: ${sk}`);
+  const rows = items.filter((item) => item.gsi1pk === "USERS" && item.gsi1sk === email);
+  const search = { UserPoolId: pool.poolId, Filter: `email = "${email}"` };
+  const { Users = [] } = await pool.admin.send(new ListUsersCommand(search));
+  const pair =
+    rows.length === Users.length ? [] : [`${rows.length} rows, ${Users.length} accounts`];
+  const differing = await Promise.all(rows.map((row) => differencesOf(desk, row)));
+  return [...toDo, ...pair, ...differing.flat()];
+}
+
+async function differencesOf({ pool }: UserDesk, row: Readonly<Record<string, unknown>>) {
+  const of = { UserPoolId: pool.poolId, Username: String(row.pk).slice("U#".length) };
+  const account = await pool.admin.send(new AdminGetUserCommand(of));
+  const { Groups = [] } = await pool.admin.send(new AdminListGroupsForUserCommand(of));
+  const held = Groups.map(({ GroupName }) => String(GroupName)).sort();
+  const wanted = [...(row.groups instanceof Set ? row.groups : [])].map(String).filter(isGroup);
+  return [
+    ...(account.Enabled === row.enabled ? [] : [`${row.email} enabled ${account.Enabled}`]),
+    ...(held.join() === wanted.sort().join() ? [] : [`${row.email} in ${held} not ${wanted}`]),
+  ];
+}
