@@ -94,7 +94,6 @@ export const OPERATIONS = {
   "Mutation.setUserEnabled": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
   "Mutation.resetUserAuthenticator": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
   "Mutation.userResendInvitation": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
-  "Mutation.publishAccessChange": { caller: "service" },
 
   "Mutation.requestLayoutUpload": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
   "Mutation.acceptLayoutUpload": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
@@ -129,6 +128,7 @@ export const OPERATIONS = {
   "Mutation.publishMasterIdUpdate": { caller: "service" },
   "Mutation.publishNodeSyncBitmasks": { caller: "service" },
   "Mutation.publishCommandEvent": { caller: "service" },
+  "Mutation.publishAccessChange": { caller: "service" },
 
   "Subscription.subscribeSiteNotice": layoutOperation("VIEW", "layoutId"),
   // The overlay device-ID assignment takes VIEW (S0 §6).

@@ -79,9 +79,11 @@ function line(target: unknown, principal: unknown, source: unknown): string {
 /** References as names, joined as CloudFormation joins them. */
 function flat(value: unknown): string {
   if (typeof value === "string") return value;
-  const { Ref, "Fn::GetAtt": attribute, "Fn::Join": joined } = Object(value);
+  const { Ref, "Fn::GetAtt": attribute, "Fn::Join": joined, ...other } = Object(value);
   if (Ref !== undefined) return String(Ref);
   if (Array.isArray(attribute)) return attribute.join(".");
   if (Array.isArray(joined)) return joined[1].map(flat).join(joined[0]);
+  // Of another stack, under one name wherever it is used.
+  if (typeof other["Fn::ImportValue"] === "string") return other["Fn::ImportValue"];
   throw new Error(`cannot write out ${JSON.stringify(value)}`);
 }

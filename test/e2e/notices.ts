@@ -26,6 +26,8 @@ export interface Notices {
   next(): Promise<unknown>;
   /** All so far. */
   all(): readonly unknown[];
+  /** Resolves when the service has ended the subscription. */
+  ended(): Promise<void>;
   close(): Promise<number>;
 }
 
@@ -41,6 +43,9 @@ export async function watchNotices(
   return {
     next: async () => noticeIn(await until(() => socket.next({ type: "data" }))),
     all: () => socket.frames.filter(({ type }) => type === "data").map(noticeIn),
+    ended: async () => {
+      await until(() => socket.next({ type: "complete" }));
+    },
     close: socket.close,
   };
 }
