@@ -66,6 +66,8 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Query.listUsers": "userDirectory",
   "Query.getUserGroups": "userDirectory",
   "Query.listUserLayoutIds": "userDirectory",
+  "Query.listSiteCommanders": "userDirectory",
+  "Query.listAccessChanges": "userDirectory",
   "Mutation.createUser": "userChanges",
   "Mutation.updateUserAttr": "userChanges",
   "Mutation.updateUserGroups": "userChanges",

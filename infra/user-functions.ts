@@ -8,7 +8,7 @@ import { Schedule } from "./constructs/schedule.ts";
 /** Reads about users, in the access table and in the pool; it can change nothing. */
 export function userDirectory(
   scope: Construct,
-  { assets, settings, tables: { access }, userPool }: ApiStackProps,
+  { assets, settings, tables: { access, events }, userPool }: ApiStackProps,
 ): LambdaFunction {
   const directory = new LambdaFunction(scope, "UserDirectory", {
     assets,
@@ -17,13 +17,15 @@ export function userDirectory(
     memoryMegabytes: 512,
     environment: {
       ACCESS_TABLE: access.name,
+      EVENTS_TABLE: events.name,
       USER_POOL_ID: userPool.userPoolId,
       MFA_REQUIRED: String(settings.mfa === "required"),
       PROVIDER_DOMAIN: settings.providerDomain,
     },
   });
   directory.allow(["dynamodb:GetItem", "dynamodb:Query"], [access.arn]);
-  directory.allow(["dynamodb:Query"], [access.indexArn("GSI1")]);
+  directory.allow(["dynamodb:Query"], [access.indexArn("GSI1"), access.indexArn("GSI2")]);
+  directory.allow(["dynamodb:Query"], [events.indexArn("GSI1"), events.indexArn("GSI2")]);
   directory.allow(["cognito-idp:AdminGetUser", "cognito-idp:ListUsers"], [userPool.userPoolArn]);
   return directory;
 }

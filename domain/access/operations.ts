@@ -87,6 +87,8 @@ export const OPERATIONS = {
   "Query.getUserGroups": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
   "Query.listUserLayoutIds": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
 
+  "Query.listSiteCommanders": layoutOperation("ADMIN", "layoutId"),
+  "Query.listAccessChanges": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
   "Mutation.createUser": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
   "Mutation.updateUserAttr": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
   "Mutation.updateUserGroups": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },

@@ -21,6 +21,18 @@ export const USER_CALLS: Readonly<Record<string, FieldCall>> = {
       "query ($username: ID!) { listUserLayoutIds(username: $username) { items nextToken } }",
     variables: ({ username }) => ({ username }),
   },
+  "Query.listSiteCommanders": {
+    document:
+      "query ($id: ID!) { listSiteCommanders(layoutId: $id) { items { username privileges grantedAt } } }",
+    variables: ({ layoutId }) => ({ id: layoutId }),
+  },
+  "Query.listAccessChanges": {
+    document: `query ($username: ID!) {
+      listAccessChanges { items { id operation actorEmail username reason before after } nextToken }
+      ofOne: listAccessChanges(username: $username) { items { id } }
+    }`,
+    variables: ({ username }) => ({ username }),
+  },
   "Mutation.createUser": {
     document:
       "mutation ($input: CreateUserInput!) { createUser(input: $input) { username email userStatus groups } }",

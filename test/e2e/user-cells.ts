@@ -18,6 +18,15 @@ export const USER_CELLS: Readonly<Record<string, FieldRequest>> = {
   },
   "Query.getUserGroups": aboutNobody("getUserGroups", "groups"),
   "Query.listUserLayoutIds": aboutNobody("listUserLayoutIds", "items"),
+  "Query.listSiteCommanders": {
+    document:
+      "query ($layoutId: ID!) { listSiteCommanders(layoutId: $layoutId) { items { username } } }",
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
+  "Query.listAccessChanges": {
+    document: "{ listAccessChanges(limit: 1) { items { id } } }",
+    variables: () => ({}),
+  },
   "Mutation.createUser": change("createUser", "CreateUserInput", "username", {
     email: "never-made@brightfield.example",
     nameFirst: "Never",

@@ -74,6 +74,8 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Query.listUsers": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Query.getUserGroups": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Query.listUserLayoutIds": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
+  "Query.listSiteCommanders": { caller: "user", needs: 256, layoutArgument: "layoutId", inEveryState: false },
+  "Query.listAccessChanges": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.createUser": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.updateUserAttr": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.updateUserGroups": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },

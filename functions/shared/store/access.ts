@@ -1,6 +1,7 @@
 /** Keys and expressions of the access table. */
 
 import { type AccessRecord, accessRecordFrom } from "#domain/access/access-record.ts";
+import { queryAll } from "./query-all.ts";
 import { ConditionalCheckFailedException } from "./table-exceptions.ts";
 import {
   BatchGetCommand,
@@ -96,6 +97,31 @@ export async function grantedLayoutIds(
     start = page.LastEvaluatedKey;
   } while (start !== undefined);
   return ids;
+}
+
+export interface LayoutGrant {
+  readonly grantedBy: string;
+  /** Epoch seconds. */
+  readonly grantedAt: number;
+}
+
+/** Who was given this layout by itself, by user id; from the index, so a change may show a moment later. */
+export async function grantsOfLayout(
+  { tables, accessTable }: AccessStore,
+  layoutId: string,
+): Promise<ReadonlyMap<string, LayoutGrant>> {
+  const items = await queryAll(tables, {
+    TableName: accessTable,
+    IndexName: "GSI2",
+    KeyConditionExpression: "gsi2pk = :pk",
+    ExpressionAttributeValues: { ":pk": `L#${layoutId}` },
+  });
+  return new Map(
+    items.map(({ pk, grantedBy, grantedAt }) => [
+      String(pk).slice("U#".length),
+      { grantedBy, grantedAt },
+    ]),
+  );
 }
 
 /** Gives a user one layout. Conditional, so that an earlier grant keeps its date. */

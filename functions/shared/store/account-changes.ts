@@ -1,10 +1,10 @@
 /** Changes of accounts in the access table, and what is still to be done about them elsewhere. */
 import { type AccessStore, grantKey, userKey } from "./access.ts";
-import type { Change } from "./changes.ts";
+import { ACCOUNT_CHANGES, type Change, type ChangeStore } from "./changes.ts";
 import { isWritten } from "./conditional.ts";
 import { queryAll } from "./query-all.ts";
 import type { Item } from "./read-batch.ts";
-import { DeleteCommand, GetCommand, PutCommand } from "./table-requests.ts";
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 /** A change of an account as its record has it: who, why, and what was before. */
@@ -239,4 +239,63 @@ function followUpFrom(item: Item): FollowUp {
 
 function claimFrom({ pk: _pk, sk: _sk, email, change, values }: Item): Claim {
   return { email, change, values };
+}
+
+/** A change of an account as its record tells it. */
+export interface AuditedChange {
+  readonly id: string;
+  /** Epoch seconds. */
+  readonly createdAt: number;
+  readonly operation: string;
+  /** The user's id. */
+  readonly actor: string;
+  readonly actorEmail: string;
+  readonly username: string;
+  readonly reason: string | null;
+  readonly before: AccountFacts;
+  readonly after: AccountFacts;
+}
+
+export interface AccountChangesPage {
+  readonly changes: readonly AuditedChange[];
+  /** Where the next page starts; undefined at the end. */
+  readonly last: string | undefined;
+}
+
+/** Newest first: of one user, or of everybody in a month. `before` is `last` of the page before, or empty. */
+export async function pageOfAccountChanges(
+  { tables, eventsTable }: ChangeStore,
+  page: {
+    readonly username: string | undefined;
+    readonly month: string;
+    readonly limit: number;
+    readonly before: string;
+  },
+): Promise<AccountChangesPage> {
+  const { username, month, limit, before } = page;
+  const [index, pk] =
+    username === undefined
+      ? (["GSI1", `${ACCOUNT_CHANGES}#${month}`] as const)
+      : (["GSI2", `${ACCOUNT_CHANGES}#U#${username}`] as const);
+  const key = index.toLowerCase();
+  const { Items = [], LastEvaluatedKey } = await tables.send(
+    new QueryCommand({
+      TableName: eventsTable,
+      IndexName: index,
+      KeyConditionExpression: `${key}pk = :pk${before === "" ? "" : ` AND ${key}sk < :before`}`,
+      ExpressionAttributeValues: { ":pk": pk, ...(before === "" ? {} : { ":before": before }) },
+      ScanIndexForward: false,
+      Limit: limit,
+    }),
+  );
+  const last = LastEvaluatedKey === undefined ? undefined : Items.at(-1)?.[`${key}sk`];
+  return { changes: Items.map(auditedFrom), last };
+}
+
+function auditedFrom(item: Item): AuditedChange {
+  const { sk, createdAt, operation, actor, actorEmail, username, reason, before, after } = item;
+  return {
+    ...{ id: String(sk), createdAt: Math.floor(createdAt / 1000), operation, actor, actorEmail },
+    ...{ username, reason: reason ?? null, before, after },
+  };
 }

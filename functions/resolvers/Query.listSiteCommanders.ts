@@ -1,0 +1,11 @@
+/** Who can command a layout now; a Lambda puts users and grants together. */
+import type { Context } from "@aws-appsync/utils";
+import { invokeRequest, invokeResponse } from "./lib/invoke-lambda.ts";
+
+export function request(ctx: Context) {
+  return invokeRequest(ctx);
+}
+
+export function response(ctx: Context) {
+  return invokeResponse(ctx);
+}
