@@ -16,7 +16,8 @@ export type GroupsForPrivileges =
   | { readonly kind: "none"; readonly missing: readonly Privilege[] };
 
 /**
- * The groups that give all of the privileges and the least beside them; of those as few as can be. ADMIN and DEV are used only
+ * The groups that give all of the privileges and the least beside them; of those as few as can be. To look at data counts as less than to change
+ * something. ADMIN and DEV are used only
  * for who is to be one: nobody becomes an administrator by a tick at data download. VIEW comes with every group but
  * BETA_FEATURES.
  */
@@ -47,10 +48,14 @@ function subsetsOf(groups: readonly Group[]): readonly (readonly Group[])[] {
   );
 }
 
-/** Every privilege beyond weighs more than all groups together. */
+/** A right to look is less to give away than one to change something, and either weighs more than all groups together. */
 function weightOf(choice: {
   readonly groups: readonly Group[];
   readonly beyond: PrivilegeBits;
 }): number {
-  return privilegeNames(choice.beyond).length * GROUP_NAMES.length + choice.groups.length;
+  const beyond = privilegeNames(choice.beyond).map((name) => (LOOKS.includes(name) ? 1 : 4));
+  const given = beyond.reduce((sum, weight) => sum + weight, 0);
+  return given * GROUP_NAMES.length + choice.groups.length;
 }
+
+const LOOKS: readonly Privilege[] = ["VIEW", "DATA_SNAPSHOT", "DATA_HISTORY"];
