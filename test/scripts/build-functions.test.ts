@@ -57,12 +57,14 @@ describe("the bundles", () => {
   it("have a Lambda file each, one file without maps, with a handler", () => {
     const lambdas = built.filter(({ kind }) => kind === "lambda");
     expect(lambdas.map(({ name }) => name)).toEqual([
+      "account-keeper",
       "close-proofs",
       "command-history",
       "command-preview",
       "commands",
       "compact-days",
       "config-publisher",
+      "end-expired",
       "graphs",
       "ids",
       "layouts",
@@ -83,6 +85,8 @@ describe("the bundles", () => {
       "settle-commands",
       "sites-rest",
       "uploads",
+      "user-changes",
+      "user-directory",
       "verify-ledger",
     ]);
     for (const { name, path } of lambdas) {
