@@ -1,8 +1,10 @@
 /** Gives the pages the help chat of a deployment that names one (S0:7). */
-import { type ReactNode, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { useServices, useSessionState } from "#web/session/services.ts";
-import { latePart } from "#web/ui/late-part.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { notify } from "#web/ui/notify.tsx";
+import type { HelpChatWindowProps } from "./HelpChatWindow.tsx";
 import { HelpChatContext } from "./help-chat.ts";
 import { routeOf } from "./route-of.ts";
 
@@ -10,9 +12,15 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const LateHelpChatWindow = latePart(
-  async () => (await import("./HelpChatWindow.tsx")).HelpChatWindow,
-);
+// Without the dialog of other late parts, for which the first page would have to wait.
+const LateHelpChatWindow = lazy<ComponentType<HelpChatWindowProps>>(async () => {
+  try {
+    return { default: (await import("./HelpChatWindow.tsx")).HelpChatWindow };
+  } catch {
+    notify({ kind: "error", text: MESSAGES.partFailed, lastsSeconds: 5 });
+    return { default: () => undefined };
+  }
+});
 
 export function HelpChatProvider({ children }: Props) {
   const { helpChat } = useServices().config;
@@ -31,18 +39,18 @@ function WithChat({ page, children }: Props & { readonly page: string }) {
     setWasOpened(false);
   }
   if (isOpen && !wasOpened) setWasOpened(true);
-  const close = () => setIsOpen(false);
   return (
     <HelpChatContext value={isOffered ? { isOpen, setIsOpen } : undefined}>
       {children}
-      {wasOpened && (
-        <LateHelpChatWindow
-          page={page}
-          isShown={isOpen && isOffered}
-          onClose={close}
-          onGiveUp={close}
-        />
-      )}
+      <Suspense>
+        {wasOpened && (
+          <LateHelpChatWindow
+            page={page}
+            isShown={isOpen && isOffered}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
     </HelpChatContext>
   );
 }

@@ -10,7 +10,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 
-interface Props {
+export interface HelpChatWindowProps {
   /** Address in the frame. */
   readonly page: string;
   /** A chat that is not shown keeps what was said in it. */
@@ -24,7 +24,7 @@ interface Props {
  */
 const MAY = "allow-scripts allow-same-origin allow-forms allow-popups";
 
-export function HelpChatWindow({ page, isShown, onClose }: Props) {
+export function HelpChatWindow({ page, isShown, onClose }: HelpChatWindowProps) {
   const isOnline = useIsOnline();
   /** A frame that failed to load would not try again. */
   const [isLoaded, setIsLoaded] = useState(isOnline);
