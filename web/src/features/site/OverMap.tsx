@@ -1,4 +1,5 @@
 /** Tools and words over the map; the map itself does not wait for them. */
+import Box from "@mui/material/Box";
 import { useDeferredValue } from "react";
 import { latePart } from "#web/ui/late-part.tsx";
 import type { Site } from "./model/site.ts";
@@ -19,10 +20,27 @@ export function OverMap({ site, overlay }: OverMapProps) {
   if (!isMapThere) return undefined;
   return (
     <>
-      <OverlayTools site={site} model={overlay} />
-      <SiteFreshness />
+      <Box sx={TOP}>
+        <OverlayTools site={site} model={overlay} />
+        <SiteFreshness />
+      </Box>
       <TimePill site={site} />
       <Compass />
     </>
   );
 }
+
+/** Right of the tools is what is worth a warning, or below them where there is no room; the compass keeps its corner. */
+const TOP = {
+  position: "absolute",
+  zIndex: 1,
+  left: 12,
+  right: { xs: 12, sm: 88 },
+  top: 12,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-start",
+  gap: 1,
+  pointerEvents: "none",
+  "& > *": { pointerEvents: "auto" },
+} as const;

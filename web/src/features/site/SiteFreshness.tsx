@@ -31,15 +31,10 @@ function warningOf(view: SiteView): string | undefined {
   return connection === "late" ? SITE_MESSAGES.updatesLate : undefined;
 }
 
-/** Above the map's layers; on phones below the tools, which take the width there. */
+/** As high as the tools beside it; on phones below them, left of the compass. */
 const NOTE = {
-  position: "absolute",
-  zIndex: 1000,
-  top: { xs: 88, sm: 12 },
-  left: { xs: 12, sm: "50%" },
-  right: { xs: 12, sm: "auto" },
-  transform: { sm: "translateX(-50%)" },
-  maxWidth: "calc(100% - 24px)",
+  minHeight: 44,
+  maxWidth: { xs: "calc(100% - 76px)", sm: 1 },
   display: "flex",
   alignItems: "center",
   gap: 1,

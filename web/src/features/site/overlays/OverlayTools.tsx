@@ -66,4 +66,5 @@ const COVERING = {
   typography: "subtitle2",
 } as const;
 
-const BAR = { left: 12, top: 12, display: "flex", alignItems: "center" } as const;
+/** Stands where the row of tools puts it. */
+const BAR = { position: "static", display: "flex", alignItems: "center" } as const;
