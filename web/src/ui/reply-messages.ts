@@ -1,6 +1,7 @@
 /** Words for what masters and nodes answer. Quotations of the spec are verbatim. */
 
 export const REPLY_MESSAGES = {
+  reply: "Reply",
   notAvailable: "Not available",
   tiltFault: "Tilt sensor fault",
   none: "None",

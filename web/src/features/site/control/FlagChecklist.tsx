@@ -35,7 +35,7 @@ export function FlagChecklist({ label, options, value, fault, onEnter }: Props) 
   return (
     <Box role="group" aria-labelledby={id}>
       <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between" }}>
-        <Typography id={id} variant="subtitle2">
+        <Typography id={id} variant="subtitle2" component="span">
           {label} · {picked.size}/{options.length}
         </Typography>
         <Button size="small" onClick={() => enter(isAll ? [] : options.map(({ bit }) => bit))}>

@@ -27,7 +27,7 @@ export function OverrideDialog({ refusal, onGoOn, onCancel }: Props) {
     <Dialog open onClose={onCancel} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{CONFIRM_MESSAGES.overrideTitle}</DialogTitle>
       <DialogContent>
-        <Typography variant="subtitle2" color="error" gutterBottom>
+        <Typography variant="subtitle2" component="p" color="error" gutterBottom>
           {refusal}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>

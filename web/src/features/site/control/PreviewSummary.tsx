@@ -90,7 +90,9 @@ function KeptMasters({ preview }: Props) {
   if (kept.length === 0) return undefined;
   return (
     <Alert severity="warning" variant="outlined" sx={NOTE}>
-      <Typography variant="subtitle2">{CONFIRM_MESSAGES.mastersKept}</Typography>
+      <Typography variant="subtitle2" component="p">
+        {CONFIRM_MESSAGES.mastersKept}
+      </Typography>
       <Box component="ul" sx={{ ...LIST, maxHeight: 160, overflowY: "auto" }}>
         {kept.map(({ mLocId, masterName, message }) => (
           <li key={mLocId}>

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { DeviceType } from "#domain/layout/device-types.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { REPLY_MESSAGES } from "#web/ui/reply-messages.ts";
 import { decodeReply } from "./model/decode-reply.ts";
 
 interface Props {
@@ -25,29 +26,32 @@ export function ReplyView({ name, message, isSuccess, deviceType }: Props) {
     );
   }
   return (
-    <Box component="dl" sx={GRID}>
-      {reply.rows.map(({ key, label, value }) => (
-        <Box key={key} sx={{ display: "contents" }}>
-          <Box component="dt" sx={{ color: "text.secondary" }}>
-            {label}
+    <Box role="group" aria-label={REPLY_MESSAGES.reply} tabIndex={0} sx={SCROLLED}>
+      <Box component="dl" sx={GRID}>
+        {reply.rows.map(({ key, label, value }) => (
+          <Box key={key} sx={{ display: "contents" }}>
+            <Box component="dt" sx={{ color: "text.secondary" }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ m: 0, textAlign: "right", overflowWrap: "anywhere" }}>
+              {value}
+            </Box>
           </Box>
-          <Box component="dd" sx={{ m: 0, textAlign: "right", overflowWrap: "anywhere" }}>
-            {value}
-          </Box>
-        </Box>
-      ))}
+        ))}
+      </Box>
     </Box>
   );
 }
 
+const SCROLLED = { maxHeight: 370, overflowY: "auto" } as const;
+
+/** Long values, such as names of flags, must not push their labels out. */
 const GRID = {
   display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gridTemplateColumns: "fit-content(55%) minmax(0, 1fr)",
   columnGap: 2,
   rowGap: 0.25,
   m: 0,
-  maxHeight: 370,
-  overflowY: "auto",
   typography: "body2",
   fontVariantNumeric: "tabular-nums",
 } as const;

@@ -44,7 +44,9 @@ function Result({ site, name, target }: ResultProps) {
   return (
     <>
       <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1 }}>
-        <Typography variant="subtitle2">{masterName}</Typography>
+        <Typography variant="subtitle2" component="span">
+          {masterName}
+        </Typography>
         <StatusMark status={status} />
       </Box>
       <ReplyView
