@@ -4,7 +4,13 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { topicOf, type Uplink } from "#domain/wire/topics.ts";
 import type { AccountClients } from "#scripts/accounts/create-account.ts";
 import type { Target } from "#scripts/accounts/target.ts";
-import { birth, type Message, masterData, masterId } from "#test/builders/wire-messages.ts";
+import {
+  birth,
+  feedback,
+  type Message,
+  masterData,
+  masterId,
+} from "#test/builders/wire-messages.ts";
 import { dataOf } from "#test/e2e/api-calls.ts";
 import { nowSeconds, openPeople, type People } from "#test/e2e/people.ts";
 import {
@@ -26,6 +32,8 @@ export interface PlantedNode {
 export interface PlantedMaster {
   readonly name: string;
   readonly deviceType?: string;
+  /** Of its Zigbee network, 1 to 1500. */
+  readonly panid?: number;
   /** West to east on the canvas of 0 to 1000. */
   readonly x: number;
   /** From north to south in one row. */
@@ -50,6 +58,8 @@ export interface PlantedField {
   reportMaster(master: number, data?: Message): Promise<void>;
   /** Connected, or gone. */
   connect(master: number, isOnline?: boolean): Promise<void>;
+  /** How far the master has come with a command. */
+  answer(master: number, words: Message & { readonly id: string }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,10 +85,10 @@ export async function plantField(
   );
   const layoutId = createLayoutDetails.id;
   const entered: FieldMaster[] = [];
-  for (const { nodes, x, name, deviceType = "gen4" } of masters) {
+  for (const { nodes, x, name, panid, deviceType = "gen4" } of masters) {
     const mId = newMasterId();
     const area = areaAround(x);
-    const place = { layoutId, name, deviceType, mId, xLoc: x, yLoc: 200, area };
+    const place = { layoutId, name, deviceType, mId, panid, xLoc: x, yLoc: 200, area };
     const { createMasterLocation } = await change<{ createMasterLocation: { id: string } }>(
       CREATE_MASTER,
       place,
@@ -156,6 +166,14 @@ function speakers(target: Target, masters: readonly FieldMaster[]) {
       const message = isOnline ? birth({ mId, ts: nowSeconds() }) : { v: 1, online: false };
       return say(master, "conn", message, true);
     },
+    answer: (master: number, words: Message) =>
+      say(master, "fb", answerOf(masters[master]?.mId ?? "", words)),
     close: async () => iot.destroy(),
   };
+}
+
+/** The code of a failure is said by whoever fails. */
+function answerOf(mId: string, words: Message): Message {
+  const { code: _, ...usual } = feedback();
+  return { ...usual, mId, ts: nowSeconds(), ...words };
 }

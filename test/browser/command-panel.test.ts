@@ -1,0 +1,290 @@
+/** The command panel in a browser, with masters that answer as the test has them answer: what is offered, asked, sent and told. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { askGraphql, dataOf } from "#test/e2e/api-calls.ts";
+import type { Person } from "#test/e2e/people.ts";
+import { openTarget } from "#test/e2e/target.ts";
+import { until } from "#test/e2e/until.ts";
+import { BUTTON_LABELS, COMMAND_MESSAGES, STATUS_LABELS } from "#web/ui/command-messages.ts";
+import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
+import { FIELD_MESSAGES } from "#web/ui/field-messages.ts";
+import { LEDGER_MESSAGES } from "#web/ui/ledger-messages.ts";
+import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
+import { axeFindings } from "./console-page.ts";
+import {
+  button,
+  choose,
+  isIdle,
+  offersExactly,
+  results,
+  runButton,
+  told,
+  watchButton,
+} from "./panel-page.ts";
+import { plantField } from "./planted-field.ts";
+import { hasConsole, PATIENT, type SignedInSite, signedInSite } from "./signed-in-site.ts";
+import { mapShown } from "./site-page.ts";
+
+const NAME = "Panel Mesa";
+const REASON = "Snow was cleared by hand";
+const PANID = 0x0123;
+const MASTERS = [
+  { name: "M1", x: 300, panid: PANID, nodes: [{ id: "00A1" }, { id: "00A2" }] },
+  { name: "M2", x: 700, nodes: [{ id: "00B1" }] },
+];
+/** S2:47: 28 values, of which the amplifier's is one that nobody knows. */
+const STATUS =
+  "3.20.1,-2500,-2427,-2427,669,26871,3090,1091,85,93,2,00000002,010603B100010000,1,20800,4.0,1069,4429,4579,1.4,0,0,0,0,0,17,83,71";
+
+/** CONTROLS holds the two control bits, ADMIN without CONTROLS only GAMECHANGE, USER neither. */
+type Group = "CONTROLS" | "ADMIN" | "USER";
+
+interface Sent {
+  readonly id: string;
+  readonly mLocId: string;
+  readonly status: string;
+  readonly args: readonly { readonly key: string; readonly value: string }[];
+}
+
+const COMMANDS = `query ($id: ID!) { listCommandsByLayout(layoutId: $id) { items {
+  id mLocId name status args { key value }
+} } }`;
+const REQUEST = `mutation ($input: CreateCommandRequestInput!) {
+  createCommandRequest(input: $input) { name status message }
+}`;
+
+/** Milliseconds: fifteen seconds of silence are part of it, and all the rest is slower on a busy machine. */
+const PATIENTLY = 120_000;
+
+const target = openTarget().deployment;
+let site: SignedInSite<Group>;
+let reader: Person;
+
+async function openPanel(group: Group, query = ""): Promise<Page> {
+  const { page } = await site.open(group, `?view=layout&control=run${query}`);
+  await mapShown(page);
+  return page;
+}
+
+async function chooseMasters(page: Page, names: readonly string[]): Promise<void> {
+  await button(page, /^Masters: /).click();
+  const list = page.getByRole("dialog", { name: COMMAND_MESSAGES.masters });
+  for (const { name } of MASTERS) {
+    await list.getByRole("checkbox", { name }).setChecked(names.includes(name));
+  }
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "detached" });
+}
+
+/** The rows of the ledger that this press of the button makes, as soon as they are there. */
+async function run(page: Page, name: string, masters = 1): Promise<readonly Sent[]> {
+  const before = await commandsOf(name);
+  await button(page, COMMAND_MESSAGES.run).click();
+  return newOf(name, before, masters);
+}
+
+async function newOf(name: string, before: readonly Sent[], masters: number) {
+  return until(async () => {
+    const after = await commandsOf(name);
+    const made = after.filter(({ id }) => !before.some((known) => known.id === id));
+    if (made.length < masters) throw new Error(`${made.length} of ${masters} are in the ledger`);
+    return made;
+  });
+}
+
+async function commandsOf(wire: string): Promise<readonly Sent[]> {
+  const { listCommandsByLayout: list } = await dataOf<{
+    listCommandsByLayout: { items: readonly (Sent & { readonly name: string })[] };
+  }>(target, reader.accessToken, COMMANDS, { id: site.field.layoutId });
+  return list.items.filter(({ name }) => name === wire);
+}
+
+function answer({ id, mLocId }: Sent, name: string, words: Readonly<Record<string, unknown>>) {
+  const master = site.field.masters.findIndex((one) => one.mLocId === mLocId);
+  return site.field.answer(master, { id, name, ...words });
+}
+
+const succeed = (sent: Sent, name: string, message: string) =>
+  answer(sent, name, { status: "success", message, seq: 2 });
+
+async function typeSiteName(page: Page): Promise<void> {
+  await page.getByLabel(CONFIRM_MESSAGES.typeName).fill(NAME);
+  await button(page, CONFIRM_MESSAGES.send).click(PATIENT);
+}
+
+describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
+  beforeAll(async () => {
+    site = await signedInSite<Group>(
+      (place) => plantField(place, { name: NAME }, MASTERS),
+      ["CONTROLS", "ADMIN", "USER"],
+      ["USER"],
+    );
+    const { field } = site;
+    for (const master of MASTERS.keys()) {
+      await field.connect(master);
+      await field.reportMaster(master, { depth: master === 1 ? 600 : 0 });
+    }
+    reader = await field.people.signedIn({ groups: ["USER"] }, [field.layoutId]);
+  }, 60_000);
+  afterAll(() => site?.close());
+
+  it("shows a viewer no commands, and the interface takes none from him", async () => {
+    const page = await openPanel("USER");
+    await button(page, SITE_MESSAGES.commandHistory).waitFor();
+    expect(await page.getByRole("tab", { name: COMMAND_MESSAGES.commands }).count()).toBe(0);
+    expect(await runButton(page).count()).toBe(0);
+    const { layoutId, masters } = site.field;
+    const input = { layoutId, mLocId: masters[0]?.mLocId, name: "time-get" };
+    const { errors } = await askGraphql(target, reader.accessToken, REQUEST, { input });
+    expect(errors.map(({ errorType }) => errorType)).toEqual(["NotPermitted"]);
+  });
+
+  it(
+    "follows each master through received, success, fail and silence, and asks for what is right",
+    async () => {
+      const page = await openPanel("CONTROLS");
+      await offersExactly(page, ({ needs }) => needs !== "GAMECHANGE");
+      await choose(page, "Get Master Time");
+      await chooseMasters(page, []);
+      expect(await runButton(page).isDisabled()).toBe(true);
+      await chooseMasters(page, ["M1", "M2"]);
+      const said = await watchButton(page);
+      const both = await run(page, "time-get", 2);
+      for (const one of both) await answer(one, "time-get", { status: "received", seq: 1 });
+      await button(page, BUTTON_LABELS.received).waitFor(PATIENT);
+      const [first, second] = both;
+      if (first === undefined || second === undefined) throw new Error("expected two commands");
+      await succeed(first, "time-get", "utc=2026-06-21T17:00:05Z,drift=+2");
+      const failed = { status: "fail", code: "CLOCK", message: "Clock not set", seq: 2 };
+      await answer(second, "time-get", failed);
+      await isIdle(page);
+      await results(page).getByText("Clock not set").waitFor();
+      expect(await told(page, "drift").innerText()).toBe("+2");
+      const { idle, sending, received, fail, timeout } = BUTTON_LABELS;
+      expect(await said()).toEqual([idle, sending, received, fail, idle]);
+
+      await chooseMasters(page, ["M1"]);
+      const asked = page.waitForResponse((one) =>
+        Boolean(one.request().postData()?.includes("createCommandRequest(")),
+      );
+      const [silent] = await run(page, "time-get");
+      if (silent === undefined) throw new Error("expected a command");
+      const { data } = await (await asked).json();
+      const request = Object(Object.values(data)[0]);
+      expect(request).toMatchObject({ status: "sent", message: "Command sent" });
+      await checkForms(page);
+      await results(page)
+        .getByText(STATUS_LABELS.noAnswer ?? "")
+        .waitFor(PATIENT);
+      await isIdle(page);
+      expect((await said()).slice(4)).toEqual([idle, sending, timeout, idle]);
+      await succeed(silent, "time-get", "drift=0");
+      await results(page).getByText("Success", { exact: true }).waitFor(PATIENT);
+
+      await choose(page, "Reset All Node Alarms");
+      const before = await commandsOf("reset-alarms");
+      await button(page, COMMAND_MESSAGES.run).click();
+      await button(page, CONFIRM_MESSAGES.send).click(PATIENT);
+      const [reset] = await newOf("reset-alarms", before, 1);
+      expect(reset?.args).toEqual([
+        { key: "alarmBits1", value: "57342" },
+        { key: "alarmBits2", value: "65534" },
+      ]);
+    },
+    PATIENTLY,
+  );
+
+  it(
+    "sends one node what its form fixes, and takes its answer apart",
+    async () => {
+      const node = `${site.field.masters[0]?.mLocId}:000`;
+      const page = await openPanel("CONTROLS", `&locIds=${node}`);
+      await button(page, COMMAND_MESSAGES.oneNode).click();
+      await page.getByText("Node 00A1 of M1").waitFor();
+      await offersExactly(page, ({ needs, level }) => needs !== "GAMECHANGE" && level === "node");
+      await choose(page, "Node Realtime Status");
+      const [status] = await run(page, "request-node-realtime-status");
+      if (status === undefined) throw new Error("expected a command");
+      expect(status.args).toEqual([{ key: "nId", value: "00A1" }]);
+      await succeed(status, "request-node-realtime-status", STATUS);
+      await results(page).getByText("Panel angle").waitFor(PATIENT);
+      expect(await told(page, "Panel angle").innerText()).toBe("-25.00 °");
+      expect(await told(page, "Battery voltage").innerText()).toBe("26.871 V");
+      const amplifier = await told(page, "Zigbee amplifier status").innerText();
+      expect(amplifier).toBe("Unknown Zigbee signal amplifier status");
+      expect(await axeFindings(page)).toEqual([]);
+      await isIdle(page);
+      const [oldest] = await run(page, "request-node-realtime-status");
+      const short = STATUS.split(",").slice(0, 13).join(",");
+      if (oldest !== undefined) await succeed(oldest, "request-node-realtime-status", short);
+      await results(page).getByText(short).waitFor(PATIENT);
+    },
+    PATIENTLY,
+  );
+
+  it("skips masters without a set, and offers the wind sensors, to who may", async () => {
+    const page = await openPanel("ADMIN");
+    await offersExactly(page, ({ needs }) => needs === "GAMECHANGE");
+    await choose(page, "Send Node Parameters");
+    await chooseMasters(page, ["M1", "M2"]);
+    await button(page, COMMAND_MESSAGES.run).click();
+    await button(page, CONFIRM_MESSAGES.send).click(PATIENT);
+    await expect
+      .poll(() => results(page).getByText("Skipped: no parameter set").count(), PATIENT)
+      .toBe(MASTERS.length);
+    await choose(page, "Set Wind Sensor Type");
+    const sensor = page.getByRole("combobox", { name: "Wind sensor type" });
+    expect(await sensor.innerText()).toBe("IN_SPEED");
+    await sensor.click();
+    expect(await page.getByRole("option").allInnerTexts()).toEqual([
+      ...["IN_SPEED", "ET_40RS", "ET_3250", "BARANI"],
+    ]);
+  });
+
+  it("is kept back by an interlock until somebody says why, and the history keeps that", async () => {
+    const page = await openPanel("CONTROLS", "&command=clear-snow-stow");
+    await chooseMasters(page, ["M2"]);
+    await button(page, COMMAND_MESSAGES.run).click();
+    await typeSiteName(page);
+    await results(page)
+      .getByText(/^Refused \(K4\): snow /)
+      .waitFor(PATIENT);
+    await button(page, CONFIRM_MESSAGES.override).click(PATIENT);
+    const goOn = button(page, CONFIRM_MESSAGES.goOn);
+    expect(await goOn.isDisabled()).toBe(true);
+    await page.getByLabel(CONFIRM_MESSAGES.overrideReason, { exact: true }).fill(REASON);
+    const before = await commandsOf("clear-snow-stow");
+    expect(before.map(({ status }) => status)).toEqual(["refused"]);
+    await goOn.click();
+    await typeSiteName(page);
+    const [sent] = await newOf("clear-snow-stow", before, 1);
+    if (sent !== undefined) await succeed(sent, "clear-snow-stow", "Snow stow cleared");
+    await results(page).getByText("Snow stow cleared").waitFor(PATIENT);
+    await page.getByRole("tab", { name: COMMAND_MESSAGES.history }).click();
+    const history = page.getByRole("region", { name: LEDGER_MESSAGES.title });
+    await history.getByRole("button", { name: /Clear Snow Stow.*Success/ }).click(PATIENT);
+    await history.getByText(`K4: ${REASON}`).waitFor(PATIENT);
+  });
+});
+
+/** What forms fix, prefill and refuse, in words. */
+async function checkForms(page: Page): Promise<void> {
+  await choose(page, "Rebroadcast w/ PAN ID and Channel");
+  const pan = page.getByLabel("PAN ID");
+  expect(await pan.inputValue()).toBe("0123");
+  await page.getByText(`decimal ${PANID}`).waitFor();
+  await pan.fill("12G5");
+  await page.getByText(FIELD_MESSAGES.notHex).waitFor();
+  await choose(page, "OTA: Start Realtime");
+  expect(await page.getByRole("combobox", { name: "OTA update type" }).innerText()).toBe("Gen4.0");
+  await choose(page, "Early Morning Stow Angle");
+  await page.getByLabel("Stow angle").fill("-71");
+  await page.getByText("Must be at least -70 °.").waitFor();
+  await page.getByText(/only affects masters with backtracking enabled/).waitFor();
+  await choose(page, "Reset Chosen Flags");
+  await page.getByText("Flags · 0/16").waitFor();
+  await button(page, FIELD_MESSAGES.selectAll).click();
+  await page.getByText("Flags · 16/16").waitFor();
+  await page.getByLabel(FIELD_MESSAGES.filterFlags).fill("nothing of that name");
+  await page.getByText(FIELD_MESSAGES.noFlagFound).waitFor();
+}
