@@ -17,13 +17,23 @@ const QUANTILES = { min: 0, p5: 0.05, median: 0.5, p95: 0.95, max: 1 } as const 
 
 /** Quantile q of k sorted values is value number round(q (k - 1)), counted from 0. Undefined without a value. */
 export function bandOf(ts: number, values: readonly number[]): BandRound | undefined {
-  const sorted = Float64Array.from(values).sort();
-  const quantile = (name: BandStatistic) =>
-    sorted[Math.round(QUANTILES[name] * (sorted.length - 1))];
-  const [min, p5, median, p95, max] = BAND_STATISTICS.map(quantile);
+  return bandOfSorted(ts, Float64Array.from(values).sort());
+}
+
+/** The same of values that ascend; it is called for every round of a chart and so makes nothing but its answer. */
+export function bandOfSorted(ts: number, sorted: Float64Array): BandRound | undefined {
+  const min = quantileOf(sorted, QUANTILES.min);
+  const p5 = quantileOf(sorted, QUANTILES.p5);
+  const median = quantileOf(sorted, QUANTILES.median);
+  const p95 = quantileOf(sorted, QUANTILES.p95);
+  const max = quantileOf(sorted, QUANTILES.max);
   if (min === undefined || p5 === undefined || median === undefined) return undefined;
   if (p95 === undefined || max === undefined) return undefined;
   return { ts, min, p5, median, p95, max };
+}
+
+function quantileOf(sorted: Float64Array, quantile: number): number | undefined {
+  return sorted[Math.round(quantile * (sorted.length - 1))];
 }
 
 /**

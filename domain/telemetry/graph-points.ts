@@ -1,6 +1,6 @@
 /** What a graph shows of a day: the measured points of a column, without those that are only repeated. */
 import type { Day } from "./day.ts";
-import { type BandRound, bandOf } from "./graph-band.ts";
+import { type BandRound, bandOfSorted } from "./graph-band.ts";
 import type { GraphType } from "./graph-types.ts";
 import {
   MASTER_SCHEMA,
@@ -90,22 +90,31 @@ export function* graphPoints(
   }
 }
 
-/** One band per round that has new records of wanted nodes; values as stored. */
+/**
+ * One band per round that has new records of wanted nodes; values as stored. The bands of ten masters are made of millions of
+ * points: none of them becomes an object, and all rounds share one list.
+ */
 export function bandRounds(
   day: Day,
   column: TelemetryColumn,
   fresh: FreshRecords,
   isWanted: (node: number) => boolean,
 ): readonly BandRound[] {
-  const rounds = new Map<number, number[]>();
-  for (const { row, stored } of graphPoints(day, column, fresh, isWanted)) {
-    const values = rounds.get(row);
-    if (values === undefined) rounds.set(row, [stored]);
-    else values.push(stored);
-  }
-  return [...rounds].flatMap(([row, values]) => {
-    const ts = day.rows[row]?.ts;
-    return (ts === undefined ? undefined : bandOf(ts, values)) ?? [];
+  const values = day.columns[column.id];
+  if (values === undefined) return [];
+  const { slots } = day;
+  const wanted = Uint8Array.from({ length: slots }, (_, node) => (isWanted(node) ? 1 : 0));
+  const round = new Float64Array(slots);
+  return day.rows.flatMap(({ ts }, row): BandRound | readonly [] => {
+    const first = row * slots;
+    let count = 0;
+    for (let node = 0; node < slots; node += 1) {
+      const stored = values[first + node] ?? Number.NaN;
+      if (fresh[first + node] !== 1 || wanted[node] !== 1 || !isMeasured(column, stored)) continue;
+      round[count] = stored;
+      count += 1;
+    }
+    return bandOfSorted(ts, round.subarray(0, count).sort()) ?? [];
   });
 }
 

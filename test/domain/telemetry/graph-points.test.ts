@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Day } from "#domain/telemetry/day.ts";
 import { BAND_STATISTICS, bandOf, bucketed } from "#domain/telemetry/graph-band.ts";
 import {
+  bandRounds,
   columnsOfGraph,
   freshRecords,
   graphPoints,
@@ -156,6 +157,29 @@ describe("a band", () => {
           expect(BAND_STATISTICS.map((name) => band?.[name])).toEqual(quantiles);
         },
       ),
+    );
+  });
+
+  it("of a day is made of that day's points, round by round", () => {
+    const at = fc.constantFrom(Number.NaN, 5, 905, 1805);
+    const angle = fc.constantFrom(Number.NaN, STORED_TILT_FAULT, -700, 0, 45, 6_000);
+    const pair = <T>(of: fc.Arbitrary<T>) => fc.tuple(of, of);
+    const days = fc.array(fc.tuple(pair(at), pair(angle)), { maxLength: 5 });
+    fc.assert(
+      fc.property(days, fc.subarray([0, 1]), (rows, nodes) => {
+        const day = nodeDay(
+          rows.map(([times]) => times),
+          rows.flatMap(([, angles]) => angles),
+        );
+        const fresh = freshRecords(day, ALWAYS, new Map());
+        const isWanted = (node: number) => nodes.includes(node);
+        const found = [...graphPoints(day, ANGLE, fresh, isWanted)];
+        const expected = day.rows.flatMap(({ ts }, index) => {
+          const values = found.filter((point) => point.row === index).map(({ stored }) => stored);
+          return bandOf(ts, values) ?? [];
+        });
+        expect(bandRounds(day, ANGLE, fresh, isWanted)).toEqual(expected);
+      }),
     );
   });
 
