@@ -89,7 +89,7 @@ export const STATUS_LABELS: Readonly<Record<string, string>> = {
   received: "Received",
   running: "Running",
   success: "Success",
-  measured: "Success, measured",
+  measured: "Success (measured)",
   fail: "Failed",
   expired: "Expired",
   superseded: "Superseded",

@@ -29,7 +29,7 @@ export const LEDGER_MESSAGES = {
   node: "Node",
   message: "Message",
   code: "Code",
-  seconds: "Answered after",
+  seconds: "Answered or measured after",
   id: "ID",
   truncated: "The export holds the newest 5,000 commands of this time.",
 } as const;
