@@ -15,7 +15,7 @@ interface Props {
 export function ScannedCounts({ rows }: Props) {
   return (
     <section aria-label={COMPONENT_MESSAGES.title}>
-      <Typography variant="overline" color="textSecondary" component="h3">
+      <Typography variant="overline" color="textSecondary" component="h3" sx={HEAD}>
         {COMPONENT_MESSAGES.title}
       </Typography>
       <ScansState />
@@ -66,5 +66,7 @@ export function ScansState() {
     </Alert>
   );
 }
+
+const HEAD = { mt: 2, mb: 0.5 } as const;
 
 const ROW = { alignItems: "center", gap: 1 } as const;

@@ -1,6 +1,7 @@
 /** The menu of the overlays that the viewer may see (S0 §2). */
 import { mdiChevronDown } from "@mdi/js";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
@@ -27,8 +28,11 @@ export function OverlayMenu(props: Props) {
         aria-expanded={isOpen}
         onClick={(event) => open(event.currentTarget)}
         endIcon={<Icon path={mdiChevronDown} />}
+        sx={{ minWidth: 0, px: { xs: 1, sm: 1.5 } }}
       >
-        {label}
+        <Typography component="span" variant="inherit" noWrap>
+          {label}
+        </Typography>
       </Button>
       {anchor !== undefined && (
         <OverlayChoices {...props} {...{ anchor, isOpen }} onClose={close} onGiveUp={giveUp} />

@@ -66,5 +66,11 @@ const COVERING = {
   typography: "subtitle2",
 } as const;
 
-/** Stands where the row of tools puts it. */
-const BAR = { position: "static", display: "flex", alignItems: "center" } as const;
+/** Stands where the row of tools puts it. On a narrow screen the name of the overlay gives way, not the buttons. */
+const BAR = {
+  position: "static",
+  maxWidth: "100%",
+  display: "flex",
+  alignItems: "center",
+  "& > .MuiIconButton-root, & > .MuiBadge-root": { flexShrink: 0 },
+} as const;
