@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { isSkipped, reportLines } from "#scripts/bench/bench-report.ts";
 import type { Bench, BenchOutcome } from "#scripts/bench/bench-row.ts";
 import { benchBroker } from "#scripts/bench/broker-load.ts";
+import { CHART_CLICKS } from "#scripts/bench/charts/chart-clicks.ts";
 import { CHARTS } from "#scripts/bench/charts.ts";
 import { COMMAND_PATH } from "#scripts/bench/commands/command-path.ts";
 import { CONSOLE_LOADING } from "#scripts/bench/console-loading.ts";
@@ -56,6 +57,7 @@ const BENCHES: readonly Bench[] = [
   DATA_TABLE,
   NODE_STORE,
   CHARTS,
+  CHART_CLICKS,
   RUNNING_APP,
   COMMAND_PATH,
   BROKER,

@@ -1,15 +1,9 @@
 /** History charts in the browser: two weeks of 300 nodes in three graphs, one such graph against ApexCharts, and bands of 100 masters. */
 import type { Page } from "playwright-core";
 import { ALLOWANCE, type Bench, type BenchOutcome, benchRow } from "./bench-row.ts";
-import {
-  DESKTOP,
-  hasChromium,
-  launchBenchBrowser,
-  NO_CHROMIUM,
-  scriptOf,
-  showScript,
-} from "./browser/bench-page.ts";
-import { type ChartAnswers, chartAnswers, MEASURED_GRAPHS } from "./charts/chart-answers.ts";
+import { DESKTOP, hasChromium, launchBenchBrowser, NO_CHROMIUM } from "./browser/bench-page.ts";
+import { type ChartAnswers, chartAnswers } from "./charts/chart-answers.ts";
+import { showCharts } from "./charts/chart-page.ts";
 import { LIBRARY_IDS, libraryRows } from "./charts/library-rows.ts";
 
 const BAND_MASTERS = 100;
@@ -38,27 +32,6 @@ export const CHARTS: Bench = {
     }
   },
 };
-
-async function showCharts(page: Page, answers: ChartAnswers): Promise<void> {
-  const worker = await scriptOf("web/src/features/site/charts/graph-worker.ts");
-  await page.route("**/graph-worker.js", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: worker }),
-  );
-  const body = JSON.stringify({ ...answers, graphs: MEASURED_GRAPHS });
-  await page.route("**/answers.json", (route) =>
-    route.fulfill({ contentType: "application/json", body }),
-  );
-  await showScript(page, "web/bench/chart-page.ts", CHART_STYLE);
-}
-
-/** What the charts need of their library's style sheet. */
-const CHART_STYLE = `
-  body { margin: 0 }
-  .uplot, .uplot * { box-sizing: border-box }
-  .u-wrap { position: relative }
-  .u-over, .u-under, .u-axis, .u-select, .u-cursor-x, .u-cursor-y { position: absolute }
-  .uplot canvas { display: block }
-  .u-wrap > canvas { position: relative; width: 100%; height: 100% }`;
 
 /** The first run loads the worker and is not counted. */
 async function leastOpening(page: Page, kind: string, repeat: number): Promise<number> {

@@ -1,7 +1,7 @@
 /** Lines out of lists of numbers, one entry per point: what a page does that is sent JSON. */
 import type { MasterLines } from "#web/features/site/charts/history.ts";
 
-interface Lists {
+export interface Lists {
   readonly data: readonly (readonly number[])[];
   readonly timestamps: readonly (readonly number[])[];
   /** Here the number of the node. */

@@ -11,6 +11,8 @@ export interface MasterFacts {
   readonly nodes: number;
   /** Whole minutes between rounds. */
   readonly roundMinutes: number;
+  /** Start of a day in UTC, epoch seconds; left out, one that is always the same. */
+  readonly startsAt?: number;
 }
 
 /** Three hundred nodes, asked every quarter of an hour. */
@@ -38,10 +40,12 @@ export class GeneratedMaster {
   readonly #random: CountedRandom;
   readonly #weather: SiteWeather;
   readonly #places: readonly Place[];
+  readonly #start: number;
   #minutes = 0;
 
   constructor(facts: MasterFacts) {
     this.#facts = facts;
+    this.#start = facts.startsAt ?? START;
     this.#random = new CountedRandom(facts.seed);
     this.#weather = new SiteWeather(this.#random);
     this.#places = Array.from({ length: facts.nodes }, (_, index) => ({
@@ -63,7 +67,7 @@ export class GeneratedMaster {
   }
 
   nextRound(): Reading {
-    const ts = epochSeconds(START + 60 * this.#minutes);
+    const ts = epochSeconds(this.#start + 60 * this.#minutes);
     let site: SiteMinute | undefined;
     for (let minute = 0; minute < this.#facts.roundMinutes; minute += 1) {
       site = this.#weather.minute(this.#minutes);
@@ -71,7 +75,7 @@ export class GeneratedMaster {
       this.#minutes += 1;
     }
     if (site === undefined) throw new RangeError("expected rounds of at least a minute");
-    const day = (ts - START) / SECONDS_PER_DAY;
+    const day = (ts - this.#start) / SECONDS_PER_DAY;
     for (const [index, place] of this.#places.entries()) this.#ask(place, index, { site, ts, day });
     return this.#reading(ts);
   }

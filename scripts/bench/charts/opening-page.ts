@@ -1,0 +1,70 @@
+/** Opens graphs in a running console by a click, and tells how long it took until they were drawn. */
+import type { Page } from "playwright-core";
+import type { HistorySite } from "./history-site.ts";
+
+const LONGEST_MILLISECONDS = 120_000;
+/** What the console calls them. */
+const NAMES = {
+  show: "Show history graphs",
+  hide: "Hide history graphs",
+  panel: "History graphs",
+} as const;
+
+/** Signs in as the demo's administrator, and tells the token that the console sends. */
+export async function enterConsole(page: Page, origin: string): Promise<string> {
+  const token = page
+    .waitForRequest((request) => request.method() === "POST" && request.url().includes("graphql"))
+    .then((request) => request.headerValue("authorization"));
+  await page.goto(origin);
+  await page.getByRole("button", { name: "Acknowledge" }).click();
+  await page.getByRole("button", { name: /^Administrator/ }).click();
+  await page.getByRole("heading", { name: "Layouts", level: 1 }).waitFor();
+  return (await token) ?? "";
+}
+
+/** The site with its map, with those masters picked and the whole range asked for. */
+export async function openSite(
+  page: Page,
+  origin: string,
+  { layoutId, range }: HistorySite,
+  mLocIds: readonly string[],
+): Promise<void> {
+  const query = `view=layout&start=${range.start}&end=${range.end}&locIds=${mLocIds.join(",")}`;
+  await page.goto(`${origin}/layout/${layoutId}?${query}`);
+  await page.getByRole("button", { name: NAMES.show }).waitFor({ timeout: LONGEST_MILLISECONDS });
+}
+
+export interface Opening {
+  /** From the click to the second frame with all graphs. */
+  readonly milliseconds: number;
+  /** From the click to the last answer of the server. */
+  readonly answered: number;
+}
+
+/** The map stays beside the graphs, which are put away again. */
+export async function timeOpening(page: Page): Promise<Opening> {
+  page.setDefaultTimeout(LONGEST_MILLISECONDS);
+  const opening: Opening = await page.evaluate(OPEN);
+  await page.getByRole("button", { name: NAMES.hide }).click();
+  await page.getByRole("region", { name: NAMES.panel }).waitFor({ state: "detached" });
+  return opening;
+}
+
+/** Three graphs and no progress any more; by plain evaluation, so that nothing else runs in the page. */
+const OPEN = `new Promise((settle, fail) => {
+  const button = document.querySelector('button[aria-label="${NAMES.show}"]');
+  const start = performance.now();
+  button.click();
+  const answered = () => performance.getEntriesByType("resource")
+    .filter(({ name, startTime }) => startTime >= start && name.endsWith("/graphql"))
+    .reduce((last, { responseEnd }) => Math.max(last, responseEnd - start), 0);
+  const watch = () => {
+    const panel = document.querySelector('section[aria-label="${NAMES.panel}"]');
+    const graphs = panel?.querySelectorAll("[role=application] .u-wrap").length ?? 0;
+    if (performance.now() - start > ${LONGEST_MILLISECONDS}) return fail(new Error(panel?.innerText));
+    if (graphs < 3 || panel.querySelector("[role=progressbar]") !== null)
+      return requestAnimationFrame(watch);
+    requestAnimationFrame(() => settle({ milliseconds: performance.now() - start, answered: answered() }));
+  };
+  requestAnimationFrame(watch);
+})`;

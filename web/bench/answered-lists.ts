@@ -1,0 +1,63 @@
+/** The same points as the server tells them as numbers: several answers, since one may not hold so many. */
+import { atATime } from "#web/api/at-a-time.ts";
+import type { Lists } from "./listed-lines.ts";
+
+export interface ListedRequest {
+  readonly endpoint: string;
+  readonly token: string;
+  readonly graphTypes: readonly string[];
+  readonly mLocId: string;
+  /** Epoch seconds, both included. */
+  readonly range: { readonly start: number; readonly end: number };
+  readonly nodes: number;
+}
+
+/** An answer holds 200,000 points: three graphs of 45 nodes and two weeks. */
+const NODES_PER_ANSWER = 45;
+const REQUESTS_AT_A_TIME = 3;
+
+const LISTS = `query Lists($graphTypes: [String!]!, $start: AWSTimestamp!, $end: AWSTimestamp!, $mLocIds: [ID!]!, $nLocIds: [String!]) {
+  graphs: getGraphsData(graphTypes: $graphTypes, startDate: $start, endDate: $end, mLocIds: $mLocIds, nLocIds: $nLocIds) {
+    data timestamps labelIndexes series { nLocId }
+  }
+}`;
+
+export async function answeredLists(request: ListedRequest): Promise<Lists> {
+  const nodes = Array.from({ length: request.nodes }, (_, at) => String(at).padStart(3, "0"));
+  const parts = Array.from({ length: Math.ceil(nodes.length / NODES_PER_ANSWER) }, (_, at) =>
+    nodes.slice(at * NODES_PER_ANSWER, (at + 1) * NODES_PER_ANSWER),
+  );
+  const found: Lists[] = [];
+  await atATime(parts, REQUESTS_AT_A_TIME, async (nLocIds) => {
+    found.push(await ask(request, nLocIds));
+  });
+  const joined = (of: keyof Lists) =>
+    request.graphTypes.map((_, graph) => found.flatMap((lists) => lists[of][graph] ?? []));
+  return {
+    data: joined("data"),
+    timestamps: joined("timestamps"),
+    labelIndexes: joined("labelIndexes"),
+  };
+}
+
+async function ask(
+  { endpoint, token, graphTypes, mLocId, range }: ListedRequest,
+  nLocIds: readonly string[],
+): Promise<Lists> {
+  const variables = { graphTypes, mLocIds: [mLocId], nLocIds, ...range };
+  const answer = await fetch(endpoint, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: token },
+    body: JSON.stringify({ query: LISTS, variables }),
+  });
+  const { data, errors } = await answer.json();
+  if (errors !== undefined) throw new Error(JSON.stringify(errors));
+  const { series, labelIndexes, ...lists } = data.graphs;
+  const nodeOf = series.map(({ nLocId }: { nLocId: string }) => Number(nLocId));
+  return {
+    ...lists,
+    labelIndexes: labelIndexes.map((indexes: readonly number[]) =>
+      indexes.map((index) => nodeOf[index]),
+    ),
+  };
+}
