@@ -10,7 +10,7 @@ import { nowSeconds } from "./people.ts";
 
 export interface ConfigMaster {
   readonly master: ConnectedMaster;
-  /** Versions of the node lists it was given, in their order. */
+  /** Versions of the node lists it has applied and reported, in their order: what it tells after that comes after these reports. */
   readonly versions: readonly number[];
   /** The ids it works by. */
   readonly ids: readonly string[];
@@ -27,14 +27,20 @@ export async function connectConfigMaster(
 ): Promise<ConfigMaster> {
   const { mId } = certificate;
   const master = await connectMaster(own, certificate);
-  const state = { versions: [] as number[], ids: [] as string[], given: [] as string[], ts: 0 };
+  const state = {
+    ver: 0,
+    versions: [] as number[],
+    ids: [] as string[],
+    given: [] as string[],
+    ts: 0,
+  };
   const publish = (ending: "up/ack" | "up/sync", message: object) =>
     master.publish(topicOf(masterId(mId), ending), { v: 1, ...message });
   const report = (bitmasks: readonly number[]) => {
     // Two reports of one second would be one and the same.
     state.ts = Math.max(nowSeconds(), state.ts + 1);
     const isDone = bitmasks.every((word) => word === 0);
-    const ver = state.versions.at(-1) ?? 0;
+    const { ver } = state;
     const fullSyncTimestamp = isDone ? state.ts : 0;
     return publish("up/sync", { ts: state.ts, ver, bitmasks, fullSyncTimestamp });
   };
@@ -42,12 +48,13 @@ export async function connectConfigMaster(
     const parsed = parseNodesDocument(JSON.parse(text));
     if (parsed.kind === "refused") throw new Error(`${parsed.field} ${parsed.reason}`);
     const { ver, ids } = parsed.value;
-    if (ver <= (state.versions.at(-1) ?? 0)) return;
+    if (ver <= state.ver) return;
     const changed = ids.flatMap((id, at) => (id === (state.ids[at] ?? "0000") ? [] : [at]));
-    state.versions.push(ver);
+    state.ver = ver;
     state.ids = [...ids];
     await publish("up/ack", { ts: nowSeconds(), doc: "nodes", ver, ok: true, error: null });
     await report(pendingAt(ids.length, changed));
+    state.versions.push(ver);
   };
   const failures: unknown[] = [];
   master.client.on("message", (topic, payload) => {
