@@ -10,6 +10,8 @@ export interface FakeAuth extends AuthPort {
   readonly steps: (AuthAnswer<AuthStep> | "silence")[];
   /** The answers to the calls without a step, first to last; then acceptance. */
   readonly refusals: string[];
+  /** What follows a request for access. */
+  accessStep: "codeSent" | "confirmed" | "silence";
   tokenAnswer: Outcome<Tokens>;
   isStored: boolean;
 }
@@ -21,6 +23,7 @@ export function fakeAuth(): FakeAuth {
     asked: [],
     steps: [],
     refusals: [],
+    accessStep: "codeSent",
     tokenAnswer: ok(TOKENS),
     isStored: false,
     signIn: (email, password) => step("signIn", email, password),
@@ -28,6 +31,15 @@ export function fakeAuth(): FakeAuth {
     requestPasswordReset: (email) => accept("requestPasswordReset", undefined, email),
     confirmPasswordReset: (email, code, password) =>
       accept("confirmPasswordReset", undefined, email, code, password),
+    requestAccess: ({ email, company, nameFirst, nameLast, password }) => {
+      const call = [email, company, nameFirst, nameLast, password];
+      return fake.accessStep === "silence"
+        ? new Promise(() => undefined)
+        : accept("requestAccess", fake.accessStep, ...call);
+    },
+    confirmAccess: ({ email, company }, code) =>
+      accept("confirmAccess", undefined, email, company, code),
+    resendAccessCode: (email) => accept("resendAccessCode", undefined, email),
     startEnrolment: () => accept("startEnrolment", "JBSWY3DPEHPK3PXP"),
     finishEnrolment: (code) => accept("finishEnrolment", undefined, code),
     hasStoredSession: () => fake.isStored,

@@ -25,7 +25,7 @@ export function setWindowWidth(widthPx: number): void {
 export function renderConsole(services: Services, address: string) {
   const seen = { address: "" };
   const themeMode = createThemeModeStore({ storage: localStorage, matches: () => false });
-  render(
+  const { unmount } = render(
     <ServicesProvider value={services}>
       <Look themeMode={themeMode}>
         <MemoryRouter initialEntries={[address]}>
@@ -35,7 +35,7 @@ export function renderConsole(services: Services, address: string) {
       </Look>
     </ServicesProvider>,
   );
-  return { user: userEvent.setup({ delay: null }), address: () => seen.address };
+  return { user: userEvent.setup({ delay: null }), address: () => seen.address, unmount };
 }
 
 function AddressBar({ onAddress }: { readonly onAddress: (address: string) => void }) {

@@ -8,6 +8,7 @@ type Reply = object | { readonly __type: string } | "no network";
 /** Stands for Cognito on the wire: a reply for each operation; the SRP numbers need not fit, only be numbers. */
 const replies = new Map<string, Reply>();
 const asked: string[] = [];
+const bodies: unknown[] = [];
 
 const VERIFIER = {
   ChallengeName: "PASSWORD_VERIFIER",
@@ -37,6 +38,7 @@ const signedIn = (lifeSeconds = 900) => ({
 async function cognito(_: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const operation = new Headers(init?.headers).get("x-amz-target")?.split(".")[1] ?? "";
   asked.push(operation);
+  bodies.push(JSON.parse(String(init?.body)));
   const reply = replies.get(operation);
   if (reply === undefined) throw new Error(`no reply to ${operation}`);
   if (reply === "no network") throw new TypeError("Failed to fetch");
@@ -56,6 +58,7 @@ afterEach(async () => {
   await auth.signOut();
   replies.clear();
   asked.length = 0;
+  bodies.length = 0;
   vi.unstubAllGlobals();
 });
 
@@ -119,6 +122,31 @@ describe("the identity provider's answers, as the console understands them", () 
     replies.set("RespondToAuthChallenge", signedIn());
     await signIn();
     expect(await signIn()).toEqual({ status: "ok", value: { step: "done" } });
+  });
+});
+
+describe("a request for access", () => {
+  const applicant = { email: "nora@brightfield.example", company: "Brightfield" };
+  const request = { ...applicant, nameFirst: "Nora", nameLast: "New", password: "secret" };
+
+  it.each([
+    [false, "codeSent"],
+    [true, "confirmed"],
+  ])("with the address confirmed: %s, is followed by %s", async (UserConfirmed, next) => {
+    replies.set("SignUp", { UserConfirmed, UserSub: "u1" });
+    expect(await auth.requestAccess(request)).toEqual({ status: "ok", value: next });
+  });
+
+  it("hands the company over with the confirmation", async () => {
+    replies.set("ConfirmSignUp", {});
+    expect(await auth.confirmAccess(applicant, "123456")).toMatchObject({ status: "ok" });
+    const ClientMetadata = { company: "Brightfield" };
+    expect(bodies.at(-1)).toMatchObject({ ClientMetadata, ConfirmationCode: "123456" });
+  });
+
+  it("sends another code", async () => {
+    replies.set("ResendConfirmationCode", { CodeDeliveryDetails: {} });
+    expect(await auth.resendAccessCode(applicant.email)).toMatchObject({ status: "ok" });
   });
 });
 

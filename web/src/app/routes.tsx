@@ -14,6 +14,9 @@ import { Titled } from "./Titled.tsx";
 const LateResetPassword = latePage(
   async () => (await import("#web/features/sign-in/ResetPasswordPage.tsx")).ResetPasswordPage,
 );
+const LateRequestAccess = latePage(
+  async () => (await import("#web/features/sign-in/RequestAccessPage.tsx")).RequestAccessPage,
+);
 const LateLayouts = latePage(async () => (await import("./LayoutsRoute.tsx")).LayoutsRoute);
 const LateSite = latePage(async () => (await import("./LayoutRoute.tsx")).LayoutRoute);
 const LateLocations = latePage(async () => (await import("./LocationsRoute.tsx")).LocationsRoute);
@@ -30,6 +33,7 @@ export function ConsoleRoutes() {
             <Route key={path} path={path} element={signIn} />
           ))}
           <Route path={ROUTES.resetPassword.paths[0]} element={resetPassword} />
+          <Route path={ROUTES.requestAccess.paths[0]} element={requestAccess} />
           <Route path={ROUTES.layouts.paths[0]} element={layouts} />
           {ROUTES.layout.paths.map((path) => (
             <Route key={path} path={path} element={layout} />
@@ -55,6 +59,14 @@ const resetPassword = (
   <SignedOut>
     <Titled title={routeTitle("resetPassword", undefined)}>
       <LateResetPassword footer={<ThemeSwitch />} />
+    </Titled>
+  </SignedOut>
+);
+
+const requestAccess = (
+  <SignedOut>
+    <Titled title={routeTitle("requestAccess", undefined)}>
+      <LateRequestAccess footer={<ThemeSwitch />} />
     </Titled>
   </SignedOut>
 );

@@ -4,12 +4,15 @@ import { Amplify } from "aws-amplify";
 import {
   confirmResetPassword,
   confirmSignIn,
+  confirmSignUp,
   fetchAuthSession,
+  resendSignUpCode,
   resetPassword,
   type SignInOutput,
   setUpTOTP,
   signIn,
   signOut,
+  signUp,
   updateMFAPreference,
   verifyTOTPSetup,
 } from "aws-amplify/auth";
@@ -38,6 +41,7 @@ export function createAmplifyAuth(config: ConsoleConfig): AmplifyAuth {
     requestPasswordReset: (username) => done(() => resetPassword({ username })),
     confirmPasswordReset: (username, confirmationCode, newPassword) =>
       done(() => confirmResetPassword({ username, confirmationCode, newPassword })),
+    ...accessRequests,
     startEnrolment: () => answered(async () => ok((await setUpTOTP()).sharedSecret)),
     finishEnrolment: (code) =>
       done(async () => {
@@ -48,6 +52,22 @@ export function createAmplifyAuth(config: ConsoleConfig): AmplifyAuth {
     signOut: () => signOut(),
   };
 }
+
+/** The pool lets nobody write attributes of our own, so the company goes along as metadata for its trigger. */
+const accessRequests: Pick<AuthPort, "requestAccess" | "confirmAccess" | "resendAccessCode"> = {
+  requestAccess: ({ email: username, password, company, nameFirst, nameLast }) =>
+    answered(async () => {
+      const userAttributes = { given_name: nameFirst, family_name: nameLast };
+      const options = { userAttributes, clientMetadata: { company } };
+      const { nextStep } = await signUp({ username, password, options });
+      return ok(nextStep.signUpStep === "CONFIRM_SIGN_UP" ? "codeSent" : "confirmed");
+    }),
+  confirmAccess: ({ email: username, company }, confirmationCode) =>
+    done(() =>
+      confirmSignUp({ username, confirmationCode, options: { clientMetadata: { company } } }),
+    ),
+  resendAccessCode: (username) => done(() => resendSignUpCode({ username })),
+};
 
 function configure(config: ConsoleConfig): void {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = config;

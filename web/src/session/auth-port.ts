@@ -15,6 +15,20 @@ export interface AuthRefusal {
   readonly message: string | undefined;
 }
 
+/** What somebody tells about himself who asks for an account (S0 §5). */
+export interface AccessRequest extends Applicant {
+  readonly nameFirst: string;
+  readonly nameLast: string;
+  readonly password: string;
+}
+
+/** Who confirms a request; the company reaches the administrators with the confirmation. */
+export interface Applicant {
+  /** Lower case. */
+  readonly email: string;
+  readonly company: string;
+}
+
 export type AuthAnswer<T> = Ok<T> | { readonly status: "refused"; readonly refusal: AuthRefusal };
 
 export interface AuthPort {
@@ -27,6 +41,10 @@ export interface AuthPort {
     code: string,
     newPassword: string,
   ): Promise<AuthAnswer<undefined>>;
+  /** An account without any right. "codeSent" when the address has to be confirmed first. */
+  requestAccess(request: AccessRequest): Promise<AuthAnswer<"codeSent" | "confirmed">>;
+  confirmAccess(applicant: Applicant, code: string): Promise<AuthAnswer<undefined>>;
+  resendAccessCode(email: string): Promise<AuthAnswer<undefined>>;
   /** A new secret for the signed-in user's authenticator. */
   startEnrolment(): Promise<AuthAnswer<string>>;
   /** Proves the authenticator and makes it the preferred second factor. */

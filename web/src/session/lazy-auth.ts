@@ -52,6 +52,9 @@ function callsThrough(library: () => Promise<AmplifyAuth>): Omit<AmplifyAuth, "s
     requestPasswordReset: async (email) => (await library()).requestPasswordReset(email),
     confirmPasswordReset: async (email, code, newPassword) =>
       (await library()).confirmPasswordReset(email, code, newPassword),
+    requestAccess: async (request) => (await library()).requestAccess(request),
+    confirmAccess: async (applicant, code) => (await library()).confirmAccess(applicant, code),
+    resendAccessCode: async (email) => (await library()).resendAccessCode(email),
     startEnrolment: async () => (await library()).startEnrolment(),
     finishEnrolment: async (code) => (await library()).finishEnrolment(code),
     tokens: async (options) => (await library()).tokens(options),

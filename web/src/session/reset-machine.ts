@@ -1,9 +1,5 @@
 /** The two steps of a password reset as a pure machine (S0 §2). */
-import type { AuthRefusal } from "./auth-port.ts";
-
-export type ResetFault =
-  | { readonly code: "requestTimeout" }
-  | { readonly code: "refused"; readonly refusal: AuthRefusal };
+import type { ProviderFault } from "./ask-provider.ts";
 
 export interface ResetState {
   /** `reset` is where signing in takes over. */
@@ -13,7 +9,7 @@ export interface ResetState {
   readonly progress:
     | { readonly status: "idle" }
     | { readonly status: "waiting" }
-    | { readonly status: "faulty"; readonly fault: ResetFault };
+    | { readonly status: "faulty"; readonly fault: ProviderFault };
   /** An answer to an earlier attempt counts for nothing. */
   readonly attempt: number;
   /** Grows when typed passwords have to go. */
@@ -24,7 +20,7 @@ export type ResetEvent =
   | { readonly type: "submitted" }
   | { readonly type: "codeSent"; readonly attempt: number; readonly email: string }
   | { readonly type: "passwordSet"; readonly attempt: number }
-  | { readonly type: "refused"; readonly attempt: number; readonly fault: ResetFault }
+  | { readonly type: "refused"; readonly attempt: number; readonly fault: ProviderFault }
   | { readonly type: "restarted" };
 
 export const RESET_START: ResetState = {
@@ -59,13 +55,13 @@ const PASSWORD_KINDS: readonly string[] = [
 const CODE_KINDS: readonly string[] = ["CodeMismatchException", "ExpiredCodeException"];
 
 /** S0 §5 for e-mail and password; what is wrong with the code shows where the code was typed. */
-export function resetFaultField(fault: ResetFault): "email" | "password" | "code" {
+export function resetFaultField(fault: ProviderFault): "email" | "password" | "code" {
   if (fault.code === "requestTimeout") return "email";
   if (CODE_KINDS.includes(fault.refusal.name)) return "code";
   return PASSWORD_KINDS.includes(fault.refusal.name) ? "password" : "email";
 }
 
-function withFault(state: ResetState, fault: ResetFault): ResetState {
+function withFault(state: ResetState, fault: ProviderFault): ResetState {
   const cleared = fault.code === "requestTimeout" ? 1 : 0;
   const clearedSecrets = state.clearedSecrets + cleared;
   return { ...state, progress: { status: "faulty", fault }, clearedSecrets };

@@ -1,9 +1,11 @@
 /** Resetting a password for the screens: the machine's state, and what a user can do. */
 import { useReducer } from "react";
+import { askProvider } from "./ask-provider.ts";
 import type { AuthAnswer } from "./auth-port.ts";
 import { nextResetState, RESET_START, type ResetEvent, type ResetState } from "./reset-machine.ts";
 import { useServices } from "./services.ts";
-import { withinPatience } from "./within-patience.ts";
+
+type Ask = () => Promise<AuthAnswer<undefined>>;
 
 export interface Reset {
   readonly state: ResetState;
@@ -20,9 +22,13 @@ export function useReset(onCodeSent: (email: string) => void): Reset {
 
   async function run(ask: Ask, accepted: ResetEvent, follow: () => void): Promise<void> {
     dispatch({ type: "submitted" });
-    const event = await withinPatience(() => askOnce(attempt, ask, accepted), timeout(attempt));
-    dispatch(event);
-    if (event === accepted) follow();
+    const answer = await askProvider(ask);
+    if (answer.status === "ok") {
+      dispatch(accepted);
+      follow();
+    } else {
+      dispatch({ type: "refused", attempt, fault: answer.fault });
+    }
   }
 
   function sendCode(typedEmail: string): void {
@@ -41,22 +47,4 @@ export function useReset(onCodeSent: (email: string) => void): Reset {
   }
 
   return { state, sendCode, setPassword, restart: () => dispatch({ type: "restarted" }) };
-}
-
-type Ask = () => Promise<AuthAnswer<undefined>>;
-
-async function askOnce(attempt: number, ask: Ask, accepted: ResetEvent): Promise<ResetEvent> {
-  try {
-    const answer = await ask();
-    if (answer.status === "ok") return accepted;
-    return { type: "refused", attempt, fault: { code: "refused", refusal: answer.refusal } };
-  } catch (error) {
-    const name = error instanceof TypeError ? "NetworkError" : "UnknownError";
-    const refusal = { name, message: undefined };
-    return { type: "refused", attempt, fault: { code: "refused", refusal } };
-  }
-}
-
-function timeout(attempt: number): ResetEvent {
-  return { type: "refused", attempt, fault: { code: "requestTimeout" } };
 }

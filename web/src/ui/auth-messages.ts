@@ -1,6 +1,6 @@
 /** What went wrong while signing in, as the sentence the user reads. */
+import type { ProviderFault } from "#web/session/ask-provider.ts";
 import type { AuthRefusal } from "#web/session/auth-port.ts";
-import type { ResetFault } from "#web/session/reset-machine.ts";
 import type { SignInFault } from "#web/session/sign-in-machine.ts";
 import { MESSAGES } from "./messages.ts";
 
@@ -40,7 +40,7 @@ export function faultMessage(fault: SignInFault): string {
   }
 }
 
-export function resetFaultMessage(fault: ResetFault): string {
+export function providerFaultMessage(fault: ProviderFault): string {
   return fault.code === "requestTimeout" ? MESSAGES.requestTimeout : refusalMessage(fault.refusal);
 }
 

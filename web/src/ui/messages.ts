@@ -22,6 +22,7 @@ export const MESSAGES = {
   showPassword: "Show password",
   hidePassword: "Hide password",
   forgotPassword: "Forgot password?",
+  requestAccess: "Request access",
   newPassword: "New password",
   confirmPassword: "Confirm password",
   emailMissing: "Enter your email.",
@@ -48,7 +49,8 @@ export const MESSAGES = {
     "This account asks for a code by text message, which the console does not support. Use an authenticator app instead.",
   challengeUnsupported: "This account asks for a sign-in step the console does not support.",
   passwordResetRequired: "Your password has to be reset before you can sign in.",
-  userNotConfirmed: "This account has not been confirmed yet.",
+  userNotConfirmed:
+    "This account has not been confirmed yet. Choose Request access, then enter the code you were sent.",
   codeMismatch: "That code is not right. Wait for the next one and try again.",
   accountDisabled: "This account is disabled.",
   accountUnknown: "This account is not set up for the console.",

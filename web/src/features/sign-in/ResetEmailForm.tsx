@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import type { ResetState } from "#web/session/reset-machine.ts";
-import { resetFaultMessage } from "#web/ui/auth-messages.ts";
+import { providerFaultMessage } from "#web/ui/auth-messages.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
 import { FormStack } from "#web/ui/FormStack.tsx";
 import { textOf } from "#web/ui/form-text.ts";
@@ -25,7 +25,7 @@ export function ResetEmailForm({ state, onEmail }: Props) {
     if (email !== "") onEmail(email);
   }
 
-  const fault = progress.status === "faulty" ? resetFaultMessage(progress.fault) : undefined;
+  const fault = progress.status === "faulty" ? providerFaultMessage(progress.fault) : undefined;
   return (
     <FormStack onSubmit={submit}>
       <EmailField email={state.email} fault={isMissing ? MESSAGES.emailMissing : fault} />

@@ -73,6 +73,9 @@ function Credentials({ signIn }: StepProps) {
           {MESSAGES.forgotPassword}
         </Link>
       </SignInForm>
+      <Link component={RouterLink} to="/request-access" variant="body2" sx={REQUEST}>
+        {MESSAGES.requestAccess}
+      </Link>
       {config.demoAccounts !== undefined && (
         <Suspense>
           <DemoAccounts
@@ -87,6 +90,7 @@ function Credentials({ signIn }: StepProps) {
 }
 
 const FORGOT = { alignSelf: "flex-end", py: 1.5 } as const;
+const REQUEST = { alignSelf: "center", mt: 1, py: 1.5 } as const;
 
 function Challenge({ signIn }: StepProps) {
   return (

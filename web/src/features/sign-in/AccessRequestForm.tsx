@@ -1,0 +1,134 @@
+/** Who asks for access: name, company, e-mail and password, the last two typed twice (S0 §2). */
+
+import Box from "@mui/material/Box";
+import { type FormEvent, useState } from "react";
+import { type AccessRequestState, accessFaultField } from "#web/session/access-request-machine.ts";
+import type { AccessRequest } from "#web/session/auth-port.ts";
+import { ACCESS_MESSAGES, requestFaultText } from "#web/ui/access-messages.ts";
+import { BusyButton } from "#web/ui/BusyButton.tsx";
+import { FormField } from "#web/ui/FormField.tsx";
+import { FormStack } from "#web/ui/FormStack.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { type AccessFaults, firstFaulty, readAccessRequest } from "./access-request-fields.ts";
+
+interface Props {
+  readonly state: AccessRequestState;
+  readonly onRequest: (request: AccessRequest) => void;
+}
+
+export function AccessRequestForm({ state, onRequest }: Props) {
+  const [typed, setTyped] = useState<AccessFaults>({});
+  const [differences, setDifferences] = useState(0);
+  const faults = { ...serverFaults(state), ...typed };
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const read = readAccessRequest(form);
+    const found = read.status === "faulty" ? read.faults : {};
+    setTyped(found);
+    focusOn(form, firstFaulty(found));
+    if (read.status === "sound") onRequest(read.request);
+    else if (read.isDifferent) setDifferences(differences + 1);
+  }
+
+  return (
+    <FormStack onSubmit={submit}>
+      <People faults={faults} />
+      <Addresses faults={faults} />
+      <Passwords key={`${state.clearedSecrets} ${differences}`} faults={faults} />
+      <BusyButton isBusy={state.progress.status === "waiting"}>{ACCESS_MESSAGES.submit}</BusyButton>
+    </FormStack>
+  );
+}
+
+interface FieldsProps {
+  readonly faults: AccessFaults;
+}
+
+function People({ faults }: FieldsProps) {
+  return (
+    <>
+      <Box sx={PAIR}>
+        <FormField
+          name="nameFirst"
+          label={ACCESS_MESSAGES.nameFirst}
+          autoComplete="given-name"
+          fault={faults.nameFirst}
+          takesFocus
+        />
+        <FormField
+          name="nameLast"
+          label={ACCESS_MESSAGES.nameLast}
+          autoComplete="family-name"
+          fault={faults.nameLast}
+        />
+      </Box>
+      <FormField
+        name="company"
+        label={ACCESS_MESSAGES.company}
+        autoComplete="organization"
+        fault={faults.company}
+      />
+    </>
+  );
+}
+
+const PAIR = {
+  display: "grid",
+  gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" },
+  gap: 2,
+  alignItems: "start",
+} as const;
+
+function Addresses({ faults }: FieldsProps) {
+  const address = { type: "email", inputMode: "email" } as const;
+  return (
+    <>
+      <FormField
+        {...address}
+        name="email"
+        label={MESSAGES.email}
+        autoComplete="username"
+        fault={faults.email}
+      />
+      <FormField
+        {...address}
+        name="emailConf"
+        label={ACCESS_MESSAGES.confirmEmail}
+        autoComplete="off"
+        fault={faults.emailConf}
+      />
+    </>
+  );
+}
+
+function Passwords({ faults }: FieldsProps) {
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={MESSAGES.password}
+        autoComplete="new-password"
+        fault={faults.password}
+      />
+      <PasswordField
+        name="passwordConf"
+        label={MESSAGES.confirmPassword}
+        autoComplete="new-password"
+        fault={faults.passwordConf}
+      />
+    </>
+  );
+}
+
+function serverFaults({ progress }: AccessRequestState): AccessFaults {
+  if (progress.status !== "faulty") return {};
+  return { [accessFaultField(progress.fault)]: requestFaultText(progress.fault) };
+}
+
+function focusOn(form: HTMLFormElement, field: string | undefined): void {
+  const input = field === undefined ? undefined : form.elements.namedItem(field);
+  if (input instanceof HTMLInputElement) input.focus();
+}

@@ -1,0 +1,90 @@
+/** What the access request form holds: all of it there, both e-mails and both passwords alike (S0 §5). */
+import { isEmail, normaliseEmail } from "#domain/users/registration.ts";
+import { MAX_NAME_CHARACTERS } from "#domain/users/user-input.ts";
+import type { AccessRequest } from "#web/session/auth-port.ts";
+import { ACCESS_MESSAGES } from "#web/ui/access-messages.ts";
+import { textOf } from "#web/ui/form-text.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+
+/** In the order of the form. */
+export const ACCESS_FIELDS = [
+  "nameFirst",
+  "nameLast",
+  "company",
+  "email",
+  "emailConf",
+  "password",
+  "passwordConf",
+] as const;
+
+export type AccessField = (typeof ACCESS_FIELDS)[number];
+export type AccessFaults = Readonly<Partial<Record<AccessField, string>>>;
+
+export type ReadAccessRequest =
+  | { readonly status: "sound"; readonly request: AccessRequest }
+  /** `isDifferent`: a confirmation differs, and the passwords have to go. */
+  | { readonly status: "faulty"; readonly faults: AccessFaults; readonly isDifferent: boolean };
+
+type Typed = Readonly<Record<AccessField, string>>;
+
+export function readAccessRequest(form: HTMLFormElement): ReadAccessRequest {
+  const typed = typedIn(form);
+  const missing = missingFields(typed);
+  const faults = { ...differences(typed), ...unsound(typed), ...missing };
+  if (Object.keys(faults).length > 0) {
+    const isDifferent = Object.keys(missing).length === 0 && hasDifference(typed);
+    return { status: "faulty", faults, isDifferent };
+  }
+  const { nameFirst, nameLast, company, email, password } = typed;
+  return { status: "sound", request: { nameFirst, nameLast, company, email, password } };
+}
+
+/** The first field with a fault, for the focus. */
+export function firstFaulty(faults: AccessFaults): AccessField | undefined {
+  return ACCESS_FIELDS.find((field) => faults[field] !== undefined);
+}
+
+function typedIn(form: HTMLFormElement): Typed {
+  return {
+    nameFirst: textOf(form, "nameFirst").trim(),
+    nameLast: textOf(form, "nameLast").trim(),
+    company: textOf(form, "company").trim(),
+    email: normaliseEmail(textOf(form, "email")),
+    emailConf: normaliseEmail(textOf(form, "emailConf")),
+    password: textOf(form, "password"),
+    passwordConf: textOf(form, "passwordConf"),
+  };
+}
+
+/** A confirmation counts as missing only together with what it confirms: alone it differs. */
+function missingFields(typed: Typed): AccessFaults {
+  const missing: Partial<Record<AccessField, string>> = {};
+  for (const field of ["nameFirst", "nameLast", "company"] as const) {
+    if (typed[field] === "") missing[field] = ACCESS_MESSAGES.required;
+  }
+  if (typed.email === "") missing.email = MESSAGES.emailMissing;
+  if (typed.password === "") missing.password = MESSAGES.passwordMissing;
+  return missing;
+}
+
+function unsound(typed: Typed): AccessFaults {
+  const faults: Partial<Record<AccessField, string>> = {};
+  for (const field of ["nameFirst", "nameLast", "company"] as const) {
+    if (typed[field].length > MAX_NAME_CHARACTERS) faults[field] = ACCESS_MESSAGES.tooLong;
+  }
+  if (!isEmail(typed.email)) faults.email = ACCESS_MESSAGES.emailShape;
+  return faults;
+}
+
+function differences(typed: Typed): AccessFaults {
+  return {
+    ...(typed.email === typed.emailConf ? {} : { emailConf: ACCESS_MESSAGES.emailDiffers }),
+    ...(typed.password === typed.passwordConf
+      ? {}
+      : { passwordConf: ACCESS_MESSAGES.passwordDiffers }),
+  };
+}
+
+function hasDifference(typed: Typed): boolean {
+  return Object.keys(differences(typed)).length > 0;
+}

@@ -1,0 +1,74 @@
+/** Asking for access, for the screens: the machine's state, and what somebody without an account can do. */
+import { useReducer } from "react";
+import {
+  type AccessRequestEvent,
+  type AccessRequestState,
+  accessRequestStart,
+  nextAccessRequestState,
+} from "./access-request-machine.ts";
+import { askProvider } from "./ask-provider.ts";
+import type { AccessRequest, Applicant, AuthAnswer } from "./auth-port.ts";
+import { forgetApplicant, keepApplicant, pendingApplicant } from "./pending-access-request.ts";
+import { type Services, useServices } from "./services.ts";
+
+export interface AccessRequestControl {
+  readonly state: AccessRequestState;
+  readonly send: (request: AccessRequest) => void;
+  readonly confirm: (applicant: Applicant, code: string) => void;
+  readonly resend: (applicant: Applicant) => void;
+  /** For somebody who has a code already. */
+  readonly enterCode: () => void;
+  readonly restart: () => void;
+}
+
+export function useAccessRequest(onCodeSent: (email: string) => void): AccessRequestControl {
+  const { auth, tabStorage } = useServices();
+  const [state, dispatch] = useReducer(nextAccessRequestState, tabStorage, startOf);
+  const attempt = state.attempt + 1;
+
+  async function run<T>(ask: () => Promise<AuthAnswer<T>>, follow: (answer: T) => Follow) {
+    dispatch({ type: "submitted" });
+    const answer = await askProvider(ask);
+    if (answer.status === "ok") dispatch({ ...follow(answer.value), attempt });
+    else dispatch({ type: "refused", attempt, fault: answer.fault });
+  }
+
+  function waitForCode(applicant: Applicant): Follow {
+    keepApplicant(tabStorage, applicant);
+    onCodeSent(applicant.email);
+    return { type: "codeSent", applicant };
+  }
+
+  function finish(): Follow {
+    forgetApplicant(tabStorage);
+    return { type: "confirmed" };
+  }
+
+  return {
+    state,
+    send: (request) =>
+      void run(
+        () => auth.requestAccess(request),
+        (next) => (next === "codeSent" ? waitForCode(request) : finish()),
+      ),
+    confirm: (applicant, code) => void run(() => auth.confirmAccess(applicant, code), finish),
+    resend: (applicant) =>
+      void run(
+        () => auth.resendAccessCode(applicant.email),
+        () => waitForCode(applicant),
+      ),
+    enterCode: () => dispatch({ type: "codeKnown" }),
+    restart: () => {
+      forgetApplicant(tabStorage);
+      dispatch({ type: "restarted" });
+    },
+  };
+}
+
+type Follow =
+  | Omit<Extract<AccessRequestEvent, { readonly type: "codeSent" }>, "attempt">
+  | Omit<Extract<AccessRequestEvent, { readonly type: "confirmed" }>, "attempt">;
+
+function startOf(storage: Services["tabStorage"]): AccessRequestState {
+  return accessRequestStart(pendingApplicant(storage));
+}

@@ -1,0 +1,58 @@
+/** The sentences of asking for access (S0 §2, §5); quotations of the spec are verbatim. */
+import type { ProviderFault } from "#web/session/ask-provider.ts";
+import { providerFaultMessage } from "./auth-messages.ts";
+
+export const ACCESS_MESSAGES = {
+  submit: "Submit Access Request",
+  goToSignIn: "Go to Sign In",
+  emailDiffers: "Email confirmation doesn't match",
+  passwordDiffers: "Password confirmation doesn't match",
+  title: "Request access",
+  hint: "Tell us who you are. An administrator decides what you may see.",
+  nameFirst: "First name",
+  nameLast: "Last name",
+  company: "Company name",
+  confirmEmail: "Confirm email",
+  required: "This is required.",
+  tooLong: "At most 100 characters.",
+  emailShape: "This is no email address.",
+  codeTitle: "Confirm your email",
+  codeHint: "Enter the code from the mail you were sent.",
+  confirm: "Confirm request",
+  resend: "Send another code",
+  haveCode: "I have a code already",
+  startOver: "Use another email",
+  doneTitle: "Your request is on its way",
+  stepConfirmed: "Your email is confirmed.",
+  stepGrant: "grants your rights. Until then you can sign in but see nothing.",
+  stepSignIn: "Then sign in with your email and password.",
+  known:
+    "There is an account or a request with this email already. Sign in, or enter the code you were sent.",
+  confirmedAlready: "This email is confirmed already. Go to sign in.",
+} as const;
+
+/** Who has to act next. */
+export function grantStep(provider: string): string {
+  return `An administrator of ${provider} ${ACCESS_MESSAGES.stepGrant}`;
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  UsernameExistsException: ACCESS_MESSAGES.known,
+};
+
+/** What the provider answers to a code for an address that waits for none. */
+const CODE_REFUSALS: Readonly<Record<string, string>> = {
+  NotAuthorizedException: ACCESS_MESSAGES.confirmedAlready,
+};
+
+export function requestFaultText(fault: ProviderFault): string {
+  return own(REFUSALS, fault) ?? providerFaultMessage(fault);
+}
+
+export function codeFaultText(fault: ProviderFault): string {
+  return own(CODE_REFUSALS, fault) ?? providerFaultMessage(fault);
+}
+
+function own(texts: Readonly<Record<string, string>>, fault: ProviderFault): string | undefined {
+  return fault.code === "refused" ? texts[fault.refusal.name] : undefined;
+}
