@@ -59,7 +59,7 @@ describe("asking for access", () => {
     const console = testConsole();
     const { user } = await send(console);
     const sent = "A verification code has been sent to nora@brightfield.example";
-    expect((await screen.findAllByText(sent)).length).toBeGreaterThan(0);
+    expect(await screen.findByText(sent)).toBeTruthy();
     await user.type(field("Verification code"), "123 456");
     await user.click(screen.getByRole("button", { name: "Confirm request" }));
     await screen.findByRole("heading", { name: "Your request is on its way" });

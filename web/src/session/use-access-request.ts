@@ -21,7 +21,7 @@ export interface AccessRequestControl {
   readonly restart: () => void;
 }
 
-export function useAccessRequest(onCodeSent: (email: string) => void): AccessRequestControl {
+export function useAccessRequest(onResent: (email: string) => void): AccessRequestControl {
   const { auth, tabStorage } = useServices();
   const [state, dispatch] = useReducer(nextAccessRequestState, tabStorage, startOf);
   const attempt = state.attempt + 1;
@@ -35,7 +35,6 @@ export function useAccessRequest(onCodeSent: (email: string) => void): AccessReq
 
   function waitForCode(applicant: Applicant): Follow {
     keepApplicant(tabStorage, applicant);
-    onCodeSent(applicant.email);
     return { type: "codeSent", applicant };
   }
 
@@ -55,7 +54,10 @@ export function useAccessRequest(onCodeSent: (email: string) => void): AccessReq
     resend: (applicant) =>
       void run(
         () => auth.resendAccessCode(applicant.email),
-        () => waitForCode(applicant),
+        () => {
+          onResent(applicant.email);
+          return waitForCode(applicant);
+        },
       ),
     enterCode: () => dispatch({ type: "codeKnown" }),
     restart: () => {

@@ -8,7 +8,7 @@ export const ACCESS_MESSAGES = {
   emailDiffers: "Email confirmation doesn't match",
   passwordDiffers: "Password confirmation doesn't match",
   title: "Request access",
-  hint: "Tell us who you are. An administrator decides what you may see.",
+  hint: "An administrator decides what you may see.",
   nameFirst: "First name",
   nameLast: "Last name",
   company: "Company name",
