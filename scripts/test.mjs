@@ -1,31 +1,43 @@
 /** `npm test`: every check and every test that needs no second machine, closed by one line that counts them all. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 import { CHECKS } from "./checks.mjs";
 import { installDependencies } from "./install-dependencies.mjs";
 
 const RESULTS = "build/test-results.json";
+
+/** Characters told of why a test failed. */
+const MESSAGE_LENGTH = 600;
 
 /** Runs a command in the foreground and tells whether it ended well. */
 function succeeds(command, args) {
   return spawnSync(command, args, { stdio: "inherit" }).status === 0;
 }
 
-/** Counts of the vitest run, with the full names of what failed or was skipped. */
+/** The first lines of a message: of a long log often only the end is kept, and the reason must stand in it. */
+function beginningOf(message) {
+  return stripVTControlCharacters(message ?? "").slice(0, MESSAGE_LENGTH);
+}
+
+/** Counts of the vitest run, with the full names of what was skipped, and of what failed and why. */
 function readResults() {
   const report = JSON.parse(readFileSync(RESULTS, "utf8"));
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const named = (...states) =>
     tests.filter((t) => states.includes(t.status)).map((t) => t.fullName);
+  const failedTests = tests
+    .filter((test) => test.status === "failed")
+    .map((test) => `${test.fullName}: ${beginningOf(test.failureMessages.join("\n"))}`);
   const brokenFiles = report.testResults
     .filter(
       (file) =>
         file.status === "failed" && !file.assertionResults.some((t) => t.status === "failed"),
     )
-    .map((file) => `${file.name} did not load`);
+    .map((file) => `${file.name} did not load: ${beginningOf(file.message)}`);
   return {
     passed: named("passed").length,
-    failed: [...named("failed"), ...brokenFiles],
+    failed: [...failedTests, ...brokenFiles],
     skipped: named("skipped", "pending", "todo", "disabled"),
   };
 }

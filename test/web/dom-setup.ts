@@ -1,6 +1,6 @@
 /** What every test in a document needs: the documents of a process are one, and each file finds it empty. */
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 
 localStorage.clear();
 sessionStorage.clear();
@@ -9,6 +9,9 @@ document.title = "";
 Reflect.deleteProperty(window, "matchMedia");
 
 afterEach(cleanup);
+
+// The end of a file refuses whatever is still being loaded, and what was refused once stays so for every later file of the process.
+afterAll(() => vi.dynamicImportSettled());
 
 // What is waited for comes at once on an idle machine; on a busy one it may take its time.
 configure({ asyncUtilTimeout: 15_000 });
