@@ -8,9 +8,9 @@ import { type Services, ServicesProvider } from "#web/session/services.ts";
 import type { ThemeModeStore } from "#web/ui/theme-mode.ts";
 import { ThemeModeProvider, useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { BrowserWarnings } from "./BrowserWarnings.tsx";
+import { Notices } from "./Notices.tsx";
 import { OfflineStart } from "./OfflineStart.tsx";
 import { ConsoleRoutes } from "./routes.tsx";
-import { Snackbars } from "./snackbars.tsx";
 import { createConsoleTheme } from "./theme.ts";
 
 interface AppProps {
@@ -53,7 +53,8 @@ function Themed({ children }: { readonly children: ReactNode }) {
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
-      <Snackbars>{children}</Snackbars>
+      {children}
+      <Notices />
     </ThemeProvider>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 import { keepsDatabases } from "./browser-support.ts";
 
 export function BrowserWarnings() {

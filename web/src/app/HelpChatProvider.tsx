@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "re
 import { useLocation } from "react-router";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 import type { HelpChatWindowProps } from "./HelpChatWindow.tsx";
 import { HelpChatContext } from "./help-chat.ts";
 import { routeOf } from "./route-of.ts";

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import type { After } from "#web/api/realtime-connection.ts";
 import { useServices } from "#web/session/services.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 
 export function OfflineStart() {
   const { after } = useServices();

@@ -15,7 +15,7 @@ import { createLazyAuth, type LazyAuth } from "#web/session/lazy-auth.ts";
 import type { Services } from "#web/session/services.ts";
 import { createSession, type Session } from "#web/session/session.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 import { createUnitsStore } from "#web/ui/units-store.ts";
 import { keepsDatabases } from "./browser-support.ts";
 

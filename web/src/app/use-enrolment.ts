@@ -4,7 +4,7 @@ import type { AuthAnswer } from "#web/session/auth-port.ts";
 import { useServices } from "#web/session/services.ts";
 import { refusalMessage } from "#web/ui/auth-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 
 export type Enrolment =
   | { readonly status: "starting" }

@@ -7,7 +7,7 @@ import { totpUri } from "#web/session/totp-uri.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { Icon } from "./Icon.tsx";
 import { MESSAGES } from "./messages.ts";
-import { notify } from "./notify.tsx";
+import { notify } from "./notify.ts";
 import { QrCode } from "./QrCode.tsx";
 
 interface Props {

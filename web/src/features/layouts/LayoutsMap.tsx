@@ -12,7 +12,7 @@ import { useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { LAYOUTS_MAP_MESSAGES, withoutPlace } from "#web/ui/layouts-map-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 import { LayoutCircle } from "./LayoutCircle.tsx";
 import { drawsWebgl } from "./map/draws-webgl.ts";
 import { type Place, placesOf } from "./map/layout-places.ts";

@@ -2,7 +2,7 @@
 import type { SavedView } from "#web/offline/saved-views.ts";
 import { useLive } from "#web/offline/use-live.ts";
 import { type Services, useServices } from "#web/session/services.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 import {
   SAVED_VIEW_FAULTS,
   SAVED_VIEW_MESSAGES,

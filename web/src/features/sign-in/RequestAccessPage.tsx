@@ -12,7 +12,7 @@ import { type AccessRequestControl, useAccessRequest } from "#web/session/use-ac
 import { ACCESS_MESSAGES, grantStep } from "#web/ui/access-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { codeSent } from "#web/ui/messages.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 import { AccessCodeForm } from "./AccessCodeForm.tsx";
 import { AccessRequestForm } from "./AccessRequestForm.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";

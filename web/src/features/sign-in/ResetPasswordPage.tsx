@@ -8,7 +8,7 @@ import type { SignInState } from "#web/session/sign-in-machine.ts";
 import { type Reset, useReset } from "#web/session/use-reset.ts";
 import { type SignIn, useSignIn } from "#web/session/use-sign-in.ts";
 import { codeSent, MESSAGES } from "#web/ui/messages.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 import { ChallengeForm } from "./ChallengeForm.tsx";
 import { ResetCodeForm } from "./ResetCodeForm.tsx";
 import { ResetEmailForm } from "./ResetEmailForm.tsx";

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useServices } from "#web/session/services.ts";
 import type { SignInState } from "#web/session/sign-in-machine.ts";
 import { contactAdministrator, MESSAGES } from "#web/ui/messages.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 
 export function useSignInNotices(state: SignInState): void {
   const { config } = useServices();

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { Navigate } from "react-router";
 import { useLive } from "#web/offline/use-live.ts";
 import { useServices } from "#web/session/services.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
 import type { LoadStatus } from "./live/load-status.ts";
 import type { Past } from "./live/past-loader.ts";

@@ -19,7 +19,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import { APPROVAL_MESSAGES, approveTitle, sentText } from "#web/ui/approval-messages.ts";
 import { CONFIRM_MESSAGES, nameMismatch } from "#web/ui/confirm-messages.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";
 import { ApprovalFacts } from "./ApprovalFacts.tsx";
 import { intentOf, type TimedApproval } from "./approval-model.ts";

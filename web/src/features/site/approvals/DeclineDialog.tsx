@@ -13,7 +13,7 @@ import { newId } from "#web/features/site/control/new-id.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import { APPROVAL_MESSAGES } from "#web/ui/approval-messages.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";
 import type { TimedApproval } from "./approval-model.ts";
 import { isReasonEnough, ReasonField } from "./ReasonField.tsx";

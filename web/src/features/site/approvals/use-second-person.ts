@@ -5,7 +5,7 @@ import type { RemoteControl } from "#web/api/command-records.ts";
 import { newId } from "#web/features/site/control/new-id.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";
 
 export interface UsedSecondPerson {

@@ -7,7 +7,7 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { FLOATING } from "#web/features/site/map/map-styles.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
 import { headingText, POINTER_OFFSET_DEGREES, pointerTurn } from "./heading.ts";
 import { useCompass } from "./use-compass.ts";

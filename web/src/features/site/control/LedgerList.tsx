@@ -19,7 +19,7 @@ import {
   OUTCOME_LABELS,
   RANGE_LABELS,
 } from "#web/ui/ledger-messages.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { saveText } from "#web/ui/save-text.ts";

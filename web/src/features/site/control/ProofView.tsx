@@ -12,7 +12,7 @@ import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 import { PROOF_MESSAGES, reachedOf, sharesAt } from "#web/ui/proof-messages.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";
 import { saveText } from "#web/ui/save-text.ts";

@@ -13,7 +13,7 @@ import { type Outcome, ok } from "#web/api/outcome.ts";
 import type { Services } from "#web/session/services.ts";
 import { APPROVAL_MESSAGES } from "#web/ui/approval-messages.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";
 import { createListeningGate } from "./listening-gate.ts";
 import {

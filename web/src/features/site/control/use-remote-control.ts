@@ -4,7 +4,7 @@ import { getRemoteControl, setRemoteControl } from "#web/api/command-operations.
 import type { RemoteControl } from "#web/api/command-records.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";
 import { newId } from "./new-id.ts";
 

@@ -7,7 +7,7 @@ import type { Outcome } from "#web/api/outcome.ts";
 import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 
 export interface LabelEdit {
   readonly status: "shown" | "editing" | "saving";

@@ -1,7 +1,7 @@
 /** The device the keyboard is on, and the steps from it to its neighbours (S0 §2). */
 import { type KeyboardEvent, useState } from "react";
 import { enteringArea } from "#web/ui/map-messages.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 import { selectOnly, toggle } from "./change-selection.ts";
 import { type Device, knownDevice, masterOfDevice } from "./device.ts";
 import { deviceForKey, nodeNearestTo } from "./map-keys.ts";

@@ -8,7 +8,7 @@ import {
   setWeathersmart,
 } from "#web/api/weathersmart-operations.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
 
 export type Weathersmart =

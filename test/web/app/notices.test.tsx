@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { Look } from "#web/app/App.tsx";
-import { notify } from "#web/ui/notify.tsx";
+import { notify } from "#web/ui/notify.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 
 afterEach(cleanup);
@@ -22,15 +22,25 @@ describe("notices", () => {
   it("are three at most; the oldest goes first", async () => {
     show();
     act(() => ["first", "second", "third", "fourth"].forEach((text) => void tell(text)));
+    await screen.findByText("fourth");
     await waitFor(() => expect(screen.queryByText("first")).toBeNull());
     const shown = ["second", "third", "fourth"].map((text) => screen.queryByText(text) !== null);
     expect(shown).toEqual([true, true, true]);
   });
 
-  it("are not shown twice", () => {
+  it("are not shown twice", async () => {
     show();
     act(() => ["same", "same"].forEach((text) => void tell(text)));
-    expect(screen.getAllByText("same")).toHaveLength(1);
+    expect(await screen.findAllByText("same")).toHaveLength(1);
+  });
+
+  it("that are taken away before they could be shown never appear", async () => {
+    const takeAway = tell("gone");
+    tell("stays");
+    takeAway();
+    show();
+    await screen.findByText("stays");
+    expect(screen.queryByText("gone")).toBeNull();
   });
 
   it("go with the press of their button", async () => {
@@ -43,7 +53,7 @@ describe("notices", () => {
       },
     };
     act(() => void notify({ kind: "info", text: "News", lastsSeconds: "untilDismissed", action }));
-    await userEvent.click(screen.getByRole("button", { name: "Update" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Update" }));
     await waitFor(() => expect(screen.queryByText("News")).toBeNull());
     expect(presses).toBe(1);
   });

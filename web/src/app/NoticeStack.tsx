@@ -7,14 +7,20 @@ import {
   mdiClose,
   mdiInformationOutline,
 } from "@mdi/js";
+import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { type CustomContentProps, closeSnackbar, SnackbarProvider } from "notistack";
-import type { ReactNode, Ref } from "react";
+import {
+  type CustomContentProps,
+  closeSnackbar,
+  enqueueSnackbar,
+  SnackbarProvider,
+} from "notistack";
+import { type Ref, useEffect } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
-import type { NoticeKind } from "#web/ui/notify.tsx";
+import { type Notice, type NoticeAction, type NoticeKind, showNotices } from "#web/ui/notify.ts";
 
 const MAX_NOTICES = 3;
 
@@ -72,18 +78,34 @@ const CARDS = {
   error: (props: CustomContentProps) => <NoticeCard {...props} kind="error" />,
 };
 
-interface Props {
-  readonly children: ReactNode;
-}
-
-export function Snackbars({ children }: Props) {
+export function NoticeStack() {
+  useEffect(() => showNotices(show), []);
   return (
     <SnackbarProvider
       maxSnack={MAX_NOTICES}
       Components={CARDS}
       anchorOrigin={{ vertical: "bottom", horizontal: "center" }}
-    >
-      {children}
-    </SnackbarProvider>
+    />
   );
+}
+
+function show({ kind, text, lastsSeconds, action }: Notice): () => void {
+  const isPersistent = lastsSeconds === "untilDismissed";
+  const key = enqueueSnackbar(text, {
+    key: text,
+    preventDuplicate: true,
+    variant: kind,
+    persist: isPersistent,
+    ...(isPersistent ? {} : { autoHideDuration: lastsSeconds * 1_000 }),
+    action: action && <ActionButton {...action} onDone={() => closeSnackbar(text)} />,
+  });
+  return () => closeSnackbar(key);
+}
+
+function ActionButton({ name, onPress, onDone }: NoticeAction & { readonly onDone: () => void }) {
+  const press = () => {
+    onDone();
+    onPress();
+  };
+  return <Button onClick={press}>{name}</Button>;
 }
