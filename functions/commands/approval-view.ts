@@ -1,5 +1,5 @@
 /** A request to a second person as people read it, by the time it has left. */
-import { type ApprovalState, approvalStateAt } from "#domain/commands/second-person.ts";
+import { type ApprovalState, approvalStateAt } from "#domain/commands/approval.ts";
 import type {
   ApprovalMaster,
   CommandApproval,

@@ -1,6 +1,6 @@
 /** Mutation.approveCommandBatch: the second person lets a command out, after everything was asked once more. */
 import { authorise, type Caller } from "#domain/access/authorise.ts";
-import { approvalFault, approvalStateAt } from "#domain/commands/second-person.ts";
+import { approvalFault, approvalStateAt } from "#domain/commands/approval.ts";
 import { asInput } from "#domain/layout/input.ts";
 import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";

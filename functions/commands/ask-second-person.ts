@@ -1,6 +1,6 @@
 /** Keeps a confirmed command from going out until a second person has looked at it. */
 import type { Caller } from "#domain/access/authorise.ts";
-import { APPROVAL_SECONDS } from "#domain/commands/second-person.ts";
+import { APPROVAL_SECONDS } from "#domain/commands/approval.ts";
 import { mLocIdFrom } from "#domain/identity/location-id.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";

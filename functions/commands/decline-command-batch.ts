@@ -1,7 +1,7 @@
 /** Mutation.declineCommandBatch: the second person refuses a request, or whoever has asked takes it back. */
 import type { Caller } from "#domain/access/authorise.ts";
+import { approvalStateAt, declineOf } from "#domain/commands/approval.ts";
 import { permitCommand } from "#domain/commands/permit.ts";
-import { approvalStateAt, declineOf } from "#domain/commands/second-person.ts";
 import { asInput } from "#domain/layout/input.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";

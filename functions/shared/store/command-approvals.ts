@@ -1,8 +1,9 @@
 /** Requests that wait for a second person, in the core table; each step leaves a record among the layout's changes. */
+
+import type { ApprovalFacts, DecisionKind } from "#domain/commands/approval.ts";
 import type { CommandOverride } from "#domain/commands/interlocks/command-override.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { CommandScope } from "#domain/commands/risk.ts";
-import type { ApprovalFacts, DecisionKind } from "#domain/commands/second-person.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import type { LayoutId, MLocId } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";

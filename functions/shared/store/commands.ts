@@ -1,10 +1,10 @@
 /** Rows of the command ledger: what was asked of a master, by whom, and what has become of it. */
 
+import type { DecisionKind } from "#domain/commands/approval.ts";
 import type { CommandState } from "#domain/commands/command-state.ts";
 import type { CommandOverride } from "#domain/commands/interlocks/command-override.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { CommandScope } from "#domain/commands/risk.ts";
-import type { DecisionKind } from "#domain/commands/second-person.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { monthOf } from "#functions/shared/clock.ts";
 import { drawNumber } from "./command-counters.ts";

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
   AFTER_OFF_SECONDS,
-  approvalFault,
-  approvalStateAt,
-  declineOf,
   needsSecondPerson,
   nextRule,
   type SecondPersonRule,
@@ -56,39 +53,5 @@ describe("whether a second person is needed", () => {
     const again = nextRule(nextRule(nextRule(ON, false, ada), true, bob), false, bob);
     expect(needsSecondPerson(again, STOP, ada)).toBe(false);
     expect(needsSecondPerson(again, STOP, bob)).toBe(true);
-  });
-});
-
-describe("a request", () => {
-  const request = { state: "waiting", userId: "ada", digest: "d1", expiresAt: NOW + 600 } as const;
-  const approver = { sub: "bob", digest: "d1" };
-
-  it("may be approved by somebody else until its last second", () => {
-    expect(approvalFault(request, approver, NOW)).toBeUndefined();
-    expect(approvalFault(request, approver, NOW + 600)).toBeUndefined();
-    expect(approvalFault(request, approver, NOW + 601)).toBe("over");
-  });
-
-  it("is never approved by whoever has asked", () => {
-    expect(approvalFault(request, { ...approver, sub: "ada" }, NOW)).toBe("samePerson");
-  });
-
-  it("is not approved by somebody who has looked at something else", () => {
-    expect(approvalFault(request, { ...approver, digest: "d2" }, NOW)).toBe("changed");
-  });
-
-  it.each(["approved", "refused", "withdrawn"] as const)("that was %s is over", (state) => {
-    expect(approvalFault({ ...request, state }, approver, NOW)).toBe("over");
-    expect(approvalStateAt({ ...request, state }, NOW + 601)).toBe(state);
-  });
-
-  it("that nobody has looked at in time has expired", () => {
-    expect(approvalStateAt(request, NOW + 600)).toBe("waiting");
-    expect(approvalStateAt(request, NOW + 601)).toBe("expired");
-  });
-
-  it("is taken back by whoever has asked, and refused by anybody else", () => {
-    expect(declineOf(request, "ada")).toBe("withdrawn");
-    expect(declineOf(request, "bob")).toBe("refused");
   });
 });

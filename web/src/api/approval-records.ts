@@ -1,6 +1,6 @@
 /** What waits for a second person, as the server tells it. */
 import * as v from "valibot";
-import { DECISIONS } from "#domain/commands/second-person.ts";
+import { DECISIONS } from "#domain/commands/approval.ts";
 import { maybe, moment } from "./parsed.ts";
 
 export const DecisionSchema = v.object({

@@ -7,7 +7,7 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { waitingLabel } from "#web/ui/approval-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
-import { inSight } from "./approvals/approval-model.ts";
+import { inSight } from "./approvals/approval-time.ts";
 import { useApprovals } from "./approvals/approvals-context.ts";
 import { useSecond } from "./approvals/use-second.ts";
 import { offeredTabs } from "./url/control-ref.ts";

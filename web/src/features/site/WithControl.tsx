@@ -2,12 +2,15 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { latePart } from "#web/ui/late-part.tsx";
-import { ApprovalBanner } from "./approvals/ApprovalBanner.tsx";
 import { ApprovalsProvider, useNewApprovals } from "./approvals/approvals-context.ts";
 import { MapCoverProvider, useNewMapCover } from "./map-cover.ts";
 import type { Site } from "./model/site.ts";
 import { useSiteView } from "./use-site-view.ts";
 
+/** It names commands, whose catalogue the map does not need. */
+const ApprovalBanner = latePart(
+  async () => (await import("./approvals/ApprovalBanner.tsx")).ApprovalBanner,
+);
 const ControlPanel = latePart(
   async () => (await import("./control/ControlPanel.tsx")).ControlPanel,
 );
@@ -26,7 +29,7 @@ export function WithControl({ site, children }: Props) {
     <MapCoverProvider value={cover}>
       <ApprovalsProvider value={approvals}>
         <Box sx={BELOW}>
-          <ApprovalBanner />
+          {approvals.some(({ state }) => state === "waiting") && <ApprovalBanner />}
           <Box sx={BESIDE}>
             <Box sx={url.control === undefined ? MAIN : NARROWED}>{children}</Box>
             {url.control !== undefined && (

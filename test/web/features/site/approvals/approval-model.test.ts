@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { approval } from "#test/web/builders/approval.ts";
-import { inSight, intentOf, roleIn, timed } from "#web/features/site/approvals/approval-model.ts";
+import { intentOf, roleIn } from "#web/features/site/approvals/approval-model.ts";
+import { inSight, timed } from "#web/features/site/approvals/approval-time.ts";
 import {
   bannerText,
   endText,

@@ -8,7 +8,8 @@ import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useSessionState } from "#web/session/services.ts";
 import { APPROVAL_MESSAGES, bannerText, leftText, moreText } from "#web/ui/approval-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { inSight, roleIn } from "./approval-model.ts";
+import { roleIn } from "./approval-model.ts";
+import { inSight } from "./approval-time.ts";
 import { useApprovals } from "./approvals-context.ts";
 import { useSecond } from "./use-second.ts";
 

@@ -11,7 +11,8 @@ import { useIsOnline } from "#web/session/services.ts";
 import { APPROVAL_MESSAGES, leftText } from "#web/ui/approval-messages.ts";
 import { ApprovalFacts } from "./ApprovalFacts.tsx";
 import { ApproveDialog } from "./ApproveDialog.tsx";
-import { type ApprovalRole, roleIn, type TimedApproval } from "./approval-model.ts";
+import { type ApprovalRole, roleIn } from "./approval-model.ts";
+import type { TimedApproval } from "./approval-time.ts";
 import { DeclineDialog } from "./DeclineDialog.tsx";
 
 interface Props {

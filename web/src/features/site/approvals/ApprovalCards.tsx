@@ -6,7 +6,7 @@ import { useSessionState } from "#web/session/services.ts";
 import { APPROVAL_MESSAGES, endText } from "#web/ui/approval-messages.ts";
 import { ApprovalCard } from "./ApprovalCard.tsx";
 import { ApprovalEnd } from "./ApprovalEnd.tsx";
-import { inSight, stateOf } from "./approval-model.ts";
+import { inSight, stateOf } from "./approval-time.ts";
 import { useApprovals } from "./approvals-context.ts";
 import { useSecond } from "./use-second.ts";
 

@@ -22,7 +22,8 @@ import { CONFIRM_MESSAGES, nameMismatch } from "#web/ui/confirm-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";
 import { ApprovalFacts } from "./ApprovalFacts.tsx";
-import { intentOf, type TimedApproval } from "./approval-model.ts";
+import { intentOf } from "./approval-model.ts";
+import type { TimedApproval } from "./approval-time.ts";
 
 interface Props {
   readonly site: Site;

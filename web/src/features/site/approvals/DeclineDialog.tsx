@@ -15,7 +15,7 @@ import { useServices } from "#web/session/services.ts";
 import { APPROVAL_MESSAGES } from "#web/ui/approval-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";
-import type { TimedApproval } from "./approval-model.ts";
+import type { TimedApproval } from "./approval-time.ts";
 import { isReasonEnough, ReasonField } from "./ReasonField.tsx";
 
 interface Props {

@@ -1,14 +1,8 @@
-/** What somebody can do about a request to a second person, and for how long. */
+/** What somebody can do about a request to a second person. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { permitCommand } from "#domain/commands/permit.ts";
 import type { Approval } from "#web/api/approval-records.ts";
 import type { CommandIntent } from "#web/api/command-records.ts";
-
-/** A request with its end by the clock of this machine: that of the server may be another. */
-export interface TimedApproval extends Approval {
-  /** Epoch seconds. */
-  readonly until: number;
-}
 
 /** asker: has asked and can take it back; second: may approve or refuse; viewer: may only look. */
 export type ApprovalRole = "asker" | "second" | "viewer";
@@ -19,36 +13,6 @@ export function roleIn(
 ): ApprovalRole {
   if (userId === id) return "asker";
   return permitCommand(name, valuesOf(args), privileges).kind === "permitted" ? "second" : "viewer";
-}
-
-/** @param readAt when the list was answered, by the clock of this machine */
-export function timed(approvals: readonly Approval[], readAt: number): readonly TimedApproval[] {
-  return approvals.map((approval) => ({ ...approval, until: readAt + approval.secondsLeft }));
-}
-
-/** The state a request is in at that moment of this machine. */
-export function stateOf({ state, until }: TimedApproval, now: number): Approval["state"] {
-  return state === "waiting" && now > until ? "expired" : state;
-}
-
-/** Ended requests stay in sight for so long, the newest of them. */
-const SHOWN_AFTER_SECONDS = 600;
-const SHOWN_ENDED = 3;
-
-/** Those that wait, the first to end first; and those that ended a moment ago. */
-export function inSight(
-  approvals: readonly TimedApproval[],
-  now: number,
-): { readonly waiting: readonly TimedApproval[]; readonly ended: readonly TimedApproval[] } {
-  const waiting = approvals.filter((approval) => stateOf(approval, now) === "waiting");
-  const ended = approvals.filter((approval) => {
-    const endedAt = approval.decision?.at ?? approval.expiresAt;
-    return stateOf(approval, now) !== "waiting" && now < endedAt + SHOWN_AFTER_SECONDS;
-  });
-  return {
-    waiting: [...waiting].sort((one, other) => one.until - other.until),
-    ended: ended.slice(0, SHOWN_ENDED),
-  };
 }
 
 /** The intent as it would be given now, to be foreseen. */

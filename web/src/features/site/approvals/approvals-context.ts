@@ -5,7 +5,7 @@ import { offeredTabs } from "#web/features/site/url/control-ref.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { type TimedApproval, timed } from "./approval-model.ts";
+import { type TimedApproval, timed } from "./approval-time.ts";
 
 const ApprovalsContext = createContext<readonly TimedApproval[]>([]);
 
