@@ -45,6 +45,8 @@ export default defineConfig({
           // One document after the other in a process that has loaded React and the components once.
           isolate: false,
           restoreMocks: true,
+          // A file waits for what it has begun to load, which may be a whole page.
+          hookTimeout: 120_000,
           unstubGlobals: true,
           testTimeout: 20_000,
           expect: { poll: { timeout: 15_000 } },
