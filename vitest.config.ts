@@ -60,8 +60,9 @@ export default defineConfig({
           globalSetup: ["test/e2e/global-setup.ts"],
           pool: "forks",
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Far more than any needs: a machine that is busy or slow is no fault of the product.
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
           sequence: { groupOrder: 3 },
         },
       },

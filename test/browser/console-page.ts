@@ -79,12 +79,16 @@ export async function openConsole(
   return openIn(context, path, tolerated);
 }
 
+/** Milliseconds for whatever a page is waited for: it comes at once on an idle machine, on a busy one it may take its time. */
+export const PATIENCE = 60_000;
+
 /** The requests of a service worker could be watched by nobody. */
 async function newContext(
   browser: Browser,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(PATIENCE);
   await context.addInitScript("delete Navigator.prototype.serviceWorker");
   return context;
 }

@@ -122,14 +122,16 @@ function areaAround(x: number) {
   ];
 }
 
-/** Pixels of the canvas from node to node. */
+/** Pixels of the canvas from node to node, and at most over all of them. */
 const SPACING = 60;
+const LENGTH = 800;
 
 function places(x: number, nodes: readonly PlantedNode[]) {
+  const spacing = Math.min(SPACING, LENGTH / nodes.length);
   const all = nodes.map((node, at) => ({ ...node, index: String(at).padStart(3, "0"), at }));
   return {
     nLocs: all.map(({ index, at, role = "solo", relative }) => ({
-      ...{ index, role, xLoc: x, yLoc: 850 - at * SPACING },
+      ...{ index, role, xLoc: x, yLoc: 850 - at * spacing },
       ...{ rowNum: Math.round(x / 100), fromSouth: nodes.length - at },
       ...(relative === undefined ? {} : { relative }),
     })),

@@ -7,6 +7,7 @@ import {
   launchChromium,
   type OpenOptions,
   openConsole,
+  PATIENCE,
   type SignedInState,
   signedInState,
   type Viewport,
@@ -19,8 +20,7 @@ const origin = target.siteOrigin ?? "";
 /** Whether there is a browser, and a console for it to open. */
 export const hasConsole = hasChromium && origin !== "";
 
-/** What is read comes soon on an idle machine; on a busy one it may take its time. */
-export const PATIENT = { timeout: 20_000 };
+export const PATIENT = { timeout: PATIENCE };
 
 export interface SignedInSite<Group> {
   readonly field: PlantedField;

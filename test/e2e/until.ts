@@ -3,5 +3,5 @@ import { vi } from "vitest";
 
 /** Tries until it succeeds; rejects with the last reason when it never does. */
 export function until<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  return vi.waitFor(attempt, { timeout: 20_000, interval: 20 });
+  return vi.waitFor(attempt, { timeout: 60_000, interval: 20 });
 }
