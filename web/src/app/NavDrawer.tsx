@@ -1,6 +1,12 @@
 /** The side drawer: who is signed in, where to go, the look, sign-out, the release (S0 §2). */
 
-import { mdiClose, mdiLogout, mdiMapOutline, mdiRouterWireless } from "@mdi/js";
+import {
+  mdiAccountGroupOutline,
+  mdiClose,
+  mdiLogout,
+  mdiMapOutline,
+  mdiRouterWireless,
+} from "@mdi/js";
 import Box from "@mui/material/Box";
 import Divider from "@mui/material/Divider";
 import Drawer from "@mui/material/Drawer";
@@ -62,7 +68,7 @@ function PageLinks({ onFollow }: LinksProps) {
   const privileges = usePrivileges();
   return (
     <List disablePadding>
-      {PAGES.filter(({ route }) => mayOpenRoute(privileges, route)).map(({ route, icon }) => (
+      {PAGES.filter(({ route }) => mayOpenRoute(privileges, route)).map(({ route, icon, name }) => (
         <ListItem key={route} disablePadding>
           <ListItemButton
             component={NavLink}
@@ -70,7 +76,7 @@ function PageLinks({ onFollow }: LinksProps) {
             onClick={onFollow}
             sx={LINK}
           >
-            <Entry iconPath={icon} text={ROUTES[route].title} />
+            <Entry iconPath={icon} text={name} />
           </ListItemButton>
         </ListItem>
       ))}
@@ -79,8 +85,9 @@ function PageLinks({ onFollow }: LinksProps) {
 }
 
 const PAGES = [
-  { route: "layouts", icon: mdiMapOutline },
-  { route: "deviceManager", icon: mdiRouterWireless },
+  { route: "layouts", icon: mdiMapOutline, name: ROUTES.layouts.title },
+  { route: "deviceManager", icon: mdiRouterWireless, name: ROUTES.deviceManager.title },
+  { route: "usersList", icon: mdiAccountGroupOutline, name: MESSAGES.users },
 ] as const;
 
 const LINK = { "&.active": { bgcolor: "action.selected", color: "primary.main" } } as const;

@@ -23,6 +23,7 @@ const LateLocations = latePage(async () => (await import("./LocationsRoute.tsx")
 const LateDeviceManager = latePage(
   async () => (await import("./DeviceManagerRoute.tsx")).DeviceManagerRoute,
 );
+const LateUsers = latePage(async () => (await import("./UsersRoute.tsx")).UsersRoute);
 
 export function ConsoleRoutes() {
   return (
@@ -40,6 +41,7 @@ export function ConsoleRoutes() {
           ))}
           <Route path={ROUTES.deviceLocations.paths[0]} element={deviceLocations} />
           <Route path={ROUTES.deviceManager.paths[0]} element={deviceManager} />
+          <Route path={ROUTES.usersList.paths[0]} element={users} />
           <Route path="*" element={<NotFound />} />
         </Routes>
       </HelpChatProvider>
@@ -95,6 +97,14 @@ const deviceManager = (
   <SignedIn route="deviceManager" preload={LateDeviceManager.preload}>
     <Titled title={routeTitle("deviceManager", undefined)}>
       <LateDeviceManager />
+    </Titled>
+  </SignedIn>
+);
+
+const users = (
+  <SignedIn route="usersList" preload={LateUsers.preload}>
+    <Titled title={routeTitle("usersList", undefined)}>
+      <LateUsers />
     </Titled>
   </SignedIn>
 );

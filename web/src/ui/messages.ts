@@ -80,6 +80,7 @@ export const MESSAGES = {
   closeMenu: "Close menu",
   navigation: "Main",
   layouts: "Layouts",
+  users: "Users",
   logout: "Logout",
   offline: "Offline",
   skipToContent: "Skip to content",

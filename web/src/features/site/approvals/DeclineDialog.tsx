@@ -9,7 +9,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { declineCommand } from "#web/api/approval-operations.ts";
-import { newId } from "#web/features/site/control/new-id.ts";
+import { newId } from "#web/api/new-id.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import { APPROVAL_MESSAGES } from "#web/ui/approval-messages.ts";

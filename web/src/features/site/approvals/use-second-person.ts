@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { getSecondPerson, setSecondPerson } from "#web/api/approval-operations.ts";
 import type { RemoteControl } from "#web/api/command-records.ts";
-import { newId } from "#web/features/site/control/new-id.ts";
+import { newId } from "#web/api/new-id.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { notify } from "#web/ui/notify.ts";

@@ -2,11 +2,11 @@
 import { useEffect, useState } from "react";
 import { getRemoteControl, setRemoteControl } from "#web/api/command-operations.ts";
 import type { RemoteControl } from "#web/api/command-records.ts";
+import { newId } from "#web/api/new-id.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { notify } from "#web/ui/notify.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";
-import { newId } from "./new-id.ts";
 
 export interface UsedRemoteControl {
   /** Undefined before it is known. */

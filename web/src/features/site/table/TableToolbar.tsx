@@ -5,12 +5,13 @@ import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { holds } from "#domain/access/privileges.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { ColumnMenu } from "#web/ui/ColumnMenu.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { saveText } from "#web/ui/save-text.ts";
 import { tableCsv } from "#web/ui/table-csv.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
-import { ColumnMenu } from "./ColumnMenu.tsx";
+import { USUAL_COLUMNS } from "./table-columns.ts";
 import type { DataTableState } from "./use-data-table.ts";
 
 interface Props {
@@ -28,7 +29,12 @@ export function TableToolbar({ table }: Props) {
         sx={SEARCH}
       />
       <Box sx={{ flex: 1 }} />
-      <ColumnMenu table={table} />
+      <ColumnMenu
+        columns={table.columns}
+        chosen={table.chosen}
+        usual={USUAL_COLUMNS}
+        onChoose={table.setChosen}
+      />
       <DownloadButton table={table} />
     </Box>
   );

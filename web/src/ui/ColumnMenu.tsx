@@ -1,4 +1,4 @@
-/** The choice of columns; where a node stands is always one press away. */
+/** The choice of a table's columns. */
 import { mdiViewColumnOutline } from "@mdi/js";
 import Checkbox from "@mui/material/Checkbox";
 import Divider from "@mui/material/Divider";
@@ -8,16 +8,23 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Tooltip from "@mui/material/Tooltip";
 import { useState } from "react";
-import { Icon } from "#web/ui/Icon.tsx";
-import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
-import { USUAL_COLUMNS } from "./table-columns.ts";
-import type { DataTableState } from "./use-data-table.ts";
+import { Icon } from "./Icon.tsx";
+import { TABLE_MESSAGES } from "./table-messages.ts";
 
 interface Props {
-  readonly table: DataTableState;
+  readonly columns: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly unit: string;
+  }[];
+  /** Keys of the columns that are shown. */
+  readonly chosen: ReadonlySet<string>;
+  /** Those shown before anybody chooses. */
+  readonly usual: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-export function ColumnMenu({ table }: Props) {
+export function ColumnMenu(props: Props) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>
@@ -36,20 +43,20 @@ export function ColumnMenu({ table }: Props) {
         onClose={() => setAnchor(undefined)}
         slotProps={{ paper: { sx: { maxHeight: 420 } } }}
       >
-        {columnItems({ table })}
+        {columnItems(props)}
       </Menu>
     </>
   );
 }
 
 /** A list and no component: the menu steps through its very children. */
-function columnItems({ table: { columns, chosen, setChosen } }: Props) {
+function columnItems({ columns, chosen, usual, onChoose }: Props) {
   const everyColumn = new Set(columns.map(({ key }) => key));
   return [
-    <MenuItem key="*all" onClick={() => setChosen(everyColumn)}>
+    <MenuItem key="*all" onClick={() => onChoose(everyColumn)}>
       {TABLE_MESSAGES.allColumns}
     </MenuItem>,
-    <MenuItem key="*usual" onClick={() => setChosen(USUAL_COLUMNS)}>
+    <MenuItem key="*usual" onClick={() => onChoose(usual)}>
       {TABLE_MESSAGES.usualColumns}
     </MenuItem>,
     <Divider key="*line" />,
@@ -59,7 +66,7 @@ function columnItems({ table: { columns, chosen, setChosen } }: Props) {
         dense
         role="menuitemcheckbox"
         aria-checked={chosen.has(key)}
-        onClick={() => setChosen(toggled(chosen, key))}
+        onClick={() => onChoose(toggled(chosen, key))}
       >
         <Checkbox edge="start" size="small" checked={chosen.has(key)} tabIndex={-1} disableRipple />
         <ListItemText primary={unit === "" ? label : `${label} (${unit})`} />

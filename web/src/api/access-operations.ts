@@ -1,0 +1,61 @@
+/** Who can command a layout, and who changed whose rights. */
+import * as v from "valibot";
+import type { GraphqlClient } from "./client.ts";
+import { andThen, type Outcome, ok } from "./outcome.ts";
+import { maybe, parsed } from "./parsed.ts";
+import {
+  ACCESS_CHANGE_FIELDS,
+  type AccessChange,
+  AccessChangeSchema,
+  COMMANDER_FIELDS,
+  type Commander,
+  CommanderSchema,
+} from "./user-records.ts";
+
+const COMMANDERS = `query ListSiteCommanders($layoutId: ID!) {
+  commanders: listSiteCommanders(layoutId: $layoutId) { items { ${COMMANDER_FIELDS} } }
+}`;
+
+/** Everybody who can command the layout's masters at this moment. */
+export async function listSiteCommanders(
+  client: GraphqlClient,
+  layoutId: string,
+): Promise<Outcome<readonly Commander[]>> {
+  const answer = await client.query({ document: COMMANDERS, variables: { layoutId } });
+  const schema = v.object({ commanders: v.object({ items: v.array(CommanderSchema) }) });
+  return andThen(
+    andThen(answer, (json) => parsed(schema, json)),
+    ({ commanders }) => ok(commanders.items),
+  );
+}
+
+const CHANGES = `query ListAccessChanges($username: ID, $month: String, $nextToken: String) {
+  page: listAccessChanges(username: $username, month: $month, nextToken: $nextToken) {
+    items { ${ACCESS_CHANGE_FIELDS} } nextToken
+  }
+}`;
+
+/** Of one user, or of everybody in a month of UTC, yyyymm. */
+export type AccessQuestion = { readonly username: string } | { readonly month: string };
+
+export interface AccessChangePage {
+  readonly items: readonly AccessChange[];
+  readonly nextToken: string | undefined;
+}
+
+/** Newest first. */
+export async function listAccessChanges(
+  client: GraphqlClient,
+  question: AccessQuestion,
+  nextToken: string | undefined,
+): Promise<Outcome<AccessChangePage>> {
+  const variables = { ...question, nextToken: nextToken ?? null };
+  const answer = await client.query({ document: CHANGES, variables });
+  const schema = v.object({
+    page: v.object({ items: v.array(AccessChangeSchema), nextToken: maybe(v.string()) }),
+  });
+  return andThen(
+    andThen(answer, (json) => parsed(schema, json)),
+    ({ page }) => ok(page),
+  );
+}

@@ -1,0 +1,12 @@
+/** The page of the users in its frame (S0 §2). */
+import { routeTitle } from "#domain/access/routes.ts";
+import { UsersPage } from "#web/features/users/UsersPage.tsx";
+import { Shell } from "./Shell.tsx";
+
+export function UsersRoute() {
+  return (
+    <Shell title={routeTitle("usersList", undefined)} isFilled>
+      <UsersPage />
+    </Shell>
+  );
+}

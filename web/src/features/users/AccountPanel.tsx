@@ -1,0 +1,157 @@
+/** How the account stands, and what can be done with it: invite again, disable, enable, reset the authenticator. */
+import {
+  mdiAccountCancelOutline,
+  mdiAccountCheckOutline,
+  mdiCellphoneRemove,
+  mdiEmailFastOutline,
+  mdiHistory,
+} from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { AccountRefusal } from "#domain/users/account-rules.ts";
+import type { User } from "#web/api/user-records.ts";
+import { useIsOnline } from "#web/session/services.ts";
+import { formatStamp } from "#web/ui/format.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import {
+  type ReasonedAction,
+  STATE_TEXTS,
+  statusText,
+  USER_MESSAGES,
+} from "#web/ui/user-messages.ts";
+import { ReasonDialog } from "./ReasonDialog.tsx";
+import { useResend } from "./use-resend.ts";
+
+interface Props {
+  readonly user: User;
+  /** Why the account cannot be changed. */
+  readonly limit: AccountRefusal | undefined;
+  readonly onChanged: (user: User) => void;
+  readonly onHistory: (username: string) => void;
+}
+
+export function AccountPanel({ user, limit, onChanged, onHistory }: Props) {
+  const [action, setAction] = useState<ReasonedAction>();
+  return (
+    <Box component="section" aria-label={USER_MESSAGES.account} sx={PANEL}>
+      <Typography variant="overline" color="textSecondary">
+        {USER_MESSAGES.account}
+      </Typography>
+      <Facts user={user} />
+      <Box sx={BUTTONS}>
+        <Actions user={user} isDisabled={limit !== undefined} onAction={setAction} />
+        <Button startIcon={<Icon path={mdiHistory} />} onClick={() => onHistory(user.username)}>
+          {USER_MESSAGES.history}
+        </Button>
+      </Box>
+      {action !== undefined && (
+        <ReasonDialog
+          action={action}
+          user={user}
+          onDone={onChanged}
+          onClose={() => setAction(undefined)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Facts({ user }: Pick<Props, "user">) {
+  const { userStatus, state, mfaEnrolled, trialExpiration } = user;
+  const facts: readonly (readonly [string, string])[] = [
+    [USER_MESSAGES.status, `${statusText(userStatus)} (${userStatus})`],
+    [USER_MESSAGES.account, STATE_TEXTS[state]],
+    [
+      USER_MESSAGES.authenticator,
+      mfaEnrolled ? USER_MESSAGES.authenticatorOn : USER_MESSAGES.authenticatorOff,
+    ],
+    ...(trialExpiration === 0
+      ? []
+      : [[USER_MESSAGES.trialEnds, formatStamp(trialExpiration)] as const]),
+    [USER_MESSAGES.created, formatStamp(user.userCreateDate)],
+    [USER_MESSAGES.modified, formatStamp(user.userLastModifiedDate)],
+  ];
+  return (
+    <Box component="dl" sx={FACTS}>
+      {facts.map(([name, value]) => (
+        <Box key={name}>
+          <Box component="dt" sx={NAME}>
+            {name}
+          </Box>
+          <Box component="dd" sx={VALUE}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface ActionsProps {
+  readonly user: User;
+  readonly isDisabled: boolean;
+  readonly onAction: (action: ReasonedAction) => void;
+}
+
+function Actions({ user, isDisabled, onAction }: ActionsProps) {
+  const isOnline = useIsOnline();
+  const resend = useResend(user);
+  const isOff = isDisabled || !isOnline;
+  const [action, label, icon] = user.enabled ? DISABLE : ENABLE;
+  return (
+    <>
+      {user.userStatus === "FORCE_CHANGE_PASSWORD" && (
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiEmailFastOutline} />}
+          loading={resend.isBusy}
+          disabled={isOff}
+          onClick={() => void resend.send()}
+        >
+          {USER_MESSAGES.resend}
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        color={user.enabled ? "error" : "primary"}
+        startIcon={<Icon path={icon} />}
+        disabled={isOff}
+        onClick={() => onAction(action)}
+      >
+        {label}
+      </Button>
+      {user.mfaEnrolled && (
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiCellphoneRemove} />}
+          disabled={isOff}
+          onClick={() => onAction("resetAuthenticator")}
+        >
+          {USER_MESSAGES.resetAuthenticator}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const DISABLE = ["disable", USER_MESSAGES.disable, mdiAccountCancelOutline] as const;
+const ENABLE = ["enable", USER_MESSAGES.enable, mdiAccountCheckOutline] as const;
+
+const PANEL = { borderTop: 1, borderColor: "divider", pt: 1.5 } as const;
+
+const FACTS = {
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 220px), 1fr))",
+  columnGap: 2,
+  rowGap: 1,
+  m: 0,
+  mb: 2,
+} as const;
+
+const NAME = { typography: "caption", color: "text.secondary" } as const;
+
+const VALUE = { m: 0, typography: "body2", overflowWrap: "anywhere" } as const;
+
+const BUTTONS = { display: "flex", flexWrap: "wrap", gap: 1 } as const;

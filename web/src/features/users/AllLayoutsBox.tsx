@@ -1,0 +1,61 @@
+/** Whether all layouts are open to the user: only on the provider's own domain, and asked once more (S0 §5, S0 §6). */
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormHelperText from "@mui/material/FormHelperText";
+import { useId, useState } from "react";
+import type { AccountRefusal } from "#domain/users/account-rules.ts";
+import { onlyOnDomain, USER_MESSAGES } from "#web/ui/user-messages.ts";
+import { limitText } from "#web/ui/user-refusal-messages.ts";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import type { UserForm } from "./use-user-form.ts";
+
+interface Props {
+  readonly form: UserForm;
+  /** Why it cannot be ticked; a tick can be taken away unless it is about the account itself. */
+  readonly limit: AccountRefusal | undefined;
+  readonly providerDomain: string | undefined;
+}
+
+export function AllLayoutsBox({ form, limit, providerDomain }: Props) {
+  const { draft, setDraft } = form;
+  const hintId = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const isAboutRight = limit === "AllLayoutsNotAllowed" || limit === "RightNotHeld";
+  const isDisabled = limit !== undefined && !(draft.allLayouts && isAboutRight);
+  const hint = limit === "AllLayoutsNotAllowed" ? onlyOnDomain(providerDomain) : undefined;
+  const held = limit === "RightNotHeld" ? limitText(limit) : hint;
+  return (
+    <Box>
+      <FormControlLabel
+        disabled={isDisabled}
+        control={
+          <Checkbox
+            checked={draft.allLayouts}
+            onChange={({ target }) =>
+              target.checked ? setIsAsking(true) : setDraft({ allLayouts: false })
+            }
+            slotProps={{ input: { "aria-describedby": hintId } }}
+          />
+        }
+        label={USER_MESSAGES.allLayoutsBox}
+      />
+      <FormHelperText id={hintId} sx={{ ml: 4, mt: 0 }}>
+        {held}
+      </FormHelperText>
+      {isAsking && (
+        <ConfirmDialog
+          title={USER_MESSAGES.allLayoutsTitle}
+          hint={USER_MESSAGES.allLayoutsHint}
+          stay={USER_MESSAGES.cancel}
+          go={USER_MESSAGES.allLayoutsGive}
+          onStay={() => setIsAsking(false)}
+          onGo={() => {
+            setIsAsking(false);
+            setDraft({ allLayouts: true });
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,121 @@
+/** Who can command a layout at this moment, with what, since when, until when and given by whom. */
+import { mdiMapOutline, mdiRefresh, mdiShieldOffOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import { useTheme } from "@mui/material/styles";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useState } from "react";
+import { useLayouts } from "#web/session/use-layouts.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { LongTable } from "#web/ui/LongTable.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { peopleCount, RIGHTS_MESSAGES, timesIn } from "#web/ui/rights-messages.ts";
+import { StateMessage } from "#web/ui/StateMessage.tsx";
+import { nextTableSort, sortedRows, type TableSort } from "#web/ui/table-order.ts";
+import { LayoutSelect } from "./LayoutSelect.tsx";
+import { commanderColumns } from "./model/commander-columns.ts";
+import { choicesFrom } from "./model/layout-choices.ts";
+import { localZone } from "./model/local-day.ts";
+import type { UsersUrl } from "./model/users-url.ts";
+import { RecordCards } from "./RecordCards.tsx";
+import { Sheet } from "./Sheet.tsx";
+import { UsersLoading, UsersMissing } from "./UsersState.tsx";
+import { type Commanders, useCommanders } from "./use-commanders.ts";
+import type { Users } from "./use-users.ts";
+
+interface Props {
+  readonly users: Users;
+  readonly url: UsersUrl;
+  readonly onUrl: (url: UsersUrl) => void;
+  readonly onOpen: (username: string) => void;
+}
+
+export function CommandersView({ users, url, onUrl, onOpen }: Props) {
+  const { cached, refresh } = useLayouts();
+  const layouts = cached?.status === "present" ? cached.value.layouts : [];
+  const choices = choicesFrom(layouts, new Set(url.layoutId ? [url.layoutId] : []));
+  // The first one until somebody chooses.
+  const layoutId = url.layoutId ?? choices[0]?.id;
+  const commanders = useCommanders(layoutId);
+  if (layoutId === undefined) {
+    const isWaiting = cached === undefined || refresh.status === "pending";
+    return <Sheet>{isWaiting ? <UsersLoading /> : <StateMessage {...NO_LAYOUTS} />}</Sheet>;
+  }
+  return (
+    <>
+      <Box sx={BAR}>
+        <LayoutSelect
+          choices={choices}
+          layoutId={layoutId}
+          onLayout={(next) => onUrl({ ...url, layoutId: next })}
+        />
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+          {[
+            ...(commanders.status === "resolved" ? [peopleCount(commanders.rows.length)] : []),
+            timesIn(localZone()),
+          ].join(" · ")}
+        </Typography>
+        <Tooltip title={MESSAGES.refresh}>
+          <span>
+            <IconButton
+              aria-label={MESSAGES.refresh}
+              disabled={commanders.status === "pending"}
+              onClick={commanders.refresh}
+            >
+              <Icon path={mdiRefresh} />
+            </IconButton>
+          </span>
+        </Tooltip>
+      </Box>
+      <Sheet>
+        <Body commanders={commanders} users={users} onOpen={onOpen} />
+      </Sheet>
+    </>
+  );
+}
+
+interface BodyProps extends Pick<Props, "users" | "onOpen"> {
+  readonly commanders: Commanders;
+}
+
+function Body({ commanders: { rows, status, refresh }, users, onOpen }: BodyProps) {
+  const isWide = useMediaQuery(useTheme().breakpoints.up("sm"));
+  const [sort, setSort] = useState(FIRST_SORT);
+  if (rows.length === 0) {
+    if (status === "pending") return <UsersLoading />;
+    if (status === "resolved") return <StateMessage {...NOBODY} />;
+    return <UsersMissing status={status} onRetry={refresh} />;
+  }
+  const columns = commanderColumns(users.emailOf);
+  const by = columns.find(({ key }) => key === sort.column);
+  const shown = sortedRows(rows, by, sort.direction);
+  const parts = {
+    label: RIGHTS_MESSAGES.commanders,
+    columns,
+    rows: shown,
+    keyOf: ({ username }: (typeof rows)[number]) => username,
+    onPress: ({ username }: (typeof rows)[number]) => onOpen(username),
+  };
+  if (!isWide) return <RecordCards {...parts} head="email" />;
+  return (
+    <LongTable {...parts} sort={sort} onSort={(column) => setSort(nextTableSort(sort, column))} />
+  );
+}
+
+const FIRST_SORT: TableSort = { column: "email", direction: "asc" };
+
+const NO_LAYOUTS = {
+  iconPath: mdiMapOutline,
+  title: RIGHTS_MESSAGES.noLayouts,
+  hint: RIGHTS_MESSAGES.noLayoutsHint,
+} as const;
+
+const NOBODY = {
+  iconPath: mdiShieldOffOutline,
+  title: RIGHTS_MESSAGES.nobody,
+  hint: RIGHTS_MESSAGES.nobodyHint,
+} as const;
+
+const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 } as const;

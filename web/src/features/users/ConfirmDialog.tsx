@@ -1,0 +1,37 @@
+/** Asks once more before something is done. */
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+
+interface Props {
+  readonly title: string;
+  readonly hint: string;
+  readonly stay: string;
+  readonly go: string;
+  readonly onStay: () => void;
+  readonly onGo: () => void;
+}
+
+export function ConfirmDialog({ title, hint, stay, go, onStay, onGo }: Props) {
+  const titleId = useId();
+  return (
+    <Dialog open role="alertdialog" onClose={onStay} maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <Typography color="textSecondary">{hint}</Typography>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onStay}>
+          {stay}
+        </Button>
+        <Button variant="contained" onClick={onGo}>
+          {go}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+/** Whether the account expires, and on which day as its last (S0 §5). */
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import TextField from "@mui/material/TextField";
+import { formatDate } from "#domain/users/expiry.ts";
+import { useServices } from "#web/session/services.ts";
+import { formatStamp } from "#web/ui/format.ts";
+import { endsAt, endsExactly, USER_MESSAGES } from "#web/ui/user-messages.ts";
+import { fieldFault } from "#web/ui/user-refusal-messages.ts";
+import { localDayOf, localZone } from "./model/local-day.ts";
+import type { UserForm } from "./use-user-form.ts";
+
+interface Props {
+  readonly form: UserForm;
+  readonly isDisabled: boolean;
+}
+
+export function ExpirationField({ form, isDisabled }: Props) {
+  const { draft, setDraft, faults } = form;
+  const { nowSeconds } = useServices();
+  const fault = faults.get("expiration");
+  return (
+    <Box>
+      <FormControlLabel
+        disabled={isDisabled}
+        control={
+          <Checkbox
+            checked={draft.expires}
+            onChange={({ target }) => setDraft({ expires: target.checked })}
+          />
+        }
+        label={USER_MESSAGES.expires}
+      />
+      {draft.expires && (
+        <TextField
+          type="date"
+          label={USER_MESSAGES.lastDay}
+          value={draft.lastDay}
+          onChange={({ target }) => setDraft({ lastDay: target.value })}
+          disabled={isDisabled}
+          fullWidth
+          sx={{ mt: 1 }}
+          error={fault !== undefined}
+          helperText={fault === undefined ? endText(form) : fieldFault("expiration", fault)}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { min: formatDate(localDayOf(nowSeconds())) },
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** An end that somebody has set to the second stays until another day is chosen. */
+function endText({ reading }: UserForm): string {
+  const end = reading.kind === "read" ? reading.attributes.expiration : 0;
+  const text = formatStamp(end);
+  const isUsual = end === 0 || text.endsWith("23:59:59");
+  return isUsual ? endsAt(localZone()) : endsExactly(text, localZone());
+}

@@ -1,0 +1,139 @@
+/** Groups down, privileges across: one look tells which group gives what. */
+import { mdiCheck, mdiMinus } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import { GROUP_NAMES, type Group, privilegesOfGroups } from "#domain/access/groups.ts";
+import { holds, PRIVILEGE_NAMES, PRIVILEGES, type Privilege } from "#domain/access/privileges.ts";
+import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { GROUP_LABELS, PRIVILEGE_EFFECTS, PRIVILEGE_MESSAGES } from "#web/ui/privilege-messages.ts";
+import type { GroupChoice } from "./GroupStep.tsx";
+import { type Effect, effectOf } from "./model/group-effects.ts";
+
+export function GroupMatrix(choice: GroupChoice) {
+  const worth = privilegesOfGroups(choice.chosen);
+  return (
+    <Table size="small" aria-label={PRIVILEGE_MESSAGES.table} sx={TABLE}>
+      <TableHead>
+        <TableRow>
+          <TableCell sx={{ verticalAlign: "bottom" }}>{PRIVILEGE_MESSAGES.group}</TableCell>
+          {PRIVILEGE_NAMES.map((privilege) => (
+            <TableCell key={privilege} title={PRIVILEGE_EFFECTS[privilege]} sx={HEAD}>
+              <span>{PRIVILEGES[privilege].label}</span>
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {GROUP_NAMES.map((group) => (
+          <GroupRow key={group} group={group} {...choice} />
+        ))}
+        <TableRow sx={SUM}>
+          <TableCell component="th" scope="row">
+            {PRIVILEGE_MESSAGES.effective}
+          </TableCell>
+          {PRIVILEGE_NAMES.map((privilege) => (
+            <EffectCell key={privilege} effect={holds(worth, privilege) ? "given" : "none"} />
+          ))}
+        </TableRow>
+      </TableBody>
+    </Table>
+  );
+}
+
+function GroupRow({
+  group,
+  chosen,
+  isDisabled,
+  onToggle,
+}: GroupChoice & { readonly group: Group }) {
+  const isChosen = chosen.includes(group);
+  return (
+    <TableRow selected={isChosen}>
+      <TableCell component="th" scope="row" sx={{ fontWeight: "inherit" }}>
+        <FormControlLabel
+          disabled={isDisabled(group)}
+          control={<Checkbox checked={isChosen} onChange={() => onToggle(group)} />}
+          label={<GroupName group={group} />}
+        />
+      </TableCell>
+      {PRIVILEGE_NAMES.map((privilege: Privilege) => (
+        <EffectCell
+          key={privilege}
+          effect={effectOf(group, privilege, chosen)}
+          isQuiet={!isChosen}
+        />
+      ))}
+    </TableRow>
+  );
+}
+
+export function GroupName({ group }: { readonly group: Group }) {
+  return (
+    <Box component="span" sx={{ display: "block", lineHeight: 1.25 }}>
+      <Box component="span" sx={{ display: "block", typography: "body2", fontWeight: 600 }}>
+        {group}
+      </Box>{" "}
+      <Box component="span" sx={{ typography: "caption", color: "text.secondary" }}>
+        {GROUP_LABELS[group]}
+      </Box>
+    </Box>
+  );
+}
+
+interface EffectProps {
+  readonly effect: Effect;
+  /** Of a group that is not chosen. */
+  readonly isQuiet?: boolean;
+}
+
+/** Never by colour alone: a check, a dash where it is switched off, nothing. */
+function EffectCell({ effect, isQuiet = false }: EffectProps) {
+  const { icon, text } = EFFECTS[effect];
+  return (
+    <TableCell align="center" sx={{ p: 0 }}>
+      {icon !== undefined && (
+        <Icon
+          path={icon}
+          fontSize="small"
+          sx={{
+            verticalAlign: "middle",
+            opacity: isQuiet ? 0.45 : 1,
+            color: effect === "off" ? "warning.main" : "text.primary",
+          }}
+        />
+      )}
+      <Box component="span" sx={HIDDEN_TEXT}>
+        {text}
+      </Box>
+    </TableCell>
+  );
+}
+
+const EFFECTS: Readonly<
+  Record<Effect, { readonly icon: string | undefined; readonly text: string }>
+> = {
+  given: { icon: mdiCheck, text: PRIVILEGE_MESSAGES.given },
+  off: { icon: mdiMinus, text: PRIVILEGE_MESSAGES.switchedOff },
+  none: { icon: undefined, text: PRIVILEGE_MESSAGES.notGiven },
+};
+
+const TABLE = { tableLayout: "fixed", "& th:first-of-type": { width: 210 } } as const;
+
+/** Names of privileges stand upright: eleven of them must fit. */
+const HEAD = {
+  px: 0,
+  height: 150,
+  verticalAlign: "bottom",
+  textAlign: "center",
+  whiteSpace: "nowrap",
+  "& > span": { writingMode: "vertical-rl", transform: "rotate(180deg)" },
+} as const;
+
+const SUM = { "& > *": { borderTop: 2, borderColor: "text.secondary", height: 44 } } as const;

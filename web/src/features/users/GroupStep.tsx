@@ -1,0 +1,63 @@
+/** The groups of a user, what each of them allows, and what they allow together (S0 §6). */
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Box from "@mui/material/Box";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import type { Group } from "#domain/access/groups.ts";
+import type { AccountRefusal } from "#domain/users/account-rules.ts";
+import { PRIVILEGE_MESSAGES } from "#web/ui/privilege-messages.ts";
+import { limitText } from "#web/ui/user-refusal-messages.ts";
+import { EffectivePrivileges } from "./EffectivePrivileges.tsx";
+import { GroupCards } from "./GroupCards.tsx";
+import { GroupMatrix } from "./GroupMatrix.tsx";
+import { type Administrator, groupsNotToGive } from "./model/account-limits.ts";
+import { worthOf } from "./model/group-effects.ts";
+import type { UserForm } from "./use-user-form.ts";
+
+interface Props {
+  readonly form: UserForm;
+  readonly administrator: Administrator;
+  readonly limit: AccountRefusal | undefined;
+}
+
+/** What both ways of showing the groups are told. */
+export interface GroupChoice {
+  readonly chosen: readonly Group[];
+  readonly isDisabled: (group: Group) => boolean;
+  readonly onToggle: (group: Group) => void;
+}
+
+export function GroupStep({ form, administrator, limit }: Props) {
+  const isWide = useMediaQuery(useTheme().breakpoints.up("md"));
+  const { user, groups, setGroups } = form;
+  const worth = worthOf(groups);
+  const notToGive = user === undefined ? new Set<Group>() : groupsNotToGive(administrator, user);
+  const choice: GroupChoice = {
+    chosen: groups,
+    isDisabled: (group) => limit !== undefined || notToGive.has(group),
+    onToggle: (group) => setGroups(toggled(groups, group)),
+  };
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      {limit !== undefined && <Alert severity="info">{limitText(limit)}</Alert>}
+      {limit === undefined && notToGive.size > 0 && (
+        <Alert severity="info">{`${[...notToGive].join(", ")}: ${limitText("RightNotHeld")}`}</Alert>
+      )}
+      {isWide ? <GroupMatrix {...choice} /> : <GroupCards {...choice} />}
+      {worth.isControlsOff && (
+        <Alert severity="warning">
+          <AlertTitle>{PRIVILEGE_MESSAGES.controlsOff}</AlertTitle>
+          {PRIVILEGE_MESSAGES.controlsOffHint}
+        </Alert>
+      )}
+      <EffectivePrivileges worth={worth} state={user?.state} />
+    </Box>
+  );
+}
+
+function toggled(chosen: readonly Group[], group: Group): ReadonlySet<string> {
+  const next = new Set<string>(chosen);
+  if (!next.delete(group)) next.add(group);
+  return next;
+}

@@ -1,0 +1,30 @@
+/** Which layout is looked at: the browser's own menu, which phones draw large. */
+import TextField from "@mui/material/TextField";
+import { RIGHTS_MESSAGES } from "#web/ui/rights-messages.ts";
+import type { LayoutChoice } from "./model/layout-choices.ts";
+
+interface Props {
+  readonly choices: readonly LayoutChoice[];
+  readonly layoutId: string;
+  readonly onLayout: (layoutId: string) => void;
+}
+
+export function LayoutSelect({ choices, layoutId, onLayout }: Props) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={RIGHTS_MESSAGES.layout}
+      value={layoutId}
+      onChange={({ target }) => onLayout(target.value)}
+      sx={{ flex: { xs: "1 0 100%", sm: "0 1 360px" } }}
+      slotProps={{ select: { native: true }, htmlInput: { "aria-label": RIGHTS_MESSAGES.layout } }}
+    >
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name ?? RIGHTS_MESSAGES.unknownLayout}
+        </option>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,86 @@
+/** Which layouts the user may see, given one by one (S0 §2). */
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { AccountRefusal } from "#domain/users/account-rules.ts";
+import { useLayouts } from "#web/session/use-layouts.ts";
+import { SearchField } from "#web/ui/SearchField.tsx";
+import { layoutsGiven, USER_MESSAGES } from "#web/ui/user-messages.ts";
+import { limitText } from "#web/ui/user-refusal-messages.ts";
+import { LayoutChecks } from "./LayoutChecks.tsx";
+import { choicesFrom, type LayoutChoice, matchingChoices } from "./model/layout-choices.ts";
+import type { UserForm } from "./use-user-form.ts";
+
+interface Props {
+  readonly form: UserForm;
+  readonly limit: AccountRefusal | undefined;
+}
+
+export function LayoutStep({ form, limit }: Props) {
+  const { cached, refresh } = useLayouts();
+  const [search, setSearch] = useState("");
+  const { layoutIds, setLayoutIds } = form;
+  const layouts = cached?.status === "present" ? cached.value.layouts : [];
+  const all = choicesFrom(layouts, layoutIds);
+  const shown = matchingChoices(all, search);
+  const isDisabled = limit !== undefined;
+  return (
+    <Box sx={STEP}>
+      {limit !== undefined && <Alert severity="info">{limitText(limit)}</Alert>}
+      {refresh.status === "failed" && (
+        <Alert severity="warning">{USER_MESSAGES.layoutsUnread}</Alert>
+      )}
+      <Box sx={BAR}>
+        <SearchField
+          label={USER_MESSAGES.searchLayouts}
+          search={search}
+          onSearch={setSearch}
+          sx={{ flex: { xs: "1 0 100%", sm: "0 1 320px" } }}
+        />
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+          {layoutsGiven(layoutIds.size, all.length)}
+        </Typography>
+        <Button
+          disabled={isDisabled || shown.length === 0}
+          onClick={() => setLayoutIds(new Set([...layoutIds, ...idsOf(shown)]))}
+        >
+          {USER_MESSAGES.giveShown}
+        </Button>
+        <Button
+          disabled={isDisabled || shown.length === 0}
+          onClick={() => setLayoutIds(withoutIds(layoutIds, shown))}
+        >
+          {USER_MESSAGES.takeShown}
+        </Button>
+      </Box>
+      <LayoutChecks
+        choices={shown}
+        isSearched={search.trim() !== ""}
+        given={layoutIds}
+        isDisabled={isDisabled}
+        onGive={setLayoutIds}
+      />
+    </Box>
+  );
+}
+
+function idsOf(choices: readonly LayoutChoice[]): readonly string[] {
+  return choices.map(({ id }) => id);
+}
+
+function withoutIds(given: ReadonlySet<string>, taken: readonly LayoutChoice[]) {
+  const gone = new Set(idsOf(taken));
+  return new Set([...given].filter((id) => !gone.has(id)));
+}
+
+const STEP = {
+  height: 1,
+  minHeight: 300,
+  display: "flex",
+  flexDirection: "column",
+  gap: 1.5,
+} as const;
+
+const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 } as const;

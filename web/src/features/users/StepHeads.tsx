@@ -1,0 +1,52 @@
+/** The heads of the three steps: which is shown, which are closed, which hold something unsaved. */
+import Step from "@mui/material/Step";
+import StepButton from "@mui/material/StepButton";
+import Stepper from "@mui/material/Stepper";
+import Typography from "@mui/material/Typography";
+import { USER_MESSAGES } from "#web/ui/user-messages.ts";
+import type { Steps } from "./model/user-steps.ts";
+import { USER_STEPS, type UserStep } from "./model/users-url.ts";
+
+interface Props {
+  readonly steps: Steps;
+  readonly unsaved: ReadonlySet<UserStep>;
+  readonly onStep: (step: UserStep) => void;
+}
+
+export const STEP_LABELS: Readonly<Record<UserStep, string>> = {
+  attributes: USER_MESSAGES.attributes,
+  layouts: USER_MESSAGES.layoutAccess,
+  groups: USER_MESSAGES.privilegeGroups,
+};
+
+export function StepHeads({ steps, unsaved, onStep }: Props) {
+  return (
+    <Stepper nonLinear activeStep={USER_STEPS.indexOf(steps.shown)} sx={HEADS}>
+      {USER_STEPS.map((step) => (
+        <Step key={step} disabled={steps.disabled.has(step)}>
+          <StepButton
+            disabled={steps.disabled.has(step)}
+            onClick={() => onStep(step)}
+            optional={
+              unsaved.has(step) && (
+                <Typography variant="caption" sx={{ color: "warning.main", fontWeight: 600 }}>
+                  {USER_MESSAGES.unsaved}
+                </Typography>
+              )
+            }
+          >
+            {STEP_LABELS[step]}
+          </StepButton>
+        </Step>
+      ))}
+    </Stepper>
+  );
+}
+
+const HEADS = {
+  px: { xs: 2, sm: 3 },
+  pb: 1.5,
+  minHeight: 64,
+  "& .MuiStepConnector-root": { display: { xs: "none", sm: "block" } },
+  justifyContent: "space-between",
+} as const;

@@ -1,0 +1,90 @@
+/** One fact of a user: the email opens the details, and what keeps an account from working has a sign. */
+import { mdiAccountCancelOutline, mdiAlertOutline, mdiEmailFastOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Chip from "@mui/material/Chip";
+import Link from "@mui/material/Link";
+import type { User } from "#web/api/user-records.ts";
+import { useServices, useSessionState } from "#web/session/services.ts";
+import { cellText } from "#web/ui/cell.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import type { TableColumn } from "#web/ui/table-column.ts";
+import { USER_MESSAGES } from "#web/ui/user-messages.ts";
+import { endOf } from "./model/user-columns.ts";
+
+interface Props {
+  readonly user: User;
+  readonly column: TableColumn<User>;
+  readonly onOpen: (username: string) => void;
+}
+
+export function UserCell({ user, column, onOpen }: Props) {
+  const { nowSeconds } = useServices();
+  const text = cellText(column.read(user), column.digits);
+  if (column.key === "email") return <EmailLink user={user} onOpen={onOpen} />;
+  const sign = signOf(user, column.key, nowSeconds());
+  if (sign === undefined) return text;
+  return (
+    <Box component="span" title={user.userStatus} sx={sign.isOdd ? ODD : SIGN}>
+      <Icon path={sign.icon} fontSize="small" />
+      {text}
+    </Box>
+  );
+}
+
+/** Whoever uses the keyboard opens the user here; a press elsewhere in the row does the same. */
+export function EmailLink({ user, onOpen }: Pick<Props, "user" | "onOpen">) {
+  const session = useSessionState();
+  const isOwn = session.status === "signedIn" && session.account.id === user.username;
+  return (
+    <Box component="span" sx={EMAIL}>
+      <Link
+        component="button"
+        sx={LINK}
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpen(user.username);
+        }}
+      >
+        {user.email}
+      </Link>
+      {isOwn && <Chip size="small" variant="outlined" label={USER_MESSAGES.you} />}
+    </Box>
+  );
+}
+
+interface Sign {
+  readonly icon: string;
+  readonly isOdd: boolean;
+}
+
+/** Never by colour alone. */
+function signOf(user: User, column: string, nowSeconds: number): Sign | undefined {
+  if (column === "enabled" && !user.enabled) return { icon: mdiAccountCancelOutline, isOdd: true };
+  if (column === "status" && user.userStatus === "FORCE_CHANGE_PASSWORD") {
+    return { icon: mdiEmailFastOutline, isOdd: false };
+  }
+  const end = endOf(user);
+  const isOver = end !== 0 && end < nowSeconds;
+  return column === "expiration" && isOver ? { icon: mdiAlertOutline, isOdd: true } : undefined;
+}
+
+const EMAIL = { display: "inline-flex", alignItems: "center", gap: 1, minWidth: 0 } as const;
+
+const LINK = {
+  minHeight: 44,
+  minWidth: 0,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  typography: "inherit",
+  fontWeight: 600,
+} as const;
+
+const SIGN = {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 0.5,
+  verticalAlign: "middle",
+} as const;
+
+const ODD = { ...SIGN, color: "warning.main", fontWeight: 600 } as const;

@@ -1,0 +1,74 @@
+/** Above the users: the search, how many there are, the choice of columns, a fresh look, and a new one (S0 §2). */
+import { mdiAccountPlusOutline, mdiRefresh } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import type { User } from "#web/api/user-records.ts";
+import { useIsOnline } from "#web/session/services.ts";
+import { ColumnMenu } from "#web/ui/ColumnMenu.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { SearchField } from "#web/ui/SearchField.tsx";
+import type { RowsFound } from "#web/ui/use-row-search.ts";
+import { USER_MESSAGES, usersFound } from "#web/ui/user-messages.ts";
+import { USER_COLUMNS, USUAL_USER_COLUMNS } from "./model/user-columns.ts";
+import type { useColumnChoice } from "./use-column-choice.ts";
+import type { Users } from "./use-users.ts";
+
+interface Props {
+  readonly users: Users;
+  readonly found: number;
+  readonly choice: ReturnType<typeof useColumnChoice>;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  /** Told when the search field is about to be used. */
+  readonly searchFocus: Pick<RowsFound<User>, "onFocus" | "onBlur">;
+  readonly onAdd: () => void;
+}
+
+export function UsersToolbar(props: Props) {
+  const { users, found, choice, search, onSearch, searchFocus, onAdd } = props;
+  const isOnline = useIsOnline();
+  return (
+    <Box sx={BAR}>
+      <SearchField
+        label={USER_MESSAGES.search}
+        search={search}
+        onSearch={onSearch}
+        {...searchFocus}
+        sx={{ flex: { xs: "1 0 100%", sm: "0 1 360px" } }}
+      />
+      <Typography role="status" variant="body2" color="textSecondary" sx={FACTS}>
+        {users.rows.length > 0 && usersFound(found, users.rows.length)}
+      </Typography>
+      <Box sx={{ display: { xs: "none", sm: "contents" } }}>
+        <ColumnMenu columns={USER_COLUMNS} usual={USUAL_USER_COLUMNS} {...choice} />
+      </Box>
+      <Tooltip title={MESSAGES.refresh}>
+        <span>
+          <IconButton
+            aria-label={MESSAGES.refresh}
+            disabled={users.status === "pending"}
+            onClick={users.refresh}
+          >
+            <Icon path={mdiRefresh} />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Button
+        variant="contained"
+        startIcon={<Icon path={mdiAccountPlusOutline} />}
+        disabled={!isOnline || users.status === "notPermitted"}
+        onClick={onAdd}
+      >
+        {USER_MESSAGES.add}
+      </Button>
+    </Box>
+  );
+}
+
+const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 } as const;
+
+const FACTS = { flex: 1, textAlign: { sm: "right" } } as const;

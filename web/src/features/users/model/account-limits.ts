@@ -1,0 +1,80 @@
+/** What an administrator may not do with an account, told before it is tried; the server decides by the same rules. */
+import { GROUP_NAMES, type Group } from "#domain/access/groups.ts";
+import {
+  type AccountRefusal,
+  refusalOfAccount,
+  refusalOfAllLayouts,
+  refusalOfGroups,
+} from "#domain/users/account-rules.ts";
+import { normaliseEmail } from "#domain/users/registration.ts";
+import type { Account } from "#web/api/parse.ts";
+import type { User } from "#web/api/user-records.ts";
+
+export interface Administrator {
+  readonly sub: string;
+  readonly groups: readonly string[];
+  readonly privileges: Account["privileges"];
+  readonly allLayouts: boolean;
+}
+
+/** Until the list tells whether the viewer sees all layouts, nothing is forbidden for that reason. */
+export function administratorFrom(account: Account, users: readonly User[]): Administrator {
+  const own = users.find(({ username }) => username === account.id);
+  const { id, groups, privileges } = account;
+  return { sub: id, groups, privileges, allLayouts: own?.allLayouts ?? true };
+}
+
+/** Why the rights of an account cannot be changed; undefined: they can. */
+export function limitOfRights(
+  administrator: Administrator,
+  user: User | undefined,
+  users: readonly User[],
+): AccountRefusal | undefined {
+  if (user === undefined) return undefined;
+  const { username: sub, allLayouts } = user;
+  const refusal = refusalOfAccount(administrator, { sub, allLayouts });
+  if (refusal !== "OwnAccount") return refusal;
+  const others = users.filter(({ username }) => username !== sub);
+  return users.length > 0 && !others.some(isAdministrator) ? "LastAdministrator" : refusal;
+}
+
+/** Who can manage users at this moment. */
+function isAdministrator({ groups, state }: User): boolean {
+  return groups.includes("ADMIN") && (state === "ACTIVE" || state === "MFA_REQUIRED");
+}
+
+/** Groups that the administrator cannot add. */
+export function groupsNotToGive(
+  administrator: Administrator,
+  user: Pick<User, "groups">,
+): ReadonlySet<Group> {
+  const { groups } = user;
+  return new Set(
+    GROUP_NAMES.filter(
+      (group) =>
+        !groups.includes(group) &&
+        refusalOfGroups(administrator, groups, [...groups, group]) !== undefined,
+    ),
+  );
+}
+
+/** Why all layouts cannot be opened to the account, or to the address that is typed. */
+export function limitOfAllLayouts(
+  administrator: Administrator,
+  { user, email, providerDomain }: AllLayoutsQuestion,
+): AccountRefusal | undefined {
+  if (user === undefined) {
+    // The invitation proves that the address is theirs.
+    const account = { email: normaliseEmail(email), emailVerified: true, allLayouts: false };
+    return refusalOfAllLayouts(administrator, account, providerDomain);
+  }
+  if (user.allLayouts) return undefined;
+  if (!user.mayHaveAllLayouts) return "AllLayoutsNotAllowed";
+  return administrator.allLayouts ? undefined : "RightNotHeld";
+}
+
+export interface AllLayoutsQuestion {
+  readonly user: User | undefined;
+  readonly email: string;
+  readonly providerDomain: string;
+}

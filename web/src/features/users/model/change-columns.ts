@@ -1,0 +1,29 @@
+/** The columns of changes of rights: when, by whom, what, of whose account, and why. */
+import type { AccessChange } from "#web/api/user-records.ts";
+import { formatStamp } from "#web/ui/format.ts";
+import { operationText, RIGHTS_MESSAGES } from "#web/ui/rights-messages.ts";
+import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
+import { differencesOf } from "./access-diff.ts";
+
+export interface ChangeNames {
+  /** Address of a user by his id. */
+  readonly emailOf: (username: string) => string;
+  /** Name of a layout by its id. */
+  readonly layoutNameOf: (layoutId: string) => string;
+}
+
+export function changeColumns({
+  emailOf,
+  layoutNameOf,
+}: ChangeNames): readonly TableColumn<AccessChange>[] {
+  return [
+    textColumn("when", RIGHTS_MESSAGES.when, ({ createdAt }) => formatStamp(createdAt)),
+    textColumn("whose", RIGHTS_MESSAGES.whose, ({ username }) => emailOf(username)),
+    textColumn("what", RIGHTS_MESSAGES.what, ({ operation }) => operationText(operation)),
+    textColumn("change", RIGHTS_MESSAGES.change, (change) =>
+      differencesOf(change, layoutNameOf).join("\n"),
+    ),
+    textColumn("by", RIGHTS_MESSAGES.by, ({ actorEmail }) => actorEmail),
+    textColumn("reason", RIGHTS_MESSAGES.reason, ({ reason }) => reason),
+  ];
+}

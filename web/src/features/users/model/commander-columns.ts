@@ -1,0 +1,53 @@
+/** The columns of who can command a layout. */
+import { PRIVILEGES, type Privilege, privilegeNames } from "#domain/access/privileges.ts";
+import type { Commander } from "#web/api/user-records.ts";
+import { formatStamp } from "#web/ui/format.ts";
+import { givenText, RIGHTS_MESSAGES } from "#web/ui/rights-messages.ts";
+import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
+
+type CommanderColumn = TableColumn<Commander>;
+
+/** @param emailOf address of a user by his id */
+export function commanderColumns(
+  emailOf: (username: string) => string,
+): readonly CommanderColumn[] {
+  return [
+    textColumn("email", RIGHTS_MESSAGES.email, ({ email }) => email),
+    textColumn("name", RIGHTS_MESSAGES.name, (one) => `${one.nameFirst} ${one.nameLast}`.trim()),
+    textColumn("company", RIGHTS_MESSAGES.company, ({ company }) => company),
+    textColumn("controls", RIGHTS_MESSAGES.controls, controlsText),
+    textColumn("groups", RIGHTS_MESSAGES.groups, ({ groups }) => groups.join(", ")),
+    textColumn("access", RIGHTS_MESSAGES.access, (one) => accessText(one, emailOf)),
+    {
+      ...textColumn("ends", RIGHTS_MESSAGES.ends, ({ endsAt }: Commander) =>
+        endsAt === 0 ? RIGHTS_MESSAGES.never : formatStamp(endsAt),
+      ),
+      order: ({ endsAt }) => endsAt || undefined,
+    },
+    textColumn("authenticator", RIGHTS_MESSAGES.authenticator, ({ mfaEnrolled }) =>
+      mfaEnrolled ? RIGHTS_MESSAGES.authenticatorOn : RIGHTS_MESSAGES.authenticatorOff,
+    ),
+  ];
+}
+
+const CONTROLS: readonly Privilege[] = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"];
+
+/** "Basic, Commissioning": their common first word is the head of the column. */
+function controlsText({ privileges }: Commander): string {
+  return privilegeNames(privileges)
+    .filter((name) => CONTROLS.includes(name))
+    .map((name) => PRIVILEGES[name].label.replace(/^Controls - /, ""))
+    .join(", ");
+}
+
+function accessText(
+  { allLayouts, grantedAt, grantedBy }: Commander,
+  emailOf: (username: string) => string,
+): string {
+  if (grantedAt === undefined) return allLayouts ? RIGHTS_MESSAGES.allLayouts : "";
+  const by = grantedBy === undefined ? "" : emailOf(grantedBy);
+  const given = givenText(formatStamp(grantedAt).slice(0, DAY_CHARACTERS), by);
+  return allLayouts ? `${RIGHTS_MESSAGES.allLayouts}; ${given}` : given;
+}
+
+const DAY_CHARACTERS = 10;

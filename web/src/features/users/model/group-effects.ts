@@ -1,0 +1,36 @@
+/** What groups are worth together, and what each of them adds. */
+import { GROUPS, type Group, privilegesOfGroups } from "#domain/access/groups.ts";
+import { holds, holdsAny, type Privilege, privilegeNames } from "#domain/access/privileges.ts";
+
+/** Whether a group gives a privilege; "off" is given and does not count while CONTROLS is missing. */
+export type Effect = "given" | "off" | "none";
+
+export function effectOf(group: Group, privilege: Privilege, chosen: readonly string[]): Effect {
+  if (!holds(GROUPS[group], privilege)) return "none";
+  const isSwitched = CONTROL_BITS.includes(privilege);
+  return isSwitched && !chosen.includes("CONTROLS") ? "off" : "given";
+}
+
+const CONTROL_BITS: readonly Privilege[] = ["CONTROL_STANDARD", "CONTROL_CX"];
+
+export interface GroupsWorth {
+  /** In the order of their bits. */
+  readonly privileges: readonly Privilege[];
+  /** A group would give control bits and CONTROLS is missing (S0 §6). */
+  readonly isControlsOff: boolean;
+  readonly canMove: boolean;
+  /** The provider's advanced commands, which CONTROLS does not switch. */
+  readonly isAdvancedOnly: boolean;
+}
+
+export function worthOf(groups: readonly Group[]): GroupsWorth {
+  const bits = privilegesOfGroups(groups);
+  const canMove = holdsAny(bits, CONTROL_BITS);
+  const wouldMove = groups.some((group) => holdsAny(GROUPS[group], CONTROL_BITS));
+  return {
+    privileges: privilegeNames(bits),
+    isControlsOff: wouldMove && !groups.includes("CONTROLS"),
+    canMove,
+    isAdvancedOnly: !canMove && holds(bits, "GAMECHANGE"),
+  };
+}

@@ -1,0 +1,29 @@
+/** Days of the calendar in the browser's time zone, and the second that ends each. */
+
+import type { CalendarDate } from "#domain/units/time.ts";
+import { defaultExpiration, type LocalMoment } from "#domain/users/expiry.ts";
+
+/** The day in which the second lies. */
+export function localDayOf(epochSeconds: number): CalendarDate {
+  const at = new Date(epochSeconds * 1_000);
+  return { year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() };
+}
+
+/** 23:59:59 of the day, epoch seconds. */
+export function endOfLocalDay(date: CalendarDate): number {
+  return secondsOf({ ...date, hour: 23, minute: 59, second: 59 });
+}
+
+/** One month ahead at 23:59:59 (S0 §5), epoch seconds. */
+export function usualExpiration(nowSeconds: number): number {
+  return secondsOf(defaultExpiration(localDayOf(nowSeconds)));
+}
+
+function secondsOf({ year, month, day, hour, minute, second }: LocalMoment): number {
+  return new Date(year, month - 1, day, hour, minute, second).getTime() / 1_000;
+}
+
+/** Such as America/Denver. */
+export function localZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,0 +1,77 @@
+/** The user manager as its address says it: the view, the search, the order, the user that is open, and what is looked up. */
+import type { TableSort } from "#web/ui/table-order.ts";
+import { USER_COLUMNS } from "./user-columns.ts";
+
+export const USER_VIEWS = ["users", "commanders", "changes"] as const;
+
+export type UserView = (typeof USER_VIEWS)[number];
+
+export const USER_STEPS = ["attributes", "layouts", "groups"] as const;
+
+export type UserStep = (typeof USER_STEPS)[number];
+
+/** In place of a username: somebody who is to be made. */
+export const NEW_USER = "new";
+
+export interface UsersUrl {
+  readonly view: UserView;
+  readonly search: string;
+  readonly sort: TableSort;
+  /** Whose details are open; NEW_USER for an empty form. */
+  readonly username: string | undefined;
+  readonly step: UserStep;
+  /** Whose commanders are listed. */
+  readonly layoutId: string | undefined;
+  /** Whose changes are listed; undefined: everybody's. */
+  readonly changesOf: string | undefined;
+  /** yyyymm of UTC; undefined: this month. */
+  readonly month: string | undefined;
+}
+
+/** S0 §9. */
+const FIRST_SORT: TableSort = { column: "email", direction: "desc" };
+/** Longer texts than any value are cut. */
+const MAX_TEXT = 200;
+
+export function readUsersUrl(query: URLSearchParams): UsersUrl {
+  const text = (name: string) => query.get(name)?.slice(0, MAX_TEXT) || undefined;
+  const month = text("month");
+  return {
+    view: USER_VIEWS.find((view) => view === query.get("view")) ?? "users",
+    search: text("q") ?? "",
+    sort: readSort(query.get("sort")),
+    username: text("username"),
+    step: USER_STEPS.find((step) => step === query.get("step")) ?? "attributes",
+    layoutId: text("layout"),
+    changesOf: text("of"),
+    month: month !== undefined && MONTH.test(month) ? month : undefined,
+  };
+}
+
+const MONTH = /^[0-9]{4}(?:0[1-9]|1[0-2])$/;
+
+/** What is as it always is, is left out. */
+export function writeUsersUrl(url: UsersUrl): URLSearchParams {
+  const { sort, username, step } = url;
+  const isFirst = sort.column === FIRST_SORT.column && sort.direction === FIRST_SORT.direction;
+  const values: readonly (readonly [string, string | undefined])[] = [
+    ["view", url.view === "users" ? undefined : url.view],
+    ["q", url.search || undefined],
+    ["sort", isFirst ? undefined : `${sort.column}.${sort.direction}`],
+    ["layout", url.layoutId],
+    ["of", url.changesOf],
+    ["month", url.month],
+    ["username", username],
+    ["step", username === undefined || step === "attributes" ? undefined : step],
+  ];
+  const query = new URLSearchParams();
+  for (const [name, value] of values) if (value !== undefined) query.set(name, value);
+  return query;
+}
+
+function readSort(text: string | null): TableSort {
+  const [column = "", direction] = (text ?? "").split(".");
+  const isColumn = USER_COLUMNS.some(({ key }) => key === column);
+  if (!isColumn || (direction !== "asc" && direction !== "desc")) return FIRST_SORT;
+  return { column, direction };
+}

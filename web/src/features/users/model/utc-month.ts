@@ -1,0 +1,23 @@
+/** Months of UTC, written yyyymm as the record of access changes counts them. */
+
+/** The month in which the second lies. */
+export function utcMonthOf(epochSeconds: number): string {
+  const at = new Date(epochSeconds * 1_000);
+  return written(at.getUTCFullYear(), at.getUTCMonth());
+}
+
+/** @param months how many later; negative: earlier */
+export function monthBeside(month: string, months: number): string {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(4)) - 1 + months;
+  return written(Math.floor(count / 12), count % 12);
+}
+
+/** "2025-10", for people. */
+export function monthText(month: string): string {
+  return `${month.slice(0, 4)}-${month.slice(4)}`;
+}
+
+/** @param month 0 to 11 */
+function written(year: number, month: number): string {
+  return `${String(year).padStart(4, "0")}${String(month + 1).padStart(2, "0")}`;
+}

@@ -1,0 +1,23 @@
+/** Which columns of the users' table are shown: chosen once, remembered in this browser. */
+import { useState } from "react";
+import { USER_COLUMNS, USUAL_USER_COLUMNS } from "./model/user-columns.ts";
+
+const KEY = "columns.users";
+
+export function useColumnChoice() {
+  const [chosen, setChosen] = useState(remembered);
+  return {
+    chosen,
+    onChoose: (next: ReadonlySet<string>) => {
+      localStorage.setItem(KEY, [...next].join());
+      setChosen(next);
+    },
+  };
+}
+
+/** Columns that are not known any more do not count. */
+function remembered(): ReadonlySet<string> {
+  const keys = localStorage.getItem(KEY)?.split(",") ?? [];
+  const known = keys.filter((key) => USER_COLUMNS.some((column) => column.key === key));
+  return known.length === 0 ? USUAL_USER_COLUMNS : new Set(known);
+}

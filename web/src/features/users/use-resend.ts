@@ -1,0 +1,28 @@
+/** Sends the invitation of a user once more, and tells whether it went (S0 §8). */
+import { useState } from "react";
+import { resendInvitation } from "#web/api/user-operations.ts";
+import type { User } from "#web/api/user-records.ts";
+import { useServices } from "#web/session/services.ts";
+import { notify } from "#web/ui/notify.ts";
+import { notResent, USER_MESSAGES } from "#web/ui/user-messages.ts";
+import { userRefusalText } from "#web/ui/user-refusal-messages.ts";
+import { useIntent } from "./use-intent.ts";
+
+export function useResend({ email }: User) {
+  const { client } = useServices();
+  const intent = useIntent();
+  const [isBusy, setIsBusy] = useState(false);
+  async function send(): Promise<void> {
+    setIsBusy(true);
+    const content = { email };
+    const outcome = await resendInvitation(client, { ...content, changeId: intent.idFor(content) });
+    setIsBusy(false);
+    if (outcome.status === "ok" || outcome.status === "refused") intent.done();
+    if (outcome.status === "ok") {
+      notify({ kind: "success", text: USER_MESSAGES.resent, lastsSeconds: 3 });
+    } else {
+      notify({ kind: "error", text: notResent(userRefusalText(outcome)), lastsSeconds: 5 });
+    }
+  }
+  return { isBusy, send };
+}

@@ -1,0 +1,93 @@
+/** What is typed into the dialog of a user, step by step, until it is saved. */
+import { useState } from "react";
+import type { Group } from "#domain/access/groups.ts";
+import { GROUP_NAMES } from "#domain/access/groups.ts";
+import type { User } from "#web/api/user-records.ts";
+import { useServices } from "#web/session/services.ts";
+import { draftOf, isSameDraft, readDraft, type UserDraft } from "./model/user-draft.ts";
+import type { UserStep } from "./model/users-url.ts";
+import type { LoadedUser } from "./use-user.ts";
+
+export interface UserForm {
+  /** As saved; undefined until the user exists. */
+  readonly user: User | undefined;
+  readonly draft: UserDraft;
+  readonly setDraft: (change: Partial<UserDraft>) => void;
+  readonly layoutIds: ReadonlySet<string>;
+  readonly setLayoutIds: (layoutIds: ReadonlySet<string>) => void;
+  /** In the order of the table of groups. */
+  readonly groups: readonly Group[];
+  readonly setGroups: (groups: ReadonlySet<string>) => void;
+  /** Steps that hold what has not been saved. */
+  readonly unsaved: ReadonlySet<UserStep>;
+  /** By field, reasons of faults; empty until somebody has tried to save. */
+  readonly faults: ReadonlyMap<string, string>;
+  readonly reading: ReturnType<typeof readDraft>;
+  /** From now on faults are shown; the server's own stays until the field changes. */
+  readonly showFaults: (fromServer?: { readonly field: string; readonly reason: string }) => void;
+  /** What has been saved is what the next change is compared with. */
+  readonly keep: (step: UserStep, saved: Partial<LoadedUser>) => void;
+}
+
+export function useUserForm(loaded: LoadedUser): UserForm {
+  const { nowSeconds } = useServices();
+  const [now] = useState(nowSeconds);
+  const [saved, setSaved] = useState(loaded);
+  const [draft, setDraft] = useState(() => draftOf(loaded.user, now));
+  const [layoutIds, setLayoutIds] = useState<ReadonlySet<string>>(() => new Set(loaded.layoutIds));
+  const [chosen, setGroups] = useState<ReadonlySet<string>>(() => new Set(loaded.user?.groups));
+  const shown = useShownFaults();
+  const reading = readDraft(draft, saved.user, now);
+  const groups = GROUP_NAMES.filter((group) => chosen.has(group));
+  const isUnsaved: Readonly<Record<UserStep, boolean>> = {
+    attributes: !isSameDraft(draft, draftOf(saved.user, now)),
+    layouts: !isSameSet(layoutIds, saved.layoutIds),
+    groups: saved.user !== undefined && !isSameSet(chosen, saved.user.groups),
+  };
+  return {
+    user: saved.user,
+    draft,
+    setDraft(change) {
+      setDraft({ ...draft, ...change });
+      if (change.email !== undefined) shown.forget();
+    },
+    ...{ layoutIds, setLayoutIds, groups, setGroups, reading },
+    unsaved: new Set(STEPS.filter((step) => isUnsaved[step])),
+    faults: shown.faultsOf(reading),
+    showFaults: shown.show,
+    keep(step, news) {
+      setSaved({ ...saved, ...news });
+      // What other steps hold stays as it was typed.
+      if (step === "attributes" && news.user !== undefined) setDraft(draftOf(news.user, now));
+      if (news.layoutIds !== undefined) setLayoutIds(new Set(news.layoutIds));
+    },
+  };
+}
+
+const STEPS = ["attributes", "layouts", "groups"] as const;
+
+interface ServerFault {
+  readonly field: string;
+  readonly reason: string;
+}
+
+function useShownFaults() {
+  const [isTried, setIsTried] = useState(false);
+  const [fromServer, setFromServer] = useState<ServerFault>();
+  return {
+    show: (fault?: ServerFault) => {
+      setIsTried(true);
+      setFromServer(fault);
+    },
+    forget: () => setFromServer(undefined),
+    faultsOf: (reading: UserForm["reading"]): ReadonlyMap<string, string> => {
+      const own = isTried && reading.kind === "faults" ? reading.faults : [];
+      const theirs = fromServer && ([[fromServer.field, fromServer.reason]] as const);
+      return new Map([...own, ...(theirs ?? [])]);
+    },
+  };
+}
+
+function isSameSet(one: ReadonlySet<string>, other: readonly string[]): boolean {
+  return one.size === other.length && other.every((value) => one.has(value));
+}

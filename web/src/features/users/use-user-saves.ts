@@ -1,0 +1,155 @@
+/** Saves the steps of a user, each as one intent, and tells how it went (S0 §8). */
+import { useState } from "react";
+import type { GraphqlClient } from "#web/api/client.ts";
+import type { Failure, Outcome } from "#web/api/outcome.ts";
+import type { After } from "#web/api/realtime-connection.ts";
+import {
+  createUser,
+  getUser,
+  type NewUser,
+  setUserLayoutIds,
+  updateUserAttributes,
+  updateUserGroups,
+} from "#web/api/user-operations.ts";
+import type { User } from "#web/api/user-records.ts";
+import { useServices } from "#web/session/services.ts";
+import { notify } from "#web/ui/notify.ts";
+import { USER_MESSAGES } from "#web/ui/user-messages.ts";
+import { userRefusalText } from "#web/ui/user-refusal-messages.ts";
+import { changedAttributes } from "./model/user-draft.ts";
+import type { UserStep } from "./model/users-url.ts";
+import { type Intent, useIntent } from "./use-intent.ts";
+import type { UserForm } from "./use-user-form.ts";
+
+interface Listeners {
+  readonly onCreated: (user: User) => void;
+  /** The user as he is after a change. */
+  readonly onChanged: (user: User) => void;
+}
+
+export interface UserSaves {
+  readonly isBusy: boolean;
+  readonly save: (step: UserStep) => Promise<void>;
+}
+
+export function useUserSaves(form: UserForm, listeners: Listeners): UserSaves {
+  const { client, after } = useServices();
+  const intent = useIntent();
+  const [isBusy, setIsBusy] = useState(false);
+  const parts: Parts = { client, after, intent, form, ...listeners };
+  return {
+    isBusy,
+    async save(step) {
+      setIsBusy(true);
+      const outcome = await SAVES[step](parts);
+      setIsBusy(false);
+      if (outcome === "incomplete") return;
+      // The server has decided; what did not reach it keeps its id.
+      if (outcome.status === "ok" || (outcome.status === "refused" && !isPending(outcome))) {
+        intent.done();
+      }
+      if (outcome.status === "ok") {
+        notify({ kind: "success", text: USER_MESSAGES.saved, lastsSeconds: 3 });
+      } else tellFailure(form, outcome);
+    },
+  };
+}
+
+interface Parts extends Listeners {
+  readonly client: GraphqlClient;
+  readonly after: After;
+  readonly intent: Intent;
+  readonly form: UserForm;
+}
+
+type Save = (parts: Parts) => Promise<Outcome<unknown> | "incomplete">;
+
+const SAVES: Readonly<Record<UserStep, Save>> = {
+  attributes: saveAttributes,
+  layouts: saveLayouts,
+  groups: saveGroups,
+};
+
+async function saveAttributes(parts: Parts): ReturnType<Save> {
+  const { client, form, intent, onChanged } = parts;
+  const { reading, user } = form;
+  form.showFaults();
+  if (reading.kind === "faults") return "incomplete";
+  if (user === undefined) return create(parts, { ...reading.attributes, email: reading.email });
+  const content = { username: user.username, ...changedAttributes(reading.attributes, user) };
+  const outcome = await updateUserAttributes(client, {
+    ...content,
+    changeId: intent.idFor(content),
+  });
+  if (outcome.status === "ok") {
+    form.keep("attributes", { user: outcome.value });
+    onChanged(outcome.value);
+  }
+  return outcome;
+}
+
+async function create(parts: Parts, content: Omit<NewUser, "changeId">): ReturnType<Save> {
+  const { intent, form, onCreated } = parts;
+  const outcome = await createPatiently(parts, { ...content, changeId: intent.idFor(content) });
+  if (outcome.status === "ok") {
+    form.keep("attributes", { user: outcome.value });
+    onCreated(outcome.value);
+  }
+  return outcome;
+}
+
+/** An account that is still being made is asked for again with the same id. */
+async function createPatiently(
+  { client, after }: Pick<Parts, "client" | "after">,
+  input: NewUser,
+): Promise<Outcome<User>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await createUser(client, input);
+    if (!isPending(outcome) || attempt === ATTEMPTS) return outcome;
+    await new Promise<void>((resolve) => after(PAUSE_MILLISECONDS, resolve));
+  }
+}
+
+const ATTEMPTS = 5;
+const PAUSE_MILLISECONDS = 3_000;
+
+function isPending(outcome: Outcome<unknown>): boolean {
+  return outcome.status === "refused" && outcome.code === "AccountPending";
+}
+
+async function saveLayouts({ client, form, intent, onChanged }: Parts): ReturnType<Save> {
+  const { user } = form;
+  if (user === undefined) return "incomplete";
+  const content = { username: user.username, layoutIds: [...form.layoutIds].sort() };
+  const outcome = await setUserLayoutIds(client, { ...content, changeId: intent.idFor(content) });
+  if (outcome.status === "ok") {
+    form.keep("layouts", { layoutIds: outcome.value });
+    onChanged(user);
+  }
+  return outcome;
+}
+
+/** What the account may do follows from its groups, so it is read again. */
+async function saveGroups({ client, form, intent, onChanged }: Parts): ReturnType<Save> {
+  const { user } = form;
+  if (user === undefined) return "incomplete";
+  const content = { username: user.username, groups: [...form.groups].sort() };
+  const outcome = await updateUserGroups(client, { ...content, changeId: intent.idFor(content) });
+  if (outcome.status === "ok") {
+    const fresh = await getUser(client, user.username);
+    const groups = [...outcome.value];
+    const now = fresh.status === "ok" && fresh.value ? fresh.value : user;
+    form.keep("groups", { user: { ...now, groups } });
+    onChanged({ ...now, groups });
+  }
+  return outcome;
+}
+
+/** Below the field it is about, else as a notice. */
+function tellFailure(form: UserForm, failure: Failure): void {
+  const isAboutEmail = failure.status === "refused" && EMAIL_FAULTS.includes(failure.code);
+  if (isAboutEmail) form.showFaults({ field: "email", reason: failure.code });
+  notify({ kind: "error", text: userRefusalText(failure), lastsSeconds: 5 });
+}
+
+const EMAIL_FAULTS: readonly string[] = ["EmailInUse", "InvalidEmail"];

@@ -1,0 +1,49 @@
+/** What groups and privileges mean to people, so that an administrator sees what he gives. */
+import type { Group } from "#domain/access/groups.ts";
+import type { Privilege } from "#domain/access/privileges.ts";
+
+export const PRIVILEGE_MESSAGES = {
+  table: "What each group allows",
+  group: "Group",
+  effective: "Effective",
+  together: "What this account may do",
+  nothing: "Nothing: no chosen group gives a privilege.",
+  given: "yes",
+  switchedOff: "off: CONTROLS is missing",
+  notGiven: "no",
+  controlsOff: "Controls off",
+  controlsOffHint:
+    "Without the group CONTROLS nobody holds a control bit, administrators included. What is struck out does not count.",
+  moves: "Can move trackers",
+  movesHint: "This account can command every master of the layouts it may see.",
+  advancedMoves: "Advanced controls without CONTROLS",
+  advancedHint: "This account can still send advanced commands: CONTROLS does not govern them.",
+  keyGiven: "given",
+  keyOff: "off without CONTROLS",
+} as const;
+
+export const GROUP_LABELS: Readonly<Record<Group, string>> = {
+  USER: "Customer staff",
+  TEMP_TECH: "Temporary technician",
+  FIELD_TECH: "Field technician",
+  CX_TECH: "Commissioning technician",
+  ADMIN: "Administrator",
+  DEV: "Developer",
+  BETA_FEATURES: "Beta features",
+  CONTROLS: "Switches controls on",
+};
+
+/** What somebody can do who holds the privilege. */
+export const PRIVILEGE_EFFECTS: Readonly<Record<Privilege, string>> = {
+  VIEW: "Open layouts and see where devices are",
+  DATA_SNAPSHOT: "See the latest readings, alarms and states",
+  DATA_HISTORY: "See the past and draw charts",
+  CONFIGURATION: "Change device IDs and settings",
+  CONTROL_STANDARD: "Send everyday commands, stows included",
+  CONTROL_CX: "Send commissioning commands",
+  DATA_DOWNLOAD: "Take data away as files",
+  GAMECHANGE: "Send the provider's advanced commands",
+  ADMIN: "Manage users, devices and layouts",
+  DEV: "See diagnostics",
+  BETA_FEATURE: "See demo layouts and unfinished features",
+};

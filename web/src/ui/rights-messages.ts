@@ -1,0 +1,115 @@
+/** What is said about who can command a site, and about changes of rights. */
+
+export const RIGHTS_MESSAGES = {
+  // Who can command
+  commanders: "Who can command this site now",
+  layout: "Layout",
+  noLayouts: "No layouts yet",
+  noLayoutsHint: "Who can command a layout is listed here once there is one.",
+  unknownLayout: "Layout that is not listed",
+  nobody: "Nobody can command this site",
+  nobodyHint: "No active account with controls may see this layout.",
+  ofLayout: "Whoever holds a control may use it on every master of this layout at this moment.",
+  email: "Email",
+  name: "Name",
+  company: "Company",
+  controls: "Controls",
+  groups: "Groups",
+  access: "Access",
+  ends: "Ends",
+  authenticator: "Authenticator",
+  allLayouts: "All layouts",
+  never: "Never",
+  authenticatorOn: "Set up",
+  authenticatorOff: "Not set up",
+
+  // Access changes
+  changes: "Access changes",
+  month: "Month (UTC)",
+  utc: "UTC",
+  earlier: "Earlier month",
+  later: "Later month",
+  ofOne: "Changes of",
+  when: "When",
+  by: "By",
+  what: "What",
+  whose: "Account",
+  change: "Change",
+  reason: "Reason",
+  none: "none",
+  noChanges: "No access changes",
+  noChangesHint: "Nobody's rights were changed in this month.",
+  noChangesOfOne: "Nothing about this account has been changed.",
+  older: "Load older changes",
+} as const;
+
+const OPERATIONS: Readonly<Record<string, string>> = {
+  "Mutation.createUser": "Account made",
+  "Mutation.updateUserAttr": "Attributes changed",
+  "Mutation.updateUserGroups": "Groups changed",
+  "Mutation.setUserLayoutIds": "Layouts changed",
+  "Mutation.setUserEnabled": "Enabled or disabled",
+  "Mutation.resetUserAuthenticator": "Authenticator reset",
+  "Mutation.userResendInvitation": "Invitation sent again",
+};
+
+/** What was done; a name that is not known is shown as it is. */
+export function operationText(operation: string): string {
+  return OPERATIONS[operation] ?? operation;
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  email: "Email",
+  nameFirst: "First name",
+  nameLast: "Last name",
+  company: "Company",
+  companyRole: "Role",
+  allLayouts: "All layouts",
+  expiration: "Expires",
+  trialExpiration: "Trial ends",
+  groups: "Groups",
+  layoutIds: "Layouts",
+  enabled: "Enabled",
+  mfaEnrolledAt: "Authenticator",
+};
+
+export function fieldText(field: string): string {
+  return FIELDS[field] ?? field;
+}
+
+/** "Company: Acme → Bright", "Company: Acme" where there was nothing before. */
+export function replacedText(field: string, before: string | undefined, after: string): string {
+  const change = before === undefined ? after : `${before} → ${after}`;
+  return `${fieldText(field)}: ${change}`;
+}
+
+/** "Groups: + CONTROLS, − DEV". */
+export function membersText(
+  field: string,
+  added: readonly string[],
+  removed: readonly string[],
+): string {
+  const parts = [...added.map((one) => `+ ${one}`), ...removed.map((one) => `− ${one}`)];
+  return `${fieldText(field)}: ${parts.join(", ")}`;
+}
+
+/** How somebody came to see the layout: "Given 2025-10-14 by ada@example.com". */
+export function givenText(day: string, by: string): string {
+  return `Given ${day} by ${by}`;
+}
+
+/** Which clock the times below are read from. */
+export function timesIn(zone: string): string {
+  return `Times in ${zone}`;
+}
+
+/** "3 people". */
+export function peopleCount(count: number): string {
+  return count === 1 ? "1 person" : `${count} people`;
+}
+
+/** "12 changes", or that there are more. */
+export function changeCount(count: number, hasMore: boolean): string {
+  const text = count === 1 ? "1 change" : `${count} changes`;
+  return hasMore ? `${text}, and older ones` : text;
+}

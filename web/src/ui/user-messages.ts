@@ -1,0 +1,187 @@
+/** What the user manager says about accounts. Quotations of the spec are verbatim, misspellings included; the others are ours. */
+import type { AccountState } from "#domain/access/account-state.ts";
+
+export const USER_MESSAGES = {
+  title: "User Manager",
+  views: "Views",
+  usersView: "Users",
+  commandersView: "Who can command",
+  changesView: "Access changes",
+
+  // Table (S0 §2, S0 §3)
+  table: "Users",
+  search: "Search users",
+  add: "Add user",
+  email: "Email",
+  nameFirst: "First Name",
+  nameLast: "Name Last",
+  created: "Creation Date",
+  modified: "Last Modified Date",
+  enabled: "Account Enabled",
+  expiration: "Expiration",
+  status: "Account Status",
+  company: "Company",
+  role: "Role",
+  allLayouts: "All Layouts Accessible",
+  yes: "Yes",
+  no: "No",
+  never: "Never",
+  you: "You",
+
+  // States
+  loading: "Loading...",
+  empty: "No users yet",
+  emptyHint: "Add the first user.",
+  noMatch: "No user matches",
+  offline: "No connection",
+  offlineHint: "Users are not kept on this device. They load as soon as the server can be reached.",
+  failed: "The users could not be loaded",
+  failedHint: "The server did not give a usable answer. Try again in a moment.",
+  notPermitted: "You may not see users",
+  notPermittedHint: "Only administrators manage accounts.",
+  stale: "No connection. Showing what was known when the page was loaded.",
+  notRefreshed: "The list could not be refreshed. Showing what was known before.",
+
+  // Dialog
+  newUser: "New user",
+  details: "User Details",
+  attributes: "User Attributes",
+  layoutAccess: "Layout Access",
+  privilegeGroups: "Privilege Groups",
+  unsaved: "Unsaved changes",
+  unknown: "There is no such user",
+  unknownHint: "The address of this page names an account that does not exist.",
+  back: "Back",
+  next: "Next",
+  save: "Save",
+  create: "Create user",
+  close: "Close",
+  cancel: "Cancel",
+  saved: "Save Successful",
+  isOffline: "No connection: nothing can be saved now.",
+  discardTitle: "Discard unsaved changes?",
+  discardHint: "What you have changed here has not been saved.",
+  discard: "Discard",
+  keepEditing: "Keep editing",
+
+  // Attributes (S0 §5)
+  firstName: "First name",
+  lastName: "Last name",
+  companyName: "Company name",
+  emailFixed: "The email cannot be changed once the user is saved.",
+  emailLower: "The invitation is sent here. Saved in lower case.",
+  allLayoutsBox: "All Layouts",
+  allLayoutsTitle: "Give access to all layouts?",
+  allLayoutsHint: "The user gets access to all layouts, not just their company's.",
+  allLayoutsGive: "Give access",
+  expires: "Account Expires",
+  lastDay: "Last day",
+
+  // The account
+  account: "Account",
+  authenticator: "Authenticator",
+  authenticatorOn: "Set up",
+  authenticatorOff: "Not set up",
+  trialEnds: "Trial ends",
+  resend: "Resend invitation",
+  resent: "Resent invitation!",
+  notResent: "Unable to resend invitation!",
+  disable: "Disable account",
+  enable: "Enable account",
+  resetAuthenticator: "Reset authenticator",
+  history: "Access changes",
+  reason: "Reason",
+  reasonHint: "10 to 500 characters; it is kept with the change.",
+
+  // Layout access
+  searchLayouts: "Search layouts",
+  noLayouts: "No layouts yet",
+  noLayoutMatches: "No layout matches",
+  giveShown: "Select all shown",
+  takeShown: "Clear all shown",
+  allLayoutsOn: "All layouts are open to this account, so none is given by itself.",
+  layoutsUnread: "The layouts could not be read.",
+  layoutGone: "Layout without a name",
+} as const;
+
+export type ReasonedAction = "disable" | "enable" | "resetAuthenticator";
+
+/** What is asked and said around an action that demands a reason. */
+export const REASONED_ACTIONS: Readonly<
+  Record<ReasonedAction, { readonly title: string; readonly hint: string; readonly done: string }>
+> = {
+  disable: {
+    title: "Disable this account?",
+    hint: "It takes effect at once, also where the account is signed in. Everything it was given stays and counts again once it is enabled.",
+    done: "Account disabled",
+  },
+  enable: {
+    title: "Enable this account?",
+    hint: "The person can sign in again, with everything the account was given.",
+    done: "Account enabled",
+  },
+  resetAuthenticator: {
+    title: "Reset the authenticator?",
+    hint: "For a lost phone. Every session of the account ends, the next sign-in asks for no code, and the person is told. Make sure that it is really them who ask.",
+    done: "Authenticator reset",
+  },
+};
+
+const STATUSES: Readonly<Record<string, string>> = {
+  CONFIRMED: "Confirmed",
+  FORCE_CHANGE_PASSWORD: "Invited",
+  RESET_REQUIRED: "Password reset required",
+  UNCONFIRMED: "Not confirmed",
+  UNKNOWN: "Unknown",
+};
+
+/** The identity provider's word in plain words; one that is not known is shown as it is. */
+export function statusText(userStatus: string): string {
+  return STATUSES[userStatus] ?? userStatus;
+}
+
+export const STATE_TEXTS: Readonly<Record<AccountState, string>> = {
+  ACTIVE: "Active",
+  NO_PRIVILEGES: "No privileges: no group gives any",
+  EXPIRED: "Expired: no privileges",
+  TRIAL_EXPIRED: "Trial expired: no privileges",
+  DISABLED: "Disabled: no privileges",
+  MFA_REQUIRED: "Waits for an authenticator: no privileges",
+};
+
+/** "12 of 40 users". */
+export function usersFound(found: number, all: number): string {
+  const total = all === 1 ? "1 user" : `${all.toLocaleString("en-US")} users`;
+  return found === all ? total : `${found.toLocaleString("en-US")} of ${total}`;
+}
+
+export function trialUntil(time: string): string {
+  return `${time} (trial)`;
+}
+
+/** Which second ends the last day. */
+export function endsAt(zone: string): string {
+  return `Ends at 23:59:59, ${zone}`;
+}
+
+/** Of an end that is no end of a day. */
+export function endsExactly(time: string, zone: string): string {
+  return `Ends ${time}, ${zone}`;
+}
+
+/** "3 of 12 layouts given". */
+export function layoutsGiven(given: number, all: number): string {
+  return `${given} of ${all === 1 ? "1 layout" : `${all} layouts`} given`;
+}
+
+/** Why the box for all layouts cannot be ticked. */
+export function onlyOnDomain(domain: string | undefined): string {
+  return domain === undefined
+    ? "Only for addresses on the provider's own domain."
+    : `Only for addresses on ${domain}.`;
+}
+
+/** S0 §8, and why. */
+export function notResent(why: string): string {
+  return `${USER_MESSAGES.notResent} ${why}`;
+}

@@ -1,0 +1,68 @@
+/** Why a change of an account cannot be made, in words: before it is tried, and when the server refuses it. */
+import type { Failure } from "#web/api/outcome.ts";
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  // Quoted from S0 §5
+  EmailInUse: "Email address is alread in use.",
+  InvalidEmail: "Email address is not valid.",
+
+  AccountPending:
+    "The account is still being made. Nothing is lost: press Create user again in a moment.",
+  OwnAccount:
+    "This is your own account. Nobody changes his own rights: another administrator has to do it.",
+  RightNotHeld: "Nobody gives what he does not have: you do not hold this right yourself.",
+  BeyondOwnRights: "This account sees all layouts and yours does not, so you cannot change it.",
+  AllLayoutsNotAllowed: "All layouts are only for verified addresses on the provider's own domain.",
+  LastAdministrator: "This is the last administrator. Make somebody else one first.",
+  UserNotFound: "There is no such user any more. Refresh the list.",
+  AlreadySignedIn: "The person has signed in before, so there is nothing to invite them to.",
+  InvitationNotSent: "The mail could not be sent. Try again in a moment.",
+  NotPermitted: "You may not do this. Your rights, or the layouts you may see, may have changed.",
+  IdempotencyMismatch: "This was already sent with other content. Press the button again.",
+  InvalidArgument: "The server did not accept what was entered. Look at the fields again.",
+  Conflict: "Somebody else changed this account at the same time. Try again.",
+};
+
+/** One sentence, for people. */
+export function userRefusalText(failure: Failure): string {
+  switch (failure.status) {
+    case "networkError":
+      return "Network Error: the server did not answer. Press the button again; it cannot happen twice.";
+    case "unauthorised":
+      return "Your session has ended. Sign in again.";
+    case "refused":
+      return REFUSALS[failure.code] ?? `The server refused: ${failure.code}.`;
+    case "failed":
+      return "The server failed. Press the button again; it cannot happen twice.";
+  }
+}
+
+/** Why something is not offered. */
+export function limitText(code: keyof typeof LIMITS): string {
+  return LIMITS[code];
+}
+
+const LIMITS = {
+  OwnAccount: REFUSALS.OwnAccount ?? "",
+  RightNotHeld: REFUSALS.RightNotHeld ?? "",
+  BeyondOwnRights: REFUSALS.BeyondOwnRights ?? "",
+  AllLayoutsNotAllowed: REFUSALS.AllLayoutsNotAllowed ?? "",
+  LastAdministrator:
+    "You are the only active administrator. Make somebody else one before your own rights are changed.",
+} as const;
+
+/** Below a field of the form. */
+export function fieldFault(field: string, reason: string): string {
+  if (reason === "past") return "Expiration cannot be in the past.";
+  if (reason === "tooLong") return "Too long.";
+  if (field === "email" && reason !== "required") return REFUSALS.InvalidEmail ?? "";
+  return REQUIRED[field] ?? "Required.";
+}
+
+const REQUIRED: Readonly<Record<string, string>> = {
+  nameFirst: "Enter a first name.",
+  nameLast: "Enter a last name.",
+  company: "Enter a company name.",
+  email: "Enter an email.",
+  expiration: "Choose the last day.",
+};
