@@ -11,7 +11,7 @@ import {
 import { type ChangeStore, CREATED, changeRecord } from "#functions/shared/store/changes.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
 import { readUserRow } from "#functions/shared/store/users.ts";
-import type { PoolAccounts } from "./pool-accounts.ts";
+import type { CreationRefusal, PoolAccounts } from "./pool-accounts.ts";
 
 export interface MakeAccountDeps {
   readonly store: AccessStore & ChangeStore;
@@ -20,7 +20,7 @@ export interface MakeAccountDeps {
 
 export type MadeAccount =
   | { readonly kind: "made"; readonly sub: string }
-  | { readonly kind: "refused"; readonly code: "EmailInUse" | "InvalidEmail" }
+  | { readonly kind: "refused"; readonly code: "EmailInUse" | CreationRefusal }
   /** Somebody else has made it, or it was refused before. */
   | { readonly kind: "nothingClaimed" };
 
@@ -34,7 +34,7 @@ export async function makeAccount(deps: MakeAccountDeps, email: string): Promise
   const { values } = claim;
   const names = { nameFirst: String(values.nameFirst), nameLast: String(values.nameLast) };
   const creation = await deps.pool.create(email, names);
-  if (creation.kind === "invalidEmail") return giveUp(deps, claim, "InvalidEmail");
+  if (creation.kind === "refused") return giveUp(deps, claim, creation.code);
   // An account that has a row was there before the claim.
   const isTaken =
     creation.kind === "taken" || (await readUserRow(deps.store, creation.sub)) !== undefined;
@@ -45,7 +45,7 @@ export async function makeAccount(deps: MakeAccountDeps, email: string): Promise
 async function giveUp(
   { store }: MakeAccountDeps,
   claim: Claim,
-  code: "EmailInUse" | "InvalidEmail",
+  code: "EmailInUse" | CreationRefusal,
 ): Promise<MadeAccount> {
   const { kind } = await transact(store.tables, [strikeClaimItem(store.accessTable, claim)]);
   return kind === "written" ? { kind: "refused", code } : { kind: "nothingClaimed" };

@@ -13,6 +13,8 @@ import {
   type AttributeType,
   type CognitoIdentityProviderClient,
   InvalidParameterException,
+  InvalidPasswordException,
+  NotAuthorizedException,
   UnsupportedUserStateException,
   UserNotFoundException,
   UsernameExistsException,
@@ -34,7 +36,10 @@ export type Creation =
   /** Also when an earlier attempt has made the account and nobody has signed in to it. */
   | { readonly kind: "created"; readonly sub: string }
   | { readonly kind: "taken" }
-  | { readonly kind: "invalidEmail" };
+  | { readonly kind: "refused"; readonly code: CreationRefusal };
+
+/** What the pool has against it, whoever asks. */
+export type CreationRefusal = "InvalidEmail" | "OperationNotAllowed" | "WeakPassword";
 
 export interface PoolAccounts {
   /** Invites whoever reads the mail of that address. */
@@ -119,13 +124,21 @@ async function createAccount(
     );
     return { kind: "created", sub: textOf(User?.Attributes, "sub") };
   } catch (error) {
-    if (error instanceof InvalidParameterException) return { kind: "invalidEmail" };
+    const code = refusalOf(error);
+    if (code !== undefined) return { kind: "refused", code };
     if (!(error instanceof UsernameExistsException)) throw error;
     const known = await findAccount(client, UserPoolId, email);
     return known?.status === "FORCE_CHANGE_PASSWORD"
       ? { kind: "created", sub: known.sub }
       : { kind: "taken" };
   }
+}
+
+function refusalOf(error: unknown): CreationRefusal | undefined {
+  if (error instanceof InvalidParameterException) return "InvalidEmail";
+  // Of the password for one use, which the pool makes by its own policy.
+  if (error instanceof InvalidPasswordException) return "WeakPassword";
+  return error instanceof NotAuthorizedException ? "OperationNotAllowed" : undefined;
 }
 
 async function findAccount(

@@ -3,6 +3,7 @@
 import { Route, Routes } from "react-router";
 import { ROUTES, routeTitle } from "#domain/access/routes.ts";
 import { SignInPage } from "#web/features/sign-in/SignInPage.tsx";
+import { ExactPath } from "./ExactPath.tsx";
 import { SignedIn, SignedOut } from "./guards.tsx";
 import { HelpChatProvider } from "./HelpChatProvider.tsx";
 import { latePage } from "./late-page.tsx";
@@ -25,6 +26,10 @@ const LateDeviceManager = latePage(
 );
 const LateUsers = latePage(async () => (await import("./UsersRoute.tsx")).UsersRoute);
 
+const LateRegisterUser = latePage(
+  async () => (await import("./RegisterUserRoute.tsx")).RegisterUserRoute,
+);
+
 export function ConsoleRoutes() {
   return (
     <PageBoundary>
@@ -42,6 +47,7 @@ export function ConsoleRoutes() {
           <Route path={ROUTES.deviceLocations.paths[0]} element={deviceLocations} />
           <Route path={ROUTES.deviceManager.paths[0]} element={deviceManager} />
           <Route path={ROUTES.usersList.paths[0]} element={users} />
+          <Route path={ROUTES.registerUser.paths[0]} element={registerUser} />
           <Route path="*" element={<NotFound />} />
         </Routes>
       </HelpChatProvider>
@@ -107,4 +113,14 @@ const users = (
       <LateUsers />
     </Titled>
   </SignedIn>
+);
+
+const registerUser = (
+  <ExactPath path={ROUTES.registerUser.paths[0]}>
+    <SignedIn route="registerUser" preload={LateRegisterUser.preload}>
+      <Titled title={routeTitle("registerUser", undefined)}>
+        <LateRegisterUser />
+      </Titled>
+    </SignedIn>
+  </ExactPath>
 );

@@ -4,12 +4,20 @@ import type { ReactNode } from "react";
 
 interface Props {
   readonly isBusy: boolean;
+  readonly isDisabled?: boolean;
   readonly children: ReactNode;
 }
 
-export function BusyButton({ isBusy, children }: Props) {
+export function BusyButton({ isBusy, isDisabled = false, children }: Props) {
   return (
-    <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>
+    <Button
+      type="submit"
+      variant="contained"
+      size="large"
+      loading={isBusy}
+      disabled={isDisabled}
+      fullWidth
+    >
       {children}
     </Button>
   );

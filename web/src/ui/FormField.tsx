@@ -10,9 +10,11 @@ interface Props {
   readonly name: string;
   readonly label: string;
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
-  readonly type?: "email" | "text" | "password";
+  readonly type?: "email" | "text" | "password" | "date";
   readonly inputMode?: "numeric" | "email" | "text";
   readonly defaultValue?: string;
+  /** First day that can be chosen, yyyy-MM-dd. */
+  readonly min?: string;
   readonly fault?: string | undefined;
   readonly hint?: string | undefined;
   readonly endAdornment?: ReactNode;
@@ -49,9 +51,10 @@ export function FormField(props: Props) {
   );
 }
 
-function typing({ inputMode = "text", onKeyEvent }: Props): InputBaseComponentProps {
+function typing({ inputMode = "text", min, onKeyEvent }: Props): InputBaseComponentProps {
   return {
     inputMode,
+    min,
     spellCheck: false,
     autoCapitalize: "none",
     onKeyDown: onKeyEvent,

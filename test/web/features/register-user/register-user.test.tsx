@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { account } from "#test/web/builders/layout.ts";
+import { renderConsole } from "#test/web/builders/render-console.tsx";
+import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
+import type { GraphqlRequest } from "#web/api/client.ts";
+import { type Outcome, ok } from "#web/api/outcome.ts";
+
+const PERSON = {
+  "First name": "Nora",
+  "Last name": "New",
+  Company: "Brightfield",
+  Email: "Nora@Brightfield.example",
+  "Confirm email": "nora@brightfield.example",
+};
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+const register = () => screen.getByRole<HTMLButtonElement>("button", { name: "Register user" });
+
+interface Desk extends TestConsole {
+  /** The inputs that were sent. */
+  readonly inputs: Readonly<Record<string, unknown>>[];
+  answers: (Outcome<unknown> | undefined)[];
+}
+
+/** An administrator's console; each registration takes the next answer, then succeeds. */
+function desk(): Desk {
+  const console = testConsole();
+  console.auth.isStored = true;
+  console.server.me = ok(account({ groups: ["ADMIN", "CONTROLS"] }));
+  const inputs: Readonly<Record<string, unknown>>[] = [];
+  const made = Object.assign(console, { inputs, answers: [] as Desk["answers"] });
+  console.server.graphql = ({ variables }: GraphqlRequest) => {
+    const input = Object(variables?.input);
+    inputs.push(input);
+    const { email, groups, trialExpiration } = input;
+    const user = { username: "user-9", email, groups, trialExpiration };
+    return made.answers.shift() ?? ok({ user });
+  };
+  return made;
+}
+
+async function open(console: Desk, address = "/register-user") {
+  const page = renderConsole(console.services, address);
+  await console.services.session.start();
+  return page;
+}
+
+async function fill(person: Partial<typeof PERSON> = {}): Promise<void> {
+  await screen.findByLabelText("First name");
+  for (const [label, value] of Object.entries({ ...PERSON, ...person })) {
+    fireEvent.change(field(label), { target: { value } });
+  }
+}
+
+beforeEach(() => localStorage.clear());
+
+describe("the page for registering a user", () => {
+  it("is for administrators", async () => {
+    const console = desk();
+    console.server.me = ok(account({ groups: ["USER"] }));
+    const { address } = await open(console);
+    await waitFor(() => expect(address()).toBe("/layouts?view=list"));
+  });
+
+  it.each(["/register-user/", "/register-user/x", "/Register-User"])(
+    "is not found at %s",
+    async (address) => {
+      await open(desk(), address);
+      expect(await screen.findByText("Page not found")).toBeTruthy();
+      expect(screen.getByText(address)).toBeTruthy();
+    },
+  );
+
+  it("names the privileges as the spec does, and no other", async () => {
+    await open(desk());
+    const section = await screen.findByRole("region", { name: "Privileges" });
+    const names = within(section)
+      .getAllByRole("checkbox")
+      .map((input) => input.closest("label")?.textContent);
+    expect(names).toEqual([
+      ...["Current Data", "Historical Data", "Configuration", "Controls - Basic"],
+      ...["Controls - Commissioning", "Data Download", "Admin", "Developer", "Beta Features"],
+    ]);
+  });
+});
+
+describe("registering", () => {
+  it("sends person and groups as one, and leads on to the users", async () => {
+    const console = desk();
+    const { user } = await open(console);
+    await fill();
+    await user.click(box("Current Data"));
+    await user.click(box("Controls - Basic"));
+    expect(screen.getByText("USER, CONTROLS")).toBeTruthy();
+    expect(screen.getByText("View, Historical Data, Controls - Commissioning")).toBeTruthy();
+    await user.click(register());
+    await screen.findByText("User registered");
+    expect(console.inputs).toEqual([
+      {
+        changeId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        nameFirst: "Nora",
+        nameLast: "New",
+        company: "Brightfield",
+        email: "nora@brightfield.example",
+        companyRole: "",
+        trialExpiration: 0,
+        groups: ["USER", "CONTROLS"],
+      },
+    ]);
+    const link = screen.getByRole("link", { name: "Open in User Manager" });
+    expect(link.getAttribute("href")).toBe("/users-list?username=user-9");
+    await user.click(screen.getByRole("button", { name: "Register another" }));
+    expect(field("First name").value).toBe("");
+  });
+
+  it("takes trial or employee, and asks for a last day of a trial alone", async () => {
+    const { user } = await open(desk());
+    await screen.findByLabelText("First name");
+    expect(screen.queryByLabelText("Expiry date")).toBeNull();
+    await user.click(box("Trial"));
+    expect(field("Expiry date").value).toMatch(/^2025-11-0[789]$/);
+    await user.click(box("Employee"));
+    expect(box("Trial").checked).toBe(false);
+    expect(screen.queryByLabelText("Expiry date")).toBeNull();
+    await user.click(box("Trial"));
+    expect(box("Employee").checked).toBe(false);
+  });
+
+  it("shows every missing field and begins with the first", async () => {
+    const console = desk();
+    const { user } = await open(console);
+    await screen.findByLabelText("First name");
+    await user.click(register());
+    for (const label of Object.keys(PERSON)) {
+      expect(field(label).getAttribute("aria-invalid"), label).toBe("true");
+    }
+    expect(document.activeElement).toBe(field("First name"));
+    expect(console.inputs).toEqual([]);
+  });
+
+  it.each([
+    ["EmailInUse", "Email address is alread in use."],
+    ["InvalidEmail", "Email address is not valid."],
+    ["OperationNotAllowed", "Email/password accounts are not enabled."],
+    ["WeakPassword", "Password is not strong enough."],
+  ])("shows %s below the e-mail", async (code, sentence) => {
+    const console = desk();
+    console.answers.push({ status: "refused", code });
+    const { user } = await open(console);
+    await fill();
+    await user.click(register());
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(field("Email").getAttribute("aria-invalid")).toBe("true");
+    expect(field("Email").value).toBe("Nora@Brightfield.example");
+  });
+
+  it.each([
+    [{ status: "networkError" } as const, /nobody is registered twice/],
+    [{ status: "refused", code: "AccountPending" } as const, /still being made/],
+  ])("sends the same again with the same id after %j", async (failure, sentence) => {
+    const console = desk();
+    console.answers.push(failure);
+    const { user } = await open(console);
+    await fill();
+    await user.click(register());
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    await user.click(register());
+    await screen.findByText("User registered");
+    expect(console.inputs).toHaveLength(2);
+    expect(console.inputs[1]).toEqual(console.inputs[0]);
+  });
+
+  it("is another change once something else was entered", async () => {
+    const console = desk();
+    console.answers.push({ status: "refused", code: "EmailInUse" });
+    const { user } = await open(console);
+    await fill();
+    await user.click(register());
+    await screen.findByText("Email address is alread in use.");
+    await fill({ Email: "n2@brightfield.example", "Confirm email": "n2@brightfield.example" });
+    await user.click(register());
+    await screen.findByText("User registered");
+    expect(console.inputs[1]?.changeId).not.toBe(console.inputs[0]?.changeId);
+  });
+
+  it.each([
+    ["Data Download", "Data Download comes only together with Admin or Developer."],
+    ["Developer", "Nobody gives what he does not have: your own account lacks some of this."],
+  ])("says why %s cannot be given, and sends nothing", async (privilege, sentence) => {
+    const console = desk();
+    const { user } = await open(console);
+    await fill();
+    await user.click(box(privilege));
+    expect(screen.getByText(sentence)).toBeTruthy();
+    await user.click(register());
+    expect(console.inputs).toEqual([]);
+  });
+
+  it("waits for the network", async () => {
+    const console = desk();
+    await open(console);
+    await screen.findByLabelText("First name");
+    console.network.isUp = false;
+    console.network.dispatchEvent(new Event("offline"));
+    expect(await screen.findByText(/nobody can be registered now/)).toBeTruthy();
+    expect(register().disabled).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+/** Who is registered: names, company and the address the invitation goes to, typed twice. */
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { FormField } from "#web/ui/FormField.tsx";
+import { REGISTRATION_MESSAGES as TEXT } from "#web/ui/registration-messages.ts";
+import type { RegistrationFaults } from "./model/registration-draft.ts";
+
+interface Props {
+  readonly faults: RegistrationFaults;
+}
+
+export function PersonFields({ faults }: Props) {
+  const plain = { autoComplete: "off" } as const;
+  const address = { ...plain, type: "email", inputMode: "email" } as const;
+  return (
+    <Box component="section" aria-labelledby="person" sx={{ display: "grid", gap: 2 }}>
+      <Typography id="person" variant="h3" component="h2">
+        {TEXT.person}
+      </Typography>
+      <Box sx={PAIR}>
+        <FormField
+          {...plain}
+          name="nameFirst"
+          label={TEXT.nameFirst}
+          fault={faults.nameFirst}
+          takesFocus
+        />
+        <FormField {...plain} name="nameLast" label={TEXT.nameLast} fault={faults.nameLast} />
+      </Box>
+      <FormField {...plain} name="company" label={TEXT.company} fault={faults.company} />
+      <FormField {...address} name="email" label={TEXT.email} fault={faults.email} />
+      <FormField {...address} name="emailConf" label={TEXT.confirmEmail} fault={faults.emailConf} />
+    </Box>
+  );
+}
+
+const PAIR = {
+  display: "grid",
+  gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" },
+  gap: 2,
+  alignItems: "start",
+} as const;

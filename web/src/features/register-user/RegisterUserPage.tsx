@@ -1,0 +1,20 @@
+/** Registering a user as an administrator: the form, and what became of it (S0 §2). */
+import Box from "@mui/material/Box";
+import { RegisteredUserNotice } from "./RegisteredUserNotice.tsx";
+import { RegistrationForm } from "./RegistrationForm.tsx";
+import { useRegistration } from "./use-registration.ts";
+
+export function RegisterUserPage() {
+  const { progress, send, restart } = useRegistration();
+  return (
+    <Box sx={PAGE}>
+      {progress.status === "done" ? (
+        <RegisteredUserNotice name={progress.name} user={progress.user} onAnother={restart} />
+      ) : (
+        <RegistrationForm progress={progress} onRegister={send} />
+      )}
+    </Box>
+  );
+}
+
+const PAGE = { maxWidth: 1040, mx: "auto", px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 3 } } as const;

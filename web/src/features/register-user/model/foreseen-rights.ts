@@ -1,0 +1,34 @@
+/** What the chosen privileges come to before anything is sent: groups, what these give besides, or why not (S0 §6). */
+import type { Group } from "#domain/access/groups.ts";
+import {
+  NO_PRIVILEGES,
+  type Privilege,
+  type PrivilegeBits,
+  privilegeNames,
+} from "#domain/access/privileges.ts";
+import { refusalOfGroups } from "#domain/users/account-rules.ts";
+import { groupsForPrivileges } from "#domain/users/groups-for-privileges.ts";
+
+export type ForeseenRights =
+  | { readonly status: "nothing" }
+  | {
+      readonly status: "groups";
+      readonly groups: readonly Group[];
+      /** Given besides what was chosen. */
+      readonly beyond: readonly Privilege[];
+    }
+  /** Only groups that were not asked for would give these. */
+  | { readonly status: "unavailable"; readonly missing: readonly Privilege[] }
+  /** The administrator lacks something of it himself. */
+  | { readonly status: "notHeld"; readonly groups: readonly Group[] };
+
+/** @param held the administrator's own privileges; the server has the last word. */
+export function foreseeRights(wanted: PrivilegeBits, held: PrivilegeBits): ForeseenRights {
+  if (wanted === NO_PRIVILEGES) return { status: "nothing" };
+  const found = groupsForPrivileges(wanted);
+  if (found.kind === "none") return { status: "unavailable", missing: found.missing };
+  const { groups, beyond } = found;
+  const refusal = refusalOfGroups({ privileges: held }, [], groups);
+  if (refusal !== undefined) return { status: "notHeld", groups };
+  return { status: "groups", groups, beyond: privilegeNames(beyond) };
+}

@@ -1,0 +1,94 @@
+/** What the register form holds, read and checked before it is sent (S0 §5). */
+import type { Group } from "#domain/access/groups.ts";
+import { dateFrom, formatDate, oneMonthAfter } from "#domain/users/expiry.ts";
+import { isEmail, normaliseEmail } from "#domain/users/registration.ts";
+import { MAX_NAME_CHARACTERS } from "#domain/users/user-input.ts";
+import type { Registration } from "#web/api/registration-operations.ts";
+import { EMAIL_NOT_VALID, REGISTRATION_MESSAGES as TEXT } from "#web/ui/registration-messages.ts";
+
+/** Trial and employee exclude each other. */
+export type AccountKind = "ordinary" | "employee" | "trial";
+
+/** In the order of the form. */
+export const PERSON_FIELDS = ["nameFirst", "nameLast", "company", "email", "emailConf"] as const;
+
+export type PersonField = (typeof PERSON_FIELDS)[number];
+export type RegistrationField = PersonField | "dateExpiration";
+export type RegistrationFaults = Readonly<Partial<Record<RegistrationField, string>>>;
+
+export interface RegistrationDraft extends Readonly<Record<PersonField, string>> {
+  readonly kind: AccountKind;
+  /** yyyy-MM-dd; counts for trials only. */
+  readonly dateExpiration: string;
+}
+
+export type ReadRegistration =
+  | { readonly status: "sound"; readonly registration: Registration }
+  | { readonly status: "faulty"; readonly faults: RegistrationFaults };
+
+/** @param nowSeconds epoch seconds; a trial has to end later. */
+export function readRegistration(
+  draft: RegistrationDraft,
+  groups: readonly Group[],
+  nowSeconds: number,
+): ReadRegistration {
+  const person = cleaned(draft);
+  const trialExpiration = draft.kind === "trial" ? endOfDay(draft.dateExpiration) : 0;
+  const faults = { ...personFaults(person), ...expiryFaults(trialExpiration, nowSeconds) };
+  if (Object.keys(faults).length > 0 || trialExpiration === undefined) {
+    return { status: "faulty", faults };
+  }
+  const { emailConf: _, ...sent } = person;
+  const companyRole = draft.kind === "employee" ? TEXT.companyRole : "";
+  return { status: "sound", registration: { ...sent, companyRole, trialExpiration, groups } };
+}
+
+/** One month ahead, as a trial begins with (S0 §9). */
+export function defaultExpiryDate(nowSeconds: number): string {
+  return formatDate(oneMonthAfter(localDay(nowSeconds)));
+}
+
+/** The day of the browser's own calendar, yyyy-MM-dd. */
+export function localDate(nowSeconds: number): string {
+  return formatDate(localDay(nowSeconds));
+}
+
+function localDay(seconds: number) {
+  const now = new Date(seconds * 1_000);
+  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
+}
+
+/** The last second of the day in the browser's own time zone, epoch seconds; undefined when there is no such day. */
+function endOfDay(text: string): number | undefined {
+  const date = dateFrom(text);
+  if (date === undefined) return undefined;
+  return Math.floor(new Date(date.year, date.month - 1, date.day, 23, 59, 59).getTime() / 1_000);
+}
+
+function cleaned(draft: RegistrationDraft): Readonly<Record<PersonField, string>> {
+  return {
+    nameFirst: draft.nameFirst.trim(),
+    nameLast: draft.nameLast.trim(),
+    company: draft.company.trim(),
+    email: normaliseEmail(draft.email),
+    emailConf: normaliseEmail(draft.emailConf),
+  };
+}
+
+function personFaults(person: Readonly<Record<PersonField, string>>): RegistrationFaults {
+  const faults: Partial<Record<RegistrationField, string>> = {};
+  for (const field of ["nameFirst", "nameLast", "company"] as const) {
+    if (person[field].length > MAX_NAME_CHARACTERS) faults[field] = TEXT.tooLong;
+  }
+  if (!isEmail(person.email)) faults.email = EMAIL_NOT_VALID;
+  if (person.email !== person.emailConf) faults.emailConf = TEXT.emailDiffers;
+  for (const field of PERSON_FIELDS) {
+    if (person[field] === "") faults[field] = TEXT.required;
+  }
+  return faults;
+}
+
+function expiryFaults(end: number | undefined, nowSeconds: number): RegistrationFaults {
+  if (end === undefined) return { dateExpiration: TEXT.noDate };
+  return end !== 0 && end <= nowSeconds ? { dateExpiration: TEXT.past } : {};
+}

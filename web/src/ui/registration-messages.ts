@@ -1,0 +1,94 @@
+/** The sentences of registering a user (S0 §2, §5); the error map is verbatim, misspelling included. */
+import { PRIVILEGES, type Privilege } from "#domain/access/privileges.ts";
+import type { Failure } from "#web/api/outcome.ts";
+
+export const REGISTRATION_MESSAGES = {
+  person: "Person",
+  nameFirst: "First name",
+  nameLast: "Last name",
+  company: "Company",
+  email: "Email",
+  confirmEmail: "Confirm email",
+  account: "Account",
+  employee: "Employee",
+  employeeHint: "Noted as the role of the account.",
+  trial: "Trial",
+  trialHint: "The account ends by itself.",
+  expiry: "Expiry date",
+  expiryHint: "Until the end of this day, in your own time zone.",
+  privileges: "Privileges",
+  outcome: "What the account gets",
+  nothingChosen: "No group: the person can sign in, but sees nothing until rights are given.",
+  groups: "Groups",
+  beyond: "Comes with them",
+  register: "Register user",
+  offline: "No connection: nobody can be registered now.",
+  doneTitle: "User registered",
+  openUser: "Open in User Manager",
+  usersList: "All users",
+  another: "Register another",
+  trialEnds: "Trial ends",
+  noGroups: "None",
+  companyRole: "Employee",
+  required: "This is required.",
+  tooLong: "At most 100 characters.",
+  emailDiffers: "Email confirmation doesn't match",
+  noDate: "Choose a day.",
+  past: "The expiry date cannot be in the past.",
+  notHeld: "Nobody gives what he does not have: your own account lacks some of this.",
+} as const;
+
+/** Under the e-mail (S0 §5): the form asks for no password, so what is wrong with the mailed one shows there too. */
+const EMAIL_REFUSALS: Readonly<Record<string, string>> = {
+  EmailInUse: "Email address is alread in use.",
+  InvalidEmail: "Email address is not valid.",
+  OperationNotAllowed: "Email/password accounts are not enabled.",
+  WeakPassword: "Password is not strong enough.",
+};
+
+export const EMAIL_NOT_VALID = "Email address is not valid.";
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  AccountPending:
+    "The account is still being made. Nothing is lost: press Register user again in a moment.",
+  RightNotHeld: REGISTRATION_MESSAGES.notHeld,
+  IdempotencyMismatch: "This was already sent with other content. Press Register user again.",
+  InvalidArgument: "The server did not accept what was entered. Look at the fields again.",
+  NotPermitted: "You may not register users any more. Nobody was registered.",
+  Forbidden: "You may not register users any more. Nobody was registered.",
+};
+
+/** Undefined when the failure does not belong to the address. */
+export function emailFault(failure: Failure): string | undefined {
+  return failure.status === "refused" ? EMAIL_REFUSALS[failure.code] : undefined;
+}
+
+/** What belongs to the form as a whole. */
+export function registrationFault(failure: Failure): string {
+  switch (failure.status) {
+    case "networkError":
+      return "Network Error: the server did not answer. Press Register user again; nobody is registered twice.";
+    case "unauthorised":
+      return "Your session has ended. Sign in again.";
+    case "refused":
+      return (
+        REFUSALS[failure.code] ?? `The server refused: ${failure.code}. Nobody was registered.`
+      );
+    case "failed":
+      return "The server failed. Press Register user again; nobody is registered twice.";
+  }
+}
+
+export function privilegeList(names: readonly Privilege[]): string {
+  return names.map((name) => PRIVILEGES[name].label).join(", ");
+}
+
+/** For privileges that only staff groups hold. */
+export function onlyWithStaff(names: readonly Privilege[]): string {
+  const { ADMIN, DEV } = PRIVILEGES;
+  return `${privilegeList(names)} comes only together with ${ADMIN.label} or ${DEV.label}.`;
+}
+
+export function invited(name: string, email: string): string {
+  return `${name} is invited: a password for one use is on its way to ${email}.`;
+}
