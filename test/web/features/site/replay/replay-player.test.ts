@@ -15,7 +15,6 @@ import {
   PLAYING_WRITE_MILLISECONDS,
   RESTING_WRITE_MILLISECONDS,
 } from "#web/features/site/replay/address-writer.ts";
-import { isPictureOfPlayhead } from "#web/features/site/replay/replay-picture.ts";
 import {
   createReplayPlayer,
   type Player,
@@ -120,12 +119,11 @@ describe("a replay that plays", () => {
     player.send({ kind: "play" });
     player.send({ kind: "seek", to: FROM + 8 * 3_600 });
     player.tick(0.1);
-    expect(now()).toMatchObject({ mode: "buffering", shown: { ts: FROM } });
-    expect(isPictureOfPlayhead(now())).toBe(false);
+    expect(now()).toMatchObject({ mode: "buffering", shown: { ts: FROM }, isBehind: true });
     await answered();
     player.tick(0.1);
-    expect(now()).toMatchObject({ mode: "playing", shown: { ts: FROM + 8 * 3_600 } });
-    expect(isPictureOfPlayhead(now())).toBe(true);
+    const caughtUp = { mode: "playing", shown: { ts: FROM + 8 * 3_600 }, isBehind: false };
+    expect(now()).toMatchObject(caughtUp);
   });
 
   it("stops reading when something fails, until it is tried again", async () => {

@@ -7,7 +7,7 @@ import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useLive } from "#web/offline/use-live.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import type { SessionState } from "#web/session/session.ts";
-import { loadScans, type ScansStatus } from "./load-scans.ts";
+import type { ScanDependencies, ScansStatus } from "./load-scans.ts";
 import { type KnownScans, SiteScansContextProvider } from "./use-site-scans.ts";
 
 interface Props {
@@ -38,7 +38,7 @@ function useKnownScans(layoutId: string, wanted: string): KnownScans {
   const { rest, readModel, nowSeconds, session } = useServices();
   const isOnline = useIsOnline();
   const [attempt, setAttempt] = useState(0);
-  const [load, setLoad] = useState<Load>();
+  const [last, setLast] = useState<Load>();
   const of = `${attempt} ${wanted}`;
   useEffect(() => {
     if (wanted === "" || !isOnline) return undefined;
@@ -46,8 +46,8 @@ function useKnownScans(layoutId: string, wanted: string): KnownScans {
     let isLeft = false;
     const isWanted = () => !isLeft && user === userOf(session.state());
     const dependencies = { rest, cache: readModel.sites, nowSeconds, isWanted };
-    void loadScans(dependencies, layoutId, wanted.split(",")).then(
-      (status) => isWanted() && setLoad({ of, status }),
+    void load(dependencies, layoutId, wanted.split(",")).then(
+      (status) => isWanted() && setLast({ of, status }),
     );
     return () => {
       isLeft = true;
@@ -58,13 +58,23 @@ function useKnownScans(layoutId: string, wanted: string): KnownScans {
     () => new Map((cached ?? []).map((record) => [record.mLocId, record.scans])),
     [cached],
   );
-  const told = load?.of === of ? load.status : "pending";
+  const told = last?.of === of ? last.status : "pending";
   const status = isOnline ? told : "networkError";
   return {
     scans,
     status: wanted === "" ? "idle" : status,
     reload: () => setAttempt(attempt + 1),
   };
+}
+
+/** The map does not wait for what reads scans. */
+async function load(
+  dependencies: ScanDependencies,
+  layoutId: string,
+  mLocIds: readonly string[],
+): Promise<ScansStatus> {
+  const part = await import("./load-scans.ts").catch(() => undefined);
+  return part === undefined ? "networkError" : part.loadScans(dependencies, layoutId, mLocIds);
 }
 
 function useCachedScans(layoutId: string): readonly ScansRecord[] | undefined {

@@ -2,7 +2,8 @@
 import type { After } from "#web/api/realtime-connection.ts";
 import type { Past } from "#web/features/site/live/past-loader.ts";
 import { createObservable } from "#web/offline/observable.ts";
-import { pictureOf } from "./replay-picture.ts";
+import { isAtRest } from "./is-at-rest.ts";
+import { isPictureOfPlayhead, pictureOf } from "./replay-picture.ts";
 import { readyUntil } from "./replay-plan.ts";
 import {
   createReplayReads,
@@ -31,6 +32,8 @@ export interface Player extends ReplayState, ReadState {
   readonly eventStretches: Stretches;
   /** What the map shows; undefined while nothing has come. It stays until what belongs to the playhead has come. */
   readonly shown: Past | undefined;
+  /** What is shown is not what belongs to the playhead yet. */
+  readonly isBehind: boolean;
   /** Whole second at which the playhead has come to rest: what was known then is worth reading in full. */
   readonly rest: number | undefined;
 }
@@ -61,7 +64,8 @@ export function createReplayPlayer(dependencies: PlayerDependencies): ReplayPlay
     const now = player.value();
     if (now === undefined) return;
     const next = { ...now, ...more };
-    player.set({ ...next, shown: pictureOf(next) });
+    const shown = pictureOf(next);
+    player.set({ ...next, shown, isBehind: !isPictureOfPlayhead({ ...next, shown }) });
   }
 
   function rest(): void {
@@ -115,11 +119,6 @@ export function createReplayPlayer(dependencies: PlayerDependencies): ReplayPlay
   };
 }
 
-/** Nothing moves the playhead. */
-export function isAtRest({ mode, isHeld }: ReplayState): boolean {
-  return mode === "paused" && !isHeld;
-}
-
 function openedPlayer(layoutId: string, start: ReplayStart, masterCount: number): Player {
   const replay = openedReplay(start);
   const { from, to, playhead } = replay;
@@ -130,6 +129,7 @@ function openedPlayer(layoutId: string, start: ReplayStart, masterCount: number)
     nodeStretches: nodeStretches(from, to, masterCount),
     eventStretches: eventStretches(from, to),
     shown: undefined,
+    isBehind: true,
     rest: Math.floor(playhead),
   };
 }

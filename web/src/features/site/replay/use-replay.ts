@@ -5,14 +5,20 @@ import type { Site } from "#web/features/site/model/site.ts";
 import type { SiteUrl } from "#web/features/site/url/site-url.ts";
 import { useServices } from "#web/session/services.ts";
 import { type AddressWriter, createAddressWriter } from "./address-writer.ts";
-import { isPictureOfPlayhead } from "./replay-picture.ts";
-import { createReplayPlayer, isAtRest, type Player, type ReplayPlayer } from "./replay-player.ts";
+import { isAtRest } from "./is-at-rest.ts";
+import { createLazyPlayer } from "./lazy-player.ts";
+import type { Player, ReplayPlayer } from "./replay-player.ts";
 import type { ReplayPicture } from "./shown-past.ts";
 
 /** The layout must be the same at each drawing. */
 export function useReplayPlayer(layoutId: string): ReplayPlayer {
   const { client, after } = useServices();
-  const [player] = useState(() => createReplayPlayer({ layoutId, client, after, inflateAll }));
+  const [player] = useState(() =>
+    createLazyPlayer(async () => {
+      const { createReplayPlayer } = await import("./replay-player.ts");
+      return createReplayPlayer({ layoutId, client, after, inflateAll });
+    }),
+  );
   useEffect(() => () => player.close(), [player]);
   return player;
 }
@@ -46,7 +52,7 @@ export function useReplayPicture(player: ReplayPlayer): UsedPicture {
   const restsAt = usePlayer(player, (now) =>
     isAtRest(now) ? Math.floor(now.playhead) : undefined,
   );
-  const isBehind = usePlayer(player, (now) => !isPictureOfPlayhead(now)) ?? false;
+  const isBehind = usePlayer(player, ({ isBehind: isLate }) => isLate) ?? false;
   const rest = usePlayer(player, (now) => now.rest);
   return { replay: isOpen ? { shown, restsAt } : undefined, isBehind, rest };
 }

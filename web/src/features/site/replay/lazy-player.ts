@@ -1,0 +1,66 @@
+/** The player of a replay behind a door: its code is loaded with the first replay, which waits for it. */
+import { createObservable } from "#web/offline/observable.ts";
+import type { Player, ReplayPlayer } from "./replay-player.ts";
+import type { ReplayStart } from "./replay-state.ts";
+
+/** What was asked for before the player was there. */
+interface Waiting {
+  readonly start: ReplayStart;
+  readonly masterCount: number;
+  readonly sent: readonly Parameters<ReplayPlayer["send"]>[0][];
+}
+
+/** A player that could not be loaded is loaded anew when the replay is opened again or somebody listens. */
+export function createLazyPlayer(load: () => Promise<ReplayPlayer>): ReplayPlayer {
+  const state = createObservable<Player | undefined>(undefined);
+  let player: ReplayPlayer | undefined;
+  let waiting: Waiting | undefined;
+  let isLoading = false;
+
+  function begin(loaded: ReplayPlayer): void {
+    player = loaded;
+    loaded.subscribe(() => state.set(loaded.state()));
+    if (waiting === undefined) return;
+    const { start, masterCount, sent } = waiting;
+    waiting = undefined;
+    loaded.open(start, masterCount);
+    for (const event of sent) loaded.send(event);
+  }
+
+  async function loadWaiting(): Promise<void> {
+    if (waiting === undefined || isLoading) return;
+    isLoading = true;
+    const loaded = await load().catch(() => undefined);
+    isLoading = false;
+    if (loaded !== undefined) begin(loaded);
+  }
+
+  return {
+    state: state.value,
+    subscribe(onChange) {
+      void loadWaiting();
+      return state.subscribe(onChange);
+    },
+    open(start, masterCount) {
+      if (player !== undefined) return player.open(start, masterCount);
+      // Who begins a replay asks for it, and so does the address that follows.
+      const sent = waiting !== undefined && isSameRange(waiting.start, start) ? waiting.sent : [];
+      waiting = { start, masterCount, sent };
+      void loadWaiting();
+    },
+    close() {
+      waiting = undefined;
+      player?.close();
+    },
+    send(event) {
+      if (waiting !== undefined) waiting = { ...waiting, sent: [...waiting.sent, event] };
+      player?.send(event);
+    },
+    tick: (elapsedSeconds) => player?.tick(elapsedSeconds),
+    retry: () => player?.retry(),
+  };
+}
+
+function isSameRange(one: ReplayStart, other: ReplayStart): boolean {
+  return one.from === other.from && one.to === other.to;
+}
