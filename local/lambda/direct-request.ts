@@ -5,6 +5,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { Readable, Writable } from "node:stream";
 import type { MessagePort } from "node:worker_threads";
 import type { ServiceAnswer, ServiceCall } from "./messages.ts";
+import { createOutbox } from "./outbox.ts";
 
 /** What the clients of the SDK, and functions that sign their own requests, give to `http.request`. */
 interface RequestOptions {
@@ -47,17 +48,20 @@ type Send = (call: Omit<ServiceCall, "id">, onAnswer: OnAnswer) => () => void;
 /** The answer says how to forget a call whose answer nobody waits for any more. */
 function createSender(port: MessagePort): Send {
   const waiting = new Map<number, OnAnswer>();
+  const post = createOutbox<ServiceCall>(port);
   let calls = 0;
-  port.on("message", (answer: ServiceAnswer) => {
-    const onAnswer = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    onAnswer?.(answer);
+  port.on("message", (answers: readonly ServiceAnswer[]) => {
+    for (const answer of answers) {
+      const onAnswer = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      onAnswer?.(answer);
+    }
   });
   return (call, onAnswer) => {
     calls += 1;
     const id = calls;
     waiting.set(id, onAnswer);
-    port.postMessage({ id, ...call });
+    post({ id, ...call });
     return () => waiting.delete(id);
   };
 }

@@ -51,6 +51,9 @@ export interface LambdaDeps {
   readonly eventBytes?: number | undefined;
 }
 
+/** Events that nobody waits for leave room for those that somebody does. */
+const EVENTS_PER_THREAD = 4;
+
 export function createLambda(deps: LambdaDeps): LambdaFunctions {
   const lot = new ThreadLot(deps.bounds ?? THREAD_BOUNDS);
   const definitions = new Map<string, FunctionDefinition>();
@@ -64,7 +67,7 @@ export function createLambda(deps: LambdaDeps): LambdaFunctions {
   };
   const attempt = (name: string, event: string) => runOnce(lot, get(name), event, deps);
   const bounds = {
-    concurrency: lot.bounds.perFunction,
+    concurrency: lot.bounds.perFunction * EVENTS_PER_THREAD,
     bytes: deps.eventBytes ?? EVENT_BYTES,
   };
   const queues = createQueues(bounds, (definition, event) =>
@@ -155,7 +158,7 @@ async function runInThread(
     if (ending.kind === "notLoaded") await thread.stop();
     return ending;
   } finally {
-    lot.release(name, thread);
+    lot.release(thread);
   }
 }
 

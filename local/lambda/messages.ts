@@ -47,9 +47,19 @@ export interface Invocation {
   readonly deadlineMilliseconds: number;
 }
 
-export type ThreadMessage =
+/** The first message of a thread. */
+export type LoadMessage =
   | { readonly kind: "loaded" }
-  | { readonly kind: "notLoaded"; readonly error: FunctionError }
+  | { readonly kind: "notLoaded"; readonly error: FunctionError };
+
+export type Answer =
   /** The result as JSON. */
   | { readonly kind: "done"; readonly payload: string }
   | { readonly kind: "failed"; readonly error: FunctionError };
+
+/** All others come as lists. */
+export interface EventAnswer {
+  /** Of the invocation. */
+  readonly requestId: string;
+  readonly answer: Answer;
+}

@@ -2,14 +2,17 @@
 import type { MessagePort } from "node:worker_threads";
 import type { WireHandler, WireRequest } from "#local/services.ts";
 import type { ServiceAnswer, ServiceCall } from "./messages.ts";
+import { createOutbox } from "./outbox.ts";
 
 /** @param handle never rejects */
 export function answerThread(port: MessagePort, handle: WireHandler): void {
-  port.on("message", (call: ServiceCall) => {
-    void handle(wireRequest(call)).then(({ status, headers, body }) => {
-      const answer: ServiceAnswer = { id: call.id, status, headers, body: own(body) };
-      port.postMessage(answer);
-    });
+  const send = createOutbox<ServiceAnswer>(port);
+  const answer = async (call: ServiceCall): Promise<void> => {
+    const { status, headers, body } = await handle(wireRequest(call));
+    send({ id: call.id, status, headers, body: own(body) });
+  };
+  port.on("message", (calls: readonly ServiceCall[]) => {
+    for (const call of calls) void answer(call);
   });
   // The thread keeps the process alive while it runs something.
   port.unref();

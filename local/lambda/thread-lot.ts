@@ -1,11 +1,11 @@
-/** The threads of all functions: lent to one event at a time, kept warm for a while, bounded for the sake of memory. */
+/** The threads of all functions: lent to events, kept warm for a while, bounded for the sake of memory. */
 import { availableParallelism } from "node:os";
 import { Thread, type ThreadOptions } from "./thread.ts";
 
 export interface ThreadBounds {
   readonly perFunction: number;
-  /** When so many events wait for one function it may have more threads: while one waits for the disk, others can go on. */
-  readonly crowd: { readonly waiting: number; readonly perFunction: number };
+  /** Events that share a thread of a function that has all of its threads: while one waits for the disk, others go on. */
+  readonly eventsPerThread: number;
   /** Beyond it only a function without any thread gets one: functions that call each other never wait for themselves. */
   readonly inAll: number;
   readonly idleMilliseconds: number;
@@ -14,15 +14,18 @@ export interface ThreadBounds {
 /** Our own bounds; AWS runs up to 1,000 events at once. A thread takes some 15 MB. */
 export const THREAD_BOUNDS: ThreadBounds = {
   perFunction: Math.min(4, availableParallelism()),
-  crowd: { waiting: 16, perFunction: Math.min(4, availableParallelism() + 1) },
+  eventsPerThread: 32,
   inAll: 8,
   idleMilliseconds: 60 * 1000,
 };
 
-interface Idle {
+/** A thread and how many events it has. */
+interface Lent {
   readonly name: string;
   readonly thread: Thread;
-  readonly timer: NodeJS.Timeout;
+  events: number;
+  /** Set while it has none. */
+  idleTimer: NodeJS.Timeout | undefined;
 }
 
 interface Waiting {
@@ -31,17 +34,18 @@ interface Waiting {
 }
 
 export class ThreadLot {
-  /** Every thread with the name of its function. */
-  private readonly live = new Map<Thread, string>();
-  /** Longest idle first. */
-  private idle: readonly Idle[] = [];
+  /** Longest without an event first. */
+  private readonly live = new Map<Thread, Lent>();
   /** By function, longest waiting first: however many wait for one of them, the others do not stand behind them. */
   private readonly waiting = new Map<string, Waiting[]>();
   private hasStopped = false;
 
   constructor(readonly bounds: ThreadBounds) {}
 
-  /** A warm thread of the function, else a new one; waits while there are as many as there may be. Undefined after the end. */
+  /**
+   * An idle thread of the function, else a new one, else one that has events already; waits while none may have more.
+   * Undefined after the end.
+   */
   acquire(name: string, options: ThreadOptions): Promise<Thread | undefined> {
     return new Promise((resolve) => {
       if (this.hasStopped) return resolve(undefined);
@@ -52,13 +56,10 @@ export class ThreadLot {
     });
   }
 
-  /** Gives a thread back; one that has ended is forgotten. */
-  release(name: string, thread: Thread): void {
-    if (thread.isAlive && this.live.has(thread)) {
-      const timer = setTimeout(() => this.end(entry), this.bounds.idleMilliseconds).unref();
-      const entry: Idle = { name, thread, timer };
-      this.idle = [...this.idle, entry];
-    } else this.live.delete(thread);
+  /** An event is done; a thread that takes no more is forgotten with its last one. */
+  release(thread: Thread): void {
+    const lent = this.live.get(thread);
+    if (lent !== undefined) this.giveBack(lent);
     for (const [waitingName, queue] of this.waiting) this.serve(waitingName, queue);
   }
 
@@ -66,55 +67,67 @@ export class ThreadLot {
   async stop(): Promise<void> {
     this.hasStopped = true;
     const threads = [...this.live.keys()];
+    for (const { idleTimer } of this.live.values()) clearTimeout(idleTimer);
     this.live.clear();
-    for (const entry of this.idle) this.forget(entry);
     for (const queue of this.waiting.values())
       for (const { resolve } of queue.splice(0)) resolve(undefined);
     await Promise.all(threads.map((thread) => thread.stop()));
   }
 
+  private giveBack(lent: Lent): void {
+    lent.events -= 1;
+    if (lent.events > 0) return;
+    this.live.delete(lent.thread);
+    if (!lent.thread.isAlive) return;
+    this.live.set(lent.thread, lent);
+    lent.idleTimer = setTimeout(() => this.end(lent), this.bounds.idleMilliseconds).unref();
+  }
+
   private serve(name: string, queue: Waiting[]): void {
-    for (const entry of this.idle) if (!entry.thread.isAlive) this.end(entry);
+    for (const lent of this.live.values())
+      if (lent.events === 0 && !lent.thread.isAlive) this.end(lent);
     for (let first = queue[0]; first !== undefined; first = queue[0]) {
-      const thread = this.threadFor(name, first.options, queue.length);
-      if (thread === undefined) return;
+      const lent = this.threadFor(name, first.options);
+      if (lent === undefined) return;
+      lent.events += 1;
+      clearTimeout(lent.idleTimer);
       queue.shift();
-      first.resolve(thread);
+      first.resolve(lent.thread);
     }
     this.waiting.delete(name);
   }
 
-  private threadFor(name: string, options: ThreadOptions, waiting: number): Thread | undefined {
-    const warm = this.idle.findLast((entry) => entry.name === name);
-    if (warm !== undefined) {
-      this.forget(warm);
-      return warm.thread;
-    }
-    if (!this.makeRoom(name, waiting)) return undefined;
-    const thread = new Thread(options);
-    this.live.set(thread, name);
-    return thread;
+  private threadFor(name: string, options: ThreadOptions): Lent | undefined {
+    const own = [...this.live.values()].filter((lent) => lent.name === name && lent.thread.isAlive);
+    const warm = own.findLast(({ events }) => events === 0);
+    if (warm !== undefined) return warm;
+    if (!this.makeRoom(own.length)) return leastBusy(own, this.bounds.eventsPerThread);
+    const lent: Lent = { name, thread: new Thread(options), events: 0, idleTimer: undefined };
+    this.live.set(lent.thread, lent);
+    return lent;
   }
 
-  /** True when the function may have one more thread; ends the one that has been idle longest if need be. */
-  private makeRoom(name: string, waiting: number): boolean {
-    const { perFunction, crowd, inAll } = this.bounds;
-    const own = [...this.live.values()].filter((other) => other === name).length;
-    if (own >= (waiting < crowd.waiting ? perFunction : crowd.perFunction)) return false;
+  /** True when a function with so many threads may have one more; ends the one that has been idle longest if need be. */
+  private makeRoom(own: number): boolean {
+    const { perFunction, inAll } = this.bounds;
+    if (own >= perFunction) return false;
     if (this.live.size < inAll) return true;
-    const [longestIdle] = this.idle;
+    const longestIdle = [...this.live.values()].find(({ events }) => events === 0);
     if (longestIdle !== undefined) this.end(longestIdle);
     return longestIdle !== undefined || own === 0;
   }
 
-  private end(entry: Idle): void {
-    this.forget(entry);
-    this.live.delete(entry.thread);
-    void entry.thread.stop();
+  private end(lent: Lent): void {
+    clearTimeout(lent.idleTimer);
+    this.live.delete(lent.thread);
+    void lent.thread.stop();
   }
+}
 
-  private forget(entry: Idle): void {
-    clearTimeout(entry.timer);
-    this.idle = this.idle.filter((other) => other !== entry);
-  }
+/** Undefined when none of them may have one more. */
+function leastBusy(threads: readonly Lent[], most: number): Lent | undefined {
+  const [first, ...others] = threads;
+  if (first === undefined) return undefined;
+  const least = others.reduce((one, other) => (other.events < one.events ? other : one), first);
+  return least.events < most ? least : undefined;
 }

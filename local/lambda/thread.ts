@@ -1,11 +1,12 @@
-/** One thread that runs one function: its start, one event at a time, its end. */
+/** One thread that runs one function: its start, its events, its end. */
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { buildSync } from "esbuild";
 import { LAMBDA } from "#local/limits.ts";
 import type { WireHandler } from "#local/services.ts";
-import type { Invocation, ThreadData, ThreadMessage } from "./messages.ts";
+import type { Answer, EventAnswer, Invocation, LoadMessage, ThreadData } from "./messages.ts";
+import { createOutbox } from "./outbox.ts";
 import { answerThread } from "./service-port.ts";
 
 /** Where functions find the local services, and what answers there. */
@@ -26,55 +27,77 @@ export interface ThreadOptions {
   readonly onOutput: (line: string) => void;
 }
 
-export type Ending = Exclude<ThreadMessage, { readonly kind: "loaded" }>;
+export type Ending = Answer | Exclude<LoadMessage, { readonly kind: "loaded" }>;
 
 /** Heap beyond which a thread is ended although its function may have more: the whole product shares one process. */
 const HEAP_MEGABYTES_MOST = 512;
 const YOUNG_GENERATION_MEGABYTES = 8;
 
+interface Running {
+  readonly timer: NodeJS.Timeout;
+  readonly settle: (ending: Ending) => void;
+}
+
 export class Thread {
   private readonly worker: Worker;
-  private readonly loaded: Promise<ThreadMessage>;
-  private readonly ended: Promise<Ending>;
+  private readonly loaded: Promise<LoadMessage | Ending>;
+  private readonly post: (invocation: Invocation) => void;
+  /** By request id. */
+  private readonly running = new Map<string, Running>();
   private alive = true;
 
   constructor(private readonly options: ThreadOptions) {
     this.worker = startWorker(options);
-    this.ended = endOf(this.worker).then((ending) => {
+    this.post = createOutbox<Invocation>(this.worker);
+    const ended = endOf(this.worker).then((ending) => {
       this.alive = false;
+      for (const requestId of this.running.keys()) this.settle(requestId, ending);
       return ending;
     });
-    const first = [nextMessage(this.worker), this.ended];
-    this.loaded = within(LAMBDA.initMilliseconds, initTimeout, first);
+    const first: Promise<LoadMessage | Ending>[] = [firstMessage(this.worker), ended];
+    this.loaded = within(LAMBDA.initMilliseconds, initTimeout, first).then((start) => {
+      this.worker.on("message", (answers: readonly EventAnswer[]) => {
+        for (const { requestId, answer } of answers) this.settle(requestId, answer);
+      });
+      return start;
+    });
   }
 
+  /** False once it takes no more events; those that it has may still be running. */
   get isAlive(): boolean {
     return this.alive;
   }
 
-  /** Runs one event; callers wait for the answer before they send the next. */
   async run(requestId: string, event: string, nowMilliseconds: number): Promise<Ending> {
     const start = await this.loaded;
     if (start.kind !== "loaded") return start;
-    const { timeoutSeconds } = this.options;
-    const life = timeoutSeconds * 1000;
-    const invocation: Invocation = {
-      requestId,
-      event,
-      deadlineMilliseconds: nowMilliseconds + life,
-    };
-    this.worker.postMessage(invocation);
-    const timeout = (): Ending => {
-      void this.stop();
-      return timedOut(requestId, timeoutSeconds);
-    };
-    const ending = await within(life, timeout, [nextMessage(this.worker), this.ended]);
-    return ending.kind === "loaded" ? exited("the handler was loaded twice") : ending;
+    if (!this.alive && this.running.size === 0) return exited("the thread has ended");
+    const life = this.options.timeoutSeconds * 1000;
+    return new Promise((settle) => {
+      const timer = setTimeout(() => this.giveUp(requestId), life);
+      this.running.set(requestId, { timer, settle });
+      this.post({ requestId, event, deadlineMilliseconds: nowMilliseconds + life });
+    });
   }
 
   async stop(): Promise<void> {
     this.alive = false;
     await this.worker.terminate();
+  }
+
+  /** What has hung once is not to be trusted with other events; those that share it may come to their own end. */
+  private giveUp(requestId: string): void {
+    this.alive = false;
+    this.settle(requestId, timedOut(requestId, this.options.timeoutSeconds));
+  }
+
+  private settle(requestId: string, ending: Ending): void {
+    const running = this.running.get(requestId);
+    if (running === undefined) return;
+    this.running.delete(requestId);
+    clearTimeout(running.timer);
+    if (!this.alive && this.running.size === 0) void this.stop();
+    running.settle(ending);
   }
 }
 
@@ -119,7 +142,7 @@ function bundledWorker(): Buffer {
   return Buffer.concat(outputFiles.map(({ contents }) => contents));
 }
 
-function nextMessage(worker: Worker): Promise<ThreadMessage> {
+function firstMessage(worker: Worker): Promise<LoadMessage> {
   return new Promise((resolve) => worker.once("message", resolve));
 }
 
@@ -159,7 +182,7 @@ function timedOut(requestId: string, seconds: number): Ending {
   return failed("Sandbox.Timedout", message);
 }
 
-function initTimeout(): ThreadMessage {
+function initTimeout(): LoadMessage {
   const seconds = LAMBDA.initMilliseconds / 1000;
   const errorMessage = `The init phase did not end within ${seconds} seconds`;
   return { kind: "notLoaded", error: { errorType: "Sandbox.Timedout", errorMessage, trace: [] } };

@@ -1,9 +1,17 @@
-/** Runs inside the thread of a function: loads the handler once, then answers one event after the other. */
+/** Runs inside the thread of a function: loads the handler once, then answers events as they come. */
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { takeShortWay } from "./direct-request.ts";
-import type { FunctionError, Invocation, ThreadData, ThreadMessage } from "./messages.ts";
+import type {
+  Answer,
+  EventAnswer,
+  FunctionError,
+  Invocation,
+  LoadMessage,
+  ThreadData,
+} from "./messages.ts";
+import { createOutbox } from "./outbox.ts";
 
 type Handler = (event: unknown, context: object) => unknown;
 
@@ -31,11 +39,7 @@ async function loadHandler({ folder, handler }: ThreadData): Promise<Handler> {
   return (event, context) => Reflect.apply(found, undefined, [event, context]);
 }
 
-async function answer(
-  handler: Handler,
-  data: ThreadData,
-  invocation: Invocation,
-): Promise<ThreadMessage> {
+async function answer(handler: Handler, data: ThreadData, invocation: Invocation): Promise<Answer> {
   const context = {
     functionName: data.functionName,
     functionVersion: "$LATEST",
@@ -68,7 +72,7 @@ function describe(error: unknown): FunctionError {
 }
 
 async function serve(port: MessagePort, data: ThreadData): Promise<void> {
-  const tell = (message: ThreadMessage): void => port.postMessage(message);
+  const tell = (message: LoadMessage): void => port.postMessage(message);
   if (data.services !== undefined) takeShortWay(data.services.origin, data.services.port);
   let handler: Handler;
   try {
@@ -77,8 +81,13 @@ async function serve(port: MessagePort, data: ThreadData): Promise<void> {
     tell({ kind: "notLoaded", error: describe(error) });
     return;
   }
-  port.on("message", (invocation: Invocation) => {
-    void answer(handler, data, invocation).then(tell);
+  const send = createOutbox<EventAnswer>(port);
+  const run = async (invocation: Invocation): Promise<void> => {
+    const { requestId } = invocation;
+    send({ requestId, answer: await answer(handler, data, invocation) });
+  };
+  port.on("message", (invocations: readonly Invocation[]) => {
+    for (const invocation of invocations) void run(invocation);
   });
   tell({ kind: "loaded" });
 }

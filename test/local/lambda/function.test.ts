@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLambda, type LambdaFunctions } from "#local/lambda/function.ts";
 import type { ThreadBounds } from "#local/lambda/thread-lot.ts";
@@ -208,12 +210,12 @@ describe("threads", () => {
   };
   const bounds: ThreadBounds = {
     perFunction: 2,
-    crowd: { waiting: 100, perFunction: 2 },
+    eventsPerThread: 1,
     inAll: 2,
     idleMilliseconds: 60_000,
   };
 
-  it("run one event at a time; a second starts while the first is busy, and no more than allowed", async () => {
+  it("run an event each: a second starts while the first is busy, and no more than allowed", async () => {
     start(bounds).define(folder.write("busy", source));
     const answers = await payloads(Array.from({ length: 6 }, () => ({ milliseconds: 20 })));
     expect(answers.map(({ most }) => most)).toEqual(Array(6).fill(1));
@@ -235,17 +237,34 @@ describe("threads", () => {
     expect(second?.threadId).not.toBe(first?.threadId);
   });
 
-  it("are more of them while many events wait for one function", async () => {
-    const crowd = { waiting: 3, perFunction: 3 };
-    start({ ...bounds, crowd, inAll: 9 }).define(folder.write("busy", source));
-    const threads = async (events: number) =>
-      new Set(
-        (await payloads(Array.from({ length: events }, () => ({ milliseconds: 20 })))).map(
-          ({ threadId }) => threadId,
-        ),
-      ).size;
-    expect(await threads(4)).toBe(2);
-    expect(await threads(12)).toBe(3);
+  it("share events evenly once there are as many of them as may be, and no thread has more than allowed", async () => {
+    start({ ...bounds, eventsPerThread: 3 }).define(folder.write("busy", source));
+    const answers = await payloads(Array.from({ length: 6 }, () => ({ milliseconds: 200 })));
+    const events = (thread: number) => answers.filter(({ threadId }) => threadId === thread).length;
+    const threads = [...new Set(answers.map(({ threadId }) => threadId))];
+    expect(threads.map(events)).toEqual([3, 3]);
+    const crowd = await payloads(Array.from({ length: 12 }, () => ({ milliseconds: 20 })));
+    expect(Math.max(...crowd.map(({ most }) => most))).toBe(3);
+  });
+
+  it("take no more events after one that hung, and those beside it come to their end", async () => {
+    const patient = `import { existsSync } from "node:fs";
+      import { threadId } from "node:worker_threads";
+      export const handler = async ({ file }) => {
+        while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 5));
+        return { threadId };
+      };`;
+    const definition = folder.write("busy", patient, { timeoutSeconds: 1 });
+    start({ ...bounds, perFunction: 1, eventsPerThread: 3 }).define(definition);
+    const until = (file: string) => lambda.invoke("busy", { file: join(definition.folder, file) });
+    const hung = until("never");
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const beside = until("later");
+    expect(await hung).toMatchObject({ error: { errorType: "Sandbox.Timedout" } });
+    const after = await until("index.mjs");
+    writeFileSync(join(definition.folder, "later"), "");
+    const threads = [await beside, after].map((result) => Object(result).payload.threadId);
+    expect(new Set(threads).size).toBe(2);
   });
 
   it("are there for a function that has none, however busy the others are", async () => {
