@@ -22,5 +22,6 @@ export function response(ctx: Context) {
     state: caller.state,
     mfaEnrolled: caller.mfaEnrolled,
     mfaRequired: caller.mfaRequired,
+    authenticatorReset: caller.authenticatorReset ?? null,
   };
 }

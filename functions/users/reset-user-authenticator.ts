@@ -21,7 +21,12 @@ export function resetUserAuthenticator(deps: ChangeUserDeps): Field<UserChangeIn
         if (refusal !== undefined) return refuse(refusal);
         return {
           result: {
-            values: { mfaEnrolledAt: 0, authenticatorResetAt: nowSeconds(deps.clock) },
+            values: {
+              mfaEnrolledAt: 0,
+              // The user is told when and by whom; why is for the audit.
+              authenticatorResetAt: nowSeconds(deps.clock),
+              authenticatorResetBy: caller.email,
+            },
             endsSubscriptions: true,
             resetsAuthenticator: true,
             before: { mfaEnrolledAt: row.mfaEnrolledAt },

@@ -69,6 +69,7 @@ const SIGNED_IN: SessionState = {
     state: "ACTIVE",
     mfaEnrolled: true,
     mfaRequired: false,
+    authenticatorReset: undefined,
   },
 };
 

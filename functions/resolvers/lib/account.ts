@@ -28,6 +28,15 @@ export interface Caller {
   readonly state: AccountState;
   readonly mfaEnrolled: boolean;
   readonly mfaRequired: boolean;
+  /** Only where an administrator has taken the authenticator away. */
+  readonly authenticatorReset?: AuthenticatorReset;
+}
+
+export interface AuthenticatorReset {
+  /** Epoch seconds. */
+  readonly at: number;
+  /** Address of the administrator; null where nobody has written it down. */
+  readonly by: string | null;
 }
 
 type Item = Readonly<Record<string, unknown>>;
@@ -69,7 +78,14 @@ function profileOf(item: Item) {
     nameLast: textOf(item.nameLast) ?? "",
     company: textOf(item.company) ?? "",
     companyRole: textOf(item.companyRole),
+    ...resetOf(item),
   };
+}
+
+function resetOf(item: Item): Pick<Caller, "authenticatorReset"> {
+  const at = item.authenticatorResetAt;
+  if (typeof at !== "number") return {};
+  return { authenticatorReset: { at, by: textOf(item.authenticatorResetBy) ?? null } };
 }
 
 interface Account {

@@ -152,6 +152,25 @@ describe("authorise decides as the domain does", () => {
   });
 });
 
+it("knows of a reset of the authenticator, for the user to be told", () => {
+  const told = (facts: Item) =>
+    Object(
+      decide({
+        operation: "Query.getMe",
+        item: { ...USER, ...facts },
+        grant: false,
+        mfaRequired: true,
+      }).caller,
+    ).authenticatorReset;
+  const by = "admin@example.com";
+  expect(told({ authenticatorResetAt: NOW - 5, authenticatorResetBy: by })).toEqual({
+    at: NOW - 5,
+    by,
+  });
+  expect(told({ authenticatorResetAt: NOW - 5 })).toEqual({ at: NOW - 5, by: null });
+  expect(told({})).toBeUndefined();
+});
+
 describe("authorise before it reads the table", () => {
   const run = (context: Partial<TestContext>) =>
     resolvers.run("lib/authorise", "request", {

@@ -388,6 +388,10 @@ describe("an account", () => {
     );
     expect(await done(desk.reset({ input }, ADMIN))).toMatchObject({ mfaEnrolled: false });
     expect(desk.ended).toEqual([sub]);
+    expect(await desk.rowOf(sub)).toMatchObject({
+      authenticatorResetAt: START,
+      authenticatorResetBy: ADMIN.email,
+    });
     expect(await recordOf(input.changeId)).toMatchObject({
       reason: "Phone fell into the river",
       before: { mfaEnrolledAt: START - 50 },

@@ -33,6 +33,7 @@ export function account(facts: Partial<Account> = {}): Account {
     state: "ACTIVE",
     mfaEnrolled: false,
     mfaRequired: false,
+    authenticatorReset: undefined,
     ...facts,
   };
 }

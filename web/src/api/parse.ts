@@ -35,6 +35,15 @@ export interface Account {
   readonly state: (typeof ACCOUNT_STATES)[number];
   readonly mfaEnrolled: boolean;
   readonly mfaRequired: boolean;
+  /** When an administrator took the authenticator away last, and who; undefined when nobody ever did. */
+  readonly authenticatorReset: AuthenticatorReset | undefined;
+}
+
+export interface AuthenticatorReset {
+  /** Epoch seconds. */
+  readonly at: number;
+  /** Address of the administrator, where it is known. */
+  readonly by: string | undefined;
 }
 
 const text = v.nullish(v.string(), "");
@@ -78,6 +87,7 @@ const AccountSchema = v.object({
   state: v.picklist(ACCOUNT_STATES),
   mfaEnrolled: v.boolean(),
   mfaRequired: v.boolean(),
+  authenticatorReset: v.nullish(v.object({ at: v.number(), by: v.nullish(v.string()) })),
 });
 
 /** A layout as GET /sites/ has it: the REST record does not say whether it is a demo (S0 §3). */
@@ -108,8 +118,9 @@ export function parseDemoPage(json: unknown): Outcome<DemoPage> {
 export function parseAccount(json: unknown): Outcome<Account> {
   const result = v.safeParse(v.object({ getMe: AccountSchema }), json);
   if (!result.success) return unintelligible;
-  const { companyRole, ...account } = result.output.getMe;
-  return ok({ ...account, companyRole: companyRole ?? undefined });
+  const { companyRole, authenticatorReset: reset, ...account } = result.output.getMe;
+  const authenticatorReset = reset ? { at: reset.at, by: reset.by ?? undefined } : undefined;
+  return ok({ ...account, companyRole: companyRole ?? undefined, authenticatorReset });
 }
 
 /** An answer that came with success but has another shape. */

@@ -89,17 +89,24 @@ export function NoticeStack() {
   );
 }
 
-function show({ kind, text, lastsSeconds, action }: Notice): () => void {
+function show({ kind, text, lastsSeconds, action, onDismissed }: Notice): () => void {
   const isPersistent = lastsSeconds === "untilDismissed";
+  let isTakenAway = false;
   const key = enqueueSnackbar(text, {
     key: text,
     preventDuplicate: true,
     variant: kind,
     persist: isPersistent,
     ...(isPersistent ? {} : { autoHideDuration: lastsSeconds * 1_000 }),
+    onClose: (_, reason) => {
+      if (reason === "instructed" && !isTakenAway) onDismissed?.();
+    },
     action: action && <ActionButton {...action} onDone={() => closeSnackbar(text)} />,
   });
-  return () => closeSnackbar(key);
+  return () => {
+    isTakenAway = true;
+    closeSnackbar(key);
+  };
 }
 
 function ActionButton({ name, onPress, onDone }: NoticeAction & { readonly onDone: () => void }) {

@@ -36,6 +36,7 @@ export function createServices(config: ConsoleConfig): Services {
   const rest = createRest({ baseUrl: config.restUrl, fetch: fetchFrom, credentials });
   const session: Session = createSession({ auth, getMe: () => getMe(client), readModel });
   followSession(auth, session, online);
+  tellOfReset(session, config.providerName);
   return {
     config,
     auth,
@@ -48,7 +49,7 @@ export function createServices(config: ConsoleConfig): Services {
     realtime: connectRealtime(config, credentials, online),
     getLayouts: createGetLayouts({ rest, client }),
     fetch: fetchFrom,
-    nowSeconds: () => Math.floor(Date.now() / 1_000),
+    nowSeconds,
     after,
     units: createUnitsStore(localStorage),
     tabStorage: sessionStorage,
@@ -131,6 +132,28 @@ function followSession(auth: LazyAuth, session: Session, online: Online): void {
     if (online.isOnline() && state.status === "signedIn" && !state.isConfirmed)
       void session.start();
   });
+}
+
+/** Once the server has told of it; what tells the user is loaded only then. */
+function tellOfReset(session: Session, providerName: string): void {
+  session.subscribe(() => {
+    const state = session.state();
+    if (state.status !== "signedIn" || !state.account.authenticatorReset) return;
+    void import("#web/session/authenticator-reset-notice.ts").then(
+      ({ tellAuthenticatorReset }) =>
+        tellAuthenticatorReset({
+          session,
+          storage: localStorage,
+          nowSeconds: nowSeconds(),
+          providerName,
+        }),
+      () => undefined,
+    );
+  });
+}
+
+function nowSeconds(): number {
+  return Math.floor(Date.now() / 1_000);
 }
 
 /** Safari has no idle callback. */

@@ -9,6 +9,8 @@ export interface Notice {
   readonly lastsSeconds: 1 | 2 | 3 | 5 | "untilDismissed";
   /** A button beside the text; it takes the notice away. */
   readonly action?: NoticeAction;
+  /** Somebody has closed it by hand, by its cross or its button. */
+  readonly onDismissed?: () => void;
 }
 
 export interface NoticeAction {

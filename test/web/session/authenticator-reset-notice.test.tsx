@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+/** A user hears of a reset once in each browser, and nobody else does. */
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { account } from "#test/web/builders/layout.ts";
+import { setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { testConsole } from "#test/web/builders/services.ts";
+import { ok } from "#web/api/outcome.ts";
+import type { Account } from "#web/api/parse.ts";
+import { Look } from "#web/app/App.tsx";
+import { tellAuthenticatorReset } from "#web/session/authenticator-reset-notice.ts";
+import { notify } from "#web/ui/notify.ts";
+import { createThemeModeStore } from "#web/ui/theme-mode.ts";
+
+const NOW = 1_760_000_000;
+const RESET = { at: NOW - 3_600, by: "admin@heliotrack.example" };
+const TOLD = /^Your authenticator was reset by admin@heliotrack\.example on /;
+
+async function signIn(facts: Partial<Account>) {
+  const console = testConsole();
+  console.server.me = ok(account(facts));
+  await console.services.session.welcome();
+  const { session } = console.services;
+  const tell = () =>
+    tellAuthenticatorReset({
+      session,
+      storage: localStorage,
+      nowSeconds: NOW,
+      providerName: "Helioworks",
+    });
+  tell();
+  return { session, tell };
+}
+
+/** Shown after whatever was told before, so that its absence is known. */
+async function nothingIsTold(): Promise<void> {
+  notify({ kind: "info", text: "done", lastsSeconds: "untilDismissed" });
+  await screen.findByText("done");
+  expect(screen.queryByText(/^Your authenticator was reset/)).toBeNull();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  setWindowWidth(1440);
+  const themeMode = createThemeModeStore({ storage: localStorage, matches: () => false });
+  render(<Look themeMode={themeMode}>page</Look>);
+});
+afterEach(cleanup);
+
+describe("a reset of the authenticator", () => {
+  it("is told with who and when, until the notice is closed", async () => {
+    const { tell } = await signIn({ authenticatorReset: RESET });
+    const notice = await screen.findByText(TOLD);
+    expect(notice.textContent).toContain("contact Helioworks at once");
+    await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    await waitFor(() => expect(screen.queryByText(TOLD)).toBeNull());
+    tell();
+    await nothingIsTold();
+  });
+
+  it("is told again after the next one", async () => {
+    localStorage.setItem("authenticatorReset.user-1", String(RESET.at - 100));
+    await signIn({ authenticatorReset: { ...RESET, by: undefined } });
+    expect(await screen.findByText(/was reset by an administrator on/)).toBeTruthy();
+  });
+
+  it("leaves with the session and is told at the next sign-in", async () => {
+    const { session } = await signIn({ authenticatorReset: RESET });
+    await screen.findByText(TOLD);
+    await session.end("signOut");
+    await waitFor(() => expect(screen.queryByText(TOLD)).toBeNull());
+    expect(localStorage.getItem("authenticatorReset.user-1")).toBeNull();
+  });
+
+  it.each([
+    ["that never was", undefined],
+    ["of a month ago and more", { ...RESET, at: NOW - 31 * 86_400 }],
+  ])("%s is not told", async (_, authenticatorReset) => {
+    await signIn({ authenticatorReset });
+    await nothingIsTold();
+  });
+});

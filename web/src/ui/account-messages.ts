@@ -1,0 +1,11 @@
+/** What a user is told about his own account. */
+import type { AuthenticatorReset } from "#web/api/parse.ts";
+import { formatTime } from "./format.ts";
+
+export function authenticatorResetText(
+  { at, by }: AuthenticatorReset,
+  providerName: string,
+): string {
+  const who = by === undefined ? "by an administrator" : `by ${by}`;
+  return `Your authenticator was reset ${who} on ${formatTime(at)}, and every session was ended. Set one up again in the menu. If you did not ask for this, contact ${providerName} at once.`;
+}
