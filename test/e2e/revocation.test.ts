@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { askGraphql, callRest } from "./api-calls.ts";
 import { FIELD_CALLS } from "./every-call.ts";
-import { type Notices, watchNotices } from "./notices.ts";
+import { type Notices, refusedNotices, watchNotices } from "./notices.ts";
 import { nowSeconds, openPeople, type Person } from "./people.ts";
 import { newChangeId, type PlantedLayout, plantLayout } from "./planted-layout.ts";
+import { runSchedule } from "./run-schedule.ts";
 import { publishNotice } from "./signed-request.ts";
 import { openTarget } from "./target.ts";
+import { until } from "./until.ts";
 
 const facts = openTarget();
 const target = facts.deployment;
@@ -32,13 +34,15 @@ async function asAdmin(name: string, input: object): Promise<void> {
   expect(errors).toEqual([]);
 }
 
+const RIGHTS = { groups: ["USER", "CONTROLS"] };
+
 interface Viewer {
   readonly person: Person;
   readonly open: readonly Notices[];
 }
 
 async function viewer(rights: object = {}): Promise<Viewer> {
-  const person = await people.signedIn({ groups: ["USER", "CONTROLS"], ...rights });
+  const person = await people.signedIn({ ...RIGHTS, ...rights });
   await people.grant(person, layout.layoutId);
   const open = await Promise.all(
     SUBSCRIPTIONS.map((name) => watchNotices({ target }, person, layout, name)),
@@ -53,12 +57,22 @@ async function answersFor(person: Person): Promise<readonly unknown[]> {
   const mutation =
     "mutation ($input: CreateCommandRequestInput!) { createCommandRequest(input: $input) { id } }";
   const input = { id: newChangeId(), layoutId, mLocId, name: "exit-cleaning-mode" };
-  const [read, written, rest] = await Promise.all([
+  const [read, written, rest, refused] = await Promise.all([
     askGraphql(target, person.accessToken, query, { id: layoutId }),
     askGraphql(target, person.accessToken, mutation, { input }),
     callRest(target, `/sites/${layoutId}/`, { token: person.identityToken }),
+    refusedNotices({ target }, person, layout),
   ]);
-  return [read.errors[0]?.errorType, written.errors[0]?.errorType, rest.status];
+  const [refusal] = Object(refused.payload).errors;
+  return [read.errors[0]?.errorType, written.errors[0]?.errorType, rest.status, refusal.errorType];
+}
+
+/** Nobody does anything about it: the second comes, and with it the end of what is open. */
+async function end(person: Person, name: "expiration" | "trialExpiration"): Promise<void> {
+  const last = nowSeconds() + 1;
+  await people.change(person, { ...RIGHTS, [name]: last });
+  await until(async () => expect(nowSeconds()).toBeGreaterThan(last));
+  await runSchedule(facts, "tracker-end-expired");
 }
 
 const REASON = "Leaves the company today";
@@ -67,17 +81,27 @@ const WAYS = [
     "is switched off",
     ({ sub: username }: Person) =>
       asAdmin("setUserEnabled", { username, enabled: false, reason: REASON }),
-    ["AccountDisabled", "AccountDisabled", 403],
+    ["AccountDisabled", "AccountDisabled", 403, "AccountDisabled"],
   ],
   [
     "leaves every group",
     ({ sub: username }: Person) => asAdmin("updateUserGroups", { username, groups: [] }),
-    ["NoPrivileges", "NoPrivileges", 403],
+    ["NoPrivileges", "NoPrivileges", 403, "NoPrivileges"],
   ],
   [
     "loses the layout",
     ({ sub: username }: Person) => asAdmin("setUserLayoutIds", { username, layoutIds: [] }),
-    ["NotPermitted", "NotPermitted", 404],
+    ["NotPermitted", "NotPermitted", 404, "NotPermitted"],
+  ],
+  [
+    "has an account that ends",
+    (person: Person) => end(person, "expiration"),
+    ["AccountExpired", "AccountExpired", 403, "AccountExpired"],
+  ],
+  [
+    "has a trial that ends",
+    (person: Person) => end(person, "trialExpiration"),
+    ["TrialExpired", "TrialExpired", 403, "TrialExpired"],
   ],
 ] as const;
 

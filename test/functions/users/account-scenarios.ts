@@ -1,0 +1,164 @@
+/** Every change of an account, each time about somebody else: how it is asked for, and what must be so once it is done. */
+import { AdminGetUserCommand } from "@aws-sdk/client-cognito-identity-provider";
+import { PutCommand } from "#functions/shared/store/table-requests.ts";
+import { changeId } from "../served-tables.ts";
+import type { AccountDesk } from "./account-desk.ts";
+import { ADMIN } from "./user-desk.ts";
+
+export interface Scenario {
+  readonly operation: string;
+  readonly name: string;
+  start(desk: AccountDesk, email: string): Promise<StartedChange>;
+}
+
+export interface StartedChange {
+  readonly ask: () => Promise<unknown>;
+  readonly isDone: () => Promise<boolean>;
+}
+
+const REASON = "Has left the company";
+const PERSON = { nameFirst: "Uma", nameLast: "S", company: "Sun", groups: ["USER"] };
+
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    operation: "Mutation.createUser",
+    name: "making an account",
+    start: async (desk, email) => {
+      const input = { changeId: changeId(), email, ...PERSON };
+      return {
+        ask: () => desk.create({ input }, ADMIN),
+        isDone: async () =>
+          (await desk.served.itemsOf("access")).some((item) => item.gsi1sk === email),
+      };
+    },
+  },
+  {
+    operation: "Mutation.setUserEnabled",
+    name: "switching an account off",
+    start: async (desk, email) => {
+      const username = await desk.add(email, { groups: undefined });
+      const input = { changeId: changeId(), username, enabled: false, reason: REASON };
+      return {
+        ask: () => desk.enable({ input }, ADMIN),
+        isDone: async () =>
+          (await desk.rowOf(username))?.enabled === false && desk.ended.includes(username),
+      };
+    },
+  },
+  {
+    operation: "Mutation.setUserEnabled",
+    name: "switching an account on",
+    start: async (desk, email) => {
+      const username = await desk.add(email, { groups: undefined });
+      const off = { changeId: changeId(), username, enabled: false, reason: REASON };
+      await desk.enable({ input: off }, ADMIN);
+      const input = { changeId: changeId(), username, enabled: true, reason: "Is back with us" };
+      return {
+        ask: () => desk.enable({ input }, ADMIN),
+        isDone: async () => (await desk.rowOf(username))?.enabled === true,
+      };
+    },
+  },
+  {
+    operation: "Mutation.updateUserGroups",
+    name: "changing groups",
+    start: async (desk, email) => {
+      const username = await desk.add(email, { groups: new Set(["USER", "CONTROLS"]) });
+      await desk.setGroups({ input: { changeId: changeId(), username, groups: ["USER"] } }, ADMIN);
+      desk.ended.length = 0;
+      const input = { changeId: changeId(), username, groups: ["CX_TECH"] };
+      return {
+        ask: () => desk.setGroups({ input }, ADMIN),
+        isDone: async () => {
+          const { groups } = (await desk.rowOf(username)) ?? {};
+          return groups instanceof Set && groups.has("CX_TECH") && desk.ended.includes(username);
+        },
+      };
+    },
+  },
+  {
+    operation: "Mutation.updateUserAttr",
+    name: "changing a name and taking all layouts away",
+    start: async (desk, email) => {
+      const username = await desk.add(email, { groups: undefined, allLayouts: true });
+      const input = { changeId: changeId(), username, nameFirst: "Ada", allLayouts: false };
+      return {
+        ask: () => desk.change({ input }, ADMIN),
+        isDone: async () => {
+          const { nameFirst, allLayouts } = (await desk.rowOf(username)) ?? {};
+          const isWritten = nameFirst === "Ada" && allLayouts === false;
+          return (
+            isWritten &&
+            desk.ended.includes(username) &&
+            (await nameInPool(desk, username)) === "Ada"
+          );
+        },
+      };
+    },
+  },
+  {
+    operation: "Mutation.setUserLayoutIds",
+    name: "giving one layout and taking another",
+    start: async (desk, email) => {
+      const username = await desk.add(email, { groups: undefined });
+      await plantLayouts(desk, ["kept", "lost", "gained"]);
+      for (const layoutId of ["kept", "lost"]) await desk.grant(username, layoutId);
+      const input = { changeId: changeId(), username, layoutIds: ["kept", "gained"] };
+      return {
+        ask: () => desk.setLayouts({ input }, ADMIN),
+        isDone: async () =>
+          (await grantsOf(desk, username)).join() === "gained,kept" &&
+          desk.ended.includes(username),
+      };
+    },
+  },
+  {
+    operation: "Mutation.resetUserAuthenticator",
+    name: "taking an authenticator away",
+    start: async (desk, email) => {
+      const username = await desk.add(email, { groups: undefined, mfaEnrolledAt: 5 });
+      const input = { changeId: changeId(), username, reason: REASON };
+      return {
+        ask: () => desk.reset({ input }, ADMIN),
+        isDone: async () =>
+          (await desk.rowOf(username))?.mfaEnrolledAt === 0 && desk.ended.includes(username),
+      };
+    },
+  },
+  {
+    operation: "Mutation.userResendInvitation",
+    name: "sending an invitation again",
+    start: async (desk, email) => {
+      await desk.create({ input: { changeId: changeId(), email, ...PERSON } }, ADMIN);
+      const first = desk.pool.mailedCode(email);
+      const input = { changeId: changeId(), email };
+      return {
+        ask: () => desk.resend({ input }, ADMIN),
+        isDone: async () =>
+          desk.pool.mailedCode(email) !== first &&
+          (await desk.served.itemsOf("events")).some(({ sk }) => sk === input.changeId),
+      };
+    },
+  },
+];
+
+export async function plantLayouts(desk: AccountDesk, layoutIds: readonly string[]): Promise<void> {
+  for (const layoutId of layoutIds) {
+    const Item = { pk: `L#${layoutId}`, sk: "A", layoutId, name: layoutId };
+    await desk.served.store.tables.send(new PutCommand({ TableName: "core", Item }));
+  }
+}
+
+/** Ids of the layouts that somebody may see, in their order. */
+export async function grantsOf(desk: AccountDesk, username: string): Promise<readonly string[]> {
+  return (await desk.served.itemsOf("access"))
+    .filter(({ pk, sk }) => pk === `U#${username}` && sk !== "A")
+    .map(({ sk }) => String(sk).slice("L#".length))
+    .sort();
+}
+
+async function nameInPool({ pool }: AccountDesk, Username: string): Promise<string | undefined> {
+  const of = { UserPoolId: pool.poolId, Username };
+  const { UserAttributes = [] } = await pool.admin.send(new AdminGetUserCommand(of));
+  return UserAttributes.find(({ Name }) => Name === "given_name")?.Value;
+}
