@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { ACCESS_MESSAGES } from "#web/ui/access-messages.ts";
 import { faultMessage, refusalMessage } from "#web/ui/auth-messages.ts";
 import {
   codeSent,
@@ -9,6 +10,7 @@ import {
   masterCount,
   twoFactorNotice,
 } from "#web/ui/messages.ts";
+import { emailFault } from "#web/ui/registration-messages.ts";
 
 /** Texts that S0 quotes, as the console shows them, misspellings included. */
 const QUOTED: readonly (readonly [string, string])[] = [
@@ -34,6 +36,22 @@ const QUOTED: readonly (readonly [string, string])[] = [
     contactAdministrator("{provider}"),
     "Account has no privileges! Contact {provider} Administrator.",
   ],
+  [ACCESS_MESSAGES.submit, "Submit Access Request"],
+  [ACCESS_MESSAGES.goToSignIn, "Go to Sign In"],
+  [ACCESS_MESSAGES.emailDiffers, "Email confirmation doesn't match"],
+  [ACCESS_MESSAGES.passwordDiffers, "Password confirmation doesn't match"],
+  ...["EmailInUse", "InvalidEmail", "OperationNotAllowed", "WeakPassword"].map(
+    (code, at) =>
+      [
+        emailFault({ status: "refused", code }) ?? "",
+        [
+          "Email address is alread in use.",
+          "Email address is not valid.",
+          "Email/password accounts are not enabled.",
+          "Password is not strong enough.",
+        ][at] ?? "",
+      ] as const,
+  ),
   [codeSent("{email}"), "A verification code has been sent to {email}"],
 ];
 
