@@ -78,11 +78,13 @@ function Outcome({ rights }: OutcomeProps) {
       return <Note severity="error">{TEXT.notHeld}</Note>;
     case "groups":
       return (
-        <Box component="dl" aria-label={TEXT.outcome} role="group" sx={FACTS}>
-          <Fact name={TEXT.groups}>{rights.groups.join(", ")}</Fact>
-          {rights.beyond.length > 0 && (
-            <Fact name={TEXT.beyond}>{privilegeList(rights.beyond)}</Fact>
-          )}
+        <Box role="group" aria-label={TEXT.outcome}>
+          <Box component="dl" sx={FACTS}>
+            <Fact name={TEXT.groups}>{rights.groups.join(", ")}</Fact>
+            {rights.beyond.length > 0 && (
+              <Fact name={TEXT.beyond}>{privilegeList(rights.beyond)}</Fact>
+            )}
+          </Box>
         </Box>
       );
   }

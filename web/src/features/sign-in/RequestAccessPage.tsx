@@ -78,10 +78,12 @@ function Step({ control }: StepProps) {
 function NextSteps() {
   const { config } = useServices();
   return (
-    <Box component="ol" role="status" sx={STEPS}>
-      <NextStep iconPath={mdiCheck} isDone text={ACCESS_MESSAGES.stepConfirmed} />
-      <NextStep iconPath={mdiAccountClockOutline} text={grantStep(config.providerName)} />
-      <NextStep iconPath={mdiLogin} text={ACCESS_MESSAGES.stepSignIn} />
+    <Box role="status">
+      <Box component="ol" sx={STEPS}>
+        <NextStep iconPath={mdiCheck} isDone text={ACCESS_MESSAGES.stepConfirmed} />
+        <NextStep iconPath={mdiAccountClockOutline} text={grantStep(config.providerName)} />
+        <NextStep iconPath={mdiLogin} text={ACCESS_MESSAGES.stepSignIn} />
+      </Box>
     </Box>
   );
 }

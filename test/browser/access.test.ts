@@ -1,0 +1,142 @@
+/** Accounts in a real browser: asked for by their owner, registered by an administrator, and told of a reset. */
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAccount } from "#scripts/accounts/create-account.ts";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
+import { mailedCode } from "#test/e2e/mailbox.ts";
+import { openTarget } from "#test/e2e/target.ts";
+import { ACCESS_MESSAGES } from "#web/ui/access-messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { REGISTRATION_MESSAGES } from "#web/ui/registration-messages.ts";
+import { axeFindings, hasChromium, launchChromium, openConsole } from "./console-page.ts";
+import { enterAs } from "./enter-as.ts";
+
+const target = openTarget();
+const origin = target.siteOrigin ?? "";
+const clients = operatorClients(target.deployment);
+const PASSWORD = "Correct-Horse-7-Battery";
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+const address = (name: string) => `${name}-${nowSeconds().toString(36)}@brightfield.example`;
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await field(page, MESSAGES.email).fill(email);
+  await field(page, MESSAGES.password).fill(PASSWORD);
+  await page.getByRole("button", { name: MESSAGES.signIn, exact: true }).click();
+}
+
+describe.skipIf(!hasChromium || origin === "")("accounts in Chromium", () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  it("are asked for on a phone, confirmed by the mailed code, and wait for an administrator", async () => {
+    const email = address("request");
+    const { page, context } = await openConsole(browser, origin, "/", "phone");
+    await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
+    await page.getByRole("link", { name: MESSAGES.requestAccess }).click();
+    await field(page, ACCESS_MESSAGES.nameFirst).fill("Nora");
+    await field(page, ACCESS_MESSAGES.nameLast).fill("New");
+    await field(page, ACCESS_MESSAGES.company).fill("Brightfield Energy");
+    await field(page, MESSAGES.email).fill(email);
+    await field(page, ACCESS_MESSAGES.confirmEmail).fill(email);
+    await field(page, MESSAGES.password).fill(PASSWORD);
+    await field(page, MESSAGES.confirmPassword).fill("Something-Else-7");
+    await page.getByRole("button", { name: ACCESS_MESSAGES.submit }).click();
+    await page.getByText(ACCESS_MESSAGES.passwordDiffers).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    for (const label of [MESSAGES.password, MESSAGES.confirmPassword]) {
+      expect(await field(page, label).inputValue()).toBe("");
+      await field(page, label).fill(PASSWORD);
+    }
+    await page.getByRole("button", { name: ACCESS_MESSAGES.submit }).click();
+    await field(page, MESSAGES.verificationCode).waitFor();
+    // The mail is read in another app; the page may be gone meanwhile.
+    await page.reload();
+    await field(page, MESSAGES.verificationCode).fill(await mailedCode(target, email));
+    await page.getByRole("button", { name: ACCESS_MESSAGES.confirm }).click();
+    await page.getByRole("heading", { name: ACCESS_MESSAGES.doneTitle }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("link", { name: ACCESS_MESSAGES.goToSignIn }).click();
+    await signIn(page, email);
+    await page.getByText(MESSAGES.noPrivileges, { exact: true }).waitFor();
+    await context.close();
+  });
+
+  it("are registered by an administrator at exactly one address", async () => {
+    const email = address("registered");
+    const { page, context } = await openConsole(browser, origin, "/");
+    await enterAs(page, "Administrator");
+    await page.goto("/register-user/");
+    await page.getByText(MESSAGES.notFoundTitle).waitFor();
+    await page.goto("/register-user");
+    await field(page, REGISTRATION_MESSAGES.nameFirst).fill("Rita");
+    await field(page, REGISTRATION_MESSAGES.nameLast).fill("Registered");
+    await field(page, REGISTRATION_MESSAGES.company).fill("Brightfield Energy");
+    await page.getByRole("checkbox", { name: REGISTRATION_MESSAGES.trial }).check();
+    await page.getByRole("checkbox", { name: "Current Data" }).check();
+    for (const label of [REGISTRATION_MESSAGES.email, REGISTRATION_MESSAGES.confirmEmail]) {
+      await field(page, label).fill("admin@heliotrack.example");
+    }
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: REGISTRATION_MESSAGES.register }).click();
+    await page.getByText("Email address is alread in use.").waitFor();
+    for (const label of [REGISTRATION_MESSAGES.email, REGISTRATION_MESSAGES.confirmEmail]) {
+      await field(page, label).fill(email);
+    }
+    await page.getByRole("button", { name: REGISTRATION_MESSAGES.register }).click();
+    await page.getByText(REGISTRATION_MESSAGES.doneTitle).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("link", { name: REGISTRATION_MESSAGES.openUser }).click();
+    await page.waitForURL("**/users-list?username=*");
+    await page.getByRole("dialog").getByText(email).waitFor();
+    await context.close();
+  });
+
+  it("tell their owner of a reset of the authenticator until the notice is closed", async () => {
+    const email = address("reset");
+    const sub = await createAccount(
+      clients,
+      target.deployment,
+      {
+        email,
+        nameFirst: "Rea",
+        nameLast: "Set",
+        company: "Brightfield Energy",
+        companyRole: "Tester",
+        groups: ["USER"],
+        allLayouts: false,
+        expiration: 0,
+        trialExpiration: 0,
+        enabled: true,
+        password: PASSWORD,
+      },
+      nowSeconds(),
+    );
+    await clients.dynamo.send(
+      new UpdateCommand({
+        TableName: target.deployment.accessTable,
+        Key: { pk: `U#${sub}`, sk: "A" },
+        UpdateExpression: "SET authenticatorResetAt = :at, authenticatorResetBy = :by",
+        ExpressionAttributeValues: { ":at": nowSeconds(), ":by": "admin@heliotrack.example" },
+      }),
+    );
+    const { page, context } = await openConsole(browser, origin, "/");
+    await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
+    await signIn(page, email);
+    const notice = page.getByText(/^Your authenticator was reset by admin@heliotrack\.example on /);
+    await notice.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: MESSAGES.dismiss }).click();
+    await notice.waitFor({ state: "detached" });
+    await page.reload();
+    await page.getByText(MESSAGES.layoutsEmpty).waitFor();
+    expect(await notice.count()).toBe(0);
+    await context.close();
+  });
+});
