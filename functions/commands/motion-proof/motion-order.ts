@@ -32,15 +32,20 @@ export interface OrderedMotion extends MotionKey {
   readonly commands: readonly CommandRow[];
 }
 
+export interface ReadMotion extends OrderedMotion {
+  /** False while a batch is being sent: it is written before the commands of its masters are. */
+  readonly isWhole: boolean;
+}
+
 /** Undefined when there is no such command or batch. */
 export async function readOrder(
   store: CommandStore,
   key: MotionKey,
-): Promise<OrderedMotion | undefined> {
+): Promise<ReadMotion | undefined> {
   const item = await readLedgerItem(store, key);
   if (item === undefined) return undefined;
-  const commands = await commandsIn(store, item);
-  return commands === undefined ? undefined : orderFrom(key, item, commands);
+  const found = await commandsIn(store, item);
+  return found === undefined ? undefined : orderFrom(key, item, found);
 }
 
 /** Whether the command may have set the trackers in motion; an outcome that nobody knows counts as yes. */
@@ -48,30 +53,30 @@ export function mayHaveActed(status: CommandState): boolean {
   return status === "success" || OPEN_COMMAND_STATES.some((open) => open === status);
 }
 
+type FoundCommands = Pick<ReadMotion, "commands" | "isWhole">;
+
 /** Undefined for rows of another kind, such as feedback. */
-async function commandsIn(
-  store: CommandStore,
-  item: Item,
-): Promise<readonly CommandRow[] | undefined> {
+async function commandsIn(store: CommandStore, item: Item): Promise<FoundCommands | undefined> {
   const row = commandRowFrom(item);
-  if (row !== undefined) return [row];
+  if (row !== undefined) return { commands: [row], isWhole: true };
   if (item.kind !== "batch") return undefined;
   const batchId: UuidV7 = item.id;
   const mLocIds: readonly string[] = item.mLocIds;
   const ids = mLocIds.map((mLocId) => commandIdIn(batchId, mLocId));
   const rows = await readCommands(store, item.layoutId, ids);
-  return ids.map((id) => rows.get(id)).filter((command) => command !== undefined);
+  const commands = ids.map((id) => rows.get(id)).filter((command) => command !== undefined);
+  return { commands, isWhole: commands.length === ids.length };
 }
 
 function orderFrom(
   { layoutId, id }: MotionKey,
   item: Item,
-  commands: readonly CommandRow[],
-): OrderedMotion | undefined {
+  found: FoundCommands,
+): ReadMotion | undefined {
   const { name, args, userId, username, createdAt } = item;
   if (!isWireName(name)) return undefined;
   const issuedAt = Math.floor(createdAt / 1000);
-  return { layoutId, id, name, args, userId, username, issuedAt, commands };
+  return { layoutId, id, name, args, userId, username, issuedAt, ...found };
 }
 
 export function isWireName(name: string): name is WireCommandName {

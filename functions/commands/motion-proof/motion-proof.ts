@@ -17,7 +17,7 @@ import type { CommandStore } from "#functions/shared/store/commands.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { putMotionEvent, readMotionEvent } from "#functions/shared/store/motion-events.ts";
 import { type DrawDeps, drawMaster } from "./draw-master.ts";
-import { type MotionKey, type OrderedMotion, readOrder } from "./motion-order.ts";
+import { type MotionKey, type OrderedMotion, type ReadMotion, readOrder } from "./motion-order.ts";
 import { readSite } from "./motion-site.ts";
 
 export interface MotionProofDeps extends DrawDeps {
@@ -55,8 +55,8 @@ export function closesAt(issuedAt: number): number {
   return issuedAt + MOTION_RULES.watchedSeconds + GRACE_SECONDS;
 }
 
-async function draw(deps: MotionProofDeps, order: OrderedMotion): Promise<MotionEvent> {
-  const { commands, issuedAt, ...head } = order;
+async function draw(deps: MotionProofDeps, order: ReadMotion): Promise<MotionEvent> {
+  const { commands, isWhole, issuedAt, ...head } = order;
   const now = nowSeconds(deps.clock);
   const until = Math.min(now, issuedAt + MOTION_RULES.watchedSeconds);
   const site = await readSite(deps.store, order);
@@ -71,9 +71,9 @@ async function draw(deps: MotionProofDeps, order: OrderedMotion): Promise<Motion
     masters.push(...drawn.map(({ motion }) => motion));
     winds.push(...drawn.flatMap(({ wind }) => wind ?? []));
   }
-  const isSettled = masters.every(
-    ({ status, trackers }) => isFinalState(status) && areAllSettled(trackers),
-  );
+  const isSettled =
+    isWhole &&
+    masters.every(({ status, trackers }) => isFinalState(status) && areAllSettled(trackers));
   return {
     ...head,
     issuedAt,

@@ -26,6 +26,11 @@ export interface FieldMaster {
   readonly desk: UplinkDesk;
 }
 
+export interface BegunBatch {
+  readonly id: UuidV7;
+  readonly send: (said?: Readonly<Record<string, CommandState>>, count?: number) => Promise<void>;
+}
+
 export class MotionField {
   readonly masters: readonly FieldMaster[];
   private readonly served: ServedTables;
@@ -90,34 +95,41 @@ export class MotionField {
     masters: readonly FieldMaster[] = this.masters,
     said: Readonly<Record<string, CommandState>> = {},
   ): Promise<UuidV7> {
-    this.commandNumber += 1;
-    const createdAt = this.now * 1000;
-    const id = makeUuidV7(createdAt, Uint8Array.of(...new Array(9).fill(0), this.commandNumber));
-    const mLocIds = masters.map(({ desk }) => desk.mLocId);
-    const head = { layoutId: LAYOUT, layoutName: "Desert Mesa", name, args };
-    const who = { userId: "user-1", username: "a.b@example.org" };
-    const judged = {
-      entryId: name,
-      risk: "R4",
-      scope: "site",
-      payloadHash: "-",
-      createdAt,
-    } as const;
-    await putBatch(this.served.store, { id, mLocIds, ...head, ...who, ...judged });
-    for (const { run, desk } of masters) {
-      const { mLocId, mId } = desk;
-      const commandId = commandIdIn(id, mLocId);
-      const known = said[mLocId];
-      const envelope = { id: commandId, n: this.commandNumber, name, args, mLocId };
-      const isTaken = known === undefined || known === "received";
-      const told = isTaken ? take(run, envelope) : known;
-      const status = known ?? told;
-      const { nId } = args;
-      const place = { mLocId, mId, masterName: nameOf(mLocId) };
-      const row = { id: commandId, batchId: id, ...place, nId, status };
-      await putCommand(this.served.store, { ...head, ...who, ...judged, ...row });
-    }
+    const { id, send } = await this.beginBatch(name, args, masters);
+    await send(said);
     return id;
+  }
+
+  /** The intent alone; each `send` gives the next masters, as many or all that are left, their commands. */
+  async beginBatch(
+    name: WireCommandName,
+    args: CommandArguments,
+    masters: readonly FieldMaster[],
+  ): Promise<BegunBatch> {
+    this.commandNumber += 1;
+    const n = this.commandNumber;
+    const createdAt = this.now * 1000;
+    const id = makeUuidV7(createdAt, Uint8Array.of(...new Array(9).fill(0), n));
+    const who = { userId: "user-1", username: "a.b@example.org" };
+    const judged = { entryId: name, risk: "R4", scope: "site", payloadHash: "-" } as const;
+    const head = { layoutId: LAYOUT, layoutName: "Desert Mesa", name, args };
+    const intent = { ...head, ...who, ...judged, createdAt };
+    const mLocIds = masters.map(({ desk }) => desk.mLocId);
+    await putBatch(this.served.store, { id, mLocIds, ...intent });
+    const left = [...masters];
+    const send: BegunBatch["send"] = async (said = {}, count = left.length) => {
+      for (const { run, desk } of left.splice(0, count)) {
+        const { mLocId, mId } = desk;
+        const commandId = commandIdIn(id, mLocId);
+        const known = said[mLocId];
+        const isTaken = known === undefined || known === "received";
+        const told = isTaken ? take(run, { id: commandId, n, name, args, mLocId }) : known;
+        const place = { mLocId, mId, masterName: nameOf(mLocId), nId: args.nId };
+        const row = { id: commandId, batchId: id, ...place, status: known ?? told };
+        await putCommand(this.served.store, { ...intent, ...row });
+      }
+    };
+    return { id, send };
   }
 
   async proof(id: string, deps = this.deps): Promise<MotionProofAnswer> {

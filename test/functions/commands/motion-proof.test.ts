@@ -124,6 +124,19 @@ describe("a master that falls silent", () => {
   });
 });
 
+describe("a batch that is being sent", () => {
+  // Whoever asked while only the batch was written closed its proof for good, without a single tracker.
+  it("has a proof that stays open until every master has its command, and is whole then", async () => {
+    const asked = masters.slice(0, 2);
+    const sending = await field.beginBatch("high-priority-keep-angle", { angle: "0" }, asked);
+    expect(await field.proof(sending.id)).toMatchObject({ nodes: 0, isClosed: false });
+    await sending.send({ [masters[0].desk.mLocId]: "refused" }, 1);
+    expect(await field.proof(sending.id)).toMatchObject({ nodes: 120, isClosed: false });
+    await sending.send({ [masters[1].desk.mLocId]: "refused" });
+    expect(await field.proof(sending.id)).toMatchObject({ nodes: 240, isClosed: true });
+  });
+});
+
 describe("what is no proof", () => {
   it("is a command that nobody gave, or gave at another site", async () => {
     expect(await ask(changeId())).toEqual({ refusal: { code: "NotFound" } });
