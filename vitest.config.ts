@@ -58,6 +58,7 @@ export default defineConfig({
           name: "system",
           include: ["test/e2e/**/*.test.ts", "test/browser/**/*.test.ts"],
           globalSetup: ["test/e2e/global-setup.ts"],
+          setupFiles: ["test/e2e/target-setup.ts"],
           pool: "forks",
           isolate: false,
           // Far more than any needs: a machine that is busy or slow is no fault of the product.

@@ -26,10 +26,10 @@ import {
   launchChromium,
   openConsole,
   type SignedInState,
-  signedInState,
   type Viewport,
 } from "./console-page.ts";
 import { activeDevice, mapOn, mapShown } from "./site-page.ts";
+import { signedInState } from "./stored-session.ts";
 
 /** What the field does comes soon on an idle machine; on a busy one it may take its time. */
 const PATIENT = { timeout: 90_000 };
@@ -62,7 +62,7 @@ async function startField(dataFolder: string): Promise<void> {
     fleet: { speed: SPEED, sun: "noon" },
     tell: () => undefined,
   });
-  origin = embedded.cloud.endpoint;
+  origin = embedded.cloud.origin;
   Object.assign(process.env, operatorEnvironment(embedded));
   const target = readTarget(embedded.outputsFile);
   await calmWeather(target.region);
@@ -76,7 +76,7 @@ async function startField(dataFolder: string): Promise<void> {
     const calm = list.items.filter(isCalm);
     if (calm.length < MASTERS) throw new Error(`${calm.length} masters have told that it is calm`);
   });
-  operator = await signedInState(browser, origin, accounts[0]);
+  operator = await signedInState(target, origin, accounts[0]);
 }
 
 interface MasterWeather {

@@ -8,7 +8,6 @@ import {
   type Page,
 } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
-import { MESSAGES } from "#web/ui/messages.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 
 const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium";
@@ -130,25 +129,6 @@ function watchTroubles(page: Page): readonly string[] {
     if (!isOwn) troubles.push(`${FOREIGN}${hostname}`);
   });
   return troubles;
-}
-
-/** Signs in once as a person would; pages opened with what that leaves need no form any more. */
-export async function signedInState(
-  browser: Browser,
-  origin: string,
-  { email, password }: { readonly email: string; readonly password: string },
-): Promise<SignedInState> {
-  const context = await newContext(browser, { viewport: VIEWPORTS.desktop, baseURL: origin });
-  const page = await context.newPage();
-  await page.goto("/");
-  await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
-  await page.getByLabel(MESSAGES.email, { exact: true }).fill(email);
-  await page.getByLabel(MESSAGES.password, { exact: true }).fill(password);
-  await page.getByRole("button", { name: MESSAGES.signIn, exact: true }).click();
-  await page.waitForURL("**/layouts?view=list");
-  const state = await context.storageState();
-  await context.close();
-  return state;
 }
 
 interface AxeResult {

@@ -9,10 +9,10 @@ import {
   openConsole,
   PATIENCE,
   type SignedInState,
-  signedInState,
   type Viewport,
 } from "./console-page.ts";
 import type { Place, PlantedField } from "./planted-field.ts";
+import { signedInState } from "./stored-session.ts";
 
 const target = openTarget();
 const origin = target.siteOrigin ?? "";
@@ -52,7 +52,7 @@ export async function signedInSite<Group extends string>(
   for (const group of groups) {
     const login = await field.people.create({ groups: [group, ...inAll] });
     await field.people.grant(login, field.layoutId);
-    states.set(group, await signedInState(browser, origin, login));
+    states.set(group, await signedInState(target.deployment, origin, login));
   }
   return {
     field,

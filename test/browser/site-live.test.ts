@@ -7,9 +7,10 @@ import { nowSeconds, type Rights } from "#test/e2e/people.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
-import { hasChromium, launchChromium, openConsole, signedInState } from "./console-page.ts";
+import { hasChromium, launchChromium, openConsole } from "./console-page.ts";
 import { type PlantedField, plantField } from "./planted-field.ts";
 import { mapOn, mapShown, openPanel } from "./site-page.ts";
+import { signedInState } from "./stored-session.ts";
 
 const target = openTarget();
 const origin = target.siteOrigin ?? "";
@@ -35,7 +36,7 @@ function report(al: string): Promise<void> {
 async function openAs(rights: Rights, query: string) {
   const login = await field.people.create(rights);
   await field.people.grant(login, field.layoutId);
-  const state = await signedInState(browser, origin, login);
+  const state = await signedInState(target.deployment, origin, login);
   return openConsole(browser, origin, `/layout/${field.layoutId}${query}`, "desktop", {
     state,
     tolerated: [],

@@ -4,16 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { enteringArea, MAP_MESSAGES } from "#web/ui/map-messages.ts";
-import {
-  hasChromium,
-  launchChromium,
-  openConsole,
-  type SignedInState,
-  signedInState,
-} from "./console-page.ts";
+import { hasChromium, launchChromium, openConsole, type SignedInState } from "./console-page.ts";
 import { NODES, plantDiverseField } from "./diverse-field.ts";
 import type { PlantedField } from "./planted-field.ts";
 import { activeDevice, locIdsOn, mapBox, mapOn, mapShown } from "./site-page.ts";
+import { signedInState } from "./stored-session.ts";
 
 const target = openTarget();
 const origin = target.siteOrigin ?? "";
@@ -63,7 +58,7 @@ describe.skipIf(!hasChromium || origin === "")("the map in Chromium", () => {
     field = await plantDiverseField(place, "Map Ridge");
     const login = await field.people.create({ groups: ["USER"] });
     await field.people.grant(login, field.layoutId);
-    viewer = await signedInState(browser, origin, login);
+    viewer = await signedInState(target.deployment, origin, login);
   });
   afterAll(async () => {
     await browser.close();

@@ -12,7 +12,6 @@ import {
   launchChromium,
   openConsole,
   type SignedInState,
-  signedInState,
   VIEWPORTS,
 } from "./console-page.ts";
 import { NODES, plantDiverseField } from "./diverse-field.ts";
@@ -27,6 +26,7 @@ import {
   rowOf,
   rowsIn,
 } from "./site-page.ts";
+import { signedInState } from "./stored-session.ts";
 
 const target = openTarget();
 const origin = target.siteOrigin ?? "";
@@ -193,7 +193,7 @@ describe.skipIf(!hasChromium || origin === "")("the overlays in Chromium", () =>
     field = await plantDiverseField(place, "Overlay Ridge north of the river");
     const login = await field.people.create({ groups: ["DEV"] });
     await field.people.grant(login, field.layoutId);
-    developer = await signedInState(browser, origin, login);
+    developer = await signedInState(target.deployment, origin, login);
   });
   afterAll(async () => {
     await browser?.close();

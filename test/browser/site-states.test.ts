@@ -12,10 +12,10 @@ import {
   launchChromium,
   openConsole,
   type SignedInState,
-  signedInState,
 } from "./console-page.ts";
 import { type PlantedField, plantField } from "./planted-field.ts";
 import { mapOn, mapShown } from "./site-page.ts";
+import { signedInState } from "./stored-session.ts";
 
 const target = openTarget();
 const origin = target.siteOrigin ?? "";
@@ -54,8 +54,8 @@ describe.skipIf(!hasChromium || origin === "")("a site view without a site", () 
     const login = await field.people.create({ groups: ["USER"] });
     await field.people.grant(login, field.layoutId);
     const all = await field.people.create({ groups: ["ADMIN"], allLayouts: true });
-    viewer = await signedInState(browser, origin, login);
-    admin = await signedInState(browser, origin, all);
+    viewer = await signedInState(target.deployment, origin, login);
+    admin = await signedInState(target.deployment, origin, all);
   });
   afterAll(async () => {
     await browser.close();

@@ -6,15 +6,10 @@ import { newChangeId } from "#test/e2e/planted-layout.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { SAVED_VIEW_MESSAGES } from "#web/ui/saved-view-messages.ts";
-import {
-  hasChromium,
-  launchChromium,
-  openConsole,
-  type SignedInState,
-  signedInState,
-} from "./console-page.ts";
+import { hasChromium, launchChromium, openConsole, type SignedInState } from "./console-page.ts";
 import { type PlantedField, plantField } from "./planted-field.ts";
 import { chooseOverlay, mapOn, mapShown } from "./site-page.ts";
+import { signedInState } from "./stored-session.ts";
 
 const target = openTarget();
 const origin = target.siteOrigin ?? "";
@@ -125,7 +120,7 @@ describe.skipIf(!hasChromium || origin === "")("the address of the site view", (
       { name: "Master 1", x: 300, nodes: [{ id: "1000" }, { id: "1001" }] },
       { name: "Master 2", x: 700, nodes: [{ id: "2000" }] },
     ]);
-    viewer = await signedInState(browser, origin, await newLogin());
+    viewer = await signedInState(target.deployment, origin, await newLogin());
   });
   afterAll(async () => {
     await browser.close();

@@ -1,0 +1,34 @@
+/** What a sign-in leaves in the browser, without the browser: the form itself has tests of its own. */
+import { signInWithPassword } from "#functions/shared/verify-password.ts";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
+import type { Target } from "#scripts/accounts/target.ts";
+import type { SignedInState } from "./console-page.ts";
+
+interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Pages that are opened with it need no form any more. Under the names that aws-amplify keeps its tokens. */
+export async function signedInState(
+  target: Target,
+  origin: string,
+  { email, password }: Account,
+): Promise<SignedInState> {
+  const { userPoolId, userPoolClientId: clientId } = target;
+  const pool = { client: operatorClients(target).cognito, userPoolId, clientId };
+  const { AuthenticationResult } = await signInWithPassword(pool, email, password);
+  const { AccessToken = "", IdToken = "", RefreshToken = "" } = AuthenticationResult ?? {};
+  const [, claims = ""] = AccessToken.split(".");
+  const { username } = JSON.parse(Buffer.from(claims, "base64url").toString());
+  const ofApp = `CognitoIdentityServiceProvider.${clientId}`;
+  const kept = {
+    [`${ofApp}.LastAuthUser`]: username,
+    [`${ofApp}.${username}.accessToken`]: AccessToken,
+    [`${ofApp}.${username}.idToken`]: IdToken,
+    [`${ofApp}.${username}.refreshToken`]: RefreshToken,
+    [`${ofApp}.${username}.clockDrift`]: "0",
+  };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: new URL(origin).origin, localStorage }] };
+}
