@@ -13,23 +13,19 @@ export const PRIVILEGE_MESSAGES = {
   notGiven: "no",
   controlsOff: "Controls off",
   controlsOffHint:
-    "Without the group CONTROLS nobody holds a control bit, administrators included. What is struck out does not count.",
-  moves: "Can move trackers",
+    "Without the group CONTROLS nobody holds a control bit, administrators included. Those bits are marked as off above.",
   movesHint: "This account can command every master of the layouts it may see.",
-  advancedMoves: "Advanced controls without CONTROLS",
   advancedHint: "This account can still send advanced commands: CONTROLS does not govern them.",
-  keyGiven: "given",
-  keyOff: "off without CONTROLS",
 } as const;
 
 export const GROUP_LABELS: Readonly<Record<Group, string>> = {
   USER: "Customer staff",
   TEMP_TECH: "Temporary technician",
   FIELD_TECH: "Field technician",
-  CX_TECH: "Commissioning technician",
+  CX_TECH: "Commissioning",
   ADMIN: "Administrator",
   DEV: "Developer",
-  BETA_FEATURES: "Beta features",
+  BETA_FEATURES: "Demo layouts, unfinished features",
   CONTROLS: "Switches controls on",
 };
 

@@ -1,8 +1,6 @@
 /** What the user manager says about accounts. Quotations of the spec are verbatim, misspellings included; the others are ours. */
-import type { AccountState } from "#domain/access/account-state.ts";
 
 export const USER_MESSAGES = {
-  title: "User Manager",
   views: "Views",
   usersView: "Users",
   commandersView: "Who can command",
@@ -79,6 +77,7 @@ export const USER_MESSAGES = {
 
   // The account
   account: "Account",
+  state: "State",
   authenticator: "Authenticator",
   authenticatorOn: "Set up",
   authenticatorOff: "Not set up",
@@ -99,55 +98,9 @@ export const USER_MESSAGES = {
   noLayoutMatches: "No layout matches",
   giveShown: "Select all shown",
   takeShown: "Clear all shown",
-  allLayoutsOn: "All layouts are open to this account, so none is given by itself.",
   layoutsUnread: "The layouts could not be read.",
   layoutGone: "Layout without a name",
 } as const;
-
-export type ReasonedAction = "disable" | "enable" | "resetAuthenticator";
-
-/** What is asked and said around an action that demands a reason. */
-export const REASONED_ACTIONS: Readonly<
-  Record<ReasonedAction, { readonly title: string; readonly hint: string; readonly done: string }>
-> = {
-  disable: {
-    title: "Disable this account?",
-    hint: "It takes effect at once, also where the account is signed in. Everything it was given stays and counts again once it is enabled.",
-    done: "Account disabled",
-  },
-  enable: {
-    title: "Enable this account?",
-    hint: "The person can sign in again, with everything the account was given.",
-    done: "Account enabled",
-  },
-  resetAuthenticator: {
-    title: "Reset the authenticator?",
-    hint: "For a lost phone. Every session of the account ends, the next sign-in asks for no code, and the person is told. Make sure that it is really them who ask.",
-    done: "Authenticator reset",
-  },
-};
-
-const STATUSES: Readonly<Record<string, string>> = {
-  CONFIRMED: "Confirmed",
-  FORCE_CHANGE_PASSWORD: "Invited",
-  RESET_REQUIRED: "Password reset required",
-  UNCONFIRMED: "Not confirmed",
-  UNKNOWN: "Unknown",
-};
-
-/** The identity provider's word in plain words; one that is not known is shown as it is. */
-export function statusText(userStatus: string): string {
-  return STATUSES[userStatus] ?? userStatus;
-}
-
-export const STATE_TEXTS: Readonly<Record<AccountState, string>> = {
-  ACTIVE: "Active",
-  NO_PRIVILEGES: "No privileges: no group gives any",
-  EXPIRED: "Expired: no privileges",
-  TRIAL_EXPIRED: "Trial expired: no privileges",
-  DISABLED: "Disabled: no privileges",
-  MFA_REQUIRED: "Waits for an authenticator: no privileges",
-};
 
 /** "12 of 40 users". */
 export function usersFound(found: number, all: number): string {

@@ -13,14 +13,10 @@ import { useState } from "react";
 import type { AccountRefusal } from "#domain/users/account-rules.ts";
 import type { User } from "#web/api/user-records.ts";
 import { useIsOnline } from "#web/session/services.ts";
+import { type ReasonedAction, STATE_TEXTS, statusText } from "#web/ui/account-state-messages.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import {
-  type ReasonedAction,
-  STATE_TEXTS,
-  statusText,
-  USER_MESSAGES,
-} from "#web/ui/user-messages.ts";
+import { USER_MESSAGES } from "#web/ui/user-messages.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import { useResend } from "./use-resend.ts";
 
@@ -62,7 +58,7 @@ function Facts({ user }: Pick<Props, "user">) {
   const { userStatus, state, mfaEnrolled, trialExpiration } = user;
   const facts: readonly (readonly [string, string])[] = [
     [USER_MESSAGES.status, `${statusText(userStatus)} (${userStatus})`],
-    [USER_MESSAGES.account, STATE_TEXTS[state]],
+    [USER_MESSAGES.state, STATE_TEXTS[state]],
     [
       USER_MESSAGES.authenticator,
       mfaEnrolled ? USER_MESSAGES.authenticatorOn : USER_MESSAGES.authenticatorOff,

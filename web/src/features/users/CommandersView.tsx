@@ -2,11 +2,13 @@
 import { mdiMapOutline, mdiRefresh, mdiShieldOffOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
+import Link from "@mui/material/Link";
 import { useTheme } from "@mui/material/styles";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
+import type { Commander } from "#web/api/user-records.ts";
 import { useLayouts } from "#web/session/use-layouts.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { LongTable } from "#web/ui/LongTable.tsx";
@@ -95,12 +97,39 @@ function Body({ commanders: { rows, status, refresh }, users, onOpen }: BodyProp
     label: RIGHTS_MESSAGES.commanders,
     columns,
     rows: shown,
-    keyOf: ({ username }: (typeof rows)[number]) => username,
-    onPress: ({ username }: (typeof rows)[number]) => onOpen(username),
+    keyOf: ({ username }: Commander) => username,
+    onPress: ({ username }: Commander) => onOpen(username),
   };
   if (!isWide) return <RecordCards {...parts} head="email" />;
   return (
-    <LongTable {...parts} sort={sort} onSort={(column) => setSort(nextTableSort(sort, column))} />
+    <LongTable
+      {...parts}
+      sort={sort}
+      onSort={(column) => setSort(nextTableSort(sort, column))}
+      drawCell={(row, { key }) =>
+        key === "email" ? <Email row={row} onOpen={onOpen} /> : undefined
+      }
+    />
+  );
+}
+
+interface EmailProps extends Pick<Props, "onOpen"> {
+  readonly row: Commander;
+}
+
+/** Whoever uses the keyboard opens the user here; a press elsewhere in the row does the same. */
+function Email({ row, onOpen }: EmailProps) {
+  return (
+    <Link
+      component="button"
+      sx={LINK}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(row.username);
+      }}
+    >
+      {row.email}
+    </Link>
   );
 }
 
@@ -117,5 +146,7 @@ const NOBODY = {
   title: RIGHTS_MESSAGES.nobody,
   hint: RIGHTS_MESSAGES.nobodyHint,
 } as const;
+
+const LINK = { minHeight: 44, typography: "inherit", fontWeight: 600 } as const;
 
 const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 } as const;

@@ -4,9 +4,9 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { AccountState } from "#domain/access/account-state.ts";
 import { PRIVILEGES } from "#domain/access/privileges.ts";
+import { STATE_TEXTS } from "#web/ui/account-state-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { PRIVILEGE_EFFECTS, PRIVILEGE_MESSAGES } from "#web/ui/privilege-messages.ts";
-import { STATE_TEXTS } from "#web/ui/user-messages.ts";
 import type { GroupsWorth } from "./model/group-effects.ts";
 
 interface Props {

@@ -61,6 +61,7 @@ function GroupRow({
           disabled={isDisabled(group)}
           control={<Checkbox checked={isChosen} onChange={() => onToggle(group)} />}
           label={<GroupName group={group} />}
+          sx={{ py: 0.25, "& .MuiCheckbox-root": { py: 0.5 } }}
         />
       </TableCell>
       {PRIVILEGE_NAMES.map((privilege: Privilege) => (
@@ -80,7 +81,10 @@ export function GroupName({ group }: { readonly group: Group }) {
       <Box component="span" sx={{ display: "block", typography: "body2", fontWeight: 600 }}>
         {group}
       </Box>{" "}
-      <Box component="span" sx={{ typography: "caption", color: "text.secondary" }}>
+      <Box
+        component="span"
+        sx={{ typography: "caption", color: "text.secondary", lineHeight: 1.3 }}
+      >
         {GROUP_LABELS[group]}
       </Box>
     </Box>
@@ -124,16 +128,19 @@ const EFFECTS: Readonly<
   none: { icon: undefined, text: PRIVILEGE_MESSAGES.notGiven },
 };
 
-const TABLE = { tableLayout: "fixed", "& th:first-of-type": { width: 210 } } as const;
+const TABLE = { tableLayout: "fixed", "& th:first-of-type": { width: 230, py: 0 } } as const;
 
 /** Names of privileges stand upright: eleven of them must fit. */
 const HEAD = {
   px: 0,
-  height: 150,
+  height: 146,
   verticalAlign: "bottom",
   textAlign: "center",
   whiteSpace: "nowrap",
+  lineHeight: 1,
   "& > span": { writingMode: "vertical-rl", transform: "rotate(180deg)" },
 } as const;
 
-const SUM = { "& > *": { borderTop: 2, borderColor: "text.secondary", height: 44 } } as const;
+const SUM = {
+  "& > *": { borderTop: "2px solid", borderTopColor: "text.secondary", height: 44 },
+} as const;

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** All alike, so that those off the screen need not be drawn to know their place. */
-const CARD_HEIGHT_PX = 148;
+const CARD_HEIGHT_PX = 132;
 /** What is thought to be seen before anything has been measured. */
 const FIRST_VIEW = { width: 390, height: 5 * CARD_HEIGHT_PX };
 const DIRECTIONS = ["asc", "desc"] as const;
@@ -113,7 +113,7 @@ const LIST = {
   gridTemplateColumns: "auto auto minmax(0, 1fr)",
   columnGap: 2,
   m: 0,
-  mt: 1,
+  mt: 0.5,
 } as const;
 
 const LABEL = { typography: "caption", color: "text.secondary", whiteSpace: "nowrap" } as const;

@@ -1,8 +1,11 @@
 /** The details of a user in three steps: attributes, layout access, privilege groups (S0 §2, S0 §4). */
 import { mdiAccountQuestionOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
+import Typography from "@mui/material/Typography";
+import { useRef } from "react";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { USER_MESSAGES } from "#web/ui/user-messages.ts";
 import { NEW_USER } from "./model/users-url.ts";
@@ -11,20 +14,47 @@ import { type UserDialogProps, UserSteps } from "./UserSteps.tsx";
 import { UsersLoading, UsersMissing } from "./UsersState.tsx";
 import { type UserLoad, useUser } from "./use-user.ts";
 
+/** One window from the first moment on, whatever comes to stand in it. */
 export function UserDialog(props: UserDialogProps) {
   const { username, onClose } = props;
   const { load, onRetry } = useUser(username);
-  if (load.status === "resolved") return <UserSteps {...props} loaded={load.loaded} />;
-  const title = username === NEW_USER ? USER_MESSAGES.newUser : USER_MESSAGES.details;
+  const leave = useRef<() => void>(null);
   return (
-    <UserFrame title={title} onClose={onClose}>
-      <DialogContent>
-        <Missing status={load.status} onRetry={onRetry} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>{USER_MESSAGES.close}</Button>
-      </DialogActions>
+    <UserFrame
+      title={<Title username={username} load={load} />}
+      onClose={() => (leave.current ?? onClose)()}
+    >
+      {load.status === "resolved" ? (
+        <UserSteps key={username} {...props} loaded={load.loaded} leave={leave} />
+      ) : (
+        <>
+          <DialogContent>
+            <Missing status={load.status} onRetry={onRetry} />
+          </DialogContent>
+          <DialogActions sx={{ px: 3, pb: 2 }}>
+            <Button onClick={onClose}>{USER_MESSAGES.close}</Button>
+          </DialogActions>
+        </>
+      )}
     </UserFrame>
+  );
+}
+
+interface TitleProps {
+  readonly username: string;
+  readonly load: UserLoad;
+}
+
+function Title({ username, load }: TitleProps) {
+  if (username === NEW_USER) return USER_MESSAGES.newUser;
+  const email = load.status === "resolved" ? load.loaded.user?.email : undefined;
+  return (
+    <Box component="span" sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5 }}>
+      {USER_MESSAGES.details}
+      <Typography component="span" color="textSecondary" noWrap>
+        {email}
+      </Typography>
+    </Box>
   );
 }
 

@@ -33,4 +33,4 @@ export function UserFrame({ title, onClose, children }: Props) {
   );
 }
 
-const PAPER = { height: "min(780px, calc(100% - 64px))" } as const;
+const PAPER = { height: "min(840px, calc(100% - 64px))" } as const;

@@ -1,8 +1,6 @@
 /** The three steps of a user who is known, or who is to be made: from one to the next, saved one by one (S0 §4). */
-import Box from "@mui/material/Box";
 import DialogContent from "@mui/material/DialogContent";
-import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { type RefObject, useImperativeHandle, useState } from "react";
 import { useServices, useSessionState } from "#web/session/services.ts";
 import { USER_MESSAGES } from "#web/ui/user-messages.ts";
 import { AttributesStep } from "./AttributesStep.tsx";
@@ -14,7 +12,6 @@ import { stepsFor } from "./model/user-steps.ts";
 import type { UserStep } from "./model/users-url.ts";
 import { StepActions } from "./StepActions.tsx";
 import { StepHeads } from "./StepHeads.tsx";
-import { UserFrame } from "./UserFrame.tsx";
 import type { LoadedUser } from "./use-user.ts";
 import { useUserForm } from "./use-user-form.ts";
 import { useUserSaves } from "./use-user-saves.ts";
@@ -33,10 +30,12 @@ export interface UserDialogProps {
 
 interface Props extends UserDialogProps {
   readonly loaded: LoadedUser;
+  /** Filled with what the window does when it is to be closed. */
+  readonly leave: RefObject<(() => void) | null>;
 }
 
 export function UserSteps(props: Props) {
-  const { loaded, users, step, onStep, onCreated, onClose } = props;
+  const { loaded, users, step, leave, onStep, onCreated, onClose } = props;
   const form = useUserForm(loaded);
   const [isLeaving, setIsLeaving] = useState(false);
   const steps = stepsFor(form, step);
@@ -47,14 +46,15 @@ export function UserSteps(props: Props) {
     },
     onChanged: users.replace,
   });
-  const leave = () => (form.unsaved.size > 0 ? setIsLeaving(true) : onClose());
+  const onLeave = () => (form.unsaved.size > 0 ? setIsLeaving(true) : onClose());
+  useImperativeHandle(leave, () => onLeave);
   return (
-    <UserFrame title={<Title user={form.user} />} onClose={leave}>
+    <>
       <StepHeads steps={steps} unsaved={form.unsaved} onStep={onStep} />
       <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
         <Step {...props} step={steps.shown} form={form} />
       </DialogContent>
-      <StepActions {...{ steps, form, saves, onStep }} onClose={leave} />
+      <StepActions {...{ steps, form, saves, onStep }} onClose={onLeave} />
       {isLeaving && (
         <ConfirmDialog
           title={USER_MESSAGES.discardTitle}
@@ -65,7 +65,7 @@ export function UserSteps(props: Props) {
           onGo={onClose}
         />
       )}
-    </UserFrame>
+    </>
   );
 }
 
@@ -98,16 +98,4 @@ function Step({ step, form, users, onHistory }: StepProps) {
     case "groups":
       return <GroupStep {...parts} />;
   }
-}
-
-function Title({ user }: { readonly user: LoadedUser["user"] }) {
-  if (user === undefined) return USER_MESSAGES.newUser;
-  return (
-    <Box component="span" sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5 }}>
-      {USER_MESSAGES.details}
-      <Typography component="span" color="textSecondary" noWrap>
-        {user.email}
-      </Typography>
-    </Box>
-  );
 }

@@ -27,7 +27,6 @@ export function UsersPage() {
       <View users={users} url={url} onUrl={setUrl} onOpen={open} />
       {url.username !== undefined && (
         <UserDialog
-          key={url.username}
           username={url.username}
           step={url.step}
           users={users}
@@ -61,7 +60,12 @@ function Views({ url, onUrl }: ViewsProps) {
       sx={TABS}
     >
       {USER_VIEWS.map((view) => (
-        <Tab key={view} value={view} label={VIEW_LABELS[view]} sx={{ minHeight: 44 }} />
+        <Tab
+          key={view}
+          value={view}
+          label={VIEW_LABELS[view]}
+          sx={{ minHeight: 44, px: { xs: 1.25, sm: 2 } }}
+        />
       ))}
     </Tabs>
   );

@@ -24,30 +24,39 @@ export interface UsedUser {
   readonly onRetry: () => void;
 }
 
+interface Read {
+  readonly username: string;
+  readonly load: UserLoad;
+}
+
 /** What has been read stays while the connection comes and goes. */
 export function useUser(username: string): UsedUser {
   const { client } = useServices();
   const isOnline = useIsOnline();
-  const [load, setLoad] = useState<UserLoad>({ status: "pending" });
+  const [read, setRead] = useState<Read>();
   const [attempt, setAttempt] = useState(0);
+  const load = username === NEW_USER ? EMPTY : loadOf(read, username);
   const isRead = load.status === "resolved";
 
   useEffect(() => {
     let isCurrent = attempt >= 0;
-    if (username === NEW_USER || isRead) return;
+    if (isRead) return;
+    setRead({ username, load: { status: isOnline ? "pending" : "networkError" } });
     if (isOnline) {
-      setLoad({ status: "pending" });
       void readUser(client, username).then((next) => {
-        if (isCurrent) setLoad(next);
+        if (isCurrent) setRead({ username, load: next });
       });
-    } else setLoad({ status: "networkError" });
+    }
     return () => {
       isCurrent = false;
     };
   }, [client, username, isOnline, isRead, attempt]);
 
-  const onRetry = () => setAttempt(attempt + 1);
-  return { load: username === NEW_USER ? EMPTY : load, onRetry };
+  return { load, onRetry: () => setAttempt(attempt + 1) };
+}
+
+function loadOf(read: Read | undefined, username: string): UserLoad {
+  return read?.username === username ? read.load : { status: "pending" };
 }
 
 async function readUser(client: GraphqlClient, username: string): Promise<UserLoad> {

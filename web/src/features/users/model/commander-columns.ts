@@ -13,10 +13,8 @@ export function commanderColumns(
 ): readonly CommanderColumn[] {
   return [
     textColumn("email", RIGHTS_MESSAGES.email, ({ email }) => email),
-    textColumn("name", RIGHTS_MESSAGES.name, (one) => `${one.nameFirst} ${one.nameLast}`.trim()),
-    textColumn("company", RIGHTS_MESSAGES.company, ({ company }) => company),
+    textColumn("name", RIGHTS_MESSAGES.name, nameText),
     textColumn("controls", RIGHTS_MESSAGES.controls, controlsText),
-    textColumn("groups", RIGHTS_MESSAGES.groups, ({ groups }) => groups.join(", ")),
     textColumn("access", RIGHTS_MESSAGES.access, (one) => accessText(one, emailOf)),
     {
       ...textColumn("ends", RIGHTS_MESSAGES.ends, ({ endsAt }: Commander) =>
@@ -28,6 +26,10 @@ export function commanderColumns(
       mfaEnrolled ? RIGHTS_MESSAGES.authenticatorOn : RIGHTS_MESSAGES.authenticatorOff,
     ),
   ];
+}
+
+function nameText({ nameFirst, nameLast, company }: Commander): string {
+  return `${nameFirst} ${nameLast}, ${company}`;
 }
 
 const CONTROLS: readonly Privilege[] = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"];

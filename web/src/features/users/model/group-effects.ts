@@ -7,7 +7,7 @@ export type Effect = "given" | "off" | "none";
 
 export function effectOf(group: Group, privilege: Privilege, chosen: readonly string[]): Effect {
   if (!holds(GROUPS[group], privilege)) return "none";
-  const isSwitched = CONTROL_BITS.includes(privilege);
+  const isSwitched = CONTROL_BITS.includes(privilege) && group !== "CONTROLS";
   return isSwitched && !chosen.includes("CONTROLS") ? "off" : "given";
 }
 

@@ -1,0 +1,155 @@
+/** One valid user, and a server that manages some: it answers what the user manager asks, as the API would. */
+import type { GraphqlRequest } from "#web/api/client.ts";
+import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { User } from "#web/api/user-records.ts";
+import { account, layout } from "./layout.ts";
+import { type TestConsole, testConsole } from "./services.ts";
+
+export const USER_ID = "3f2a8a5e-0000-4000-8000-000000000001";
+export const LAYOUTS = [layout({ id: "l-1", name: "Blue Mesa" }), layout({ name: "Pecos Flat" })];
+
+export function user(facts: Partial<User> = {}): User {
+  return {
+    username: USER_ID,
+    email: "oscar@example.com",
+    nameFirst: "Oscar",
+    nameLast: "Lind",
+    company: "Brightfield",
+    companyRole: undefined,
+    userCreateDate: 1_750_000_000,
+    userLastModifiedDate: 1_755_000_000,
+    enabled: true,
+    userStatus: "CONFIRMED",
+    allLayouts: false,
+    mayHaveAllLayouts: false,
+    expiration: 0,
+    trialExpiration: 0,
+    groups: ["USER"],
+    state: "ACTIVE",
+    mfaEnrolled: false,
+    ...facts,
+  };
+}
+
+/** The administrator who is signed in, as the list has him. */
+export function administrator(facts: Partial<User> = {}): User {
+  const { id, email, nameFirst, nameLast } = account();
+  const groups = ["ADMIN", "CONTROLS"];
+  return user({ username: id, email, nameFirst, nameLast, groups, allLayouts: true, ...facts });
+}
+
+export interface UserServer {
+  users: readonly User[];
+  /** Of whichever user. */
+  layoutIds: readonly string[];
+  commanders: readonly unknown[];
+  changes: readonly unknown[];
+  /** Answers in place of the usual ones, by the name of the operation; taken one by one. */
+  readonly answers: Map<string, Outcome<unknown>[]>;
+  /** Variables of every request, by the name of the operation. */
+  readonly asked: (operation: string) => readonly Readonly<Record<string, unknown>>[];
+  readonly inputs: (operation: string) => readonly Readonly<Record<string, unknown>>[];
+  readonly graphql: (request: GraphqlRequest) => Outcome<unknown>;
+}
+
+export function refused(code: string): Outcome<never> {
+  return { status: "refused", code };
+}
+
+export function userServer(users: readonly User[] = [user(), administrator()]): UserServer {
+  const asked: { readonly operation: string; readonly variables: Record<string, unknown> }[] = [];
+  const variablesOf = (wanted: string) =>
+    asked.filter(({ operation }) => operation === wanted).map(({ variables }) => variables);
+  const server: UserServer = {
+    users,
+    layoutIds: [],
+    commanders: [],
+    changes: [],
+    answers: new Map(),
+    asked: variablesOf,
+    inputs: (wanted) => variablesOf(wanted).map(({ input }) => asObject(input)),
+    graphql(request) {
+      const [, operation = ""] = /(?:query|mutation) (\w+)/.exec(request.document) ?? [];
+      const variables = { ...request.variables };
+      asked.push({ operation, variables });
+      return server.answers.get(operation)?.shift() ?? ok(answer(server, operation, variables));
+    },
+  };
+  return server;
+}
+
+interface Asked {
+  readonly server: UserServer;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly username: unknown;
+  readonly known: User | undefined;
+}
+
+function answer(
+  server: UserServer,
+  operation: string,
+  variables: Readonly<Record<string, unknown>>,
+): unknown {
+  const input = asObject(variables.input);
+  const username = variables.username ?? input.username;
+  const known = server.users.find((one) => one.username === username);
+  return (ANSWERS[operation] ?? changeAttributes)({ server, variables, input, username, known });
+}
+
+const ANSWERS: Readonly<Record<string, (asked: Asked) => unknown>> = {
+  ListUsers: ({ server }) => ({ users: { items: server.users.map(told) } }),
+  GetUser: ({ known }) => ({ user: known ? told(known) : null }),
+  ListUserLayoutIds: ({ server }) => ({ list: { items: server.layoutIds, nextToken: null } }),
+  ListSiteCommanders: ({ server }) => ({ commanders: { items: server.commanders } }),
+  ListAccessChanges: ({ server }) => ({ page: { items: server.changes, nextToken: null } }),
+  UserResendInvitation: () => ({ sent: { status: "RESENT" } }),
+  UpdateUserGroups({ server, input, username }) {
+    server.users = changed(server, { groups: textsOf(input.groups) }, username);
+    return { saved: { groups: input.groups } };
+  },
+  SetUserLayoutIds({ server, input }) {
+    server.layoutIds = textsOf(input.layoutIds);
+    return { saved: { layoutIds: input.layoutIds } };
+  },
+  CreateUser({ server, input }) {
+    const made = { ...user(), ...input, username: "made", userStatus: "FORCE_CHANGE_PASSWORD" };
+    server.users = [...server.users, { ...made, groups: [] }];
+    return { user: told({ ...made, groups: [] }) };
+  },
+};
+
+function changeAttributes({ server, input, username, known }: Asked): unknown {
+  server.users = changed(server, input, username);
+  return { user: told({ ...user(), ...known, ...input }) };
+}
+
+function changed({ users }: UserServer, facts: Partial<User>, username: unknown) {
+  return users.map((one) => (one.username === username ? { ...one, ...facts } : one));
+}
+
+/** As GraphQL tells it. */
+function told(one: User) {
+  return { ...one, companyRole: one.companyRole ?? null };
+}
+
+function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** A console whose administrator sees the layouts, in front of that server. */
+export async function userConsole(
+  server: UserServer,
+  groups: readonly string[] = ["ADMIN", "CONTROLS"],
+): Promise<TestConsole> {
+  const console = testConsole({ providerDomain: "helio.example" });
+  console.server.me = ok(account({ groups }));
+  console.server.layouts = ok(LAYOUTS);
+  console.server.graphql = server.graphql;
+  await console.services.session.welcome();
+  return console;
+}

@@ -1,0 +1,261 @@
+// @vitest-environment jsdom
+/** The details of a user in the whole console: made, changed, given layouts and groups, and protected from themselves. */
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import {
+  administrator,
+  refused,
+  USER_ID,
+  type UserServer,
+  user,
+  userConsole,
+  userServer,
+} from "#test/web/builders/user-server.ts";
+import { usualExpiration } from "#web/features/users/model/local-day.ts";
+import { PRIVILEGE_MESSAGES } from "#web/ui/privilege-messages.ts";
+import { USER_MESSAGES } from "#web/ui/user-messages.ts";
+import { limitText } from "#web/ui/user-refusal-messages.ts";
+// Loaded on demand in the console; here before the clock of a test runs.
+import "#web/app/UsersRoute.tsx";
+
+async function open(query: string, server: UserServer = userServer()) {
+  const console = await userConsole(server);
+  const page = renderConsole(console.services, `/users-list?${query}`);
+  const dialog = within(await screen.findByRole("dialog"));
+  return { ...page, dialog, console };
+}
+
+type Page = Awaited<ReturnType<typeof open>>;
+
+/** At once: letter by letter it would be drawn anew for each. */
+async function fill({ dialog }: Page, label: RegExp, text: string): Promise<void> {
+  fireEvent.change(await dialog.findByLabelText(label), { target: { value: text } });
+}
+
+async function press({ user: person }: Page, name: string): Promise<void> {
+  await person.click(await screen.findByRole("button", { name }));
+}
+
+const isOff = (element: HTMLElement) =>
+  element.hasAttribute("disabled") || element.getAttribute("aria-disabled") === "true";
+
+beforeEach(() => {
+  localStorage.clear();
+  setWindowWidth(1440);
+  // The document lays nothing out, and rows are drawn where there is room.
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(2_000);
+});
+
+describe("a new user", () => {
+  it("is asked for what is missing, made once, and taken on to the layouts", async () => {
+    const server = userServer();
+    const page = await open("username=new", server);
+    const [, layouts, groups] = USER_STEPS.map((name) => page.dialog.getByRole("tab", { name }));
+    expect([layouts, groups].every((step) => step && isOff(step))).toBe(true);
+    await press(page, USER_MESSAGES.create);
+    expect(await page.dialog.findByText("Enter a first name.")).toBeTruthy();
+    expect(server.inputs("CreateUser")).toEqual([]);
+    await fill(page, /^Email/, "New@Example.com");
+    await fill(page, /^First name/, "Ada");
+    await fill(page, /^Last name/, "Moreno");
+    await fill(page, /^Company name/, "Helio");
+    await press(page, USER_MESSAGES.create);
+    expect(await screen.findByText("Save Successful")).toBeTruthy();
+    await waitFor(() => expect(page.address()).toBe("/users-list?username=made&step=layouts"));
+    const [input] = server.inputs("CreateUser");
+    expect(input).toMatchObject({ email: "new@example.com", expiration: 0, allLayouts: false });
+  });
+
+  it("is asked for again with the same id while the account is being made", async () => {
+    const server = userServer();
+    server.answers.set("CreateUser", [refused("AccountPending"), refused("EmailInUse")]);
+    const console = await userConsole(server);
+    const after = (_: number, run: () => void) => {
+      run();
+      return () => undefined;
+    };
+    const services = { ...console.services, after };
+    const rendered = renderConsole(services, "/users-list?username=new");
+    const page = { ...rendered, console, dialog: within(await screen.findByRole("dialog")) };
+    for (const [label, text] of FIELDS) await fill(page, label, text);
+    await press(page, USER_MESSAGES.create);
+    const told = await screen.findAllByText("Email address is alread in use.");
+    expect(told.length).toBeGreaterThan(0);
+    const ids = server.inputs("CreateUser").map(({ changeId }) => changeId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it("may see all layouts only on the provider's domain, and after a question", async () => {
+    const server = userServer();
+    const page = await open("username=new", server);
+    // Behind the question it can be seen, but not reached.
+    const box = await page.dialog.findByRole("checkbox", { name: "All Layouts" });
+    expect(isOff(box)).toBe(true);
+    await fill(page, /^Email/, "ada@helio.example");
+    await page.user.click(box);
+    const question = await screen.findByRole("alertdialog");
+    expect(question.textContent).toContain(USER_MESSAGES.allLayoutsHint);
+    expect(box instanceof HTMLInputElement && box.checked).toBe(false);
+    await press(page, USER_MESSAGES.allLayoutsGive);
+    for (const [label, text] of FIELDS.slice(1)) await fill(page, label, text);
+    await page.user.click(page.dialog.getByRole("checkbox", { name: "Account Expires" }));
+    await press(page, USER_MESSAGES.create);
+    await waitFor(() => expect(page.address()).toBe("/users-list?username=made&step=groups"));
+    const expiration = usualExpiration(page.console.services.nowSeconds());
+    expect(server.inputs("CreateUser")[0]).toMatchObject({ allLayouts: true, expiration });
+  });
+});
+
+const USER_STEPS = [/User Attributes/, /Layout Access/, /Privilege Groups/];
+
+const FIELDS = [
+  [/^Email/, "ada@example.com"],
+  [/^First name/, "Ada"],
+  [/^Last name/, "Moreno"],
+  [/^Company name/, "Helio"],
+] as const;
+
+describe("a user who exists", () => {
+  it("comes from the address alone; one who does not is told of", async () => {
+    const { dialog } = await open("username=nobody");
+    expect(await dialog.findByText(USER_MESSAGES.unknown)).toBeTruthy();
+  });
+
+  it("keeps the email, and is sent only what has changed", async () => {
+    const server = userServer();
+    const page = await open(`username=${USER_ID}`, server);
+    const email = await page.dialog.findByLabelText(/^Email/);
+    expect(isOff(email)).toBe(true);
+    expect(isOff(page.dialog.getByRole("button", { name: "Save" }))).toBe(true);
+    await fill(page, /^Company name/, "Acme");
+    await press(page, "Save");
+    expect(await screen.findByText("Save Successful")).toBeTruthy();
+    expect(server.inputs("UpdateUserAttr")).toEqual([
+      { username: USER_ID, company: "Acme", changeId: expect.any(String) },
+    ]);
+  });
+
+  it("repeats an unanswered save with the same id, and takes another for another content", async () => {
+    const server = userServer();
+    server.answers.set("UpdateUserAttr", [{ status: "networkError" }, { status: "networkError" }]);
+    const page = await open(`username=${USER_ID}`, server);
+    await fill(page, /^Company name/, "Acme");
+    await press(page, "Save");
+    await screen.findByText(/^Network Error/);
+    await press(page, "Save");
+    await waitFor(() => expect(server.inputs("UpdateUserAttr")).toHaveLength(2));
+    await fill(page, /^Company name/, "Bright");
+    await press(page, "Save");
+    await screen.findByText("Save Successful");
+    const [first, second, third] = server.inputs("UpdateUserAttr").map(({ changeId }) => changeId);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it("is given layouts by their names", async () => {
+    const server = userServer();
+    server.layoutIds = ["l-1", "hidden"];
+    const page = await open(`username=${USER_ID}&step=layouts`, server);
+    expect(await page.dialog.findByText("2 of 3 layouts given")).toBeTruthy();
+    await page.user.click(await page.dialog.findByRole("checkbox", { name: /Pecos Flat/ }));
+    await page.user.click(page.dialog.getByRole("checkbox", { name: /hidden/ }));
+    await press(page, "Save");
+    await screen.findByText("Save Successful");
+    expect(server.inputs("SetUserLayoutIds")[0]?.layoutIds).toEqual(["l-1", "pecos-flat"]);
+  });
+
+  it("is shown what groups allow, and that controls are off without CONTROLS", async () => {
+    const server = userServer();
+    const page = await open(`username=${USER_ID}&step=groups`, server);
+    expect(await page.dialog.findByText("Controls off")).toBeTruthy();
+    const worth = () =>
+      page.dialog.getByRole("region", { name: PRIVILEGE_MESSAGES.together }).textContent;
+    expect(worth()).not.toContain("Controls - Basic");
+    expect(isOff(page.dialog.getByRole("checkbox", { name: /^DEV/ }))).toBe(true);
+    await page.user.click(page.dialog.getByRole("checkbox", { name: /^CONTROLS/ }));
+    await waitFor(() => expect(page.dialog.queryByText("Controls off")).toBeNull());
+    expect(worth()).toContain("Controls - Commissioning");
+    await press(page, "Save");
+    await screen.findByText("Save Successful");
+    expect(server.inputs("UpdateUserGroups")[0]?.groups).toEqual(["CONTROLS", "USER"]);
+  });
+
+  it("asks before unsaved changes are given up", async () => {
+    const page = await open(`username=${USER_ID}`);
+    await fill(page, /^Company name/, "Acme");
+    expect(await page.dialog.findByText(USER_MESSAGES.unsaved)).toBeTruthy();
+    await press(page, "Close");
+    await press(page, USER_MESSAGES.keepEditing);
+    expect(page.address()).toContain("username=");
+    await press(page, "Close");
+    await press(page, USER_MESSAGES.discard);
+    await waitFor(() => expect(page.address()).toBe("/users-list"));
+  });
+
+  it.each([
+    ["Resent invitation!", undefined],
+    [/^Unable to resend invitation! The person has signed in before/, refused("AlreadySignedIn")],
+    [/^Unable to resend invitation! The mail could not be sent/, refused("InvitationNotSent")],
+  ])("is invited again while the password was never changed: %s", async (text, outcome) => {
+    const server = userServer([user({ userStatus: "FORCE_CHANGE_PASSWORD" }), administrator()]);
+    if (outcome !== undefined) server.answers.set("UserResendInvitation", [outcome]);
+    const page = await open(`username=${USER_ID}`, server);
+    await press(page, USER_MESSAGES.resend);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(server.inputs("UserResendInvitation")[0]?.email).toBe("oscar@example.com");
+  });
+
+  it.each([
+    [USER_MESSAGES.disable, { enabled: true }, "SetUserEnabled", { enabled: false }],
+    [USER_MESSAGES.enable, { enabled: false }, "SetUserEnabled", { enabled: true }],
+    [USER_MESSAGES.resetAuthenticator, { mfaEnrolled: true }, "ResetUserAuthenticator", {}],
+  ] as const)("needs a reason for: %s", async (name, facts, operation, sent) => {
+    const server = userServer([user(facts), administrator()]);
+    const page = await open(`username=${USER_ID}`, server);
+    expect(page.dialog.queryByRole("button", { name: USER_MESSAGES.resend })).toBeNull();
+    await press(page, name);
+    const asked = within(await screen.findByRole("dialog", { name: /\?$/ }));
+    const confirm = asked.getByRole("button", { name });
+    expect(isOff(confirm)).toBe(true);
+    await page.user.click(asked.getByLabelText("Reason"));
+    await page.user.paste("Left the company");
+    await page.user.click(confirm);
+    await waitFor(() =>
+      expect(server.inputs(operation)[0]).toMatchObject({
+        ...{ username: USER_ID, reason: "Left the company" },
+        ...sent,
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: /\?$/ })).toBeNull());
+  });
+
+  it("saves nothing while there is no connection", async () => {
+    const page = await open(`username=${USER_ID}`);
+    await fill(page, /^Company name/, "Acme");
+    page.console.network.isUp = false;
+    page.console.network.dispatchEvent(new Event("offline"));
+    expect(await page.dialog.findByText(USER_MESSAGES.isOffline)).toBeTruthy();
+    expect(isOff(page.dialog.getByRole("button", { name: "Save" }))).toBe(true);
+  });
+});
+
+describe("one's own account", () => {
+  const other = administrator({ username: "u-2", email: "second@example.com" });
+
+  it.each([
+    ["OwnAccount", [administrator(), other]],
+    ["LastAdministrator", [administrator(), user()]],
+  ] as const)("keeps its rights, and says why: %s", async (code, users) => {
+    const page = await open("username=user-1&step=groups", userServer(users));
+    expect(await page.dialog.findByText(limitText(code))).toBeTruthy();
+    const boxes = page.dialog.getAllByRole("checkbox");
+    expect(boxes.every(isOff)).toBe(true);
+    await page.user.click(page.dialog.getByRole("tab", { name: /User Attributes/ }));
+    expect(isOff(await page.dialog.findByRole("button", { name: USER_MESSAGES.disable }))).toBe(
+      true,
+    );
+    expect(isOff(page.dialog.getByLabelText(/^Company name/))).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+/** Whatever the server refuses is said in words, wherever it is refused. */
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { refused, USER_ID, userConsole, userServer } from "#test/web/builders/user-server.ts";
+import { userRefusalText } from "#web/ui/user-refusal-messages.ts";
+// Loaded on demand in the console; here before the clock of a test runs.
+import "#web/app/UsersRoute.tsx";
+
+beforeEach(() => setWindowWidth(1440));
+
+const SENTENCES: readonly (readonly [string, RegExp])[] = [
+  ["EmailInUse", /^Email address is alread in use\.$/],
+  ["InvalidEmail", /^Email address is not valid\.$/],
+  ["AccountPending", /still being made/],
+  ["OwnAccount", /your own account/],
+  ["RightNotHeld", /you do not hold this right yourself/],
+  ["BeyondOwnRights", /sees all layouts and yours does not/],
+  ["AllLayoutsNotAllowed", /provider's own domain/],
+  ["LastAdministrator", /last administrator/],
+  ["UserNotFound", /no such user any more/],
+  ["AlreadySignedIn", /has signed in before/],
+  ["InvitationNotSent", /could not be sent/],
+  ["NotPermitted", /You may not do this/],
+  ["IdempotencyMismatch", /Press the button again/],
+  ["InvalidArgument", /did not accept what was entered/],
+  ["SomethingElse", /The server refused: SomethingElse/],
+];
+
+describe("a refusal", () => {
+  it.each(SENTENCES)("%s is a sentence", (code, sentence) => {
+    expect(userRefusalText({ status: "refused", code })).toMatch(sentence);
+  });
+
+  it("of groups is told, and the choice stays as it was made", async () => {
+    const server = userServer();
+    server.answers.set("UpdateUserGroups", [refused("LastAdministrator")]);
+    const console = await userConsole(server);
+    const address = `/users-list?username=${USER_ID}&step=groups`;
+    const { user } = renderConsole(console.services, address);
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(await dialog.findByRole("checkbox", { name: /^FIELD_TECH/ }));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText(/last administrator/)).toBeTruthy();
+    expect(dialog.getByText("Unsaved changes")).toBeTruthy();
+    const box = dialog.getByRole("checkbox", { name: /^FIELD_TECH/ });
+    expect(box instanceof HTMLInputElement && box.checked).toBe(true);
+  });
+
+  it("of layouts is told", async () => {
+    const server = userServer();
+    server.answers.set("SetUserLayoutIds", [refused("NotPermitted")]);
+    const console = await userConsole(server);
+    const address = `/users-list?username=${USER_ID}&step=layouts`;
+    const { user } = renderConsole(console.services, address);
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(await dialog.findByRole("button", { name: "Select all shown" }));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText(/^You may not do this/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,47 @@
+/** How an account stands, and what is asked before something is done with it. */
+import type { AccountState } from "#domain/access/account-state.ts";
+
+export type ReasonedAction = "disable" | "enable" | "resetAuthenticator";
+
+/** What is asked and said around an action that demands a reason. */
+export const REASONED_ACTIONS: Readonly<
+  Record<ReasonedAction, { readonly title: string; readonly hint: string; readonly done: string }>
+> = {
+  disable: {
+    title: "Disable this account?",
+    hint: "It takes effect at once, also where the account is signed in. Everything it was given stays and counts again once it is enabled.",
+    done: "Account disabled",
+  },
+  enable: {
+    title: "Enable this account?",
+    hint: "The person can sign in again, with everything the account was given.",
+    done: "Account enabled",
+  },
+  resetAuthenticator: {
+    title: "Reset the authenticator?",
+    hint: "For a lost phone. Every session of the account ends, the next sign-in asks for no code, and the person is told. Make sure that it is really them who ask.",
+    done: "Authenticator reset",
+  },
+};
+
+const STATUSES: Readonly<Record<string, string>> = {
+  CONFIRMED: "Confirmed",
+  FORCE_CHANGE_PASSWORD: "Invited",
+  RESET_REQUIRED: "Password reset required",
+  UNCONFIRMED: "Not confirmed",
+  UNKNOWN: "Unknown",
+};
+
+/** The identity provider's word in plain words; one that is not known is shown as it is. */
+export function statusText(userStatus: string): string {
+  return STATUSES[userStatus] ?? userStatus;
+}
+
+export const STATE_TEXTS: Readonly<Record<AccountState, string>> = {
+  ACTIVE: "Active",
+  NO_PRIVILEGES: "No privileges: no group gives any",
+  EXPIRED: "Expired: no privileges",
+  TRIAL_EXPIRED: "Trial expired: no privileges",
+  DISABLED: "Disabled: no privileges",
+  MFA_REQUIRED: "Waits for an authenticator: no privileges",
+};
