@@ -12,7 +12,7 @@ import { SIGN_IN_TIMEOUT_MILLISECONDS } from "#web/session/within-patience.ts";
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const isFaulty = (label: string) => field(label).getAttribute("aria-invalid") === "true";
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: "button" }));
 
 function type(texts: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(texts)) {
