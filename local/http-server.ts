@@ -171,17 +171,26 @@ function pathOf({ url = "" }: Head): string {
 }
 
 /** Undefined when there is more than allowed. */
-async function readBody(incoming: IncomingMessage, most: number): Promise<Uint8Array | undefined> {
-  if (Number(incoming.headers["content-length"] ?? 0) > most) return undefined;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    if (size > most) return undefined;
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks);
+function readBody(incoming: IncomingMessage, most: number): Promise<Uint8Array | undefined> {
+  if (Number(incoming.headers["content-length"] ?? 0) > most) return Promise.resolve(undefined);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    incoming.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= most) chunks.push(chunk);
+      else {
+        incoming.removeAllListeners("data").pause();
+        resolve(undefined);
+      }
+    });
+    incoming.on("end", () => {
+      const [first] = chunks;
+      resolve(chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks));
+    });
+    incoming.on("error", reject);
+    incoming.on("close", () => reject(new Error("the request was not sent to its end")));
+  });
 }
 
 function wireRequest(incoming: IncomingMessage, body: Uint8Array): WireRequest {

@@ -19,6 +19,7 @@ import type { AppSyncLimits } from "./limits.ts";
 import { type Operation, requestError } from "./operation.ts";
 import { type FieldFrame, resolveField } from "./resolve.ts";
 import { notAuthorized, type RequestEffects } from "./runtime-member.ts";
+import { contextTexts } from "./sandbox.ts";
 import { selectedPart, selectionContext, selectionPaths } from "./selection.ts";
 
 export interface ExecuteDependencies extends DataSourceDependencies {
@@ -162,7 +163,7 @@ function frameOf(
   const context = contextOf(scope, source, args, info);
   return {
     context,
-    contextText: JSON.stringify(context),
+    texts: contextTexts(context),
     call: {
       parentTypeName: info.parentType.name,
       fieldName: info.fieldName,

@@ -5,14 +5,14 @@ import type { Resolver, Step } from "./api.ts";
 import { askDataSource, type DataSourceDependencies, type SourceAnswer } from "./data-source.ts";
 import { FieldError } from "./field-error.ts";
 import type { HandlerCall, HandlerName } from "./runtime-member.ts";
-import type { HandlerOutcome, Sandbox } from "./sandbox.ts";
+import type { ContextTexts, HandlerOutcome, Sandbox } from "./sandbox.ts";
 
 /** What all handlers of a field share. */
 export interface FieldFrame {
   /** Members of the context that do not change: arguments, identity, source, request, info, env. */
   readonly context: Json;
-  /** The same as JSON text, for all the handlers that read it. */
-  readonly contextText: string;
+  /** The same as JSON texts, for all the handlers that read them. */
+  readonly texts: ContextTexts;
   readonly call: Omit<HandlerCall, "handler">;
   readonly dependencies: DataSourceDependencies;
 }
@@ -44,8 +44,8 @@ function runHandler(
   more: Json,
 ): Finished {
   const own = JSON.stringify(more).slice(1, -1);
-  const text = `{"stash":${stash},${own}${own === "" ? "" : ","}${frame.contextText.slice(1)}`;
-  const outcome = code.run(handler, text, { ...frame.call, handler });
+  const rest = `{"stash":${stash},${own}${own === "" ? "" : ","}${frame.texts.rest.slice(1)}`;
+  const outcome = code.run(handler, { ...frame.texts, rest }, { ...frame.call, handler });
   switch (outcome.status) {
     case "returned":
     case "early":

@@ -13,15 +13,16 @@ const TABLES = JSON.stringify({
 /**
  * An expression of type (bridge, memberNames) => { load, invoke }.
  *
- * Only strings cross between host and sandbox: `bridge(name, arguments)` answers with a JSON text, `invoke` takes one and gives two,
- * the stash and the result, each on a line of its own.
+ * Only strings cross between host and sandbox: `bridge(name, arguments)` answers with a JSON text, `invoke` takes the context as
+ * such texts and gives two, the stash and the result, each on a line of its own. What is large and seldom looked at is read only
+ * when a handler does.
  * So no object of the host, whose constructors would lead out, is ever in reach of resolver code.
  */
 export const SANDBOX_PRELUDE = `(bridge, memberNames) => {
   "use strict";
   const { parse, stringify } = JSON;
   const MissingMember = TypeError;
-  const { freeze, getOwnPropertyNames, getOwnPropertyDescriptor } = Object;
+  const { freeze, defineProperty, getOwnPropertyNames, getOwnPropertyDescriptor } = Object;
   const stopped = freeze({});
   const tables = parse(${JSON.stringify(TABLES)});
 
@@ -65,6 +66,15 @@ export const SANDBOX_PRELUDE = `(bridge, memberNames) => {
     "@aws-appsync/utils/dynamodb": dynamodb,
   });
 
+  const whenAsked = (ctx, name, text) => {
+      const get = () => {
+        const value = parse(text);
+        defineProperty(ctx, name, { get: () => value });
+        return value;
+      };
+      defineProperty(ctx, name, { get, enumerable: true, configurable: true });
+  };
+
   return {
     load: (module, name) => {
       if (name === undefined) return modules[module];
@@ -72,9 +82,12 @@ export const SANDBOX_PRELUDE = `(bridge, memberNames) => {
       if (member === undefined) throw new MissingMember(module + " has no member " + name);
       return member;
     },
-    invoke: (handler, contextText) => {
+    invoke: (handler, contextText, identityText, requestText, infoText) => {
       const ctx = parse(contextText);
       ctx.args = ctx.arguments;
+      whenAsked(ctx, "identity", identityText);
+      whenAsked(ctx, "request", requestText);
+      whenAsked(ctx, "info", infoText);
       let result;
       try {
         result = handler(ctx);

@@ -1,7 +1,7 @@
 /** Runs resolver code apart from the process: no clock, no randomness, no network, nothing but what AppSync offers. */
 
 import { createContext, Script } from "node:vm";
-import { isRecord } from "#local/assembly/json.ts";
+import { isRecord, type Json } from "#local/assembly/json.ts";
 import { FieldError } from "./field-error.ts";
 import { writeHandlerScript } from "./handler-script.ts";
 import { parseJson } from "./json.ts";
@@ -27,8 +27,27 @@ export type HandlerOutcome =
   | { readonly status: "broken"; readonly reason: string };
 
 export interface Sandbox {
-  /** Runs one handler on a context given as JSON text; `stash` of the outcome is the JSON text of ctx.stash. */
-  run(handler: HandlerName, contextText: string, call: HandlerCall): HandlerOutcome;
+  /** Runs one handler on a context given as JSON texts; `stash` of the outcome is the JSON text of ctx.stash. */
+  run(handler: HandlerName, context: ContextTexts, call: HandlerCall): HandlerOutcome;
+}
+
+/** Each a JSON text; `rest` is an object with all other members. */
+export interface ContextTexts {
+  readonly rest: string;
+  readonly identity: string;
+  readonly request: string;
+  readonly info: string;
+}
+
+/** A context as handlers are given it. */
+export function contextTexts(context: Json): ContextTexts {
+  const { identity = null, request = null, info = null, ...rest } = context;
+  return {
+    rest: JSON.stringify(rest),
+    identity: JSON.stringify(identity),
+    request: JSON.stringify(request),
+    info: JSON.stringify(info),
+  };
 }
 
 type Callable = (...values: readonly unknown[]) => unknown;
@@ -118,10 +137,11 @@ export function createSandbox(name: string, code: string, members: RuntimeMember
     throw thrown instanceof Error ? thrown : new Error(describe(thrown), { cause: thrown });
   }
   return {
-    run: (handler, contextText, call) => {
+    run: (handler, { rest, identity, request, info }, call) => {
       bridge.open(call);
       try {
-        const answer = String(world.invoke(world.handlers[handler], contextText));
+        const given = [rest, identity, request, info];
+        const answer = String(world.invoke(world.handlers[handler], ...given));
         const [stash = "{}", result = "null"] = answer.split("\n", 2);
         const stop = bridge.stop();
         return stop === undefined

@@ -15,7 +15,7 @@ import type { Members } from "./request-shape.ts";
 import type { Stage } from "./stage.ts";
 import { ensureTable, type TableDefinition } from "./tables.ts";
 import { describeTimeToLive, indexExpiry, sweepExpired, updateTimeToLive } from "./time-to-live.ts";
-import { forgetOldTokens } from "./transaction-tokens.ts";
+import { FIRST_ROUND, forgetOldTokens } from "./transaction-tokens.ts";
 import { transactGet, transactWrite } from "./transactions.ts";
 import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 
@@ -55,6 +55,12 @@ export function createDispatcher(level: LevelStore, clock: Clock): Dispatcher {
     return output;
   }
 
+  let round = FIRST_ROUND;
+  async function sweep(stage: Stage): Promise<readonly ItemChange[]> {
+    round = await forgetOldTokens(level, stage, clock, round);
+    return sweepExpired(level, stage, clock);
+  }
+
   const own = ownOperations(level, queue);
   return {
     execute: async (operation, input) => {
@@ -65,7 +71,7 @@ export function createDispatcher(level: LevelStore, clock: Clock): Dispatcher {
       return write(operation, input);
     },
     ensureTable: (definition) => queue.runAlone((stage) => ensureTable(level, stage, definition)),
-    sweep: async () => tell(await queue.runAlone((stage) => sweep(level, clock, stage))),
+    sweep: async () => tell(await queue.runAlone(sweep)),
     settled: () => queue.runAlone(async () => undefined),
     onWrite,
   };
@@ -117,13 +123,4 @@ async function stageWrite(
       : await writeToStage(level, stage, operation, input);
   indexExpiry(stage, outcome.changes);
   return outcome;
-}
-
-async function sweep(
-  level: LevelStore,
-  clock: Clock,
-  stage: Stage,
-): Promise<readonly ItemChange[]> {
-  await forgetOldTokens(level, stage, clock);
-  return sweepExpired(level, stage, clock);
 }

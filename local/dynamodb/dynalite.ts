@@ -126,7 +126,10 @@ interface Database {
     before: Item | undefined,
     after: Item | undefined,
     table: TableDescription,
-  ): { readonly puts: readonly { index: string; key: string; item: Item }[] };
+  ): {
+    readonly puts: readonly { readonly index: string; readonly key: string; readonly item: Item }[];
+    readonly deletes: readonly { readonly index: string; readonly key: string }[];
+  };
   validateKey(key: unknown, table: TableDescription): Error | null | undefined;
   validateItem(item: unknown, table: TableDescription): Error | null | undefined;
   checkConditional(request: CheckedRequest, existing: Item | undefined): Error | null | undefined;

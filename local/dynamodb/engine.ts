@@ -17,6 +17,7 @@ import { checkItem } from "./item-rules.ts";
 import type { LevelStore } from "./level-store.ts";
 import { itemPrefix, readItem, requireTable } from "./places.ts";
 import { plainRequest } from "./plain-requests.ts";
+import { writePlainly } from "./plain-writes.ts";
 import { isMembers, type Members } from "./request-shape.ts";
 import type { Stage } from "./stage.ts";
 
@@ -80,16 +81,34 @@ export async function writeToStage(
 ): Promise<WriteOutcome> {
   const changes: ItemChange[] = [];
   try {
-    const work = { operation, input, checked };
-    const output = await perform({ level, stage }, work, (answer, made) => {
+    const { request, plain } = stagePlainly(level, stage, { operation, input, checked });
+    changes.push(...(plain ?? []));
+    const work = { operation, input, checked: request };
+    const engine = (answer: Output, made: readonly ItemChange[]) => {
       changes.push(...made);
       return answer;
-    });
+    };
+    const output = plain === undefined ? await perform({ level, stage }, work, engine) : {};
     for (const change of changes) checkChange(stage, change);
     return { output, changes };
   } catch (error) {
     throw withOldItem(stage, input, error);
   }
+}
+
+/** The request as it is after its checks, and what it has changed; the latter is undefined where it needs the engine. */
+function stagePlainly(level: LevelStore, stage: Stage, { operation, input, checked }: Work) {
+  const { store } = openEngineSession({ level, stage, fail: rethrow });
+  const request = checked ?? checkRequest(operation, input, store);
+  try {
+    return { request, plain: writePlainly(stage, operation, request) };
+  } catch (error) {
+    return rethrow(error);
+  }
+}
+
+function rethrow(error: unknown): never {
+  throw serviceError(error);
 }
 
 /** Checks a request as the operation would. Throws ValidationException or SerializationException. */

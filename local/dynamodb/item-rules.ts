@@ -2,6 +2,7 @@
 import { DYNAMODB } from "#local/limits.ts";
 import { ServiceError } from "#local/services.ts";
 import { database, type Item, type KeyElement, type TableDescription } from "./dynalite.ts";
+import { textOf } from "./item-texts.ts";
 
 const PARTITION_KEY_LIMIT_BYTES = 2048;
 const SORT_KEY_LIMIT_BYTES = 1024;
@@ -20,8 +21,8 @@ export function checkItem(item: Item, table: TableDescription): void {
 }
 
 /** No character takes more than three bytes, and the JSON of an item has all that counts. */
-function mayBeLarge(item: Item): boolean {
-  return JSON.stringify(item).length * 3 > DYNAMODB.itemBytes;
+export function mayBeLarge(item: Item): boolean {
+  return textOf(item).length * 3 > DYNAMODB.itemBytes;
 }
 
 /** Size of an item as AWS counts it: names and values, text in UTF-8. The engine's own figure counts characters. */

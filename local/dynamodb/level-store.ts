@@ -1,6 +1,7 @@
 /** Opens the key-value database under the tables and decides when a write counts as done. */
 import { join } from "node:path";
 import { type BatchOperation, database, type KeyRange, type LevelDatabase } from "./dynalite.ts";
+import { forgetText, textOf } from "./item-texts.ts";
 import { RememberedValues } from "./remembered-values.ts";
 
 export interface LevelStore {
@@ -73,11 +74,10 @@ async function writeThrough(
 
 /** An item stands under its own key and, whole, in most indexes: it becomes a text once. */
 function textsOf(operations: readonly BatchOperation[]): readonly BatchOperation<string>[] {
-  const known = new Map<unknown, string>();
-  return operations.map((operation) => {
-    if (operation.type !== "put") return operation;
-    const text = known.get(operation.value) ?? JSON.stringify(operation.value);
-    known.set(operation.value, text);
-    return { ...operation, value: text };
+  const texts = operations.map((operation): BatchOperation<string> => {
+    const { type, key } = operation;
+    return type === "put" ? { type, key, value: textOf(operation.value) } : operation;
   });
+  for (const operation of operations) if (operation.type === "put") forgetText(operation.value);
+  return texts;
 }

@@ -41,11 +41,22 @@ function batchGetItem(reader: KeyReader, input: Members): Output | undefined {
       .reverse()
       .map((place) => readItem(reader, place))
       .filter((item) => item !== undefined);
-    for (const item of items) bytes += database.itemSize(item);
+    for (const item of items) bytes += sizeOf(item);
     responses.push([table, items]);
   }
   if (bytes > BATCH_BYTES_MOST) return undefined;
   return { Responses: Object.fromEntries(responses), UnprocessedKeys: {} };
+}
+
+const sizes = new WeakMap<Item, number>();
+
+/** As the engine counts it; what is remembered is counted once. */
+function sizeOf(item: Item): number {
+  const known = sizes.get(item);
+  if (known !== undefined) return known;
+  const size = database.itemSize(item);
+  sizes.set(item, size);
+  return size;
 }
 
 /** By table; undefined when there is something to refuse, such as the same key twice. */

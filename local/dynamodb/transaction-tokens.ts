@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { DYNAMODB } from "#local/limits.ts";
 import { type Clock, ServiceError } from "#local/services.ts";
 import type { LevelStore } from "./level-store.ts";
-import { sectionRange } from "./places.ts";
+import { SECTION_END } from "./places.ts";
 import { isMembers, type Members } from "./request-shape.ts";
 import type { Stage } from "./stage.ts";
 
@@ -38,29 +38,35 @@ export function isRepeatedTransaction(stage: Stage, clock: Clock, input: Members
   );
 }
 
-/** Stages the removal of tokens whose time is over. */
+/** Bounds how long one round holds up other writes. */
+const ROUND_LIMIT = 1000;
+
+/** Where the next round begins: the token that the last one ended with. */
+export type TokenRound = string;
+
+export const FIRST_ROUND: TokenRound = TOKEN_PREFIX;
+
+/** Stages the removal of tokens whose time is over, of so many a round; tells where the next one begins. */
 export async function forgetOldTokens(
   level: LevelStore,
   stage: Stage,
   clock: Clock,
-): Promise<void> {
-  for await (const key of level.keys(sectionRange(TOKEN_PREFIX))) {
+  after: TokenRound,
+): Promise<TokenRound> {
+  const range = { gt: after, lt: TOKEN_PREFIX + SECTION_END, limit: ROUND_LIMIT };
+  let seen = 0;
+  let last = after;
+  for await (const key of level.keys(range)) {
+    seen += 1;
+    last = key;
     const known = stage.get(key);
     if (!isMembers(known) || Number(known.until) <= clock.nowMilliseconds()) stage.remove(key);
   }
+  return seen < ROUND_LIMIT ? FIRST_ROUND : last;
 }
 
+/** Of the text of the request: whoever sends one again sends what he has sent before. */
 function requestHash(input: Members): string {
   const { ClientRequestToken: _token, ReturnConsumedCapacity: _capacity, ...rest } = input;
-  return createHash("sha256").update(canonicalText(rest)).digest("hex");
-}
-
-/** JSON with the members of every object in one order. */
-function canonicalText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalText).join()}]`;
-  if (!isMembers(value)) return JSON.stringify(value) ?? "null";
-  const members = Object.keys(value)
-    .sort()
-    .map((name) => `${JSON.stringify(name)}:${canonicalText(value[name])}`);
-  return `{${members.join()}}`;
+  return createHash("sha256").update(JSON.stringify(rest)).digest("hex");
 }

@@ -57,7 +57,9 @@ export async function transactWrite(
   stage: Stage,
   input: Members,
 ): Promise<WriteOutcome> {
-  const parts = checkParts(level, stage, transactItems(input).map(writePart));
+  const isCounted = asksForCapacity(input);
+  const items = transactItems(input).map((item) => writePart(item, isCounted));
+  const parts = checkParts(level, stage, items);
   refuseDoubles(stage, parts);
   if (isRepeatedTransaction(stage, clock, input)) return { output: {}, changes: [] };
   const outcomes: PartOutcome[] = [];
@@ -99,7 +101,7 @@ function transactItems(input: Members): readonly Members[] {
       `1 validation error detected: Value at 'transactItems' failed to satisfy constraint: Member must have length less than or equal to ${DYNAMODB.transactionItems} and greater than or equal to 1`,
     );
   }
-  if (Buffer.byteLength(JSON.stringify(items)) > DYNAMODB.transactionBytes) {
+  if (isLarge(items)) {
     throw new ServiceError(
       "ValidationException",
       "The aggregate size of the items in the transaction exceeds 4 MB",
@@ -108,7 +110,14 @@ function transactItems(input: Members): readonly Members[] {
   return items.map((item) => members(item, "TransactItems"));
 }
 
-function writePart(item: Members): Part {
+/** No character takes more than three bytes. */
+function isLarge(items: readonly unknown[]): boolean {
+  const text = JSON.stringify(items);
+  const most = DYNAMODB.transactionBytes;
+  return text.length * 3 > most && Buffer.byteLength(text) > most;
+}
+
+function writePart(item: Members, isCounted: boolean): Part {
   const [entry, ...others] = Object.entries(item);
   const operation = entry === undefined ? undefined : PART_OPERATIONS.get(entry[0]);
   if (entry === undefined || operation === undefined || others.length > 0) {
@@ -118,7 +127,8 @@ function writePart(item: Members): Part {
     );
   }
   const [kind, value] = entry;
-  const request: Members = { ...members(value, kind), ReturnConsumedCapacity: "TOTAL" };
+  const capacity = isCounted ? { ReturnConsumedCapacity: "TOTAL" } : {};
+  const request: Members = { ...members(value, kind), ...capacity };
   if (kind === "ConditionCheck" && typeof request.ConditionExpression !== "string") {
     throw new ServiceError(
       "ValidationException",
@@ -194,7 +204,9 @@ function checkCondition(stage: Stage, { request, checked }: CheckedPart): WriteO
   const existing = readItem(stage, itemKey(table, checked));
   const failure = database.checkConditional(checked, existing);
   if (failure != null) throw withOldItem(stage, request, serviceError(failure));
-  return { output: { ConsumedCapacity: capacityOfCheck(table.TableName, existing) }, changes: [] };
+  const isCounted = asksForCapacity(request);
+  const capacity = isCounted ? capacityOfCheck(table.TableName, existing) : undefined;
+  return { output: { ConsumedCapacity: capacity }, changes: [] };
 }
 
 function capacityOfCheck(table: string, existing: Item | undefined): Output {
@@ -228,8 +240,7 @@ function canceled(outcomes: readonly PartOutcome[]): ServiceError {
 
 /** AWS charges a transaction twice what its parts cost alone. */
 function consumedCapacity(input: Members, outputs: readonly Output[]): Output {
-  const asked = input.ReturnConsumedCapacity;
-  if (asked !== "TOTAL" && asked !== "INDEXES") return {};
+  if (!asksForCapacity(input)) return {};
   const units = new Map<string, number>();
   for (const { ConsumedCapacity: consumed } of outputs) {
     if (!isMembers(consumed)) continue;
@@ -239,4 +250,8 @@ function consumedCapacity(input: Members, outputs: readonly Output[]): Output {
   return {
     ConsumedCapacity: [...units].map(([table, sum]) => ({ TableName: table, CapacityUnits: sum })),
   };
+}
+
+function asksForCapacity({ ReturnConsumedCapacity: asked }: Members): boolean {
+  return asked === "TOTAL" || asked === "INDEXES";
 }

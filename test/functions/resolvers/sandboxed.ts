@@ -4,7 +4,12 @@ import { join } from "node:path";
 import { APPSYNC_LIMITS } from "#local/appsync/limits.ts";
 import type { HandlerName, RequestEffects } from "#local/appsync/runtime-member.ts";
 import { createRuntimeMembers } from "#local/appsync/runtime-members.ts";
-import { createSandbox, type HandlerOutcome, type Sandbox } from "#local/appsync/sandbox.ts";
+import {
+  contextTexts,
+  createSandbox,
+  type HandlerOutcome,
+  type Sandbox,
+} from "#local/appsync/sandbox.ts";
 import { builtFunctions } from "#test/builders/built-functions.ts";
 
 /** 2026-06-24T12:00:00Z */
@@ -58,7 +63,7 @@ function run(sandbox: Sandbox, handler: HandlerName, context: TestContext): Ran 
     subscriptionFilter: undefined,
     invalidationFilter: undefined,
   };
-  const text = JSON.stringify({
+  const given = contextTexts({
     stash: {},
     args,
     arguments: args,
@@ -66,7 +71,7 @@ function run(sandbox: Sandbox, handler: HandlerName, context: TestContext): Ran 
     info: { parentTypeName, fieldName },
     ...parts,
   });
-  const outcome = sandbox.run(handler, text, {
+  const outcome = sandbox.run(handler, given, {
     handler,
     parentTypeName,
     fieldName,

@@ -8,7 +8,7 @@ import { APPSYNC_LIMITS } from "#local/appsync/limits.ts";
 import { createPageTokens } from "#local/appsync/page-token.ts";
 import type { HandlerCall } from "#local/appsync/runtime-member.ts";
 import { createRuntimeMembers } from "#local/appsync/runtime-members.ts";
-import { createSandbox } from "#local/appsync/sandbox.ts";
+import { contextTexts, createSandbox } from "#local/appsync/sandbox.ts";
 import { createDynamo, type LocalDynamo } from "#local/dynamodb/server.ts";
 import { createMemoryState } from "#local/state.ts";
 import { tableDefinition } from "#test/local/dynamodb/served-dynamo.ts";
@@ -45,7 +45,7 @@ import * as ddb from "@aws-appsync/utils/dynamodb";
 import { operations } from "@aws-appsync/utils/dynamodb";
 export function request(ctx) { util.autoId(); operations.remove(); return ${expression}; }
 export function response(ctx) { return ddb.get({ key: {} }); }`;
-  const context = JSON.stringify({ arguments: args, stash: {} });
+  const context = contextTexts({ arguments: args, stash: {} });
   const outcome = createSandbox("test", code, members).run("request", context, CALL);
   if (outcome.status !== "returned") throw new Error(JSON.stringify(outcome));
   return outcome.value;

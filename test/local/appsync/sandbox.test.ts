@@ -5,7 +5,8 @@ import type { FieldError } from "#local/appsync/field-error.ts";
 import { APPSYNC_LIMITS } from "#local/appsync/limits.ts";
 import type { HandlerCall } from "#local/appsync/runtime-member.ts";
 import { createRuntimeMembers } from "#local/appsync/runtime-members.ts";
-import { createSandbox, type HandlerOutcome } from "#local/appsync/sandbox.ts";
+import { contextTexts, createSandbox, type HandlerOutcome } from "#local/appsync/sandbox.ts";
+import type { Json } from "#local/assembly/json.ts";
 
 /** 2026-11-21T08:00:00.500Z */
 const NOW = Date.UTC(2026, 10, 21, 8, 0, 0, 500);
@@ -45,8 +46,8 @@ export function response(ctx) { ${body} }`;
   return createSandbox("test", code, members);
 }
 
-function run(body: string, call = createCall(), context: unknown = { arguments: {}, stash: {} }) {
-  return load(body).run(call.handler, JSON.stringify(context), call);
+function run(body: string, call = createCall(), context: Json = { arguments: {}, stash: {} }) {
+  return load(body).run(call.handler, contextTexts(context), call);
 }
 
 function valueOfExpression(expression: string): unknown {
@@ -94,7 +95,7 @@ describe("the sandbox", () => {
     for (const name of names) {
       expect(() => load(`return typeof ${name};`), name).toThrow("is not available");
     }
-    expect(loaded.run("request", "{}", createCall()).status).toBe("returned");
+    expect(loaded.run("request", contextTexts({}), createCall()).status).toBe("returned");
   });
 
   it("cannot change the modules it imports", () => {
@@ -104,10 +105,33 @@ describe("the sandbox", () => {
 
   it("gets a context of its own each time and hands the stash back", () => {
     const sandbox = load("ctx.stash.n = (ctx.stash.n ?? 0) + 1; return ctx.args;");
-    const first = sandbox.run("request", '{"arguments":{"a":1},"stash":{}}', createCall());
+    const first = sandbox.run(
+      "request",
+      contextTexts({ arguments: { a: 1 }, stash: {} }),
+      createCall(),
+    );
     expect(first).toEqual({ status: "returned", value: { a: 1 }, stash: '{"n":1}' });
-    const second = sandbox.run("request", '{"arguments":{},"stash":{}}', createCall());
+    const second = sandbox.run("request", contextTexts({ arguments: {}, stash: {} }), createCall());
     expect(second).toMatchObject({ stash: '{"n":1}' });
+  });
+
+  it("finds who asks, the request and the field in its context like everything else", () => {
+    const context = {
+      arguments: {},
+      stash: {},
+      identity: { sub: "ada" },
+      request: { headers: { host: "here" } },
+      info: { fieldName: "thing" },
+    };
+    const look = `const { identity } = ctx;
+      return { same: identity === ctx.identity, keys: Object.keys(ctx).sort(), all: ctx };`;
+    expect(run(look, createCall(), context)).toMatchObject({
+      value: {
+        same: true,
+        keys: ["args", "arguments", "identity", "info", "request", "stash"],
+        all: context,
+      },
+    });
   });
 
   it("does not let a module call AppSync while it loads", () => {

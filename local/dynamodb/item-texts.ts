@@ -1,0 +1,18 @@
+/** The text of an item that is on its way to the disk, made once: its size is judged by it, and it is what is stored. */
+
+const texts = new WeakMap<object, string>();
+
+/** JSON of a value that nobody changes any more. */
+export function textOf(value: unknown): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  const made = JSON.stringify(value);
+  texts.set(value, made);
+  return made;
+}
+
+/** The value may live on for long. */
+export function forgetText(value: unknown): void {
+  if (typeof value === "object" && value !== null) texts.delete(value);
+}
