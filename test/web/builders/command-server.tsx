@@ -89,7 +89,7 @@ function answer(server: CommandServer, request: GraphqlRequest): Outcome<unknown
     ...server.request,
   }));
   const answers: Readonly<Record<string, unknown>> = {
-    RemoteControl: { remoteControl: { on: true, reason: null, changedAt: null, changedBy: null } },
+    RemoteControl: { state: { on: true, reason: null, changedAt: null, changedBy: null } },
     PreviewCommand: { preview: PREVIEW },
     PrepareCommandBatch: {
       prepared: PREPARED,
@@ -97,7 +97,7 @@ function answer(server: CommandServer, request: GraphqlRequest): Outcome<unknown
     RequestCommand: { request: requests[0] },
     RequestCommandBatch: { batch: { requests } },
     ConfirmCommandBatch: { batch: { requests, approval: null } },
-    SecondPerson: { secondPerson: { on: false, reason: null, changedAt: null, changedBy: null } },
+    SecondPerson: { state: { on: false, reason: null, changedAt: null, changedBy: null } },
     CommandApprovals: { approvals: [] },
     ...server.answers,
   };

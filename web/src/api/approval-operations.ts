@@ -1,11 +1,9 @@
-/** Requests to a second person: listed, approved, declined; and the switch that asks for one. */
+/** Requests to a second person: listed, approved, declined. */
 import * as v from "valibot";
 import { APPROVAL_FIELDS, type Approval, ApprovalSchema } from "./approval-records.ts";
 import type { GraphqlClient } from "./client.ts";
-import type { RemoteControlChange } from "./command-operations.ts";
-import type { RemoteControl } from "./command-records.ts";
 import { andThen, type Outcome, ok } from "./outcome.ts";
-import { maybe, moment, parsed } from "./parsed.ts";
+import { parsed } from "./parsed.ts";
 
 const LIST = `query CommandApprovals($layoutId: ID!) {
   approvals: listCommandApprovals(layoutId: $layoutId) { ${APPROVAL_FIELDS} }
@@ -69,46 +67,4 @@ export async function declineCommand(
 ): Promise<Outcome<unknown>> {
   const input = { changeId, layoutId, id, reason };
   return client.query({ document: DECLINE, variables: { input } });
-}
-
-const SWITCH = "on reason changedAt changedBy";
-
-const SwitchSchema = v.object({
-  secondPerson: v.object({
-    on: v.boolean(),
-    reason: maybe(v.string()),
-    changedAt: maybe(moment),
-    changedBy: maybe(v.string()),
-  }),
-});
-
-const GET_SWITCH = `query SecondPerson($layoutId: ID!) {
-  secondPerson: getSecondPerson(layoutId: $layoutId) { ${SWITCH} }
-}`;
-
-const SET_SWITCH = `mutation SetSecondPerson($input: SetSecondPersonInput!) {
-  secondPerson: setSecondPerson(input: $input) { ${SWITCH} }
-}`;
-
-/** Whether commands of class R4 take a second person. */
-export async function getSecondPerson(
-  client: GraphqlClient,
-  layoutId: string,
-): Promise<Outcome<RemoteControl>> {
-  return switchFrom(await client.query({ document: GET_SWITCH, variables: { layoutId } }));
-}
-
-/** As it stands then. */
-export async function setSecondPerson(
-  client: GraphqlClient,
-  input: RemoteControlChange,
-): Promise<Outcome<RemoteControl>> {
-  return switchFrom(await client.query({ document: SET_SWITCH, variables: { input } }));
-}
-
-function switchFrom(answer: Outcome<unknown>): Outcome<RemoteControl> {
-  return andThen(
-    andThen(answer, (json) => parsed(SwitchSchema, json)),
-    ({ secondPerson }) => ok(secondPerson),
-  );
 }

@@ -1,13 +1,8 @@
-/** Commands on their way out: sent, prepared and confirmed, foreseen; and the switch that keeps them from a site. */
+/** Commands on their way out: sent, prepared and confirmed. */
 import * as v from "valibot";
 import { APPROVAL_FIELDS, type Approval, ApprovalSchema } from "./approval-records.ts";
 import type { GraphqlClient } from "./client.ts";
-import type {
-  CommandIntent,
-  CommandRequestAnswer,
-  PreparedIntent,
-  RemoteControl,
-} from "./command-records.ts";
+import type { CommandIntent, CommandRequestAnswer, PreparedIntent } from "./command-records.ts";
 import { andThen, type Outcome, ok } from "./outcome.ts";
 import { maybe, moment, parsed } from "./parsed.ts";
 
@@ -130,55 +125,4 @@ export function inputOf({ args, override, ...intent }: CommandIntent) {
     args: Object.entries(args).map(([key, value]) => ({ key, value })),
     override: override ?? null,
   };
-}
-
-const SWITCH = "on reason changedAt changedBy";
-
-const SwitchSchema = v.object({
-  remoteControl: v.object({
-    on: v.boolean(),
-    reason: maybe(v.string()),
-    changedAt: maybe(moment),
-    changedBy: maybe(v.string()),
-  }),
-});
-
-const GET_SWITCH = `query RemoteControl($layoutId: ID!) {
-  remoteControl: getRemoteControl(layoutId: $layoutId) { ${SWITCH} }
-}`;
-
-const SET_SWITCH = `mutation SetRemoteControl($input: SetRemoteControlInput!) {
-  remoteControl: setRemoteControl(input: $input) { ${SWITCH} }
-}`;
-
-/** Whether anybody may command the masters of the layout from afar. */
-export async function getRemoteControl(
-  client: GraphqlClient,
-  layoutId: string,
-): Promise<Outcome<RemoteControl>> {
-  return switchFrom(await client.query({ document: GET_SWITCH, variables: { layoutId } }));
-}
-
-export interface RemoteControlChange {
-  /** A UUID of version 7; the same one is the same change. */
-  readonly id: string;
-  readonly layoutId: string;
-  readonly on: boolean;
-  /** 10 to 500 characters. */
-  readonly reason: string;
-}
-
-/** As it stands then. */
-export async function setRemoteControl(
-  client: GraphqlClient,
-  input: RemoteControlChange,
-): Promise<Outcome<RemoteControl>> {
-  return switchFrom(await client.query({ document: SET_SWITCH, variables: { input } }));
-}
-
-function switchFrom(answer: Outcome<unknown>): Outcome<RemoteControl> {
-  return andThen(
-    andThen(answer, (json) => parsed(SwitchSchema, json)),
-    ({ remoteControl }) => ok(remoteControl),
-  );
 }

@@ -113,12 +113,3 @@ export interface CommandDecision {
   readonly at: number;
   readonly reason: string | undefined;
 }
-
-/** A switch of a layout, and who has set it. */
-export interface RemoteControl {
-  readonly on: boolean;
-  readonly reason: string | undefined;
-  /** Epoch seconds. */
-  readonly changedAt: number | undefined;
-  readonly changedBy: string | undefined;
-}

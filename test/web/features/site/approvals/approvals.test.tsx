@@ -141,7 +141,7 @@ const SWITCH = {
 
 describe("the rule", () => {
   it("is shown to everybody while it is on, with who wants it and why", async () => {
-    commands.server.answers.SecondPerson = { secondPerson: SWITCH };
+    commands.server.answers.SecondPerson = { state: SWITCH };
     await commands.opened(READ);
     const shown = await panel();
     expect(await shown.findByText(/The owner asks for two people \(sam@example\.com/)).toBeTruthy();
@@ -150,13 +150,13 @@ describe("the rule", () => {
 
   it("tells everybody for a day that it was switched off, by whom and why", async () => {
     const off = { ...SWITCH, on: false, reason: "Only one of us is there" };
-    commands.server.answers.SecondPerson = { secondPerson: off };
+    commands.server.answers.SecondPerson = { state: off };
     await commands.opened(READ);
     expect(await (await panel()).findByText(/Only one of us is there/)).toBeTruthy();
   });
 
   it("is an administrator's to set, with a reason", async () => {
-    commands.server.answers.SetSecondPerson = { secondPerson: SWITCH };
+    commands.server.answers.SetSecondPerson = { state: SWITCH };
     const { user } = await commands.opened(READ, ["ADMIN", "CONTROLS"]);
     const shown = await panel();
     await user.click(await shown.findByText(APPROVAL_MESSAGES.turnOn));

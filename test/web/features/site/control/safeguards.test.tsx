@@ -21,7 +21,7 @@ import "#web/features/site/device/DeviceDialog.tsx";
 const commands = commandConsole();
 
 const OFF = {
-  remoteControl: {
+  state: {
     on: false,
     reason: "Crew in the rows",
     changedAt: 1_759_999_000,

@@ -21,8 +21,8 @@ import { RunActions } from "./RunActions.tsx";
 import { RunResults } from "./RunResults.tsx";
 import { useCommandDesk } from "./use-command-desk.ts";
 import { useCommandDraft } from "./use-command-draft.ts";
+import { useLayoutSwitch } from "./use-layout-switch.ts";
 import { usePreviewOnMap } from "./use-motion-on-map.ts";
-import { useRemoteControl } from "./use-remote-control.ts";
 import { type RunFlow, useRunFlow } from "./use-run-flow.ts";
 
 interface Props {
@@ -63,7 +63,7 @@ export function RunDesk({ children, ...given }: Props) {
             <ChosenCommand draft={draft} onChange={() => onChoose(undefined)} />
             <RunActions
               {...{ draft, flow, status }}
-              isSwitchedOff={remote.remoteControl?.on === false}
+              isSwitchedOff={remote.state?.on === false}
               hasMap={onMotion !== undefined}
             />
           </>
@@ -85,7 +85,7 @@ function useRunDesk({ site, aim, level, command, onMotion }: Omit<Props, "childr
   const entries = offeredEntries(held, level);
   const draft = useCommandDraft(site, entryOf(entries, command), aim);
   const { desk, run } = useCommandDesk(site.layout.id);
-  const remote = useRemoteControl(site.layout.id);
+  const remote = useLayoutSwitch("remoteControl");
   const maySeeNodes = holds(held, "DATA_SNAPSHOT");
   function onSent({ intent, entry: { wire } }: AskedCommand): void {
     if (maySeeNodes && isMotion(site, wire, intent.args)) onMotion?.(intent.id);

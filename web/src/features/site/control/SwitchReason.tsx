@@ -1,11 +1,11 @@
 /** Why a switch of the layout was set so, by whom and when. */
 import Typography from "@mui/material/Typography";
-import type { RemoteControl } from "#web/api/command-records.ts";
+import type { LayoutSwitch } from "#web/api/layout-switch-operations.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { switchedBy } from "#web/ui/command-messages.ts";
 
 interface Props {
-  readonly state: RemoteControl;
+  readonly state: LayoutSwitch;
   /** Of the site. */
   readonly tz: string | undefined;
 }

@@ -1,0 +1,88 @@
+/** A line that says how a switch of the layout stands; administrators turn it here, each time with a reason. */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { holds } from "#domain/access/privileges.ts";
+import type { LayoutSwitch } from "#web/api/layout-switch-operations.ts";
+import { useIsOnline } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { SwitchDialog } from "./SwitchDialog.tsx";
+import { SwitchReason } from "./SwitchReason.tsx";
+
+/** quiet: as usual; told: with who has set it and why; loud: the same, as something that is wanted does not work. */
+export type SwitchLook = "quiet" | "told" | "loud";
+
+interface Props {
+  readonly state: LayoutSwitch;
+  readonly look: SwitchLook;
+  readonly icon: string;
+  readonly text: string;
+  /** How the button reads, and what the dialog behind it asks. */
+  readonly words: { readonly button: string; readonly title: string; readonly hint: string };
+  /** Of the site. */
+  readonly tz: string | undefined;
+  readonly onTurn: (on: boolean, reason: string) => Promise<void>;
+}
+
+export function SwitchStrip({ state, look, icon, text, words, tz, onTurn }: Props) {
+  const maySwitch = holds(usePrivileges(), "ADMIN");
+  const isOnline = useIsOnline();
+  const [isAsking, setIsAsking] = useState(false);
+  // What is as usual needs no word to those who cannot change it.
+  if (look === "quiet" && !maySwitch) return undefined;
+  return (
+    <Box role="status" sx={STRIPS[look]}>
+      <Icon path={icon} fontSize="small" />
+      <Box sx={{ flex: look === "loud" ? "1 1 80%" : "1 1 180px", minWidth: 0 }}>
+        <Typography variant="body2" sx={TEXTS[look]}>
+          {text}
+        </Typography>
+        {look !== "quiet" && <SwitchReason state={state} tz={tz} />}
+      </Box>
+      {maySwitch && (
+        <Button size="small" color="inherit" disabled={!isOnline} onClick={() => setIsAsking(true)}>
+          {words.button}
+        </Button>
+      )}
+      {isAsking && (
+        <SwitchDialog
+          title={words.title}
+          hint={words.hint}
+          isGrave={state.on}
+          onCancel={() => setIsAsking(false)}
+          onTurn={(reason) => {
+            setIsAsking(false);
+            void onTurn(!state.on, reason);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+const STRIP = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: 1,
+  px: 2,
+  py: 0.5,
+  minHeight: 44,
+  borderBottom: 1,
+  borderColor: "divider",
+  color: "text.secondary",
+} as const;
+
+const STRIPS = {
+  quiet: STRIP,
+  told: STRIP,
+  loud: { ...STRIP, py: 1, color: "background.paper", backgroundColor: "warning.main" },
+} as const;
+
+const TEXTS = {
+  quiet: {},
+  told: { color: "text.primary" },
+  loud: { fontWeight: 700 },
+} as const;
