@@ -6,7 +6,6 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Stack from "@mui/material/Stack";
-import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId, useState } from "react";
 import { approveCommand } from "#web/api/approval-operations.ts";
@@ -15,10 +14,11 @@ import { type CommandPreview, previewCommand } from "#web/api/preview-operations
 import { entryLabel } from "#web/features/site/control/model/command-label.ts";
 import { PreviewSummary } from "#web/features/site/control/PreviewSummary.tsx";
 import { RiskBadge } from "#web/features/site/control/RiskBadge.tsx";
+import { isNameOf, SiteNameField } from "#web/features/site/control/SiteNameField.tsx";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useServices } from "#web/session/services.ts";
 import { APPROVAL_MESSAGES, approveTitle, sentText } from "#web/ui/approval-messages.ts";
-import { CONFIRM_MESSAGES, nameMismatch } from "#web/ui/confirm-messages.ts";
+import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";
 import { ApprovalFacts } from "./ApprovalFacts.tsx";
@@ -35,7 +35,6 @@ export function ApproveDialog({ site, approval, onClose }: Props) {
   const titleId = useId();
   const [siteName, setSiteName] = useState("");
   const { isBusy, trouble, approve } = useApprove(site, approval, onClose);
-  const isNamed = siteName.trim() === site.layout.name.trim();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
@@ -50,14 +49,7 @@ export function ApproveDialog({ site, approval, onClose }: Props) {
           <ApprovalFacts site={site} approval={approval} />
           <ForeseenNow site={site} approval={approval} />
           {trouble !== undefined && <Alert severity="error">{trouble}</Alert>}
-          <TextField
-            label={CONFIRM_MESSAGES.typeName}
-            value={siteName}
-            onChange={({ target }) => setSiteName(target.value)}
-            helperText={isNamed ? " " : nameMismatch(site.layout.name)}
-            autoComplete="off"
-            fullWidth
-          />
+          <SiteNameField site={site} name={siteName} onName={setSiteName} />
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
@@ -67,7 +59,7 @@ export function ApproveDialog({ site, approval, onClose }: Props) {
         <Button
           variant="contained"
           color="error"
-          disabled={!isNamed || isBusy}
+          disabled={!isNameOf(site, siteName) || isBusy}
           onClick={() => approve(siteName.trim())}
         >
           {APPROVAL_MESSAGES.approveNow}

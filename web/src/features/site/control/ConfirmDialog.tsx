@@ -6,23 +6,18 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Stack from "@mui/material/Stack";
-import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { isReasonEnough, ReasonField } from "#web/features/site/approvals/ReasonField.tsx";
 import type { Site } from "#web/features/site/model/site.ts";
 import { APPROVAL_MESSAGES } from "#web/ui/approval-messages.ts";
-import {
-  CONFIRM_MESSAGES,
-  confirmTitle,
-  confirmWithin,
-  nameMismatch,
-} from "#web/ui/confirm-messages.ts";
+import { CONFIRM_MESSAGES, confirmTitle, confirmWithin } from "#web/ui/confirm-messages.ts";
 import { ConfirmFacts } from "./ConfirmFacts.tsx";
 import type { Confirmation } from "./command-desk.ts";
 import type { AskedCommand } from "./model/asked-command.ts";
 import { PreviewSummary } from "./PreviewSummary.tsx";
 import { RiskBadge } from "./RiskBadge.tsx";
+import { isNameOf, SiteNameField } from "./SiteNameField.tsx";
 import { type Preparation, usePrepared } from "./use-prepared.ts";
 import type { PreviewState } from "./use-preview.ts";
 
@@ -41,7 +36,7 @@ export function ConfirmDialog({ site, asked, preview, onConfirm, onCancel }: Pro
   const { preparation, prepareAgain } = usePrepared(isTyped ? intent : undefined);
   const [siteName, setSiteName] = useState("");
   const [reason, setReason] = useState("");
-  const isNamed = siteName.trim() === site.layout.name.trim();
+  const isNamed = isNameOf(site, siteName);
   const prepared = preparation.status === "ready" ? preparation.prepared : undefined;
   const isAsked = prepared?.needsSecondPerson === true;
   const isReady = prepared !== undefined && isNamed && (!isAsked || isReasonEnough(reason));
@@ -64,16 +59,7 @@ export function ConfirmDialog({ site, asked, preview, onConfirm, onCancel }: Pro
           <Foresight preview={preview} />
           {isTyped && <PreparationNote preparation={preparation} onAgain={prepareAgain} />}
           {isAsked && <SecondPersonNote reason={reason} onReason={setReason} />}
-          {isTyped && (
-            <TextField
-              label={CONFIRM_MESSAGES.typeName}
-              value={siteName}
-              onChange={({ target }) => setSiteName(target.value)}
-              helperText={isNamed ? " " : nameMismatch(site.layout.name)}
-              autoComplete="off"
-              fullWidth
-            />
-          )}
+          {isTyped && <SiteNameField site={site} name={siteName} onName={setSiteName} />}
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
