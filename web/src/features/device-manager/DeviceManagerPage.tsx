@@ -1,4 +1,5 @@
 /** The masters of all layouts in one table, with the firmware they run (S0 §2). */
+import { mdiRouterWireless } from "@mdi/js";
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import Paper from "@mui/material/Paper";
@@ -8,11 +9,11 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { FLEET_MESSAGES } from "#web/ui/fleet-messages.ts";
+import { TableLoading, TableMissing, TableNoMatch } from "#web/ui/TableState.tsx";
 import { nextTableSort, sortedRows } from "#web/ui/table-order.ts";
 import { useRowSearch } from "#web/ui/use-row-search.ts";
 import { FirmwareInventory } from "./FirmwareInventory.tsx";
 import { FleetCards } from "./FleetCards.tsx";
-import { FleetLoading, FleetMissing, FleetNoMatch } from "./FleetState.tsx";
 import { FleetTable } from "./FleetTable.tsx";
 import { FleetToolbar } from "./FleetToolbar.tsx";
 import { type FleetRow, firmwareOf } from "./model/fleet.ts";
@@ -66,11 +67,13 @@ function Body({ fleet, shown, url, onUrl }: BodyProps) {
   const { rows, status, refresh } = fleet;
   const isWide = useMediaQuery(useTheme().breakpoints.up("sm"));
   if (rows.length === 0) {
-    if (status === "pending") return <FleetLoading />;
-    return <FleetMissing status={status} onRetry={refresh} />;
+    if (status === "pending") return <TableLoading words={FLEET_MESSAGES} />;
+    const missing = { status, words: FLEET_MESSAGES, iconPath: mdiRouterWireless };
+    return <TableMissing {...missing} onRetry={refresh} />;
   }
   if (shown.length === 0) {
-    return <FleetNoMatch onClear={() => onUrl({ ...url, search: "", firmware: undefined })} />;
+    const clear = () => onUrl({ ...url, search: "", firmware: undefined });
+    return <TableNoMatch words={FLEET_MESSAGES} onClear={clear} />;
   }
   return isWide ? (
     <FleetTable
