@@ -143,7 +143,7 @@ describe("a user who exists", () => {
     const page = await open(`username=${USER_ID}`, server);
     await fill(page, /^Company name/, "Acme");
     await press(page, "Save");
-    await screen.findByText(/^Network Error/);
+    await page.dialog.findByText(/^Network Error/);
     await press(page, "Save");
     await waitFor(() => expect(server.inputs("UpdateUserAttr")).toHaveLength(2));
     await fill(page, /^Company name/, "Bright");

@@ -25,6 +25,7 @@ export function StepActions({ steps, form, saves, onStep, onClose }: Props) {
   return (
     <>
       {!isOnline && <Alert severity="warning">{USER_MESSAGES.isOffline}</Alert>}
+      {saves.trouble !== undefined && <Alert severity="error">{saves.trouble}</Alert>}
       <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 1.5 }}>
         <Button color="inherit" onClick={onClose}>
           {USER_MESSAGES.close}

@@ -29,6 +29,8 @@ interface Listeners {
 
 export interface UserSaves {
   readonly isBusy: boolean;
+  /** Why the last attempt failed. */
+  readonly trouble: string | undefined;
   readonly save: (step: UserStep) => Promise<void>;
 }
 
@@ -36,11 +38,14 @@ export function useUserSaves(form: UserForm, listeners: Listeners): UserSaves {
   const { client, after } = useServices();
   const intent = useIntent();
   const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
   const parts: Parts = { client, after, intent, form, ...listeners };
   return {
     isBusy,
+    trouble,
     async save(step) {
       setIsBusy(true);
+      setTrouble(undefined);
       const outcome = await SAVES[step](parts);
       setIsBusy(false);
       if (outcome === "incomplete") return;
@@ -50,7 +55,7 @@ export function useUserSaves(form: UserForm, listeners: Listeners): UserSaves {
       }
       if (outcome.status === "ok") {
         notify({ kind: "success", text: USER_MESSAGES.saved, lastsSeconds: 3 });
-      } else tellFailure(form, outcome);
+      } else setTrouble(tellFailure(form, outcome));
     },
   };
 }
@@ -145,11 +150,13 @@ async function saveGroups({ client, form, intent, onChanged }: Parts): ReturnTyp
   return outcome;
 }
 
-/** Below the field it is about, else as a notice. */
-function tellFailure(form: UserForm, failure: Failure): void {
+/** As a notice, and below the field it is about; what the window says of it. */
+function tellFailure(form: UserForm, failure: Failure): string {
   const isAboutEmail = failure.status === "refused" && EMAIL_FAULTS.includes(failure.code);
   if (isAboutEmail) form.showFaults({ field: "email", reason: failure.code });
-  notify({ kind: "error", text: userRefusalText(failure), lastsSeconds: 5 });
+  const text = userRefusalText(failure);
+  notify({ kind: "error", text, lastsSeconds: 5 });
+  return text;
 }
 
 const EMAIL_FAULTS: readonly string[] = ["EmailInUse", "InvalidEmail"];

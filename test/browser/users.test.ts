@@ -1,0 +1,123 @@
+/** The user manager in a real browser: somebody is made, given rights, found among who can command, and disabled again. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTarget } from "#test/e2e/target.ts";
+import { RIGHTS_MESSAGES } from "#web/ui/rights-messages.ts";
+import { USER_MESSAGES } from "#web/ui/user-messages.ts";
+import { limitText } from "#web/ui/user-refusal-messages.ts";
+import {
+  axeFindings,
+  hasChromium,
+  launchChromium,
+  openConsole,
+  type Viewport,
+} from "./console-page.ts";
+import { enterAs } from "./enter-as.ts";
+
+const origin = openTarget().siteOrigin ?? "";
+const SITE = "Arkansas Valley Solar";
+const ADMINISTRATOR = "admin@heliotrack.example";
+
+let browser: Browser;
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function opened(query = "", viewport: Viewport = "desktop", role = "Administrator") {
+  const { page, troubles } = await openConsole(browser, origin, "/", viewport);
+  await enterAs(page, role);
+  await page.goto(`/users-list${query}`);
+  return { page, troubles };
+}
+
+/** What has been saved cannot be saved again. */
+async function save(page: Page): Promise<void> {
+  await button(page, USER_MESSAGES.save).click();
+  await expect.poll(() => button(page, USER_MESSAGES.save).isDisabled(), PATIENT).toBe(true);
+  await expect.poll(() => page.getByText(USER_MESSAGES.unsaved).count(), PATIENT).toBe(0);
+}
+
+const PATIENT = { timeout: 20_000 };
+
+async function createUser(page: Page, email: string): Promise<void> {
+  await button(page, USER_MESSAGES.add).click();
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^First name/).fill("Ines");
+  await page.getByLabel(/^Last name/).fill("Duarte");
+  await page.getByLabel(/^Company name/).fill("Brightfield Energy");
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, USER_MESSAGES.create).click();
+  await page.getByText(USER_MESSAGES.saved, { exact: true }).waitFor();
+}
+
+describe.skipIf(!hasChromium || origin === "")("the user manager in Chromium", () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  it("makes a user in three steps, invites again, shows the new rights, and disables", async () => {
+    const email = `ines-${crypto.randomUUID()}@brightfield.example`;
+    const { page, troubles } = await opened();
+    await button(page, ADMINISTRATOR).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await createUser(page, email);
+    await page.getByRole("checkbox", { name: SITE }).check();
+    await save(page);
+    await button(page, USER_MESSAGES.next).click();
+    await page.getByRole("checkbox", { name: /^USER/ }).check();
+    await page.getByText("Controls off", { exact: true }).waitFor();
+    await page.getByRole("checkbox", { name: /^CONTROLS/ }).check();
+    expect(await axeFindings(page)).toEqual([]);
+    await save(page);
+    await page.getByRole("tab", { name: /User Attributes/ }).click();
+    await button(page, USER_MESSAGES.resend).click();
+    await page.getByText(USER_MESSAGES.resent, { exact: true }).waitFor();
+    await button(page, USER_MESSAGES.close).click();
+    await page.getByRole("tab", { name: USER_MESSAGES.commandersView }).click();
+    await page.getByLabel(RIGHTS_MESSAGES.layout).selectOption({ label: SITE });
+    await page.getByRole("row", { name: new RegExp(email) }).click();
+    await button(page, USER_MESSAGES.disable).click();
+    await page.getByLabel(USER_MESSAGES.reason).fill("Has left the company");
+    await page.getByRole("dialog", { name: /\?$/ }).getByRole("button").last().click();
+    await button(page, USER_MESSAGES.enable).waitFor();
+    await button(page, USER_MESSAGES.history).click();
+    await page.getByText("Has left the company").waitFor();
+    await page.getByText("Groups: + CONTROLS, + USER").waitFor();
+    await page.getByText(`Layouts: + ${SITE}`).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
+  it("lets nobody change his own rights, and comes back from the address alone", async () => {
+    const { page } = await opened();
+    await button(page, ADMINISTRATOR).click();
+    await page.getByRole("tab", { name: /Privilege Groups/ }).click();
+    await page.waitForURL(/username=.*step=groups/);
+    await page.reload();
+    const reasons = [limitText("OwnAccount"), limitText("LastAdministrator")];
+    const told = page.getByRole("dialog").getByRole("alert").first();
+    await told.waitFor();
+    expect(reasons).toContain(await told.innerText());
+    for (const box of await page.getByRole("checkbox").all()) {
+      expect(await box.isDisabled()).toBe(true);
+    }
+  });
+
+  it("fits a phone without sideways scrolling", async () => {
+    const { page } = await opened("?q=heliotrack", "phone");
+    await button(page, ADMINISTRATOR).waitFor();
+    const overflow = await page.evaluate(
+      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+    );
+    expect(overflow).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto("/users-list?username=new");
+    await page.getByLabel(/^Email/).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it("is no page for a viewer", async () => {
+    const { page } = await opened("", "desktop", "Customer viewer");
+    await page.waitForURL("**/layouts?view=list");
+  });
+});
