@@ -125,7 +125,9 @@ const CELL = { verticalAlign: "top", overflowWrap: "anywhere" } as const;
 const CELLS: Readonly<Record<string, object>> = {
   when: { ...CELL, whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
   what: { ...CELL, whiteSpace: "nowrap" },
-  change: { ...CELL, whiteSpace: "pre-line", minWidth: 200 },
+  change: { ...CELL, whiteSpace: "pre-line", minWidth: 180 },
+  by: { ...CELL, minWidth: 190 },
+  reason: { ...CELL, minWidth: 170 },
 };
 
 const LINK = { textAlign: "start", typography: "inherit", fontWeight: 600 } as const;
