@@ -37,6 +37,18 @@ export function statusText(userStatus: string): string {
   return STATUSES[userStatus] ?? userStatus;
 }
 
+/** The status, and that nobody has given the account anything yet: so are those who have signed up themselves. */
+export function standingText({
+  userStatus,
+  state,
+}: {
+  readonly userStatus: string;
+  readonly state: AccountState;
+}): string {
+  const text = statusText(userStatus);
+  return state === "NO_PRIVILEGES" ? `${text}, no privileges` : text;
+}
+
 export const STATE_TEXTS: Readonly<Record<AccountState, string>> = {
   ACTIVE: "Active",
   NO_PRIVILEGES: "No privileges: no group gives any",

@@ -66,6 +66,13 @@ describe("the columns", () => {
   });
 });
 
+it("tells an account that nobody has given anything yet", () => {
+  const status = USER_COLUMNS.find(({ key }) => key === "status");
+  expect(status?.read(user())).toBe("Confirmed");
+  const idle = user({ groups: [], state: "NO_PRIVILEGES" });
+  expect(status?.read(idle)).toBe("Confirmed, no privileges");
+});
+
 describe("the form of a user", () => {
   const filled = { ...draftOf(user(), NOW), email: "A@Example.com" };
 

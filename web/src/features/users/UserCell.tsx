@@ -60,6 +60,9 @@ interface Sign {
 /** Never by colour alone. */
 function signOf(user: User, column: string, nowSeconds: number): Sign | undefined {
   if (column === "enabled" && !user.enabled) return { icon: mdiAccountCancelOutline, isOdd: true };
+  if (column === "status" && user.state === "NO_PRIVILEGES") {
+    return { icon: mdiAlertOutline, isOdd: true };
+  }
   if (column === "status" && user.userStatus === "FORCE_CHANGE_PASSWORD") {
     return { icon: mdiEmailFastOutline, isOdd: false };
   }

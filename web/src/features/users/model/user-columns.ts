@@ -1,6 +1,6 @@
 /** The eleven columns of the users' table (S0 §3). */
 import type { User } from "#web/api/user-records.ts";
-import { statusText } from "#web/ui/account-state-messages.ts";
+import { standingText } from "#web/ui/account-state-messages.ts";
 import { formatStamp } from "#web/ui/format.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { trialUntil, USER_MESSAGES } from "#web/ui/user-messages.ts";
@@ -29,7 +29,7 @@ export const USER_COLUMNS: readonly UserColumn[] = [
     ...textColumn("expiration", USER_MESSAGES.expiration, expirationText),
     order: (user) => endOf(user) || undefined,
   },
-  textColumn("status", USER_MESSAGES.status, ({ userStatus }) => statusText(userStatus)),
+  textColumn("status", USER_MESSAGES.status, standingText),
   textColumn("company", USER_MESSAGES.company, ({ company }) => company),
   textColumn("role", USER_MESSAGES.role, ({ companyRole }) => companyRole),
   textColumn("allLayouts", USER_MESSAGES.allLayouts, ({ allLayouts }) => yesNo(allLayouts)),
