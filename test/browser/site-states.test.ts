@@ -6,6 +6,7 @@ import { newChangeId } from "#test/e2e/planted-layout.ts";
 import { openTarget } from "#test/e2e/target.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
+import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
 import {
   axeFindings,
   hasChromium,
@@ -118,7 +119,9 @@ describe.skipIf(!hasChromium || origin === "")("a site view without a site", () 
     await mapShown(page);
     await context.setOffline(true);
     await page.getByText(/^No connection\. Showing what was known at /).waitFor();
-    await page.getByText(MESSAGES.offline, { exact: true }).waitFor();
+    await page.getByText(MESSAGES.offline, { exact: true }).first().waitFor();
+    const pill = page.getByRole("group", { name: TIME_MESSAGES.moment });
+    await pill.getByText(TIME_MESSAGES.offline, { exact: true }).waitFor();
     expect(await mapOn(page).getByRole("option").textContent()).toContain("Node 1000, Master 1");
     expect(await axeFindings(page)).toEqual([]);
     await context.setOffline(false);

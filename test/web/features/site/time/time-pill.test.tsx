@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The time pill in the whole console: live and past, for those who may see readings and those who may not. */
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { account } from "#test/web/builders/layout.ts";
@@ -83,6 +83,24 @@ describe("the time pill", () => {
     expect(await screen.findByText("Live")).toBeTruthy();
     act(() => console.realtime.lose());
     expect(await screen.findByText("Offline")).toBeTruthy();
+  });
+
+  // The socket goes on as if nothing were, for as long as a sign of life may take.
+  it("is offline as soon as the device is, and live again with it", async () => {
+    await open(PATH);
+    const pill = within(await screen.findByRole("group", { name: "Moment" }));
+    act(() => console.realtime.live());
+    expect(await pill.findByText("Live")).toBeTruthy();
+    const turn = (isUp: boolean) =>
+      act(() => {
+        console.network.isUp = isUp;
+        console.network.dispatchEvent(new Event(isUp ? "online" : "offline"));
+      });
+    turn(false);
+    expect(await pill.findByText("Offline")).toBeTruthy();
+    expect(pill.queryByText("Live")).toBeNull();
+    turn(true);
+    expect(await pill.findByText("Live")).toBeTruthy();
   });
 
   it("has no data and nothing to refresh for somebody without readings, and a way out of the past", async () => {

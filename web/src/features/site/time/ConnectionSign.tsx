@@ -2,6 +2,7 @@
 import { mdiCircle, mdiCloudOffOutline, mdiDotsHorizontal, mdiSyncAlert } from "@mdi/js";
 import Box from "@mui/material/Box";
 import type { RealtimeState } from "#web/api/realtime.ts";
+import { useIsOnline } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
 
@@ -24,10 +25,12 @@ const SIGNS = {
 } as const satisfies Readonly<Record<RealtimeState, object>>;
 
 export function ConnectionSign({ connection }: Props) {
-  const { icon, text, colour } = SIGNS[connection];
+  // A socket takes a while to notice that there is no network any more; the device knows at once.
+  const shown = useIsOnline() ? connection : "offline";
+  const { icon, text, colour } = SIGNS[shown];
   return (
     <Box sx={{ ...SIGN, color: colour }}>
-      <Icon path={icon} sx={{ fontSize: connection === "live" ? 10 : 16 }} />
+      <Icon path={icon} sx={{ fontSize: shown === "live" ? 10 : 16 }} />
       {text}
     </Box>
   );
