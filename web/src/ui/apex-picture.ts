@@ -5,6 +5,7 @@ import {
   type PictureContent,
   type PictureLook,
   pictureNumber,
+  placeAxis,
   seriesColour,
 } from "./picture.ts";
 
@@ -63,10 +64,7 @@ function optionsOf(
       background: "transparent",
       fontFamily: look.font,
     },
-    series: series.map(({ name, values }) => ({
-      name,
-      data: values.map((value) => value ?? null),
-    })),
+    series: series.map(({ name, values }) => ({ name, data: pointsOf(content, values) })),
     colors: series.map((one, at) => seriesColour(look, one, at)),
     fill: { opacity: 1 },
     plotOptions: { bar: { columnWidth: "78%" } },
@@ -80,14 +78,14 @@ function axesOf(
   content: PictureContent,
   look: PictureLook,
 ): Pick<ApexCharts.ApexOptions, "xaxis" | "yaxis"> {
-  const { categories, along, unit } = content;
+  const { along, unit } = content;
   const style = { colors: look.text, fontFamily: look.font, fontSize: "12px" };
   const titled = (text: string) => ({ text, style: { color: look.text, fontFamily: look.font } });
   return {
     xaxis: {
-      categories: [...categories],
+      ...ticksOf(content),
       title: titled(along),
-      labels: { style, hideOverlappingLabels: true, rotate: 0 },
+      labels: { style, hideOverlappingLabels: true, rotate: 0, ...namesOf(content) },
       axisBorder: { color: look.line },
       axisTicks: { color: look.line },
       tooltip: { enabled: false },
@@ -99,6 +97,24 @@ function axesOf(
       labels: { style, formatter: pictureNumber },
     },
   };
+}
+
+/** Of a long curve the place of each value among the categories, which the axis then counts. */
+function pointsOf(content: PictureContent, values: readonly (number | undefined)[]) {
+  const numbers = values.map((value) => value ?? null);
+  return placeAxis(content) === undefined ? numbers : numbers.map((y, x) => ({ x, y }));
+}
+
+function ticksOf(content: PictureContent): NonNullable<ApexCharts.ApexOptions["xaxis"]> {
+  const places = placeAxis(content);
+  if (places === undefined) return { categories: [...content.categories] };
+  return { type: "numeric", min: 0, ...places };
+}
+
+function namesOf(content: PictureContent) {
+  if (placeAxis(content) === undefined) return {};
+  const { categories } = content;
+  return { formatter: (place: string) => categories[Math.round(Number(place))] ?? "" };
 }
 
 function limitsOf(content: PictureContent) {

@@ -40,6 +40,7 @@ export interface PictureLook {
 /** Steps of an axis of counts, at most so many. */
 const MOST_STEPS = 4;
 
+/** An axis from 0, in so many steps of whole numbers. */
 export interface CountAxis {
   readonly max: number;
   readonly tickAmount: number;
@@ -54,6 +55,22 @@ export function countAxis({ form, categories, series }: PictureContent): CountAx
   const most = Math.max(1, ...heights);
   const step = Math.ceil(most / MOST_STEPS);
   const tickAmount = Math.ceil(most / step);
+  return { max: tickAmount * step, tickAmount };
+}
+
+/** Along a curve of more categories than that most names are left out: measuring each would take longer than drawing. */
+const MOST_NAMES = 30;
+const PLACES_NAMED = 8;
+
+/**
+ * Of a long curve, whose axis counts the places of its categories from 0: ticks stand at whole places, so that it may end
+ * a little after its last value. Undefined where every category is named.
+ */
+export function placeAxis({ form, categories }: PictureContent): CountAxis | undefined {
+  if (form !== "lines" || categories.length <= MOST_NAMES) return undefined;
+  const last = categories.length - 1;
+  const step = Math.ceil(last / PLACES_NAMED);
+  const tickAmount = Math.ceil(last / step);
   return { max: tickAmount * step, tickAmount };
 }
 
