@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { type BatchOperation, database, type KeyRange, type LevelDatabase } from "./dynalite.ts";
 import { forgetText, textOf } from "./item-texts.ts";
+import { ITEM_PREFIX } from "./places.ts";
 import { RememberedValues } from "./remembered-values.ts";
 
 export interface LevelStore {
@@ -16,6 +17,7 @@ export interface LevelStore {
 
 /** The engine hides these behind callback versions that drop the options of a batch. */
 const WRAPPED = ["put", "get", "del", "batch", "close"] as const;
+const SMALL_CHARACTERS = 2000;
 const AS_TEXT = { valueEncoding: "utf8" } as const;
 
 /**
@@ -66,10 +68,18 @@ async function writeThrough(
   }
   for (const [at, operation] of operations.entries()) {
     const text = texts[at];
-    if (operation.type === "put" && text?.type === "put")
-      remembered.replace(operation.key, operation.value, text.value.length);
-    else remembered.delete(operation.key);
+    if (operation.type === "put" && text?.type === "put") {
+      const { key, value } = operation;
+      const characters = text.value.length;
+      if (isAskedForSoon(key, characters)) remembered.set(key, value, characters);
+      else remembered.replace(key, value, characters);
+    } else remembered.delete(operation.key);
   }
+}
+
+/** Small items are mostly state, such as how far a command has come; readings are large, and entries of indexes are not read by key. */
+function isAskedForSoon(key: string, characters: number): boolean {
+  return characters <= SMALL_CHARACTERS && key.startsWith(ITEM_PREFIX);
 }
 
 /** An item stands under its own key and, whole, in most indexes: it becomes a text once. */

@@ -11,8 +11,11 @@ export function tagPrefix(table: string): string {
   return `tag-${table}~`;
 }
 
+/** Of the items of all tables. */
+export const ITEM_PREFIX = "item-";
+
 export function itemPrefix(table: string): string {
-  return `item-${table}~`;
+  return `${ITEM_PREFIX}${table}~`;
 }
 
 export function indexPrefix(kind: string, table: string, index: string): string {

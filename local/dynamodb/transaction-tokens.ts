@@ -1,5 +1,5 @@
 /** Remembers which transactions were done, so that a repeated request changes nothing. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { DYNAMODB } from "#local/limits.ts";
 import { type Clock, ServiceError } from "#local/services.ts";
 import type { LevelStore } from "./level-store.ts";
@@ -24,14 +24,14 @@ export function isRepeatedTransaction(stage: Stage, clock: Clock, input: Members
     );
   }
   const key = TOKEN_PREFIX + token;
-  const hash = requestHash(input);
+  const content = requestHash(input);
   const known = stage.get(key);
   const now = clock.nowMilliseconds();
   if (!isMembers(known) || Number(known.until) <= now) {
-    stage.put(key, { hash, until: now + DYNAMODB.idempotencyMilliseconds });
+    stage.put(key, { hash: content, until: now + DYNAMODB.idempotencyMilliseconds });
     return false;
   }
-  if (known.hash === hash) return true;
+  if (known.hash === content) return true;
   throw new ServiceError(
     "IdempotentParameterMismatchException",
     "The request uses the same client token as a previous, but non-identical request. Do not reuse a client token with different requests, unless the requests are identical",
@@ -68,5 +68,5 @@ export async function forgetOldTokens(
 /** Of the text of the request: whoever sends one again sends what he has sent before. */
 function requestHash(input: Members): string {
   const { ClientRequestToken: _token, ReturnConsumedCapacity: _capacity, ...rest } = input;
-  return createHash("sha256").update(JSON.stringify(rest)).digest("hex");
+  return hash("sha256", JSON.stringify(rest));
 }
