@@ -35,7 +35,7 @@ export function SwitchStrip({ state, look, icon, text, words, tz, onTurn }: Prop
   return (
     <Box role="status" sx={STRIPS[look]}>
       <Icon path={icon} fontSize="small" />
-      <Box sx={{ flex: look === "loud" ? "1 1 80%" : "1 1 180px", minWidth: 0 }}>
+      <Box sx={{ flex: WIDTHS[look], minWidth: 0 }}>
         <Typography variant="body2" sx={TEXTS[look]}>
           {text}
         </Typography>
@@ -80,6 +80,9 @@ const STRIPS = {
   told: STRIP,
   loud: { ...STRIP, py: 1, color: "background.paper", backgroundColor: "warning.main" },
 } as const;
+
+/** A word beside the button, a sentence where it has room, or a line of its own. */
+const WIDTHS = { quiet: "1 1 120px", told: "1 1 180px", loud: "1 1 80%" } as const;
 
 const TEXTS = {
   quiet: {},
