@@ -48,8 +48,8 @@ export default defineConfig({
           // A file waits for what it has begun to load, which may be a whole page.
           hookTimeout: 120_000,
           unstubGlobals: true,
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
           sequence: { groupOrder: 2 },
         },
       },

@@ -14,4 +14,4 @@ afterEach(cleanup);
 afterAll(() => vi.dynamicImportSettled());
 
 // What is waited for comes at once on an idle machine; on a busy one it may take its time.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
