@@ -1,6 +1,7 @@
 /** How long `npm start` takes when nothing has changed, and how much memory it then holds. */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { startCommand } from "#scripts/start-command.ts";
 import { type BenchRow, benchRow } from "./bench-row.ts";
 
 const SECONDS_ALLOWED = 8;
@@ -35,7 +36,7 @@ export async function benchStart(dataFolder: string): Promise<readonly BenchRow[
 /** Until it says that it is ready; then it is stopped. */
 async function startOnce(dataFolder: string) {
   const begun = performance.now();
-  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+  const child = spawn(process.execPath, startCommand(), {
     env: {
       ...process.env,
       PORT: "0",

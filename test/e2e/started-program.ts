@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { resolve } from "node:path";
+import { startCommand } from "#scripts/start-command.ts";
 
 export interface StartOptions {
   /** Folder of the project. @default this one */
@@ -32,7 +33,7 @@ const running = new Map<ChildProcess, Promise<Ended>>();
 
 export function startProgram({
   project = ".",
-  command = ["scripts/start.mjs"],
+  command = startCommand(),
   settings,
 }: StartOptions): StartedProgram {
   const child = spawn(process.execPath, [...command], {

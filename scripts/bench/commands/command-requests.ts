@@ -2,10 +2,9 @@
 import { type BenchRow, benchRow, percentile } from "#scripts/bench/bench-row.ts";
 import type { CommandedSite } from "./commanded-site.ts";
 import type { LoadFigures } from "./messages.ts";
+import { warmUp } from "./warm-up.ts";
 
 const LOAD = { connections: 50, seconds: 6 } as const;
-/** Functions and the store are at their best only after some thousand requests. */
-const WARM_UP_SECONDS = 6;
 const GOAL_A_SECOND = 500;
 const GOAL_MILLISECONDS = 100;
 const STEP_SECONDS = 4;
@@ -28,21 +27,24 @@ export async function benchRequests(site: CommandedSite): Promise<readonly Bench
       ...{ kind: "load", what, graphqlUrl, token, layoutId, mLocIds, ...LOAD },
       ...load,
     });
-  await ask("command", { seconds: WARM_UP_SECONDS });
-  await ask("getMe", { seconds: WARM_UP_SECONDS });
+  await ask("getMe", { seconds: LOAD.seconds });
   const me = await ask("getMe", { seconds: LOAD.seconds });
+  const warmUpSeconds = await warmUp(async (seconds) => rateOf(await ask("command", { seconds })));
   const crowd = await ask("command", { seconds: LOAD.seconds });
   const held = await highestHeld(ask);
   const atGoal = await ask("command", { seconds: LOAD.seconds, rate: GOAL_A_SECOND });
-  return [rateRow(held, { me, crowd }), timeRow(atGoal, me)];
+  return [rateRow(held, { me, crowd, warmUpSeconds }), timeRow(atGoal, me)];
 }
 
-/** The last rate of the steps at which nearly everybody is answered in time; 0 when there is none. */
+/**
+ * The last rate of the steps at which nearly everybody is answered in time; 0 when there is none. Of a hundred requests one
+ * pause of the machine is the p99, so that a rate is given up only when it fails again.
+ */
 async function highestHeld(ask: Ask): Promise<number> {
   let held = 0;
   for (const rate of STEPS) {
-    const figures = await ask("command", { seconds: STEP_SECONDS, rate });
-    if (!isInTime(figures)) break;
+    const isHeld = async () => isInTime(await ask("command", { seconds: STEP_SECONDS, rate }));
+    if (!((await isHeld()) || (await isHeld()))) break;
     held = rate;
   }
   return held;
@@ -53,13 +55,16 @@ function isInTime({ milliseconds, statuses }: LoadFigures): boolean {
   return areAllSent && percentile(milliseconds, 0.99) <= GOAL_MILLISECONDS;
 }
 
-function rateRow(
-  value: number,
-  { me, crowd }: { readonly me: LoadFigures; readonly crowd: LoadFigures },
-): BenchRow {
+interface Crowds {
+  readonly me: LoadFigures;
+  readonly crowd: LoadFigures;
+  readonly warmUpSeconds: number;
+}
+
+function rateRow(value: number, { me, crowd, warmUpSeconds }: Crowds): BenchRow {
   return benchRow({
     id: "commands.requests",
-    what: `createCommandRequest: highest rate with a p99 of at most ${GOAL_MILLISECONDS} ms, each counted from when it was due`,
+    what: `createCommandRequest: highest rate with a p99 of at most ${GOAL_MILLISECONDS} ms, warm, each counted from when it was due, two tries`,
     value,
     unit: "requests/s",
     baseline: rateOf(me),
@@ -67,6 +72,7 @@ function rateRow(
     goal: GOAL_A_SECOND,
     goalIs: "valueAtLeast",
     details: {
+      "s of warm-up until the rate was steady": warmUpSeconds,
       [`requests/s at ${LOAD.connections} connections`]: rateOf(crowd),
       "ms there, median": percentile(crowd.milliseconds, 0.5),
       "ms there, p99": percentile(crowd.milliseconds, 0.99),
