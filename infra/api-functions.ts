@@ -9,7 +9,13 @@ import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { LAYOUTS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
 import { commandHistory, verifyLedger } from "./ledger-functions.ts";
 import { commandPreview, motionProof } from "./motion-functions.ts";
-import { accountKeeper, endExpired, userChanges, userDirectory } from "./user-functions.ts";
+import {
+  accountKeeper,
+  endExpired,
+  recovery,
+  userChanges,
+  userDirectory,
+} from "./user-functions.ts";
 
 export interface ApiFunctions {
   readonly layouts: LambdaFunction;
@@ -31,6 +37,7 @@ export interface ApiFunctions {
   readonly motionProof: LambdaFunction;
   readonly userDirectory: LambdaFunction;
   readonly userChanges: LambdaFunction;
+  readonly recovery: LambdaFunction;
   /** Called for one account, and every minute for all that is left to do. */
   readonly accountKeeper: LambdaFunction;
   /** Called every minute. */
@@ -63,6 +70,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     motionProof: motionProof(scope, props),
     userDirectory: userDirectory(scope, props),
     userChanges: userChanges(scope, props, keeper),
+    recovery: recovery(scope, props, keeper),
     accountKeeper: keeper,
     endExpired: endExpired(scope, props),
   };

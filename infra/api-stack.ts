@@ -61,6 +61,7 @@ export class ApiStack extends Stack {
       name: `${id}Rest`,
       methods: restMethods(),
       handler: functions.sitesRest,
+      recovery: functions.recovery,
       userPool,
       userPoolClient,
       siteOrigins: settings.siteOrigins,

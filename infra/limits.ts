@@ -16,6 +16,11 @@ export const LIMITS = {
     requestsPerSecond: 100,
     burst: 200,
   },
+  /** The one route that asks for no token; all callers together, our definition. */
+  recovery: {
+    requestsPerSecond: 5,
+    burst: 20,
+  },
   signIn: {
     passwordLength: 12,
     temporaryPasswordDays: 3,

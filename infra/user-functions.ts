@@ -116,6 +116,38 @@ const POOL_CHANGES = [
   "cognito-idp:AdminUserGlobalSignOut",
 ];
 
+/** Makes recovery codes and takes them; it tells the keeper what follows, and can change nothing in the pool itself. */
+export function recovery(
+  scope: Construct,
+  { assets, settings, tables, userPool, userPoolClient }: ApiStackProps,
+  keeper: LambdaFunction,
+): LambdaFunction {
+  const { access, events } = tables;
+  const recovery = new LambdaFunction(scope, "Recovery", {
+    assets,
+    name: "recovery",
+    timeoutSeconds: 25,
+    // Ten hashes of 16 MB each are made at a time.
+    memoryMegabytes: 1024,
+    environment: {
+      ACCESS_TABLE: access.name,
+      EVENTS_TABLE: events.name,
+      USER_POOL_ID: userPool.userPoolId,
+      USER_POOL_CLIENT_ID: userPoolClient.userPoolClientId,
+      ACCOUNT_KEEPER: keeper.handler.functionName,
+      MFA_REQUIRED: String(settings.mfa === "required"),
+    },
+  });
+  recovery.allow(
+    ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
+    [access.arn],
+  );
+  recovery.allow(["dynamodb:Query"], [access.indexArn("GSI1")]);
+  recovery.allow(["dynamodb:PutItem"], [events.arn]);
+  recovery.allow(["lambda:InvokeFunction"], [keeper.handler.functionArn]);
+  return recovery;
+}
+
 /** Ends the subscriptions of accounts when they end; it reads users and can change none. */
 export function endExpired(
   scope: Construct,

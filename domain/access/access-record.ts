@@ -19,6 +19,8 @@ export interface AccessRecord {
   readonly trialExpiration: number;
   /** Epoch seconds of the day an authenticator was set up; 0 means there is none. */
   readonly mfaEnrolledAt: number;
+  /** Only where a recovery code has taken the authenticator away: the account needs one, whatever the deployment asks for. */
+  readonly mustEnrol?: true;
 }
 
 /**
@@ -50,7 +52,14 @@ export function accessRecordFrom(
     expiration,
     trialExpiration,
     mfaEnrolledAt,
+    ...mustEnrolOf(item),
   };
+}
+
+/** Anything but a plain no holds the account to it. */
+function mustEnrolOf({ mustEnrol }: Readonly<Record<string, unknown>>): { mustEnrol?: true } {
+  const isFree = mustEnrol === undefined || mustEnrol === null || mustEnrol === false;
+  return isFree ? {} : { mustEnrol: true };
 }
 
 function textOf(value: unknown): string | undefined {

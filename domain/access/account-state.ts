@@ -17,7 +17,7 @@ export type AccountState = (typeof ACCOUNT_STATES)[number];
 /** The part of an access record that decides about the state. */
 export type AccountFacts = Pick<
   AccessRecord,
-  "groups" | "enabled" | "expiration" | "trialExpiration" | "mfaEnrolledAt"
+  "groups" | "enabled" | "expiration" | "trialExpiration" | "mfaEnrolledAt" | "mustEnrol"
 >;
 
 export interface Moment {
@@ -33,8 +33,16 @@ export function accountState(account: AccountFacts, moment: Moment): AccountStat
   if (hasPassed(account.expiration, moment.nowSeconds)) return "EXPIRED";
   if (hasPassed(account.trialExpiration, moment.nowSeconds)) return "TRIAL_EXPIRED";
   if (privilegesOfGroups(account.groups) === NO_PRIVILEGES) return "NO_PRIVILEGES";
-  if (moment.mfaRequired && account.mfaEnrolledAt === 0) return "MFA_REQUIRED";
+  if (needsAuthenticator(account, moment) && account.mfaEnrolledAt === 0) return "MFA_REQUIRED";
   return "ACTIVE";
+}
+
+/** Because the deployment asks for one, or because a recovery code has taken the account's away. */
+export function needsAuthenticator(
+  { mustEnrol }: Pick<AccessRecord, "mustEnrol">,
+  { mfaRequired }: Pick<Moment, "mfaRequired">,
+): boolean {
+  return mfaRequired || mustEnrol === true;
 }
 
 /** Privileges in that state: those of the groups while the account is active, none otherwise. */

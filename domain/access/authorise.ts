@@ -1,6 +1,11 @@
 /** The one decision about rights: may this user do this now? Everything not expressly allowed is refused. */
 import type { AccessRecord } from "./access-record.ts";
-import { type AccountState, accountState, privilegesIn } from "./account-state.ts";
+import {
+  type AccountState,
+  accountState,
+  needsAuthenticator,
+  privilegesIn,
+} from "./account-state.ts";
 import { operationNamed, type UserOperation } from "./operations.ts";
 import { holdsAny, type PrivilegeBits } from "./privileges.ts";
 
@@ -139,7 +144,7 @@ function callerFrom(
     trialExpiration: record.trialExpiration,
     state,
     mfaEnrolled: record.mfaEnrolledAt !== 0,
-    mfaRequired: moment.mfaRequired,
+    mfaRequired: needsAuthenticator(record, moment),
   };
 }
 

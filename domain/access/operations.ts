@@ -30,7 +30,12 @@ export interface ServiceOperation {
   readonly caller: "service";
 }
 
-export type Operation = UserOperation | ServiceOperation;
+/** Called by somebody who is not signed in, because he cannot. */
+export interface OpenOperation {
+  readonly caller: "anyone";
+}
+
+export type Operation = UserOperation | ServiceOperation | OpenOperation;
 
 /** Any of the rights that commands take; the entry of the catalogue says which (S2:194-198). */
 const ANY_CONTROL: Needs = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"];
@@ -166,6 +171,10 @@ export const OPERATIONS = {
   },
   "GET /auth/permissions/": { caller: "user", needs: [], scope: { kind: "self" } },
   "POST /auth/verify-authentication/": { caller: "user", needs: [], scope: { kind: "self" } },
+  // For a lost phone: made by whoever is signed in, used by whoever cannot be. A route of its own cannot end in a slash.
+  "GET /auth/recovery-codes": { caller: "user", needs: [], scope: { kind: "self" } },
+  "POST /auth/recovery-codes": { caller: "user", needs: [], scope: { kind: "self" } },
+  "POST /auth/recover": { caller: "anyone" },
 } as const satisfies Readonly<Record<string, Operation>>;
 
 export type OperationName = keyof typeof OPERATIONS;

@@ -2,7 +2,9 @@
 import type { AccessRecord } from "#domain/access/access-record.ts";
 import { accountState } from "#domain/access/account-state.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
-import { type AccessStore, readUser, setMfaEnrolledAt } from "#functions/shared/store/access.ts";
+import { type AccessStore, setMfaEnrolledAt } from "#functions/shared/store/access.ts";
+import { readFollowUp } from "#functions/shared/store/account-changes.ts";
+import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
 
 export interface PreTokenEvent {
   readonly userPoolId: string;
@@ -30,24 +32,34 @@ type PreToken = (
  * The claim drives only what the console shows. Runs at refresh too, so an authenticator that was set up, or taken away by
  * the user himself, is known at the next token.
  */
-export function preToken({ store, clock, hasAuthenticator }: PreTokenDeps): PreToken {
+export function preToken(deps: PreTokenDeps): PreToken {
   return async (event) => {
-    const { userPoolId, userName } = event;
-    const sub = event.request.userAttributes.sub ?? userName;
-    const record = await readUser(store, sub);
-    if (record !== undefined) {
-      const isEnrolled = await hasAuthenticator(userPoolId, userName);
-      const isKnown = record.mfaEnrolledAt !== 0;
-      if (isEnrolled !== isKnown) {
-        await setMfaEnrolledAt(store, sub, isEnrolled ? nowSeconds(clock) : 0);
-      }
-    }
-    const groupsToOverride = groupsInToken(record, nowSeconds(clock));
+    const row = await readUserRow(deps.store, event.request.userAttributes.sub ?? event.userName);
+    const record = row && { ...row, mfaEnrolledAt: await enrolledAt(deps, event, row) };
+    const groupsToOverride = groupsInToken(record, nowSeconds(deps.clock));
     return {
       ...event,
       response: { claimsOverrideDetails: { groupOverrideDetails: { groupsToOverride } } },
     };
   };
+}
+
+/**
+ * What the table has from now on. An authenticator that is being taken away does not count, though the pool may still have
+ * it; the row that was read first must still be the same, so that none is noted which was taken away meanwhile.
+ */
+async function enrolledAt(
+  { store, clock, hasAuthenticator }: PreTokenDeps,
+  { userPoolId, userName }: PreTokenEvent,
+  { sub, rev, mfaEnrolledAt }: UserRow,
+): Promise<number> {
+  const isKnown = mfaEnrolledAt !== 0;
+  if (!isKnown && (await readFollowUp(store, sub))?.resetsAuthenticator === true) return 0;
+  const isEnrolled = await hasAuthenticator(userPoolId, userName);
+  if (isEnrolled === isKnown) return mfaEnrolledAt;
+  const noted = isEnrolled ? nowSeconds(clock) : 0;
+  const isNoted = await setMfaEnrolledAt(store, { sub, rev, mfaEnrolledAt: noted });
+  return isNoted ? noted : 0;
 }
 
 /** Groups of the table while the account may work; without a readable row there are none. */

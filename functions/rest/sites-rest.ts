@@ -18,6 +18,8 @@ export interface RestDeps {
   readonly uuid: () => string;
   readonly mfaRequired: boolean;
   readonly routes: Readonly<Record<string, Route>>;
+  /** Answer anybody: the API asks for no token there. */
+  readonly openRoutes?: Readonly<Record<string, OpenRoute>>;
 }
 
 /** Answers for a caller who may; `event` is as the API sent it. */
@@ -27,13 +29,15 @@ export type Route = (
   parameters: RouteMatch["parameters"],
 ) => Promise<HttpResult>;
 
+export type OpenRoute = (event: HttpEvent) => Promise<HttpResult>;
+
 export type RestHandler = (event: HttpEvent, context: LambdaContext) => Promise<HttpResult>;
 
 /** One answer and one log line for every request; what goes wrong unexpectedly is a 500 with nothing but its id. */
 export function restHandler(deps: RestDeps): RestHandler {
   return async (event, { awsRequestId }) => {
     const match = routeOf(
-      Object.keys(deps.routes),
+      Object.keys({ ...deps.routes, ...deps.openRoutes }),
       event.requestContext.http.method,
       event.rawPath,
     );
@@ -54,6 +58,8 @@ async function answer(
   event: HttpEvent,
   match: RouteMatch | undefined,
 ): Promise<HttpResult> {
+  const openRoute = match && deps.openRoutes?.[match.operation];
+  if (openRoute !== undefined) return openRoute(event);
   const principal = restPrincipal(event);
   if (principal === undefined) return refused(401, "Unauthorized");
   const route = match && deps.routes[match.operation];

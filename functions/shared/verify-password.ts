@@ -4,9 +4,12 @@ import {
   InitiateAuthCommand,
   LimitExceededException,
   NotAuthorizedException,
+  PasswordResetRequiredException,
   RespondToAuthChallengeCommand,
   RevokeTokenCommand,
   TooManyRequestsException,
+  UserNotConfirmedException,
+  UserNotFoundException,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { createSrpSession, signSrpSession } from "cognito-srp-helper";
 
@@ -15,6 +18,14 @@ export interface UserPool {
   readonly userPoolId: string;
   readonly clientId: string;
 }
+
+/** Nobody learns more of an account than that this does not open it. */
+const WRONG = [
+  NotAuthorizedException,
+  PasswordResetRequiredException,
+  UserNotConfirmedException,
+  UserNotFoundException,
+];
 
 export type PasswordVerdict = "verified" | "wrong" | "tooManyAttempts";
 
@@ -35,7 +46,7 @@ export async function verifyPassword(
     }
     return "verified";
   } catch (error) {
-    if (error instanceof NotAuthorizedException) return "wrong";
+    if (WRONG.some((refusal) => error instanceof refusal)) return "wrong";
     const isLimit =
       error instanceof TooManyRequestsException || error instanceof LimitExceededException;
     if (isLimit) return "tooManyAttempts";

@@ -1,8 +1,5 @@
 /** Asks the function that keeps the user pool in step, and waits for its answer. */
-import { placeOf } from "#functions/shared/aws/place.ts";
-import { errorCodeOf, openService } from "#functions/shared/aws/service.ts";
-import { encodeUri } from "#functions/shared/aws/signature.ts";
-import { failureFields, type Log } from "#functions/shared/log.ts";
+import { type AskFunctionDeps, functionAsker } from "#functions/shared/ask-function.ts";
 import type { KeeperAnswer, KeeperRequest } from "./account-keeper.ts";
 
 /**
@@ -11,31 +8,7 @@ import type { KeeperAnswer, KeeperRequest } from "./account-keeper.ts";
  */
 export type AskKeeper = (request: KeeperRequest) => Promise<KeeperAnswer | undefined>;
 
-export interface AskKeeperDeps {
-  /** Name or ARN of the keeper. */
-  readonly functionName: string;
-  readonly log: Log;
-}
-
-const HEADERS = { "content-type": "application/json", "x-amz-invocation-type": "RequestResponse" };
-/** Less than the caller's own time. */
-const WAITS = { requestTimeout: 15_000 };
-
-/** With the rights of the function's role. A second attempt is the keeper's own affair. */
-export function keeperAsker({ functionName, log }: AskKeeperDeps): AskKeeper {
-  const ask = openService("lambda", placeOf("lambda"), { attempts: 1, waits: WAITS });
-  const path = `/2015-03-31/functions/${encodeUri(functionName)}/invocations`;
-  return async (request) => {
-    try {
-      const answer = await ask({ path, headers: HEADERS, body: JSON.stringify(request) });
-      const failure = answer.headers["x-amz-function-error"];
-      if (answer.status !== 200 || failure !== undefined) {
-        throw new Error(`the keeper answered ${answer.status} ${failure ?? errorCodeOf(answer)}`);
-      }
-      return JSON.parse(answer.body);
-    } catch (error) {
-      log("keeper did not answer", { kind: request.kind, ...failureFields(error) });
-      return undefined;
-    }
-  };
+/** A second attempt is the keeper's own affair. */
+export function keeperAsker(deps: AskFunctionDeps): AskKeeper {
+  return functionAsker<KeeperRequest, KeeperAnswer>(deps);
 }

@@ -4,6 +4,7 @@ import { nowSeconds } from "#functions/shared/clock.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { refuse } from "#functions/shared/refusal.ts";
+import { removeRecoveryItem } from "#functions/shared/store/recovery-codes.ts";
 import { type ChangeUserDeps, changeUser } from "./change-user.ts";
 import { readUserChange, type UserChangeInput } from "./user-change-input.ts";
 import { type UserView, userView } from "./user-view.ts";
@@ -23,10 +24,14 @@ export function resetUserAuthenticator(deps: ChangeUserDeps): Field<UserChangeIn
           result: {
             values: {
               mfaEnrolledAt: 0,
+              mustEnrol: false,
+              authenticatorResetByCode: false,
               // The user is told when and by whom; why is for the audit.
               authenticatorResetAt: nowSeconds(deps.clock),
               authenticatorResetBy: caller.email,
             },
+            // Codes are for the authenticator that is gone.
+            effects: [removeRecoveryItem(deps.store.accessTable, row.sub)],
             endsSubscriptions: true,
             resetsAuthenticator: true,
             before: { mfaEnrolledAt: row.mfaEnrolledAt },

@@ -1,4 +1,4 @@
-/** The REST API: an HTTP API whose every route takes the identity token and ends in one function. */
+/** The REST API: an HTTP API whose routes take the identity token and end in one function, but for those of recovery codes. */
 import { RemovalPolicy, Stack } from "aws-cdk-lib";
 import {
   CfnApi,
@@ -19,6 +19,8 @@ export interface RestApiProps {
   /** Each is handed on with any path: a route key cannot end in the slash that S0 §7 asks for, so the function routes. */
   readonly methods: readonly string[];
   readonly handler: LambdaFunction;
+  /** Answers its own routes; one of them is for people who cannot sign in, and asks for no token. */
+  readonly recovery: LambdaFunction;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
   readonly siteOrigins: readonly string[];
@@ -40,16 +42,23 @@ export class RestApi extends Construct {
         maxAge: 600,
       },
     });
-    this.addRoutes(props);
-    this.allowInvocation(props.handler);
+    const openRoute = this.addRoutes(props);
+    this.allowInvocation("RestApi", props.handler);
+    this.allowInvocation("RestApiRecovery", props.recovery);
     this.logGroup = new LogGroup(this, "Log", {
       retention: LIMITS.logs.retentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.addStage();
+    this.addStage(openRoute);
   }
 
-  private addRoutes({ methods, handler, userPool, userPoolClient }: RestApiProps): void {
+  private addRoutes({
+    methods,
+    handler,
+    recovery,
+    userPool,
+    userPoolClient,
+  }: RestApiProps): CfnRoute {
     const authorizer = new CfnAuthorizer(this, "IdentityToken", {
       apiId: this.api.ref,
       name: "identity-token",
@@ -60,25 +69,32 @@ export class RestApi extends Construct {
         audience: [userPoolClient.userPoolClientId],
       },
     });
-    const integration = new CfnIntegration(this, "Integration", {
-      apiId: this.api.ref,
-      integrationType: "AWS_PROXY",
-      integrationUri: handler.handler.functionArn,
-      payloadFormatVersion: "2.0",
-    });
+    const byToken = { authorizationType: "JWT", authorizerId: authorizer.ref };
+    const rest = this.integration("Integration", handler);
     for (const method of methods) {
-      new CfnRoute(this, method, {
-        apiId: this.api.ref,
-        routeKey: `${method} /{proxy+}`,
-        target: `integrations/${integration.ref}`,
-        authorizationType: "JWT",
-        authorizerId: authorizer.ref,
-      });
+      new CfnRoute(this, method, { ...rest, ...byToken, routeKey: `${method} /{proxy+}` });
     }
+    const codes = this.integration("RecoveryIntegration", recovery);
+    for (const method of ["GET", "POST"]) {
+      const routeKey = `${method} /auth/recovery-codes`;
+      new CfnRoute(this, `${method}RecoveryCodes`, { ...codes, ...byToken, routeKey });
+    }
+    const open = { authorizationType: "NONE", routeKey: OPEN_ROUTE };
+    return new CfnRoute(this, "Recover", { ...codes, ...open });
   }
 
-  private allowInvocation({ handler }: LambdaFunction): void {
-    handler.addPermission("RestApi", {
+  private integration(id: string, { handler }: LambdaFunction) {
+    const integration = new CfnIntegration(this, id, {
+      apiId: this.api.ref,
+      integrationType: "AWS_PROXY",
+      integrationUri: handler.functionArn,
+      payloadFormatVersion: "2.0",
+    });
+    return { apiId: this.api.ref, target: `integrations/${integration.ref}` };
+  }
+
+  private allowInvocation(id: string, { handler }: LambdaFunction): void {
+    handler.addPermission(id, {
       principal: new ServicePrincipal("apigateway.amazonaws.com"),
       scope: this,
       sourceArn: Stack.of(this).formatArn({
@@ -89,8 +105,8 @@ export class RestApi extends Construct {
     });
   }
 
-  private addStage(): void {
-    new CfnStage(this, "Stage", {
+  private addStage(openRoute: CfnRoute): void {
+    const stage = new CfnStage(this, "Stage", {
       apiId: this.api.ref,
       stageName: "$default",
       autoDeploy: true,
@@ -98,13 +114,24 @@ export class RestApi extends Construct {
         throttlingRateLimit: LIMITS.rest.requestsPerSecond,
         throttlingBurstLimit: LIMITS.rest.burst,
       },
+      routeSettings: {
+        [OPEN_ROUTE]: {
+          ThrottlingRateLimit: LIMITS.recovery.requestsPerSecond,
+          ThrottlingBurstLimit: LIMITS.recovery.burst,
+        },
+      },
       accessLogSettings: {
         destinationArn: this.logGroup.logGroupArn,
         format: JSON.stringify(ACCESS_LOG_FORMAT),
       },
     });
+    // The stage can only limit a route that is there.
+    stage.addDependency(openRoute);
   }
 }
+
+/** For people who cannot sign in: a password and a recovery code instead of a token. */
+const OPEN_ROUTE = "POST /auth/recover";
 
 /** One line per request. Neither tokens nor bodies nor addresses of people. */
 const ACCESS_LOG_FORMAT = {

@@ -44,8 +44,8 @@ function accessPage(): string {
     aliases.join(", "),
   ]);
   const operations = Object.entries(OPERATIONS).map(([name, operation]) =>
-    operation.caller === "service"
-      ? [name, "the product's own functions", ""]
+    operation.caller !== "user"
+      ? [name, CALLERS[operation.caller], ""]
       : [name, needsText(operation.needs), describeScope(operation.scope)],
   );
   return page("Access", "domain/access", [
@@ -61,6 +61,8 @@ function accessPage(): string {
     table(["Operation", "Needs", "Layout"], operations),
   ]);
 }
+
+const CALLERS = { service: "the product's own functions", anyone: "anybody" } as const;
 
 function needsText(needs: readonly string[]): string {
   return needs.length === 0 ? "NONE" : needs.join(" or ");

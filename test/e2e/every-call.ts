@@ -605,6 +605,7 @@ export function routeCalls(password: string): Readonly<Record<string, RouteCall>
       body: { value: true },
     },
     "GET /auth/permissions/": { path: () => "/auth/permissions/" },
+    "GET /auth/recovery-codes": { path: () => "/auth/recovery-codes" },
     "POST /auth/verify-authentication/": {
       path: () => "/auth/verify-authentication/",
       body: { password },

@@ -17,6 +17,7 @@ import { runCommands } from "./everything-commands.ts";
 import { failToPublish, runIds } from "./everything-ids.ts";
 import { registerByClaim, runMasters } from "./everything-masters.ts";
 import { failToClose, plantMotion, runMotion } from "./everything-motion.ts";
+import { runRecovery } from "./everything-recovery.ts";
 import { failToCompact, runTelemetry } from "./everything-telemetry.ts";
 import { failToKeep, runUsers } from "./everything-users.ts";
 import { refusedNotices, watchNotices } from "./notices.ts";
@@ -83,6 +84,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   });
   await runTelemetry(own, telemetryOf(own), [everywhere, somewhere], site);
   await runUsers(own, everywhere, site);
+  const recovery = await runRecovery(own);
   const refused = await askAsStranger(own, site);
   const certificate = await registerByClaim(own, site.mId);
   await runIds(own, everywhere, site, certificate);
@@ -95,7 +97,10 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await failToClose(own, site);
   await failToPublish(own);
   await failToKeep(own);
-  return { allowed: new Set([...allowed, ...SUBSCRIPTIONS, ...PUBLISHED]), refused };
+  return {
+    allowed: new Set([...allowed, ...SUBSCRIPTIONS, ...PUBLISHED, ...recovery]),
+    refused: new Set([...refused, ...recovery]),
+  };
 }
 
 function telemetryOf(own: OwnCloud): TelemetryStore {

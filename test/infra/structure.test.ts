@@ -35,6 +35,9 @@ function readAssembly(file: string): ReturnType<typeof object> {
   return object(JSON.parse(readFileSync(join(deployment.folder, file), "utf8")));
 }
 
+/** Routes of a function of their own. */
+const RECOVERY = OPERATION_NAMES.filter((name) => name.includes("/auth/recover"));
+
 describe("the fields of the API", () => {
   it("have one resolver file each, and no file is left over", () => {
     const files = readdirSync(RESOLVERS).filter((file) => file.endsWith(".ts"));
@@ -49,15 +52,21 @@ describe("the fields of the API", () => {
       name.slice(0, name.indexOf(" ")),
     );
     expect(routes.map(({ properties }) => text(properties.RouteKey)).sort()).toEqual(
-      [...new Set(methods)].map((method) => `${method} /{proxy+}`).sort(),
+      [...[...new Set(methods)].map((method) => `${method} /{proxy+}`), ...RECOVERY].sort(),
     );
   });
 
-  it("are reached by REST with an identity token only", () => {
+  it("are reached by REST with an identity token only, but for the one for people who cannot sign in", () => {
     const routes = resourcesOf(deployment.templates, "AWS::ApiGatewayV2::Route");
-    expect(routes.map(({ properties }) => properties.AuthorizationType)).toEqual(
-      routes.map(() => "JWT"),
-    );
+    const open = routes.filter(({ properties }) => properties.AuthorizationType !== "JWT");
+    expect(open.map(({ properties }) => properties.RouteKey)).toEqual(["POST /auth/recover"]);
+  });
+
+  it("limit how often anybody asks without a token", () => {
+    const [stage] = resourcesOf(deployment.templates, "AWS::ApiGatewayV2::Stage");
+    expect(stage?.properties.RouteSettings).toEqual({
+      "POST /auth/recover": { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 },
+    });
   });
 });
 

@@ -28,7 +28,7 @@ export interface Caller {
   readonly state: AccountState;
   readonly mfaEnrolled: boolean;
   readonly mfaRequired: boolean;
-  /** Only where an administrator has taken the authenticator away. */
+  /** Only where the authenticator has ever been taken away. */
   readonly authenticatorReset?: AuthenticatorReset;
 }
 
@@ -37,6 +37,8 @@ export interface AuthenticatorReset {
   readonly at: number;
   /** Address of the administrator; null where nobody has written it down. */
   readonly by: string | null;
+  /** By the user himself, with a recovery code. */
+  readonly byRecoveryCode: boolean;
 }
 
 type Item = Readonly<Record<string, unknown>>;
@@ -54,7 +56,7 @@ export function callerFrom(
     expiration: (item.expiration ?? 0) as number,
     trialExpiration: (item.trialExpiration ?? 0) as number,
     mfaEnrolled: (item.mfaEnrolledAt ?? 0) !== 0,
-    mfaRequired,
+    mfaRequired: mfaRequired || mustEnrol(item),
   };
   const state = stateOf(account);
   return {
@@ -68,8 +70,13 @@ export function callerFrom(
     trialExpiration: account.trialExpiration,
     state,
     mfaEnrolled: account.mfaEnrolled,
-    mfaRequired,
+    mfaRequired: account.mfaRequired,
   };
+}
+
+/** A recovery code has taken the authenticator away; anything but a plain no holds the account to a new one. */
+function mustEnrol({ mustEnrol: value }: Item): boolean {
+  return !(value === undefined || value === null || value === false);
 }
 
 function profileOf(item: Item) {
@@ -85,7 +92,9 @@ function profileOf(item: Item) {
 function resetOf(item: Item): Pick<Caller, "authenticatorReset"> {
   const at = item.authenticatorResetAt;
   if (typeof at !== "number") return {};
-  return { authenticatorReset: { at, by: textOf(item.authenticatorResetBy) ?? null } };
+  const byRecoveryCode = item.authenticatorResetByCode === true;
+  const by = byRecoveryCode ? null : (textOf(item.authenticatorResetBy) ?? null);
+  return { authenticatorReset: { at, by, byRecoveryCode } };
 }
 
 interface Account {

@@ -1,6 +1,7 @@
 /** Keys and expressions of the access table. */
 
 import { type AccessRecord, accessRecordFrom } from "#domain/access/access-record.ts";
+import { isWritten } from "./conditional.ts";
 import { queryAll } from "./query-all.ts";
 import { ConditionalCheckFailedException } from "./table-exceptions.ts";
 import {
@@ -150,20 +151,21 @@ export function grantItem(
   };
 }
 
-/** Notes since when the user has an authenticator; 0 means he has none. Changes no user that is not there. */
+/** Notes since when the user has an authenticator; 0 means he has none. False when his row is no longer the one that was read. */
 export async function setMfaEnrolledAt(
   { tables, accessTable }: AccessStore,
-  sub: string,
-  mfaEnrolledAt: number,
-): Promise<void> {
-  await tables.send(
-    new UpdateCommand({
-      TableName: accessTable,
-      Key: userKey(sub),
-      UpdateExpression: "SET mfaEnrolledAt = :at ADD rev :one",
-      ConditionExpression: "attribute_exists(pk)",
-      ExpressionAttributeValues: { ":at": mfaEnrolledAt, ":one": 1 },
-    }),
+  { sub, rev, mfaEnrolledAt }: { sub: string; rev: number; mfaEnrolledAt: number },
+): Promise<boolean> {
+  return isWritten(
+    tables.send(
+      new UpdateCommand({
+        TableName: accessTable,
+        Key: userKey(sub),
+        UpdateExpression: "SET mfaEnrolledAt = :at ADD rev :one",
+        ConditionExpression: "attribute_exists(pk) AND (rev = :rev OR attribute_not_exists(rev))",
+        ExpressionAttributeValues: { ":at": mfaEnrolledAt, ":one": 1, ":rev": rev },
+      }),
+    ),
   );
 }
 

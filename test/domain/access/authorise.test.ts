@@ -108,7 +108,7 @@ describe("authorise", () => {
     ["NoPrivileges", record({ groups: ["SUPERADMIN"] })],
   ])("answers %s for everything but the caller's own state", (code, account) => {
     for (const operation of OPERATION_NAMES) {
-      if (OPERATIONS[operation].caller === "service") continue;
+      if (OPERATIONS[operation].caller !== "user") continue;
       const expected = operation === "Query.getMe" ? "allow" : code;
       expect([operation, answer({ operation, record: account, layoutGrant: true })]).toEqual([
         operation,
@@ -123,6 +123,22 @@ describe("authorise", () => {
     expect(answer({ operation, mfaRequired: true })).toBe("MfaRequired");
     const enrolled = record({ mfaEnrolledAt: NOW - 60 });
     expect(answer({ operation, mfaRequired: true, record: enrolled })).toBe("allow");
+  });
+
+  it("asks for an authenticator that a recovery code has taken away, whatever the deployment requires", () => {
+    const operation = "Query.listLayoutDetails";
+    const held = record({ mustEnrol: true });
+    expect(answer({ operation, mfaRequired: false, record: held })).toBe("MfaRequired");
+    const me = ask({ operation: "Query.getMe", mfaRequired: false, record: held });
+    expect(me).toMatchObject({
+      caller: { state: "MFA_REQUIRED", privileges: 0, mfaRequired: true },
+    });
+    const enrolled = record({ mustEnrol: true, mfaEnrolledAt: NOW - 60 });
+    expect(answer({ operation, mfaRequired: false, record: enrolled })).toBe("allow");
+  });
+
+  it("lets nobody who signed in do what is for people who cannot", () => {
+    expect(answer({ operation: "POST /auth/recover" })).toBe("NotPermitted");
   });
 
   it("tells the caller who they are, with no privileges unless the account is active", () => {

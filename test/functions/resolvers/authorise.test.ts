@@ -102,6 +102,9 @@ describe("authorise decides as the domain does", () => {
       { groups: ["CONTROLS"] },
       { mfaEnrolledAt: 0 },
       { mfaEnrolledAt: NOW - 5 },
+      { mustEnrol: true },
+      { mustEnrol: true, mfaEnrolledAt: NOW - 5 },
+      { mustEnrol: false },
     ];
     for (const operation of FIELDS) {
       for (const state of states) {
@@ -128,6 +131,7 @@ describe("authorise decides as the domain does", () => {
         expiration: time,
         trialExpiration: time,
         mfaEnrolledAt: time,
+        mustEnrol: fc.constantFrom<unknown>(true, false, null, "true", 0),
         nameFirst: fc.constantFrom<unknown>("Ada", 5),
         companyRole: fc.constantFrom<unknown>("Planner", null),
       },
@@ -166,8 +170,19 @@ it("knows of a reset of the authenticator, for the user to be told", () => {
   expect(told({ authenticatorResetAt: NOW - 5, authenticatorResetBy: by })).toEqual({
     at: NOW - 5,
     by,
+    byRecoveryCode: false,
   });
-  expect(told({ authenticatorResetAt: NOW - 5 })).toEqual({ at: NOW - 5, by: null });
+  expect(told({ authenticatorResetAt: NOW - 5 })).toEqual({
+    at: NOW - 5,
+    by: null,
+    byRecoveryCode: false,
+  });
+  const byCode = { authenticatorResetByCode: true, authenticatorResetBy: by };
+  expect(told({ authenticatorResetAt: NOW - 5, ...byCode })).toEqual({
+    at: NOW - 5,
+    by: null,
+    byRecoveryCode: true,
+  });
   expect(told({})).toBeUndefined();
 });
 

@@ -439,7 +439,9 @@ describe("every route", () => {
   it("of the operations has an answer, and no other has", async () => {
     const userPool = { client: pool.admin, userPoolId: pool.poolId, clientId: pool.clientId };
     const routes = siteRoutes({ ...served, newId, uuid: () => crypto.randomUUID(), userPool });
-    const operations = OPERATION_NAMES.filter((name) => name.includes(" /"));
+    const operations = OPERATION_NAMES.filter(
+      (name) => name.includes(" /") && !name.includes("/auth/recover"),
+    );
     expect(Object.keys(routes).sort()).toEqual(operations.sort());
     expect(await call("DELETE /sites/{id}/", { path: { id: own } })).toEqual(notFound);
   });

@@ -14,7 +14,7 @@ import { notify } from "#web/ui/notify.ts";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
 
 const NOW = 1_760_000_000;
-const RESET = { at: NOW - 3_600, by: "admin@heliotrack.example" };
+const RESET = { at: NOW - 3_600, by: "admin@heliotrack.example", byRecoveryCode: false };
 const TOLD = /^Your authenticator was reset by admin@heliotrack\.example on /;
 
 async function signIn(facts: Partial<Account>) {
@@ -63,6 +63,12 @@ describe("a reset of the authenticator", () => {
     localStorage.setItem("authenticatorReset.user-1", String(RESET.at - 100));
     await signIn({ authenticatorReset: { ...RESET, by: undefined } });
     expect(await screen.findByText(/was reset by an administrator on/)).toBeTruthy();
+  });
+
+  it("by a recovery code is told as such", async () => {
+    await signIn({ authenticatorReset: { ...RESET, by: undefined, byRecoveryCode: true } });
+    const notice = await screen.findByText(/was taken away by a recovery code on/);
+    expect(notice.textContent).toContain("contact Helioworks at once");
   });
 
   it("leaves with the session and is told at the next sign-in", async () => {

@@ -7,7 +7,7 @@ import type { Rest } from "./rest.ts";
 const GET_ME = `query GetMe {
   getMe {
     id email nameFirst nameLast company companyRole groups privileges state mfaEnrolled mfaRequired
-    authenticatorReset { at by }
+    authenticatorReset { at by byRecoveryCode }
   }
 }`;
 

@@ -44,6 +44,8 @@ export interface AuthenticatorReset {
   readonly at: number;
   /** Address of the administrator, where it is known. */
   readonly by: string | undefined;
+  /** By the user, with a recovery code. */
+  readonly byRecoveryCode: boolean;
 }
 
 const text = v.nullish(v.string(), "");
@@ -87,7 +89,13 @@ const AccountSchema = v.object({
   state: v.picklist(ACCOUNT_STATES),
   mfaEnrolled: v.boolean(),
   mfaRequired: v.boolean(),
-  authenticatorReset: v.nullish(v.object({ at: v.number(), by: v.nullish(v.string()) })),
+  authenticatorReset: v.nullish(
+    v.object({
+      at: v.number(),
+      by: v.nullish(v.string()),
+      byRecoveryCode: v.nullish(v.boolean(), false),
+    }),
+  ),
 });
 
 /** A layout as GET /sites/ has it: the REST record does not say whether it is a demo (S0 §3). */
@@ -119,7 +127,7 @@ export function parseAccount(json: unknown): Outcome<Account> {
   const result = v.safeParse(v.object({ getMe: AccountSchema }), json);
   if (!result.success) return unintelligible;
   const { companyRole, authenticatorReset: reset, ...account } = result.output.getMe;
-  const authenticatorReset = reset ? { at: reset.at, by: reset.by ?? undefined } : undefined;
+  const authenticatorReset = reset ? { ...reset, by: reset.by ?? undefined } : undefined;
   return ok({ ...account, companyRole: companyRole ?? undefined, authenticatorReset });
 }
 

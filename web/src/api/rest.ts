@@ -51,6 +51,18 @@ export function createRest({ baseUrl, fetch: fetchFrom, credentials }: RestDepen
   };
 }
 
+/** What anybody may ask, without a token. */
+export type OpenDependencies = Pick<RestDependencies, "baseUrl" | "fetch">;
+
+export async function sendOpen(
+  { baseUrl, fetch: fetchFrom }: OpenDependencies,
+  request: RestRequest,
+): Promise<Outcome<unknown>> {
+  const address = `${trustedBase(baseUrl)}${request.path}`;
+  const reached = await reach(fetchFrom, address, requestInit(undefined, request));
+  return reached.status === "ok" ? readResponse(reached.value) : reached;
+}
+
 /** The address without a slash at its end. Throws for anything but https, or http to exactly localhost (S0 §7). */
 export function trustedBase(address: string): string {
   const url = new URL(address);
@@ -61,8 +73,9 @@ export function trustedBase(address: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
 }
 
-function requestInit(token: string, { method, body }: RestRequest): RequestInit {
-  const headers = { accept: "application/json", authorization: `Bearer ${token}` };
+function requestInit(token: string | undefined, { method, body }: RestRequest): RequestInit {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const headers = { accept: "application/json", ...authorization };
   if (body === undefined) return { method, headers };
   return {
     method,

@@ -5,6 +5,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { recoveryOffer } from "#web/session/recovery-offer.ts";
 import { useSessionState } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
@@ -56,6 +57,11 @@ function SecondFactor({ email, isEnrolled }: SecondFactorProps) {
       {!isEnrolled && (
         <Button size="small" onClick={() => setIsEnrolling(true)}>
           {MESSAGES.twoFactorSetUp}
+        </Button>
+      )}
+      {isEnrolled && (
+        <Button size="small" onClick={() => recoveryOffer.set(true)}>
+          {MESSAGES.recoveryCodes}
         </Button>
       )}
       {isEnrolling && <EnrolmentDialog email={email} onClose={close} onGiveUp={close} />}

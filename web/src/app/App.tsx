@@ -10,6 +10,7 @@ import { ThemeModeProvider, useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { BrowserWarnings } from "./BrowserWarnings.tsx";
 import { Notices } from "./Notices.tsx";
 import { OfflineStart } from "./OfflineStart.tsx";
+import { RecoveryOffer } from "./RecoveryOffer.tsx";
 import { ConsoleRoutes } from "./routes.tsx";
 import { createConsoleTheme } from "./theme.ts";
 
@@ -26,6 +27,7 @@ export function App({ services, themeMode }: AppProps) {
         <BrowserRouter useTransitions={false}>
           <ConsoleRoutes />
         </BrowserRouter>
+        <RecoveryOffer />
         <BrowserWarnings />
         <OfflineStart />
       </Look>

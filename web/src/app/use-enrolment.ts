@@ -1,6 +1,7 @@
 /** Setting up an authenticator while signed in: a secret from the provider, then the code that proves it. */
 import { useEffect, useState } from "react";
 import type { AuthAnswer } from "#web/session/auth-port.ts";
+import { recoveryOffer } from "#web/session/recovery-offer.ts";
 import { useServices } from "#web/session/services.ts";
 import { refusalMessage } from "#web/ui/auth-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
@@ -46,6 +47,7 @@ export function useEnrolment(onDone: () => void): EnrolmentControl {
     await auth.tokens({ renew: true });
     await session.start();
     notify({ kind: "success", text: MESSAGES.twoFactorDone, lastsSeconds: 5 });
+    recoveryOffer.set(true);
     onDone();
   }
 

@@ -1,5 +1,6 @@
 /** One attempt at a step of signing in: asks the provider, then the server, and gives up after 20 s. */
 import type { AuthAnswer, AuthPort, AuthStep } from "./auth-port.ts";
+import { recoveryOffer } from "./recovery-offer.ts";
 import type { Session } from "./session.ts";
 import type { SignInEvent } from "./sign-in-machine.ts";
 import { withinPatience } from "./within-patience.ts";
@@ -34,7 +35,9 @@ export function attemptEnrolment(
     const answer = await parties.auth.finishEnrolment(code);
     if (answer.status === "refused") return refusal(attempt, answer.refusal);
     await parties.auth.tokens({ renew: true });
-    return enter(parties, attempt, "hasEnrolled");
+    const entered = await enter(parties, attempt, "hasEnrolled");
+    if (entered.type === "asked") recoveryOffer.set(true);
+    return entered;
   });
 }
 

@@ -37,6 +37,9 @@ export const MESSAGES = {
   totpHint: "Enter the code your authenticator app shows for this account.",
   totpCode: "Authentication code",
   totpSubmit: "Confirm",
+  useRecoveryCode: "Use a recovery code",
+  recoveryTitle: "Lost your authenticator?",
+  recoveryHint: "Enter your password and one of your recovery codes.",
   setupTitle: "Set up two-factor authentication",
   setupRequired: "Your account needs an authenticator app before it can be used.",
   setupScan: "Scan this code with an authenticator app, then enter the code the app shows.",
@@ -96,6 +99,7 @@ export const MESSAGES = {
   twoFactorOn: "Two-factor authentication is on",
   twoFactorOff: "Two-factor authentication is off",
   twoFactorSetUp: "Set up",
+  recoveryCodes: "Recovery codes",
   twoFactorDone:
     "Two-factor authentication is on. You will be asked for a code at your next sign-in.",
   close: "Close",

@@ -48,6 +48,8 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   "Mutation.setUserEnabled": "Enabled or disabled",
   "Mutation.resetUserAuthenticator": "Authenticator reset",
   "Mutation.userResendInvitation": "Invitation sent again",
+  "POST /auth/recovery-codes": "Recovery codes made",
+  "POST /auth/recover": "Authenticator taken away by a recovery code",
 };
 
 /** What was done; a name that is not known is shown as it is. */
@@ -68,6 +70,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   layoutIds: "Layouts",
   enabled: "Enabled",
   mfaEnrolledAt: "Authenticator",
+  recoveryCodes: "Recovery codes",
 };
 
 export function fieldText(field: string): string {

@@ -12,9 +12,14 @@ import { ChallengeForm } from "./ChallengeForm.tsx";
 import { SessionEndNotice } from "./SessionEndNotice.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
-import { STEP_HEADINGS } from "./step-heading.ts";
+import { RECOVERY_HEADING, STEP_HEADINGS } from "./step-heading.ts";
 import { TwoFactorNotice } from "./TwoFactorNotice.tsx";
 import { useSignInNotices } from "./use-sign-in-notices.ts";
+
+const Recovery = lazy(async () => {
+  const { Recovery: component } = await import("./Recovery.tsx");
+  return { default: component };
+});
 
 const DemoAccounts = lazy(async () => {
   const { DemoAccounts: component } = await import("./DemoAccounts.tsx");
@@ -48,12 +53,27 @@ export function SignInPage({ footer }: Props) {
 function SignInSteps({ footer }: Props) {
   const signIn = useSignIn();
   useSignInNotices(signIn.state);
+  const [hasLost, setHasLost] = useState(false);
   const { step } = signIn.state.at;
-  const heading = STEP_HEADINGS[step];
+  const isRecovering = hasLost && step === "totp";
+  const heading = isRecovering ? RECOVERY_HEADING : STEP_HEADINGS[step];
+
+  function startOver(): void {
+    setHasLost(false);
+    signIn.restart();
+  }
+
   return (
     <SignInFrame title={heading.title} hint={heading.hint} footer={footer}>
       {step === "credentials" && <Credentials signIn={signIn} />}
-      {step !== "credentials" && step !== "done" && <Challenge signIn={signIn} />}
+      {isRecovering && (
+        <Suspense>
+          <Recovery email={signIn.email} onBack={() => setHasLost(false)} onSignIn={startOver} />
+        </Suspense>
+      )}
+      {step !== "credentials" && step !== "done" && !isRecovering && (
+        <Challenge signIn={signIn} onLost={() => setHasLost(true)} />
+      )}
     </SignInFrame>
   );
 }
@@ -92,10 +112,19 @@ function Credentials({ signIn }: StepProps) {
 const FORGOT = { alignSelf: "flex-end", py: 1.5 } as const;
 const REQUEST = { alignSelf: "center", mt: 1, py: 1.5 } as const;
 
-function Challenge({ signIn }: StepProps) {
+interface ChallengeProps extends StepProps {
+  readonly onLost: () => void;
+}
+
+function Challenge({ signIn, onLost }: ChallengeProps) {
   return (
     <>
       <ChallengeForm signIn={signIn} />
+      {signIn.state.at.step === "totp" && (
+        <Button onClick={onLost} sx={{ mt: 1 }}>
+          {MESSAGES.useRecoveryCode}
+        </Button>
+      )}
       <Button onClick={signIn.restart} sx={{ mt: 1 }}>
         {MESSAGES.startOver}
       </Button>

@@ -15,3 +15,9 @@ export const STEP_HEADINGS: Readonly<Record<SignInStep["step"], StepHeading>> = 
   enrolment: { title: MESSAGES.setupTitle, hint: MESSAGES.setupRequired },
   done: { title: MESSAGES.signingIn },
 };
+
+/** In place of the authenticator's code. */
+export const RECOVERY_HEADING: StepHeading = {
+  title: MESSAGES.recoveryTitle,
+  hint: MESSAGES.recoveryHint,
+};

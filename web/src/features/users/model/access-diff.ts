@@ -46,6 +46,7 @@ function valueText(field: string, value: unknown): string {
     if (field === "mfaEnrolledAt") {
       return value === 0 ? RIGHTS_MESSAGES.authenticatorOff : RIGHTS_MESSAGES.authenticatorOn;
     }
+    if (field === "recoveryCodes") return String(value);
     return value === 0 ? RIGHTS_MESSAGES.never : formatStamp(value);
   }
   return typeof value === "string" && value !== "" ? value : RIGHTS_MESSAGES.none;

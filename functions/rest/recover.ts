@@ -1,0 +1,140 @@
+/** POST /auth/recover: the right password and an unused recovery code take a lost authenticator away; nobody is signed in by it. */
+import { readRecoveryCode } from "#domain/users/recovery-codes.ts";
+import { normaliseEmail } from "#domain/users/registration.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import { recordDenial } from "#functions/shared/store/denials.ts";
+import { type RecoveryRow, readRecoveryRow } from "#functions/shared/store/recovery-codes.ts";
+import { type UserRow, userByEmail } from "#functions/shared/store/users.ts";
+import { verifyPassword } from "#functions/shared/verify-password.ts";
+import {
+  type HttpEvent,
+  type HttpResult,
+  jsonResult,
+  readBody,
+  refused,
+  refusedFields,
+} from "./http.ts";
+import { hashOfCode, placeOfHash } from "./recovery-hash.ts";
+import { takeTry } from "./recovery-tries.ts";
+import { RECOVER, type RecoverDeps, takeAuthenticatorAway } from "./take-authenticator-away.ts";
+
+/** No refusal comes before this, so that its time does not tell which part was wrong. */
+const REFUSAL_MILLISECONDS = 1000;
+
+type Answer =
+  /** `isSettled` is false while the user pool has yet to follow. */
+  | { readonly kind: "recovered"; readonly isSettled: boolean }
+  | { readonly kind: "refused" }
+  | { readonly kind: "tooManyAttempts" }
+  /** Only somebody with the right password gets to know; sign-in tells him as much. */
+  | { readonly kind: "locked"; readonly until: number };
+
+export function recover(deps: RecoverDeps): (event: HttpEvent) => Promise<HttpResult> {
+  return async (event) => {
+    const asked = readRecovery(event);
+    if (asked.kind === "refused") return asked.result;
+    const earliest = deps.clock.nowMilliseconds() + REFUSAL_MILLISECONDS;
+    const answer = await judge(deps, asked.proof);
+    if (answer.kind === "recovered") {
+      return jsonResult(200, { recovered: true, settled: answer.isSettled });
+    }
+    await deps.pause(Math.max(0, earliest - deps.clock.nowMilliseconds()));
+    return refusalOf(answer);
+  };
+}
+
+function refusalOf(answer: Exclude<Answer, { kind: "recovered" }>): HttpResult {
+  switch (answer.kind) {
+    case "refused":
+      return refused(403, "RecoveryRefused");
+    case "tooManyAttempts":
+      return refused(429, "TooManyAttempts");
+    case "locked":
+      return refused(429, "RecoveryLocked", { until: new Date(answer.until * 1000).toISOString() });
+  }
+}
+
+interface Proof {
+  /** Lower case. */
+  readonly email: string;
+  readonly password: string;
+  /** As it was made, without hyphens. */
+  readonly code: string;
+}
+
+/** The password first, at the pool. What is left takes the same steps whether or not it was right. */
+async function judge(deps: RecoverDeps, { email, password, code }: Proof): Promise<Answer> {
+  const { store } = deps;
+  const user = await userByEmail(store, email);
+  // By the id, so that the password is that of the very account whose codes are read.
+  const verdict = await verifyPassword(deps.userPool, user?.sub ?? email, password);
+  const row = user && (await readRecoveryRow(store, user.sub));
+  const hash = await hashOfCode(code, row?.salt ?? NO_SALT);
+  if (verdict === "tooManyAttempts") return { kind: "tooManyAttempts" };
+  if (verdict === "wrong" || row === undefined || user === undefined) return { kind: "refused" };
+  return redeem(deps, user, row, hash);
+}
+
+const NO_SALT = Buffer.alloc(16).toString("base64");
+
+/** The try is counted before it is judged: many at once are as many. */
+async function redeem(
+  deps: RecoverDeps,
+  user: UserRow,
+  row: RecoveryRow,
+  hash: string,
+): Promise<Answer> {
+  const tried = await takeTry(deps, row);
+  if (tried.kind === "busy") return { kind: "tooManyAttempts" };
+  if (tried.kind === "locked") return tried;
+  const isRight = placeOfHash(tried.row.hashes, hash) >= 0;
+  const outcome = isRight ? await takeAuthenticatorAway(deps, user.sub, hash) : undefined;
+  if (outcome?.kind === "done") return { kind: "recovered", isSettled: outcome.isSettled };
+  await noteRefusal(deps, user.sub);
+  const { lockedUntil } = tried.row;
+  return lockedUntil > nowSeconds(deps.clock)
+    ? { kind: "locked", until: lockedUntil }
+    : { kind: "refused" };
+}
+
+/** Of an account whose password was right, so strangers write no rows. */
+function noteRefusal({ store, clock, uuid }: RecoverDeps, sub: string): Promise<void> {
+  return recordDenial(store.tables, store.eventsTable, {
+    actor: sub,
+    operation: RECOVER,
+    reason: "RecoveryRefused",
+    createdAtMilliseconds: clock.nowMilliseconds(),
+    uuid: uuid(),
+  });
+}
+
+type Read =
+  | { readonly kind: "proof"; readonly proof: Proof }
+  | { readonly kind: "refused"; readonly result: HttpResult };
+
+const MAX_CHARACTERS = { email: 254, password: 256, code: 64 } as const;
+
+function readRecovery(event: HttpEvent): Read {
+  const body = readBody(event);
+  if (body.kind === "refused") return body;
+  const { email, password, code } = body.value;
+  const faults = Object.entries({ email, password, code }).flatMap(([field, value]) => {
+    const fault = faultOf(value, MAX_CHARACTERS[field as keyof typeof MAX_CHARACTERS]);
+    return fault === undefined ? [] : [{ field, code: fault }];
+  });
+  if (faults.length > 0) return { kind: "refused", result: refusedFields(faults) };
+  const written = readRecoveryCode(String(code));
+  const address = normaliseEmail(String(email));
+  if (written === undefined) return misshapen("code");
+  if (!/^[^\s@]+@[^\s@]+$/.test(address)) return misshapen("email");
+  return { kind: "proof", proof: { email: address, password: String(password), code: written } };
+}
+
+function misshapen(field: string): Read {
+  return { kind: "refused", result: refusedFields([{ field, code: "shape" }]) };
+}
+
+function faultOf(value: unknown, longest: number): string | undefined {
+  if (typeof value !== "string" || value === "") return "required";
+  return value.length > longest ? "tooLong" : undefined;
+}

@@ -1,0 +1,151 @@
+/** The caller's own recovery codes: how many are left, and a new set that takes the place of the old one. */
+import type { Caller } from "#domain/access/authorise.ts";
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { asInput } from "#domain/layout/input.ts";
+import { inGroupsOfFour, RECOVERY_CODES, recoveryCodeFrom } from "#domain/users/recovery-codes.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import type { AccessStore } from "#functions/shared/store/access.ts";
+import type { AccountChange } from "#functions/shared/store/account-changes.ts";
+import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import {
+  type RecoveryRow,
+  readRecoveryRow,
+  recoveryRowItem,
+} from "#functions/shared/store/recovery-codes.ts";
+import { type UserPool, verifyPassword } from "#functions/shared/verify-password.ts";
+import {
+  type HttpEvent,
+  type HttpResult,
+  jsonResult,
+  readBody,
+  refused,
+  refusedFields,
+} from "./http.ts";
+import { hashOfCode, SALT_BYTES } from "./recovery-hash.ts";
+import type { Route } from "./sites-rest.ts";
+import { writeAccountChange } from "./write-account-change.ts";
+
+export interface RecoveryCodeDeps {
+  readonly store: AccessStore & ChangeStore;
+  readonly userPool: UserPool;
+  readonly clock: Clock;
+  readonly randomBytes: (length: number) => Uint8Array;
+  readonly newId: () => UuidV7;
+  readonly pause: (milliseconds: number) => Promise<unknown>;
+}
+
+export const MAKE_CODES = "POST /auth/recovery-codes";
+/** Cognito's own limit. */
+const MAX_PASSWORD_CHARACTERS = 256;
+
+export function recoveryCodeRoutes(deps: RecoveryCodeDeps): Readonly<Record<string, Route>> {
+  return {
+    "GET /auth/recovery-codes": (event, caller) => tellCodes(deps, event, caller),
+    [MAKE_CODES]: async (event, caller) => {
+      if (!caller.mfaEnrolled) return refused(403, "NotEnrolled");
+      const refusal = await refusalOfIdentity(deps, event, caller);
+      return refusal ?? jsonResult(201, { codes: await makeCodes(deps, caller) });
+    },
+  };
+}
+
+async function tellCodes(
+  { store, clock }: RecoveryCodeDeps,
+  event: HttpEvent,
+  { sub }: Caller,
+): Promise<HttpResult> {
+  const row = await readRecoveryRow(store, sub);
+  return jsonResult(200, {
+    left: row?.hashes.length ?? 0,
+    made_at: row?.madeAt ?? null,
+    needs_password: !isFresh(event, clock),
+  });
+}
+
+/** Somebody who has just signed in is taken at his word; a session that was left open is not. */
+async function refusalOfIdentity(
+  { userPool, clock }: RecoveryCodeDeps,
+  event: HttpEvent,
+  { sub }: Caller,
+): Promise<HttpResult | undefined> {
+  const body = readBody(event);
+  if (body.kind === "refused") return body.result;
+  if (isFresh(event, clock)) return undefined;
+  const { password } = body.value;
+  if (typeof password !== "string" || password === "") {
+    return refusedFields([{ field: "password", code: "required" }]);
+  }
+  if (password.length > MAX_PASSWORD_CHARACTERS) {
+    return refusedFields([{ field: "password", code: "tooLong" }]);
+  }
+  switch (await verifyPassword(userPool, sub, password)) {
+    case "verified":
+      return undefined;
+    case "wrong":
+      return refusedFields([{ field: "password", code: "wrongPassword" }]);
+    case "tooManyAttempts":
+      return refused(429, "TooManyAttempts");
+  }
+}
+
+/** The moment of the sign-in stays that of the sign-in when tokens are renewed. */
+function isFresh({ requestContext }: HttpEvent, clock: Clock): boolean {
+  const signedInAt = Number(asInput(requestContext.authorizer?.jwt?.claims)?.auth_time);
+  // What is no number is not fresh.
+  return nowSeconds(clock) - signedInAt <= RECOVERY_CODES.freshForSeconds;
+}
+
+/** In plain, for the only time. */
+async function makeCodes(deps: RecoveryCodeDeps, caller: Caller): Promise<readonly string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES.count }, () =>
+    recoveryCodeFrom(deps.randomBytes(RECOVERY_CODES.characters)),
+  );
+  const salt = Buffer.from(deps.randomBytes(SALT_BYTES)).toString("base64");
+  const hashes = await Promise.all(codes.map((code) => hashOfCode(code, salt)));
+  const id = deps.newId();
+  const outcome = await writeAccountChange(deps, async () => {
+    const known = await readRecoveryRow(deps.store, caller.sub);
+    const row: RecoveryRow = {
+      ...{ sub: caller.sub, salt, hashes, madeAt: nowSeconds(deps.clock) },
+      // A lock outlasts new codes: it is about somebody who knows the password.
+      ...{ tries: known?.tries ?? 0, lockedUntil: known?.lockedUntil ?? 0, rev: known?.rev ?? 0 },
+    };
+    const change = changeOf(deps, caller, { id, row, left: known?.hashes.length ?? 0 });
+    const effects = [recoveryRowItem(deps.store.accessTable, row)];
+    return { result: { change, effects } };
+  });
+  if ("refusal" in outcome) throw new Error(`codes not kept: ${outcome.refusal.code}`);
+  return codes.map(inGroupsOfFour);
+}
+
+interface Made {
+  readonly id: UuidV7;
+  readonly row: RecoveryRow;
+  /** Of the set before. */
+  readonly left: number;
+}
+
+function changeOf(
+  { clock }: RecoveryCodeDeps,
+  caller: Caller,
+  { id, row, left }: Made,
+): AccountChange {
+  const { sub, email } = caller;
+  return {
+    id,
+    username: sub,
+    operation: MAKE_CODES,
+    actor: sub,
+    actorEmail: email,
+    reason: null,
+    before: { recoveryCodes: left },
+    after: { recoveryCodes: row.hashes.length },
+    payloadHash: payloadHash(MAKE_CODES, { sub, id }),
+    target: `U#${sub}`,
+    createdAtMilliseconds: clock.nowMilliseconds(),
+    revBefore: row.rev,
+    revAfter: row.rev + 1,
+    result: { username: sub },
+  };
+}

@@ -1,0 +1,42 @@
+/** Counts tries at recovery codes, so that nobody who knows a password can guess on. */
+import { RECOVERY_CODES } from "#domain/users/recovery-codes.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import type { AccessStore } from "#functions/shared/store/access.ts";
+import {
+  type RecoveryRow,
+  readRecoveryRow,
+  replaceRecoveryRow,
+} from "#functions/shared/store/recovery-codes.ts";
+
+export type Try =
+  /** The row with this try in it; locked from now on when it was the last one. */
+  | { readonly kind: "taken"; readonly row: RecoveryRow }
+  | { readonly kind: "locked"; readonly until: number }
+  /** Too many at once. */
+  | { readonly kind: "busy" };
+
+const MAX_ATTEMPTS = 8;
+
+export async function takeTry(
+  { store, clock }: { readonly store: AccessStore; readonly clock: Clock },
+  read: RecoveryRow,
+): Promise<Try> {
+  let row: RecoveryRow | undefined = read;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS && row !== undefined; attempt += 1) {
+    const now = nowSeconds(clock);
+    if (row.lockedUntil > now) return { kind: "locked", until: row.lockedUntil };
+    const counted = withTry(row, now);
+    if (await replaceRecoveryRow(store, counted)) {
+      return { kind: "taken", row: { ...counted, rev: row.rev + 1 } };
+    }
+    row = await readRecoveryRow(store, row.sub);
+  }
+  return { kind: "busy" };
+}
+
+/** After a lock counting begins anew. */
+function withTry(row: RecoveryRow, now: number): RecoveryRow {
+  const tries = (row.lockedUntil === 0 ? row.tries : 0) + 1;
+  const isLast = tries >= RECOVERY_CODES.wrongTries;
+  return { ...row, tries, lockedUntil: isLast ? now + RECOVERY_CODES.lockedForSeconds : 0 };
+}

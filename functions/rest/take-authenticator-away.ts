@@ -1,0 +1,132 @@
+/** What a right recovery code does: it is struck out, the account must enrol anew, and the user pool follows (ADR 025). */
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import type { AccessStore } from "#functions/shared/store/access.ts";
+import {
+  type AccountChange,
+  followUpItem,
+  userRowItem,
+} from "#functions/shared/store/account-changes.ts";
+import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import {
+  type RecoveryRow,
+  readRecoveryRow,
+  recoveryRowItem,
+} from "#functions/shared/store/recovery-codes.ts";
+import { readUserRow, type UserRow } from "#functions/shared/store/users.ts";
+import type { UserPool } from "#functions/shared/verify-password.ts";
+import { placeOfHash } from "./recovery-hash.ts";
+import { type PreparedChange, writeAccountChange } from "./write-account-change.ts";
+
+export interface RecoverDeps {
+  readonly store: AccessStore & ChangeStore;
+  readonly userPool: UserPool;
+  readonly clock: Clock;
+  readonly uuid: () => string;
+  readonly newId: () => UuidV7;
+  readonly pause: (milliseconds: number) => Promise<unknown>;
+  /** Undefined when the keeper of the pool did not answer; it goes on within a minute. */
+  readonly askKeeper: (request: {
+    readonly kind: "settle";
+    readonly sub: string;
+  }) => Promise<unknown>;
+}
+
+export const RECOVER = "POST /auth/recover";
+
+export type TakenAway =
+  | { readonly kind: "done"; readonly isSettled: boolean }
+  /** The code was used meanwhile, or there is no authenticator to take away. */
+  | { readonly kind: "refused" };
+
+export async function takeAuthenticatorAway(
+  deps: RecoverDeps,
+  sub: string,
+  hash: string,
+): Promise<TakenAway> {
+  const id = deps.newId();
+  const outcome = await writeAccountChange(deps, () => prepare(deps, { id, sub, hash }));
+  if ("refusal" in outcome) return { kind: "refused" };
+  const answer = await deps.askKeeper({ kind: "settle", sub });
+  return { kind: "done", isSettled: answer !== undefined };
+}
+
+interface Asked {
+  readonly id: UuidV7;
+  readonly sub: string;
+  readonly hash: string;
+}
+
+async function prepare(deps: RecoverDeps, asked: Asked): Promise<Outcome<PreparedChange>> {
+  const { sub, hash } = asked;
+  const [row, user] = await Promise.all([
+    readRecoveryRow(deps.store, sub),
+    readUserRow(deps.store, sub),
+  ]);
+  const place = row === undefined ? -1 : placeOfHash(row.hashes, hash);
+  const mayRecover = user?.enabled === true && user.mfaEnrolledAt !== 0;
+  if (row === undefined || place < 0 || !mayRecover) return refuse("RecoveryRefused");
+  const left: RecoveryRow = {
+    ...row,
+    hashes: row.hashes.filter((_, index) => index !== place),
+    tries: 0,
+    lockedUntil: 0,
+  };
+  return { result: prepared(deps, asked, user, left) };
+}
+
+function prepared(
+  deps: RecoverDeps,
+  { id }: Asked,
+  user: UserRow,
+  left: RecoveryRow,
+): PreparedChange {
+  const { accessTable } = deps.store;
+  const { sub, rev } = user;
+  const now = nowSeconds(deps.clock);
+  const values = {
+    mfaEnrolledAt: 0,
+    // Until an administrator resets the account: a code never leaves it with a password alone.
+    mustEnrol: true,
+    authenticatorResetAt: now,
+    authenticatorResetByCode: true,
+    userLastModifiedDate: now,
+  };
+  return {
+    change: changeOf(deps, id, user, left),
+    effects: [
+      recoveryRowItem(accessTable, left),
+      userRowItem(accessTable, { sub, rev, values }),
+      followUpItem(accessTable, {
+        ...{ sub, rev: rev + 1, endsSubscriptions: true, resetsAuthenticator: true },
+      }),
+    ],
+  };
+}
+
+function changeOf(
+  { clock }: RecoverDeps,
+  id: UuidV7,
+  user: UserRow,
+  left: RecoveryRow,
+): AccountChange {
+  const { sub, email, rev, mfaEnrolledAt } = user;
+  return {
+    id,
+    username: sub,
+    operation: RECOVER,
+    actor: sub,
+    actorEmail: email,
+    reason: null,
+    before: { mfaEnrolledAt, recoveryCodes: left.hashes.length + 1 },
+    after: { mfaEnrolledAt: 0, recoveryCodes: left.hashes.length },
+    payloadHash: payloadHash(RECOVER, { sub, id }),
+    target: `U#${sub}`,
+    createdAtMilliseconds: clock.nowMilliseconds(),
+    revBefore: rev,
+    revAfter: rev + 1,
+    result: { username: sub },
+  };
+}

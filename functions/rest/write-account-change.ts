@@ -1,0 +1,35 @@
+/** Writes a change that somebody makes of his own account: the effects and their record at once, and again when somebody was faster. */
+import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import type { AccountChange } from "#functions/shared/store/account-changes.ts";
+import { type ChangeStore, changeRecord } from "#functions/shared/store/changes.ts";
+import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
+
+export interface PreparedChange {
+  readonly change: AccountChange;
+  readonly effects: readonly TransactionItem[];
+}
+
+export interface WriteDeps {
+  readonly store: ChangeStore;
+  readonly pause: (milliseconds: number) => Promise<unknown>;
+}
+
+const MAX_ATTEMPTS = 6;
+const PAUSE_MILLISECONDS = 25;
+
+/** `prepare` reads the present state and decides; it is called again for every attempt. The id of the change is the server's own. */
+export async function writeAccountChange(
+  { store, pause }: WriteDeps,
+  prepare: () => Promise<Outcome<PreparedChange>>,
+): Promise<Outcome<"written">> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const prepared = await prepare();
+    if ("refusal" in prepared) return prepared;
+    const { change, effects } = prepared.result;
+    const record = changeRecord(store.eventsTable, change);
+    const outcome = await transact(store.tables, [...effects, record]);
+    if (outcome.kind === "written") return { result: "written" };
+    await pause(PAUSE_MILLISECONDS * attempt);
+  }
+  return refuse("Conflict");
+}

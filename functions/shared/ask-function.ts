@@ -1,0 +1,37 @@
+/** Asks another function and waits for its answer. */
+import { placeOf } from "./aws/place.ts";
+import { errorCodeOf, openService } from "./aws/service.ts";
+import { encodeUri } from "./aws/signature.ts";
+import { failureFields, type Log } from "./log.ts";
+
+export interface AskFunctionDeps {
+  /** Name or ARN. */
+  readonly functionName: string;
+  readonly log: Log;
+}
+
+const HEADERS = { "content-type": "application/json", "x-amz-invocation-type": "RequestResponse" };
+/** Less than the caller's own time. */
+const WAITS = { requestTimeout: 15_000 };
+
+/** With the rights of the caller's role, once. Undefined when the function could not be reached or has failed. */
+export function functionAsker<Request extends { readonly kind: string }, Answer>({
+  functionName,
+  log,
+}: AskFunctionDeps): (request: Request) => Promise<Answer | undefined> {
+  const ask = openService("lambda", placeOf("lambda"), { attempts: 1, waits: WAITS });
+  const path = `/2015-03-31/functions/${encodeUri(functionName)}/invocations`;
+  return async (request) => {
+    try {
+      const answer = await ask({ path, headers: HEADERS, body: JSON.stringify(request) });
+      const failure = answer.headers["x-amz-function-error"];
+      if (answer.status !== 200 || failure !== undefined) {
+        throw new Error(`the keeper answered ${answer.status} ${failure ?? errorCodeOf(answer)}`);
+      }
+      return JSON.parse(answer.body);
+    } catch (error) {
+      log("keeper did not answer", { kind: request.kind, ...failureFields(error) });
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,35 @@
+/** A lost phone: recovery codes are made and one is used, each once in vain. */
+import { expect } from "vitest";
+import { enrolAuthenticator } from "./enrolment.ts";
+import type { OwnCloud } from "./own-cloud.ts";
+import { newUser, PASSWORD, refresh, signIn } from "./own-user.ts";
+import { recoverAccount } from "./recovered-account.ts";
+
+const MAKE = "POST /auth/recovery-codes";
+const RECOVER = "POST /auth/recover";
+
+/** Names of what was asked, with success and in vain. */
+export async function runRecovery(own: OwnCloud): Promise<readonly string[]> {
+  const session = await signIn(own, await newUser(own, { groups: ["USER"] }));
+  expect((await session.rest(MAKE, {})).status).toBe(403);
+  await enrolAuthenticator(own.clients.cognito, session.accessToken);
+  await refresh(own, session);
+  const made = await session.rest(MAKE, {});
+  expect(made.status).toBe(201);
+  const [code = ""] = codesOf(made.body);
+  const { email } = session;
+  const wrong = { email, password: `${PASSWORD}!`, code };
+  expect((await recoverAccount(own.target, wrong)).status).toBe(403);
+  const right = { email, password: PASSWORD, code };
+  expect(await recoverAccount(own.target, right)).toEqual({
+    status: 200,
+    body: { recovered: true, settled: true },
+  });
+  return [MAKE, RECOVER];
+}
+
+/** Of an answer to MAKE. */
+export function codesOf(body: unknown): readonly string[] {
+  const { codes }: { codes?: readonly string[] } = Object(body);
+  return codes ?? [];
+}

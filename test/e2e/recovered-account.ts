@@ -1,0 +1,20 @@
+/** What the sign-in page asks for somebody who has lost his phone: no token, but address, password and a recovery code. */
+
+export interface Proof {
+  readonly email: string;
+  readonly password: string;
+  readonly code: string;
+}
+
+export async function recoverAccount(
+  { restUrl }: { readonly restUrl: string },
+  proof: Proof,
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  const response = await fetch(`${restUrl}/auth/recover`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(proof),
+  });
+  const body: unknown = await response.json();
+  return { status: response.status, body };
+}

@@ -1,0 +1,118 @@
+/** The user's own recovery codes: how many are left, a new set, and the one time at which it is shown. */
+
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
+import { type FormEvent, useState } from "react";
+import { BusyButton } from "#web/ui/BusyButton.tsx";
+import { FormStack } from "#web/ui/FormStack.tsx";
+import { textOf } from "#web/ui/form-text.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { codesLeft, RECOVERY_MESSAGES, recoveryFailureText } from "#web/ui/recovery-messages.ts";
+import { RecoveryCodeList } from "./RecoveryCodeList.tsx";
+import { Splash } from "./Splash.tsx";
+import { type CodesState, useRecoveryCodes } from "./use-recovery-codes.ts";
+
+interface Props {
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+export function RecoveryCodesDialog({ email, onClose }: Props) {
+  const { state, make } = useRecoveryCodes();
+  // Codes that were just made are gone for good with the dialog: neither a key nor a slip beside it closes it then.
+  const isKept = state.status === "made";
+  return (
+    <Dialog
+      open
+      onClose={isKept ? undefined : onClose}
+      aria-labelledby="recovery-title"
+      fullWidth
+      maxWidth="xs"
+    >
+      <DialogTitle id="recovery-title">{RECOVERY_MESSAGES.dialogTitle}</DialogTitle>
+      <DialogContent>
+        {state.status === "loading" && <Splash />}
+        {state.status === "failed" && (
+          <Typography role="alert">{recoveryFailureText(state.failure)}</Typography>
+        )}
+        {state.status === "known" && <Known state={state} onMake={make} />}
+        {state.status === "made" && <RecoveryCodeList codes={state.codes} email={email} />}
+      </DialogContent>
+      <DialogActions>
+        {isKept ? (
+          <Button variant="contained" onClick={onClose}>
+            {RECOVERY_MESSAGES.kept}
+          </Button>
+        ) : (
+          <Button onClick={onClose}>{closeText(state)}</Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function closeText(state: CodesState): string {
+  const isOwed = state.status === "known" && state.known.left === 0;
+  return isOwed ? RECOVERY_MESSAGES.later : MESSAGES.close;
+}
+
+interface KnownProps {
+  readonly state: Extract<CodesState, { status: "known" }>;
+  readonly onMake: (password: string | undefined) => Promise<void>;
+}
+
+function Known({ state, onMake }: KnownProps) {
+  const { known, isWaiting, fault } = state;
+  const [isMissing, setIsMissing] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const password = textOf(event.currentTarget, "password");
+    setIsMissing(known.needsPassword && password === "");
+    if (!known.needsPassword) void onMake(undefined);
+    else if (password !== "") void onMake(password);
+  }
+
+  const faultText = fault && recoveryFailureText(fault);
+  return (
+    <FormStack onSubmit={submit}>
+      <Typography variant="body2" color="textSecondary">
+        {RECOVERY_MESSAGES.what}
+      </Typography>
+      <Typography variant="subtitle2" component="p" role="status">
+        {statusText(known)}
+      </Typography>
+      {known.left > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {RECOVERY_MESSAGES.replaced}
+        </Typography>
+      )}
+      {known.needsPassword && (
+        <PasswordField
+          name="password"
+          label={MESSAGES.password}
+          autoComplete="current-password"
+          fault={isMissing ? MESSAGES.passwordMissing : faultText}
+        />
+      )}
+      {!known.needsPassword && faultText !== undefined && (
+        <Typography variant="body2" color="error" role="alert">
+          {faultText}
+        </Typography>
+      )}
+      <BusyButton isBusy={isWaiting}>
+        {known.left > 0 ? RECOVERY_MESSAGES.renew : RECOVERY_MESSAGES.make}
+      </BusyButton>
+    </FormStack>
+  );
+}
+
+function statusText({ left, madeAt }: KnownProps["state"]["known"]): string {
+  if (madeAt === undefined) return RECOVERY_MESSAGES.noneYet;
+  return left === 0 ? RECOVERY_MESSAGES.noneLeft : codesLeft(left, madeAt);
+}
