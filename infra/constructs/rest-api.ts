@@ -126,7 +126,7 @@ export class RestApi extends Construct {
       },
     });
     // The stage can only limit a route that is there.
-    stage.addDependency(openRoute);
+    stage.addResourceDependency(openRoute);
   }
 }
 

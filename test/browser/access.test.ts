@@ -6,8 +6,10 @@ import { createAccount } from "#scripts/accounts/create-account.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { mailedCode } from "#test/e2e/mailbox.ts";
 import { openTarget } from "#test/e2e/target.ts";
+import { totpCode } from "#test/e2e/totp-code.ts";
 import { ACCESS_MESSAGES } from "#web/ui/access-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { RECOVERY_MESSAGES } from "#web/ui/recovery-messages.ts";
 import { REGISTRATION_MESSAGES } from "#web/ui/registration-messages.ts";
 import { axeFindings, hasChromium, launchChromium, openConsole } from "./console-page.ts";
 import { enterAs } from "./enter-as.ts";
@@ -25,6 +27,32 @@ async function signIn(page: Page, email: string): Promise<void> {
   await field(page, MESSAGES.email).fill(email);
   await field(page, MESSAGES.password).fill(PASSWORD);
   await page.getByRole("button", { name: MESSAGES.signIn, exact: true }).click();
+}
+
+/** The id of somebody without a second factor. */
+function makeAccount(email: string): Promise<string> {
+  const request = {
+    email,
+    nameFirst: "Rea",
+    nameLast: "Set",
+    company: "Brightfield Energy",
+    companyRole: "Tester",
+    groups: ["USER"],
+    allLayouts: false,
+    expiration: 0,
+    trialExpiration: 0,
+    enabled: true,
+    password: PASSWORD,
+  };
+  return createAccount(clients, target.deployment, request, nowSeconds());
+}
+
+/** As an app shows it that was given the key as text. */
+async function enterFirstCode(page: Page): Promise<void> {
+  const key = await page.locator("code").innerText();
+  const code = totpCode(key.replaceAll(/\s/g, ""), nowSeconds());
+  await field(page, MESSAGES.totpCode).fill(code);
+  await page.getByRole("button", { name: MESSAGES.totpSubmit }).click();
 }
 
 describe.skipIf(!hasChromium || origin === "")("accounts in Chromium", () => {
@@ -98,26 +126,40 @@ describe.skipIf(!hasChromium || origin === "")("accounts in Chromium", () => {
     await context.close();
   });
 
+  it("let somebody back in who has lost his phone, with a recovery code and a new authenticator", async () => {
+    const email = address("lost");
+    await makeAccount(email);
+    const { page, context } = await openConsole(browser, origin, "/");
+    await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
+    await signIn(page, email);
+    await page.getByRole("button", { name: MESSAGES.openMenu }).click();
+    await page.getByRole("button", { name: MESSAGES.twoFactorSetUp }).click();
+    await enterFirstCode(page);
+    await page.getByRole("button", { name: RECOVERY_MESSAGES.make }).click();
+    const codes = page.getByRole("list", { name: RECOVERY_MESSAGES.listLabel });
+    await codes.waitFor();
+    const [code = ""] = await codes.getByRole("listitem").allInnerTexts();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: RECOVERY_MESSAGES.kept }).click();
+    await page.getByRole("button", { name: MESSAGES.logout }).click();
+
+    await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
+    await signIn(page, email);
+    await page.getByRole("button", { name: MESSAGES.useRecoveryCode }).click();
+    await page.getByLabel(MESSAGES.password, { exact: true }).fill(PASSWORD);
+    await page.getByLabel(RECOVERY_MESSAGES.code).fill(code);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: RECOVERY_MESSAGES.submit }).click();
+    await page.getByRole("button", { name: RECOVERY_MESSAGES.signInAgain }).click();
+    await signIn(page, email);
+    await enterFirstCode(page);
+    await page.getByText(/^9 of 10 left/).waitFor();
+    await context.close();
+  });
+
   it("tell their owner of a reset of the authenticator until the notice is closed", async () => {
     const email = address("reset");
-    const sub = await createAccount(
-      clients,
-      target.deployment,
-      {
-        email,
-        nameFirst: "Rea",
-        nameLast: "Set",
-        company: "Brightfield Energy",
-        companyRole: "Tester",
-        groups: ["USER"],
-        allLayouts: false,
-        expiration: 0,
-        trialExpiration: 0,
-        enabled: true,
-        password: PASSWORD,
-      },
-      nowSeconds(),
-    );
+    const sub = await makeAccount(email);
     await clients.dynamo.send(
       new UpdateCommand({
         TableName: target.deployment.accessTable,

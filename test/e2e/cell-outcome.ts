@@ -454,11 +454,6 @@ async function subscriptionOutcome(
   return startSubscription(target, { connect: header, start: header, data });
 }
 
-/** What only somebody hears who was let through. */
-const REST_LET_THROUGH: Readonly<Record<string, string>> = {
-  "POST /auth/recovery-codes": "NotEnrolled",
-};
-
 interface RestRefusal {
   readonly message?: string;
   readonly non_field_errors?: readonly string[];
@@ -484,10 +479,9 @@ async function restOutcome(
     ...(asker === "operator" ? { headers: await signedHeaders(target, "") } : {}),
     ...(method === "GET" ? {} : { body: "{}" }),
   });
-  if (status === 200 || (body?.field_errors ?? []).length > 0) return "allow";
-  const code = body?.non_field_errors?.[0];
-  if (code !== undefined && code === REST_LET_THROUGH[operation]) return "allow";
-  return code ?? body?.message ?? `status ${status}`;
+  const isDone = status === 200 || status === 201;
+  if (isDone || (body?.field_errors ?? []).length > 0) return "allow";
+  return body?.non_field_errors?.[0] ?? body?.message ?? `status ${status}`;
 }
 
 function tokensOf(asker: Asker): Person | undefined {

@@ -130,6 +130,7 @@ describe("the audit", () => {
   /** Everything the table refuses to the disabled account; AppSync itself keeps people from publishing. */
   const REFUSED = [
     "GET /auth/permissions/",
+    "GET /auth/recovery-codes",
     "GET /sites/",
     "GET /sites/{id}/",
     "GET /sites/{id}/masters/components/{uuid}/",
@@ -161,6 +162,7 @@ describe("the audit", () => {
     "Mutation.updateUserAttr",
     "Mutation.updateUserGroups",
     "Mutation.userResendInvitation",
+    "POST /auth/recovery-codes",
     "POST /auth/verify-authentication/",
     "POST /controllers/masters/{uuid}/components/{kind}/",
     "POST /controllers/nodes/{uuid}/components/{kind}/",

@@ -11,6 +11,7 @@ import { cognitoGate } from "./gates/g7-cognito.ts";
 import { deliveryGate } from "./gates/g8-delivery.ts";
 import { functionGate } from "./gates/g9-functions.ts";
 import { watchGate } from "./gates/g10-watch.ts";
+import { restGate } from "./gates/g11-rest.ts";
 import { MUTANTS } from "./gates/mutants/all.ts";
 import { mutate } from "./gates/mutate.ts";
 import { type Synthesised, sharedDeployment, synthesise } from "./synthesised.ts";
@@ -26,6 +27,7 @@ const GATES: Readonly<Record<string, Gate>> = {
   "G8 delivery": deliveryGate,
   "G9 functions": functionGate,
   "G10 watch": watchGate,
+  "G11 REST API": restGate,
 };
 
 let deployment: Synthesised;

@@ -53,6 +53,7 @@ const FUNCTIONS = [
   "motion-proof",
   "user-directory",
   "user-changes",
+  "recovery",
   "account-keeper",
   "end-expired",
   "close-proofs",

@@ -24,12 +24,13 @@ interface Props {
 
 export function RecoveryCodesDialog({ email, onClose }: Props) {
   const { state, make } = useRecoveryCodes();
+  const isMade = state.status === "made";
   // Codes that were just made are gone for good with the dialog: neither a key nor a slip beside it closes it then.
-  const isKept = state.status === "made";
+  const isHeld = isMade || (state.status === "known" && state.isWaiting);
   return (
     <Dialog
       open
-      onClose={isKept ? undefined : onClose}
+      onClose={isHeld ? undefined : onClose}
       aria-labelledby="recovery-title"
       fullWidth
       maxWidth="xs"
@@ -44,12 +45,14 @@ export function RecoveryCodesDialog({ email, onClose }: Props) {
         {state.status === "made" && <RecoveryCodeList codes={state.codes} email={email} />}
       </DialogContent>
       <DialogActions>
-        {isKept ? (
+        {isMade ? (
           <Button variant="contained" onClick={onClose}>
             {RECOVERY_MESSAGES.kept}
           </Button>
         ) : (
-          <Button onClick={onClose}>{closeText(state)}</Button>
+          <Button disabled={isHeld} onClick={onClose}>
+            {closeText(state)}
+          </Button>
         )}
       </DialogActions>
     </Dialog>

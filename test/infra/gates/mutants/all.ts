@@ -3,6 +3,7 @@ import { DELIVERY_FAULTS } from "./delivery.ts";
 import { DEVICE_FAULTS } from "./devices.ts";
 import type { Mutant } from "./fault.ts";
 import { GRAPHQL_FAULTS } from "./graphql.ts";
+import { REST_FAULTS } from "./rest.ts";
 import { ROLE_FAULTS } from "./roles.ts";
 import { RUNNING_FAULTS } from "./running.ts";
 import { SIGN_IN_FAULTS } from "./sign-in.ts";
@@ -12,6 +13,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ROLE_FAULTS,
   ...DEVICE_FAULTS,
   ...GRAPHQL_FAULTS,
+  ...REST_FAULTS,
   ...STORE_FAULTS,
   ...SIGN_IN_FAULTS,
   ...DELIVERY_FAULTS,
