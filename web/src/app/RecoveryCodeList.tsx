@@ -48,16 +48,17 @@ const LIST = {
   display: "grid",
   gridTemplateColumns: "repeat(2, auto)",
   justifyContent: "space-evenly",
-  columnGap: 3,
+  columnGap: 1,
   rowGap: 1,
   m: 0,
-  p: 2,
+  px: 1,
+  py: 2,
   listStyle: "none",
   border: 1,
   borderColor: "divider",
   borderRadius: 1,
   bgcolor: "background.default",
-  "& code": { fontFamily: "ui-monospace, monospace", letterSpacing: "0.04em" },
+  "& code": { fontFamily: "ui-monospace, monospace", fontSize: "0.875rem", whiteSpace: "nowrap" },
 } as const;
 
 /** A browser may forbid it; the codes stay readable either way. */

@@ -39,7 +39,6 @@ export const MESSAGES = {
   totpSubmit: "Confirm",
   useRecoveryCode: "Use a recovery code",
   recoveryTitle: "Lost your authenticator?",
-  recoveryHint: "Enter your password and one of your recovery codes.",
   setupTitle: "Set up two-factor authentication",
   setupRequired: "Your account needs an authenticator app before it can be used.",
   setupScan: "Scan this code with an authenticator app, then enter the code the app shows.",

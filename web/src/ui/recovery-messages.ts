@@ -4,6 +4,7 @@ import type { Failure } from "#web/api/outcome.ts";
 import { formatTime } from "./format.ts";
 
 export const RECOVERY_MESSAGES = {
+  hint: "Enter your password and one of your recovery codes.",
   code: "Recovery code",
   codeShape: `A recovery code has ${RECOVERY_CODES.characters} letters and digits.`,
   submit: "Take the authenticator away",

@@ -37,6 +37,9 @@ export function Recovery({ email, onBack, onSignIn }: Props) {
   if (at.stage === "done") return <Recovered isSettled={at.isSettled} onSignIn={onSignIn} />;
   return (
     <>
+      <Typography color="textSecondary" sx={{ mt: -2, mb: 3 }}>
+        {RECOVERY_MESSAGES.hint}
+      </Typography>
       <RecoveryForm isWaiting={at.isWaiting} fault={at.fault} onProof={send} />
       <Button onClick={onBack} sx={{ mt: 1 }}>
         {RECOVERY_MESSAGES.back}

@@ -17,7 +17,4 @@ export const STEP_HEADINGS: Readonly<Record<SignInStep["step"], StepHeading>> = 
 };
 
 /** In place of the authenticator's code. */
-export const RECOVERY_HEADING: StepHeading = {
-  title: MESSAGES.recoveryTitle,
-  hint: MESSAGES.recoveryHint,
-};
+export const RECOVERY_HEADING: StepHeading = { title: MESSAGES.recoveryTitle };
