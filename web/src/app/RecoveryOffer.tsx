@@ -1,12 +1,16 @@
 /** Shows the dialog of recovery codes to whoever is signed in, on whichever page. */
-import { useEffect, useSyncExternalStore } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { recoveryOffer } from "#web/session/recovery-offer.ts";
 import { useSessionState } from "#web/session/services.ts";
-import { latePart } from "#web/ui/late-part.tsx";
-
-const RecoveryCodesDialog = latePart(
-  async () => (await import("./RecoveryCodesDialog.tsx")).RecoveryCodesDialog,
-);
+import { MESSAGES } from "#web/ui/messages.ts";
+import { notify } from "#web/ui/notify.ts";
+import type { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
 
 const close = () => recoveryOffer.set(false);
 
@@ -14,9 +18,28 @@ export function RecoveryOffer() {
   const isOffered = useSyncExternalStore(recoveryOffer.subscribe, recoveryOffer.value);
   const session = useSessionState();
   const isSignedIn = session.status === "signedIn";
+  const Codes = useCodesDialog(isOffered && isSignedIn);
   useEffect(() => {
     if (!isSignedIn) close();
   }, [isSignedIn]);
-  if (!isOffered || !isSignedIn) return undefined;
-  return <RecoveryCodesDialog email={session.account.email} onClose={close} onGiveUp={close} />;
+  if (!isOffered || !isSignedIn || Codes === undefined) return undefined;
+  return <Codes email={session.account.email} onClose={close} />;
 }
+
+/** Loads the dialog when it is first asked for. Not a late part like others: for their dialog the first page would have to wait. */
+function useCodesDialog(isAsked: boolean): CodesDialog | undefined {
+  const [dialog, setDialog] = useState<CodesDialog>();
+  useEffect(() => {
+    if (!isAsked) return;
+    import("./RecoveryCodesDialog.tsx").then(
+      (loaded) => setDialog(() => loaded.RecoveryCodesDialog),
+      () => {
+        notify({ kind: "error", text: MESSAGES.partFailed, lastsSeconds: 5 });
+        close();
+      },
+    );
+  }, [isAsked]);
+  return dialog;
+}
+
+type CodesDialog = ComponentType<ComponentProps<typeof RecoveryCodesDialog>>;
