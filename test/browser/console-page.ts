@@ -139,8 +139,22 @@ interface AxeResult {
   }[];
 }
 
-/** What axe-core finds on the page as it stands, one line per rule that is broken. */
+/** Resolves after a few frames in which nothing moves that will come to rest. */
+const AT_REST = `new Promise((resolve) => {
+  let calmFrames = 0;
+  const ends = (animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime);
+  const look = () => {
+    const moving = document.getAnimations().some((a) => a.playState === "running" && ends(a));
+    calmFrames = moving ? 0 : calmFrames + 1;
+    if (calmFrames === 4) resolve(undefined);
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;
+
+/** What axe-core finds on the page as it stands once nothing fades any more, one line per rule that is broken. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AT_REST);
   // Through the inspector: the page's own policy would refuse a script element.
   await page.evaluate(readFileSync("node_modules/axe-core/axe.min.js", "utf8"));
   const result: AxeResult = await page.evaluate("axe.run()");

@@ -80,6 +80,7 @@ describe("the bundles", () => {
       "pre-token",
       "provisioning-hook",
       "readings",
+      "recovery",
       "remote-control",
       "seal-ledger",
       "settle-commands",
