@@ -97,7 +97,7 @@ export function addCommandSettling(
   });
   settleCommands.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem"], [core.arn]);
   settleCommands.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
-  settleCommands.allow(["dynamodb:Query"], [events.indexArn("GSI1"), events.indexArn("GSI2")]);
+  settleCommands.allow(["dynamodb:Query"], [events.indexArn("GSI1")]);
   settleCommands.allow(["dynamodb:GetItem", "dynamodb:Query"], [telemetry.arn]);
   allowCommandProgress(settleCommands, events);
   settleCommands.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishCommandEvent")]);

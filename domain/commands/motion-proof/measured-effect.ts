@@ -32,9 +32,18 @@ const MARKS_OF_TRACKING: Readonly<Partial<Record<WireCommandName, Mark>>> = {
 };
 
 /**
- * Only what no other command explains counts: up to the next one, and not at all where one with the same effect was given
- * shortly before. Of the trackers that did not obey before, the share of MOTION_RULES must have come to obey, and stand there.
+ * Whether anything that trackers do can be the sign of this command: false where nodes show it by no flag, and where one with
+ * the same effect was given shortly before.
  * @param rivals that may have acted, at most `lookBackSeconds` before the command, in any order
+ */
+export function canBeMeasured(order: MotionOrder, rivals: readonly RivalMotion[]): boolean {
+  return markOf(order.name) !== undefined && !rivals.some((rival) => isForerunner(rival, order));
+}
+
+/**
+ * Only what no other command explains counts: of a command that can be measured, up to the next one. Of the trackers that did
+ * not obey before, the share of MOTION_RULES must have come to obey, and stand there.
+ * @param rivals as of canBeMeasured
  */
 export function hasTakenEffect(
   order: MotionOrder,
@@ -44,7 +53,7 @@ export function hasTakenEffect(
 ): boolean {
   const { name, expected, issuedAt } = order;
   const mark = markOf(name);
-  if (mark === undefined || rivals.some((rival) => isForerunner(rival, order))) return false;
+  if (mark === undefined || !canBeMeasured(order, rivals)) return false;
   const next = rivals.filter((rival) => rival.issuedAt >= issuedAt).map((rival) => rival.issuedAt);
   const watch = { expected, mark, issuedAt, until: Math.min(order.until, ...next) };
   const asked = trackers.filter(({ nId }) => nId !== undefined);

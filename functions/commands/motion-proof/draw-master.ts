@@ -42,7 +42,7 @@ export async function drawMaster(
   if (rounds.missing.length > 0) {
     deps.log("frames unreadable", { ...place, count: rounds.missing.length });
   }
-  const expected = site.expectedOf(mLocId);
+  const expected = site.expectedOf(mLocId, order);
   if (expected.kind === "none") throw new Error(`expected a motion of ${name}, got none`);
   const trackers = addressed(site.trackersOf(mLocId), command.nId);
   const watch = { name, expected, issuedAt, until, isSent };

@@ -1,61 +1,79 @@
 /** Whether what the nodes of a master have reported shows that a command was carried out, and by no other command. */
-import { hasTakenEffect, type RivalMotion } from "#domain/commands/motion-proof/measured-effect.ts";
+import {
+  canBeMeasured,
+  hasTakenEffect,
+  type RivalMotion,
+} from "#domain/commands/motion-proof/measured-effect.ts";
 import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
-import { commandsOfMaster } from "#functions/shared/store/command-history.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { addressed } from "#functions/shared/store/command-trackers.ts";
-import type { CommandRow, CommandStore } from "#functions/shared/store/commands.ts";
+import type { CommandRow } from "#functions/shared/store/commands.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { readingsWithin } from "#functions/shared/telemetry/span-readings.ts";
-import type { DrawDeps } from "./draw-master.ts";
-import { isWireName, mayHaveActed, type OrderedMotion } from "./motion-order.ts";
+import { isWireName, mayHaveActed } from "./motion-order.ts";
 import type { MotionSite } from "./motion-site.ts";
+import type { UnansweredCommand } from "./unanswered-commands.ts";
 
-export interface MeasureDeps extends DrawDeps {
-  readonly store: CommandStore & DrawDeps["store"];
+export interface MeasureDeps {
+  readonly store: TelemetryStore;
+  readonly clock: Clock;
 }
 
 /** More commands than that to one master in an hour and a half: none of them can be told from the others. */
 const MAX_RIVALS = 200;
 
-/** @param until up to when answers count; epoch seconds. */
+/** Reads what the nodes have reported only where it can decide something. */
 export async function isMeasured(
-  { store }: MeasureDeps,
+  { store, clock }: MeasureDeps,
   site: MotionSite,
-  order: OrderedMotion & { readonly until: number },
-  command: CommandRow,
+  unanswered: UnansweredCommand,
 ): Promise<boolean> {
-  const { name, issuedAt, until, layoutId } = order;
-  const { mLocId, nId } = command;
-  const expected = site.expectedOf(mLocId);
-  if (expected.kind === "none") return false;
-  const rivals = await rivalsOf(store, site, order, command);
-  if (rivals === undefined) return false;
+  const { layoutId, mLocId, nId, name, createdAt, args } = unanswered.command;
+  if (!isWireName(name)) return false;
+  const issuedAt = Math.floor(createdAt / 1000);
+  const until = Math.min(nowSeconds(clock), issuedAt + MOTION_RULES.watchedSeconds);
   const span = { start: issuedAt - MOTION_RULES.lookBackSeconds, end: until + 1 };
+  const expected = site.expectedOf(mLocId, { name, args });
+  const rivals = rivalsOf(site, unanswered, span);
+  if (expected.kind === "none" || rivals === undefined) return false;
+  const order = { name, expected, issuedAt, until, isSent: true };
+  if (!canBeMeasured(order, rivals)) return false;
   const { readings } = await readingsWithin(store, { layoutId, mLocId }, span);
-  const trackers = addressed(site.trackersOf(mLocId), nId);
-  return hasTakenEffect(
-    { name, expected, issuedAt, until, isSent: true },
-    trackers,
-    readings,
-    rivals,
-  );
+  return hasTakenEffect(order, addressed(site.trackersOf(mLocId), nId), readings, rivals);
+}
+
+/** Epoch seconds, both included. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Undefined when there are too many. */
-async function rivalsOf(
-  store: CommandStore,
+function rivalsOf(
   site: MotionSite,
-  { issuedAt, until, layoutId }: OrderedMotion & { readonly until: number },
-  { id, mLocId, nId }: CommandRow,
-): Promise<readonly RivalMotion[] | undefined> {
-  const from = (issuedAt - MOTION_RULES.lookBackSeconds) * 1000;
-  const range = { from, to: (until + 1) * 1000, limit: MAX_RIVALS, after: undefined };
-  const { commands, last } = await commandsOfMaster(store, { layoutId, mLocId }, range);
-  if (last !== undefined) return undefined;
-  return commands.flatMap((other) => {
+  unanswered: UnansweredCommand,
+  stretch: Stretch,
+): readonly RivalMotion[] | undefined {
+  const { id, mLocId, nId } = unanswered.command;
+  return commandsAround(unanswered, stretch)?.flatMap((other) => {
     const { name, args, status, createdAt } = other;
     const isElsewhere = nId !== undefined && other.nId !== undefined && other.nId !== nId;
     if (other.id === id || isElsewhere || !isWireName(name) || !mayHaveActed(status)) return [];
     const expected = site.expectedOf(mLocId, { name, args });
     return expected.kind === "none" ? [] : [{ name, expected, issuedAt: createdAt / 1000 }];
   });
+}
+
+/** Looks no further than it must: a master may have had thousands. Undefined when there are too many. */
+function commandsAround(
+  { ofMaster, at }: UnansweredCommand,
+  { start, end }: Stretch,
+): readonly CommandRow[] | undefined {
+  const isWithin = (row: CommandRow | undefined) =>
+    row !== undefined && row.createdAt >= start * 1000 && row.createdAt <= end * 1000;
+  let newest = at;
+  while (isWithin(ofMaster[newest - 1]) && at - newest < MAX_RIVALS) newest -= 1;
+  let oldest = at;
+  while (isWithin(ofMaster[oldest + 1]) && oldest - newest < MAX_RIVALS) oldest += 1;
+  return oldest - newest < MAX_RIVALS ? ofMaster.slice(newest, oldest + 1) : undefined;
 }

@@ -1,4 +1,4 @@
-/** What the proof of a motion command reads once for all its masters: their trackers and where each should bring them. */
+/** What is read once of the masters that were sent somewhere: their trackers, and where a command should bring them. */
 import { type ExpectedAngle, expectedAngle } from "#domain/commands/expected-angle.ts";
 import type { AskedTracker } from "#domain/commands/motion-proof/prove-motion.ts";
 import { stowAnglesOf } from "#domain/commands/stow-angles.ts";
@@ -12,15 +12,15 @@ import type { OrderedMotion } from "./motion-order.ts";
 
 export interface MotionSite {
   trackersOf(mLocId: string): readonly AskedTracker[];
-  /** Of another command than the site was read for, where one is given. */
-  expectedOf(mLocId: string, command?: Pick<OrderedMotion, "name" | "args">): ExpectedAngle;
+  expectedOf(mLocId: string, command: Pick<OrderedMotion, "name" | "args">): ExpectedAngle;
 }
 
 export async function readSite(
   store: CoreStore,
-  { layoutId, name, args, commands }: OrderedMotion,
+  { layoutId, commands }: Pick<OrderedMotion, "layoutId" | "commands">,
 ): Promise<MotionSite> {
-  const mLocIds = commands.flatMap(({ mLocId }) => mLocIdFrom(mLocId) ?? []);
+  const named = new Set(commands.map(({ mLocId }) => mLocId));
+  const mLocIds = [...named].flatMap((mLocId) => mLocIdFrom(mLocId) ?? []);
   const [layout, masters, trackers] = await Promise.all([
     getLayout(store, layoutId),
     readCommandedMasters(store, layoutId, mLocIds),
@@ -30,10 +30,10 @@ export async function readSite(
   const sets = await readSets(store, layoutId, [...new Set(setIds)]);
   return {
     trackersOf: (mLocId) => trackers.get(mLocId) ?? [],
-    expectedOf: (mLocId, command = { name, args }) => {
+    expectedOf: (mLocId, { name, args }) => {
       const set = sets.get(masters.get(mLocId)?.spaParamId ?? "");
       const angles = stowAnglesOf(set?.values, layout?.safetyStowDirection);
-      return expectedAngle(command.name, command.args, angles);
+      return expectedAngle(name, args, angles);
     },
   };
 }

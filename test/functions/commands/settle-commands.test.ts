@@ -7,6 +7,7 @@ import { settleCommands } from "#functions/commands/settle-commands.ts";
 import type { CommandEvent } from "#functions/shared/command-publish.ts";
 import { field as anyField } from "#functions/shared/handler.ts";
 import { commandIdIn } from "#functions/shared/store/command-batches.ts";
+import type { Tables } from "#functions/shared/store/tables.ts";
 import { FeedbackDesk } from "../devices/feedback-desk.ts";
 import { caller, type ServedTables, serveTables } from "../served-tables.ts";
 import { type FieldMaster, LAYOUT, MotionField } from "./motion-field.ts";
@@ -159,6 +160,40 @@ describe("a command that was given again", () => {
     expect(await settle()).toEqual({ settled: 0, failed: 0 });
     expect(await rowOf(first)).toMatchObject({ status: "noAnswer" });
     expect(await rowOf(second)).toMatchObject({ status: "success", code: null });
+  });
+});
+
+describe("what cannot be measured", () => {
+  /** What the run asks the table of readings for: the newest rounds, or readings of a master. */
+  async function readings(seconds: number): Promise<readonly unknown[]> {
+    const { store } = field.deps;
+    const asked: unknown[] = [];
+    const send: Tables["send"] = (request) => {
+      const input: Readonly<Record<string, unknown>> = { ...request.input };
+      if (input.TableName === store.telemetryTable) asked.push(input.KeyConditionExpression);
+      return store.tables.send(request);
+    };
+    const now = (field.now + seconds) * 1000;
+    const clock = { now, nowMilliseconds: () => now };
+    await settle({ ...field.deps, clock, store: { ...store, tables: { ...store.tables, send } } });
+    return asked.filter((condition) => condition !== undefined);
+  }
+
+  beforeAll(async () => {
+    await field.run(70 * MINUTE);
+    for (let count = 0; count < 3; count += 1) {
+      await give(HOLD, { angle: "30" }, masters[0], "sent");
+      await field.run(10);
+    }
+  });
+
+  it("is not looked for before the master has told of its nodes", async () => {
+    expect(await readings(16)).toEqual(["pk = :pk"]);
+  });
+
+  it("is not looked for where an earlier command explains whatever there is", async () => {
+    await field.run(16 * MINUTE);
+    expect(await readings(0)).toEqual(["pk = :pk", "pk = :pk AND sk BETWEEN :first AND :last"]);
   });
 });
 

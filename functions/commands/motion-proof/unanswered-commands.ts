@@ -1,0 +1,120 @@
+/** Motion commands of a layout that nobody has answered, with whatever else their masters were told around that time. */
+import { FIRST_ANSWER_MS, nextCommandState, outcomeAt } from "#domain/commands/command-state.ts";
+import { MOTION_RULES } from "#domain/commands/motion-proof/motion-rules.ts";
+import type { LayoutId } from "#domain/identity/location-id.ts";
+import type { Clock } from "#functions/shared/clock.ts";
+import { commandsOfLayout } from "#functions/shared/store/command-history.ts";
+import type { CommandRow, CommandStore } from "#functions/shared/store/commands.ts";
+import { newestRounds } from "#functions/shared/store/newest-rounds.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { isWireName } from "./motion-order.ts";
+import { closesAt, movesTrackers } from "./motion-proof.ts";
+
+export interface UnansweredDeps {
+  readonly store: CommandStore & TelemetryStore;
+  readonly clock: Clock;
+}
+
+/** One of them, and where it stands among all commands of its master. */
+export interface UnansweredCommand {
+  readonly command: CommandRow;
+  /** Newest first, itself among them. */
+  readonly ofMaster: readonly CommandRow[];
+  readonly at: number;
+}
+
+/** Commands of a page. */
+const PAGE = 500;
+
+/**
+ * Of the time in which a command is watched; only those after which their master has told of its nodes, because nothing
+ * else shows that it was carried out.
+ */
+export async function unansweredCommands(
+  deps: UnansweredDeps,
+  layoutId: LayoutId,
+): Promise<readonly UnansweredCommand[]> {
+  const now = deps.clock.nowMilliseconds();
+  const { overdue, newest } = await overdueCommands(deps, layoutId, now);
+  if (newest === undefined) return [];
+  const range = { from: now - FIRST_ANSWER_MS + 1, to: now };
+  const younger = await allCommands(deps, layoutId, range);
+  const masters = byMaster([...younger, ...overdue]);
+  return [...masters.values()].flatMap((ofMaster) =>
+    ofMaster.flatMap((command, at) =>
+      isOpen(command, now) && hasReportedSince(newest, command) ? [{ command, ofMaster, at }] : [],
+    ),
+  );
+}
+
+/** Epoch seconds by mLocId. */
+type NewestRounds = ReadonlyMap<string, number>;
+
+interface Overdue {
+  /** All that masters should have answered, newest first, and those that may explain what these have done. */
+  readonly overdue: readonly CommandRow[];
+  /** Undefined where nobody can have been measured since: then not all of the ledger was read. */
+  readonly newest: NewestRounds | undefined;
+}
+
+async function overdueCommands(
+  deps: UnansweredDeps,
+  layoutId: LayoutId,
+  now: number,
+): Promise<Overdue> {
+  const from = watchedFrom(now) - MOTION_RULES.lookBackSeconds * 1000;
+  const range = { from, to: now - FIRST_ANSWER_MS };
+  let newest: NewestRounds | undefined;
+  const overdue = await allCommands(deps, layoutId, range, async (page) => {
+    if (newest !== undefined || !page.some((command) => isOpen(command, now))) return true;
+    const rounds = await newestRounds(deps.store, layoutId);
+    const isAnybodyHeard = [...rounds.values()].some((ts) => ts * 1000 > watchedFrom(now));
+    if (isAnybodyHeard) newest = rounds;
+    return isAnybodyHeard;
+  });
+  return { overdue, newest };
+}
+
+/** Newest first. @param goesOn asked after each page; everything is read without it */
+async function allCommands(
+  { store }: UnansweredDeps,
+  layoutId: LayoutId,
+  range: { readonly from: number; readonly to: number },
+  goesOn: (page: readonly CommandRow[]) => Promise<boolean> = async () => true,
+): Promise<readonly CommandRow[]> {
+  const all: CommandRow[] = [];
+  let after: string | undefined;
+  do {
+    const page = await commandsOfLayout(store, layoutId, { ...range, limit: PAGE, after });
+    all.push(...page.commands);
+    after = (await goesOn(page.commands)) ? page.last : undefined;
+  } while (after !== undefined);
+  return all;
+}
+
+function byMaster(commands: readonly CommandRow[]): ReadonlyMap<string, readonly CommandRow[]> {
+  const masters = new Map<string, CommandRow[]>();
+  for (const command of commands) {
+    const known = masters.get(command.mLocId);
+    if (known === undefined) masters.set(command.mLocId, [command]);
+    else known.push(command);
+  }
+  return masters;
+}
+
+/** Epoch milliseconds. */
+function watchedFrom(now: number): number {
+  return now - closesAt(0) * 1000;
+}
+
+/** A motion that is still watched, and whose master may still have its first or next word. */
+function isOpen({ status, name, args, createdAt, lastFeedbackAt }: CommandRow, now: number) {
+  if (createdAt < watchedFrom(now) || !isWireName(name) || !movesTrackers({ name, args }))
+    return false;
+  const isOverdue = outcomeAt(status, { sentAt: createdAt, lastFeedbackAt, now }) === "noAnswer";
+  return isOverdue && nextCommandState(status, { kind: "measured" }) === "success";
+}
+
+function hasReportedSince(newest: NewestRounds, { mLocId, createdAt }: CommandRow): boolean {
+  return (newest.get(mLocId) ?? 0) * 1000 > createdAt;
+}
