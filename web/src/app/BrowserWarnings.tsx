@@ -2,13 +2,30 @@
 
 import { useEffect } from "react";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { notify } from "#web/ui/notify.ts";
-import { keepsDatabases } from "./browser-support.ts";
+import { type Notice, notify } from "#web/ui/notify.ts";
+import { isOldBrowser, keepsDatabases } from "./browser-support.ts";
 
 export function BrowserWarnings() {
   useEffect(() => {
-    if (keepsDatabases(globalThis)) return undefined;
-    return notify({ kind: "info", text: MESSAGES.offlineUnsupported, lastsSeconds: 5 });
+    const takeAway = warnings().map(notify);
+    return () => {
+      for (const takeOneAway of takeAway) takeOneAway();
+    };
   }, []);
   return undefined;
 }
+
+function warnings(): readonly Notice[] {
+  return [
+    ...(isOldBrowser(navigator.userAgent) ? [OLD] : []),
+    ...(keepsDatabases(globalThis) ? [] : [FORGETFUL]),
+  ];
+}
+
+const OLD: Notice = {
+  kind: "warning",
+  text: MESSAGES.browserUnsupported,
+  lastsSeconds: "untilDismissed",
+};
+
+const FORGETFUL: Notice = { kind: "info", text: MESSAGES.offlineUnsupported, lastsSeconds: 5 };

@@ -3,3 +3,11 @@
 export function keepsDatabases(scope: { readonly indexedDB?: IDBFactory | undefined }): boolean {
   return scope.indexedDB !== undefined && scope.indexedDB !== null;
 }
+
+/** Internet Explorer, and Edge from before it was built on Chromium: that one writes its name in full. */
+const OLD_BROWSERS = /\b(?:MSIE|Trident|Edge)\b/;
+
+/** Of those that get as far as running the console; index.html tells all others. */
+export function isOldBrowser(userAgent: string): boolean {
+  return OLD_BROWSERS.test(userAgent);
+}
