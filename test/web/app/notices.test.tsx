@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 /** Notices as people see them: three at once, and a button where there is something to do. */
+import Dialog from "@mui/material/Dialog";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
@@ -41,6 +42,26 @@ describe("notices", () => {
     show();
     await screen.findByText("stays");
     expect(screen.queryByText("gone")).toBeNull();
+  });
+
+  it("are heard of while a modal window is open, and leave the document with the page", async () => {
+    setWindowWidth(1440);
+    const themeMode = createThemeModeStore({ storage: localStorage, matches: () => false });
+    const { unmount } = render(
+      <Look themeMode={themeMode}>
+        <button type="button">page</button>
+        <Dialog open aria-label="window">
+          in front
+        </Dialog>
+      </Look>,
+    );
+    act(() => void tell("Saved"));
+    await screen.findByText("Saved");
+    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("Saved"));
+    expect(screen.getByRole("button", { name: "Dismiss" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "page" })).toBeNull();
+    unmount();
+    expect(screen.queryByText("Saved")).toBeNull();
   });
 
   it("go with the press of their button", async () => {

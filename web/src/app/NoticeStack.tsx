@@ -17,10 +17,11 @@ import {
   enqueueSnackbar,
   SnackbarProvider,
 } from "notistack";
-import { type Ref, useEffect } from "react";
+import { type Ref, useEffect, useState } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { type Notice, type NoticeAction, type NoticeKind, showNotices } from "#web/ui/notify.ts";
+import { openNoticePlace } from "./notice-place.ts";
 
 const MAX_NOTICES = 3;
 
@@ -79,9 +80,20 @@ const CARDS = {
 };
 
 export function NoticeStack() {
+  const [place, setPlace] = useState<HTMLElement>();
+  useEffect(() => {
+    const { element, close } = openNoticePlace(document.body);
+    setPlace(element);
+    return close;
+  }, []);
+  return place && <Stack place={place} />;
+}
+
+function Stack({ place }: { readonly place: HTMLElement }) {
   useEffect(() => showNotices(show), []);
   return (
     <SnackbarProvider
+      domRoot={place}
       maxSnack={MAX_NOTICES}
       Components={CARDS}
       anchorOrigin={{ vertical: "bottom", horizontal: "center" }}
