@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CONFIG } from "#test/web/builders/services.ts";
 import { createAmplifyAuth } from "#web/session/amplify-auth.ts";
 
-type Reply = object | { readonly __type: string } | "no network";
+type Reply = object | { readonly __type: string } | "no network" | "a page";
 
 /** Stands for Cognito on the wire: a reply for each operation; the SRP numbers need not fit, only be numbers. */
 const replies = new Map<string, Reply>();
@@ -41,6 +41,7 @@ async function cognito(_: RequestInfo | URL, init?: RequestInit): Promise<Respon
   bodies.push(JSON.parse(String(init?.body)));
   const reply = replies.get(operation);
   if (reply === undefined) throw new Error(`no reply to ${operation}`);
+  if (reply === "a page") return new Response("<p>Blocked</p>", { status: 403 });
   if (reply === "no network") throw new TypeError("Failed to fetch");
   return Response.json(reply, { status: "__type" in reply ? 400 : 200 });
 }
@@ -108,6 +109,14 @@ describe("the identity provider's answers, as the console understands them", () 
       expect(await signIn()).toMatchObject({ status: "refused", refusal: { name: __type } });
     },
   );
+
+  it("tells what is no answer of the provider from a refusal, and neither from no network", async () => {
+    const unknown = { name: "UnknownError", message: undefined };
+    replies.set("InitiateAuth", "a page");
+    expect(await signIn()).toEqual({ status: "refused", refusal: unknown });
+    replies.set("InitiateAuth", "no network");
+    expect(await signIn()).toMatchObject({ refusal: { name: "NetworkError" } });
+  });
 
   it("passes name and sentence of a refusal on", async () => {
     const message = "Incorrect username or password.";

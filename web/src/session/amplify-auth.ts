@@ -2,6 +2,7 @@
 
 import { Amplify } from "aws-amplify";
 import {
+  AuthError,
   confirmResetPassword,
   confirmSignIn,
   confirmSignUp,
@@ -152,13 +153,21 @@ async function done(action: () => Promise<unknown>): Promise<AuthAnswer<undefine
   });
 }
 
-/** The library throws every refusal of the provider. */
+/**
+ * The library throws every refusal of the provider, and the errors of its own under their usual names: an answer that is not
+ * the provider's, such as a page of whatever stands before it, is none of its sentences.
+ */
 async function answered<T>(action: () => Promise<AuthAnswer<T>>): Promise<AuthAnswer<T>> {
   try {
     return await action();
   } catch (error) {
-    if (!(error instanceof Error)) return refused("UnknownError");
+    if (!isRefusal(error)) return refused("UnknownError");
     const message = error.message === "" ? undefined : error.message;
     return { status: "refused", refusal: { name: error.name, message } };
   }
+}
+
+function isRefusal(error: unknown): error is Error {
+  if (error instanceof AuthError) return error.name !== "Unknown";
+  return error instanceof Error && error.name === "NetworkError";
 }
