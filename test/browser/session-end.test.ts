@@ -1,0 +1,138 @@
+/** How a session goes on, and how it ends, in a real browser: renewed in silence, or over, and then with a word and nothing left behind (S0 §8). */
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { Browser, Page, Request } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MESSAGES } from "#web/ui/messages.ts";
+import {
+  button,
+  clients,
+  makeAccount,
+  ofProvider,
+  PASSWORD,
+  target,
+  whenAsked,
+} from "./account-desk.ts";
+import { hasChromium, launchChromium, openConsole } from "./console-page.ts";
+import { signedInState } from "./stored-session.ts";
+
+const origin = target.siteOrigin ?? "";
+const REFUSED = { status: 401, body: "{}" };
+const NOT_PERMITTED = JSON.stringify({ field_errors: [], non_field_errors: ["NotPermitted"] });
+
+let browser: Browser;
+
+async function signedIn(path = "/layouts?view=list") {
+  const { email, sub } = await makeAccount("session");
+  const state = await signedInState(target.deployment, origin, { email, password: PASSWORD });
+  const { page } = await openConsole(browser, origin, path, "desktop", { state });
+  return { page, sub };
+}
+
+const ofSites = (request: Request) => new URL(request.url()).pathname.endsWith("/sites/");
+
+const isRenewal = ofProvider("GetTokensFromRefreshToken");
+
+function firstOf(fits: (request: Request) => boolean): (request: Request) => boolean {
+  let isOver = false;
+  return (request) => {
+    const isFirst = !isOver && fits(request);
+    isOver ||= isFirst;
+    return isFirst;
+  };
+}
+
+/** The column is one of the account's row. */
+async function changeAccount(sub: string, column: string, value: number | boolean): Promise<void> {
+  await clients.dynamo.send(
+    new UpdateCommand({
+      TableName: target.deployment.accessTable,
+      Key: { pk: `U#${sub}`, sk: "A" },
+      UpdateExpression: "SET #column = :value",
+      ExpressionAttributeNames: { "#column": column },
+      ExpressionAttributeValues: { ":value": value },
+    }),
+  );
+}
+
+/** How many objects the read model of the page holds. */
+const KEPT = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open("read-model");
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const database = opening.result;
+    const counting = database.transaction([...database.objectStoreNames]);
+    let count = 0;
+    for (const name of database.objectStoreNames) {
+      counting.objectStore(name).count().onsuccess = ({ target }) => {
+        count += target.result;
+      };
+    }
+    counting.oncomplete = () => {
+      database.close();
+      resolve(count);
+    };
+  };
+})`;
+
+/** At the door again, with the reason. */
+async function expectEnded(page: Page, why: string): Promise<void> {
+  await button(page, MESSAGES.acknowledge).click();
+  await page.getByRole("status").filter({ hasText: why }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect(await page.evaluate(KEPT)).toBe(0);
+}
+
+describe.skipIf(!hasChromium || origin === "")("a session in Chromium", () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  it("goes on with a token that is renewed once, and with what is not permitted", async () => {
+    const { page } = await signedIn();
+    await page.getByText(MESSAGES.layoutsEmpty).waitFor();
+    expect(await page.evaluate(KEPT)).toBeGreaterThan(0);
+    const renewals: Request[] = [];
+    page.on("request", (request) => isRenewal(request) && renewals.push(request));
+    await whenAsked(page, firstOf(ofSites), REFUSED);
+    const answered = page.waitForResponse(
+      (response) => ofSites(response.request()) && response.status() === 200,
+    );
+    await button(page, MESSAGES.refresh).click();
+    await answered;
+    expect(renewals).toHaveLength(1);
+    const forbidden = { status: 403, body: NOT_PERMITTED };
+    await whenAsked(page, ofSites, forbidden);
+    await page.evaluate("indexedDB.deleteDatabase('read-model')");
+    await page.goto("/layouts?view=list");
+    await page.getByText(MESSAGES.layoutsNotPermitted, { exact: true }).waitFor();
+  });
+
+  it("is over when its token cannot be renewed", async () => {
+    const { page } = await signedIn();
+    await page.getByText(MESSAGES.layoutsEmpty).waitFor();
+    await whenAsked(page, ofSites, REFUSED);
+    await whenAsked(page, isRenewal, { refuses: "NotAuthorizedException", message: "Expired" });
+    await button(page, MESSAGES.refresh).click();
+    await expectEnded(page, MESSAGES.sessionExpired);
+  });
+
+  it.each([
+    ["trialExpiration", 1, MESSAGES.trialExpired],
+    ["expiration", 1, MESSAGES.trialExpired],
+    ["enabled", false, MESSAGES.accountDisabled],
+  ] as const)("is over when the account is: %s", async (column, value, says) => {
+    const { page, sub } = await signedIn();
+    await page.getByText(MESSAGES.layoutsEmpty).waitFor();
+    await changeAccount(sub, column, value);
+    await page.reload();
+    await expectEnded(page, says);
+  });
+
+  it("is over when it is ended in the menu", async () => {
+    const { page } = await signedIn();
+    await button(page, MESSAGES.openMenu).click();
+    await button(page, MESSAGES.logout).click();
+    await expectEnded(page, MESSAGES.signedOut);
+  });
+});
