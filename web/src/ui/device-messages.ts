@@ -5,6 +5,7 @@ export const DEVICE_MESSAGES = {
   tabs: "Parts of the dialog",
   details: "Details",
   control: "Control",
+  configure: "Configure",
   showOnMap: "Show on map",
 
   // Heads (S1 §2)

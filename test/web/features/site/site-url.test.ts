@@ -75,6 +75,7 @@ const parts: fc.Arbitrary<SiteUrl> = fc.record({
   filter: fc.option(fc.stringMatching(/^[01]{1,128}$/), { nil: undefined }),
   ts: fc.option(moment, { nil: undefined }),
   device: fc.option(device, { nil: undefined }),
+  idEntry: fc.option(device, { nil: undefined }),
   navTo: fc.option(device, { nil: undefined }),
   isNavigating: fc.boolean(),
   isSearching: fc.boolean(),
@@ -102,6 +103,7 @@ describe("the address and the view", () => {
       "filter",
       "ts",
       "device-details",
+      "deviceid-input",
       "navLocId",
       "from",
       "graphs",
@@ -198,6 +200,14 @@ describe("the overlay", () => {
   });
 });
 
+describe("the entry of an ID", () => {
+  it("is for those who may configure", () => {
+    const device = `${LAYOUT_ID}:${placeId(1)}:007`;
+    expect(read(`deviceid-input=${device}`, CX).idEntry?.nLocId).toBe("007");
+    expect(read(`deviceid-input=${device}`, USER).idEntry).toBeUndefined();
+  });
+});
+
 describe("hostile addresses", () => {
   const plain = "?view=layout&overlay=alarms";
 
@@ -209,8 +219,9 @@ describe("hostile addresses", () => {
     `${LAYOUT_ID}:${placeId(1)}:001:002`,
     `${LAYOUT_ID}:__proto__`,
     `${placeId(99)}:${placeId(1)}`,
-  ])("C-URL-01, 02: device-details of %s opens nothing", (value) => {
+  ])("C-URL-01, 02: device-details and deviceid-input of %s open nothing", (value) => {
     expect(written(`device-details=${value}`)).toBe(plain);
+    expect(written(`deviceid-input=${value}`)).toBe(plain);
   });
 
   it.each(["__proto__:constructor", "constructor", "a:b", ",,,", ";;:", `${placeId(1)}:001:002`])(

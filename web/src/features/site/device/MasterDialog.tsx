@@ -1,5 +1,5 @@
 /** The dialog of a master: its name, its label, which may be changed, and what it says of itself (S1 §2). */
-import { holdsAny } from "#domain/access/privileges.ts";
+import { holds, holdsAny } from "#domain/access/privileges.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { CONTROL_TAB_NEEDS } from "#web/features/site/url/control-ref.ts";
 import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
@@ -23,6 +23,12 @@ const MASTER_TABS: readonly DeviceTab<ShownMaster>[] = [
     Panel: latePart(
       async () => (await import("#web/features/site/control/DeviceControl.tsx")).MasterControl,
     ),
+  },
+  {
+    key: "configure",
+    label: DEVICE_MESSAGES.configure,
+    isOffered: (held) => holds(held, "CONFIGURATION"),
+    Panel: latePart(async () => (await import("./MasterConfigure.tsx")).MasterConfigure),
   },
 ];
 

@@ -3,7 +3,7 @@ import { mdiMapMarkerOutline } from "@mdi/js";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
-import { holdsAny } from "#domain/access/privileges.ts";
+import { holds, holdsAny } from "#domain/access/privileges.ts";
 import { withNavigation } from "#web/features/site/model/navigation.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { CONTROL_TAB_NEEDS } from "#web/features/site/url/control-ref.ts";
@@ -32,6 +32,12 @@ const NODE_TABS: readonly DeviceTab<ShownNode>[] = [
     Panel: latePart(
       async () => (await import("#web/features/site/control/DeviceControl.tsx")).NodeControl,
     ),
+  },
+  {
+    key: "configure",
+    label: DEVICE_MESSAGES.configure,
+    isOffered: (held) => holds(held, "CONFIGURATION"),
+    Panel: latePart(async () => (await import("./NodeConfigure.tsx")).NodeConfigure),
   },
 ];
 

@@ -50,9 +50,7 @@ export function masterPlace(
     title: DEVICE_MESSAGES.place,
     lines: [
       line(DEVICE_MESSAGES.masterId, isAssigned(master) ? master.mId : DEVICE_MESSAGES.unassigned),
-      ...(isAssigned(master)
-        ? [line(DEVICE_MESSAGES.assignment, ASSIGNMENT_WORDS[master.mIdStatus ?? "accepted"])]
-        : []),
+      ...(isAssigned(master) ? [line(DEVICE_MESSAGES.assignment, masterAssignment(master))] : []),
       line(
         DEVICE_MESSAGES.connection,
         presence && connectedSince(presence.online, siteTime(presence.since, layout.tz)),
@@ -90,7 +88,8 @@ const ASSIGNMENT_WORDS: Readonly<Record<string, string>> = {
   accepted: OVERLAY_MESSAGES.accepted,
 };
 
-function assignmentInWords(site: Site, node: number): string | undefined {
+/** How far the ID of a node has come; its flat index. */
+export function assignmentInWords(site: Site, node: number): string | undefined {
   const { nodes } = site;
   const read = nodeIdFrom(nodes.nIds[node] ?? "");
   const state = assignmentState({
@@ -101,6 +100,10 @@ function assignmentInWords(site: Site, node: number): string | undefined {
     isReplaced: undefined,
   });
   return ASSIGNMENT_WORDS[state];
+}
+
+export function masterAssignment({ mIdStatus }: SiteMaster): string | undefined {
+  return ASSIGNMENT_WORDS[mIdStatus ?? "accepted"];
 }
 
 function isAssigned({ mId }: SiteMaster): boolean {

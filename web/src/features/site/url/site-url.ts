@@ -27,6 +27,8 @@ export interface SiteUrl {
   readonly ts: number | undefined;
   /** Whose details are open. */
   readonly device: DeviceRef | undefined;
+  /** Whose ID is being entered. */
+  readonly idEntry?: DeviceRef | undefined;
   /** Node the navigation marker points at. */
   readonly navTo: DeviceRef | undefined;
   readonly isNavigating: boolean;
@@ -62,6 +64,9 @@ export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): Site
     filter: hasOverlay ? readFilter(query.get("filter")) : undefined,
     ts: readMoment(query.get("ts")) ?? replay?.from,
     device: readDevice(query.get("device-details"), reader.layoutId),
+    idEntry: holds(reader.privileges, "CONFIGURATION")
+      ? readDevice(query.get("deviceid-input"), reader.layoutId)
+      : undefined,
     navTo: readNavTarget(query.get("navLocId"), reader.layoutId),
     isNavigating: query.get("nav") === "true",
     isSearching: query.get("search") === "true",
@@ -73,7 +78,7 @@ export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): Site
 
 /** What is not in use is left out; the view and the overlay always stand there. */
 export function writeSiteUrl(url: SiteUrl): URLSearchParams {
-  const { device, navTo } = url;
+  const { device, idEntry, navTo } = url;
   const fields: Readonly<Record<string, string | undefined>> = {
     view: url.views.join(","),
     locIds: writeLocIds(url.locIds) || undefined,
@@ -81,6 +86,7 @@ export function writeSiteUrl(url: SiteUrl): URLSearchParams {
     filter: url.filter,
     ts: url.ts === undefined ? undefined : String(url.ts),
     "device-details": device && writeDevice(device),
+    "deviceid-input": idEntry && writeDevice(idEntry),
     navLocId: navTo && [navTo.mLocId, navTo.nLocId].filter(Boolean).join(":"),
     nav: url.isNavigating ? "true" : undefined,
     search: url.isSearching ? "true" : undefined,

@@ -1,0 +1,75 @@
+/** A site's server that also takes IDs of controllers, and keeps what it was asked. */
+import type { GraphqlRequest } from "#web/api/client.ts";
+import { type Outcome, ok } from "#web/api/outcome.ts";
+import { LAYOUT_ID } from "./site.ts";
+import type { SiteServer } from "./site-server.ts";
+
+export interface IdServer {
+  graphql(request: GraphqlRequest): Promise<Outcome<unknown>>;
+  /** Changes that came, in order. */
+  readonly changes: Readonly<Record<string, unknown>>[];
+  /** IDs that were looked for among the masters, in order. */
+  readonly lookedFor: unknown[];
+  /** What a lookup is answered. */
+  found: Outcome<unknown>;
+  /** Instead of taking a change. */
+  refusal: Outcome<never> | undefined;
+  /** Changes wait until it is resolved. */
+  hold: Promise<void> | undefined;
+}
+
+export function idServer(site: SiteServer): IdServer {
+  const server: IdServer = {
+    changes: [],
+    lookedFor: [],
+    found: ok({ master: null }),
+    refusal: undefined,
+    hold: undefined,
+    async graphql(request) {
+      const { document, variables = {} } = request;
+      const input: Readonly<Record<string, unknown>> = Object(variables.input);
+      if (document.includes("MasterById")) {
+        server.lookedFor.push(variables.mId);
+        return server.found;
+      }
+      if (!/UpdateNodeId|UpdateMasterId/.test(document)) return site.graphql(request);
+      await server.hold;
+      server.changes.push(input);
+      if (server.refusal !== undefined) return server.refusal;
+      apply(site, input);
+      return ok({ change: changeOf(input) });
+    },
+  };
+  return server;
+}
+
+/** The next read tells it too; the master has yet to be told of a node's. */
+function apply(site: SiteServer, { mLocId, nLocId, nId, mId }: Readonly<Record<string, unknown>>) {
+  const place = String(mLocId);
+  if (nLocId === undefined) {
+    site.masters = site.masters.map((row) =>
+      row.id === place ? { ...row, mId, mIdStatus: "pendingUpload" } : row,
+    );
+    return;
+  }
+  const known = Object(site.nodes.get(place));
+  const nIds = known.nIds.map((row: { readonly index: string }) =>
+    row.index === nLocId ? { index: nLocId, id: nId } : row,
+  );
+  site.nodes.set(place, { ...known, nIds, syncBitmasks: [1 << Number(nLocId)] });
+}
+
+/** As the server answers a change that counts. */
+function changeOf({
+  changeId,
+  mLocId,
+  nLocId,
+  nId,
+  mId,
+  timestamp,
+}: Readonly<Record<string, unknown>>) {
+  const change = { id: changeId, layoutId: LAYOUT_ID, mLocId, timestamp, deltaAction: "UPDATE" };
+  if (nLocId === undefined) return { ...change, mId, mIdStatus: "pendingUpload" };
+  const by = { username: "dana@example.com", mId: "00124B0000000001", masterName: "Master 1" };
+  return { ...change, ...by, nLocId, nId, serverTimestamp: timestamp };
+}

@@ -1,0 +1,98 @@
+/** The form of one ID: whose it is, the field, what stands in the way, and after it is saved the way to the next node. */
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import Stack from "@mui/material/Stack";
+import { type FormEvent, useState } from "react";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useIsOnline } from "#web/session/services.ts";
+import {
+  changedMeanwhile,
+  DEVICE_ID_MESSAGES,
+  idReplaced,
+  idTakenAway,
+} from "#web/ui/device-id-messages.ts";
+import { notify } from "#web/ui/notify.ts";
+import { IdFacts } from "./IdFacts.tsx";
+import { IdField } from "./IdField.tsx";
+import { IdTroubles } from "./IdTroubles.tsx";
+import { type IdTarget, presentId } from "./id-target.ts";
+import { NextNode } from "./NextNode.tsx";
+import { nextUnassigned } from "./next-node.ts";
+import { type SavedId, useIdEntry } from "./use-id-entry.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly target: IdTarget;
+  /** Somebody came from an auxiliary unit, which has no ID of its own. */
+  readonly isShared: boolean;
+  /** Flat indexes of the node that has its ID and the one that is next. */
+  readonly onWalk: (from: number, to: number) => void;
+  readonly onClose: () => void;
+}
+
+export function IdEntryForm({ site, target, isShared, onWalk, onClose }: Props) {
+  const isOnline = useIsOnline();
+  const entry = useIdEntry(site, target);
+  const [saved, setSaved] = useState<string>();
+  const next = target.kind === "node" ? nextUnassigned(site, target.node) : undefined;
+  const isReady = entry.judgement.kind === "valid" && entry.status === "typing" && isOnline;
+  async function accept(): Promise<void> {
+    const done = isOnline ? await entry.accept() : undefined;
+    if (done === undefined) return;
+    if (next === undefined) {
+      notify({ kind: "success", text: savedText(done), lastsSeconds: 5 });
+      onClose();
+    } else setSaved(savedText(done));
+  }
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void accept();
+  }
+  if (saved !== undefined && target.kind === "node" && next !== undefined) {
+    const walk = () => onWalk(target.node, next);
+    return (
+      <NextNode {...{ site, target, next, saved, onClose }} onNext={walk}>
+        <IdFacts site={site} target={target} />
+      </NextNode>
+    );
+  }
+  return (
+    <Stack component="form" noValidate onSubmit={onSubmit} sx={FORM}>
+      <DialogContent sx={{ pb: 1 }}>
+        <Stack sx={{ gap: 2 }}>
+          <IdFacts site={site} target={target} />
+          {isShared && <Alert severity="info">{DEVICE_ID_MESSAGES.sharedByPair}</Alert>}
+          {entry.isChangedMeanwhile && (
+            <Alert severity="warning">{changedMeanwhile(presentId(site, target))}</Alert>
+          )}
+          <IdField kind={target.kind} entry={entry} />
+          <IdTroubles site={site} target={target} entry={entry} />
+          {!isOnline && <Alert severity="warning">{DEVICE_ID_MESSAGES.offline}</Alert>}
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onClose}>
+          {DEVICE_ID_MESSAGES.cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={entry.status === "saving"}
+          disabled={!isReady}
+        >
+          {DEVICE_ID_MESSAGES.accept}
+        </Button>
+      </DialogActions>
+    </Stack>
+  );
+}
+
+/** An ID of zeros is none. */
+function savedText({ before, id }: SavedId): string {
+  const isNone = id.endsWith("0000");
+  return isNone && before !== undefined ? idTakenAway(before) : idReplaced(before, id);
+}
+
+const FORM = { flex: "0 1 auto", minHeight: 0 } as const;

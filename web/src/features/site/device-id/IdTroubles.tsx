@@ -1,0 +1,99 @@
+/** What stands in the way of an ID, with the way to the device that has it. */
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Link from "@mui/material/Link";
+import { Link as RouterLink } from "react-router";
+import { devicePath } from "#web/features/site/locations/device-path.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { writeDevice } from "#web/features/site/url/device-ref.ts";
+import {
+  DEVICE_ID_MESSAGES,
+  idFailure,
+  idInUse,
+  unableToSave,
+} from "#web/ui/device-id-messages.ts";
+import { DEVICE_MESSAGES, partnerNode } from "#web/ui/device-messages.ts";
+import { type IdTarget, nLocIdAt } from "./id-target.ts";
+import type { IdEntry, IdTrouble } from "./use-id-entry.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly target: IdTarget;
+  readonly entry: IdEntry;
+}
+
+export function IdTroubles({ site, target: { kind }, entry: { judgement, trouble } }: Props) {
+  if (judgement.kind === "duplicate") return <Duplicate site={site} node={judgement.node} />;
+  if (trouble === undefined) return undefined;
+  return <Trouble kind={kind} trouble={trouble} />;
+}
+
+function Duplicate({ site, node }: { readonly site: Site; readonly node?: number }) {
+  return (
+    <Alert severity="error">
+      {DEVICE_ID_MESSAGES.duplicate}
+      {node !== undefined && (
+        <>
+          {" "}
+          <Link
+            component={RouterLink}
+            to={devicePath(site, { kind: "node", node })}
+            color="inherit"
+          >
+            {partnerNode(nLocIdAt(site, node))}
+          </Link>
+        </>
+      )}
+    </Alert>
+  );
+}
+
+interface TroubleProps {
+  readonly kind: IdTarget["kind"];
+  readonly trouble: IdTrouble;
+}
+
+function Trouble({ kind, trouble }: TroubleProps) {
+  switch (trouble.kind) {
+    case "empty":
+      return <Alert severity="error">{unableToSave(kind)}</Alert>;
+    case "duplicate":
+      return <Alert severity="error">{DEVICE_ID_MESSAGES.duplicate}</Alert>;
+    case "superseded":
+      return <Alert severity="warning">{DEVICE_ID_MESSAGES.superseded}</Alert>;
+    case "failed":
+      return (
+        <Alert severity="error">
+          <AlertTitle>{unableToSave(kind)}</AlertTitle>
+          {idFailure(trouble.failure)}
+        </Alert>
+      );
+    case "inUse":
+      return <InUse kind={kind} trouble={trouble} />;
+  }
+}
+
+interface InUseProps extends TroubleProps {
+  readonly trouble: Extract<IdTrouble, { kind: "inUse" }>;
+}
+
+function InUse({ kind, trouble: { id, by } }: InUseProps) {
+  return (
+    <Alert severity="error">
+      {idInUse(kind, id)}
+      {by !== undefined && (
+        <>
+          {" "}
+          <Link component={RouterLink} to={addressOf(by.layoutId, by.mLocId)} color="inherit">
+            {by.name === "" ? DEVICE_MESSAGES.nameUnassigned : by.name}
+          </Link>
+        </>
+      )}
+    </Alert>
+  );
+}
+
+function addressOf(layoutId: string, mLocId: string): string {
+  const device = writeDevice({ layoutId, mLocId, nLocId: undefined });
+  return `/layout/${encodeURIComponent(layoutId)}?device-details=${device}`;
+}

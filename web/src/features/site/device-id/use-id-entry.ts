@@ -1,0 +1,139 @@
+/** Entering one ID: what is typed, what is wrong with it, and how accepting it ends. What is typed outlives a reload of the page. */
+import { useRef, useState } from "react";
+import type { FoundMaster } from "#web/api/id-operations.ts";
+import { newId } from "#web/api/new-id.ts";
+import type { Failure } from "#web/api/outcome.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { writeDevice } from "#web/features/site/url/device-ref.ts";
+import { type Services, useServices } from "#web/session/services.ts";
+import { DEVICE_ID_MESSAGES } from "#web/ui/device-id-messages.ts";
+import { notify } from "#web/ui/notify.ts";
+import { type Accepted, acceptId, type IdChange } from "./accept-id.ts";
+import { type IdTarget, presentId, sentId } from "./id-target.ts";
+import { type IdJudgement, judgeId, type TypedId, typedId } from "./typed-id.ts";
+
+/** Why nothing was saved; gone with the next key. */
+export type IdTrouble =
+  | { readonly kind: "empty" }
+  | { readonly kind: "inUse"; readonly id: string; readonly by: FoundMaster | undefined }
+  | { readonly kind: "duplicate" }
+  | { readonly kind: "superseded" }
+  | { readonly kind: "failed"; readonly failure: Failure };
+
+/** The ID before, undefined for none, and the one that was saved. */
+export interface SavedId {
+  readonly before: string | undefined;
+  readonly id: string;
+}
+
+interface State {
+  readonly typed: TypedId;
+  readonly status: "typing" | "saving" | "saved";
+  readonly trouble: IdTrouble | undefined;
+}
+
+export interface IdEntry extends State {
+  readonly judgement: IdJudgement;
+  /** The device has another ID than when the entry began, and not from here. */
+  readonly isChangedMeanwhile: boolean;
+  readonly enter: (text: string) => void;
+  /** Tells what has been saved; undefined when nothing was. */
+  readonly accept: () => Promise<SavedId | undefined>;
+}
+
+/** The target must be the same at each drawing: another one gets another key. */
+export function useIdEntry(site: Site, target: IdTarget): IdEntry {
+  const services = useServices();
+  const draft = draftOf(services, target);
+  const present = presentId(site, target);
+  const [openedWith] = useState(present);
+  const [state, setState] = useState<State>(() => typing(draft.read() ?? present ?? ""));
+  const change = useAttempt(target, services);
+  const judgement = judgeId(site, target, state.typed);
+
+  async function save(id: string): Promise<SavedId | undefined> {
+    setState({ ...state, status: "saving", trouble: undefined });
+    const { client, readModel } = services;
+    const accepted = await acceptId({ client, cache: readModel.sites }, change.of(id));
+    if ("isChecked" in accepted && !accepted.isChecked) warnUnchecked();
+    if (!isUnanswered(accepted)) change.end();
+    if (accepted.status === "saved") {
+      draft.forget();
+      setState({ ...state, status: "saved", trouble: undefined });
+      return { before: present, id };
+    }
+    const next = accepted.status === "inUse" ? typing(present ?? "") : typing(id);
+    draft.keep(next.typed.text);
+    setState({ ...next, trouble: troubleOf(accepted, id) });
+    return undefined;
+  }
+
+  return {
+    ...state,
+    judgement,
+    isChangedMeanwhile: state.status === "typing" && present !== openedWith,
+    enter(text) {
+      const next = typing(text);
+      draft.keep(next.typed.text);
+      setState(next);
+    },
+    async accept() {
+      if (state.status !== "typing") return undefined;
+      if (judgement.kind === "valid") return save(judgement.id);
+      if (judgement.kind === "empty") setState({ ...state, trouble: { kind: "empty" } });
+      return undefined;
+    },
+  };
+}
+
+function typing(entered: string): State {
+  return { typed: typedId(entered), status: "typing", trouble: undefined };
+}
+
+function warnUnchecked(): void {
+  notify({ kind: "warning", text: DEVICE_ID_MESSAGES.lookUnchecked, lastsSeconds: 5 });
+}
+
+/** It may have been saved all the same. */
+function isUnanswered(accepted: Accepted): boolean {
+  return accepted.status === "failed" && accepted.failure.status !== "refused";
+}
+
+function troubleOf(accepted: Exclude<Accepted, { status: "saved" }>, id: string): IdTrouble {
+  switch (accepted.status) {
+    case "inUse":
+      return { kind: "inUse", id, by: accepted.by };
+    case "failed":
+      return { kind: "failed", failure: accepted.failure };
+    case "duplicate":
+    case "superseded":
+      return { kind: accepted.status };
+  }
+}
+
+/** The same ID once more is the same change as long as nobody knows how the first attempt ended. */
+function useAttempt({ kind, ref: place }: IdTarget, { nowSeconds }: Services) {
+  const last = useRef<IdChange>(undefined);
+  return {
+    of(typed: string): IdChange {
+      const id = sentId(kind, typed);
+      if (last.current?.id !== id) {
+        last.current = { changeId: newId(nowSeconds()), place, id, timestamp: nowSeconds() };
+      }
+      return last.current;
+    },
+    end(): void {
+      last.current = undefined;
+    },
+  };
+}
+
+/** Kept for the tab: a reload without network must not cost what was typed in the field. */
+function draftOf({ tabStorage }: Services, { ref }: IdTarget) {
+  const key = `device-id ${writeDevice(ref)}`;
+  return {
+    read: () => tabStorage.getItem(key) ?? undefined,
+    keep: (text: string) => tabStorage.setItem(key, text),
+    forget: () => tabStorage.removeItem(key),
+  };
+}

@@ -1,0 +1,20 @@
+/** The Configure tab of a master: its ID, and the components that were scanned there (S1 §2). */
+import { ScannedList } from "#web/features/site/components/ScannedList.tsx";
+import { COMPONENT_MESSAGES } from "#web/ui/component-messages.ts";
+import { IdSection } from "./ConfigureId.tsx";
+import { ConfigurePage } from "./ConfigurePage.tsx";
+import { DetailsSection } from "./DetailsPage.tsx";
+import type { ShownMaster } from "./MasterDialog.tsx";
+
+export function MasterConfigure({ site, master }: ShownMaster) {
+  const { layout } = site;
+  const device = { layoutId: layout.id, mLocId: master.id, nLocId: undefined };
+  return (
+    <ConfigurePage>
+      <IdSection site={site} device={device} />
+      <DetailsSection title={COMPONENT_MESSAGES.title}>
+        <ScannedList mLocId={master.id} node={undefined} tz={layout.tz} />
+      </DetailsSection>
+    </ConfigurePage>
+  );
+}

@@ -1,0 +1,115 @@
+/** What is said where IDs of controllers are entered. Quotations of the spec are verbatim; the others are ours. */
+import type { DeviceIdFault } from "#domain/identity/device-id.ts";
+import type { Failure } from "#web/api/outcome.ts";
+
+export type IdKind = "node" | "master";
+
+export const DEVICE_ID_MESSAGES = {
+  accept: "Accept",
+  cancel: "Cancel",
+  close: "Close",
+  clear: "Clear",
+  present: "Present ID",
+  state: "State",
+  place: "Place",
+  unassigned: "Unassigned",
+  isPresent: "The device has this ID already.",
+  sharedByPair: "The auxiliary unit shares the controller of this primary unit.",
+  lookUnchecked:
+    "Whether another controller has this ID could not be looked up. The change goes on without.",
+  offline:
+    "No connection. IDs are saved on the server: what you type stays here until there is one.",
+  wayToNext: "The nearest node without an ID:",
+
+  // S1 §5
+  duplicate:
+    "This node ID is already taken in this master by another node. You cannot create duplicate IDs within a Master as it can lead to unexpected behaviors.",
+  superseded:
+    "Not saved: this device was given another ID at a later time. If you meant to replace that one, check the clock of this computer and accept again.",
+} as const;
+
+const NAMES: Readonly<Record<IdKind, string>> = { node: "Node", master: "Master" };
+
+export function idTitle(kind: IdKind, isAssigned: boolean): string {
+  return `${isAssigned ? "Replace" : "Assign"} ${NAMES[kind]} ID`;
+}
+
+export function idLabel(kind: IdKind): string {
+  return `${NAMES[kind]} ID`;
+}
+
+/** S1 §5. */
+export function idHint(kind: IdKind): string {
+  return `${NAMES[kind]} ID - no leading '0x'`;
+}
+
+export function idDigits(kind: IdKind, digits: number): string {
+  return `${digits} of ${kind === "node" ? "4 or 16" : "16"}`;
+}
+
+/** S1 §5. */
+export function idFaultText(kind: IdKind, fault: DeviceIdFault): string {
+  return FAULTS[kind][fault];
+}
+
+const SHARED = { notHex: "Not a valid hex ID.", tooLong: "Max 16 characters." } as const;
+
+const FAULTS: Readonly<Record<IdKind, Readonly<Record<DeviceIdFault, string>>>> = {
+  node: { ...SHARED, wrongLength: "Invalid Node ID" },
+  master: { ...SHARED, wrongLength: "MasterID must be length of 16" },
+};
+
+/** S1 §5; the controller is named by a link where the viewer may see it. */
+export function idInUse(kind: IdKind, id: string): string {
+  return `${NAMES[kind]} ID ${id} is already in use by this controller.`;
+}
+
+/** S1 §5, S2 §5. */
+export function unableToSave(kind: IdKind): string {
+  return `Unable to save ${NAMES[kind]} ID`;
+}
+
+/** S1 §8. */
+export function idReplaced(before: string | undefined, id: string): string {
+  return before === undefined
+    ? `Successfully assigned ID ${id}`
+    : `Successfully replaced ID from ${before} to ${id}`;
+}
+
+export function idTakenAway(before: string): string {
+  return `Successfully took away ID ${before}`;
+}
+
+/** Somebody else was faster while the dialog stood open. */
+export function changedMeanwhile(id: string | undefined): string {
+  return id === undefined
+    ? "While you were here, somebody else took this device's ID away."
+    : `While you were here, this device was given the ID ${id} by somebody else. Accept replaces that one.`;
+}
+
+export function nextNode(nLocId: string): string {
+  return `Next: node ${nLocId}`;
+}
+
+const REFUSED: Readonly<Record<string, string>> = {
+  NotFound: "The device is not part of this layout any more. Reload the page.",
+  NotPermitted: "Your account may not change this ID.",
+  Forbidden: "Your account may not change this ID.",
+  Conflict: "Somebody else changed IDs of this master at the same time. Accept again.",
+  IdempotencyMismatch: "Another change has the same number. Accept again.",
+  InvalidArgument: "The server did not take this ID.",
+};
+
+/** Why an ID was not saved; what was typed stays. */
+export function idFailure(failure: Failure): string {
+  switch (failure.status) {
+    case "networkError":
+      return "The server did not answer, so nobody knows whether it was saved. Accept again: the same change counts once.";
+    case "unauthorised":
+      return "Your session has ended. Sign in again.";
+    case "refused":
+      return REFUSED[failure.code] ?? `The server refused: ${failure.code}.`;
+    case "failed":
+      return "The server failed. Accept again in a moment.";
+  }
+}
