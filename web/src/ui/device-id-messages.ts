@@ -43,8 +43,10 @@ export function idHint(kind: IdKind): string {
   return `${NAMES[kind]} ID - no leading '0x'`;
 }
 
+/** How many digits there are, of how many where that is not enough or too many. */
 export function idDigits(kind: IdKind, digits: number): string {
-  return `${digits} of ${kind === "node" ? "4 or 16" : "16"}`;
+  const wanted = kind === "node" ? [4, 16] : [16];
+  return wanted.includes(digits) ? `${digits} digits` : `${digits} of ${wanted.join(" or ")}`;
 }
 
 /** S1 §5. */

@@ -96,7 +96,9 @@ function Frame({ title, onClose, children }: FrameProps) {
       onClose={onClose}
       aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogTitle id={titleId} sx={{ pb: 1 }}>
+        {title}
+      </DialogTitle>
       {children}
     </Dialog>
   );

@@ -11,13 +11,15 @@ import { type IdTarget, nLocIdAt, presentId } from "./id-target.ts";
 interface Props {
   readonly site: Site;
   readonly target: IdTarget;
+  /** Left out where the screen says it already. */
+  readonly hasPlace?: boolean;
 }
 
-export function IdFacts({ site, target }: Props) {
+export function IdFacts({ site, target, hasPlace = true }: Props) {
   const present = presentId(site, target);
   return (
     <Box component="dl" sx={{ m: 0 }}>
-      <Fact label={DEVICE_ID_MESSAGES.place} value={placeOf(site, target)} />
+      {hasPlace && <Fact label={DEVICE_ID_MESSAGES.place} value={placeOf(site, target)} />}
       <Fact
         label={DEVICE_ID_MESSAGES.present}
         value={present ?? DEVICE_ID_MESSAGES.unassigned}

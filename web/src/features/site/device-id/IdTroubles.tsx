@@ -39,6 +39,7 @@ function Duplicate({ site, node }: { readonly site: Site; readonly node?: number
             component={RouterLink}
             to={devicePath(site, { kind: "node", node })}
             color="inherit"
+            underline="always"
           >
             {partnerNode(nLocIdAt(site, node))}
           </Link>
@@ -84,7 +85,12 @@ function InUse({ kind, trouble: { id, by } }: InUseProps) {
       {by !== undefined && (
         <>
           {" "}
-          <Link component={RouterLink} to={addressOf(by.layoutId, by.mLocId)} color="inherit">
+          <Link
+            component={RouterLink}
+            to={addressOf(by.layoutId, by.mLocId)}
+            color="inherit"
+            underline="always"
+          >
             {by.name === "" ? DEVICE_MESSAGES.nameUnassigned : by.name}
           </Link>
         </>
