@@ -42,6 +42,8 @@ export interface ApiFunctions {
   readonly accountKeeper: LambdaFunction;
   /** Called every minute. */
   readonly endExpired: LambdaFunction;
+  /** Called for one deleted layout, and every minute for all that is left of others. */
+  readonly layoutRemover: LambdaFunction;
 }
 
 export interface ApiFunctionsProps extends ApiStackProps {
@@ -51,9 +53,10 @@ export interface ApiFunctionsProps extends ApiStackProps {
 export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): ApiFunctions {
   const configPublisher = publisherOfDocuments(scope, props);
   const keeper = accountKeeper(scope, props);
+  const remover = layoutRemover(scope, props, configPublisher);
   return {
     layouts: layouts(scope, props),
-    locations: locations(scope, props, configPublisher),
+    locations: locations(scope, props, { configPublisher, remover }),
     masterById: masterById(scope, props),
     readings: readings(scope, props),
     graphs: graphs(scope, props),
@@ -73,6 +76,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     recovery: recovery(scope, props, keeper),
     accountKeeper: keeper,
     endExpired: endExpired(scope, props),
+    layoutRemover: remover,
   };
 }
 
@@ -97,11 +101,46 @@ function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps): Lambd
   return layouts;
 }
 
-/** Creates masters and replaces the nodes of one, each change with its audit row in one transaction. */
+/** Clears away what deleted layouts leave: masters with their places and documents, grants, newest readings. */
+function layoutRemover(
+  scope: Construct,
+  { assets, tables: { access, core, telemetry } }: ApiFunctionsProps,
+  configPublisher: LambdaFunction,
+): LambdaFunction {
+  const remover = new LambdaFunction(scope, "LayoutRemover", {
+    assets,
+    name: "layout-remover",
+    timeoutSeconds: 60,
+    memoryMegabytes: 512,
+    environment: {
+      ACCESS_TABLE: access.name,
+      CORE_TABLE: core.name,
+      TELEMETRY_TABLE: telemetry.name,
+      CONFIG_PUBLISHER: configPublisher.handler.functionName,
+    },
+  });
+  remover.allow(["dynamodb:BatchWriteItem"], [access.arn]);
+  remover.allow(["dynamodb:Query"], [access.indexArn("GSI2")]);
+  remover.allow(
+    [
+      "dynamodb:GetItem",
+      "dynamodb:Query",
+      "dynamodb:UpdateItem",
+      "dynamodb:DeleteItem",
+      "dynamodb:BatchWriteItem",
+    ],
+    [core.arn],
+  );
+  remover.allow(["dynamodb:Query", "dynamodb:BatchWriteItem"], [telemetry.arn]);
+  remover.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);
+  return remover;
+}
+
+/** Changes and deletes layouts, creates masters and replaces the nodes of one, each change with its audit row in one transaction. */
 function locations(
   scope: Construct,
   { assets, tables, api }: ApiFunctionsProps,
-  configPublisher: LambdaFunction,
+  { configPublisher, remover }: Readonly<Record<"configPublisher" | "remover", LambdaFunction>>,
 ): LambdaFunction {
   const { core, events } = tables;
   const locations = new LambdaFunction(scope, "Locations", {
@@ -114,15 +153,23 @@ function locations(
       EVENTS_TABLE: events.name,
       GRAPHQL_URL: api.api.attrGraphQlUrl,
       CONFIG_PUBLISHER: configPublisher.handler.functionName,
+      LAYOUT_REMOVER: remover.handler.functionName,
     },
   });
   locations.allow(
-    ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:ConditionCheckItem"],
+    [
+      "dynamodb:GetItem",
+      "dynamodb:PutItem",
+      "dynamodb:UpdateItem",
+      "dynamodb:DeleteItem",
+      "dynamodb:ConditionCheckItem",
+    ],
     [core.arn],
   );
   locations.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
   locations.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
-  locations.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);
+  const called = [configPublisher, remover].map(({ handler }) => handler.functionArn);
+  locations.allow(["lambda:InvokeFunction"], called);
   return locations;
 }
 
@@ -330,7 +377,13 @@ function sitesRest(
   });
   sitesRest.allow(["dynamodb:BatchGetItem", "dynamodb:Query", "dynamodb:GetItem"], [access.arn]);
   sitesRest.allow(
-    ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
+    [
+      "dynamodb:GetItem",
+      "dynamodb:BatchGetItem",
+      "dynamodb:PutItem",
+      "dynamodb:UpdateItem",
+      "dynamodb:DeleteItem",
+    ],
     [core.arn],
   );
   sitesRest.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);

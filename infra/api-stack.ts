@@ -36,6 +36,8 @@ export class ApiStack extends Stack {
   readonly accountKeeper: LambdaFunction;
   /** Ends the subscriptions of accounts that end. */
   readonly endExpired: LambdaFunction;
+  /** Clears away what deleted layouts leave. */
+  readonly layoutRemover: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     const { assets, settings, tables, userPool, userPoolClient, ...stackProps } = props;
@@ -56,6 +58,7 @@ export class ApiStack extends Stack {
     this.configPublisher = functions.configPublisher;
     this.accountKeeper = functions.accountKeeper;
     this.endExpired = functions.endExpired;
+    this.layoutRemover = functions.layoutRemover;
     new GraphqlFields(this, "Fields", { assets, api: this.graphql, tables, functions });
     this.rest = new RestApi(this, "Rest", {
       name: `${id}Rest`,

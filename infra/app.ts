@@ -49,6 +49,7 @@ export function buildApp({ assets, outdir, context }: AppOptions): App {
     configPublisher: api.configPublisher,
     accountKeeper: api.accountKeeper,
     endExpired: api.endExpired,
+    layoutRemover: api.layoutRemover,
   });
   new ObservabilityStack(app, "TrackerObservability", { ...common, identity, data, api, device });
   new WebStack(app, "TrackerWeb", { ...common, identity, data, api });

@@ -18,7 +18,7 @@ import { addDayCompaction } from "./day-compaction.ts";
 import { addLedgerSeals } from "./ledger-functions.ts";
 import { addCommandSettling, addProofClosing } from "./motion-functions.ts";
 import type { Settings } from "./settings.ts";
-import { addAccountSchedules } from "./user-functions.ts";
+import { addKeeperSchedules } from "./user-functions.ts";
 
 export interface DeviceStackProps extends StackProps {
   readonly assets: string;
@@ -29,6 +29,7 @@ export interface DeviceStackProps extends StackProps {
   readonly configPublisher: LambdaFunction;
   readonly accountKeeper: LambdaFunction;
   readonly endExpired: LambdaFunction;
+  readonly layoutRemover: LambdaFunction;
 }
 
 const TEMPLATE_NAME = "tracker-master";
@@ -46,7 +47,7 @@ export class DeviceStack extends Stack {
 
   constructor(scope: Construct, id: string, props: DeviceStackProps) {
     const { assets, tables, telemetryBucket, api, configPublisher, ...others } = props;
-    const { accountKeeper, endExpired, ...stackProps } = others;
+    const { accountKeeper, endExpired, layoutRemover, ...stackProps } = others;
     super(scope, id, stackProps);
     const masterPolicy = new MasterPolicy(this, "MasterPolicy", { policyName: "tracker-master" });
     new ClaimPolicy(this, "ClaimPolicy", {
@@ -72,7 +73,8 @@ export class DeviceStack extends Stack {
     onFeedback.handFailuresTo(onRuleError);
     this.feedbackLog = onFeedback.logGroup;
     configPublisher.handFailuresTo(onRuleError, new Construct(this, "ConfigPublisherFailures"));
-    addAccountSchedules(this, { accountKeeper, endExpired, onError: onRuleError });
+    const keepers = { accountKeeper, endExpired, layoutRemover };
+    addKeeperSchedules(this, { ...keepers, onError: onRuleError });
     this.compactDays = addDayCompaction(this, {
       assets,
       telemetry: tables.telemetry,

@@ -79,6 +79,8 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Mutation.requestLayoutUpload": "uploads",
   "Mutation.acceptLayoutUpload": "uploads",
   "Mutation.createLayoutDetails": "layouts",
+  "Mutation.updateLayoutDetails": "locations",
+  "Mutation.deleteLayoutDetails": "locations",
   "Mutation.createMasterLocation": "locations",
   "Mutation.updateMasterLocation": "locations",
   "Mutation.updateNodeLocations": "locations",

@@ -166,19 +166,21 @@ export function endExpired(
   return endExpired;
 }
 
-export interface AccountSchedule {
+export interface KeeperSchedule {
   readonly accountKeeper: LambdaFunction;
   readonly endExpired: LambdaFunction;
+  readonly layoutRemover: LambdaFunction;
   readonly onError: LambdaFunction;
 }
 
-/** Every minute: what a failure has left half done, and accounts that end. */
-export function addAccountSchedules(
+/** Every minute: what a failure has left half done, accounts that end, and what is left of deleted layouts. */
+export function addKeeperSchedules(
   scope: Construct,
-  { accountKeeper, endExpired, onError }: AccountSchedule,
+  { accountKeeper, endExpired, layoutRemover, onError }: KeeperSchedule,
 ): void {
   const accounts = new Construct(scope, "Accounts");
   const everyMinute = { expression: "rate(1 minute)", onError };
   new Schedule(accounts, "Reconciliation", { ...everyMinute, target: accountKeeper });
   new Schedule(accounts, "Endings", { ...everyMinute, target: endExpired });
+  new Schedule(scope, "LayoutRemovals", { ...everyMinute, target: layoutRemover });
 }

@@ -105,6 +105,9 @@ export const OPERATIONS = {
   "Mutation.requestLayoutUpload": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
   "Mutation.acceptLayoutUpload": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
   "Mutation.createLayoutDetails": { caller: "user", needs: ["ADMIN"], scope: { kind: "none" } },
+  "Mutation.updateLayoutDetails": layoutOperation("ADMIN", "input.id"),
+  // The danger zone (S1:160).
+  "Mutation.deleteLayoutDetails": layoutOperation("ADMIN", "input.id"),
   "Mutation.createMasterLocation": layoutOperation("ADMIN", "input.layoutId"),
   "Mutation.updateMasterLocation": layoutOperation("ADMIN", "input.layoutId"),
   "Mutation.updateNodeLocations": layoutOperation("ADMIN", "input.layoutId"),
@@ -152,6 +155,7 @@ export const OPERATIONS = {
 
   "GET /sites/": { caller: "user", needs: ["VIEW"], scope: { kind: "callerLayouts" } },
   "GET /sites/{id}/": layoutOperation("VIEW", "id"),
+  "DELETE /sites/{id}/": layoutOperation("ADMIN", "id"),
   "GET /sites/{id}/weathersmart/": layoutOperation("VIEW", "id"),
   // The same right as the commands that WeatherSmart takes, and the permission string `weathersmart.toggle` (S0 §6).
   "PUT /sites/{id}/weathersmart/": layoutOperation("CONTROL_STANDARD", "id"),

@@ -49,6 +49,18 @@ export const LAYOUT_FEATURES = [
   "thundersmartEnabled",
 ] as const;
 
+/** What somebody may change of a layout later. The features change what trackers do by themselves and have switches of their own. */
+export const CHANGEABLE_LAYOUT_FIELDS = [
+  ...keysOf(LAYOUT_TEXTS),
+  ...keysOf(LAYOUT_NUMBERS),
+  "coordinates",
+  "safetyStowDirection",
+  "published",
+  "demo",
+] as const satisfies readonly (keyof LayoutDraft)[];
+
+export type ChangeableLayoutField = (typeof CHANGEABLE_LAYOUT_FIELDS)[number];
+
 export const LATITUDE = { min: -90, max: 90 } as const;
 export const LONGITUDE = { min: -180, max: 180 } as const;
 
@@ -121,6 +133,11 @@ export function readCoordinates(value: unknown): {
   if (latitude === undefined && longitude !== undefined) reader.require("latitude");
   if (longitude === undefined && latitude !== undefined) reader.require("longitude");
   return { coordinates: undefined, faults: reader.faults };
+}
+
+function keysOf<Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[];
+function keysOf(table: object): readonly string[] {
+  return Object.keys(table);
 }
 
 function readTexts(reader: InputReader): Texts {

@@ -26,6 +26,12 @@ export interface MasterLocationDraft {
   /** Empty, or at least three corners. */
   readonly area: readonly LatLng[];
   readonly localIp?: string;
+  /** Whether the network gives the master its address; absent means it does. */
+  readonly dhcpEnabled?: boolean;
+  /** Address of its own, there when dhcpEnabled is off. */
+  readonly staticIp?: string;
+  readonly gateway?: string;
+  readonly dns?: string;
 }
 
 /** A master location as the API shows it. */
@@ -59,7 +65,7 @@ export function masterLocationFrom(input: Input): MasterLocationResult {
   const channel = readChannel(reader);
   const panid = reader.number("panid", PANID);
   const mId = readMasterId(reader);
-  const localIp = readLocalIp(reader);
+  const network = readNetwork(reader);
   const area = readArea(reader, input.area);
   for (const [field, value] of Object.entries({ name, deviceType, xLoc, yLoc })) {
     if (value === undefined) reader.require(field);
@@ -70,7 +76,7 @@ export function masterLocationFrom(input: Input): MasterLocationResult {
     ...(label === undefined || label === "" ? {} : { label }),
     ...(channel === undefined ? {} : { channel }),
     ...(panid === undefined ? {} : { panid }),
-    ...(localIp === undefined ? {} : { localIp }),
+    ...network,
   };
   return { kind: "master", master: { name, mId, deviceType, xLoc, yLoc, area, ...optional } };
 }
@@ -101,10 +107,22 @@ function readMasterId(reader: InputReader): string {
   return mId;
 }
 
-function readLocalIp(reader: InputReader): string | undefined {
-  const localIp = reader.text("localIp", MASTER_TEXT_LENGTH);
-  if (localIp !== undefined && !isIpv4(localIp)) reader.refuse("localIp", "notAllowed");
-  return localIp;
+const ADDRESSES = ["localIp", "staticIp", "gateway", "dns"] as const;
+
+type Network = Partial<Pick<MasterLocationDraft, (typeof ADDRESSES)[number] | "dhcpEnabled">>;
+
+/** A master that gets no address must have one (S1 §5). */
+function readNetwork(reader: InputReader): Network {
+  const dhcpEnabled = reader.boolean("dhcpEnabled");
+  const addresses: Partial<Record<(typeof ADDRESSES)[number], string>> = {};
+  for (const field of ADDRESSES) {
+    const address = reader.text(field, MASTER_TEXT_LENGTH);
+    if (address === undefined) continue;
+    if (!isIpv4(address)) reader.refuse(field, "notAllowed");
+    addresses[field] = address;
+  }
+  if (dhcpEnabled === false && addresses.staticIp === undefined) reader.require("staticIp");
+  return { ...addresses, ...(dhcpEnabled === undefined ? {} : { dhcpEnabled }) };
 }
 
 function readArea(reader: InputReader, value: unknown): readonly LatLng[] {

@@ -53,7 +53,8 @@ const MAKERS: Readonly<Record<PublishedDocument, Maker>> = { site, nodes, settin
 
 async function site(store: CoreStore, { layoutId, mLocId }: MasterPlace, master: Stored) {
   const layout = await getLayout(store, layoutId);
-  if (layout === undefined) return undefined;
+  // A layout that was deleted has nothing to tell any more.
+  if (layout === undefined) return UNASSIGNED;
   const { name, panid, channel, deviceType } = master;
   const content = siteContent(layout, mLocId, { name, panid, channel, deviceType });
   return { content, isAwaited: false };

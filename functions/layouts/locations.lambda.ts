@@ -6,7 +6,10 @@ import { publisher } from "#functions/shared/graphql-publish.ts";
 import { field, handler as fieldHandler } from "#functions/shared/handler.ts";
 import { log } from "#functions/shared/log.ts";
 import { openTables } from "#functions/shared/store/tables.ts";
+import { removerAsker } from "./ask-remover.ts";
 import { createMaster } from "./create-master.ts";
+import { deleteLayout } from "./delete-layout.ts";
+import { updateLayout } from "./update-layout.ts";
 import { updateMaster } from "./update-master.ts";
 import { updateNodes } from "./update-nodes.ts";
 
@@ -15,6 +18,7 @@ const environment = readEnvironment(
   "EVENTS_TABLE",
   "GRAPHQL_URL",
   "CONFIG_PUBLISHER",
+  "LAYOUT_REMOVER",
   "AWS_REGION",
 );
 const deps = {
@@ -26,10 +30,13 @@ const deps = {
   clock: systemClock,
   publish: publisher({ graphqlUrl: environment.GRAPHQL_URL, region: environment.AWS_REGION, log }),
   askForDocuments: configRequester({ functionName: environment.CONFIG_PUBLISHER, log }),
+  askRemover: removerAsker({ functionName: environment.LAYOUT_REMOVER, log }),
 };
 
 export const handler = fieldHandler(
   {
+    "Mutation.updateLayoutDetails": field(updateLayout(deps)),
+    "Mutation.deleteLayoutDetails": field(deleteLayout(deps)),
     "Mutation.createMasterLocation": field(createMaster(deps)),
     "Mutation.updateMasterLocation": field(updateMaster(deps)),
     "Mutation.updateNodeLocations": field(updateNodes(deps)),

@@ -2,6 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { type SiteRecord, siteRecordOf } from "#domain/layout/site-record.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
 import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
 import {
   type CoreStore,
@@ -9,8 +10,10 @@ import {
   pageOfAllLayouts,
   pageOfLayouts,
 } from "#functions/shared/store/layouts.ts";
+import { notePasswordProof } from "#functions/shared/store/proven-password.ts";
 import { type UserPool, verifyPassword } from "#functions/shared/verify-password.ts";
 import { type ComponentScanDeps, componentRoutes } from "./component-scans.ts";
+import { type DeleteSiteDeps, deleteSite } from "./delete-site.ts";
 import {
   type HttpEvent,
   type HttpResult,
@@ -23,7 +26,7 @@ import { permissionsOf } from "./permissions.ts";
 import type { Route } from "./sites-rest.ts";
 import { getWeathersmart, putWeathersmart, type WeathersmartDeps } from "./weathersmart.ts";
 
-export interface SiteRouteDeps extends WeathersmartDeps, ComponentScanDeps {
+export interface SiteRouteDeps extends WeathersmartDeps, ComponentScanDeps, DeleteSiteDeps {
   readonly store: WeathersmartDeps["store"] & ComponentScanDeps["store"];
   readonly userPool: UserPool;
 }
@@ -36,12 +39,13 @@ export function siteRoutes(deps: SiteRouteDeps): Readonly<Record<string, Route>>
   return {
     "GET /sites/": async (_event, caller) => jsonResult(200, await allSites(deps.store, caller)),
     "GET /sites/{id}/": (_event, _caller, { id }) => oneSite(deps.store, id),
+    "DELETE /sites/{id}/": deleteSite(deps),
     "GET /sites/{id}/weathersmart/": getWeathersmart(deps),
     "PUT /sites/{id}/weathersmart/": putWeathersmart(deps),
     ...componentRoutes(deps),
     "GET /auth/permissions/": async (_event, { privileges }) =>
       jsonResult(200, permissionsOf(privileges)),
-    "POST /auth/verify-authentication/": (event, caller) => verify(deps.userPool, event, caller),
+    "POST /auth/verify-authentication/": (event, caller) => verify(deps, event, caller),
   };
 }
 
@@ -71,7 +75,12 @@ async function oneSite(store: CoreStore, id: string | undefined): Promise<HttpRe
   return layout === undefined ? refused(404, "NotFound") : jsonResult(200, siteRecordOf(layout));
 }
 
-async function verify(userPool: UserPool, event: HttpEvent, caller: Caller): Promise<HttpResult> {
+/** Who proves his password may do what cannot be undone for a few minutes. */
+async function verify(
+  { userPool, store, clock }: SiteRouteDeps,
+  event: HttpEvent,
+  caller: Caller,
+): Promise<HttpResult> {
   const body = readBody(event);
   if (body.kind === "refused") return body.result;
   const { password } = body.value;
@@ -83,6 +92,7 @@ async function verify(userPool: UserPool, event: HttpEvent, caller: Caller): Pro
   }
   switch (await verifyPassword(userPool, caller.sub, password)) {
     case "verified":
+      await notePasswordProof(store, caller.sub, nowSeconds(clock));
       return jsonResult(200, { verified: true });
     case "wrong":
       return refusedFields([{ field: "password", code: "wrongPassword" }]);

@@ -6,12 +6,10 @@ import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
-import { inParallel } from "#functions/shared/in-parallel.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import { type ChangeStore, changeRecord } from "#functions/shared/store/changes.ts";
-import { noteWanted } from "#functions/shared/store/config-documents.ts";
 import { readSwitches } from "#functions/shared/store/layout-switches.ts";
 import {
   type CoreStore,
@@ -21,6 +19,7 @@ import {
 } from "#functions/shared/store/layouts.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
+import { tellMasters } from "#functions/shared/tell-masters.ts";
 import { jsonResult, readBody, refused, refusedFields } from "./http.ts";
 import type { Route } from "./sites-rest.ts";
 import { isHeldByMasters, type SwitchedLayout } from "./weathersmart-interlock.ts";
@@ -35,8 +34,6 @@ export interface WeathersmartDeps {
 }
 
 const OPERATION = "PUT /sites/{id}/weathersmart/";
-/** Masters that are told at a time. */
-const AT_ONCE = 16;
 
 export function getWeathersmart({ store }: Pick<WeathersmartDeps, "store">): Route {
   return async (_event, _caller, { id }) => {
@@ -97,7 +94,7 @@ async function turnSwitch(
     return refuse("StowedForWeathersmart");
   }
   const outcome = await keepSwitch(deps, state, value, caller);
-  if ("result" in outcome) await tellMasters(deps, state);
+  if ("result" in outcome) await tellMasters(deps, state.layout);
   return outcome;
 }
 
@@ -151,16 +148,4 @@ function turnedItems(
     result: value,
   });
   return [weathersmartItem(store.coreTable, layoutId, rev, value), record];
-}
-
-/** A site may have more masters than one transaction holds, so the change is counted for each of them after it was stored. */
-async function tellMasters(
-  { store, clock, publish, askForDocuments }: WeathersmartDeps,
-  { layout: { id: layoutId, mLocIds } }: LayoutState,
-): Promise<void> {
-  await inParallel(mLocIds, AT_ONCE, async (mLocId) => {
-    await noteWanted(store, { layoutId, mLocId }, "site");
-    await askForDocuments({ layoutId, mLocId, docs: ["site"] });
-  });
-  await publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds });
 }

@@ -1,7 +1,5 @@
 /** Asks the function that publishes configuration documents to look at those of one master; nobody waits for it. */
-import { placeOf } from "./aws/place.ts";
-import { errorCodeOf, openService } from "./aws/service.ts";
-import { encodeUri } from "./aws/signature.ts";
+import { functionCaller } from "./call-function.ts";
 import { failureFields, type Log } from "./log.ts";
 import type { PublishedDocument } from "./store/config-documents.ts";
 import type { MasterPlace } from "./store/masters.ts";
@@ -24,19 +22,12 @@ export interface ConfigRequestDeps {
   readonly log: Log;
 }
 
-const HEADERS = { "content-type": "application/json", "x-amz-invocation-type": "Event" };
-/** Taken; it has not run yet. */
-const ACCEPTED = 202;
-
 /** With the rights of the function's role. */
 export function configRequester({ functionName, log }: ConfigRequestDeps): AskForDocuments {
-  const ask = openService("lambda", placeOf("lambda"), { attempts: 2 });
-  const path = `/2015-03-31/functions/${encodeUri(functionName)}/invocations`;
+  const call = functionCaller(functionName);
   return async (request) => {
     try {
-      const answer = await ask({ path, headers: HEADERS, body: JSON.stringify(request) });
-      if (answer.status !== ACCEPTED)
-        throw new Error(`the function's service answered ${answer.status} ${errorCodeOf(answer)}`);
+      await call(request);
     } catch (error) {
       const { layoutId, mLocId } = request;
       log("documents not asked for", { layoutId, mLocId, ...failureFields(error) });

@@ -10,6 +10,7 @@ export type EnvironmentName =
   | "TELEMETRY_BUCKET"
   | "CONFIG_PUBLISHER"
   | "ACCOUNT_KEEPER"
+  | "LAYOUT_REMOVER"
   | "USER_POOL_ID"
   | "USER_POOL_CLIENT_ID"
   | "GRAPHQL_URL"

@@ -206,6 +206,22 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
     variables: () => ({ input: { changeId: NO_CHANGE_ID, name: "Never made", utcOffset: 0 } }),
     letThrough: "InvalidArgument",
   },
+  "Mutation.updateLayoutDetails": {
+    document:
+      "mutation ($input: UpdateLayoutDetailsInput!) { updateLayoutDetails(input: $input) { id } }",
+    variables: ({ layoutId }, layout) => ({
+      input: { changeId: changeIdFor(layout), id: layoutId, city: "Never written" },
+    }),
+    letThrough: "InvalidArgument",
+  },
+  "Mutation.deleteLayoutDetails": {
+    document:
+      "mutation ($input: DeleteLayoutDetailsInput!) { deleteLayoutDetails(input: $input) { id } }",
+    variables: ({ layoutId }, layout) => ({
+      input: { changeId: changeIdFor(layout), id: layoutId },
+    }),
+    letThrough: "InvalidArgument",
+  },
   "Mutation.createMasterLocation": {
     document:
       "mutation ($input: CreateMasterLocationInput!) { createMasterLocation(input: $input) { id } }",

@@ -38,6 +38,8 @@ const MUTATIONS = [
   "otherSettings",
   "parameters",
   "otherMaster",
+  "otherLayout",
+  "deletion",
   "command",
   "batch",
   "prepared",
@@ -196,6 +198,20 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
       "mutation ($input: CreateLayoutDetailsInput!) { createLayoutDetails(input: $input) { id } }",
     variables: ({ changes }) => ({
       input: { changeId: changes.get("layout"), name: "Everything", utcOffset: -7 },
+    }),
+  },
+  "Mutation.updateLayoutDetails": {
+    document:
+      "mutation ($input: UpdateLayoutDetailsInput!) { updateLayoutDetails(input: $input) { id city utcOffset } }",
+    variables: ({ changes, layoutId }) => ({
+      input: { changeId: changes.get("otherLayout"), id: layoutId, city: "Yuma", utcOffset: -7 },
+    }),
+  },
+  "Mutation.deleteLayoutDetails": {
+    document:
+      "mutation ($input: DeleteLayoutDetailsInput!) { deleteLayoutDetails(input: $input) { id name } }",
+    variables: ({ changes, layoutId }) => ({
+      input: { changeId: changes.get("deletion"), id: layoutId },
     }),
   },
   "Mutation.createMasterLocation": {
@@ -583,6 +599,7 @@ export function routeCalls(password: string): Readonly<Record<string, RouteCall>
   return {
     "GET /sites/": { path: () => "/sites/" },
     "GET /sites/{id}/": { path: ({ layoutId }) => `/sites/${layoutId}/` },
+    "DELETE /sites/{id}/": { path: ({ layoutId }) => `/sites/${layoutId}/` },
     "GET /sites/{id}/weathersmart/": { path: ({ layoutId }) => `/sites/${layoutId}/weathersmart/` },
     "GET /sites/{id}/masters/components/{uuid}/": {
       path: ({ layoutId, mLocId }) => `/sites/${layoutId}/masters/components/${mLocId}/`,

@@ -46,7 +46,8 @@ export async function failToKeep(own: OwnCloud): Promise<void> {
 
 const SCHEDULES = ["tracker-account-keeper", "tracker-end-expired"];
 
-async function runSchedule(own: OwnCloud, name: string): Promise<void> {
+/** What a schedule does by itself each minute. */
+export async function runSchedule(own: OwnCloud, name: string): Promise<void> {
   const path = `/_local/events/run/${name}`;
   await callAsOperator(own, { service: "events", method: "POST", path });
 }

@@ -15,6 +15,7 @@ import {
 import { failToAnswer, hearsCommands, runAnswers } from "./everything-answers.ts";
 import { runCommands } from "./everything-commands.ts";
 import { failToPublish, runIds } from "./everything-ids.ts";
+import { failToClear, runDeletion } from "./everything-layouts.ts";
 import { registerByClaim, runMasters } from "./everything-masters.ts";
 import { failToClose, plantMotion, runMotion } from "./everything-motion.ts";
 import { runRecovery } from "./everything-recovery.ts";
@@ -85,6 +86,12 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await runTelemetry(own, telemetryOf(own), [everywhere, somewhere], site);
   await runUsers(own, everywhere, site);
   const recovery = await runRecovery(own);
+  const enter = async (subject: Subject) => {
+    const entered = await enterSite(everywhere, subject);
+    await plantReadings(telemetryOf(own), entered, { ts: nowSeconds(), mId: entered.mId });
+    return entered;
+  };
+  const deletion = await runDeletion({ session: everywhere, enter });
   const refused = await askAsStranger(own, site);
   const certificate = await registerByClaim(own, site.mId);
   await runIds(own, everywhere, site, certificate);
@@ -97,8 +104,9 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await failToClose(own, site);
   await failToPublish(own);
   await failToKeep(own);
+  await failToClear(own);
   return {
-    allowed: new Set([...allowed, ...SUBSCRIPTIONS, ...PUBLISHED, ...recovery]),
+    allowed: new Set([...allowed, ...SUBSCRIPTIONS, ...PUBLISHED, ...recovery, ...deletion]),
     refused: new Set([...refused, ...recovery]),
   };
 }
@@ -177,17 +185,21 @@ const ASKED_BY_HTTP = FIELDS.filter(
   (name) => !PUBLISHED.includes(name) && !SUBSCRIPTIONS.includes(name),
 );
 const ROUTES = Object.entries(routeCalls(PASSWORD));
+/** The site is needed still. */
+const DELETING = ["Mutation.deleteLayoutDetails", "DELETE /sites/{id}/"];
 
 /** Every field and route once; the changes of the site come a second time and so are repeats. */
 async function askAllowed(session: Session, site: Subject): Promise<readonly string[]> {
-  for (const name of ASKED_BY_HTTP) await ask(session, name, site);
-  for (const [name, route] of ROUTES) {
+  const fields = ASKED_BY_HTTP.filter((name) => !DELETING.includes(name));
+  const routes = ROUTES.filter(([name]) => !DELETING.includes(name));
+  for (const name of fields) await ask(session, name, site);
+  for (const [name, route] of routes) {
     expect((await askRoute(session, name, route, site)).status, name).toBe(route.status ?? 200);
   }
   // Only switching it off asks what the masters stow for.
   const off = await session.rest(`PUT /sites/${site.layoutId}/weathersmart/`, { value: false });
   expect(off.status).toBe(200);
-  return [...ASKED_BY_HTTP, ...ROUTES.map(([name]) => name)];
+  return [...fields, ...routes.map(([name]) => name)];
 }
 
 function askRoute(session: Session, name: string, { path, body }: RouteCall, site: Subject) {

@@ -129,6 +129,7 @@ describe("lists", () => {
 describe("the audit", () => {
   /** Everything the table refuses to the disabled account; AppSync itself keeps people from publishing. */
   const REFUSED = [
+    "DELETE /sites/{id}/",
     "GET /auth/permissions/",
     "GET /auth/recovery-codes",
     "GET /sites/",
@@ -147,6 +148,7 @@ describe("the audit", () => {
     "Mutation.createSpaParametersRequest",
     "Mutation.createUser",
     "Mutation.declineCommandBatch",
+    "Mutation.deleteLayoutDetails",
     "Mutation.prepareCommandBatch",
     "Mutation.requestLayoutUpload",
     "Mutation.resetUserAuthenticator",
@@ -154,6 +156,7 @@ describe("the audit", () => {
     "Mutation.setSecondPerson",
     "Mutation.setUserEnabled",
     "Mutation.setUserLayoutIds",
+    "Mutation.updateLayoutDetails",
     "Mutation.updateMasterId",
     "Mutation.updateMasterLocation",
     "Mutation.updateNodeId",

@@ -55,6 +55,7 @@ const FUNCTIONS = [
   "user-changes",
   "recovery",
   "account-keeper",
+  "layout-remover",
   "end-expired",
   "close-proofs",
   "settle-commands",

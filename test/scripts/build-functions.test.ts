@@ -67,6 +67,7 @@ describe("the bundles", () => {
       "end-expired",
       "graphs",
       "ids",
+      "layout-remover",
       "layouts",
       "locations",
       "master-by-id",

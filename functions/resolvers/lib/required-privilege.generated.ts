@@ -86,6 +86,8 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Mutation.requestLayoutUpload": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.acceptLayoutUpload": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
   "Mutation.createLayoutDetails": { caller: "user", needs: 256, layoutArgument: "", inEveryState: false },
+  "Mutation.updateLayoutDetails": { caller: "user", needs: 256, layoutArgument: "input.id", inEveryState: false },
+  "Mutation.deleteLayoutDetails": { caller: "user", needs: 256, layoutArgument: "input.id", inEveryState: false },
   "Mutation.createMasterLocation": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false },
   "Mutation.updateMasterLocation": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false },
   "Mutation.updateNodeLocations": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false },

@@ -17,6 +17,10 @@ export const CHANGEABLE_FIELDS = [
   "yLoc",
   "area",
   "localIp",
+  "dhcpEnabled",
+  "staticIp",
+  "gateway",
+  "dns",
   "spaParamId",
   "nodeParamId",
 ] as const satisfies readonly (keyof MasterLocation)[];

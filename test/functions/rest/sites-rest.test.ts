@@ -388,6 +388,40 @@ describe("/sites/{id}/weathersmart/", () => {
   });
 });
 
+describe("DELETE /sites/{id}/", () => {
+  const remove = (id: string) => call("DELETE /sites/{id}/", { path: { id } });
+  const prove = (password: string) =>
+    call("POST /auth/verify-authentication/", { body: JSON.stringify({ password }) });
+  const stepUp = {
+    status: 403,
+    body: { field_errors: [], non_field_errors: ["StepUpRequired"] },
+  };
+
+  it("is for administrators who have just proved their password", async () => {
+    const id = await layout("Short-lived", caller({ sub, allLayouts: false }));
+    expect(await remove(id)).toEqual(notFound);
+    await putUser({ groups: new Set(["ADMIN"]) });
+    expect(await remove(id)).toEqual(stepUp);
+    await prove("Other-horse-7!");
+    expect(await remove(id)).toEqual(stepUp);
+    await prove(PASSWORD);
+    expect(await remove(foreign)).toEqual(notFound);
+    served.notices.length = 0;
+    expect(await remove(id)).toEqual({ status: 200, body: { uuid: id } });
+    expect(served.notices).toMatchObject([{ layoutId: id, kinds: ["LAYOUT"] }]);
+    expect(await remove(id)).toEqual(notFound);
+    expect(await call("GET /sites/{id}/", { path: { id } })).toEqual(notFound);
+    const { body } = await call("GET /sites/");
+    expect(JSON.stringify(body)).not.toContain(id);
+  });
+
+  it("does not know ids of another form", async () => {
+    await putUser({ groups: new Set(["ADMIN"]), allLayouts: true });
+    expect(await remove("none")).toEqual(notFound);
+    expect(await remove(own.toUpperCase())).toEqual(notFound);
+  });
+});
+
 describe("POST /auth/verify-authentication/", () => {
   const verify = (body: string, isBase64Encoded = false) =>
     call("POST /auth/verify-authentication/", { body, isBase64Encoded });
@@ -443,7 +477,7 @@ describe("every route", () => {
       (name) => name.includes(" /") && !name.includes("/auth/recover"),
     );
     expect(Object.keys(routes).sort()).toEqual(operations.sort());
-    expect(await call("DELETE /sites/{id}/", { path: { id: own } })).toEqual(notFound);
+    expect(await call("PATCH /sites/{id}/", { path: { id: own } })).toEqual(notFound);
   });
 
   it("tells nothing but an id of what went wrong inside", async () => {

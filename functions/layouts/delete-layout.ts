@@ -1,0 +1,36 @@
+/** Mutation.deleteLayoutDetails: takes a layout away for good; what it leaves behind in the tables is cleared away at once. */
+import type { StoredLayout } from "#domain/layout/site-record.ts";
+import { type ChangeInput, readChangeInput } from "#functions/shared/arguments.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { refuseArgument } from "#functions/shared/refusal.ts";
+import { type RemoveLayoutDeps, removeLayout } from "#functions/shared/remove-layout.ts";
+
+export interface DeleteLayoutDeps extends RemoveLayoutDeps {
+  /** Asks for everything of a deleted layout to be cleared away now; never fails, since that happens soon without being asked. */
+  readonly askRemover: (layoutId: string) => Promise<void>;
+}
+
+interface LayoutDeletion extends Pick<ChangeInput, "changeId"> {
+  readonly layoutId: string;
+}
+
+const OPERATION = "Mutation.deleteLayoutDetails";
+
+export function deleteLayout(deps: DeleteLayoutDeps): Field<LayoutDeletion, StoredLayout> {
+  return {
+    parse: (args) => {
+      const change = readChangeInput(args);
+      if ("refusal" in change) return change;
+      const { changeId, content } = change.result;
+      const { id: layoutId } = content;
+      return typeof layoutId === "string"
+        ? { result: { changeId, layoutId } }
+        : refuseArgument("id", "required");
+    },
+    run: async (input, { sub }) => {
+      const outcome = await removeLayout(deps, { ...input, operation: OPERATION, sub });
+      if ("result" in outcome) await deps.askRemover(input.layoutId);
+      return outcome;
+    },
+  };
+}

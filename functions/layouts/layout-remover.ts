@@ -1,0 +1,89 @@
+/** Clears away what deleted layouts leave in the tables: at once when asked, else within a few minutes. */
+import { asInput } from "#domain/layout/input.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import type { AskForDocuments } from "#functions/shared/config-request.ts";
+import { inParallel } from "#functions/shared/in-parallel.ts";
+import type { Log } from "#functions/shared/log.ts";
+import { PUBLISHED_DOCUMENTS } from "#functions/shared/store/config-documents.ts";
+import {
+  deleteAccess,
+  deleteItems,
+  deleteLatest,
+  freeController,
+  type RemainsStore,
+  remainsOf,
+} from "#functions/shared/store/layout-remains.ts";
+import {
+  forgetRemoval,
+  type LayoutRemoval,
+  readRemoval,
+  standingRemovals,
+} from "#functions/shared/store/layout-removals.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+
+export interface LayoutRemoverDeps {
+  readonly store: RemainsStore;
+  readonly clock: Clock;
+  readonly askForDocuments: AskForDocuments;
+  readonly log: Log;
+}
+
+/**
+ * Whoever deletes by REST alone has this long for the second step, for which he needs his grant; and an index shows a grant
+ * that was given at the last moment. Afterwards nothing new can come.
+ */
+export const SETTLED_AFTER_SECONDS = 60;
+/** Masters at a time. */
+const AT_ONCE = 8;
+
+/** May run twice, beside itself, or be cut short: each run looks at what is left, and the note goes last. */
+export function layoutRemover(deps: LayoutRemoverDeps): (event: unknown) => Promise<void> {
+  return async (event) => {
+    const { layoutId } = asInput(event) ?? {};
+    const removals =
+      typeof layoutId === "string" ? await asked(deps, layoutId) : await settled(deps);
+    for (const removal of removals) await clear(deps, removal);
+  };
+}
+
+async function asked(
+  { store }: LayoutRemoverDeps,
+  layoutId: string,
+): Promise<readonly LayoutRemoval[]> {
+  const removal = await readRemoval(store, layoutId);
+  return removal === undefined ? [] : [removal];
+}
+
+async function settled(deps: LayoutRemoverDeps): Promise<readonly LayoutRemoval[]> {
+  return (await standingRemovals(deps.store)).filter((removal) => isSettled(deps, removal));
+}
+
+function isSettled({ clock }: LayoutRemoverDeps, { removedAt }: LayoutRemoval): boolean {
+  return nowSeconds(clock) >= removedAt + SETTLED_AFTER_SECONDS;
+}
+
+async function clear(deps: LayoutRemoverDeps, removal: LayoutRemoval): Promise<void> {
+  const { store, log } = deps;
+  const layoutId = removal.layout.id;
+  const grants = await deleteAccess(store, layoutId);
+  const { assigned, published, items } = await remainsOf(store, layoutId);
+  await inParallel(assigned, AT_ONCE, async (master) => {
+    await freeController(store, master);
+    await withdraw(deps, master);
+  });
+  await inParallel(published, AT_ONCE, (place) => withdraw(deps, place));
+  await deleteItems(store, items);
+  await deleteLatest(store, layoutId);
+  const left = grants + assigned.length + published.length + items.length;
+  const isOver = left === 0 && isSettled(deps, removal);
+  if (isOver) await forgetRemoval(store, layoutId);
+  log("layout cleared away", { layoutId, left, isOver });
+}
+
+/** What the broker keeps for a controller ends with the place it stood in. */
+function withdraw(
+  { askForDocuments }: LayoutRemoverDeps,
+  { layoutId, mLocId }: MasterPlace,
+): Promise<void> {
+  return askForDocuments({ layoutId, mLocId, docs: [...PUBLISHED_DOCUMENTS] });
+}

@@ -1,0 +1,109 @@
+/** Mutation.updateLayoutDetails: other details of a layout; its features have switches of their own. */
+import type { Caller } from "#domain/access/authorise.ts";
+import type { Input } from "#domain/layout/input.ts";
+import {
+  CHANGEABLE_LAYOUT_FIELDS,
+  type ChangeableLayoutField,
+  type LayoutDraft,
+  layoutFrom,
+} from "#domain/layout/layout.ts";
+import type { StoredLayout } from "#domain/layout/site-record.ts";
+import { type ChangeInput, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { changedLayoutItem, type LayoutChanges } from "#functions/shared/store/layout-changes.ts";
+import { readLayoutState } from "#functions/shared/store/layouts.ts";
+import { tellMasters } from "#functions/shared/tell-masters.ts";
+import type { LocationsDeps } from "./create-master.ts";
+
+interface LayoutUpdate extends Pick<ChangeInput, "changeId"> {
+  readonly layoutId: string;
+  /** The fields to change, as they came; null takes a field away. */
+  readonly changes: Input;
+}
+
+const OPERATION = "Mutation.updateLayoutDetails";
+/** What masters are told of a layout. */
+const SHOWN_TO_MASTERS: readonly ChangeableLayoutField[] = ["utcOffset", "safetyStowDirection"];
+
+/** Idempotent by changeId: layout and change record are one transaction. */
+export function updateLayout(deps: LocationsDeps): Field<LayoutUpdate, StoredLayout> {
+  return {
+    parse: parseUpdate,
+    run: async (input, caller) => {
+      const outcome = await commit(deps.store, {
+        prepare: () => prepareUpdate(deps, input, caller),
+        explain: () => "again",
+      });
+      if ("result" in outcome) await tell(deps, input, outcome.result);
+      return outcome;
+    },
+  };
+}
+
+function parseUpdate(args: unknown): Outcome<LayoutUpdate> {
+  const change = readChangeInput(args);
+  if ("refusal" in change) return change;
+  const { changeId, content } = change.result;
+  const { id: layoutId, ...given } = content;
+  if (typeof layoutId !== "string") return refuseArgument("id", "required");
+  const fields = CHANGEABLE_LAYOUT_FIELDS.filter((field) => Object.hasOwn(given, field));
+  const changes = Object.fromEntries(fields.map((field) => [field, given[field] ?? null]));
+  return { result: { changeId, layoutId, changes } };
+}
+
+async function prepareUpdate(
+  { store, clock }: LocationsDeps,
+  { changeId, layoutId, changes }: LayoutUpdate,
+  { sub }: Caller,
+): Promise<Outcome<Prepared<StoredLayout>>> {
+  const state = await readLayoutState(store, layoutId);
+  if (state === undefined) return refuse("NotFound");
+  const { layout, rev } = state;
+  // Judged as part of the layout as it will be.
+  const read = layoutFrom({ ...layout, ...changes });
+  if (read.kind === "refused") return refuseFaults(read.faults);
+  const checked = pick(read.layout, changes);
+  return {
+    result: {
+      change: {
+        id: changeId,
+        layoutId,
+        operation: OPERATION,
+        actor: sub,
+        payloadHash: payloadHash(OPERATION, { layoutId, changes }),
+        target: `L#${layoutId}`,
+        createdAtMilliseconds: clock.nowMilliseconds(),
+        revBefore: rev,
+        revAfter: rev + 1,
+        result: changedLayout(layout, read.layout),
+      },
+      effects: [changedLayoutItem(store.coreTable, { layoutId, rev }, checked)],
+    },
+  };
+}
+
+function pick(layout: LayoutDraft, changes: Input): LayoutChanges {
+  const fields = CHANGEABLE_LAYOUT_FIELDS.filter((field) => field in changes);
+  return Object.fromEntries(fields.map((field) => [field, layout[field]]));
+}
+
+function changedLayout({ id, mLocIds }: StoredLayout, draft: LayoutDraft): StoredLayout {
+  const changed = { ...draft, id, mLocIds, deltaAction: "UPDATE" };
+  return changed;
+}
+
+/** A repeat tells again: whoever asks again may be the first whose news arrive. */
+async function tell(
+  deps: LocationsDeps,
+  { changes }: LayoutUpdate,
+  { id: layoutId, mLocIds }: StoredLayout,
+): Promise<void> {
+  const isShown = SHOWN_TO_MASTERS.some((field) => field in changes);
+  if (isShown) return tellMasters(deps, { id: layoutId, mLocIds });
+  const { clock, publish } = deps;
+  return publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds: [] });
+}

@@ -1,0 +1,22 @@
+/** Calls another function without waiting for what it does. */
+import { placeOf } from "./aws/place.ts";
+import { errorCodeOf, openService } from "./aws/service.ts";
+import { encodeUri } from "./aws/signature.ts";
+
+const HEADERS = { "content-type": "application/json", "x-amz-invocation-type": "Event" };
+/** Taken; it has not run yet. */
+const ACCEPTED = 202;
+
+/**
+ * By name or ARN, with the rights of the caller's role.
+ * @throws when the service did not take the call
+ */
+export function functionCaller(functionName: string): (event: object) => Promise<void> {
+  const ask = openService("lambda", placeOf("lambda"), { attempts: 2 });
+  const path = `/2015-03-31/functions/${encodeUri(functionName)}/invocations`;
+  return async (event) => {
+    const answer = await ask({ path, headers: HEADERS, body: JSON.stringify(event) });
+    if (answer.status === ACCEPTED) return;
+    throw new Error(`the function's service answered ${answer.status} ${errorCodeOf(answer)}`);
+  };
+}

@@ -1,0 +1,85 @@
+/** Deletes a layout: it is gone from every list at once, and a note of it stays until everything that belonged to it is gone. */
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import type { StoredLayout } from "#domain/layout/site-record.ts";
+import { type Clock, nowSeconds } from "./clock.ts";
+import type { Publish } from "./graphql-publish.ts";
+import { payloadHash } from "./payload-hash.ts";
+import { type Outcome, refuse } from "./refusal.ts";
+import { type ChangeStore, changeRecord } from "./store/changes.ts";
+import { readRemoval, removalItems } from "./store/layout-removals.ts";
+import { type CoreStore, type LayoutState, readLayoutState } from "./store/layouts.ts";
+import { hasProvedPassword } from "./store/proven-password.ts";
+import { type TransactionItem, transact } from "./store/transaction.ts";
+
+export interface RemoveLayoutDeps {
+  readonly store: CoreStore & ChangeStore;
+  readonly clock: Clock;
+  readonly publish: Publish;
+}
+
+export interface LayoutRemovalRequest {
+  readonly changeId: UuidV7;
+  readonly layoutId: string;
+  /** Name of the operation that asks. */
+  readonly operation: string;
+  /** Id of the user. */
+  readonly sub: string;
+}
+
+const MAX_ATTEMPTS = 6;
+
+/**
+ * The layout as it was; also of one that is being deleted already, by whomever. StepUpRequired unless the user has proved his
+ * password a moment ago, NotFound for a layout of which nothing is left.
+ */
+export async function removeLayout(
+  deps: RemoveLayoutDeps,
+  request: LayoutRemovalRequest,
+): Promise<Outcome<StoredLayout>> {
+  const { store, clock, publish } = deps;
+  const { layoutId, sub } = request;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const state = await readLayoutState(store, layoutId);
+    if (state === undefined) return removedBefore(store, layoutId);
+    if (!(await hasProvedPassword(store, sub, nowSeconds(clock)))) return refuse("StepUpRequired");
+    const outcome = await transact(store.tables, removal(deps, request, state));
+    if (outcome.kind === "written") {
+      await publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds: [] });
+      return { result: asDeleted(state.layout) };
+    }
+  }
+  return refuse("Conflict");
+}
+
+async function removedBefore(store: CoreStore, layoutId: string): Promise<Outcome<StoredLayout>> {
+  const before = await readRemoval(store, layoutId);
+  return before === undefined ? refuse("NotFound") : { result: asDeleted(before.layout) };
+}
+
+function asDeleted(layout: StoredLayout): StoredLayout {
+  const deleted = { ...layout, deltaAction: "DELETE" };
+  return deleted;
+}
+
+/** Layout, note and change record; conditional on the layout being as it was read. */
+function removal(
+  { store, clock }: RemoveLayoutDeps,
+  { changeId: id, layoutId, operation, sub }: LayoutRemovalRequest,
+  state: LayoutState,
+): readonly TransactionItem[] {
+  const createdAtMilliseconds = clock.nowMilliseconds();
+  const record = changeRecord(store.eventsTable, {
+    id,
+    layoutId,
+    operation,
+    actor: sub,
+    payloadHash: payloadHash(operation, { layoutId }),
+    target: `L#${layoutId}`,
+    createdAtMilliseconds,
+    revBefore: state.rev,
+    revAfter: state.rev + 1,
+    result: asDeleted(state.layout),
+  });
+  const made = { removedBy: sub, removedAt: Math.floor(createdAtMilliseconds / 1000) };
+  return [...removalItems(store.coreTable, state, made), record];
+}

@@ -1,0 +1,41 @@
+/** Changes of a layout's own details in the core table. */
+import type { ChangeableLayoutField, LayoutDraft } from "#domain/layout/layout.ts";
+import { layoutKey } from "./layouts.ts";
+import type { TransactionItem } from "./transaction.ts";
+
+/** The fields that change; one that is undefined is taken away. */
+export type LayoutChanges = Readonly<
+  Partial<{ [Name in ChangeableLayoutField]: LayoutDraft[Name] | undefined }>
+>;
+
+/** Conditional on the layout being as it was read. Another name stands in the index of names as well. */
+export function changedLayoutItem(
+  TableName: string,
+  { layoutId, rev }: { readonly layoutId: string; readonly rev: number },
+  changes: LayoutChanges,
+): TransactionItem {
+  const { name } = changes;
+  const values = {
+    ...changes,
+    ...(name === undefined ? {} : { gsi1sk: `${name}#${layoutId}` }),
+    deltaAction: "UPDATE",
+    rev: rev + 1,
+  };
+  const fields = Object.entries(values);
+  const kept = fields.filter(([, value]) => value !== undefined);
+  const removed = fields.filter(([, value]) => value === undefined).map(([field]) => `#${field}`);
+  const set = kept.map(([field]) => `#${field} = :${field}`).join(", ");
+  return {
+    Update: {
+      TableName,
+      Key: layoutKey(layoutId),
+      UpdateExpression: removed.length === 0 ? `SET ${set}` : `SET ${set} REMOVE ${removed}`,
+      ConditionExpression: "#rev = :before",
+      ExpressionAttributeNames: Object.fromEntries(fields.map(([field]) => [`#${field}`, field])),
+      ExpressionAttributeValues: {
+        ":before": rev,
+        ...Object.fromEntries(kept.map(([field, value]) => [`:${field}`, value])),
+      },
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/** What is left of a deleted layout in the tables, and how it goes. Events, changes and past days are history and stay. */
+import { nodeUuidStem } from "#domain/identity/controller-uuid.ts";
+import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
+import type { AccessStore } from "./access.ts";
+import { PUBLISHED_DOCUMENTS, wantDocument } from "./config-documents.ts";
+import { deleteBatch } from "./delete-batch.ts";
+import { switchesKey } from "./layout-switches.ts";
+import { type CoreStore, layoutKey } from "./layouts.ts";
+import type { MasterPlace } from "./masters.ts";
+import { queryAll } from "./query-all.ts";
+import type { Item, Key } from "./read-batch.ts";
+import type { TelemetryStore } from "./telemetry-keys.ts";
+import { type TransactionItem, transact } from "./transaction.ts";
+
+export type RemainsStore = AccessStore & CoreStore & TelemetryStore;
+
+export interface LayoutRemains {
+  /** Masters that still have a controller, whose documents are to be withdrawn first. */
+  readonly assigned: readonly AssignedMaster[];
+  /** Of masters without a controller whose documents the broker may still hold. */
+  readonly published: readonly MasterPlace[];
+  /** Everything else in the partition of the layout. */
+  readonly items: readonly Item[];
+}
+
+interface AssignedMaster extends MasterPlace {
+  readonly mId: string;
+}
+
+const PROJECTION = {
+  ProjectionExpression: "pk, sk, mLocId, mId, strays",
+  ConsistentRead: true,
+} as const;
+
+export async function remainsOf(
+  { tables, coreTable }: CoreStore,
+  layoutId: string,
+): Promise<LayoutRemains> {
+  const all = await queryAll(tables, {
+    TableName: coreTable,
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": layoutKey(layoutId).pk },
+    ...PROJECTION,
+  });
+  const assigned = all
+    .filter(({ sk, mId }) => String(sk).startsWith("M#") && mId !== UNASSIGNED_MASTER_ID)
+    .map(({ mLocId, mId }) => ({ layoutId, mLocId, mId }));
+  const held = all
+    .filter(
+      ({ sk, mId, strays = [] }) => isDocument(sk) && (mId !== undefined || strays.length > 0),
+    )
+    .map(({ mLocId }) => String(mLocId));
+  const waiting = new Set([...held, ...assigned.map(({ mLocId }) => mLocId)]);
+  return {
+    assigned,
+    published: [...new Set(held)]
+      .filter((mLocId) => !assigned.some((master) => master.mLocId === mLocId))
+      .map((mLocId) => ({ layoutId, mLocId })),
+    items: all.filter((item) => !waiting.has(item.mLocId) && !isNeeded(item, waiting)),
+  };
+}
+
+function isDocument(sk: unknown): boolean {
+  return String(sk).startsWith("C#");
+}
+
+/** The settings are part of a document that is still to be withdrawn. */
+function isNeeded({ sk }: Item, waiting: ReadonlySet<string>): boolean {
+  return waiting.size > 0 && String(sk).startsWith("S#");
+}
+
+/**
+ * Takes the controller out of its place, so that it may stand elsewhere and its documents are withdrawn. False when somebody
+ * else did so at the same moment.
+ */
+export async function freeController(
+  { tables, coreTable: TableName }: CoreStore,
+  { mId, ...place }: AssignedMaster,
+): Promise<boolean> {
+  const location: TransactionItem = {
+    Update: {
+      TableName,
+      Key: { pk: layoutKey(place.layoutId).pk, sk: `M#${place.mLocId}` },
+      UpdateExpression: "SET mId = :none, rev = rev + :one REMOVE mIdStatus",
+      ConditionExpression: "mId = :mId",
+      ExpressionAttributeValues: { ":none": UNASSIGNED_MASTER_ID, ":mId": mId, ":one": 1 },
+    },
+  };
+  const guard: TransactionItem = {
+    Delete: { TableName, Key: { pk: `MID#${mId}`, sk: "A" } },
+  };
+  const documents = PUBLISHED_DOCUMENTS.map((doc) => wantDocument(TableName, place, doc));
+  return (await transact(tables, [location, guard, ...documents])).kind === "written";
+}
+
+/** What points at an item goes before the item, so that whoever is cut short finds the rest again. */
+export async function deleteItems(
+  { tables, coreTable }: CoreStore,
+  items: readonly Item[],
+): Promise<void> {
+  await deleteBatch(tables, coreTable, items.flatMap(placesOf));
+  await deleteBatch(tables, coreTable, items);
+}
+
+function placesOf({ sk, mLocId }: Item): readonly Key[] {
+  const text = String(sk);
+  if (text.startsWith("S#")) return [{ pk: `SPA#${text.slice("S#".length)}`, sk: "A" }];
+  if (!text.startsWith("M#")) return [];
+  return [`M#${mLocId}`, `UUID#${nodeUuidStem(String(mLocId))}`].map((pk) => ({ pk, sk: "A" }));
+}
+
+/** Who could see the layout, and its switches. The index may still lack a grant that was just given. */
+export async function deleteAccess(
+  { tables, accessTable }: AccessStore,
+  layoutId: string,
+): Promise<number> {
+  const grants = await queryAll(tables, {
+    TableName: accessTable,
+    IndexName: "GSI2",
+    KeyConditionExpression: "gsi2pk = :pk",
+    ExpressionAttributeValues: { ":pk": layoutKey(layoutId).pk },
+  });
+  await deleteBatch(tables, accessTable, [...grants, switchesKey(layoutId)]);
+  return grants.length;
+}
+
+/** Newest readings and presence, which have no end of their own. */
+const LATEST = ["S", "X", "P", "NOTICE"] as const;
+
+export async function deleteLatest(
+  { tables, telemetryTable }: TelemetryStore,
+  layoutId: string,
+): Promise<void> {
+  const found = await Promise.all(
+    LATEST.map((part) =>
+      queryAll(tables, {
+        TableName: telemetryTable,
+        KeyConditionExpression: "pk = :pk",
+        ExpressionAttributeValues: { ":pk": `L#${layoutId}#${part}` },
+        ProjectionExpression: "pk, sk",
+      }),
+    ),
+  );
+  await deleteBatch(tables, telemetryTable, found.flat());
+}

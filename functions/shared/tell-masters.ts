@@ -1,0 +1,29 @@
+/** Tells all masters of a layout, and whoever looks at it, that something of the layout itself has changed. */
+import { type Clock, nowSeconds } from "./clock.ts";
+import type { AskForDocuments } from "./config-request.ts";
+import type { Publish } from "./graphql-publish.ts";
+import { inParallel } from "./in-parallel.ts";
+import { noteWanted } from "./store/config-documents.ts";
+import type { CoreStore } from "./store/layouts.ts";
+
+export interface TellMastersDeps {
+  readonly store: CoreStore;
+  readonly clock: Clock;
+  readonly publish: Publish;
+  readonly askForDocuments: AskForDocuments;
+}
+
+/** Masters that are told at a time. */
+const AT_ONCE = 16;
+
+/** A site may have more masters than one transaction holds, so the change is counted for each of them after it was stored. */
+export async function tellMasters(
+  { store, clock, publish, askForDocuments }: TellMastersDeps,
+  { id: layoutId, mLocIds }: { readonly id: string; readonly mLocIds: readonly string[] },
+): Promise<void> {
+  await inParallel(mLocIds, AT_ONCE, async (mLocId) => {
+    await noteWanted(store, { layoutId, mLocId }, "site");
+    await askForDocuments({ layoutId, mLocId, docs: ["site"] });
+  });
+  await publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds });
+}

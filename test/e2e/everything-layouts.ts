@@ -1,0 +1,66 @@
+/** Deletion of layouts with everything that belongs to them: step by step, and at once. */
+import { randomBytes } from "node:crypto";
+import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
+import { expect } from "vitest";
+import { FIELD_CALLS, newSubject, type Subject } from "./every-call.ts";
+import { ruleErrors } from "./everything-masters.ts";
+import { runSchedule } from "./everything-users.ts";
+import { dataName, type OwnCloud } from "./own-cloud.ts";
+import { PASSWORD, type Session } from "./own-user.ts";
+import { until } from "./until.ts";
+
+const FIELD = "Mutation.deleteLayoutDetails";
+const ROUTE = "DELETE /sites/{id}/";
+
+export interface Deletion {
+  readonly session: Session;
+  /** Enters a site with readings; another each time. */
+  readonly enter: (subject: Subject) => Promise<Subject>;
+}
+
+/** Names of what was asked, with success and in vain. */
+export async function runDeletion({ session, enter }: Deletion): Promise<readonly string[]> {
+  const proof = await session.rest("POST /auth/verify-authentication/", { password: PASSWORD });
+  expect(proof.status).toBe(200);
+  const [first, second] = [await enter(newSite()), await enter(newSite())];
+  const path = `DELETE /sites/${first.layoutId}/`;
+  expect((await session.rest(path)).status).toBe(200);
+  expect((await session.rest(path)).status).toBe(404);
+  for (const site of [first, second]) await deleteWhole(session, site);
+  return [FIELD, ROUTE];
+}
+
+/** Each request begins another run, which finds documents withdrawn that the one before had asked about. */
+async function deleteWhole(session: Session, site: Subject): Promise<void> {
+  const { document = "", variables } = FIELD_CALLS[FIELD] ?? {};
+  await until(async () => {
+    const { errors } = await session.graphql(document, variables?.(site) ?? {});
+    expect(errors).toBeUndefined();
+    const { data } = await session.graphql(MASTERS, { layoutId: site.layoutId, mId: site.mId });
+    expect(data).toEqual({
+      getMasterLocationByMasterId: null,
+      listMasterLocations: { items: [] },
+    });
+  });
+}
+
+const MASTERS = `query ($layoutId: ID!, $mId: String!) {
+  getMasterLocationByMasterId(mId: $mId) { id }
+  listMasterLocations(layoutId: $layoutId) { items { id } }
+}`;
+
+function newSite(): Subject {
+  return newSubject(`FCC23D06${randomBytes(4).toString("hex").toUpperCase()}`);
+}
+
+/** What the remover cannot do is kept with its reason. */
+export async function failToClear(own: OwnCloud): Promise<void> {
+  const TableName = dataName(own, "CoreTableName");
+  await own.clients.dynamo.send(new DeleteTableCommand({ TableName }));
+  await runSchedule(own, "tracker-layout-remover");
+  await until(async () => {
+    expect(await ruleErrors(own)).toContainEqual(
+      expect.objectContaining({ rule: expect.stringContaining("LayoutRemover") }),
+    );
+  });
+}
