@@ -8,6 +8,8 @@ export const RECOVERY_CODES = {
   /** Wrong ones in a row before none is taken any more. */
   wrongTries: 5,
   lockedForSeconds: 900,
+  /** Since the last wrong one; then those before it are forgotten. */
+  rememberedForSeconds: 900,
   /** Since the sign-in; later the password is asked for before new ones are made. */
   freshForSeconds: 600,
 } as const;

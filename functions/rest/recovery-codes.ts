@@ -109,7 +109,8 @@ async function makeCodes(deps: RecoveryCodeDeps, caller: Caller): Promise<readon
     const row: RecoveryRow = {
       ...{ sub: caller.sub, salt, hashes, madeAt: nowSeconds(deps.clock) },
       // A lock outlasts new codes: it is about somebody who knows the password.
-      ...{ tries: known?.tries ?? 0, lockedUntil: known?.lockedUntil ?? 0, rev: known?.rev ?? 0 },
+      ...{ tries: known?.tries ?? 0, triedAt: known?.triedAt ?? 0 },
+      ...{ lockedUntil: known?.lockedUntil ?? 0, rev: known?.rev ?? 0 },
     };
     const change = changeOf(deps, caller, { id, row, left: known?.hashes.length ?? 0 });
     const effects = [recoveryRowItem(deps.store.accessTable, row)];

@@ -34,9 +34,15 @@ export async function takeTry(
   return { kind: "busy" };
 }
 
-/** After a lock counting begins anew. */
+/** After a lock, or a while without any try, counting begins anew. */
 function withTry(row: RecoveryRow, now: number): RecoveryRow {
-  const tries = (row.lockedUntil === 0 ? row.tries : 0) + 1;
+  const isForgotten = now >= row.triedAt + RECOVERY_CODES.rememberedForSeconds;
+  const tries = (isForgotten || row.lockedUntil !== 0 ? 0 : row.tries) + 1;
   const isLast = tries >= RECOVERY_CODES.wrongTries;
-  return { ...row, tries, lockedUntil: isLast ? now + RECOVERY_CODES.lockedForSeconds : 0 };
+  return {
+    ...row,
+    tries,
+    triedAt: now,
+    lockedUntil: isLast ? now + RECOVERY_CODES.lockedForSeconds : 0,
+  };
 }

@@ -13,8 +13,10 @@ export interface RecoveryRow {
   readonly hashes: readonly string[];
   /** Epoch seconds. */
   readonly madeAt: number;
-  /** Since a code was last right, with the right password each. */
+  /** Since a code was last right or tries were forgotten, with the right password each. */
   readonly tries: number;
+  /** Epoch seconds of the last of them; 0 when there was none. */
+  readonly triedAt: number;
   /** Epoch seconds; 0 while tries are taken. */
   readonly lockedUntil: number;
   /** 0 while there is no row. */
@@ -64,7 +66,7 @@ function replacement(TableName: string, { sub, rev, ...values }: RecoveryRow) {
 
 function rowFrom(
   sub: string,
-  { salt, hashes, madeAt, tries, lockedUntil, rev }: Item,
+  { salt, hashes, madeAt, tries, triedAt = 0, lockedUntil, rev }: Item,
 ): RecoveryRow {
-  return { sub, salt, hashes: [...hashes], madeAt, tries, lockedUntil, rev };
+  return { sub, salt, hashes: [...hashes], madeAt, tries, triedAt, lockedUntil, rev };
 }

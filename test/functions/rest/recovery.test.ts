@@ -239,6 +239,20 @@ describe("using one", () => {
     expect(await rowOf("R")).toMatchObject({ tries: 0, lockedUntil: 0 });
   });
 
+  it("forgets wrong ones a quarter of an hour after the last of them, and no sooner", async () => {
+    await madeCodes();
+    for (const _ of [1, 2, 3, 4]) await use(WRONG);
+    served.clock.now += 900_000;
+    expect(await use(WRONG)).toMatchObject(refusal(403, "RecoveryRefused"));
+    expect(await rowOf("R")).toMatchObject({ tries: 1, lockedUntil: 0 });
+    for (const _ of [2, 3, 4]) {
+      served.clock.now += 899_000;
+      await use(WRONG);
+    }
+    served.clock.now += 899_000;
+    expect(await use(WRONG)).toMatchObject(refusal(429, "RecoveryLocked"));
+  });
+
   it("counts no wrong password", async () => {
     await madeCodes();
     await use(WRONG, `${PASSWORD}!`);
