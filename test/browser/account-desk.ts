@@ -140,7 +140,7 @@ export async function expectCapsLockWarning(page: Page, name: string): Promise<v
   await input(page, name).dispatchEvent("keydown", { key: "A", modifierCapsLock: true });
   await expectBelow(page, name, MESSAGES.capsLock);
   await input(page, name).dispatchEvent("keyup", { key: "a" });
-  await expect.poll(() => below(page, name).count()).toBe(0);
+  await expect.poll(() => below(page, name).count(), PATIENT).toBe(0);
 }
 
 /** Nothing answers, and 20 s go by in the page (S0 §9). */
