@@ -106,6 +106,21 @@ describe.skipIf(!hasChromium || origin === "")("the user manager in Chromium", (
     }
   });
 
+  it("asks before the way back gives up what is not saved", async () => {
+    const { page } = await opened(FOUND);
+    await button(page, ADMINISTRATOR).click();
+    const company = page.getByLabel(/^Company name/);
+    await company.fill("Elsewhere");
+    await page.evaluate("history.back()");
+    await button(page, USER_MESSAGES.keepEditing).click();
+    expect(await company.inputValue()).toBe("Elsewhere");
+    expect(page.url()).toContain("username=");
+    await page.evaluate("history.back()");
+    await button(page, USER_MESSAGES.discard).click();
+    await page.waitForURL(`**/users-list${FOUND}`);
+    await company.waitFor({ state: "detached" });
+  });
+
   it("fits a phone without sideways scrolling", async () => {
     const { page } = await opened(FOUND, "phone");
     await button(page, ADMINISTRATOR).waitFor();

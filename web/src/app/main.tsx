@@ -2,6 +2,7 @@
 
 import { createRoot, type Root } from "react-dom/client";
 import { loadConfig } from "#web/api/config.ts";
+import { watchSteps } from "#web/ui/history-steps.ts";
 import { createThemeModeStore, type ThemeModeStore } from "#web/ui/theme-mode.ts";
 import { App } from "./App.tsx";
 import { createServices } from "./create-services.ts";
@@ -27,6 +28,7 @@ async function start(root: Root, themeMode: ThemeModeStore): Promise<void> {
 }
 
 allowOwnScripts(window);
+watchSteps();
 const themeMode = createThemeModeStore({
   storage: localStorage,
   matches: (query) => window.matchMedia(query).matches,

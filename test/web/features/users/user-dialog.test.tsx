@@ -194,6 +194,15 @@ describe("a user who exists", () => {
     await waitFor(() => expect(page.address()).toBe("/users-list"));
   });
 
+  it("asks as well before the list of its changes takes the place of unsaved ones", async () => {
+    const page = await open(`username=${USER_ID}`);
+    await fill(page, /^Company name/, "Acme");
+    await press(page, USER_MESSAGES.history);
+    expect(page.address()).toContain("username=");
+    await press(page, USER_MESSAGES.discard);
+    await waitFor(() => expect(page.address()).toBe(`/users-list?view=changes&of=${USER_ID}`));
+  });
+
   it.each([
     ["Resent invitation!", undefined],
     [/^Unable to resend invitation! The person has signed in before/, refused("AlreadySignedIn")],

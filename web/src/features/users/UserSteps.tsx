@@ -2,6 +2,7 @@
 import DialogContent from "@mui/material/DialogContent";
 import { type RefObject, useImperativeHandle, useState } from "react";
 import { useServices, useSessionState } from "#web/session/services.ts";
+import { useLeaveGuard } from "#web/ui/leave-guard.ts";
 import { USER_MESSAGES } from "#web/ui/user-messages.ts";
 import { AttributesStep } from "./AttributesStep.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
@@ -35,9 +36,9 @@ interface Props extends UserDialogProps {
 }
 
 export function UserSteps(props: Props) {
-  const { loaded, users, step, leave, onStep, onCreated, onClose } = props;
+  const { loaded, users, step, leave, onStep, onCreated, onHistory, onClose } = props;
   const form = useUserForm(loaded);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { going, setGoing, go } = useLeaving(form.unsaved.size > 0);
   const steps = stepsFor(form, step);
   const saves = useUserSaves(form, {
     onCreated: (user) => {
@@ -46,27 +47,43 @@ export function UserSteps(props: Props) {
     },
     onChanged: users.replace,
   });
-  const onLeave = () => (form.unsaved.size > 0 ? setIsLeaving(true) : onClose());
+  const onLeave = () => go(onClose);
   useImperativeHandle(leave, () => onLeave);
   return (
     <>
       <StepHeads steps={steps} unsaved={form.unsaved} onStep={onStep} />
       <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
-        <Step {...props} step={steps.shown} form={form} />
+        <Step
+          {...props}
+          step={steps.shown}
+          form={form}
+          onHistory={(username) => go(() => onHistory(username))}
+        />
       </DialogContent>
       <StepActions {...{ steps, form, saves, onStep }} onClose={onLeave} />
-      {isLeaving && (
+      {going !== undefined && (
         <ConfirmDialog
           title={USER_MESSAGES.discardTitle}
           hint={USER_MESSAGES.discardHint}
           stay={USER_MESSAGES.keepEditing}
           go={USER_MESSAGES.discard}
-          onStay={() => setIsLeaving(false)}
-          onGo={onClose}
+          onStay={() => setGoing(undefined)}
+          onGo={() => {
+            setGoing(undefined);
+            going();
+          }}
         />
       )}
     </>
   );
+}
+
+/** Where somebody wanted to go while there was something unsaved; it is asked about first, whatever the way. */
+function useLeaving(isUnsaved: boolean) {
+  const [going, setGoing] = useState<() => void>();
+  const ask = (go: () => void) => setGoing(() => go);
+  useLeaveGuard(isUnsaved, ask);
+  return { going, setGoing, go: (to: () => void) => (isUnsaved ? ask(to) : to()) };
 }
 
 interface StepProps extends Props {

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { watchSteps } from "#web/ui/history-steps.ts";
+import { guardLeaving } from "#web/ui/leave-guard.ts";
+
+/** Places that the router has heard of. */
+const heard: unknown[] = [];
+const asked: (() => void)[] = [];
+let letGo: () => void;
+
+const hear = (event: PopStateEvent) => void heard.push(event.state);
+const place = () => history.state?.idx;
+
+/** Before the router, as at the start of the console. */
+watchSteps();
+
+beforeEach(() => {
+  heard.length = 0;
+  asked.length = 0;
+  window.addEventListener("popstate", hear);
+  history.replaceState({ idx: 0 }, "", "/first");
+  history.pushState({ idx: 1 }, "", "/second");
+  history.pushState({ idx: 2 }, "", "/window");
+  letGo = guardLeaving((go) => asked.push(go));
+});
+
+afterEach(() => {
+  letGo();
+  window.removeEventListener("popstate", hear);
+});
+
+describe("what is not saved", () => {
+  it("stays where it is when somebody goes back, and the router does not hear of it", async () => {
+    history.back();
+    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(place).toBe(2);
+    expect(location.pathname).toBe("/window");
+    expect(heard).toEqual([]);
+  });
+
+  it("is given up where somebody wants to go on, however far that is", async () => {
+    history.go(-2);
+    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(place).toBe(2);
+    asked[0]?.();
+    await expect.poll(() => heard).toEqual([{ idx: 0 }]);
+    expect(location.pathname).toBe("/first");
+  });
+
+  it("holds nobody any more once it is saved", async () => {
+    letGo();
+    history.back();
+    await expect.poll(() => heard).toEqual([{ idx: 1 }]);
+    expect(asked).toEqual([]);
+  });
+
+  it("has the browser ask before the page goes", () => {
+    const leave = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    expect(leave()).toBe(false);
+    letGo();
+    expect(leave()).toBe(true);
+  });
+
+  it("lets an address pass that the router has not made", async () => {
+    history.replaceState(null, "", "/window");
+    history.pushState({ idx: 3 }, "", "/ahead");
+    history.back();
+    await expect.poll(() => heard).toEqual([null]);
+    expect(asked).toEqual([]);
+  });
+});
