@@ -10,6 +10,7 @@ export const USER_MESSAGES = {
   table: "Users",
   search: "Search users",
   add: "Add user",
+  register: "Register user",
   email: "Email",
   nameFirst: "First Name",
   nameLast: "Name Last",

@@ -52,6 +52,12 @@ describe("the table of users", () => {
     expect(address()).toBe("/users-list?sort=email.asc");
   });
 
+  it("leads to the form that registers a user", async () => {
+    const { user: person, address } = await open();
+    await person.click(await screen.findByRole("link", { name: "Register user" }));
+    expect(address()).toBe("/register-user");
+  });
+
   it("shows the columns that were chosen once, whenever it is opened", async () => {
     const { user: person } = await open();
     await person.click(await button("Select columns"));

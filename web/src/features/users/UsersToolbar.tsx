@@ -1,10 +1,12 @@
-/** Above the users: the search, how many there are, the choice of columns, a fresh look, and a new one (S0 §2). */
-import { mdiAccountPlusOutline, mdiRefresh } from "@mdi/js";
+/** Above the users: the search, how many there are, the choice of columns, a fresh look, and the two ways to a new one (S0 §2). */
+import { mdiAccountCheckOutline, mdiAccountPlusOutline, mdiRefresh } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
+import { Link } from "react-router";
+import { ROUTES } from "#domain/access/routes.ts";
 import type { User } from "#web/api/user-records.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { ColumnMenu } from "#web/ui/ColumnMenu.tsx";
@@ -58,6 +60,14 @@ export function UsersToolbar(props: Props) {
         </span>
       </Tooltip>
       <Button
+        component={Link}
+        to={ROUTES.registerUser.paths[0]}
+        variant="outlined"
+        startIcon={<Icon path={mdiAccountCheckOutline} />}
+      >
+        {USER_MESSAGES.register}
+      </Button>
+      <Button
         variant="contained"
         startIcon={<Icon path={mdiAccountPlusOutline} />}
         disabled={!isOnline || users.status === "notPermitted"}
@@ -69,6 +79,13 @@ export function UsersToolbar(props: Props) {
   );
 }
 
-const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 } as const;
+const BAR = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  gap: 1,
+} as const;
 
-const FACTS = { flex: 1, textAlign: { sm: "right" } } as const;
+/** On a phone a line of its own: the buttons take the next. */
+const FACTS = { flex: { xs: "1 0 100%", sm: 1 }, textAlign: { sm: "right" } } as const;
