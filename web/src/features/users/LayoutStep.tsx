@@ -39,7 +39,7 @@ export function LayoutStep({ form, limit }: Props) {
           onSearch={setSearch}
           sx={{ flex: { xs: "1 0 100%", sm: "0 1 320px" } }}
         />
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+        <Typography role="status" variant="body2" color="textSecondary" sx={GIVEN}>
           {layoutsGiven(layoutIds.size, all.length)}
         </Typography>
         <Button
@@ -82,5 +82,8 @@ const STEP = {
   flexDirection: "column",
   gap: 1.5,
 } as const;
+
+/** On a phone a line of its own: the buttons take the next. */
+const GIVEN = { flex: { xs: "1 0 100%", sm: 1 } } as const;
 
 const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 } as const;
