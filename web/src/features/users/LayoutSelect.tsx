@@ -1,4 +1,5 @@
 /** Which layout is looked at: the browser's own menu, which phones draw large. */
+import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
 import { RIGHTS_MESSAGES } from "#web/ui/rights-messages.ts";
 import type { LayoutChoice } from "./model/layout-choices.ts";
@@ -14,11 +15,14 @@ export function LayoutSelect({ choices, layoutId, onLayout }: Props) {
     <TextField
       select
       size="small"
-      label={RIGHTS_MESSAGES.layout}
       value={layoutId}
       onChange={({ target }) => onLayout(target.value)}
       sx={{ flex: { xs: "1 0 100%", sm: "0 1 360px" } }}
-      slotProps={{ select: { native: true }, htmlInput: { "aria-label": RIGHTS_MESSAGES.layout } }}
+      slotProps={{
+        select: { native: true },
+        htmlInput: { "aria-label": RIGHTS_MESSAGES.layout },
+        input: { startAdornment: NAME },
+      }}
     >
       {choices.map(({ id, name }) => (
         <option key={id} value={id}>
@@ -28,3 +32,10 @@ export function LayoutSelect({ choices, layoutId, onLayout }: Props) {
     </TextField>
   );
 }
+
+/** Within the white of the field: on its edge it would lie half on the page. The menu carries the same name for screen readers. */
+const NAME = (
+  <InputAdornment position="start" aria-hidden>
+    {RIGHTS_MESSAGES.layout}
+  </InputAdornment>
+);
