@@ -53,26 +53,25 @@ const LISTS: readonly (readonly [says: string, Answer])[] = [
   [USER_MESSAGES.failed, { status: 500, body: "{}" }],
 ];
 
-/** Each save of the dialog, what is changed before it, and the refusal that is put in the server's place. */
-const SAVES: readonly (readonly [
-  operation: string,
-  step: string,
-  code: string,
-  change: (page: Page) => Promise<void>,
-])[] = [
-  ["UpdateUserAttr", "attributes", "Conflict", (page) => page.getByLabel(/^Company/).fill("Acme")],
-  [
-    "SetUserLayoutIds",
-    "layouts",
-    "NotPermitted",
-    (page) => button(page, "Select all shown").click(),
-  ],
-  [
-    "UpdateUserGroups",
-    "groups",
-    "RightNotHeld",
-    (page) => page.getByRole("checkbox", { name: /^FIELD_TECH/ }).check(),
-  ],
+/** Each save of the dialog: its step, what is changed in it, and the refusal that is put in the server's place. */
+const SAVES: readonly {
+  readonly operation: string;
+  readonly step: string;
+  readonly code: string;
+  readonly change: (page: Page) => Promise<void>;
+}[] = [
+  {
+    ...{ operation: "UpdateUserAttr", step: USER_MESSAGES.attributes, code: "Conflict" },
+    change: (page) => page.getByLabel(/^Company/).fill("Acme"),
+  },
+  {
+    ...{ operation: "SetUserLayoutIds", step: USER_MESSAGES.layoutAccess, code: "NotPermitted" },
+    change: (page) => button(page, USER_MESSAGES.giveShown).click(),
+  },
+  {
+    ...{ operation: "UpdateUserGroups", step: USER_MESSAGES.privilegeGroups, code: "RightNotHeld" },
+    change: (page) => page.getByRole("checkbox", { name: /^FIELD_TECH/ }).check(),
+  },
 ];
 
 const RECOVERIES: readonly (readonly [code: string, status: number])[] = [
@@ -123,16 +122,18 @@ describe.skipIf(!hasChromium || origin === "")("about accounts, Chromium says", 
 
   it("each refusal of a save beside the open window, and when it was taken", async () => {
     const { sub } = await makeAccount("changed");
-    for (const [operation, step, code, change] of SAVES) {
-      const page = await opened(`/users-list?username=${sub}&step=${step}`);
+    const page = await opened(`/users-list?username=${sub}`);
+    const save = button(page, USER_MESSAGES.save);
+    for (const { operation, step, code, change } of SAVES) {
+      await page.getByRole("tab", { name: step }).click();
       const letAnswer = await whenAsked(page, ofOperation(operation), { code });
       await change(page);
-      await button(page, USER_MESSAGES.save).click();
+      await save.click();
       await notice(page, userRefusalText({ status: "refused", code })).waitFor();
       await letAnswer();
-      await button(page, USER_MESSAGES.save).click();
+      await save.click();
       await notice(page, USER_MESSAGES.saved).waitFor();
-      await page.close();
+      await expect.poll(() => save.isDisabled(), PATIENT).toBe(true);
     }
   });
 

@@ -119,7 +119,6 @@ describe.skipIf(!hasChromium || origin === "")("a session in Chromium", () => {
 
   it.each([
     ["trialExpiration", 1, MESSAGES.trialExpired],
-    ["expiration", 1, MESSAGES.trialExpired],
     ["enabled", false, MESSAGES.accountDisabled],
   ] as const)("is over when the account is: %s", async (column, value, says) => {
     const { page, sub } = await signedIn();
