@@ -1,9 +1,7 @@
-/** The masters on a phone: the same facts as cards, one below the other, and a menu for their order. */
+/** The masters on a phone: the same facts as in the table. */
 import Box from "@mui/material/Box";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef } from "react";
+import { CardList } from "#web/ui/CardList.tsx";
 import { FLEET_MESSAGES } from "#web/ui/fleet-messages.ts";
-import { SortMenu } from "#web/ui/SortMenu.tsx";
 import type { TableColumn } from "#web/ui/table-column.ts";
 import type { TableSort } from "#web/ui/table-order.ts";
 import { FleetCell } from "./FleetCell.tsx";
@@ -16,47 +14,20 @@ interface Props {
   readonly onSort: (sort: TableSort) => void;
 }
 
-/** All alike, so that those off the screen need not be drawn to know their place. */
 const CARD_HEIGHT_PX = 248;
-/** What is thought to be seen before anything has been measured. */
-const FIRST_VIEW = { width: 390, height: 4 * CARD_HEIGHT_PX };
-const DIRECTIONS = ["asc", "desc"] as const;
 
 export function FleetCards({ rows, sort, onSort }: Props) {
-  const frame = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => CARD_HEIGHT_PX,
-    initialRect: FIRST_VIEW,
-    overscan: 3,
-  });
   return (
-    <>
-      <Box sx={{ p: 1, borderBottom: 1, borderColor: "divider" }}>
-        <SortMenu columns={FLEET_COLUMNS} directions={DIRECTIONS} sort={sort} onSort={onSort} />
-      </Box>
-      <Box ref={frame} role="region" tabIndex={0} aria-label={FLEET_MESSAGES.table} sx={FRAME}>
-        <Box component="ul" sx={{ ...CARDS, height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
-            const row = rows[index];
-            return (
-              row !== undefined && (
-                <Box
-                  key={row.master.id}
-                  component="li"
-                  aria-setsize={rows.length}
-                  aria-posinset={index + 1}
-                  sx={{ ...CARD, transform: `translateY(${start}px)` }}
-                >
-                  <FleetCard row={row} />
-                </Box>
-              )
-            );
-          })}
-        </Box>
-      </Box>
-    </>
+    <CardList
+      label={FLEET_MESSAGES.table}
+      columns={FLEET_COLUMNS}
+      rows={rows}
+      keyOf={({ master }) => master.id}
+      cardHeightPx={CARD_HEIGHT_PX}
+      sort={sort}
+      onSort={onSort}
+      drawCard={(row) => <FleetCard row={row} />}
+    />
   );
 }
 
@@ -66,7 +37,7 @@ const FACTS = FLEET_COLUMNS.filter(({ key }) => !HEAD.some((head) => head === ke
 
 function FleetCard({ row }: { readonly row: FleetRow }) {
   return (
-    <>
+    <Box sx={{ py: 0.5 }}>
       <Box sx={TITLE}>
         {HEAD.map((key) => (
           <Box key={key} sx={{ gridArea: key, minWidth: 0 }}>
@@ -86,7 +57,7 @@ function FleetCard({ row }: { readonly row: FleetRow }) {
           </Box>
         ))}
       </Box>
-    </>
+    </Box>
   );
 }
 
@@ -101,22 +72,6 @@ function Fact({ row, column }: FactProps) {
 
 /** Too long for half a line. */
 const WIDE: ReadonlySet<string> = new Set(["mId", "lastSeen", "type"]);
-
-const FRAME = { flex: "1 1 auto", minHeight: 0, overflow: "auto" } as const;
-
-const CARDS = { position: "relative", listStyle: "none", m: 0, p: 0 } as const;
-
-const CARD = {
-  position: "absolute",
-  insetInline: 0,
-  top: 0,
-  height: CARD_HEIGHT_PX,
-  overflow: "hidden",
-  px: 1.5,
-  py: 1,
-  borderBottom: 1,
-  borderColor: "divider",
-} as const;
 
 const TITLE = {
   display: "grid",

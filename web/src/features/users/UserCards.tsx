@@ -1,9 +1,7 @@
-/** The users on a phone: cards one below the other, and a menu for their order. */
+/** The users on a phone. */
 import Box from "@mui/material/Box";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef } from "react";
 import type { User } from "#web/api/user-records.ts";
-import { SortMenu } from "#web/ui/SortMenu.tsx";
+import { CardList } from "#web/ui/CardList.tsx";
 import type { TableSort } from "#web/ui/table-order.ts";
 import { USER_MESSAGES } from "#web/ui/user-messages.ts";
 import { USER_COLUMNS } from "./model/user-columns.ts";
@@ -16,47 +14,20 @@ interface Props {
   readonly onOpen: (username: string) => void;
 }
 
-/** All alike, so that those off the screen need not be drawn to know their place. */
 const CARD_HEIGHT_PX = 132;
-/** What is thought to be seen before anything has been measured. */
-const FIRST_VIEW = { width: 390, height: 5 * CARD_HEIGHT_PX };
-const DIRECTIONS = ["asc", "desc"] as const;
 
 export function UserCards({ users, sort, onSort, onOpen }: Props) {
-  const frame = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: users.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => CARD_HEIGHT_PX,
-    initialRect: FIRST_VIEW,
-    overscan: 3,
-  });
   return (
-    <>
-      <Box sx={{ p: 1, borderBottom: 1, borderColor: "divider" }}>
-        <SortMenu columns={USER_COLUMNS} directions={DIRECTIONS} sort={sort} onSort={onSort} />
-      </Box>
-      <Box ref={frame} role="region" tabIndex={0} aria-label={USER_MESSAGES.table} sx={FRAME}>
-        <Box component="ul" sx={{ ...CARDS, height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
-            const user = users[index];
-            return (
-              user !== undefined && (
-                <Box
-                  key={user.username}
-                  component="li"
-                  aria-setsize={users.length}
-                  aria-posinset={index + 1}
-                  sx={{ ...CARD, transform: `translateY(${start}px)` }}
-                >
-                  <UserCard user={user} onOpen={onOpen} />
-                </Box>
-              )
-            );
-          })}
-        </Box>
-      </Box>
-    </>
+    <CardList
+      label={USER_MESSAGES.table}
+      columns={USER_COLUMNS}
+      rows={users}
+      keyOf={({ username }) => username}
+      cardHeightPx={CARD_HEIGHT_PX}
+      sort={sort}
+      onSort={onSort}
+      drawCard={(user) => <UserCard user={user} onOpen={onOpen} />}
+    />
   );
 }
 
@@ -83,22 +54,6 @@ function UserCard({ user, onOpen }: { readonly user: User } & Pick<Props, "onOpe
     </>
   );
 }
-
-const FRAME = { flex: "1 1 auto", minHeight: 0, overflow: "auto" } as const;
-
-const CARDS = { position: "relative", listStyle: "none", m: 0, p: 0 } as const;
-
-const CARD = {
-  position: "absolute",
-  insetInline: 0,
-  top: 0,
-  height: CARD_HEIGHT_PX,
-  overflow: "hidden",
-  px: 1.5,
-  py: 0.5,
-  borderBottom: 1,
-  borderColor: "divider",
-} as const;
 
 const WHO = {
   typography: "body2",
