@@ -37,7 +37,9 @@ function UserCard({ user, onOpen }: { readonly user: User } & Pick<Props, "onOpe
   const { nameFirst, nameLast, company } = user;
   return (
     <>
-      <EmailLink user={user} onOpen={onOpen} />
+      <Box sx={HEAD}>
+        <EmailLink user={user} onOpen={onOpen} />
+      </Box>
       <Box sx={WHO}>{`${nameFirst} ${nameLast} · ${company}`}</Box>
       <Box component="dl" sx={LIST}>
         {FACTS.map((column) => (
@@ -54,6 +56,9 @@ function UserCard({ user, onOpen }: { readonly user: User } & Pick<Props, "onOpe
     </>
   );
 }
+
+/** As wide as the card, so that a long address ends in dots. */
+const HEAD = { display: "grid", gridTemplateColumns: "minmax(0, auto)", justifyContent: "start" };
 
 const WHO = {
   typography: "body2",
