@@ -2,13 +2,13 @@
 import { mdiRouterWireless } from "@mdi/js";
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
-import Paper from "@mui/material/Paper";
 import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { FLEET_MESSAGES } from "#web/ui/fleet-messages.ts";
+import { Sheet } from "#web/ui/Sheet.tsx";
 import { TableLoading, TableMissing, TableNoMatch } from "#web/ui/TableState.tsx";
 import { nextTableSort, sortedRows } from "#web/ui/table-order.ts";
 import { useRowSearch } from "#web/ui/use-row-search.ts";
@@ -46,12 +46,12 @@ export function DeviceManagerPage() {
           onChoose={(firmware) => setUrl({ ...url, firmware })}
         />
       )}
-      <Paper sx={SHEET}>
+      <Sheet>
         {fleet.status === "pending" && hasRows && (
           <LinearProgress aria-label={FLEET_MESSAGES.loading} sx={PROGRESS} />
         )}
         <Body fleet={fleet} shown={shown} url={url} onUrl={setUrl} />
-      </Paper>
+      </Sheet>
     </Box>
   );
 }
@@ -116,19 +116,6 @@ const PAGE = {
   flexDirection: "column",
   gap: 1.5,
   p: { xs: 1, sm: 2 },
-} as const;
-
-const SHEET = {
-  position: "relative",
-  flex: 1,
-  minHeight: 0,
-  // A table is as wide as its columns, and must not make the page so.
-  contain: "inline-size",
-  display: "flex",
-  flexDirection: "column",
-  overflow: "hidden",
-  border: 1,
-  borderColor: "divider",
 } as const;
 
 const PROGRESS = { position: "absolute", insetInline: 0, top: 0, height: 2, zIndex: 3 } as const;

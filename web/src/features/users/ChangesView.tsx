@@ -9,11 +9,11 @@ import { useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { changeCount, RIGHTS_MESSAGES, timesIn } from "#web/ui/rights-messages.ts";
+import { Sheet } from "#web/ui/Sheet.tsx";
 import { ChangeList } from "./ChangeList.tsx";
 import { localZone } from "./model/local-day.ts";
 import type { UsersUrl } from "./model/users-url.ts";
 import { monthBeside, monthText, utcMonthOf } from "./model/utc-month.ts";
-import { Sheet } from "./Sheet.tsx";
 import { useAccessChanges } from "./use-access-changes.ts";
 import type { Users } from "./use-users.ts";
 
