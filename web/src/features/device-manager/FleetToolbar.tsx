@@ -1,5 +1,5 @@
 /** Above the table: the search, how much it leaves, a way to ask again and the download. */
-import { mdiDownload, mdiRefresh } from "@mdi/js";
+import { mdiDownload } from "@mdi/js";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
@@ -8,7 +8,7 @@ import { holds } from "#domain/access/privileges.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { FLEET_MESSAGES, layoutsRead, mastersFound } from "#web/ui/fleet-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { RefreshButton } from "#web/ui/RefreshButton.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { saveText } from "#web/ui/save-text.ts";
 import { tableCsv } from "#web/ui/table-csv.ts";
@@ -45,13 +45,7 @@ export function FleetToolbar({ fleet, shown, url, onUrl, searchFocus }: Props) {
       <Typography role="status" variant="body2" color="textSecondary" sx={FACTS}>
         {facts.join(" · ")}
       </Typography>
-      <Tooltip title={MESSAGES.refresh}>
-        <span>
-          <IconButton aria-label={MESSAGES.refresh} disabled={isLoading} onClick={fleet.refresh}>
-            <Icon path={mdiRefresh} />
-          </IconButton>
-        </span>
-      </Tooltip>
+      <RefreshButton isBusy={isLoading} onPress={fleet.refresh} />
       <DownloadButton shown={shown} />
     </Box>
   );

@@ -1,12 +1,9 @@
 /** Above the list: the search, how many layouts it leaves, how old they are, and a way to ask again. */
 
-import { mdiRefresh } from "@mdi/js";
 import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
-import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
+import { RefreshButton } from "#web/ui/RefreshButton.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import type { LayoutsView } from "./layouts-url.ts";
 import { ViewSwitch } from "./ViewSwitch.tsx";
@@ -51,13 +48,7 @@ export function LayoutsToolbar(props: Props) {
           {facts.join(" · ")}
         </Typography>
         <ViewSwitch views={views} onViews={onViews} />
-        <Tooltip title={MESSAGES.refresh}>
-          <span>
-            <IconButton aria-label={MESSAGES.refresh} disabled={isRefreshing} onClick={onRefresh}>
-              <Icon path={mdiRefresh} />
-            </IconButton>
-          </span>
-        </Tooltip>
+        <RefreshButton isBusy={isRefreshing} onPress={onRefresh} />
       </Box>
     </Box>
   );

@@ -1,13 +1,12 @@
 /** Who changed whose rights, when and why: of a month, or of one account. */
-import { mdiChevronLeft, mdiChevronRight, mdiRefresh } from "@mdi/js";
+import { mdiChevronLeft, mdiChevronRight } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { RefreshButton } from "#web/ui/RefreshButton.tsx";
 import { changeCount, RIGHTS_MESSAGES, timesIn } from "#web/ui/rights-messages.ts";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { ChangeList } from "./ChangeList.tsx";
@@ -52,17 +51,7 @@ function Changes({ users, url, onUrl, onOpen, month }: Props & { readonly month:
         <Typography role="status" variant="body2" color="textSecondary" sx={FACTS}>
           {facts.join(" · ")}
         </Typography>
-        <Tooltip title={MESSAGES.refresh}>
-          <span>
-            <IconButton
-              aria-label={MESSAGES.refresh}
-              disabled={changes.status === "pending"}
-              onClick={changes.refresh}
-            >
-              <Icon path={mdiRefresh} />
-            </IconButton>
-          </span>
-        </Tooltip>
+        <RefreshButton isBusy={changes.status === "pending"} onPress={changes.refresh} />
       </Box>
       <Sheet>
         <ChangeList

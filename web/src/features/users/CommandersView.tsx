@@ -1,18 +1,15 @@
 /** Who can command a layout at this moment, with what, since when, until when and given by whom. */
-import { mdiMapOutline, mdiRefresh, mdiShieldOffOutline } from "@mdi/js";
+import { mdiMapOutline, mdiShieldOffOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
 import Link from "@mui/material/Link";
 import { useTheme } from "@mui/material/styles";
-import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import type { Commander } from "#web/api/user-records.ts";
 import { useLayouts } from "#web/session/use-layouts.ts";
-import { Icon } from "#web/ui/Icon.tsx";
 import { LongTable } from "#web/ui/LongTable.tsx";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { RefreshButton } from "#web/ui/RefreshButton.tsx";
 import { peopleCount, RIGHTS_MESSAGES, timesIn } from "#web/ui/rights-messages.ts";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
@@ -59,17 +56,7 @@ export function CommandersView({ users, url, onUrl, onOpen }: Props) {
             timesIn(localZone()),
           ].join(" · ")}
         </Typography>
-        <Tooltip title={MESSAGES.refresh}>
-          <span>
-            <IconButton
-              aria-label={MESSAGES.refresh}
-              disabled={commanders.status === "pending"}
-              onClick={commanders.refresh}
-            >
-              <Icon path={mdiRefresh} />
-            </IconButton>
-          </span>
-        </Tooltip>
+        <RefreshButton isBusy={commanders.status === "pending"} onPress={commanders.refresh} />
       </Box>
       <Sheet>
         <Body commanders={commanders} users={users} onOpen={onOpen} />

@@ -1,9 +1,7 @@
 /** Above the users: the search, how many there are, the choice of columns, a fresh look, and the two ways to a new one (S0 §2). */
-import { mdiAccountCheckOutline, mdiAccountPlusOutline, mdiRefresh } from "@mdi/js";
+import { mdiAccountCheckOutline, mdiAccountPlusOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { ROUTES } from "#domain/access/routes.ts";
@@ -11,7 +9,7 @@ import type { User } from "#web/api/user-records.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { ColumnMenu } from "#web/ui/ColumnMenu.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { MESSAGES } from "#web/ui/messages.ts";
+import { RefreshButton } from "#web/ui/RefreshButton.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import type { RowsFound } from "#web/ui/use-row-search.ts";
 import { USER_MESSAGES, usersFound } from "#web/ui/user-messages.ts";
@@ -48,17 +46,7 @@ export function UsersToolbar(props: Props) {
       <Box sx={{ display: { xs: "none", sm: "contents" } }}>
         <ColumnMenu columns={USER_COLUMNS} usual={USUAL_USER_COLUMNS} {...choice} />
       </Box>
-      <Tooltip title={MESSAGES.refresh}>
-        <span>
-          <IconButton
-            aria-label={MESSAGES.refresh}
-            disabled={users.status === "pending"}
-            onClick={users.refresh}
-          >
-            <Icon path={mdiRefresh} />
-          </IconButton>
-        </span>
-      </Tooltip>
+      <RefreshButton isBusy={users.status === "pending"} onPress={users.refresh} />
       <Button
         component={Link}
         to={ROUTES.registerUser.paths[0]}
