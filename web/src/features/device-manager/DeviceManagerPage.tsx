@@ -1,12 +1,12 @@
 /** The masters of all layouts in one table, with the firmware they run (S0 §2). */
 import { mdiRouterWireless } from "@mdi/js";
 import Box from "@mui/material/Box";
-import LinearProgress from "@mui/material/LinearProgress";
 import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { BusyLine } from "#web/ui/BusyLine.tsx";
 import { FLEET_MESSAGES } from "#web/ui/fleet-messages.ts";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { TableLoading, TableMissing, TableNoMatch } from "#web/ui/TableState.tsx";
@@ -47,9 +47,7 @@ export function DeviceManagerPage() {
         />
       )}
       <Sheet>
-        {fleet.status === "pending" && hasRows && (
-          <LinearProgress aria-label={FLEET_MESSAGES.loading} sx={PROGRESS} />
-        )}
+        {fleet.status === "pending" && hasRows && <BusyLine label={FLEET_MESSAGES.loading} />}
         <Body fleet={fleet} shown={shown} url={url} onUrl={setUrl} />
       </Sheet>
     </Box>
@@ -117,5 +115,3 @@ const PAGE = {
   gap: 1.5,
   p: { xs: 1, sm: 2 },
 } as const;
-
-const PROGRESS = { position: "absolute", insetInline: 0, top: 0, height: 2, zIndex: 3 } as const;

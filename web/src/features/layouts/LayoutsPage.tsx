@@ -1,7 +1,6 @@
 /** The layouts a user may see: search, order, views, and an honest word about how fresh they are (S0 §2). */
 
 import Container from "@mui/material/Container";
-import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { isListed, matchesSearch, sortLayouts } from "#domain/layout/layout-list.ts";
@@ -9,6 +8,7 @@ import type { Layout } from "#web/api/parse.ts";
 import type { CachedLayouts } from "#web/offline/read-model.ts";
 import { type LayoutsLoad, type Refresh, useLayouts } from "#web/session/use-layouts.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { BusyLine } from "#web/ui/BusyLine.tsx";
 import { formatTime } from "#web/ui/format.ts";
 import { cachedSince, layoutCount, MESSAGES, staleSince, updatedAt } from "#web/ui/messages.ts";
 import { LayoutsFailed, LayoutsLoading } from "./LayoutsState.tsx";
@@ -69,8 +69,6 @@ const PAGE = {
   minHeight: { xs: "calc(100dvh - 57px)", sm: "calc(100dvh - 65px)" },
 } as const;
 
-const PROGRESS = { position: "absolute", insetInline: 0, top: 0, height: 2, zIndex: 3 } as const;
-
 interface PartProps extends ContentProps {
   readonly cached: CachedLayouts | undefined;
   readonly shown: readonly Layout[];
@@ -106,9 +104,7 @@ function LayoutsHead({ page, load, cached, shown, all, onPage }: PartProps) {
 
 function Body({ page, load, cached, shown, all, onPage }: PartProps) {
   if (cached !== undefined) {
-    const progress = load.refresh.status === "pending" && (
-      <LinearProgress aria-label={MESSAGES.loading} sx={PROGRESS} />
-    );
+    const progress = load.refresh.status === "pending" && <BusyLine label={MESSAGES.loading} />;
     return <LayoutsViews page={page} shown={shown} all={all} onPage={onPage} progress={progress} />;
   }
   const isWaiting = load.cached === undefined || load.refresh.status !== "failed";

@@ -1,10 +1,11 @@
 /** The table of users with its search, its columns and its states (S0 §2). */
-import LinearProgress from "@mui/material/LinearProgress";
+
 import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMemo } from "react";
 import type { User } from "#web/api/user-records.ts";
+import { BusyLine } from "#web/ui/BusyLine.tsx";
 import { LongTable } from "#web/ui/LongTable.tsx";
 import { Sheet } from "#web/ui/Sheet.tsx";
 import { nextTableSort, sortedRows } from "#web/ui/table-order.ts";
@@ -43,7 +44,7 @@ export function UsersView({ users, url, onUrl, onOpen }: Props) {
       <Freshness users={users} />
       <Sheet>
         {users.status === "pending" && users.rows.length > 0 && (
-          <LinearProgress aria-label={USER_MESSAGES.loading} sx={PROGRESS} />
+          <BusyLine label={USER_MESSAGES.loading} />
         )}
         <Body
           {...{ users, url, onUrl, onOpen, shown }}
@@ -108,5 +109,3 @@ function useShownUsers(rows: readonly User[], { search, sort }: UsersUrl) {
   }, [found, column, direction]);
   return { shown, searchFocus };
 }
-
-const PROGRESS = { position: "absolute", insetInline: 0, top: 0, height: 2, zIndex: 3 } as const;
