@@ -1,5 +1,14 @@
 /** The steps of asking for access as a pure machine: the form, the code from the mail, and what happens next (S0 §5). */
 import type { ProviderFault } from "./ask-provider.ts";
+import {
+  type Attempted,
+  abandoned,
+  failed,
+  isLate,
+  NO_ATTEMPT,
+  settled,
+  submitted,
+} from "./attempt.ts";
 import type { Applicant } from "./auth-port.ts";
 
 export type AccessRequestStep =
@@ -8,16 +17,8 @@ export type AccessRequestStep =
   | { readonly step: "code"; readonly applicant: Applicant | undefined }
   | { readonly step: "done" };
 
-export interface AccessRequestState {
+export interface AccessRequestState extends Attempted<ProviderFault> {
   readonly at: AccessRequestStep;
-  readonly progress:
-    | { readonly status: "idle" }
-    | { readonly status: "waiting" }
-    | { readonly status: "faulty"; readonly fault: ProviderFault };
-  /** An answer to an earlier attempt counts for nothing. */
-  readonly attempt: number;
-  /** Grows when typed passwords have to go. */
-  readonly clearedSecrets: number;
 }
 
 export type AccessRequestEvent =
@@ -32,9 +33,7 @@ export type AccessRequestEvent =
 export function accessRequestStart(applicant: Applicant | undefined): AccessRequestState {
   return {
     at: applicant === undefined ? { step: "form" } : { step: "code", applicant },
-    progress: { status: "idle" },
-    attempt: 0,
-    clearedSecrets: 0,
+    ...NO_ATTEMPT,
   };
 }
 
@@ -42,20 +41,20 @@ export function nextAccessRequestState(
   state: AccessRequestState,
   event: AccessRequestEvent,
 ): AccessRequestState {
-  if ("attempt" in event && event.attempt !== state.attempt) return state;
+  if (isLate(state, event)) return state;
   switch (event.type) {
     case "submitted":
-      return { ...state, progress: { status: "waiting" }, attempt: state.attempt + 1 };
+      return submitted(state);
     case "codeSent":
-      return arrive(state, { step: "code", applicant: event.applicant });
+      return { ...settled(state), at: { step: "code", applicant: event.applicant } };
     case "confirmed":
-      return arrive(state, { step: "done" });
+      return { ...settled(state), at: { step: "done" } };
     case "refused":
-      return withFault(state, event.fault);
+      return failed(state, event.fault, clearsSecrets(event.fault));
     case "codeKnown":
-      return arrive(state, { step: "code", applicant: undefined });
+      return { ...settled(state), at: { step: "code", applicant: undefined } };
     case "restarted":
-      return { ...arrive(state, { step: "form" }), attempt: state.attempt + 1 };
+      return { ...abandoned(state), at: { step: "form" } };
   }
 }
 
@@ -70,12 +69,6 @@ export function accessFaultField(fault: ProviderFault): "email" | "password" {
   return isOfPassword ? "password" : "email";
 }
 
-function arrive(state: AccessRequestState, at: AccessRequestStep): AccessRequestState {
-  return { ...state, at, progress: { status: "idle" } };
-}
-
-function withFault(state: AccessRequestState, fault: ProviderFault): AccessRequestState {
-  const clears = fault.code === "requestTimeout" || accessFaultField(fault) === "password";
-  const clearedSecrets = state.clearedSecrets + (clears ? 1 : 0);
-  return { ...state, progress: { status: "faulty", fault }, clearedSecrets };
+function clearsSecrets(fault: ProviderFault): boolean {
+  return fault.code === "requestTimeout" || accessFaultField(fault) === "password";
 }

@@ -1,19 +1,20 @@
 /** The two steps of a password reset as a pure machine (S0 §2). */
 import type { ProviderFault } from "./ask-provider.ts";
+import {
+  type Attempted,
+  abandoned,
+  failed,
+  isLate,
+  NO_ATTEMPT,
+  settled,
+  submitted,
+} from "./attempt.ts";
 
-export interface ResetState {
+export interface ResetState extends Attempted<ProviderFault> {
   /** `reset` is where signing in takes over. */
   readonly step: "email" | "code" | "reset";
   /** In lower case. */
   readonly email: string;
-  readonly progress:
-    | { readonly status: "idle" }
-    | { readonly status: "waiting" }
-    | { readonly status: "faulty"; readonly fault: ProviderFault };
-  /** An answer to an earlier attempt counts for nothing. */
-  readonly attempt: number;
-  /** Grows when typed passwords have to go. */
-  readonly clearedSecrets: number;
 }
 
 export type ResetEvent =
@@ -23,27 +24,21 @@ export type ResetEvent =
   | { readonly type: "refused"; readonly attempt: number; readonly fault: ProviderFault }
   | { readonly type: "restarted" };
 
-export const RESET_START: ResetState = {
-  step: "email",
-  email: "",
-  progress: { status: "idle" },
-  attempt: 0,
-  clearedSecrets: 0,
-};
+export const RESET_START: ResetState = { step: "email", email: "", ...NO_ATTEMPT };
 
 export function nextResetState(state: ResetState, event: ResetEvent): ResetState {
-  if ("attempt" in event && event.attempt !== state.attempt) return state;
+  if (isLate(state, event)) return state;
   switch (event.type) {
     case "submitted":
-      return { ...state, progress: { status: "waiting" }, attempt: state.attempt + 1 };
+      return submitted(state);
     case "codeSent":
-      return { ...state, step: "code", email: event.email, progress: { status: "idle" } };
+      return { ...settled(state), step: "code", email: event.email };
     case "passwordSet":
-      return { ...state, step: "reset", progress: { status: "idle" } };
+      return { ...settled(state), step: "reset" };
     case "refused":
-      return withFault(state, event.fault);
+      return failed(state, event.fault, event.fault.code === "requestTimeout");
     case "restarted":
-      return { ...state, step: "email", progress: { status: "idle" }, attempt: state.attempt + 1 };
+      return { ...abandoned(state), step: "email" };
   }
 }
 
@@ -59,10 +54,4 @@ export function resetFaultField(fault: ProviderFault): "email" | "password" | "c
   if (fault.code === "requestTimeout") return "email";
   if (CODE_KINDS.includes(fault.refusal.name)) return "code";
   return PASSWORD_KINDS.includes(fault.refusal.name) ? "password" : "email";
-}
-
-function withFault(state: ResetState, fault: ProviderFault): ResetState {
-  const cleared = fault.code === "requestTimeout" ? 1 : 0;
-  const clearedSecrets = state.clearedSecrets + cleared;
-  return { ...state, progress: { status: "faulty", fault }, clearedSecrets };
 }

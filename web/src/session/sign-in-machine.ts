@@ -1,5 +1,14 @@
 /** The steps of signing in as a pure machine: what is asked, whether an answer is awaited, and what went wrong. */
 import type { AccountState } from "#domain/access/account-state.ts";
+import {
+  type Attempted,
+  abandoned,
+  failed,
+  isLate,
+  NO_ATTEMPT,
+  settled,
+  submitted,
+} from "./attempt.ts";
 import type { AuthRefusal, AuthStep } from "./auth-port.ts";
 
 /** What the user is asked for. */
@@ -20,16 +29,8 @@ export type SignInFault =
   /** The server did not tell about the account; the code is the server's. */
   | { readonly code: "accountUnknown"; readonly reason: string };
 
-export interface SignInState {
+export interface SignInState extends Attempted<SignInFault> {
   readonly at: SignInStep;
-  readonly progress:
-    | { readonly status: "idle" }
-    | { readonly status: "waiting" }
-    | { readonly status: "faulty"; readonly fault: SignInFault };
-  /** Number of the attempt; an answer to an earlier one is too late and counts for nothing. */
-  readonly attempt: number;
-  /** Grows whenever typed secrets have to go: fields are keyed by it. */
-  readonly clearedSecrets: number;
 }
 
 export type SignInEvent =
@@ -39,27 +40,21 @@ export type SignInEvent =
   | { readonly type: "refused"; readonly attempt: number; readonly fault: SignInFault }
   | { readonly type: "restarted" };
 
-export const SIGN_IN_START: SignInState = {
-  at: { step: "credentials" },
-  progress: { status: "idle" },
-  attempt: 0,
-  clearedSecrets: 0,
-};
+export const SIGN_IN_START: SignInState = { at: { step: "credentials" }, ...NO_ATTEMPT };
 
 export function nextSignInState(state: SignInState, event: SignInEvent): SignInState {
+  if (isLate(state, event)) return state;
   switch (event.type) {
     case "submitted":
-      return { ...state, progress: { status: "waiting" }, attempt: state.attempt + 1 };
+      return submitted(state);
     case "asked":
-      return isLate(state, event) ? state : arrive(state, event.next);
+      return { ...settled(state), at: event.next };
     case "enrolmentAsked":
-      return isLate(state, event)
-        ? state
-        : arrive(state, { step: "enrolment", secret: event.secret });
+      return { ...settled(state), at: { step: "enrolment", secret: event.secret } };
     case "refused":
-      return isLate(state, event) ? state : withFault(state, event.fault);
+      return refused(state, event.fault);
     case "restarted":
-      return { ...arrive(state, { step: "credentials" }), attempt: state.attempt + 1 };
+      return { ...abandoned(state), at: { step: "credentials" } };
   }
 }
 
@@ -89,19 +84,9 @@ function isPasswordFault(fault: SignInFault): boolean {
   return fault.code === "refused" && PASSWORD_KINDS.includes(fault.refusal.name);
 }
 
-function isLate(state: SignInState, event: { readonly attempt: number }): boolean {
-  return event.attempt !== state.attempt;
-}
-
-function arrive(state: SignInState, at: SignInStep): SignInState {
-  return { ...state, at, progress: { status: "idle" } };
-}
-
-function withFault(state: SignInState, fault: SignInFault): SignInState {
-  const progress = { status: "faulty", fault } as const;
+function refused(state: SignInState, fault: SignInFault): SignInState {
   const at: SignInStep = endsChallenge(fault) ? { step: "credentials" } : state.at;
-  const isTimeout = fault.code === "requestTimeout";
-  return { ...state, at, progress, clearedSecrets: state.clearedSecrets + (isTimeout ? 1 : 0) };
+  return failed({ ...state, at }, fault, fault.code === "requestTimeout");
 }
 
 /** The provider has given the sign-in up, or the account cannot work: only the first form leads on. */
