@@ -110,8 +110,16 @@ async function respond(
 ): Promise<void> {
   const { status, headers, body } = await answer(state, incoming);
   if (!incoming.complete) outgoing.shouldKeepAlive = false;
-  outgoing.writeHead(status, { ...headers });
+  outgoing.writeHead(status, body.length === 0 ? headers : withLength(headers, body));
   outgoing.end(body);
+}
+
+/** A body whose length is told goes out in one piece with its head. */
+function withLength(
+  headers: WireResponse["headers"],
+  body: WireResponse["body"],
+): WireResponse["headers"] {
+  return { "content-length": String(Buffer.byteLength(body)), ...headers };
 }
 
 function answer(state: State, incoming: IncomingMessage): Promise<WireResponse> {

@@ -127,6 +127,24 @@ describe("the port", () => {
     expect(log).toContainEqual(expect.objectContaining({ event: "http.failed", path: "/faulty" }));
   });
 
+  it("tells the length of a body in bytes, and keeps what a service says of it", async () => {
+    const said = (path: RegExp, body: string, headers = {}): Mount => ({
+      path,
+      bodyBytes: 0,
+      handler: async () => ({ status: 200, headers, body }),
+    });
+    const http = await open([
+      said(/^\/text/, "grün"),
+      said(/^\/head/, "", { "content-length": "70" }),
+    ]);
+    const lengthOf = async (path: string, method: string) => {
+      const answer = await fetch(`http://localhost:${http.port}${path}`, { method });
+      return [answer.headers.get("content-length"), await answer.text()];
+    };
+    expect(await lengthOf("/text", "GET")).toEqual(["5", "grün"]);
+    expect(await lengthOf("/head", "HEAD")).toEqual(["70", ""]);
+  });
+
   it("answers 503 until the services are there", async () => {
     server = await openHttpServer({ port: 0, addresses: ["127.0.0.1"], log: () => undefined });
     expect((await ask(server, "/echo")).status).toBe(503);
