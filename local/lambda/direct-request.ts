@@ -6,6 +6,7 @@ import { Readable, Writable } from "node:stream";
 import type { MessagePort } from "node:worker_threads";
 import type { ServiceAnswer, ServiceCall } from "./messages.ts";
 import { createOutbox } from "./outbox.ts";
+import { type PackedAnswer, type PackedCall, packCall, unpackAnswer } from "./packed-messages.ts";
 
 /** What the clients of the SDK, and functions that sign their own requests, give to `http.request`. */
 interface RequestOptions {
@@ -48,10 +49,11 @@ type Send = (call: Omit<ServiceCall, "id">, onAnswer: OnAnswer) => () => void;
 /** The answer says how to forget a call whose answer nobody waits for any more. */
 function createSender(port: MessagePort): Send {
   const waiting = new Map<number, OnAnswer>();
-  const post = createOutbox<ServiceCall>(port);
+  const post = createOutbox<PackedCall>(port);
   let calls = 0;
-  port.on("message", (answers: readonly ServiceAnswer[]) => {
-    for (const answer of answers) {
+  port.on("message", (answers: readonly PackedAnswer[]) => {
+    for (const packed of answers) {
+      const answer = unpackAnswer(packed);
       const onAnswer = waiting.get(answer.id);
       waiting.delete(answer.id);
       onAnswer?.(answer);
@@ -61,7 +63,7 @@ function createSender(port: MessagePort): Send {
     calls += 1;
     const id = calls;
     waiting.set(id, onAnswer);
-    post({ id, ...call });
+    post(packCall({ id, ...call }));
     return () => waiting.delete(id);
   };
 }

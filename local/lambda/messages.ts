@@ -58,8 +58,18 @@ export type Answer =
   | { readonly kind: "failed"; readonly error: FunctionError };
 
 /** All others come as lists. */
+export type ThreadMessage = EventAnswer | WrittenText;
+
 export interface EventAnswer {
   /** Of the invocation. */
   readonly requestId: string;
   readonly answer: Answer;
+}
+
+export type OutputStream = "stdout" | "stderr";
+
+/** What the function has written, whole lines or not. */
+export interface WrittenText {
+  readonly stream: OutputStream;
+  readonly written: string;
 }

@@ -1,18 +1,19 @@
 /** The host's end of the short way: hands what a function's thread asks to the services, as if it had come over a socket. */
 import type { MessagePort } from "node:worker_threads";
 import type { WireHandler, WireRequest } from "#local/services.ts";
-import type { ServiceAnswer, ServiceCall } from "./messages.ts";
+import type { ServiceCall } from "./messages.ts";
 import { createOutbox } from "./outbox.ts";
+import { type PackedAnswer, type PackedCall, packAnswer, unpackCall } from "./packed-messages.ts";
 
 /** @param handle never rejects */
 export function answerThread(port: MessagePort, handle: WireHandler): void {
-  const send = createOutbox<ServiceAnswer>(port);
+  const send = createOutbox<PackedAnswer>(port);
   const answer = async (call: ServiceCall): Promise<void> => {
     const { status, headers, body } = await handle(wireRequest(call));
-    send({ id: call.id, status, headers, body: own(body) });
+    send(packAnswer({ id: call.id, status, headers, body: own(body) }));
   };
-  port.on("message", (calls: readonly ServiceCall[]) => {
-    for (const call of calls) void answer(call);
+  port.on("message", (calls: readonly PackedCall[]) => {
+    for (const call of calls) void answer(unpackCall(call));
   });
   // The thread keeps the process alive while it runs something.
   port.unref();

@@ -5,8 +5,16 @@ import { MessageChannel, Worker } from "node:worker_threads";
 import { buildSync } from "esbuild";
 import { LAMBDA } from "#local/limits.ts";
 import type { WireHandler } from "#local/services.ts";
-import type { Answer, EventAnswer, Invocation, LoadMessage, ThreadData } from "./messages.ts";
+import type {
+  Answer,
+  Invocation,
+  LoadMessage,
+  OutputStream,
+  ThreadData,
+  ThreadMessage,
+} from "./messages.ts";
 import { createOutbox } from "./outbox.ts";
+import { LineReader } from "./output.ts";
 import { answerThread } from "./service-port.ts";
 
 /** Where functions find the local services, and what answers there. */
@@ -44,20 +52,24 @@ export class Thread {
   private readonly post: (invocation: Invocation) => void;
   /** By request id. */
   private readonly running = new Map<string, Running>();
+  private readonly lines: Readonly<Record<OutputStream, LineReader>>;
   private alive = true;
 
   constructor(private readonly options: ThreadOptions) {
+    const { onOutput } = options;
+    this.lines = { stdout: new LineReader(onOutput), stderr: new LineReader(onOutput) };
     this.worker = startWorker(options);
     this.post = createOutbox<Invocation>(this.worker);
     const ended = endOf(this.worker).then((ending) => {
       this.alive = false;
+      for (const lines of Object.values(this.lines)) lines.end();
       for (const requestId of this.running.keys()) this.settle(requestId, ending);
       return ending;
     });
     const first: Promise<LoadMessage | Ending>[] = [firstMessage(this.worker), ended];
     this.loaded = within(LAMBDA.initMilliseconds, initTimeout, first).then((start) => {
-      this.worker.on("message", (answers: readonly EventAnswer[]) => {
-        for (const { requestId, answer } of answers) this.settle(requestId, answer);
+      this.worker.on("message", (messages: readonly ThreadMessage[]) => {
+        for (const message of messages) this.take(message);
       });
       return start;
     });
@@ -83,6 +95,11 @@ export class Thread {
   async stop(): Promise<void> {
     this.alive = false;
     await this.worker.terminate();
+  }
+
+  private take(message: ThreadMessage): void {
+    if ("written" in message) this.lines[message.stream].add(message.written);
+    else this.settle(message.requestId, message.answer);
   }
 
   /** What has hung once is not to be trusted with other events; those that share it may come to their own end. */
@@ -188,15 +205,10 @@ function initTimeout(): LoadMessage {
   return { kind: "notLoaded", error: { errorType: "Sandbox.Timedout", errorMessage, trace: [] } };
 }
 
+/** Of a thread that is starting or has failed; later its function writes by messages. */
 function forwardLines(stream: Readable, onLine: (line: string) => void): void {
-  let rest = "";
+  const lines = new LineReader(onLine);
   stream.setEncoding("utf8");
-  stream.on("data", (text: string) => {
-    const lines = (rest + text).split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) onLine(line);
-  });
-  stream.on("end", () => {
-    if (rest !== "") onLine(rest);
-  });
+  stream.on("data", (text: string) => lines.add(text));
+  stream.on("end", () => lines.end());
 }

@@ -12,6 +12,7 @@ import type {
   ThreadData,
 } from "./messages.ts";
 import { createOutbox } from "./outbox.ts";
+import { forwardOutput } from "./output.ts";
 
 type Handler = (event: unknown, context: object) => unknown;
 
@@ -81,6 +82,7 @@ async function serve(port: MessagePort, data: ThreadData): Promise<void> {
     tell({ kind: "notLoaded", error: describe(error) });
     return;
   }
+  forwardOutput((text) => port.postMessage([text]));
   const send = createOutbox<EventAnswer>(port);
   const run = async (invocation: Invocation): Promise<void> => {
     const { requestId } = invocation;

@@ -98,6 +98,27 @@ describe("a function", () => {
       )
       .toEqual(["one", "three", "two"]);
   });
+
+  it("writes whole lines of either stream, whatever parts they came in, and the last one at the end", async () => {
+    const source = `export const handler = async () => {
+      process.stdout.write("on");
+      process.stderr.write(Buffer.from("two\\n"));
+      process.stdout.write("b25l", "base64", () => process.stdout.write("!\\nrest"));
+    };`;
+    lambda.define(folder.write("parts", source));
+    await lambda.invoke("parts", {});
+    await lambda.stop();
+    await expect
+      .poll(() => lines.filter(({ event }) => event === "lambda.output").map(({ line }) => line))
+      .toEqual(["two", "onone!", "rest"]);
+  });
+
+  it("writes what was printed before it hung", async () => {
+    const source = `export const handler = async () => { console.log("so far"); for (;;); };`;
+    lambda.define(folder.write("hung", source, { timeoutSeconds: 1 }));
+    await lambda.invoke("hung", {});
+    expect(lines).toContainEqual(expect.objectContaining({ line: "so far" }));
+  });
 });
 
 describe("a failure", () => {

@@ -1,0 +1,47 @@
+/** What a function writes, on its way from its thread to the log: as plain messages, because a stream costs more than the line. */
+import type { OutputStream, WrittenText } from "./messages.ts";
+
+type Done = () => void;
+type Written = string | Uint8Array;
+
+const STREAMS = ["stdout", "stderr"] as const satisfies readonly OutputStream[];
+
+/** Runs inside the thread: what is written from here on is told at once, also by a function that then hangs. */
+export function forwardOutput(tell: (text: WrittenText) => void): void {
+  for (const stream of STREAMS) {
+    const write = (written: Written, encoding?: BufferEncoding | Done, done?: Done): boolean => {
+      const text = textOf(written, typeof encoding === "string" ? encoding : "utf8");
+      tell({ stream, written: text });
+      const told = typeof encoding === "function" ? encoding : done;
+      if (told !== undefined) queueMicrotask(told);
+      return true;
+    };
+    Object.assign(process[stream], { write });
+  }
+}
+
+function textOf(written: Written, encoding: BufferEncoding): string {
+  if (typeof written !== "string") return Buffer.from(written).toString("utf8");
+  return encoding === "utf8" || encoding === "utf-8"
+    ? written
+    : Buffer.from(written, encoding).toString("utf8");
+}
+
+/** Puts lines together from parts of a text. */
+export class LineReader {
+  #rest = "";
+
+  constructor(private readonly onLine: (line: string) => void) {}
+
+  add(text: string): void {
+    const lines = (this.#rest + text).split("\n");
+    this.#rest = lines.pop() ?? "";
+    for (const line of lines) this.onLine(line);
+  }
+
+  /** What is left is a line too. */
+  end(): void {
+    if (this.#rest !== "") this.onLine(this.#rest);
+    this.#rest = "";
+  }
+}
