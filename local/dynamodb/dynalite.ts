@@ -60,7 +60,8 @@ interface TextEncoding {
 
 /** The key-value database under the engine (abstract-level): leveldb in a folder, or memory. */
 export interface LevelDatabase {
-  open(): Promise<void>;
+  /** @param options memory has no use for them */
+  open(options: { readonly writeBufferSize: number }): Promise<void>;
   close(): Promise<void>;
   /** Without the detour over a thread, which costs more than the read. */
   getSync(key: string, options: TextEncoding): string | undefined;

@@ -18,6 +18,8 @@ export interface LevelStore {
 /** The engine hides these behind callback versions that drop the options of a batch. */
 const WRAPPED = ["put", "get", "del", "batch", "close"] as const;
 const SMALL_CHARACTERS = 2000;
+/** Four times what leveldb takes by itself: what is written twice within seconds is merged less often. */
+const WRITE_BUFFER_BYTES = 16 * 1024 * 1024;
 const AS_TEXT = { valueEncoding: "utf8" } as const;
 
 /**
@@ -29,7 +31,7 @@ export async function openLevelStore(dataDir: string | undefined): Promise<Level
   const level: LevelDatabase = database.create(path === undefined ? {} : { path }).db;
   for (const name of WRAPPED) Reflect.deleteProperty(level, name);
   try {
-    await level.open();
+    await level.open({ writeBufferSize: WRITE_BUFFER_BYTES });
   } catch (cause) {
     throw new Error(`The tables in ${path} cannot be opened: is another process using them?`, {
       cause,
