@@ -43,7 +43,7 @@ export const TONES: Readonly<Record<ThemeMode, Tones>> = {
     surface: "#131b1e",
     line: "#263338",
     text: "#e7eeec",
-    quiet: "#9aabaa",
+    quiet: "#a3b4b3",
     accent: "#66c9ce",
     accentHover: "#8fdde1",
     onAccent: "#042326",

@@ -10,7 +10,7 @@ const COLOURS = {
   minor: { light: "#766000", dark: "#e3d26b", sun: "#574600" },
   major: { light: "#a85500", dark: "#f4b04a", sun: "#7a3b00" },
   critical: { light: "#b3261e", dark: "#ff8a80", sun: "#a00000" },
-  silent: { light: "#536160", dark: "#9aabaa", sun: "#1f1f1f" },
+  silent: { light: "#536160", dark: "#a3b4b3", sun: "#1f1f1f" },
   accent: { light: "#0b5f66", dark: "#66c9ce", sun: "#00306b" },
   far: { light: "#7a3f9d", dark: "#cfa2ec", sun: "#4c1a6b" },
 } as const;
