@@ -22,6 +22,8 @@ function reader(...groups: readonly string[]): SiteUrlReader {
 }
 
 const DEV = reader("DEV");
+/** May open whatever there is. */
+const ALL = reader("DEV", "ADMIN");
 const USER = reader("USER");
 /** May not see snapshots. */
 const CX = reader("CX_TECH");
@@ -45,6 +47,10 @@ const device = fc.record({
   layoutId: fc.constant(LAYOUT_ID),
   mLocId,
   nLocId: fc.option(nLocId, { nil: undefined }),
+});
+const settings = fc.record({
+  device: device.map((each) => ({ ...each, nLocId: undefined })),
+  param: fc.oneof(fc.constantFrom("new", "copy"), mLocId),
 });
 const replay = fc
   .record({
@@ -76,6 +82,7 @@ const parts: fc.Arbitrary<SiteUrl> = fc.record({
   ts: fc.option(moment, { nil: undefined }),
   device: fc.option(device, { nil: undefined }),
   idEntry: fc.option(device, { nil: undefined }),
+  settings: fc.option(settings, { nil: undefined }),
   navTo: fc.option(device, { nil: undefined }),
   isNavigating: fc.boolean(),
   isSearching: fc.boolean(),
@@ -89,8 +96,8 @@ describe("the address and the view", () => {
   it("come back as they were, whatever is looked at", () => {
     fc.assert(
       fc.property(siteUrl, (url) => {
-        expect(readSiteUrl(writeSiteUrl(url), DEV)).toEqual(url);
-        expect(readSiteUrl(new URLSearchParams(siteSearch(url)), DEV)).toEqual(url);
+        expect(readSiteUrl(writeSiteUrl(url), ALL)).toEqual(url);
+        expect(readSiteUrl(new URLSearchParams(siteSearch(url)), ALL)).toEqual(url);
       }),
     );
   });
@@ -104,6 +111,7 @@ describe("the address and the view", () => {
       "ts",
       "device-details",
       "deviceid-input",
+      "modify-spa-parameters",
       "navLocId",
       "from",
       "graphs",
@@ -112,7 +120,7 @@ describe("the address and the view", () => {
     ];
     const query = fc.array(fc.tuple(fc.constantFrom(...names), fc.string()));
     fc.assert(
-      fc.property(query, fc.constantFrom(DEV, USER, CX), (pairs, by) => {
+      fc.property(query, fc.constantFrom(ALL, DEV, USER, CX), (pairs, by) => {
         const once = writeSiteUrl(readSiteUrl(new URLSearchParams([...pairs]), by));
         expect(writeSiteUrl(readSiteUrl(once, by)).toString()).toBe(once.toString());
       }),
@@ -205,6 +213,31 @@ describe("the entry of an ID", () => {
     const device = `${LAYOUT_ID}:${placeId(1)}:007`;
     expect(read(`deviceid-input=${device}`, CX).idEntry?.nLocId).toBe("007");
     expect(read(`deviceid-input=${device}`, USER).idEntry).toBeUndefined();
+  });
+});
+
+describe("the settings of a master", () => {
+  const master = `${LAYOUT_ID}:${placeId(1)}`;
+
+  it("are a set, a new one or a copy, also when its node is named, and for administrators", () => {
+    const ADMIN = reader("ADMIN");
+    const param = (text: string, by = ADMIN) =>
+      read(`modify-spa-parameters=${text}`, by).settings?.param;
+    expect(param(`${master}:new`)).toBe("new");
+    expect(param(`${master}:copy`)).toBe("copy");
+    expect(param(`${master}:007:${placeId(9)}`)).toBe(placeId(9));
+    expect(written(`modify-spa-parameters=${master}:007:new`, ADMIN)).toContain(
+      `modify-spa-parameters=${master}:new`,
+    );
+    expect(param(`${master}:new`, CX)).toBeUndefined();
+    for (const wrong of [
+      master,
+      `${master}:`,
+      `${master}:old`,
+      `${placeId(9)}:${placeId(1)}:new`,
+    ]) {
+      expect(param(wrong)).toBeUndefined();
+    }
   });
 });
 

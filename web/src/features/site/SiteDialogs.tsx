@@ -7,6 +7,9 @@ const DeviceDialog = latePart(async () => (await import("./device/DeviceDialog.t
 const DeviceIdDialog = latePart(
   async () => (await import("./device-id/DeviceIdDialog.tsx")).DeviceIdDialog,
 );
+const SettingsDialog = latePart(
+  async () => (await import("./settings/SettingsDialog.tsx")).SettingsDialog,
+);
 const SearchDialog = latePart(async () => (await import("./search/SearchDialog.tsx")).SearchDialog);
 
 interface Props {
@@ -17,12 +20,16 @@ export function SiteDialogs({ site }: Props) {
   const { url, setUrl } = useSiteView();
   const closeSearch = () => setUrl({ ...url, isSearching: false });
   const closeIdEntry = () => setUrl({ ...url, idEntry: undefined });
+  const closeSettings = () => setUrl({ ...url, settings: undefined });
   const closeDevice = () => setUrl({ ...url, device: undefined });
   return (
     <>
       {url.isSearching && <SearchDialog site={site} onGiveUp={closeSearch} />}
       {url.device !== undefined && (
         <DeviceDialog site={site} device={url.device} onGiveUp={closeDevice} />
+      )}
+      {url.settings !== undefined && (
+        <SettingsDialog site={site} settings={url.settings} onGiveUp={closeSettings} />
       )}
       {url.idEntry !== undefined && (
         <DeviceIdDialog site={site} device={url.idEntry} onGiveUp={closeIdEntry} />

@@ -7,6 +7,7 @@ import { type ChartUrl, NO_CHART, readChart, writeChart } from "./chart-url.ts";
 import { type ControlRef, readControl, writeControl } from "./control-ref.ts";
 import { type DeviceRef, readDevice, readNavTarget, writeDevice } from "./device-ref.ts";
 import { type Replay, readReplay, writeReplay } from "./replay-range.ts";
+import { readSettings, type SettingsRef, writeSettings } from "./settings-ref.ts";
 
 export const SITE_VIEWS = {
   layout: { needs: "VIEW" },
@@ -29,6 +30,8 @@ export interface SiteUrl {
   readonly device: DeviceRef | undefined;
   /** Whose ID is being entered. */
   readonly idEntry?: DeviceRef | undefined;
+  /** Master whose settings are open. */
+  readonly settings?: SettingsRef | undefined;
   /** Node the navigation marker points at. */
   readonly navTo: DeviceRef | undefined;
   readonly isNavigating: boolean;
@@ -67,6 +70,9 @@ export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): Site
     idEntry: holds(reader.privileges, "CONFIGURATION")
       ? readDevice(query.get("deviceid-input"), reader.layoutId)
       : undefined,
+    settings: holds(reader.privileges, "ADMIN")
+      ? readSettings(query.get("modify-spa-parameters"), reader.layoutId)
+      : undefined,
     navTo: readNavTarget(query.get("navLocId"), reader.layoutId),
     isNavigating: query.get("nav") === "true",
     isSearching: query.get("search") === "true",
@@ -78,7 +84,7 @@ export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): Site
 
 /** What is not in use is left out; the view and the overlay always stand there. */
 export function writeSiteUrl(url: SiteUrl): URLSearchParams {
-  const { device, idEntry, navTo } = url;
+  const { device, idEntry, settings, navTo } = url;
   const fields: Readonly<Record<string, string | undefined>> = {
     view: url.views.join(","),
     locIds: writeLocIds(url.locIds) || undefined,
@@ -87,6 +93,7 @@ export function writeSiteUrl(url: SiteUrl): URLSearchParams {
     ts: url.ts === undefined ? undefined : String(url.ts),
     "device-details": device && writeDevice(device),
     "deviceid-input": idEntry && writeDevice(idEntry),
+    "modify-spa-parameters": settings && writeSettings(settings),
     navLocId: navTo && [navTo.mLocId, navTo.nLocId].filter(Boolean).join(":"),
     nav: url.isNavigating ? "true" : undefined,
     search: url.isSearching ? "true" : undefined,

@@ -1,0 +1,318 @@
+// @vitest-environment jsdom
+/** The dialog of a master's settings, opened by its address in the whole console. */
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
+import { account } from "#test/web/builders/layout.ts";
+import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
+import {
+  NEW_SET_ID,
+  SET_ID,
+  type SettingsServer,
+  settingsServer,
+} from "#test/web/builders/settings-server.ts";
+import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
+import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
+import { ok } from "#web/api/outcome.ts";
+import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
+// Loaded on demand in the console; here before the clock of a test runs.
+import "#web/app/LayoutRoute.tsx";
+import "#web/features/site/device/DeviceDialog.tsx";
+import "#web/features/site/device/MasterConfigure.tsx";
+import "#web/features/site/settings/SettingsDialog.tsx";
+
+const MASTER = placeId(1);
+const VIEW = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=alarms`;
+
+function addressOf(param: string, master = MASTER): string {
+  return `${VIEW}&modify-spa-parameters=${LAYOUT_ID}:${master}:${param}`;
+}
+
+let site: SiteServer;
+let server: SettingsServer;
+/** Runs out what is waited for. */
+let timers: (() => void)[];
+
+beforeEach(() => {
+  localStorage.clear();
+  installFakeCanvas();
+  setWindowWidth(1440);
+  site = siteServer(2, 3);
+  site.masters = site.masters.map((row, at) => ({ ...row, spaParamId: at === 0 ? SET_ID : null }));
+  server = settingsServer(site);
+  timers = [];
+});
+
+async function signedIn(...groups: readonly string[]): Promise<TestConsole> {
+  const console = testConsole();
+  console.server.me = ok(account({ groups }));
+  Object.assign(console.services, { client: { query: server.graphql } });
+  await console.services.session.welcome();
+  return console;
+}
+
+/** By the text of its label. The queries of the library take seconds among a hundred inputs. */
+function inputOf(name: string): Element {
+  const label = [...document.querySelectorAll("label")].find((each) => each.textContent === name);
+  const input =
+    document.querySelector(`input[aria-label="${name}"]`) ??
+    document.getElementById(label?.htmlFor ?? "");
+  if (input === null) throw new Error(`expected a field ${name}, found none`);
+  return input;
+}
+
+async function opened(address: string) {
+  const console = await signedIn("ADMIN");
+  const { after } = console.services;
+  // Twenty seconds are not waited for in a test.
+  const timed: typeof after = (milliseconds, run) => {
+    if (milliseconds !== 20_000) return after(milliseconds, run);
+    timers.push(run);
+    return () => {
+      timers = timers.filter((each) => each !== run);
+    };
+  };
+  Object.assign(console.services, { after: timed });
+  const page = renderConsole(console.services, address);
+  const dialog = within(await screen.findByRole("dialog"));
+  const field = inputOf;
+  // In one go: a key at a time takes seconds among so many inputs.
+  const enter = (name: string, text: string) => {
+    fireEvent.change(field(name), { target: { value: text } });
+    fireEvent.blur(field(name));
+  };
+  const press = (name: string) => fireEvent.click(dialog.getByText(name, { selector: "button" }));
+  const save = () =>
+    dialog.getByText<HTMLButtonElement>(/^Save( Changes)?$/, { selector: "button" });
+  return { ...page, console, dialog, field, enter, press, save };
+}
+
+describe("the settings of a master", () => {
+  it("are found in its Configure tab by administrators", async () => {
+    const console = await signedIn("ADMIN");
+    const details = `${VIEW}&device-details=${LAYOUT_ID}:${MASTER}`;
+    const { user, address } = renderConsole(console.services, details);
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("tab", { name: "Configure" }));
+    await user.click(await dialog.findByRole("button", { name: "Configure Settings" }));
+    const wanted = `modify-spa-parameters=${LAYOUT_ID}:${MASTER}:${SET_ID}`;
+    await waitFor(() => expect(address()).toContain(wanted));
+    expect(await screen.findByRole("heading", { name: "Settings of Master 1" })).toBeTruthy();
+  });
+
+  it("are for administrators alone", async () => {
+    const console = await signedIn("FIELD_TECH");
+    const { address, user, unmount } = renderConsole(console.services, addressOf(SET_ID));
+    await waitFor(() => expect(address()).toBe(VIEW));
+    unmount();
+    const details = `${VIEW}&device-details=${LAYOUT_ID}:${MASTER}`;
+    renderConsole(console.services, details);
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("tab", { name: "Configure" }));
+    await dialog.findByRole("button", { name: "Replace Master ID" });
+    expect(dialog.queryByRole("button", { name: "Configure Settings" })).toBeNull();
+  });
+
+  it("are opened by their address alone, and saved with what was changed", async () => {
+    const { field, enter, press, save, address } = await opened(addressOf(SET_ID));
+    await waitFor(() => inputOf("Configuration Name"));
+    expect(field("Configuration Name")).toHaveProperty("value", "West field");
+    expect(save().textContent).toBe("Save");
+    expect(save().disabled).toBe(true);
+    enter("Slope", "2.5");
+    expect(save().textContent).toBe("Save Changes");
+    fireEvent.click(save());
+    expect(await screen.findByText("Save Successful")).toBeTruthy();
+    expect(server.saves).toMatchObject([{ spaParamId: SET_ID, mLocId: MASTER, slope: 2.5 }]);
+    expect(server.saves[0]).not.toHaveProperty("deltaT");
+    await waitFor(() => expect(save().disabled).toBe(true));
+    press("Close");
+    await waitFor(() => expect(address()).toBe(VIEW));
+  });
+
+  it("cannot be saved with a fault, nor with something missing, which is listed", async () => {
+    const { dialog, enter, save } = await opened(addressOf(SET_ID));
+    await waitFor(() => inputOf("Configuration Name"));
+    enter("Fast polling interval", "8");
+    const message = "Value must be one of the following: 5, 6, 7.5, 10, 15, 30, 45";
+    expect(dialog.getByText(message)).toBeTruthy();
+    expect(save().disabled).toBe(true);
+    enter("Fast polling interval", "fast");
+    enter("Wind MPH, row 4", "");
+    const missing = "Missing: Fast polling interval, wind stow table, row 4";
+    expect(dialog.getByText(missing)).toBeTruthy();
+    enter("Restore min, row 4", "-1");
+    expect(dialog.getByText("Time cannot be negative")).toBeTruthy();
+    enter("Level, row 4", "13");
+    expect(dialog.getByText(/^The level must be between 0 and 12/)).toBeTruthy();
+    expect(server.saves).toEqual([]);
+  });
+
+  it("name the special angles and can lose and gain rows of the table", async () => {
+    const { dialog, press } = await opened(addressOf(SET_ID));
+    const table = within(await dialog.findByLabelText("Wind stow table"));
+    expect(table.getAllByText("Full West")).toHaveLength(2);
+    expect(table.queryByText("Add row")).toBeNull();
+    fireEvent.click(table.getByLabelText("Remove row 11"));
+    expect(table.queryByText("Full West")).toBeNull();
+    press("Add row");
+    expect(dialog.getByText("Missing: wind stow table, row 13")).toBeTruthy();
+  });
+
+  it("ask before what was changed is lost", async () => {
+    const { enter, press, address } = await opened(addressOf(SET_ID));
+    await waitFor(() => inputOf("Configuration Name"));
+    enter("Slope", "2.5");
+    press("Close");
+    fireEvent.click(await screen.findByText("Stay"));
+    await waitFor(() => expect(screen.queryByText("Continue without saving?")).toBeNull());
+    press("Close");
+    expect(await screen.findByText("Continue without saving?")).toBeTruthy();
+    fireEvent.click(screen.getByText("Continue"));
+    await waitFor(() => expect(address()).toBe(VIEW));
+  });
+
+  it("say who else works by them, and what has no effect with many nodes", async () => {
+    server = settingsServer(siteServer(2, 350));
+    server.sets = new Map(
+      [...server.sets].map(([id, set]) => [id, { ...set, mLocIds: [MASTER, placeId(2)] }]),
+    );
+    const { dialog } = await opened(addressOf(SET_ID));
+    const shared = "2 masters work by these settings and change together: Master 1, Master 2.";
+    expect(await dialog.findByText(shared)).toBeTruthy();
+    expect(dialog.getByText(SETTINGS_MESSAGES.pollingWithManyNodes)).toBeTruthy();
+  });
+
+  it("say that a master worked by others until then", async () => {
+    const { dialog } = await opened(addressOf(SET_ID, placeId(2)));
+    expect(await dialog.findByText(/^Master 2 works by other settings\./)).toBeTruthy();
+  });
+});
+
+describe("settings that are not saved", () => {
+  it.each([
+    [{ status: "refused", code: "InvalidArgument" } as const, /did not accept the values/],
+    [{ status: "refused", code: "Conflict" } as const, /Somebody else changed these settings/],
+    [{ status: "failed", httpStatus: 500 } as const, /The server failed/],
+    [{ status: "networkError" } as const, /The server did not answer/],
+  ])("stay as they were entered, with the reason: %o", async (refusal, text) => {
+    server.refusal = refusal;
+    const { dialog, field, enter, save } = await opened(addressOf(SET_ID));
+    await waitFor(() => inputOf("Configuration Name"));
+    enter("Slope", "2.5");
+    fireEvent.click(save());
+    expect(await dialog.findByText(text)).toBeTruthy();
+    expect(screen.getAllByText("Save Error").length).toBeGreaterThan(0);
+    expect(field("Slope")).toHaveProperty("value", "2.5");
+    expect(save().disabled).toBe(false);
+  });
+
+  it("are given up after twenty seconds, and are the same change when they are saved again", async () => {
+    let release = () => {};
+    server.hold = new Promise((resolve) => {
+      release = () => resolve();
+    });
+    server.refusal = { status: "networkError" };
+    const { dialog, enter, save } = await opened(addressOf(SET_ID));
+    await waitFor(() => inputOf("Configuration Name"));
+    enter("Slope", "2.5");
+    fireEvent.click(save());
+    // Others, who ask the server now and then, began to wait before.
+    act(() => timers.at(-1)?.());
+    expect(await screen.findByText("Save Timeout")).toBeTruthy();
+    expect(save().disabled).toBe(false);
+    release();
+    await dialog.findByText(/The server did not answer/);
+    server.refusal = undefined;
+    fireEvent.click(save());
+    expect(await screen.findByText("Save Successful")).toBeTruthy();
+    expect(server.saves[1]?.changeId).toBe(server.saves[0]?.changeId);
+  });
+
+  it("come together with what somebody else has saved meanwhile", async () => {
+    const { dialog, field, enter, save } = await opened(addressOf(SET_ID));
+    await waitFor(() => inputOf("Configuration Name"));
+    enter("Slope", "2.5");
+    const [set] = server.sets.values();
+    if (set === undefined) throw new Error("expected a set");
+    server.sets.set(SET_ID, { ...set, rev: 2, values: { ...set.values, deltaT: 70 } });
+    fireEvent.click(save());
+    expect(await dialog.findByText(/^Not saved yet: somebody else has changed Delta T/));
+    expect(field("Delta T")).toHaveProperty("value", "70");
+    expect(field("Slope")).toHaveProperty("value", "2.5");
+    fireEvent.click(save());
+    expect(await screen.findByText("Save Successful")).toBeTruthy();
+    expect(server.saves).toHaveLength(1);
+    expect(server.sets.get(SET_ID)?.values).toMatchObject({ slope: 2.5, deltaT: 70 });
+  });
+
+  it("wait for the network", async () => {
+    const { console, dialog, field, enter, save } = await opened(addressOf(SET_ID));
+    await waitFor(() => inputOf("Configuration Name"));
+    enter("Slope", "2.5");
+    console.network.isUp = false;
+    act(() => void console.network.dispatchEvent(new Event("offline")));
+    expect(dialog.getByText(SETTINGS_MESSAGES.offline)).toBeTruthy();
+    expect(save().disabled).toBe(true);
+    expect(field("Slope")).toHaveProperty("value", "2.5");
+  });
+});
+
+describe("new settings", () => {
+  it("begin with defaults where the layout stands, and go on as what they have become", async () => {
+    const { dialog, field, enter, save, address } = await opened(addressOf("new"));
+    await waitFor(() => inputOf("Configuration Name"));
+    expect(field("Latitude")).toHaveProperty("value", "38.25");
+    expect(dialog.getByText("Missing: Configuration Name, Elevation, Pressure")).toBeTruthy();
+    enter("Configuration Name", "North field");
+    enter("Elevation", "1500");
+    expect(field("Pressure")).toHaveProperty("value", "845.6");
+    fireEvent.click(save());
+    await waitFor(() => expect(address()).toBe(addressOf(NEW_SET_ID)));
+    expect(server.saves).toMatchObject([
+      { mLocId: MASTER, label: "North field", deltaUt1: -0.1, fastPollingInterval: 30 },
+    ]);
+    expect(server.saves[0]).not.toHaveProperty("spaParamIdFromMaster");
+  });
+
+  it("may be a copy of the master's, under another name", async () => {
+    const { dialog, field, enter, save, address } = await opened(addressOf("copy"));
+    await waitFor(() => inputOf("Configuration Name"));
+    expect(field("Elevation")).toHaveProperty("value", "1500");
+    expect(dialog.getByText("Missing: Configuration Name")).toBeTruthy();
+    enter("Configuration Name", "Copy");
+    fireEvent.click(save());
+    await waitFor(() => expect(address()).toBe(addressOf(NEW_SET_ID)));
+    expect(server.saves).toMatchObject([{ spaParamIdFromMaster: SET_ID, label: "Copy" }]);
+  });
+});
+
+describe("settings that cannot be shown", () => {
+  it.each([
+    [addressOf("copy", placeId(2)), SETTINGS_MESSAGES.nothingToCopy],
+    [addressOf(placeId(777)), SETTINGS_MESSAGES.unknown],
+    [addressOf(SET_ID, placeId(777)), SETTINGS_MESSAGES.unknown],
+  ])("say why: %s", async (address, text) => {
+    const { dialog } = await opened(address);
+    expect((await dialog.findAllByText(text)).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [{ status: "networkError" } as const, SETTINGS_MESSAGES.loadOffline],
+    [{ status: "failed", httpStatus: 500 } as const, SETTINGS_MESSAGES.loadFailed],
+  ])("can be tried again: %o", async (failure, text) => {
+    server.failure = failure;
+    const { dialog, press } = await opened(addressOf(SET_ID));
+    await dialog.findByText(text);
+    server.failure = undefined;
+    press("Try again");
+    await waitFor(() => inputOf("Configuration Name"));
+  });
+
+  it("are not for somebody whom the server refuses them", async () => {
+    server.failure = { status: "refused", code: "NotPermitted" };
+    const { dialog } = await opened(addressOf(SET_ID));
+    expect(await dialog.findByText(SETTINGS_MESSAGES.notPermitted)).toBeTruthy();
+  });
+});

@@ -1,0 +1,127 @@
+/** The form of a settings set in its dialog: fields by group, the wind stow table, what is missing, and the way out (S1 §5). */
+import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { type FormEvent, type ReactNode, useEffect } from "react";
+import { MASTER_SETTINGS, type MasterSettingId } from "#domain/parameters/master-settings.ts";
+import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useServices } from "#web/session/services.ts";
+import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
+import type { SettingsStart } from "./load-settings.ts";
+import { SaveBar } from "./SaveBar.tsx";
+import { SettingInput } from "./SettingInput.tsx";
+import { SettingsNotes } from "./SettingsNotes.tsx";
+import { SETTING_GROUPS } from "./setting-groups.ts";
+import { type SettingsForm as Form, useSettingsForm } from "./use-settings-form.ts";
+import { WindTable } from "./WindTable.tsx";
+
+interface Props {
+  readonly site: Site;
+  readonly master: SiteMaster;
+  readonly start: SettingsStart;
+  /** The frame around asks before what was changed is lost. */
+  readonly onDirty: (isDirty: boolean) => void;
+  readonly onClose: () => void;
+}
+
+export function SettingsForm({ site, master, start, onDirty, onClose }: Props) {
+  const form = useSavedForm({ site, master, start });
+  useEffect(() => onDirty(form.isDirty), [onDirty, form.isDirty]);
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void form.save();
+  }
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit}>
+      <Stack sx={{ gap: 2, px: { xs: 2, sm: 3 }, pt: 2, pb: 3 }}>
+        <SettingsNotes site={site} master={master} state={form.state} />
+        <Fields form={form} settings={NAME} isWide />
+        {SETTING_GROUPS.map(({ title, settings }) => (
+          <Section key={title} title={title}>
+            <Fields form={form} settings={settings} />
+          </Section>
+        ))}
+        <Section title={SETTINGS_MESSAGES.windTable}>
+          <WindTable
+            rows={form.state.draft.rows}
+            faults={form.judged.faults}
+            dispatch={form.dispatch}
+          />
+        </Section>
+      </Stack>
+      <SaveBar form={form} onClose={onClose} />
+    </Box>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Section({ title, children }: SectionProps) {
+  return (
+    <Box component="section" aria-label={title} sx={SECTION}>
+      <Typography variant="subtitle2" component="h3" sx={{ pb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+const NAME: readonly MasterSettingId[] = ["label"];
+
+/** A new set goes on as what it has become; the master works by it from then on. */
+function useSavedForm({ site, master, start }: Pick<Props, "site" | "master" | "start">): Form {
+  const { url, setUrl } = useSiteView();
+  const { readModel } = useServices();
+  const layoutId = site.layout.id;
+  return useSettingsForm(start, { layoutId, mLocId: master.id }, async ({ id }) => {
+    await readModel.sites.changeMaster(layoutId, master.id, (each) => ({
+      ...each,
+      spaParamId: id,
+    }));
+    if (start.edited !== undefined) return;
+    const device = { layoutId, mLocId: master.id, nLocId: undefined };
+    setUrl({ ...url, settings: { device, param: id } }, { replace: true });
+  });
+}
+
+interface FieldsProps {
+  readonly form: Form;
+  readonly settings: readonly MasterSettingId[];
+  readonly isWide?: boolean;
+}
+
+function Fields({ form: { state, judged, dispatch }, settings, isWide = false }: FieldsProps) {
+  return (
+    <Box sx={isWide ? undefined : GRID}>
+      {settings.map((id) => {
+        const setting = MASTER_SETTINGS.find((each) => each.id === id);
+        return (
+          setting && (
+            <SettingInput
+              key={id}
+              id={id}
+              field={setting.field}
+              text={state.draft.texts[id]}
+              fault={judged.faults.get(id)}
+              dispatch={dispatch}
+            />
+          )
+        );
+      })}
+    </Box>
+  );
+}
+
+const GRID = {
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(220px, 1fr))",
+  columnGap: 2,
+  rowGap: 1,
+} as const;
+
+const SECTION = { borderTop: 2, borderColor: "text.primary", pt: 1 } as const;

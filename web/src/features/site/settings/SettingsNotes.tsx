@@ -1,0 +1,46 @@
+/** What has to be known before settings are saved: who else works by them, what has no effect, and why nothing was saved. */
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
+import {
+  assigns,
+  changedByOthers,
+  SETTINGS_MESSAGES,
+  settingsFailure,
+  sharedBy,
+} from "#web/ui/settings-messages.ts";
+import type { FormState } from "./form-state.ts";
+import { labelOf } from "./SaveBar.tsx";
+
+/** S1 §5. */
+const MANY_NODES = 350;
+
+interface Props {
+  readonly site: Site;
+  readonly master: SiteMaster;
+  readonly state: FormState;
+}
+
+export function SettingsNotes({ site, master, state: { edited, trouble } }: Props) {
+  const sharing = site.masters.filter(({ id }) => edited?.mLocIds.includes(id));
+  const isAssigned = edited === undefined || edited.mLocIds.includes(master.id);
+  const hasMany = [master, ...sharing].some(({ nodeCount }) => nodeCount >= MANY_NODES);
+  return (
+    <>
+      {trouble?.kind === "failed" && (
+        <Alert severity="error">
+          <AlertTitle>{SETTINGS_MESSAGES.saveError}</AlertTitle>
+          {settingsFailure(trouble.failure)}
+        </Alert>
+      )}
+      {trouble?.kind === "changed" && (
+        <Alert severity="warning">{changedByOthers(trouble.fields.map(labelOf))}</Alert>
+      )}
+      {sharing.length > 1 && (
+        <Alert severity="info">{sharedBy(sharing.map(({ name }) => name))}</Alert>
+      )}
+      {!isAssigned && <Alert severity="info">{assigns(master.name)}</Alert>}
+      {hasMany && <Alert severity="warning">{SETTINGS_MESSAGES.pollingWithManyNodes}</Alert>}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+/** What happens in the form of a settings set: a reducer of the draft, and of how saving it stands. */
+import type { MasterSettingId } from "#domain/parameters/master-settings.ts";
+import type { Failure } from "#web/api/outcome.ts";
+import type { SettingsRecord } from "#web/api/settings-operations.ts";
+import type { SettingsStart } from "./load-settings.ts";
+import {
+  changedFields,
+  draftOf,
+  leftCell,
+  leftField,
+  ontoNewer,
+  type SettingsDraft,
+  type WindColumn,
+  withCell,
+  withNewRow,
+  withoutRow,
+  withText,
+} from "./settings-draft.ts";
+
+export interface FormState {
+  readonly draft: SettingsDraft;
+  /** What is saved, or stood there at first. */
+  readonly baseline: SettingsDraft;
+  readonly edited: SettingsRecord | undefined;
+  readonly status: "editing" | "saving";
+  /** Why it was not saved. */
+  readonly trouble:
+    | { readonly kind: "failed"; readonly failure: Failure }
+    /** Settings that somebody else has changed, by their ids. */
+    | { readonly kind: "changed"; readonly fields: readonly string[] }
+    | undefined;
+}
+
+export type FormAction =
+  | { readonly type: "enter"; readonly id: MasterSettingId; readonly text: string }
+  | { readonly type: "leave"; readonly id: MasterSettingId }
+  | {
+      readonly type: "enterCell";
+      readonly row: number;
+      readonly column: WindColumn;
+      readonly text: string;
+    }
+  | { readonly type: "leaveCell"; readonly row: number; readonly column: WindColumn }
+  | { readonly type: "addRow" }
+  | { readonly type: "removeRow"; readonly row: number }
+  | { readonly type: "saving" }
+  /** Nobody waits any longer. */
+  | { readonly type: "timeout" }
+  | { readonly type: "saved"; readonly record: SettingsRecord }
+  | { readonly type: "changed"; readonly newer: SettingsRecord }
+  | { readonly type: "failed"; readonly failure: Failure };
+
+export function firstState({ draft, edited }: SettingsStart): FormState {
+  return { draft, baseline: draft, edited, status: "editing", trouble: undefined };
+}
+
+export function nextState(state: FormState, action: FormAction): FormState {
+  switch (action.type) {
+    case "enter":
+      return edit(state, withText(state.draft, action.id, action.text));
+    case "leave":
+      return { ...state, draft: leftField(state.draft, action.id) };
+    case "enterCell":
+      return edit(state, withCell(state.draft, action.row, action.column, action.text));
+    case "leaveCell":
+      return { ...state, draft: leftCell(state.draft, action.row, action.column) };
+    case "addRow":
+      return edit(state, withNewRow(state.draft));
+    case "removeRow":
+      return edit(state, withoutRow(state.draft, action.row));
+    case "saving":
+      return { ...state, status: "saving", trouble: undefined };
+    case "timeout":
+      return { ...state, status: "editing" };
+    case "saved":
+      return firstState({
+        draft: draftOf(action.record),
+        edited: action.record,
+        copiedFrom: undefined,
+      });
+    case "changed":
+      return newerState(state, action.newer);
+    case "failed":
+      return { ...state, status: "editing", trouble: { kind: "failed", failure: action.failure } };
+  }
+}
+
+function edit(state: FormState, draft: SettingsDraft): FormState {
+  return { ...state, draft, trouble: undefined };
+}
+
+function newerState(state: FormState, newer: SettingsRecord): FormState {
+  const fields = state.edited === undefined ? {} : changedFields(state.edited, newer);
+  const saved = draftOf(newer);
+  return {
+    draft: ontoNewer(state.draft, state.baseline, saved),
+    baseline: saved,
+    edited: newer,
+    status: "editing",
+    trouble: { kind: "changed", fields: Object.keys(fields) },
+  };
+}

@@ -1,0 +1,58 @@
+/** What the form of a settings set begins with: the set itself, a copy of the master's, or defaults for where the layout stands. */
+import type { GraphqlClient } from "#web/api/client.ts";
+import { getHubLayout } from "#web/api/hub-operations.ts";
+import type { Failure } from "#web/api/outcome.ts";
+import { getSettings, type SettingsRecord } from "#web/api/settings-operations.ts";
+import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
+import { draftOf, newDraft, type SettingsDraft } from "./settings-draft.ts";
+
+export interface SettingsStart {
+  readonly draft: SettingsDraft;
+  /** Undefined: a new set. */
+  readonly edited: SettingsRecord | undefined;
+  /** Set that the new one begins as. */
+  readonly copiedFrom: string | undefined;
+}
+
+export type LoadedSettings =
+  | { readonly status: "ready"; readonly start: SettingsStart }
+  | { readonly status: "unknown" | "nothingToCopy" }
+  | Failure;
+
+/** @param param id of the set, new or copy. */
+export async function loadSettings(
+  client: GraphqlClient,
+  { layout }: Site,
+  { spaParamId }: SiteMaster,
+  param: string,
+): Promise<LoadedSettings> {
+  if (param === "new") return ready(await defaultsFor(client, layout));
+  const id = param === "copy" ? spaParamId : param;
+  if (id === undefined) return { status: "nothingToCopy" };
+  const found = await getSettings(client, id);
+  if (found.status !== "ok") return found;
+  if (found.value === undefined) return { status: "unknown" };
+  const draft = draftOf(found.value);
+  return param === "copy"
+    ? ready(withoutName(draft), { copiedFrom: id })
+    : ready(draft, { edited: found.value });
+}
+
+function ready(draft: SettingsDraft, more: Partial<SettingsStart> = {}): LoadedSettings {
+  return { status: "ready", start: { edited: undefined, copiedFrom: undefined, ...more, draft } };
+}
+
+/** Two sets of one name could not be told apart. */
+function withoutName(draft: SettingsDraft): SettingsDraft {
+  return { ...draft, texts: { ...draft.texts, label: "" } };
+}
+
+/** Where the layout stands is left to be entered when it cannot be had. */
+async function defaultsFor(
+  client: GraphqlClient,
+  { id, utcOffset }: Site["layout"],
+): Promise<SettingsDraft> {
+  const found = await getHubLayout(client, id);
+  const place = found.status === "ok" ? found.value?.coordinates : undefined;
+  return newDraft({ utcOffset, latitude: place?.latitude, longitude: place?.longitude });
+}

@@ -1,0 +1,51 @@
+/** How the settings of a master stand in their form: which belong together. */
+import type { MasterSettingId } from "#domain/parameters/master-settings.ts";
+import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
+
+interface SettingGroup {
+  readonly title: string;
+  readonly settings: readonly MasterSettingId[];
+}
+
+/** The name stands above them. */
+export const SETTING_GROUPS: readonly SettingGroup[] = [
+  {
+    title: SETTINGS_MESSAGES.place,
+    settings: ["latitude", "longitude", "elevation", "utcOffset", "deltaUt1", "deltaT"],
+  },
+  { title: SETTINGS_MESSAGES.air, settings: ["pressure", "aveTemp", "atmosRefraction"] },
+  {
+    title: SETTINGS_MESSAGES.geometry,
+    settings: [
+      "rowSpacing",
+      "panelLength",
+      "azmRotation",
+      "slope",
+      "planeInclinationAngle",
+      "slopeDirection",
+    ],
+  },
+  {
+    title: SETTINGS_MESSAGES.limits,
+    settings: [
+      "mechLimitWest",
+      "mechLimitEast",
+      "antishadingEnabled",
+      "strongestAngle",
+      "snowStowAngle",
+      "floodStowAngle",
+    ],
+  },
+  {
+    title: SETTINGS_MESSAGES.night,
+    settings: ["overnightAngle", "overnightMoveStartHour", "overnightMoveEndHour"],
+  },
+  {
+    title: SETTINGS_MESSAGES.nodes,
+    settings: [
+      "fastPollingInterval",
+      "nodeTemperatureCalibrationEnabled",
+      "nodeTemperatureCalibrationInterval",
+    ],
+  },
+];

@@ -1,0 +1,192 @@
+/** What stands in the form of a settings set, as text, and what can be saved of it (S1 §5). */
+import type { Field } from "#domain/fields/field.ts";
+import type { Input, InputFault } from "#domain/layout/input.ts";
+import {
+  MASTER_SETTINGS,
+  type MasterSettingId,
+  standardPressure,
+} from "#domain/parameters/master-settings.ts";
+import { type SettingsSet, settingsSetFrom } from "#domain/parameters/settings-set.ts";
+import { DEFAULT_WIND_STOW_TABLE, type WindStowRow } from "#domain/parameters/wind-stow-table.ts";
+
+/** In the order of the table. */
+export const WIND_COLUMNS = [
+  "level",
+  "eastAngle",
+  "westAngle",
+  "windSpeed",
+  "timeToRestore",
+] as const satisfies readonly (keyof WindStowRow)[];
+
+export type WindColumn = (typeof WIND_COLUMNS)[number];
+
+export type WindRowDraft = Readonly<Record<WindColumn, string>>;
+
+export interface SettingsDraft {
+  /** Empty where the setting has no value; toggles are 1 and 0. */
+  readonly texts: Readonly<Record<MasterSettingId, string>>;
+  readonly rows: readonly WindRowDraft[];
+}
+
+const NEW_ROW: WindRowDraft = {
+  level: "",
+  eastAngle: "",
+  westAngle: "",
+  windSpeed: "",
+  timeToRestore: "",
+};
+
+export const SETTING_FIELDS: ReadonlyMap<string, Field> = new Map(
+  MASTER_SETTINGS.map(({ id, field }) => [id, field]),
+);
+
+export function draftOf({ values, windStowTable }: SettingsSet): SettingsDraft {
+  return { texts: textsOf((id) => values[id]), rows: windStowTable.map(rowDraft) };
+}
+
+/** Where the layout stands, as far as it is known. */
+export interface KnownPlace {
+  readonly utcOffset: number;
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+}
+
+/** Nothing is known of the height, and so nothing of the pressure; the name is for people to find. */
+export function newDraft(place: KnownPlace): SettingsDraft {
+  const known: Readonly<Record<string, unknown>> = { ...place };
+  const defaults = new Map<string, unknown>(
+    MASTER_SETTINGS.map(({ id, field }) => [id, "default" in field ? field.default : undefined]),
+  );
+  return {
+    texts: textsOf((id) => defaults.get(id) ?? known[id]),
+    rows: DEFAULT_WIND_STOW_TABLE.map(rowDraft),
+  };
+}
+
+function textsOf(known: (id: MasterSettingId) => unknown): SettingsDraft["texts"] {
+  const texts = MASTER_SETTINGS.map(({ id }) => [id, textOf(known(id))]);
+  return Object.fromEntries(texts);
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === "boolean") return value ? "1" : "0";
+  return value === undefined ? "" : String(value);
+}
+
+function rowDraft(row: WindStowRow): WindRowDraft {
+  const { level, eastAngle, westAngle, windSpeed, timeToRestore } = row;
+  return {
+    level: String(level),
+    eastAngle: String(eastAngle),
+    westAngle: String(westAngle),
+    windSpeed: String(windSpeed),
+    timeToRestore: String(timeToRestore),
+  };
+}
+
+export function withText(draft: SettingsDraft, id: MasterSettingId, text: string): SettingsDraft {
+  // Files of settings are comma separated.
+  const taken = id === "label" ? text.replaceAll(",", "") : text;
+  return { ...draft, texts: { ...draft.texts, [id]: taken } };
+}
+
+/** A field is left: a number that is none becomes empty (S1 §5), and a height brings the usual pressure with it. */
+export function leftField(draft: SettingsDraft, id: MasterSettingId): SettingsDraft {
+  const kind = SETTING_FIELDS.get(id)?.kind;
+  if (kind === "text" || kind === "toggle") return draft;
+  const left = withText(draft, id, asNumber(draft.texts[id]));
+  const { elevation, pressure } = left.texts;
+  if (id !== "elevation" || elevation === "" || pressure !== "") return left;
+  return withText(left, "pressure", standardPressure(Number(elevation)).toFixed(1));
+}
+
+export function withCell(
+  draft: SettingsDraft,
+  row: number,
+  column: WindColumn,
+  text: string,
+): SettingsDraft {
+  const rows = draft.rows.map((each, at) => (at === row ? { ...each, [column]: text } : each));
+  return { ...draft, rows };
+}
+
+export function leftCell(draft: SettingsDraft, row: number, column: WindColumn): SettingsDraft {
+  return withCell(draft, row, column, asNumber(draft.rows[row]?.[column] ?? ""));
+}
+
+export function withNewRow(draft: SettingsDraft): SettingsDraft {
+  return { ...draft, rows: [...draft.rows, NEW_ROW] };
+}
+
+export function withoutRow(draft: SettingsDraft, row: number): SettingsDraft {
+  return { ...draft, rows: draft.rows.filter((_, at) => at !== row) };
+}
+
+/** As numbers are written; empty for what is none. */
+function asNumber(text: string): string {
+  const number = text.trim() === "" ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? String(number + 0) : "";
+}
+
+export interface JudgedDraft {
+  /** By setting, cells as `windStowTable.3.level`. */
+  readonly faults: ReadonlyMap<string, InputFault["reason"]>;
+  /** Undefined while anything is at fault. */
+  readonly settings: SettingsSet | undefined;
+}
+
+/** By the same rules as the server. */
+export function judgeDraft(draft: SettingsDraft): JudgedDraft {
+  const read = settingsSetFrom(inputOf(draft));
+  if (read.kind === "settings") return { faults: new Map(), settings: read.settings };
+  const faults = new Map(read.faults.map(({ field, reason }) => [field, reason]));
+  return { faults, settings: undefined };
+}
+
+function inputOf({ texts, rows }: SettingsDraft): Input {
+  const values = MASTER_SETTINGS.map(({ id, field }) => [id, entered(field, texts[id])]);
+  const windStowTable = rows.map((row) =>
+    Object.fromEntries(WIND_COLUMNS.map((column) => [column, numberOf(row[column])])),
+  );
+  return { ...Object.fromEntries(values), windStowTable };
+}
+
+/** An empty value removes the field (S1 §5). */
+function entered({ kind }: Field, text: string): unknown {
+  if (text.trim() === "") return undefined;
+  if (kind === "text") return text;
+  return kind === "toggle" ? text === "1" : numberOf(text);
+}
+
+function numberOf(text: string): number | undefined {
+  const number = Number(asNumber(text));
+  return asNumber(text) === "" ? undefined : number;
+}
+
+/** Of two sets the settings that differ, and the wind stow table where it does. */
+export function changedFields(before: SettingsSet, after: SettingsSet): Input {
+  const changed = MASTER_SETTINGS.filter(({ id }) => before.values[id] !== after.values[id]);
+  const isTable = JSON.stringify(before.windStowTable) !== JSON.stringify(after.windStowTable);
+  return {
+    ...Object.fromEntries(changed.map(({ id }) => [id, after.values[id]])),
+    ...(isTable && { windStowTable: after.windStowTable }),
+  };
+}
+
+/** What somebody else has saved meanwhile takes the place of what was not touched here; no edit is thrown away. */
+export function ontoNewer(
+  draft: SettingsDraft,
+  before: SettingsDraft,
+  newer: SettingsDraft,
+): SettingsDraft {
+  const texts = MASTER_SETTINGS.map(({ id }) => {
+    const isTouched = draft.texts[id] !== before.texts[id];
+    return [id, isTouched ? draft.texts[id] : newer.texts[id]];
+  });
+  const isTable = JSON.stringify(draft.rows) !== JSON.stringify(before.rows);
+  return { texts: Object.fromEntries(texts), rows: isTable ? draft.rows : newer.rows };
+}
+
+export function isSameDraft(one: SettingsDraft, other: SettingsDraft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

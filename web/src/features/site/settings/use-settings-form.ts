@@ -1,0 +1,77 @@
+/** The form of a settings set at work: what stands in it, what is wrong with it, and saving it. */
+import { type Dispatch, useReducer, useRef } from "react";
+import { newId } from "#web/api/new-id.ts";
+import type { SettingsRecord } from "#web/api/settings-operations.ts";
+import { useServices } from "#web/session/services.ts";
+import { notify } from "#web/ui/notify.ts";
+import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
+import { type FormAction, type FormState, firstState, nextState } from "./form-state.ts";
+import type { SettingsStart } from "./load-settings.ts";
+import { saveSettings } from "./save-settings.ts";
+import { isSameDraft, type JudgedDraft, judgeDraft } from "./settings-draft.ts";
+
+/** S1 §9. */
+const SAVE_TIMEOUT_MILLISECONDS = 20_000;
+
+export interface SettingsForm {
+  readonly state: FormState;
+  readonly judged: JudgedDraft;
+  readonly isDirty: boolean;
+  readonly dispatch: Dispatch<FormAction>;
+  readonly save: () => Promise<void>;
+}
+
+interface Place {
+  readonly layoutId: string;
+  readonly mLocId: string;
+}
+
+/** `onSaved` is told of the set as it is then. Start and place must be the same at each drawing. */
+export function useSettingsForm(
+  start: SettingsStart,
+  place: Place,
+  onSaved: (record: SettingsRecord) => Promise<void>,
+): SettingsForm {
+  const { client, after } = useServices();
+  const [state, dispatch] = useReducer(nextState, start, firstState);
+  const changeIdFor = useChangeIds();
+  const judged = judgeDraft(state.draft);
+
+  async function save(): Promise<void> {
+    const { settings } = judged;
+    if (settings === undefined || state.status === "saving") return;
+    dispatch({ type: "saving" });
+    const callOff = after(SAVE_TIMEOUT_MILLISECONDS, () => {
+      dispatch({ type: "timeout" });
+      notify({ kind: "error", text: SETTINGS_MESSAGES.saveTimeout, lastsSeconds: 5 });
+    });
+    const { copiedFrom } = start;
+    const content = { settings, edited: state.edited, copiedFrom, changeIdFor };
+    const saved = await saveSettings(client, { ...place, ...content });
+    callOff();
+    if (saved.status === "saved") {
+      dispatch({ type: "saved", record: saved.record });
+      notify({ kind: "success", text: SETTINGS_MESSAGES.saved, lastsSeconds: 2 });
+      await onSaved(saved.record);
+      return;
+    }
+    if (saved.status === "changed") dispatch({ type: "changed", newer: saved.newer });
+    else dispatch({ type: "failed", failure: saved.failure });
+    notify({ kind: "error", text: SETTINGS_MESSAGES.saveError, lastsSeconds: 5 });
+  }
+
+  const isDirty = !isSameDraft(state.draft, state.baseline);
+  return { state, judged, isDirty, dispatch, save };
+}
+
+/** A save that nobody has answered may have arrived: the same content again is the same change. */
+function useChangeIds(): (content: string) => string {
+  const { nowSeconds } = useServices();
+  const last = useRef({ content: "", changeId: "" });
+  return (content) => {
+    if (last.current.content !== content) {
+      last.current = { content, changeId: newId(nowSeconds()) };
+    }
+    return last.current.changeId;
+  };
+}

@@ -1,0 +1,193 @@
+/** What the settings of masters say. Quotations of the spec are verbatim; the others are ours. */
+import type { Field } from "#domain/fields/field.ts";
+import type { InputFaultReason } from "#domain/layout/input.ts";
+import type { Failure } from "#web/api/outcome.ts";
+import { FIELD_MESSAGES, unitText } from "./field-messages.ts";
+
+export const SETTINGS_MESSAGES = {
+  section: "Master settings",
+  configure: "Configure Settings",
+  copy: "Copy settings",
+  create: "New settings",
+  hasNone: "This master works by no settings yet.",
+  close: "Close",
+  loading: "Loading...",
+  tryAgain: "Try again",
+
+  // Groups
+  place: "Place and time",
+  air: "Air",
+  geometry: "Geometry",
+  limits: "Limits and stow angles",
+  night: "Night",
+  nodes: "Nodes",
+  windTable: "Wind stow table",
+
+  // Wind stow table
+  windColumns: {
+    level: "Level",
+    eastAngle: "East °",
+    westAngle: "West °",
+    windSpeed: "Wind MPH",
+    timeToRestore: "Restore min",
+  },
+  specialAngles:
+    "East is negative, west is positive. In the place of an angle: 21111 Full West, 23333 Strongest Wind Stow, 29999 Unused.",
+  special: { 21111: "Full West", 23333: "Strongest Wind Stow", 29999: "Unused" },
+  addRow: "Add row",
+
+  // State
+  save: "Save",
+  saveChanges: "Save Changes",
+  saved: "Save Successful",
+  saveError: "Save Error",
+  saveTimeout: "Save Timeout",
+  leaveQuestion: "Continue without saving?",
+  leaveHint: "What you have changed here is lost.",
+  leave: "Continue",
+  stay: "Stay",
+  offline:
+    "No connection. Settings are saved on the server: what you enter stays here until there is one.",
+  unknown: "There are no such settings",
+  unknownHint: "They may have been removed, or the address may be mistyped.",
+  loadOffline: "No connection: the settings cannot be shown.",
+  loadFailed: "The settings could not be loaded.",
+  notPermitted: "You may not see these settings.",
+  nothingToCopy: "This master works by no settings that could be copied.",
+
+  // S1 §5
+  required: "This field is required",
+  level: "The level must be between 0 and 12",
+  time: "Time cannot be negative",
+  pollingWithManyNodes: "The fast polling interval has no effect with 350 or more nodes.",
+
+  // Ours
+  notUnique: "Each level once",
+  angle: "-60 to 60 with two decimals, or a special value",
+  eastOfWest: "Must be less than the west limit",
+  insideRow: "Must be less than the row spacing",
+  insideLimits: "Must lie within the mechanical limits",
+} as const;
+
+export function settingsTitle(param: string, master: string): string {
+  if (param === "new") return `New settings for ${master}`;
+  return param === "copy" ? `Copy of the settings of ${master}` : `Settings of ${master}`;
+}
+
+export function missingFields(labels: readonly string[]): string {
+  return `Missing: ${labels.join(", ")}`;
+}
+
+export function windRow(row: number): string {
+  return `wind stow table, row ${row + 1}`;
+}
+
+export function windCell(column: string, row: number): string {
+  return `${column}, row ${row + 1}`;
+}
+
+export function removeRow(row: number): string {
+  return `Remove row ${row + 1}`;
+}
+
+/** Masters that change together. */
+export function sharedBy(masters: readonly string[]): string {
+  return `${masters.length} masters work by these settings and change together: ${masters.join(", ")}.`;
+}
+
+export function assigns(master: string): string {
+  return `${master} works by other settings. With saving it works by these.`;
+}
+
+/** Somebody else has saved the same set. */
+export function changedByOthers(labels: readonly string[]): string {
+  return `Not saved yet: somebody else has changed ${labels.join(", ")} while you were here. Their values stand where you have changed nothing; save again to add yours.`;
+}
+
+/** Which values a setting takes, and which way its sign goes. */
+export function settingHint(id: string, field: Field): string {
+  if (field.kind === "choice") return field.options.map(({ label }) => label).join(", ");
+  if (field.kind !== "integer" && field.kind !== "decimal") return " ";
+  const sign = SIGNS[id];
+  const unit = field.unit === undefined ? "" : ` ${unitText(field.unit)}`;
+  return `${rangeOf(field)}${unit}${sign === undefined ? "" : `, ${sign}`}`;
+}
+
+const WEST = "west positive";
+
+const SIGNS: Readonly<Record<string, string>> = {
+  latitude: "north positive",
+  longitude: "east positive",
+  slope: "north end up positive",
+  azmRotation: WEST,
+  mechLimitWest: WEST,
+  mechLimitEast: WEST,
+  overnightAngle: WEST,
+  strongestAngle: WEST,
+  snowStowAngle: WEST,
+  floodStowAngle: WEST,
+};
+
+/** Why the value of a setting is not taken. */
+export function settingFault(field: Field | undefined, reason: InputFaultReason): string {
+  if (reason === "required" || field === undefined) return SETTINGS_MESSAGES.required;
+  if (field.kind === "choice") {
+    const options = field.options.map(({ label }) => label).join(", ");
+    return `Value must be one of the following: ${options}`;
+  }
+  if (reason === "outOfOrder") {
+    return field.kind === "decimal" && field.unit === "deg"
+      ? SETTINGS_MESSAGES.eastOfWest
+      : SETTINGS_MESSAGES.insideRow;
+  }
+  return FAULTS[reason] ?? rangeOf(field);
+}
+
+const FAULTS: Partial<Readonly<Record<InputFaultReason, string>>> = {
+  notWhole: FIELD_MESSAGES.notInteger,
+  tooManyDecimals: "At most two decimals",
+  outsideLimits: SETTINGS_MESSAGES.insideLimits,
+  tooLong: "At most 100 characters",
+};
+
+function rangeOf(field: Field): string {
+  const isNumber = field.kind === "integer" || field.kind === "decimal";
+  return isNumber ? `${field.min} to ${field.max}` : FIELD_MESSAGES.forbiddenCharacter;
+}
+
+/** Why a cell of the wind stow table is not taken. */
+export function windFault(column: string, reason: InputFaultReason): string {
+  if (reason === "required") return SETTINGS_MESSAGES.required;
+  if (reason === "notUnique") return SETTINGS_MESSAGES.notUnique;
+  if (column === "timeToRestore" && reason === "belowMin") return SETTINGS_MESSAGES.time;
+  return WIND_RANGES[column] ?? SETTINGS_MESSAGES.required;
+}
+
+const WIND_RANGES: Readonly<Record<string, string>> = {
+  level: SETTINGS_MESSAGES.level,
+  eastAngle: SETTINGS_MESSAGES.angle,
+  westAngle: SETTINGS_MESSAGES.angle,
+  windSpeed: "0 to 300",
+  timeToRestore: "0 to 1440",
+};
+
+const REFUSED: Readonly<Record<string, string>> = {
+  NotFound: "The master or its settings are not there any more. Reload the page.",
+  NotPermitted: "Your account may not change these settings.",
+  Conflict: "Somebody else changed these settings at the same time. Save again.",
+  InvalidArgument: "The server did not accept the values.",
+};
+
+/** Why the settings were not saved; what was entered stays. */
+export function settingsFailure(failure: Failure): string {
+  switch (failure.status) {
+    case "networkError":
+      return "The server did not answer. Save again when there is a connection.";
+    case "unauthorised":
+      return "Your session has ended. Sign in again.";
+    case "refused":
+      return REFUSED[failure.code] ?? `The server refused: ${failure.code}.`;
+    case "failed":
+      return "The server failed. Save again in a moment.";
+  }
+}
