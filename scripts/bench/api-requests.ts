@@ -1,22 +1,13 @@
 /** What authorisation and resolvers cost on top of the bare HTTP server, and what a token check costs. */
-import { readFileSync } from "node:fs";
-import { openApiSession } from "#scripts/accounts/api-session.ts";
-import { readTarget } from "#scripts/accounts/target.ts";
-import type { SeededAccount } from "#scripts/demo/seed-demo.ts";
-import { type Embedded, operatorEnvironment } from "#scripts/embedded.ts";
+import type { Embedded } from "#scripts/embedded.ts";
 import { type BenchRow, benchRow, median } from "./bench-row.ts";
+import { demoAdministrator } from "./demo-administrator.ts";
 
 const REQUESTS = 300;
 const CONNECTIONS = 20;
 
 export async function benchApi(embedded: Embedded): Promise<readonly BenchRow[]> {
-  Object.assign(process.env, operatorEnvironment(embedded));
-  const { accounts }: { readonly accounts: readonly SeededAccount[] } = JSON.parse(
-    readFileSync(embedded.accountsFile, "utf8"),
-  );
-  const [administrator] = accounts;
-  if (administrator === undefined) throw new Error("the demo has no accounts");
-  const api = await openApiSession(readTarget(embedded.outputsFile), administrator);
+  const { api } = await demoAdministrator(embedded);
   const bare = await timed(async () => {
     await (await fetch(`${embedded.cloud.origin}/config.json`)).text();
   });

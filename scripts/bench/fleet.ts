@@ -5,6 +5,7 @@ import { PLACES } from "#domain/site-generator/places.ts";
 import { SimMaster } from "#simulator/master/sim-master.ts";
 import { type PhysicalMaster, physicalSite } from "#simulator/site/physical-site.ts";
 import { type BenchRow, benchRow, median } from "./bench-row.ts";
+import { SUN, WEATHER } from "./calm-morning.ts";
 
 /** A morning in June. */
 const START = 1_781_973_000;
@@ -13,19 +14,6 @@ const STEP_SECONDS = 10;
 const STEPS = 30;
 /** After it every snapshot can be taken. */
 const LONGEST_CALL_SECONDS = 180;
-const SUN = { zenithDegrees: 40, azimuthDegrees: 110 };
-const WEATHER = {
-  windMph: 9,
-  gustMph: 13,
-  cloud: 0.1,
-  temperatureCelsius: 25,
-  ghi: 800,
-  dhi: 130,
-  dni: 870,
-  snowDepthInches: 0,
-  isFlooded: false,
-  isHailing: false,
-};
 
 /** Both are compared with making text of the snapshots of all masters, which no fleet can do without. */
 export function benchFleet(): readonly BenchRow[] {

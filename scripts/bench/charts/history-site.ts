@@ -1,22 +1,17 @@
 /** A site of many masters in a running application, each with two weeks of finished days behind it. */
-import { readFileSync } from "node:fs";
-import { generateSite } from "#domain/site-generator/generate-site.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { dayOf } from "#functions/shared/clock.ts";
 import { moveDayIndex } from "#functions/shared/store/day-objects.ts";
 import { openTables } from "#functions/shared/store/tables.ts";
 import { openTelemetryBucket, putObject } from "#functions/shared/telemetry/telemetry-bucket.ts";
-import { openApiSession } from "#scripts/accounts/api-session.ts";
-import { readTarget } from "#scripts/accounts/target.ts";
+import { demoAdministrator, enterLargest } from "#scripts/bench/demo-administrator.ts";
 import {
   CHART_DAYS,
   GeneratedMaster,
   USUAL_MASTER,
 } from "#scripts/bench/telemetry/generated-master.ts";
 import { type StoredDay, storeDay } from "#scripts/bench/telemetry/stored-chart.ts";
-import type { SeededAccount } from "#scripts/demo/seed-demo.ts";
-import { enterSite, SITE_SEED } from "#scripts/demo/seed-layouts.ts";
-import { type Embedded, operatorEnvironment } from "#scripts/embedded.ts";
+import type { Embedded } from "#scripts/embedded.ts";
 
 export interface HistorySite {
   readonly layoutId: string;
@@ -30,22 +25,13 @@ export async function enterHistorySite(
   embedded: Embedded,
   { seed, masters }: { readonly seed: number; readonly masters: number },
 ): Promise<HistorySite> {
-  Object.assign(process.env, operatorEnvironment(embedded));
-  const target = readTarget(embedded.outputsFile);
-  const { accounts }: { readonly accounts: readonly SeededAccount[] } = JSON.parse(
-    readFileSync(embedded.accountsFile, "utf8"),
-  );
-  const [administrator] = accounts;
-  if (administrator === undefined) throw new Error("the demo has no accounts");
-  const whole = generateSite({ seed: SITE_SEED, preset: "max" });
-  const site = { ...whole, masters: whole.masters.slice(0, masters) };
-  const api = await openApiSession(target, administrator);
-  const { layoutId, mLocIds } = await enterSite(api, "history", site);
+  const administrator = await demoAdministrator(embedded);
+  const { layoutId, mLocIds } = await enterLargest(administrator, "history", masters);
   const today = Math.floor(Date.now() / 1_000 / SECONDS_PER_DAY) * SECONDS_PER_DAY;
   const range = { start: today - CHART_DAYS * SECONDS_PER_DAY, end: today - 1 };
   const days = daysFrom(seed, range.start);
   const bucket = embedded.cloud.outputs.TrackerData?.TelemetryBucketName ?? "";
-  const { telemetryTable } = target;
+  const { telemetryTable } = administrator.target;
   await storeDays(days, { layoutId, mLocIds, range }, { telemetryTable, bucket });
   return { layoutId, mLocIds, range };
 }

@@ -1,0 +1,16 @@
+/** The weather that simulated fields of benchmarks have: the sun is up, and nothing moves but what follows it. */
+
+export const SUN = { zenithDegrees: 40, azimuthDegrees: 110 };
+
+export const WEATHER = {
+  windMph: 9,
+  gustMph: 13,
+  cloud: 0.1,
+  temperatureCelsius: 25,
+  ghi: 800,
+  dhi: 130,
+  dni: 870,
+  snowDepthInches: 0,
+  isFlooded: false,
+  isHailing: false,
+};

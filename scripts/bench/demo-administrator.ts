@@ -1,0 +1,40 @@
+/** What a benchmark in a running application begins with: the demo's administrator, and a site that he has entered. */
+import { readFileSync } from "node:fs";
+import { type GeneratedSite, generateSite } from "#domain/site-generator/generate-site.ts";
+import { openApiSession } from "#scripts/accounts/api-session.ts";
+import { readTarget, type Target } from "#scripts/accounts/target.ts";
+import type { SeededAccount } from "#scripts/demo/seed-demo.ts";
+import { enterSite, type SeededLayout, SITE_SEED } from "#scripts/demo/seed-layouts.ts";
+import { type Embedded, operatorEnvironment } from "#scripts/embedded.ts";
+
+export interface DemoAdministrator {
+  readonly target: Target;
+  readonly api: Awaited<ReturnType<typeof openApiSession>>;
+}
+
+/** The SDK of this process speaks to the application from now on. Throws when the demo has no accounts. */
+export async function demoAdministrator(embedded: Embedded): Promise<DemoAdministrator> {
+  Object.assign(process.env, operatorEnvironment(embedded));
+  const target = readTarget(embedded.outputsFile);
+  const { accounts }: { readonly accounts: readonly SeededAccount[] } = JSON.parse(
+    readFileSync(embedded.accountsFile, "utf8"),
+  );
+  const [administrator] = accounts;
+  if (administrator === undefined) throw new Error("the demo has no accounts");
+  return { target, api: await openApiSession(target, administrator) };
+}
+
+/**
+ * Enters a part of the largest site.
+ * @param name under which the changes are remembered: another name, another layout.
+ * @param masters how many, of 350 nodes each.
+ */
+export async function enterLargest(
+  { api }: DemoAdministrator,
+  name: string,
+  masters: number,
+): Promise<SeededLayout> {
+  const whole = generateSite({ seed: SITE_SEED, preset: "max" });
+  const site: GeneratedSite = { ...whole, masters: whole.masters.slice(0, masters) };
+  return { ...(await enterSite(api, name, site)), preset: "max", site };
+}
