@@ -1,4 +1,5 @@
 /** The number of scanned components as on the map; decoration, the words beside it say the same. */
+import { SIGN_SIZE_PX, SignFrame } from "#web/features/site/map/SignFrame.tsx";
 import type { BadgeStyle } from "#web/features/site/model/paint.ts";
 
 interface Props {
@@ -6,22 +7,19 @@ interface Props {
   readonly style: BadgeStyle;
 }
 
-const SIZE = 18;
-
 export function CountBadge({ count, style }: Props) {
   return (
-    <svg
-      width={SIZE}
-      height={SIZE}
-      viewBox={`0 0 ${SIZE} ${SIZE}`}
-      aria-hidden="true"
-      focusable="false"
-      style={{ flex: "none" }}
-    >
-      <circle cx={SIZE / 2} cy={SIZE / 2} r="8" fill={style.fill} stroke="currentColor" />
+    <SignFrame>
+      <circle
+        cx={SIGN_SIZE_PX / 2}
+        cy={SIGN_SIZE_PX / 2}
+        r="8"
+        fill={style.fill}
+        stroke="currentColor"
+      />
       <text
-        x={SIZE / 2}
-        y={SIZE / 2}
+        x={SIGN_SIZE_PX / 2}
+        y={SIGN_SIZE_PX / 2}
         fill={style.text}
         fontSize="11"
         fontWeight="700"
@@ -30,6 +28,6 @@ export function CountBadge({ count, style }: Props) {
       >
         {count}
       </text>
-    </svg>
+    </SignFrame>
   );
 }

@@ -1,31 +1,24 @@
 /** The sign of a state as on the map, for popups and legends. It is decoration: the words beside it say the same. */
 import type { MarkerShape } from "#web/features/site/model/paint.ts";
 import { addGlyph, type Pen } from "./marker-glyph.ts";
+import { SIGN_SIZE_PX, SignFrame } from "./SignFrame.tsx";
 
 interface Props {
   readonly shape: MarkerShape;
   readonly colour: string;
 }
 
-const SIZE = 18;
 const RADIUS = 6.5;
 
 export function MarkerSwatch({ shape, colour }: Props) {
   return (
-    <svg
-      width={SIZE}
-      height={SIZE}
-      viewBox={`0 0 ${SIZE} ${SIZE}`}
-      aria-hidden="true"
-      focusable="false"
-      style={{ flex: "none" }}
-    >
+    <SignFrame>
       {shape === "bar" ? (
         <rect x="6" y="1" width="6" height="16" fill={colour} />
       ) : (
         <path d={glyphPath(shape)} fill={colour} fillRule="evenodd" />
       )}
-    </svg>
+    </SignFrame>
   );
 }
 
@@ -41,6 +34,6 @@ function glyphPath(shape: MarkerShape): string {
       ),
     closePath: () => void parts.push("Z"),
   };
-  addGlyph(pen, shape, SIZE / 2, SIZE / 2, RADIUS);
+  addGlyph(pen, shape, SIGN_SIZE_PX / 2, SIGN_SIZE_PX / 2, RADIUS);
   return parts.join("");
 }
