@@ -1,0 +1,94 @@
+/** The connection of the real-time endpoint: opened, kept alive, and closed with its token. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { FIELDS, NoticingApi, startMark } from "./noticing-api.ts";
+import { openRealtime } from "./realtime-client.ts";
+import { tokenWith } from "./served-appsync.ts";
+
+let noticing: NoticingApi;
+
+beforeAll(async () => {
+  noticing = await NoticingApi.serve();
+});
+afterEach(() => noticing.closeClients());
+afterAll(() => noticing.api.stop());
+
+describe("the connection", () => {
+  it("is acknowledged, and kept alive at once and then again and again", async () => {
+    const client = await openRealtime(noticing.api.realtimeUrl);
+    noticing.keep(client);
+    client.send({ type: "connection_init" });
+    await client.next({ type: "connection_ack" });
+    expect(client.frames[0]).toEqual({
+      type: "connection_ack",
+      payload: { connectionTimeoutMs: 300_000 },
+    });
+    for (let n = 0; n < 3; n += 1) await client.next({ type: "ka" });
+  });
+
+  it("takes the header in the older query parameter too", async () => {
+    await noticing.connect({ carrier: "query" });
+  });
+
+  const refused: readonly [what: string, headers: Record<string, string>, message: string][] = [
+    ["no token", {}, "Valid authorization header not provided."],
+    ["an expired token", { Authorization: tokenWith({ exp: 1 }) }, "Token has expired."],
+    ["a broken token", { authorization: "a.b.c" }, "Unable to parse JWT token."],
+  ];
+  it.each(refused)("with %s ends in connection_error", async (_what, headers, message) => {
+    const client = await openRealtime(noticing.api.realtimeUrl, { headers });
+    client.send({ type: "connection_init" });
+    const error = { errorType: "UnauthorizedException", errorCode: 401, message };
+    await client.next({ type: "connection_error", payload: { errors: [error] } });
+    expect(await client.closed).toBe(1008);
+  });
+
+  it("needs the sub-protocol graphql-ws and a known API", async () => {
+    await expect(
+      openRealtime(noticing.api.realtimeUrl, { protocols: ["graphql-transport-ws"] }),
+    ).rejects.toThrow("400");
+    await expect(
+      openRealtime(noticing.api.realtimeUrl.replace("testapi", "testapi2")),
+    ).rejects.toThrow();
+    await expect(
+      openRealtime(noticing.api.realtimeUrl.replace("/realtime", "/realtime/x")),
+    ).rejects.toThrow("404");
+  });
+
+  it("starts nothing before it is acknowledged and understands no other frames", async () => {
+    const client = await openRealtime(noticing.api.realtimeUrl);
+    noticing.keep(client);
+    client.start("1", `subscription { onNotice ${FIELDS} }`);
+    await client.next({ type: "error", id: "1" });
+    client.send({ type: "subscribe", id: "2" });
+    await client.next({ type: "error", id: "2" });
+    client.send("no frame");
+    await client.next({ type: "error" });
+  });
+
+  it("is closed when its token has expired", async () => {
+    const exp = Math.floor(Date.now() / 1000) + 2;
+    const client = await openRealtime(noticing.api.realtimeUrl, {
+      headers: { Authorization: tokenWith({ exp }) },
+    });
+    client.send({ type: "connection_init" });
+    await client.next({ type: "connection_ack" });
+    const error = {
+      errorType: "UnauthorizedException",
+      message: "Token has expired.",
+      errorCode: 401,
+    };
+    await client.next({ type: "connection_error", payload: { errors: [error] } });
+    expect(await client.closed).toBe(1008);
+  });
+
+  it("lives on with a newer token, while subscriptions of the old one end", async () => {
+    const exp = Math.floor(Date.now() / 1000) + 2;
+    const old = tokenWith({ exp });
+    const client = await noticing.connect({ headers: { Authorization: old } });
+    client.start("old", "subscription { onNotice { layoutId } }", {}, old);
+    await client.next({ type: "start_ack", id: "old" });
+    await startMark(client);
+    await client.next({ type: "error", id: "old" });
+    await noticing.sentBefore(client, "mark");
+  });
+});
