@@ -40,6 +40,19 @@ describe("masterLocationFrom", () => {
     });
   });
 
+  it("wants an address of its own where the network gives none", () => {
+    expect(masterFaults({ dhcpEnabled: true })).toEqual([]);
+    expect(masterFaults({ dhcpEnabled: false })).toEqual(["staticIp required"]);
+    expect(masterFaults({ dhcpEnabled: false, staticIp: "10.0.0.7" })).toEqual([]);
+    expect(masterFaults({ dhcpEnabled: false, staticIp: "10.0.0.256" })).toEqual([
+      "staticIp notAllowed",
+    ]);
+    expect(masterFaults({ gateway: "here", dns: "1.1.1" })).toEqual([
+      "gateway notAllowed",
+      "dns notAllowed",
+    ]);
+  });
+
   it("accepts the channels of the spec and no other", () => {
     const accepted = Array.from({ length: 40 }, (_, channel) => channel).filter(
       (channel) => masterFaults({ channel }).length === 0,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { privilegeBits } from "#domain/access/privileges.ts";
 import { COLUMNS, nextSort } from "#web/features/layouts/columns.ts";
 import {
   type LayoutsPageState,
@@ -7,16 +8,34 @@ import {
   writeLayoutsUrl,
 } from "#web/features/layouts/layouts-url.ts";
 
-function read(text: string): LayoutsPageState {
-  return readLayoutsUrl(new URLSearchParams(text));
+const ADMIN = privilegeBits("VIEW", "ADMIN");
+const VIEWER = privilegeBits("VIEW");
+
+function read(text: string, privileges = ADMIN): LayoutsPageState {
+  return readLayoutsUrl(new URLSearchParams(text), privileges);
 }
 
+const LAYOUT = "0190a000-0000-7000-8000-00000000a001";
+const MASTER = { layoutId: LAYOUT, mLocId: "0190a000-0000-7000-8000-00000000b001" };
+
 describe("the address of the layouts page", () => {
+  it("lets only administrators edit, and others see what the editor shows", () => {
+    expect(read("edit=true").isEditing).toBe(true);
+    expect(read("edit=true", VIEWER).isEditing).toBe(false);
+    expect(read(`modify-layout=${LAYOUT}`, VIEWER).editor).toEqual({
+      layout: { id: LAYOUT, tab: "details" },
+    });
+    expect(
+      layoutsSearch(read(`edit=true&modify-layout=${LAYOUT}&modify-master=${LAYOUT}:new`)),
+    ).toBe(`?view=list&edit=true&modify-layout=${LAYOUT}&modify-master=${LAYOUT}:new`);
+  });
+
   it("says list, no search and name downwards when it says nothing", () => {
     expect(read("")).toEqual({
       views: ["list"],
       search: "",
       sort: { column: "name", direction: "descending" },
+      isEditing: false,
     });
     expect(writeLayoutsUrl(read("")).toString()).toBe("view=list");
   });
@@ -28,8 +47,10 @@ describe("the address of the layouts page", () => {
           views: ["list", "map"],
           search: "a&b=c d",
           sort: { column: key, direction },
+          isEditing: true,
+          editor: { layout: { id: LAYOUT, tab: "masters" }, master: MASTER },
         } as const;
-        expect(readLayoutsUrl(new URLSearchParams(writeLayoutsUrl(page).toString()))).toEqual(page);
+        expect(read(writeLayoutsUrl(page).toString())).toEqual(page);
       }
     }
   });

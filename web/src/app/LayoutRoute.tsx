@@ -1,6 +1,7 @@
 /** The page of one layout: its name in the title and the top bar, the site view below (S0 §2). */
-import { useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { routeTitle } from "#domain/access/routes.ts";
+import { CLOSED_EDITOR } from "#domain/layout/editor-address.ts";
 import { SitePage } from "#web/features/site/SitePage.tsx";
 import { NoLayoutId } from "#web/features/site/SiteState.tsx";
 import { SiteViewProvider } from "#web/features/site/SiteViewProvider.tsx";
@@ -9,6 +10,7 @@ import { WeatherToggle } from "#web/features/site/top-bar/WeatherToggle.tsx";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { latePart } from "#web/ui/late-part.tsx";
+import { EditorPart } from "./EditorPart.tsx";
 import { Shell } from "./Shell.tsx";
 import { Titled } from "./Titled.tsx";
 
@@ -43,8 +45,22 @@ function Site() {
     <Titled title={title}>
       <Shell title={title} tools={<SiteTools />} isFilled>
         <SitePage />
+        <SiteEditor />
       </Shell>
     </Titled>
+  );
+}
+
+/** Beside the site, so that it is there for a site without masters as well. */
+function SiteEditor() {
+  const { url, setUrl } = useSiteView();
+  const navigate = useNavigate();
+  return (
+    <EditorPart
+      address={url.editor ?? CLOSED_EDITOR}
+      onAddress={(editor, how) => setUrl({ ...url, editor }, how)}
+      onDeleted={() => void navigate("/layouts?view=list", { replace: true })}
+    />
   );
 }
 

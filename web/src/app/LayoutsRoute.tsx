@@ -1,8 +1,10 @@
 /** The page of the layouts in its frame (S0 §2). */
 import { useEffect } from "react";
 import { routeTitle } from "#domain/access/routes.ts";
+import { CLOSED_EDITOR } from "#domain/layout/editor-address.ts";
 import { LayoutsPage } from "#web/features/layouts/LayoutsPage.tsx";
 import { whileIdle } from "#web/ui/while-idle.ts";
+import { EditorPart } from "./EditorPart.tsx";
 import { Shell } from "./Shell.tsx";
 
 interface Props {
@@ -21,7 +23,15 @@ export function LayoutsRoute({ preloadNext }: Props) {
   );
   return (
     <Shell title={routeTitle("layouts", undefined)}>
-      <LayoutsPage />
+      <LayoutsPage
+        drawEditor={(address, onAddress) => (
+          <EditorPart
+            address={address}
+            onAddress={onAddress}
+            onDeleted={() => onAddress(CLOSED_EDITOR, { replace: true })}
+          />
+        )}
+      />
     </Shell>
   );
 }

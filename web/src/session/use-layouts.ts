@@ -50,9 +50,13 @@ export function useLayouts(): LayoutsLoad {
 
 const unreachable: Refresh = { status: "failed", failure: { status: "networkError" } };
 
-/** Puts the server's list into the read model, from where the screen takes it. */
+/**
+ * Puts the server's list into the read model, from where the screen takes it. `gone` was deleted a moment ago: a list may still
+ * have it.
+ */
 export async function refreshLayouts(
   services: Pick<Services, "getLayouts" | "readModel" | "nowSeconds" | "session">,
+  gone?: string,
 ): Promise<Refresh> {
   const asker = accountId(services.session.state());
   const outcome = await services.getLayouts();
@@ -62,7 +66,8 @@ export async function refreshLayouts(
   // Who has signed out meanwhile must not find the list in the cache again.
   if (asker !== accountId(services.session.state())) return { status: "resolved" };
   const savedAtSeconds = services.nowSeconds();
-  await services.readModel.replaceLayouts({ layouts: outcome.value, savedAtSeconds });
+  const layouts = outcome.value.filter(({ id }) => id !== gone);
+  await services.readModel.replaceLayouts({ layouts, savedAtSeconds });
   return { status: "resolved" };
 }
 

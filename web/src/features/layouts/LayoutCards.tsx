@@ -9,15 +9,17 @@ import { Link as RouterLink } from "react-router";
 import type { Layout } from "#web/api/parse.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { useRowWindow } from "#web/ui/use-row-window.ts";
+import { LayoutMarks } from "./LayoutMarks.tsx";
 import { LocationsLink } from "./LocationsLink.tsx";
 import { layoutFacts } from "./layout-facts.ts";
-import { layoutPath } from "./layout-path.ts";
+import type { PathOfLayout } from "./layout-path.ts";
 
 interface Props {
   readonly layouts: readonly Layout[];
+  readonly pathOf: PathOfLayout;
 }
 
-export function LayoutCards({ layouts }: Props) {
+export function LayoutCards({ layouts, pathOf }: Props) {
   const rows = useRowWindow<HTMLUListElement>(layouts.length, CARD_HEIGHT_PX);
   const shown = layouts.slice(rows.first, rows.end);
   return (
@@ -32,7 +34,7 @@ export function LayoutCards({ layouts }: Props) {
             secondaryAction={<LocationsLink layout={layout} />}
             sx={index === 0 ? { ...ITEM, mt: `${rows.spaceAbovePx}px` } : ITEM}
           >
-            <ListItemButton component={RouterLink} to={layoutPath(layout)} sx={CARD}>
+            <ListItemButton component={RouterLink} to={pathOf(layout)} sx={CARD}>
               <LayoutCard layout={layout} />
             </ListItemButton>
           </ListItem>
@@ -57,6 +59,7 @@ function LayoutCard({ layout }: CardProps) {
           {layout.customerName}
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary" noWrap>
+          <LayoutMarks layout={layout} />
           {layoutFacts(layout)}
         </Typography>
       </Box>

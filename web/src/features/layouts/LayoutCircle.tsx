@@ -7,18 +7,19 @@ import { type PointerEvent, useRef } from "react";
 import { Link as RouterLink } from "react-router";
 import { LAYOUTS_MAP_MESSAGES, mastersOffline } from "#web/ui/layouts-map-messages.ts";
 import { layoutFacts } from "./layout-facts.ts";
-import { layoutPath } from "./layout-path.ts";
 import type { Place, PlaceState } from "./map/layout-places.ts";
 
 interface Props {
   readonly place: Place;
+  /** Where a press leads to. */
+  readonly path: string;
   readonly isOpen: boolean;
   readonly onOpen: (layoutId: string | undefined) => void;
   /** The keyboard has come to it. */
   readonly onReach: (place: Place) => void;
 }
 
-export function LayoutCircle({ place, isOpen, onOpen, onReach }: Props) {
+export function LayoutCircle({ place, path, isOpen, onOpen, onReach }: Props) {
   const { layout, state } = place;
   const wasOpen = useRef(false);
   const open = () => onOpen(layout.id);
@@ -32,7 +33,7 @@ export function LayoutCircle({ place, isOpen, onOpen, onReach }: Props) {
     >
       <ButtonBase
         component={RouterLink}
-        to={layoutPath(layout)}
+        to={path}
         draggable={false}
         aria-label={`${layout.name}, ${stateText(state)}`}
         onFocus={({ target }) => {

@@ -7,6 +7,7 @@ import { SortMenu } from "#web/ui/SortMenu.tsx";
 import { COLUMNS, DIRECTIONS } from "./columns.ts";
 import { LayoutCards } from "./LayoutCards.tsx";
 import { LayoutTable } from "./LayoutTable.tsx";
+import type { PathOfLayout } from "./layout-path.ts";
 import type { LayoutsPageState } from "./layouts-url.ts";
 
 interface Props {
@@ -14,10 +15,11 @@ interface Props {
   readonly shown: readonly Layout[];
   /** Whether the list shares the window with the map. */
   readonly isNarrow: boolean;
+  readonly pathOf: PathOfLayout;
   readonly onPage: (page: LayoutsPageState) => void;
 }
 
-export function LayoutList({ page, shown, isNarrow, onPage }: Props) {
+export function LayoutList({ page, shown, isNarrow, pathOf, onPage }: Props) {
   const isWide = useMediaQuery<{ breakpoints: { up(key: "sm"): string } }>((theme) =>
     theme.breakpoints.up("sm"),
   );
@@ -27,13 +29,13 @@ export function LayoutList({ page, shown, isNarrow, onPage }: Props) {
     onSort: (sort: LayoutsPageState["sort"]) => onPage({ ...page, sort }),
   };
   return hasRoom ? (
-    <LayoutTable layouts={shown} {...sorting} />
+    <LayoutTable layouts={shown} pathOf={pathOf} {...sorting} />
   ) : (
     <>
       <Box sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: "divider" }}>
         <SortMenu columns={COLUMNS} directions={DIRECTIONS} {...sorting} />
       </Box>
-      <LayoutCards layouts={shown} />
+      <LayoutCards layouts={shown} pathOf={pathOf} />
     </>
   );
 }

@@ -15,9 +15,10 @@ import type { Layout } from "#web/api/parse.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { useRowWindow } from "#web/ui/use-row-window.ts";
 import { COLUMNS, type LayoutSort, nextSort } from "./columns.ts";
+import { LayoutMarks } from "./LayoutMarks.tsx";
 import { LocationsLink } from "./LocationsLink.tsx";
 import { layoutFacts } from "./layout-facts.ts";
-import { layoutPath } from "./layout-path.ts";
+import type { PathOfLayout } from "./layout-path.ts";
 
 /** S0 §2. */
 const ROW_HEIGHT_PX = 56;
@@ -28,11 +29,12 @@ const DIRECTIONS = { ascending: "asc", descending: "desc" } as const;
 
 interface Props {
   readonly layouts: readonly Layout[];
+  readonly pathOf: PathOfLayout;
   readonly sort: LayoutSort;
   readonly onSort: (sort: LayoutSort) => void;
 }
 
-export function LayoutTable({ layouts, sort, onSort }: Props) {
+export function LayoutTable({ layouts, pathOf, sort, onSort }: Props) {
   return (
     <TableContainer sx={{ overflow: "visible" }}>
       <Table
@@ -48,24 +50,27 @@ export function LayoutTable({ layouts, sort, onSort }: Props) {
             ))}
           </TableRow>
         </TableHead>
-        <LayoutRows layouts={layouts} />
+        <LayoutRows layouts={layouts} pathOf={pathOf} />
       </Table>
     </TableContainer>
   );
 }
 
-interface RowsProps {
-  readonly layouts: readonly Layout[];
-}
+type RowsProps = Pick<Props, "layouts" | "pathOf">;
 
 /** The first line of the table holds the heads, hence the rows count from two. */
-function LayoutRows({ layouts }: RowsProps) {
+function LayoutRows({ layouts, pathOf }: RowsProps) {
   const rows = useRowWindow<HTMLTableSectionElement>(layouts.length, ROW_HEIGHT_PX);
   return (
     <TableBody ref={rows.ref}>
       <Space heightPx={rows.spaceAbovePx} />
       {layouts.slice(rows.first, rows.end).map((layout, index) => (
-        <LayoutRow key={layout.id} layout={layout} rowIndex={rows.first + index + 2} />
+        <LayoutRow
+          key={layout.id}
+          layout={layout}
+          path={pathOf(layout)}
+          rowIndex={rows.first + index + 2}
+        />
       ))}
       <Space heightPx={rows.spaceBelowPx} />
     </TableBody>
@@ -85,7 +90,7 @@ function Space({ heightPx }: SpaceProps) {
   );
 }
 
-interface HeadProps extends Omit<Props, "layouts"> {
+interface HeadProps extends Pick<Props, "sort" | "onSort"> {
   readonly column: (typeof COLUMNS)[number];
 }
 
@@ -108,13 +113,13 @@ function ColumnHead({ column: { key, label }, sort, onSort }: HeadProps) {
 
 interface RowProps {
   readonly layout: Layout;
+  readonly path: string;
   readonly rowIndex: number;
 }
 
 /** The whole row opens the layout; keys and screen readers have the link in its head. */
-function LayoutRow({ layout, rowIndex }: RowProps) {
+function LayoutRow({ layout, path, rowIndex }: RowProps) {
   const navigate = useNavigate();
-  const path = layoutPath(layout);
   return (
     <TableRow hover aria-rowindex={rowIndex} sx={ROW} onClick={() => void navigate(path)}>
       <TableCell component="th" scope="row" sx={{ py: 0 }}>
@@ -131,6 +136,7 @@ function LayoutRow({ layout, rowIndex }: RowProps) {
           {layout.name}
         </Link>
         <Typography variant="caption" component="span" color="textSecondary" noWrap sx={LINE}>
+          <LayoutMarks layout={layout} />
           {layoutFacts(layout)}
         </Typography>
       </TableCell>

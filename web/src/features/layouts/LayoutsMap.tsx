@@ -14,6 +14,7 @@ import { LAYOUTS_MAP_MESSAGES, withoutPlace } from "#web/ui/layouts-map-messages
 import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { LayoutCircle } from "./LayoutCircle.tsx";
+import type { PathOfLayout } from "./layout-path.ts";
 import { drawsWebgl } from "./map/draws-webgl.ts";
 import { type Place, placesOf } from "./map/layout-places.ts";
 import type { EngineProps, MapCamera } from "./map/map-engine.ts";
@@ -34,15 +35,17 @@ interface Props {
   /** What the search leaves. */
   readonly shown: readonly Layout[];
   readonly all: readonly Layout[];
+  readonly pathOf: PathOfLayout;
 }
 
-export function LayoutsMap({ shown, all }: Props) {
+export function LayoutsMap({ shown, all, pathOf }: Props) {
   const places = placesOf(shown, useLayoutStates(all));
   const [camera, setCamera] = useState<MapCamera>();
   const [front, setFront] = useState<string>();
   const drawPlace = (place: Place) => (
     <LayoutCircle
       place={place}
+      path={pathOf(place.layout)}
       isOpen={place.layout.id === front}
       onOpen={setFront}
       onReach={({ coordinates }) => camera?.reveal(coordinates)}

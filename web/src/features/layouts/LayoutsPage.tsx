@@ -2,7 +2,10 @@
 
 import Container from "@mui/material/Container";
 import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { holds } from "#domain/access/privileges.ts";
+import { CLOSED_EDITOR, type EditorAddress, NEW } from "#domain/layout/editor-address.ts";
 import { isListed, matchesSearch, sortLayouts } from "#domain/layout/layout-list.ts";
 import type { Layout } from "#web/api/parse.ts";
 import type { CachedLayouts } from "#web/offline/read-model.ts";
@@ -11,41 +14,53 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { BusyLine } from "#web/ui/BusyLine.tsx";
 import { formatTime } from "#web/ui/format.ts";
 import { cachedSince, layoutCount, MESSAGES, staleSince, updatedAt } from "#web/ui/messages.ts";
+import { EditStrip } from "./EditStrip.tsx";
 import { LayoutsFailed, LayoutsLoading } from "./LayoutsState.tsx";
 import { LayoutsToolbar } from "./LayoutsToolbar.tsx";
 import { LayoutsViews, Sheet } from "./LayoutsViews.tsx";
 import {
+  editorPath,
   type LayoutsPageState,
   layoutsSearch,
   readLayoutsUrl,
   writeLayoutsUrl,
 } from "./layouts-url.ts";
 
-export function LayoutsPage() {
+interface Props {
+  /** The editor as the address has it. */
+  readonly drawEditor: (
+    address: EditorAddress,
+    onAddress: (address: EditorAddress, how: { readonly replace: boolean }) => void,
+  ) => ReactNode;
+}
+
+export function LayoutsPage({ drawEditor }: Props) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const page = readLayoutsUrl(query);
+  const page = readLayoutsUrl(query, usePrivileges());
   const load = useLayouts();
   if (writeLayoutsUrl(page).toString() !== query.toString()) {
     return <Navigate replace to={layoutsSearch(page)} />;
   }
+  const onPage: ContentProps["onPage"] = (next, how = { replace: true }) =>
+    void navigate(layoutsSearch(next), how);
   return (
-    <LayoutsContent
-      page={page}
-      load={load}
-      onPage={(next) => void navigate(layoutsSearch(next), { replace: true })}
-    />
+    <>
+      <LayoutsContent page={page} load={load} onPage={onPage} />
+      {drawEditor(page.editor ?? CLOSED_EDITOR, (editor, how) => onPage({ ...page, editor }, how))}
+    </>
   );
 }
 
 interface ContentProps {
   readonly page: LayoutsPageState;
   readonly load: LayoutsLoad;
-  readonly onPage: (page: LayoutsPageState) => void;
+  /** By default in place of the present entry of the browser's history. */
+  readonly onPage: (page: LayoutsPageState, how?: { readonly replace: boolean }) => void;
 }
 
 function LayoutsContent({ page, load, onPage }: ContentProps) {
-  const viewer = { privileges: usePrivileges(), isEditing: false };
+  const viewer = { privileges: usePrivileges(), isEditing: page.isEditing };
   const cached = load.cached?.status === "present" ? load.cached.value : undefined;
   const all = (cached?.layouts ?? []).filter((layout) => isListed(layout, viewer));
   const found = all.filter((layout) => matchesSearch(layout, page.search));
@@ -76,6 +91,7 @@ interface PartProps extends ContentProps {
 }
 
 function LayoutsHead({ page, load, cached, shown, all, onPage }: PartProps) {
+  const mayEdit = holds(usePrivileges(), "ADMIN");
   const warning = staleWarning(load.refresh, cached);
   const facts = cached === undefined ? [] : listFacts(shown.length, all.length, cached, warning);
   return (
@@ -88,7 +104,14 @@ function LayoutsHead({ page, load, cached, shown, all, onPage }: PartProps) {
         facts={facts}
         isRefreshing={load.refresh.status === "pending"}
         onRefresh={load.onRefresh}
+        onEdit={mayEdit && !page.isEditing ? () => onPage({ ...page, isEditing: true }) : undefined}
       />
+      {page.isEditing && (
+        <EditStrip
+          addPath={editorPath(page, NEW)}
+          onFinish={() => onPage({ ...page, isEditing: false })}
+        />
+      )}
       {warning && (
         <Typography
           role="status"

@@ -1,7 +1,12 @@
 /** Above the list: the search, how many layouts it leaves, how old they are, and a way to ask again. */
 
+import { mdiPencilOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
+import { EDIT_MODE_MESSAGES } from "#web/ui/edit-mode-messages.ts";
+import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { RefreshButton } from "#web/ui/RefreshButton.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
@@ -17,10 +22,12 @@ interface Props {
   readonly facts: readonly string[];
   readonly isRefreshing: boolean;
   readonly onRefresh: () => void;
+  /** Undefined for who may not edit, or does so already. */
+  readonly onEdit: (() => void) | undefined;
 }
 
 export function LayoutsToolbar(props: Props) {
-  const { views, onViews, search, onSearch, facts, isRefreshing, onRefresh } = props;
+  const { views, onViews, search, onSearch, facts, isRefreshing, onRefresh, onEdit } = props;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: { xs: 1, sm: 2 } }}>
       <SearchField
@@ -47,6 +54,13 @@ export function LayoutsToolbar(props: Props) {
         >
           {facts.join(" · ")}
         </Typography>
+        {onEdit && (
+          <Tooltip title={EDIT_MODE_MESSAGES.edit}>
+            <IconButton aria-label={EDIT_MODE_MESSAGES.edit} onClick={onEdit}>
+              <Icon path={mdiPencilOutline} />
+            </IconButton>
+          </Tooltip>
+        )}
         <ViewSwitch views={views} onViews={onViews} />
         <RefreshButton isBusy={isRefreshing} onPress={onRefresh} />
       </Box>

@@ -5,7 +5,8 @@ import { lazy, type ReactNode, Suspense } from "react";
 import type { Layout } from "#web/api/parse.ts";
 import { LayoutList } from "./LayoutList.tsx";
 import { LayoutsEmpty, LayoutsNoMatch } from "./LayoutsState.tsx";
-import type { LayoutsPageState } from "./layouts-url.ts";
+import { layoutPath, type PathOfLayout } from "./layout-path.ts";
+import { editorPath, type LayoutsPageState } from "./layouts-url.ts";
 
 const LayoutsMap = lazy(async () => ({
   default: (await import("./LayoutsMap.tsx")).LayoutsMap,
@@ -27,18 +28,20 @@ export function LayoutsViews({ page, shown, all, onPage, progress }: Props) {
     return <Sheet progress={progress} content={noMatch} />;
   }
   const hasBoth = page.views.length > 1;
+  const pathOf: PathOfLayout = (layout) =>
+    page.isEditing ? editorPath(page, layout.id) : layoutPath(layout);
   return (
     <Box sx={hasBoth ? SIDE_BY_SIDE : ALONE}>
       {page.views.includes("list") && (
         <Sheet
           progress={progress}
-          content={<LayoutList page={page} shown={shown} isNarrow={hasBoth} onPage={onPage} />}
+          content={<LayoutList {...{ page, shown, pathOf, onPage }} isNarrow={hasBoth} />}
         />
       )}
       {page.views.includes("map") && (
         <Paper sx={{ ...SHEET, ...(hasBoth ? MAP_BESIDE : MAP_ALONE) }}>
           <Suspense>
-            <LayoutsMap shown={shown} all={all} />
+            <LayoutsMap shown={shown} all={all} pathOf={pathOf} />
           </Suspense>
         </Paper>
       )}

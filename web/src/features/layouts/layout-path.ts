@@ -8,3 +8,6 @@ export function layoutPath({ id }: Pick<Layout, "id">): string {
 export function locationsPath({ id }: Pick<Layout, "id">): string {
   return `/device-locations/${encodeURIComponent(id)}`;
 }
+
+/** Where a press on a layout leads to: into the site, or into its editor. */
+export type PathOfLayout = (layout: Layout) => string;

@@ -1,4 +1,6 @@
 /** The layouts page as its address says it: the views, the search and the order (S0 §2). */
+import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
+import { type EditorAddress, readEditor, writeEditor } from "#domain/layout/editor-address.ts";
 import { DEFAULT_LAYOUT_SORT } from "#domain/layout/layout-list.ts";
 import { isLayoutColumn, isSortDirection, type LayoutSort } from "./columns.ts";
 
@@ -12,32 +14,51 @@ export interface LayoutsPageState {
   readonly views: readonly LayoutsView[];
   readonly search: string;
   readonly sort: LayoutSort;
+  /** Whether a layout opens in its editor, and unpublished ones are listed. */
+  readonly isEditing: boolean;
+  /** What is open of the layout editor; undefined: nothing. */
+  readonly editor?: EditorAddress | undefined;
 }
 
 /** Longer searches than any name are cut. */
 const MAX_SEARCH = 200;
 
-export function readLayoutsUrl(query: URLSearchParams): LayoutsPageState {
+/** Editing is for administrators (S1 §6); the window of a layout shows what others may see. */
+export function readLayoutsUrl(
+  query: URLSearchParams,
+  privileges: PrivilegeBits,
+): LayoutsPageState {
   return {
     views: readViews(query.get("view") ?? ""),
     search: (query.get("q") ?? "").slice(0, MAX_SEARCH),
     sort: readSort(query.get("sort")),
+    isEditing: query.get("edit") === "true" && holds(privileges, "ADMIN"),
+    editor: readEditor((name) => query.get(name)),
   };
 }
 
 /** Leaves out what is as it always is, save the view, which the spec wants in the address. */
-export function writeLayoutsUrl({ views, search, sort }: LayoutsPageState): URLSearchParams {
+export function writeLayoutsUrl(page: LayoutsPageState): URLSearchParams {
+  const { views, search, sort, isEditing, editor } = page;
   const query = new URLSearchParams({ view: views.join() });
   if (search !== "") query.set("q", search);
   const isDefault =
     sort.column === DEFAULT_LAYOUT_SORT.column && sort.direction === DEFAULT_LAYOUT_SORT.direction;
   if (!isDefault) query.set("sort", `${sort.column}.${sort.direction}`);
+  if (isEditing) query.set("edit", "true");
+  for (const [name, value] of Object.entries(editor ? writeEditor(editor) : {}))
+    if (value !== undefined) query.set(name, value);
   return query;
 }
 
 /** The address as it is shown: commas stay readable. */
 export function layoutsSearch(page: LayoutsPageState): string {
-  return `?${writeLayoutsUrl(page).toString().replaceAll("%2C", ",")}`;
+  return `?${writeLayoutsUrl(page).toString().replaceAll("%2C", ",").replaceAll("%3A", ":")}`;
+}
+
+/** The page with the editor of this layout open. */
+export function editorPath(page: LayoutsPageState, layoutId: string): string {
+  return layoutsSearch({ ...page, editor: { layout: { id: layoutId, tab: "details" } } });
 }
 
 function readViews(text: string): readonly LayoutsView[] {

@@ -5,9 +5,9 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
 import { useId, useState } from "react";
 import type { AccountRefusal } from "#domain/users/account-rules.ts";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { onlyOnDomain, USER_MESSAGES } from "#web/ui/user-messages.ts";
 import { limitText } from "#web/ui/user-refusal-messages.ts";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import type { UserForm } from "./use-user-form.ts";
 
 interface Props {

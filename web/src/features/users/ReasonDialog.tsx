@@ -14,11 +14,11 @@ import type { Outcome } from "#web/api/outcome.ts";
 import { resetUserAuthenticator, setUserEnabled } from "#web/api/user-operations.ts";
 import type { User } from "#web/api/user-records.ts";
 import { useServices } from "#web/session/services.ts";
+import { useIntent } from "#web/session/use-intent.ts";
 import { REASONED_ACTIONS, type ReasonedAction } from "#web/ui/account-state-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { USER_MESSAGES } from "#web/ui/user-messages.ts";
 import { userRefusalText } from "#web/ui/user-refusal-messages.ts";
-import { useIntent } from "./use-intent.ts";
 
 interface Props {
   readonly action: ReasonedAction;

@@ -2,10 +2,10 @@
 import DialogContent from "@mui/material/DialogContent";
 import { type RefObject, useImperativeHandle, useState } from "react";
 import { useServices, useSessionState } from "#web/session/services.ts";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useLeaveGuard } from "#web/ui/leave-guard.ts";
 import { USER_MESSAGES } from "#web/ui/user-messages.ts";
 import { AttributesStep } from "./AttributesStep.tsx";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { GroupStep } from "./GroupStep.tsx";
 import { LayoutStep } from "./LayoutStep.tsx";
 import { administratorFrom, limitOfRights } from "./model/account-limits.ts";

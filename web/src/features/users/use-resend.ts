@@ -3,10 +3,10 @@ import { useState } from "react";
 import { resendInvitation } from "#web/api/user-operations.ts";
 import type { User } from "#web/api/user-records.ts";
 import { useServices } from "#web/session/services.ts";
+import { useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
 import { notResent, USER_MESSAGES } from "#web/ui/user-messages.ts";
 import { userRefusalText } from "#web/ui/user-refusal-messages.ts";
-import { useIntent } from "./use-intent.ts";
 
 export function useResend({ email }: User) {
   const { client } = useServices();

@@ -13,12 +13,12 @@ import {
 } from "#web/api/user-operations.ts";
 import type { User } from "#web/api/user-records.ts";
 import { useServices } from "#web/session/services.ts";
+import { type Intent, useIntent } from "#web/session/use-intent.ts";
 import { notify } from "#web/ui/notify.ts";
 import { USER_MESSAGES } from "#web/ui/user-messages.ts";
 import { userRefusalText } from "#web/ui/user-refusal-messages.ts";
 import { changedAttributes } from "./model/user-draft.ts";
 import type { UserStep } from "./model/users-url.ts";
-import { type Intent, useIntent } from "./use-intent.ts";
 import type { UserForm } from "./use-user-form.ts";
 
 interface Listeners {

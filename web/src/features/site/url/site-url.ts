@@ -1,6 +1,7 @@
 /** The site view as its address says it: the only place that reads or writes its query (S0 §2). */
 import { maySeeOverlay, type Overlay, overlayFrom } from "#domain/access/overlays.ts";
 import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
+import { type EditorAddress, readEditor, writeEditor } from "#domain/layout/editor-address.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 import { type LocIds, readLocIds, writeLocIds } from "#web/features/site/model/loc-ids.ts";
 import { type ChartUrl, NO_CHART, readChart, writeChart } from "./chart-url.ts";
@@ -40,6 +41,8 @@ export interface SiteUrl {
   /** What is open of the command panel; undefined: nothing. */
   readonly control?: ControlRef | undefined;
   readonly chart: ChartUrl;
+  /** What is open of the layout editor; undefined: nothing. */
+  readonly editor?: EditorAddress | undefined;
 }
 
 /** What decides which of an address's wishes are granted. */
@@ -79,6 +82,7 @@ export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): Site
     replay,
     control: readControl(query, reader.privileges),
     chart: holds(reader.privileges, SITE_VIEWS.chart.needs) ? readChart(query) : NO_CHART,
+    editor: readEditor((name) => query.get(name)),
   };
 }
 
@@ -100,6 +104,7 @@ export function writeSiteUrl(url: SiteUrl): URLSearchParams {
     ...(url.replay && writeReplay(url.replay)),
     ...(url.control && writeControl(url.control)),
     ...writeChart(url.chart),
+    ...(url.editor && writeEditor(url.editor)),
   };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))

@@ -2,7 +2,7 @@
 import { useRef } from "react";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { newId } from "#web/api/new-id.ts";
-import { useServices } from "#web/session/services.ts";
+import { useServices } from "./services.ts";
 
 export interface Intent {
   /** The id of this very content until it is done. */

@@ -1,0 +1,70 @@
+/** What an address says of the layout editor: the layout, its tab, and the master that is open (S1 §2). */
+import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
+
+/** In place of an id: something that is not there yet. */
+export const NEW = "new";
+
+export const LAYOUT_TABS = ["details", "masters", "danger"] as const;
+
+export type LayoutTab = (typeof LAYOUT_TABS)[number];
+
+export interface OpenedLayout {
+  /** Or `new`. */
+  readonly id: string;
+  readonly tab: LayoutTab;
+}
+
+export interface OpenedMaster {
+  readonly layoutId: string;
+  /** Or `new`. */
+  readonly mLocId: string;
+}
+
+/** Both may be open: the master lies above its layout. */
+export interface EditorAddress {
+  readonly layout?: OpenedLayout | undefined;
+  readonly master?: OpenedMaster | undefined;
+}
+
+export const CLOSED_EDITOR: EditorAddress = {};
+
+/** `text` gives the value of a query parameter; undefined when nothing is open. What makes no sense is left out, as is a master of another layout. */
+export function readEditor(text: (name: string) => string | null): EditorAddress | undefined {
+  const layout = readLayout(text("modify-layout"), text("tab"));
+  const master = readMaster(text("modify-master"));
+  if (layout === undefined && master === undefined) return undefined;
+  const isOfAnother = layout !== undefined && layout.id !== master?.layoutId;
+  return {
+    ...(layout === undefined ? {} : { layout }),
+    ...(master === undefined || isOfAnother ? {} : { master }),
+  };
+}
+
+/** The parameters that say it; undefined for one that is left out. The first tab goes without saying. */
+export function writeEditor({
+  layout,
+  master,
+}: EditorAddress): Readonly<Record<string, string | undefined>> {
+  const tab = layout === undefined ? 0 : LAYOUT_TABS.indexOf(layout.tab);
+  return {
+    "modify-layout": layout?.id,
+    tab: tab === 0 ? undefined : String(tab),
+    "modify-master": master && `${master.layoutId}:${master.mLocId}`,
+  };
+}
+
+function readLayout(id: string | null, tab: string | null): OpenedLayout | undefined {
+  if (id === NEW) return { id, tab: "details" };
+  const layoutId = layoutIdFrom((id ?? "").toLowerCase());
+  if (layoutId === undefined) return undefined;
+  const named = LAYOUT_TABS.find((_, place) => String(place) === tab);
+  return { id: layoutId, tab: named ?? "details" };
+}
+
+function readMaster(text: string | null): OpenedMaster | undefined {
+  const [layout = "", master = "", ...more] = (text ?? "").toLowerCase().split(":");
+  const layoutId = layoutIdFrom(layout);
+  const mLocId = master === NEW ? NEW : mLocIdFrom(master);
+  if (layoutId === undefined || mLocId === undefined || more.length > 0) return undefined;
+  return { layoutId, mLocId };
+}

@@ -1,0 +1,126 @@
+/** A server with one layout and its masters: it answers what the layout editor asks, as the API would. */
+import type { GraphqlRequest } from "#web/api/client.ts";
+import type { EditedLayout, EditedMaster } from "#web/api/layout-records.ts";
+import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { RestRequest } from "#web/api/rest.ts";
+import { account, layout } from "./layout.ts";
+import { type TestConsole, testConsole } from "./services.ts";
+
+export const LAYOUT_ID = "0190a000-0000-7000-8000-00000000a001";
+export const NEW_LAYOUT_ID = "0190a000-0000-7000-8000-00000000a002";
+export const MASTER_ID = "0190a000-0000-7000-8000-00000000b001";
+export const NEW_MASTER_ID = "0190a000-0000-7000-8000-00000000b002";
+
+type Nullable = Readonly<Record<string, unknown>>;
+
+/** As it comes over the wire: what is empty is null. */
+export function editedLayout(facts: Partial<EditedLayout> = {}): Nullable {
+  const empty = Object.fromEntries(
+    [
+      ..."nameAlternate address1 address2 city state zip customerName developerName installerName ownerName".split(
+        " ",
+      ),
+      ..."oAndMName scadaName layoutUrl layoutNumber tz labelZoomThreshold markerRadius powerCapacityDc".split(
+        " ",
+      ),
+      "coordinates",
+      "safetyStowDirection",
+    ].map((field) => [field, null]),
+  );
+  const known = { id: LAYOUT_ID, name: "Blue Mesa", utcOffset: -6, published: true, demo: false };
+  return { ...empty, ...known, mLocIds: [MASTER_ID], ...facts };
+}
+
+export function editedMaster(facts: Partial<EditedMaster> = {}): Nullable {
+  return {
+    id: MASTER_ID,
+    layoutId: LAYOUT_ID,
+    name: "Master 1",
+    label: null,
+    mId: "FCC23D0000000001",
+    deviceType: "gen4",
+    channel: 14,
+    panid: 113,
+    xLoc: 10,
+    yLoc: 20,
+    localIp: null,
+    dhcpEnabled: null,
+    staticIp: null,
+    gateway: null,
+    dns: null,
+    area: [],
+    ...facts,
+  };
+}
+
+export interface EditorServer {
+  layout: Nullable | null;
+  masters: readonly Nullable[];
+  /** Answers in place of the usual ones, by the name of the operation or by method and path. */
+  readonly answers: Map<string, Outcome<unknown>>;
+  /** Inputs of the mutation of that name, first to last. */
+  readonly inputs: (operation: string) => readonly Nullable[];
+  /** REST requests in their order, as `METHOD /path/`. */
+  readonly routes: string[];
+}
+
+interface Asked {
+  readonly operation: string;
+  readonly input: Nullable;
+}
+
+function answersOf(server: EditorServer, operation: string, input: Nullable): unknown {
+  switch (operation) {
+    case "EditedLayout":
+      return { layout: server.layout };
+    case "EditedMasters":
+      return { list: { items: server.masters, nextToken: null } };
+    case "CreateLayout":
+      return { layout: editedLayout({ ...input, id: NEW_LAYOUT_ID, mLocIds: [] }) };
+    case "UpdateLayout":
+      return { layout: { ...server.layout, ...input } };
+    case "CreateMaster":
+      return { master: editedMaster({ ...input, id: NEW_MASTER_ID, mId: "0" }) };
+    case "UpdateMaster":
+      return { master: { ...server.masters[0], ...input } };
+    case "RequestUpload":
+      return { upload: { uploadId: "u-1", url: "https://media.example.com/quarantine/u-1" } };
+    case "AcceptUpload":
+      return { file: { layoutUrl: "layouts/new.svg" } };
+    default:
+      return { layout: { id: LAYOUT_ID } };
+  }
+}
+
+/** An administrator's console, signed in; others by their groups. */
+export async function editorConsole(
+  groups: readonly string[] = ["ADMIN"],
+): Promise<TestConsole & { readonly editor: EditorServer }> {
+  const asked: Asked[] = [];
+  const editor: EditorServer = {
+    layout: editedLayout(),
+    masters: [editedMaster()],
+    answers: new Map(),
+    inputs: (operation) =>
+      asked.filter((one) => one.operation === operation).map(({ input }) => input),
+    routes: [],
+  };
+  const console = testConsole();
+  console.server.me = ok(account({ groups }));
+  console.server.layouts = ok([
+    layout({ id: LAYOUT_ID, name: "Blue Mesa" }),
+    layout({ name: "Dry Fork", published: false }),
+  ]);
+  console.server.graphql = ({ document, variables }: GraphqlRequest) => {
+    const operation = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "";
+    const input: Nullable = Object(variables?.input);
+    asked.push({ operation, input });
+    return editor.answers.get(operation) ?? ok(answersOf(editor, operation, input));
+  };
+  console.server.rest = ({ method, path }: RestRequest) => {
+    editor.routes.push(`${method} ${path}`);
+    return editor.answers.get(`${method} ${path}`) ?? ok({});
+  };
+  await console.services.session.welcome();
+  return { ...console, editor };
+}

@@ -1,0 +1,38 @@
+/** The layout editor wherever an address names it, loaded when it is first needed. */
+import {
+  type ComponentProps,
+  type ComponentType,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from "react";
+import { CLOSED_EDITOR } from "#domain/layout/editor-address.ts";
+import type { LayoutEditor } from "#web/features/layout-editor/LayoutEditor.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { notify } from "#web/ui/notify.ts";
+
+type Props = ComponentProps<typeof LayoutEditor>;
+
+/** Not a late part like others: for their dialog the list of layouts would have to wait. */
+export function EditorPart(props: Props) {
+  const [part, setPart] = useState<{ readonly Editor: ComponentType<Props> }>();
+  const { address, onAddress } = props;
+  const isOpen = address.layout !== undefined || address.master !== undefined;
+  const isAsked = isOpen && part === undefined;
+  const giveUp = useEffectEvent(() => {
+    notify({ kind: "error", text: MESSAGES.partFailed, lastsSeconds: 5 });
+    onAddress(CLOSED_EDITOR, { replace: true });
+  });
+  useEffect(() => {
+    let isCurrent = isAsked;
+    if (!isAsked) return undefined;
+    void import("#web/features/layout-editor/LayoutEditor.tsx").then(
+      ({ LayoutEditor }) => isCurrent && setPart({ Editor: LayoutEditor }),
+      () => isCurrent && giveUp(),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isAsked]);
+  return isOpen && part !== undefined ? <part.Editor {...props} /> : undefined;
+}

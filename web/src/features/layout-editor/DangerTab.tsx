@@ -1,0 +1,103 @@
+/** Where a layout is deleted: what goes with it, its name typed out, and the password (S1 §5). */
+import { mdiLockOutline } from "@mdi/js";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useIsOnline } from "#web/session/services.ts";
+import {
+  EDITOR_MESSAGES,
+  mastersDeleted,
+  typeNameToDelete,
+} from "#web/ui/layout-editor-messages.ts";
+import { StateMessage } from "#web/ui/StateMessage.tsx";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import type { LoadedLayout } from "./use-edited-layout.ts";
+
+interface Props {
+  readonly loaded: LoadedLayout;
+  readonly mayEdit: boolean;
+  readonly onDeleted: () => void;
+}
+
+export function DangerTab(props: Props) {
+  if (props.mayEdit) return <DangerZone {...props} />;
+  return <StateMessage iconPath={mdiLockOutline} title={EDITOR_MESSAGES.dangerDenied} />;
+}
+
+function DangerZone({ loaded: { layout, masters }, onDeleted }: Props) {
+  const isOnline = useIsOnline();
+  const [typed, setTyped] = useState("");
+  const [isAsking, setIsAsking] = useState(false);
+  const isMatch = typed === layout.name;
+  const isMismatch = typed !== "" && !isMatch;
+  return (
+    <Box sx={ZONE}>
+      <Typography variant="h3">{EDITOR_MESSAGES.deleteTitle}</Typography>
+      <Losses masterCount={masters.length} />
+      <Typography variant="body2">{typeNameToDelete(layout.name)}</Typography>
+      <TextField
+        size="small"
+        label={EDITOR_MESSAGES.confirmName}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={isMismatch}
+        helperText={isMismatch ? EDITOR_MESSAGES.nameMismatch : " "}
+        slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false } }}
+      />
+      {!isOnline && <Alert severity="warning">{EDITOR_MESSAGES.deleteOffline}</Alert>}
+      <Button
+        variant="contained"
+        color="error"
+        disabled={!isMatch || !isOnline}
+        onClick={() => setIsAsking(true)}
+        sx={{ alignSelf: "flex-start" }}
+      >
+        {EDITOR_MESSAGES.deleteLayout}
+      </Button>
+      {isAsking && (
+        <DeleteDialog layout={layout} onDeleted={onDeleted} onCancel={() => setIsAsking(false)} />
+      )}
+    </Box>
+  );
+}
+
+interface LossesProps {
+  readonly masterCount: number;
+}
+
+function Losses({ masterCount }: LossesProps) {
+  const losses = [
+    ...(masterCount === 0 ? [] : [mastersDeleted(masterCount), EDITOR_MESSAGES.deleteNodes]),
+    EDITOR_MESSAGES.deleteSettings,
+    EDITOR_MESSAGES.deleteAccess,
+  ];
+  return (
+    <>
+      <Typography variant="body2">{EDITOR_MESSAGES.deleteWarning}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 3 }}>
+        {losses.map((loss) => (
+          <Typography key={loss} component="li" variant="body2">
+            {loss}
+          </Typography>
+        ))}
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {EDITOR_MESSAGES.deleteKeeps} {masterCount > 0 && EDITOR_MESSAGES.deleteDevices}
+      </Typography>
+    </>
+  );
+}
+
+const ZONE = {
+  display: "flex",
+  flexDirection: "column",
+  gap: 1.5,
+  maxWidth: 560,
+  p: { xs: 2, sm: 2.5 },
+  border: 1,
+  borderColor: "error.main",
+  borderRadius: 1,
+} as const;

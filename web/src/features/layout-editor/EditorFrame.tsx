@@ -1,0 +1,68 @@
+/** A window of the editor: what is edited, the way out, and below it whatever belongs to it. */
+import { mdiClose } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Dialog from "@mui/material/Dialog";
+import IconButton from "@mui/material/IconButton";
+import { useTheme } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { type ReactNode, useId } from "react";
+import { Icon } from "#web/ui/Icon.tsx";
+import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+
+interface Props {
+  readonly title: string;
+  /** Below the title. */
+  readonly facts?: ReactNode;
+  /** The larger one keeps its height whatever its tab shows. */
+  readonly size: "layout" | "master";
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The whole window on a phone (S1 §2). */
+export function EditorFrame({ title, facts, size, onClose, children }: Props) {
+  const titleId = useId();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"));
+  const isLarge = size === "layout";
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth={isLarge ? "md" : "sm"}
+      fullScreen={isPhone}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: isLarge && !isPhone ? LARGE : undefined } }}
+    >
+      <Box sx={HEAD}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={titleId} variant="h2" noWrap>
+            {title}
+          </Typography>
+          {facts !== undefined && (
+            <Typography variant="body2" color="textSecondary" component="div" noWrap>
+              {facts}
+            </Typography>
+          )}
+        </Box>
+        <IconButton edge="end" aria-label={EDITOR_MESSAGES.close} onClick={onClose}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      {children}
+    </Dialog>
+  );
+}
+
+const LARGE = { height: "min(860px, calc(100% - 64px))" } as const;
+
+const HEAD = {
+  flex: "none",
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  px: { xs: 2, sm: 3 },
+  pt: 1.5,
+  pb: 1,
+} as const;

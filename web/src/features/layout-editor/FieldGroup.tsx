@@ -1,0 +1,35 @@
+/** Fields that belong together, under a name of their own, on a grid that all groups share. */
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+
+interface Props {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export function FieldGroup({ title, children }: Props) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="subtitle2" component="h3" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Box sx={GRID}>{children}</Box>
+    </Box>
+  );
+}
+
+/** Sixths; a field alone in its line on a phone, unless it takes one of two columns there. */
+const GRID = {
+  display: "grid",
+  gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(6, minmax(0, 1fr))" },
+  columnGap: 2,
+  rowGap: 2,
+  alignItems: "start",
+} as const;
+
+/** Of the six columns; on a phone a narrow field takes half a line. */
+export function spanOf(columns: 1 | 2 | 3 | 6): { readonly gridColumn: object } {
+  return { gridColumn: { xs: columns <= 2 ? "span 1" : "1 / -1", sm: `span ${columns}` } };
+}

@@ -1,0 +1,132 @@
+/** The window of a layout: its details, its masters, and where it is deleted (S1 §2). */
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import { useId } from "react";
+import {
+  LAYOUT_TABS,
+  type LayoutTab,
+  NEW,
+  type OpenedLayout,
+} from "#domain/layout/editor-address.ts";
+import type { EditedLayout } from "#web/api/layout-records.ts";
+import { formatPowerDc } from "#web/ui/format.ts";
+import { EDITOR_MESSAGES, mastersFound } from "#web/ui/layout-editor-messages.ts";
+import { DangerTab } from "./DangerTab.tsx";
+import { DetailsTab } from "./DetailsTab.tsx";
+import { EditorBody } from "./EditorBody.tsx";
+import { EditorFrame } from "./EditorFrame.tsx";
+import { EditorMissing } from "./EditorMissing.tsx";
+import { MastersTab } from "./MastersTab.tsx";
+import { SaveBar } from "./SaveBar.tsx";
+import type { LayoutLoad, LoadedLayout } from "./use-edited-layout.ts";
+import { type UsedLayoutForm, useLayoutForm } from "./use-layout-form.ts";
+import { useLeaving } from "./use-leaving.tsx";
+
+export interface LayoutDialogProps {
+  readonly opened: OpenedLayout;
+  readonly load: LayoutLoad;
+  readonly mayEdit: boolean;
+  readonly onRetry: () => void;
+  readonly onTab: (tab: LayoutTab) => void;
+  /** Or `new`. */
+  readonly onMaster: (mLocId: string) => void;
+  readonly onSaved: (layout: EditedLayout) => void;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+export function LayoutDialog(props: LayoutDialogProps) {
+  const { opened, load, onRetry, onClose } = props;
+  if (opened.id === NEW) return <LayoutWindow key={NEW} {...props} loaded={undefined} />;
+  if (load.status === "resolved") {
+    return <LayoutWindow key={opened.id} {...props} loaded={load.loaded} />;
+  }
+  return (
+    <EditorFrame title={EDITOR_MESSAGES.details} size="layout" onClose={onClose}>
+      <EditorMissing status={load.status} onRetry={onRetry} />
+    </EditorFrame>
+  );
+}
+
+interface WindowProps extends LayoutDialogProps {
+  /** Undefined for a layout that is to be made. */
+  readonly loaded: LoadedLayout | undefined;
+}
+
+function LayoutWindow(props: WindowProps) {
+  const { opened, loaded, mayEdit, onTab, onSaved, onClose } = props;
+  const tabsId = useId();
+  const used = useLayoutForm(loaded?.layout, onSaved);
+  const { leave, question } = useLeaving(mayEdit && used.isDirty);
+  return (
+    <EditorFrame
+      title={loaded?.layout.name ?? EDITOR_MESSAGES.newLayout}
+      facts={loaded && factsOf(loaded)}
+      size="layout"
+      onClose={() => leave(onClose)}
+    >
+      <Tabs
+        value={opened.tab}
+        onChange={(_, tab: LayoutTab) => onTab(tab)}
+        variant="scrollable"
+        aria-label={EDITOR_MESSAGES.tabs}
+        sx={{ flex: "none", px: { xs: 0, sm: 1.5 } }}
+      >
+        {LAYOUT_TABS.map((tab) => (
+          <Tab
+            key={tab}
+            id={`${tabsId}-${tab}`}
+            value={tab}
+            label={EDITOR_MESSAGES[tab]}
+            disabled={loaded === undefined && tab !== "details"}
+          />
+        ))}
+      </Tabs>
+      <EditorBody>
+        <div role="tabpanel" aria-labelledby={`${tabsId}-${opened.tab}`} style={FILLED}>
+          <Panel {...props} used={used} />
+        </div>
+      </EditorBody>
+      {opened.tab === "details" && (
+        <SaveBar
+          {...used.saving}
+          isDirty={used.isDirty}
+          faultCount={used.shown.count}
+          isNew={loaded === undefined}
+          mayEdit={mayEdit}
+          onSave={used.onSave}
+        />
+      )}
+      {question}
+    </EditorFrame>
+  );
+}
+
+/** "Not published · 4 masters · 14.8 MW DC". */
+function factsOf({ layout, masters }: LoadedLayout): string {
+  const { published, powerCapacityDc } = layout;
+  const facts = [
+    published ? EDITOR_MESSAGES.published : EDITOR_MESSAGES.unpublished,
+    mastersFound(masters.length, masters.length),
+    powerCapacityDc === undefined ? "" : formatPowerDc(powerCapacityDc),
+  ];
+  return facts.filter((fact) => fact !== "").join(" · ");
+}
+
+const FILLED = { height: "100%" } as const;
+
+interface PanelProps extends WindowProps {
+  readonly used: UsedLayoutForm;
+}
+
+function Panel({ opened, loaded, used, mayEdit, onMaster, onDeleted }: PanelProps) {
+  if (loaded === undefined || opened.tab === "details") {
+    return <DetailsTab used={used} mayEdit={mayEdit} />;
+  }
+  if (opened.tab === "masters") {
+    const { masters } = loaded;
+    const onAdd = () => onMaster(NEW);
+    return <MastersTab masters={masters} mayEdit={mayEdit} onOpen={onMaster} onAdd={onAdd} />;
+  }
+  return <DangerTab loaded={loaded} mayEdit={mayEdit} onDeleted={onDeleted} />;
+}

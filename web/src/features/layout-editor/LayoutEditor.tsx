@@ -1,0 +1,70 @@
+/** The layout editor as the address has it: the window of a layout, and that of a master above it (S1 §2). */
+import { holds } from "#domain/access/privileges.ts";
+import { CLOSED_EDITOR, type EditorAddress, NEW } from "#domain/layout/editor-address.ts";
+import type { EditedMaster } from "#web/api/layout-records.ts";
+import { useServices } from "#web/session/services.ts";
+import { refreshLayouts } from "#web/session/use-layouts.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { LayoutDialog } from "./LayoutDialog.tsx";
+import { MasterFormDialog } from "./MasterFormDialog.tsx";
+import { useEditedLayout } from "./use-edited-layout.ts";
+
+interface Props {
+  readonly address: EditorAddress;
+  /** `replace`: going back does not lead to what was before. */
+  readonly onAddress: (address: EditorAddress, how: { readonly replace: boolean }) => void;
+  /** The layout is gone; the address of the editor with it. */
+  readonly onDeleted: (layoutId: string) => void;
+}
+
+const INSTEAD = { replace: true } as const;
+const NEXT = { replace: false } as const;
+
+export function LayoutEditor({ address, onAddress, onDeleted }: Props) {
+  const services = useServices();
+  const mayEdit = holds(usePrivileges(), "ADMIN");
+  const { layout, master } = address;
+  const layoutId = layout?.id ?? master?.layoutId;
+  const used = useEditedLayout(layoutId === NEW ? undefined : layoutId);
+  const parts = { load: used.load, mayEdit, onRetry: used.onRetry };
+  const refresh = () => void refreshLayouts(services);
+  function keepMaster(saved: EditedMaster): void {
+    used.keepMaster(saved);
+    refresh();
+    const opened = { layoutId: saved.layoutId, mLocId: saved.id };
+    if (master?.mLocId === NEW) onAddress({ layout, master: opened }, INSTEAD);
+  }
+  return (
+    <>
+      {layout !== undefined && (
+        <LayoutDialog
+          {...parts}
+          opened={layout}
+          onTab={(tab) => onAddress({ layout: { ...layout, tab } }, INSTEAD)}
+          onMaster={(mLocId) =>
+            onAddress({ layout, master: { layoutId: layout.id, mLocId } }, NEXT)
+          }
+          onSaved={(saved) => {
+            used.keepLayout(saved);
+            refresh();
+            if (layout.id === NEW) onAddress({ layout: { ...layout, id: saved.id } }, INSTEAD);
+          }}
+          onDeleted={() => {
+            void services.readModel.sites.forgetSite(layout.id);
+            void refreshLayouts(services, layout.id);
+            onDeleted(layout.id);
+          }}
+          onClose={() => onAddress(CLOSED_EDITOR, INSTEAD)}
+        />
+      )}
+      {master !== undefined && (
+        <MasterFormDialog
+          {...parts}
+          {...master}
+          onSaved={keepMaster}
+          onClose={() => onAddress({ layout }, INSTEAD)}
+        />
+      )}
+    </>
+  );
+}

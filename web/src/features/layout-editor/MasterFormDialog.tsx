@@ -1,0 +1,83 @@
+/** The window in which a master of a layout is made or changed (S1 §2). */
+
+import { mdiHelpCircleOutline } from "@mdi/js";
+import { NEW } from "#domain/layout/editor-address.ts";
+import type { EditedMaster } from "#web/api/layout-records.ts";
+import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+import { StateMessage } from "#web/ui/StateMessage.tsx";
+import { EditorBody } from "./EditorBody.tsx";
+import { EditorFrame } from "./EditorFrame.tsx";
+import { EditorMissing } from "./EditorMissing.tsx";
+import { MasterFields } from "./MasterFields.tsx";
+import { masterIdText, nameText } from "./model/master-columns.ts";
+import { SaveBar } from "./SaveBar.tsx";
+import type { LayoutLoad } from "./use-edited-layout.ts";
+import { useLeaving } from "./use-leaving.tsx";
+import { useMasterForm } from "./use-master-form.ts";
+
+interface Props {
+  readonly layoutId: string;
+  /** Or `new`. */
+  readonly mLocId: string;
+  readonly load: LayoutLoad;
+  readonly mayEdit: boolean;
+  readonly onRetry: () => void;
+  readonly onSaved: (master: EditedMaster) => void;
+  readonly onClose: () => void;
+}
+
+export function MasterFormDialog(props: Props) {
+  const { layoutId, mLocId, load, onRetry, onClose } = props;
+  const masters = load.status === "resolved" ? load.loaded.masters : [];
+  const saved = masters.find(({ id }) => id === mLocId);
+  if (load.status === "resolved" && (mLocId === NEW || saved !== undefined)) {
+    return <MasterWindow key={`${layoutId}:${mLocId}`} {...props} saved={saved} />;
+  }
+  return (
+    <EditorFrame title={EDITOR_MESSAGES.identity} size="master" onClose={onClose}>
+      {load.status === "resolved" ? (
+        <EditorBody>
+          <StateMessage {...UNKNOWN} />
+        </EditorBody>
+      ) : (
+        <EditorMissing status={load.status} onRetry={onRetry} />
+      )}
+    </EditorFrame>
+  );
+}
+
+const UNKNOWN = {
+  iconPath: mdiHelpCircleOutline,
+  title: EDITOR_MESSAGES.masterUnknown,
+  hint: EDITOR_MESSAGES.masterUnknownHint,
+} as const;
+
+interface WindowProps extends Props {
+  readonly saved: EditedMaster | undefined;
+}
+
+function MasterWindow({ layoutId, saved, mayEdit, onSaved, onClose }: WindowProps) {
+  const used = useMasterForm({ layoutId, saved, onSaved });
+  const { leave, question } = useLeaving(used.isDirty);
+  return (
+    <EditorFrame
+      title={saved === undefined ? EDITOR_MESSAGES.newMaster : nameText(saved)}
+      facts={saved && `${EDITOR_MESSAGES.masterId} ${masterIdText(saved)}`}
+      size="master"
+      onClose={() => leave(onClose)}
+    >
+      <EditorBody>
+        <MasterFields used={used} mayEdit={mayEdit} />
+      </EditorBody>
+      <SaveBar
+        {...used.saving}
+        isDirty={used.isDirty}
+        faultCount={used.shown.count}
+        isNew={saved === undefined}
+        mayEdit={mayEdit}
+        onSave={used.onSave}
+      />
+      {question}
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,151 @@
+/** The masters of a layout: found, sorted, opened one by one, and a new one beside them (S1 §2). */
+import { mdiPlus, mdiServerNetworkOff } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import List from "@mui/material/List";
+import ListItem from "@mui/material/ListItem";
+import ListItemButton from "@mui/material/ListItemButton";
+import ListItemText from "@mui/material/ListItemText";
+import { useTheme } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useMemo, useState } from "react";
+import type { EditedMaster } from "#web/api/layout-records.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { LongTable } from "#web/ui/LongTable.tsx";
+import { EDITOR_MESSAGES, mastersFound } from "#web/ui/layout-editor-messages.ts";
+import { createRowSearch } from "#web/ui/row-search.ts";
+import { SearchField } from "#web/ui/SearchField.tsx";
+import { StateMessage } from "#web/ui/StateMessage.tsx";
+import { TableNoMatch } from "#web/ui/TableState.tsx";
+import { nextTableSort, sortedRows, type TableSort } from "#web/ui/table-order.ts";
+import { MASTER_COLUMNS, masterIdText, nameText, typeText } from "./model/master-columns.ts";
+
+interface Props {
+  readonly masters: readonly EditedMaster[];
+  readonly mayEdit: boolean;
+  readonly onOpen: (mLocId: string) => void;
+  readonly onAdd: () => void;
+}
+
+export function MastersTab({ masters, mayEdit, onOpen, onAdd }: Props) {
+  const [search, setSearch] = useState("");
+  const rows = useMemo(() => createRowSearch(masters, MASTER_COLUMNS), [masters]);
+  if (masters.length === 0) return <NoMasters mayEdit={mayEdit} onAdd={onAdd} />;
+  const found = rows.found(search);
+  return (
+    <Box sx={COLUMN}>
+      <Box sx={TOOLS}>
+        <SearchField
+          label={EDITOR_MESSAGES.searchMasters}
+          search={search}
+          onSearch={setSearch}
+          sx={{ flex: "1 1 200px", maxWidth: { sm: 320 } }}
+        />
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+          {mastersFound(found.length, masters.length)}
+        </Typography>
+        {mayEdit && <AddButton onAdd={onAdd} />}
+      </Box>
+      {found.length === 0 ? (
+        <TableNoMatch
+          words={{ noMatch: EDITOR_MESSAGES.noMasterMatch }}
+          onClear={() => setSearch("")}
+        />
+      ) : (
+        <FoundMasters masters={found} onOpen={onOpen} />
+      )}
+    </Box>
+  );
+}
+
+interface AddProps {
+  readonly onAdd: () => void;
+}
+
+function AddButton({ onAdd }: AddProps) {
+  return (
+    <Button variant="outlined" startIcon={<Icon path={mdiPlus} />} onClick={onAdd}>
+      {EDITOR_MESSAGES.addMaster}
+    </Button>
+  );
+}
+
+function NoMasters({ mayEdit, onAdd }: Pick<Props, "mayEdit" | "onAdd">) {
+  return (
+    <StateMessage
+      iconPath={mdiServerNetworkOff}
+      title={EDITOR_MESSAGES.noMasters}
+      hint={mayEdit ? EDITOR_MESSAGES.noMastersHint : EDITOR_MESSAGES.noMastersHintReader}
+    >
+      {mayEdit && <AddButton onAdd={onAdd} />}
+    </StateMessage>
+  );
+}
+
+function FoundMasters({ masters, onOpen }: Pick<Props, "masters" | "onOpen">) {
+  const isWide = useMediaQuery(useTheme().breakpoints.up("sm"));
+  const [sort, setSort] = useState<TableSort>({ column: "name", direction: "asc" });
+  // Most masters have no label, and the others have room for it then.
+  const isLabelled = masters.some(({ label }) => label !== undefined);
+  const columns = MASTER_COLUMNS.filter(({ key }) => isLabelled || key !== "label");
+  const column = columns.find(({ key }) => key === sort.column);
+  const sorted = sortedRows(masters, column, sort.direction);
+  if (!isWide) return <MasterCards masters={sorted} onOpen={onOpen} />;
+  return (
+    <LongTable
+      label={EDITOR_MESSAGES.mastersTable}
+      columns={columns}
+      rows={sorted}
+      keyOf={({ id }) => id}
+      sort={sort}
+      onSort={(key) => setSort(nextTableSort(sort, key))}
+      onPress={({ id }) => onOpen(id)}
+      drawCell={(master, { key }) =>
+        key === "name" ? <NameCell master={master} onOpen={onOpen} /> : undefined
+      }
+    />
+  );
+}
+
+interface CellProps extends Pick<Props, "onOpen"> {
+  readonly master: EditedMaster;
+}
+
+/** Whoever uses the keyboard opens the master here; a press elsewhere in the row does the same. */
+function NameCell({ master, onOpen }: CellProps) {
+  return (
+    <Link
+      component="button"
+      sx={{ font: "inherit", fontWeight: 600, color: "inherit" }}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(master.id);
+      }}
+    >
+      {nameText(master)}
+    </Link>
+  );
+}
+
+function MasterCards({ masters, onOpen }: Pick<Props, "masters" | "onOpen">) {
+  return (
+    <List aria-label={EDITOR_MESSAGES.mastersTable} disablePadding>
+      {masters.map((master) => (
+        <ListItem key={master.id} disablePadding divider>
+          <ListItemButton disableGutters onClick={() => onOpen(master.id)}>
+            <ListItemText
+              primary={[nameText(master), master.label].filter(Boolean).join(" · ")}
+              secondary={`${typeText(master)} · ${masterIdText(master)}`}
+            />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  );
+}
+
+const COLUMN = { display: "flex", flexDirection: "column", height: 1, minHeight: 0 } as const;
+
+const TOOLS = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, pb: 2 } as const;

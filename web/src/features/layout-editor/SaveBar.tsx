@@ -1,0 +1,65 @@
+/** Below a form: whether it is saved, what went wrong, and the one button that saves it (S1 §4). */
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Button from "@mui/material/Button";
+import DialogActions from "@mui/material/DialogActions";
+import Typography from "@mui/material/Typography";
+import { useIsOnline } from "#web/session/services.ts";
+import { EDITOR_MESSAGES, faultsLeft } from "#web/ui/layout-editor-messages.ts";
+import type { Save } from "./use-save.ts";
+
+interface Props extends Pick<Save, "isSubmitting" | "trouble"> {
+  readonly isDirty: boolean;
+  /** Fields that keep the form from being saved. */
+  readonly faultCount: number;
+  /** Nothing is saved yet, so that nothing can be called so. */
+  readonly isNew: boolean;
+  readonly mayEdit: boolean;
+  readonly onSave: () => void;
+}
+
+export function SaveBar(props: Props) {
+  const { isDirty, isNew, isSubmitting, trouble, mayEdit, onSave } = props;
+  const isOnline = useIsOnline();
+  if (!mayEdit) return <Alert severity="info">{EDITOR_MESSAGES.readOnly}</Alert>;
+  const isSaved = !isDirty && !isNew;
+  return (
+    <>
+      {!isOnline && <Alert severity="warning">{EDITOR_MESSAGES.isOffline}</Alert>}
+      {trouble !== undefined && <TroubleNote trouble={trouble} />}
+      <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 1.5, gap: 1 }}>
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+          {statusText(props)}
+        </Typography>
+        <Button
+          variant="contained"
+          loading={isSubmitting}
+          disabled={!isOnline || !isDirty}
+          onClick={onSave}
+        >
+          {isSaved ? EDITOR_MESSAGES.savedState : EDITOR_MESSAGES.saveChanges}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function statusText({ isDirty, isSubmitting, faultCount }: Props): string {
+  if (isSubmitting) return EDITOR_MESSAGES.saving;
+  if (isDirty && faultCount > 0) return faultsLeft(faultCount);
+  return isDirty ? EDITOR_MESSAGES.unsaved : "";
+}
+
+interface TroubleProps {
+  readonly trouble: NonNullable<Props["trouble"]>;
+}
+
+function TroubleNote({ trouble: { title, hint } }: TroubleProps) {
+  if (hint === undefined) return <Alert severity="error">{title}</Alert>;
+  return (
+    <Alert severity="error">
+      <AlertTitle>{title}</AlertTitle>
+      {hint}
+    </Alert>
+  );
+}

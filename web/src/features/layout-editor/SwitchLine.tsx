@@ -1,0 +1,34 @@
+/** A switch of a form with its name and what it means. */
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Switch from "@mui/material/Switch";
+import Typography from "@mui/material/Typography";
+import { spanOf } from "./FieldGroup.tsx";
+
+interface Props {
+  readonly label: string;
+  readonly hint: string;
+  readonly columns: 3 | 6;
+  readonly isOn: boolean;
+  readonly isDisabled: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+export function SwitchLine({ label, hint, columns, isOn, isDisabled, onChange }: Props) {
+  return (
+    <FormControlLabel
+      disabled={isDisabled}
+      sx={{ ...spanOf(columns), m: 0, gap: 1 }}
+      control={<Switch checked={isOn} onChange={({ target }) => onChange(target.checked)} />}
+      label={
+        <>
+          {label}
+          <Typography variant="caption" component="span" sx={HINT}>
+            {hint}
+          </Typography>
+        </>
+      }
+    />
+  );
+}
+
+const HINT = { display: "block", color: "text.secondary" } as const;

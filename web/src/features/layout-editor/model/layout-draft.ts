@@ -1,0 +1,147 @@
+/** What is typed into the form of a layout, and the layout that it means (S1 §5). */
+import type { Input, InputFault } from "#domain/layout/input.ts";
+import {
+  CHANGEABLE_LAYOUT_FIELDS,
+  LAYOUT_NUMBERS,
+  LAYOUT_TEXTS,
+  type LayoutDraft,
+  layoutFrom,
+} from "#domain/layout/layout.ts";
+import type { NewLayout } from "#web/api/layout-operations.ts";
+import type { EditedLayout, LayoutFieldChanges } from "#web/api/layout-records.ts";
+import { numberText, parseNumber } from "./parse-number.ts";
+
+export type TextField = Exclude<keyof typeof LAYOUT_TEXTS, "layoutUrl">;
+export type NumberField = keyof typeof LAYOUT_NUMBERS | "latitude" | "longitude";
+export type Stow = "east" | "west" | "unknown";
+
+/** The drawing behind the map. */
+export type Drawing =
+  | { readonly kind: "none" }
+  | { readonly kind: "kept"; readonly layoutUrl: string }
+  /** Not uploaded yet. */
+  | { readonly kind: "chosen"; readonly file: File };
+
+export interface LayoutForm {
+  readonly values: Readonly<Record<TextField | NumberField, string>>;
+  readonly stow: Stow;
+  readonly published: boolean;
+  readonly demo: boolean;
+  readonly drawing: Drawing;
+}
+
+export type LayoutReading =
+  /** `changes` are the fields that differ from what is saved; null takes one away. */
+  | {
+      readonly kind: "layout";
+      readonly layout: Omit<NewLayout, "layoutUrl">;
+      readonly changes: LayoutFieldChanges;
+    }
+  | { readonly kind: "faults"; readonly faults: ReadonlyMap<string, string> };
+
+const TEXTS = textFields();
+const COORDINATES = ["latitude", "longitude"] as const;
+const NUMBERS = [...numberFields(), ...COORDINATES] as const;
+
+/** Of a layout that is there, or an empty one. */
+export function formOf(saved: EditedLayout | undefined): LayoutForm {
+  const numbers = { ...saved, ...saved?.coordinates };
+  const values = Object.fromEntries([
+    ...TEXTS.map((field) => [field, saved?.[field] ?? ""]),
+    ...NUMBERS.map((field) => [field, numberText(numbers[field])]),
+  ]);
+  const layoutUrl = saved?.layoutUrl;
+  return {
+    values,
+    stow: stowOf(saved?.safetyStowDirection),
+    published: saved?.published ?? false,
+    demo: saved?.demo ?? false,
+    drawing: layoutUrl === undefined ? { kind: "none" } : { kind: "kept", layoutUrl },
+  };
+}
+
+export function isSameForm(one: LayoutForm, other: LayoutForm): boolean {
+  return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+}
+
+export function readForm(form: LayoutForm, saved: EditedLayout | undefined): LayoutReading {
+  const numbers = new Map(NUMBERS.map((field) => [field, parseNumber(form.values[field])]));
+  const unread = NUMBERS.filter((field) => Number.isNaN(numbers.get(field)));
+  const input = inputOf(form, (field) => (unread.includes(field) ? undefined : numbers.get(field)));
+  const read = layoutFrom(input);
+  const found = read.kind === "refused" ? read.faults : [];
+  const faults = new Map([
+    ...found.map(faultOf),
+    ...unread.map((field) => [field, "wrongType"] as const),
+  ]);
+  if (read.kind === "refused" || faults.size > 0) return { kind: "faults", faults };
+  return { kind: "layout", layout: read.layout, changes: changesOf(read.layout, form, saved) };
+}
+
+/** A coordinate that cannot be read still stands there, so that the other one is not blamed. */
+function inputOf(form: LayoutForm, numberOf: (field: NumberField) => number | undefined): Input {
+  const { values, stow, published, demo } = form;
+  const texts = Object.fromEntries(
+    TEXTS.map((field) => [field, values[field].trim() || undefined]),
+  );
+  const numbers = Object.fromEntries(numberFields().map((field) => [field, numberOf(field)]));
+  const filled = COORDINATES.filter((field) => values[field].trim() !== "");
+  const point = Object.fromEntries(filled.map((field) => [field, numberOf(field) ?? 0]));
+  return {
+    ...texts,
+    ...numbers,
+    ...(filled.length === 0 ? {} : { coordinates: point }),
+    ...(stow === "unknown" ? {} : { safetyStowDirection: stow === "east" }),
+    published,
+    demo,
+  };
+}
+
+function faultOf({ field, reason }: InputFault): readonly [string, string] {
+  return [field.replace("coordinates.", ""), reason];
+}
+
+function changesOf(
+  layout: LayoutDraft,
+  { drawing }: LayoutForm,
+  saved: EditedLayout | undefined,
+): LayoutFieldChanges {
+  const wanted: LayoutDraft = {
+    ...layout,
+    ...(drawing.kind === "kept" ? { layoutUrl: drawing.layoutUrl } : {}),
+  };
+  // What is uploaded has its key only later.
+  const fields = CHANGEABLE_LAYOUT_FIELDS.filter(
+    (field) => field !== "layoutUrl" || drawing.kind !== "chosen",
+  ).filter((field) => JSON.stringify(wanted[field]) !== JSON.stringify(saved?.[field]));
+  return Object.fromEntries(fields.map((field) => [field, wanted[field] ?? null]));
+}
+
+function stowOf(isEast: boolean | undefined): Stow {
+  if (isEast === undefined) return "unknown";
+  return isEast ? "east" : "west";
+}
+
+/** A file has no JSON of its own. */
+function plain({ drawing, ...form }: LayoutForm) {
+  const file = drawing.kind === "chosen" ? `${drawing.file.name} ${drawing.file.size}` : "";
+  return {
+    ...form,
+    drawing: drawing.kind,
+    file,
+    url: drawing.kind === "kept" ? drawing.layoutUrl : "",
+  };
+}
+
+function textFields(): readonly TextField[] {
+  return keysOf(LAYOUT_TEXTS).filter((field) => field !== "layoutUrl");
+}
+
+function numberFields() {
+  return keysOf(LAYOUT_NUMBERS);
+}
+
+function keysOf<Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[];
+function keysOf(table: object): readonly string[] {
+  return Object.keys(table);
+}

@@ -1,0 +1,107 @@
+/** What is typed into the form of a master, and the master that it means (S1 §5). */
+import { type DeviceType, isDeviceType } from "#domain/layout/device-types.ts";
+import { masterLocationFrom } from "#domain/layout/master-location.ts";
+import type { EditedMaster, MasterFieldChanges } from "#web/api/layout-records.ts";
+import { numberText, parseNumber } from "./parse-number.ts";
+
+export interface MasterForm {
+  readonly name: string;
+  readonly label: string;
+  readonly deviceType: DeviceType | "";
+  readonly panid: string;
+  /** Decimal; empty while none is chosen. */
+  readonly channel: string;
+  readonly xLoc: string;
+  readonly yLoc: string;
+  readonly dhcpEnabled: boolean;
+  readonly staticIp: string;
+  readonly gateway: string;
+  readonly dns: string;
+}
+
+/** Every value that the form has; null where a field is empty. */
+type MasterValues = MasterFieldChanges & {
+  readonly name: string;
+  readonly deviceType: DeviceType;
+  readonly xLoc: number;
+  readonly yLoc: number;
+};
+
+export type MasterReading =
+  | { readonly kind: "master"; readonly master: MasterValues; readonly changes: MasterFieldChanges }
+  | { readonly kind: "faults"; readonly faults: ReadonlyMap<string, string> };
+
+/** Of the 0..1000 canvas: where a new master stands until it is placed. */
+const MIDDLE = 500;
+
+export function masterFormOf(saved: EditedMaster | undefined): MasterForm {
+  return {
+    name: saved?.name ?? "",
+    label: saved?.label ?? "",
+    deviceType: saved?.deviceType ?? "",
+    panid: numberText(saved?.panid),
+    channel: numberText(saved?.channel),
+    xLoc: numberText(saved?.xLoc ?? MIDDLE),
+    yLoc: numberText(saved?.yLoc ?? MIDDLE),
+    dhcpEnabled: saved?.dhcpEnabled ?? true,
+    staticIp: saved?.staticIp ?? "",
+    gateway: saved?.gateway ?? "",
+    dns: saved?.dns ?? "",
+  };
+}
+
+const NUMBERS = ["panid", "channel", "xLoc", "yLoc"] as const;
+
+export function readMasterForm(form: MasterForm, saved: EditedMaster | undefined): MasterReading {
+  const numbers = new Map(NUMBERS.map((field) => [field, parseNumber(form[field])]));
+  const unread = NUMBERS.filter((field) => Number.isNaN(numbers.get(field)));
+  const values = valuesOf(form, (field) => numbers.get(field) ?? null);
+  const read = masterLocationFrom({
+    ...values,
+    ...Object.fromEntries(unread.map((field) => [field, null])),
+  });
+  const found = read.kind === "refused" ? read.faults : [];
+  const faults = new Map([
+    ...found.map(({ field, reason }) => [field, reason] as const),
+    ...unread.map((field) => [field, "wrongType"] as const),
+  ]);
+  if (read.kind === "refused" || faults.size > 0) return { kind: "faults", faults };
+  const { deviceType, xLoc, yLoc } = read.master;
+  const master = { ...values, deviceType, xLoc, yLoc };
+  return { kind: "master", master, changes: changesOf(master, saved) };
+}
+
+function valuesOf(form: MasterForm, numberOf: (field: (typeof NUMBERS)[number]) => number | null) {
+  const { deviceType, dhcpEnabled } = form;
+  const textOf = (text: string) => text.trim() || null;
+  return {
+    name: form.name.trim(),
+    // S1 §3
+    label: textOf(form.label.replaceAll(",", "")),
+    deviceType: isDeviceType(deviceType) ? deviceType : null,
+    panid: numberOf("panid"),
+    channel: numberOf("channel"),
+    xLoc: numberOf("xLoc"),
+    yLoc: numberOf("yLoc"),
+    dhcpEnabled,
+    staticIp: textOf(form.staticIp),
+    gateway: textOf(form.gateway),
+    dns: textOf(form.dns),
+  };
+}
+
+/** A master that never said is one whose network gives it an address. */
+function changesOf(master: MasterValues, saved: EditedMaster | undefined): MasterFieldChanges {
+  const before: Readonly<Record<string, unknown>> = { dhcpEnabled: true, ...defined(saved) };
+  return Object.fromEntries(
+    Object.entries(master).filter(([field, value]) => value !== (before[field] ?? null)),
+  );
+}
+
+function defined(saved: EditedMaster | undefined) {
+  return Object.fromEntries(Object.entries(saved ?? {}).filter(([, value]) => value !== undefined));
+}
+
+export function isSameMasterForm(one: MasterForm, other: MasterForm): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

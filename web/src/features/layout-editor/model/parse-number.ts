@@ -1,0 +1,12 @@
+/** A number as somebody types it. */
+
+/** Undefined for an empty field, NaN for what is no number; a comma counts as a decimal point. */
+export function parseNumber(text: string): number | undefined {
+  const trimmed = text.trim().replace(",", ".");
+  if (trimmed === "") return undefined;
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+}
+
+export function numberText(value: number | undefined): string {
+  return value === undefined ? "" : String(value);
+}

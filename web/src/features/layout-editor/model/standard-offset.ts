@@ -1,0 +1,34 @@
+/** Hours by which the standard time of a time zone is ahead of UTC. */
+
+/** January and July of a year: daylight saving holds in one of them at most, and moves clocks forward. */
+const MOMENTS = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)];
+
+/** Undefined for a name that is none. */
+export function standardOffset(tz: string): number | undefined {
+  const offsets = MOMENTS.map((moment) => offsetAt(tz, moment));
+  const known = offsets.filter((offset) => offset !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
+}
+
+function offsetAt(timeZone: string, moment: number): number | undefined {
+  const text = nameAt(timeZone, moment);
+  const [, sign = "+", hours = "0", minutes = "0"] =
+    /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(text) ?? [];
+  if (text === "") return undefined;
+  return (sign === "-" ? -1 : 1) * (Number(hours) + Number(minutes) / 60);
+}
+
+function nameAt(timeZone: string, moment: number): string {
+  try {
+    const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+    return format.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  } catch (error) {
+    if (error instanceof RangeError) return "";
+    throw error;
+  }
+}
+
+/** Names of all time zones that the browser knows. */
+export function timeZones(): readonly string[] {
+  return Intl.supportedValuesOf("timeZone");
+}

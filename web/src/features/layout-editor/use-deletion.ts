@@ -1,0 +1,69 @@
+/** Deletes a layout: the password is proved, then the site goes, then the layout (S1 §7, S1 §8). */
+import { useState } from "react";
+import { deleteLayout, proveIdentity } from "#web/api/layout-operations.ts";
+import type { Failure, Outcome } from "#web/api/outcome.ts";
+import { useServices } from "#web/session/services.ts";
+import { useIntent } from "#web/session/use-intent.ts";
+import { EDITOR_MESSAGES, editorRefusal, layoutDeleted } from "#web/ui/layout-editor-messages.ts";
+import { notify } from "#web/ui/notify.ts";
+import type { Trouble } from "./use-save.ts";
+
+export interface Deletion {
+  readonly isDeleting: boolean;
+  /** Why the password was not taken. */
+  readonly passwordFault: string | undefined;
+  readonly trouble: Trouble | undefined;
+  readonly remove: (password: string) => Promise<void>;
+}
+
+export function useDeletion(
+  layout: { readonly id: string; readonly name: string },
+  onDeleted: () => void,
+): Deletion {
+  const { client, rest } = useServices();
+  const intent = useIntent();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [passwordFault, setPasswordFault] = useState<string>();
+  const [trouble, setTrouble] = useState<Trouble>();
+
+  /** Undefined when the password was not taken. */
+  async function attempt(password: string): Promise<Outcome<undefined> | undefined> {
+    const proof = await proveIdentity(rest, password);
+    const fault = proof.status === "refused" ? PASSWORD_FAULTS[proof.code] : undefined;
+    setPasswordFault(fault);
+    if (fault !== undefined) return undefined;
+    if (proof.status !== "ok") return proof;
+    const { id } = layout;
+    return deleteLayout({ rest, client }, { id, changeId: intent.idFor({ id }) });
+  }
+
+  async function remove(password: string): Promise<void> {
+    if (password === "") return setPasswordFault(EDITOR_MESSAGES.passwordRequired);
+    setIsDeleting(true);
+    setTrouble(undefined);
+    const outcome = await attempt(password);
+    setIsDeleting(false);
+    if (outcome === undefined) return;
+    if (outcome.status !== "ok") return setTrouble(told(outcome));
+    notify({ kind: "success", text: layoutDeleted(layout.name), lastsSeconds: 5 });
+    onDeleted();
+  }
+
+  return { isDeleting, passwordFault, trouble, remove };
+}
+
+const PASSWORD_FAULTS: Readonly<Record<string, string>> = {
+  wrongPassword: EDITOR_MESSAGES.passwordWrong,
+  tooLong: EDITOR_MESSAGES.passwordWrong,
+  TooManyAttempts: EDITOR_MESSAGES.passwordTries,
+};
+
+/** Who may not is told so in the words of the spec; everything else is a failure. */
+function told(failure: Failure): Trouble {
+  const isDenied = failure.status === "refused" && DENIALS.includes(failure.code);
+  const title = isDenied ? EDITOR_MESSAGES.deleteDenied : EDITOR_MESSAGES.deleteFailed;
+  notify({ kind: "error", text: title, lastsSeconds: 5 });
+  return isDenied ? { title } : { title, hint: editorRefusal(failure) };
+}
+
+const DENIALS = ["NotPermitted", "Forbidden", "StepUpRequired"];

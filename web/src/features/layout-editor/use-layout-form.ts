@@ -1,0 +1,98 @@
+/** What is typed into the form of a layout, and how it is saved (S1 §4, S1 §7). */
+import { useState } from "react";
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { createLayout, updateLayout, uploadDrawing } from "#web/api/layout-operations.ts";
+import type { EditedLayout } from "#web/api/layout-records.ts";
+import type { Outcome } from "#web/api/outcome.ts";
+import { type Services, useServices } from "#web/session/services.ts";
+import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+import {
+  formOf,
+  isSameForm,
+  type LayoutForm,
+  type LayoutReading,
+  type NumberField,
+  readForm,
+  type TextField,
+} from "./model/layout-draft.ts";
+import { type Save, useSave } from "./use-save.ts";
+import { NO_FAULTS, type ShownFaults, useShownFaults } from "./use-shown-faults.ts";
+
+export interface UsedLayoutForm {
+  readonly form: LayoutForm;
+  readonly change: (change: Partial<LayoutForm>) => void;
+  readonly changeValue: (field: TextField | NumberField, value: string) => void;
+  readonly isDirty: boolean;
+  readonly shown: ShownFaults;
+  readonly saving: Pick<Save, "isSubmitting" | "trouble">;
+  readonly onSave: () => void;
+}
+
+/** Undefined for a layout that is to be made. */
+export function useLayoutForm(
+  saved: EditedLayout | undefined,
+  onSaved: (layout: EditedLayout) => void,
+): UsedLayoutForm {
+  const services = useServices();
+  const [form, setForm] = useState(() => formOf(saved));
+  const { save, ...saving } = useSave();
+  const reading = readForm(form, saved);
+  const shown = useShownFaults(reading.kind === "faults" ? reading.faults : NO_FAULTS);
+  function onSave(): void {
+    shown.showAll();
+    if (reading.kind === "faults") return;
+    const sending = sendingOf(services, { form, reading, id: saved?.id });
+    void save({
+      ...sending,
+      onSaved: (layout) => {
+        setForm(formOf(layout));
+        onSaved(layout);
+      },
+    });
+  }
+  return {
+    form,
+    change: (change) => setForm((known) => ({ ...known, ...change })),
+    changeValue: (field, value) =>
+      setForm((known) => ({ ...known, values: { ...known.values, [field]: value } })),
+    isDirty: !isSameForm(form, formOf(saved)),
+    shown,
+    saving,
+    onSave,
+  };
+}
+
+interface Sent {
+  readonly form: LayoutForm;
+  readonly reading: Extract<LayoutReading, { kind: "layout" }>;
+  /** Undefined for a new layout. */
+  readonly id: string | undefined;
+}
+
+/** The drawing goes first, so that no layout points at one that is not there. */
+function sendingOf(
+  { client, fetch }: Pick<Services, "client" | "fetch">,
+  { form: { drawing }, reading: { layout, changes }, id }: Sent,
+) {
+  let isUploading = false;
+  async function send(changeId: UuidV7): Promise<Outcome<EditedLayout>> {
+    const file = drawing.kind === "chosen" ? drawing.file : undefined;
+    isUploading = file !== undefined;
+    const uploaded = file && (await uploadDrawing({ client, fetch }, changeId, file));
+    if (uploaded !== undefined && uploaded.status !== "ok") return uploaded;
+    isUploading = false;
+    const picture = uploaded === undefined ? {} : { layoutUrl: uploaded.value };
+    return id === undefined
+      ? createLayout(client, { ...layout, ...picture, changeId })
+      : updateLayout(client, { ...changes, ...picture, changeId, id });
+  }
+  const file = drawing.kind === "chosen" ? [drawing.file.name, drawing.file.lastModified] : [];
+  return {
+    content: { id, layout, changes, file },
+    send,
+    texts: {
+      success: EDITOR_MESSAGES.layoutSaved,
+      failure: () => (isUploading ? EDITOR_MESSAGES.uploadFailed : EDITOR_MESSAGES.saveError),
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** Saves a form as one intent: what is being sent, what went wrong, and an end after 20 seconds without an answer (S1 §4). */
+import { useState } from "react";
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import type { Failure, Outcome } from "#web/api/outcome.ts";
+import { type Services, useServices } from "#web/session/services.ts";
+import { useIntent } from "#web/session/use-intent.ts";
+import { EDITOR_MESSAGES, editorRefusal } from "#web/ui/layout-editor-messages.ts";
+import { notify } from "#web/ui/notify.ts";
+
+/** S1 §9. */
+export const SAVE_TIMEOUT_MILLISECONDS = 20_000;
+
+/** Why the last attempt came to nothing. */
+export interface Trouble {
+  /** S1 §8. */
+  readonly title: string;
+  readonly hint?: string;
+}
+
+export interface Saving<Saved> {
+  /** What is sent; the same content again is the same change. */
+  readonly content: object;
+  readonly send: (changeId: UuidV7) => Promise<Outcome<Saved>>;
+  /** S1 §8. */
+  readonly texts: { readonly success: string; readonly failure: (failure: Failure) => string };
+  readonly onSaved: (saved: Saved) => void;
+}
+
+export interface Save {
+  readonly isSubmitting: boolean;
+  readonly trouble: Trouble | undefined;
+  readonly save: <Saved>(saving: Saving<Saved>) => Promise<void>;
+}
+
+export function useSave(): Save {
+  const services = useServices();
+  const intent = useIntent();
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+  return {
+    isSubmitting,
+    trouble,
+    async save({ content, send, texts, onSaved }) {
+      setIsSubmitting(true);
+      setTrouble(undefined);
+      const outcome = await withinPatience(services, send(intent.idFor(content)));
+      setIsSubmitting(false);
+      if (outcome === "late") return setTrouble(told({ title: EDITOR_MESSAGES.saveTimeout }));
+      // The server has decided; what did not reach it keeps its id.
+      if (outcome.status === "ok" || outcome.status === "refused") intent.done();
+      if (outcome.status !== "ok") {
+        return setTrouble(told({ title: texts.failure(outcome), hint: editorRefusal(outcome) }));
+      }
+      notify({ kind: "success", text: texts.success, lastsSeconds: 2 });
+      onSaved(outcome.value);
+    },
+  };
+}
+
+function told(trouble: Trouble): Trouble {
+  notify({ kind: "error", text: trouble.title, lastsSeconds: 5 });
+  return trouble;
+}
+
+function withinPatience<T>(
+  { after }: Pick<Services, "after">,
+  work: Promise<T>,
+): Promise<T | "late"> {
+  return new Promise((resolve, reject) => {
+    const stop = after(SAVE_TIMEOUT_MILLISECONDS, () => resolve("late"));
+    work.then(resolve, reject).finally(stop);
+  });
+}

@@ -1,0 +1,23 @@
+/** Which faults of a form are shown: those of fields that somebody has left, and all once saving was tried. */
+import { useState } from "react";
+
+export interface ShownFaults {
+  readonly of: (field: string) => string | undefined;
+  /** Once saving was tried. */
+  readonly count: number;
+  readonly touch: (field: string) => void;
+  readonly showAll: () => void;
+}
+
+export function useShownFaults(faults: ReadonlyMap<string, string>): ShownFaults {
+  const [isTried, setIsTried] = useState(false);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  return {
+    of: (field) => (isTried || touched.has(field) ? faults.get(field) : undefined),
+    count: isTried ? faults.size : 0,
+    touch: (field) => setTouched((known) => new Set([...known, field])),
+    showAll: () => setIsTried(true),
+  };
+}
+
+export const NO_FAULTS: ReadonlyMap<string, string> = new Map();

@@ -1,0 +1,240 @@
+/** What the layout editor says. Quotations of the spec are verbatim, misspellings included; the others are ours. */
+import type { Failure } from "#web/api/outcome.ts";
+
+export const EDITOR_MESSAGES = {
+  // Frame (S1 §2)
+  newLayout: "New layout",
+  tabs: "Parts of the layout",
+  details: "Layout Details",
+  masters: "Masters List",
+  danger: "Danger Zone",
+  close: "Close",
+  loading: "Loading...",
+
+  // Details
+  general: "General",
+  address: "Address",
+  parties: "Parties",
+  operation: "Operation",
+  map: "Map",
+  name: "Name",
+  nameAlternate: "Alternate name",
+  layoutNumber: "Layout number",
+  published: "Published",
+  unpublished: "Not published",
+  demo: "Demo",
+  publishedHint: "Listed for everybody who may see it",
+  demoHint: "Listed for users of beta features only",
+  address1: "Address line 1",
+  address2: "Address line 2",
+  city: "City",
+  state: "State",
+  zip: "ZIP",
+  latitude: "Latitude",
+  longitude: "Longitude",
+  customerName: "Customer",
+  ownerName: "Owner",
+  developerName: "Developer",
+  installerName: "Installer",
+  oAndMName: "O&M",
+  scadaName: "SCADA",
+  tz: "Time zone",
+  utcOffset: "UTC offset",
+  powerCapacityDc: "Power capacity DC",
+  safetyStowDirection: "Safety stow direction",
+  east: "East",
+  west: "West",
+  stowUnknown: "Unknown",
+  markerRadius: "Marker radius",
+  labelZoomThreshold: "Label zoom threshold",
+  drawing: "Layout drawing",
+  drawingNone: "No drawing",
+  drawingHint: "One SVG file, up to 5 MB. Scripts and links in it are removed.",
+  chooseFile: "Choose SVG file",
+  replaceFile: "Replace",
+  removeFile: "Remove",
+  drawingChosen: "Uploaded when saved",
+  notSvg: "Only one SVG file can be used.",
+  svgTooLarge: "The file is larger than 5 MB.",
+
+  // Saving (S1 §4, S1 §8)
+  saveChanges: "Save Changes",
+  savedState: "Saved",
+  saving: "Saving...",
+  unsaved: "Unsaved changes",
+  saveTimeout: "Save Timeout",
+  saveError: "Save Error",
+  layoutSaved: "Layout saved successfully",
+  uploadFailed: "Failed to upload layout SVG",
+  leaveTitle: "Continue without saving?",
+  leaveHint: "What was changed here is lost.",
+  stay: "Keep editing",
+  leave: "Continue",
+  isOffline: "No connection: nothing can be saved now.",
+  readOnly: "Only administrators change layouts.",
+
+  // Masters list
+  addMaster: "Add master",
+  noMasters: "No masters yet",
+  noMastersHint: "Masters are placed on the map once they are here.",
+  noMastersHintReader: "An administrator adds them.",
+  mastersTable: "Masters",
+  searchMasters: "Search masters",
+  noMasterMatch: "No master matches",
+  masterName: "Name",
+  masterLabel: "Label",
+  masterType: "Type",
+  masterId: "Master ID",
+  masterPanid: "PANID",
+  masterChannel: "Channel",
+  masterAddress: "Address",
+  dhcp: "DHCP",
+  unassigned: "Unassigned",
+
+  // Master form
+  newMaster: "New master",
+  nameUnassigned: "Name Unassigned",
+  identity: "Master",
+  radio: "Radio",
+  network: "Network",
+  place: "Place on the map",
+  deviceType: "Device type",
+  channelNone: "None",
+  dhcpEnabled: "DHCP",
+  dhcpHint: "The network gives the master its address",
+  staticIp: "Static IP",
+  gateway: "Gateway",
+  dns: "DNS",
+  xLoc: "X",
+  yLoc: "Y",
+  masterSaved: "Master Location saved to database",
+  masterFailed: "Master Location save failed",
+  masterUnknown: "There is no such master",
+  masterUnknownHint: "The address of this page names a master that is not part of the layout.",
+
+  // Danger zone (S1 §5, S1 §6, S1 §8)
+  dangerDenied: "You do not have permission to use this tab.",
+  deleteTitle: "Delete this layout",
+  deleteWarning: "This cannot be undone. It takes away",
+  deleteNodes: "Areas, node positions and device IDs of its masters",
+  deleteSettings: "Master settings of this layout",
+  deleteAccess: "The access of everybody who was given this layout",
+  deleteKeeps: "Kept: the history of commands and changes, and past telemetry in the archive.",
+  deleteDevices: "Masters in the field go on working by what they know, and report to nobody.",
+  confirmName: "Layout name",
+  nameMismatch: "The layout names do not match.",
+  deleteLayout: "Delete layout",
+  password: "Your password",
+  passwordWhy: "Enter your password to show that it is you who deletes it.",
+  passwordWrong: "The password is not right.",
+  passwordRequired: "Enter your password.",
+  passwordTries: "Too many attempts. Wait a few minutes.",
+  deleteDenied:
+    "Could not delete layout. Please ensure you have the proper permissions, and that you are a staff user.",
+  deleteFailed: "Deleting layout failed",
+  deleteOffline: "No connection: nothing can be deleted now.",
+  cancel: "Cancel",
+
+  // States
+  unknown: "There is no such layout",
+  unknownHint: "It was deleted, or the address of this page names none.",
+  notPermitted: "You may not see this layout",
+  notPermittedHint: "Your account has no access to it.",
+  offline: "No connection",
+  offlineHint:
+    "What is edited is not kept on this device. It loads as soon as the server can be reached.",
+  failed: "The layout could not be loaded",
+  failedHint: "The server did not give a usable answer. Try again in a moment.",
+} as const;
+
+export function typeNameToDelete(name: string): string {
+  return `Type the name of the layout to delete it: ${name}`;
+}
+
+export function confirmDeletion(name: string): string {
+  return `Delete ${name}?`;
+}
+
+/** S1 §8. */
+export function layoutDeleted(name: string): string {
+  return `Layout ${name} successfully deleted`;
+}
+
+/** "1 master and its place", "4 masters and their places". */
+export function mastersDeleted(count: number): string {
+  return count === 1
+    ? "1 master and its controller's place"
+    : `${count} masters and their controllers' places`;
+}
+
+export function mastersFound(shown: number, all: number): string {
+  const noun = all === 1 ? "master" : "masters";
+  return shown === all ? `${all} ${noun}` : `${shown} of ${all} ${noun}`;
+}
+
+/** "1 field needs attention". */
+export function faultsLeft(count: number): string {
+  return count === 1 ? "1 field needs attention" : `${count} fields need attention`;
+}
+
+const RANGES: Readonly<Record<string, string>> = {
+  utcOffset: "From -12 to 12 hours",
+  powerCapacityDc: "0 or more",
+  latitude: "From -90 to 90",
+  longitude: "From -180 to 180",
+  markerRadius: "From 0.01 to 50",
+  labelZoomThreshold: "From -2 to 20",
+  panid: "A whole number from 1 to 1500",
+  channel: "12, or 14 to 24",
+  xLoc: "From -1000 to 2000",
+  yLoc: "From -1000 to 2000",
+};
+
+const REQUIRED: Readonly<Record<string, string>> = {
+  name: "Name is required",
+  utcOffset: "UTC offset is required",
+  latitude: "Required with the longitude",
+  longitude: "Required with the latitude",
+  deviceType: "Device type is required",
+  staticIp: "Static IP is required when DHCP is off",
+};
+
+/** Below a field of a form. */
+export function editorFault(field: string, reason: string): string {
+  if (reason === "required" || reason === "empty") return REQUIRED[field] ?? "Required";
+  if (reason === "wrongType") return "Not a number";
+  if (reason === "tooLong") return "Too long";
+  return RANGES[field] ?? FORMS[field] ?? "Not allowed";
+}
+
+const ADDRESS_FORM = "An address such as 10.0.0.7";
+
+const FORMS: Readonly<Record<string, string>> = {
+  staticIp: ADDRESS_FORM,
+  gateway: ADDRESS_FORM,
+  dns: ADDRESS_FORM,
+};
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  NotPermitted: "You may not do this. Your rights, or the layouts you may see, may have changed.",
+  NotFound: "It is not there any more. Somebody else may have deleted it.",
+  Conflict: "Somebody else changed this at the same time. Try again.",
+  IdempotencyMismatch: "This was already sent with other content. Press the button again.",
+  InvalidArgument: "The server did not accept what was entered. Look at the fields again.",
+  UploadRejected: "The server did not accept the drawing: it is no SVG that can be shown safely.",
+  UploadNotFound: "The drawing did not arrive. Press the button again.",
+};
+
+/** What follows 'Save Error' and its kind, for people. */
+export function editorRefusal(failure: Failure): string {
+  switch (failure.status) {
+    case "networkError":
+      return "The server did not answer. Press the button again; it cannot happen twice.";
+    case "unauthorised":
+      return "Your session has ended. Sign in again.";
+    case "refused":
+      return REFUSALS[failure.code] ?? `The server refused: ${failure.code}.`;
+    case "failed":
+      return "The server failed. Press the button again; it cannot happen twice.";
+  }
+}
