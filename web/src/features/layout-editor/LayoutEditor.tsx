@@ -17,8 +17,8 @@ interface Props {
   readonly onDeleted: (layoutId: string) => void;
 }
 
+/** Going back leads out of the editor, and there the guard of unsaved forms waits for it. */
 const INSTEAD = { replace: true } as const;
-const NEXT = { replace: false } as const;
 
 export function LayoutEditor({ address, onAddress, onDeleted }: Props) {
   const services = useServices();
@@ -42,7 +42,7 @@ export function LayoutEditor({ address, onAddress, onDeleted }: Props) {
           opened={layout}
           onTab={(tab) => onAddress({ layout: { ...layout, tab } }, INSTEAD)}
           onMaster={(mLocId) =>
-            onAddress({ layout, master: { layoutId: layout.id, mLocId } }, NEXT)
+            onAddress({ layout, master: { layoutId: layout.id, mLocId } }, INSTEAD)
           }
           onSaved={(saved) => {
             used.keepLayout(saved);
