@@ -163,3 +163,36 @@ describe("without a network", () => {
     expect(STATUSES(live.state())).toEqual(Array(3).fill("resolved"));
   });
 });
+
+describe("places and IDs that could not be read", () => {
+  const FAILED = { status: "failed", httpStatus: 500 } as const;
+
+  async function failing(): Promise<SiteLive> {
+    const { live } = await played.opened();
+    await played.pass(2);
+    played.server.failure = FAILED;
+    live.reload();
+    await settled();
+    expect(live.state().site).toBe("error");
+    return live;
+  }
+
+  it("are asked for once more after a second", async () => {
+    const live = await failing();
+    played.server.failure = undefined;
+    await played.pass(0.8);
+    expect(live.state().site).toBe("error");
+    await played.pass(0.5);
+    expect(live.state().site).toBe("resolved");
+    expect(played.count("SiteLayout")).toBe(1);
+  });
+
+  it("are left alone when the server goes on failing", async () => {
+    const live = await failing();
+    await played.pass(5);
+    played.server.failure = undefined;
+    await played.pass(10);
+    expect(live.state().site).toBe("error");
+    expect(played.count("SiteLayout")).toBe(0);
+  });
+});

@@ -3,7 +3,7 @@ import { createCoalesced } from "./coalesce.ts";
 import { type LoadStatus, worstOf } from "./load-status.ts";
 import type { SiteLiveDependencies, SiteLiveState } from "./site-live.ts";
 import { createSiteLoader, type Extent } from "./site-loader.ts";
-import { FULL_COLUMNS, together, type Work } from "./site-work.ts";
+import { FULL_COLUMNS, placesOf, together, type Work } from "./site-work.ts";
 
 export interface LiveReads {
   /** Soon, together with what else is asked for. */
@@ -13,6 +13,9 @@ export interface LiveReads {
   need(mLocIds: readonly string[]): void;
   stop(): void;
 }
+
+/** So long after places and ids could not be read it is tried once more (S1 §4). */
+export const RETRY_MILLISECONDS = 1_000;
 
 export function createLiveReads(
   dependencies: SiteLiveDependencies,
@@ -51,8 +54,13 @@ export function createLiveReads(
     await Promise.all(reads);
   }
 
+  const retry = createRetry(after);
+
   async function readSite(extent: Extent, onAsked: () => void): Promise<void> {
-    tell({ site: await orError(loader.site(extent, onAsked)) });
+    const site = await orError(loader.site(extent, onAsked));
+    tell({ site });
+    if (site === "error") retry.failed(() => work.ask(placesOf(extent)));
+    else retry.succeeded();
   }
 
   const work = createCoalesced(after, run);
@@ -64,7 +72,27 @@ export function createLiveReads(
       needed = new Set(mLocIds);
       if (isMore) work.ask(FULL_COLUMNS);
     },
-    stop: work.stop,
+    stop() {
+      retry.stop();
+      work.stop();
+    },
+  };
+}
+
+/** Once after each failure; a server that goes on failing is not asked again and again. */
+function createRetry(after: SiteLiveDependencies["after"]) {
+  let callOff = () => {};
+  let isTried = false;
+  return {
+    failed(again: () => void): void {
+      if (isTried) return;
+      isTried = true;
+      callOff = after(RETRY_MILLISECONDS, again);
+    },
+    succeeded(): void {
+      isTried = false;
+    },
+    stop: () => callOff(),
   };
 }
 

@@ -18,6 +18,11 @@ export const EVERYTHING: Work = { site: "all", summary: "all", full: true, state
 export const MEASUREMENTS: Work = { ...EVERYTHING, site: undefined };
 export const FULL_COLUMNS: Work = { ...NOTHING, full: true };
 
+/** Layout, masters and the nodes of these. */
+export function placesOf(site: Extent): Work {
+  return { ...NOTHING, site };
+}
+
 /** What each kind of notice makes stale. */
 const BY_KIND: Readonly<Record<NoticeKind, "site" | "nodes" | "masters" | "presence" | "none">> = {
   LAYOUT: "site",
