@@ -1,5 +1,6 @@
 /** What is said of trackers that a command has sent somewhere: whether they came there, and why not. */
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
+import type { MotionProof } from "#web/api/motion-operations.ts";
 import { durationText } from "./confirm-messages.ts";
 
 export const PROOF_MESSAGES = {
@@ -41,6 +42,7 @@ export const PROOF_MESSAGES = {
   windUnknown: "Not known",
   times: "Time until at the angle",
   notReached: "not reached",
+  notYet: "not yet",
   state: "State",
   node: "Node",
   master: "Master",
@@ -107,6 +109,19 @@ export function sharesAt({ seconds50, seconds90, seconds99 }: ShareTimes): strin
     ["99 %", seconds99],
   ] as const;
   return parts.map(([share, seconds]) => `${share} ${timeText(seconds)}`).join(" · ");
+}
+
+type Followed = Pick<MotionProof, "isClosed">;
+
+/** Where no tracker is late: that may mean all are there, or that they are still on their way. */
+export function nobodyLate({ isClosed }: Followed): string {
+  return isClosed ? PROOF_MESSAGES.noLaggards : PROOF_MESSAGES.noneYet;
+}
+
+/** @param seconds until so many were there; undefined when they are not */
+export function arrivalText(seconds: number | undefined, { isClosed }: Followed): string {
+  if (seconds !== undefined) return timeText(seconds);
+  return isClosed ? PROOF_MESSAGES.notReached : PROOF_MESSAGES.notYet;
 }
 
 export function timeText(seconds: number | undefined): string {

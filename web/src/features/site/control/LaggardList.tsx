@@ -14,6 +14,7 @@ import {
   laggardHeading,
   leftOut,
   MOTION_LABELS,
+  nobodyLate,
   PROOF_MESSAGES,
 } from "#web/ui/proof-messages.ts";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
@@ -37,7 +38,7 @@ export function LaggardList({ site, proof }: Props) {
       <Typography variant="h3">{laggardHeading(laggards.length)}</Typography>
       {laggards.length === 0 && (
         <Typography variant="body2" color="textSecondary">
-          {proof.isClosed ? PROOF_MESSAGES.noLaggards : PROOF_MESSAGES.noneYet}
+          {nobodyLate(proof)}
         </Typography>
       )}
       <List dense disablePadding sx={laggards.length === 0 ? {} : LIST}>

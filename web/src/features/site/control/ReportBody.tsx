@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { MotionProof } from "#web/api/motion-operations.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import { PROOF_MESSAGES, reachedOf, timeText, windBefore } from "#web/ui/proof-messages.ts";
+import { arrivalText, PROOF_MESSAGES, reachedOf, windBefore } from "#web/ui/proof-messages.ts";
 import { FactList } from "./FactList.tsx";
 import { MotionCounts } from "./MotionCounts.tsx";
 import { MotionMasters } from "./MotionMasters.tsx";
@@ -77,7 +77,7 @@ function Times({ proof }: Pick<Props, "proof">) {
               {share}
             </Typography>
             <Typography variant="h1" component="p" sx={{ fontVariantNumeric: "tabular-nums" }}>
-              {seconds === undefined ? PROOF_MESSAGES.notReached : timeText(seconds)}
+              {arrivalText(seconds, proof)}
             </Typography>
           </Box>
         ))}

@@ -9,7 +9,13 @@ import Typography from "@mui/material/Typography";
 import type { MotionException, MotionProof } from "#web/api/motion-operations.ts";
 import { masterAt, type Site } from "#web/features/site/model/site.ts";
 import { wayText } from "#web/ui/confirm-messages.ts";
-import { CAUSE_LABELS, leftOut, MOTION_LABELS, PROOF_MESSAGES } from "#web/ui/proof-messages.ts";
+import {
+  CAUSE_LABELS,
+  leftOut,
+  MOTION_LABELS,
+  nobodyLate,
+  PROOF_MESSAGES,
+} from "#web/ui/proof-messages.ts";
 
 interface Props {
   readonly site: Site;
@@ -22,7 +28,7 @@ export function ReportExceptions({ site, proof }: Props) {
     <section aria-label={PROOF_MESSAGES.exceptions}>
       <Typography variant="h3">{PROOF_MESSAGES.exceptions}</Typography>
       {exceptions.length === 0 ? (
-        <Typography variant="body2">{PROOF_MESSAGES.noLaggards}</Typography>
+        <Typography variant="body2">{nobodyLate(proof)}</Typography>
       ) : (
         <ExceptionTable site={site} exceptions={exceptions} />
       )}
