@@ -5,7 +5,7 @@ import type { Input } from "#domain/layout/input.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
-import type { Prepared } from "#functions/shared/commit.ts";
+import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { IdPublisher } from "#functions/shared/id-publish.ts";
@@ -58,9 +58,28 @@ export function readIdInput(args: unknown): Outcome<IdInput> {
   return { result: { changeId, place: { layoutId, mLocId }, timestamp, userId, content } };
 }
 
-/** What one user has queued is never taken under another's name. */
-export function isOfAnother({ userId }: Pick<IdInput, "userId">, { sub }: Caller): boolean {
-  return userId !== undefined && userId !== null && userId !== sub;
+interface Steps<Row> {
+  readonly prepare: () => Promise<Outcome<Prepared<Made<Row>>>>;
+  /** Those who have to know of a change that counts. */
+  readonly tell: (rows: Made<Row>["rows"]) => Promise<void>;
+}
+
+/** Commits a change once, tells of it, and answers the row that was asked for, or why the change does not count. */
+export async function changeIds<Row>(
+  { store }: IdsDeps,
+  { userId }: IdInput,
+  { sub }: Caller,
+  { prepare, tell }: Steps<Row>,
+): Promise<Outcome<Row>> {
+  // What one user has queued is never taken under another's name.
+  const isOfAnother = userId !== undefined && userId !== null && userId !== sub;
+  if (isOfAnother) return refuseArgument("userId", "mismatch");
+  const outcome = await commit(store, { prepare, explain: () => "again" });
+  if ("refusal" in outcome) return outcome;
+  const { rows, refusal } = outcome.result;
+  if (refusal !== null) return { refusal };
+  await tell(rows);
+  return { result: rows[0] };
 }
 
 /** What the server knows of the place. */

@@ -5,7 +5,7 @@ import { masterIdFrom, UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.t
 import { isUnassigned } from "#domain/identity/node-id.ts";
 import { alsoPending, type SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
-import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { syncStateOf } from "#functions/shared/id-publish.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
@@ -28,10 +28,10 @@ import { endPresenceOfOthers, type PresenceStore } from "#functions/shared/store
 import { NOTHING_REPORTED, wordsItem } from "#functions/shared/store/sync-words.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 import {
+  changeIds,
   datedChange,
   type IdInput,
   type IdsDeps,
-  isOfAnother,
   kept,
   type Made,
   prepared,
@@ -55,18 +55,11 @@ const OPERATION = "Mutation.updateMasterId";
 export function updateMasterId(deps: MasterIdDeps): Field<MasterIdInput, MasterIdChange> {
   return {
     parse: parseMasterId,
-    run: async (input, caller) => {
-      if (isOfAnother(input, caller)) return refuseArgument("userId", "mismatch");
-      const outcome = await commit(deps.store, {
+    run: (input, caller) =>
+      changeIds(deps, input, caller, {
         prepare: () => prepareMasterId(deps, input, caller),
-        explain: () => "again",
-      });
-      if ("refusal" in outcome) return outcome;
-      const { rows, refusal } = outcome.result;
-      if (refusal !== null) return { refusal };
-      await tell(deps, input.place, rows[0]);
-      return { result: rows[0] };
-    },
+        tell: ([row]) => tell(deps, input.place, row),
+      }),
   };
 }
 

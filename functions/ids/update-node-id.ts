@@ -5,7 +5,7 @@ import { type NodeId, nodeIdFrom, UNASSIGNED_NODE_ID } from "#domain/identity/no
 import { alsoPending } from "#domain/identity/sync-bitmask.ts";
 import { auxiliariesOf, nodesInTheWay } from "#domain/layout/node-pairs.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
-import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { syncStateOf } from "#functions/shared/id-publish.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
@@ -17,10 +17,10 @@ import { type NodeIdState, nodeIdItem, readNodeIdState } from "#functions/shared
 import { wordsItem } from "#functions/shared/store/sync-words.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
 import {
+  changeIds,
   datedChange,
   type IdInput,
   type IdsDeps,
-  isOfAnother,
   kept,
   type Made,
   prepared,
@@ -41,18 +41,11 @@ const OPERATION = "Mutation.updateNodeId";
 export function updateNodeId(deps: IdsDeps): Field<NodeIdInput, NodeIdChange> {
   return {
     parse: parseNodeId,
-    run: async (input, caller) => {
-      if (isOfAnother(input, caller)) return refuseArgument("userId", "mismatch");
-      const outcome = await commit(deps.store, {
+    run: (input, caller) =>
+      changeIds(deps, input, caller, {
         prepare: () => prepareNodeId(deps, input, caller),
-        explain: () => "again",
-      });
-      if ("refusal" in outcome) return outcome;
-      const { rows, refusal } = outcome.result;
-      if (refusal !== null) return { refusal };
-      await tell(deps, input, rows);
-      return { result: rows[0] };
-    },
+        tell: (rows) => tell(deps, input, rows),
+      }),
   };
 }
 
