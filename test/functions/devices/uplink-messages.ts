@@ -1,5 +1,5 @@
 /** Messages of masters that differ from round to round and node to node, so that a mix-up shows. */
-import type { Message } from "#test/builders/wire-messages.ts";
+import { masterData as anyMasterData, type Message } from "#test/builders/wire-messages.ts";
 import { START } from "../served-tables.ts";
 
 /** Midnight before the tests' clock starts. */
@@ -41,40 +41,6 @@ export function round(
 
 /** What every master reports about itself. */
 export function masterData(ts: number, more: Message = {}): Message {
-  return {
-    v: 1,
-    ts,
-    alarms: "00000000",
-    flags: "00006047",
-    trackingMode: 1,
-    stowModesActive: "0000",
-    stowModesEnabled: "7FFE",
-    stowLimitEast: -4500,
-    stowLimitWest: 4500,
-    windAverage: 9.4,
-    windPeak: 13.1,
-    windSensorType: 0,
-    depth: 0,
-    trueBaseline: 84,
-    activeBaseline: 84,
-    batteryVoltage: 26_120,
-    chargeCurrent: 310,
-    readStatus: 0,
-    tempBoard: 3120,
-    tempCharger: 3480,
-    resetType: 3,
-    bootTime: 1_782_210_000,
-    fwMaster: "4.2.1",
-    fwNode: "3.20.1",
-    arrrDuration: 8.5,
-    smartStowMode: 30_809,
-    safetyStowDirection: 0,
-    powerboostStatus: 0,
-    optimizedBacktracking: 0,
-    westRotationalTolerance: 0,
-    eastRotationalTolerance: 0,
-    optimizedBacktrackingEastVerticalTolerance: 0,
-    optimizedBacktrackingWestVerticalTolerance: 0,
-    ...more,
-  };
+  const { mLocId: _, ...own } = anyMasterData();
+  return { ...own, ts, ...more };
 }

@@ -4,8 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { generateSite } from "#domain/site-generator/generate-site.ts";
-import { createMemoryState } from "#local/state.ts";
-import type { Timers } from "#simulator/clock.ts";
 import { RunningMaster } from "#simulator/fleet/running-master.ts";
 import { masterMemory } from "#simulator/link/master-memory.ts";
 import { SimMaster } from "#simulator/master/sim-master.ts";
@@ -13,35 +11,17 @@ import { physicalSite } from "#simulator/site/physical-site.ts";
 import { ALICE, idOf } from "#test/builders/commanded-master.ts";
 import { MORNING } from "#test/builders/sim-run.ts";
 import { masterId } from "#test/builders/wire-messages.ts";
-import { type Fleet, M1, startFleet } from "#test/local/iot/masters.ts";
+import { type Fleet, M1 } from "#test/local/iot/masters.ts";
+import { manualTimers, saidOn, startHeardFleet } from "../heard-fleet.ts";
 
 const TOPICS = `tracker/v1/m/${M1}`;
-
-/** Timers that ring when the test says so. */
-function manualTimers() {
-  const waiting: { readonly milliseconds: number; readonly run: () => void }[] = [];
-  const timers: Timers = {
-    after: (milliseconds, run) => {
-      const entry = { milliseconds, run };
-      waiting.push(entry);
-      return () => waiting.splice(waiting.indexOf(entry), 1);
-    },
-  };
-  return { timers, waiting, ring: () => waiting.shift()?.run() };
-}
 
 let fleet: Fleet;
 let folder: string;
 let masters: RunningMaster[];
 
 beforeEach(async () => {
-  fleet = await startFleet(createMemoryState());
-  fleet.iot.defineRule({
-    name: "everything",
-    sql: "SELECT *, topic() AS topic FROM 'tracker/v1/m/+/#'",
-    functionArns: ["arn:aws:lambda:us-east-1:000000000000:function:listener"],
-    errorFunctionArn: undefined,
-  });
+  fleet = await startHeardFleet();
   const { certificate, key } = await fleet.register(M1);
   folder = mkdtempSync(join(tmpdir(), "master-"));
   masterMemory(folder).keepCredentials(M1, "own", { certificate, key });
@@ -54,11 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const said = (ending: string) =>
-  fleet.invocations.flatMap(({ event }) => {
-    const { topic, ...body } = event as Readonly<Record<string, unknown>>;
-    return topic === `${TOPICS}/${ending}` ? [body] : [];
-  });
+const said = (ending: string) => saidOn(fleet, `${TOPICS}/${ending}`);
 
 async function start({ speed = 1 } = {}) {
   const { place, masters: built } = physicalSite(generateSite({ seed: 3, preset: "tiny" }));

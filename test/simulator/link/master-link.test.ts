@@ -1,38 +1,18 @@
 /** The connection of a simulated master, at a real broker over mutual TLS. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createMemoryState } from "#local/state.ts";
-import type { Timers } from "#simulator/clock.ts";
 import { MasterLink } from "#simulator/link/master-link.ts";
 import { masterId } from "#test/builders/wire-messages.ts";
-import { type Credentials, type Fleet, M1, startFleet } from "#test/local/iot/masters.ts";
+import { type Credentials, type Fleet, M1 } from "#test/local/iot/masters.ts";
+import { manualTimers, saidOn, startHeardFleet } from "../heard-fleet.ts";
 
 const CONN = `tracker/v1/m/${M1}/conn`;
-
-/** Timers that ring when the test says so. */
-function manualTimers() {
-  const waiting: { readonly milliseconds: number; readonly run: () => void }[] = [];
-  const timers: Timers = {
-    after: (milliseconds, run) => {
-      const entry = { milliseconds, run };
-      waiting.push(entry);
-      return () => waiting.splice(waiting.indexOf(entry), 1);
-    },
-  };
-  return { timers, waiting, ring: () => waiting.shift()?.run() };
-}
 
 let fleet: Fleet;
 let credentials: Credentials;
 let links: MasterLink[];
 
 beforeEach(async () => {
-  fleet = await startFleet(createMemoryState());
-  fleet.iot.defineRule({
-    name: "everything",
-    sql: "SELECT *, topic() AS topic FROM 'tracker/v1/m/+/#'",
-    functionArns: ["arn:aws:lambda:us-east-1:000000000000:function:listener"],
-    errorFunctionArn: undefined,
-  });
+  fleet = await startHeardFleet();
   credentials = await fleet.register(M1);
   links = [];
 });
@@ -42,11 +22,7 @@ afterEach(async () => {
   await fleet.stop();
 });
 
-const eventsOn = (topic: string) =>
-  fleet.invocations.flatMap(({ event }) => {
-    const { topic: from, ...body } = event as Readonly<Record<string, unknown>>;
-    return from === topic ? [body] : [];
-  });
+const eventsOn = (topic: string) => saidOn(fleet, topic);
 
 function startLink(received: string[] = []) {
   const clock = manualTimers();

@@ -1,0 +1,36 @@
+/** A broker that keeps what masters say, and timers that ring when a test says so. */
+import { createMemoryState } from "#local/state.ts";
+import type { Timers } from "#simulator/clock.ts";
+import { type Fleet, startFleet } from "#test/local/iot/masters.ts";
+
+/** Every message of any master comes to its listener. */
+export async function startHeardFleet(): Promise<Fleet> {
+  const fleet = await startFleet(createMemoryState());
+  fleet.iot.defineRule({
+    name: "everything",
+    sql: "SELECT *, topic() AS topic FROM 'tracker/v1/m/+/#'",
+    functionArns: ["arn:aws:lambda:us-east-1:000000000000:function:listener"],
+    errorFunctionArn: undefined,
+  });
+  return fleet;
+}
+
+/** What came on the topic, in its order. */
+export function saidOn(fleet: Fleet, topic: string) {
+  return fleet.invocations.flatMap(({ event }) => {
+    const { topic: from, ...body } = event as Readonly<Record<string, unknown>>;
+    return from === topic ? [body] : [];
+  });
+}
+
+export function manualTimers() {
+  const waiting: { readonly milliseconds: number; readonly run: () => void }[] = [];
+  const timers: Timers = {
+    after: (milliseconds, run) => {
+      const entry = { milliseconds, run };
+      waiting.push(entry);
+      return () => waiting.splice(waiting.indexOf(entry), 1);
+    },
+  };
+  return { timers, waiting, ring: () => waiting.shift()?.run() };
+}
