@@ -233,8 +233,7 @@ describe.skipIf(!hasChromium || origin === "")("before sign-in, Chromium says", 
     await page.goto("/");
     const old = notice(page, MESSAGES.browserUnsupported);
     const forgetful = notice(page, MESSAGES.offlineUnsupported);
-    await old.waitFor();
-    await forgetful.waitFor();
+    await Promise.all([old.waitFor(), forgetful.waitFor()]);
     await page.clock.fastForward(60_000);
     await forgetful.waitFor({ state: "detached" });
     expect(await old.count()).toBe(1);
