@@ -49,7 +49,12 @@ export function canonicalHeaders(
   headers: WireRequest["headers"],
   names: readonly string[],
 ): readonly string[] {
-  return names.map((name) => `${name}:${(headers[name] ?? "").trim().replace(/ +/g, " ")}`);
+  return names.map((name) => `${name}:${withoutSurplusSpaces(headers[name] ?? "")}`);
+}
+
+function withoutSurplusSpaces(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.includes("  ") ? trimmed.replace(/ +/g, " ") : trimmed;
 }
 
 function compare(a: string, b: string): number {
