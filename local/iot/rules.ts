@@ -1,4 +1,5 @@
 /** Topic rules: which message goes to which function, and where it goes when that fails. */
+import { BoundedMap } from "#local/bounded-map.ts";
 import type { Clock, EventInvoker, Log, Random, SentEvent } from "#local/services.ts";
 import type { RuleMessage } from "./rule-functions.ts";
 import { selectFrom } from "./rule-sql.ts";
@@ -42,9 +43,13 @@ interface Rule extends RuleDefinition {
   readonly parsed: RuleSql;
 }
 
+/** Masters speak and are spoken to on the same few topics again and again. */
+const KNOWN_TOPICS_MOST = 5000;
+
 export function createRules(deps: RulesDeps): Rules {
   const rules = new Map<string, Rule>();
-  const matching = (topic: string): readonly Rule[] => {
+  const known = new BoundedMap<string, readonly Rule[]>(KNOWN_TOPICS_MOST);
+  const find = (topic: string): readonly Rule[] => {
     const direct = basicIngest(topic);
     return [...rules.values()].filter(
       ({ name, parsed }) =>
@@ -52,8 +57,14 @@ export function createRules(deps: RulesDeps): Rules {
         topicMatches(parsed.filter, direct?.topic ?? topic),
     );
   };
+  const matching = (topic: string): readonly Rule[] => {
+    const found = known.get(topic) ?? find(topic);
+    known.set(topic, found);
+    return found;
+  };
   return {
     add: (definition) => {
+      known.clear();
       rules.set(definition.name, { ...definition, parsed: parseRuleSql(definition.sql) });
     },
     hasRoom: (topic) =>
