@@ -120,13 +120,18 @@ async function answer(
 
 function parseBody(body: Uint8Array): Members {
   try {
-    return members(JSON.parse(Buffer.from(body).toString("utf8")), "The body");
+    return members(JSON.parse(textOf(body)), "The body");
   } catch (cause) {
     if (cause instanceof SyntaxError) {
       throw new ServiceError("SerializationException", "The body is not JSON");
     }
     throw cause;
   }
+}
+
+/** Of the bytes where they are: bodies are many, and some are large. */
+function textOf({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString("utf8");
 }
 
 function failure(log: Log, error: unknown, requestId: string): WireResponse {
