@@ -6,7 +6,7 @@ import type { ApiStackProps } from "./api-stack.ts";
 import { commandPublisher, remoteControl } from "./command-functions.ts";
 import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
-import { LAYOUTS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
+import { layoutRemover, layouts, locations, masterById, uploads } from "./layout-functions.ts";
 import { commandHistory, verifyLedger } from "./ledger-functions.ts";
 import { commandPreview, motionProof } from "./motion-functions.ts";
 import {
@@ -78,99 +78,6 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     endExpired: endExpired(scope, props),
     layoutRemover: remover,
   };
-}
-
-/** Lists and creates layouts; whoever creates one is given it. */
-function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps): LambdaFunction {
-  const { access, core, events } = tables;
-  const layouts = new LambdaFunction(scope, "Layouts", {
-    assets,
-    name: "layouts",
-    timeoutSeconds: 10,
-    memoryMegabytes: 512,
-    environment: {
-      ACCESS_TABLE: access.name,
-      CORE_TABLE: core.name,
-      EVENTS_TABLE: events.name,
-    },
-  });
-  layouts.allow(["dynamodb:Query", "dynamodb:PutItem"], [access.arn]);
-  layouts.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
-  layouts.allow(["dynamodb:BatchGetItem", "dynamodb:PutItem"], [core.arn]);
-  layouts.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
-  return layouts;
-}
-
-/** Clears away what deleted layouts leave: masters with their places and documents, grants, newest readings. */
-function layoutRemover(
-  scope: Construct,
-  { assets, tables: { access, core, telemetry } }: ApiFunctionsProps,
-  configPublisher: LambdaFunction,
-): LambdaFunction {
-  const remover = new LambdaFunction(scope, "LayoutRemover", {
-    assets,
-    name: "layout-remover",
-    timeoutSeconds: 60,
-    memoryMegabytes: 512,
-    environment: {
-      ACCESS_TABLE: access.name,
-      CORE_TABLE: core.name,
-      TELEMETRY_TABLE: telemetry.name,
-      CONFIG_PUBLISHER: configPublisher.handler.functionName,
-    },
-  });
-  remover.allow(["dynamodb:BatchWriteItem"], [access.arn]);
-  remover.allow(["dynamodb:Query"], [access.indexArn("GSI2")]);
-  remover.allow(
-    [
-      "dynamodb:GetItem",
-      "dynamodb:Query",
-      "dynamodb:UpdateItem",
-      "dynamodb:DeleteItem",
-      "dynamodb:BatchWriteItem",
-    ],
-    [core.arn],
-  );
-  remover.allow(["dynamodb:Query", "dynamodb:BatchWriteItem"], [telemetry.arn]);
-  remover.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);
-  return remover;
-}
-
-/** Changes and deletes layouts, creates masters and replaces the nodes of one, each change with its audit row in one transaction. */
-function locations(
-  scope: Construct,
-  { assets, tables, api }: ApiFunctionsProps,
-  { configPublisher, remover }: Readonly<Record<"configPublisher" | "remover", LambdaFunction>>,
-): LambdaFunction {
-  const { core, events } = tables;
-  const locations = new LambdaFunction(scope, "Locations", {
-    assets,
-    name: "locations",
-    timeoutSeconds: 10,
-    memoryMegabytes: 512,
-    environment: {
-      CORE_TABLE: core.name,
-      EVENTS_TABLE: events.name,
-      GRAPHQL_URL: api.api.attrGraphQlUrl,
-      CONFIG_PUBLISHER: configPublisher.handler.functionName,
-      LAYOUT_REMOVER: remover.handler.functionName,
-    },
-  });
-  locations.allow(
-    [
-      "dynamodb:GetItem",
-      "dynamodb:PutItem",
-      "dynamodb:UpdateItem",
-      "dynamodb:DeleteItem",
-      "dynamodb:ConditionCheckItem",
-    ],
-    [core.arn],
-  );
-  locations.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
-  locations.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
-  const called = [configPublisher, remover].map(({ handler }) => handler.functionArn);
-  locations.allow(["lambda:InvokeFunction"], called);
-  return locations;
 }
 
 /** Changes ids of nodes and masters, each with its history and its audit row in one transaction, and tells viewers. */
@@ -262,26 +169,6 @@ function publisherOfDocuments(
   return publisher;
 }
 
-/** Finds the layout of a master by the master's id, which no argument of the request names. */
-function masterById(scope: Construct, { assets, tables }: ApiFunctionsProps): LambdaFunction {
-  const { access, core, events } = tables;
-  const masterById = new LambdaFunction(scope, "MasterById", {
-    assets,
-    name: "master-by-id",
-    timeoutSeconds: 10,
-    memoryMegabytes: 512,
-    environment: {
-      ACCESS_TABLE: access.name,
-      CORE_TABLE: core.name,
-      EVENTS_TABLE: events.name,
-    },
-  });
-  masterById.allow(["dynamodb:BatchGetItem"], [access.arn]);
-  masterById.allow(["dynamodb:GetItem"], [core.arn]);
-  masterById.allow(["dynamodb:PutItem"], [events.arn]);
-  return masterById;
-}
-
 /** Reads what was measured, of one master or of all masters of a layout. */
 function readings(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
   const { assets, tables, telemetryBucket } = props;
@@ -326,28 +213,6 @@ function graphs(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
   graphs.allow(["dynamodb:Query"], [telemetry.arn]);
   graphs.allow(["s3:GetObject"], [props.telemetryBucket.objectsArn]);
   return graphs;
-}
-
-/** Hands out places in quarantine and moves what passed the sanitiser to layouts/. */
-function uploads(scope: Construct, { assets, tables, media }: ApiFunctionsProps): LambdaFunction {
-  const { events } = tables;
-  const uploads = new LambdaFunction(scope, "Uploads", {
-    assets,
-    name: "uploads",
-    timeoutSeconds: 20,
-    // The sanitiser holds a drawing of 5 MB as text and as a tree.
-    memoryMegabytes: 1024,
-    environment: { EVENTS_TABLE: events.name, MEDIA_BUCKET: media.bucket.bucketName },
-  });
-  uploads.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
-  uploads.allow(
-    ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
-    [media.objectsArn(QUARANTINE_PREFIX)],
-  );
-  // Without it S3 answers "forbidden" for an object that is not there.
-  uploads.allow(["s3:ListBucket"], [media.bucket.bucketArn]);
-  uploads.allow(["s3:PutObject"], [media.objectsArn(LAYOUTS_PREFIX)]);
-  return uploads;
 }
 
 /** The REST routes: sites, their WeatherSmart, scanned components, permissions, and the check of the caller's own password. */

@@ -1,0 +1,146 @@
+/** The functions behind layouts, their masters and their drawings, each with its grants beside it. */
+import type { Construct } from "constructs";
+import type { ApiFunctionsProps } from "./api-functions.ts";
+import { LambdaFunction } from "./constructs/lambda-function.ts";
+import { LAYOUTS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
+
+/** Lists and creates layouts; whoever creates one is given it. */
+export function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps): LambdaFunction {
+  const { access, core, events } = tables;
+  const layouts = new LambdaFunction(scope, "Layouts", {
+    assets,
+    name: "layouts",
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+    environment: {
+      ACCESS_TABLE: access.name,
+      CORE_TABLE: core.name,
+      EVENTS_TABLE: events.name,
+    },
+  });
+  layouts.allow(["dynamodb:Query", "dynamodb:PutItem"], [access.arn]);
+  layouts.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
+  layouts.allow(["dynamodb:BatchGetItem", "dynamodb:PutItem"], [core.arn]);
+  layouts.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+  return layouts;
+}
+
+/** Clears away what deleted layouts leave: masters with their places and documents, grants, newest readings. */
+export function layoutRemover(
+  scope: Construct,
+  { assets, tables: { access, core, telemetry } }: ApiFunctionsProps,
+  configPublisher: LambdaFunction,
+): LambdaFunction {
+  const remover = new LambdaFunction(scope, "LayoutRemover", {
+    assets,
+    name: "layout-remover",
+    timeoutSeconds: 60,
+    memoryMegabytes: 512,
+    environment: {
+      ACCESS_TABLE: access.name,
+      CORE_TABLE: core.name,
+      TELEMETRY_TABLE: telemetry.name,
+      CONFIG_PUBLISHER: configPublisher.handler.functionName,
+    },
+  });
+  remover.allow(["dynamodb:BatchWriteItem"], [access.arn]);
+  remover.allow(["dynamodb:Query"], [access.indexArn("GSI2")]);
+  remover.allow(
+    [
+      "dynamodb:GetItem",
+      "dynamodb:Query",
+      "dynamodb:UpdateItem",
+      "dynamodb:DeleteItem",
+      "dynamodb:BatchWriteItem",
+    ],
+    [core.arn],
+  );
+  remover.allow(["dynamodb:Query", "dynamodb:BatchWriteItem"], [telemetry.arn]);
+  remover.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);
+  return remover;
+}
+
+/** Changes and deletes layouts, creates masters and replaces the nodes of one, each change with its audit row in one transaction. */
+export function locations(
+  scope: Construct,
+  { assets, tables, api }: ApiFunctionsProps,
+  { configPublisher, remover }: Readonly<Record<"configPublisher" | "remover", LambdaFunction>>,
+): LambdaFunction {
+  const { core, events } = tables;
+  const locations = new LambdaFunction(scope, "Locations", {
+    assets,
+    name: "locations",
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+    environment: {
+      CORE_TABLE: core.name,
+      EVENTS_TABLE: events.name,
+      GRAPHQL_URL: api.api.attrGraphQlUrl,
+      CONFIG_PUBLISHER: configPublisher.handler.functionName,
+      LAYOUT_REMOVER: remover.handler.functionName,
+    },
+  });
+  locations.allow(
+    [
+      "dynamodb:GetItem",
+      "dynamodb:PutItem",
+      "dynamodb:UpdateItem",
+      "dynamodb:DeleteItem",
+      "dynamodb:ConditionCheckItem",
+    ],
+    [core.arn],
+  );
+  locations.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+  locations.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
+  const called = [configPublisher, remover].map(({ handler }) => handler.functionArn);
+  locations.allow(["lambda:InvokeFunction"], called);
+  return locations;
+}
+
+/** Finds the layout of a master by the master's id, which no argument of the request names. */
+export function masterById(
+  scope: Construct,
+  { assets, tables }: ApiFunctionsProps,
+): LambdaFunction {
+  const { access, core, events } = tables;
+  const masterById = new LambdaFunction(scope, "MasterById", {
+    assets,
+    name: "master-by-id",
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+    environment: {
+      ACCESS_TABLE: access.name,
+      CORE_TABLE: core.name,
+      EVENTS_TABLE: events.name,
+    },
+  });
+  masterById.allow(["dynamodb:BatchGetItem"], [access.arn]);
+  masterById.allow(["dynamodb:GetItem"], [core.arn]);
+  masterById.allow(["dynamodb:PutItem"], [events.arn]);
+  return masterById;
+}
+
+/** Hands out places in quarantine and moves what passed the sanitiser to layouts/. */
+export function uploads(
+  scope: Construct,
+  { assets, tables, media }: ApiFunctionsProps,
+): LambdaFunction {
+  const { events } = tables;
+  const uploads = new LambdaFunction(scope, "Uploads", {
+    assets,
+    name: "uploads",
+    timeoutSeconds: 20,
+    // The sanitiser holds a drawing of 5 MB as text and as a tree.
+    memoryMegabytes: 1024,
+    environment: { EVENTS_TABLE: events.name, MEDIA_BUCKET: media.bucket.bucketName },
+  });
+  uploads.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+  uploads.allow(
+    ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
+    [media.objectsArn(QUARANTINE_PREFIX)],
+  );
+  // Without it S3 answers "forbidden" for an object that is not there.
+  uploads.allow(["s3:ListBucket"], [media.bucket.bucketArn]);
+  uploads.allow(["s3:PutObject"], [media.objectsArn(LAYOUTS_PREFIX)]);
+  return uploads;
+}
