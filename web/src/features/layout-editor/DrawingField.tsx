@@ -3,11 +3,10 @@ import { mdiImageOffOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { layoutFileAddress } from "#domain/layout/layout-file.ts";
 import { SVG_TYPE } from "#web/api/layout-operations.ts";
 import { useServices } from "#web/session/services.ts";
-import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
 import type { Drawing } from "./model/layout-draft.ts";
@@ -71,24 +70,27 @@ interface FileButtonProps {
   readonly onFiles: (files: FileList | null) => Promise<void>;
 }
 
-/** Chosen again, the same file counts again. */
+/** The browser's own field cannot be made to look like the others. Chosen again, the same file counts again. */
 function FileButton({ isFirst, onFiles }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <Button component="label" variant="outlined">
-      {isFirst ? EDITOR_MESSAGES.chooseFile : EDITOR_MESSAGES.replaceFile}
-      <Box
-        component="input"
+    <>
+      <Button variant="outlined" onClick={() => input.current?.click()}>
+        {isFirst ? EDITOR_MESSAGES.chooseFile : EDITOR_MESSAGES.replaceFile}
+      </Button>
+      <input
+        ref={input}
+        hidden
         type="file"
         accept={`${SVG_TYPE},.svg`}
         aria-label={EDITOR_MESSAGES.drawing}
-        sx={HIDDEN_TEXT}
         onChange={({ target }) => {
           void onFiles(target.files).then(() => {
             target.value = "";
           });
         }}
       />
-    </Button>
+    </>
   );
 }
 

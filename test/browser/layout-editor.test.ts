@@ -1,0 +1,123 @@
+/** The layout editor in a real browser: a layout is made, given a drawing and a master, renamed, and deleted again. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EDIT_MODE_MESSAGES } from "#web/ui/edit-mode-messages.ts";
+import { confirmDeletion, EDITOR_MESSAGES, layoutDeleted } from "#web/ui/layout-editor-messages.ts";
+import { makeAccount, PASSWORD, target } from "./account-desk.ts";
+import {
+  axeFindings,
+  hasChromium,
+  launchChromium,
+  openConsole,
+  PATIENCE,
+  type SignedInState,
+  type Viewport,
+} from "./console-page.ts";
+import { signedInState } from "./stored-session.ts";
+
+const origin = target.siteOrigin ?? "";
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">
+  <script>alert(1)</script><rect x="100" y="100" width="800" height="800" fill="#c8d0c0"/>
+</svg>`;
+
+/** A picture that could not be shown has no width. */
+const DRAWN = "document.querySelector('[role=dialog] img').naturalWidth > 0";
+
+let browser: Browser;
+/** Of an administrator who sees only what he makes. */
+let state: SignedInState;
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+
+async function opened(viewport: Viewport = "desktop", query = "?view=list&edit=true") {
+  return openConsole(browser, origin, `/layouts${query}`, viewport, { state });
+}
+
+async function createLayout(page: Page, name: string): Promise<void> {
+  await page.getByRole("link", { name: EDIT_MODE_MESSAGES.addLayout }).click();
+  await page.getByLabel(/^Name/).fill(name);
+  await page.getByLabel(/^UTC offset/).fill("-7");
+  await page.getByLabel(EDITOR_MESSAGES.drawing, { exact: true }).setInputFiles({
+    name: "plan.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from(DRAWING),
+  });
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, EDITOR_MESSAGES.saveChanges).click();
+  await page.waitForURL(/modify-layout=[0-9a-f-]{36}/);
+  await page.getByRole("dialog", { name }).waitFor();
+}
+
+async function addMaster(page: Page): Promise<void> {
+  await tab(page, EDITOR_MESSAGES.masters).click();
+  await button(page, EDITOR_MESSAGES.addMaster).click();
+  const form = page.getByRole("dialog", { name: EDITOR_MESSAGES.newMaster });
+  await form.getByLabel(/^Name/).fill("Master 1");
+  await form.getByLabel(/^Device type/).click();
+  await page.getByRole("option", { name: "Gen 4" }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByRole("button", { name: EDITOR_MESSAGES.saveChanges }).click();
+  await page.getByRole("dialog", { name: "Master 1" }).waitFor();
+}
+
+async function deleteLayout(page: Page, name: string): Promise<void> {
+  await tab(page, EDITOR_MESSAGES.danger).click();
+  await page.getByLabel(EDITOR_MESSAGES.confirmName).fill(name);
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, EDITOR_MESSAGES.deleteLayout).click();
+  const question = page.getByRole("alertdialog", { name: confirmDeletion(name) });
+  await question.getByLabel(EDITOR_MESSAGES.password, { exact: true }).fill(PASSWORD);
+  await question.getByRole("button", { name: EDITOR_MESSAGES.deleteLayout }).click();
+  await page.getByText(layoutDeleted(name)).waitFor();
+}
+
+describe.skipIf(!hasChromium || origin === "")("the layout editor in Chromium", () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+    const { email } = await makeAccount("editor", { groups: ["USER", "ADMIN"] });
+    state = await signedInState(target.deployment, origin, { email, password: PASSWORD });
+  }, PATIENCE);
+  afterAll(() => browser?.close());
+
+  it("makes a layout and a master, comes back from the address alone, and deletes it all", async () => {
+    const { page, troubles } = await opened();
+    await createLayout(page, "Zephyr Flats");
+    await addMaster(page);
+    await page.reload();
+    await page.getByRole("dialog", { name: "Master 1" }).waitFor();
+    await button(page, EDITOR_MESSAGES.close).last().click();
+    await tab(page, EDITOR_MESSAGES.details).click();
+    await page.getByRole("img", { name: EDITOR_MESSAGES.drawing }).waitFor();
+    await expect.poll(() => page.evaluate(DRAWN), { timeout: PATIENCE }).toBe(true);
+    await page.getByLabel(/^Name/).fill("Zephyr Hills");
+    await button(page, EDITOR_MESSAGES.saveChanges).click();
+    await page.getByText(EDITOR_MESSAGES.layoutSaved).first().waitFor();
+    await deleteLayout(page, "Zephyr Hills");
+    await page.getByRole("link", { name: "Zephyr Hills" }).waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).toBe("?view=list&edit=true");
+    expect(troubles).toEqual([]);
+  });
+
+  it("asks before the way back gives up what is not saved", async () => {
+    const { page } = await opened();
+    await page.getByRole("link", { name: EDIT_MODE_MESSAGES.addLayout }).click();
+    await page.getByLabel(/^Name/).fill("Nowhere");
+    await page.evaluate("history.back()");
+    await button(page, EDITOR_MESSAGES.stay).click();
+    expect(await page.getByLabel(/^Name/).inputValue()).toBe("Nowhere");
+    await page.evaluate("history.back()");
+    await button(page, EDITOR_MESSAGES.leave).click();
+    await page.waitForURL("**/layouts?view=list&edit=true");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  });
+
+  it("fits a phone without sideways scrolling", async () => {
+    const { page } = await opened("phone", "?view=list&edit=true&modify-layout=new");
+    await page.getByRole("dialog", { name: EDITOR_MESSAGES.newLayout }).waitFor();
+    const overflow = await page.evaluate(
+      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+    );
+    expect(overflow).toBe(0);
+  });
+});
