@@ -6,6 +6,8 @@ import type { SiteServer } from "./site-server.ts";
 
 export interface IdServer {
   graphql(request: GraphqlRequest): Promise<Outcome<unknown>>;
+  /** Somebody else has given a node another ID. */
+  giveNode(mLocId: string, nLocId: string, nId: string): void;
   /** Changes that came, in order. */
   readonly changes: Readonly<Record<string, unknown>>[];
   /** IDs that were looked for among the masters, in order. */
@@ -25,6 +27,7 @@ export function idServer(site: SiteServer): IdServer {
     found: ok({ master: null }),
     refusal: undefined,
     hold: undefined,
+    giveNode: (mLocId, nLocId, nId) => apply(site, { mLocId, nLocId, nId }),
     async graphql(request) {
       const { document, variables = {} } = request;
       const input: Readonly<Record<string, unknown>> = Object(variables.input);

@@ -236,9 +236,27 @@ describe("an ID that is not saved", () => {
     expect(again.getByRole("textbox")).toHaveProperty("value", "AB12");
   });
 
+  it("is kept when the dialog is closed by mistake, and forgotten with Cancel", async () => {
+    const { console, enter, user, unmount } = await opened(NODE);
+    await enter("AB12");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    unmount();
+    const again = renderConsole(console.services, NODE);
+    const kept = within(await screen.findByRole("dialog"));
+    expect(kept.getByRole("textbox")).toHaveProperty("value", "AB12");
+    await user.click(kept.getByRole("button", { name: "Cancel" }));
+    again.unmount();
+    renderConsole(console.services, NODE);
+    const forgotten = within(await screen.findByRole("dialog"));
+    expect(forgotten.getByRole("textbox")).toHaveProperty("value", "00124B00000A0001");
+  });
+
   it("is told of somebody else's change meanwhile", async () => {
     const { console, dialog, accept, enter } = await opened(NODE);
     await enter("AB12");
+    // What is read anew says the same as what came first.
+    server.giveNode(MASTER, "001", "CD34");
     await act(() =>
       console.readModel.sites.changeNodes(MASTER, (nodes) => ({
         ...nodes,

@@ -46,6 +46,10 @@ export function IdEntryForm({ site, target, isShared, onWalk, onClose }: Props) 
       onClose();
     } else setSaved(savedText(done));
   }
+  function cancel(): void {
+    entry.forget();
+    onClose();
+  }
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     void accept();
@@ -60,7 +64,7 @@ export function IdEntryForm({ site, target, isShared, onWalk, onClose }: Props) 
   }
   return (
     <Stack component="form" noValidate onSubmit={onSubmit} sx={FORM}>
-      <DialogContent sx={{ pb: 1 }}>
+      <DialogContent sx={{ pt: 0, pb: 1 }}>
         <Stack sx={{ gap: 2 }}>
           <IdFacts site={site} target={target} />
           {isShared && <Alert severity="info">{DEVICE_ID_MESSAGES.sharedByPair}</Alert>}
@@ -73,7 +77,7 @@ export function IdEntryForm({ site, target, isShared, onWalk, onClose }: Props) 
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" onClick={cancel}>
           {DEVICE_ID_MESSAGES.cancel}
         </Button>
         <Button

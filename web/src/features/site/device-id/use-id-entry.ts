@@ -37,6 +37,8 @@ export interface IdEntry extends State {
   /** The device has another ID than when the entry began, and not from here. */
   readonly isChangedMeanwhile: boolean;
   readonly enter: (text: string) => void;
+  /** What was typed is not wanted any more. */
+  readonly forget: () => void;
   /** Tells what has been saved; undefined when nothing was. */
   readonly accept: () => Promise<SavedId | undefined>;
 }
@@ -77,6 +79,7 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
       draft.keep(next.typed.text);
       setState(next);
     },
+    forget: draft.forget,
     async accept() {
       if (state.status !== "typing") return undefined;
       if (judgement.kind === "valid") return save(judgement.id);

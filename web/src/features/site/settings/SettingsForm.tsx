@@ -121,7 +121,7 @@ const GRID = {
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(220px, 1fr))",
   columnGap: 2,
-  rowGap: 1,
+  rowGap: 1.5,
 } as const;
 
 const SECTION = { borderTop: 2, borderColor: "text.primary", pt: 1 } as const;
