@@ -1,0 +1,44 @@
+/** The layout editor opened by its address in the whole console, and what a person does in it. */
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, vi } from "vitest";
+import type { Failure } from "#web/api/outcome.ts";
+import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+import { editorConsole, LAYOUT_ID } from "./editor-server.ts";
+import { renderConsole, setWindowWidth } from "./render-console.tsx";
+
+export const DETAILS = `/layouts?view=list&edit=true&modify-layout=${LAYOUT_ID}`;
+export const MASTERS = `${DETAILS}&tab=1`;
+export const DANGER = `${DETAILS}&tab=2`;
+export const NETWORK_ERROR: Failure = { status: "networkError" };
+
+export type OpenedEditor = Awaited<ReturnType<typeof openEditor>>;
+
+/** An administrator's, unless other groups are named; `change` makes the server another before it is asked. */
+export async function openEditor(
+  address: string,
+  change: (console: Awaited<ReturnType<typeof editorConsole>>) => void = () => undefined,
+  groups?: readonly string[],
+) {
+  const console = await editorConsole(groups);
+  change(console);
+  const page = renderConsole(console.services, address);
+  await screen.findByRole("dialog");
+  return { ...console, ...page };
+}
+
+export const button = (name: string) => screen.getByRole("button", { name });
+
+export const saveButton = () => button(EDITOR_MESSAGES.saveChanges);
+
+export const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** A wide window, for every test of the file. */
+export function onDesktop(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    setWindowWidth(1440);
+    // The document lays nothing out, and rows are drawn where there is room.
+    vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(2_000);
+  });
+}

@@ -1,0 +1,220 @@
+// @vitest-environment jsdom
+/** The details of a layout: what they say in every state, and what they send. */
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  button,
+  DETAILS,
+  NETWORK_ERROR,
+  onDesktop,
+  openEditor,
+  saveButton,
+  type,
+} from "#test/web/builders/editor-desk.tsx";
+import { LAYOUT_ID, NEW_LAYOUT_ID } from "#test/web/builders/editor-server.ts";
+import type { Failure } from "#web/api/outcome.ts";
+import type { After } from "#web/api/realtime-connection.ts";
+import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+
+onDesktop();
+
+describe("the details of a layout", () => {
+  it("come from the address alone and are saved once, with what has changed", async () => {
+    const { editor, user } = await openEditor(DETAILS);
+    await screen.findByDisplayValue("Blue Mesa");
+    expect(button(EDITOR_MESSAGES.savedState)).toHaveProperty("disabled", true);
+    type(/^City/, "Yuma");
+    expect(screen.getByText(EDITOR_MESSAGES.unsaved)).toBeTruthy();
+    await user.click(saveButton());
+    await screen.findByText(EDITOR_MESSAGES.layoutSaved);
+    const changeId = expect.any(String);
+    expect(editor.inputs("UpdateLayout")).toEqual([{ changeId, id: LAYOUT_ID, city: "Yuma" }]);
+    await screen.findByRole("button", { name: EDITOR_MESSAGES.savedState });
+  });
+
+  it("take a field away that was emptied", async () => {
+    const { editor, user } = await openEditor(DETAILS, ({ editor: server }) => {
+      server.layout = { ...server.layout, city: "Yuma", powerCapacityDc: 12 };
+    });
+    await screen.findByDisplayValue("Yuma");
+    type(/^City/, "");
+    type(/^Power capacity/, "");
+    await user.click(saveButton());
+    await screen.findByText(EDITOR_MESSAGES.layoutSaved);
+    expect(editor.inputs("UpdateLayout")[0]).toMatchObject({ city: null, powerCapacityDc: null });
+  });
+
+  it("are not saved with a value that is none", async () => {
+    const { editor, user } = await openEditor(DETAILS);
+    await screen.findByDisplayValue("Blue Mesa");
+    const faults: readonly (readonly [RegExp, string, string])[] = [
+      [/^Name/, " ", "Name is required"],
+      [/^UTC offset/, "", "UTC offset is required"],
+      [/^Power capacity/, "-1", "0 or more"],
+      [/^Latitude/, "91", "From -90 to 90"],
+      [/^Longitude/, "-181", "From -180 to 180"],
+      [/^Marker radius/, "wide", "Not a number"],
+    ];
+    for (const [label, value] of faults) type(label, value);
+    await user.click(saveButton());
+    for (const [, , message] of faults) expect(screen.getByText(message)).toBeTruthy();
+    expect(screen.getByText("6 fields need attention")).toBeTruthy();
+    type(/^UTC offset/, "12.5");
+    expect(screen.getByText("From -12 to 12 hours")).toBeTruthy();
+    expect(editor.inputs("UpdateLayout")).toEqual([]);
+  });
+
+  it("want latitude and longitude together", async () => {
+    const { user } = await openEditor(DETAILS);
+    await screen.findByDisplayValue("Blue Mesa");
+    type(/^Latitude/, "32.5");
+    await user.click(saveButton());
+    expect(screen.getByText("Required with the latitude")).toBeTruthy();
+    expect(screen.getByText("1 field needs attention")).toBeTruthy();
+  });
+
+  it.each<[string, Failure, string]>([
+    ["the network fails", NETWORK_ERROR, "it cannot happen twice"],
+    ["somebody was faster", { status: "refused", code: "Conflict" }, "at the same time"],
+    ["the server fails", { status: "failed", httpStatus: 500 }, "The server failed"],
+  ])("say so when %s, and are sent again as the same change", async (_, failure, hint) => {
+    const { editor, user } = await openEditor(DETAILS, ({ editor: server }) => {
+      server.answers.set("UpdateLayout", failure);
+    });
+    await screen.findByDisplayValue("Blue Mesa");
+    type(/^City/, "Yuma");
+    await user.click(saveButton());
+    const [alert] = await screen.findAllByText(EDITOR_MESSAGES.saveError);
+    expect(alert).toBeTruthy();
+    expect(screen.getByText(new RegExp(hint))).toBeTruthy();
+    await user.click(saveButton());
+    await waitFor(() => expect(editor.inputs("UpdateLayout")).toHaveLength(2));
+    const [first, second] = editor.inputs("UpdateLayout");
+    expect(first?.changeId === second?.changeId).toBe(failure.status !== "refused");
+  });
+
+  it("end a save without an answer after twenty seconds", async () => {
+    const { services, user } = await openEditor(DETAILS);
+    await screen.findByDisplayValue("Blue Mesa");
+    type(/^City/, "Yuma");
+    services.client.query = () => new Promise(() => undefined);
+    const fired: (() => void)[] = [];
+    const after: After = (milliseconds, run) => {
+      expect(milliseconds).toBe(20_000);
+      fired.push(run);
+      return () => undefined;
+    };
+    Object.assign(services, { after });
+    await user.click(saveButton());
+    expect(screen.getByText(EDITOR_MESSAGES.saving)).toBeTruthy();
+    fired[0]?.();
+    expect((await screen.findAllByText(EDITOR_MESSAGES.saveTimeout)).length).toBeGreaterThan(0);
+    expect(saveButton()).toHaveProperty("disabled", false);
+  });
+
+  it("ask before they are left unsaved", async () => {
+    const { user, address } = await openEditor(DETAILS);
+    await screen.findByDisplayValue("Blue Mesa");
+    type(/^City/, "Yuma");
+    await user.click(button(EDITOR_MESSAGES.close));
+    const question = await screen.findByRole("alertdialog", { name: EDITOR_MESSAGES.leaveTitle });
+    await user.click(within(question).getByRole("button", { name: EDITOR_MESSAGES.stay }));
+    expect(address()).toBe(DETAILS);
+    await user.click(button(EDITOR_MESSAGES.close));
+    await user.click(await screen.findByRole("button", { name: EDITOR_MESSAGES.leave }));
+    await waitFor(() => expect(address()).toBe("/layouts?view=list&edit=true"));
+  });
+
+  it("stay as they were typed while another tab is looked at", async () => {
+    const { user } = await openEditor(DETAILS);
+    await screen.findByDisplayValue("Blue Mesa");
+    type(/^City/, "Yuma");
+    await user.click(screen.getByRole("tab", { name: EDITOR_MESSAGES.masters }));
+    await user.click(screen.getByRole("tab", { name: EDITOR_MESSAGES.details }));
+    expect(screen.getByDisplayValue("Yuma")).toBeTruthy();
+  });
+
+  it("are only shown to others", async () => {
+    await openEditor(`/layouts?view=list&modify-layout=${LAYOUT_ID}`, undefined, ["USER"]);
+    expect(await screen.findByText(EDITOR_MESSAGES.readOnly)).toBeTruthy();
+    expect(screen.getByDisplayValue("Blue Mesa")).toHaveProperty("disabled", true);
+    expect(screen.queryByRole("button", { name: EDITOR_MESSAGES.savedState })).toBeNull();
+  });
+});
+
+describe("a new layout", () => {
+  it("is made, and its own editor follows", async () => {
+    const { editor, user, address } = await openEditor(
+      "/layouts?view=list&edit=true&modify-layout=new",
+    );
+    expect(saveButton()).toHaveProperty("disabled", true);
+    expect(screen.getByRole("tab", { name: EDITOR_MESSAGES.danger })).toHaveProperty(
+      "disabled",
+      true,
+    );
+    type(/^Name/, "Zephyr Flats");
+    type(/^UTC offset/, "-6.5");
+    await user.click(saveButton());
+    await screen.findByRole("dialog", { name: "Zephyr Flats" });
+    expect(editor.inputs("CreateLayout")).toMatchObject([
+      { name: "Zephyr Flats", utcOffset: -6.5 },
+    ]);
+    expect(address()).toBe(`/layouts?view=list&edit=true&modify-layout=${NEW_LAYOUT_ID}`);
+  });
+
+  it("gets the offset of its time zone", async () => {
+    const { user } = await openEditor("/layouts?view=list&edit=true&modify-layout=new");
+    await user.type(screen.getByLabelText(EDITOR_MESSAGES.tz), "America/Denv");
+    await user.click(await screen.findByRole("option", { name: "America/Denver" }));
+    expect(screen.getByLabelText(/^UTC offset/)).toHaveProperty("value", "-7");
+  });
+});
+
+describe("the drawing of a layout", () => {
+  const SVG = "<svg xmlns='http://www.w3.org/2000/svg'/>";
+  const choose = (name: string, kind: string) => {
+    const file = new File([SVG], name, { type: kind });
+    fireEvent.change(screen.getByLabelText(EDITOR_MESSAGES.drawing), { target: { files: [file] } });
+  };
+
+  beforeEach(() => {
+    URL.createObjectURL = () => "blob:drawing";
+    URL.revokeObjectURL = () => undefined;
+  });
+
+  it("is uploaded before the layout is saved with it", async () => {
+    const { editor, services, user } = await openEditor(DETAILS);
+    await screen.findByDisplayValue("Blue Mesa");
+    const put = vi.fn(async () => new Response());
+    Object.assign(services, { fetch: put });
+    choose("plan.svg", "image/svg+xml");
+    await screen.findByText(`plan.svg · ${EDITOR_MESSAGES.drawingChosen}`);
+    await user.click(saveButton());
+    await screen.findByText(EDITOR_MESSAGES.layoutSaved);
+    const headers = { "content-type": "image/svg+xml" };
+    expect(put).toHaveBeenCalledWith(
+      "https://media.example.com/quarantine/u-1",
+      expect.objectContaining({ method: "PUT", headers }),
+    );
+    expect(editor.inputs("RequestUpload")).toMatchObject([{ size: SVG.length }]);
+    expect(editor.inputs("UpdateLayout")).toMatchObject([{ layoutUrl: "layouts/new.svg" }]);
+  });
+
+  it("is no other kind of file", async () => {
+    await openEditor(DETAILS);
+    await screen.findByDisplayValue("Blue Mesa");
+    choose("plan.png", "image/png");
+    expect(await screen.findByText(EDITOR_MESSAGES.notSvg)).toBeTruthy();
+  });
+
+  it("keeps the layout from being saved when it does not arrive", async () => {
+    const { editor, services, user } = await openEditor(DETAILS);
+    await screen.findByDisplayValue("Blue Mesa");
+    Object.assign(services, { fetch: async () => new Response("", { status: 403 }) });
+    choose("plan.svg", "image/svg+xml");
+    await screen.findByText(/plan.svg/);
+    await user.click(saveButton());
+    expect((await screen.findAllByText(EDITOR_MESSAGES.uploadFailed)).length).toBeGreaterThan(0);
+    expect(editor.inputs("UpdateLayout")).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+/** The masters of a layout: their list, and the form of each. */
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import {
+  button,
+  MASTERS,
+  NETWORK_ERROR,
+  onDesktop,
+  openEditor,
+} from "#test/web/builders/editor-desk.tsx";
+import {
+  editedMaster,
+  LAYOUT_ID,
+  MASTER_ID,
+  NEW_MASTER_ID,
+} from "#test/web/builders/editor-server.ts";
+import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+
+onDesktop();
+
+describe("the masters of a layout", () => {
+  it("are listed, found, and opened", async () => {
+    const { user, address } = await openEditor(MASTERS, ({ editor }) => {
+      editor.masters = [
+        editedMaster(),
+        editedMaster({ id: NEW_MASTER_ID, name: "", label: "Gate" }),
+      ];
+    });
+    const table = await screen.findByRole("table", { name: EDITOR_MESSAGES.mastersTable });
+    expect(within(table).getByText(EDITOR_MESSAGES.nameUnassigned)).toBeTruthy();
+    await user.type(screen.getByPlaceholderText(EDITOR_MESSAGES.searchMasters), "gate");
+    expect(screen.getByText("1 of 2 masters")).toBeTruthy();
+    await user.click(button(EDITOR_MESSAGES.nameUnassigned));
+    await waitFor(() =>
+      expect(address()).toBe(`${MASTERS}&modify-master=${LAYOUT_ID}:${NEW_MASTER_ID}`),
+    );
+  });
+
+  it("say that there are none, with a way to the first", async () => {
+    const { user, address } = await openEditor(MASTERS, ({ editor }) => {
+      editor.masters = [];
+    });
+    await screen.findByText(EDITOR_MESSAGES.noMasters);
+    await user.click(button(EDITOR_MESSAGES.addMaster));
+    await waitFor(() => expect(address()).toBe(`${MASTERS}&modify-master=${LAYOUT_ID}:new`));
+  });
+
+  it("are added by administrators alone", async () => {
+    await openEditor(`/layouts?view=list&modify-layout=${LAYOUT_ID}&tab=1`, undefined, ["USER"]);
+    await screen.findByRole("table", { name: EDITOR_MESSAGES.mastersTable });
+    expect(screen.queryByRole("button", { name: EDITOR_MESSAGES.addMaster })).toBeNull();
+  });
+});
+
+describe("the form of a master", () => {
+  const MASTER = `${MASTERS}&modify-master=${LAYOUT_ID}:${MASTER_ID}`;
+  const NEW = `${MASTERS}&modify-master=${LAYOUT_ID}:new`;
+  const dialog = (name: string) => screen.findByRole("dialog", { name });
+  const fill = (form: HTMLElement, label: RegExp, value: string) =>
+    fireEvent.change(within(form).getByLabelText(label), { target: { value } });
+  const save = (form: HTMLElement) =>
+    within(form).getByRole("button", { name: EDITOR_MESSAGES.saveChanges });
+
+  it("comes from the address alone and sends what has changed", async () => {
+    const { editor, user } = await openEditor(MASTER);
+    const form = await dialog("Master 1");
+    fill(form, /^Label/, "By the, gate");
+    fill(form, /^PANID/, "7");
+    await user.click(save(form));
+    await screen.findByText(EDITOR_MESSAGES.masterSaved);
+    const changeId = expect.any(String);
+    expect(editor.inputs("UpdateMaster")).toEqual([
+      { changeId, id: MASTER_ID, layoutId: LAYOUT_ID, label: "By the gate", panid: 7 },
+    ]);
+  });
+
+  it("makes a master without a controller, and goes on with it", async () => {
+    const { editor, user, address } = await openEditor(NEW);
+    const form = await dialog(EDITOR_MESSAGES.newMaster);
+    fill(form, /^Name/, "Master 2");
+    await user.click(save(form));
+    expect(within(form).getByText("Device type is required")).toBeTruthy();
+    await user.click(within(form).getByLabelText(/^Device type/));
+    await user.click(await screen.findByRole("option", { name: "Gen 3 dual" }));
+    await user.click(save(form));
+    await dialog("Master 2");
+    expect(editor.inputs("CreateMaster")).toMatchObject([
+      { layoutId: LAYOUT_ID, name: "Master 2", deviceType: "gen3-dual", xLoc: 500, yLoc: 500 },
+    ]);
+    expect(editor.inputs("CreateMaster")[0]).not.toHaveProperty("mId");
+    expect(address()).toBe(`${MASTERS}&modify-master=${LAYOUT_ID}:${NEW_MASTER_ID}`);
+  });
+
+  it("wants an address of its own when DHCP is off", async () => {
+    const { editor, user } = await openEditor(MASTER);
+    const form = await dialog("Master 1");
+    await user.click(within(form).getByLabelText(/^DHCP/));
+    await user.click(save(form));
+    expect(within(form).getByText("Static IP is required when DHCP is off")).toBeTruthy();
+    fill(form, /^Static IP/, "10.0.0.7");
+    await user.click(save(form));
+    await screen.findByText(EDITOR_MESSAGES.masterSaved);
+    expect(editor.inputs("UpdateMaster")).toMatchObject([
+      { dhcpEnabled: false, staticIp: "10.0.0.7" },
+    ]);
+  });
+
+  it("takes a PANID from 1 to 1500 only", async () => {
+    const { user } = await openEditor(MASTER);
+    const form = await dialog("Master 1");
+    for (const value of ["0", "1501", "1.5"]) {
+      fill(form, /^PANID/, value);
+      await user.click(save(form));
+      expect(within(form).getByText("A whole number from 1 to 1500")).toBeTruthy();
+    }
+  });
+
+  it("offers the channels of S1 and no other", async () => {
+    const { user } = await openEditor(MASTER);
+    const form = await dialog("Master 1");
+    await user.click(within(form).getByLabelText(/^Channel/));
+    const options = await screen.findAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      EDITOR_MESSAGES.channelNone,
+      ...[12, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24].map(
+        (channel) => `${channel} (0x${channel.toString(16).toUpperCase().padStart(2, "0")})`,
+      ),
+    ]);
+  });
+
+  it("says when it could not be saved", async () => {
+    const { user } = await openEditor(MASTER, ({ editor }) => {
+      editor.answers.set("UpdateMaster", NETWORK_ERROR);
+    });
+    const form = await dialog("Master 1");
+    fill(form, /^Name/, "Master 9");
+    await user.click(save(form));
+    expect((await screen.findAllByText(EDITOR_MESSAGES.masterFailed)).length).toBeGreaterThan(0);
+  });
+
+  it("knows no master of another layout, nor one that is not there", async () => {
+    await openEditor(`${MASTERS}&modify-master=${LAYOUT_ID}:${NEW_MASTER_ID}`);
+    expect(await screen.findByText(EDITOR_MESSAGES.masterUnknown)).toBeTruthy();
+  });
+});
