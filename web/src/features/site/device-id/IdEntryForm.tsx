@@ -20,7 +20,7 @@ import { IdTroubles } from "./IdTroubles.tsx";
 import { type IdTarget, presentId } from "./id-target.ts";
 import { NextNode } from "./NextNode.tsx";
 import { nextUnassigned } from "./next-node.ts";
-import { type SavedId, useIdEntry } from "./use-id-entry.ts";
+import { type IdEntry, type SavedId, useIdEntry } from "./use-id-entry.ts";
 
 interface Props {
   readonly site: Site;
@@ -65,16 +65,7 @@ export function IdEntryForm({ site, target, isShared, onWalk, onClose }: Props) 
   return (
     <Stack component="form" noValidate onSubmit={onSubmit} sx={FORM}>
       <DialogContent sx={{ pt: 0, pb: 1 }}>
-        <Stack sx={{ gap: 2 }}>
-          <IdFacts site={site} target={target} />
-          {isShared && <Alert severity="info">{DEVICE_ID_MESSAGES.sharedByPair}</Alert>}
-          {entry.isChangedMeanwhile && (
-            <Alert severity="warning">{changedMeanwhile(presentId(site, target))}</Alert>
-          )}
-          <IdField kind={target.kind} entry={entry} />
-          <IdTroubles site={site} target={target} entry={entry} />
-          {!isOnline && <Alert severity="warning">{DEVICE_ID_MESSAGES.offline}</Alert>}
-        </Stack>
+        <EntryFields {...{ site, target, isShared, entry, isOnline }} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="inherit" onClick={cancel}>
@@ -89,6 +80,26 @@ export function IdEntryForm({ site, target, isShared, onWalk, onClose }: Props) 
           {DEVICE_ID_MESSAGES.accept}
         </Button>
       </DialogActions>
+    </Stack>
+  );
+}
+
+interface FieldsProps extends Pick<Props, "site" | "target" | "isShared"> {
+  readonly entry: IdEntry;
+  readonly isOnline: boolean;
+}
+
+function EntryFields({ site, target, isShared, entry, isOnline }: FieldsProps) {
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <IdFacts site={site} target={target} />
+      {isShared && <Alert severity="info">{DEVICE_ID_MESSAGES.sharedByPair}</Alert>}
+      {entry.isChangedMeanwhile && (
+        <Alert severity="warning">{changedMeanwhile(presentId(site, target))}</Alert>
+      )}
+      <IdField kind={target.kind} entry={entry} />
+      <IdTroubles site={site} target={target} entry={entry} />
+      {!isOnline && <Alert severity="warning">{DEVICE_ID_MESSAGES.offline}</Alert>}
     </Stack>
   );
 }
