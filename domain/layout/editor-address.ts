@@ -1,4 +1,5 @@
 /** What an address says of the layout editor: the layout, its tab, and the master that is open (S1 §2). */
+import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
 import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
 
 /** In place of an id: something that is not there yet. */
@@ -28,10 +29,17 @@ export interface EditorAddress {
 
 export const CLOSED_EDITOR: EditorAddress = {};
 
-/** `text` gives the value of a query parameter; undefined when nothing is open. What makes no sense is left out, as is a master of another layout. */
-export function readEditor(text: (name: string) => string | null): EditorAddress | undefined {
-  const layout = readLayout(text("modify-layout"), text("tab"));
-  const master = readMaster(text("modify-master"));
+/**
+ * `text` gives the value of a query parameter; undefined when nothing is open. What makes no sense is left out, as is a master of
+ * another layout, and something new for anybody but administrators: others may only look at what is there.
+ */
+export function readEditor(
+  text: (name: string) => string | null,
+  privileges: PrivilegeBits,
+): EditorAddress | undefined {
+  const mayMake = holds(privileges, "ADMIN");
+  const layout = readLayout(text("modify-layout"), text("tab"), mayMake);
+  const master = readMaster(text("modify-master"), mayMake);
   if (layout === undefined && master === undefined) return undefined;
   const isOfAnother = layout !== undefined && layout.id !== master?.layoutId;
   return {
@@ -53,18 +61,22 @@ export function writeEditor({
   };
 }
 
-function readLayout(id: string | null, tab: string | null): OpenedLayout | undefined {
-  if (id === NEW) return { id, tab: "details" };
+function readLayout(
+  id: string | null,
+  tab: string | null,
+  mayMake: boolean,
+): OpenedLayout | undefined {
+  if (id === NEW && mayMake) return { id, tab: "details" };
   const layoutId = layoutIdFrom((id ?? "").toLowerCase());
   if (layoutId === undefined) return undefined;
   const named = LAYOUT_TABS.find((_, place) => String(place) === tab);
   return { id: layoutId, tab: named ?? "details" };
 }
 
-function readMaster(text: string | null): OpenedMaster | undefined {
+function readMaster(text: string | null, mayMake: boolean): OpenedMaster | undefined {
   const [layout = "", master = "", ...more] = (text ?? "").toLowerCase().split(":");
   const layoutId = layoutIdFrom(layout);
-  const mLocId = master === NEW ? NEW : mLocIdFrom(master);
+  const mLocId = master === NEW && mayMake ? NEW : mLocIdFrom(master);
   if (layoutId === undefined || mLocId === undefined || more.length > 0) return undefined;
   return { layoutId, mLocId };
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { privilegeBits } from "#domain/access/privileges.ts";
 import { type EditorAddress, readEditor, writeEditor } from "#domain/layout/editor-address.ts";
 
 const LAYOUT = "0190a000-0000-7000-8000-00000000a001";
 const OTHER = "0190a000-0000-7000-8000-00000000a002";
 const MASTER = "0190a000-0000-7000-8000-00000000b001";
 
-const read = (text: string) => {
+const read = (text: string, privilege: "ADMIN" | "CONFIGURATION" = "ADMIN") => {
   const query = new URLSearchParams(text);
-  return readEditor((name) => query.get(name));
+  return readEditor((name) => query.get(name), privilegeBits("VIEW", privilege));
 };
 
 describe("the address of the layout editor", () => {
@@ -31,6 +32,18 @@ describe("the address of the layout editor", () => {
     ],
   ])("reads %j", (text, expected) => {
     expect(read(text)).toEqual(expected);
+  });
+
+  it.each<[string, EditorAddress | undefined]>([
+    ["modify-layout=new", undefined],
+    [`modify-master=${LAYOUT}:new`, undefined],
+    [`modify-layout=${LAYOUT}`, { layout: { id: LAYOUT, tab: "details" } }],
+    [
+      `modify-layout=${LAYOUT}&modify-master=${LAYOUT}:new`,
+      { layout: { id: LAYOUT, tab: "details" } },
+    ],
+  ])("makes nothing new for anybody but administrators: %j", (text, expected) => {
+    expect(read(text, "CONFIGURATION")).toEqual(expected);
   });
 
   it("comes out as it went in", () => {

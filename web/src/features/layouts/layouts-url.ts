@@ -33,7 +33,7 @@ export function readLayoutsUrl(
     search: (query.get("q") ?? "").slice(0, MAX_SEARCH),
     sort: readSort(query.get("sort")),
     isEditing: query.get("edit") === "true" && holds(privileges, "ADMIN"),
-    editor: readEditor((name) => query.get(name)),
+    editor: readEditor((name) => query.get(name), privileges),
   };
 }
 

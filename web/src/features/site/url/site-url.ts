@@ -82,7 +82,7 @@ export function readSiteUrl(query: URLSearchParams, reader: SiteUrlReader): Site
     replay,
     control: readControl(query, reader.privileges),
     chart: holds(reader.privileges, SITE_VIEWS.chart.needs) ? readChart(query) : NO_CHART,
-    editor: readEditor((name) => query.get(name)),
+    editor: readEditor((name) => query.get(name), reader.privileges),
   };
 }
 
