@@ -94,7 +94,8 @@ describe.skipIf(!hasChromium || origin === "")("the layout editor in Chromium", 
     await button(page, EDITOR_MESSAGES.saveChanges).click();
     await page.getByText(EDITOR_MESSAGES.layoutSaved).first().waitFor();
     await deleteLayout(page, "Zephyr Hills");
-    await page.getByRole("link", { name: "Zephyr Hills" }).waitFor({ state: "detached" });
+    const deleted = page.getByRole("link", { name: "Zephyr Hills", exact: true });
+    await deleted.waitFor({ state: "detached" });
     expect(new URL(page.url()).search).toBe("?view=list&edit=true");
     expect(troubles).toEqual([]);
   });
