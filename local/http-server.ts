@@ -65,10 +65,14 @@ interface State {
   readonly log: Log;
 }
 
+/** Well beyond the pauses between two requests of one client: nobody asks over a connection that is just being closed. */
+const IDLE_MILLISECONDS = 75_000;
+
 function listen(state: State, port: number, address: string): Promise<Server> {
   const server = createServer((request, response) => {
     void respond(state, request, response);
   });
+  server.keepAliveTimeout = IDLE_MILLISECONDS;
   server.on("upgrade", (request, socket, head) => upgrade(state, request, socket, head));
   return new Promise((resolve, reject) => {
     server.once("error", (cause: Error & { code?: string }) => {
