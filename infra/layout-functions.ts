@@ -28,7 +28,7 @@ export function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps)
 /** Clears away what deleted layouts leave: masters with their places and documents, grants, newest readings. */
 export function layoutRemover(
   scope: Construct,
-  { assets, tables: { access, core, telemetry } }: ApiFunctionsProps,
+  { assets, tables: { access, core, events, telemetry } }: ApiFunctionsProps,
   configPublisher: LambdaFunction,
 ): LambdaFunction {
   const remover = new LambdaFunction(scope, "LayoutRemover", {
@@ -39,6 +39,7 @@ export function layoutRemover(
     environment: {
       ACCESS_TABLE: access.name,
       CORE_TABLE: core.name,
+      EVENTS_TABLE: events.name,
       TELEMETRY_TABLE: telemetry.name,
       CONFIG_PUBLISHER: configPublisher.handler.functionName,
     },
@@ -55,6 +56,7 @@ export function layoutRemover(
     ],
     [core.arn],
   );
+  remover.allow(["dynamodb:Query"], [events.arn]);
   remover.allow(["dynamodb:Query", "dynamodb:BatchWriteItem"], [telemetry.arn]);
   remover.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);
   return remover;

@@ -68,7 +68,7 @@ export function addLedgerSeals(
     memoryMegabytes: 1024,
     environment: { CORE_TABLE: core.name, EVENTS_TABLE: events.name },
   });
-  sealLedger.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
+  sealLedger.allow(["dynamodb:Query"], [core.arn, core.indexArn("GSI1")]);
   sealLedger.allow(["dynamodb:Query"], [events.arn, events.indexArn("GSI1")]);
   sealLedger.allow(["dynamodb:PutItem"], [events.arn]);
   new Schedule(scope, "HourlySeals", { expression: "rate(1 hour)", target: sealLedger, onError });

@@ -9,6 +9,7 @@ import { layoutRemover } from "./layout-remover.ts";
 const environment = readEnvironment(
   "ACCESS_TABLE",
   "CORE_TABLE",
+  "EVENTS_TABLE",
   "TELEMETRY_TABLE",
   "CONFIG_PUBLISHER",
 );
@@ -18,6 +19,7 @@ export const handler = layoutRemover({
     tables: openTables(),
     accessTable: environment.ACCESS_TABLE,
     coreTable: environment.CORE_TABLE,
+    eventsTable: environment.EVENTS_TABLE,
     telemetryTable: environment.TELEMETRY_TABLE,
   },
   clock: systemClock,

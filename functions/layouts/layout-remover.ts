@@ -16,27 +16,28 @@ import {
 import {
   forgetRemoval,
   type LayoutRemoval,
+  lastLedgerHour,
   readRemoval,
+  settlesAt,
   standingRemovals,
 } from "#functions/shared/store/layout-removals.ts";
+import { type LedgerStore, newestSeal } from "#functions/shared/store/ledger-seals.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
 
 export interface LayoutRemoverDeps {
-  readonly store: RemainsStore;
+  readonly store: RemainsStore & LedgerStore;
   readonly clock: Clock;
   readonly askForDocuments: AskForDocuments;
   readonly log: Log;
 }
 
-/**
- * Whoever deletes by REST alone has this long for the second step, for which he needs his grant; and an index shows a grant
- * that was given at the last moment. Afterwards nothing new can come.
- */
-export const SETTLED_AFTER_SECONDS = 60;
 /** Masters at a time. */
 const AT_ONCE = 8;
 
-/** May run twice, beside itself, or be cut short: each run looks at what is left, and the note goes last. */
+/**
+ * May run twice, beside itself, or be cut short: each run looks at what is left, and the note goes last, when nothing is left
+ * and the ledger is sealed to its end.
+ */
 export function layoutRemover(deps: LayoutRemoverDeps): (event: unknown) => Promise<void> {
   return async (event) => {
     const { layoutId } = asInput(event) ?? {};
@@ -58,8 +59,13 @@ async function settled(deps: LayoutRemoverDeps): Promise<readonly LayoutRemoval[
   return (await standingRemovals(deps.store)).filter((removal) => isSettled(deps, removal));
 }
 
-function isSettled({ clock }: LayoutRemoverDeps, { removedAt }: LayoutRemoval): boolean {
-  return nowSeconds(clock) >= removedAt + SETTLED_AFTER_SECONDS;
+function isSettled({ clock }: LayoutRemoverDeps, removal: LayoutRemoval): boolean {
+  return nowSeconds(clock) >= settlesAt(removal);
+}
+
+async function isSealed({ store }: LayoutRemoverDeps, removal: LayoutRemoval): Promise<boolean> {
+  const newest = await newestSeal(store, removal.layout.id);
+  return newest !== undefined && newest.hour >= lastLedgerHour(removal);
 }
 
 async function clear(deps: LayoutRemoverDeps, removal: LayoutRemoval): Promise<void> {
@@ -75,9 +81,9 @@ async function clear(deps: LayoutRemoverDeps, removal: LayoutRemoval): Promise<v
   await deleteItems(store, items);
   await deleteLatest(store, layoutId);
   const left = grants + assigned.length + published.length + items.length;
-  const isOver = left === 0 && isSettled(deps, removal);
+  const isOver = left === 0 && (await isSealed(deps, removal));
   if (isOver) await forgetRemoval(store, layoutId);
-  log("layout cleared away", { layoutId, left, isOver });
+  if (left > 0 || isOver) log("layout cleared away", { layoutId, left, isOver });
 }
 
 /** What the broker keeps for a controller ends with the place it stood in. */

@@ -1,7 +1,8 @@
-/** Once an hour: seals the finished hours of every layout's ledger, those of missed runs included. */
+/** Once an hour: seals the finished hours of every layout's ledger, those of missed runs and of deleted layouts included. */
 import { NO_SEAL, sealHour } from "#domain/ledger/seal.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
+import { lastLedgerHour, standingRemovals } from "#functions/shared/store/layout-removals.ts";
 import { type CoreStore, everyLayout } from "#functions/shared/store/layouts.ts";
 import {
   hourOf,
@@ -23,6 +24,8 @@ interface LedgerOfLayout {
   readonly layoutId: string;
   /** Epoch seconds. */
   readonly createdAt: number;
+  /** `yyyymmddhh`; undefined while the layout is there. */
+  readonly lastHour?: string;
 }
 
 /** No layout is taken up, and no day of one, after this; the function may run for 300 s. */
@@ -39,7 +42,7 @@ export function sealLedger(deps: SealLedgerDeps) {
   return async (): Promise<void> => {
     const { store, clock, log } = deps;
     const until = clock.nowMilliseconds() + WORK_MILLISECONDS;
-    const layouts = await everyLayout(store);
+    const layouts = await everyLedger(store);
     const tally = { layouts: layouts.length, hours: 0, failed: 0 };
     const queue = layouts.values();
     const work = async () => {
@@ -59,17 +62,31 @@ export function sealLedger(deps: SealLedgerDeps) {
   };
 }
 
+/** A deleted layout's ledger has its last hour to be sealed; until then its note stands. */
+async function everyLedger(store: CoreStore): Promise<readonly LedgerOfLayout[]> {
+  const layouts: readonly LedgerOfLayout[] = await everyLayout(store);
+  const ledgers = new Map(layouts.map((layout) => [layout.layoutId, layout]));
+  for (const removal of await standingRemovals(store)) {
+    const { id: layoutId } = removal.layout;
+    const { createdAt } = removal;
+    ledgers.set(layoutId, { layoutId, createdAt, lastHour: lastLedgerHour(removal) });
+  }
+  return [...ledgers.values()];
+}
+
 /** The number of hours sealed. */
 async function sealLayout(
   { store, clock, log }: SealLedgerDeps,
-  { layoutId, createdAt }: LedgerOfLayout,
+  { layoutId, createdAt, lastHour }: LedgerOfLayout,
   until: number,
 ): Promise<number> {
   const newest = await newestSeal(store, layoutId);
   const first = newest === undefined ? hourOf(createdAt * 1000) : hourAfter(newest.hour);
   let previous = newest?.hash ?? NO_SEAL;
   let sealed = 0;
-  for (const hours of daysOfHours(first, lastFinishedHour(clock.nowMilliseconds()))) {
+  const finished = lastFinishedHour(clock.nowMilliseconds());
+  const last = lastHour === undefined || finished < lastHour ? finished : lastHour;
+  for (const hours of daysOfHours(first, last)) {
     if (clock.nowMilliseconds() > until) break;
     const rows = await rowsByHour(store, layoutId, stretchOf(hours));
     for (const hour of hours) {

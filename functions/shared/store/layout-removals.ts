@@ -1,20 +1,41 @@
-/** Layouts that are deleted: each leaves a note in the core table until everything that belonged to it is gone. */
+/**
+ * Layouts that are deleted: each leaves a note in the core table until everything that belonged to it is gone and its ledger
+ * is sealed.
+ */
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import { type CoreStore, type LayoutState, layoutKey } from "./layouts.ts";
+import { hourOf } from "./ledger-seals.ts";
 import { queryAll } from "./query-all.ts";
+import type { Item } from "./read-batch.ts";
 import { DeleteCommand, GetCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 export interface LayoutRemoval {
   /** As it was. */
   readonly layout: StoredLayout;
+  /** When the layout was made; epoch seconds, as the next time. */
+  readonly createdAt: number;
   /** Id of the user. */
   readonly removedBy: string;
-  /** Epoch seconds. */
   readonly removedAt: number;
 }
 
 const REMOVALS = "REMOVALS";
+/**
+ * Whoever deletes by REST alone has this long for the second step, for which he needs his grant; an index shows a grant that
+ * was given at the last moment; and what was judged before the deletion is written. Afterwards nothing new can come.
+ */
+export const SETTLED_AFTER_SECONDS = 60;
+
+/** From when on nothing new can come of the layout; epoch seconds. */
+export function settlesAt({ removedAt }: LayoutRemoval): number {
+  return removedAt + SETTLED_AFTER_SECONDS;
+}
+
+/** The last hour in which its ledger can have a row, `yyyymmddhh`. */
+export function lastLedgerHour(removal: LayoutRemoval): string {
+  return hourOf(settlesAt(removal) * 1000);
+}
 
 /**
  * Takes the layout out of every list and leaves the note. Conditional on the layout being as it was read, so that no master
@@ -22,8 +43,8 @@ const REMOVALS = "REMOVALS";
  */
 export function removalItems(
   TableName: string,
-  { layout, rev }: LayoutState,
-  made: Omit<LayoutRemoval, "layout">,
+  { layout, rev, createdAt }: LayoutState,
+  made: Pick<LayoutRemoval, "removedBy" | "removedAt">,
 ): readonly TransactionItem[] {
   return [
     {
@@ -37,7 +58,7 @@ export function removalItems(
     {
       Put: {
         TableName,
-        Item: { ...removalKey(layout.id), layout, ...made },
+        Item: { ...removalKey(layout.id), layout, createdAt, ...made },
         ConditionExpression: "attribute_not_exists(pk)",
       },
     },
@@ -52,7 +73,7 @@ export async function readRemoval(
   const { Item } = await tables.send(
     new GetCommand({ TableName: coreTable, Key: removalKey(layoutId), ConsistentRead: true }),
   );
-  return Item && { layout: Item.layout, removedBy: Item.removedBy, removedAt: Item.removedAt };
+  return Item && removalFrom(Item);
 }
 
 export async function standingRemovals({
@@ -64,15 +85,19 @@ export async function standingRemovals({
     KeyConditionExpression: "pk = :pk",
     ExpressionAttributeValues: { ":pk": REMOVALS },
   });
-  return items.map(({ layout, removedBy, removedAt }) => ({ layout, removedBy, removedAt }));
+  return items.map(removalFrom);
 }
 
-/** Nothing is left of the layout. */
+/** Nothing is left of the layout, and nothing of it is to be done. */
 export async function forgetRemoval(
   { tables, coreTable }: CoreStore,
   layoutId: string,
 ): Promise<void> {
   await tables.send(new DeleteCommand({ TableName: coreTable, Key: removalKey(layoutId) }));
+}
+
+function removalFrom({ layout, createdAt, removedBy, removedAt }: Item): LayoutRemoval {
+  return { layout, createdAt, removedBy, removedAt };
 }
 
 function removalKey(layoutId: string) {

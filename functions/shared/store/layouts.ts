@@ -38,6 +38,8 @@ export async function getLayout(
 export interface LayoutState {
   readonly layout: StoredLayout;
   readonly rev: number;
+  /** Epoch seconds. */
+  readonly createdAt: number;
 }
 
 /** With its revision; undefined when there is no such layout. */
@@ -48,7 +50,7 @@ export async function readLayoutState(
   const { Item } = await tables.send(
     new GetCommand({ TableName: coreTable, Key: layoutKey(layoutId), ConsistentRead: true }),
   );
-  return Item === undefined ? undefined : { layout: storedLayout(Item), rev: Item.rev };
+  return Item && { layout: storedLayout(Item), rev: Item.rev, createdAt: Item.createdAt };
 }
 
 /** Epoch seconds; undefined when there is no such layout. */

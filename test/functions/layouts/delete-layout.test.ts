@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { configPublisher } from "#functions/config/config-publisher.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { deleteLayout } from "#functions/layouts/delete-layout.ts";
-import { layoutRemover, SETTLED_AFTER_SECONDS } from "#functions/layouts/layout-remover.ts";
+import { layoutRemover } from "#functions/layouts/layout-remover.ts";
 import { listLayouts } from "#functions/layouts/list-layouts.ts";
 import { updateLayout } from "#functions/layouts/update-layout.ts";
+import { sealLedger } from "#functions/ledger/seal-ledger.ts";
 import { createSettings } from "#functions/parameters/create-settings.ts";
 import { field } from "#functions/shared/handler.ts";
 import { grantItem } from "#functions/shared/store/access.ts";
+import { SETTLED_AFTER_SECONDS } from "#functions/shared/store/layout-removals.ts";
 import { notePasswordProof, PROOF_SECONDS } from "#functions/shared/store/proven-password.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
@@ -72,6 +74,12 @@ const clear = (event: unknown) => layoutRemover({ ...served, log: () => undefine
 
 function later(seconds: number): void {
   served.clock.now += seconds * 1000;
+}
+
+/** The hour of the deletion is over, and sealed. */
+async function seal(): Promise<void> {
+  later(2 * 3600);
+  await sealLedger({ ...served, log: () => undefined })();
 }
 
 /** Runs of the remover as the schedule makes them, until nothing is left to do. */
@@ -196,7 +204,7 @@ describe("the remover", () => {
     await publishAsked();
     expect(await itemsAbout("access", place.layoutId)).toEqual([]);
     expect(await itemsAbout("core", place.mId)).toEqual([]);
-    later(SETTLED_AFTER_SECONDS);
+    await seal();
     await clearAll();
     expect([...kept].filter((document) => document.startsWith(place.mId))).toEqual([]);
     expect(await itemsAbout("core", place.layoutId, place.mLocId, place.mId)).toEqual([]);
@@ -213,7 +221,7 @@ describe("the remover", () => {
     const outcome = await crew.changeMaster(other, { mId: place.mId });
     expect(outcome).toMatchObject({ result: { mId: place.mId } });
     await publishAsked();
-    later(SETTLED_AFTER_SECONDS);
+    await seal();
     await clearAll();
     // What the controller is told in its new place stays.
     expect(kept.has(`${place.mId} site`)).toBe(true);
@@ -227,14 +235,14 @@ describe("the remover", () => {
     expect(await itemsAbout("core", place.mId)).not.toEqual([]);
     later(SETTLED_AFTER_SECONDS);
     await clearAll();
-    expect(await itemsAbout("core", place.layoutId, place.mId)).toEqual([]);
+    expect(await itemsAbout("core", `L#${place.layoutId}`, place.mId)).toEqual([]);
   });
 
   it("goes on where a run was cut short", async () => {
     await settings();
     await prove();
     await remove();
-    later(SETTLED_AFTER_SECONDS);
+    await seal();
     const broken = { ...served.store, telemetryTable: "no-such-table" };
     const run = layoutRemover({ ...served, store: broken, log: () => undefined });
     await expect(run({ layoutId: place.layoutId })).rejects.toThrow();
@@ -246,7 +254,7 @@ describe("the remover", () => {
   it("waits with the note until the broker has taken the documents back", async () => {
     await prove();
     await remove();
-    later(SETTLED_AFTER_SECONDS);
+    await seal();
     for (let run = 1; run <= 3; run += 1) await clear({});
     expect(await itemsAbout("core", "REMOVALS")).not.toEqual([]);
     await publishAsked();

@@ -1,0 +1,135 @@
+/** The ledger of a layout that is deleted: sealed up to its last hour, on the local DynamoDB. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { configPublisher } from "#functions/config/config-publisher.ts";
+import { deleteLayout } from "#functions/layouts/delete-layout.ts";
+import { layoutRemover } from "#functions/layouts/layout-remover.ts";
+import { sealLedger } from "#functions/ledger/seal-ledger.ts";
+import { verifyLedger } from "#functions/ledger/verify-ledger.ts";
+import { field } from "#functions/shared/handler.ts";
+import { notePasswordProof } from "#functions/shared/store/proven-password.ts";
+import {
+  CommandDesk,
+  type DeskMaster,
+  type DeskSite,
+  done,
+  USER,
+} from "../commands/command-desk.ts";
+import {
+  caller,
+  changeId,
+  type ServedTables,
+  START,
+  START_MILLISECONDS,
+  serveTables,
+} from "../served-tables.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+const MINUTE_MILLISECONDS = 60_000;
+const HOUR_MILLISECONDS = 3_600_000;
+
+let served: ServedTables;
+let desk: CommandDesk;
+let site: DeskSite;
+let master: DeskMaster;
+
+beforeAll(async () => {
+  served = await serveTables();
+});
+afterAll(() => served.stop());
+
+beforeEach(async () => {
+  served.clock.now = START_MILLISECONDS;
+  desk = new CommandDesk(served);
+  site = await desk.open();
+  [master] = site.masters as [DeskMaster];
+});
+
+const command = () => done(desk.request(master, { name: "dt-master" }, USER));
+
+function pass(milliseconds: number): void {
+  served.clock.now += milliseconds;
+}
+
+async function remove(): Promise<void> {
+  const ada = caller();
+  await notePasswordProof(served.store, ada.sub, served.clock.now / 1000);
+  const deps = { ...served, askRemover: async () => undefined };
+  await done(
+    field(deleteLayout(deps))({ input: { changeId: changeId(), id: site.layoutId } }, ada),
+  );
+}
+
+/** Runs of the remover as its schedule makes them, until nothing but the note can be left. */
+async function clearAway(): Promise<void> {
+  const log = () => undefined;
+  const broker = { put: async () => undefined, remove: async () => undefined };
+  const publish = configPublisher({ store: served.store, broker, log });
+  for (let run = 1; run <= 4; run += 1) {
+    await layoutRemover({ ...served, log })({});
+    for (const request of served.requests.splice(0)) await publish(request);
+  }
+}
+
+const seal = () => sealLedger({ store: served.store, clock: served.clock, log: () => undefined })();
+
+async function sealedHours(): Promise<readonly unknown[]> {
+  const items = await served.itemsOf("events");
+  return items.filter(({ pk }) => pk === `L#${site.layoutId}#Z`).map(({ sk }) => sk);
+}
+
+async function notes(): Promise<readonly Row[]> {
+  const items = await served.itemsOf("core");
+  return items.filter(({ pk, sk }) => pk === "REMOVALS" && sk === site.layoutId);
+}
+
+/** Of the chain alone: the check asks only when the layout was made, and a deleted one is out of its reach. */
+async function verify(item: Row): Promise<Row> {
+  await desk.put("core", item);
+  const to = served.clock.now / 1000;
+  const { layoutId } = site;
+  return done(field(verifyLedger(served))({ layoutId, from: START, to }, caller()));
+}
+
+describe("the ledger of a deleted layout", () => {
+  // The list of layouts was all that the seals followed, so that whoever gave a command and then deleted the layout left no seal.
+  it("is sealed through the hour of its deletion, and its note goes then", async () => {
+    const items = await served.itemsOf("core");
+    const layout = items.find(({ pk, sk }) => pk === `L#${site.layoutId}` && sk === "A") ?? {};
+    pass(HOUR_MILLISECONDS);
+    await desk.report(master, { ts: served.clock.now / 1000 });
+    await command();
+    pass(MINUTE_MILLISECONDS);
+    await remove();
+    pass(MINUTE_MILLISECONDS);
+    await clearAway();
+    expect(await notes()).toHaveLength(1);
+    pass(HOUR_MILLISECONDS + 10 * MINUTE_MILLISECONDS);
+    await seal();
+    expect(await sealedHours()).toEqual(["2026062412", "2026062413"]);
+    await clearAway();
+    expect(await notes()).toEqual([]);
+    expect(await verify(layout)).toMatchObject({ isIntact: true, hours: 2, fault: null });
+  });
+
+  it("has the hour in which the last row can come, and ends with it", async () => {
+    pass(HOUR_MILLISECONDS - 1);
+    await remove();
+    pass(MINUTE_MILLISECONDS);
+    await clearAway();
+    pass(11 * MINUTE_MILLISECONDS);
+    await seal();
+    expect(await sealedHours()).toEqual(["2026062412"]);
+    await clearAway();
+    expect(await notes()).toHaveLength(1);
+    pass(24 * HOUR_MILLISECONDS);
+    await seal();
+    await seal();
+    expect(await sealedHours()).toEqual(["2026062412", "2026062413"]);
+    await clearAway();
+    expect(await notes()).toEqual([]);
+    await seal();
+    expect(await sealedHours()).toHaveLength(2);
+  });
+});
