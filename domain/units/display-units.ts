@@ -39,13 +39,19 @@ const CONVERSIONS: Readonly<Record<string, Conversion>> = {
   in: { quantity: "snow", when: "m", unit: "cm", convert: (value) => value * 2.54 },
 };
 
+type Shown = Pick<Conversion, "unit" | "convert">;
+
 /** How values that come in this unit are shown; undefined: as they come. */
-export function conversionOf(
-  unit: string,
-  units: DisplayUnits,
-): Pick<Conversion, "unit" | "convert"> | undefined {
+export function conversionOf(unit: string, units: DisplayUnits): Shown | undefined {
   const conversion = CONVERSIONS[unit];
   return conversion !== undefined && units[conversion.quantity] === conversion.when
     ? conversion
     : undefined;
 }
+
+/** How speeds of wind, which come in miles per hour, are shown. */
+export function windConversion(units: DisplayUnits): Shown {
+  return conversionOf("mph", units) ?? MILES_PER_HOUR;
+}
+
+const MILES_PER_HOUR: Shown = { unit: "mph", convert: (speed) => speed };

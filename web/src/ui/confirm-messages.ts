@@ -1,6 +1,7 @@
 /** What is said before a command is sent: what it reaches, what it would do, what speaks against it. */
 import type { StayReason } from "#domain/commands/motion-preview/preview-motion.ts";
 import type { StowEffect } from "#domain/commands/motion-preview/stow-conflicts.ts";
+import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
 import { count } from "./command-messages.ts";
 
 export const CONFIRM_MESSAGES = {
@@ -90,8 +91,20 @@ export function reachText(masters: number, all: number, nodes: number): string {
   return `${of} ${all === 1 ? "master" : "masters"}, ${count(nodes, "node")}`;
 }
 
-export function windSentence(average: string, peak: string, unit: string): string {
-  return `${average} ${unit}, peak ${peak} ${unit}`;
+interface WindSpeeds {
+  /** Miles per hour, as the next one. */
+  readonly average: number;
+  readonly peak: number;
+}
+
+export function windSentence(
+  { average, peak }: WindSpeeds,
+  units: DisplayUnits,
+  digits: number,
+): string {
+  const { unit, convert } = windConversion(units);
+  const shown = (speed: number) => `${convert(speed).toFixed(digits)} ${unit}`;
+  return `${shown(average)}, peak ${shown(peak)}`;
 }
 
 /** From where to where, in degrees, west positive; what nobody knows is left open. */

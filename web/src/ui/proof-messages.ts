@@ -1,7 +1,8 @@
 /** What is said of trackers that a command has sent somewhere: whether they came there, and why not. */
 import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
+import type { DisplayUnits } from "#domain/units/display-units.ts";
 import type { MotionProof } from "#web/api/motion-operations.ts";
-import { durationText } from "./confirm-messages.ts";
+import { durationText, windSentence } from "./confirm-messages.ts";
 
 export const PROOF_MESSAGES = {
   title: "Proof of motion",
@@ -156,8 +157,13 @@ export function retryResult({
   return refused === 0 ? told : `${told} Not to ${refused}: ${reason}`;
 }
 
-/** Miles per hour, the highest of the masters concerned. */
-export function windBefore(average: number | undefined, peak: number | undefined): string {
-  if (average === undefined) return PROOF_MESSAGES.windUnknown;
-  return `${average.toFixed(1)} mph, peak ${(peak ?? average).toFixed(1)} mph`;
+interface WindBefore {
+  /** Miles per hour, the highest of the masters concerned, as the next one. */
+  readonly average: number | undefined;
+  readonly peak: number | undefined;
+}
+
+export function windBefore({ average, peak = average }: WindBefore, units: DisplayUnits): string {
+  if (average === undefined || peak === undefined) return PROOF_MESSAGES.windUnknown;
+  return windSentence({ average, peak }, units, 1);
 }

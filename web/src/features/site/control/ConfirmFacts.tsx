@@ -1,7 +1,6 @@
 /** What a command is about to reach, in how much wind, and to what effect (safety: named before it is sent). */
 
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
-import { conversionOf, type DisplayUnits } from "#domain/units/display-units.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
@@ -36,7 +35,7 @@ export function ConfirmFacts({ site, asked }: Props) {
         ...(count > 1 ? [] : [[CONFIRM_MESSAGES.nodes, nodes] as const]),
         [
           CONFIRM_MESSAGES.wind,
-          wind === undefined ? CONFIRM_MESSAGES.windUnknown : windText(wind, units),
+          wind === undefined ? CONFIRM_MESSAGES.windUnknown : windSentence(wind, units, 0),
         ],
         ...goalOf(site, asked),
         ...effectOf(entry),
@@ -57,13 +56,4 @@ function goalOf(
 function effectOf({ wire }: CommandEntry): readonly (readonly [string, string])[] {
   const effect = COMMAND_EFFECTS[wire];
   return effect === undefined ? [] : [[CONFIRM_MESSAGES.effect, effect]];
-}
-
-function windText(
-  { average, peak }: { readonly average: number; readonly peak: number },
-  units: DisplayUnits,
-): string {
-  const conversion = conversionOf("mph", units);
-  const shown = (speed: number) => (conversion?.convert(speed) ?? speed).toFixed(0);
-  return windSentence(shown(average), shown(peak), conversion?.unit ?? "mph");
 }

@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { MotionProof } from "#web/api/motion-operations.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { useUnits } from "#web/session/services.ts";
 import { arrivalText, PROOF_MESSAGES, reachedOf, windBefore } from "#web/ui/proof-messages.ts";
 import { FactList } from "./FactList.tsx";
 import { MotionCounts } from "./MotionCounts.tsx";
@@ -33,6 +34,7 @@ export function ReportBody({ site, proof, arrivals }: Props) {
 
 function Summary({ site, proof }: Omit<Props, "arrivals">) {
   const { tz, name } = site.layout;
+  const units = useUnits();
   const { issuedAt, until, isClosed, username, windAverage, windPeak, reached, nodes, excluded } =
     proof;
   const entered = enteredText(proof);
@@ -48,7 +50,7 @@ function Summary({ site, proof }: Omit<Props, "arrivals">) {
         facts={[
           [PROOF_MESSAGES.given, siteTime(issuedAt, tz)],
           [PROOF_MESSAGES.by, username],
-          [PROOF_MESSAGES.wind, windBefore(windAverage, windPeak)],
+          [PROOF_MESSAGES.wind, windBefore({ average: windAverage, peak: windPeak }, units)],
           [PROOF_MESSAGES.atAngle, reachedOf(reached, nodes - excluded)],
           [isClosed ? PROOF_MESSAGES.closed : PROOF_MESSAGES.open, siteTime(until, tz)],
           [PROOF_MESSAGES.id, proof.id],

@@ -1,7 +1,7 @@
 /** The wind over a range as the background of the scrubber: over all masters the mean of the averages and the highest peak. */
 import type { Day } from "#domain/telemetry/day.ts";
 import { type MasterField, masterColumn } from "#domain/telemetry/schema.ts";
-import { conversionOf, type DisplayUnits } from "#domain/units/display-units.ts";
+import { type DisplayUnits, windConversion } from "#domain/units/display-units.ts";
 import { windText } from "#web/ui/replay-messages.ts";
 import type { ReplayCache, Rounds } from "./replay-cache.ts";
 import { rowAt } from "./rounds.ts";
@@ -52,12 +52,10 @@ function said({ columns }: Day, field: MasterField, row: number): number {
 /** As people who have chosen these units read it; undefined where nothing has been read. */
 export function windWords(wind: Wind | undefined, units: DisplayUnits): string | undefined {
   if (wind === undefined) return undefined;
-  const { unit, convert } = conversionOf("mph", units) ?? MPH;
+  const { unit, convert } = windConversion(units);
   const shown = (mph: number | undefined) => (mph === undefined ? undefined : convert(mph));
   return windText({ average: shown(wind.average), peak: shown(wind.peak), unit });
 }
-
-const MPH = { unit: "mph", convert: (mph: number) => mph } as const;
 
 /** The scale never shows a breeze as a storm; miles per hour. */
 const LEAST_SCALE = 20;
