@@ -4,7 +4,7 @@ interface MotionStateEntry {
   readonly key: string;
   /** Stands for the state in the packed list of a master's nodes. */
   readonly letter: string;
-  /** Nothing more is to come: a proof whose nodes are all settled can be closed. */
+  /** Nothing more is to come: a proof whose nodes are all settled can be closed. Of an exclusion its reason has the word. */
   readonly isSettled: boolean;
   readonly meaning: string;
 }
@@ -52,12 +52,24 @@ export const MOTION_STATES = [
 
 export type MotionState = (typeof MOTION_STATES)[number]["key"];
 
+interface MotionExclusionEntry {
+  readonly isSettled: boolean;
+  readonly meaning: string;
+}
+
 /** Why a node could not react. */
 export const MOTION_EXCLUSIONS = {
-  noId: "no id is assigned to the place",
-  overridden: "a reason of higher priority gives it another angle",
-  notSent: "the command was not sent to its master, or the master refused it",
-} as const;
+  noId: { isSettled: true, meaning: "no id is assigned to the place" },
+  // A wind stow that falls off while the trackers are watched leaves them to the command, and whoever gave it is to see that.
+  overridden: {
+    isSettled: false,
+    meaning: "a reason of higher priority gives it another angle, by the last answer",
+  },
+  notSent: {
+    isSettled: true,
+    meaning: "the command was not sent to its master, or the master refused it",
+  },
+} as const satisfies Readonly<Record<string, MotionExclusionEntry>>;
 
 export type MotionExclusion = keyof typeof MOTION_EXCLUSIONS;
 

@@ -3,7 +3,12 @@ import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { type ExpectedMotion, judgeNode, type NodeVerdict } from "./judge-node.ts";
 import { flagsAbove, flagsEndedBy } from "./motion-order.ts";
-import { MOTION_SHARES, MOTION_STATES, type MotionState } from "./motion-rules.ts";
+import {
+  MOTION_EXCLUSIONS,
+  MOTION_SHARES,
+  MOTION_STATES,
+  type MotionState,
+} from "./motion-rules.ts";
 import { answersOf, type NodeAnswer, type TrackerPlace } from "./node-answers.ts";
 
 /** A tracker that the command is for. */
@@ -104,7 +109,9 @@ function neededFor(share: number, couldReact: number): number {
 
 /** Whether nothing more is to come of any of them. */
 export function areAllSettled(trackers: readonly TrackerProof[]): boolean {
-  return trackers.every(({ state }) => SETTLED.has(state));
+  return trackers.every(({ state, exclusion }) =>
+    exclusion === undefined ? SETTLED.has(state) : MOTION_EXCLUSIONS[exclusion].isSettled,
+  );
 }
 
 const SETTLED: ReadonlySet<MotionState> = new Set(

@@ -162,6 +162,13 @@ describe("the times of a command", () => {
     expect(areAllSettled([reached(5), stuck])).toBe(false);
   });
 
+  // A command under a wind stow had its proof closed by the first round, and nobody saw the trackers come when the wind fell.
+  it("wait for trackers that a higher stow holds, which may end while they are watched", () => {
+    const overridden: TrackerProof = { ...excluded, nId: "0001", exclusion: "overridden" };
+    expect(areAllSettled([overridden, overridden])).toBe(false);
+    expect(areAllSettled([{ ...excluded, exclusion: "notSent" }])).toBe(true);
+  });
+
   it("leave a place that the command was not for empty on the map", () => {
     expect(statesOnMap([reached(1, 1), { ...stuck, node: 3 }, { ...excluded, node: 4 }])).toBe(
       "-R-SX",
