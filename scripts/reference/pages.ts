@@ -21,6 +21,7 @@ import { GRAPH_TYPES } from "#domain/telemetry/graph-types.ts";
 import { SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
 import { describeField } from "./field-text.ts";
 import { page, table } from "./markdown.ts";
+import { troubleshootingPage } from "./troubleshooting-page.ts";
 
 /** File name below docs/reference and the text it must have. */
 export const REFERENCE_PAGES: Readonly<Record<string, () => string>> = {
@@ -29,6 +30,7 @@ export const REFERENCE_PAGES: Readonly<Record<string, () => string>> = {
   "commands.md": commandsPage,
   "graphs.md": graphsPage,
   "parameters.md": parametersPage,
+  "troubleshooting.md": troubleshootingPage,
 };
 
 function accessPage(): string {

@@ -1,0 +1,28 @@
+/** Commands the technician still has to run: No queues one, Yes takes it out again (S2 §4). */
+import type { AnswerName, Answers } from "./answers.ts";
+import { STEPS, type StepId } from "./steps.ts";
+import type { WizardCommandName } from "./wizard-commands.ts";
+
+/** The step's command and the answer that tells whether it was run; undefined where a step has none. */
+export function commandOf(
+  step: StepId,
+): { readonly command: WizardCommandName; readonly run: AnswerName } | undefined {
+  const { command, asks } = STEPS[step];
+  const [run] = asks;
+  return command === undefined || run === undefined ? undefined : { command, run };
+}
+
+/** By what was answered last: a command that is run again later leaves the queue. Each command once. */
+export function commandQueue(
+  steps: readonly StepId[],
+  answers: Answers,
+): readonly WizardCommandName[] {
+  const queue = new Set<WizardCommandName>();
+  for (const step of steps) {
+    const found = commandOf(step);
+    if (found === undefined) continue;
+    if (answers[found.run] === false) queue.add(found.command);
+    if (answers[found.run] === true) queue.delete(found.command);
+  }
+  return [...queue];
+}

@@ -1,0 +1,18 @@
+/** What to do about E-stop and fuse before the light is looked at (S2 §4, NC). */
+import type { Answers } from "./answers.ts";
+
+export type EStopAdvice = "proceed" | "pullEStop" | "replaceFuse" | "pullEStopAndReplaceFuse";
+
+export const E_STOP_ADVICE = {
+  proceed: "Proceed.",
+  pullEStop: "Pull the E-stop.",
+  replaceFuse: "Replace the missing fuse.",
+  pullEStopAndReplaceFuse: "Pull the E-stop and replace the missing fuse.",
+} as const satisfies Readonly<Record<EStopAdvice, string>>;
+
+/** Undefined until both are answered. */
+export function eStopAdvice({ eStopPulled, nodeFuse }: Answers): EStopAdvice | undefined {
+  if (eStopPulled === undefined || nodeFuse === undefined) return undefined;
+  if (eStopPulled) return nodeFuse ? "proceed" : "replaceFuse";
+  return nodeFuse ? "pullEStop" : "pullEStopAndReplaceFuse";
+}

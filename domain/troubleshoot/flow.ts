@@ -1,0 +1,36 @@
+/** A flow is a list of steps that may end in a fork, whose ways are flows again; the route is the way that answers take. */
+import type { AnswerName, Answers } from "./answers.ts";
+import type { StepId } from "./steps.ts";
+
+/** Taken when all of these answers are given like this; "otherwise" when no way before it is. */
+export interface Way {
+  readonly when: Answers | "otherwise";
+  readonly go: Flow;
+}
+
+/** Ways in the order in which they are tried, the last one "otherwise". */
+export interface Fork {
+  readonly fork: readonly Way[];
+}
+
+export type Flow = readonly (StepId | Fork)[];
+
+/** The steps that the answers lead through, up to the first fork they leave open. */
+export function routeOf(flow: Flow, answers: Answers): readonly StepId[] {
+  return flow.flatMap((part) => {
+    if (typeof part === "string") return [part];
+    const way = wayOf(part, answers);
+    return way === undefined ? [] : routeOf(way.go, answers);
+  });
+}
+
+function wayOf({ fork }: Fork, answers: Answers): Way | undefined {
+  for (const way of fork) {
+    if (way.when === "otherwise") return way;
+    const wanted = Object.entries(way.when) as readonly [AnswerName, unknown][];
+    // A question that is still open might lead this way, so no later way may be taken.
+    if (wanted.some(([name]) => answers[name] === undefined)) return undefined;
+    if (wanted.every(([name, value]) => answers[name] === value)) return way;
+  }
+  return undefined;
+}

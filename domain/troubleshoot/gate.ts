@@ -1,0 +1,68 @@
+/** When Next is available, and what is in its way (S2 §5). */
+import { type AnswerFault, answerFault } from "./answer-field.ts";
+import { ANSWER_FIELDS, type AnswerName, type Answers } from "./answers.ts";
+import { GOOD_PANEL } from "./options.ts";
+import { STEPS, type StepId } from "./steps.ts";
+
+export type GateReason =
+  /** The answer is missing, or is none. */
+  | { readonly code: "answer"; readonly name: AnswerName; readonly fault: AnswerFault }
+  /** Nobody goes on without protection. */
+  | { readonly code: "protectionRefused"; readonly name: "protectionGood" }
+  /** Said to be good and measured out of range; the limits themselves are out of range. */
+  | {
+      readonly code: "notGoodReading";
+      readonly name: "voltage" | "current";
+      readonly min: number;
+      readonly max: number;
+    }
+  /** Said not to be good, with both readings in range. */
+  | { readonly code: "goodReadings"; readonly name: "currentVoltageGood" }
+  /** The time is not over, or it was skipped without a note. */
+  | { readonly code: "waiting"; readonly name: AnswerName; readonly seconds: number }
+  | { readonly code: "noteNeeded"; readonly name: AnswerName };
+
+/** What the step still wants, in the order of its questions; Next is available when there is nothing. */
+export function missing(step: StepId, answers: Answers): readonly GateReason[] {
+  const { asks, wait } = STEPS[step];
+  if (wait !== undefined) return waitReasons(wait, answers);
+  const reasons = asks.flatMap((name) => answerReasons(name, answers));
+  if (reasons.length > 0) return reasons;
+  if (asks.includes("protectionGood") && answers.protectionGood === false) {
+    return [{ code: "protectionRefused", name: "protectionGood" }];
+  }
+  return asks.includes("currentVoltageGood") ? panelReasons(answers) : [];
+}
+
+function answerReasons(name: AnswerName, answers: Answers): readonly GateReason[] {
+  const fault = answerFault(ANSWER_FIELDS[name], answers[name]);
+  const isLeftOut = fault?.code === "missing" && ANSWER_FIELDS[name].optional === true;
+  return fault === undefined || isLeftOut ? [] : [{ code: "answer", name, fault }];
+}
+
+const READINGS = ["voltage", "current"] as const;
+
+function panelReasons(answers: Answers): readonly GateReason[] {
+  const outside = READINGS.filter((name) => !isGood(name, answers[name]));
+  if (answers.currentVoltageGood === false) {
+    return outside.length === 0 ? [{ code: "goodReadings", name: "currentVoltageGood" }] : [];
+  }
+  return outside.map((name) => ({ code: "notGoodReading", name, ...GOOD_PANEL[name] }));
+}
+
+/** Strictly between the limits. */
+function isGood(name: (typeof READINGS)[number], text: string | undefined): boolean {
+  const { min, max } = GOOD_PANEL[name];
+  const reading = Number(text);
+  return reading > min && reading < max;
+}
+
+type Wait = NonNullable<(typeof STEPS)[StepId]["wait"]>;
+
+function waitReasons({ seconds, waited, note }: Wait, answers: Answers): readonly GateReason[] {
+  if (answers[waited] === undefined) return [{ code: "waiting", name: waited, seconds }];
+  const reasons = answerReasons(note, answers);
+  const isExcused =
+    answers[waited] === true || answerFault(ANSWER_FIELDS[note], answers[note]) === undefined;
+  return isExcused || reasons.length > 0 ? reasons : [{ code: "noteNeeded", name: note }];
+}

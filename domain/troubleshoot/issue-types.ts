@@ -1,0 +1,21 @@
+/** What a node can suffer from; each has a flow of its own (S2 §4). */
+
+export const ISSUE_TYPES = {
+  MI: { label: "Actuator or movement issue" },
+  CI: { label: "Charging issue" },
+  BI: { label: "Battery issue" },
+  NC: { label: "Node communication" },
+  BO: { label: "Battery overheat or swelling" },
+  EI: { label: "E-stop issue" },
+  RF: { label: "Retrofit campaign" },
+} as const satisfies Readonly<Record<string, { readonly label: string }>>;
+
+export type IssueType = keyof typeof ISSUE_TYPES;
+
+/** In the order in which they are offered. */
+export const ISSUE_TYPE_CODES = Object.keys(ISSUE_TYPES) as readonly IssueType[];
+
+/** Exactly one of the codes; names every object inherits are none. */
+export function isIssueType(text: unknown): text is IssueType {
+  return ISSUE_TYPE_CODES.some((code) => code === text);
+}

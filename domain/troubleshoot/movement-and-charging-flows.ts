@@ -1,0 +1,141 @@
+/** Flows of what moves and what charges: MI, CI and BI (S2 §4). */
+import type { Flow } from "./flow.ts";
+
+export const FINISH = ["notes", "review"] as const satisfies Flow;
+
+/** Also where an unplugged actuator ends that does not move when plugged in: the spec leaves that open. */
+const DOES_NOT_MOVE: Flow = ["recordFailure", "runReplaceActuator", "labelActuator", ...FINISH];
+
+const OVERCURRENT: Flow = [
+  "inspectTable",
+  {
+    fork: [
+      { when: { mechanicalIssues: true }, go: ["mechanicalStop", ...FINISH] },
+      { when: "otherwise", go: ["replaceActuator", "labelActuator", ...FINISH] },
+    ],
+  },
+];
+
+const PLUGGED_ACTUATOR: Flow = [
+  "testMovement",
+  {
+    fork: [
+      { when: { movesEastWest: false }, go: DOES_NOT_MOVE },
+      { when: { overCurrent: true }, go: OVERCURRENT },
+      { when: "otherwise", go: ["replaceNode", "recordGoodActuator", "labelNode", ...FINISH] },
+    ],
+  },
+];
+
+export const MOVEMENT: Flow = [
+  "actuatorPlugged",
+  {
+    fork: [
+      {
+        when: { actuatorOn: false },
+        go: [
+          "testMovementUnplugged",
+          {
+            fork: [
+              { when: { movesEastWest: false }, go: DOES_NOT_MOVE },
+              {
+                when: "otherwise",
+                go: ["plugInNode", "recordGoodActuator", "runReplaceActuator", ...FINISH],
+              },
+            ],
+          },
+        ],
+      },
+      { when: "otherwise", go: afterWiring(PLUGGED_ACTUATOR) },
+    ],
+  },
+];
+
+const REPLACE_PANEL: Flow = ["replacePanel", "runReplacePanel", "labelPanel"];
+
+export const CHARGING: Flow = afterWiring([
+  "inspectDamage",
+  {
+    fork: [
+      { when: { isDamaged: true }, go: ["recordDamage", ...REPLACE_PANEL, ...FINISH] },
+      {
+        when: "otherwise",
+        go: [
+          "panelPlugged",
+          "testPanel",
+          {
+            fork: [
+              { when: { currentVoltageGood: false }, go: [...REPLACE_PANEL, ...FINISH] },
+              { when: { panelOn: false }, go: ["plugInNode", "recordGoodPanel", ...FINISH] },
+              { when: "otherwise", go: ["replaceNode", "recordGoodPanel", "labelNode", ...FINISH] },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]);
+
+/** The RMA of a battery is a choice (S2 §4). */
+export const BATTERY_RMA: Flow = [
+  "chooseBatteryRma",
+  {
+    fork: [
+      { when: { batteryRma: true }, go: ["labelBattery", ...FINISH] },
+      { when: "otherwise", go: FINISH },
+    ],
+  },
+];
+
+/** Whatever the panel is, the battery is looked at and replaced when it is bad. */
+function thenBattery(whenGood: Flow): Flow {
+  return [
+    "testBattery",
+    {
+      fork: [
+        { when: { batteryGood: true }, go: [...whenGood, ...FINISH] },
+        { when: "otherwise", go: ["replaceBattery", "runReplaceBattery", ...BATTERY_RMA] },
+      ],
+    },
+  ];
+}
+
+/** Like CI, save that the panel's part ends at the battery. */
+export const BATTERY: Flow = afterWiring([
+  "inspectDamage",
+  {
+    fork: [
+      { when: { isDamaged: true }, go: ["recordDamage", ...REPLACE_PANEL, ...thenBattery([])] },
+      {
+        when: "otherwise",
+        go: [
+          "panelPlugged",
+          "testPanel",
+          {
+            fork: [
+              { when: { currentVoltageGood: false }, go: [...REPLACE_PANEL, ...thenBattery([])] },
+              {
+                when: { panelOn: false },
+                go: ["plugInNode", "recordGoodPanel", ...thenBattery(["unpluggedPanelOkay"])],
+              },
+              { when: "otherwise", go: thenBattery(["batteryOkay"]) },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]);
+
+/** A wiring fault that was fixed is the end of it. */
+export function afterWiring(otherwise: Flow): Flow {
+  return [
+    "inspectWiring",
+    {
+      fork: [
+        { when: { fixedWiring: true }, go: FINISH },
+        { when: "otherwise", go: otherwise },
+      ],
+    },
+  ];
+}

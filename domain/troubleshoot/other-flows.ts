@@ -1,0 +1,139 @@
+/** Flows of the radio, of hot batteries, of the E-stop and of retrofit campaigns: NC, BO, EI and RF (S2 §4). */
+import type { Flow } from "./flow.ts";
+import { afterWiring, BATTERY_RMA, FINISH } from "./movement-and-charging-flows.ts";
+
+const REPLACE_NODE: Flow = ["replaceNode", "labelNode", ...FINISH];
+
+const RESCUE: Flow = [
+  "runRescueNode",
+  "waitRescue",
+  "runReplaceNode",
+  "checkTracking",
+  {
+    fork: [
+      { when: { tracking: true }, go: FINISH },
+      { when: "otherwise", go: REPLACE_NODE },
+    ],
+  },
+];
+
+const LIGHT_ON: Flow = [
+  "testEStop",
+  {
+    fork: [
+      { when: { eStopRespond: true }, go: RESCUE },
+      {
+        when: "otherwise",
+        go: [
+          "disconnect",
+          "waitDisconnected",
+          "retestEStop",
+          {
+            fork: [
+              { when: { eStopRespondReset: true }, go: RESCUE },
+              // The spec goes on "as above" whatever the answer; a node that stays mute is replaced.
+              { when: "otherwise", go: REPLACE_NODE },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+const LIGHT_OFF: Flow = [
+  "testPanel",
+  {
+    fork: [
+      {
+        when: { currentVoltageGood: false },
+        go: ["replacePanel", "labelPanel", "replaceBattery", ...BATTERY_RMA],
+      },
+      { when: "otherwise", go: REPLACE_NODE },
+    ],
+  },
+];
+
+const REACHABLE: Flow = [
+  "checkEStopFuse",
+  "checkLight",
+  {
+    fork: [
+      { when: { lightOn: false }, go: LIGHT_OFF },
+      { when: "otherwise", go: LIGHT_ON },
+    ],
+  },
+];
+
+const UNDAMAGED: Flow = [
+  "checkPanChannel",
+  {
+    fork: [
+      { when: { channelPanIdGood: false }, go: ["recordPanChannel", ...FINISH] },
+      { when: "otherwise", go: REACHABLE },
+    ],
+  },
+];
+
+export const COMMUNICATION: Flow = [
+  "matchNodeId",
+  {
+    fork: [
+      { when: { nodeIdMatch: false }, go: ["replaceNodeId", ...FINISH] },
+      {
+        when: "otherwise",
+        go: afterWiring([
+          "inspectDamage",
+          {
+            fork: [
+              {
+                when: { isDamaged: true },
+                go: ["recordDamage", "replaceDamagedNode", "labelNode", ...FINISH],
+              },
+              { when: "otherwise", go: UNDAMAGED },
+            ],
+          },
+        ]),
+      },
+    ],
+  },
+];
+
+export const OVERHEAT: Flow = ["overheatSafety", "ventEnclosure", ...REPLACE_NODE];
+
+export const E_STOP: Flow = [
+  "pushEStop",
+  "runResetAlarms",
+  "runEnableTracking",
+  "checkTracking",
+  {
+    fork: [
+      { when: { tracking: true }, go: FINISH },
+      {
+        when: "otherwise",
+        go: ["repairEStop", "rerunResetAlarms", "rerunEnableTracking", ...FINISH],
+      },
+    ],
+  },
+];
+
+/** Without RMA: a campaign says itself what becomes of the parts it takes out. */
+export const RETROFIT: Flow = [
+  "chooseComponent",
+  {
+    fork: [
+      { when: { retrofitComponent: "Actuator" }, go: ["replaceActuator", ...FINISH] },
+      { when: { retrofitComponent: "Battery" }, go: ["replaceBattery", ...FINISH] },
+      { when: { retrofitComponent: "Board" }, go: ["replaceBoard", ...FINISH] },
+      {
+        when: { retrofitComponent: "2.8.2 board" },
+        go: ["replaceBoard", "recordBoard", ...FINISH],
+      },
+      {
+        when: { retrofitComponent: "2.8.3 remote inclinometer" },
+        go: ["replaceInclinometer", ...FINISH],
+      },
+      { when: "otherwise", go: ["replaceBoard", "recordBoard", "recordBatch", ...FINISH] },
+    ],
+  },
+];

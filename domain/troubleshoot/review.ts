@@ -1,0 +1,24 @@
+/** What the review shows: everything that was asked on the way and answered, in that order. */
+import { ANSWER_FIELDS, type AnswerName, type Answers } from "./answers.ts";
+import type { IssueType } from "./issue-types.ts";
+import { route } from "./route.ts";
+import { STEPS, type StepId } from "./steps.ts";
+
+export interface ReviewFact {
+  readonly step: StepId;
+  readonly name: AnswerName;
+  /** The question, or the command that was to be run. */
+  readonly label: string;
+  /** Yes and no as booleans, everything else as it was typed. */
+  readonly value: boolean | string;
+}
+
+export function reviewFacts(issueType: IssueType, answers: Answers): readonly ReviewFact[] {
+  return route(issueType, answers).flatMap((step) =>
+    STEPS[step].asks.flatMap((name) => {
+      const value = answers[name];
+      if (value === undefined || value === "") return [];
+      return [{ step, name, label: STEPS[step].command ?? ANSWER_FIELDS[name].label, value }];
+    }),
+  );
+}

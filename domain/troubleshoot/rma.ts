@@ -1,0 +1,42 @@
+/** RMA numbers: what is written on parts that go back (S2 §4; their order and separators are our definition). */
+import { type EpochSeconds, utcDayOf } from "#domain/units/time.ts";
+
+export const RMA_LETTERS = {
+  N: { field: "rmaNumN", part: "node" },
+  A: { field: "rmaNumA", part: "actuator" },
+  C: { field: "rmaNumC", part: "charging panel" },
+  B: { field: "rmaNumB", part: "battery" },
+} as const satisfies Readonly<Record<string, { readonly field: string; readonly part: string }>>;
+
+export type RmaLetter = keyof typeof RMA_LETTERS;
+
+/** Where a node stands, and when its repair began. */
+export interface RmaFacts {
+  /** Absent when nobody has given the layout a number. */
+  readonly layoutNumber?: string | undefined;
+  readonly masterName: string;
+  readonly fromSouth: number;
+  readonly rowNum: number;
+  /** Its day at the site is in the number, so that a label keeps its number however late the task is sent. */
+  readonly startedAtSeconds: EpochSeconds;
+  /** Hours the site's clock is ahead of UTC, -12 to 12. */
+  readonly utcOffset: number;
+}
+
+/** `{layoutNumber}-{digits of the master's name}-{fromSouth}-{rowNum}{letter}-{MMDDYYYY}`; 0 stands for what is not there. */
+export function rmaNumber(letter: RmaLetter, facts: RmaFacts): string {
+  const { layoutNumber, masterName, fromSouth, rowNum } = facts;
+  const masterDigits = masterName.replace(/[^0-9]/g, "");
+  const place = [layoutNumber || "0", masterDigits || "0", fromSouth, `${rowNum}${letter}`];
+  return [...place, siteDay(facts)].join("-");
+}
+
+/** The day on the site's calendar as MMDDYYYY. */
+function siteDay({ startedAtSeconds, utcOffset }: RmaFacts): string {
+  const { year, month, day } = utcDayOf((startedAtSeconds + utcOffset * 3600) as EpochSeconds);
+  return `${twoDigits(month)}${twoDigits(day)}${year}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, "0");
+}

@@ -1,0 +1,46 @@
+/** The seven flows, the steps that answers lead through, and the answers that count on the way. */
+import { ANSWER_NAMES, type AnswerName, type Answers } from "./answers.ts";
+import { type Flow, routeOf } from "./flow.ts";
+import type { IssueType } from "./issue-types.ts";
+import { BATTERY, CHARGING, MOVEMENT } from "./movement-and-charging-flows.ts";
+import { COMMUNICATION, E_STOP, OVERHEAT, RETROFIT } from "./other-flows.ts";
+import { STEPS, type StepId } from "./steps.ts";
+
+export const FLOWS: Readonly<Record<IssueType, Flow>> = {
+  MI: MOVEMENT,
+  CI: CHARGING,
+  BI: BATTERY,
+  NC: COMMUNICATION,
+  BO: OVERHEAT,
+  EI: E_STOP,
+  RF: RETROFIT,
+};
+
+/**
+ * What the stepper draws behind the choice of the issue type: the steps up to the first question that is still open and
+ * decides how it goes on. It ends in "review" when nothing is open any more.
+ */
+export function route(issueType: IssueType, answers: Answers): readonly StepId[] {
+  return routeOf(FLOWS[issueType], answers);
+}
+
+/** Whether the way to the review is settled; single answers on it may still be missing. */
+export function isSettled(steps: readonly StepId[]): boolean {
+  return steps.at(-1) === "review";
+}
+
+/** Names asked on these steps, in order. */
+export function askedOn(steps: readonly StepId[]): readonly AnswerName[] {
+  return steps.flatMap((step) => STEPS[step].asks);
+}
+
+/** Only the answers that are asked on the route they lead to: what somebody answered before he went another way is gone. */
+export function sweep(issueType: IssueType, answers: Answers): Answers {
+  const asked = new Set<string>(askedOn(route(issueType, answers)));
+  return Object.fromEntries(
+    ANSWER_NAMES.flatMap((name) => {
+      const value = answers[name];
+      return asked.has(name) && value !== undefined ? [[name, value]] : [];
+    }),
+  ) as Answers;
+}

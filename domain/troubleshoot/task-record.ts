@@ -1,0 +1,84 @@
+/** The service task that answers make: what was asked on the way and nothing else (S2 §3). */
+import { ANSWER_FIELDS, type AnswerName, type Answers } from "./answers.ts";
+import { commandQueue } from "./command-queue.ts";
+import { type GateReason, missing } from "./gate.ts";
+import type { IssueType } from "./issue-types.ts";
+import { RMA_LETTERS, type RmaFacts, type RmaLetter, rmaNumber } from "./rma.ts";
+import { isSettled, route, sweep } from "./route.ts";
+import { STEPS, type StepId } from "./steps.ts";
+import type { WizardCommandName } from "./wizard-commands.ts";
+import { RUN_FIELDS } from "./work-fields.ts";
+
+export type RunName = keyof typeof RUN_FIELDS;
+
+/** Names of the record's fields that hold answers; whether commands were run is told by the queue. */
+export type RecordedName = Exclude<AnswerName, RunName>;
+
+export const RECORDED_NAMES = (Object.keys(ANSWER_FIELDS) as readonly AnswerName[]).filter(
+  (name): name is RecordedName => !Object.hasOwn(RUN_FIELDS, name),
+);
+
+export type RecordedAnswers = Readonly<Partial<Record<RecordedName, boolean | number | string>>>;
+
+export interface TaskRecord {
+  readonly issueType: IssueType;
+  /** How many steps the way had, the choice of the issue type not counted. */
+  readonly activeStep: number;
+  readonly answers: RecordedAnswers;
+  readonly commandQueue: readonly WizardCommandName[];
+}
+
+export type TaskResult =
+  | { readonly kind: "task"; readonly task: TaskRecord }
+  /** The first step that wants something, or the one where it is open how it goes on. */
+  | { readonly kind: "incomplete"; readonly step: StepId; readonly reasons: readonly GateReason[] };
+
+/** Answers that are not on the way are left out; readings become numbers. */
+export function taskFromAnswers(issueType: IssueType, answers: Answers): TaskResult {
+  const steps = route(issueType, answers);
+  const open = steps.find((step) => missing(step, answers).length > 0);
+  if (open !== undefined) {
+    return { kind: "incomplete", step: open, reasons: missing(open, answers) };
+  }
+  const last = steps.at(-1);
+  if (last === undefined || !isSettled(steps)) {
+    throw new Error(`expected the flow ${issueType} to end in a review, got ${last}`);
+  }
+  return {
+    kind: "task",
+    task: {
+      issueType,
+      activeStep: steps.length,
+      answers: recorded(sweep(issueType, answers)),
+      commandQueue: commandQueue(steps, answers),
+    },
+  };
+}
+
+function recorded(answers: Answers): RecordedAnswers {
+  return Object.fromEntries(
+    RECORDED_NAMES.flatMap(
+      (name): readonly (readonly [RecordedName, boolean | number | string])[] => {
+        const value = answers[name];
+        if (value === undefined || value === "") return [];
+        if (typeof value === "boolean") return [[name, value]];
+        return [[name, ANSWER_FIELDS[name].kind === "decimal" ? Number(value) : value.trim()]];
+      },
+    ),
+  );
+}
+
+/** Letters of the RMA numbers on the way, in order. */
+export function rmaLetters(steps: readonly StepId[]): readonly RmaLetter[] {
+  return steps.flatMap((step) => STEPS[step].label ?? []);
+}
+
+/** The numbers by the names of the record's fields. */
+export function rmaNumbersOf(
+  steps: readonly StepId[],
+  facts: RmaFacts,
+): Readonly<Partial<Record<(typeof RMA_LETTERS)[RmaLetter]["field"], string>>> {
+  return Object.fromEntries(
+    rmaLetters(steps).map((letter) => [RMA_LETTERS[letter].field, rmaNumber(letter, facts)]),
+  );
+}

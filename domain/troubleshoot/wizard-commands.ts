@@ -1,0 +1,43 @@
+/** The commands the wizard names, as entries of the command list (our definition: the catalogue has other names, S2 §7). */
+import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import { lastFour, type NodeId } from "#domain/identity/node-id.ts";
+
+export const WIZARD_COMMANDS = {
+  "Replace Actuator": { entry: "post-replacement-reset-batch" },
+  "Replace Charging Panel": { entry: "post-replacement-reset-batch" },
+  "Replace Battery": { entry: "post-replacement-reset-batch" },
+  "Rescue Node": { entry: "rescue-node" },
+  "Replace Node": { entry: "node-replacement-batch" },
+  "Reset All Node Alarms": { entry: "reset-alarms" },
+  "Tracking-Enabled": { entry: "enable-tracking" },
+} as const satisfies Readonly<Record<string, { readonly entry: string }>>;
+
+export type WizardCommandName = keyof typeof WIZARD_COMMANDS;
+
+export const WIZARD_COMMAND_NAMES = Object.keys(WIZARD_COMMANDS) as readonly WizardCommandName[];
+
+export function isWizardCommandName(text: unknown): text is WizardCommandName {
+  return WIZARD_COMMAND_NAMES.some((name) => name === text);
+}
+
+/** What the command list has for it. Entries of master level reach every node of the master. */
+export function wizardEntry(name: WizardCommandName): CommandEntry {
+  const wanted = WIZARD_COMMANDS[name].entry;
+  const entry = COMMAND_ENTRIES.find(({ id }) => id === wanted);
+  if (entry === undefined) throw new Error(`expected an entry ${wanted} of the command list`);
+  return entry;
+}
+
+/** The arguments that need nobody: fixed ones and the node's own id; what is not among them is asked. */
+export function presetArguments(
+  { params }: CommandEntry,
+  nodeId: NodeId,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, field]) => {
+      if (field.kind === "fixed") return [[name, String(field.value)]];
+      return field.filledBy === "selectedNode" ? [[name, lastFour(nodeId)]] : [];
+    }),
+  );
+}
