@@ -24,12 +24,17 @@ import { tellOfSettings } from "./tell-of-settings.ts";
 
 interface SettingsUpdate extends SettingsInput {
   readonly spaParamId: string;
+  /** Undefined: whatever stands there is changed. */
+  readonly expectedRev: number | undefined;
   readonly payloadHash: string;
 }
 
 const OPERATION = "Mutation.updateSpaParametersRequest";
 
-/** Idempotent by changeId: set, the master's assignment and change record are one transaction. */
+/**
+ * Idempotent by changeId: set, the master's assignment and change record are one transaction. Conflict when the set is not
+ * what the changes are based on.
+ */
 export function updateSettings(deps: ParametersDeps): Field<SettingsUpdate, SettingsAnswer> {
   return {
     parse: parseUpdate,
@@ -55,8 +60,16 @@ function parseUpdate(args: unknown): Outcome<SettingsUpdate> {
   const { layoutId, mLocId, fields, content } = read.result;
   const { spaParamId } = content;
   if (!isId(spaParamId)) return refuseArgument("spaParamId", "length");
+  const expectedRev = content.expectedRev ?? undefined;
+  if (expectedRev !== undefined && !isRev(expectedRev)) {
+    return refuseArgument("expectedRev", "range");
+  }
   const hash = payloadHash(OPERATION, { layoutId, mLocId, spaParamId, fields });
-  return { result: { ...read.result, spaParamId, payloadHash: hash } };
+  return { result: { ...read.result, spaParamId, expectedRev, payloadHash: hash } };
+}
+
+function isRev(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 1;
 }
 
 async function prepareUpdate(
@@ -66,8 +79,10 @@ async function prepareUpdate(
 ): Promise<Outcome<Prepared<SettingsAnswer>>> {
   const { store, clock } = deps;
   const { changeId, layoutId, spaParamId, mLocId, fields, payloadHash: hash } = input;
+  const { expectedRev } = input;
   const before = await readSettingsSet(store, layoutId, spaParamId);
   if (before === undefined) return refuse("NotFound");
+  if (expectedRev !== undefined && expectedRev !== before.rev) return refuse("Conflict");
   // What the input does not name stays; what it has emptied is missing, and so refused.
   const read = settingsSetFrom({ ...settingsAnswer(before), ...fields });
   if (read.kind === "refused") return refuseFaults(read.faults);

@@ -196,6 +196,38 @@ describe("updateSpaParametersRequest", () => {
     });
   });
 
+  // Two people with the form open: whoever saved second undid what the first had saved, and neither was told.
+  it("refuses what was based on another revision, and changes nothing", async () => {
+    const { id } = await made();
+    const based = { spaParamId: id, expectedRev: 1 };
+    expect(await change({ ...based, overnightAngle: 9 })).toMatchObject({ result: { rev: 2 } });
+    const CONFLICT = { refusal: { code: "Conflict" } };
+    expect(await change({ ...based, overnightAngle: 3 })).toEqual(CONFLICT);
+    expect(await stored(id)).toMatchObject({ rev: 2, values: { overnightAngle: 9 } });
+    const read = { ...based, expectedRev: 2 };
+    const outcomes = await Promise.all([
+      change({ ...read, overnightAngle: 3 }),
+      change({ ...read, floodStowAngle: 1 }),
+    ]);
+    expect(outcomes).toContainEqual(CONFLICT);
+    expect(await stored(id)).toMatchObject({ rev: 3 });
+  });
+
+  it("answers a repeat of what was based on a revision with the first result", async () => {
+    const { id } = await made();
+    const input = { changeId: changeId(), layoutId: place.layoutId, spaParamId: id, label: "A" };
+    const first = await update({ input: { ...input, expectedRev: 1 } }, caller());
+    expect(first).toMatchObject({ result: { rev: 2 } });
+    expect(await update({ input: { ...input, expectedRev: 1 } }, caller())).toEqual(first);
+  });
+
+  it.each([0, 1.5, "1"])("refuses %j as a revision", async (expectedRev) => {
+    const { id } = await made();
+    expect(await change({ spaParamId: id, expectedRev })).toMatchObject({
+      refusal: { code: "InvalidArgument", field: "expectedRev" },
+    });
+  });
+
   it("gives the set to one more master and takes that out of its own", async () => {
     const { id: own } = await made({ mLocId: place.mLocId });
     const { id } = await made();

@@ -48,6 +48,10 @@ export function settingsServer(site: SiteServer): SettingsServer {
       }
       await server.hold;
       const input = Object(variables.input);
+      const { spaParamId, expectedRev } = input;
+      if (expectedRev !== server.sets.get(spaParamId)?.rev) {
+        return { status: "refused", code: "Conflict" };
+      }
       server.saves.push(input);
       return server.refusal ?? ok({ set: flat(save(server, input)) });
     },

@@ -72,13 +72,13 @@ export function createSettings(
   return send(client, CREATE, { ...flat(input), ...copied });
 }
 
-/** What the fields do not name stays as it is. */
+/** What the fields do not name stays as it is. Refused with Conflict when the set is not what it was read as. */
 export function updateSettings(
   client: GraphqlClient,
   input: SettingsInput,
-  spaParamId: string,
+  { id: spaParamId, rev: expectedRev }: Pick<SettingsRecord, "id" | "rev">,
 ): Promise<Outcome<SettingsRecord>> {
-  return send(client, UPDATE, { ...flat(input), spaParamId });
+  return send(client, UPDATE, { ...flat(input), spaParamId, expectedRev });
 }
 
 function flat({ fields, ...named }: SettingsInput): Readonly<Record<string, unknown>> {

@@ -248,6 +248,19 @@ describe("settings that are not saved", () => {
     expect(server.sets.get(SET_ID)?.values).toMatchObject({ slope: 2.5, deltaT: 70 });
   });
 
+  it("are saved at once where somebody else has only saved the same meanwhile", async () => {
+    const { enter, save } = await opened(addressOf(SET_ID));
+    await waitFor(() => inputOf("Configuration Name"));
+    enter("Slope", "2.5");
+    enter("Delta T", "70");
+    const [set] = server.sets.values();
+    if (set === undefined) throw new Error("expected a set");
+    server.sets.set(SET_ID, { ...set, rev: 2, values: { ...set.values, deltaT: 70 } });
+    fireEvent.click(save());
+    expect(await screen.findByText("Save Successful")).toBeTruthy();
+    expect(server.sets.get(SET_ID)).toMatchObject({ rev: 3, values: { slope: 2.5, deltaT: 70 } });
+  });
+
   it("wait for the network", async () => {
     const { console, dialog, field, enter, save } = await opened(addressOf(SET_ID));
     await waitFor(() => inputOf("Configuration Name"));

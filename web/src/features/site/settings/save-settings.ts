@@ -1,4 +1,4 @@
-/** Saves a settings set: looks first whether somebody else has saved it meanwhile, and sends what differs. */
+/** Saves a settings set: sends what differs, and looks at what somebody else has saved meanwhile where that stands against it. */
 
 import type { SettingsSet } from "#domain/parameters/settings-set.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
@@ -43,25 +43,40 @@ async function create(client: GraphqlClient, save: SettingsSave): Promise<SavedS
   return ended(await createSettings(client, { changeId, layoutId, mLocId, fields }, copiedFrom));
 }
 
-/** The server takes what comes last; that somebody else's change is not undone unseen is looked after here. */
+/** Sends what was changed here; the server takes it only onto the set as it was read. */
 async function update(
   client: GraphqlClient,
-  { settings, layoutId, mLocId, changeIdFor }: SettingsSave,
+  save: SettingsSave,
+  edited: SettingsRecord,
+): Promise<SavedSettings> {
+  const { settings, layoutId, mLocId, changeIdFor } = save;
+  const fields = changedFields(edited, settings);
+  const isThere = Object.keys(fields).length === 0 && edited.mLocIds.includes(mLocId);
+  if (isThere) return { status: "saved", record: edited };
+  const changeId = changeIdFor(JSON.stringify([edited.id, fields]));
+  const sent = await updateSettings(client, { changeId, layoutId, mLocId, fields }, edited);
+  const isConflict = sent.status === "refused" && sent.code === "Conflict";
+  return isConflict ? lookAgain(client, save, edited) : ended(sent);
+}
+
+/** Somebody was faster. Where he has changed nothing that these settings would undo, they are saved onto his. */
+async function lookAgain(
+  client: GraphqlClient,
+  save: SettingsSave,
   edited: SettingsRecord,
 ): Promise<SavedSettings> {
   const found = await getSettings(client, edited.id);
   if (found.status !== "ok") return { status: "failed", failure: found };
   const newer = found.value;
   if (newer === undefined) return { status: "failed", failure: NOT_THERE };
-  const fields = changedFields(newer, settings);
-  const isThere = Object.keys(fields).length === 0 && newer.mLocIds.includes(mLocId);
-  if (isThere) return { status: "saved", record: newer };
-  if (Object.keys(changedFields(edited, newer)).length > 0) return { status: "changed", newer };
-  const changeId = changeIdFor(JSON.stringify([edited.id, fields]));
-  return ended(await updateSettings(client, { changeId, layoutId, mLocId, fields }, edited.id));
+  if (newer.rev === edited.rev) return { status: "failed", failure: CONFLICT };
+  const open = changedFields(newer, save.settings);
+  const isUndone = Object.keys(changedFields(edited, newer)).some((field) => field in open);
+  return isUndone ? { status: "changed", newer } : update(client, save, newer);
 }
 
 const NOT_THERE = { status: "refused", code: "NotFound" } as const;
+const CONFLICT = { status: "refused", code: "Conflict" } as const;
 
 function ended(outcome: Outcome<SettingsRecord>): SavedSettings {
   return outcome.status === "ok"
