@@ -105,10 +105,10 @@ describe.skipIf(!hasChromium || origin === "")("the layout editor in Chromium", 
     await page.getByRole("link", { name: EDIT_MODE_MESSAGES.addLayout }).click();
     await page.getByLabel(/^Name/).fill("Nowhere");
     await page.evaluate("history.back()");
-    await button(page, EDITOR_MESSAGES.stay).click();
+    await button(page, EDITOR_MESSAGES.leaving.stay).click();
     expect(await page.getByLabel(/^Name/).inputValue()).toBe("Nowhere");
     await page.evaluate("history.back()");
-    await button(page, EDITOR_MESSAGES.leave).click();
+    await button(page, EDITOR_MESSAGES.leaving.go).click();
     await page.waitForURL("**/layouts?view=list&edit=true");
     await page.getByRole("dialog").waitFor({ state: "detached" });
   });

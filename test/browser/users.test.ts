@@ -112,11 +112,11 @@ describe.skipIf(!hasChromium || origin === "")("the user manager in Chromium", (
     const company = page.getByLabel(/^Company name/);
     await company.fill("Elsewhere");
     await page.evaluate("history.back()");
-    await button(page, USER_MESSAGES.keepEditing).click();
+    await button(page, USER_MESSAGES.leaving.stay).click();
     expect(await company.inputValue()).toBe("Elsewhere");
     expect(page.url()).toContain("username=");
     await page.evaluate("history.back()");
-    await button(page, USER_MESSAGES.discard).click();
+    await button(page, USER_MESSAGES.leaving.go).click();
     await page.waitForURL(`**/users-list${FOUND}`);
     await company.waitFor({ state: "detached" });
   });

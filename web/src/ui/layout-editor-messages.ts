@@ -66,10 +66,12 @@ export const EDITOR_MESSAGES = {
   saveError: "Save Error",
   layoutSaved: "Layout saved successfully",
   uploadFailed: "Failed to upload layout SVG",
-  leaveTitle: "Continue without saving?",
-  leaveHint: "What was changed here is lost.",
-  stay: "Keep editing",
-  leave: "Continue",
+  leaving: {
+    title: "Continue without saving?",
+    hint: "What was changed here is lost.",
+    stay: "Keep editing",
+    go: "Continue",
+  },
   isOffline: "No connection: nothing can be saved now.",
   readOnly: "Only administrators change layouts.",
 

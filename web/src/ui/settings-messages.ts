@@ -42,10 +42,12 @@ export const SETTINGS_MESSAGES = {
   saved: "Save Successful",
   saveError: "Save Error",
   saveTimeout: "Save Timeout",
-  leaveQuestion: "Continue without saving?",
-  leaveHint: "What you have changed here is lost.",
-  leave: "Continue",
-  stay: "Stay",
+  leaving: {
+    title: "Continue without saving?",
+    hint: "What you have changed here is lost.",
+    stay: "Stay",
+    go: "Continue",
+  },
   offline:
     "No connection. Settings are saved on the server: what you enter stays here until there is one.",
   unknown: "There are no such settings",

@@ -58,10 +58,12 @@ export const USER_MESSAGES = {
   cancel: "Cancel",
   saved: "Save Successful",
   isOffline: "No connection: nothing can be saved now.",
-  discardTitle: "Discard unsaved changes?",
-  discardHint: "What you have changed here has not been saved.",
-  discard: "Discard",
-  keepEditing: "Keep editing",
+  leaving: {
+    title: "Discard unsaved changes?",
+    hint: "What you have changed here has not been saved.",
+    stay: "Keep editing",
+    go: "Discard",
+  },
 
   // Attributes (S0 §5)
   firstName: "First name",

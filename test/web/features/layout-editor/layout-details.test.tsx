@@ -117,11 +117,13 @@ describe("the details of a layout", () => {
     await screen.findByDisplayValue("Blue Mesa");
     type(/^City/, "Yuma");
     await user.click(button(EDITOR_MESSAGES.close));
-    const question = await screen.findByRole("alertdialog", { name: EDITOR_MESSAGES.leaveTitle });
-    await user.click(within(question).getByRole("button", { name: EDITOR_MESSAGES.stay }));
+    const question = await screen.findByRole("alertdialog", {
+      name: EDITOR_MESSAGES.leaving.title,
+    });
+    await user.click(within(question).getByRole("button", { name: EDITOR_MESSAGES.leaving.stay }));
     expect(address()).toBe(DETAILS);
     await user.click(button(EDITOR_MESSAGES.close));
-    await user.click(await screen.findByRole("button", { name: EDITOR_MESSAGES.leave }));
+    await user.click(await screen.findByRole("button", { name: EDITOR_MESSAGES.leaving.go }));
     await waitFor(() => expect(address()).toBe("/layouts?view=list&edit=true"));
   });
 

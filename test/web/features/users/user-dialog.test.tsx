@@ -187,10 +187,10 @@ describe("a user who exists", () => {
     await fill(page, /^Company name/, "Acme");
     expect(await page.dialog.findByText(USER_MESSAGES.unsaved)).toBeTruthy();
     await press(page, "Close");
-    await press(page, USER_MESSAGES.keepEditing);
+    await press(page, USER_MESSAGES.leaving.stay);
     expect(page.address()).toContain("username=");
     await press(page, "Close");
-    await press(page, USER_MESSAGES.discard);
+    await press(page, USER_MESSAGES.leaving.go);
     await waitFor(() => expect(page.address()).toBe("/users-list"));
   });
 
@@ -199,7 +199,7 @@ describe("a user who exists", () => {
     await fill(page, /^Company name/, "Acme");
     await press(page, USER_MESSAGES.history);
     expect(page.address()).toContain("username=");
-    await press(page, USER_MESSAGES.discard);
+    await press(page, USER_MESSAGES.leaving.go);
     await waitFor(() => expect(page.address()).toBe(`/users-list?view=changes&of=${USER_ID}`));
   });
 

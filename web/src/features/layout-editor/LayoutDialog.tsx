@@ -11,6 +11,7 @@ import {
 import type { EditedLayout } from "#web/api/layout-records.ts";
 import { formatPowerDc } from "#web/ui/format.ts";
 import { EDITOR_MESSAGES, mastersFound } from "#web/ui/layout-editor-messages.ts";
+import { useLeaving } from "#web/ui/use-leaving.tsx";
 import { DangerTab } from "./DangerTab.tsx";
 import { DetailsTab } from "./DetailsTab.tsx";
 import { EditorBody } from "./EditorBody.tsx";
@@ -20,7 +21,6 @@ import { MastersTab } from "./MastersTab.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 import type { LayoutLoad, LoadedLayout } from "./use-edited-layout.ts";
 import { type UsedLayoutForm, useLayoutForm } from "./use-layout-form.ts";
-import { useLeaving } from "./use-leaving.tsx";
 
 export interface LayoutDialogProps {
   readonly opened: OpenedLayout;
@@ -57,7 +57,7 @@ function LayoutWindow(props: WindowProps) {
   const { opened, loaded, mayEdit, onTab, onSaved, onClose } = props;
   const tabsId = useId();
   const used = useLayoutForm(loaded?.layout, onSaved);
-  const { leave, question } = useLeaving(mayEdit && used.isDirty);
+  const { leave, question } = useLeaving(mayEdit && used.isDirty, EDITOR_MESSAGES.leaving);
   return (
     <EditorFrame
       title={loaded?.layout.name ?? EDITOR_MESSAGES.newLayout}

@@ -5,6 +5,7 @@ import { NEW } from "#domain/layout/editor-address.ts";
 import type { EditedMaster } from "#web/api/layout-records.ts";
 import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
+import { useLeaving } from "#web/ui/use-leaving.tsx";
 import { EditorBody } from "./EditorBody.tsx";
 import { EditorFrame } from "./EditorFrame.tsx";
 import { EditorMissing } from "./EditorMissing.tsx";
@@ -12,7 +13,6 @@ import { MasterFields } from "./MasterFields.tsx";
 import { masterIdText, nameText } from "./model/master-columns.ts";
 import { SaveBar } from "./SaveBar.tsx";
 import type { LayoutLoad } from "./use-edited-layout.ts";
-import { useLeaving } from "./use-leaving.tsx";
 import { useMasterForm } from "./use-master-form.ts";
 
 interface Props {
@@ -58,7 +58,7 @@ interface WindowProps extends Props {
 
 function MasterWindow({ layoutId, saved, mayEdit, onSaved, onClose }: WindowProps) {
   const used = useMasterForm({ layoutId, saved, onSaved });
-  const { leave, question } = useLeaving(used.isDirty);
+  const { leave, question } = useLeaving(used.isDirty, EDITOR_MESSAGES.leaving);
   return (
     <EditorFrame
       title={saved === undefined ? EDITOR_MESSAGES.newMaster : nameText(saved)}

@@ -1,9 +1,8 @@
 /** The three steps of a user who is known, or who is to be made: from one to the next, saved one by one (S0 §4). */
 import DialogContent from "@mui/material/DialogContent";
-import { type RefObject, useImperativeHandle, useState } from "react";
+import { type RefObject, useImperativeHandle } from "react";
 import { useServices, useSessionState } from "#web/session/services.ts";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { useLeaveGuard } from "#web/ui/leave-guard.ts";
+import { useLeaving } from "#web/ui/use-leaving.tsx";
 import { USER_MESSAGES } from "#web/ui/user-messages.ts";
 import { AttributesStep } from "./AttributesStep.tsx";
 import { GroupStep } from "./GroupStep.tsx";
@@ -38,7 +37,7 @@ interface Props extends UserDialogProps {
 export function UserSteps(props: Props) {
   const { loaded, users, step, leave, onStep, onCreated, onHistory, onClose } = props;
   const form = useUserForm(loaded);
-  const { going, setGoing, go } = useLeaving(form.unsaved.size > 0);
+  const { leave: go, question } = useLeaving(form.unsaved.size > 0, USER_MESSAGES.leaving);
   const steps = stepsFor(form, step);
   const saves = useUserSaves(form, {
     onCreated: (user) => {
@@ -61,29 +60,9 @@ export function UserSteps(props: Props) {
         />
       </DialogContent>
       <StepActions {...{ steps, form, saves, onStep }} onClose={onLeave} />
-      {going !== undefined && (
-        <ConfirmDialog
-          title={USER_MESSAGES.discardTitle}
-          hint={USER_MESSAGES.discardHint}
-          stay={USER_MESSAGES.keepEditing}
-          go={USER_MESSAGES.discard}
-          onStay={() => setGoing(undefined)}
-          onGo={() => {
-            setGoing(undefined);
-            going();
-          }}
-        />
-      )}
+      {question}
     </>
   );
-}
-
-/** Where somebody wanted to go while there was something unsaved; it is asked about first, whatever the way. */
-function useLeaving(isUnsaved: boolean) {
-  const [going, setGoing] = useState<() => void>();
-  const ask = (go: () => void) => setGoing(() => go);
-  useLeaveGuard(isUnsaved, ask);
-  return { going, setGoing, go: (to: () => void) => (isUnsaved ? ask(to) : to()) };
 }
 
 interface StepProps extends Props {

@@ -15,6 +15,7 @@ import {
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import { ok } from "#web/api/outcome.ts";
+import { watchSteps } from "#web/ui/history-steps.ts";
 import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/LayoutRoute.tsx";
@@ -28,6 +29,9 @@ const VIEW = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=alarms`;
 function addressOf(param: string, master = MASTER): string {
   return `${VIEW}&modify-spa-parameters=${LAYOUT_ID}:${master}:${param}`;
 }
+
+// As at the start of the console.
+watchSteps();
 
 let site: SiteServer;
 let server: SettingsServer;
@@ -172,6 +176,22 @@ describe("the settings of a master", () => {
     expect(await screen.findByText("Continue without saving?")).toBeTruthy();
     fireEvent.click(screen.getByText("Continue"));
     await waitFor(() => expect(address()).toBe(VIEW));
+  });
+
+  // The browser's way back closed the dialog, and with it went an hour of typing.
+  it("ask before the browser's way back loses what was changed", async () => {
+    history.replaceState({ idx: 0 }, "");
+    history.pushState({ idx: 1 }, "");
+    const { enter } = await opened(addressOf(SET_ID));
+    await waitFor(() => inputOf("Configuration Name"));
+    enter("Slope", "2.5");
+    history.back();
+    fireEvent.click(await screen.findByText("Stay"));
+    await waitFor(() => expect(history.state).toEqual({ idx: 1 }));
+    expect(inputOf("Slope")).toHaveProperty("value", "2.5");
+    history.back();
+    fireEvent.click(await screen.findByText("Continue"));
+    await waitFor(() => expect(history.state).toEqual({ idx: 0 }));
   });
 
   it("say who else works by them, and what has no effect with many nodes", async () => {

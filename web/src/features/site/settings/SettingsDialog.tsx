@@ -10,7 +10,7 @@ import { useServices } from "#web/session/services.ts";
 import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { SETTINGS_MESSAGES, settingsTitle } from "#web/ui/settings-messages.ts";
-import { LeaveDialog } from "./LeaveDialog.tsx";
+import { useLeaving } from "#web/ui/use-leaving.tsx";
 import { type LoadedSettings, loadSettings } from "./load-settings.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
 
@@ -53,9 +53,9 @@ interface LoadedProps {
 function LoadedDialog({ site, master, param, onClose }: LoadedProps) {
   const { loaded, again } = useLoaded(site, master, param);
   const [isDirty, setIsDirty] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { leave, question } = useLeaving(isDirty, SETTINGS_MESSAGES.leaving);
   const name = master.name === "" ? DEVICE_MESSAGES.nameUnassigned : master.name;
-  const close = () => (isDirty ? setIsLeaving(true) : onClose());
+  const close = () => leave(onClose);
   return (
     <DeviceFrame title={settingsTitle(param, name)} onClose={close}>
       {loaded?.status === "ready" ? (
@@ -68,7 +68,7 @@ function LoadedDialog({ site, master, param, onClose }: LoadedProps) {
       ) : (
         <LoadState loaded={loaded} onAgain={again} />
       )}
-      {isLeaving && <LeaveDialog onStay={() => setIsLeaving(false)} onLeave={onClose} />}
+      {question}
     </DeviceFrame>
   );
 }

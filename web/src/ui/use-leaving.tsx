@@ -1,8 +1,14 @@
 /** Asks before what was typed is lost, by whatever way somebody leaves (S1 §4). */
 import { type ReactNode, useState } from "react";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
-import { type OnLeave, useLeaveGuard } from "#web/ui/leave-guard.ts";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { type OnLeave, useLeaveGuard } from "./leave-guard.ts";
+
+export interface LeaveQuestion {
+  readonly title: string;
+  readonly hint: string;
+  readonly stay: string;
+  readonly go: string;
+}
 
 export interface Leaving {
   /** Goes at once, or after it was confirmed. */
@@ -11,16 +17,13 @@ export interface Leaving {
   readonly question: ReactNode;
 }
 
-export function useLeaving(isDirty: boolean): Leaving {
+export function useLeaving(isDirty: boolean, asked: LeaveQuestion): Leaving {
   const [going, setGoing] = useState<{ readonly go: () => void }>();
   const ask: OnLeave = (go) => setGoing({ go });
   useLeaveGuard(isDirty, ask);
   const question = going && (
     <ConfirmDialog
-      title={EDITOR_MESSAGES.leaveTitle}
-      hint={EDITOR_MESSAGES.leaveHint}
-      stay={EDITOR_MESSAGES.stay}
-      go={EDITOR_MESSAGES.leave}
+      {...asked}
       onStay={() => setGoing(undefined)}
       onGo={() => {
         setGoing(undefined);
