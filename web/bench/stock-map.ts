@@ -1,6 +1,6 @@
 /** What is compared with: Leaflet as it comes, a circle marker for every node on its canvas renderer. */
 import leaflet from "leaflet";
-import { PLANE } from "#web/features/site/map/pixel-plane.ts";
+import { PLANE } from "#web/map/pixel-plane.ts";
 import { COLOURS, LOOKS, type OpenSubject } from "./map-subject.ts";
 
 export const openStock: OpenSubject = (element, site, states) => {

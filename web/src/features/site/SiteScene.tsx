@@ -1,6 +1,7 @@
 /** The map of the site in the middle of the page, with what lies over it, and the table of its nodes below. */
 import Box from "@mui/material/Box";
 import { useMemo } from "react";
+import { useDrawing } from "#web/map/use-drawing.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import { USUAL_SPLIT } from "./charts/view-split.ts";
 import { refOf } from "./device/opened-device.ts";
@@ -16,7 +17,6 @@ import { DataTable } from "./table/DataTable.tsx";
 import { PastFrame } from "./time/PastFrame.tsx";
 import type { DeviceRef } from "./url/device-ref.ts";
 import type { SiteUrl } from "./url/site-url.ts";
-import { useDrawing } from "./use-drawing.ts";
 import { useSiteView } from "./use-site-view.ts";
 
 const NavigationNote = latePart(

@@ -5,8 +5,8 @@ import { siteOf } from "#test/web/builders/site.ts";
 import { nodesInBox, nodesInLasso } from "#web/features/site/map/area-selection.ts";
 import { buildNodeGrid, visitCells } from "#web/features/site/map/node-grid.ts";
 import { pickMaster, pickNode } from "#web/features/site/map/pick.ts";
-import { PLANE } from "#web/features/site/map/pixel-plane.ts";
 import { trackerSpacing } from "#web/features/site/map/tracker-spacing.ts";
+import { PLANE } from "#web/map/pixel-plane.ts";
 
 const all = () => true;
 const coordinate = fc.float({ min: -1200, max: 2200, noNaN: true });

@@ -15,9 +15,9 @@ import {
 import type { Outcome } from "#web/api/outcome.ts";
 import { listMasters, listNodes } from "#web/api/site-operations.ts";
 import type { MasterRecord, NodesRecord } from "#web/api/site-records.ts";
-import { type DrawingDependencies, loadDrawing } from "#web/features/site/live/drawing.ts";
 import { isNotPermitted } from "#web/features/site/live/load-status.ts";
 import { inOrder } from "#web/features/site/model/assemble-site.ts";
+import { type DrawingDependencies, loadDrawing } from "#web/map/drawing.ts";
 
 export interface GatherDependencies extends DrawingDependencies {
   readonly client: GraphqlClient;

@@ -12,10 +12,10 @@ import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import ToggleButton from "@mui/material/ToggleButton";
 import Tooltip from "@mui/material/Tooltip";
+import { FLOATING } from "#web/map/map-styles.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MAP_MESSAGES } from "#web/ui/map-messages.ts";
 import type { MapTool } from "./draft-gesture.ts";
-import { FLOATING } from "./map-styles.ts";
 import type { SiteMapView } from "./site-map-view.ts";
 import type { SiteMapState } from "./use-site-map.ts";
 

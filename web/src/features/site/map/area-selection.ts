@@ -1,6 +1,7 @@
 /** The nodes inside a box or a lasso drawn on the map. */
+
+import type { Bounds, Point } from "#web/map/pixel-plane.ts";
 import { type NodeGrid, visitCells } from "./node-grid.ts";
-import type { Bounds, Point } from "./pixel-plane.ts";
 
 export function nodesInBox(
   grid: NodeGrid,

@@ -1,7 +1,7 @@
 /** A device of the site by its index: what is pointed at, focused, selected or opened. */
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import type { Point } from "./pixel-plane.ts";
+import type { Point } from "#web/map/pixel-plane.ts";
 
 export type Device =
   | { readonly kind: "node"; readonly node: number }

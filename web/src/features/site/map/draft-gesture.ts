@@ -1,5 +1,5 @@
 /** Draws a box or a lasso with the pointer, instead of dragging the map. */
-import type { Point } from "./pixel-plane.ts";
+import type { Point } from "#web/map/pixel-plane.ts";
 
 /** What a drag on the map does. */
 export type MapTool = "pan" | "box" | "lasso";

@@ -2,9 +2,9 @@
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import type { Point } from "#web/map/pixel-plane.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 import type { Device } from "./device.ts";
-import type { Point } from "./pixel-plane.ts";
 
 export interface MapScene {
   readonly site: Site;

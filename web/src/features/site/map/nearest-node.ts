@@ -1,6 +1,7 @@
 /** Steps from a node to its neighbour in one direction, across the areas of masters (S0 §2). */
+
+import { type Bounds, PLANE } from "#web/map/pixel-plane.ts";
 import { CELL_SIZE, type NodeGrid, visitCells } from "./node-grid.ts";
-import { type Bounds, PLANE } from "./pixel-plane.ts";
 
 export type Direction = "west" | "east" | "north" | "south";
 

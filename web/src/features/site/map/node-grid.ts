@@ -1,6 +1,6 @@
 /** Finds nodes by place: a uniform grid over the canvas, its cells filled once for a site. */
 import type { SiteNodes } from "#web/features/site/model/site.ts";
-import { type Bounds, PLANE } from "./pixel-plane.ts";
+import { type Bounds, PLANE } from "#web/map/pixel-plane.ts";
 
 /** Units. */
 export const CELL_SIZE = 10;

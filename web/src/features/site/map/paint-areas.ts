@@ -1,9 +1,9 @@
 /** Draws the areas of masters and the ways of the radio under the trackers. */
 import type { PaintLine } from "#web/features/site/model/paint.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
-import type { Frame } from "./canvas-surface.ts";
-import type { MapLook } from "./map-look.ts";
-import { type Point, toPx } from "./pixel-plane.ts";
+import type { Frame } from "#web/map/canvas-surface.ts";
+import type { MapLook } from "#web/map/map-look.ts";
+import { type Point, toPx } from "#web/map/pixel-plane.ts";
 
 export interface AreaScene {
   readonly site: Site;

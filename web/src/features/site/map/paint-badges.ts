@@ -1,8 +1,8 @@
 /** Draws the numbers that an overlay puts beside the signs of nodes: a disc at the north end of the tracker. */
 import type { Badges } from "#web/features/site/model/paint.ts";
 import type { SiteNodes } from "#web/features/site/model/site.ts";
-import type { Frame } from "./canvas-surface.ts";
-import type { MapLook } from "./map-look.ts";
+import type { Frame } from "#web/map/canvas-surface.ts";
+import type { MapLook } from "#web/map/map-look.ts";
 import type { MarkerSizes } from "./marker-size.ts";
 import { FONT } from "./paint-masters.ts";
 

@@ -1,9 +1,9 @@
 /** Writes the labels of nodes under their signs, those that find room. */
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { SiteNodes } from "#web/features/site/model/site.ts";
-import type { Frame } from "./canvas-surface.ts";
+import type { Frame } from "#web/map/canvas-surface.ts";
+import type { MapLook } from "#web/map/map-look.ts";
 import { choosePlaces, type LabelBox } from "./label-choice.ts";
-import type { MapLook } from "./map-look.ts";
 import type { MarkerSizes } from "./marker-size.ts";
 import { type NodeGrid, visitCells } from "./node-grid.ts";
 import { FONT } from "./paint-masters.ts";

@@ -1,9 +1,9 @@
 /** Draws what a person is doing with the map: what is selected, the device under the pointer, focus, lasso and the device to go to. */
 import type { SiteNodes } from "#web/features/site/model/site.ts";
-import type { Frame } from "./canvas-surface.ts";
-import type { MapLook } from "./map-look.ts";
+import type { Frame } from "#web/map/canvas-surface.ts";
+import type { MapLook } from "#web/map/map-look.ts";
+import { type Point, toPx } from "#web/map/pixel-plane.ts";
 import type { MarkerSizes } from "./marker-size.ts";
-import { type Point, toPx } from "./pixel-plane.ts";
 
 export interface MarkScene {
   readonly nodes: SiteNodes;

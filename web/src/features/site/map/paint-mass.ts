@@ -1,4 +1,6 @@
 /** Draws all trackers from afar as a mass of colour, strip by strip, straight into the pixels of the canvas. */
+
+import type { Frame } from "#web/map/canvas-surface.ts";
 import {
   fillBar,
   type PackedColour,
@@ -6,7 +8,6 @@ import {
   type Raster,
   UNKNOWN_COLOUR,
 } from "./bar-raster.ts";
-import type { Frame } from "./canvas-surface.ts";
 import type { NodeScene } from "./paint-nodes.ts";
 import type { PaintGroup } from "./paint-order.ts";
 

@@ -1,13 +1,13 @@
 /** Draws the masters over the trackers: marker in the colour of its state, name where there is room, clock when it is stale. */
 import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
+import type { Frame } from "#web/map/canvas-surface.ts";
+import type { MapLook } from "#web/map/map-look.ts";
+import { toPx } from "#web/map/pixel-plane.ts";
 import { boundsOf } from "./area-selection.ts";
-import type { Frame } from "./canvas-surface.ts";
 import { choosePlaces, type LabelBox } from "./label-choice.ts";
-import type { MapLook } from "./map-look.ts";
 import { addGlyph } from "./marker-glyph.ts";
 import { masterRadiusPx } from "./marker-size.ts";
-import { toPx } from "./pixel-plane.ts";
 
 export interface MasterScene {
   readonly site: Site;

@@ -1,6 +1,6 @@
 /** What a tracker shows close up: which way it looks, the axis it turns about, and the sign of its state. */
 import type { MarkerShape } from "#web/features/site/model/paint.ts";
-import type { Frame } from "./canvas-surface.ts";
+import type { Frame } from "#web/map/canvas-surface.ts";
 import { addGlyph } from "./marker-glyph.ts";
 import type { NodeScene } from "./paint-nodes.ts";
 import { trackerParts } from "./tracker-shape.ts";

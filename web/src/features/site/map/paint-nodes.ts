@@ -1,8 +1,8 @@
 /** Draws the trackers on a canvas: tables with their tilt, and close up signs, axes and the side they face. */
 import type { MarkerStyle } from "#web/features/site/model/paint.ts";
 import type { SiteNodes } from "#web/features/site/model/site.ts";
-import type { Frame } from "./canvas-surface.ts";
-import { type MapLook, mixed } from "./map-look.ts";
+import type { Frame } from "#web/map/canvas-surface.ts";
+import { type MapLook, mixed } from "#web/map/map-look.ts";
 import type { MarkerSizes } from "./marker-size.ts";
 import { paintGlyphs, paintOutlines, paintPointers, paintSeams } from "./paint-node-details.ts";
 import type { PaintGroup } from "./paint-order.ts";

@@ -1,9 +1,9 @@
 /** One scene on two canvases: the field with its labels, and over it masters and what a person is doing. */
-import type { Frame } from "./canvas-surface.ts";
+import type { Frame } from "#web/map/canvas-surface.ts";
+import { type MapLook, mapLook } from "#web/map/map-look.ts";
 import type { DerivedScene } from "./derived-scene.ts";
 import { placeOfDevice } from "./device.ts";
 import { hasLabels } from "./label-choice.ts";
-import { type MapLook, mapLook } from "./map-look.ts";
 import type { MapScene } from "./map-scene.ts";
 import { markerSizes } from "./marker-size.ts";
 import { paintAreas, paintHops } from "./paint-areas.ts";

@@ -1,7 +1,7 @@
 /** Which device lies under a point: the tracker whose bar is hit, or the one nearest to it within reach. */
 import type { SiteMaster } from "#web/features/site/model/site.ts";
+import type { Bounds, Point } from "#web/map/pixel-plane.ts";
 import { type NodeGrid, visitCells } from "./node-grid.ts";
-import type { Bounds, Point } from "./pixel-plane.ts";
 
 /** Units of the plane. */
 export interface BarSize {

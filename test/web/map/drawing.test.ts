@@ -1,6 +1,6 @@
 /** The drawing of a layout: read once, kept, and there without a network. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { type DrawingDependencies, loadDrawing } from "#web/features/site/live/drawing.ts";
+import { type DrawingDependencies, loadDrawing } from "#web/map/drawing.ts";
 import { createMemorySiteCache } from "#web/offline/site-cache.ts";
 
 const MEDIA = "https://media.example.com/files/";

@@ -2,8 +2,14 @@
 import { useEffect, useState } from "react";
 import { useServices } from "#web/session/services.ts";
 import type { SessionState } from "#web/session/session.ts";
-import { DRAWING_TYPE, loadDrawing } from "./live/drawing.ts";
-import type { SiteLayout } from "./model/site.ts";
+import { DRAWING_TYPE, loadDrawing } from "./drawing.ts";
+
+/** Of a layout, what tells where its drawing lies. */
+interface Drawn {
+  readonly id: string;
+  /** Of the drawing; undefined where there is none. */
+  readonly layoutUrl: string | undefined;
+}
 
 interface Shown {
   readonly of: string;
@@ -11,7 +17,7 @@ interface Shown {
 }
 
 /** Undefined while there is none, or none yet. */
-export function useDrawing({ id, layoutUrl }: SiteLayout): string | undefined {
+export function useDrawing({ id, layoutUrl }: Drawn): string | undefined {
   const { readModel, fetch, config, session } = useServices();
   const { mediaBase } = config;
   const [shown, setShown] = useState<Shown>();

@@ -9,7 +9,7 @@ import {
   toPx,
   viewOf,
   zoomToFit,
-} from "#web/features/site/map/pixel-plane.ts";
+} from "#web/map/pixel-plane.ts";
 
 const SCREEN = { width: 1400, height: 900 };
 
