@@ -52,6 +52,8 @@ export type MasterLocationResult =
 export const PANID = { min: 1, max: 1500, whole: true } as const;
 /** How far the map lets anything lie outside its canvas (S1 §9). */
 export const CANVAS = { min: -1000, max: 2000 } as const;
+/** On both axes of the canvas: where a new master stands until it is placed. */
+export const MASTER_START = 500;
 export const MASTER_TEXT_LENGTH = 100;
 const MAX_CORNERS = 500;
 

@@ -1,6 +1,6 @@
 /** What is typed into the form of a master, and the master that it means (S1 §5). */
 import { type DeviceType, isDeviceType } from "#domain/layout/device-types.ts";
-import { masterLocationFrom } from "#domain/layout/master-location.ts";
+import { MASTER_START, masterLocationFrom } from "#domain/layout/master-location.ts";
 import type { EditedMaster, MasterFieldChanges } from "#web/api/layout-records.ts";
 import { numberText, parseNumber } from "./parse-number.ts";
 
@@ -31,9 +31,6 @@ export type MasterReading =
   | { readonly kind: "master"; readonly master: MasterValues; readonly changes: MasterFieldChanges }
   | { readonly kind: "faults"; readonly faults: ReadonlyMap<string, string> };
 
-/** Of the 0..1000 canvas: where a new master stands until it is placed. */
-const MIDDLE = 500;
-
 export function masterFormOf(saved: EditedMaster | undefined): MasterForm {
   return {
     name: saved?.name ?? "",
@@ -41,8 +38,8 @@ export function masterFormOf(saved: EditedMaster | undefined): MasterForm {
     deviceType: saved?.deviceType ?? "",
     panid: numberText(saved?.panid),
     channel: numberText(saved?.channel),
-    xLoc: numberText(saved?.xLoc ?? MIDDLE),
-    yLoc: numberText(saved?.yLoc ?? MIDDLE),
+    xLoc: numberText(saved?.xLoc ?? MASTER_START),
+    yLoc: numberText(saved?.yLoc ?? MASTER_START),
     dhcpEnabled: saved?.dhcpEnabled ?? true,
     staticIp: saved?.staticIp ?? "",
     gateway: saved?.gateway ?? "",

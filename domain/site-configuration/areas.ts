@@ -1,0 +1,43 @@
+/** Areas of masters on the canvas of a layout, and which places lie in them. */
+import type { LatLng } from "#domain/layout/master-location.ts";
+import type { Place } from "./rescale.ts";
+
+/** Corners an area must have at least. */
+export const LEAST_CORNERS = 3;
+
+export interface Area {
+  readonly corners: readonly LatLng[];
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** With the box around it, which most places lie outside of. */
+export function areaOf(corners: readonly LatLng[]): Area {
+  const xs = corners.map(({ lng }) => lng);
+  const ys = corners.map(({ lat }) => lat);
+  return {
+    corners,
+    west: Math.min(...xs),
+    south: Math.min(...ys),
+    east: Math.max(...xs),
+    north: Math.max(...ys),
+  };
+}
+
+/** Even-odd: what an outline that crosses itself goes around twice lies outside. A western or southern edge counts as inside. */
+export function contains(area: Area, { xLoc: x, yLoc: y }: Place): boolean {
+  if (x < area.west || x > area.east || y < area.south || y > area.north) return false;
+  const { corners } = area;
+  let isInside = false;
+  let previous = corners.at(-1);
+  for (const corner of corners) {
+    if (previous !== undefined && corner.lat > y !== previous.lat > y) {
+      const share = (y - corner.lat) / (previous.lat - corner.lat);
+      if (x < corner.lng + share * (previous.lng - corner.lng)) isInside = !isInside;
+    }
+    previous = corner;
+  }
+  return isInside;
+}

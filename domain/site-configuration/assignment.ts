@@ -1,0 +1,53 @@
+/** Which master each location of a draft belongs to, and where it then stands. */
+import { type Area, areaOf, contains } from "./areas.ts";
+import type { ConfigurationDraft, DraftLocation } from "./draft.ts";
+import type { Place } from "./rescale.ts";
+import { translated } from "./translations.ts";
+
+export interface Assignment {
+  /** On the canvas, in the order of the draft's locations. */
+  readonly places: readonly Place[];
+  /** mLocId of each location; undefined for one that belongs to no master. */
+  readonly masters: readonly (string | undefined)[];
+  /** By mLocId, places in the draft's list; every master is there. */
+  readonly members: ReadonlyMap<string, readonly number[]>;
+  /** Locations that belong to no master. */
+  readonly unassigned: number;
+}
+
+/**
+ * A master that is stated counts before the areas, and of areas that overlap the one of the earlier master.
+ * @param mLocIds the masters of the layout in their order
+ */
+export function assign(draft: ConfigurationDraft, mLocIds: readonly string[]): Assignment {
+  const areas = mLocIds.flatMap((mLocId) => {
+    const corners = draft.masterAreas[mLocId];
+    return corners === undefined ? [] : [{ mLocId, area: areaOf(corners) }];
+  });
+  const members = new Map<string, number[]>(mLocIds.map((mLocId) => [mLocId, []]));
+  const places = draft.locations.map((location) => translated(location, draft.translations));
+  let unassigned = 0;
+  const masters = draft.locations.map((location, at) => {
+    const place = places[at] ?? location;
+    const mLocId = statedMaster(location, members) ?? masterAround(areas, place);
+    if (mLocId === undefined) unassigned += 1;
+    else members.get(mLocId)?.push(at);
+    return mLocId;
+  });
+  return { places, masters, members, unassigned };
+}
+
+/** A master that is gone states nothing. */
+function statedMaster(
+  { mLocId }: DraftLocation,
+  masters: ReadonlyMap<string, unknown>,
+): string | undefined {
+  return mLocId !== undefined && masters.has(mLocId) ? mLocId : undefined;
+}
+
+function masterAround(
+  areas: readonly { readonly mLocId: string; readonly area: Area }[],
+  place: Place,
+): string | undefined {
+  return areas.find(({ area }) => contains(area, place))?.mLocId;
+}

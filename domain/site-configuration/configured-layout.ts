@@ -1,0 +1,78 @@
+/** What the layout holds when it is configured, and the draft that changes nothing of it. */
+import type { NLocId } from "#domain/identity/location-id.ts";
+import { type LatLng, MASTER_START } from "#domain/layout/master-location.ts";
+import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
+import { LEAST_CORNERS } from "./areas.ts";
+import type { ConfigurationDraft, DraftLocation } from "./draft.ts";
+import type { Place } from "./rescale.ts";
+import { DEFAULT_MARKER_RADIUS, NOT_TRANSLATED } from "./translations.ts";
+
+export interface StoredMaster extends Place {
+  /** mLocId. */
+  readonly id: string;
+  readonly name: string;
+  /** Empty where there is none. */
+  readonly area: readonly LatLng[];
+}
+
+export interface ConfiguredLayout {
+  /** Undefined where nobody has set one. */
+  readonly markerRadius: number | undefined;
+  readonly masters: readonly StoredMaster[];
+  /** By mLocId; masters without nodes are absent. */
+  readonly nodes: ReadonlyMap<string, NodeLocationsDraft>;
+}
+
+export const NO_NODES: NodeLocationsDraft = { nLocs: [], nIds: [] };
+
+/** The layout as it is. */
+export function draftOf({ markerRadius, masters, nodes }: ConfiguredLayout): ConfigurationDraft {
+  const placed = masters.filter(isPlaced);
+  const outlined = masters.filter(({ area }) => area.length >= LEAST_CORNERS);
+  return {
+    locations: masters.flatMap(({ id }) => locationsOf(id, nodes.get(id) ?? NO_NODES)),
+    translations: { ...NOT_TRANSLATED, markerRadius: markerRadius ?? DEFAULT_MARKER_RADIUS },
+    masterPlaces: Object.fromEntries(placed.map(({ id, xLoc, yLoc }) => [id, { xLoc, yLoc }])),
+    masterAreas: Object.fromEntries(outlined.map(({ id, area }) => [id, area])),
+  };
+}
+
+/** A new master stands in the middle of the canvas until somebody places it. */
+export function isPlaced({ xLoc, yLoc }: Place): boolean {
+  return xLoc !== MASTER_START || yLoc !== MASTER_START;
+}
+
+function locationsOf(mLocId: string, nodes: NodeLocationsDraft): readonly DraftLocation[] {
+  const ids = idsOf(nodes);
+  return nodes.nLocs.map(({ index, xLoc, yLoc, rowNum, fromSouth, role, relative }) => ({
+    xLoc,
+    yLoc,
+    rowNum,
+    fromSouth,
+    mLocId,
+    nLocId: index,
+    nId: ids.get(index) ?? "",
+    isIdStated: false,
+    role,
+    ...(relative === undefined ? {} : { relative }),
+  }));
+}
+
+export function idsOf({ nIds }: NodeLocationsDraft): ReadonlyMap<NLocId, string> {
+  return new Map(nIds.map(({ index, id }) => [index, id]));
+}
+
+/** A draft may be older than the layout: what it says of masters that are gone does not count any more. */
+export function fitted(
+  draft: ConfigurationDraft,
+  masters: readonly StoredMaster[],
+): ConfigurationDraft {
+  const known = new Set(masters.map(({ id }) => id));
+  const kept = <Value>(table: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(table).filter(([mLocId]) => known.has(mLocId)));
+  return {
+    ...draft,
+    masterPlaces: kept(draft.masterPlaces),
+    masterAreas: kept(draft.masterAreas),
+  };
+}

@@ -1,0 +1,48 @@
+/** Files somebody may choose for the coordinates, and what may be wrong with one before its text is read (S1 §5, S1 §8). */
+
+export type FileFault = "content" | "notFound" | "aborted" | "unreadable" | "wrongType";
+
+export interface ChosenFile {
+  readonly name: string;
+  /** Media type as the browser tells it; empty where it knows none. */
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Some 70,000 rows of the longest kind; our definition. */
+export const MAX_FILE_BYTES = 6 * 1024 * 1024;
+
+/** For the browser's own choice of files, and for what is dropped. */
+export const FILE_TYPES = [
+  ".csv",
+  "text/csv",
+  "application/csv",
+  "application/vnd.ms-excel",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+] as const;
+
+export function isAcceptedFile({ name, type, size }: ChosenFile): boolean {
+  const isTable = name.toLowerCase().endsWith(".csv") || FILE_TYPES.some((one) => one === type);
+  return isTable && size <= MAX_FILE_BYTES;
+}
+
+/** The name of the error with which a browser gives up reading a file. */
+export function fileFaultOf(errorName: string): FileFault {
+  return READ_FAULTS.get(errorName) ?? "unreadable";
+}
+
+const READ_FAULTS: ReadonlyMap<string, FileFault> = new Map([
+  ["NotFoundError", "notFound"],
+  ["AbortError", "aborted"],
+]);
+
+export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be";
+
+/** What the first bytes say; undefined for an archive, as workbooks are, whatever the file is called. */
+export function encodingOf(bytes: Uint8Array): TextEncodingName | undefined {
+  const begins = (...first: readonly number[]) => first.every((byte, at) => bytes[at] === byte);
+  if (begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0)) return undefined;
+  if (begins(0xff, 0xfe)) return "utf-16le";
+  return begins(0xfe, 0xff) ? "utf-16be" : "utf-8";
+}

@@ -1,0 +1,77 @@
+/** Makes the locations of a draft out of the rows of a file (S1 §5, S1 §9). */
+import type { NodeLocation } from "#domain/layout/node-locations.ts";
+import { type ConfiguredLayout, idsOf, NO_NODES } from "./configured-layout.ts";
+import type { ImportedLocation } from "./coordinates-csv.ts";
+import type { ConfigurationDraft, DraftLocation } from "./draft.ts";
+import { numberRows } from "./number-rows.ts";
+import { rescaled } from "./rescale.ts";
+import { laidOver, NOT_TRANSLATED, type Pair } from "./translations.ts";
+
+/**
+ * In place of all locations of the draft. Rows are counted anew unless every line of the file says which one it is in. Where the
+ * file names nodes of the layout, they keep their roles, and the whole is laid over where they stand.
+ */
+export function withImported(
+  draft: ConfigurationDraft,
+  rows: readonly ImportedLocation[],
+  stored: ConfiguredLayout,
+): ConfigurationDraft {
+  const known = knownNodes(stored);
+  const places = rescaled(rows);
+  const isNumbered = rows.every(
+    ({ rowNum, fromSouth }) => rowNum !== undefined && fromSouth !== undefined,
+  );
+  const numbers = isNumbered ? [] : numberRows(places);
+  const pairs: Pair[] = [];
+  const locations = places.map((row, at) => {
+    const node = known.get(keyOf(row));
+    if (node !== undefined) pairs.push({ from: row, to: node.location });
+    return locationOf({ ...row, ...numbers[at] }, node);
+  });
+  const { markerRadius } = draft.translations;
+  return {
+    ...draft,
+    locations,
+    translations: { ...NOT_TRANSLATED, ...laidOver(pairs), markerRadius },
+  };
+}
+
+interface KnownNode {
+  readonly location: NodeLocation;
+  readonly nId: string;
+}
+
+function knownNodes({ masters, nodes }: ConfiguredLayout): ReadonlyMap<string, KnownNode> {
+  return new Map(
+    masters.flatMap(({ id: mLocId }) => {
+      const own = nodes.get(mLocId) ?? NO_NODES;
+      const ids = idsOf(own);
+      return own.nLocs.map((location) => {
+        const nLocId = location.index;
+        return [keyOf({ mLocId, nLocId }), { location, nId: ids.get(nLocId) ?? "" }] as const;
+      });
+    }),
+  );
+}
+
+/** Without a master, a number names no node. */
+function keyOf({ mLocId, nLocId }: Pick<ImportedLocation, "mLocId" | "nLocId">): string {
+  return mLocId === undefined || nLocId === undefined ? "" : `${mLocId} ${nLocId}`;
+}
+
+function locationOf(row: ImportedLocation, node: KnownNode | undefined): DraftLocation {
+  const { xLoc, yLoc, rowNum = 1, fromSouth = 1, mLocId, nLocId, nId } = row;
+  const relative = node?.location.relative;
+  return {
+    xLoc,
+    yLoc,
+    rowNum,
+    fromSouth,
+    nId: nId ?? node?.nId ?? "",
+    isIdStated: nId !== undefined,
+    role: node?.location.role ?? "solo",
+    ...(mLocId === undefined ? {} : { mLocId }),
+    ...(nLocId === undefined ? {} : { nLocId }),
+    ...(relative === undefined ? {} : { relative }),
+  };
+}

@@ -1,0 +1,82 @@
+/** Finds the rows that trackers stand in (S1 §9): numbers from the west, and in each row from the south. */
+import type { Place } from "./rescale.ts";
+
+export interface RowPlace {
+  /** From the west, from 1. */
+  readonly rowNum: number;
+  /** From the south, from 1; unique in its row. */
+  readonly fromSouth: number;
+}
+
+/** S1 §9: how far from its first tracker a row reaches, in distances between columns. */
+const ROW_REACH = 0.51;
+/** S1 §9. */
+const MOST_SAMPLES = 200;
+/** Gaps that differ by no more count as one; a share of the gap. */
+const SAME_GAP = 0.1;
+/** North or south for each unit to the east. */
+const MOST_SLANT = 0.5;
+
+/** In the order of the places. */
+export function numberRows(places: readonly Place[]): readonly RowPlace[] {
+  const reach = ROW_REACH * columnSpacing(places);
+  const order = places.map((_, at) => at);
+  const x = (at: number) => places[at]?.xLoc ?? 0;
+  const y = (at: number) => places[at]?.yLoc ?? 0;
+  order.sort((one, other) => x(one) - x(other) || y(one) - y(other));
+  const rows: number[][] = [];
+  let start = Number.NEGATIVE_INFINITY;
+  for (const at of order) {
+    // From the first of the row, not from the last: rows that lie half a step beside others must not run together.
+    if (x(at) - start > reach) {
+      start = x(at);
+      rows.push([]);
+    }
+    rows.at(-1)?.push(at);
+  }
+  const found: RowPlace[] = new Array(places.length);
+  for (const [row, members] of rows.entries()) {
+    members.sort((one, other) => y(one) - y(other) || x(one) - x(other));
+    for (const [rank, at] of members.entries()) {
+      found[at] = { rowNum: row + 1, fromSouth: rank + 1 };
+    }
+  }
+  return found;
+}
+
+/**
+ * The distance between neighbouring columns that occurs most often, in the unit of the places; 0 where none has a neighbour.
+ * A neighbour stands to the east and not much to the north or south: a tracker of another block, whose columns lie beside
+ * these, says nothing of their distance.
+ */
+export function columnSpacing(places: readonly Place[]): number {
+  const eastwards = places.toSorted((one, other) => one.xLoc - other.xLoc);
+  const step = Math.ceil(eastwards.length / MOST_SAMPLES);
+  const gaps: number[] = [];
+  for (let at = 0; at < eastwards.length; at += step) {
+    const gap = gapToNeighbour(eastwards, at);
+    if (gap !== undefined) gaps.push(gap);
+  }
+  return middleOfLargest(gaps.toSorted((one, other) => one - other));
+}
+
+function gapToNeighbour(eastwards: readonly Place[], at: number): number | undefined {
+  const from = eastwards[at];
+  for (let next = at + 1; from !== undefined && next < eastwards.length; next += 1) {
+    const east = (eastwards[next]?.xLoc ?? 0) - from.xLoc;
+    const beside = Math.abs((eastwards[next]?.yLoc ?? 0) - from.yLoc);
+    if (east > 0 && beside <= east * MOST_SLANT) return east;
+  }
+  return undefined;
+}
+
+/** The mean of the largest group of gaps that are about the same, of equal ones the narrowest. */
+function middleOfLargest(gaps: readonly number[]): number {
+  let best: readonly number[] = [];
+  let first = 0;
+  for (let last = 0; last < gaps.length; last += 1) {
+    while ((gaps[first] ?? 0) < (gaps[last] ?? 0) * (1 - SAME_GAP)) first += 1;
+    if (last - first + 1 > best.length) best = gaps.slice(first, last + 1);
+  }
+  return best.length === 0 ? 0 : best.reduce((sum, gap) => sum + gap, 0) / best.length;
+}

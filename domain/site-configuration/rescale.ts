@@ -1,0 +1,39 @@
+/** Coordinates of any survey brought into the canvas of a layout (S1 §5). */
+
+export interface Place {
+  readonly xLoc: number;
+  readonly yLoc: number;
+}
+
+/** Width and height of the canvas, units. */
+const CANVAS_UNITS = 1000;
+
+/** Moved to 0 and stretched alike in both directions, so that the larger extent is 1000; one place alone, or many on one spot, come to 0. */
+export function rescaled<Located extends Place>(places: readonly Located[]): readonly Located[] {
+  const box = boxOf(places);
+  const extent = Math.max(box.east - box.west, box.north - box.south);
+  // A share first: a factor of the smallest extents would be infinite.
+  const scaled = (beyond: number) => (extent > 0 ? (beyond / extent) * CANVAS_UNITS : 0);
+  return places.map((place) => ({
+    ...place,
+    xLoc: scaled(place.xLoc - box.west),
+    yLoc: scaled(place.yLoc - box.south),
+  }));
+}
+
+/** Written as a loop: a layout has more places than a call may have arguments. */
+export function boxOf(places: readonly Place[]) {
+  const box = {
+    west: Number.POSITIVE_INFINITY,
+    south: Number.POSITIVE_INFINITY,
+    east: Number.NEGATIVE_INFINITY,
+    north: Number.NEGATIVE_INFINITY,
+  };
+  for (const { xLoc, yLoc } of places) {
+    box.west = Math.min(box.west, xLoc);
+    box.east = Math.max(box.east, xLoc);
+    box.south = Math.min(box.south, yLoc);
+    box.north = Math.max(box.north, yLoc);
+  }
+  return box;
+}

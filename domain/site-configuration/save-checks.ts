@@ -1,0 +1,95 @@
+/** What keeps a draft from being saved, and what somebody should know before it is (S1 §5, save checks). */
+import { isUnassigned, lastFour, nodeIdFrom } from "#domain/identity/node-id.ts";
+import { CANVAS } from "#domain/layout/master-location.ts";
+import { MAX_NODES_PER_MASTER, type NodeLocationsDraft } from "#domain/layout/node-locations.ts";
+import type { Assignment } from "./assignment.ts";
+import { type ConfiguredLayout, idsOf } from "./configured-layout.ts";
+import type { ConfigurationDraft, DraftLocation } from "./draft.ts";
+import type { Place } from "./rescale.ts";
+
+/** A node as people find it. */
+export interface NamedNode {
+  readonly nId: string;
+  readonly rowNum: number;
+  readonly fromSouth: number;
+}
+
+export type SaveFault =
+  /** A plus in an id, as spreadsheets write it into numbers. */
+  | { readonly code: "plusInId"; readonly node: NamedNode }
+  | { readonly code: "invalidId"; readonly node: NamedNode }
+  | { readonly code: "repeatedId"; readonly mLocId: string; readonly node: NamedNode }
+  | { readonly code: "tooManyNodes"; readonly mLocId: string; readonly count: number }
+  | { readonly code: "outsideCanvas"; readonly count: number };
+
+/** The most nodes one master may have. */
+export const MOST_NODES = MAX_NODES_PER_MASTER;
+
+/** Undefined where it can be saved. */
+export function saveFault(
+  draft: ConfigurationDraft,
+  assignment: Assignment,
+): SaveFault | undefined {
+  const plus = draft.locations.find(({ nId }) => nId.includes("+"));
+  if (plus !== undefined) return { code: "plusInId", node: named(plus) };
+  const odd = draft.locations.find(({ nId }) => nId !== "" && nodeIdFrom(nId).kind === "refused");
+  if (odd !== undefined) return { code: "invalidId", node: named(odd) };
+  const outside = assignment.places.filter(isOutside).length;
+  if (outside > 0) return { code: "outsideCanvas", count: outside };
+  for (const [mLocId, members] of assignment.members) {
+    if (members.length > MOST_NODES) return { code: "tooManyNodes", mLocId, count: members.length };
+    const repeated = repeatedId(members.flatMap((at) => draft.locations[at] ?? []));
+    if (repeated !== undefined) return { code: "repeatedId", mLocId, node: named(repeated) };
+  }
+  return undefined;
+}
+
+function named({ nId, rowNum, fromSouth }: DraftLocation): NamedNode {
+  return { nId, rowNum, fromSouth };
+}
+
+function isOutside({ xLoc, yLoc }: Place): boolean {
+  return [xLoc, yLoc].some((value) => value < CANVAS.min || value > CANVAS.max);
+}
+
+/** Auxiliary units share the ids of their primaries. */
+function repeatedId(members: readonly DraftLocation[]): DraftLocation | undefined {
+  const seen = new Set<string>();
+  return members.find(({ nId, role }) => {
+    const id = nodeIdFrom(nId);
+    if (role === "aux" || id.kind === "refused" || isUnassigned(id.nodeId)) return false;
+    const digits = lastFour(id.nodeId);
+    const isRepeated = seen.has(digits);
+    seen.add(digits);
+    return isRepeated;
+  });
+}
+
+export interface Losses {
+  /** Locations of the draft that belong to no master. */
+  readonly unassigned: number;
+  /** Ids that nodes of the layout have and the draft knows nothing of. */
+  readonly lostIds: number;
+}
+
+/** What is not there any more once the draft is saved. */
+export function lossesOf(
+  draft: ConfigurationDraft,
+  assignment: Assignment,
+  { masters, nodes }: Pick<ConfiguredLayout, "masters" | "nodes">,
+): Losses {
+  const kept = new Set<string>();
+  for (const [at, mLocId] of assignment.masters.entries()) {
+    const nId = draft.locations[at]?.nId ?? "";
+    if (mLocId !== undefined && nId !== "") kept.add(nId);
+  }
+  const stored = masters.flatMap(({ id }) => assignedIds(nodes.get(id)));
+  return {
+    unassigned: assignment.unassigned,
+    lostIds: new Set(stored.filter((nId) => !kept.has(nId))).size,
+  };
+}
+
+function assignedIds(nodes: NodeLocationsDraft | undefined): readonly string[] {
+  return nodes === undefined ? [] : [...idsOf(nodes).values()].filter((id) => !id.endsWith("0000"));
+}

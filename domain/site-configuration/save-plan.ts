@@ -1,0 +1,214 @@
+/** What has to be sent so that a layout becomes its draft: for each master what differs, and nothing else. */
+import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
+import { nodeIdFrom } from "#domain/identity/node-id.ts";
+import { type LatLng, MASTER_START } from "#domain/layout/master-location.ts";
+import type {
+  AssignedNodeId,
+  NodeLocation,
+  NodeLocationsDraft,
+} from "#domain/layout/node-locations.ts";
+import type { Assignment } from "./assignment.ts";
+import { idsOf, type StoredMaster } from "./configured-layout.ts";
+import type { ConfigurationDraft, DraftLocation } from "./draft.ts";
+import type { Place } from "./rescale.ts";
+
+export interface MasterPlan {
+  readonly mLocId: string;
+  /** Of the master itself; undefined where place and area are as they were. */
+  readonly master: { readonly place?: Place; readonly area?: readonly LatLng[] } | undefined;
+  /** Undefined where every node is as it was. */
+  readonly nodes: NodeLocationsDraft | undefined;
+  /** Number of each location of the master, by its place in the draft's list. */
+  readonly numbers: ReadonlyMap<number, NLocId>;
+}
+
+/** A file that was taken out of the layout is rounded by so much; units of the canvas. What lies within it has not moved. */
+const ROUNDED = 0.06;
+
+/** @param stored what the server holds of the master's nodes at this moment: ids that were assigned meanwhile stay */
+export function planMaster(
+  draft: ConfigurationDraft,
+  assignment: Assignment,
+  { master, stored }: { readonly master: StoredMaster; readonly stored: NodeLocationsDraft },
+): MasterPlan {
+  const mLocId = master.id;
+  const members = assignment.members.get(mLocId) ?? [];
+  const numbers = numberMembers(draft.locations, members, mLocId);
+  const nodes = nodesOf({ draft, assignment, mLocId, members, numbers, stored });
+  return {
+    mLocId,
+    master: masterChanges(draft, master),
+    nodes: isSame(nodes, stored) ? undefined : nodes,
+    numbers,
+  };
+}
+
+function masterChanges(draft: ConfigurationDraft, master: StoredMaster): MasterPlan["master"] {
+  const place = draft.masterPlaces[master.id] ?? { xLoc: MASTER_START, yLoc: MASTER_START };
+  const area = draft.masterAreas[master.id] ?? [];
+  const isMoved = place.xLoc !== master.xLoc || place.yLoc !== master.yLoc;
+  const isOutlined =
+    JSON.stringify(area.map(cornerOf)) !== JSON.stringify(master.area.map(cornerOf));
+  if (!isMoved && !isOutlined) return undefined;
+  return { ...(isMoved ? { place } : {}), ...(isOutlined ? { area } : {}) };
+}
+
+/** The same corner is the same text, whatever order its parts came in. */
+function cornerOf({ lat, lng }: LatLng): LatLng {
+  return { lat, lng };
+}
+
+/** Numbers that are stated stay, the first that states it before others; the rest fill up by row and from the south. */
+function numberMembers(
+  locations: readonly DraftLocation[],
+  members: readonly number[],
+  mLocId: string,
+): ReadonlyMap<number, NLocId> {
+  const numbers = new Map<number, NLocId>();
+  const taken = new Set<NLocId>();
+  const rowOf = (at: number) => locations[at]?.rowNum ?? 0;
+  const placeOf = (at: number) => locations[at]?.fromSouth ?? 0;
+  // A master that states a number counts before a file that only wishes for one.
+  const isStated = (at: number) => locations[at]?.mLocId === mLocId;
+  for (const at of [...members].sort(
+    (one, other) => Number(isStated(other)) - Number(isStated(one)),
+  )) {
+    const wanted = locations[at]?.nLocId;
+    if (wanted === undefined || taken.has(wanted)) continue;
+    numbers.set(at, wanted);
+    taken.add(wanted);
+  }
+  let next = 0;
+  const rest = members.filter((at) => !numbers.has(at));
+  for (const at of rest.sort((a, b) => rowOf(a) - rowOf(b) || placeOf(a) - placeOf(b))) {
+    while (taken.has(nLocIdOf(next))) next += 1;
+    numbers.set(at, nLocIdOf(next));
+    next += 1;
+  }
+  return numbers;
+}
+
+interface Members {
+  readonly draft: ConfigurationDraft;
+  readonly assignment: Assignment;
+  readonly mLocId: string;
+  readonly members: readonly number[];
+  readonly numbers: ReadonlyMap<number, NLocId>;
+  readonly stored: NodeLocationsDraft;
+}
+
+function nodesOf({ draft, assignment, mLocId, members, numbers, stored }: Members) {
+  const storedNodes = new Map(stored.nLocs.map((node) => [node.index, node]));
+  const storedIds = idsOf(stored);
+  const nLocs: NodeLocation[] = [];
+  const nIds: AssignedNodeId[] = [];
+  for (const at of members) {
+    const location = draft.locations[at];
+    const place = assignment.places[at];
+    const index = numbers.get(at);
+    if (location === undefined || place === undefined || index === undefined) continue;
+    const isOwn = location.mLocId === mLocId && location.nLocId === index;
+    const before = isOwn ? storedNodes.get(index) : undefined;
+    const known = before !== undefined && !location.isIdStated ? storedIds.get(index) : undefined;
+    const id = nodeIdFrom(
+      before !== undefined && !location.isIdStated ? (known ?? "") : location.nId,
+    );
+    if (id.kind === "nodeId") nIds.push({ index, id: id.nodeId });
+    nLocs.push(nodeAt({ index, location, place, before }));
+  }
+  nLocs.sort(byIndex);
+  nIds.sort(byIndex);
+  return { nLocs: withoutStrays(nLocs), nIds };
+}
+
+interface NodeFacts {
+  readonly index: NLocId;
+  readonly location: DraftLocation;
+  readonly place: Place;
+  readonly before: NodeLocation | undefined;
+}
+
+function nodeAt({ index, location, place, before }: NodeFacts): NodeLocation {
+  const isThere =
+    before !== undefined &&
+    Math.abs(before.xLoc - place.xLoc) <= ROUNDED &&
+    Math.abs(before.yLoc - place.yLoc) <= ROUNDED;
+  const { xLoc, yLoc } = isThere ? before : place;
+  const { rowNum, fromSouth } = location;
+  const { role, relative } = before ?? location;
+  return {
+    index,
+    xLoc,
+    yLoc,
+    rowNum,
+    fromSouth,
+    role,
+    ...(relative === undefined ? {} : { relative }),
+    ...(before?.distance === undefined ? {} : { distance: before.distance }),
+  };
+}
+
+/** An auxiliary unit whose primary is not among them stands alone. */
+function withoutStrays(nLocs: readonly NodeLocation[]): readonly NodeLocation[] {
+  const primaries = new Set(
+    nLocs.filter(({ role }) => role === "primary").map(({ index }) => index),
+  );
+  return nLocs.map((node) => {
+    if (node.role !== "aux" || (node.relative && primaries.has(node.relative))) return node;
+    const { relative: _, ...alone } = node;
+    return { ...alone, role: "solo" };
+  });
+}
+
+function isSame(nodes: NodeLocationsDraft, stored: NodeLocationsDraft): boolean {
+  const before = [...stored.nLocs].sort(byIndex);
+  if (nodes.nLocs.length !== before.length) return false;
+  const isPlaced = nodes.nLocs.every((node, at) => {
+    const other = before[at];
+    return other !== undefined && NODE_FIELDS.every((field) => node[field] === other[field]);
+  });
+  const [ids, idsBefore] = [idsOf(nodes), idsOf(stored)];
+  const idOf = (known: ReadonlyMap<NLocId, string>, index: NLocId) => known.get(index) ?? NO_ID;
+  return isPlaced && nodes.nLocs.every(({ index }) => idOf(ids, index) === idOf(idsBefore, index));
+}
+
+/** None at all means the same. */
+const NO_ID = "0000";
+
+const NODE_FIELDS = [
+  "index",
+  "xLoc",
+  "yLoc",
+  "rowNum",
+  "fromSouth",
+  "role",
+  "relative",
+  "distance",
+] as const satisfies readonly (keyof NodeLocation)[];
+
+function byIndex(one: { readonly index: NLocId }, other: { readonly index: NLocId }): number {
+  return one.index < other.index ? -1 : 1;
+}
+
+/**
+ * The draft once the server has a master: its locations are nodes of it from then on, so that whatever fails elsewhere can be
+ * saved later without numbering them anew.
+ */
+export function afterMasterSaved(
+  draft: ConfigurationDraft,
+  { mLocId, numbers }: Pick<MasterPlan, "mLocId" | "numbers">,
+  saved: NodeLocationsDraft,
+): ConfigurationDraft {
+  const ids = idsOf(saved);
+  const nodes = new Map(saved.nLocs.map((node) => [node.index, node]));
+  const locations = draft.locations.map((location, at) => {
+    const nLocId = numbers.get(at);
+    const node = nLocId && nodes.get(nLocId);
+    if (nLocId === undefined || node === undefined) return location;
+    const { relative: _, ...rest } = location;
+    const { role, relative } = node;
+    const pair = relative === undefined ? { role } : { role, relative };
+    return { ...rest, mLocId, nLocId, nId: ids.get(nLocId) ?? "", isIdStated: false, ...pair };
+  });
+  return { ...draft, locations };
+}

@@ -1,0 +1,82 @@
+/** The steps of the configuration of a layout, and who gets to which (S1 §2, S1 §4). */
+import type { Assignment } from "./assignment.ts";
+import type { ConfigurationDraft } from "./draft.ts";
+
+export type StepKey =
+  | "layout-details"
+  | "upload-coordinates"
+  | "position-coordinates"
+  | "master-coordinates"
+  | "master-areas";
+
+export interface ConfigurationStep {
+  /** As the address names it. */
+  readonly key: StepKey;
+  readonly isRequired: boolean;
+}
+
+export const CONFIGURATION_STEPS: readonly ConfigurationStep[] = [
+  { key: "layout-details", isRequired: false },
+  { key: "upload-coordinates", isRequired: true },
+  { key: "position-coordinates", isRequired: false },
+  { key: "master-coordinates", isRequired: true },
+  { key: "master-areas", isRequired: true },
+];
+
+export const LAST_STEP = CONFIGURATION_STEPS.length - 1;
+
+/** What the gates of the steps look at; numbers of things. */
+export interface DraftFacts {
+  readonly locations: number;
+  readonly placedMasters: number;
+  readonly assignedNodes: number;
+}
+
+export function factsOf(draft: ConfigurationDraft, assignment: Assignment): DraftFacts {
+  const locations = draft.locations.length;
+  return {
+    locations,
+    placedMasters: Object.keys(draft.masterPlaces).length,
+    assignedNodes: locations - assignment.unassigned,
+  };
+}
+
+/** Whether what the step requires is there (S1 §4). */
+export function isComplete(step: number, facts: DraftFacts): boolean {
+  switch (CONFIGURATION_STEPS[step]?.key) {
+    case "upload-coordinates":
+      return facts.locations > 0;
+    case "master-coordinates":
+      return facts.placedMasters > 0;
+    case "master-areas":
+      return facts.assignedNodes > 0;
+    default:
+      return true;
+  }
+}
+
+export type StepChange =
+  | { readonly kind: "opened"; readonly step: number }
+  /** 'You must complete all prior steps.' */
+  | { readonly kind: "priorSteps"; readonly step: number }
+  /** 'Stepper Error!' */
+  | { readonly kind: "unknown"; readonly step: 0 };
+
+/**
+ * Where an address leads to. Back to any step; on by one alone, and only from one that is complete.
+ * @param from the step that was open, or the farthest one that had been reached before the page was loaded
+ */
+export function openStep(wanted: string | null, from: number, facts: DraftFacts): StepChange {
+  if (wanted === null) return { kind: "opened", step: 0 };
+  const step = CONFIGURATION_STEPS.findIndex(({ key }) => key === wanted);
+  if (step < 0) return { kind: "unknown", step: 0 };
+  const lacking = firstIncomplete(facts);
+  if (step <= Math.min(from + 1, lacking)) return { kind: "opened", step };
+  return { kind: "priorSteps", step: Math.min(from, lacking) };
+}
+
+/** The first step that cannot be left forwards; the last one where all can. */
+function firstIncomplete(facts: DraftFacts): number {
+  const step = CONFIGURATION_STEPS.findIndex((_, at) => !isComplete(at, facts));
+  return step < 0 ? LAST_STEP : step;
+}

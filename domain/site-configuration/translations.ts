@@ -1,0 +1,100 @@
+/** How the locations are laid over the drawing of the layout (S1 §3, configuration draft). */
+import { LAYOUT_NUMBERS } from "#domain/layout/layout.ts";
+import type { Place } from "./rescale.ts";
+
+export interface Translations {
+  /** Factor, above 0. */
+  readonly scale: number;
+  /** Units of the 0..1000 canvas, to the east. */
+  readonly xTrans: number;
+  /** Units of the 0..1000 canvas, to the north. */
+  readonly yTrans: number;
+  /** Of nodes; units of the canvas (S1 §9). */
+  readonly markerRadius: number;
+}
+
+export type TranslationField = keyof Translations;
+
+/** S1 §9. */
+export const DEFAULT_MARKER_RADIUS = 0.5;
+
+export const NOT_TRANSLATED: Translations = {
+  scale: 1,
+  xTrans: 0,
+  yTrans: 0,
+  markerRadius: DEFAULT_MARKER_RADIUS,
+};
+
+/** Our definition, save for the radius, which the layout limits. */
+export const TRANSLATION_LIMITS: Readonly<
+  Record<TranslationField, { readonly min: number; readonly max: number }>
+> = {
+  scale: { min: 0.001, max: 100 },
+  xTrans: { min: -2000, max: 2000 },
+  yTrans: { min: -2000, max: 2000 },
+  markerRadius: LAYOUT_NUMBERS.markerRadius,
+};
+
+/** What somebody typed; undefined for what is no number, or beyond its limits. */
+export function translationFrom(field: TranslationField, text: string): number | undefined {
+  const { min, max } = TRANSLATION_LIMITS[field];
+  const value = /^\s*-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)\s*$/.test(text) ? Number(text) : Number.NaN;
+  return value >= min && value <= max ? value : undefined;
+}
+
+/** Thousandths of a unit: finer than anybody can place, and free of what reckoning leaves behind the point. */
+const STEPS_PER_UNIT = 1000;
+
+/** On the canvas of the layout. */
+export function translated({ xLoc, yLoc }: Place, { scale, xTrans, yTrans }: Translations): Place {
+  return { xLoc: toStep(xLoc * scale + xTrans), yLoc: toStep(yLoc * scale + yTrans) };
+}
+
+function toStep(value: number): number {
+  const rounded = Math.round(value * STEPS_PER_UNIT) / STEPS_PER_UNIT;
+  // Minus zero is another number to whoever compares.
+  return rounded === 0 ? 0 : rounded;
+}
+
+export interface Pair {
+  readonly from: Place;
+  readonly to: Place;
+}
+
+/**
+ * Lays places on those they belong to, with the least squares between them: a file that was taken out of the layout comes back
+ * to where it was, although it was rescaled. Undefined for fewer than two places, and for places on one spot.
+ */
+export function laidOver(pairs: readonly Pair[]): Omit<Translations, "markerRadius"> | undefined {
+  const from = middleOf(pairs.map((pair) => pair.from));
+  const to = middleOf(pairs.map((pair) => pair.to));
+  let shared = 0;
+  let spread = 0;
+  for (const pair of pairs) {
+    const [x, y] = [pair.from.xLoc - from.xLoc, pair.from.yLoc - from.yLoc];
+    shared += x * (pair.to.xLoc - to.xLoc) + y * (pair.to.yLoc - to.yLoc);
+    spread += x * x + y * y;
+  }
+  const { min, max } = TRANSLATION_LIMITS.scale;
+  const scale = toFine(shared / spread);
+  if (!(scale >= min && scale <= max)) return undefined;
+  return {
+    scale,
+    xTrans: toStep(to.xLoc - from.xLoc * scale),
+    yTrans: toStep(to.yLoc - from.yLoc * scale),
+  };
+}
+
+/** Over a canvas of 1000 units a tenth of a thousandth of a unit. */
+function toFine(value: number): number {
+  return Math.round(value * 1e7) / 1e7;
+}
+
+function middleOf(places: readonly Place[]): Place {
+  let [x, y] = [0, 0];
+  for (const { xLoc, yLoc } of places) {
+    x += xLoc;
+    y += yLoc;
+  }
+  return { xLoc: x / places.length, yLoc: y / places.length };
+}

@@ -1,0 +1,70 @@
+/** Text of comma separated values taken apart (RFC 4180); line ends of any system, and a byte order mark, are accepted. */
+
+export interface CsvRow {
+  /** Where it begins in the text; from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export type CsvReading =
+  | { readonly kind: "rows"; readonly rows: readonly CsvRow[] }
+  /** A quote that is never closed, or is closed in the middle of a cell. */
+  | { readonly kind: "refused"; readonly line: number };
+
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** Lines of blanks and separators alone are left out. Stops after `mostRows`, of which it then gives one more. */
+export function csvRows(text: string, mostRows: number): CsvReading {
+  const reader = { text, at: text.startsWith(BYTE_ORDER_MARK) ? 1 : 0, line: 1 };
+  const rows: CsvRow[] = [];
+  while (reader.at < text.length && rows.length <= mostRows) {
+    const { line } = reader;
+    const cells = readRow(reader);
+    if (cells === undefined) return { kind: "refused", line };
+    if (cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells });
+  }
+  return { kind: "rows", rows };
+}
+
+interface Reader {
+  readonly text: string;
+  at: number;
+  line: number;
+}
+
+const PLAIN = /[^,\r\n]*/y;
+const QUOTED = /"((?:[^"]|"")*)"/y;
+const LINE_END = /\r\n|\r|\n/g;
+
+/** The cells up to the end of the line, which is passed over. */
+function readRow(reader: Reader): readonly string[] | undefined {
+  const cells: string[] = [];
+  for (;;) {
+    const cell = reader.text[reader.at] === '"' ? readQuoted(reader) : readPlain(reader);
+    if (cell === undefined) return undefined;
+    cells.push(cell);
+    const next = reader.text[reader.at];
+    if (next !== undefined && next !== "," && next !== "\r" && next !== "\n") return undefined;
+    reader.at += 1;
+    if (next === ",") continue;
+    if (next === "\r" && reader.text[reader.at] === "\n") reader.at += 1;
+    reader.line += 1;
+    return cells;
+  }
+}
+
+function readPlain(reader: Reader): string {
+  PLAIN.lastIndex = reader.at;
+  const [cell = ""] = PLAIN.exec(reader.text) ?? [];
+  reader.at += cell.length;
+  return cell;
+}
+
+function readQuoted(reader: Reader): string | undefined {
+  QUOTED.lastIndex = reader.at;
+  const [whole, content] = QUOTED.exec(reader.text) ?? [];
+  if (whole === undefined || content === undefined) return undefined;
+  reader.at += whole.length;
+  reader.line += content.match(LINE_END)?.length ?? 0;
+  return content.replaceAll('""', '"');
+}

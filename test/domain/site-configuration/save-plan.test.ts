@@ -1,0 +1,302 @@
+/** From the draft of a layout to what is sent for each master. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
+import { coordinatesCsv } from "#domain/layout/device-files.ts";
+import { nodeLocationsFrom } from "#domain/layout/node-locations.ts";
+import { assign } from "#domain/site-configuration/assignment.ts";
+import {
+  type ConfiguredLayout,
+  draftOf,
+  fitted,
+  NO_NODES,
+} from "#domain/site-configuration/configured-layout.ts";
+import { readCoordinates } from "#domain/site-configuration/coordinates-csv.ts";
+import {
+  type ConfigurationDraft,
+  withMasterArea,
+  withMasterPlace,
+  withoutMasterArea,
+  withoutMasterPlace,
+} from "#domain/site-configuration/draft.ts";
+import { withImported } from "#domain/site-configuration/import-locations.ts";
+import { lossesOf, saveFault } from "#domain/site-configuration/save-checks.ts";
+import { afterMasterSaved, planMaster } from "#domain/site-configuration/save-plan.ts";
+import { generateSite } from "#domain/site-generator/generate-site.ts";
+import { box, EAST, layoutWith, location, nodeAt, nodesOf, WEST } from "./configured-site.ts";
+
+const IDS = ["west", "east"];
+
+function planOf(draft: ConfigurationDraft, layout: ConfiguredLayout, mLocId = "west") {
+  const master = layout.masters.find(({ id }) => id === mLocId) ?? WEST;
+  const stored = layout.nodes.get(mLocId) ?? NO_NODES;
+  return planMaster(draft, assign(draft, IDS), { master, stored });
+}
+
+const faultOf = (draft: ConfigurationDraft) => saveFault(draft, assign(draft, IDS));
+
+describe("a draft of the layout as it is", () => {
+  it("sends nothing", () => {
+    const nodes = nodesOf(["00A1", "", "FCC23DE16E00296C"]);
+    const layout = layoutWith({ west: nodes });
+    const plans = IDS.map((mLocId) => planOf(draftOf(layout), layout, mLocId));
+    expect(plans.map(({ master, nodes: sent }) => [master, sent])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+  });
+
+  it("of a generated site sends nothing, not even after it went through a file", () => {
+    for (const preset of ["tiny", "mixed", "winter"] as const) {
+      const site = generateSite({ seed: 7, preset });
+      const masters = site.masters.map(({ location: { area, xLoc, yLoc, name } }, at) => ({
+        id: `m-${at}`,
+        name,
+        xLoc,
+        yLoc,
+        area,
+      }));
+      const nodes = new Map(site.masters.map((master, at) => [`m-${at}`, master.nodes]));
+      const layout = { markerRadius: 0.5, masters, nodes };
+      const filed = site.masters.map(({ nodes: { nLocs, nIds } }, at) => ({
+        id: `m-${at}`,
+        name: "",
+        mId: "0",
+        nodes: nLocs.map((node, place) => ({
+          ...node,
+          nLocId: node.index,
+          nId: nIds[place]?.id ?? "",
+        })),
+      }));
+      const mLocIds = masters.map(({ id }) => id);
+      const read = readCoordinates(coordinatesCsv(filed), new Set(mLocIds));
+      if (read.kind !== "coordinates") throw new Error("expected to read our own file");
+      const draft = withImported(draftOf(layout), read.locations, layout);
+      const assignment = assign(draft, mLocIds);
+      for (const master of masters) {
+        const stored = nodes.get(master.id) ?? NO_NODES;
+        const plan = planMaster(draft, assignment, { master, stored });
+        expect([plan.master, plan.nodes]).toEqual([undefined, undefined]);
+      }
+    }
+  });
+});
+
+describe("the nodes of a master", () => {
+  it("are those in its area, numbered by row and from the south", () => {
+    const layout = layoutWith({});
+    const draft: ConfigurationDraft = {
+      ...draftOf(layout),
+      locations: [
+        location({ xLoc: 30, rowNum: 2, fromSouth: 1, nId: "00A3" }),
+        location({ xLoc: 10, rowNum: 1, fromSouth: 2, nId: "00A2" }),
+        location({ xLoc: 900, rowNum: 9 }),
+        location({ xLoc: 10, rowNum: 1, fromSouth: 1, nId: "" }),
+      ],
+    };
+    const { nodes } = planOf(draft, layout);
+    expect(nodes?.nLocs.map(({ index, rowNum, fromSouth }) => [index, rowNum, fromSouth])).toEqual([
+      ["000", 1, 1],
+      ["001", 1, 2],
+      ["002", 2, 1],
+    ]);
+    expect(nodes?.nIds).toEqual([
+      { index: "001", id: "00A2" },
+      { index: "002", id: "00A3" },
+    ]);
+    expect(assign(draft, IDS).unassigned).toBe(1);
+  });
+
+  it("keep their numbers, and the ids they were given meanwhile", () => {
+    const layout = layoutWith({ west: nodesOf(["00A1", ""]) });
+    const before = draftOf(layout);
+    const draft = { ...before, locations: [location({ rowNum: 7 }), ...before.locations] };
+    const meanwhile = layoutWith({ west: nodesOf(["00A1", "00B2"]) });
+    const { nodes } = planOf(draft, meanwhile);
+    expect(nodes?.nLocs.map(({ index }) => index)).toEqual(["000", "001", "002"]);
+    expect(nodes?.nIds.map(({ index, id }) => `${index} ${id}`)).toEqual(["000 00A1", "001 00B2"]);
+  });
+
+  it("carry the id that the file states, even where it states none", () => {
+    const layout = layoutWith({ west: nodesOf(["00A1", "00A2"]) });
+    const rows = [
+      { xLoc: 100, yLoc: 100, mLocId: "west", nLocId: nLocIdOf(0), nId: "" },
+      { xLoc: 110, yLoc: 100, mLocId: "west", nLocId: nLocIdOf(1) },
+    ];
+    const draft = withImported(draftOf(layout), rows, layout);
+    expect(planOf(draft, layout).nodes?.nIds).toEqual([{ index: "001", id: "00A2" }]);
+  });
+
+  it("move with the translation", () => {
+    const layout = layoutWith({ west: nodesOf(["00A1"]) });
+    const before = draftOf(layout);
+    const translations = { ...before.translations, scale: 2, xTrans: 5, yTrans: -0.5 };
+    const { nodes } = planOf({ ...before, translations }, layout);
+    expect(nodes?.nLocs).toEqual([nodeAt(0, { xLoc: 205, yLoc: 199.5 })]);
+  });
+
+  it("stay pairs in their master, and stand alone where the primary is not", () => {
+    const pair = {
+      nLocs: [
+        nodeAt(0, { role: "primary", distance: 12 }),
+        nodeAt(1, { role: "aux", relative: nLocIdOf(0) }),
+      ],
+      nIds: [],
+    };
+    const layout = layoutWith({ west: pair });
+    const before = draftOf(layout);
+    const moved = { ...before, translations: { ...before.translations, xTrans: 1 } };
+    expect(
+      planOf(moved, layout).nodes?.nLocs.map(({ role, relative }) => [role, relative]),
+    ).toEqual([
+      ["primary", undefined],
+      ["aux", "000"],
+    ]);
+    expect(planOf(moved, layout).nodes?.nLocs[0]?.distance).toBe(12);
+    const alone = { ...before, locations: before.locations.slice(1) };
+    expect(planOf(alone, layout).nodes?.nLocs).toEqual([nodeAt(1)]);
+  });
+
+  it("are freed with its area, keep their ids, and go to whoever goes around them then", () => {
+    const layout = layoutWith({ west: nodesOf(["00A1", "00A2"]) });
+    const freed = withoutMasterArea(draftOf(layout), "west");
+    expect(assign(freed, IDS).unassigned).toBe(2);
+    const given = withMasterArea(freed, "east", box(0, 0, 105, 1000));
+    expect(planOf(given, layout).nodes).toEqual(NO_NODES);
+    expect(planOf(given, layout).master).toEqual({ area: [] });
+    expect(planOf(given, layout, "east").nodes).toEqual(nodesOf(["00A1"]));
+  });
+
+  it("are what the server takes, whatever is drawn", () => {
+    const coordinate = fc.integer({ min: 0, max: 1000 });
+    const place = fc.record({
+      xLoc: coordinate,
+      yLoc: coordinate,
+      rowNum: fc.nat(5),
+      mLocId: fc.constantFrom(undefined, "west", "east", "gone"),
+      nLocId: fc.option(fc.integer({ min: 0, max: 20 }), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 40 }), coordinate, (places, edge) => {
+        const locations = places.map(({ mLocId, nLocId, ...facts }) =>
+          location({
+            ...facts,
+            ...(mLocId === undefined ? {} : { mLocId }),
+            ...(nLocId === undefined ? {} : { nLocId: nLocIdOf(nLocId) }),
+          }),
+        );
+        const layout = layoutWith({ west: nodesOf(["00A1", "00A2"]) });
+        const drawn = withMasterArea(draftOf(layout), "east", box(edge, -1, 1001, 1001));
+        const draft = { ...drawn, locations };
+        const { members, unassigned } = assign(draft, IDS);
+        const assigned = [...members.values()].reduce((sum, one) => sum + one.length, 0);
+        expect(assigned + unassigned).toBe(locations.length);
+        for (const mLocId of IDS) {
+          const sent = planOf(draft, layout, mLocId).nodes;
+          if (sent === undefined) continue;
+          expect(nodeLocationsFrom({ ...sent })).toEqual({ kind: "nodes", nodes: sent });
+          expect(sent.nLocs.length).toBe(members.get(mLocId)?.length);
+        }
+      }),
+    );
+  });
+});
+
+describe("a master", () => {
+  it("is sent with its place and area where they differ", () => {
+    const layout = layoutWith({});
+    const before = draftOf(layout);
+    expect(before.masterPlaces).toEqual({ west: { xLoc: 200, yLoc: 400 } });
+    const placed = withMasterPlace(before, "east", { xLoc: 700, yLoc: 1 });
+    expect(planOf(placed, layout, "east").master).toEqual({ place: { xLoc: 700, yLoc: 1 } });
+    const outlined = withMasterArea(before, "east", box(500, 0, 600, 10));
+    expect(planOf(outlined, layout, "east").master).toEqual({ area: box(500, 0, 600, 10) });
+  });
+
+  it("that was taken off the map goes back to the middle, where new ones stand", () => {
+    const layout = layoutWith({});
+    const removed = withoutMasterPlace(draftOf(layout), "west");
+    expect(planOf(removed, layout).master).toEqual({ place: { xLoc: 500, yLoc: 500 } });
+    expect(EAST).toMatchObject({ xLoc: 500, yLoc: 500 });
+  });
+
+  it("that is gone is forgotten, and its nodes are nobody's", () => {
+    const layout = layoutWith({ west: nodesOf(["00A1"]) });
+    const left = fitted(draftOf(layout), [EAST]);
+    expect([left.masterPlaces, left.masterAreas]).toEqual([{}, {}]);
+    expect(assign(left, ["east"]).unassigned).toBe(1);
+  });
+});
+
+describe("a draft of which one master has been saved", () => {
+  it("sends nothing more for it, and loses no id that was to come to another", () => {
+    const layout = layoutWith({ west: nodesOf(["00A1", "00A2", "00A3"]) });
+    const freed = withoutMasterArea(draftOf(layout), "west");
+    const left = withMasterArea(freed, "west", box(0, 0, 105, 1000));
+    const draft = withMasterArea(left, "east", box(105, 0, 500, 1000));
+    const first = planOf(draft, layout);
+    const saved = first.nodes ?? NO_NODES;
+    const after = afterMasterSaved(draft, first, saved);
+    const later = layoutWith({ west: saved });
+    expect(planOf(after, later).nodes).toBeUndefined();
+    expect(planOf(after, later, "east").nodes?.nIds.map(({ id }) => id)).toEqual(["00A2", "00A3"]);
+  });
+});
+
+describe("what keeps a draft from being saved", () => {
+  const withLocations = (...locations: readonly ReturnType<typeof location>[]) => ({
+    ...draftOf(layoutWith({})),
+    locations,
+  });
+
+  it("is a plus in an id, with the node's name", () => {
+    const odd = location({ nId: "1E+3", rowNum: 4, fromSouth: 2 });
+    expect(faultOf(withLocations(location(), odd))).toEqual({
+      code: "plusInId",
+      node: { nId: "1E+3", rowNum: 4, fromSouth: 2 },
+    });
+  });
+
+  it("is an id twice under one master, but not none, a pair, or one under each", () => {
+    const pair: NLocId = nLocIdOf(0);
+    const one = location({ nId: "00A1", mLocId: "west" });
+    expect(
+      faultOf(withLocations(one, location({ nId: "FCC23D00000000A1", mLocId: "west" }))),
+    ).toMatchObject({ code: "repeatedId", mLocId: "west" });
+    expect(faultOf(withLocations(one, location({ nId: "00A1", mLocId: "east" })))).toBeUndefined();
+    expect(faultOf(withLocations(one, { ...one, role: "aux", relative: pair }))).toBeUndefined();
+    expect(
+      faultOf(withLocations({ ...one, nId: "0000" }, { ...one, nId: "0000" })),
+    ).toBeUndefined();
+  });
+
+  it("is more than 500 nodes under one master, and a place the map does not reach", () => {
+    const many = Array.from({ length: 501 }, () => location({ mLocId: "east" }));
+    expect(faultOf(withLocations(...many))).toEqual({
+      code: "tooManyNodes",
+      mLocId: "east",
+      count: 501,
+    });
+    expect(faultOf(withLocations(location({ xLoc: 2000.5 })))).toEqual({
+      code: "outsideCanvas",
+      count: 1,
+    });
+  });
+});
+
+describe("what is lost", () => {
+  it("are the locations of nobody, and the ids that are in no location any more", () => {
+    const layout = layoutWith({ west: nodesOf(["00A1", "00A2", "0000", ""]) });
+    const draft = {
+      ...draftOf(layout),
+      locations: [
+        location({ nId: "00A1", mLocId: "west" }),
+        location({ nId: "00A2", xLoc: 900 }),
+        location({ xLoc: 900 }),
+      ],
+    };
+    expect(lossesOf(draft, assign(draft, IDS), layout)).toEqual({ unassigned: 2, lostIds: 1 });
+    const asItIs = draftOf(layout);
+    expect(lossesOf(asItIs, assign(asItIs, IDS), layout)).toEqual({ unassigned: 0, lostIds: 0 });
+  });
+});
