@@ -129,6 +129,24 @@ describe("the states of the layouts list", () => {
     await waitFor(() => expect(names()).toEqual(["Mule Creek"]));
   });
 
+  it("follows what others make and delete within a minute, without a sign of loading", async () => {
+    const console = await signedIn({});
+    const waiting: (() => void)[] = [];
+    const { after } = console.services;
+    const timed: typeof after = (milliseconds, run) => {
+      if (milliseconds !== 60_000) return after(milliseconds, run);
+      waiting.push(run);
+      return () => undefined;
+    };
+    await open({ ...console, services: { ...console.services, after: timed } });
+    await waitFor(() => expect(names()).toHaveLength(3));
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    console.server.layouts = ok([FORK, CREEK]);
+    act(() => waiting[0]?.());
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    await waitFor(() => expect(names()).toEqual(["Mule Creek", "Dry Fork"]));
+  });
+
   it("is loading while neither cache nor server has answered", async () => {
     const console = await signedIn({});
     console.server.layouts = "silence";

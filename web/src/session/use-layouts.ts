@@ -1,4 +1,7 @@
-/** The layouts of whoever is signed in: cached ones at once, the server's as soon as they come (S0 §7). */
+/**
+ * The layouts of whoever is signed in: cached ones at once, the server's as soon as they come (S0 §7), and again while
+ * somebody looks, because others make, change and delete layouts.
+ */
 
 import { useEffect, useState } from "react";
 import type { Failure } from "#web/api/outcome.ts";
@@ -6,6 +9,7 @@ import type { Cached, CachedLayouts } from "#web/offline/read-model.ts";
 import { useLive } from "#web/offline/use-live.ts";
 import { type Services, useIsOnline, useServices } from "./services.ts";
 import type { SessionState } from "./session.ts";
+import { whileSeen } from "./while-seen.ts";
 
 export type Refresh =
   | { readonly status: "pending" }
@@ -26,18 +30,12 @@ export function useLayouts(): LayoutsLoad {
   const [refresh, setRefresh] = useState<Refresh>({ status: "pending" });
 
   useEffect(() => {
-    let isCurrent = true;
-    if (isOnline) {
-      setRefresh({ status: "pending" });
-      void refreshLayouts(services).then((outcome) => {
-        if (isCurrent) setRefresh(outcome);
-      });
-    } else {
-      setRefresh(unreachable);
-    }
-    return () => {
-      isCurrent = false;
-    };
+    setRefresh(isOnline ? { status: "pending" } : unreachable);
+    if (!isOnline) return undefined;
+    return whileSeen(services, FRESH_MILLISECONDS, async (isWanted) => {
+      const outcome = await refreshLayouts(services);
+      if (isWanted()) setRefresh(outcome);
+    });
   }, [services, isOnline]);
 
   function onRefresh(): void {
@@ -47,6 +45,9 @@ export function useLayouts(): LayoutsLoad {
 
   return { cached, refresh, onRefresh };
 }
+
+/** One short request; notices are of one layout each, and whoever sees a list would have to hear those of all. */
+const FRESH_MILLISECONDS = 60_000;
 
 const unreachable: Refresh = { status: "failed", failure: { status: "networkError" } };
 

@@ -5,6 +5,7 @@ import type { Layout } from "#web/api/parse.ts";
 import { getMasterStates } from "#web/api/site-operations.ts";
 import type { MasterStates } from "#web/api/site-records.ts";
 import { type Services, useIsOnline, useServices } from "#web/session/services.ts";
+import { whileSeen } from "#web/session/while-seen.ts";
 
 /** S0 §9: refresh of what lies over the map. */
 const CACHE_MILLISECONDS = 5_000;
@@ -30,10 +31,10 @@ export function useLayoutStates(layouts: readonly Layout[]): ReadonlyMap<string,
       if (isWanted()) await readCache();
     }),
   );
-  useEffect(() => repeat(services, CACHE_MILLISECONDS, () => readCache()), [services]);
+  useEffect(() => whileSeen(services, CACHE_MILLISECONDS, () => readCache()), [services]);
   useEffect(() => {
     if (!isOnline || asked === "") return undefined;
-    return repeat(services, SERVER_MILLISECONDS, readServer);
+    return whileSeen(services, SERVER_MILLISECONDS, readServer);
   }, [services, isOnline, asked]);
   return known;
 }
@@ -46,23 +47,4 @@ async function fetchStates(
   const outcome = await getMasterStates(client, layoutId);
   if (outcome.status === "ok" && isWanted() && session.state().status === "signedIn")
     await readModel.sites.saveStates(outcome.value);
-}
-
-/** Works at once and again so long after each time; not while nobody sees the page. Returns how to end it. */
-function repeat(
-  { after }: Pick<Services, "after">,
-  milliseconds: number,
-  work: (isWanted: () => boolean) => Promise<unknown>,
-): () => void {
-  let stop: (() => void) | undefined;
-  let isWanted = true;
-  const next = async (): Promise<void> => {
-    if (document.visibilityState === "visible") await work(() => isWanted);
-    if (isWanted) stop = after(milliseconds, () => void next());
-  };
-  void next();
-  return () => {
-    isWanted = false;
-    stop?.();
-  };
 }
