@@ -1,7 +1,8 @@
 /** Entering IDs of controllers and changing the settings of a master, in Chromium. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newMasterId } from "#test/e2e/planted-layout.ts";
-import { DEVICE_ID_MESSAGES } from "#web/ui/device-id-messages.ts";
+import { DEVICE_ID_MESSAGES, idWaits } from "#web/ui/device-id-messages.ts";
+import { OUTBOX_MESSAGES } from "#web/ui/outbox-messages.ts";
 import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
 import { axeFindings } from "./console-page.ts";
@@ -9,6 +10,7 @@ import { plantField } from "./planted-field.ts";
 import { hasConsole, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 import { activeDevice, mapOn, mapShown } from "./site-page.ts";
 
+const API = /\/graphql$/u;
 const WHOLE_ID = "FCC23D0000001A2B";
 
 describe.skipIf(!hasConsole)("IDs and settings in Chromium", () => {
@@ -55,6 +57,40 @@ describe.skipIf(!hasConsole)("IDs and settings in Chromium", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(page.url()).not.toMatch(/deviceid-input|[?&]nav=|search=/);
     expect(troubles).toEqual([]);
+  });
+
+  it("are entered without a connection, outlive a reload, and are sent when there is one", async () => {
+    const query = `?overlay=deviceid-assignement&deviceid-input=${deviceOf(1, "000")}`;
+    const { page, context } = await site.open("FIELD_TECH", query, "phone", { theme: "sun" });
+    const field = page.getByRole("textbox", { name: "Node ID" });
+    await field.waitFor();
+    // What is loaded when it is first opened; the service worker, which these tests do without, has a copy of it.
+    const sign = page.getByRole("button", { name: "1 change not sent yet" });
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await page.getByText(DEVICE_ID_MESSAGES.offline).waitFor();
+    await field.fill("2A01");
+    await page.getByRole("button", { name: DEVICE_ID_MESSAGES.accept }).click();
+    await page.getByText(idWaits("2A01")).waitFor();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await sign.waitFor();
+    await page.route(API, (route) => route.abort());
+    await context.setOffline(false);
+    await page.reload();
+    await sign.click();
+    const list = page.getByRole("dialog", { name: OUTBOX_MESSAGES.title });
+    await list.getByText("Node ID 2A01").waitFor();
+    await list.getByText("Entered field, Master 2, node 000").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await list.getByRole("button", { name: OUTBOX_MESSAGES.close }).click();
+    await page.unroute(API);
+    await page.reload();
+    await mapShown(page);
+    await sign.waitFor({ state: "detached" });
+    await mapOn(page).focus();
+    await page.keyboard.press("Control+PageDown");
+    await page.keyboard.press("ArrowRight");
+    expect(await activeDevice(page)).toContain(OVERLAY_MESSAGES.pendingSync);
   });
 
   it("of masters are refused with the way to the controller that has them, and replaced", async () => {

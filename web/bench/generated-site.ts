@@ -33,6 +33,7 @@ function toSite(generated: Generated, masterCount: number): Site {
       relative: new Int16Array(all.length).fill(-1),
       nIds: all.map(({ id }) => id),
       pendingSync: new Uint8Array(all.length),
+      pendingUpload: new Uint8Array(all.length),
     },
   };
 }

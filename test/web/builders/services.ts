@@ -5,6 +5,7 @@ import { type Outcome, ok } from "#web/api/outcome.ts";
 import type { Account, Layout } from "#web/api/parse.ts";
 import type { After } from "#web/api/realtime-connection.ts";
 import type { RestRequest } from "#web/api/rest.ts";
+import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
 import { createOnline, type Online } from "#web/offline/online.ts";
 import { createMemoryReadModel, type ReadModel } from "#web/offline/read-model.ts";
 import { createMemorySavedViews } from "#web/offline/saved-views.ts";
@@ -71,6 +72,7 @@ export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
     online,
     readModel,
     savedViews: createMemorySavedViews(),
+    outbox: createLazyOutbox(() => Promise.reject(new Error("private window"))),
     client: { query: async (request) => server.graphql(request) },
     rest: { send: async (request) => server.rest(request) },
     realtime,

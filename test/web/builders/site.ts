@@ -33,6 +33,7 @@ export function siteOf(...nodeCounts: readonly number[]): Site {
       relative: new Int16Array(count).fill(-1),
       nIds: all.map(({ master, index }) => `${master}${String(index).padStart(3, "0")}`),
       pendingSync: new Uint8Array(count),
+      pendingUpload: new Uint8Array(count),
     },
   };
 }

@@ -10,10 +10,15 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
 import { BrandSign } from "#web/ui/Brand.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
+import { latePart } from "#web/ui/late-part.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { HelpChatButton } from "./HelpChatButton.tsx";
 import { NavDrawer } from "./NavDrawer.tsx";
 import { OfflineSign } from "./OfflineSign.tsx";
+
+const OutboxSign = latePart(
+  async () => (await import("#web/features/outbox/OutboxSign.tsx")).OutboxSign,
+);
 
 interface Props {
   /** Empty while nobody knows what the page is called. */
@@ -75,6 +80,7 @@ function TopBar({ title, tools, onMenu }: TopBarProps) {
           {title || MESSAGES.product}
         </Typography>
         {tools}
+        <OutboxSign />
         <HelpChatButton />
         <OfflineSign isInBar />
       </Toolbar>

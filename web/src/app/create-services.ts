@@ -6,6 +6,7 @@ import { createGetLayouts, getMe } from "#web/api/operations.ts";
 import { createRealtime, type Realtime } from "#web/api/realtime.ts";
 import type { After } from "#web/api/realtime-connection.ts";
 import { createRest } from "#web/api/rest.ts";
+import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
 import { createLazyReadModel } from "#web/offline/lazy-read-model.ts";
 import { createLazySavedViews } from "#web/offline/lazy-saved-views.ts";
 import { createOnline, isOwnAnswer, type Online, observedFetch } from "#web/offline/online.ts";
@@ -21,6 +22,7 @@ import { keepsDatabases } from "./browser-support.ts";
 
 const DATABASE_NAME = "read-model";
 const SAVED_VIEWS_NAME = "saved-views";
+const OUTBOX_NAME = "outbox";
 
 export function createServices(config: ConsoleConfig): Services {
   const auth = createAuth(config);
@@ -37,13 +39,14 @@ export function createServices(config: ConsoleConfig): Services {
   const session: Session = createSession({ auth, getMe: () => getMe(client), readModel });
   followSession(auth, session, online);
   tellOfReset(session, config.providerName);
-  return {
+  const services: Services = {
     config,
     auth,
     session,
     online,
     readModel,
     savedViews: createSavedViews(),
+    outbox: createOutbox(),
     client,
     rest,
     realtime: connectRealtime(config, credentials, online),
@@ -54,6 +57,16 @@ export function createServices(config: ConsoleConfig): Services {
     units: createUnitsStore(localStorage),
     tabStorage: sessionStorage,
   };
+  whenIdle(() => runOutboxOf(services));
+  return services;
+}
+
+/** Nothing that waits is lost where this part cannot be loaded: the next start tries again. */
+function runOutboxOf(services: Services): void {
+  import("./run-outbox.ts").then(
+    ({ runOutbox }) => runOutbox(services, window),
+    () => undefined,
+  );
 }
 
 /** The endpoint and the address of the real-time service are configured, each on its own. */
@@ -92,7 +105,7 @@ function createAuth(config: ConsoleConfig): LazyAuth {
 function createReadModel() {
   return createLazyReadModel({
     async open() {
-      if (!keepsDatabases(globalThis)) throw new Error("expected IndexedDB, found none");
+      expectDatabases();
       return (await import("#web/offline/db.ts")).openReadModel(DATABASE_NAME);
     },
     onUnavailable: () =>
@@ -103,9 +116,20 @@ function createReadModel() {
 /** That nothing outlasts the page is said once, by the read model. */
 function createSavedViews() {
   return createLazySavedViews(async () => {
-    if (!keepsDatabases(globalThis)) throw new Error("expected IndexedDB, found none");
+    expectDatabases();
     return (await import("#web/offline/saved-views-db.ts")).openSavedViews(SAVED_VIEWS_NAME);
   });
+}
+
+function createOutbox() {
+  return createLazyOutbox(async () => {
+    expectDatabases();
+    return (await import("#web/offline/outbox-db.ts")).openOutbox(OUTBOX_NAME);
+  });
+}
+
+function expectDatabases(): void {
+  if (!keepsDatabases(globalThis)) throw new Error("expected IndexedDB, found none");
 }
 
 function watchOnline(): Online {

@@ -10,6 +10,7 @@ import type { Realtime } from "#web/api/realtime.ts";
 import type { After } from "#web/api/realtime-connection.ts";
 import type { Rest } from "#web/api/rest.ts";
 import type { Online } from "#web/offline/online.ts";
+import type { Outbox } from "#web/offline/outbox.ts";
 import type { ReadModel } from "#web/offline/read-model.ts";
 import type { SavedViewStore } from "#web/offline/saved-views.ts";
 import type { UnitsStore } from "#web/ui/units-store.ts";
@@ -23,6 +24,7 @@ export interface Services {
   readonly online: Online;
   readonly readModel: ReadModel;
   readonly savedViews: SavedViewStore;
+  readonly outbox: Outbox;
   readonly client: GraphqlClient;
   readonly rest: Rest;
   readonly realtime: Realtime;

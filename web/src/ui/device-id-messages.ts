@@ -18,7 +18,9 @@ export const DEVICE_ID_MESSAGES = {
   lookUnchecked:
     "Whether another controller has this ID could not be looked up. The change goes on without.",
   offline:
-    "No connection. IDs are saved on the server: what you type stays here until there is one.",
+    "No connection. An ID that you accept waits on this device and is sent when there is one.",
+  notKept:
+    "There is no connection, and this browser keeps nothing: there is no room, or the window is private. What you typed stays in this field as long as the tab is open.",
   wayToNext: "The nearest node without an ID:",
 
   // S1 §5
@@ -78,6 +80,16 @@ export function idReplaced(before: string | undefined, id: string): string {
     : `Successfully replaced ID from ${before} to ${id}`;
 }
 
+/** S0 §8: a change of an ID that meets no network is kept. */
+export function idWaits(id: string): string {
+  return `Network Error: ID ${id} waits on this device and is sent when there is a connection.`;
+}
+
+/** Where a device is, for a list of several layouts. */
+export function placeOnSite(layout: string, master: string, nLocId: string | undefined): string {
+  return [layout, master, ...(nLocId === undefined ? [] : [`node ${nLocId}`])].join(", ");
+}
+
 export function idTakenAway(before: string): string {
   return `Successfully took away ID ${before}`;
 }
@@ -106,7 +118,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 export function idFailure(failure: Failure): string {
   switch (failure.status) {
     case "networkError":
-      return "The server did not answer, so nobody knows whether it was saved. Accept again: the same change counts once.";
+      return "The server did not answer.";
     case "unauthorised":
       return "Your session has ended. Sign in again.";
     case "refused":

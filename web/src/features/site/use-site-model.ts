@@ -1,11 +1,13 @@
 /** Site, readings and masters as they are cached, or as they were at the past moment that is looked at. */
 import { useMemo, useState } from "react";
+import type { OutboxItem, OutboxView } from "#web/offline/outbox.ts";
 import type { Cached } from "#web/offline/read-model.ts";
 import type { CachedReadings, CachedSite } from "#web/offline/site-cache.ts";
 import { useLive, type Watch } from "#web/offline/use-live.ts";
-import { useServices } from "#web/session/services.ts";
+import { useServices, useSessionState } from "#web/session/services.ts";
 import type { Past } from "./live/past-loader.ts";
 import { assembleMasters, assembleReadings, assembleSite } from "./model/assemble-site.ts";
+import { withQueuedIds } from "./model/queued-ids.ts";
 import { NO_READINGS, type SiteMasters, type SiteReadings } from "./model/readings.ts";
 import type { Site } from "./model/site.ts";
 
@@ -31,10 +33,12 @@ export function useSiteModel(layoutId: string, past: Past | undefined): SiteMode
   const known = cached?.status === "present" ? cached.value : undefined;
   // What is put together of 50,000 nodes takes tens of milliseconds, and the map draws anew whatever is another object.
   const { layout, masters: records, nodes } = known ?? NO_SITE;
-  const site = useMemo(
+  const saved = useMemo(
     () => layout && assembleSite({ layout, masters: records, nodes }, config.mediaBase),
     [layout, records, nodes, config.mediaBase],
   );
+  const queued = useQueued();
+  const site = useMemo(() => saved && withQueuedIds(saved, queued), [saved, queued]);
   const measured = useMemo(() => (past === undefined ? latest : measuredAt(past)), [past, latest]);
   const { readings: rounds, states } = measured ?? NOTHING;
   const readings = useMemo(
@@ -45,6 +49,17 @@ export function useSiteModel(layoutId: string, past: Past | undefined): SiteMode
   const siteSavedAt = known?.savedAtSeconds;
   return { isCacheRead: cached !== undefined, site, siteSavedAt, readings, masters };
 }
+
+/** Of whoever is signed in; none until the database is open, and none where there is no database. */
+function useQueued(): readonly OutboxItem[] {
+  const { outbox } = useServices();
+  const session = useSessionState();
+  const userId = session.status === "signedIn" ? session.account.id : "";
+  const view = useWatched<OutboxView>((onValue) => outbox.watch(userId, onValue));
+  return view?.items ?? NOTHING_QUEUED;
+}
+
+const NOTHING_QUEUED: readonly OutboxItem[] = [];
 
 const NO_SITE = { layout: undefined, masters: [], nodes: [] } as const;
 

@@ -5,12 +5,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { type IdServer, idServer } from "#test/web/builders/id-server.ts";
 import { account } from "#test/web/builders/layout.ts";
+import { freshOutbox, onlyItem } from "#test/web/builders/outbox.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
-import { DEVICE_ID_MESSAGES } from "#web/ui/device-id-messages.ts";
+import type { Outbox } from "#web/offline/outbox.ts";
+import { DEVICE_ID_MESSAGES, idWaits } from "#web/ui/device-id-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/device/DeviceDialog.tsx";
@@ -42,8 +44,9 @@ async function signedIn(...groups: readonly string[]): Promise<TestConsole> {
   return console;
 }
 
-async function opened(address: string) {
+async function opened(address: string, outbox?: Outbox) {
   const console = await signedIn("FIELD_TECH");
+  if (outbox !== undefined) Object.assign(console.services, { outbox });
   const page = renderConsole(console.services, address);
   const dialog = within(await screen.findByRole("dialog"));
   const field = dialog.getByRole("textbox");
@@ -197,7 +200,8 @@ describe("an ID that is not saved", () => {
     [refused("NotPermitted"), "Your account may not change this ID."],
     [refused("NotFound"), /not part of this layout any more/],
     [{ status: "failed", httpStatus: 500 } as const, /The server failed/],
-    [{ status: "networkError" } as const, /The server did not answer/],
+    // Nothing can be kept here either.
+    [{ status: "networkError" } as const, DEVICE_ID_MESSAGES.notKept],
   ])("stays in the field, with the reason: %o", async (refusal, text) => {
     server.refusal = refusal;
     const { dialog, field, accept, enter } = await opened(NODE);
@@ -208,10 +212,10 @@ describe("an ID that is not saved", () => {
   });
 
   it("is the same change when nobody knows how it ended, and another one after a refusal", async () => {
-    server.refusal = { status: "networkError" };
+    server.refusal = { status: "failed", httpStatus: 500 };
     const { dialog, user, enter } = await opened(NODE);
     await enter(`${ID}{Enter}`);
-    await dialog.findByText(/The server did not answer/);
+    await dialog.findByText(/The server failed/);
     server.refusal = refused("Superseded");
     await user.keyboard("{Enter}");
     await dialog.findByText(DEVICE_ID_MESSAGES.superseded);
@@ -223,17 +227,43 @@ describe("an ID that is not saved", () => {
     expect(third).not.toBe(first);
   });
 
-  it("waits for the network without being lost, a reload included", async () => {
-    const { console, dialog, accept, enter, unmount } = await opened(NODE);
-    await enter("AB12");
+  it("waits on the device while there is no network, and is told apart on the site", async () => {
+    const outbox = await freshOutbox();
+    const { console, dialog, enter } = await opened(NODE, outbox);
     console.network.isUp = false;
     act(() => void console.network.dispatchEvent(new Event("offline")));
     expect(dialog.getByText(DEVICE_ID_MESSAGES.offline)).toBeTruthy();
-    expect(accept().disabled).toBe(true);
+    await enter(`${ID}{Enter}`);
+    expect(await dialog.findByText(idWaits(ID))).toBeTruthy();
+    expect(server.changes).toEqual([]);
+    expect(await dialog.findByText("Pending Upload")).toBeTruthy();
+    expect(await onlyItem(outbox, "user-1")).toMatchObject({
+      subject: `${LAYOUT_ID}:${MASTER}:001`,
+      attempts: 0,
+      change: { kind: "nodeId", input: { nLocId: "001", nId: ID } },
+    });
+  });
+
+  it("waits as the same change that was sent without an answer", async () => {
+    const outbox = await freshOutbox();
+    server.refusal = { status: "networkError" };
+    const { dialog, enter } = await opened(NODE, outbox);
+    await enter(`${ID}{Enter}`);
+    expect(await dialog.findByText(idWaits(ID))).toBeTruthy();
+    const [sent] = server.changes;
+    expect(await onlyItem(outbox, "user-1")).toMatchObject({ id: sent?.changeId, attempts: 1 });
+  });
+
+  it("stays in the field, a reload included, where the browser keeps nothing", async () => {
+    const { console, dialog, enter, unmount } = await opened(NODE);
+    console.network.isUp = false;
+    act(() => void console.network.dispatchEvent(new Event("offline")));
+    await enter(`${ID}{Enter}`);
+    expect(await dialog.findByText(DEVICE_ID_MESSAGES.notKept)).toBeTruthy();
     unmount();
     renderConsole(console.services, NODE);
     const again = within(await screen.findByRole("dialog"));
-    expect(again.getByRole("textbox")).toHaveProperty("value", "AB12");
+    expect(again.getByRole("textbox")).toHaveProperty("value", ID);
   });
 
   it("is kept when the dialog is closed by mistake, and forgotten with Cancel", async () => {

@@ -185,11 +185,12 @@ describe("angles", () => {
 
 describe("device ids", () => {
   it("tells the states apart; repeated ids count within a master only", () => {
-    const plain = siteOf(4, 1);
+    const plain = siteOf(4, 2);
     const nodes = {
       ...plain.nodes,
-      nIds: ["", "00124B0000000000", "A01D", "A01D", "A01D"],
-      pendingSync: Uint8Array.of(0, 0, 0, 0, 1),
+      nIds: ["", "00124B0000000000", "A01D", "A01D", "A01D", "A02D"],
+      pendingSync: Uint8Array.of(0, 0, 0, 0, 1, 1),
+      pendingUpload: Uint8Array.of(0, 0, 0, 0, 0, 1),
     };
     const input = inputOf({ alarms: [] }, { site: { ...plain, nodes } });
     expect(textsOf(input, "deviceid-assignement")).toEqual([
@@ -198,6 +199,7 @@ describe("device ids", () => {
       "Duplicate",
       "Duplicate",
       "Pending Sync",
+      "Pending Upload",
     ]);
   });
 

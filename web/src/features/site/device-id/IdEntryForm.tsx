@@ -12,6 +12,7 @@ import {
   DEVICE_ID_MESSAGES,
   idReplaced,
   idTakenAway,
+  idWaits,
 } from "#web/ui/device-id-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { IdFacts } from "./IdFacts.tsx";
@@ -35,16 +36,17 @@ interface Props {
 export function IdEntryForm({ site, target, isShared, onWalk, onClose }: Props) {
   const isOnline = useIsOnline();
   const entry = useIdEntry(site, target);
-  const [saved, setSaved] = useState<string>();
+  const [saved, setSaved] = useState<SavedId>();
   const next = target.kind === "node" ? nextUnassigned(site, target.node) : undefined;
-  const isReady = entry.judgement.kind === "valid" && entry.status === "typing" && isOnline;
+  const isReady = entry.judgement.kind === "valid" && entry.status === "typing";
   async function accept(): Promise<void> {
-    const done = isOnline ? await entry.accept() : undefined;
+    const done = await entry.accept();
     if (done === undefined) return;
     if (next === undefined) {
-      notify({ kind: "success", text: savedText(done), lastsSeconds: 5 });
+      const kind = done.isWaiting ? "info" : "success";
+      notify({ kind, text: savedText(done), lastsSeconds: 5 });
       onClose();
-    } else setSaved(savedText(done));
+    } else setSaved(done);
   }
   function cancel(): void {
     entry.forget();
@@ -57,7 +59,7 @@ export function IdEntryForm({ site, target, isShared, onWalk, onClose }: Props) 
   if (saved !== undefined && target.kind === "node" && next !== undefined) {
     const walk = () => onWalk(target.node, next);
     return (
-      <NextNode {...{ site, target, next, saved, onClose }} onNext={walk}>
+      <NextNode {...{ site, target, next, onClose }} {...shownSaved(saved)} onNext={walk}>
         <IdFacts site={site} target={target} />
       </NextNode>
     );
@@ -99,13 +101,18 @@ function EntryFields({ site, target, isShared, entry, isOnline }: FieldsProps) {
       )}
       <IdField kind={target.kind} entry={entry} />
       <IdTroubles site={site} target={target} entry={entry} />
-      {!isOnline && <Alert severity="warning">{DEVICE_ID_MESSAGES.offline}</Alert>}
+      {!isOnline && <Alert severity="info">{DEVICE_ID_MESSAGES.offline}</Alert>}
     </Stack>
   );
 }
 
+function shownSaved(saved: SavedId) {
+  return { saved: savedText(saved), isWaiting: saved.isWaiting };
+}
+
 /** An ID of zeros is none. */
-function savedText({ before, id }: SavedId): string {
+function savedText({ before, id, isWaiting }: SavedId): string {
+  if (isWaiting) return idWaits(id);
   const isNone = id.endsWith("0000");
   return isNone && before !== undefined ? idTakenAway(before) : idReplaced(before, id);
 }

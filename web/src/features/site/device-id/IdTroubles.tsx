@@ -62,6 +62,13 @@ function Trouble({ kind, trouble }: TroubleProps) {
       return <Alert severity="error">{DEVICE_ID_MESSAGES.duplicate}</Alert>;
     case "superseded":
       return <Alert severity="warning">{DEVICE_ID_MESSAGES.superseded}</Alert>;
+    case "notKept":
+      return (
+        <Alert severity="error">
+          <AlertTitle>{unableToSave(kind)}</AlertTitle>
+          {DEVICE_ID_MESSAGES.notKept}
+        </Alert>
+      );
     case "failed":
       return (
         <Alert severity="error">

@@ -19,18 +19,21 @@ interface Props {
   readonly next: number;
   /** What has been saved, in words. */
   readonly saved: string;
+  /** It waits on this device. */
+  readonly isWaiting: boolean;
   readonly onNext: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-export function NextNode({ site, target, next, saved, onNext, onClose, children }: Props) {
+export function NextNode({ site, target, next, ...props }: Props) {
+  const { saved, isWaiting, onNext, onClose, children } = props;
   return (
     <>
       <DialogContent sx={{ pb: 1 }}>
         <Stack sx={{ gap: 2 }}>
           {children}
-          <Alert severity="success" sx={{ overflowWrap: "anywhere" }}>
+          <Alert severity={isWaiting ? "info" : "success"} sx={{ overflowWrap: "anywhere" }}>
             {saved}
           </Alert>
           <Typography variant="body2">

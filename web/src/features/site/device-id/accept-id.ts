@@ -1,21 +1,9 @@
-/** Gives a device its ID: looks whether a master carries it, asks the server, and puts the answer into the cache. */
-import type { GraphqlClient } from "#web/api/client.ts";
-import {
-  type FoundMaster,
-  findMasterById,
-  updateMasterId,
-  updateNodeId,
-} from "#web/api/id-operations.ts";
-import type { Failure, Outcome } from "#web/api/outcome.ts";
-import type { MasterIdChange, NodeIdChange } from "#web/api/site-records.ts";
-import { withMasterId, withNodeId } from "#web/features/site/live/site-changes.ts";
+/** Gives a device its ID: looks whether a master carries it, and asks the server. */
+import { type FoundMaster, findMasterById } from "#web/api/id-operations.ts";
+import type { Failure } from "#web/api/outcome.ts";
 import type { DeviceRef } from "#web/features/site/url/device-ref.ts";
-import type { SiteCache } from "#web/offline/site-cache.ts";
-
-export interface AcceptDependencies {
-  readonly client: GraphqlClient;
-  readonly cache: SiteCache;
-}
+import type { QueuedChange } from "#web/offline/outbox.ts";
+import { type SendDependencies, sendMasterId, sendNodeId } from "./send-id.ts";
 
 export interface IdChange {
   readonly changeId: string;
@@ -40,7 +28,7 @@ const WHOLE_ID = /^[0-9A-F]{16}$/;
 
 /** A lookup that fails keeps nobody from going on (S1 §5): the server refuses a master's ID that is taken anyway. */
 export async function acceptId(
-  dependencies: AcceptDependencies,
+  dependencies: SendDependencies,
   change: IdChange,
 ): Promise<Accepted> {
   const { client } = dependencies;
@@ -49,7 +37,7 @@ export async function acceptId(
   const by = found.status === "ok" ? found.value : undefined;
   if (by !== undefined && !isPlaceOf(by, change.place)) return { status: "inUse", by };
   const isChecked = found.status === "ok";
-  const outcome = await send(dependencies, change);
+  const outcome = await sendId(dependencies, queuedChange(change));
   return outcome.status === "ok" ? { status: "saved", isChecked } : refused(outcome, isChecked);
 }
 
@@ -68,32 +56,17 @@ function refused(failure: Failure, isChecked: boolean): Accepted {
   return { status: "failed", failure, isChecked };
 }
 
-async function send(
-  { client, cache }: AcceptDependencies,
-  { changeId, place, id, timestamp }: IdChange,
-): Promise<Outcome<unknown>> {
+/** The change as it is sent, now or later. */
+export function queuedChange({ changeId, place, id, timestamp }: IdChange): QueuedChange {
   const { layoutId, mLocId, nLocId } = place;
-  const change = { changeId, layoutId, mLocId, timestamp };
-  if (nLocId === undefined) {
-    const outcome = await updateMasterId(client, { ...change, mId: id });
-    if (outcome.status === "ok") await keepMasterId(cache, layoutId, outcome.value);
-    return outcome;
-  }
-  const outcome = await updateNodeId(client, { ...change, nLocId, nId: id });
-  if (outcome.status === "ok") await keepNodeId(cache, outcome.value);
-  return outcome;
+  const input = { changeId, layoutId, mLocId, timestamp };
+  return nLocId === undefined
+    ? { kind: "masterId", input: { ...input, mId: id } }
+    : { kind: "nodeId", input: { ...input, nLocId, nId: id } };
 }
 
-/** What came over the subscription first stays: it may know more by now than the answer does. */
-function keepNodeId(cache: SiteCache, change: NodeIdChange): Promise<void> {
-  return cache.changeNodes(change.mLocId, (nodes) => {
-    const isKnown = nodes.nIds[nodes.index.indexOf(Number(change.nLocId))] === change.nId;
-    return isKnown ? nodes : withNodeId(nodes, change);
-  });
-}
-
-function keepMasterId(cache: SiteCache, layoutId: string, change: MasterIdChange): Promise<void> {
-  return cache.changeMaster(layoutId, change.mLocId, (master) =>
-    master.mId === change.mId ? master : withMasterId(master, change),
-  );
+function sendId(dependencies: SendDependencies, change: QueuedChange) {
+  return change.kind === "masterId"
+    ? sendMasterId(dependencies, change.input)
+    : sendNodeId(dependencies, change.input);
 }

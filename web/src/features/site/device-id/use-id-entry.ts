@@ -1,4 +1,7 @@
-/** Entering one ID: what is typed, what is wrong with it, and how accepting it ends. What is typed outlives a reload of the page. */
+/**
+ * Entering one ID: what is typed, what is wrong with it, and how accepting it ends. What is typed outlives a reload of the page;
+ * what is accepted without a connection waits on this device until there is one.
+ */
 import { useRef, useState } from "react";
 import type { FoundMaster } from "#web/api/id-operations.ts";
 import { newId } from "#web/api/new-id.ts";
@@ -10,6 +13,7 @@ import { DEVICE_ID_MESSAGES } from "#web/ui/device-id-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { type Accepted, acceptId, type IdChange } from "./accept-id.ts";
 import { type IdTarget, presentId, sentId } from "./id-target.ts";
+import { type Kept, useKeepForLater } from "./keep-for-later.ts";
 import { type IdJudgement, judgeId, type TypedId, typedId } from "./typed-id.ts";
 
 /** Why nothing was saved; gone with the next key. */
@@ -18,12 +22,16 @@ export type IdTrouble =
   | { readonly kind: "inUse"; readonly id: string; readonly by: FoundMaster | undefined }
   | { readonly kind: "duplicate" }
   | { readonly kind: "superseded" }
-  | { readonly kind: "failed"; readonly failure: Failure };
+  | { readonly kind: "failed"; readonly failure: Failure }
+  /** Nothing answers, and the browser keeps nothing. */
+  | { readonly kind: "notKept" };
 
 /** The ID before, undefined for none, and the one that was saved. */
 export interface SavedId {
   readonly before: string | undefined;
   readonly id: string;
+  /** On this device alone: it is sent when there is a connection. */
+  readonly isWaiting: boolean;
 }
 
 interface State {
@@ -51,18 +59,28 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
   const [openedWith] = useState(present);
   const [state, setState] = useState<State>(() => typing(draft.read() ?? present ?? ""));
   const change = useAttempt(target, services);
+  const keepForLater = useKeepForLater(site, target);
   const judgement = judgeId(site, target, state.typed);
 
   async function save(id: string): Promise<SavedId | undefined> {
     setState({ ...state, status: "saving", trouble: undefined });
-    const { client, readModel } = services;
-    const accepted = await acceptId({ client, cache: readModel.sites }, change.of(id));
+    const { client, readModel, online } = services;
+    const attempt = change.of(id);
+    const wasSent = online.isOnline();
+    const accepted = wasSent
+      ? await acceptId({ client, cache: readModel.sites }, attempt)
+      : UNREACHED;
+    if (isUnreached(accepted)) return end(id, await keepForLater(attempt, wasSent));
     if ("isChecked" in accepted && !accepted.isChecked) warnUnchecked();
+    return end(id, accepted);
+  }
+
+  function end(id: string, accepted: Accepted | Kept): SavedId | undefined {
     if (!isUnanswered(accepted)) change.end();
-    if (accepted.status === "saved") {
+    if (accepted.status === "saved" || accepted.status === "waits") {
       draft.forget();
       setState({ ...state, status: "saved", trouble: undefined });
-      return { before: present, id };
+      return { before: present, id, isWaiting: accepted.status === "waits" };
     }
     const next = accepted.status === "inUse" ? typing(present ?? "") : typing(id);
     draft.keep(next.typed.text);
@@ -97,12 +115,25 @@ function warnUnchecked(): void {
   notify({ kind: "warning", text: DEVICE_ID_MESSAGES.lookUnchecked, lastsSeconds: 5 });
 }
 
+const UNREACHED: Accepted = {
+  status: "failed",
+  failure: { status: "networkError" },
+  isChecked: false,
+};
+
+function isUnreached(accepted: Accepted): boolean {
+  return accepted.status === "failed" && accepted.failure.status === "networkError";
+}
+
 /** It may have been saved all the same. */
-function isUnanswered(accepted: Accepted): boolean {
+function isUnanswered(accepted: Accepted | Kept): boolean {
+  if (accepted.status === "notKept") return true;
   return accepted.status === "failed" && accepted.failure.status !== "refused";
 }
 
-function troubleOf(accepted: Exclude<Accepted, { status: "saved" }>, id: string): IdTrouble {
+type NotSaved = Exclude<Accepted | Kept, { status: "saved" | "waits" }>;
+
+function troubleOf(accepted: NotSaved, id: string): IdTrouble {
   switch (accepted.status) {
     case "inUse":
       return { kind: "inUse", id, by: accepted.by };
@@ -110,6 +141,7 @@ function troubleOf(accepted: Exclude<Accepted, { status: "saved" }>, id: string)
       return { kind: "failed", failure: accepted.failure };
     case "duplicate":
     case "superseded":
+    case "notKept":
       return { kind: accepted.status };
   }
 }

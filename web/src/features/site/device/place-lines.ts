@@ -95,7 +95,7 @@ export function assignmentInWords(site: Site, node: number): string | undefined 
   const state = assignmentState({
     nodeId: read.kind === "nodeId" ? read.nodeId : undefined,
     isDuplicate: duplicateIds(site, nodes.master[node] ?? 0).has(node),
-    isPendingUpload: false,
+    isPendingUpload: nodes.pendingUpload[node] === 1,
     isPendingSync: nodes.pendingSync[node] === 1,
     isReplaced: undefined,
   });

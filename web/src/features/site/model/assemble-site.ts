@@ -87,6 +87,7 @@ function siteNodes(documents: readonly (NodesRecord | undefined)[]): SiteNodes {
     role: new Uint8Array(count),
     relative: new Int16Array(count),
     pendingSync: new Uint8Array(count),
+    pendingUpload: new Uint8Array(count),
   };
   let at = 0;
   for (const [master, nodes] of documents.entries()) {

@@ -88,6 +88,8 @@ export interface SiteNodes {
   readonly nIds: readonly string[];
   /** 1 while the master has yet to be told the node's id. */
   readonly pendingSync: Uint8Array;
+  /** 1 while the id waits on this device: the server has yet to be told. */
+  readonly pendingUpload: Uint8Array;
 }
 
 export const ROLE_CODES = { solo: 0, primary: 1, aux: 2 } as const satisfies Readonly<

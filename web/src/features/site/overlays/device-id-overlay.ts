@@ -39,7 +39,7 @@ export function deviceIdModel(input: OverlayInput): OverlayModel {
     const shown = assignmentState({
       nodeId,
       isDuplicate: repeated.has(node),
-      isPendingUpload: false,
+      isPendingUpload: site.nodes.pendingUpload[reporting[node] ?? node] === 1,
       isPendingSync: site.nodes.pendingSync[reporting[node] ?? node] === 1,
       isReplaced: undefined,
     });

@@ -1,0 +1,57 @@
+/** Changes as they wait on a device, and an outbox of their own for each test. */
+import "fake-indexeddb/auto";
+import type { NewOutboxItem, Outbox, OutboxItem, OutboxView } from "#web/offline/outbox.ts";
+import { openOutbox } from "#web/offline/outbox-db.ts";
+import { LAYOUT_ID, placeId } from "./site.ts";
+
+let databases = 0;
+
+export function freshOutbox(): Promise<Outbox> {
+  return openOutbox(`outbox-${++databases}`);
+}
+
+/** Of a node of the first master. */
+export function nodeIdItem(
+  id: string,
+  nId: string,
+  change: Partial<NewOutboxItem> = {},
+): NewOutboxItem {
+  const mLocId = placeId(1);
+  const input = {
+    changeId: id,
+    layoutId: LAYOUT_ID,
+    mLocId,
+    nLocId: "001",
+    nId,
+    timestamp: 1_760_000_000,
+  };
+  return {
+    id,
+    userId: "one",
+    subject: `${LAYOUT_ID}:${mLocId}:001`,
+    place: "Layout, Master 1, node 001",
+    change: { kind: "nodeId", input },
+    queuedAt: 1_760_000_000,
+    attempts: 0,
+    ...change,
+  };
+}
+
+export function viewOf(outbox: Outbox, userId: string): Promise<OutboxView> {
+  return new Promise((resolve) => {
+    const stop = outbox.watch(userId, (view) => {
+      resolve(view);
+      queueMicrotask(() => stop());
+    });
+  });
+}
+
+export async function idsOf(outbox: Outbox, userId: string): Promise<readonly string[]> {
+  return (await viewOf(outbox, userId)).items.map(({ id }) => id);
+}
+
+export async function onlyItem(outbox: Outbox, userId: string): Promise<OutboxItem> {
+  const [item, ...others] = (await viewOf(outbox, userId)).items;
+  if (item === undefined || others.length > 0) throw new Error("expected one item");
+  return item;
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { freshOutbox, idsOf, nodeIdItem, viewOf } from "#test/web/builders/outbox.ts";
+import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { NewOutboxItem, Outbox, OutboxItem, QueuedChange } from "#web/offline/outbox.ts";
+import { afterAttempt, MOST_FAULTS, replayOnce } from "#web/offline/replay.ts";
+
+const refused = (code: string) => ({ status: "refused", code }) as const;
+const failed = (httpStatus: number) => ({ status: "failed", httpStatus }) as const;
+const NETWORK_ERROR = { status: "networkError" } as const;
+
+const item = (faults: number): OutboxItem => ({
+  ...nodeIdItem("a", "AB12"),
+  ...{ order: 1, faults, state: { status: "waiting" } },
+});
+
+describe("an answer", () => {
+  it.each<[Outcome<unknown>, number, unknown]>([
+    [ok({}), 0, { kind: "done" }],
+    [NETWORK_ERROR, 99, { kind: "stop" }],
+    [{ status: "unauthorised" }, 99, { kind: "stop" }],
+    [refused("RateLimited"), 99, { kind: "waits" }],
+    [failed(429), 99, { kind: "waits" }],
+    [failed(503), 99, { kind: "waits" }],
+    [failed(500), 0, { kind: "waits" }],
+    [failed(500), MOST_FAULTS - 2, { kind: "waits" }],
+    [
+      failed(500),
+      MOST_FAULTS - 1,
+      { kind: "rests", state: { status: "failed", code: "HTTP 500" } },
+    ],
+    ...["Superseded", "DuplicateNodeId", "DuplicateMasterId", "Conflict"].map(
+      (code): [Outcome<unknown>, number, unknown] => [
+        refused(code),
+        0,
+        { kind: "rests", state: { status: "conflict", code } },
+      ],
+    ),
+    ...["InvalidArgument", "NotPermitted", "NotFound", "SomethingNew"].map(
+      (code): [Outcome<unknown>, number, unknown] => [
+        refused(code),
+        0,
+        { kind: "rests", state: { status: "failed", code } },
+      ],
+    ),
+  ])("%o after %i faults means %o", (outcome, faults, verdict) => {
+    expect(afterAttempt(item(faults), outcome)).toEqual(verdict);
+  });
+});
+
+interface Desk {
+  readonly outbox: Outbox;
+  readonly sent: string[];
+  userId: string | undefined;
+  answer: (id: string) => Outcome<unknown>;
+  readonly round: () => Promise<boolean>;
+}
+
+async function desk(...items: readonly NewOutboxItem[]): Promise<Desk> {
+  const outbox = await freshOutbox();
+  for (const each of items) await outbox.add(each);
+  const self: Desk = {
+    outbox,
+    sent: [],
+    userId: "one",
+    answer: () => ok({}),
+    round: () =>
+      replayOnce({
+        outbox,
+        userId: () => self.userId,
+        alone: (_, work) => work(),
+        send: async ({ input }: QueuedChange) => {
+          self.sent.push(input.changeId);
+          return self.answer(input.changeId);
+        },
+      }),
+  };
+  return self;
+}
+
+/** Of different devices: each has its own row of changes. */
+const at = (place: number, id: string, change: Partial<NewOutboxItem> = {}) =>
+  nodeIdItem(id, "AB12", { subject: `l1:m1:00${place}`, ...change });
+
+describe("a round", () => {
+  it("sends the oldest first and keeps nothing that the server has", async () => {
+    const { outbox, sent, round } = await desk(at(1, "c"), at(2, "a"), at(3, "b"));
+    expect(await round()).toBe(false);
+    expect(sent).toEqual(["c", "a", "b"]);
+    expect(await idsOf(outbox, "one")).toEqual([]);
+    await round();
+    expect(sent).toHaveLength(3);
+  });
+
+  it("stops where nothing answers, and loses nothing", async () => {
+    const mine = await desk(at(1, "a"), at(2, "b"), at(3, "c"));
+    mine.answer = (id) => (id === "b" ? NETWORK_ERROR : ok({}));
+    expect(await mine.round()).toBe(true);
+    expect(mine.sent).toEqual(["a", "b"]);
+    expect(await idsOf(mine.outbox, "one")).toEqual(["b", "c"]);
+    mine.answer = () => ok({});
+    await mine.round();
+    // The same change again: nobody knew whether the server had it.
+    expect(mine.sent).toEqual(["a", "b", "b", "c"]);
+  });
+
+  it("goes on past what is refused, which stays to be seen", async () => {
+    const mine = await desk(at(1, "a"), at(2, "b"));
+    mine.answer = (id) => (id === "a" ? refused("Superseded") : ok({}));
+    expect(await mine.round()).toBe(false);
+    expect((await viewOf(mine.outbox, "one")).items).toMatchObject([
+      { id: "a", state: { status: "conflict", code: "Superseded" } },
+    ]);
+    await mine.round();
+    expect(mine.sent).toEqual(["a", "b"]);
+  });
+
+  it("holds later changes of a device back while an earlier one has to wait", async () => {
+    const mine = await desk(at(1, "parent", { attempts: 1 }), at(1, "child"), at(2, "other"));
+    mine.answer = (id) => (id === "parent" ? failed(503) : ok({}));
+    expect(await mine.round()).toBe(true);
+    expect(mine.sent).toEqual(["parent", "other"]);
+    mine.answer = () => ok({});
+    await mine.round();
+    expect(mine.sent).toEqual(["parent", "other", "parent", "child"]);
+  });
+
+  it("gives a poisoned one up after some faults, and the rest is sent", async () => {
+    const mine = await desk(at(1, "poison"), at(2, "good"));
+    mine.answer = (id) => (id === "poison" ? failed(500) : ok({}));
+    for (let round = 0; round < MOST_FAULTS; round += 1) await mine.round();
+    expect(await mine.round()).toBe(false);
+    expect(mine.sent.filter((id) => id === "poison")).toHaveLength(MOST_FAULTS);
+    expect((await viewOf(mine.outbox, "one")).items).toMatchObject([
+      { id: "poison", state: { status: "failed" } },
+    ]);
+  });
+
+  it("sends nobody's changes under another name", async () => {
+    const mine = await desk(at(1, "a"), at(2, "b"), at(3, "c", { userId: "two" }));
+    mine.answer = () => {
+      mine.userId = "two";
+      return ok({});
+    };
+    await mine.round();
+    expect(mine.sent).toEqual(["a"]);
+    mine.userId = undefined;
+    await mine.round();
+    expect(mine.sent).toEqual(["a"]);
+    mine.userId = "two";
+    await mine.round();
+    expect(mine.sent).toEqual(["a", "c"]);
+    expect(await idsOf(mine.outbox, "one")).toEqual(["b"]);
+  });
+
+  it("counts as sent from the moment it goes out: a page that ends meanwhile loses nothing", async () => {
+    const mine = await desk(at(1, "a"));
+    mine.answer = () => {
+      throw new Error("the page was closed");
+    };
+    await expect(mine.round()).rejects.toThrow();
+    await mine.outbox.add(at(1, "b"));
+    expect(await idsOf(mine.outbox, "one")).toEqual(["a", "b"]);
+  });
+});

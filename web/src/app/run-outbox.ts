@@ -1,0 +1,75 @@
+/** Keeps the outbox going as long as the page lives: whose items are sent, by which request, and when. */
+import { sendMasterId, sendNodeId } from "#web/features/site/device-id/send-id.ts";
+import type { Outbox, OutboxView, QueuedChange } from "#web/offline/outbox.ts";
+import { replayOnce } from "#web/offline/replay.ts";
+import { watchOutbox } from "#web/offline/watch-outbox.ts";
+import type { Services } from "#web/session/services.ts";
+import type { Session } from "#web/session/session.ts";
+
+/** @param events of the window: somebody comes back to the page. Answers how to stop */
+export function runOutbox(services: Services, events: EventTarget): () => void {
+  const { session, online, outbox, client, readModel, after } = services;
+  const userId = () => confirmedUser(session);
+  const sending = { client, cache: readModel.sites };
+  return watchOutbox({
+    isOnline: online.isOnline,
+    after,
+    round: () => replayOnce({ outbox, send: (change) => send(sending, change), userId, alone }),
+    subscribe(onOccasion) {
+      const stops = [
+        online.subscribe(onOccasion),
+        whenSomethingIsAdded(session, outbox, onOccasion),
+      ];
+      events.addEventListener("focus", onOccasion);
+      return () => {
+        events.removeEventListener("focus", onOccasion);
+        for (const stop of stops) stop();
+      };
+    },
+  });
+}
+
+function send(to: Parameters<typeof sendNodeId>[0], change: QueuedChange) {
+  return change.kind === "masterId" ? sendMasterId(to, change.input) : sendNodeId(to, change.input);
+}
+
+/** Undefined while the account is only known from the cache: the server may have ended it. */
+function confirmedUser(session: Session): string | undefined {
+  const state = session.state();
+  return state.status === "signedIn" && state.isConfirmed ? state.account.id : undefined;
+}
+
+/** Browsers without locks rely on the server, for which the same change counts once. */
+function alone(name: string, work: () => Promise<void>): Promise<void> {
+  return "locks" in navigator ? navigator.locks.request(name, work) : work();
+}
+
+/** Also when somebody else signs in: what waits may be theirs. */
+function whenSomethingIsAdded(
+  session: Session,
+  outbox: Outbox,
+  onOccasion: () => void,
+): () => void {
+  let user: string | undefined;
+  let waiting = 0;
+  let stopWatching: (() => void) | undefined;
+  const onView = ({ items }: OutboxView): void => {
+    const before = waiting;
+    waiting = items.filter(({ state }) => state.status === "waiting").length;
+    if (waiting > before) onOccasion();
+  };
+  const follow = (): void => {
+    const next = confirmedUser(session);
+    if (next === user) return;
+    user = next;
+    waiting = 0;
+    stopWatching?.();
+    stopWatching = next === undefined ? undefined : outbox.watch(next, onView);
+  };
+  const unsubscribe = session.subscribe(follow);
+  follow();
+  return () => {
+    unsubscribe();
+    stopWatching?.();
+  };
+}

@@ -1,0 +1,31 @@
+/** The outbox behind a door: its database is opened when it is first needed. Nothing stands in for it: memory would lose what it was given. */
+import type { Outbox } from "./outbox.ts";
+import { watchLater } from "./watch-later.ts";
+
+/** @param open rejects where the browser keeps nothing; it is asked again the next time */
+export function createLazyOutbox(open: () => Promise<Outbox>): Outbox {
+  let opening: Promise<Outbox> | undefined;
+
+  function outbox(): Promise<Outbox> {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  }
+
+  return {
+    add: async (item) => (await outbox()).add(item),
+    watch: (userId, onValue) => watchLater(outbox, (opened) => opened.watch(userId, onValue)),
+    waiting: async (userId) => (await outbox()).waiting(userId),
+    begin: async (item) => (await outbox()).begin(item),
+    settle: async (item, fate) => (await outbox()).settle(item, fate),
+    retry: async (userId, id) => (await outbox()).retry(userId, id),
+    discard: async (userId, id) => (await outbox()).discard(userId, id),
+    drafts: {
+      read: async (userId, subject) => (await outbox()).drafts.read(userId, subject),
+      keep: async (userId, subject, draft) => (await outbox()).drafts.keep(userId, subject, draft),
+      drop: async (userId, subject) => (await outbox()).drafts.drop(userId, subject),
+    },
+  };
+}

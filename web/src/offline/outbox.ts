@@ -1,0 +1,85 @@
+/**
+ * Work of the field that the server has yet to hear of. It is kept in a database of its own, user by user: it outlasts the
+ * session and the read model, and nothing of it is ever a command (S0 §9, S0 §4).
+ */
+import type { MasterIdInput, NodeIdInput } from "#web/api/id-operations.ts";
+import type { StopWatching } from "./read-model.ts";
+
+/** What the server will be asked, with the id that makes a repeat harmless. */
+export type QueuedChange =
+  | { readonly kind: "nodeId"; readonly input: NodeIdInput }
+  | { readonly kind: "masterId"; readonly input: MasterIdInput };
+
+export type QueuedState =
+  | { readonly status: "waiting" }
+  /** Nothing is sent again by itself: the server has said no, or has failed too often. */
+  | { readonly status: "failed"; readonly code: string }
+  /** Somebody else's change stands in the way: to be looked at by a person. */
+  | { readonly status: "conflict"; readonly code: string };
+
+export interface NewOutboxItem {
+  /** Id of the change, a UUID of version 7. */
+  readonly id: string;
+  readonly userId: string;
+  /** Device that it is about: layoutId:mLocId, with :nLocId for a node. */
+  readonly subject: string;
+  /** The same for people, such as "Brightfield, Master 3, node 014". */
+  readonly place: string;
+  readonly change: QueuedChange;
+  /** When it was made, by this device's clock; epoch seconds. */
+  readonly queuedAt: number;
+  /** How often it was sent; from the first time on nobody knows whether the server has it. */
+  readonly attempts: number;
+}
+
+export interface OutboxItem extends NewOutboxItem {
+  /** Rising: what was kept first is sent first. */
+  readonly order: number;
+  /** How often the server has failed over it. */
+  readonly faults: number;
+  readonly state: QueuedState;
+}
+
+/** What one user may know of what is kept on this device. */
+export interface OutboxView {
+  /** Own items, oldest first. */
+  readonly items: readonly OutboxItem[];
+  /** How many items of others wait here; nobody else can read or send them. */
+  readonly others: number;
+}
+
+export interface Outbox {
+  /**
+   * Resolves when it is on the disk. What was never sent of the same kind for the same device gives way. Rejects where the
+   * browser keeps nothing, or nothing more: then everything is as before.
+   */
+  add(item: NewOutboxItem): Promise<void>;
+  /** Calls soon and after each change, whichever tab made it. Never calls where the browser keeps nothing. */
+  watch(userId: string, onValue: (view: OutboxView) => void): StopWatching;
+  /** Oldest first. */
+  waiting(userId: string): Promise<readonly OutboxItem[]>;
+  /** It is about to be sent: from here on it is not replaced by a later one. */
+  begin(item: OutboxItem): Promise<void>;
+  /** What became of an attempt; nothing happens to an item that is gone. */
+  settle(item: OutboxItem, fate: Fate): Promise<void>;
+  /** A person wants one that is at rest sent again. */
+  retry(userId: string, id: string): Promise<void>;
+  /** A person does not want it sent any more. */
+  discard(userId: string, id: string): Promise<void>;
+  readonly drafts: Drafts;
+}
+
+/** What becomes of an item after an attempt to send it. */
+export type Fate =
+  | { readonly kind: "done" }
+  | { readonly kind: "waits" }
+  | { readonly kind: "rests"; readonly state: Exclude<QueuedState, { status: "waiting" }> };
+
+/** Answers that are not complete yet, by user and by what they are about. */
+export interface Drafts {
+  /** Undefined where there is none. What it says is looked at by whoever kept it. */
+  read(userId: string, subject: string): Promise<unknown>;
+  /** Rejects as `add` does. */
+  keep(userId: string, subject: string, draft: unknown): Promise<void>;
+  drop(userId: string, subject: string): Promise<void>;
+}

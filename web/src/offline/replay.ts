@@ -1,0 +1,86 @@
+/** Sends what waits in the outbox: one item after the other, oldest first, by one tab at a time (S0 §8). */
+import type { Outcome } from "#web/api/outcome.ts";
+import type { Fate, Outbox, OutboxItem, QueuedChange } from "./outbox.ts";
+
+/** Faults of the server over one item before a person has to look. */
+export const MOST_FAULTS = 5;
+
+/** Refusals in which another person's change has come first. */
+const CONFLICTS: ReadonlySet<string> = new Set([
+  "Conflict",
+  "DuplicateMasterId",
+  "DuplicateNodeId",
+  "Superseded",
+]);
+
+/** Refusals that say: later. */
+const LATER: ReadonlySet<string> = new Set(["RateLimited", "Throttled", "ThrottlingException"]);
+
+export type Verdict =
+  | Fate
+  /** Nothing else would get through either. */
+  | { readonly kind: "stop" };
+
+/** What an answer means for the item that was sent. Nothing that was not answered for good is ever lost. */
+export function afterAttempt({ faults }: OutboxItem, outcome: Outcome<unknown>): Verdict {
+  switch (outcome.status) {
+    case "ok":
+      return { kind: "done" };
+    case "networkError":
+    case "unauthorised":
+      return { kind: "stop" };
+    case "refused": {
+      const { code } = outcome;
+      if (LATER.has(code)) return { kind: "waits" };
+      return {
+        kind: "rests",
+        state: { status: CONFLICTS.has(code) ? "conflict" : "failed", code },
+      };
+    }
+    case "failed": {
+      const { httpStatus } = outcome;
+      if (httpStatus === 429 || httpStatus === 503) return { kind: "waits" };
+      if (faults + 1 < MOST_FAULTS) return { kind: "waits" };
+      return { kind: "rests", state: { status: "failed", code: `HTTP ${httpStatus}` } };
+    }
+  }
+}
+
+export interface ReplayDependencies {
+  readonly outbox: Pick<Outbox, "waiting" | "begin" | "settle">;
+  readonly send: (change: QueuedChange) => Promise<Outcome<unknown>>;
+  /** Undefined while nobody is signed in, or the server has not said that the session counts. */
+  readonly userId: () => string | undefined;
+  /** Runs the work when no other tab runs any for the same name. */
+  readonly alone: (name: string, work: () => Promise<void>) => Promise<void>;
+}
+
+/**
+ * One round: each waiting item of the signed-in user once. Later items of a device wait behind an earlier one of it.
+ * Answers whether anything is left that a later round may get through.
+ */
+export async function replayOnce(dependencies: ReplayDependencies): Promise<boolean> {
+  const userId = dependencies.userId();
+  if (userId === undefined) return false;
+  let isAnythingLeft = false;
+  await dependencies.alone(`outbox:${userId}`, async () => {
+    isAnythingLeft = await sendAll(dependencies, userId);
+  });
+  return isAnythingLeft;
+}
+
+async function sendAll(dependencies: ReplayDependencies, userId: string): Promise<boolean> {
+  const { outbox, send } = dependencies;
+  const held = new Set<string>();
+  for (const item of await outbox.waiting(userId)) {
+    if (held.has(item.subject)) continue;
+    // Somebody else may have signed in while the last item was under way.
+    if (dependencies.userId() !== userId) return false;
+    await outbox.begin(item);
+    const verdict = afterAttempt(item, await send(item.change));
+    if (verdict.kind === "stop") return true;
+    if (verdict.kind === "waits") held.add(item.subject);
+    await outbox.settle(item, verdict);
+  }
+  return held.size > 0;
+}
