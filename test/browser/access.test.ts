@@ -6,11 +6,11 @@ import { createAccount } from "#scripts/accounts/create-account.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { mailedCode } from "#test/e2e/mailbox.ts";
 import { openTarget } from "#test/e2e/target.ts";
-import { totpCode } from "#test/e2e/totp-code.ts";
 import { ACCESS_MESSAGES } from "#web/ui/access-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { RECOVERY_MESSAGES } from "#web/ui/recovery-messages.ts";
 import { REGISTRATION_MESSAGES } from "#web/ui/registration-messages.ts";
+import { enterFirstCode } from "./account-desk.ts";
 import { axeFindings, hasChromium, launchChromium, openConsole } from "./console-page.ts";
 import { enterAs } from "./enter-as.ts";
 
@@ -45,14 +45,6 @@ function makeAccount(email: string): Promise<string> {
     password: PASSWORD,
   };
   return createAccount(clients, target.deployment, request, nowSeconds());
-}
-
-/** As an app shows it that was given the key as text. */
-async function enterFirstCode(page: Page): Promise<void> {
-  const key = await page.locator("code").innerText();
-  const code = totpCode(key.replaceAll(/\s/g, ""), nowSeconds());
-  await field(page, MESSAGES.totpCode).fill(code);
-  await page.getByRole("button", { name: MESSAGES.totpSubmit }).click();
 }
 
 describe.skipIf(!hasChromium || origin === "")("accounts in Chromium", () => {

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { createAccount } from "#scripts/accounts/create-account.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { openTarget } from "#test/e2e/target.ts";
+import { totpCode } from "#test/e2e/totp-code.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 
 export const target = openTarget();
@@ -133,6 +134,13 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await field(page, MESSAGES.email).fill(email);
   await field(page, MESSAGES.password).fill(password);
   await button(page, MESSAGES.signIn).click();
+}
+
+/** As an app shows it that was given the key as text. */
+export async function enterFirstCode(page: Page): Promise<void> {
+  const key = await page.locator("code").innerText();
+  await field(page, MESSAGES.totpCode).fill(totpCode(key.replaceAll(/\s/g, ""), nowSeconds()));
+  await button(page, MESSAGES.totpSubmit).click();
 }
 
 /** Warned of while the key is on, and no longer than that, in the field of that name. */

@@ -1,6 +1,6 @@
 /** What the user manager, the register form and the way back with a recovery code say in a real browser when something goes wrong (S0 §8). */
 import { AdminSetUserPasswordCommand } from "@aws-sdk/client-cognito-identity-provider";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { RECOVERY_MESSAGES, recoveryFailureText } from "#web/ui/recovery-messages.ts";
@@ -11,6 +11,7 @@ import {
   type Answer,
   button,
   clients,
+  enterFirstCode,
   expectBelow,
   input,
   makeAccount,
@@ -22,7 +23,13 @@ import {
   target,
   whenAsked,
 } from "./account-desk.ts";
-import { hasChromium, launchChromium, openConsole, type SignedInState } from "./console-page.ts";
+import {
+  axeFindings,
+  hasChromium,
+  launchChromium,
+  openConsole,
+  type SignedInState,
+} from "./console-page.ts";
 import { signedInState } from "./stored-session.ts";
 
 const origin = target.siteOrigin ?? "";
@@ -78,6 +85,14 @@ const RECOVERIES: readonly (readonly [code: string, status: number])[] = [
   ["RecoveryLocked", 429],
   ["TooManyAttempts", 429],
 ];
+
+const makesCodes = (request: Request) =>
+  request.method() === "POST" && request.url().endsWith("/auth/recovery-codes");
+
+function ofPassword(code: string): Answer {
+  const refusal = { field_errors: [{ field: "password", code }], non_field_errors: [] };
+  return { status: 400, body: JSON.stringify(refusal) };
+}
 
 describe.skipIf(!hasChromium || origin === "")("about accounts, Chromium says", () => {
   beforeAll(async () => {
@@ -208,5 +223,30 @@ describe.skipIf(!hasChromium || origin === "")("about accounts, Chromium says", 
       await expectBelow(page, "code", recoveryFailureText({ status: "refused", code }));
       await release();
     }
+  });
+
+  it("what is wrong with the password when codes are made long after the sign-in", async () => {
+    const { page } = await openConsole(browser, origin, "/");
+    await button(page, MESSAGES.acknowledge).click();
+    await signIn(page, (await makeAccount("keeper")).email);
+    await button(page, MESSAGES.openMenu).click();
+    await button(page, MESSAGES.twoFactorSetUp).click();
+    await enterFirstCode(page);
+    const make = button(page, RECOVERY_MESSAGES.make);
+    const letForget = await whenAsked(page, makesCodes, ofPassword("required"));
+    await make.click();
+    await input(page, "password").waitFor();
+    await letForget();
+    await make.click();
+    await expectBelow(page, "password", MESSAGES.passwordMissing);
+    const letMake = await whenAsked(page, makesCodes, ofPassword("wrongPassword"));
+    await input(page, "password").fill("Wrong-Horse-7-Battery");
+    await make.click();
+    await expectBelow(page, "password", "The password is wrong.");
+    expect(await axeFindings(page)).toEqual([]);
+    await letMake();
+    await input(page, "password").fill(PASSWORD);
+    await make.click();
+    await page.getByRole("list", { name: RECOVERY_MESSAGES.listLabel }).waitFor();
   });
 });
