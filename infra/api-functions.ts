@@ -26,6 +26,7 @@ export interface ApiFunctions {
   readonly commandHistory: LambdaFunction;
   readonly verifyLedger: LambdaFunction;
   readonly ids: LambdaFunction;
+  readonly tasks: LambdaFunction;
   readonly parameters: LambdaFunction;
   /** Called by other functions, without waiting for it. */
   readonly configPublisher: LambdaFunction;
@@ -63,6 +64,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     commandHistory: commandHistory(scope, props),
     verifyLedger: verifyLedger(scope, props),
     ids: ids(scope, props, configPublisher),
+    tasks: tasks(scope, props),
     parameters: parameters(scope, props, configPublisher),
     configPublisher,
     uploads: uploads(scope, props),
@@ -117,6 +119,21 @@ function ids(
   );
   ids.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);
   return ids;
+}
+
+/** Keeps what the Troubleshoot wizard has come to; it can change no row. */
+function tasks(scope: Construct, { assets, tables }: ApiFunctionsProps): LambdaFunction {
+  const { core, events } = tables;
+  const tasks = new LambdaFunction(scope, "Tasks", {
+    assets,
+    name: "tasks",
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+    environment: { CORE_TABLE: core.name, EVENTS_TABLE: events.name },
+  });
+  tasks.allow(["dynamodb:GetItem"], [core.arn]);
+  tasks.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+  return tasks;
 }
 
 /** Makes and changes parameter sets, each with its audit row in one transaction; finds the layout of a set by the set's id. */

@@ -65,7 +65,7 @@ export class GraphqlFields extends Construct {
       commandHistory,
       verifyLedger,
     } = functions;
-    const { commands, remoteControl, commandPreview, motionProof } = functions;
+    const { commands, remoteControl, commandPreview, motionProof, tasks } = functions;
     return {
       none: this.source(api, "none", { kind: "none" }),
       core: this.source(
@@ -76,6 +76,11 @@ export class GraphqlFields extends Construct {
       telemetry: this.source(api, "telemetry", tableSource(tables.telemetry, ["Query"])),
       viewers: this.source(api, "viewers", tableSource(tables.telemetry, ["UpdateItem"])),
       histories: this.source(api, "histories", tableSource(tables.events, ["Query"])),
+      taskLists: this.source(api, "taskLists", {
+        ...tableSource(tables.events, ["Query"]),
+        indexes: ["GSI1", "GSI2"],
+      }),
+      tasks: this.source(api, "tasks", { kind: "lambda", target: tasks }),
       layouts: this.source(api, "layouts", { kind: "lambda", target: layouts }),
       locations: this.source(api, "locations", { kind: "lambda", target: locations }),
       masterById: this.source(api, "masterById", { kind: "lambda", target: masterById }),
@@ -112,6 +117,6 @@ export class GraphqlFields extends Construct {
   }
 }
 
-function tableSource(table: Table, actions: readonly string[]): Answerer {
-  return { kind: "table", table, actions };
+function tableSource(table: Table, actions: readonly string[]) {
+  return { kind: "table", table, actions } as const satisfies Answerer;
 }

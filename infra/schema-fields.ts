@@ -12,9 +12,11 @@ export type SourceName =
   | "telemetry"
   | "viewers"
   | "histories"
+  | "taskLists"
   | "layouts"
   | "locations"
   | "ids"
+  | "tasks"
   | "parameters"
   | "uploads"
   | "readings"
@@ -89,6 +91,9 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Mutation.createNodeParameters": "parameters",
   "Mutation.updateNodeId": "ids",
   "Mutation.updateMasterId": "ids",
+  "Mutation.createTask": "tasks",
+  "Query.listTasksByLayout": "taskLists",
+  "Query.listTasksByNode": "taskLists",
   "Query.getRemoteControl": "remoteControl",
   "Query.getSecondPerson": "remoteControl",
   "Query.previewCommand": "commandPreview",

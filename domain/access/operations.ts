@@ -118,6 +118,10 @@ export const OPERATIONS = {
   // The configure tabs of nodes and masters (S1 §6).
   "Mutation.updateNodeId": layoutOperation("CONFIGURATION", "input.layoutId"),
   "Mutation.updateMasterId": layoutOperation("CONFIGURATION", "input.layoutId"),
+  // The Troubleshoot tab of a node (S1 §6).
+  "Mutation.createTask": layoutOperation("CONFIGURATION", "input.layoutId"),
+  "Query.listTasksByLayout": layoutOperation("CONFIGURATION", "layoutId"),
+  "Query.listTasksByNode": layoutOperation("CONFIGURATION", "layoutId"),
   "Query.getRemoteControl": layoutOperation("VIEW", "layoutId"),
   "Query.getSecondPerson": layoutOperation("VIEW", "layoutId"),
   "Query.previewCommand": layoutOperation(ANY_CONTROL, "input.layoutId"),

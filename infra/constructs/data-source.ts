@@ -5,12 +5,17 @@ import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 import type { GraphqlApi } from "./graphql-api.ts";
 import type { LambdaFunction } from "./lambda-function.ts";
-import type { Table } from "./table.ts";
+import type { IndexName, Table } from "./table.ts";
 
 export type Answerer =
   | { readonly kind: "none" }
-  /** Actions without the prefix dynamodb:, allowed on the table itself. */
-  | { readonly kind: "table"; readonly table: Table; readonly actions: readonly string[] }
+  /** Actions without the prefix dynamodb:, allowed on the table itself; where indexes are named, on these alone. */
+  | {
+      readonly kind: "table";
+      readonly table: Table;
+      readonly actions: readonly string[];
+      readonly indexes?: readonly IndexName[];
+    }
   | { readonly kind: "lambda"; readonly target: LambdaFunction };
 
 export interface DataSourceProps {
@@ -42,7 +47,7 @@ export class DataSource extends Construct {
           dynamoDbConfig: { awsRegion: Stack.of(this).region, tableName: answerer.table.name },
           serviceRoleArn: this.roleThatMay(
             answerer.actions.map((action) => `dynamodb:${action}`),
-            answerer.table.arn,
+            resourcesOf(answerer),
           ),
         };
       case "lambda":
@@ -51,17 +56,24 @@ export class DataSource extends Construct {
           lambdaConfig: { lambdaFunctionArn: answerer.target.handler.functionArn },
           serviceRoleArn: this.roleThatMay(
             ["lambda:InvokeFunction"],
-            answerer.target.handler.functionArn,
+            [answerer.target.handler.functionArn],
           ),
         };
     }
   }
 
-  private roleThatMay(actions: readonly string[], resource: string): string {
+  private roleThatMay(actions: readonly string[], resources: readonly string[]): string {
     const role = new Role(this, "Role", {
       assumedBy: new ServicePrincipal("appsync.amazonaws.com"),
     });
-    role.addToPolicy(new PolicyStatement({ actions: [...actions], resources: [resource] }));
+    role.addToPolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
     return role.roleArn;
   }
+}
+
+function resourcesOf({
+  table,
+  indexes,
+}: Pick<Extract<Answerer, { kind: "table" }>, "table" | "indexes">): readonly string[] {
+  return indexes === undefined ? [table.arn] : indexes.map((name) => table.indexArn(name));
 }

@@ -11,6 +11,7 @@ import { nowSeconds, type Person } from "./people.ts";
 import { newChangeId, newMasterId, type PlantedLayout, TWO_NODES } from "./planted-layout.ts";
 import { askAsOperator, signedHeaders } from "./signed-request.ts";
 import { startSubscription } from "./subscription-start.ts";
+import { CREATE_TASK, TASKS_OF_LAYOUT, TASKS_OF_NODE, taskInput } from "./task-calls.ts";
 import { USER_CELLS } from "./user-cells.ts";
 
 /** Somebody signed in, nobody, or whoever holds the keys. */
@@ -296,6 +297,21 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
       input: { changeId: changeIdFor(layout), layoutId, mLocId, mId: "0", timestamp: nowSeconds() },
     }),
     letThrough: "InvalidArgument",
+  },
+  "Mutation.createTask": {
+    document: CREATE_TASK,
+    variables: (places, layout) => ({
+      input: { changeId: changeIdFor(layout), ...taskInput(places) },
+    }),
+    letThrough: "InvalidArgument",
+  },
+  "Query.listTasksByLayout": {
+    document: TASKS_OF_LAYOUT,
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
+  "Query.listTasksByNode": {
+    document: TASKS_OF_NODE,
+    variables: ({ layoutId, mLocId }) => ({ layoutId, mLocId }),
   },
   "Query.getRemoteControl": {
     document: "query ($layoutId: ID!) { getRemoteControl(layoutId: $layoutId) { on } }",

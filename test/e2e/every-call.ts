@@ -5,6 +5,7 @@ import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
 import { nowSeconds } from "./people.ts";
+import { CREATE_TASK, TASKS_OF_LAYOUT, TASKS_OF_NODE, taskInput } from "./task-calls.ts";
 import { USER_CALLS } from "./user-calls.ts";
 
 /** What the calls are about. */
@@ -34,6 +35,7 @@ const MUTATIONS = [
   "nodes",
   "nodeId",
   "masterId",
+  "task",
   "settings",
   "otherSettings",
   "parameters",
@@ -295,6 +297,20 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
     variables: ({ changes, layoutId, mLocId, mId }) => ({
       input: { changeId: changes.get("masterId"), layoutId, mLocId, mId, timestamp: CHANGED_AT },
     }),
+  },
+  "Mutation.createTask": {
+    document: CREATE_TASK,
+    variables: ({ changes, layoutId, mLocId }) => ({
+      input: { changeId: changes.get("task"), ...taskInput({ layoutId, mLocId }) },
+    }),
+  },
+  "Query.listTasksByLayout": {
+    document: TASKS_OF_LAYOUT,
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
+  "Query.listTasksByNode": {
+    document: TASKS_OF_NODE,
+    variables: ({ layoutId, mLocId }) => ({ layoutId, mLocId }),
   },
   "Query.previewCommand": {
     document:

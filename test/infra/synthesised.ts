@@ -29,6 +29,7 @@ const FUNCTIONS = [
   "layouts",
   "locations",
   "ids",
+  "tasks",
   "parameters",
   "config-publisher",
   "master-by-id",

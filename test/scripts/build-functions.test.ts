@@ -86,6 +86,7 @@ describe("the bundles", () => {
       "seal-ledger",
       "settle-commands",
       "sites-rest",
+      "tasks",
       "uploads",
       "user-changes",
       "user-directory",

@@ -1,0 +1,109 @@
+/** A task as it comes over the wire, judged by the very rules of the wizard: a complete way, and nothing beside it. */
+import { type Input, readInput } from "#domain/layout/input.ts";
+import { ANSWER_FIELDS, type Answers } from "./answers.ts";
+import { commandOf } from "./command-queue.ts";
+import type { GateReason } from "./gate.ts";
+import { type IssueType, isIssueType } from "./issue-types.ts";
+import { askedOn, route } from "./route.ts";
+import type { StepId } from "./steps.ts";
+import {
+  RECORDED_NAMES,
+  type RecordedName,
+  type TaskRecord,
+  taskFromAnswers,
+} from "./task-record.ts";
+import { isWizardCommandName, type WizardCommandName } from "./wizard-commands.ts";
+
+/** What is wrong with one field of a task; `notAsked` for an answer the way does not lead to. */
+export interface TaskFault {
+  readonly field: string;
+  readonly reason: string;
+}
+
+export type TaskInputResult =
+  | { readonly kind: "task"; readonly task: TaskRecord; readonly steps: readonly StepId[] }
+  | { readonly kind: "refused"; readonly fault: TaskFault };
+
+/** Reads issueType, the answers by their names and commandQueue; everything else of the input is left unread. */
+export function taskInputFrom(input: Input): TaskInputResult {
+  const { issueType } = input;
+  if (!isIssueType(issueType)) return refused("issueType", "notAllowed");
+  const read = readAnswers(input);
+  if ("fault" in read) return refused(read.fault.field, read.fault.reason);
+  const steps = route(issueType, read.answers);
+  const asked = new Set<string>(askedOn(steps));
+  const stray = Object.keys(read.answers).find((name) => !asked.has(name));
+  if (stray !== undefined) return refused(stray, "notAsked");
+  const queue = readQueue(input.commandQueue, steps);
+  if (queue === undefined) return refused("commandQueue", "notAllowed");
+  return judged(issueType, withRuns(read.answers, steps, queue), steps);
+}
+
+function judged(issueType: IssueType, answers: Answers, steps: readonly StepId[]): TaskInputResult {
+  const result = taskFromAnswers(issueType, answers);
+  if (result.kind === "task") return { kind: "task", task: result.task, steps };
+  const [first] = result.reasons;
+  return first === undefined
+    ? refused(result.step, "required")
+    : refused(first.name, reasonOf(first));
+}
+
+function reasonOf(reason: GateReason): string {
+  if (reason.code !== "answer") return reason.code;
+  return reason.fault.code === "missing" ? "required" : reason.fault.code;
+}
+
+type ReadAnswers = { readonly answers: Answers } | { readonly fault: TaskFault };
+
+/** Numbers become the text that the wizard has; what is absent or null is unanswered. */
+function readAnswers(input: Input): ReadAnswers {
+  const reader = readInput(input);
+  const entries = RECORDED_NAMES.map((name) => [name, readAnswer(reader, input, name)] as const);
+  const [fault] = reader.faults;
+  if (fault !== undefined) return { fault };
+  return { answers: Object.fromEntries(entries.filter(([, value]) => value !== undefined)) };
+}
+
+/** Longer than any answer; what is too long for its own field is told by that field. */
+const LONGEST = 10_000;
+
+function readAnswer(
+  reader: ReturnType<typeof readInput>,
+  input: Input,
+  name: RecordedName,
+): boolean | string | undefined {
+  const { kind } = ANSWER_FIELDS[name];
+  if (kind === "yesNo") return reader.boolean(name);
+  if (kind === "decimal") return reader.number(name, {})?.toString();
+  // Checked as it came: what the reader would mend is refused here, so that the wizard and the task say the same.
+  return reader.text(name, LONGEST) === undefined ? undefined : String(input[name]);
+}
+
+/** Undefined for what is no list of commands on the way, each once; absent is empty. */
+function readQueue(
+  value: unknown,
+  steps: readonly StepId[],
+): readonly WizardCommandName[] | undefined {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) return undefined;
+  const onWay = new Set(steps.map((step) => commandOf(step)?.command));
+  const names = new Set(value.filter(isWizardCommandName).filter((name) => onWay.has(name)));
+  return names.size === value.length ? [...names] : undefined;
+}
+
+/** Of a command that is not in the queue, the task says that it was run. */
+function withRuns(
+  answers: Answers,
+  steps: readonly StepId[],
+  queue: readonly WizardCommandName[],
+): Answers {
+  const runs = steps.flatMap((step) => {
+    const found = commandOf(step);
+    return found === undefined ? [] : [[found.run, !queue.includes(found.command)] as const];
+  });
+  return { ...answers, ...Object.fromEntries(runs) };
+}
+
+function refused(field: string, reason: string): TaskInputResult {
+  return { kind: "refused", fault: { field, reason } };
+}

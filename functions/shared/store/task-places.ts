@@ -1,0 +1,52 @@
+/** The node that a service task is about, as the core table has it. */
+import type { NLocId } from "#domain/identity/location-id.ts";
+import { type CoreStore, layoutKey } from "./layouts.ts";
+import { type MasterPlace, read } from "./masters.ts";
+
+export interface TaskPlace {
+  readonly layoutName: string;
+  readonly layoutNumber: string | undefined;
+  /** Hours the site's clock is ahead of UTC. */
+  readonly utcOffset: number;
+  readonly masterName: string;
+  readonly rowNum: number;
+  readonly fromSouth: number;
+  /** Undefined while the node has none. */
+  readonly nId: string | undefined;
+}
+
+export type FoundPlace =
+  | { readonly kind: "place"; readonly place: TaskPlace }
+  | { readonly kind: "noMaster" }
+  /** The master has no such node. */
+  | { readonly kind: "noNode" };
+
+export async function readTaskPlace(
+  store: CoreStore,
+  { layoutId, mLocId }: MasterPlace,
+  nLocId: NLocId,
+): Promise<FoundPlace> {
+  const { pk } = layoutKey(layoutId);
+  const [layout, master, geometry, ids] = await Promise.all([
+    read(store, pk, "A"),
+    read(store, pk, `M#${mLocId}`),
+    read(store, pk, `G#${mLocId}`),
+    read(store, pk, `I#${mLocId}`),
+  ]);
+  if (layout === undefined || master === undefined) return { kind: "noMaster" };
+  const indexes: readonly NLocId[] = geometry?.index ?? [];
+  const at = indexes.indexOf(nLocId);
+  if (at < 0) return { kind: "noNode" };
+  return {
+    kind: "place",
+    place: {
+      layoutName: layout.name,
+      layoutNumber: layout.layoutNumber,
+      utcOffset: layout.utcOffset,
+      masterName: master.name,
+      rowNum: geometry?.rowNum[at],
+      fromSouth: geometry?.fromSouth[at],
+      nId: ids?.nIds[nLocId],
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** Service tasks: rows of the events table, written once, never changed and never removed. */
+import type { RMA_LETTERS, RmaLetter } from "#domain/troubleshoot/rma.ts";
+import type { RecordedAnswers } from "#domain/troubleshoot/task-record.ts";
+import { isWritten } from "./conditional.ts";
+import type { MasterPlace } from "./masters.ts";
+import { GetCommand, PutCommand } from "./table-requests.ts";
+import type { Tables } from "./tables.ts";
+
+export interface TaskStore {
+  readonly tables: Tables;
+  readonly eventsTable: string;
+}
+
+type RmaFields = Readonly<Partial<Record<(typeof RMA_LETTERS)[RmaLetter]["field"], string>>>;
+
+/** As it is answered (S2 §3). */
+export interface ServiceTask extends MasterPlace, RecordedAnswers, RmaFields {
+  /** UUIDv7 that the client made. */
+  readonly id: string;
+  readonly nLocId: string;
+  /** Of the node when the task came; absent while nobody has assigned one. */
+  readonly nId?: string;
+  readonly issueType: string;
+  readonly activeStep: number;
+  readonly commandQueue: readonly string[];
+  readonly rmaNumbers: readonly string[];
+  readonly userId: string;
+  /** First and last name. */
+  readonly username: string;
+  readonly rowNum: number;
+  readonly fromSouth: number;
+  readonly layoutName: string;
+  readonly masterName: string;
+  /** Epoch seconds by the server's clock. */
+  readonly timestamp: number;
+  /** Epoch seconds by the client's clock: when the first question was answered, and when the task was handed in. */
+  readonly startedAt: number;
+  readonly answeredAt: number;
+}
+
+export type KnownTask =
+  | { readonly kind: "new" }
+  | { readonly kind: "known"; readonly task: ServiceTask; readonly payloadHash: string };
+
+export async function findTask(
+  { tables, eventsTable }: TaskStore,
+  key: Pick<ServiceTask, "layoutId" | "id">,
+): Promise<KnownTask> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: eventsTable, Key: keyOf(key), ConsistentRead: true }),
+  );
+  if (Item === undefined) return { kind: "new" };
+  const { pk, sk, gsi1pk, gsi1sk, gsi2pk, gsi2sk, payloadHash, ...task } = Item;
+  // What putTask has written, and nobody else writes here.
+  return { kind: "known", task: task as ServiceTask, payloadHash };
+}
+
+/** False when there is a task with this id already. */
+export function putTask(
+  { tables, eventsTable }: TaskStore,
+  task: ServiceTask,
+  payloadHash: string,
+): Promise<boolean> {
+  return isWritten(
+    tables.send(
+      new PutCommand({
+        TableName: eventsTable,
+        Item: { ...keyOf(task), ...indexKeysOf(task), payloadHash, ...task },
+        ConditionExpression: "attribute_not_exists(sk)",
+      }),
+    ),
+  );
+}
+
+function keyOf({ layoutId, id }: Pick<ServiceTask, "layoutId" | "id">) {
+  return { pk: tasksKey(layoutId), sk: id };
+}
+
+/** Of a layout and of a node, by the server's time in milliseconds. */
+function indexKeysOf({ layoutId, mLocId, nLocId, id, timestamp }: ServiceTask) {
+  const at = `${String(timestamp * 1000).padStart(13, "0")}#${id}`;
+  const ofLayout = tasksKey(layoutId);
+  return {
+    ...{ gsi1pk: ofLayout, gsi1sk: at },
+    ...{ gsi2pk: `${ofLayout}#${mLocId}#${nLocId}`, gsi2sk: at },
+  };
+}
+
+function tasksKey(layoutId: string): string {
+  return `L#${layoutId}#T`;
+}

@@ -1,0 +1,148 @@
+/** Mutation.createTask: what the Troubleshoot wizard has come to, kept once. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { type NLocId, nLocIdFrom } from "#domain/identity/location-id.ts";
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { type RmaFacts, rmaNumber } from "#domain/troubleshoot/rma.ts";
+import type { StepId } from "#domain/troubleshoot/steps.ts";
+import { taskInputFrom } from "#domain/troubleshoot/task-input.ts";
+import { rmaLetters, rmaNumbersOf, type TaskRecord } from "#domain/troubleshoot/task-record.ts";
+import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
+import { readChangeInput } from "#functions/shared/arguments.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import { readTaskPlace, type TaskPlace } from "#functions/shared/store/task-places.ts";
+import {
+  findTask,
+  putTask,
+  type ServiceTask,
+  type TaskStore,
+} from "#functions/shared/store/tasks.ts";
+
+export interface TaskDeps {
+  readonly store: CoreStore & TaskStore;
+  readonly clock: Clock;
+}
+
+export interface TaskInput {
+  readonly changeId: UuidV7;
+  readonly place: MasterPlace;
+  readonly nLocId: NLocId;
+  /** By the client's clock; the first is never later than the second. */
+  readonly startedAt: EpochSeconds;
+  readonly answeredAt: EpochSeconds;
+  readonly task: TaskRecord;
+  readonly steps: readonly StepId[];
+  /** Who answered, as the client has kept it; undefined when it does not say. */
+  readonly userId: unknown;
+}
+
+const OPERATION = "Mutation.createTask";
+/** Longer text is no id and must not become a key. */
+const MAX_ID_CHARACTERS = 64;
+
+/**
+ * Idempotent by changeId: the row is its own record of the change, and a repeat gets the first result. Names, places and RMA
+ * numbers are the server's; the client's copies of them are left unread.
+ */
+export function createTask(deps: TaskDeps): Field<TaskInput, ServiceTask> {
+  return {
+    parse: parseTask,
+    run: (input, caller) => runTask(deps, input, caller),
+  };
+}
+
+function parseTask(args: unknown): Outcome<TaskInput> {
+  const change = readChangeInput(args);
+  if ("refusal" in change) return change;
+  const { changeId, content } = change.result;
+  const { layoutId, mLocId, userId } = content;
+  if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
+  if (typeof mLocId !== "string" || mLocId.length > MAX_ID_CHARACTERS) {
+    return refuseArgument("mLocId", "length");
+  }
+  const nLocId = nLocIdFrom(typeof content.nLocId === "string" ? content.nLocId : "");
+  if (nLocId === undefined) return refuseArgument("nLocId", "notAllowed");
+  const startedAt = epochSecondsFrom(content.startedAt);
+  if (startedAt === undefined) return refuseArgument("startedAt", "notAllowed");
+  const answeredAt = epochSecondsFrom(content.answeredAt);
+  if (answeredAt === undefined) return refuseArgument("answeredAt", "notAllowed");
+  if (answeredAt < startedAt) return refuseArgument("answeredAt", "outOfOrder");
+  const read = taskInputFrom(content);
+  if (read.kind === "refused") return refuseArgument(read.fault.field, read.fault.reason);
+  const { task, steps } = read;
+  const place = { layoutId, mLocId };
+  return { result: { changeId, place, nLocId, startedAt, answeredAt, task, steps, userId } };
+}
+
+async function runTask(
+  { store, clock }: TaskDeps,
+  input: TaskInput,
+  caller: Caller,
+): Promise<Outcome<ServiceTask>> {
+  const { changeId, place, nLocId, userId } = input;
+  // What one user has kept for later is never sent under another's name.
+  const isOfAnother = userId !== undefined && userId !== null && userId !== caller.sub;
+  if (isOfAnother) return refuseArgument("userId", "mismatch");
+  const hash = hashOf(input, caller);
+  const before = await answerOf(store, input, hash);
+  if (before !== undefined) return before;
+  const found = await readTaskPlace(store, place, nLocId);
+  if (found.kind === "noMaster") return refuse("NotFound");
+  if (found.kind === "noNode") return refuseArgument("nLocId", "unknownIndex");
+  const task = taskRow(input, caller, found.place, nowSeconds(clock));
+  if (await putTask(store, task, hash)) return { result: task };
+  const meanwhile = await answerOf(store, input, hash);
+  if (meanwhile !== undefined) return meanwhile;
+  throw new Error(`expected the task ${changeId} that was in the way, found none`);
+}
+
+/** What the first request with this id was told; undefined when there was none. */
+async function answerOf(
+  store: TaskStore,
+  { changeId: id, place: { layoutId } }: TaskInput,
+  hash: string,
+): Promise<Outcome<ServiceTask> | undefined> {
+  const known = await findTask(store, { layoutId, id });
+  if (known.kind === "new") return undefined;
+  return known.payloadHash === hash ? { result: known.task } : refuse("IdempotencyMismatch");
+}
+
+function hashOf(input: TaskInput, { sub }: Caller): string {
+  const { place, nLocId, startedAt, answeredAt, task } = input;
+  return payloadHash(OPERATION, { place, nLocId, startedAt, answeredAt, task, sub });
+}
+
+function taskRow(
+  { changeId, place, nLocId, startedAt, answeredAt, task, steps }: TaskInput,
+  { sub, email, nameFirst, nameLast }: Caller,
+  { nId, layoutNumber, utcOffset, ...names }: TaskPlace,
+  timestamp: number,
+): ServiceTask {
+  const { issueType, activeStep, commandQueue, answers } = task;
+  const facts: RmaFacts = { ...names, layoutNumber, utcOffset, startedAtSeconds: startedAt };
+  return {
+    ...answers,
+    ...rmaNumbersOf(steps, facts),
+    id: changeId,
+    ...place,
+    nLocId,
+    ...(nId === undefined ? {} : { nId }),
+    issueType,
+    activeStep,
+    commandQueue,
+    rmaNumbers: rmaLetters(steps).map((letter) => rmaNumber(letter, facts)),
+    userId: sub,
+    username: `${nameFirst} ${nameLast}`.trim() || email,
+    rowNum: names.rowNum,
+    fromSouth: names.fromSouth,
+    layoutName: names.layoutName,
+    masterName: names.masterName,
+    timestamp,
+    startedAt,
+    answeredAt,
+  };
+}
