@@ -9,6 +9,7 @@ import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { layoutRemover, layouts, locations, masterById, uploads } from "./layout-functions.ts";
 import { commandHistory, verifyLedger } from "./ledger-functions.ts";
 import { commandPreview, motionProof } from "./motion-functions.ts";
+import { tableNames } from "./table-names.ts";
 import {
   accountKeeper,
   endExpired,
@@ -95,9 +96,7 @@ function ids(
     timeoutSeconds: 10,
     memoryMegabytes: 512,
     environment: {
-      CORE_TABLE: core.name,
-      EVENTS_TABLE: events.name,
-      TELEMETRY_TABLE: telemetry.name,
+      ...tableNames(tables, "core", "events", "telemetry"),
       GRAPHQL_URL: api.api.attrGraphQlUrl,
       CONFIG_PUBLISHER: configPublisher.handler.functionName,
     },
@@ -149,9 +148,7 @@ function parameters(
     timeoutSeconds: 10,
     memoryMegabytes: 512,
     environment: {
-      ACCESS_TABLE: access.name,
-      CORE_TABLE: core.name,
-      EVENTS_TABLE: events.name,
+      ...tableNames(tables, "access", "core", "events"),
       GRAPHQL_URL: api.api.attrGraphQlUrl,
       CONFIG_PUBLISHER: configPublisher.handler.functionName,
     },
@@ -196,8 +193,7 @@ function readings(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
     timeoutSeconds: 15,
     memoryMegabytes: 1024,
     environment: {
-      CORE_TABLE: core.name,
-      TELEMETRY_TABLE: telemetry.name,
+      ...tableNames(tables, "core", "telemetry"),
       TELEMETRY_BUCKET: telemetryBucket.bucket.bucketName,
     },
   });
@@ -217,10 +213,7 @@ function graphs(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
     // Ten masters and two weeks are 12 million values.
     memoryMegabytes: 1769,
     environment: {
-      ACCESS_TABLE: access.name,
-      CORE_TABLE: core.name,
-      EVENTS_TABLE: events.name,
-      TELEMETRY_TABLE: telemetry.name,
+      ...tableNames(props.tables, "access", "core", "events", "telemetry"),
       TELEMETRY_BUCKET: props.telemetryBucket.bucket.bucketName,
     },
   });
@@ -246,10 +239,7 @@ function sitesRest(
     timeoutSeconds: 10,
     memoryMegabytes: 512,
     environment: {
-      ACCESS_TABLE: access.name,
-      CORE_TABLE: core.name,
-      EVENTS_TABLE: events.name,
-      TELEMETRY_TABLE: telemetry.name,
+      ...tableNames(tables, "access", "core", "events", "telemetry"),
       USER_POOL_ID: userPool.userPoolId,
       USER_POOL_CLIENT_ID: userPoolClient.userPoolClientId,
       MFA_REQUIRED: String(settings.mfa === "required"),

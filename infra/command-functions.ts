@@ -6,6 +6,7 @@ import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import type { Table } from "./constructs/table.ts";
 import type { Tables } from "./data-stack.ts";
+import { tableNames } from "./table-names.ts";
 
 export interface CommandFunctionsProps {
   readonly assets: string;
@@ -27,10 +28,7 @@ export function commandPublisher(
     // Signing and sending for 200 masters takes a whole processor.
     memoryMegabytes: 1769,
     environment: {
-      ACCESS_TABLE: access.name,
-      CORE_TABLE: core.name,
-      EVENTS_TABLE: events.name,
-      TELEMETRY_TABLE: telemetry.name,
+      ...tableNames(tables, "access", "core", "events", "telemetry"),
       GRAPHQL_URL: api.api.attrGraphQlUrl,
     },
   });
@@ -91,9 +89,7 @@ export function remoteControl(
     timeoutSeconds: 10,
     memoryMegabytes: 256,
     environment: {
-      ACCESS_TABLE: access.name,
-      CORE_TABLE: core.name,
-      EVENTS_TABLE: events.name,
+      ...tableNames(tables, "access", "core", "events"),
       GRAPHQL_URL: api.api.attrGraphQlUrl,
     },
   });

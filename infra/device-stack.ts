@@ -18,6 +18,7 @@ import { addDayCompaction } from "./day-compaction.ts";
 import { addLedgerSeals } from "./ledger-functions.ts";
 import { addCommandSettling, addProofClosing } from "./motion-functions.ts";
 import type { Settings } from "./settings.ts";
+import { tableNames } from "./table-names.ts";
 import { addKeeperSchedules } from "./user-functions.ts";
 
 export interface DeviceStackProps extends StackProps {
@@ -145,9 +146,7 @@ export class DeviceStack extends Stack {
       timeoutSeconds: 15,
       memoryMegabytes: 256,
       environment: {
-        CORE_TABLE: core.name,
-        EVENTS_TABLE: events.name,
-        TELEMETRY_TABLE: telemetry.name,
+        ...tableNames(tables, "core", "events", "telemetry"),
         GRAPHQL_URL: api.api.attrGraphQlUrl,
         CONFIG_PUBLISHER: configPublisher.handler.functionName,
       },
@@ -175,9 +174,7 @@ export class DeviceStack extends Stack {
       // Its keyframes take up to 100 MB.
       memoryMegabytes: 512,
       environment: {
-        CORE_TABLE: core.name,
-        TELEMETRY_TABLE: telemetry.name,
-        EVENTS_TABLE: events.name,
+        ...tableNames(tables, "core", "telemetry", "events"),
         GRAPHQL_URL: api.api.attrGraphQlUrl,
       },
     });
@@ -205,8 +202,7 @@ export class DeviceStack extends Stack {
       timeoutSeconds: 15,
       memoryMegabytes: 512,
       environment: {
-        CORE_TABLE: core.name,
-        EVENTS_TABLE: events.name,
+        ...tableNames(tables, "core", "events"),
         GRAPHQL_URL: api.api.attrGraphQlUrl,
       },
     });

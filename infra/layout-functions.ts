@@ -3,6 +3,7 @@ import type { Construct } from "constructs";
 import type { ApiFunctionsProps } from "./api-functions.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { LAYOUTS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
+import { tableNames } from "./table-names.ts";
 
 /** Lists and creates layouts; whoever creates one is given it. */
 export function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps): LambdaFunction {
@@ -12,11 +13,7 @@ export function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps)
     name: "layouts",
     timeoutSeconds: 10,
     memoryMegabytes: 512,
-    environment: {
-      ACCESS_TABLE: access.name,
-      CORE_TABLE: core.name,
-      EVENTS_TABLE: events.name,
-    },
+    environment: tableNames(tables, "access", "core", "events"),
   });
   layouts.allow(["dynamodb:Query", "dynamodb:PutItem"], [access.arn]);
   layouts.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
@@ -28,19 +25,17 @@ export function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps)
 /** Clears away what deleted layouts leave: masters with their places and documents, grants, newest readings. */
 export function layoutRemover(
   scope: Construct,
-  { assets, tables: { access, core, events, telemetry } }: ApiFunctionsProps,
+  { assets, tables }: ApiFunctionsProps,
   configPublisher: LambdaFunction,
 ): LambdaFunction {
+  const { access, core, events, telemetry } = tables;
   const remover = new LambdaFunction(scope, "LayoutRemover", {
     assets,
     name: "layout-remover",
     timeoutSeconds: 60,
     memoryMegabytes: 512,
     environment: {
-      ACCESS_TABLE: access.name,
-      CORE_TABLE: core.name,
-      EVENTS_TABLE: events.name,
-      TELEMETRY_TABLE: telemetry.name,
+      ...tableNames(tables, "access", "core", "events", "telemetry"),
       CONFIG_PUBLISHER: configPublisher.handler.functionName,
     },
   });
@@ -75,8 +70,7 @@ export function locations(
     timeoutSeconds: 10,
     memoryMegabytes: 512,
     environment: {
-      CORE_TABLE: core.name,
-      EVENTS_TABLE: events.name,
+      ...tableNames(tables, "core", "events"),
       GRAPHQL_URL: api.api.attrGraphQlUrl,
       CONFIG_PUBLISHER: configPublisher.handler.functionName,
       LAYOUT_REMOVER: remover.handler.functionName,
@@ -110,11 +104,7 @@ export function masterById(
     name: "master-by-id",
     timeoutSeconds: 10,
     memoryMegabytes: 512,
-    environment: {
-      ACCESS_TABLE: access.name,
-      CORE_TABLE: core.name,
-      EVENTS_TABLE: events.name,
-    },
+    environment: tableNames(tables, "access", "core", "events"),
   });
   masterById.allow(["dynamodb:BatchGetItem"], [access.arn]);
   masterById.allow(["dynamodb:GetItem"], [core.arn]);

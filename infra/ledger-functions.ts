@@ -3,6 +3,7 @@ import type { Construct } from "constructs";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { Schedule } from "./constructs/schedule.ts";
 import type { Tables } from "./data-stack.ts";
+import { tableNames } from "./table-names.ts";
 
 export interface LedgerFunctionsProps {
   readonly assets: string;
@@ -20,11 +21,7 @@ export function commandHistory(
     name: "command-history",
     timeoutSeconds: 15,
     memoryMegabytes: 512,
-    environment: {
-      ACCESS_TABLE: access.name,
-      CORE_TABLE: core.name,
-      EVENTS_TABLE: events.name,
-    },
+    environment: tableNames(tables, "access", "core", "events"),
   });
   history.allow(["dynamodb:BatchGetItem"], [access.arn]);
   history.allow(["dynamodb:GetItem"], [core.arn]);
@@ -48,7 +45,7 @@ export function verifyLedger(
     timeoutSeconds: 25,
     // A month of a busy site has some ten thousand rows to hash.
     memoryMegabytes: 1769,
-    environment: { CORE_TABLE: core.name, EVENTS_TABLE: events.name },
+    environment: tableNames(tables, "core", "events"),
   });
   verify.allow(["dynamodb:GetItem"], [core.arn]);
   verify.allow(["dynamodb:Query"], [events.arn, events.indexArn("GSI1")]);
@@ -66,7 +63,7 @@ export function addLedgerSeals(
     name: "seal-ledger",
     timeoutSeconds: 300,
     memoryMegabytes: 1024,
-    environment: { CORE_TABLE: core.name, EVENTS_TABLE: events.name },
+    environment: tableNames(tables, "core", "events"),
   });
   sealLedger.allow(["dynamodb:Query"], [core.arn, core.indexArn("GSI1")]);
   sealLedger.allow(["dynamodb:Query"], [events.arn, events.indexArn("GSI1")]);

@@ -5,6 +5,7 @@ import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { Schedule } from "./constructs/schedule.ts";
 import type { Tables } from "./data-stack.ts";
+import { tableNames } from "./table-names.ts";
 
 export interface MotionFunctionsProps {
   readonly assets: string;
@@ -22,12 +23,7 @@ export function commandPreview(
     name: "command-preview",
     timeoutSeconds: 25,
     memoryMegabytes: 1024,
-    environment: {
-      ACCESS_TABLE: access.name,
-      CORE_TABLE: core.name,
-      EVENTS_TABLE: events.name,
-      TELEMETRY_TABLE: telemetry.name,
-    },
+    environment: tableNames(tables, "access", "core", "events", "telemetry"),
   });
   preview.allow(["dynamodb:GetItem"], [access.arn]);
   preview.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"], [core.arn]);
@@ -109,8 +105,8 @@ export function addCommandSettling(
   return settleCommands;
 }
 
-function environmentOf({ core, events, telemetry }: Tables) {
-  return { CORE_TABLE: core.name, EVENTS_TABLE: events.name, TELEMETRY_TABLE: telemetry.name };
+function environmentOf(tables: Tables) {
+  return tableNames(tables, "core", "events", "telemetry");
 }
 
 function allowProofs(target: LambdaFunction, { core, events, telemetry }: Tables): void {

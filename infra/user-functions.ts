@@ -4,20 +4,21 @@ import type { ApiFunctionsProps } from "./api-functions.ts";
 import type { ApiStackProps } from "./api-stack.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { Schedule } from "./constructs/schedule.ts";
+import { tableNames } from "./table-names.ts";
 
 /** Reads about users, in the access table and in the pool; it can change nothing. */
 export function userDirectory(
   scope: Construct,
-  { assets, settings, tables: { access, events }, userPool }: ApiStackProps,
+  { assets, settings, tables, userPool }: ApiStackProps,
 ): LambdaFunction {
+  const { access, events } = tables;
   const directory = new LambdaFunction(scope, "UserDirectory", {
     assets,
     name: "user-directory",
     timeoutSeconds: 15,
     memoryMegabytes: 512,
     environment: {
-      ACCESS_TABLE: access.name,
-      EVENTS_TABLE: events.name,
+      ...tableNames(tables, "access", "events"),
       USER_POOL_ID: userPool.userPoolId,
       MFA_REQUIRED: String(settings.mfa === "required"),
       PROVIDER_DOMAIN: settings.providerDomain,
@@ -43,9 +44,7 @@ export function userChanges(
     timeoutSeconds: 20,
     memoryMegabytes: 512,
     environment: {
-      ACCESS_TABLE: access.name,
-      CORE_TABLE: core.name,
-      EVENTS_TABLE: events.name,
+      ...tableNames(tables, "access", "core", "events"),
       ACCOUNT_KEEPER: keeper.handler.functionName,
       MFA_REQUIRED: String(settings.mfa === "required"),
       PROVIDER_DOMAIN: settings.providerDomain,
@@ -81,8 +80,7 @@ export function accountKeeper(
     timeoutSeconds: 60,
     memoryMegabytes: 512,
     environment: {
-      ACCESS_TABLE: access.name,
-      EVENTS_TABLE: events.name,
+      ...tableNames(tables, "access", "events"),
       USER_POOL_ID: userPool.userPoolId,
       GRAPHQL_URL: api.api.attrGraphQlUrl,
     },
@@ -130,8 +128,7 @@ export function recovery(
     // Ten hashes of 16 MB each are made at a time.
     memoryMegabytes: 1024,
     environment: {
-      ACCESS_TABLE: access.name,
-      EVENTS_TABLE: events.name,
+      ...tableNames(tables, "access", "events"),
       USER_POOL_ID: userPool.userPoolId,
       USER_POOL_CLIENT_ID: userPoolClient.userPoolClientId,
       ACCOUNT_KEEPER: keeper.handler.functionName,
