@@ -177,13 +177,15 @@ describe("createTask", () => {
       async send(request) {
         if (request.operation.name === "PutItem" && isFirst) {
           isFirst = false;
-          await send({ changeId: id });
+          await send({ changeId: id }, { ...TECHNICIAN, nameLast: "Johnson" });
         }
         return tables.send(request);
       },
     };
-    expect(await send({ changeId: id }, TECHNICIAN, overtaken)).toMatchObject({ result: { id } });
-    expect(await rows()).toHaveLength(1);
+    expect(await send({ changeId: id }, TECHNICIAN, overtaken)).toMatchObject({
+      result: { id, username: "Mary Johnson" },
+    });
+    expect(await rows()).toMatchObject([{ username: "Mary Johnson" }]);
   });
 
   it("calls somebody without a name by the address", async () => {
