@@ -7,9 +7,10 @@ import type { Clock } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
+import { layoutChange, madeBy } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type AccessStore, grantItem } from "#functions/shared/store/access.ts";
-import { type ChangeStore, CREATED } from "#functions/shared/store/changes.ts";
+import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import { type CoreStore, newLayoutItem } from "#functions/shared/store/layouts.ts";
 
 export interface CreateLayoutDeps {
@@ -37,7 +38,7 @@ export function createLayout({ store, clock }: CreateLayoutDeps): Field<NewLayou
     run: (input, caller) =>
       commit(store, {
         prepare: async () => ({
-          result: prepareLayout(store, input, caller, clock.nowMilliseconds()),
+          result: prepareLayout({ store, clock }, input, caller),
         }),
         explain: () => "again",
       }),
@@ -45,32 +46,26 @@ export function createLayout({ store, clock }: CreateLayoutDeps): Field<NewLayou
 }
 
 function prepareLayout(
-  store: CreateLayoutDeps["store"],
+  { store, clock }: CreateLayoutDeps,
   { changeId, draft }: NewLayout,
   { sub, allLayouts }: Caller,
-  nowMilliseconds: number,
 ): Prepared<StoredLayout> {
   const layoutId = idMadeBy({ changeId, sub });
   const layout: StoredLayout = { ...draft, id: layoutId, mLocIds: [] };
-  const hash = payloadHash(OPERATION, draft);
-  const createdAt = Math.floor(nowMilliseconds / 1000);
-  const made = { createdBy: sub, createdAt, payloadHash: hash };
+  const change = layoutChange(
+    { changeId, layoutId, sub, clock },
+    {
+      operation: OPERATION,
+      payloadHash: payloadHash(OPERATION, draft),
+      target: `L#${layoutId}`,
+      rev: 0,
+      result: layout,
+    },
+  );
+  const made = madeBy(change);
   // Who may see only some layouts must be given the one he has just made.
   const grants = allLayouts
     ? []
-    : [grantItem(store.accessTable, { sub, layoutId, grantedBy: sub, grantedAt: createdAt })];
-  return {
-    change: {
-      id: changeId,
-      layoutId,
-      operation: OPERATION,
-      actor: sub,
-      payloadHash: hash,
-      target: `L#${layoutId}`,
-      createdAtMilliseconds: nowMilliseconds,
-      ...CREATED,
-      result: layout,
-    },
-    effects: [newLayoutItem(store.coreTable, layout, made), ...grants],
-  };
+    : [grantItem(store.accessTable, { sub, layoutId, grantedBy: sub, grantedAt: made.createdAt })];
+  return { change, effects: [newLayoutItem(store.coreTable, layout, made), ...grants] };
 }

@@ -12,9 +12,10 @@ import type { AskForDocuments } from "#functions/shared/config-request.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
+import { layoutChange, madeBy } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import { type ChangeStore, CREATED } from "#functions/shared/store/changes.ts";
+import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import {
   type MasterPlace,
@@ -86,23 +87,18 @@ async function prepareMaster(
   if (layout === undefined) return refuse("NotFound");
   const isFull = layout.mLocIds.length >= MAX_MASTERS_PER_LAYOUT;
   if (isFull && !layout.mLocIds.includes(place.mLocId)) return refuseArgument("layoutId", "full");
-  const now = clock.nowMilliseconds();
-  const hash = payloadHash(OPERATION, { layoutId, master });
-  const made = { createdBy: sub, createdAt: Math.floor(now / 1000), payloadHash: hash };
-  return {
-    result: {
-      change: {
-        id: changeId,
-        layoutId,
-        operation: OPERATION,
-        actor: sub,
-        payloadHash: hash,
-        target: `M#${place.mLocId}`,
-        createdAtMilliseconds: now,
-        ...CREATED,
-        result: { ...master, id: place.mLocId, layoutId },
-      },
-      effects: newMasterItems(store.coreTable, place, master, { layoutRev: layout.rev, made }),
+  const change = layoutChange(
+    { changeId, layoutId, sub, clock },
+    {
+      operation: OPERATION,
+      payloadHash: payloadHash(OPERATION, { layoutId, master }),
+      target: `M#${place.mLocId}`,
+      rev: 0,
+      result: { ...master, id: place.mLocId, layoutId },
     },
+  );
+  const facts = { layoutRev: layout.rev, made: madeBy(change) };
+  return {
+    result: { change, effects: newMasterItems(store.coreTable, place, master, facts) },
   };
 }

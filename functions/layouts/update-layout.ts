@@ -8,10 +8,16 @@ import {
   layoutFrom,
 } from "#domain/layout/layout.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
-import { type ChangeInput, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
+import {
+  type ChangeInput,
+  givenFields,
+  readChangeInput,
+  refuseFaults,
+} from "#functions/shared/arguments.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
+import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { changedLayoutItem, type LayoutChanges } from "#functions/shared/store/layout-changes.ts";
@@ -50,8 +56,7 @@ function parseUpdate(args: unknown): Outcome<LayoutUpdate> {
   const { changeId, content } = change.result;
   const { id: layoutId, ...given } = content;
   if (typeof layoutId !== "string") return refuseArgument("id", "required");
-  const fields = CHANGEABLE_LAYOUT_FIELDS.filter((field) => Object.hasOwn(given, field));
-  const changes = Object.fromEntries(fields.map((field) => [field, given[field] ?? null]));
+  const changes = givenFields(given, CHANGEABLE_LAYOUT_FIELDS);
   return { result: { changeId, layoutId, changes } };
 }
 
@@ -66,24 +71,19 @@ async function prepareUpdate(
   // Judged as part of the layout as it will be.
   const read = layoutFrom({ ...layout, ...changes });
   if (read.kind === "refused") return refuseFaults(read.faults);
-  const checked = pick(read.layout, changes);
-  return {
-    result: {
-      change: {
-        id: changeId,
-        layoutId,
-        operation: OPERATION,
-        actor: sub,
-        payloadHash: payloadHash(OPERATION, { layoutId, changes }),
-        target: `L#${layoutId}`,
-        createdAtMilliseconds: clock.nowMilliseconds(),
-        revBefore: rev,
-        revAfter: rev + 1,
-        result: changedLayout(layout, read.layout),
-      },
-      effects: [changedLayoutItem(store.coreTable, { layoutId, rev }, checked)],
+  const change = layoutChange(
+    { changeId, layoutId, sub, clock },
+    {
+      operation: OPERATION,
+      payloadHash: payloadHash(OPERATION, { layoutId, changes }),
+      target: `L#${layoutId}`,
+      rev,
+      result: changedLayout(layout, read.layout),
     },
-  };
+  );
+  const checked = pick(read.layout, changes);
+  const item = changedLayoutItem(store.coreTable, { layoutId, rev }, checked);
+  return { result: { change, effects: [item] } };
 }
 
 function pick(layout: LayoutDraft, changes: Input): LayoutChanges {

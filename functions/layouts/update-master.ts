@@ -2,10 +2,16 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import type { Input } from "#domain/layout/input.ts";
 import { type MasterLocation, masterLocationFrom } from "#domain/layout/master-location.ts";
-import { type ChangeInput, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
+import {
+  type ChangeInput,
+  givenFields,
+  readChangeInput,
+  refuseFaults,
+} from "#functions/shared/arguments.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
+import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import {
@@ -58,8 +64,7 @@ function parseUpdate(args: unknown): Outcome<MasterUpdate> {
     if (value !== null && !isId(value)) return refuseArgument(field, "length");
   }
   if (typeof id !== "string") return refuseArgument("id", "required");
-  const fields = CHANGEABLE_FIELDS.filter((field) => Object.hasOwn(given, field));
-  const changes = Object.fromEntries(fields.map((field) => [field, given[field] ?? null]));
+  const changes = givenFields(given, CHANGEABLE_FIELDS);
   return { result: { changeId, place: { layoutId, mLocId: id }, changes } };
 }
 
@@ -81,26 +86,21 @@ async function prepareUpdate(
   const checked = await checkedChanges({ store, place }, state.location, changes);
   if ("refusal" in checked) return checked;
   const { rev, location } = state;
-  return {
-    result: {
-      change: {
-        id: changeId,
-        layoutId: place.layoutId,
-        operation: OPERATION,
-        actor: sub,
-        payloadHash: payloadHash(OPERATION, { place, changes }),
-        target: `M#${place.mLocId}`,
-        createdAtMilliseconds: clock.nowMilliseconds(),
-        revBefore: rev,
-        revAfter: rev + 1,
-        result: changedLocation(location, checked.result),
-      },
-      effects: [
-        ...changedMasterItems(store.coreTable, place, state, checked.result),
-        ...enteredSettings(store.coreTable, location, checked.result),
-      ],
+  const change = layoutChange(
+    { changeId, layoutId: place.layoutId, sub, clock },
+    {
+      operation: OPERATION,
+      payloadHash: payloadHash(OPERATION, { place, changes }),
+      target: `M#${place.mLocId}`,
+      rev,
+      result: changedLocation(location, checked.result),
     },
-  };
+  );
+  const effects = [
+    ...changedMasterItems(store.coreTable, place, state, checked.result),
+    ...enteredSettings(store.coreTable, location, checked.result),
+  ];
+  return { result: { change, effects } };
 }
 
 /** Judged as part of the location as it will be. */

@@ -9,6 +9,7 @@ import { type ChangeInput, readChangeInput, refuseFaults } from "#functions/shar
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
+import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import {
@@ -87,22 +88,18 @@ async function prepareNodes(
   const before = await readNodes(store, place);
   if (before === undefined) return refuse("NotFound");
   const words = syncWordsAfter({ nIds: before.nIds, words: before.sync.words }, nodes);
-  return {
-    result: {
-      change: {
-        id: changeId,
-        layoutId: place.layoutId,
-        operation: OPERATION,
-        actor: sub,
-        payloadHash: payloadHash(OPERATION, { place, nodes }),
-        target: `G#${place.mLocId}`,
-        createdAtMilliseconds: clock.nowMilliseconds(),
-        revBefore: before.rev,
-        revAfter: before.rev + 1,
-        result: syncState(before, words),
-      },
-      effects: nodeItems(store.coreTable, place, nodes, { before, words }),
+  const change = layoutChange(
+    { changeId, layoutId: place.layoutId, sub, clock },
+    {
+      operation: OPERATION,
+      payloadHash: payloadHash(OPERATION, { place, nodes }),
+      target: `G#${place.mLocId}`,
+      rev: before.rev,
+      result: syncState(before, words),
     },
+  );
+  return {
+    result: { change, effects: nodeItems(store.coreTable, place, nodes, { before, words }) },
   };
 }
 

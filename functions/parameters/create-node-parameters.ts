@@ -11,9 +11,9 @@ import { nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
+import { layoutChange, madeBy } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import { CREATED } from "#functions/shared/store/changes.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
 import { assignedParametersItems } from "#functions/shared/store/master-changes.ts";
 import {
@@ -85,30 +85,23 @@ async function prepareParameters(
 ): Promise<Outcome<Prepared<NodeParametersAnswer>>> {
   if ((await getLayout(store, layoutId)) === undefined) return refuse("NotFound");
   const set: StoredNodeParameterSet = { id: idMadeBy({ changeId, sub }), ...parameters };
-  const now = clock.nowMilliseconds();
-  const hash = payloadHash(OPERATION, { layoutId, mLocIds, parameters });
-  const made = { layoutId, createdBy: sub, createdAt: Math.floor(now / 1000), payloadHash: hash };
-  return {
-    result: {
-      change: {
-        id: changeId,
-        layoutId,
-        operation: OPERATION,
-        actor: sub,
-        payloadHash: hash,
-        target: `P#NODE ${set.id}`,
-        createdAtMilliseconds: now,
-        ...CREATED,
-        result: answerOf(set),
-      },
-      effects: [
-        newNodeParameterSetItem(store.coreTable, set, made),
-        ...mLocIds.flatMap((mLocId) =>
-          assignedParametersItems(store.coreTable, { layoutId, mLocId }, set.id),
-        ),
-      ],
+  const change = layoutChange(
+    { changeId, layoutId, sub, clock },
+    {
+      operation: OPERATION,
+      payloadHash: payloadHash(OPERATION, { layoutId, mLocIds, parameters }),
+      target: `P#NODE ${set.id}`,
+      rev: 0,
+      result: answerOf(set),
     },
-  };
+  );
+  const effects = [
+    newNodeParameterSetItem(store.coreTable, set, { layoutId, ...madeBy(change) }),
+    ...mLocIds.flatMap((mLocId) =>
+      assignedParametersItems(store.coreTable, { layoutId, mLocId }, set.id),
+    ),
+  ];
+  return { result: { change, effects } };
 }
 
 function answerOf({ id, label, newNode, values }: StoredNodeParameterSet): NodeParametersAnswer {

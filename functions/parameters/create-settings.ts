@@ -5,9 +5,9 @@ import { refuseFaults } from "#functions/shared/arguments.ts";
 import type { Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
+import { layoutChange, madeBy } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import { CREATED } from "#functions/shared/store/changes.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
 import {
   newSettingsSetItems,
@@ -78,25 +78,18 @@ async function prepareSettings(
   if ("refusal" in assigned) return assigned;
   const mLocIds = mLocId === undefined ? [] : [mLocId];
   const set: StoredSettingsSet = { id, layoutId, mLocIds, rev: 1, ...made.result };
-  const now = clock.nowMilliseconds();
-  const by = { createdBy: sub, createdAt: Math.floor(now / 1000), payloadHash: hash };
-  const effects = [...newSettingsSetItems(store.coreTable, set, by), ...assigned.result];
-  return {
-    result: {
-      change: {
-        id: changeId,
-        layoutId,
-        operation: OPERATION,
-        actor: sub,
-        payloadHash: hash,
-        target: `S#${id}`,
-        createdAtMilliseconds: now,
-        ...CREATED,
-        result: settingsAnswer(set),
-      },
-      effects,
+  const change = layoutChange(
+    { changeId, layoutId, sub, clock },
+    {
+      operation: OPERATION,
+      payloadHash: hash,
+      target: `S#${id}`,
+      rev: 0,
+      result: settingsAnswer(set),
     },
-  };
+  );
+  const items = newSettingsSetItems(store.coreTable, set, madeBy(change));
+  return { result: { change, effects: [...items, ...assigned.result] } };
 }
 
 /** The input's own fields before those of the copied set. */

@@ -2,7 +2,7 @@
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { Input } from "#domain/layout/input.ts";
 import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
-import { readChangeInput } from "#functions/shared/arguments.ts";
+import { givenFields, readChangeInput } from "#functions/shared/arguments.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import { type Commit, commit } from "#functions/shared/commit.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
@@ -41,8 +41,7 @@ export function readSettingsInput(args: unknown): Outcome<SettingsInput> {
   if (!isId(layoutId)) return refuseArgument("layoutId", "required");
   const mLocId = content.mLocId ?? undefined;
   if (mLocId !== undefined && !isId(mLocId)) return refuseArgument("mLocId", "length");
-  const given = FIELDS.filter((field) => Object.hasOwn(content, field));
-  const fields = Object.fromEntries(given.map((field) => [field, content[field] ?? null]));
+  const fields = givenFields(content, FIELDS);
   return { result: { changeId, layoutId, mLocId, fields, content } };
 }
 

@@ -4,6 +4,7 @@ import { type SettingsSet, settingsSetFrom } from "#domain/parameters/settings-s
 import { refuseFaults } from "#functions/shared/arguments.ts";
 import type { Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
+import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import {
@@ -89,23 +90,17 @@ async function prepareUpdate(
   const assigned = await assignment(deps, input, before);
   if ("refusal" in assigned) return assigned;
   const item = changedSettingsItem(store.coreTable, before, read.settings, mLocId);
-  return {
-    result: {
-      change: {
-        id: changeId,
-        layoutId,
-        operation: OPERATION,
-        actor: sub,
-        payloadHash: hash,
-        target: `S#${spaParamId}`,
-        createdAtMilliseconds: clock.nowMilliseconds(),
-        revBefore: before.rev,
-        revAfter: before.rev + 1,
-        result: settingsAnswer(afterwards(before, read.settings, mLocId)),
-      },
-      effects: [item, ...assigned.result],
+  const change = layoutChange(
+    { changeId, layoutId, sub, clock },
+    {
+      operation: OPERATION,
+      payloadHash: hash,
+      target: `S#${spaParamId}`,
+      rev: before.rev,
+      result: settingsAnswer(afterwards(before, read.settings, mLocId)),
     },
-  };
+  );
+  return { result: { change, effects: [item, ...assigned.result] } };
 }
 
 function afterwards(

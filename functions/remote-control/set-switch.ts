@@ -8,6 +8,7 @@ import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { Field } from "#functions/shared/handler.ts";
+import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
@@ -80,18 +81,16 @@ async function prepareSwitch(
   const { rev } = before;
   const now = nowSeconds(clock);
   const result = { layoutId, on, reason, changedAt: now, changedBy: email };
-  const change = {
-    id,
-    layoutId,
-    operation: OPERATIONS[name],
-    actor: sub,
-    payloadHash: payloadHash(OPERATIONS[name], { layoutId, on, reason, sub }),
-    target: "A",
-    createdAtMilliseconds: clock.nowMilliseconds(),
-    revBefore: rev,
-    revAfter: rev + 1,
-    result,
-  };
+  const change = layoutChange(
+    { changeId: id, layoutId, sub, clock },
+    {
+      operation: OPERATIONS[name],
+      payloadHash: payloadHash(OPERATIONS[name], { layoutId, on, reason, sub }),
+      target: "A",
+      rev,
+      result,
+    },
+  );
   const who = { sub, nowSeconds: now };
   const stored = { ...result, ...KEPT_WITH[name](before, on, who) };
   return { result: { change, effects: [switchItem(store.accessTable, name, stored, rev)] } };

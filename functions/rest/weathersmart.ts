@@ -6,6 +6,7 @@ import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
+import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
@@ -135,17 +136,16 @@ function turnedItems(
   { id, sub, value }: Turn,
   { layout: { id: layoutId }, rev }: LayoutState,
 ): readonly TransactionItem[] {
-  const record = changeRecord(store.eventsTable, {
-    id,
-    layoutId,
-    operation: OPERATION,
-    actor: sub,
-    payloadHash: payloadHash(OPERATION, { layoutId, value }),
-    target: `L#${layoutId}`,
-    createdAtMilliseconds: clock.nowMilliseconds(),
-    revBefore: rev,
-    revAfter: rev + 1,
-    result: value,
-  });
-  return [weathersmartItem(store.coreTable, layoutId, rev, value), record];
+  const change = layoutChange(
+    { changeId: id, layoutId, sub, clock },
+    {
+      operation: OPERATION,
+      payloadHash: payloadHash(OPERATION, { layoutId, value }),
+      target: `L#${layoutId}`,
+      rev,
+      result: value,
+    },
+  );
+  const item = weathersmartItem(store.coreTable, layoutId, rev, value);
+  return [item, changeRecord(store.eventsTable, change)];
 }

@@ -19,6 +19,12 @@ export function readChangeInput(args: unknown): Outcome<ChangeInput> {
   return { result: { changeId, content } };
 }
 
+/** Those of the fields that the input names, as they came; one that is undefined or null has been emptied. */
+export function givenFields(content: Input, fields: readonly string[]): Input {
+  const given = fields.filter((field) => Object.hasOwn(content, field));
+  return Object.fromEntries(given.map((field) => [field, content[field] ?? null]));
+}
+
 /** The first fault stands for all: the console has checked the same rules before it sent anything. */
 export function refuseFaults(faults: readonly InputFault[]): { readonly refusal: Refusal } {
   const [first] = faults;

@@ -3,6 +3,7 @@ import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import { type Clock, nowSeconds } from "./clock.ts";
 import type { Publish } from "./graphql-publish.ts";
+import { layoutChange } from "./layout-change.ts";
 import { payloadHash } from "./payload-hash.ts";
 import { type Outcome, refuse } from "./refusal.ts";
 import { type ChangeStore, changeRecord } from "./store/changes.ts";
@@ -64,22 +65,20 @@ function asDeleted(layout: StoredLayout): StoredLayout {
 /** Layout, note and change record; conditional on the layout being as it was read. */
 function removal(
   { store, clock }: RemoveLayoutDeps,
-  { changeId: id, layoutId, operation, sub }: LayoutRemovalRequest,
+  { changeId, layoutId, operation, sub }: LayoutRemovalRequest,
   state: LayoutState,
 ): readonly TransactionItem[] {
-  const createdAtMilliseconds = clock.nowMilliseconds();
-  const record = changeRecord(store.eventsTable, {
-    id,
-    layoutId,
-    operation,
-    actor: sub,
-    payloadHash: payloadHash(operation, { layoutId }),
-    target: `L#${layoutId}`,
-    createdAtMilliseconds,
-    revBefore: state.rev,
-    revAfter: state.rev + 1,
-    result: asDeleted(state.layout),
-  });
-  const made = { removedBy: sub, removedAt: Math.floor(createdAtMilliseconds / 1000) };
-  return [...removalItems(store.coreTable, state, made), record];
+  const change = layoutChange(
+    { changeId, layoutId, sub, clock },
+    {
+      operation,
+      payloadHash: payloadHash(operation, { layoutId }),
+      target: `L#${layoutId}`,
+      rev: state.rev,
+      result: asDeleted(state.layout),
+    },
+  );
+  const removed = { removedBy: sub, removedAt: Math.floor(change.createdAtMilliseconds / 1000) };
+  const items = removalItems(store.coreTable, state, removed);
+  return [...items, changeRecord(store.eventsTable, change)];
 }

@@ -1,6 +1,7 @@
 /** Keys and expressions of the layout items in the core table. */
 import { createHash } from "node:crypto";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
+import type { MadeBy } from "#functions/shared/layout-change.ts";
 import { queryAll } from "./query-all.ts";
 import { type Item, readBatch } from "./read-batch.ts";
 import { GetCommand, QueryCommand } from "./table-requests.ts";
@@ -116,7 +117,7 @@ export async function knownLayoutIds(
 export function newLayoutItem(
   coreTable: string,
   layout: StoredLayout,
-  made: { readonly createdBy: string; readonly createdAt: number; readonly payloadHash: string },
+  made: MadeBy,
 ): TransactionItem {
   const { id, ...fields } = layout;
   return {

@@ -1,10 +1,12 @@
 /** Keys and expressions of master locations, their places and their nodes in the core table. */
+
 import type { GetCommandOutput } from "@aws-sdk/lib-dynamodb";
 import { nodeUuidStem } from "#domain/identity/controller-uuid.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import type { SyncBitmasks } from "#domain/identity/sync-bitmask.ts";
 import type { MasterLocation, MasterLocationDraft } from "#domain/layout/master-location.ts";
 import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
+import type { MadeBy } from "#functions/shared/layout-change.ts";
 import { wantDocument } from "./config-documents.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import { type Item, readBatch } from "./read-batch.ts";
@@ -129,13 +131,6 @@ export async function mastersOfLayout(
   return item === undefined ? undefined : { mLocIds: item.mLocIds, rev: item.rev };
 }
 
-export interface Made {
-  readonly createdBy: string;
-  /** Epoch seconds. */
-  readonly createdAt: number;
-  readonly payloadHash: string;
-}
-
 /**
  * Numbers of the items that `newMasterItems` makes, for reading a refusal. A master without an id has no guard, and what
  * stands in its place has no condition.
@@ -150,7 +145,7 @@ export function newMasterItems(
   coreTable: string,
   place: MasterPlace,
   master: MasterLocationDraft,
-  state: { readonly layoutRev: number; readonly made: Made },
+  state: { readonly layoutRev: number; readonly made: MadeBy },
 ): readonly TransactionItem[] {
   const { layoutId, mLocId } = place;
   const location = { ...layoutKey(layoutId), sk: `M#${mLocId}`, ...place, ...master };

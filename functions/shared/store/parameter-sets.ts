@@ -8,6 +8,7 @@ import {
   WRITABLE_PARAMETERS,
   type WritableParameterId,
 } from "#domain/parameters/standard-parameters.ts";
+import type { MadeBy } from "#functions/shared/layout-change.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import { type MasterPlace, read } from "./masters.ts";
 import type { Item } from "./read-batch.ts";
@@ -67,13 +68,6 @@ export async function layoutOfSettingsSet(
   spaParamId: string,
 ): Promise<string | undefined> {
   return (await read(store, `SPA#${spaParamId}`, "A"))?.layoutId;
-}
-
-export interface MadeBy {
-  readonly createdBy: string;
-  /** Epoch seconds. */
-  readonly createdAt: number;
-  readonly payloadHash: string;
 }
 
 /** Conditional on the id being free. */

@@ -1,0 +1,47 @@
+/** The change that somebody makes in a layout, as its record has it, and what a new item keeps of it. */
+import type { Clock } from "./clock.ts";
+import type { Change } from "./store/changes.ts";
+
+interface ChangeBy {
+  readonly changeId: string;
+  readonly layoutId: string;
+  /** Id of the user. */
+  readonly sub: string;
+  readonly clock: Clock;
+}
+
+interface ChangeFacts<Result>
+  extends Pick<Change<Result>, "operation" | "payloadHash" | "target" | "result"> {
+  /** Of the target until then; 0 for one that is made. */
+  readonly rev: number;
+}
+
+export function layoutChange<Result>(
+  { changeId, layoutId, sub, clock }: ChangeBy,
+  { rev, ...facts }: ChangeFacts<Result>,
+): Change<Result> {
+  return {
+    id: changeId,
+    layoutId,
+    actor: sub,
+    createdAtMilliseconds: clock.nowMilliseconds(),
+    revBefore: rev,
+    revAfter: rev + 1,
+    ...facts,
+  };
+}
+
+export interface MadeBy {
+  readonly createdBy: string;
+  /** Epoch seconds. */
+  readonly createdAt: number;
+  readonly payloadHash: string;
+}
+
+export function madeBy({
+  actor,
+  createdAtMilliseconds,
+  payloadHash,
+}: Pick<Change<unknown>, "actor" | "createdAtMilliseconds" | "payloadHash">): MadeBy {
+  return { createdBy: actor, createdAt: Math.floor(createdAtMilliseconds / 1000), payloadHash };
+}
