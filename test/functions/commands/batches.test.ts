@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { isUuidV7 } from "#domain/identity/uuid.ts";
-import { changeId, type ServedTables, START_MILLISECONDS, serveTables } from "../served-tables.ts";
+import { changeId, START_MILLISECONDS } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 import {
   ADMIN,
   argsOf,
@@ -10,25 +11,20 @@ import {
   type DeskSite,
   done,
   NODE,
+  openDesk,
   person,
   USER,
 } from "./command-desk.ts";
 import { faultyTables } from "./faulty-tables.ts";
 
-let served: ServedTables;
+const served = tablesOfFile();
 let desk: CommandDesk;
 /** Four masters, of which three are commanded: not the whole site. */
 let whole: DeskSite;
 let site: DeskSite;
 
-beforeAll(async () => {
-  served = await serveTables();
-});
-afterAll(() => served.stop());
 beforeEach(async () => {
-  served.clock.now = START_MILLISECONDS;
-  desk = new CommandDesk(served);
-  whole = await desk.open(4);
+  ({ desk, site: whole } = await openDesk(served, 4));
   site = { ...whole, masters: whole.masters.slice(0, 3) };
 });
 

@@ -23,7 +23,13 @@ import {
 } from "#functions/shared/store/table-requests.ts";
 import { masterData } from "../devices/uplink-messages.ts";
 import { newMId, nodeAt } from "../ids/field-crew.ts";
-import { caller, changeId, type ServedTables, START } from "../served-tables.ts";
+import {
+  caller,
+  changeId,
+  type ServedTables,
+  START,
+  START_MILLISECONDS,
+} from "../served-tables.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 type Answer = Awaited<ReturnType<AnyField>>;
@@ -229,6 +235,15 @@ export class CommandDesk {
     const items = await this.served.itemsOf("core");
     return items.find(({ pk, sk }) => pk === `L#${layoutId}` && sk === `K#${mLocId}`);
   }
+}
+
+/** A desk with a site of its own, at the start of the clock; the master is the site's first. */
+export async function openDesk(served: ServedTables, masters = 1) {
+  served.clock.now = START_MILLISECONDS;
+  const desk = new CommandDesk(served);
+  const site = await desk.open(masters);
+  const [master] = site.masters as [DeskMaster];
+  return { desk, site, master };
 }
 
 /** Every message as the parser of the wire reads it. */

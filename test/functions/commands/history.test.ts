@@ -1,5 +1,5 @@
 /** What people read of past commands, on the local DynamoDB. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Caller } from "#domain/access/authorise.ts";
 import { hearFeedback } from "#functions/commands/hear-feedback.ts";
 import {
@@ -11,21 +11,16 @@ import { getCommand, getCommandBatch } from "#functions/commands/read-command.ts
 import { field } from "#functions/shared/handler.ts";
 import { FeedbackDesk } from "../devices/feedback-desk.ts";
 import { newMId } from "../ids/field-crew.ts";
-import {
-  caller,
-  changeId,
-  type ServedTables,
-  START,
-  START_MILLISECONDS,
-  serveTables,
-} from "../served-tables.ts";
+import { caller, changeId, START, START_MILLISECONDS } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 import {
   argsOf,
-  CommandDesk,
+  type CommandDesk,
   type DeskMaster,
   type DeskSite,
   done,
   NODE,
+  openDesk,
   person,
 } from "./command-desk.ts";
 
@@ -34,22 +29,15 @@ type Row = Readonly<Record<string, unknown>>;
 const HOUR = 3600;
 const DAY = 86_400;
 
-let served: ServedTables;
+const served = tablesOfFile();
 let desk: CommandDesk;
 let site: DeskSite;
 let master: DeskMaster;
 let user: Caller;
 let users = 0;
 
-beforeAll(async () => {
-  served = await serveTables();
-});
-afterAll(() => served.stop());
 beforeEach(async () => {
-  served.clock.now = START_MILLISECONDS;
-  desk = new CommandDesk(served);
-  site = await desk.open();
-  [master] = site.masters as [DeskMaster];
+  ({ desk, site, master } = await openDesk(served));
   users += 1;
   user = person(`reader-${users}`, "USER", "CONTROLS");
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { readingOf } from "#domain/telemetry/reading.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
@@ -9,41 +9,29 @@ import { putSummary } from "#functions/shared/store/telemetry.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
 import { round } from "../devices/uplink-messages.ts";
-import {
-  caller,
-  changeId,
-  type ServedTables,
-  START,
-  START_MILLISECONDS,
-  serveTables,
-} from "../served-tables.ts";
+import { caller, changeId, START, START_MILLISECONDS } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 import {
   ADMIN,
   argsOf,
-  CommandDesk,
+  type CommandDesk,
   commandsOf,
   type DeskMaster,
   type DeskSite,
   done,
   NODE,
+  openDesk,
   person,
   USER,
 } from "./command-desk.ts";
 
-let served: ServedTables;
+const served = tablesOfFile();
 let desk: CommandDesk;
 let site: DeskSite;
 let master: DeskMaster;
 
-beforeAll(async () => {
-  served = await serveTables();
-});
-afterAll(() => served.stop());
 beforeEach(async () => {
-  served.clock.now = START_MILLISECONDS;
-  desk = new CommandDesk(served);
-  site = await desk.open();
-  [master] = site.masters as [DeskMaster];
+  ({ desk, site, master } = await openDesk(served));
 });
 
 type Input = Readonly<Record<string, unknown>>;

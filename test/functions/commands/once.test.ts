@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { moveCommand } from "#functions/shared/store/command-progress.ts";
-import { changeId, type ServedTables, START_MILLISECONDS, serveTables } from "../served-tables.ts";
+import { changeId, START_MILLISECONDS } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 import {
   argsOf,
   CommandDesk,
@@ -8,25 +9,19 @@ import {
   type DeskMaster,
   type DeskSite,
   done,
+  openDesk,
   person,
   SID,
 } from "./command-desk.ts";
 import { type FaultOf, faultyTables } from "./faulty-tables.ts";
 
-let served: ServedTables;
+const served = tablesOfFile();
 let desk: CommandDesk;
 let site: DeskSite;
 let master: DeskMaster;
 
-beforeAll(async () => {
-  served = await serveTables();
-});
-afterAll(() => served.stop());
 beforeEach(async () => {
-  served.clock.now = START_MILLISECONDS;
-  desk = new CommandDesk(served);
-  site = await desk.open();
-  [master] = site.masters as [DeskMaster];
+  ({ desk, site, master } = await openDesk(served));
 });
 
 const KEEP_ANGLE = { name: "low-priority-keep-angle", args: argsOf({ angle: "25" }) };

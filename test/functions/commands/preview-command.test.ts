@@ -1,5 +1,5 @@
 /** A preview says what the command would then do: the outcome of each master, and which trackers would move. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import type { CommandPreview } from "#functions/commands/preview-answer.ts";
 import { previewCommand } from "#functions/commands/preview-command.ts";
@@ -8,37 +8,27 @@ import { readTrackers } from "#functions/shared/store/command-trackers.ts";
 import { putSummary } from "#functions/shared/store/telemetry.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { reading } from "#test/builders/readings.ts";
-import {
-  changeId,
-  type ServedTables,
-  START,
-  START_MILLISECONDS,
-  serveTables,
-} from "../served-tables.ts";
+import { changeId, START } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 import {
   ADMIN,
   argsOf,
-  CommandDesk,
+  type CommandDesk,
   type DeskMaster,
   type DeskSite,
   done,
   NODE,
+  openDesk,
   person,
   USER,
 } from "./command-desk.ts";
 
-let served: ServedTables;
+const served = tablesOfFile();
 let desk: CommandDesk;
 let site: DeskSite;
 
-beforeAll(async () => {
-  served = await serveTables();
-});
-afterAll(() => served.stop());
 beforeEach(async () => {
-  served.clock.now = START_MILLISECONDS;
-  desk = new CommandDesk(served);
-  site = await desk.open(4);
+  ({ desk, site } = await openDesk(served, 4));
 });
 
 type Input = Readonly<Record<string, unknown>>;

@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getSwitch } from "#functions/remote-control/get-switch.ts";
 import { setSwitch } from "#functions/remote-control/set-switch.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
-import {
-  changeId,
-  type ServedTables,
-  START,
-  START_MILLISECONDS,
-  serveTables,
-} from "../served-tables.ts";
-import { ADMIN, CommandDesk, type DeskSite, done } from "./command-desk.ts";
+import { changeId, START } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
+import { ADMIN, type CommandDesk, type DeskSite, done, openDesk } from "./command-desk.ts";
 
-let served: ServedTables;
+const served = tablesOfFile();
 let desk: CommandDesk;
 let site: DeskSite;
 let set: AnyField;
 let get: AnyField;
 
-beforeAll(async () => {
-  served = await serveTables();
+beforeAll(() => {
   set = field(setSwitch(served, "remoteControl"));
   get = field(getSwitch(served, "remoteControl"));
 });
-afterAll(() => served.stop());
 beforeEach(async () => {
-  served.clock.now = START_MILLISECONDS;
-  desk = new CommandDesk(served);
-  site = await desk.open(0);
+  ({ desk, site } = await openDesk(served, 0));
 });
 
 type Input = Readonly<Record<string, unknown>>;

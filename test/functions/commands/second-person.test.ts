@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { approveCommandBatch } from "#functions/commands/approve-command-batch.ts";
 import { declineCommandBatch } from "#functions/commands/decline-command-batch.ts";
 import { listCommandApprovals } from "#functions/commands/list-command-approvals.ts";
 import { getSwitch } from "#functions/remote-control/get-switch.ts";
 import { setSwitch } from "#functions/remote-control/set-switch.ts";
 import { field } from "#functions/shared/handler.ts";
-import {
-  changeId,
-  type ServedTables,
-  START,
-  START_MILLISECONDS,
-  serveTables,
-} from "../served-tables.ts";
+import { changeId, START } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 import {
   argsOf,
-  CommandDesk,
+  type CommandDesk,
   type DeskMaster,
   type DeskSite,
   done,
+  openDesk,
   person,
 } from "./command-desk.ts";
 
@@ -37,19 +33,13 @@ let ada = newcomer("ada");
 let bob = newcomer("bob");
 let carol = newcomer("carol");
 
-let served: ServedTables;
+const served = tablesOfFile();
 let desk: CommandDesk;
 let site: DeskSite;
 
-beforeAll(async () => {
-  served = await serveTables();
-});
-afterAll(() => served.stop());
 beforeEach(async () => {
-  served.clock.now = START_MILLISECONDS;
   served.notices.length = 0;
-  desk = new CommandDesk(served);
-  site = await desk.open(3);
+  ({ desk, site } = await openDesk(served, 3));
   [ada, bob, carol] = [newcomer("ada"), newcomer("bob"), newcomer("carol")];
   for (const one of [ada, bob, carol]) await letIn(one);
   await turn(true, carol);

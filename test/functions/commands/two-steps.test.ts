@@ -1,34 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  changeId,
-  type ServedTables,
-  START,
-  START_MILLISECONDS,
-  serveTables,
-} from "../served-tables.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { changeId, START } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 import {
   ADMIN,
   argsOf,
-  CommandDesk,
+  type CommandDesk,
   type DeskMaster,
   type DeskSite,
   done,
   NODE,
+  openDesk,
   person,
 } from "./command-desk.ts";
 
-let served: ServedTables;
+const served = tablesOfFile();
 let desk: CommandDesk;
 let site: DeskSite;
 
-beforeAll(async () => {
-  served = await serveTables();
-});
-afterAll(() => served.stop());
 beforeEach(async () => {
-  served.clock.now = START_MILLISECONDS;
-  desk = new CommandDesk(served);
-  site = await desk.open(3);
+  ({ desk, site } = await openDesk(served, 3));
 });
 
 type Input = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { standardParameters } from "#domain/parameters/standard-parameters.ts";
 import {
@@ -18,7 +18,8 @@ import { type AnyField, field } from "#functions/shared/handler.ts";
 import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
 import { type FieldCrew, fieldCrew, newMId, nodeAt, type Place } from "../ids/field-crew.ts";
-import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
+import { caller, changeId, START } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 
 /** What a broker keeps by topic, and every message it was given. */
 interface FakeBroker extends RetainedDocuments {
@@ -47,16 +48,14 @@ function fakeBroker(): FakeBroker {
   return broker;
 }
 
-let served: ServedTables;
+const served = tablesOfFile();
 let crew: FieldCrew;
 let place: Place;
 let broker: FakeBroker;
 let run: (event: unknown) => Promise<void>;
-beforeAll(async () => {
-  served = await serveTables();
+beforeAll(() => {
   crew = fieldCrew(served);
 });
-afterAll(() => served.stop());
 beforeEach(async () => {
   place = await crew.plant({ nIds: [{ index: "017", id: "FCC23D000000AB12" }] });
   broker = fakeBroker();

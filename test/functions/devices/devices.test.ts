@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { onPresence } from "#functions/devices/on-presence.ts";
 import { onRuleError } from "#functions/devices/on-rule-error.ts";
 import { provisioningHook } from "#functions/devices/provisioning-hook.ts";
 import type { Fields } from "#functions/shared/log.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
-import { type ServedTables, START, START_MILLISECONDS, serveTables } from "../served-tables.ts";
+import { START, START_MILLISECONDS } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 
 const LAYOUT = "0190a000-0000-7000-8000-000000000001";
 const MASTER = "0190a000-0000-7000-8000-000000000002";
 const MID = "FCC23D0508A9B1A1";
 
-let served: ServedTables;
+const served = tablesOfFile();
 const logged: Fields[] = [];
 const log = (_event: string, fields: Fields) => void logged.push(fields);
-beforeAll(async () => {
-  served = await serveTables();
-});
-afterAll(() => served.stop());
 
 const put = (table: string, Item: Record<string, unknown>) =>
   served.store.tables.send(new PutCommand({ TableName: table, Item }));

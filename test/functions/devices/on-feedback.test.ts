@@ -1,28 +1,24 @@
 /** What masters answer, in whatever order and number it comes, on the local DynamoDB. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Caller } from "#domain/access/authorise.ts";
 import { DeleteCommand } from "#functions/shared/store/table-requests.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
 import {
   argsOf,
-  CommandDesk,
+  type CommandDesk,
   type DeskMaster,
   type DeskSite,
   done,
+  openDesk,
   person,
 } from "../commands/command-desk.ts";
 import { newMId } from "../ids/field-crew.ts";
-import {
-  changeId,
-  type ServedTables,
-  START,
-  START_MILLISECONDS,
-  serveTables,
-} from "../served-tables.ts";
+import { changeId, START, START_MILLISECONDS } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 import { FeedbackDesk } from "./feedback-desk.ts";
 
-let served: ServedTables;
+const served = tablesOfFile();
 let desk: CommandDesk;
 let masters: FeedbackDesk;
 let site: DeskSite;
@@ -32,15 +28,9 @@ let id: string;
 let user: Caller;
 let users = 0;
 
-beforeAll(async () => {
-  served = await serveTables();
-});
-afterAll(() => served.stop());
 beforeEach(async () => {
-  served.clock.now = START_MILLISECONDS;
-  desk = new CommandDesk(served);
   masters = new FeedbackDesk(served);
-  site = await desk.open();
+  ({ desk, site } = await openDesk(served));
   users += 1;
   user = person(`crew-${users}`, "USER", "CONTROLS");
   [master] = site.masters as [DeskMaster];

@@ -1,23 +1,20 @@
 /** Rounds of nodes and reports of masters, in whatever order and state they come in, on the local DynamoDB. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { nodeRowsOf, readingOf } from "#domain/telemetry/reading.ts";
 import { parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
 import { countUntold } from "#functions/shared/store/notice-lease.ts";
 import { DeleteCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
-import { type ServedTables, START, START_MILLISECONDS, serveTables } from "../served-tables.ts";
+import { START, START_MILLISECONDS } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 import { UplinkDesk } from "./uplink-desk.ts";
 import { DAY_START, masterData, round } from "./uplink-messages.ts";
 
-let served: ServedTables;
+const served = tablesOfFile();
 let desk: UplinkDesk;
 let desks = 0;
-beforeAll(async () => {
-  served = await serveTables();
-});
-afterAll(() => served.stop());
 beforeEach(async () => {
   desks += 1;
   served.clock.now = START_MILLISECONDS;

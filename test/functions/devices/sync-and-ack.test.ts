@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { masterIdFrom } from "#domain/identity/master-id.ts";
 import { configPublisher } from "#functions/config/config-publisher.ts";
 import { onAck } from "#functions/devices/uplinks/ack.ts";
 import { onSync } from "#functions/devices/uplinks/sync.ts";
 import { GetCommand } from "#functions/shared/store/table-requests.ts";
 import { type FieldCrew, fieldCrew, newMId, type Place } from "../ids/field-crew.ts";
-import { type ServedTables, START, START_MILLISECONDS, serveTables } from "../served-tables.ts";
+import { START, START_MILLISECONDS } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 
-let served: ServedTables;
+const served = tablesOfFile();
 let crew: FieldCrew;
 let place: Place;
-beforeAll(async () => {
-  served = await serveTables();
+beforeAll(() => {
   crew = fieldCrew(served);
 });
-afterAll(() => served.stop());
 beforeEach(async () => {
   place = await crew.plant({ nIds: [{ index: "000", id: "AB12" }] });
   await publish();

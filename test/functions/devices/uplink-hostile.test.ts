@@ -1,17 +1,14 @@
 /** What a broken or hostile master may send: refused whole, kept with the reason, and the next valid message works. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Message } from "#test/builders/wire-messages.ts";
-import { type ServedTables, START, START_MILLISECONDS, serveTables } from "../served-tables.ts";
+import { START, START_MILLISECONDS } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 import { UplinkDesk } from "./uplink-desk.ts";
 import { masterData, round } from "./uplink-messages.ts";
 
-let served: ServedTables;
+const served = tablesOfFile();
 let desk: UplinkDesk;
 let desks = 0;
-beforeAll(async () => {
-  served = await serveTables();
-});
-afterAll(() => served.stop());
 beforeEach(async () => {
   desks += 1;
   served.clock.now = START_MILLISECONDS;

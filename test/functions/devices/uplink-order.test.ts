@@ -1,10 +1,10 @@
 /** The same day of messages in order, shuffled with repeats and cold starts, and reversed: what is stored says the same. */
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { seededRandom } from "#domain/site-generator/random.ts";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
-import { type ServedTables, serveTables } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 import { UplinkDesk } from "./uplink-desk.ts";
 import { DAY_START, masterData, round } from "./uplink-messages.ts";
 
@@ -17,11 +17,7 @@ interface Sending {
   readonly message: Message;
 }
 
-let served: ServedTables;
-beforeAll(async () => {
-  served = await serveTables();
-});
-afterAll(() => served.stop());
+const served = tablesOfFile();
 
 /** A day in which every seventh round comes in two parts, with polling, nodes that were asked for and master data between. */
 function day(): readonly Sending[] {

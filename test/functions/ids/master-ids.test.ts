@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { acceptController } from "#functions/devices/uplinks/accept-controller.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
-import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
+import { caller, changeId, START } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 import { type FieldCrew, fieldCrew, newMId, type Place } from "./field-crew.ts";
 
-let served: ServedTables;
+const served = tablesOfFile();
 let crew: FieldCrew;
 let place: Place;
-beforeAll(async () => {
-  served = await serveTables();
+beforeAll(() => {
   crew = fieldCrew(served);
 });
-afterAll(() => served.stop());
 beforeEach(async () => {
   place = await crew.plant({
     nIds: [

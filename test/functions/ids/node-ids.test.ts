@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
-import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
+import { caller, changeId, START } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 import { type FieldCrew, fieldCrew, nodeAt, type Place, TECHNICIAN } from "./field-crew.ts";
 
-let served: ServedTables;
+const served = tablesOfFile();
 let crew: FieldCrew;
 let place: Place;
-beforeAll(async () => {
-  served = await serveTables();
+beforeAll(() => {
   crew = fieldCrew(served);
 });
-afterAll(() => served.stop());
 beforeEach(async () => {
   place = await crew.plant({ nIds: [{ index: "000", id: "FCC23D000000AB12" }] });
   // The master has been told of all of it.

@@ -1,5 +1,5 @@
 /** Deletion of a layout with everything that belongs to it, on the served tables. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { configPublisher } from "#functions/config/config-publisher.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { deleteLayout } from "#functions/layouts/delete-layout.ts";
@@ -16,18 +16,12 @@ import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
 import { settingsInput } from "#test/builders/parameter-sets.ts";
 import { type FieldCrew, fieldCrew, newMId, type Place } from "../ids/field-crew.ts";
-import {
-  caller,
-  changeId,
-  type ServedTables,
-  START,
-  START_MILLISECONDS,
-  serveTables,
-} from "../served-tables.ts";
+import { caller, changeId, START, START_MILLISECONDS } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 
 const ADA = caller();
 
-let served: ServedTables;
+const served = tablesOfFile();
 let crew: FieldCrew;
 let place: Place;
 /** Layouts the remover was asked to begin with. */
@@ -35,11 +29,9 @@ let asked: string[];
 /** Documents the broker keeps, as `mId doc`. */
 let kept: Set<string>;
 
-beforeAll(async () => {
-  served = await serveTables();
+beforeAll(() => {
   crew = fieldCrew(served);
 });
-afterAll(() => served.stop());
 beforeEach(async () => {
   served.clock.now = START_MILLISECONDS;
   asked = [];

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createLayout } from "#functions/layouts/create-layout.ts";
 import { listLayouts } from "#functions/layouts/list-layouts.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
-import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
+import { caller, changeId, START } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 
-let served: ServedTables;
+const served = tablesOfFile();
 let create: AnyField;
 let list: AnyField;
-beforeAll(async () => {
-  served = await serveTables();
+beforeAll(() => {
   create = field(createLayout(served));
   list = field(listLayouts(served.store));
 });
-afterAll(() => served.stop());
 
 const LIMITED = caller({ sub: "limited", allLayouts: false });
 

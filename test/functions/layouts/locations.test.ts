@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLayout } from "#functions/layouts/create-layout.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { updateNodes } from "#functions/layouts/update-nodes.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
-import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
+import { caller, changeId, START } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 
-let served: ServedTables;
+const served = tablesOfFile();
 let create: AnyField;
 let update: AnyField;
 let layoutId: string;
-beforeAll(async () => {
-  served = await serveTables();
+beforeAll(() => {
   create = field(createMaster(served));
   update = field(updateNodes(served));
 });
-afterAll(() => served.stop());
 beforeEach(async () => {
   served.notices.length = 0;
   layoutId = idOf(

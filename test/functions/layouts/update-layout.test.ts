@@ -1,22 +1,21 @@
 /** Changes of a layout's details, on the served tables. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listLayouts } from "#functions/layouts/list-layouts.ts";
 import { updateLayout } from "#functions/layouts/update-layout.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
 import { type FieldCrew, fieldCrew, type Place } from "../ids/field-crew.ts";
-import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
+import { caller, changeId, START } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 
-let served: ServedTables;
+const served = tablesOfFile();
 let crew: FieldCrew;
 let place: Place;
 let update: AnyField;
-beforeAll(async () => {
-  served = await serveTables();
+beforeAll(() => {
   crew = fieldCrew(served);
   update = field(updateLayout(served));
 });
-afterAll(() => served.stop());
 beforeEach(async () => {
   place = await crew.plant();
   served.notices.length = 0;

@@ -1,5 +1,5 @@
 /** Changes of a master's details and of the sets it works by, on the served tables. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { updateMaster } from "#functions/layouts/update-master.ts";
 import { createNodeParameters } from "#functions/parameters/create-node-parameters.ts";
 import { createSettings } from "#functions/parameters/create-settings.ts";
@@ -7,18 +7,17 @@ import { type AnyField, field } from "#functions/shared/handler.ts";
 import { readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
 import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
 import { type FieldCrew, fieldCrew, type Place } from "../ids/field-crew.ts";
-import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
+import { caller, changeId, START } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 
-let served: ServedTables;
+const served = tablesOfFile();
 let crew: FieldCrew;
 let place: Place;
 let update: AnyField;
-beforeAll(async () => {
-  served = await serveTables();
+beforeAll(() => {
   crew = fieldCrew(served);
   update = field(updateMaster(served));
 });
-afterAll(() => served.stop());
 beforeEach(async () => {
   place = await crew.plant();
 });

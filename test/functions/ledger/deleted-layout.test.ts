@@ -1,6 +1,6 @@
 /** The ledger of a layout that is deleted: sealed up to its last hour, on the local DynamoDB. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { configPublisher } from "#functions/config/config-publisher.ts";
 import { deleteLayout } from "#functions/layouts/delete-layout.ts";
 import { layoutRemover } from "#functions/layouts/layout-remover.ts";
@@ -9,41 +9,28 @@ import { verifyLedger } from "#functions/ledger/verify-ledger.ts";
 import { field } from "#functions/shared/handler.ts";
 import { notePasswordProof } from "#functions/shared/store/proven-password.ts";
 import {
-  CommandDesk,
+  type CommandDesk,
   type DeskMaster,
   type DeskSite,
   done,
+  openDesk,
   USER,
 } from "../commands/command-desk.ts";
-import {
-  caller,
-  changeId,
-  type ServedTables,
-  START,
-  START_MILLISECONDS,
-  serveTables,
-} from "../served-tables.ts";
+import { caller, changeId, START } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
 const MINUTE_MILLISECONDS = 60_000;
 const HOUR_MILLISECONDS = 3_600_000;
 
-let served: ServedTables;
+const served = tablesOfFile();
 let desk: CommandDesk;
 let site: DeskSite;
 let master: DeskMaster;
 
-beforeAll(async () => {
-  served = await serveTables();
-});
-afterAll(() => served.stop());
-
 beforeEach(async () => {
-  served.clock.now = START_MILLISECONDS;
-  desk = new CommandDesk(served);
-  site = await desk.open();
-  [master] = site.masters as [DeskMaster];
+  ({ desk, site, master } = await openDesk(served));
 });
 
 const command = () => done(desk.request(master, { name: "dt-master" }, USER));

@@ -1,6 +1,6 @@
 /** The ledger sealed hour by hour and compared with its seals, on the local DynamoDB. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sealLedger } from "#functions/ledger/seal-ledger.ts";
 import { verifyLedger } from "#functions/ledger/verify-ledger.ts";
 import { field } from "#functions/shared/handler.ts";
@@ -11,47 +11,34 @@ import {
   UpdateCommand,
 } from "#functions/shared/store/table-requests.ts";
 import {
-  CommandDesk,
+  type CommandDesk,
   type DeskMaster,
   type DeskSite,
   done,
+  openDesk,
   person,
 } from "../commands/command-desk.ts";
 import { FeedbackDesk } from "../devices/feedback-desk.ts";
-import {
-  caller,
-  changeId,
-  type ServedTables,
-  START,
-  START_MILLISECONDS,
-  serveTables,
-} from "../served-tables.ts";
+import { caller, changeId, START, START_MILLISECONDS } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
 const HOUR = 3600;
 const HOUR_MILLISECONDS = 3_600_000;
 
-let served: ServedTables;
+const served = tablesOfFile();
 let desk: CommandDesk;
 let site: DeskSite;
 let master: DeskMaster;
 let logged: Row[];
 let ids: string[];
 
-beforeAll(async () => {
-  served = await serveTables();
-});
-afterAll(() => served.stop());
-
 /** Three hours with a command and its answers in the first and in the third. */
 beforeEach(async () => {
-  served.clock.now = START_MILLISECONDS;
   logged = [];
   ids = [];
-  desk = new CommandDesk(served);
-  site = await desk.open();
-  [master] = site.masters as [DeskMaster];
+  ({ desk, site, master } = await openDesk(served));
   await commandAndAnswers();
   served.clock.now += 2 * HOUR_MILLISECONDS;
   await desk.report(master, { ts: START + 2 * HOUR });

@@ -1,5 +1,5 @@
 /** Sets of node parameters through their operation, on the served tables. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { standardParameters } from "#domain/parameters/standard-parameters.ts";
 import {
   createNodeParameters,
@@ -9,18 +9,17 @@ import { type AnyField, field } from "#functions/shared/handler.ts";
 import { readNodeParameterSet } from "#functions/shared/store/parameter-sets.ts";
 import { nodeParametersInput } from "#test/builders/parameter-sets.ts";
 import { type FieldCrew, fieldCrew, type Place } from "../ids/field-crew.ts";
-import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
+import { caller, changeId, START } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 
-let served: ServedTables;
+const served = tablesOfFile();
 let crew: FieldCrew;
 let place: Place;
 let create: AnyField;
-beforeAll(async () => {
-  served = await serveTables();
+beforeAll(() => {
   crew = fieldCrew(served);
   create = field(createNodeParameters(served));
 });
-afterAll(() => served.stop());
 beforeEach(async () => {
   place = await crew.plant();
 });

@@ -1,5 +1,5 @@
 /** Settings sets through their operations, on the served tables. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSettings } from "#functions/parameters/create-settings.ts";
 import { getSettings } from "#functions/parameters/get-settings.ts";
 import { updateSettings } from "#functions/parameters/update-settings.ts";
@@ -7,22 +7,21 @@ import { type AnyField, field } from "#functions/shared/handler.ts";
 import { readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
 import { settingsInput } from "#test/builders/parameter-sets.ts";
 import { type FieldCrew, fieldCrew, type Place } from "../ids/field-crew.ts";
-import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
+import { caller, changeId, START } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 
-let served: ServedTables;
+const served = tablesOfFile();
 let crew: FieldCrew;
 let place: Place;
 let create: AnyField;
 let update: AnyField;
 let get: AnyField;
-beforeAll(async () => {
-  served = await serveTables();
+beforeAll(() => {
   crew = fieldCrew(served);
   create = field(createSettings(served));
   update = field(updateSettings(served));
   get = field(getSettings({ ...served, uuid: () => crypto.randomUUID() }));
 });
-afterAll(() => served.stop());
 beforeEach(async () => {
   place = await crew.plant();
 });

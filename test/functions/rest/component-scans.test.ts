@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { makeUuidV7 } from "#domain/identity/uuid.ts";
@@ -9,23 +9,22 @@ import { componentRoutes } from "#functions/rest/component-scans.ts";
 import { type RestHandler, restHandler } from "#functions/rest/sites-rest.ts";
 import { field } from "#functions/shared/handler.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
-import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
+import { caller, changeId, START } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 
 const SUB = "user-1";
 const newId = () => makeUuidV7(START * 1000, crypto.getRandomValues(new Uint8Array(10)));
 const uuid = () => crypto.randomUUID();
 
-let served: ServedTables;
+const served = tablesOfFile();
 let handle: RestHandler;
 
-beforeAll(async () => {
-  served = await serveTables();
+beforeAll(() => {
   const { store, clock } = served;
   const log = () => undefined;
   const routes = componentRoutes({ store, clock, uuid, newId });
   handle = restHandler({ store, clock, log, uuid, mfaRequired: false, routes });
 });
-afterAll(() => served.stop());
 
 interface Place {
   readonly layoutId: string;
