@@ -5,9 +5,8 @@ import type { GraphqlRequest } from "#web/api/client.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { installFakeCanvas } from "./fake-canvas.ts";
-import { account } from "./layout.ts";
 import { renderConsole, setWindowWidth } from "./render-console.tsx";
-import { type TestConsole, testConsole } from "./services.ts";
+import { signedInConsole, type TestConsole } from "./services.ts";
 import { LAYOUT_ID, placeId } from "./site.ts";
 import { type SiteServer, siteServer } from "./site-server.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
@@ -69,11 +68,7 @@ async function openedOver(server: CommandServer, address: string, groups: readon
 }
 
 async function signedIn(server: CommandServer, groups: readonly string[]): Promise<TestConsole> {
-  const console = testConsole();
-  console.server.me = ok(account({ groups }));
-  console.server.graphql = (request) => answer(server, request);
-  await console.services.session.welcome();
-  return console;
+  return signedInConsole({ groups }, (request) => answer(server, request));
 }
 
 function answer(server: CommandServer, request: GraphqlRequest): Outcome<unknown> {

@@ -21,7 +21,7 @@ export interface FakeServer {
   layouts: Outcome<readonly Layout[]> | "silence";
   demoAccounts: unknown;
   /** Answers to what the site view asks. */
-  graphql: (request: GraphqlRequest) => Outcome<unknown>;
+  graphql: (request: GraphqlRequest) => Outcome<unknown> | Promise<Outcome<unknown>>;
   rest: (request: RestRequest) => Outcome<unknown>;
 }
 
@@ -85,6 +85,18 @@ export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
     tabStorage: tabStorage(),
   };
   return { services, auth, server, readModel, online, realtime, network };
+}
+
+/** Of somebody who is signed in; what the pages ask is answered by `graphql`. */
+export async function signedInConsole(
+  facts: Partial<Account>,
+  graphql?: FakeServer["graphql"],
+): Promise<TestConsole> {
+  const console = testConsole();
+  console.server.me = ok(account(facts));
+  if (graphql !== undefined) console.server.graphql = graphql;
+  await console.services.session.welcome();
+  return console;
 }
 
 const after: After = (milliseconds, run) => {

@@ -4,9 +4,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parseMasterData } from "#domain/wire/master-data.ts";
 import { masterData } from "#test/builders/wire-messages.ts";
-import { account, layout } from "#test/web/builders/layout.ts";
+import { layout } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
-import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
+import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID } from "#test/web/builders/site.ts";
 import { cachedSite } from "#test/web/builders/site-records.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
@@ -32,11 +32,8 @@ function withFirmware(server: SiteServer, ...versions: readonly (string | null)[
 }
 
 async function signedIn(server = siteServer(), groups = ["ADMIN"]): Promise<TestConsole> {
-  const console = testConsole();
-  console.server.me = ok(account({ groups }));
+  const console = await signedInConsole({ groups }, server.graphql);
   console.server.layouts = ok([SITE]);
-  console.server.graphql = server.graphql;
-  await console.services.session.welcome();
   return console;
 }
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { account, layout } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
-import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
+import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
 import { ok } from "#web/api/outcome.ts";
 import type { Account, Layout } from "#web/api/parse.ts";
 
@@ -15,10 +15,8 @@ const FORK = layout({ name: "Dry Fork", customerName: "", state: "NM" });
 const CREEK = layout({ name: "Mule Creek", customerName: "Caprock", state: "AZ" });
 
 async function signedIn(facts: Partial<Account>, layouts: readonly Layout[] = [MESA, FORK, CREEK]) {
-  const console = testConsole();
-  console.server.me = ok(account(facts));
+  const console = await signedInConsole(facts);
   console.server.layouts = ok(layouts);
-  await console.services.session.welcome();
   return console;
 }
 

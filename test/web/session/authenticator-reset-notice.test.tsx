@@ -3,10 +3,8 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { account } from "#test/web/builders/layout.ts";
 import { setWindowWidth } from "#test/web/builders/render-console.tsx";
-import { testConsole } from "#test/web/builders/services.ts";
-import { ok } from "#web/api/outcome.ts";
+import { signedInConsole } from "#test/web/builders/services.ts";
 import type { Account } from "#web/api/parse.ts";
 import { Look } from "#web/app/App.tsx";
 import { tellAuthenticatorReset } from "#web/session/authenticator-reset-notice.ts";
@@ -18,9 +16,7 @@ const RESET = { at: NOW - 3_600, by: "admin@heliotrack.example", byRecoveryCode:
 const TOLD = /^Your authenticator was reset by admin@heliotrack\.example on /;
 
 async function signIn(facts: Partial<Account>) {
-  const console = testConsole();
-  console.server.me = ok(account(facts));
-  await console.services.session.welcome();
+  const console = await signedInConsole(facts);
   const { session } = console.services;
   const tell = () =>
     tellAuthenticatorReset({

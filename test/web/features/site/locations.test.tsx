@@ -3,22 +3,16 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
-import { account } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
-import { testConsole } from "#test/web/builders/services.ts";
+import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID } from "#test/web/builders/site.ts";
 import { cachedSite } from "#test/web/builders/site-records.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
-import { ok } from "#web/api/outcome.ts";
 
 const PATH = `/device-locations/${LAYOUT_ID}`;
 
 async function signedIn(server: SiteServer, group = "ADMIN") {
-  const console = testConsole();
-  console.server.me = ok(account({ groups: [group] }));
-  console.server.graphql = server.graphql;
-  await console.services.session.welcome();
-  return console;
+  return signedInConsole({ groups: [group] }, server.graphql);
 }
 
 const rows = () => screen.queryAllByRole("row").slice(1);

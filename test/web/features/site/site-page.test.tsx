@@ -3,9 +3,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
-import { account, layout } from "#test/web/builders/layout.ts";
+import { layout } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
-import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
+import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { cachedSite } from "#test/web/builders/site-records.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
@@ -21,11 +21,7 @@ beforeEach(() => {
 });
 
 async function signedIn(groups: readonly string[] = ["USER"]): Promise<TestConsole> {
-  const console = testConsole();
-  console.server.me = ok(account({ groups }));
-  console.server.graphql = (request) => server.graphql(request);
-  await console.services.session.welcome();
-  return console;
+  return signedInConsole({ groups }, (request) => server.graphql(request));
 }
 
 const PATH = `/layout/${LAYOUT_ID}`;

@@ -4,10 +4,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { type IdServer, idServer } from "#test/web/builders/id-server.ts";
-import { account } from "#test/web/builders/layout.ts";
 import { freshOutbox, onlyItem } from "#test/web/builders/outbox.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
-import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
+import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
@@ -37,11 +36,7 @@ beforeEach(() => {
 });
 
 async function signedIn(...groups: readonly string[]): Promise<TestConsole> {
-  const console = testConsole();
-  console.server.me = ok(account({ groups }));
-  Object.assign(console.services, { client: { query: server.graphql } });
-  await console.services.session.welcome();
-  return console;
+  return signedInConsole({ groups }, server.graphql);
 }
 
 async function opened(address: string, outbox?: Outbox) {

@@ -3,12 +3,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
-import { account } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
-import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
+import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { ROUND_SECONDS, type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
-import { ok } from "#web/api/outcome.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/device/DeviceDialog.tsx";
@@ -28,11 +26,7 @@ beforeEach(() => {
 });
 
 async function signedIn(...groups: readonly string[]): Promise<TestConsole> {
-  const console = testConsole();
-  console.server.me = ok(account({ groups }));
-  console.server.graphql = (request) => server.graphql(request);
-  await console.services.session.welcome();
-  return console;
+  return signedInConsole({ groups }, (request) => server.graphql(request));
 }
 
 async function opened(address: string, ...groups: readonly string[]) {

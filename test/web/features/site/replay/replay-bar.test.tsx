@@ -3,9 +3,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
-import { account } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
-import { testConsole } from "#test/web/builders/services.ts";
+import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import {
   masterDataRow,
@@ -13,7 +12,6 @@ import {
   type SiteServer,
   siteServer,
 } from "#test/web/builders/site-server.ts";
-import { ok } from "#web/api/outcome.ts";
 
 const PATH = `/layout/${LAYOUT_ID}`;
 const FROM = ROUND_SECONDS - 600;
@@ -29,10 +27,7 @@ beforeEach(() => {
 });
 
 async function open(path: string, groups: readonly string[] = ["USER"]) {
-  const console = testConsole();
-  console.server.me = ok(account({ groups }));
-  console.server.graphql = (request) => server.graphql(request);
-  await console.services.session.welcome();
+  const console = await signedInConsole({ groups }, (request) => server.graphql(request));
   const page = renderConsole(console.services, path);
   await screen.findByRole("listbox", { name: "Map of Blue Mesa" });
   return page;

@@ -3,12 +3,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
-import { account } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
-import { testConsole } from "#test/web/builders/services.ts";
+import { signedInConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
-import { ok } from "#web/api/outcome.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/search/SearchDialog.tsx";
@@ -23,10 +21,7 @@ beforeEach(() => {
 
 async function searching() {
   const server = siteServer(1, 8);
-  const console = testConsole();
-  console.server.me = ok(account());
-  console.server.graphql = (request) => server.graphql(request);
-  await console.services.session.welcome();
+  const console = await signedInConsole({}, (request) => server.graphql(request));
   const page = renderConsole(console.services, VIEW);
   await page.user.click(await screen.findByRole("button", { name: "Search devices" }));
   const dialog = within(await screen.findByRole("dialog"));

@@ -3,9 +3,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
-import { account } from "#test/web/builders/layout.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
-import { type TestConsole, testConsole } from "#test/web/builders/services.ts";
+import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
 import {
   NEW_SET_ID,
   SET_ID,
@@ -14,7 +13,6 @@ import {
 } from "#test/web/builders/settings-server.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
-import { ok } from "#web/api/outcome.ts";
 import { watchSteps } from "#web/ui/history-steps.ts";
 import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
@@ -49,11 +47,7 @@ beforeEach(() => {
 });
 
 async function signedIn(...groups: readonly string[]): Promise<TestConsole> {
-  const console = testConsole();
-  console.server.me = ok(account({ groups }));
-  Object.assign(console.services, { client: { query: server.graphql } });
-  await console.services.session.welcome();
-  return console;
+  return signedInConsole({ groups }, server.graphql);
 }
 
 /** By the text of its label. The queries of the library take seconds among a hundred inputs. */
