@@ -41,6 +41,7 @@ function toSite(generated: Generated, masterCount: number): Site {
 const LAYOUT = {
   id: "bench",
   name: "Bench",
+  layoutNumber: undefined,
   labelZoomThreshold: 6,
   markerRadius: 0.5,
   tz: undefined,

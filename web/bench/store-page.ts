@@ -74,6 +74,7 @@ const SITE: Omit<CachedSite, "nodes"> = {
   layout: {
     id: LAYOUT_ID,
     name: "Bench",
+    layoutNumber: undefined,
     layoutUrl: undefined,
     labelZoomThreshold: undefined,
     markerRadius: undefined,

@@ -9,6 +9,7 @@ export function cachedSite(masters: readonly number[]): CachedSite {
     layout: {
       id: LAYOUT_ID,
       name: "Blue Mesa",
+      layoutNumber: "1003",
       layoutUrl: undefined,
       labelZoomThreshold: 2,
       markerRadius: 0.5,

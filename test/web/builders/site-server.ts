@@ -77,6 +77,7 @@ export function roundOf(nodeCount: number, ts = ROUND_SECONDS, anglePanel = -4_5
 const LAYOUT = {
   id: LAYOUT_ID,
   name: "Blue Mesa",
+  layoutNumber: "1003",
   layoutUrl: null,
   labelZoomThreshold: null,
   markerRadius: null,

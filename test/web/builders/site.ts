@@ -41,6 +41,7 @@ export function siteOf(...nodeCounts: readonly number[]): Site {
 const LAYOUT = {
   id: LAYOUT_ID,
   name: "Blue Mesa",
+  layoutNumber: "1003",
   layoutUrl: undefined,
   labelZoomThreshold: 3,
   markerRadius: 0.5,

@@ -18,7 +18,7 @@ import type {
 
 const LAYOUT = `query SiteLayout($layoutId: ID!) {
   layout: getLayoutDetails(id: $layoutId) {
-    id name layoutUrl labelZoomThreshold markerRadius tz utcOffset safetyStowDirection
+    id name layoutNumber layoutUrl labelZoomThreshold markerRadius tz utcOffset safetyStowDirection
     weathersmartEnabled hailstowEnabled powerboostEnabled snowshieldEnabled thundersmartEnabled
   }
 }`;

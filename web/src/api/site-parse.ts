@@ -12,6 +12,7 @@ const id = v.pipe(v.string(), v.minLength(1));
 export const LayoutSchema = v.object({
   id,
   name: v.string(),
+  layoutNumber: maybe(v.string()),
   layoutUrl: maybe(v.string()),
   labelZoomThreshold: maybe(v.number()),
   markerRadius: maybe(v.number()),

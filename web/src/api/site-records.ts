@@ -7,6 +7,7 @@ import type { ToldMasterData } from "#domain/wire/master-data.ts";
 export interface LayoutRecord {
   readonly id: string;
   readonly name: string;
+  readonly layoutNumber: string | undefined;
   /** Key of the background image below the media base, or a full https address. */
   readonly layoutUrl: string | undefined;
   readonly labelZoomThreshold: number | undefined;

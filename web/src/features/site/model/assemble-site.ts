@@ -47,6 +47,7 @@ function siteLayout(record: LayoutRecord, mediaBase: string): SiteLayout {
   return {
     id: record.id,
     name: record.name,
+    layoutNumber: record.layoutNumber,
     layoutUrl: layoutUrl === undefined ? undefined : layoutFileAddress(layoutUrl, mediaBase),
     labelZoomThreshold: labelZoomThreshold ?? DEFAULT_LABEL_ZOOM,
     markerRadius: markerRadius ?? DEFAULT_MARKER_RADIUS,

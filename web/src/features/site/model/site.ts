@@ -12,6 +12,8 @@ export interface Site {
 export interface SiteLayout {
   readonly id: string;
   readonly name: string;
+  /** Its owner's; undefined where nobody has given it one. */
+  readonly layoutNumber: string | undefined;
   /** Address of the background image. */
   readonly layoutUrl: string | undefined;
   /** Zoom level of the simple map from which labels are drawn. */
