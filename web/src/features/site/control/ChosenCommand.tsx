@@ -11,8 +11,8 @@ import type { CommandDraft } from "./use-command-draft.ts";
 
 interface Props {
   readonly draft: CommandDraft;
-  /** Leads back to the list. */
-  readonly onChange: () => void;
+  /** Leads back to the list, where there is one. */
+  readonly onChange?: () => void;
 }
 
 export function ChosenCommand({ draft, onChange }: Props) {
@@ -24,9 +24,11 @@ export function ChosenCommand({ draft, onChange }: Props) {
         <Typography variant="h3" component="h3" sx={{ flex: 1 }}>
           {entry.label}
         </Typography>
-        <Button size="small" startIcon={<Icon path={mdiSwapHorizontal} />} onClick={onChange}>
-          {COMMAND_MESSAGES.changeCommand}
-        </Button>
+        {onChange && (
+          <Button size="small" startIcon={<Icon path={mdiSwapHorizontal} />} onClick={onChange}>
+            {COMMAND_MESSAGES.changeCommand}
+          </Button>
+        )}
       </Box>
       <CommandForm key={entry.id} fields={fields} values={values} faults={faults} onEnter={enter} />
       {entry.note !== undefined && (

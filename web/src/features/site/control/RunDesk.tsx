@@ -1,29 +1,18 @@
 /** Where commands are given: the command, its parameters, Run Command, and what the masters answer (S2 §2). */
 import Stack from "@mui/material/Stack";
 import type { ReactNode } from "react";
-import { holds } from "#domain/access/privileges.ts";
-import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { ApprovalCards } from "#web/features/site/approvals/ApprovalCards.tsx";
 import { SecondPersonStrip } from "#web/features/site/approvals/SecondPersonStrip.tsx";
 import type { Site } from "#web/features/site/model/site.ts";
-import { usePrivileges } from "#web/session/use-privileges.ts";
 import { ChosenCommand } from "./ChosenCommand.tsx";
 import { CommandPicker } from "./CommandPicker.tsx";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import { type Aim, riskAt } from "./model/aim.ts";
-import type { AskedCommand } from "./model/asked-command.ts";
-import { buttonStatus } from "./model/command-run.ts";
-import { isMotion } from "./model/motion-goal.ts";
-import { type AimLevel, entryOf, offeredEntries } from "./model/offered-commands.ts";
-import { OverrideOffer } from "./OverrideOffer.tsx";
+import type { Aim } from "./model/aim.ts";
+import type { AimLevel } from "./model/offered-commands.ts";
 import { RemoteControlStrip } from "./RemoteControlStrip.tsx";
 import { RunActions } from "./RunActions.tsx";
+import { RunQuestions } from "./RunQuestions.tsx";
 import { RunResults } from "./RunResults.tsx";
-import { useCommandDesk } from "./use-command-desk.ts";
-import { useCommandDraft } from "./use-command-draft.ts";
-import { useLayoutSwitch } from "./use-layout-switch.ts";
-import { usePreviewOnMap } from "./use-motion-on-map.ts";
-import { type RunFlow, useRunFlow } from "./use-run-flow.ts";
+import { useRunDesk } from "./use-run-desk.ts";
 
 interface Props {
   readonly site: Site;
@@ -70,38 +59,8 @@ export function RunDesk({ children, ...given }: Props) {
         )}
         {run !== undefined && <RunResults site={site} run={run} />}
         {flow.preview.status === "none" && followed}
-        {run !== undefined && draft !== undefined && status === "idle" && (
-          <OverrideOffer run={run} draft={draft} flow={flow} />
-        )}
-        <Confirm site={site} flow={flow} />
+        <RunQuestions site={site} desk={desk} />
       </Stack>
     </>
   );
-}
-
-/** What is offered, what is drafted of it, and what became of the last command. */
-function useRunDesk({ site, aim, level, command, onMotion }: Omit<Props, "children">) {
-  const held = usePrivileges();
-  const entries = offeredEntries(held, level);
-  const draft = useCommandDraft(site, entryOf(entries, command), aim);
-  const { desk, run } = useCommandDesk(site.layout.id);
-  const remote = useLayoutSwitch("remoteControl");
-  const maySeeNodes = holds(held, "DATA_SNAPSHOT");
-  function onSent({ intent, entry: { wire } }: AskedCommand): void {
-    if (maySeeNodes && isMotion(site, wire, intent.args)) onMotion?.(intent.id);
-  }
-  const flow = useRunFlow({ site, desk, draft, aim, onSent });
-  usePreviewOnMap(site, flow.preview);
-  const riskOf = (one: CommandEntry) => riskAt(one, aim, site.masters.length);
-  return { entries, riskOf, draft, flow, run, status: buttonStatus(run), remote };
-}
-
-interface ConfirmProps {
-  readonly site: Site;
-  readonly flow: RunFlow;
-}
-
-function Confirm({ site, flow: { asked, preview, confirm, cancel } }: ConfirmProps) {
-  if (asked === undefined) return undefined;
-  return <ConfirmDialog {...{ site, asked, preview }} onConfirm={confirm} onCancel={cancel} />;
 }

@@ -71,7 +71,7 @@ export function judgeForm(
 }
 
 /** As the command takes it: four hex digits. */
-function panidText(panid: number | undefined): string | undefined {
+export function panidText(panid: number | undefined): string | undefined {
   return panid?.toString(16).toUpperCase().padStart(4, "0");
 }
 

@@ -1,0 +1,24 @@
+/** What is asked around the press of Run Command: whether it is meant, and the way around what has refused it. */
+import type { Site } from "#web/features/site/model/site.ts";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { OverrideOffer } from "./OverrideOffer.tsx";
+import type { UsedRunDesk } from "./use-run-desk.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly desk: UsedRunDesk;
+}
+
+export function RunQuestions({ site, desk: { draft, flow, run, status } }: Props) {
+  const { asked, preview, confirm, cancel } = flow;
+  return (
+    <>
+      {run !== undefined && draft !== undefined && status === "idle" && (
+        <OverrideOffer run={run} draft={draft} flow={flow} />
+      )}
+      {asked !== undefined && (
+        <ConfirmDialog {...{ site, asked, preview }} onConfirm={confirm} onCancel={cancel} />
+      )}
+    </>
+  );
+}

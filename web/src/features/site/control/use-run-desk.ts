@@ -1,0 +1,57 @@
+/** A command from being chosen to what became of it, wherever it is given. */
+import { holds } from "#domain/access/privileges.ts";
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { type Aim, riskAt } from "./model/aim.ts";
+import type { AskedCommand } from "./model/asked-command.ts";
+import { type ButtonStatus, buttonStatus, type CommandRun } from "./model/command-run.ts";
+import { isMotion } from "./model/motion-goal.ts";
+import { type AimLevel, entryOf, offeredEntries } from "./model/offered-commands.ts";
+import { useCommandDesk } from "./use-command-desk.ts";
+import { type CommandDraft, useCommandDraft } from "./use-command-draft.ts";
+import { type UsedLayoutSwitch, useLayoutSwitch } from "./use-layout-switch.ts";
+import { usePreviewOnMap } from "./use-motion-on-map.ts";
+import { type RunFlow, useRunFlow } from "./use-run-flow.ts";
+
+interface Given {
+  readonly site: Site;
+  /** Undefined while one node is to be selected and none is. */
+  readonly aim: Aim | undefined;
+  readonly level: AimLevel;
+  /** Id of the chosen entry. */
+  readonly command: string | undefined;
+  /** A command is on its way that moves trackers: the id by which they can be followed. */
+  readonly onMotion?: ((id: string) => void) | undefined;
+}
+
+export interface UsedRunDesk {
+  /** What may be given there. */
+  readonly entries: readonly CommandEntry[];
+  readonly riskOf: (entry: CommandEntry) => RiskClass;
+  /** Undefined while none of them is chosen. */
+  readonly draft: CommandDraft | undefined;
+  readonly flow: RunFlow;
+  /** The last command that was given here. */
+  readonly run: CommandRun | undefined;
+  readonly status: ButtonStatus;
+  readonly remote: UsedLayoutSwitch;
+}
+
+/** The layout must be the same at each drawing. */
+export function useRunDesk({ site, aim, level, command, onMotion }: Given): UsedRunDesk {
+  const held = usePrivileges();
+  const entries = offeredEntries(held, level);
+  const draft = useCommandDraft(site, entryOf(entries, command), aim);
+  const { desk, run } = useCommandDesk(site.layout.id);
+  const remote = useLayoutSwitch("remoteControl");
+  const maySeeNodes = holds(held, "DATA_SNAPSHOT");
+  function onSent({ intent, entry: { wire } }: AskedCommand): void {
+    if (maySeeNodes && isMotion(site, wire, intent.args)) onMotion?.(intent.id);
+  }
+  const flow = useRunFlow({ site, desk, draft, aim, onSent });
+  usePreviewOnMap(site, flow.preview);
+  const riskOf = (one: CommandEntry) => riskAt(one, aim, site.masters.length);
+  return { entries, riskOf, draft, flow, run, status: buttonStatus(run), remote };
+}
