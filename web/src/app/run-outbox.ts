@@ -1,4 +1,6 @@
 /** Keeps the outbox going as long as the page lives: whose items are sent, by which request, and when. */
+import type { Outcome } from "#web/api/outcome.ts";
+import { createTask } from "#web/api/task-operations.ts";
 import { sendMasterId, sendNodeId } from "#web/features/site/device-id/send-id.ts";
 import type { Outbox, OutboxView, QueuedChange } from "#web/offline/outbox.ts";
 import { replayOnce } from "#web/offline/replay.ts";
@@ -29,8 +31,18 @@ export function runOutbox(services: Services, events: EventTarget): () => void {
   });
 }
 
-function send(to: Parameters<typeof sendNodeId>[0], change: QueuedChange) {
-  return change.kind === "masterId" ? sendMasterId(to, change.input) : sendNodeId(to, change.input);
+function send(
+  to: Parameters<typeof sendNodeId>[0],
+  change: QueuedChange,
+): Promise<Outcome<unknown>> {
+  switch (change.kind) {
+    case "nodeId":
+      return sendNodeId(to, change.input);
+    case "masterId":
+      return sendMasterId(to, change.input);
+    case "task":
+      return createTask(to.client, change.input);
+  }
 }
 
 /** Undefined while the account is only known from the cache: the server may have ended it. */

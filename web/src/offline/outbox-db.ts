@@ -1,6 +1,14 @@
 /** The outbox in the browser's database, each write on the disk before it counts. */
 import Dexie, { liveQuery, type Table } from "dexie";
-import type { Drafts, Fate, NewOutboxItem, Outbox, OutboxItem, OutboxView } from "./outbox.ts";
+import type {
+  Drafts,
+  Fate,
+  NewOutboxItem,
+  Outbox,
+  OutboxItem,
+  OutboxView,
+  QueuedChange,
+} from "./outbox.ts";
 
 /** A later version must carry both stores across: nothing on a server could bring them back. */
 const DATABASE_VERSION = 1;
@@ -58,15 +66,16 @@ function add({ items }: OutboxDatabase, item: NewOutboxItem): Promise<void> {
   const { userId, subject, change } = item;
   return items.db.transaction("rw", items, async () => {
     const same = items.where({ userId, subject });
-    await same.filter((before) => before.attempts === 0 && isOfKind(before, change.kind)).delete();
+    await same.filter((before) => before.attempts === 0 && givesWay(before, change)).delete();
     // The same change may be kept already: its first attempt was not answered.
     await items.where({ userId, id: item.id }).delete();
     await items.add({ ...item, faults: 0, state: { status: "waiting" } });
   });
 }
 
-function isOfKind({ change }: ItemRow, kind: string): boolean {
-  return change.kind === kind;
+/** Of a device counts the last ID; of its repairs each one. */
+function givesWay({ change }: ItemRow, { kind }: QueuedChange): boolean {
+  return change.kind === kind && kind !== "task";
 }
 
 function viewOf(database: OutboxDatabase, userId: string): Promise<OutboxView> {

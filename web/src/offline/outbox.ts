@@ -3,12 +3,14 @@
  * session and the read model, and nothing of it is ever a command (S0 §9, S0 §4).
  */
 import type { MasterIdInput, NodeIdInput } from "#web/api/id-operations.ts";
+import type { TaskInput } from "#web/api/task-operations.ts";
 import type { StopWatching } from "./read-model.ts";
 
 /** What the server will be asked, with the id that makes a repeat harmless. */
 export type QueuedChange =
   | { readonly kind: "nodeId"; readonly input: NodeIdInput }
-  | { readonly kind: "masterId"; readonly input: MasterIdInput };
+  | { readonly kind: "masterId"; readonly input: MasterIdInput }
+  | { readonly kind: "task"; readonly input: TaskInput };
 
 export type QueuedState =
   | { readonly status: "waiting" }
@@ -50,8 +52,8 @@ export interface OutboxView {
 
 export interface Outbox {
   /**
-   * Resolves when it is on the disk. What was never sent of the same kind for the same device gives way. Rejects where the
-   * browser keeps nothing, or nothing more: then everything is as before.
+   * Resolves when it is on the disk. An ID that was never sent gives way to a later one for the same device; each report of
+   * a repair stays. Rejects where the browser keeps nothing, or nothing more: then everything is as before.
    */
   add(item: NewOutboxItem): Promise<void>;
   /** Calls soon and after each change, whichever tab made it. Never calls where the browser keeps nothing. */

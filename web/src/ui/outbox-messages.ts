@@ -1,4 +1,5 @@
 /** What is said of changes that wait on this device. */
+import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
 import type { OutboxItem, QueuedChange, QueuedState } from "#web/offline/outbox.ts";
 
 export const OUTBOX_MESSAGES = {
@@ -17,18 +18,16 @@ export const OUTBOX_MESSAGES = {
   keep: "Keep",
 } as const;
 
-const KINDS: Readonly<Record<QueuedChange["kind"], string>> = {
-  nodeId: "Node ID",
-  masterId: "Master ID",
-};
-
 /** What is changed, such as "Node ID AB12". */
 export function changeInWords(change: QueuedChange): string {
-  return `${KINDS[change.kind]} ${idIn(change)}`;
-}
-
-function idIn(change: QueuedChange): string {
-  return change.kind === "masterId" ? change.input.mId : change.input.nId;
+  switch (change.kind) {
+    case "nodeId":
+      return `Node ID ${change.input.nId}`;
+    case "masterId":
+      return `Master ID ${change.input.mId}`;
+    case "task":
+      return `Report: ${ISSUE_TYPES[change.input.issueType].label}`;
+  }
 }
 
 export const STATE_WORDS: Readonly<Record<QueuedState["status"], string>> = {

@@ -56,8 +56,11 @@ function refused(failure: Failure, isChecked: boolean): Accepted {
   return { status: "failed", failure, isChecked };
 }
 
+/** Kinds of changes that are about an ID. */
+type QueuedId = Exclude<QueuedChange, { kind: "task" }>;
+
 /** The change as it is sent, now or later. */
-export function queuedChange({ changeId, place, id, timestamp }: IdChange): QueuedChange {
+export function queuedChange({ changeId, place, id, timestamp }: IdChange): QueuedId {
   const { layoutId, mLocId, nLocId } = place;
   const input = { changeId, layoutId, mLocId, timestamp };
   return nLocId === undefined
@@ -65,7 +68,7 @@ export function queuedChange({ changeId, place, id, timestamp }: IdChange): Queu
     : { kind: "nodeId", input: { ...input, nLocId, nId: id } };
 }
 
-function sendId(dependencies: SendDependencies, change: QueuedChange) {
+function sendId(dependencies: SendDependencies, change: QueuedId) {
   return change.kind === "masterId"
     ? sendMasterId(dependencies, change.input)
     : sendNodeId(dependencies, change.input);

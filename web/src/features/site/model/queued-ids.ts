@@ -12,7 +12,7 @@ export function withQueuedIds(site: Site, items: readonly OutboxItem[]): Site {
 }
 
 function isOf({ layout }: Site, change: QueuedChange): boolean {
-  return "layoutId" in change.input && change.input.layoutId === layout.id;
+  return change.kind !== "task" && change.input.layoutId === layout.id;
 }
 
 /** Columns that may be written into. */
