@@ -6,6 +6,7 @@ export const DEVICE_MESSAGES = {
   details: "Details",
   control: "Control",
   configure: "Configure",
+  troubleshoot: "Troubleshoot",
   showOnMap: "Show on map",
 
   // Heads (S1 §2)

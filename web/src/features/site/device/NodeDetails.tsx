@@ -8,8 +8,6 @@ import { TILT_FAULT } from "#domain/units/angle.ts";
 import { ScannedList } from "#web/features/site/components/ScannedList.tsx";
 import { TiltPicture } from "#web/features/site/map/TiltPicture.tsx";
 import { NODE_FACTS } from "#web/features/site/model/node-facts.ts";
-import { nodeRowAt } from "#web/features/site/model/node-rows.ts";
-import type { SiteReadings } from "#web/features/site/model/readings.ts";
 import { ROLE_CODES, type Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
@@ -20,8 +18,9 @@ import { DetailsPage, DetailsSection } from "./DetailsPage.tsx";
 import { nodeSections, sectionsOf } from "./fact-sections.ts";
 import { IdHistory } from "./IdHistory.tsx";
 import type { ShownNode } from "./NodeDialog.tsx";
-import { nodePlace, partnerOf } from "./place-lines.ts";
+import { nodePlace } from "./place-lines.ts";
 import { ReadingState } from "./ReadingState.tsx";
+import { reportedRow } from "./reported-row.ts";
 
 export function NodeDetails({ site, node }: ShownNode) {
   const { readings, status } = useSiteView();
@@ -32,7 +31,7 @@ export function NodeDetails({ site, node }: ShownNode) {
   const master = masters[masterIndex];
   if (master === undefined) return undefined;
   const known = readings.byMaster[masterIndex];
-  const row = rowOf(site, readings, node);
+  const row = reportedRow(site, readings, node);
   const reader = { held, deviceType: master.deviceType, tz: layout.tz, units };
   const sections = row && sectionsOf(nodeSections(nodes.role[node]), NODE_FACTS, row, reader);
   return (
@@ -56,13 +55,6 @@ export function NodeDetails({ site, node }: ShownNode) {
       <IdHistory key={`${node} ${nodes.nIds[node]}`} site={site} node={node} />
     </DetailsPage>
   );
-}
-
-/** An auxiliary unit reports through its primary. */
-function rowOf(site: Site, readings: SiteReadings, node: number): NodeRow | undefined {
-  const isAux = site.nodes.role[node] === ROLE_CODES.aux;
-  const reporting = isAux ? partnerOf(site, node) : node;
-  return reporting === undefined ? undefined : nodeRowAt(site, readings, reporting);
 }
 
 /** Degrees, west positive; undefined where it is not known. */

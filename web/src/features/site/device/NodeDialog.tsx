@@ -39,6 +39,15 @@ const NODE_TABS: readonly DeviceTab<ShownNode>[] = [
     isOffered: (held) => holds(held, "CONFIGURATION"),
     Panel: latePart(async () => (await import("./NodeConfigure.tsx")).NodeConfigure),
   },
+  {
+    key: "troubleshoot",
+    label: DEVICE_MESSAGES.troubleshoot,
+    isOffered: (held) => holds(held, "CONFIGURATION"),
+    Panel: latePart(
+      async () =>
+        (await import("#web/features/site/troubleshoot/TroubleshootTab.tsx")).TroubleshootTab,
+    ),
+  },
 ];
 
 function hasId({ nodes }: Site, node: number): boolean {

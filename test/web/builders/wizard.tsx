@@ -1,0 +1,114 @@
+/** The Troubleshoot wizard in the whole console, opened at the step that some answers lead to. */
+import { screen, within } from "@testing-library/react";
+import type { Answers } from "#domain/troubleshoot/answers.ts";
+import type { IssueType } from "#domain/troubleshoot/issue-types.ts";
+import type { GraphqlRequest } from "#web/api/client.ts";
+import { type Outcome, ok } from "#web/api/outcome.ts";
+import type { Outbox } from "#web/offline/outbox.ts";
+import { TAB_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
+import { installFakeCanvas } from "./fake-canvas.ts";
+import { account } from "./layout.ts";
+import { freshOutbox } from "./outbox.ts";
+import { renderConsole, setWindowWidth } from "./render-console.tsx";
+import { testConsole } from "./services.ts";
+import { LAYOUT_ID, placeId } from "./site.ts";
+import { type SiteServer, siteServer } from "./site-server.ts";
+// Loaded on demand in the console; here before the clock of a test runs.
+import "#web/app/LayoutRoute.tsx";
+import "#web/features/site/device/DeviceDialog.tsx";
+import "#web/features/site/troubleshoot/TroubleshootTab.tsx";
+
+export const MASTER = placeId(1);
+/** It has the ID 00124B00000A0001 and stands in row 1, 2 from south. */
+export const SUBJECT = `${LAYOUT_ID}:${MASTER}:001`;
+export const NODE = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=deviceid-assignement&device-details=${SUBJECT}`;
+export const USER_ID = account().id;
+export const NOW = 1_760_000_000;
+
+interface Kept {
+  readonly issueType?: IssueType;
+  readonly answers?: Answers;
+}
+
+export interface WizardDesk {
+  readonly site: SiteServer;
+  readonly outbox: Outbox;
+  /** Inputs of the reports that came. */
+  readonly tasks: Readonly<Record<string, unknown>>[];
+  /** What a report is answered; undefined takes it. */
+  refusal: Outcome<never> | undefined;
+}
+
+export async function wizardDesk(): Promise<WizardDesk> {
+  localStorage.clear();
+  installFakeCanvas();
+  setWindowWidth(1440);
+  return { site: siteServer(2, 3), outbox: await freshOutbox(), tasks: [], refusal: undefined };
+}
+
+/** What somebody has answered before, up to the last step that these answers open. */
+export async function keepAnswers({ outbox }: WizardDesk, kept: Kept): Promise<void> {
+  const draft = { answers: {}, reached: 99, startedAt: NOW, ...kept };
+  await outbox.drafts.keep(USER_ID, `troubleshoot ${SUBJECT}`, draft);
+}
+
+interface Options {
+  readonly groups?: readonly string[];
+  readonly address?: string;
+}
+
+/** The dialog of the node, for somebody in these groups. */
+export async function openedNode(
+  desk: WizardDesk,
+  { groups = ["FIELD_TECH"], address = NODE }: Options = {},
+) {
+  const console = testConsole();
+  console.server.me = ok(account({ groups }));
+  const client = { query: async (request: GraphqlRequest) => answer(desk, request) };
+  Object.assign(console.services, { outbox: desk.outbox, client });
+  await console.services.session.welcome();
+  const page = renderConsole(console.services, address);
+  const node = within(await screen.findByRole("dialog"));
+  return { ...page, console, node };
+}
+
+export async function openedTab(desk: WizardDesk, options?: Options) {
+  const page = await openedNode(desk, options);
+  await page.user.click(await page.node.findByRole("tab", { name: "Troubleshoot" }));
+  return page;
+}
+
+/** The wizard at the first step that wants something. */
+export async function openedWizard(desk: WizardDesk, kept?: Kept, options?: Options) {
+  if (kept !== undefined) await keepAnswers(desk, kept);
+  const tab = await openedTab(desk, options);
+  const { user, node } = tab;
+  const name = kept === undefined ? TAB_MESSAGES.start : TAB_MESSAGES.goOn;
+  await user.click(await node.findByRole("button", { name }));
+  const wizard = within(await screen.findByRole("dialog", { name: "Troubleshoot" }));
+  const goOn = wizard.queryByRole("button", { name: /^Go on: / });
+  if (goOn !== null) await user.click(goOn);
+  const next = () => wizard.getByRole<HTMLButtonElement>("button", { name: /^(Next|Submit)$/ });
+  /** A tile of a question. */
+  const pick = (question: string | RegExp, option: string) =>
+    user.click(
+      within(wizard.getByRole("group", { name: question })).getByRole("radio", { name: option }),
+    );
+  const press = (button: string | RegExp) =>
+    user.click(wizard.getByRole("button", { name: button }));
+  /** What keeps Next from being pressed, as it is told to screen readers. */
+  const reasons = () => {
+    const id = next().getAttribute("aria-describedby");
+    return id === null ? "" : (document.getElementById(id)?.textContent ?? "");
+  };
+  const heading = () => wizard.getByRole("heading", { level: 3, name: /step/ }).textContent;
+  return { ...tab, wizard, next, pick, press, reasons, heading };
+}
+
+function answer(desk: WizardDesk, request: GraphqlRequest): Outcome<unknown> {
+  if (!request.document.includes("CreateTask")) return desk.site.graphql(request);
+  if (desk.refusal !== undefined) return desk.refusal;
+  const input: Readonly<Record<string, unknown>> = Object(request.variables?.input);
+  desk.tasks.push(input);
+  return ok({ task: { id: input.changeId } });
+}

@@ -1,0 +1,72 @@
+/** The input of one answer, whatever its kind. */
+import type { AnswerField, AnswerValue } from "#domain/troubleshoot/answer-field.ts";
+import { answerFault } from "#domain/troubleshoot/answer-field.ts";
+import { ANSWER_MESSAGES, answerFaultText, withUnit } from "#web/ui/troubleshoot-messages.ts";
+import { ChoiceTiles, type TileOption } from "./ChoiceTiles.tsx";
+import { isLongChoice, LongChoice } from "./LongChoice.tsx";
+import { cleanedAnswer } from "./model/cleaned-answer.ts";
+import { TypedAnswer } from "./TypedAnswer.tsx";
+
+interface Props {
+  readonly field: AnswerField;
+  readonly value: AnswerValue | undefined;
+  /** Below what is typed, as long as nothing is wrong with it. */
+  readonly hint?: string | undefined;
+  /** Undefined takes the answer away. */
+  readonly onAnswer: (value: AnswerValue | undefined) => void;
+}
+
+export function AnswerInput({ field, value, hint, onAnswer }: Props) {
+  if (field.kind === "yesNo") {
+    const { label, yes = ANSWER_MESSAGES.yes, no = ANSWER_MESSAGES.no } = field;
+    const options = [
+      { value: YES, label: yes },
+      { value: NO, label: no },
+    ];
+    const chosen = value === undefined ? undefined : value === true ? YES : NO;
+    return (
+      <ChoiceTiles
+        label={label}
+        options={options}
+        value={chosen}
+        onAnswer={(next) => onAnswer(next === YES)}
+      />
+    );
+  }
+  const text = typeof value === "string" ? value : "";
+  if (field.kind === "option") {
+    const options: readonly TileOption[] = field.options.map((option) => ({
+      value: option,
+      label: withUnit(option, field.unit),
+    }));
+    const Choice = isLongChoice(options) ? LongChoice : ChoiceTiles;
+    return (
+      <Choice label={field.label} options={options} value={text || undefined} onAnswer={onAnswer} />
+    );
+  }
+  const fault = text === "" ? undefined : answerFault(field, text);
+  return (
+    <TypedAnswer
+      kind={KINDS[field.kind]}
+      label={field.label}
+      unit={field.kind === "decimal" ? field.unit : undefined}
+      maxLength={"maxLength" in field ? field.maxLength : undefined}
+      value={text}
+      fault={fault && answerFaultText(field, fault)}
+      hint={hint}
+      onAnswer={(typed) => onAnswer(cleanedAnswer(field.kind, typed))}
+    />
+  );
+}
+
+const YES = "yes";
+const NO = "no";
+
+const KINDS = {
+  decimal: "number",
+  hex: "code",
+  nodeId: "code",
+  text: "text",
+  date: "date",
+  note: "note",
+} as const;

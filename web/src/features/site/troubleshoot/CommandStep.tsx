@@ -1,0 +1,98 @@
+/** A command of a step: what it does, running it right here, and whether it was run (S2 §4). */
+import { mdiClockOutline } from "@mdi/js";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { holds } from "#domain/access/privileges.ts";
+import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import { type WizardCommandName, wizardEntry } from "#domain/troubleshoot/wizard-commands.ts";
+import { type Aim, aimFault, nodeAim } from "#web/features/site/control/model/aim.ts";
+import { OneCommand } from "#web/features/site/control/OneCommand.tsx";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useIsOnline } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import {
+  ANSWER_MESSAGES,
+  COMMAND_STEP_MESSAGES,
+  WIZARD_EFFECTS,
+} from "#web/ui/troubleshoot-messages.ts";
+import { ChoiceTiles } from "./ChoiceTiles.tsx";
+
+interface Props {
+  readonly site: Site;
+  /** Flat index. */
+  readonly node: number;
+  readonly command: WizardCommandName;
+  readonly question: string;
+  /** Undefined before it is answered. */
+  readonly wasRun: boolean | undefined;
+  readonly onAnswer: (wasRun: boolean) => void;
+}
+
+export function CommandStep({ site, node, command, question, wasRun, onAnswer }: Props) {
+  const entry = wizardEntry(command);
+  const aim = aimFor(site, node, entry);
+  const hindrance = useHindrance(entry, aim);
+  const [isHere, setIsHere] = useState(false);
+  const [hasSucceeded, setHasSucceeded] = useState(false);
+  function succeed(): void {
+    setHasSucceeded(true);
+    onAnswer(true);
+  }
+  return (
+    <Box component="section" aria-label={command} sx={SECTION}>
+      <Typography>{WIZARD_EFFECTS[command]}</Typography>
+      {hindrance !== undefined && (
+        <Alert severity="info" icon={<Icon path={mdiClockOutline} />}>
+          {hindrance} {COMMAND_STEP_MESSAGES.willBeQueued}
+        </Alert>
+      )}
+      {hindrance === undefined && !isHere && (
+        <Button variant="outlined" onClick={() => setIsHere(true)} sx={{ minHeight: 56 }}>
+          {COMMAND_STEP_MESSAGES.runHere}
+        </Button>
+      )}
+      {isHere && aim !== undefined && (
+        <OneCommand site={site} aim={aim} command={entry.id} onSuccess={succeed} />
+      )}
+      {hasSucceeded && wasRun === true && (
+        <Alert severity="success">{COMMAND_STEP_MESSAGES.succeeded}</Alert>
+      )}
+      <ChoiceTiles
+        label={question}
+        options={YES_NO}
+        value={wasRun === undefined ? undefined : String(wasRun)}
+        onAnswer={(answer) => onAnswer(answer === "true")}
+      />
+      <Typography variant="body2" color="textSecondary" role="status">
+        {wasRun === false && COMMAND_STEP_MESSAGES.queued}
+      </Typography>
+    </Box>
+  );
+}
+
+const YES_NO = [
+  { value: "true", label: ANSWER_MESSAGES.yes },
+  { value: "false", label: ANSWER_MESSAGES.no },
+];
+
+function aimFor(site: Site, node: number, { level }: CommandEntry): Aim | undefined {
+  const aim = nodeAim(site, node);
+  if (level === "node" || aim?.kind !== "node") return aim;
+  return { kind: "masters", masters: [aim.master] };
+}
+
+/** Why the command cannot be given here; undefined when it can. */
+function useHindrance(entry: CommandEntry, aim: Aim | undefined): string | undefined {
+  const held = usePrivileges();
+  const isOnline = useIsOnline();
+  if (!holds(held, entry.needs)) return COMMAND_MESSAGES.notPermitted;
+  if (!isOnline) return COMMAND_STEP_MESSAGES.offline;
+  return aimFault(aim, entry);
+}
+
+const SECTION = { display: "flex", flexDirection: "column", gap: 1.5 } as const;

@@ -1,0 +1,55 @@
+/** The choice of the issue: seven kinds, and the way back to where somebody left off (S2 §4). */
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { ISSUE_TYPE_CODES, ISSUE_TYPES, isIssueType } from "#domain/troubleshoot/issue-types.ts";
+import { STEPS } from "#domain/troubleshoot/steps.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { answersKept, goOnAt, WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
+import { ChoiceTiles } from "./ChoiceTiles.tsx";
+import { countAnswers, resumeAt, stepsOf } from "./model/wizard-state.ts";
+import type { Wizard } from "./use-wizard.ts";
+
+interface Props {
+  readonly wizard: Wizard;
+}
+
+export function IssueStep({ wizard }: Props) {
+  const { reload } = useSiteView();
+  return (
+    <>
+      <KeptAnswers wizard={wizard} />
+      <ChoiceTiles
+        label={WIZARD_MESSAGES.issue}
+        options={OPTIONS}
+        value={wizard.state.issueType}
+        onAnswer={(code) => {
+          if (!isIssueType(code)) return;
+          wizard.chooseIssue(code);
+          // Where the node stands and which ID it has goes into the report (S2 §4).
+          reload();
+        }}
+      />
+    </>
+  );
+}
+
+const OPTIONS = ISSUE_TYPE_CODES.map((code) => ({ value: code, label: ISSUE_TYPES[code].label }));
+
+function KeptAnswers({ wizard: { site, state, goTo } }: Props) {
+  const at = resumeAt(state);
+  const step = stepsOf(state)[at - 1];
+  if (step === undefined || state.startedAt === undefined) return undefined;
+  const since = siteTime(state.startedAt, site.layout.tz);
+  return (
+    <Alert severity="info">
+      {answersKept(countAnswers(state.answers), since)}
+      <Box sx={{ mt: 1 }}>
+        <Button variant="contained" onClick={() => goTo(at)} sx={{ minHeight: 48 }}>
+          {goOnAt(STEPS[step].title)}
+        </Button>
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,93 @@
+/** What the console knows beside the questions of a step, with how old it is. */
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { isNodeStale } from "#domain/telemetry/staleness.ts";
+import type { AnswerName } from "#domain/troubleshoot/answers.ts";
+import type { FactLine } from "#web/features/site/device/fact-sections.ts";
+import { reportedRow } from "#web/features/site/device/reported-row.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useNow } from "#web/features/site/time/use-now.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useUnits } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { oldData } from "#web/ui/time-messages.ts";
+import { HINT_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
+import { configuredFacts, measuredFacts } from "./model/live-facts.ts";
+
+interface Props {
+  readonly site: Site;
+  /** Flat index. */
+  readonly node: number;
+  readonly asks: readonly AnswerName[];
+}
+
+export function LiveFacts({ site, node, asks }: Props) {
+  const { readings } = useSiteView();
+  const now = useNow();
+  const held = usePrivileges();
+  const units = useUnits();
+  const row = reportedRow(site, readings, node);
+  const measured = row === undefined ? [] : measuredFacts(site, node, row, asks, { held, units });
+  const configured = configuredFacts(site, node, asks);
+  const asOf = readings.byMaster[site.nodes.master[node] ?? -1]?.asOf ?? Number.NaN;
+  const isStale = isNodeStale(row?.timestamp ?? Number.NaN, asOf);
+  const age = typeof row?.timestamp === "number" ? oldData(Math.max(0, now - row.timestamp)) : "";
+  return (
+    <>
+      {configured.length > 0 && <Facts title={HINT_MESSAGES.configured} lines={configured} />}
+      {measured.length > 0 && (
+        <Facts
+          title={HINT_MESSAGES.reported}
+          note={isStale ? `${age}, ${HINT_MESSAGES.stale}` : age}
+          lines={measured}
+        />
+      )}
+    </>
+  );
+}
+
+interface FactsProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly lines: readonly FactLine[];
+}
+
+function Facts({ title, note, lines }: FactsProps) {
+  return (
+    <Box component="section" aria-label={title} sx={BOX}>
+      <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1, flexWrap: "wrap" }}>
+        <Typography variant="subtitle2" component="h4">
+          {title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {note}
+        </Typography>
+      </Box>
+      <Box component="dl" sx={LINES}>
+        {lines.map(({ key, label, value, bits = [] }) => (
+          <Box key={key} sx={LINE}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={VALUE}>
+              {bits.length > 0 ? bits.map((bit) => bit.label).join(", ") : value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const BOX = { border: 1, borderColor: "divider", borderRadius: 1, px: 1.5, py: 1 } as const;
+
+const LINES = { m: 0, mt: 0.5 } as const;
+
+const LINE = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)",
+  columnGap: 1.5,
+  py: 0.375,
+} as const;
+
+const VALUE = { m: 0, fontWeight: 600, overflowWrap: "anywhere" } as const;

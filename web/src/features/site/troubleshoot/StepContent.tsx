@@ -1,0 +1,96 @@
+/** What one step tells, shows, asks and has the technician do. */
+import Typography from "@mui/material/Typography";
+import { ANSWER_FIELDS, type AnswerName, type Answers } from "#domain/troubleshoot/answers.ts";
+import { commandOf } from "#domain/troubleshoot/command-queue.ts";
+import { E_STOP_ADVICE, eStopAdvice } from "#domain/troubleshoot/e-stop-advice.ts";
+import { RMA_LETTERS } from "#domain/troubleshoot/rma.ts";
+import { STEPS, type StepId } from "#domain/troubleshoot/steps.ts";
+import { answerHint } from "#web/ui/troubleshoot-messages.ts";
+import { AnswerInput } from "./AnswerInput.tsx";
+import { AssignId } from "./AssignId.tsx";
+import { CommandStep } from "./CommandStep.tsx";
+import { LiveFacts } from "./LiveFacts.tsx";
+import { RmaLabel } from "./RmaLabel.tsx";
+import { Advice, GoodNews, SafetyWarning } from "./StepNotes.tsx";
+import type { Wizard } from "./use-wizard.ts";
+import { WaitStep } from "./WaitStep.tsx";
+
+interface Props {
+  readonly wizard: Wizard;
+  readonly step: StepId;
+}
+
+export function StepContent({ wizard, step }: Props) {
+  const { site, node, state } = wizard;
+  const { answers } = state;
+  const { tells, asks, warns, confirms, label, wait, advises } = STEPS[step];
+  const advice = advises === undefined ? undefined : eStopAdvice(answers);
+  const isAsked = wait === undefined && commandOf(step) === undefined;
+  return (
+    <>
+      {warns !== undefined && <SafetyWarning text={warns} />}
+      {confirms !== undefined && <GoodNews text={confirms} />}
+      {tells.map((sentence) => (
+        <Typography key={sentence}>{sentence}</Typography>
+      ))}
+      <LiveFacts site={site} node={node} asks={asks} />
+      {isAsked && asks.map((name) => <Question key={name} wizard={wizard} name={name} />)}
+      <CommandOf wizard={wizard} step={step} />
+      {wait !== undefined && (
+        <WaitStep
+          seconds={wait.seconds}
+          hasWaited={booleanAt(answers, wait.waited)}
+          note={textAt(answers, wait.note)}
+          noteLabel={ANSWER_FIELDS[wait.note].label}
+          onWaited={(value) => wizard.answer(wait.waited, value)}
+          onNote={(value) => wizard.answer(wait.note, value)}
+        />
+      )}
+      {advice !== undefined && <Advice text={E_STOP_ADVICE[advice]} />}
+      {label !== undefined && (
+        <RmaLabel part={RMA_LETTERS[label].part} number={wizard.rmaNumberOf(label)} />
+      )}
+    </>
+  );
+}
+
+function Question({ wizard, name }: { readonly wizard: Wizard; readonly name: AnswerName }) {
+  const field = ANSWER_FIELDS[name];
+  return (
+    <>
+      <AnswerInput
+        field={field}
+        value={wizard.state.answers[name]}
+        hint={answerHint(field)}
+        onAnswer={(value) => wizard.answer(name, value)}
+      />
+      {name === "newNodeId" && <AssignId wizard={wizard} />}
+    </>
+  );
+}
+
+function CommandOf({ wizard, step }: Props) {
+  const found = commandOf(step);
+  if (found === undefined) return undefined;
+  const { command, run } = found;
+  return (
+    <CommandStep
+      site={wizard.site}
+      node={wizard.node}
+      command={command}
+      question={ANSWER_FIELDS[run].label}
+      wasRun={booleanAt(wizard.state.answers, run)}
+      onAnswer={(wasRun) => wizard.answer(run, wasRun)}
+    />
+  );
+}
+
+function booleanAt(answers: Answers, name: AnswerName): boolean | undefined {
+  const value = answers[name];
+  return typeof value === "boolean" ? value : undefined;
+}
+
+function textAt(answers: Answers, name: AnswerName): string | undefined {
+  const value = answers[name];
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,186 @@
+/** The steps one below the other: those behind with what was answered, the present one open, those ahead by name (S2 §2). */
+import { mdiCheckBold } from "@mdi/js";
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useEffect, useRef } from "react";
+import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { stepOf, WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
+import type { ListedStep } from "./model/listed-steps.ts";
+
+interface Props {
+  readonly steps: readonly ListedStep[];
+  /** Whether no more can follow. */
+  readonly isComplete: boolean;
+  /** The open one. */
+  readonly at: number;
+  /** To one that lies behind. */
+  readonly onGoBackTo: (at: number) => void;
+  /** What the open step asks. */
+  readonly children: ReactNode;
+}
+
+export function StepList({ steps, isComplete, at, onGoBackTo, children }: Props) {
+  const count = isComplete ? steps.length : undefined;
+  return (
+    <Box component="ol" aria-label={WIZARD_MESSAGES.steps} sx={LIST}>
+      {steps.map((step, place) => {
+        const isLast = isComplete && place === steps.length - 1;
+        const state = place === at ? "open" : place < at ? "done" : "ahead";
+        return (
+          <Box
+            component="li"
+            key={step.key}
+            aria-current={state === "open" ? "step" : undefined}
+            sx={STEP}
+          >
+            <Marker number={place + 1} state={state} />
+            <Box sx={{ minWidth: 0, pb: isLast ? 0 : 2 }}>
+              <Head
+                step={step}
+                state={state}
+                place={stepOf(place + 1, count)}
+                onGoBack={() => onGoBackTo(place)}
+              />
+              {state === "open" && <Box sx={CONTENT}>{children}</Box>}
+            </Box>
+          </Box>
+        );
+      })}
+      {!isComplete && (
+        <Box component="li" sx={STEP}>
+          <Marker number="…" state="ahead" />
+          <Typography color="textSecondary" sx={{ pt: 0.5 }}>
+            {WIZARD_MESSAGES.further}
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+type StepState = "done" | "open" | "ahead";
+
+interface MarkerProps {
+  readonly number: number | string;
+  readonly state: StepState;
+}
+
+function Marker({ number, state }: MarkerProps) {
+  return (
+    <Box aria-hidden sx={{ ...MARKER, ...MARKERS[state] }}>
+      {state === "done" ? <Icon path={mdiCheckBold} sx={{ fontSize: 18 }} /> : number}
+    </Box>
+  );
+}
+
+interface HeadProps {
+  readonly step: ListedStep;
+  readonly state: StepState;
+  /** Such as "Step 2 of 9". */
+  readonly place: string;
+  readonly onGoBack: () => void;
+}
+
+function Head({ step: { key, title, summary }, state, place, onGoBack }: HeadProps) {
+  if (state === "open") return <OpenHead key={key} title={title} place={place} />;
+  if (state === "ahead") {
+    return (
+      <Typography color="textSecondary" sx={{ pt: 0.5, minHeight: 32 }}>
+        {title}
+      </Typography>
+    );
+  }
+  return (
+    <ButtonBase onClick={onGoBack} sx={BEHIND}>
+      <Typography component="span">{title}</Typography>
+      {summary !== "" && (
+        <Typography component="span" variant="body2" color="textSecondary">
+          {summary}
+        </Typography>
+      )}
+    </ButtonBase>
+  );
+}
+
+/** Whoever comes here hears it, and has it at the top of the screen. */
+function OpenHead({ title, place }: { readonly title: string; readonly place: string }) {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    head.current?.focus({ preventScroll: true });
+    head.current?.scrollIntoView?.({ block: "start" });
+  }, []);
+  return (
+    <Typography ref={head} variant="h2" component="h3" tabIndex={-1} sx={OPEN}>
+      {title}
+      <Box component="span" sx={HIDDEN_TEXT}>
+        {`, ${place}`}
+      </Box>
+    </Typography>
+  );
+}
+
+const LIST = { m: 0, p: 0, listStyle: "none" } as const;
+
+/** A line leads from marker to marker. */
+const STEP = {
+  display: "grid",
+  gridTemplateColumns: "32px minmax(0, 1fr)",
+  columnGap: 1.5,
+  position: "relative",
+  "&:not(:last-of-type)::before": {
+    content: '""',
+    position: "absolute",
+    left: 15,
+    top: 36,
+    bottom: 4,
+    width: "2px",
+    backgroundColor: "divider",
+  },
+} as const;
+
+const MARKER = {
+  width: 32,
+  height: 32,
+  borderRadius: "50%",
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  border: 2,
+  fontWeight: 700,
+  fontSize: "0.875rem",
+  fontVariantNumeric: "tabular-nums",
+} as const;
+
+const MARKERS = {
+  done: {
+    color: "primary.contrastText",
+    backgroundColor: "primary.main",
+    borderColor: "primary.main",
+  },
+  open: { color: "primary.main", borderColor: "primary.main" },
+  ahead: { color: "text.secondary", borderColor: "divider" },
+} as const satisfies Readonly<Record<StepState, object>>;
+
+const OPEN = {
+  pt: 0.5,
+  minHeight: 32,
+  outline: "none",
+  scrollMarginTop: 12,
+} as const;
+
+const BEHIND = {
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "flex-start",
+  justifyContent: "flex-start",
+  width: 1,
+  minHeight: 48,
+  py: 0.5,
+  textAlign: "left",
+  borderRadius: 1,
+  "&:hover": { backgroundColor: "action.hover" },
+} as const;
+
+const CONTENT = { display: "flex", flexDirection: "column", gap: 2.5, pt: 1.5, pb: 1 } as const;

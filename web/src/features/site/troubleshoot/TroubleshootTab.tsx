@@ -1,0 +1,152 @@
+/** The Troubleshoot tab of a node: the way into the wizard, and what is still on this device of earlier repairs (S1 §2). */
+import { mdiTools } from "@mdi/js";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useEffect, useState } from "react";
+import { holdsAny } from "#domain/access/privileges.ts";
+import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
+import { nodeAim } from "#web/features/site/control/model/aim.ts";
+import type { ShownNode } from "#web/features/site/device/NodeDialog.tsx";
+import { refOf } from "#web/features/site/device/opened-device.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { CONTROL_TAB_NEEDS } from "#web/features/site/url/control-ref.ts";
+import { type DeviceRef, writeDevice } from "#web/features/site/url/device-ref.ts";
+import { useIsOnline, useServices, useSessionState } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { placeOnSite } from "#web/ui/device-id-messages.ts";
+import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { nodeName, rowPlace } from "#web/ui/map-messages.ts";
+import { draftIn, TAB_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
+import { type KeptWork, keptWorkOf } from "./kept-work.ts";
+import { draftFrom } from "./model/draft.ts";
+import { countAnswers, FRESH_WIZARD, hasAnswers, type WizardState } from "./model/wizard-state.ts";
+import { TroubleshootWizard } from "./TroubleshootWizard.tsx";
+
+export function TroubleshootTab({ site, node }: ShownNode) {
+  const session = useSessionState();
+  const device = refOf(site, { kind: "node", node });
+  if (device === undefined || session.status !== "signedIn") return undefined;
+  const userId = session.account.id;
+  return <Troubleshoot key={writeDevice(device)} {...{ site, node, device, userId }} />;
+}
+
+interface Props extends ShownNode {
+  readonly device: DeviceRef;
+  readonly userId: string;
+}
+
+function Troubleshoot({ site, node, device, userId }: Props) {
+  const services = useServices();
+  const [kept] = useState(() =>
+    keptWorkOf(services, { userId, device, place: onSite(site, device) }),
+  );
+  const { draft, setDraft } = useDraft(kept);
+  const [isOpen, setIsOpen] = useState(false);
+  function close(state: WizardState): void {
+    setDraft(state);
+    setIsOpen(false);
+  }
+  return (
+    <Box sx={PAGE}>
+      <Typography sx={{ maxWidth: "62ch" }}>{TAB_MESSAGES.intro}</Typography>
+      <Hindrances site={site} node={node} />
+      {draft === undefined ? (
+        <Typography role="status" color="textSecondary">
+          {TAB_MESSAGES.loading}
+        </Typography>
+      ) : (
+        <>
+          {hasAnswers(draft) && <Typography>{keptText(site, draft)}</Typography>}
+          <Button
+            variant="contained"
+            aria-haspopup="dialog"
+            startIcon={<Icon path={mdiTools} />}
+            onClick={() => setIsOpen(true)}
+            sx={START}
+          >
+            {hasAnswers(draft) ? TAB_MESSAGES.goOn : TAB_MESSAGES.start}
+          </Button>
+          {isOpen && (
+            <TroubleshootWizard
+              {...{ site, node, device, kept }}
+              subtitle={placeText(site, node)}
+              start={draft}
+              onClose={close}
+            />
+          )}
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** What is kept of this node; undefined while it is read. What cannot be read is not there. */
+function useDraft({ drafts }: KeptWork) {
+  const [draft, setDraft] = useState<WizardState>();
+  useEffect(() => {
+    let isLeft = false;
+    const take = (found: unknown) => {
+      if (!isLeft) setDraft(draftFrom(found) ?? FRESH_WIZARD);
+    };
+    void drafts.read().then(take, () => take(undefined));
+    return () => {
+      isLeft = true;
+    };
+  }, [drafts]);
+  return { draft, setDraft };
+}
+
+function keptText({ layout }: Site, { issueType, answers, startedAt }: WizardState): string {
+  const issue = issueType === undefined ? undefined : ISSUE_TYPES[issueType].label;
+  const since = startedAt === undefined ? undefined : siteTime(startedAt, layout.tz);
+  return draftIn(issue, countAnswers(answers), since);
+}
+
+function onSite({ layout, masters }: Site, { mLocId, nLocId }: DeviceRef): string {
+  const master = masters.find(({ id }) => id === mLocId);
+  return placeOnSite(layout.name, master?.name ?? "", nLocId);
+}
+
+/** Which node it is, where it stands. */
+function placeText(site: Site, node: number): string {
+  const { nodes, masters } = site;
+  const aim = nodeAim(site, node);
+  const id = aim?.kind === "node" ? aim.nId : undefined;
+  return [
+    id === undefined ? DEVICE_MESSAGES.unassigned : nodeName(id),
+    masters[nodes.master[node] ?? 0]?.name ?? "",
+    rowPlace(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0),
+  ].join(" · ");
+}
+
+/** What will not work here and now, told before somebody begins. */
+function Hindrances({ site, node }: ShownNode) {
+  const isOnline = useIsOnline();
+  const held = usePrivileges();
+  const aim = nodeAim(site, node);
+  const hasId = aim?.kind === "node" && aim.nId !== undefined;
+  return (
+    <>
+      {!isOnline && <Alert severity="warning">{TAB_MESSAGES.offline}</Alert>}
+      {!hasId && <Alert severity="info">{TAB_MESSAGES.withoutId}</Alert>}
+      {hasId && !holdsAny(held, CONTROL_TAB_NEEDS) && (
+        <Alert severity="info">{TAB_MESSAGES.mayNotControl}</Alert>
+      )}
+    </>
+  );
+}
+
+const PAGE = {
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "flex-start",
+  gap: 2,
+  px: { xs: 2, sm: 3 },
+  py: 2.5,
+} as const;
+
+const START = { minHeight: 56, width: { xs: 1, sm: "auto" }, fontSize: "1.0625rem" } as const;

@@ -1,0 +1,133 @@
+/** The Troubleshoot wizard of one node: the steps, the way through them, and the report at the end (S2 §4). */
+import Alert from "@mui/material/Alert";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { isSettled } from "#domain/troubleshoot/route.ts";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { gateTexts, WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
+import { FinishPage } from "./FinishPage.tsx";
+import { IssueStep } from "./IssueStep.tsx";
+import type { KeptWork } from "./kept-work.ts";
+import { listedSteps } from "./model/listed-steps.ts";
+import {
+  FRESH_WIZARD,
+  gateOf,
+  hasAnswers,
+  openStep,
+  stepsOf,
+  type WizardState,
+} from "./model/wizard-state.ts";
+import { ReviewStep } from "./ReviewStep.tsx";
+import { StepContent } from "./StepContent.tsx";
+import { StepList } from "./StepList.tsx";
+import type { Submitted } from "./submit-task.ts";
+import { useSubmit } from "./use-submit.ts";
+import { useWizard, type Wizard, type WizardTarget } from "./use-wizard.ts";
+import { WizardBar } from "./WizardBar.tsx";
+import { WizardFrame } from "./WizardFrame.tsx";
+
+interface Props extends WizardTarget {
+  /** Which node, for the head. */
+  readonly subtitle: string;
+  readonly start: WizardState;
+  readonly kept: KeptWork;
+  /** With what is kept of it; whoever comes back begins at the choice of the issue (S2 §4). */
+  readonly onClose: (kept: WizardState) => void;
+}
+
+export function TroubleshootWizard({ subtitle, start, kept, onClose, ...target }: Props) {
+  const wizard = useWizard(target, start, kept.drafts);
+  const { isBusy, trouble, submit } = useSubmit(wizard, kept);
+  const [submitted, setSubmitted] = useState<Submitted>();
+  const [isResetting, setIsResetting] = useState(false);
+  const { state, goTo, reset } = wizard;
+  const steps = stepsOf(state);
+  const isLast = isSettled(steps) && state.at === steps.length;
+  async function next(): Promise<void> {
+    if (!isLast) goTo(state.at + 1);
+    else setSubmitted(await submit());
+  }
+  function startAgain(): void {
+    reset();
+    setSubmitted(undefined);
+    setIsResetting(false);
+  }
+  return (
+    <WizardFrame
+      subtitle={subtitle}
+      onReset={
+        submitted === undefined && hasAnswers(state) ? () => setIsResetting(true) : undefined
+      }
+      onClose={() => onClose(submitted === undefined ? { ...state, at: 0 } : FRESH_WIZARD)}
+      foot={
+        submitted === undefined && (
+          <WizardBar
+            reasons={reasonsOf(state)}
+            isLast={isLast}
+            isSubmitting={isBusy}
+            onBack={state.at === 0 ? undefined : () => goTo(state.at - 1)}
+            onNext={() => void next()}
+          />
+        )
+      }
+    >
+      {submitted === undefined ? (
+        <Steps wizard={wizard} trouble={trouble} />
+      ) : (
+        <FinishPage wizard={wizard} submitted={submitted} onStartAgain={startAgain} />
+      )}
+      {isResetting && (
+        <ConfirmDialog
+          title={WIZARD_MESSAGES.resetTitle}
+          hint={WIZARD_MESSAGES.resetHint}
+          stay={WIZARD_MESSAGES.keepAnswers}
+          go={WIZARD_MESSAGES.clearAnswers}
+          onStay={() => setIsResetting(false)}
+          onGo={startAgain}
+        />
+      )}
+    </WizardFrame>
+  );
+}
+
+function reasonsOf(state: WizardState): readonly string[] {
+  const gate = gateOf(state);
+  return gate === "issueMissing" ? [WIZARD_MESSAGES.issueMissing] : gateTexts(gate);
+}
+
+interface StepsProps {
+  readonly wizard: Wizard;
+  /** Why the last attempt to submit came to nothing. */
+  readonly trouble: string | undefined;
+}
+
+function Steps({ wizard, trouble }: StepsProps) {
+  const { state, isUnkept, goTo } = wizard;
+  const steps = stepsOf(state);
+  return (
+    <>
+      {isUnkept && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {WIZARD_MESSAGES.unkept}
+        </Alert>
+      )}
+      <StepList
+        steps={listedSteps(state)}
+        isComplete={isSettled(steps)}
+        at={state.at}
+        onGoBackTo={goTo}
+      >
+        <OpenStep wizard={wizard} />
+        {trouble !== undefined && <Alert severity="error">{trouble}</Alert>}
+      </StepList>
+    </>
+  );
+}
+
+function OpenStep({ wizard }: { readonly wizard: Wizard }) {
+  if (wizard.state.at === 0) return <IssueStep wizard={wizard} />;
+  const step = openStep(wizard.state);
+  if (step === undefined) return <Typography>{WIZARD_MESSAGES.unknownStep}</Typography>;
+  if (step === "review") return <ReviewStep wizard={wizard} />;
+  return <StepContent key={step} wizard={wizard} step={step} />;
+}

@@ -1,0 +1,109 @@
+/** A wait that is part of a repair: how long is left, and the way past it for whoever says why (S2 §9). */
+import { mdiCheckCircle, mdiTimerOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import Typography from "@mui/material/Typography";
+import { Icon } from "#web/ui/Icon.tsx";
+import {
+  clockText,
+  secondsLeftText,
+  WAIT_MESSAGES,
+  waitedText,
+} from "#web/ui/troubleshoot-messages.ts";
+import { TypedAnswer } from "./TypedAnswer.tsx";
+import { useCountdown } from "./use-countdown.ts";
+
+interface Props {
+  readonly seconds: number;
+  /** Undefined before it is over or skipped. */
+  readonly hasWaited: boolean | undefined;
+  /** Why it was skipped. */
+  readonly note: string | undefined;
+  readonly noteLabel: string;
+  readonly onWaited: (hasWaited: boolean | undefined) => void;
+  readonly onNote: (note: string | undefined) => void;
+}
+
+export function WaitStep({ seconds, hasWaited, onWaited, ...skipping }: Props) {
+  const { secondsLeft, start, stop } = useCountdown(seconds, () => onWaited(true));
+  const left = secondsLeft ?? seconds;
+  function answer(next: boolean | undefined): void {
+    stop();
+    onWaited(next);
+  }
+  if (hasWaited === true) {
+    return (
+      <Typography role="status" sx={DONE}>
+        <Icon path={mdiCheckCircle} />
+        {waitedText(seconds)}
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={WAIT}>
+      <Box role="timer" aria-label={secondsLeftText(left)} sx={CLOCK}>
+        {clockText(left)}
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        aria-hidden
+        value={(100 * (seconds - left)) / seconds}
+        sx={{ height: 10, borderRadius: 1 }}
+      />
+      {hasWaited === undefined && secondsLeft === undefined && (
+        <Button
+          variant="contained"
+          startIcon={<Icon path={mdiTimerOutline} />}
+          onClick={start}
+          sx={{ minHeight: 56 }}
+        >
+          {WAIT_MESSAGES.start}
+        </Button>
+      )}
+      <Skip {...skipping} hasWaited={hasWaited} onWaited={answer} />
+    </Box>
+  );
+}
+
+function Skip({ hasWaited, note, noteLabel, onWaited, onNote }: Omit<Props, "seconds">) {
+  if (hasWaited !== false) {
+    return (
+      <Button variant="outlined" onClick={() => onWaited(false)} sx={{ minHeight: 48 }}>
+        {WAIT_MESSAGES.skip}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <TypedAnswer
+        kind="text"
+        label={noteLabel}
+        value={note ?? ""}
+        hint={WAIT_MESSAGES.skipHint}
+        onAnswer={(typed) => onNote(typed === "" ? undefined : typed)}
+      />
+      <Button onClick={() => onWaited(undefined)} sx={{ minHeight: 48 }}>
+        {WAIT_MESSAGES.wait}
+      </Button>
+    </>
+  );
+}
+
+const WAIT = { display: "flex", flexDirection: "column", gap: 1.5 } as const;
+
+const CLOCK = {
+  fontSize: "3.5rem",
+  fontWeight: 700,
+  lineHeight: 1.1,
+  textAlign: "center",
+  fontVariantNumeric: "tabular-nums",
+} as const;
+
+const DONE = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  fontWeight: 600,
+  color: "success.main",
+} as const;

@@ -1,0 +1,27 @@
+/** What is kept of something that is typed: decimal points, upper-case digits, no leading 0x (S2 §5). */
+import { cleanDeviceId } from "#domain/identity/device-id.ts";
+import type { AnswerField } from "#domain/troubleshoot/answer-field.ts";
+
+type TypedKind = Exclude<AnswerField["kind"], "yesNo" | "option">;
+
+/** Undefined for nothing at all. */
+export function cleanedAnswer(kind: TypedKind, typed: string): string | undefined {
+  const text = CLEANED[kind](typed);
+  return text === "" ? undefined : text;
+}
+
+/** Keyboards of some languages have a decimal comma and no point. */
+function decimal(typed: string): string {
+  return typed.replaceAll(/\s/g, "").replace(",", ".");
+}
+
+const asTyped = (typed: string) => typed;
+
+const CLEANED: Readonly<Record<TypedKind, (typed: string) => string>> = {
+  decimal,
+  hex: cleanDeviceId,
+  nodeId: cleanDeviceId,
+  text: asTyped,
+  date: asTyped,
+  note: asTyped,
+};

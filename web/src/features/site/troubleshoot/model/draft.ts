@@ -1,0 +1,43 @@
+/** Answers as they are kept on the device, read at the door: they may come from another version of the console. */
+import * as v from "valibot";
+import { type AnswerField, answerFault } from "#domain/troubleshoot/answer-field.ts";
+import { ANSWER_FIELDS, type Answers, isAnswerName } from "#domain/troubleshoot/answers.ts";
+import { isIssueType } from "#domain/troubleshoot/issue-types.ts";
+import type { WizardState } from "./wizard-state.ts";
+
+/** The open step is not kept: whoever comes back begins at the choice of the issue (S2 §4). */
+export type Draft = Omit<WizardState, "at">;
+
+const DraftSchema = v.object({
+  issueType: v.optional(v.pipe(v.string(), v.guard(isIssueType))),
+  answers: v.record(v.string(), v.unknown()),
+  reached: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  startedAt: v.optional(v.pipe(v.number(), v.safeInteger())),
+});
+
+/** Undefined for what is no draft; answers to questions there are not any more are left out. */
+export function draftFrom(kept: unknown): WizardState | undefined {
+  const read = v.safeParse(DraftSchema, kept);
+  if (!read.success) return undefined;
+  const { issueType, answers, reached, startedAt } = read.output;
+  return { issueType, startedAt, reached, at: 0, answers: answersFrom(answers) };
+}
+
+export function draftOf({ at: _, ...draft }: WizardState): Draft {
+  return draft;
+}
+
+function answersFrom(kept: Readonly<Record<string, unknown>>): Answers {
+  return Object.fromEntries(
+    Object.entries(kept).filter(
+      ([name, value]) => isAnswerName(name) && isOfKind(ANSWER_FIELDS[name], value),
+    ),
+  ) as Answers;
+}
+
+/** What is half typed is kept as well. */
+function isOfKind(field: AnswerField, value: unknown): boolean {
+  if (field.kind === "yesNo") return typeof value === "boolean";
+  if (typeof value !== "string") return false;
+  return field.kind !== "option" || answerFault(field, value) === undefined;
+}

@@ -1,0 +1,39 @@
+/** The steps as the list of the wizard shows them: by name, with what was answered there. */
+import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
+import { reviewFacts } from "#domain/troubleshoot/review.ts";
+import { STEPS } from "#domain/troubleshoot/steps.ts";
+import { answerText, WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
+import { stepsOf, type WizardState } from "./wizard-state.ts";
+
+export interface ListedStep {
+  readonly key: string;
+  readonly title: string;
+  /** What was answered there, in a few words. */
+  readonly summary: string;
+}
+
+/** The choice of the issue and the route behind it; always long enough to hold the open step. */
+export function listedSteps(state: WizardState): readonly ListedStep[] {
+  const { issueType, answers, at } = state;
+  const facts = issueType === undefined ? [] : reviewFacts(issueType, answers);
+  const steps = stepsOf(state);
+  const listed = steps.map((step) => ({
+    key: step,
+    title: STEPS[step].title,
+    summary: facts
+      .filter((fact) => fact.step === step)
+      .map(({ name, value }) => answerText(name, value))
+      .join(" · "),
+  }));
+  return [
+    {
+      key: "issue",
+      title: WIZARD_MESSAGES.chooseIssue,
+      summary: issueType === undefined ? "" : ISSUE_TYPES[issueType].label,
+    },
+    ...listed,
+    ...(at > steps.length ? [UNKNOWN] : []),
+  ];
+}
+
+const UNKNOWN: ListedStep = { key: "unknown", title: WIZARD_MESSAGES.unknownStep, summary: "" };

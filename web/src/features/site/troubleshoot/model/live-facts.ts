@@ -1,0 +1,103 @@
+/** What the console knows beside a question: a help to judge by, never the answer. */
+import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import type { NodeRow } from "#domain/telemetry/reading.ts";
+import type { AnswerName } from "#domain/troubleshoot/answers.ts";
+import type { DisplayUnits } from "#domain/units/display-units.ts";
+import { panidText } from "#web/features/site/control/model/command-form.ts";
+import { type FactLine, sectionsOf } from "#web/features/site/device/fact-sections.ts";
+import { NODE_FACTS, type NodeFact } from "#web/features/site/model/node-facts.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
+import { decimalOfHex } from "#web/ui/field-messages.ts";
+
+type Keys = readonly NodeFact["key"][];
+
+const MOVING: Keys = ["anglePanel", "angleTarget", "motorCurrentPeak", "alarms"];
+const CHARGING: Keys = ["solarPanelVoltage", "solarPanelCurrentDraw", "chargeCurrent"];
+const ANSWERING: Keys = ["hoursSinceSuccess", "hopCount", "receivedSignalStrengthIndicator"];
+
+/** Measurements that bear on a question. */
+const MEASURED: Readonly<Partial<Record<AnswerName, Keys>>> = {
+  actuatorOn: ["motorCurrentPeak", "alarms"],
+  movesEastWest: MOVING,
+  overCurrent: MOVING,
+  failPosition: ["anglePanel", "angleTarget"],
+  failAngle: ["anglePanel", "angleTarget"],
+  panelOn: ["solarPanelVoltage", "chargeStatus"],
+  voltage: CHARGING,
+  current: CHARGING,
+  currentVoltageGood: CHARGING,
+  batteryGood: ["batteryVoltage", "batteryStateOfCharge", "batteryStateOfHealth", "tempMax"],
+  nodeIdMatch: ANSWERING,
+  lightOn: ANSWERING,
+  eStopPulled: ["alarms"],
+  eStopRespond: ["alarms"],
+  eStopRespondReset: ["alarms"],
+  tracking: ["anglePanel", "angleTarget", "alarms"],
+};
+
+export interface LiveReader {
+  readonly held: PrivilegeBits;
+  readonly units: DisplayUnits;
+}
+
+/** Lines for the questions of one step; those the viewer may not see, or nobody knows, are left out. */
+export function measuredFacts(
+  site: Site,
+  node: number,
+  row: NodeRow,
+  asks: readonly AnswerName[],
+  reader: LiveReader,
+): readonly FactLine[] {
+  const keys = [...new Set(asks.flatMap((name) => MEASURED[name] ?? []))];
+  const master = site.masters[site.nodes.master[node] ?? 0];
+  if (master === undefined || keys.length === 0) return [];
+  const sections = sectionsOf([{ title: "", needs: "DATA_SNAPSHOT", keys }], NODE_FACTS, row, {
+    ...reader,
+    deviceType: master.deviceType,
+    tz: site.layout.tz,
+  });
+  return sections
+    .flatMap(({ lines }) => lines)
+    .filter(({ value, bits }) => value !== undefined || (bits?.length ?? 0) > 0);
+}
+
+/** What was configured: the ID on record, and the network of the master. */
+const CONFIGURED: Readonly<Partial<Record<AnswerName, "nodeId" | "network">>> = {
+  nodeIdMatch: "nodeId",
+  newNodeId: "nodeId",
+  channelPanIdGood: "network",
+  badPanId: "network",
+};
+
+export function configuredFacts(
+  site: Site,
+  node: number,
+  asks: readonly AnswerName[],
+): readonly FactLine[] {
+  const wanted = new Set(asks.map((name) => CONFIGURED[name]));
+  const master = site.masters[site.nodes.master[node] ?? 0];
+  const id = site.nodes.nIds[node];
+  const pan = panidText(master?.panid);
+  return [
+    ...(wanted.has("nodeId")
+      ? [line(DEVICE_MESSAGES.nodeId, id === "" || id === undefined ? undefined : id)]
+      : []),
+    ...(wanted.has("network")
+      ? [
+          line(DEVICE_MESSAGES.panid, pan && `${pan} (${decimalOfHex(pan)})`),
+          line(DEVICE_MESSAGES.channel, channelText(master?.channel)),
+        ]
+      : []),
+  ];
+}
+
+function line(label: string, value: string | undefined): FactLine {
+  return { key: label, label, value: value ?? DEVICE_MESSAGES.unassigned };
+}
+
+/** As the wizard's choices have it. */
+function channelText(channel: number | undefined): string | undefined {
+  if (channel === undefined) return undefined;
+  return `0x${channel.toString(16).toUpperCase().padStart(2, "0")} (${channel})`;
+}

@@ -1,0 +1,99 @@
+/** Where somebody is in the wizard of one node: the issue, the answers so far, and the open step. */
+import {
+  ANSWER_NAMES,
+  type AnswerName,
+  type Answers,
+  FRESH_ANSWERS,
+  withAnswer,
+} from "#domain/troubleshoot/answers.ts";
+import { type GateReason, missing } from "#domain/troubleshoot/gate.ts";
+import type { IssueType } from "#domain/troubleshoot/issue-types.ts";
+import { route } from "#domain/troubleshoot/route.ts";
+import { isStepId, type StepId } from "#domain/troubleshoot/steps.ts";
+
+export interface WizardState {
+  readonly issueType: IssueType | undefined;
+  readonly answers: Answers;
+  /** The open step; 0 is the choice of the issue, 1 the first of the route. */
+  readonly at: number;
+  /** The furthest step that was opened. */
+  readonly reached: number;
+  /** Epoch seconds of the first choice; undefined before it. */
+  readonly startedAt: number | undefined;
+}
+
+export const FRESH_WIZARD: WizardState = {
+  issueType: undefined,
+  answers: FRESH_ANSWERS,
+  at: 0,
+  reached: 0,
+  startedAt: undefined,
+};
+
+/** The steps behind the choice of the issue, as far as the answers lead. */
+export function stepsOf({ issueType, answers }: WizardState): readonly StepId[] {
+  return issueType === undefined ? [] : route(issueType, answers);
+}
+
+/** The open step of the route; undefined at the choice of the issue, and where there is no such step. */
+export function openStep(state: WizardState): StepId | undefined {
+  const step: string | undefined = stepsOf(state)[state.at - 1];
+  return step !== undefined && isStepId(step) ? step : undefined;
+}
+
+/** What keeps the open step from being left; at the choice of the issue a missing choice does. */
+export function gateOf(state: WizardState): readonly GateReason[] | "issueMissing" {
+  if (state.at === 0) return state.issueType === undefined ? "issueMissing" : [];
+  const step = openStep(state);
+  return step === undefined ? [] : missing(step, state.answers);
+}
+
+export function isOpen(gate: ReturnType<typeof gateOf>): boolean {
+  return gate !== "issueMissing" && gate.length === 0;
+}
+
+/** Whether there is anything to lose. */
+export function hasAnswers({ issueType, answers }: WizardState): boolean {
+  return issueType !== undefined || countAnswers(answers) > 0;
+}
+
+/** What stands on its usual value from the start is no answer. */
+export function countAnswers(answers: Answers): number {
+  return ANSWER_NAMES.filter(
+    (name) => answers[name] !== undefined && answers[name] !== FRESH_ANSWERS[name],
+  ).length;
+}
+
+export function chooseIssue(state: WizardState, issueType: IssueType, now: number): WizardState {
+  const isSame = state.issueType === issueType;
+  return {
+    ...state,
+    issueType,
+    reached: isSame ? state.reached : 0,
+    startedAt: state.startedAt ?? now,
+  };
+}
+
+/** Undefined takes the answer away. What lies behind an answer that leads elsewhere is not reached any more. */
+export function answer<Name extends AnswerName>(
+  state: WizardState,
+  name: Name,
+  value: Answers[Name] | undefined,
+): WizardState {
+  const answers = withAnswer(state.answers, name, value);
+  const before = stepsOf(state).join();
+  const isSameWay = stepsOf({ ...state, answers }).join() === before;
+  return { ...state, answers, reached: isSameWay ? state.reached : state.at };
+}
+
+export function goTo(state: WizardState, at: number): WizardState {
+  return { ...state, at, reached: Math.max(state.reached, at) };
+}
+
+/** Where somebody goes on who comes back: the first step that wants something, no further than he was; 0 for nowhere. */
+export function resumeAt(state: WizardState): number {
+  const steps = stepsOf(state);
+  const wanting = steps.findIndex((step) => missing(step, state.answers).length > 0);
+  const furthest = wanting < 0 ? steps.length : wanting + 1;
+  return Math.min(furthest, state.reached);
+}

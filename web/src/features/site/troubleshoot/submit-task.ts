@@ -1,0 +1,33 @@
+/** Sends a report, or keeps it on this device where the server cannot be reached or does not take it (S2 §4). */
+import type { GraphqlClient } from "#web/api/client.ts";
+import { createTask, type TaskInput } from "#web/api/task-operations.ts";
+import { taskFailureText } from "#web/ui/troubleshoot-messages.ts";
+
+/** Where the report is. */
+export type Submitted =
+  | { readonly kind: "sent" }
+  | { readonly kind: "keptOffline" }
+  /** With what the server says, as a sentence. */
+  | { readonly kind: "keptFailed"; readonly reason: string };
+
+export type Submission = Submitted | { readonly kind: "notKept" };
+
+interface Places {
+  readonly client: GraphqlClient;
+  /** Rejects where the browser keeps nothing. */
+  readonly keep: (input: TaskInput) => Promise<void>;
+}
+
+/** One that the server refuses is kept too: nobody stands at that node a second time for the sake of a form. */
+export async function submitTask({ client, keep }: Places, input: TaskInput): Promise<Submission> {
+  const outcome = await createTask(client, input);
+  if (outcome.status === "ok") return { kind: "sent" };
+  const isKept = await keep(input).then(
+    () => true,
+    () => false,
+  );
+  if (!isKept) return { kind: "notKept" };
+  return outcome.status === "networkError"
+    ? { kind: "keptOffline" }
+    : { kind: "keptFailed", reason: taskFailureText(outcome) };
+}

@@ -1,0 +1,62 @@
+/** Submitting the report: once at a time, and the same report once however often it is tried. */
+import { useRef, useState } from "react";
+import { taskFromAnswers } from "#domain/troubleshoot/task-record.ts";
+import { newId } from "#web/api/new-id.ts";
+import type { TaskInput } from "#web/api/task-operations.ts";
+import { useServices } from "#web/session/services.ts";
+import { WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
+import type { KeptWork } from "./kept-work.ts";
+import { type Submitted, submitTask } from "./submit-task.ts";
+import type { Wizard } from "./use-wizard.ts";
+
+export interface Submitting {
+  readonly isBusy: boolean;
+  /** Why the last attempt came to nothing: then nothing was sent or kept. */
+  readonly trouble: string | undefined;
+  /** Undefined when it came to nothing. */
+  readonly submit: () => Promise<Submitted | undefined>;
+}
+
+export function useSubmit(wizard: Wizard, { userId, keepTask }: KeptWork): Submitting {
+  const { client, nowSeconds } = useServices();
+  const last = useRef<{ readonly content: string; readonly input: TaskInput }>(undefined);
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+
+  function inputOf(): TaskInput | undefined {
+    const { state, device } = wizard;
+    const { issueType, answers, startedAt } = state;
+    if (issueType === undefined || startedAt === undefined) return undefined;
+    const result = taskFromAnswers(issueType, answers);
+    if (result.kind === "incomplete") return undefined;
+    const { commandQueue, answers: recorded } = result.task;
+    const { layoutId, mLocId, nLocId = "" } = device;
+    const place = { userId, layoutId, mLocId, nLocId };
+    const task = { ...recorded, ...place, startedAt, issueType, commandQueue };
+    const content = JSON.stringify(task);
+    // Nobody knows whether an earlier attempt has arrived: the same answers are the same report.
+    if (last.current?.content !== content) {
+      const answeredAt = Math.max(startedAt, nowSeconds());
+      last.current = { content, input: { ...task, changeId: newId(nowSeconds()), answeredAt } };
+    }
+    return last.current.input;
+  }
+
+  async function submit(): Promise<Submitted | undefined> {
+    const input = inputOf();
+    if (input === undefined || isBusy) return undefined;
+    setIsBusy(true);
+    const submission = await submitTask({ client, keep: keepTask }, input);
+    setIsBusy(false);
+    if (submission.kind === "notKept") {
+      setTrouble(WIZARD_MESSAGES.notKept);
+      return undefined;
+    }
+    setTrouble(undefined);
+    last.current = undefined;
+    wizard.finish();
+    return submission;
+  }
+
+  return { isBusy, trouble, submit };
+}

@@ -1,0 +1,61 @@
+/** The wizard of one node, for as long as its window is open. */
+import { useState, useSyncExternalStore } from "react";
+import type { RmaFacts, RmaLetter } from "#domain/troubleshoot/rma.ts";
+import { rmaNumber } from "#domain/troubleshoot/rma.ts";
+import { epochSecondsFrom } from "#domain/units/time.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import type { DeviceRef } from "#web/features/site/url/device-ref.ts";
+import { useServices } from "#web/session/services.ts";
+import type { WizardState } from "./model/wizard-state.ts";
+import { createWizardStore, type DraftKeeper, type WizardStore } from "./wizard-store.ts";
+
+export interface Wizard extends Omit<WizardStore, "state" | "subscribe" | "isUnkept"> {
+  readonly site: Site;
+  /** Flat index. */
+  readonly node: number;
+  readonly device: DeviceRef;
+  readonly state: WizardState;
+  readonly isUnkept: boolean;
+  readonly rmaNumberOf: (letter: RmaLetter) => string;
+}
+
+export interface WizardTarget {
+  readonly site: Site;
+  /** Flat index. */
+  readonly node: number;
+  readonly device: DeviceRef;
+}
+
+/** The node must be the same at each drawing: another one gets another key. */
+export function useWizard(
+  { site, node, device }: WizardTarget,
+  start: WizardState,
+  drafts: DraftKeeper,
+): Wizard {
+  const { nowSeconds } = useServices();
+  const [store] = useState(() => createWizardStore(start, drafts, nowSeconds));
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  const isUnkept = useSyncExternalStore(store.subscribe, store.isUnkept);
+  const rmaNumberOf = (letter: RmaLetter) =>
+    rmaNumber(letter, rmaFactsOf(site, node, state.startedAt ?? nowSeconds()));
+  return { ...store, site, node, device, state, isUnkept, rmaNumberOf };
+}
+
+/** @param startedAt epoch seconds */
+export function rmaFactsOf(
+  { layout, masters, nodes }: Site,
+  node: number,
+  startedAt: number,
+): RmaFacts {
+  const startedAtSeconds = epochSecondsFrom(startedAt);
+  if (startedAtSeconds === undefined)
+    throw new RangeError(`expected epoch seconds, got ${startedAt}`);
+  return {
+    layoutNumber: layout.layoutNumber,
+    masterName: masters[nodes.master[node] ?? 0]?.name ?? "",
+    fromSouth: nodes.fromSouth[node] ?? 0,
+    rowNum: nodes.row[node] ?? 0,
+    startedAtSeconds,
+    utcOffset: layout.utcOffset,
+  };
+}
