@@ -15,6 +15,9 @@ import { ALICE, idOf } from "./commanded-master.ts";
 import { SID } from "./sim-run.ts";
 
 export const START = 1_782_300_000;
+export const OTHER_SID = "0123456789abcdef";
+/** Asks every node, once `sweep` was called. */
+export const SWEEP: Order = { name: "reset-coordinates" };
 const LIFETIME_SECONDS = 12;
 
 export interface Order {
@@ -66,6 +69,11 @@ export class DeskRun {
     const before = this.published.length;
     this.desk.take(this.command(order));
     return this.published.slice(before);
+  }
+
+  /** Code of what was said last at once; undefined for a success. */
+  code(order: Order = {}): string | undefined {
+    return this.take(order).at(-1)?.code;
   }
 
   command(order: Order): Command {
