@@ -128,7 +128,7 @@ function tasks(scope: Construct, { assets, tables }: ApiFunctionsProps): LambdaF
     name: "tasks",
     timeoutSeconds: 10,
     memoryMegabytes: 512,
-    environment: { CORE_TABLE: core.name, EVENTS_TABLE: events.name },
+    environment: tableNames(tables, "core", "events"),
   });
   tasks.allow(["dynamodb:GetItem"], [core.arn]);
   tasks.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);

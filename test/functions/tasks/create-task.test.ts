@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { field } from "#functions/shared/handler.ts";
 import { DeleteCommand, UpdateCommand } from "#functions/shared/store/table-requests.ts";
 import type { Tables } from "#functions/shared/store/tables.ts";
 import { createTask } from "#functions/tasks/create-task.ts";
 import { type FieldCrew, fieldCrew, nodeAt, type Place } from "../ids/field-crew.ts";
-import { caller, changeId, type ServedTables, START, serveTables } from "../served-tables.ts";
+import { caller, changeId, START } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
 
 const TECHNICIAN = caller({
   sub: "user-2",
@@ -14,14 +15,12 @@ const TECHNICIAN = caller({
   groups: ["FIELD_TECH"],
 });
 
-let served: ServedTables;
+const served = tablesOfFile();
 let crew: FieldCrew;
 let place: Place;
-beforeAll(async () => {
-  served = await serveTables();
+beforeAll(() => {
   crew = fieldCrew(served);
 });
-afterAll(() => served.stop());
 beforeEach(async () => {
   place = await crew.plant({
     nLocs: [nodeAt(0), nodeAt(17, { rowNum: 4, fromSouth: 2 })],
