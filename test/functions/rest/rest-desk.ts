@@ -1,0 +1,115 @@
+/** The REST routes over served tables and a served user pool, asked by one user whose rights a test sets. */
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { makeUuidV7 } from "#domain/identity/uuid.ts";
+import { createLayout } from "#functions/layouts/create-layout.ts";
+import type { HttpEvent } from "#functions/rest/http.ts";
+import { siteRoutes } from "#functions/rest/site-routes.ts";
+import type { Route } from "#functions/rest/sites-rest.ts";
+import { type RestHandler, restHandler } from "#functions/rest/sites-rest.ts";
+import { field } from "#functions/shared/handler.ts";
+import type { Fields } from "#functions/shared/log.ts";
+import { PutCommand } from "#functions/shared/store/table-requests.ts";
+import { type ServedCognito, serveCognito } from "#test/local/cognito/served-cognito.ts";
+import { done } from "../commands/command-desk.ts";
+import { caller, changeId, START } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
+
+const newId = () => makeUuidV7(START * 1000, crypto.getRandomValues(new Uint8Array(10)));
+
+interface Call {
+  readonly path?: Record<string, string>;
+  readonly body?: string;
+  readonly claims?: Record<string, unknown>;
+  readonly authorization?: string;
+  readonly isBase64Encoded?: boolean;
+}
+
+export const notFound = {
+  status: 404,
+  body: { field_errors: [], non_field_errors: ["NotFound"] },
+};
+
+/** To be called where a test file begins. The user is active and may control before each test. */
+export function restDesk() {
+  const served = tablesOfFile();
+  const logged: Fields[] = [];
+  let pool: ServedCognito;
+  let sub: string;
+  let handle: RestHandler;
+
+  beforeAll(async () => {
+    pool = await serveCognito();
+    sub = await pool.addUser("ada@example.com");
+    handle = restHandler({
+      store: served.store,
+      clock: served.clock,
+      log: (_event, fields) => void logged.push(fields),
+      uuid: () => crypto.randomUUID(),
+      mfaRequired: false,
+      routes: routes(),
+    });
+  });
+  afterAll(() => pool.stop());
+  beforeEach(async () => {
+    logged.length = 0;
+    await putUser();
+  });
+
+  function routes(): Readonly<Record<string, Route>> {
+    const userPool = { client: pool.admin, userPoolId: pool.poolId, clientId: pool.clientId };
+    return siteRoutes({ ...served, newId, uuid: () => crypto.randomUUID(), userPool });
+  }
+
+  async function layout(name: string, maker = caller()): Promise<string> {
+    const input = {
+      changeId: changeId(),
+      name,
+      utcOffset: -7,
+      customerName: "Sun & Co",
+      coordinates: { latitude: 32.5, longitude: -114.5 },
+      safetyStowDirection: true,
+      powerCapacityDc: 120.5,
+    };
+    const { id } = await done(field(createLayout(served))({ input }, maker));
+    return String(id);
+  }
+
+  function putUser(differences: Record<string, unknown> = {}) {
+    const groups = new Set(["USER", "CONTROLS"]);
+    const Item = { pk: `U#${sub}`, sk: "A", email: "ada@example.com", enabled: true, groups };
+    return served.store.tables.send(
+      new PutCommand({ TableName: "access", Item: { ...Item, ...differences } }),
+    );
+  }
+
+  /** `operation` with its variables replaced by those of `path`. */
+  async function call(operation: string, { path = {}, body, ...rest }: Call = {}) {
+    const [method = "", pattern = ""] = operation.split(" ");
+    const rawPath = pattern.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
+    const claims = { sub, token_use: "id", exp: String(START + 900), ...rest.claims };
+    const event: HttpEvent = {
+      rawPath,
+      headers: { authorization: rest.authorization ?? "Bearer e30.e30.x" },
+      ...(body === undefined ? {} : { body }),
+      isBase64Encoded: rest.isBase64Encoded ?? false,
+      requestContext: { requestId: "r", http: { method }, authorizer: { jwt: { claims } } },
+    };
+    const { statusCode, headers, body: text } = await handle(event, { awsRequestId: "r-1" });
+    expect(headers).toEqual({ "content-type": "application/json", "cache-control": "no-store" });
+    return { status: statusCode, body: JSON.parse(text) };
+  }
+
+  return {
+    served,
+    logged,
+    call,
+    putUser,
+    layout,
+    routes,
+    user: () => sub,
+    /** A layout that the user may see. */
+    ownLayout: (name: string) => layout(name, caller({ sub, allLayouts: false })),
+    denials: async () =>
+      (await served.itemsOf("events")).filter(({ pk }) => String(pk).startsWith("X#")),
+  };
+}
