@@ -19,6 +19,14 @@ describe("an answer", () => {
     [NETWORK_ERROR, 99, { kind: "stop" }],
     [{ status: "unauthorised" }, 99, { kind: "stop" }],
     [refused("RateLimited"), 99, { kind: "waits" }],
+    // The server could not look at the rights, or has failed: neither says anything about the change.
+    [refused("AccessUnavailable"), 99, { kind: "waits" }],
+    [refused("InternalFailure"), 0, { kind: "waits" }],
+    [
+      refused("InternalFailure"),
+      MOST_FAULTS - 1,
+      { kind: "rests", state: { status: "failed", code: "InternalFailure" } },
+    ],
     [failed(429), 99, { kind: "waits" }],
     [failed(503), 99, { kind: "waits" }],
     [failed(500), 0, { kind: "waits" }],

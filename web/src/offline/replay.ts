@@ -14,7 +14,15 @@ const CONFLICTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Refusals that say: later. */
-const LATER: ReadonlySet<string> = new Set(["RateLimited", "Throttled", "ThrottlingException"]);
+const LATER: ReadonlySet<string> = new Set([
+  "AccessUnavailable",
+  "RateLimited",
+  "Throttled",
+  "ThrottlingException",
+]);
+
+/** No refusal, but a fault of the server that has a name. */
+const FAULT = "InternalFailure";
 
 export type Verdict =
   | Fate
@@ -32,6 +40,7 @@ export function afterAttempt({ faults }: OutboxItem, outcome: Outcome<unknown>):
     case "refused": {
       const { code } = outcome;
       if (LATER.has(code)) return { kind: "waits" };
+      if (code === FAULT) return afterFault(faults, code);
       return {
         kind: "rests",
         state: { status: CONFLICTS.has(code) ? "conflict" : "failed", code },
@@ -40,10 +49,14 @@ export function afterAttempt({ faults }: OutboxItem, outcome: Outcome<unknown>):
     case "failed": {
       const { httpStatus } = outcome;
       if (httpStatus === 429 || httpStatus === 503) return { kind: "waits" };
-      if (faults + 1 < MOST_FAULTS) return { kind: "waits" };
-      return { kind: "rests", state: { status: "failed", code: `HTTP ${httpStatus}` } };
+      return afterFault(faults, `HTTP ${httpStatus}`);
     }
   }
+}
+
+function afterFault(before: number, code: string): Fate {
+  if (before + 1 < MOST_FAULTS) return { kind: "waits" };
+  return { kind: "rests", state: { status: "failed", code } };
 }
 
 export interface ReplayDependencies {
