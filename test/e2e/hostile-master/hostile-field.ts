@@ -1,0 +1,218 @@
+/** A cloud with two connected masters, of which one is hostile; what it says, and what has come of it. */
+import { PutCommand, QueryCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { expect } from "vitest";
+import { DOWNLINKS } from "#domain/wire/topics.ts";
+import { birth, type Message } from "#test/builders/wire-messages.ts";
+import { round } from "#test/functions/devices/uplink-messages.ts";
+import { newSubject, type Subject } from "../every-call.ts";
+import { enterSite } from "../everything.ts";
+import { publishedVersions } from "../everything-ids.ts";
+import { presence, ruleErrors } from "../everything-masters.ts";
+import { dataName, type OwnCloud, startOwnCloud } from "../own-cloud.ts";
+import {
+  type Certificate,
+  type ConnectedMaster,
+  connectMaster,
+  connTopic,
+  registerMaster,
+} from "../own-master.ts";
+import { newUser, type Session, signIn } from "../own-user.ts";
+import { nowSeconds } from "../people.ts";
+import { until } from "../until.ts";
+
+export const VICTIM = "FCC23D0508A9B1A1";
+export const HOSTILE = "FCC23D0508A9B1A2";
+/** Of each master. */
+export const NODES = 3;
+
+export interface Peer {
+  readonly mId: string;
+  readonly site: Subject;
+  /** Versions of the documents that are kept for it. */
+  readonly held: Message;
+  readonly certificate: Certificate;
+  master: ConnectedMaster;
+}
+
+/** One thing that the hostile master does, by the id of the corpus. */
+export type Case = readonly [
+  id: string,
+  description: string,
+  run: (field: HostileField) => Promise<void>,
+];
+
+interface Kept {
+  readonly topic: string;
+  readonly reason: string;
+}
+
+export function topicOf({ mId }: Pick<Peer, "mId">, ending: string): string {
+  return `tracker/v1/m/${mId}/${ending}`;
+}
+
+export class HostileField {
+  /** What the broker has handed to the victim. */
+  readonly received: string[] = [];
+  /** Of the last round of nodes; rises with every one. */
+  ts = nowSeconds() - 3000;
+  readonly own: OwnCloud;
+  /** Who commands both of them. */
+  readonly operator: Session;
+  readonly victim: Peer;
+  readonly hostile: Peer;
+  private refusedBefore = 0;
+
+  private constructor(own: OwnCloud, operator: Session, victim: Peer, hostile: Peer) {
+    this.own = own;
+    this.operator = operator;
+    this.victim = victim;
+    this.hostile = hostile;
+  }
+
+  static async open(): Promise<HostileField> {
+    const own = await startOwnCloud();
+    const rights = { groups: ["ADMIN", "CONTROLS"], allLayouts: true };
+    const operator = await signIn(own, await newUser(own, rights));
+    const [victim, hostile] = [await enter(own, VICTIM), await enter(own, HOSTILE)];
+    const field = new HostileField(own, operator, victim, hostile);
+    await field.connectVictim();
+    return field;
+  }
+
+  private async connectVictim(): Promise<void> {
+    const { own, victim, received } = this;
+    victim.master.client.on("message", (topic) => received.push(topic));
+    const downlinks = DOWNLINKS.map((ending) => topicOf(victim, ending));
+    await victim.master.client.subscribeAsync(downlinks, { qos: 1 });
+    const kept = ["cfg/site", "cfg/nodes"].map((ending) => topicOf(victim, ending));
+    await until(async () => expect([...received].sort()).toEqual([...kept].sort()));
+    await victim.master.publish(connTopic(VICTIM), birth({ mId: VICTIM, cfg: victim.held }), true);
+    await until(async () =>
+      expect(await presence(own, victim.site)).toMatchObject({ online: true }),
+    );
+  }
+
+  /** What was refused and received before does not count. */
+  async begin(): Promise<void> {
+    this.refusedBefore = (await this.refusals()).length;
+    this.received.length = 0;
+  }
+
+  /** Nobody else has noticed anything, and the hostile master itself is heard again as soon as it behaves. */
+  async expectNoHarm(): Promise<void> {
+    const { own, victim, hostile, received } = this;
+    expect(victim.master.client.connected).toBe(true);
+    expect(received).toEqual([]);
+    await this.works(victim);
+    await this.works(hostile);
+    const rows = (await ruleErrors(own)) as readonly Kept[];
+    expect(rows.filter(({ topic }) => topic.includes(VICTIM))).toEqual([]);
+    expect(await presence(own, victim.site)).toMatchObject({ online: true, mId: VICTIM });
+  }
+
+  /** Since the test began. */
+  async refusalCount(): Promise<number> {
+    return (await this.refusals()).length - this.refusedBefore;
+  }
+
+  /** A round of the site's nodes that has not been sent before. */
+  nextRound(more: Message = {}): Message {
+    this.ts += 1;
+    return round(this.ts, NODES, more);
+  }
+
+  columns(changes: Message, more: Message = {}): Message {
+    const message = this.nextRound();
+    return { ...message, cols: { ...Object(message.cols), ...changes }, ...more };
+  }
+
+  say(ending: string, message: unknown): Promise<void> {
+    return this.hostile.master.publish(topicOf(this.hostile, ending), message);
+  }
+
+  async measured({ site }: Peer, first = "F", last = "F~") {
+    const { Items = [] } = await this.own.clients.dynamo.send(
+      new QueryCommand({
+        TableName: dataName(this.own, "TelemetryTableName"),
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+        ExpressionAttributeValues: {
+          ":pk": `L#${site.layoutId}#N#${site.mLocId}`,
+          ":first": first,
+          ":last": last,
+        },
+        ConsistentRead: true,
+      }),
+    );
+    return Items;
+  }
+
+  frameAt(peer: Peer, time: number) {
+    return this.measured(peer, `F${time}`, `F${time}`);
+  }
+
+  /** The master sends a valid round and the store has it. */
+  async works(peer: Peer): Promise<void> {
+    const message = this.nextRound({ mLocId: peer.site.mLocId });
+    const sentAt = this.ts;
+    await peer.master.publish(topicOf(peer, "up/nodes"), message);
+    await until(async () => expect(await this.frameAt(peer, sentAt)).toHaveLength(1));
+  }
+
+  /** What has been kept as refused of the hostile master, in the order it came. */
+  async refusals(): Promise<readonly string[]> {
+    const rows = (await ruleErrors(this.own)) as readonly Kept[];
+    return rows.filter(({ topic }) => topic.includes(HOSTILE)).map(({ reason }) => reason);
+  }
+
+  /** Everything the message is refused for, since the test began. */
+  async isRefusedFor(...reasons: readonly (string | RegExp)[]): Promise<void> {
+    const expected = reasons.map((reason) => expect.stringMatching(reason));
+    await until(async () =>
+      expect((await this.refusals()).slice(this.refusedBefore)).toEqual(expected),
+    );
+  }
+
+  /** One after the other, each refused for its reason and nothing of it stored. */
+  async refusesEach(
+    ending: string,
+    messages: readonly (readonly [reason: string | RegExp, message: unknown])[],
+  ): Promise<void> {
+    const before = await this.measured(this.hostile, "A", "Z");
+    for (const [at, [, message]] of messages.entries()) {
+      await this.say(ending, message);
+      await this.isRefusedFor(...messages.slice(0, at + 1).map(([reason]) => reason));
+    }
+    expect(await this.measured(this.hostile, "A", "Z")).toEqual(before);
+  }
+
+  /** The broker ends the connection instead of taking the message. */
+  async isThrownOut(topic: string, message: unknown, retain = false): Promise<void> {
+    await expect(this.hostile.master.publish(topic, message, retain), topic).rejects.toThrow(
+      "closed the connection",
+    );
+    this.hostile.master = await connectMaster(this.own, this.hostile.certificate);
+  }
+
+  async everyItem(): Promise<readonly unknown[]> {
+    const tables = ["CoreTableName", "EventsTableName", "TelemetryTableName"];
+    const pages = await Promise.all(
+      tables.map((output) =>
+        this.own.clients.dynamo.send(new ScanCommand({ TableName: dataName(this.own, output) })),
+      ),
+    );
+    return pages.map(({ Items }) => Items);
+  }
+}
+
+/** A layout of its own with one master of some nodes, which is connected. */
+async function enter(own: OwnCloud, mId: string): Promise<Peer> {
+  const admin = await signIn(own, await newUser(own, { groups: ["ADMIN"], allLayouts: true }));
+  const site = await enterSite(admin, newSubject(mId));
+  const held = await publishedVersions(own, site);
+  const index = Array.from({ length: NODES }, (_, at) => String(at).padStart(3, "0"));
+  const Item = { pk: `L#${site.layoutId}`, sk: `G#${site.mLocId}`, index };
+  const TableName = dataName(own, "CoreTableName");
+  await own.clients.dynamo.send(new PutCommand({ TableName, Item }));
+  const certificate = await registerMaster(own, mId);
+  return { mId, site, held, certificate, master: await connectMaster(own, certificate) };
+}
