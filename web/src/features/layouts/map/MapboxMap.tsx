@@ -1,5 +1,6 @@
 /** The map of layouts on Mapbox's tiles, the only module that knows it; loaded only where the deployment has a token (docs/licences.md). */
 import "mapbox-gl/dist/mapbox-gl.css";
+import mapboxgl from "mapbox-gl";
 import MapboxWorker from "mapbox-gl/dist/mapbox-gl-csp-worker.js?worker";
 import { Map as EngineMap, Marker } from "react-map-gl/mapbox";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
@@ -25,6 +26,8 @@ export function MapboxMap({ token, ...props }: Props) {
         {...ENGINE_VIEW}
         {...engineEvents(props)}
         mapboxAccessToken={token}
+        // The library itself: of the one that would be loaded by default the worker cannot be set.
+        mapLib={mapboxgl}
         workerClass={MapboxWorker}
         mapStyle={STYLES[mode]}
         projection="mercator"
