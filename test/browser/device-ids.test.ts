@@ -4,7 +4,7 @@ import { newMasterId } from "#test/e2e/planted-layout.ts";
 import { DEVICE_ID_MESSAGES, idWaits } from "#web/ui/device-id-messages.ts";
 import { OUTBOX_MESSAGES } from "#web/ui/outbox-messages.ts";
 import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
-import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
+import { changedByOthers, SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
 import { axeFindings } from "./console-page.ts";
 import { plantField } from "./planted-field.ts";
 import { hasConsole, type SignedInSite, signedInSite } from "./signed-in-site.ts";
@@ -144,5 +144,36 @@ describe.skipIf(!hasConsole)("IDs and settings in Chromium", () => {
     await page.reload();
     expect(await page.getByLabel("Fast polling interval").inputValue()).toBe("15");
     expect(troubles).toEqual([]);
+  });
+
+  it("of a master are lost neither by the way back nor to somebody else's", async () => {
+    const query = `?device-details=${deviceOf(1)}`;
+    const [mine, theirs] = [await site.open("ADMIN", query), await site.open("ADMIN", query)];
+    for (const { page } of [mine, theirs]) {
+      await page.getByRole("tab", { name: "Configure" }).click();
+      await page.getByRole("button", { name: SETTINGS_MESSAGES.configure }).click();
+      await page.getByLabel("Configuration Name").waitFor();
+    }
+    await theirs.page.getByLabel("Delta T").fill("70");
+    await theirs.page.getByRole("button", { name: SETTINGS_MESSAGES.saveChanges }).click();
+    await theirs.page.getByText(SETTINGS_MESSAGES.saved).waitFor();
+
+    const { page } = mine;
+    const slope = page.getByLabel("Slope", { exact: true });
+    await slope.fill("2.5");
+    await page.goBack();
+    await page.getByRole("alertdialog").getByText(SETTINGS_MESSAGES.leaving.hint).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: SETTINGS_MESSAGES.leaving.stay }).click();
+    await page.getByRole("button", { name: SETTINGS_MESSAGES.saveChanges }).click();
+    await page.getByText(changedByOthers(["Delta T"])).waitFor();
+    expect(await page.getByLabel("Delta T").inputValue()).toBe("70");
+    expect(await slope.inputValue()).toBe("2.5");
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: SETTINGS_MESSAGES.saveChanges }).click();
+    await page.getByText(SETTINGS_MESSAGES.saved).waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => !url.searchParams.has("modify-spa-parameters"));
+    expect(mine.troubles).toEqual([]);
   });
 });
