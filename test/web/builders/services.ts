@@ -5,6 +5,7 @@ import { type Outcome, ok } from "#web/api/outcome.ts";
 import type { Account, Layout } from "#web/api/parse.ts";
 import type { After } from "#web/api/realtime-connection.ts";
 import type { RestRequest } from "#web/api/rest.ts";
+import { createMemoryDrafts } from "#web/offline/configuration-drafts.ts";
 import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
 import { createOnline, type Online } from "#web/offline/online.ts";
 import { createMemoryReadModel, type ReadModel } from "#web/offline/read-model.ts";
@@ -73,6 +74,7 @@ export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
     readModel,
     savedViews: createMemorySavedViews(),
     outbox: createLazyOutbox(() => Promise.reject(new Error("private window"))),
+    drafts: createMemoryDrafts(),
     client: { query: async (request) => server.graphql(request) },
     rest: { send: async (request) => server.rest(request) },
     realtime,

@@ -6,6 +6,7 @@ import { createGetLayouts, getMe } from "#web/api/operations.ts";
 import { createRealtime, type Realtime } from "#web/api/realtime.ts";
 import type { After } from "#web/api/realtime-connection.ts";
 import { createRest } from "#web/api/rest.ts";
+import { createLazyDrafts } from "#web/offline/configuration-drafts.ts";
 import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
 import { createLazyReadModel } from "#web/offline/lazy-read-model.ts";
 import { createLazySavedViews } from "#web/offline/lazy-saved-views.ts";
@@ -23,6 +24,7 @@ import { keepsDatabases } from "./browser-support.ts";
 const DATABASE_NAME = "read-model";
 const SAVED_VIEWS_NAME = "saved-views";
 const OUTBOX_NAME = "outbox";
+const DRAFTS_NAME = "configuration-drafts";
 
 export function createServices(config: ConsoleConfig): Services {
   const auth = createAuth(config);
@@ -47,6 +49,7 @@ export function createServices(config: ConsoleConfig): Services {
     readModel,
     savedViews: createSavedViews(),
     outbox: createOutbox(),
+    drafts: createDrafts(),
     client,
     rest,
     realtime: connectRealtime(config, credentials, online),
@@ -130,6 +133,15 @@ function createOutbox() {
 
 function expectDatabases(): void {
   if (!keepsDatabases(globalThis)) throw new Error("expected IndexedDB, found none");
+}
+
+function createDrafts() {
+  return createLazyDrafts(async () => {
+    expectDatabases();
+    return (await import("#web/offline/configuration-drafts-db.ts")).openConfigurationDrafts(
+      DRAFTS_NAME,
+    );
+  });
 }
 
 function watchOnline(): Online {

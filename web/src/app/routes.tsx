@@ -24,6 +24,7 @@ const LateLocations = latePage(async () => (await import("./LocationsRoute.tsx")
 const LateDeviceManager = latePage(
   async () => (await import("./DeviceManagerRoute.tsx")).DeviceManagerRoute,
 );
+const LateConfigure = latePage(async () => (await import("./ConfigureRoute.tsx")).ConfigureRoute);
 const LateUsers = latePage(async () => (await import("./UsersRoute.tsx")).UsersRoute);
 
 const LateRegisterUser = latePage(
@@ -46,6 +47,7 @@ export function ConsoleRoutes() {
           ))}
           <Route path={ROUTES.deviceLocations.paths[0]} element={deviceLocations} />
           <Route path={ROUTES.deviceManager.paths[0]} element={deviceManager} />
+          <Route path={ROUTES.configureLayout.paths[0]} element={configureLayout} />
           <Route path={ROUTES.usersList.paths[0]} element={users} />
           <Route path={ROUTES.registerUser.paths[0]} element={registerUser} />
           <Route path="*" element={<NotFound />} />
@@ -104,6 +106,12 @@ const deviceManager = (
     <Titled title={routeTitle("deviceManager", undefined)}>
       <LateDeviceManager />
     </Titled>
+  </SignedIn>
+);
+
+const configureLayout = (
+  <SignedIn route="configureLayout" preload={LateConfigure.preload}>
+    <LateConfigure />
   </SignedIn>
 );
 

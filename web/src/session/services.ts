@@ -9,6 +9,7 @@ import type { Layout } from "#web/api/parse.ts";
 import type { Realtime } from "#web/api/realtime.ts";
 import type { After } from "#web/api/realtime-connection.ts";
 import type { Rest } from "#web/api/rest.ts";
+import type { ConfigurationDrafts } from "#web/offline/configuration-drafts.ts";
 import type { Online } from "#web/offline/online.ts";
 import type { Outbox } from "#web/offline/outbox.ts";
 import type { ReadModel } from "#web/offline/read-model.ts";
@@ -25,6 +26,7 @@ export interface Services {
   readonly readModel: ReadModel;
   readonly savedViews: SavedViewStore;
   readonly outbox: Outbox;
+  readonly drafts: ConfigurationDrafts;
   readonly client: GraphqlClient;
   readonly rest: Rest;
   readonly realtime: Realtime;

@@ -9,6 +9,7 @@ export const EDITOR_MESSAGES = {
   masters: "Masters List",
   danger: "Danger Zone",
   close: "Close",
+  configure: "Configure",
   loading: "Loading...",
 
   // Details

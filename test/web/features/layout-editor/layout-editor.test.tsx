@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Ways into the layout editor, what it says where nothing can be shown, and the danger zone. */
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
   button,
@@ -43,6 +43,14 @@ describe("edit mode of the list", () => {
     await user.click(await screen.findByRole("link", { name: "Blue Mesa" }));
     await screen.findByRole("dialog", { name: "Blue Mesa" });
     expect(address()).toBe(DETAILS);
+  });
+
+  it("leads from the editor to the steps in which the layout is configured", async () => {
+    const { address } = await openEditor(DETAILS);
+    const link = screen.getByRole("link", { name: EDITOR_MESSAGES.configure });
+    expect(link.getAttribute("href")).toBe(`/configure-layout/${LAYOUT_ID}`);
+    fireEvent.click(link);
+    await waitFor(() => expect(address()).toMatch(`/configure-layout/${LAYOUT_ID}`));
   });
 
   it("is not offered to others, nor granted to their addresses", async () => {

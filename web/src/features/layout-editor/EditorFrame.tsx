@@ -14,6 +14,8 @@ interface Props {
   readonly title: string;
   /** Below the title. */
   readonly facts?: ReactNode;
+  /** Beside the way out. */
+  readonly action?: ReactNode;
   /** The larger one keeps its height whatever its tab shows. */
   readonly size: "layout" | "master";
   readonly onClose: () => void;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** The whole window on a phone (S1 §2). */
-export function EditorFrame({ title, facts, size, onClose, children }: Props) {
+export function EditorFrame({ title, facts, action, size, onClose, children }: Props) {
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"));
   const isLarge = size === "layout";
@@ -46,6 +48,7 @@ export function EditorFrame({ title, facts, size, onClose, children }: Props) {
             </Typography>
           )}
         </Box>
+        {action}
         <IconButton edge="end" aria-label={EDITOR_MESSAGES.close} onClick={onClose}>
           <Icon path={mdiClose} />
         </IconButton>

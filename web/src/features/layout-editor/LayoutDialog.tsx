@@ -1,7 +1,10 @@
 /** The window of a layout: its details, its masters, and where it is deleted (S1 §2). */
+import { mdiMapMarkerPath } from "@mdi/js";
+import Button from "@mui/material/Button";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useId } from "react";
+import { Link, useNavigate } from "react-router";
 import {
   LAYOUT_TABS,
   type LayoutTab,
@@ -10,7 +13,9 @@ import {
 } from "#domain/layout/editor-address.ts";
 import type { EditedLayout } from "#web/api/layout-records.ts";
 import { formatPowerDc } from "#web/ui/format.ts";
+import { Icon } from "#web/ui/Icon.tsx";
 import { EDITOR_MESSAGES, mastersFound } from "#web/ui/layout-editor-messages.ts";
+import type { OnLeave } from "#web/ui/leave-guard.ts";
 import { useLeaving } from "#web/ui/use-leaving.tsx";
 import { DangerTab } from "./DangerTab.tsx";
 import { DetailsTab } from "./DetailsTab.tsx";
@@ -62,6 +67,7 @@ function LayoutWindow(props: WindowProps) {
     <EditorFrame
       title={loaded?.layout.name ?? EDITOR_MESSAGES.newLayout}
       facts={loaded && factsOf(loaded)}
+      action={loaded && mayEdit && <ConfigureLink layoutId={loaded.layout.id} onLeave={leave} />}
       size="layout"
       onClose={() => leave(onClose)}
     >
@@ -99,6 +105,30 @@ function LayoutWindow(props: WindowProps) {
       )}
       {question}
     </EditorFrame>
+  );
+}
+
+interface ConfigureLinkProps {
+  readonly layoutId: string;
+  readonly onLeave: OnLeave;
+}
+
+/** To the steps in which nodes and masters are placed (S1 §2). */
+function ConfigureLink({ layoutId, onLeave }: ConfigureLinkProps) {
+  const navigate = useNavigate();
+  const path = `/configure-layout/${layoutId}`;
+  return (
+    <Button
+      component={Link}
+      to={path}
+      startIcon={<Icon path={mdiMapMarkerPath} />}
+      onClick={(event) => {
+        event.preventDefault();
+        onLeave(() => void navigate(path));
+      }}
+    >
+      {EDITOR_MESSAGES.configure}
+    </Button>
   );
 }
 

@@ -2,13 +2,11 @@
 import { useState } from "react";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { Failure, Outcome } from "#web/api/outcome.ts";
-import { type Services, useServices } from "#web/session/services.ts";
+import { answeredInTime } from "#web/session/save-patience.ts";
+import { useServices } from "#web/session/services.ts";
 import { useIntent } from "#web/session/use-intent.ts";
 import { EDITOR_MESSAGES, editorRefusal } from "#web/ui/layout-editor-messages.ts";
 import { notify } from "#web/ui/notify.ts";
-
-/** S1 §9. */
-export const SAVE_TIMEOUT_MILLISECONDS = 20_000;
 
 /** Why the last attempt came to nothing. */
 export interface Trouble {
@@ -43,7 +41,7 @@ export function useSave(): Save {
     async save({ content, send, texts, onSaved }) {
       setIsSubmitting(true);
       setTrouble(undefined);
-      const outcome = await withinPatience(services, send(intent.idFor(content)));
+      const outcome = await answeredInTime(services, send(intent.idFor(content)));
       setIsSubmitting(false);
       if (outcome === "late") return setTrouble(told({ title: EDITOR_MESSAGES.saveTimeout }));
       // The server has decided; what did not reach it keeps its id.
@@ -60,14 +58,4 @@ export function useSave(): Save {
 function told(trouble: Trouble): Trouble {
   notify({ kind: "error", text: trouble.title, lastsSeconds: 5 });
   return trouble;
-}
-
-function withinPatience<T>(
-  { after }: Pick<Services, "after">,
-  work: Promise<T>,
-): Promise<T | "late"> {
-  return new Promise((resolve, reject) => {
-    const stop = after(SAVE_TIMEOUT_MILLISECONDS, () => resolve("late"));
-    work.then(resolve, reject).finally(stop);
-  });
 }

@@ -1,7 +1,7 @@
 /** What is worked out from a scene and kept while its source stays the same: geometry once per site, colours once per paint. */
 
+import { displayRadius } from "#web/map/display-radius.ts";
 import type { MapScene } from "./map-scene.ts";
-import { displayRadius } from "./marker-size.ts";
 import { buildNodeGrid, type NodeGrid } from "./node-grid.ts";
 import { type PaintGroup, paintOrder, shownNodes } from "./paint-order.ts";
 import { type TrackerTilts, trackerTilts } from "./tracker-shape.ts";

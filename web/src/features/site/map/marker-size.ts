@@ -1,4 +1,5 @@
 /** How large nodes, trackers and masters are drawn (S1 §9). */
+import { displayRadius } from "#web/map/display-radius.ts";
 import type { TrackerSpacing } from "./tracker-spacing.ts";
 
 /** Share of the distance between rows that a flat table covers, … */
@@ -19,11 +20,6 @@ export interface MarkerSizes {
   readonly pitch: number;
   /** Of the sign of a state, pixels. */
   readonly nodeRadius: number;
-}
-
-/** Units. S1 §9: display radius is value plus 1. */
-export function displayRadius(markerRadius: number): number {
-  return markerRadius + 1;
 }
 
 export function markerSizes(

@@ -1,0 +1,126 @@
+/** The configuration of a layout in the whole console, before a server that keeps what it is sent. */
+import { screen } from "@testing-library/react";
+import { beforeEach } from "vitest";
+import type { GraphqlRequest } from "#web/api/client.ts";
+import { type Failure, type Outcome, ok } from "#web/api/outcome.ts";
+import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
+import { editedLayout, editedMaster, LAYOUT_ID } from "./editor-server.ts";
+import { installFakeCanvas } from "./fake-canvas.ts";
+import { account, layout } from "./layout.ts";
+import { renderConsole, setWindowWidth } from "./render-console.tsx";
+import { type TestConsole, testConsole } from "./services.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface SentNodes {
+  readonly mLocId: string;
+  readonly nLocs: readonly Values[];
+  readonly nIds: readonly Values[];
+}
+
+export interface ConfigureServer {
+  layout: Values | null;
+  masters: Values[];
+  /** By mLocId. */
+  readonly nodes: Map<string, SentNodes>;
+  /** Answers in place of the usual ones: by operation and, for masters, its id. */
+  readonly failures: Map<string, Failure>;
+  /** What was changed, first to last, as `operation id`. */
+  readonly changes: string[];
+}
+
+export const WEST = "01890000-0000-7000-8000-00000000000a";
+export const EAST = "01890000-0000-7000-8000-00000000000b";
+
+export function configureConsole(groups: readonly string[] = ["ADMIN"]): {
+  readonly console: TestConsole;
+  readonly server: ConfigureServer;
+} {
+  const server: ConfigureServer = {
+    layout: editedLayout(),
+    masters: [master(WEST, "Master 1"), master(EAST, "Master 2")],
+    nodes: new Map(),
+    failures: new Map(),
+    changes: [],
+  };
+  const console = testConsole();
+  console.server.me = ok(account({ groups }));
+  console.server.layouts = ok([layout({ id: LAYOUT_ID, name: "Blue Mesa" })]);
+  console.server.graphql = (request) => answer(server, request);
+  return { console, server };
+}
+
+/** Nobody has placed it. */
+function master(id: string, name: string): Values {
+  return editedMaster({ id, layoutId: LAYOUT_ID, name, xLoc: 500, yLoc: 500 });
+}
+
+function answer(
+  server: ConfigureServer,
+  { document, variables }: GraphqlRequest,
+): Outcome<unknown> {
+  const operation = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "";
+  const input: Values = Object(variables?.input);
+  const subject = String(input.mLocId ?? input.id ?? "");
+  const failure = server.failures.get(`${operation} ${subject}`.trim());
+  if (failure !== undefined) return failure;
+  if (document.startsWith("mutation")) server.changes.push(`${operation} ${subject}`);
+  switch (operation) {
+    case "EditedLayout":
+      return ok({ layout: server.layout });
+    case "EditedMasters":
+      return ok({ list: { items: server.masters, nextToken: null } });
+    case "ForMasters":
+      return ok(nodesAsked(server, Object(variables)));
+    case "UpdateLayout":
+      server.layout = { ...server.layout, markerRadius: input.markerRadius };
+      return ok({ layout: server.layout });
+    case "UpdateMaster":
+      server.masters = server.masters.map((one) =>
+        one.id === input.id ? Object.assign({}, one, input) : one,
+      );
+      return ok({ master: server.masters.find(({ id }) => id === input.id) });
+    case "UpdateNodes": {
+      const { nLocs, nIds } = Object(input);
+      server.nodes.set(subject, { mLocId: subject, nLocs, nIds });
+      return ok({ nodes: { mLocId: subject } });
+    }
+    default:
+      return { status: "networkError" };
+  }
+}
+
+function nodesAsked({ nodes }: ConfigureServer, variables: Values): Values {
+  const asked = Object.entries(variables).filter(([name]) => /^m\d+$/.test(name));
+  return Object.fromEntries(
+    asked.map(([name, mLocId]) => {
+      const known = nodes.get(String(mLocId));
+      const nLocs = known?.nLocs.map((node) => ({ distance: null, relative: null, ...node }));
+      return [name.replace("m", "a"), known ? { nLocs, nIds: known.nIds } : null];
+    }),
+  );
+}
+
+export async function openConfiguration(
+  { console }: ReturnType<typeof configureConsole>,
+  query = "",
+) {
+  await console.services.session.welcome();
+  return renderConsole(console.services, `/configure-layout/${LAYOUT_ID}${query}`);
+}
+
+/** On a screen as wide as an office has, with a canvas that draws nothing. */
+export function onDesktopMap(): void {
+  beforeEach(() => {
+    installFakeCanvas();
+    setWindowWidth(1440);
+  });
+}
+
+export const button = (name: string) => screen.getByRole("button", { name });
+
+export const next = () => button(CONFIGURE_MESSAGES.next);
+
+export function csvFile(text: string, name = "survey.csv", type = "text/csv"): File {
+  return new File([text], name, { type });
+}

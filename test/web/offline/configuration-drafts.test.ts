@@ -1,0 +1,61 @@
+/** Drafts of configurations: kept per user and layout, in whatever the browser has. */
+import "fake-indexeddb/auto";
+import { describe, expect, it } from "vitest";
+import {
+  type ConfigurationDrafts,
+  createLazyDrafts,
+  createMemoryDrafts,
+  type KeptDraft,
+} from "#web/offline/configuration-drafts.ts";
+import { openConfigurationDrafts } from "#web/offline/configuration-drafts-db.ts";
+
+let databases = 0;
+
+const open = () => openConfigurationDrafts(`drafts-${++databases}`);
+
+const STORES: readonly (readonly [string, () => Promise<ConfigurationDrafts>])[] = [
+  ["in memory", async () => createMemoryDrafts()],
+  ["in the database", open],
+  ["behind a door", async () => createLazyDrafts(open)],
+  [
+    "where no database can be opened",
+    async () => createLazyDrafts(() => Promise.reject(new Error("private window"))),
+  ],
+];
+
+const kept = (reached: number): KeptDraft => ({
+  reached,
+  draft: {
+    locations: [],
+    translations: { scale: 1, xTrans: 0, yTrans: 0, markerRadius: 0.5 },
+    masterPlaces: { m: { xLoc: 1, yLoc: 2 } },
+    masterAreas: {},
+  },
+});
+
+describe.each(STORES)("drafts %s", (_, openDrafts) => {
+  it("are each user's own, one for each layout, until they are forgotten", async () => {
+    const drafts = await openDrafts();
+    const [own, other] = [
+      { userId: "one", layoutId: "a" },
+      { userId: "two", layoutId: "a" },
+    ];
+    expect(await drafts.read(own)).toBeUndefined();
+    await drafts.keep(own, kept(1));
+    await drafts.keep({ ...own, layoutId: "b" }, kept(3));
+    await drafts.keep(own, kept(2));
+    expect(await drafts.read(own)).toEqual(kept(2));
+    expect(await drafts.read(other)).toBeUndefined();
+    await drafts.forget(own);
+    expect(await drafts.read(own)).toBeUndefined();
+    expect(await drafts.read({ ...own, layoutId: "b" })).toEqual(kept(3));
+  });
+});
+
+describe("drafts in the database", () => {
+  it("are there for whoever opens it next", async () => {
+    const key = { userId: "one", layoutId: "a" };
+    await (await openConfigurationDrafts("drafts-again")).keep(key, kept(4));
+    expect(await (await openConfigurationDrafts("drafts-again")).read(key)).toEqual(kept(4));
+  });
+});

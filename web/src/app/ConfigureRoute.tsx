@@ -1,0 +1,61 @@
+/** The page on which a layout is configured, its name in the title and the top bar; its editor where the address names it (S1 §2). */
+import { useNavigate, useParams, useSearchParams } from "react-router";
+import { routeTitle } from "#domain/access/routes.ts";
+import { type EditorAddress, readEditor, writeEditor } from "#domain/layout/editor-address.ts";
+import { ConfigurePage } from "#web/features/configure-layout/ConfigurePage.tsx";
+import { useConfiguredLayout } from "#web/features/configure-layout/use-configured-layout.ts";
+import { useSessionState } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { EditorPart } from "./EditorPart.tsx";
+import { Shell } from "./Shell.tsx";
+import { Titled } from "./Titled.tsx";
+
+export function ConfigureRoute() {
+  const { layoutId = "" } = useParams();
+  const session = useSessionState();
+  if (session.status !== "signedIn") return undefined;
+  const userId = session.account.id;
+  // Another layout, or another person, begins from nothing.
+  return <Layout key={`${layoutId} ${userId}`} layoutId={layoutId} userId={userId} />;
+}
+
+interface Props {
+  readonly layoutId: string;
+  readonly userId: string;
+}
+
+function Layout({ layoutId, userId }: Props) {
+  const configuration = useConfiguredLayout({ layoutId, userId });
+  const { load, reload } = configuration;
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const editor = readEditor((name) => query.get(name), usePrivileges()) ?? {};
+  const name = load.status === "resolved" ? load.loaded.layout.name : undefined;
+  const title = routeTitle("configureLayout", name);
+  function openEditor(address: EditorAddress): void {
+    const next = new URLSearchParams(query);
+    for (const [parameter, value] of Object.entries(writeEditor(address))) {
+      if (value === undefined) next.delete(parameter);
+      else next.set(parameter, value);
+    }
+    void navigate(`?${next}`, { replace: true });
+    // What was changed in the editor is what the steps go on with.
+    if (address.layout === undefined && address.master === undefined) reload();
+  }
+  return (
+    <Titled title={title}>
+      <Shell title={title} isFilled>
+        <ConfigurePage
+          draftKey={{ layoutId, userId }}
+          configuration={configuration}
+          onDetails={() => openEditor({ layout: { id: layoutId, tab: "details" } })}
+        />
+        <EditorPart
+          address={editor}
+          onAddress={openEditor}
+          onDeleted={() => void navigate("/layouts?view=list", { replace: true })}
+        />
+      </Shell>
+    </Titled>
+  );
+}

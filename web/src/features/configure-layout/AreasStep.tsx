@@ -1,0 +1,70 @@
+/** Step 5: which nodes belong to which master, by areas drawn around them (S1 §2). */
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { withoutMasterArea } from "#domain/site-configuration/draft.ts";
+import {
+  CONFIGURE_MESSAGES,
+  cornersText,
+  counted,
+  locationsText,
+  removeAreaOf,
+} from "#web/ui/configure-messages.ts";
+import { MasterList } from "./MasterList.tsx";
+import type { StepProps } from "./step-props.ts";
+import type { UsedMapTool } from "./use-map-tool.ts";
+
+export function AreasStep({ loaded, used, draft, assignment, tool, isSaving }: StepProps) {
+  const { masters } = loaded.stored;
+  if (masters.length === 0) return <Alert severity="warning">{CONFIGURE_MESSAGES.noMasters}</Alert>;
+  const lines = masters.map((master) => {
+    const nodes = assignment.members.get(master.id)?.length ?? 0;
+    const area = draft.masterAreas[master.id];
+    const parts = [counted(nodes, "node"), ...(area ? [] : [CONFIGURE_MESSAGES.noArea])];
+    const isEmpty = area === undefined && nodes === 0;
+    return {
+      master,
+      text: parts.join(" · "),
+      remove: isEmpty
+        ? undefined
+        : {
+            name: removeAreaOf(master.name),
+            onPress: () => used.change((now) => withoutMasterArea(now, master.id)),
+          },
+    };
+  });
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {CONFIGURE_MESSAGES.areaHint}
+      </Typography>
+      <AreaTools tool={tool} />
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
+        {locationsText(used.draft.locations.length, assignment.unassigned)}
+      </Typography>
+      <MasterList label={CONFIGURE_MESSAGES.masters} lines={lines} isSaving={isSaving} />
+    </>
+  );
+}
+
+interface ToolsProps {
+  readonly tool: UsedMapTool;
+}
+
+function AreaTools({ tool }: ToolsProps) {
+  const isDrawing = tool.corners.length > 0;
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+      <Button variant="outlined" disabled={!tool.canClose} onClick={tool.closeArea}>
+        {CONFIGURE_MESSAGES.closeArea}
+      </Button>
+      <Button disabled={!isDrawing} onClick={tool.undo}>
+        {CONFIGURE_MESSAGES.undo}
+      </Button>
+      <Typography role="status" variant="body2" color="textSecondary">
+        {isDrawing ? cornersText(tool.corners.length) : ""}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,153 @@
+/** The steps of the configuration on the left, the map on the right, the ways on below (S1 §2). */
+import Box from "@mui/material/Box";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { layoutFileAddress } from "#domain/layout/layout-file.ts";
+import { assign } from "#domain/site-configuration/assignment.ts";
+import { fitted } from "#domain/site-configuration/configured-layout.ts";
+import { factsOf, LAST_STEP } from "#domain/site-configuration/steps.ts";
+import { useDrawing } from "#web/map/use-drawing.ts";
+import type { DraftKey } from "#web/offline/configuration-drafts.ts";
+import { useServices } from "#web/session/services.ts";
+import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
+import { useLeaving } from "#web/ui/use-leaving.tsx";
+import { ActionBar } from "./ActionBar.tsx";
+import { AssignDialog } from "./AssignDialog.tsx";
+import { MapTools } from "./MapTools.tsx";
+import { PlanMap } from "./map/PlanMap.tsx";
+import { SaveDialogs } from "./SaveDialogs.tsx";
+import { StepRail } from "./StepRail.tsx";
+import type { LoadedConfiguration } from "./use-configured-layout.ts";
+import { useDraft } from "./use-draft.ts";
+import { useMapTool } from "./use-map-tool.ts";
+import { usePlanField } from "./use-plan-field.ts";
+import { useSaving } from "./use-saving.ts";
+import { useStep } from "./use-step.ts";
+
+interface Props {
+  readonly draftKey: DraftKey;
+  readonly loaded: LoadedConfiguration;
+  readonly onDetails: () => void;
+}
+
+const LAYOUTS = "/layouts?view=list";
+
+export function Configuration({ draftKey, loaded, onDetails }: Props) {
+  const { layout, stored } = loaded;
+  const navigate = useNavigate();
+  const used = useDraft(draftKey, stored, loaded.kept);
+  const draft = fitted(used.draft, stored.masters);
+  const { locations, translations, masterAreas } = used.draft;
+  // Ten thousand locations in fifty areas take tens of milliseconds, and most changes concern neither.
+  const assignment = useMemo(
+    () =>
+      assign(
+        { locations, translations, masterAreas, masterPlaces: {} },
+        stored.masters.map(({ id }) => id),
+      ),
+    [locations, translations, masterAreas, stored],
+  );
+  const steps = useStep(used, factsOf(draft, assignment));
+  const { saving, save, abort, dismiss } = useSaving();
+  const isSaving = saving.status === "saving" || saving.status === "asking";
+  const tool = useMapTool({ used, assignment, step: steps.step, isSaving });
+  const [view, setView] = useState({ isAll: true, isThresholdOn: true });
+  const field = usePlanField({ draft: used.draft, assignment, loaded, view });
+  const picture = usePicture(layout);
+  const { leave, question } = useLeaving(used.isChanged || isSaving, CONFIGURE_MESSAGES.leaving);
+  const isWide = useMediaQuery(useTheme().breakpoints.up("sm"));
+  const mapTools = (
+    <MapTools view={view} onView={setView} count={locations.length} isFloating={isWide} />
+  );
+  const leavePage = () => void navigate(LAYOUTS);
+  return (
+    <Box sx={PAGE}>
+      <Box component="section" sx={SIDE}>
+        <Box sx={SCROLLED}>
+          <StepRail
+            loaded={loaded}
+            used={used}
+            draft={draft}
+            assignment={assignment}
+            steps={steps}
+            tool={tool}
+            isSaving={isSaving}
+            onDetails={onDetails}
+          />
+          {!isWide && mapTools}
+        </Box>
+        <ActionBar
+          steps={steps}
+          saving={saving}
+          mayFinish={steps.step === LAST_STEP && steps.isComplete}
+          onSave={() =>
+            save({
+              layoutId: layout.id,
+              stored,
+              draft,
+              onDraft: (next) => used.change(() => next),
+              onSaved: async () => {
+                await used.settle();
+                leavePage();
+              },
+            })
+          }
+          onClose={() => {
+            abort();
+            leave(leavePage);
+          }}
+        />
+      </Box>
+      <Box sx={MAP}>
+        <PlanMap
+          field={field}
+          picture={picture}
+          corners={tool.corners}
+          tool={tool.map}
+          onClose={tool.closeArea}
+        />
+        {isWide && mapTools}
+      </Box>
+      <AssignDialog tool={tool} draft={draft} masters={stored.masters} />
+      <SaveDialogs saving={saving} masters={stored.masters} onDismiss={dismiss} />
+      {question}
+    </Box>
+  );
+}
+
+/** The drawing lies below the media base, as in the site view. */
+function usePicture({ id, layoutUrl }: LoadedConfiguration["layout"]): string | undefined {
+  const { config } = useServices();
+  const address = layoutUrl && layoutFileAddress(layoutUrl, config.mediaBase);
+  return useDrawing({ id, layoutUrl: address });
+}
+
+const PAGE = {
+  height: 1,
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "420px minmax(0, 1fr)" },
+  gridTemplateRows: { xs: "minmax(0, 2fr) minmax(0, 3fr)", md: "minmax(0, 1fr)" },
+} as const;
+
+/** On a phone below the map, so that the thumb reaches it. */
+const SIDE = {
+  order: { xs: 2, md: 1 },
+  minHeight: 0,
+  display: "flex",
+  flexDirection: "column",
+  bgcolor: "background.paper",
+  borderInlineEnd: { md: 1 },
+  borderTop: { xs: 1, md: 0 },
+  borderColor: { xs: "divider", md: "divider" },
+} as const;
+
+const SCROLLED = { flex: 1, minHeight: 0, overflowY: "auto" } as const;
+
+const MAP = {
+  order: { xs: 1, md: 2 },
+  position: "relative",
+  minHeight: 0,
+  overflow: "hidden",
+} as const;

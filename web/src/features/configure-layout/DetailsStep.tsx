@@ -1,0 +1,63 @@
+/** Step 1: what the layout is, with the way to its details, and to what it was before (S1 §2). */
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
+import { StepFacts } from "./StepFacts.tsx";
+import type { StepProps } from "./step-props.ts";
+
+export function DetailsStep({ loaded, used, onDetails }: StepProps) {
+  const { layout, stored } = loaded;
+  const [isAsking, setIsAsking] = useState(false);
+  const hasMasters = stored.masters.length > 0;
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {CONFIGURE_MESSAGES.detailsHint}
+      </Typography>
+      <StepFacts
+        facts={[
+          [CONFIGURE_MESSAGES.masters, String(stored.masters.length)],
+          [CONFIGURE_MESSAGES.nodes, used.draft.locations.length.toLocaleString("en-US")],
+          [
+            CONFIGURE_MESSAGES.drawing,
+            layout.layoutUrl === undefined
+              ? CONFIGURE_MESSAGES.noDrawing
+              : CONFIGURE_MESSAGES.hasDrawing,
+          ],
+        ]}
+      />
+      {!hasMasters && <Alert severity="warning">{CONFIGURE_MESSAGES.noMasters}</Alert>}
+      <Button variant="outlined" onClick={onDetails} sx={{ alignSelf: "start" }}>
+        {CONFIGURE_MESSAGES.openDetails}
+      </Button>
+      {used.isChanged && (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" size="small" onClick={() => setIsAsking(true)}>
+              {CONFIGURE_MESSAGES.discard}
+            </Button>
+          }
+        >
+          {CONFIGURE_MESSAGES.draftKept}
+        </Alert>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={CONFIGURE_MESSAGES.discardTitle}
+          hint={CONFIGURE_MESSAGES.discardHint}
+          stay={CONFIGURE_MESSAGES.discardStay}
+          go={CONFIGURE_MESSAGES.discard}
+          onStay={() => setIsAsking(false)}
+          onGo={() => {
+            setIsAsking(false);
+            void used.discard(stored);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+/** Step 3: lays the locations over the drawing; what is typed counts once nobody types any more (S1 §9). */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  NOT_TRANSLATED,
+  type TranslationField,
+  type Translations,
+  translationFrom,
+} from "#domain/site-configuration/translations.ts";
+import { useServices } from "#web/session/services.ts";
+import { CONFIGURE_MESSAGES, translationFault } from "#web/ui/configure-messages.ts";
+import type { StepProps } from "./step-props.ts";
+
+const FIELDS = ["scale", "xTrans", "yTrans", "markerRadius"] as const;
+
+/** S1 §9. */
+const DEBOUNCE_MILLISECONDS = 350;
+
+export function PositionStep({ used }: StepProps) {
+  const { translations } = used.draft;
+  const [resets, setResets] = useState(0);
+  const set = (change: Partial<Translations>) =>
+    used.change((draft) => ({ ...draft, translations: { ...draft.translations, ...change } }));
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {CONFIGURE_MESSAGES.positionHint}
+      </Typography>
+      <Box key={resets} sx={GRID}>
+        {FIELDS.map((field) => (
+          <NumberField
+            key={field}
+            field={field}
+            value={translations[field]}
+            onValue={(value) => set({ [field]: value })}
+          />
+        ))}
+      </Box>
+      <Button
+        sx={{ alignSelf: "start", px: 0 }}
+        onClick={() => {
+          const { markerRadius: _, ...position } = NOT_TRANSLATED;
+          set(position);
+          setResets(resets + 1);
+        }}
+      >
+        {CONFIGURE_MESSAGES.reset}
+      </Button>
+    </>
+  );
+}
+
+interface NumberFieldProps {
+  readonly field: TranslationField;
+  readonly value: number;
+  readonly onValue: (value: number) => void;
+}
+
+function NumberField({ field, value, onValue }: NumberFieldProps) {
+  const { after } = useServices();
+  const [text, setText] = useState(String(value));
+  const pending = useRef<{ readonly value: number; readonly stop: () => void }>(undefined);
+  const isValid = translationFrom(field, text) !== undefined;
+  const settle = useEffectEvent(() => {
+    const typed = pending.current;
+    pending.current = undefined;
+    typed?.stop();
+    if (typed !== undefined && typed.value !== value) onValue(typed.value);
+  });
+  // Who goes on to the next step has typed what is to count.
+  useEffect(() => () => settle(), []);
+  function type(next: string): void {
+    setText(next);
+    pending.current?.stop();
+    pending.current = undefined;
+    const typed = translationFrom(field, next);
+    if (typed === undefined) return;
+    pending.current = { value: typed, stop: after(DEBOUNCE_MILLISECONDS, () => settle()) };
+  }
+  return (
+    <TextField
+      size="small"
+      label={CONFIGURE_MESSAGES[field]}
+      value={text}
+      error={!isValid}
+      helperText={isValid ? undefined : translationFault(field)}
+      onChange={({ target }) => type(target.value)}
+      slotProps={{ htmlInput: { inputMode: "decimal" } }}
+    />
+  );
+}
+
+const GRID = {
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: 2,
+  pt: 0.5,
+} as const;

@@ -1,0 +1,117 @@
+/** What saving says and asks: why it cannot begin, what would be lost, and what has not been saved (S1 §5, S1 §8). */
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import List from "@mui/material/List";
+import ListItem from "@mui/material/ListItem";
+import ListItemText from "@mui/material/ListItemText";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+import type { StoredMaster } from "#domain/site-configuration/configured-layout.ts";
+import type { Losses } from "#domain/site-configuration/save-checks.ts";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import {
+  CONFIGURE_MESSAGES,
+  IDS_LOST_TITLE,
+  idsLost,
+  saveFaultText,
+  savingTrouble,
+  unassignedLost,
+} from "#web/ui/configure-messages.ts";
+import type { Unsaved } from "./save-configuration.ts";
+import type { Saving } from "./use-saving.ts";
+
+interface Props {
+  readonly saving: Saving;
+  readonly masters: readonly StoredMaster[];
+  readonly onDismiss: () => void;
+}
+
+export function SaveDialogs({ saving, masters, onDismiss }: Props) {
+  const nameOf = (mLocId: string) => masters.find(({ id }) => id === mLocId)?.name ?? mLocId;
+  switch (saving.status) {
+    case "idle":
+    case "saving":
+      return undefined;
+    case "refused":
+      return (
+        <Told title={CONFIGURE_MESSAGES.cannotSave} onDismiss={onDismiss}>
+          <Typography>{saveFaultText(saving.fault, nameOf)}</Typography>
+        </Told>
+      );
+    case "asking":
+      return <AskLosses losses={saving.losses} onStay={onDismiss} onGo={saving.go} />;
+    case "failed":
+      return (
+        <Told title={CONFIGURE_MESSAGES.saveFailed} onDismiss={onDismiss}>
+          <Typography color="textSecondary">{CONFIGURE_MESSAGES.resumeHint}</Typography>
+          <List dense aria-label={CONFIGURE_MESSAGES.failedMasters}>
+            {saving.unsaved.map((one) => (
+              <ListItem key={one.mLocId ?? one.part} disableGutters>
+                <ListItemText primary={subjectOf(one, nameOf)} secondary={reasonOf(one)} />
+              </ListItem>
+            ))}
+          </List>
+        </Told>
+      );
+  }
+}
+
+function subjectOf({ mLocId, part }: Unsaved, nameOf: (mLocId: string) => string): string {
+  if (mLocId !== undefined) return nameOf(mLocId);
+  return part === "layout" ? CONFIGURE_MESSAGES.layoutItself : CONFIGURE_MESSAGES.masters;
+}
+
+function reasonOf({ part, trouble }: Unsaved): string {
+  const reason = savingTrouble(trouble);
+  return part === "coordinates" ? `${CONFIGURE_MESSAGES.coordinatesFailed}: ${reason}` : reason;
+}
+
+interface AskProps {
+  readonly losses: Losses;
+  readonly onStay: () => void;
+  readonly onGo: () => void;
+}
+
+function AskLosses({ losses: { unassigned, lostIds }, onStay, onGo }: AskProps) {
+  return (
+    <ConfirmDialog
+      title={unassigned > 0 ? unassignedLost(unassigned) : IDS_LOST_TITLE}
+      hint={lostIds > 0 ? idsLost(lostIds) : CONFIGURE_MESSAGES.unassignedHint}
+      stay={CONFIGURE_MESSAGES.stay}
+      go={CONFIGURE_MESSAGES.go}
+      onStay={onStay}
+      onGo={onGo}
+    />
+  );
+}
+
+interface ToldProps {
+  readonly title: string;
+  readonly onDismiss: () => void;
+  readonly children: ReactNode;
+}
+
+function Told({ title, onDismiss, children }: ToldProps) {
+  const titleId = useId();
+  return (
+    <Dialog
+      open
+      fullWidth
+      role="alertdialog"
+      maxWidth="xs"
+      onClose={onDismiss}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button variant="contained" onClick={onDismiss}>
+          {CONFIGURE_MESSAGES.understood}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+/** Step 2: the file of coordinates, chosen or dropped, and what is wrong with it (S1 §5, S1 §8). */
+import { mdiTrayArrowUp } from "@mdi/js";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { type DragEvent, useRef, useState } from "react";
+import { FILE_TYPES } from "#domain/site-configuration/coordinates-file.ts";
+import { TEMPLATE_COLUMNS } from "#domain/site-configuration/csv-columns.ts";
+import { withImported } from "#domain/site-configuration/import-locations.ts";
+import { csvText } from "#domain/text/csv-text.ts";
+import {
+  CONFIGURE_MESSAGES,
+  csvFaultText,
+  FILE_FAULTS,
+  imported,
+  locationsText,
+} from "#web/ui/configure-messages.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { notify } from "#web/ui/notify.ts";
+import { saveText } from "#web/ui/save-text.ts";
+import { type FileReading, readCoordinatesFile } from "./model/read-coordinates-file.ts";
+import type { StepProps } from "./step-props.ts";
+
+type Refused = Extract<FileReading, { kind: "refused" }>;
+
+type Reading = { readonly status: "idle" | "reading" } | ({ readonly status: "refused" } & Refused);
+
+export function UploadStep({ loaded, used, assignment, isSaving }: StepProps) {
+  const { stored } = loaded;
+  const [reading, setReading] = useState<Reading>({ status: "idle" });
+  const count = used.draft.locations.length;
+  async function take(files: FileList | null): Promise<void> {
+    const [file] = files ?? [];
+    if (file === undefined || isSaving) return;
+    setReading({ status: "reading" });
+    const read = await readCoordinatesFile(file, new Set(stored.masters.map(({ id }) => id)));
+    if (read.kind === "refused") {
+      notify({ kind: "error", text: FILE_FAULTS[read.fault], lastsSeconds: 5 });
+      return setReading({ status: "refused", ...read });
+    }
+    used.change((draft) => withImported(draft, read.locations, stored));
+    notify({ kind: "success", text: imported(read.locations.length, file.name), lastsSeconds: 2 });
+    setReading({ status: "idle" });
+  }
+  return (
+    <>
+      <DropZone isReading={reading.status === "reading"} onFiles={take} />
+      {reading.status === "refused" && (
+        <Alert severity="error">
+          {FILE_FAULTS[reading.fault]}
+          {reading.where && <Box sx={{ mt: 0.5 }}>{csvFaultText(reading.where)}</Box>}
+        </Alert>
+      )}
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
+        {count === 0 ? CONFIGURE_MESSAGES.noLocations : locationsText(count, assignment.unassigned)}
+      </Typography>
+      {count > 0 && <Hint text={CONFIGURE_MESSAGES.replacesAll} />}
+      <Hint text={CONFIGURE_MESSAGES.formats} />
+      <Button onClick={saveTemplate} sx={{ alignSelf: "start", px: 0 }}>
+        {CONFIGURE_MESSAGES.template}
+      </Button>
+    </>
+  );
+}
+
+function Hint({ text }: { readonly text: string }) {
+  return (
+    <Typography variant="caption" color="textSecondary">
+      {text}
+    </Typography>
+  );
+}
+
+function saveTemplate(): void {
+  saveText(CONFIGURE_MESSAGES.templateName, csvText([TEMPLATE_COLUMNS]), "text/csv");
+}
+
+interface DropZoneProps {
+  readonly isReading: boolean;
+  readonly onFiles: (files: FileList | null) => Promise<void>;
+}
+
+/** The browser's own field cannot be made to look like the others. Chosen again, the same file counts again. */
+function DropZone({ isReading, onFiles }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const over = (event: DragEvent, next: boolean) => {
+    event.preventDefault();
+    setIsOver(next);
+  };
+  return (
+    <Box
+      onDragOver={(event) => over(event, true)}
+      onDragLeave={(event) => over(event, false)}
+      onDrop={(event) => {
+        over(event, false);
+        void onFiles(event.dataTransfer.files);
+      }}
+      sx={{ ...ZONE, borderColor: isOver ? "primary.main" : "divider" }}
+    >
+      <Icon path={mdiTrayArrowUp} sx={{ color: "text.secondary" }} />
+      <Button variant="outlined" loading={isReading} onClick={() => input.current?.click()}>
+        {CONFIGURE_MESSAGES.chooseFile}
+      </Button>
+      <Typography variant="body2" color="textSecondary">
+        {isReading ? CONFIGURE_MESSAGES.reading : CONFIGURE_MESSAGES.dropHint}
+      </Typography>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={FILE_TYPES.join(",")}
+        aria-label={CONFIGURE_MESSAGES.file}
+        onChange={({ target }) => {
+          void onFiles(target.files).then(() => {
+            target.value = "";
+          });
+        }}
+      />
+    </Box>
+  );
+}
+
+const ZONE = {
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  gap: 1,
+  py: 2.5,
+  border: 2,
+  borderStyle: "dashed",
+  borderRadius: 1,
+} as const;

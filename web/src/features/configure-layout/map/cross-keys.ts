@@ -1,0 +1,44 @@
+/** What the keyboard does on the map: it moves a cross over the canvas, and taps where it stands. */
+import type { Place } from "#domain/site-configuration/rescale.ts";
+import { PLANE } from "#web/map/pixel-plane.ts";
+
+export type CrossAction =
+  | { readonly kind: "move"; readonly to: Place }
+  | { readonly kind: "tap"; readonly at: Place }
+  | { readonly kind: "undo" }
+  | { readonly kind: "cancel" };
+
+/** Units of the canvas. */
+const STEP = { large: 10, small: 1 } as const;
+
+const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** Undefined for other keys. The cross begins in the middle of the canvas. */
+export function crossAction(
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+  cross: Place | undefined,
+): CrossAction | undefined {
+  const at = cross ?? { xLoc: PLANE.centre.x, yLoc: PLANE.centre.y };
+  const direction = Object.hasOwn(DIRECTIONS, key) ? DIRECTIONS[key] : undefined;
+  if (direction !== undefined) {
+    const step = shiftKey ? STEP.small : STEP.large;
+    const [east, north] = direction;
+    // The first key only shows where the cross is.
+    if (cross === undefined) return { kind: "move", to: at };
+    return { kind: "move", to: within(at.xLoc + east * step, at.yLoc + north * step) };
+  }
+  if (key === "Enter" || key === " ") return { kind: "tap", at };
+  if (key === "Backspace") return { kind: "undo" };
+  return key === "Escape" ? { kind: "cancel" } : undefined;
+}
+
+function within(x: number, y: number): Place {
+  const { west, east, south, north } = PLANE.maxBounds;
+  const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
+  return { xLoc: clamp(x, west, east), yLoc: clamp(y, south, north) };
+}

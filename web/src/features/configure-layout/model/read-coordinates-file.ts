@@ -1,0 +1,59 @@
+/** Reads a chosen file down to its coordinates, and tells the ways apart in which that fails (S1 §8). */
+import {
+  type CsvFault,
+  type ImportedLocation,
+  readCoordinates,
+} from "#domain/site-configuration/coordinates-csv.ts";
+import {
+  encodingOf,
+  type FileFault,
+  fileFaultOf,
+  isAcceptedFile,
+} from "#domain/site-configuration/coordinates-file.ts";
+
+export type FileReading =
+  | { readonly kind: "coordinates"; readonly locations: readonly ImportedLocation[] }
+  | { readonly kind: "refused"; readonly fault: FileFault; readonly where?: CsvFault };
+
+export async function readCoordinatesFile(
+  file: File,
+  mLocIds: ReadonlySet<string>,
+): Promise<FileReading> {
+  if (!isAcceptedFile(file)) return { kind: "refused", fault: "wrongType" };
+  const bytes = await bytesOf(file);
+  if ("fault" in bytes) return { kind: "refused", fault: bytes.fault };
+  const encoding = encodingOf(bytes);
+  if (encoding === undefined) return { kind: "refused", fault: "wrongType" };
+  const text = decoded(bytes, encoding);
+  if (text === undefined) return { kind: "refused", fault: "content" };
+  const read = readCoordinates(text, mLocIds);
+  switch (read.kind) {
+    case "coordinates":
+      return { kind: "coordinates", locations: read.locations };
+    case "tooLarge":
+      return { kind: "refused", fault: "wrongType" };
+    case "refused":
+      return { kind: "refused", fault: "content", where: read.fault };
+  }
+}
+
+async function bytesOf(file: File): Promise<Uint8Array | { readonly fault: FileFault }> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (error) {
+    // A file that was moved, locked or taken away while it was read is nothing we could do anything about.
+    if (error instanceof DOMException) return { fault: fileFaultOf(error.name) };
+    throw error;
+  }
+}
+
+/** Undefined for what is no text in that encoding. */
+function decoded(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return text.includes("\0") ? undefined : text;
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+/** Which nodes of a long list are drawn (S1 §2). */
+
+/** S1 §9. */
+const MOST_SHOWN = 500;
+
+export function isLimited(count: number, isAll: boolean): boolean {
+  return !isAll && count > MOST_SHOWN;
+}
+
+/** Places in the list: all, or of more than 500 the first and the last 250. */
+export function shownNodes(count: number, isAll: boolean): readonly number[] {
+  const all = Array.from({ length: count }, (_, at) => at);
+  if (!isLimited(count, isAll)) return all;
+  return [...all.slice(0, MOST_SHOWN / 2), ...all.slice(-MOST_SHOWN / 2)];
+}

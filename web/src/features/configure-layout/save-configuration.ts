@@ -1,0 +1,118 @@
+/** Sends a configuration master by master, so that what has been saved stays saved whatever fails elsewhere. */
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { type Assignment, assign } from "#domain/site-configuration/assignment.ts";
+import {
+  type ConfiguredLayout,
+  NO_NODES,
+  type StoredMaster,
+} from "#domain/site-configuration/configured-layout.ts";
+import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
+import { afterMasterSaved, planMaster } from "#domain/site-configuration/save-plan.ts";
+import { DEFAULT_MARKER_RADIUS } from "#domain/site-configuration/translations.ts";
+import { listStoredNodes, updateNodes } from "#web/api/configuration-operations.ts";
+import { updateLayout, updateMaster } from "#web/api/layout-operations.ts";
+import type { Failure, Outcome } from "#web/api/outcome.ts";
+import { answeredInTime } from "#web/session/save-patience.ts";
+import type { Services } from "#web/session/services.ts";
+
+/** Why something was not saved. */
+export type Trouble = Failure | { readonly status: "late" | "aborted" };
+
+export interface Unsaved {
+  /** mLocId; undefined for the layout itself. */
+  readonly mLocId: string | undefined;
+  readonly part: "layout" | "coordinates" | "nodes";
+  readonly trouble: Trouble;
+}
+
+export interface SavingRun {
+  readonly services: Pick<Services, "client" | "after">;
+  readonly layoutId: string;
+  readonly stored: ConfiguredLayout;
+  readonly draft: ConfigurationDraft;
+  /** The same content of the same thing has the same id until the server has decided. */
+  readonly idFor: (thing: string, content: object) => UuidV7;
+  readonly isAborted: () => boolean;
+  readonly onProgress: (mastersDone: number) => void;
+  /** The draft as it is once a master is saved. */
+  readonly onDraft: (draft: ConfigurationDraft) => void;
+}
+
+/** What could not be saved; nothing when all is done. */
+export async function saveConfiguration(run: SavingRun): Promise<readonly Unsaved[]> {
+  const unsaved: Unsaved[] = [];
+  const layout = await saveRadius(run);
+  if (layout !== undefined) {
+    unsaved.push({ mLocId: undefined, part: "layout", trouble: layout });
+  }
+  let { draft } = run;
+  // Saving numbers the nodes of a master, and gives none to another: who belongs to whom stays as it is.
+  const assignment = assign(
+    draft,
+    run.stored.masters.map(({ id }) => id),
+  );
+  for (const [at, master] of run.stored.masters.entries()) {
+    const saved = run.isAborted()
+      ? { unsaved: { part: "nodes" as const, trouble: { status: "aborted" } as const } }
+      : await saveMaster({ ...run, draft, assignment }, master);
+    if ("unsaved" in saved) unsaved.push({ mLocId: master.id, ...saved.unsaved });
+    else if (saved.draft !== draft) {
+      draft = saved.draft;
+      run.onDraft(draft);
+    }
+    run.onProgress(at + 1);
+  }
+  return unsaved;
+}
+
+async function saveRadius(run: SavingRun): Promise<Trouble | undefined> {
+  const { services, layoutId, stored, draft, idFor } = run;
+  const { markerRadius } = draft.translations;
+  const isDefault = stored.markerRadius === undefined && markerRadius === DEFAULT_MARKER_RADIUS;
+  if (isDefault || stored.markerRadius === markerRadius) return undefined;
+  const changeId = idFor("layout", { markerRadius });
+  const sent = updateLayout(services.client, { changeId, id: layoutId, markerRadius });
+  return troubleOf(await answeredInTime(services, sent));
+}
+
+interface MasterRun extends SavingRun {
+  readonly assignment: Assignment;
+}
+
+type SavedMaster =
+  | { readonly draft: ConfigurationDraft }
+  | { readonly unsaved: Pick<Unsaved, "part" | "trouble"> };
+
+/** Looks at the nodes of the master once more right before: an id that was assigned a moment ago must not be lost. */
+async function saveMaster(run: MasterRun, master: StoredMaster): Promise<SavedMaster> {
+  const { services, layoutId, draft, assignment, idFor } = run;
+  const { client } = services;
+  const mLocId = master.id;
+  const known = await answeredInTime(services, listStoredNodes(client, layoutId, [mLocId]));
+  if (known === "late" || known.status !== "ok") {
+    return { unsaved: { part: "nodes", trouble: troubleOf(known) ?? { status: "late" } } };
+  }
+  const before = known.value.get(mLocId) ?? NO_NODES;
+  const plan = planMaster(draft, assignment, { master, stored: before });
+  if (plan.master !== undefined) {
+    const { place, area } = plan.master;
+    const content = { ...place, ...(area === undefined ? {} : { area: [...area] }) };
+    const changeId = idFor(`master ${mLocId}`, content);
+    const sent = updateMaster(client, { ...content, changeId, id: mLocId, layoutId });
+    const trouble = troubleOf(await answeredInTime(services, sent));
+    if (trouble !== undefined) return { unsaved: { part: "coordinates", trouble } };
+  }
+  if (plan.nodes !== undefined) {
+    const changeId = idFor(`nodes ${mLocId}`, plan.nodes);
+    const sent = updateNodes(client, { ...plan.nodes, changeId, layoutId, mLocId });
+    const trouble = troubleOf(await answeredInTime(services, sent));
+    if (trouble !== undefined) return { unsaved: { part: "nodes", trouble } };
+  }
+  const isSame = plan.nodes === undefined;
+  return { draft: isSame ? draft : afterMasterSaved(draft, plan, plan.nodes ?? before) };
+}
+
+function troubleOf(outcome: Outcome<unknown> | "late"): Trouble | undefined {
+  if (outcome === "late") return { status: "late" };
+  return outcome.status === "ok" ? undefined : outcome;
+}

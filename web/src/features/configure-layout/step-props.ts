@@ -1,0 +1,18 @@
+/** What every step of the configuration works with. */
+import type { Assignment } from "#domain/site-configuration/assignment.ts";
+import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
+import type { LoadedConfiguration } from "./use-configured-layout.ts";
+import type { UsedDraft } from "./use-draft.ts";
+import type { UsedMapTool } from "./use-map-tool.ts";
+
+export interface StepProps {
+  readonly loaded: LoadedConfiguration;
+  readonly used: UsedDraft;
+  /** Without masters that are gone. */
+  readonly draft: ConfigurationDraft;
+  readonly assignment: Assignment;
+  readonly tool: UsedMapTool;
+  /** Nothing is changed while it is being sent. */
+  readonly isSaving: boolean;
+  readonly onDetails: () => void;
+}

@@ -1,0 +1,88 @@
+/** What taps on the map mean in the steps of masters and areas, and which master they are for. */
+import { useState } from "react";
+import type { LatLng } from "#domain/layout/master-location.ts";
+import { areaOf, contains, LEAST_CORNERS } from "#domain/site-configuration/areas.ts";
+import type { Assignment } from "#domain/site-configuration/assignment.ts";
+import { withMasterArea, withMasterPlace } from "#domain/site-configuration/draft.ts";
+import type { Place } from "#domain/site-configuration/rescale.ts";
+import { CONFIGURATION_STEPS } from "#domain/site-configuration/steps.ts";
+import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
+import { notify } from "#web/ui/notify.ts";
+import type { MapTool } from "./map/PlanMap.tsx";
+import type { UsedDraft } from "./use-draft.ts";
+
+/** What is to be given to a master. */
+export type Assigning =
+  | { readonly kind: "place"; readonly place: Place }
+  /** With the nodes in it that belong to nobody. */
+  | { readonly kind: "area"; readonly corners: readonly LatLng[]; readonly nodes: number };
+
+export interface UsedMapTool {
+  /** Undefined where taps mean nothing. */
+  readonly map: MapTool | undefined;
+  readonly corners: readonly LatLng[];
+  readonly canClose: boolean;
+  readonly undo: () => void;
+  readonly cancel: () => void;
+  readonly closeArea: () => void;
+  readonly assigning: Assigning | undefined;
+  readonly accept: (mLocId: string) => void;
+  readonly giveUp: () => void;
+}
+
+interface Parts {
+  readonly used: UsedDraft;
+  readonly assignment: Assignment;
+  readonly step: number;
+  readonly isSaving: boolean;
+}
+
+export function useMapTool({ used, assignment, step, isSaving }: Parts): UsedMapTool {
+  const [drawn, setCorners] = useState<readonly LatLng[]>([]);
+  const [assigning, setAssigning] = useState<Assigning>();
+  const key = CONFIGURATION_STEPS[step]?.key;
+  const corners = key === "master-areas" ? drawn : NO_CORNERS;
+  const undo = () => setCorners(drawn.slice(0, -1));
+  const cancel = () => setCorners(NO_CORNERS);
+  const canClose = corners.length >= LEAST_CORNERS;
+
+  function onTap(place: Place): void {
+    if (key === "master-coordinates") setAssigning({ kind: "place", place });
+    else setCorners([...drawn, { lat: place.yLoc, lng: place.xLoc }]);
+  }
+
+  function accept(mLocId: string): void {
+    if (assigning?.kind === "place") {
+      used.change((draft) => withMasterPlace(draft, mLocId, assigning.place));
+    }
+    if (assigning?.kind === "area") {
+      used.change((draft) => withMasterArea(draft, mLocId, assigning.corners));
+      notify({ kind: "warning", text: CONFIGURE_MESSAGES.areaNotSaved, lastsSeconds: 2 });
+      cancel();
+    }
+    setAssigning(undefined);
+  }
+
+  const isTapped = key === "master-coordinates" || key === "master-areas";
+  return {
+    map: isTapped && !isSaving ? { onTap, onUndo: undo, onCancel: cancel } : undefined,
+    corners,
+    canClose,
+    undo,
+    cancel,
+    closeArea: () => {
+      if (!canClose) return;
+      setAssigning({ kind: "area", corners, nodes: freeNodesIn(corners, assignment) });
+    },
+    assigning,
+    accept,
+    giveUp: () => setAssigning(undefined),
+  };
+}
+
+const NO_CORNERS: readonly LatLng[] = [];
+
+function freeNodesIn(corners: readonly LatLng[], { places, masters }: Assignment): number {
+  const area = areaOf(corners);
+  return places.filter((place, at) => masters[at] === undefined && contains(area, place)).length;
+}

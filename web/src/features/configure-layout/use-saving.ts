@@ -1,0 +1,120 @@
+/** Saving a configuration: what is asked first, how far it is, and what is left (S1 §4, S1 §5). */
+import { useRef, useState } from "react";
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { assign } from "#domain/site-configuration/assignment.ts";
+import type { ConfiguredLayout } from "#domain/site-configuration/configured-layout.ts";
+import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
+import {
+  type Losses,
+  lossesOf,
+  type SaveFault,
+  saveFault,
+} from "#domain/site-configuration/save-checks.ts";
+import { newId } from "#web/api/new-id.ts";
+import { answeredInTime } from "#web/session/save-patience.ts";
+import { useServices } from "#web/session/services.ts";
+import { refreshLayouts } from "#web/session/use-layouts.ts";
+import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
+import { notify } from "#web/ui/notify.ts";
+import { saveConfiguration, type Trouble, type Unsaved } from "./save-configuration.ts";
+import { readStored } from "./use-configured-layout.ts";
+
+export type Saving =
+  | { readonly status: "idle" }
+  /** Nothing has been sent. */
+  | { readonly status: "refused"; readonly fault: SaveFault }
+  | { readonly status: "asking"; readonly losses: Losses; readonly go: () => void }
+  | { readonly status: "saving"; readonly done: number; readonly all: number }
+  | { readonly status: "failed"; readonly unsaved: readonly Unsaved[] };
+
+interface Job {
+  readonly layoutId: string;
+  readonly stored: ConfiguredLayout;
+  readonly draft: ConfigurationDraft;
+  readonly onDraft: (draft: ConfigurationDraft) => void;
+  /** All of it is saved. */
+  readonly onSaved: () => Promise<void>;
+}
+
+export interface UsedSaving {
+  readonly saving: Saving;
+  readonly save: (job: Job) => void;
+  /** What has not been sent yet is not sent. */
+  readonly abort: () => void;
+  readonly dismiss: () => void;
+}
+
+const IDLE: Saving = { status: "idle" };
+
+export function useSaving(): UsedSaving {
+  const services = useServices();
+  const [saving, setSaving] = useState<Saving>(IDLE);
+  const isAborted = useRef(false);
+  const idFor = useIds();
+
+  function fail(unsaved: readonly Unsaved[]): void {
+    notify({ kind: "error", text: CONFIGURE_MESSAGES.saveFailed, lastsSeconds: 5 });
+    setSaving({ status: "failed", unsaved });
+  }
+
+  async function begin(job: Job): Promise<void> {
+    isAborted.current = false;
+    const mLocIds = job.stored.masters.map(({ id }) => id);
+    const assignment = assign(job.draft, mLocIds);
+    const fault = saveFault(job.draft, assignment);
+    if (fault !== undefined) return setSaving({ status: "refused", fault });
+    setSaving({ status: "saving", done: 0, all: mLocIds.length });
+    const read = await answeredInTime(services, readStored(services.client, job.layoutId));
+    if (read === "late") return fail([unread({ status: "late" })]);
+    if (read.status !== "ok") return fail([unread(read)]);
+    const stored = { ...read.value, markerRadius: job.stored.markerRadius };
+    const losses = lossesOf(job.draft, assignment, stored);
+    const go = () => void send({ ...job, stored });
+    if (losses.unassigned + losses.lostIds === 0) return go();
+    setSaving({ status: "asking", losses, go });
+  }
+
+  async function send(job: Job): Promise<void> {
+    const all = job.stored.masters.length;
+    setSaving({ status: "saving", done: 0, all });
+    const unsaved = await saveConfiguration({
+      ...job,
+      services,
+      idFor,
+      isAborted: () => isAborted.current,
+      onProgress: (done) => setSaving({ status: "saving", done, all }),
+    });
+    void refreshLayouts(services);
+    if (unsaved.length > 0) return fail(unsaved);
+    await job.onSaved();
+    notify({ kind: "success", text: CONFIGURE_MESSAGES.saved, lastsSeconds: 2 });
+    setSaving(IDLE);
+  }
+
+  return {
+    saving,
+    save: (job) => void begin(job),
+    abort: () => {
+      isAborted.current = true;
+    },
+    dismiss: () => setSaving(IDLE),
+  };
+}
+
+function unread(trouble: Trouble): Unsaved {
+  return { mLocId: undefined, part: "nodes", trouble };
+}
+
+/** One id per thing and content: what is sent again is the same change, other content is another. */
+function useIds(): (thing: string, content: object) => UuidV7 {
+  const { nowSeconds } = useServices();
+  const standing = useRef(new Map<string, { readonly text: string; readonly id: UuidV7 }>());
+  return (thing, content) => {
+    const text = JSON.stringify(content);
+    const known = standing.current.get(thing);
+    if (known?.text === text) return known.id;
+    const id = newId(nowSeconds());
+    standing.current.set(thing, { text, id });
+    return id;
+  };
+}

@@ -1,0 +1,273 @@
+/** What the configuration of a layout says. Quotations of the spec are verbatim, misspellings included; the others are ours. */
+import type { CsvFault, CsvFaultCode } from "#domain/site-configuration/coordinates-csv.ts";
+import type { FileFault } from "#domain/site-configuration/coordinates-file.ts";
+import {
+  MOST_NODES,
+  type NamedNode,
+  type SaveFault,
+} from "#domain/site-configuration/save-checks.ts";
+import type { StepKey } from "#domain/site-configuration/steps.ts";
+import {
+  TRANSLATION_LIMITS,
+  type TranslationField,
+} from "#domain/site-configuration/translations.ts";
+import type { Failure } from "#web/api/outcome.ts";
+
+export const CONFIGURE_MESSAGES = {
+  // Stepper (S1 §2, S1 §8)
+  steps: "Steps of the configuration",
+  required: "Required",
+  back: "Back",
+  next: "Next",
+  close: "Close",
+  abortAndClose: "Abort & Close",
+  saveAndClose: "Save & Close",
+  completePrior: "You must complete all prior steps.",
+  stepperError: "Stepper Error!",
+  saved: "Saved successfully.",
+  saveFailed: "Failed to save.",
+
+  // Details
+  openDetails: "Details",
+  detailsHint: "Name, place, drawing and masters of the layout. They are saved on their own.",
+  noMasters: "The layout has no masters yet: add them in its details.",
+  noDrawing: "No drawing",
+  masters: "Masters",
+  nodes: "Nodes",
+  drawing: "Drawing",
+  hasDrawing: "Shown behind the map",
+  draftKept: "Changes that are not saved are kept on this device.",
+  discard: "Discard changes",
+  discardTitle: "Discard all changes?",
+  discardHint: "The layout is shown as it was saved last.",
+  discardStay: "Keep changes",
+
+  // Upload (S1 §5, S1 §8)
+  chooseFile: "Choose file",
+  dropHint: "or drop a CSV file here",
+  file: "File of coordinates",
+  template: "Download template",
+  templateName: "coordinates_template.csv",
+  formats:
+    "xLoc and yLoc are required; rowNum, fromSouth and nId may follow. A file that was downloaded from the device locations names each node's master in its first column.",
+  replacesAll: "A file takes the place of all locations below.",
+  noLocations: "No locations yet",
+  reading: "Reading the file...",
+
+  // Position
+  positionHint: "Lays the locations over the drawing.",
+  scale: "Scale",
+  xTrans: "Move east",
+  yTrans: "Move north",
+  markerRadius: "Marker radius",
+  reset: "Reset position",
+
+  // Masters and areas (S1 §8)
+  placeHint: "Tap the map where a master stands.",
+  notPlaced: "Not placed",
+  removeCoordinates: "Remove coordinates",
+  coordinatesRemoved: "Successfully removed Master coordinates",
+  coordinatesFailed: "Unable to edit Master coordinates",
+  areaHint: "Tap the map corner by corner around the nodes of a master, then close the area.",
+  undo: "Undo corner",
+  closeArea: "Close area",
+  removeArea: "Remove area",
+  noArea: "no area",
+  areaNotSaved: "Master Area not saved to database until final configuration is save.",
+  assign: "Assign to Master",
+  accept: "Accept",
+  cancel: "Cancel",
+  searchMasters: "Search masters",
+  noMasterMatch: "No master matches",
+  hasArea: "Has an area",
+  isPlaced: "Is placed; moves here",
+  noNodesInside: "No free nodes lie in this area.",
+
+  // Map
+  map: "Map of the configuration",
+  mapKeys:
+    "Arrow keys move the cross, with Shift in small steps. Enter taps, Backspace takes the last corner away, Escape gives up.",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  fit: "Show all",
+  allMarkers: "Display All Node Markers",
+  limited: "Only the first and last 250 nodes are shown.",
+  labelThreshold: "Label threshold",
+  legendAssigned: "Assigned",
+  legendUnassigned: "Unassigned",
+
+  // Saving
+  savingMasters: "Masters saved",
+  cannotSave: "This cannot be saved yet",
+  understood: "Close",
+  stay: "Keep editing",
+  go: "Continue",
+  leaving: {
+    title: "Continue without saving?",
+    hint: "What was changed is kept on this device and is here when you come back.",
+    stay: "Keep editing",
+    go: "Continue",
+  },
+  unassignedHint: "They belong to no master. Draw areas around them to keep them.",
+  failedMasters: "Not saved",
+  resumeHint: "What was saved stays saved. Save again to send the rest.",
+  layoutItself: "Marker radius of the layout",
+  aborted: "Not sent: saving was aborted.",
+  isOffline: "No connection: nothing can be saved now.",
+  saveTimeout: "Save Timeout",
+  draftNotKept: "The browser could not keep the changes on this device.",
+
+  // States
+  loading: "Loading...",
+  unknown: "There is no such layout",
+  unknownHint: "It was deleted, or the address of this page names none.",
+  notPermitted: "You may not configure this layout",
+  notPermittedHint: "Your account has no access to it.",
+  offline: "No connection",
+  offlineHint:
+    "The layout loads as soon as the server can be reached. Changes you had made are kept.",
+  failed: "The layout could not be loaded",
+  failedHint: "The server did not give a usable answer. Try again in a moment.",
+  toLayouts: "Back to layouts",
+} as const;
+
+export const STEP_NAMES: Readonly<Record<StepKey, string>> = {
+  "layout-details": "Layout details",
+  "upload-coordinates": "Upload coordinates",
+  "position-coordinates": "Position coordinates",
+  "master-coordinates": "Master coordinates",
+  "master-areas": "Master areas",
+};
+
+/** S1 §8. */
+export const FILE_FAULTS: Readonly<Record<FileFault, string>> = {
+  content: "File Content Invalid!",
+  notFound: "File Not Found!",
+  aborted: "File read abort!",
+  unreadable: "An error occurred reading this file!",
+  wrongType: "Wrong file type or file too large!",
+};
+
+const CSV_FAULTS: Readonly<Record<CsvFaultCode, string>> = {
+  quotes: "a quotation mark is not closed",
+  noHeader: "there is no first line with the names of the columns",
+  headerName: "the first line holds no name of a column; columns are separated by commas",
+  repeatedColumn: "the column is there twice",
+  missingColumn: "the column is missing",
+  mLocIdNotFirst: "the column must be the first one",
+  tooManyCells: "the line has more cells than the first one",
+  notNumber: "not a number",
+  notWhole: "not a whole number",
+  nLocId: "not a number from 0 to 999",
+  repeatedNLocId: "the number is there twice under its master",
+  nodeId: "not a node ID: up to 4 hex digits, or 16 that begin with FCC23D",
+  unknownMaster: "no master of this layout",
+};
+
+/** "Line 4, column xLoc: not a number." */
+export function csvFaultText({ code, line, column }: CsvFault): string {
+  const place = column === undefined ? `Line ${line}` : `Line ${line}, column ${column}`;
+  return `${place}: ${CSV_FAULTS[code]}.`;
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** "3,600 locations, 12 unassigned". */
+export function locationsText(count: number, unassigned: number): string {
+  const all = counted(count, "location");
+  return unassigned === 0 ? all : `${all}, ${unassigned.toLocaleString("en-US")} unassigned`;
+}
+
+export function imported(count: number, fileName: string): string {
+  return `${counted(count, "location")} read from ${fileName}`;
+}
+
+export function removePlaceOf(name: string): string {
+  return `${CONFIGURE_MESSAGES.removeCoordinates} of ${name}`;
+}
+
+export function removeAreaOf(name: string): string {
+  return `${CONFIGURE_MESSAGES.removeArea} of ${name}`;
+}
+
+/** "x 512.3, y 430". */
+export function placeText(xLoc: number, yLoc: number): string {
+  const short = (value: number) => String(Math.round(value * 10) / 10);
+  return `x ${short(xLoc)}, y ${short(yLoc)}`;
+}
+
+export function cornersText(corners: number): string {
+  return counted(corners, "corner");
+}
+
+export function insideText(nodes: number): string {
+  return `${counted(nodes, "node")} in this area`;
+}
+
+export function translationFault(field: TranslationField): string {
+  const { min, max } = TRANSLATION_LIMITS[field];
+  return `From ${min} to ${max}`;
+}
+
+/** S1 §5. */
+export function unassignedLost(count: number): string {
+  return `${count} unassigned nodes will be lost. Continue?`;
+}
+
+export function idsLost(count: number): string {
+  return count === 1
+    ? "1 node ID of the layout is in no location any more and is lost."
+    : `${count} node IDs of the layout are in no location any more and are lost.`;
+}
+
+export const IDS_LOST_TITLE = "Node IDs will be lost. Continue?";
+
+function nodeText({ nId, rowNum, fromSouth }: NamedNode): string {
+  return `${nId} (row ${rowNum}, ${fromSouth} from the south)`;
+}
+
+export function saveFaultText(fault: SaveFault, nameOf: (mLocId: string) => string): string {
+  switch (fault.code) {
+    case "plusInId":
+      return `The node ID ${nodeText(fault.node)} contains '+'. A spreadsheet has taken it for a number: correct it in the file.`;
+    case "invalidId":
+      return `The node ID ${nodeText(fault.node)} is not valid.`;
+    case "repeatedId":
+      return `The node ID ${nodeText(fault.node)} is there twice under ${nameOf(fault.mLocId)}.`;
+    case "tooManyNodes":
+      return `${nameOf(fault.mLocId)} has ${fault.count} nodes; a master takes ${MOST_NODES} at most.`;
+    case "outsideCanvas":
+      return `${counted(fault.count, "location")} beyond the map: change scale or position.`;
+  }
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  NotPermitted: "You may not do this. Your rights may have changed.",
+  NotFound: "It is not there any more. Somebody else may have deleted it.",
+  Conflict: "Somebody else changed this at the same time.",
+  DuplicateNodeId: "A node ID is there twice.",
+};
+
+/** Why something was not saved. */
+export function savingTrouble(failure: Failure | { readonly status: "late" | "aborted" }): string {
+  switch (failure.status) {
+    case "late":
+      return CONFIGURE_MESSAGES.saveTimeout;
+    case "aborted":
+      return CONFIGURE_MESSAGES.aborted;
+    case "networkError":
+      return "The server did not answer.";
+    case "unauthorised":
+      return "Your session has ended.";
+    case "refused":
+      return REFUSALS[failure.code] ?? `The server refused: ${failure.code}.`;
+    case "failed":
+      return "The server failed.";
+  }
+}
+
+export function savedOf(done: number, all: number): string {
+  return `${done} of ${all}`;
+}
