@@ -37,6 +37,15 @@ export function nodeIdItem(
   };
 }
 
+/** The report of a repair of the same node. */
+export function taskItem(id: string, change: Partial<NewOutboxItem> = {}): NewOutboxItem {
+  const times = { startedAt: 1_760_000_000, answeredAt: 1_760_000_000 };
+  const place = { userId: "one", layoutId: LAYOUT_ID, mLocId: placeId(1), nLocId: "001" };
+  const answers = { issueType: "CI", commandQueue: [], fixedWiring: true } as const;
+  const input = { changeId: id, ...place, ...times, ...answers };
+  return nodeIdItem(id, "", { change: { kind: "task", input }, ...change });
+}
+
 export function viewOf(outbox: Outbox, userId: string): Promise<OutboxView> {
   return new Promise((resolve) => {
     const stop = outbox.watch(userId, (view) => {

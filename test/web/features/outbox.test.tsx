@@ -4,10 +4,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type IdServer, idServer } from "#test/web/builders/id-server.ts";
 import { account } from "#test/web/builders/layout.ts";
-import { freshOutbox, idsOf, nodeIdItem } from "#test/web/builders/outbox.ts";
+import { freshOutbox, idsOf, nodeIdItem, taskItem } from "#test/web/builders/outbox.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { testConsole } from "#test/web/builders/services.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
+import type { GraphqlRequest } from "#web/api/client.ts";
 import { ok } from "#web/api/outcome.ts";
 import { runOutbox } from "#web/app/run-outbox.ts";
 import { OUTBOX_MESSAGES } from "#web/ui/outbox-messages.ts";
@@ -24,6 +25,7 @@ beforeEach(() => {
 });
 
 const CHANGE = "0192f0c0-0000-7000-8000-000000000001";
+const REPORT = "0192f0c0-0000-7000-8000-000000000003";
 const OTHER = "0192f0c0-0000-7000-8000-000000000002";
 
 async function opened(isUp: boolean) {
@@ -85,6 +87,24 @@ describe("what waits on this device", () => {
     expect(await dialog.findByText(OUTBOX_MESSAGES.empty)).toBeTruthy();
     expect(server.changes).toMatchObject([{ changeId: CHANGE, nId: "AB12" }]);
     expect(await idsOf(outbox, userId)).toEqual([]);
+    stop();
+  });
+
+  it("is sent as a report where it is one", async () => {
+    const { user, console, outbox, userId, setNetwork } = await opened(false);
+    await outbox.add(taskItem(REPORT, { userId }));
+    const tasks: unknown[] = [];
+    const query = (request: GraphqlRequest) => {
+      if (!request.document.includes("CreateTask")) return server.graphql(request);
+      tasks.push(request.variables?.input);
+      return Promise.resolve(ok({ task: { id: REPORT } }));
+    };
+    const stop = runOutbox({ ...console.services, client: { query } }, window);
+    const dialog = await list(user, /^2 changes not sent yet$/);
+    expect(dialog.getByText("Report: Charging issue")).toBeTruthy();
+    act(() => setNetwork(true));
+    expect(await dialog.findByText(OUTBOX_MESSAGES.empty)).toBeTruthy();
+    expect(tasks).toMatchObject([{ changeId: REPORT, issueType: "CI", fixedWiring: true }]);
     stop();
   });
 

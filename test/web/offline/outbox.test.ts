@@ -1,7 +1,14 @@
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
 import { account } from "#test/web/builders/layout.ts";
-import { freshOutbox, idsOf, nodeIdItem, onlyItem, viewOf } from "#test/web/builders/outbox.ts";
+import {
+  freshOutbox,
+  idsOf,
+  nodeIdItem,
+  onlyItem,
+  taskItem,
+  viewOf,
+} from "#test/web/builders/outbox.ts";
 import { openReadModel } from "#web/offline/db.ts";
 import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
 import type { OutboxView } from "#web/offline/outbox.ts";
@@ -37,6 +44,14 @@ describe("the outbox", () => {
     await outbox.add(nodeIdItem("node", "AB12"));
     await outbox.add(nodeIdItem("master", "", { change: { kind: "masterId", input } }));
     expect(await idsOf(outbox, "one")).toEqual(["node", "master"]);
+  });
+
+  it("keeps every report of a repair of the same device", async () => {
+    const outbox = await freshOutbox();
+    await outbox.add(taskItem("first"));
+    await outbox.add(taskItem("second"));
+    await outbox.add(nodeIdItem("id", "AB12"));
+    expect(await idsOf(outbox, "one")).toEqual(["first", "second", "id"]);
   });
 
   it("keeps one change once, however often its attempts end without an answer", async () => {

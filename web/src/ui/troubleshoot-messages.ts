@@ -58,7 +58,7 @@ export const TAB_MESSAGES = {
   offline: "No connection: the report is kept on this device and sent as soon as there is one.",
   mayNotControl:
     "Your account may not send commands. What has to be run is queued in the report for somebody who may.",
-  unsent: "Reports that are not sent yet",
+  unsent: "Reports of this node that are on this device alone:",
   loading: "Loading...",
 } as const;
 

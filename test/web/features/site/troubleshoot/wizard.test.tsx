@@ -241,7 +241,7 @@ describe("a report", () => {
 
   it("without a network is kept on this device and told so", async () => {
     desk.refusal = { status: "networkError" };
-    const { press, wizard } = await openedWizard(desk, FIXED);
+    const { press, wizard, node } = await openedWizard(desk, FIXED);
     await press("Submit");
     expect(await wizard.findByText(WIZARD_MESSAGES.keptOffline)).toBeTruthy();
     expect(wizard.getByText("All steps completed - you're finished")).toBeTruthy();
@@ -252,6 +252,10 @@ describe("a report", () => {
       attempts: 1,
     });
     expect(await draftKept()).toBeUndefined();
+    await press("Close");
+    expect(
+      await node.findByText(/^Report: Charging issue, .*Sent, but the server has not answered/),
+    ).toBeTruthy();
   });
 
   it("does not take the place of an earlier one of the same node", async () => {

@@ -25,6 +25,7 @@ import { type KeptWork, keptWorkOf } from "./kept-work.ts";
 import { draftFrom } from "./model/draft.ts";
 import { countAnswers, FRESH_WIZARD, hasAnswers, type WizardState } from "./model/wizard-state.ts";
 import { TroubleshootWizard } from "./TroubleshootWizard.tsx";
+import { UnsentReports } from "./UnsentReports.tsx";
 
 export function TroubleshootTab({ site, node }: ShownNode) {
   const session = useSessionState();
@@ -54,6 +55,7 @@ function Troubleshoot({ site, node, device, userId }: Props) {
     <Box sx={PAGE}>
       <Typography sx={{ maxWidth: "62ch" }}>{TAB_MESSAGES.intro}</Typography>
       <Hindrances site={site} node={node} />
+      <UnsentReports kept={kept} tz={site.layout.tz} />
       {draft === undefined ? (
         <Typography role="status" color="textSecondary">
           {TAB_MESSAGES.loading}

@@ -47,6 +47,10 @@ export function TroubleshootWizard({ subtitle, start, kept, onClose, ...target }
     if (!isLast) goTo(state.at + 1);
     else setSubmitted(await submit());
   }
+  /** Not while it is open whether the report was taken. */
+  function close(): void {
+    if (!isBusy) onClose(submitted === undefined ? { ...state, at: 0 } : FRESH_WIZARD);
+  }
   function startAgain(): void {
     reset();
     setSubmitted(undefined);
@@ -58,7 +62,7 @@ export function TroubleshootWizard({ subtitle, start, kept, onClose, ...target }
       onReset={
         submitted === undefined && hasAnswers(state) ? () => setIsResetting(true) : undefined
       }
-      onClose={() => onClose(submitted === undefined ? { ...state, at: 0 } : FRESH_WIZARD)}
+      onClose={close}
       foot={
         submitted === undefined && (
           <WizardBar

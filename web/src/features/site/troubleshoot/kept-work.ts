@@ -1,15 +1,21 @@
 /** What the wizard keeps on this device: the answers of one node, and reports that are not sent yet. */
 import type { TaskInput } from "#web/api/task-operations.ts";
 import { type DeviceRef, writeDevice } from "#web/features/site/url/device-ref.ts";
+import type { OutboxView } from "#web/offline/outbox.ts";
+import type { Watch } from "#web/offline/use-live.ts";
 import type { Services } from "#web/session/services.ts";
 import type { DraftKeeper } from "./wizard-store.ts";
 
 export interface KeptWork {
   /** Whose it is. */
   readonly userId: string;
+  /** The node: layoutId:mLocId:nLocId. */
+  readonly subject: string;
   readonly drafts: DraftKeeper;
   /** After an attempt to send it. Rejects where the browser keeps nothing. */
   readonly keepTask: (input: TaskInput) => Promise<void>;
+  /** Everything of this user that waits to be sent. */
+  readonly watchTasks: Watch<OutboxView>;
 }
 
 interface Owner {
@@ -28,6 +34,8 @@ export function keptWorkOf(
   const key = `troubleshoot ${subject}`;
   return {
     userId,
+    subject,
+    watchTasks: (onValue) => outbox.watch(userId, onValue),
     drafts: {
       read: () => drafts.read(userId, key),
       keep: (draft) => drafts.keep(userId, key, draft),

@@ -1,0 +1,367 @@
+/** Repairs in a real browser over a running fleet: a faulty node is led through the Troubleshoot wizard, and its report arrives. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { IoTDataPlaneClient, PublishCommand } from "@aws-sdk/client-iot-data-plane";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ApiSession, openApiSession } from "#scripts/accounts/api-session.ts";
+import { readTarget } from "#scripts/accounts/target.ts";
+import { type Embedded, operatorEnvironment, startEmbedded } from "#scripts/embedded.ts";
+import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
+import { isEmbedded } from "#test/e2e/own-cloud.ts";
+import type { DemoLogin } from "#test/e2e/target.ts";
+import { until } from "#test/e2e/until.ts";
+import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import type { ThemeMode } from "#web/ui/tones.ts";
+import { TAB_MESSAGES, WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
+import {
+  axeFindings,
+  hasChromium,
+  launchChromium,
+  openConsole,
+  type SignedInState,
+  type Viewport,
+} from "./console-page.ts";
+import { signedInState } from "./stored-session.ts";
+
+/** What the field does comes soon on an idle machine; on a busy one it may take its time. */
+const PATIENT = { timeout: 90_000 };
+/** A move that a stuck actuator fails takes a few seconds. */
+const SPEED = 60;
+const ROLES = ["Administrator", "Field technician", "Site operator"] as const;
+const FIELD = `{ listLayoutDetails { items { id } } }`;
+const MASTERS = `query ($id: ID!) { listMasterLocations(layoutId: $id) { items { id } } }`;
+const TASKS = `query ($layoutId: ID!, $mLocId: ID!, $nLocId: String!) {
+  listTasksByNode(layoutId: $layoutId, mLocId: $mLocId, nLocId: $nLocId) {
+    items { issueType comment commandQueue rmaNumbers reconnectWaited reconnectWaitNote voltage username }
+  }
+}`;
+
+type Role = (typeof ROLES)[number];
+
+let browser: Browser;
+let embedded: Embedded;
+let api: ApiSession;
+const people = new Map<Role, SignedInState>();
+let layoutId: string;
+let mLocId: string;
+
+async function startField(dataFolder: string): Promise<void> {
+  embedded = await startEmbedded({
+    port: 0,
+    dataFolder,
+    demoSites: ["tiny"],
+    historyDays: 0,
+    fleet: { speed: SPEED, sun: "noon" },
+    tell: () => undefined,
+  });
+  Object.assign(process.env, operatorEnvironment(embedded));
+  const target = readTarget(embedded.outputsFile);
+  const { accounts }: { accounts: readonly DemoLogin[] } = JSON.parse(
+    readFileSync(embedded.accountsFile, "utf8"),
+  );
+  for (const role of ROLES) {
+    const account = accounts.find((one) => one.role === role);
+    if (account === undefined) throw new Error(`expected a demo account for ${role}`);
+    people.set(role, await signedInState(target, embedded.cloud.origin, account));
+    if (role === "Administrator") api = await openApiSession(target, account);
+  }
+  layoutId = await firstId(FIELD, {});
+  mLocId = await firstId(MASTERS, { id: layoutId });
+}
+
+async function firstId(query: string, variables: Readonly<Record<string, string>>) {
+  const [list] = Object.values(
+    await api.graphql<Record<string, { items: readonly { id: string }[] }>>(query, variables),
+  );
+  const id = list?.items[0]?.id;
+  if (id === undefined) throw new Error("expected a demo site, found none");
+  return id;
+}
+
+async function order(fault: string, nLocId: string, on: boolean): Promise<void> {
+  const iot = new IoTDataPlaneClient({ region: readTarget(embedded.outputsFile).region });
+  const payload = Buffer.from(JSON.stringify({ fault, mLocId, nLocId, on }));
+  await iot.send(new PublishCommand({ topic: CONTROL_TOPIC, qos: 1, payload }));
+  iot.destroy();
+}
+
+interface Report {
+  readonly issueType: string;
+  readonly comment: string | null;
+  readonly commandQueue: readonly string[];
+  readonly rmaNumbers: readonly string[];
+  readonly reconnectWaited: boolean | null;
+  readonly reconnectWaitNote: string | null;
+  readonly voltage: number | null;
+  readonly username: string;
+}
+
+/** What has been reported of the node, newest first. */
+async function reportsOf(nLocId: string): Promise<readonly Report[]> {
+  const { listTasksByNode } = await api.graphql<{ listTasksByNode: { items: readonly Report[] } }>(
+    TASKS,
+    { layoutId, mLocId, nLocId },
+  );
+  return listTasksByNode.items;
+}
+
+interface Opening {
+  readonly as?: Role;
+  readonly viewport?: Viewport;
+  readonly theme?: ThemeMode;
+}
+
+/** The dialog of a node of the tiny site. */
+async function openNode(
+  nLocId: string,
+  { as = "Field technician", viewport, theme }: Opening = {},
+) {
+  const state = people.get(as);
+  const path = `/layout/${layoutId}?device-details=${layoutId}:${mLocId}:${nLocId}`;
+  const opened = await openConsole(browser, embedded.cloud.origin, path, viewport ?? "phone", {
+    ...(state && { state }),
+    ...(theme && { theme }),
+  });
+  await opened.page.getByRole("dialog").waitFor();
+  return opened;
+}
+
+/** The wizard of a node, begun with one kind of issue. */
+async function openWizard(nLocId: string, issue: string, opening?: Opening) {
+  const opened = await openNode(nLocId, opening);
+  const { page } = opened;
+  await page.getByRole("tab", { name: "Troubleshoot" }).click();
+  await page.getByRole("button", { name: TAB_MESSAGES.start }).click();
+  const wizard = page.getByRole("dialog", { name: WIZARD_MESSAGES.title });
+  const button = (name: string | RegExp) =>
+    wizard.getByRole("button", { name, exact: typeof name === "string" });
+  const next = () => button(/^(Next|Submit)$/).click();
+  const pick = (question: string | RegExp, option: string) =>
+    wizard
+      .getByRole("group", { name: question })
+      .getByRole("radio", { name: option, exact: true })
+      .check();
+  const answer = async (question: string | RegExp, option: string) => {
+    await pick(question, option);
+    await next();
+  };
+  await answer(/^What is wrong/, issue);
+  return { ...opened, wizard, button, next, pick, answer };
+}
+
+const finished = (page: Page) => page.getByText("All steps completed - you're finished").waitFor();
+
+describe.skipIf(!hasChromium || !isEmbedded)("repairs in Chromium", () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), "tracker-repairs-"));
+  beforeAll(async () => {
+    browser = await launchChromium();
+    await startField(dataFolder);
+  }, 240_000);
+  afterAll(async () => {
+    await browser.close();
+    await embedded.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  });
+
+  it("of a stuck actuator end with the command run in the step and a report", async () => {
+    const node = "012";
+    await order("stuck", node, true);
+    const { page, wizard, button, next, pick, answer, troubles } = await openWizard(
+      node,
+      "Actuator or movement issue",
+    );
+    await answer(/plugged in/, "Yes");
+    await answer(/wiring fault/, "No");
+    const reported = wizard.getByRole("region", { name: "Last reported by the node" });
+    await reported.getByText("Failed To Move", { exact: false }).waitFor(PATIENT);
+    await pick(/move east and west/, "No");
+    await answer(/over 7 A/, "No");
+    await order("stuck", node, false);
+    await pick("Failed position", "East");
+    await pick("Failure angle", "45°");
+    await answer("Actuator abnormalities", "Loud Noise");
+    expect(await button(/^Next$/).isDisabled()).toBe(true);
+    await button("Run it here").click();
+    expect(await axeFindings(page)).toEqual([]);
+    await button("Run Command").click();
+    const results = wizard.getByRole("region", { name: COMMAND_MESSAGES.results });
+    await results.getByText("Success").waitFor(PATIENT);
+    expect(
+      await wizard
+        .getByRole("group", { name: /run this command/ })
+        .getByLabel("Yes")
+        .isChecked(),
+    ).toBe(true);
+    await next();
+    const number = await wizard.getByText(/^\d+-\d+-\d+-\d+A-\d{8}$/).innerText();
+    await next();
+    await wizard.getByLabel("Notes").fill("Gearbox broken.");
+    await next();
+    await wizard.getByText("No command is left to run.").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await next();
+    await finished(page);
+    await wizard.getByText(WIZARD_MESSAGES.sent).waitFor();
+    expect(await reportsOf(node)).toMatchObject([
+      { issueType: "MI", comment: "Gearbox broken.", commandQueue: [], rmaNumbers: [number] },
+    ]);
+    expect(troubles).toEqual([]);
+  });
+
+  it("do not go on with readings at the limits of a good panel, nor call a good one bad", async () => {
+    const opening = { viewport: "tablet", theme: "sun" } as const;
+    const { page, wizard, button, pick, answer } = await openWizard(
+      "020",
+      "Charging issue",
+      opening,
+    );
+    await answer(/wiring fault/, "No");
+    await answer(/damage/, "No");
+    await answer(/panel plugged in/, "Yes");
+    const voltage = wizard.getByLabel("Voltage (VOC)");
+    const current = wizard.getByLabel("Current (ISC)");
+    const isShut = () => button(/^Next$/).isDisabled();
+    await current.fill("1");
+    await pick(/good\?$/, "Yes");
+    for (const [volts, shut] of Object.entries({
+      36: true,
+      60: true,
+      36.01: false,
+      59.99: false,
+    })) {
+      await voltage.fill(volts);
+      expect([volts, await isShut()]).toEqual([volts, shut]);
+    }
+    for (const [amperes, shut] of [
+      ["0.25", true],
+      ["2", true],
+      ["0.26", false],
+      ["1.99", false],
+    ] as const) {
+      await current.fill(amperes);
+      expect([amperes, await isShut()]).toEqual([amperes, shut]);
+    }
+    await pick(/good\?$/, "No");
+    await wizard
+      .getByText("Both readings are in range: a panel that measures so is good.")
+      .waitFor();
+    expect(await isShut()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await voltage.fill("12");
+    expect(await isShut()).toBe(false);
+  });
+
+  it("of a mute node skip the wait with a note, and queue what nobody has run", async () => {
+    const node = "030";
+    const opening = { viewport: "desktop", theme: "dark" } as const;
+    const { page, wizard, button, next, pick, answer } = await openWizard(
+      node,
+      "Node communication",
+      opening,
+    );
+    await answer(/match the label/, "Yes");
+    await answer(/wiring fault/, "No");
+    await answer(/damage/, "No");
+    await answer(/PAN ID and channel right/, "Yes");
+    await pick(/E-stop pulled/, "No");
+    await pick(/fuse/, "No");
+    await wizard.getByText("Pull the E-stop and replace the missing fuse.").waitFor();
+    await next();
+    await answer(/light on/, "Yes");
+    await answer(/E-stop respond/, "No");
+    await next();
+    await button("Skip the wait").click();
+    expect(await button(/^Next$/).isDisabled()).toBe(true);
+    await wizard.getByLabel("Why the wait is skipped").fill("Was off all day");
+    expect(await axeFindings(page)).toEqual([]);
+    await next();
+    await answer(/respond after reconnecting/, "Yes");
+    await answer(/run this command/, "No");
+    await button("Start the timer").click();
+    await wizard.getByText(/^0:5\d$/).waitFor(PATIENT);
+    await button("Skip the wait").click();
+    await wizard.getByLabel("Why the wait is skipped").fill("Nothing was rescued");
+    await next();
+    await answer(/run this command/, "No");
+    await answer(/start tracking/, "Yes");
+    await next();
+    const left = wizard.getByRole("region", { name: WIZARD_MESSAGES.commandsLeft });
+    expect(await left.getByRole("listitem").allInnerTexts()).toEqual([
+      "Rescue Node",
+      "Replace Node",
+    ]);
+    await next();
+    await finished(page);
+    expect(await reportsOf(node)).toMatchObject([
+      {
+        ...{ issueType: "NC", commandQueue: ["Rescue Node", "Replace Node"], rmaNumbers: [] },
+        ...{ reconnectWaited: false, reconnectWaitNote: "Was off all day" },
+      },
+    ]);
+  });
+
+  it("of a hot battery go no further without protection", async () => {
+    const { page, wizard, button, pick } = await openWizard("040", "Battery overheat or swelling", {
+      theme: "dark",
+    });
+    const warning = wizard.getByRole("alert");
+    await warning.getByText(/Do NOT hit the E-stop/).waitFor();
+    await pick("Ready to proceed?", "No");
+    expect(await button(/^Next$/).isDisabled()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await pick("Ready to proceed?", "Yes");
+    expect(await button(/^Next$/).isDisabled()).toBe(false);
+  });
+
+  it("are reported without a network and arrive when there is one; answers outlast a reload", async () => {
+    const node = "050";
+    const first = await openWizard(node, "Charging issue");
+    const { page, context } = first;
+    await first.answer(/wiring fault/, "Yes");
+    await first.wizard.getByLabel("Notes").fill("Rats");
+    // What is on its way to the disk would be cut off by the reload.
+    await expect.poll(() => draftsIn(page)).toContain("Rats");
+    await page.reload();
+    await page.getByRole("tab", { name: "Troubleshoot" }).click();
+    await page.getByRole("button", { name: TAB_MESSAGES.goOn }).click();
+    const wizard = page.getByRole("dialog", { name: WIZARD_MESSAGES.title });
+    await wizard.getByRole("button", { name: /^Go on: / }).click();
+    await context.setOffline(true);
+    await wizard.getByRole("button", { name: "Next", exact: true }).click();
+    await wizard.getByRole("region", { name: WIZARD_MESSAGES.answers }).getByText("Rats").waitFor();
+    await wizard.getByRole("button", { name: "Submit" }).click();
+    await wizard.getByText(WIZARD_MESSAGES.keptOffline).waitFor(PATIENT);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await reportsOf(node)).toEqual([]);
+    await context.setOffline(false);
+    await until(async () => {
+      const [report] = await reportsOf(node);
+      if (report?.comment !== "Rats") throw new Error("the report has not arrived");
+    });
+  });
+
+  it("are not offered to whoever may not configure", async () => {
+    const { page } = await openNode("012", { as: "Site operator", viewport: "desktop" });
+    await page.getByRole("tab", { name: "Control" }).waitFor();
+    expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Details", "Control"]);
+  });
+});
+
+/** Everything that is kept of unfinished work, as text. */
+function draftsIn(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open("outbox");
+        opening.onsuccess = () => {
+          const all = opening.result.transaction("drafts").objectStore("drafts").getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(all.result));
+          };
+        };
+      }),
+  );
+}
