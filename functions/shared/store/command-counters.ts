@@ -9,7 +9,12 @@ import { GetCommand, UpdateCommand } from "./table-requests.ts";
 import type { TransactionItem } from "./transaction.ts";
 
 export function counterKey({ layoutId, mLocId }: MasterPlace) {
-  return { pk: `L#${layoutId}#N`, sk: mLocId };
+  return { pk: countersOf(layoutId), sk: mLocId };
+}
+
+/** Partition of the numbers of all masters of a layout. */
+export function countersOf(layoutId: string): string {
+  return `L#${layoutId}#N`;
 }
 
 /** The number of the master's newest command; 0 before the first. */

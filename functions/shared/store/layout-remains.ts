@@ -2,6 +2,7 @@
 import { nodeUuidStem } from "#domain/identity/controller-uuid.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import type { AccessStore } from "./access.ts";
+import { countersOf } from "./command-counters.ts";
 import { PUBLISHED_DOCUMENTS, wantDocument } from "./config-documents.ts";
 import { deleteBatch } from "./delete-batch.ts";
 import { switchesKey } from "./layout-switches.ts";
@@ -19,7 +20,7 @@ export interface LayoutRemains {
   readonly assigned: readonly AssignedMaster[];
   /** Of masters without a controller whose documents the broker may still hold. */
   readonly published: readonly MasterPlace[];
-  /** Everything else in the partition of the layout. */
+  /** Everything else in the partition of the layout, and the numbers of its masters' commands. */
   readonly items: readonly Item[];
 }
 
@@ -27,21 +28,11 @@ interface AssignedMaster extends MasterPlace {
   readonly mId: string;
 }
 
-const PROJECTION = {
-  ProjectionExpression: "pk, sk, mLocId, mId, strays",
-  ConsistentRead: true,
-} as const;
-
-export async function remainsOf(
-  { tables, coreTable }: CoreStore,
-  layoutId: string,
-): Promise<LayoutRemains> {
-  const all = await queryAll(tables, {
-    TableName: coreTable,
-    KeyConditionExpression: "pk = :pk",
-    ExpressionAttributeValues: { ":pk": layoutKey(layoutId).pk },
-    ...PROJECTION,
-  });
+export async function remainsOf(store: CoreStore, layoutId: string): Promise<LayoutRemains> {
+  const [all, counters] = await Promise.all([
+    itemsIn(store, layoutKey(layoutId).pk),
+    itemsIn(store, countersOf(layoutId)),
+  ]);
   const assigned = all
     .filter(({ sk, mId }) => String(sk).startsWith("M#") && mId !== UNASSIGNED_MASTER_ID)
     .map(({ mLocId, mId }) => ({ layoutId, mLocId, mId }));
@@ -56,8 +47,21 @@ export async function remainsOf(
     published: [...new Set(held)]
       .filter((mLocId) => !assigned.some((master) => master.mLocId === mLocId))
       .map((mLocId) => ({ layoutId, mLocId })),
-    items: all.filter((item) => !waiting.has(item.mLocId) && !isNeeded(item, waiting)),
+    items: [
+      ...all.filter((item) => !waiting.has(item.mLocId) && !isNeeded(item, waiting)),
+      ...counters,
+    ],
   };
+}
+
+function itemsIn({ tables, coreTable }: CoreStore, partition: string): Promise<readonly Item[]> {
+  return queryAll(tables, {
+    TableName: coreTable,
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": partition },
+    ProjectionExpression: "pk, sk, mLocId, mId, strays",
+    ConsistentRead: true,
+  });
 }
 
 function isDocument(sk: unknown): boolean {

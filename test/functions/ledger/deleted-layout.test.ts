@@ -71,6 +71,12 @@ async function notes(): Promise<readonly Row[]> {
   return items.filter(({ pk, sk }) => pk === "REMOVALS" && sk === site.layoutId);
 }
 
+/** What the layout's masters have counted of their commands. */
+async function numbers(): Promise<readonly Row[]> {
+  const items = await served.itemsOf("core");
+  return items.filter(({ pk }) => pk === `L#${site.layoutId}#N`);
+}
+
 /** Of the chain alone: the check asks only when the layout was made, and a deleted one is out of its reach. */
 async function verify(item: Row): Promise<Row> {
   await desk.put("core", item);
@@ -97,6 +103,7 @@ describe("the ledger of a deleted layout", () => {
     expect(await sealedHours()).toEqual(["2026062412", "2026062413"]);
     await clearAway();
     expect(await notes()).toEqual([]);
+    expect(await numbers()).toEqual([]);
     expect(await verify(layout)).toMatchObject({ isIntact: true, hours: 2, fault: null });
   });
 
