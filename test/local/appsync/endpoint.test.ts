@@ -1,9 +1,8 @@
 /** The HTTP endpoint of an API: who is let in, which fields are open, and the shapes of refusals. */
 
-import { Sha256 } from "@aws-crypto/sha256-js";
-import { SignatureV4 } from "@smithy/signature-v4";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AccessKey } from "#local/services.ts";
+import { signedRequest } from "#test/local/fixtures/signed-request.ts";
 import { passing, type ServedApi, serveApi, tokenWith, USER_POOL } from "./served-appsync.ts";
 
 const SDL = `
@@ -59,23 +58,10 @@ afterAll(() => api.stop());
 async function signed(
   body: string,
   key: AccessKey = api.publisherKey,
-): Promise<Record<string, string>> {
-  const url = new URL(api.url);
-  const signer = new SignatureV4({
-    service: "appsync",
-    region: "us-east-1",
-    credentials: key,
-    sha256: Sha256,
-  });
-  const { headers } = await signer.sign({
-    method: "POST",
-    protocol: url.protocol,
-    hostname: url.hostname,
-    path: url.pathname,
-    headers: { host: url.host, "content-type": "application/json" },
-    body,
-  });
-  return headers;
+): Promise<Readonly<Record<string, string>>> {
+  const headers = { "content-type": "application/json" };
+  const asked = { service: "appsync", method: "POST", path: api.url, headers, body };
+  return (await signedRequest(key, asked)).headers;
 }
 
 const OPEN = JSON.stringify({ query: "{ open }" });

@@ -1,7 +1,6 @@
 /** Subscriptions of the real-time endpoint: begun, refused, ended, and taken away. */
-import { Sha256 } from "@aws-crypto/sha256-js";
-import { SignatureV4 } from "@smithy/signature-v4";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { signedRequest } from "#test/local/fixtures/signed-request.ts";
 import { eventsOf, FIELDS, NoticingApi, SDL, startMark } from "./noticing-api.ts";
 import { serveApi, tokenWith } from "./served-appsync.ts";
 
@@ -109,23 +108,11 @@ describe("start and stop", () => {
   });
 
   it("are open to signatures, where the role has a statement and the field is open to IAM", async () => {
-    const sign = async (path: string, body: string, key = noticing.api.publisherKey) => {
-      const url = new URL(noticing.api.url);
-      const signer = new SignatureV4({
-        service: "appsync",
-        region: "us-east-1",
-        credentials: key,
-        sha256: Sha256,
-      });
-      const { headers } = await signer.sign({
-        method: "POST",
-        protocol: url.protocol,
-        hostname: url.hostname,
-        path: url.pathname + path,
-        headers: { host: url.host, "content-type": "application/json; charset=UTF-8" },
-        body,
-      });
-      return headers;
+    const { url, publisherKey } = noticing.api;
+    const sign = async (below: string, body: string) => {
+      const headers = { "content-type": "application/json; charset=UTF-8" };
+      const asked = { service: "appsync", method: "POST", path: url + below, headers, body };
+      return (await signedRequest(publisherKey, asked)).headers;
     };
     const client = await noticing.connect({ headers: await sign("/connect", "{}") });
     const data = JSON.stringify({ query: "subscription { onRoles { n } }", variables: {} });

@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { Sha256 } from "@aws-crypto/sha256-js";
-import { SignatureV4 } from "@smithy/signature-v4";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parsePolicy } from "#local/access/policy.ts";
 import { createAccess } from "#local/access/principals.ts";
@@ -8,6 +6,7 @@ import { createLambdaEndpoint } from "#local/lambda/endpoint.ts";
 import { createLambda, type LambdaFunctions } from "#local/lambda/function.ts";
 import type { AccessKey, WireHandler, WireResponse } from "#local/services.ts";
 import { createMemoryState } from "#local/state.ts";
+import { signedRequest } from "#test/local/fixtures/signed-request.ts";
 import { type FunctionFolder, makeFunctionFolder } from "./functions-on-disk.ts";
 
 const ROLE = "arn:aws:iam::000000000000:role/caller";
@@ -50,27 +49,9 @@ async function invoke(
   headers: Record<string, string> = {},
 ): Promise<WireResponse> {
   const path = `/_aws/lambda/2015-03-31/functions/${name}/invocations`;
-  const signer = new SignatureV4({
-    service: "lambda",
-    region: "us-east-1",
-    credentials: { ...key },
-    sha256: Sha256,
-  });
-  const signed = await signer.sign({
-    method: "POST",
-    protocol: "http:",
-    hostname: "127.0.0.1",
-    path,
-    headers: { host: "127.0.0.1", ...headers },
-    body,
-  });
-  return endpoint({
-    method: "POST",
-    url: path,
-    headers: signed.headers,
-    body: Buffer.from(body),
-    remoteAddress: "127.0.0.1",
-  });
+  return endpoint(
+    await signedRequest(key, { service: "lambda", method: "POST", path, headers, body }),
+  );
 }
 
 describe("the Invoke call", () => {
