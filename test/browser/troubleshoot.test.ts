@@ -14,7 +14,7 @@ import type { DemoLogin } from "#test/e2e/target.ts";
 import { until } from "#test/e2e/until.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
-import { TAB_MESSAGES, WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
+import { REPORT_MESSAGES, TAB_MESSAGES, WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
 import {
   axeFindings,
   hasChromium,
@@ -340,6 +340,10 @@ describe.skipIf(!hasChromium || !isEmbedded)("repairs in Chromium", () => {
       const [report] = await reportsOf(node);
       if (report?.comment !== "Rats") throw new Error("the report has not arrived");
     });
+    await wizard.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("region", { name: REPORT_MESSAGES.title }).getByText("Rats").waitFor();
+    expect(await page.getByText(TAB_MESSAGES.unsent).count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   it("are not offered to whoever may not configure", async () => {

@@ -37,13 +37,16 @@ export interface WizardDesk {
   readonly tasks: Readonly<Record<string, unknown>>[];
   /** What a report is answered; undefined takes it. */
   refusal: Outcome<never> | undefined;
+  /** Instead of the list of reports. */
+  listing: Outcome<never> | undefined;
 }
 
 export async function wizardDesk(): Promise<WizardDesk> {
   localStorage.clear();
   installFakeCanvas();
   setWindowWidth(1440);
-  return { site: siteServer(2, 3), outbox: await freshOutbox(), tasks: [], refusal: undefined };
+  const outbox = await freshOutbox();
+  return { site: siteServer(2, 3), outbox, tasks: [], refusal: undefined, listing: undefined };
 }
 
 /** What somebody has answered before, up to the last step that these answers open. */
@@ -106,9 +109,17 @@ export async function openedWizard(desk: WizardDesk, kept?: Kept, options?: Opti
 }
 
 function answer(desk: WizardDesk, request: GraphqlRequest): Outcome<unknown> {
+  if (request.document.includes("NodeTasks")) {
+    return desk.listing ?? ok({ list: { items: desk.tasks.map(listed), nextToken: null } });
+  }
   if (!request.document.includes("CreateTask")) return desk.site.graphql(request);
   if (desk.refusal !== undefined) return desk.refusal;
   const input: Readonly<Record<string, unknown>> = Object(request.variables?.input);
   desk.tasks.push(input);
   return ok({ task: { id: input.changeId } });
+}
+
+function listed({ changeId, issueType, comment, commandQueue }: Readonly<Record<string, unknown>>) {
+  const by = { timestamp: NOW, username: "Dana Whitfield" };
+  return { id: changeId, ...by, issueType, comment, commandQueue, rmaNumbers: [] };
 }

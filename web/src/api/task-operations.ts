@@ -1,9 +1,12 @@
 /** Service tasks: what the Troubleshoot wizard has come to; a changeId makes a repeat harmless. */
 import * as v from "valibot";
+import { type IssueType, isIssueType } from "#domain/troubleshoot/issue-types.ts";
 import type { TaskRecord } from "#domain/troubleshoot/task-record.ts";
 import type { GraphqlClient } from "./client.ts";
+import type { NodePlace } from "./node-id-history.ts";
 import { andThen, type Outcome, ok } from "./outcome.ts";
-import { parsed } from "./parsed.ts";
+import { allPages } from "./pages.ts";
+import { maybe, parsed } from "./parsed.ts";
 
 /** The answers stand beside these under their own names (S2 §3). */
 export interface TaskInput extends Readonly<Record<string, unknown>> {
@@ -19,6 +22,44 @@ export interface TaskInput extends Readonly<Record<string, unknown>> {
   readonly answeredAt: number;
   readonly issueType: TaskRecord["issueType"];
   readonly commandQueue: TaskRecord["commandQueue"];
+}
+
+/** What a list of reports tells of one. */
+export interface NodeTask {
+  readonly id: string;
+  readonly issueType: IssueType;
+  /** When the server had it; epoch seconds. */
+  readonly timestamp: number;
+  /** First and last name. */
+  readonly username: string;
+  readonly comment: string | undefined;
+  /** Commands that are left to run. */
+  readonly commandQueue: readonly string[];
+  readonly rmaNumbers: readonly string[];
+}
+
+const NODE_TASKS = `query NodeTasks($layoutId: ID!, $mLocId: ID!, $nLocId: String!, $nextToken: String) {
+  list: listTasksByNode(layoutId: $layoutId, mLocId: $mLocId, nLocId: $nLocId, nextToken: $nextToken) {
+    items { id issueType timestamp username comment commandQueue rmaNumbers } nextToken
+  }
+}`;
+
+const NodeTaskSchema = v.object({
+  id: v.string(),
+  issueType: v.pipe(v.string(), v.guard(isIssueType)),
+  timestamp: v.number(),
+  username: v.string(),
+  comment: maybe(v.string()),
+  commandQueue: v.array(v.string()),
+  rmaNumbers: v.array(v.string()),
+});
+
+/** Newest first. */
+export function listNodeTasks(
+  client: GraphqlClient,
+  place: NodePlace,
+): Promise<Outcome<readonly NodeTask[]>> {
+  return allPages(client, { document: NODE_TASKS, variables: { ...place }, item: NodeTaskSchema });
 }
 
 const CREATE_TASK = `mutation CreateTask($input: CreateTaskInput!) {

@@ -62,6 +62,18 @@ export const TAB_MESSAGES = {
   loading: "Loading...",
 } as const;
 
+export const REPORT_MESSAGES = {
+  title: "Reports of this node",
+  none: "Nothing was reported yet.",
+  loading: "Loading...",
+  offline: "No connection: reports of others cannot be shown.",
+  notPermitted: "You may not see these reports.",
+  failed: "The reports could not be loaded.",
+  tryAgain: "Try again",
+  leftToRun: "Left to run",
+  rma: "RMA",
+} as const;
+
 export const ANSWER_MESSAGES = {
   yes: "Yes",
   no: "No",

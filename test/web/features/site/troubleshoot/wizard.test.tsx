@@ -17,7 +17,12 @@ import {
   wizardDesk,
 } from "#test/web/builders/wizard.tsx";
 import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
-import { ASSIGN_MESSAGES, TAB_MESSAGES, WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
+import {
+  ASSIGN_MESSAGES,
+  REPORT_MESSAGES,
+  TAB_MESSAGES,
+  WIZARD_MESSAGES,
+} from "#web/ui/troubleshoot-messages.ts";
 
 let desk: WizardDesk;
 
@@ -64,6 +69,15 @@ describe("the Troubleshoot tab", () => {
     const address = NODE.replace(":001", ":000");
     const { node } = await openedTab(desk, { address, groups: ["FIELD_TECH", "CONTROLS"] });
     expect(node.getByText(TAB_MESSAGES.withoutId)).toBeTruthy();
+  });
+
+  it("says why earlier reports are missing, and reads them at a second try", async () => {
+    desk.listing = { status: "failed", httpStatus: 500 };
+    const { node, user } = await openedTab(desk);
+    expect(await node.findByText(REPORT_MESSAGES.failed)).toBeTruthy();
+    desk.listing = undefined;
+    await user.click(node.getByRole("button", { name: REPORT_MESSAGES.tryAgain }));
+    expect(await node.findByText(REPORT_MESSAGES.none)).toBeTruthy();
   });
 
   it("does not show what another user keeps", async () => {
@@ -237,6 +251,17 @@ describe("a report", () => {
     await press("Start Again");
     expect(wizard.getByRole("heading", { name: /step 1$/ })).toBeTruthy();
     expect(wizard.queryAllByRole("radio", { checked: true })).toEqual([]);
+  });
+
+  it("stands in the list of the node once the window is closed", async () => {
+    const { press, wizard, node } = await openedWizard(desk, FIXED);
+    expect(node.getByText(REPORT_MESSAGES.none)).toBeTruthy();
+    await press("Submit");
+    await wizard.findByText(WIZARD_MESSAGES.sent);
+    await press("Close");
+    const list = node.getByRole("region", { name: REPORT_MESSAGES.title });
+    expect(await within(list).findByText("Rats")).toBeTruthy();
+    expect(within(list).getByText(/ · Dana Whitfield$/)).toBeTruthy();
   });
 
   it("without a network is kept on this device and told so", async () => {

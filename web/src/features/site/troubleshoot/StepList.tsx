@@ -1,13 +1,12 @@
 /** The steps one below the other: those behind with what was answered, the present one open, those ahead by name (S2 §2). */
 import { mdiCheckBold } from "@mdi/js";
 import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useEffect, useRef } from "react";
-import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
+import type { ReactNode } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
 import { stepOf, WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
 import type { ListedStep } from "./model/listed-steps.ts";
+import { StepHead, type StepState } from "./StepHead.tsx";
 
 interface Props {
   readonly steps: readonly ListedStep[];
@@ -37,7 +36,7 @@ export function StepList({ steps, isComplete, at, onGoBackTo, children }: Props)
           >
             <Marker number={place + 1} state={state} />
             <Box sx={{ minWidth: 0, pb: isLast ? 0 : 2 }}>
-              <Head
+              <StepHead
                 step={step}
                 state={state}
                 place={stepOf(place + 1, count)}
@@ -60,8 +59,6 @@ export function StepList({ steps, isComplete, at, onGoBackTo, children }: Props)
   );
 }
 
-type StepState = "done" | "open" | "ahead";
-
 interface MarkerProps {
   readonly number: number | string;
   readonly state: StepState;
@@ -72,52 +69,6 @@ function Marker({ number, state }: MarkerProps) {
     <Box aria-hidden sx={{ ...MARKER, ...MARKERS[state] }}>
       {state === "done" ? <Icon path={mdiCheckBold} sx={{ fontSize: 18 }} /> : number}
     </Box>
-  );
-}
-
-interface HeadProps {
-  readonly step: ListedStep;
-  readonly state: StepState;
-  /** Such as "Step 2 of 9". */
-  readonly place: string;
-  readonly onGoBack: () => void;
-}
-
-function Head({ step: { key, title, summary }, state, place, onGoBack }: HeadProps) {
-  if (state === "open") return <OpenHead key={key} title={title} place={place} />;
-  if (state === "ahead") {
-    return (
-      <Typography color="textSecondary" sx={{ pt: 0.5, minHeight: 32 }}>
-        {title}
-      </Typography>
-    );
-  }
-  return (
-    <ButtonBase onClick={onGoBack} sx={BEHIND}>
-      <Typography component="span">{title}</Typography>
-      {summary !== "" && (
-        <Typography component="span" variant="body2" color="textSecondary">
-          {summary}
-        </Typography>
-      )}
-    </ButtonBase>
-  );
-}
-
-/** Whoever comes here hears it, and has it at the top of the screen. */
-function OpenHead({ title, place }: { readonly title: string; readonly place: string }) {
-  const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    head.current?.focus({ preventScroll: true });
-    head.current?.scrollIntoView?.({ block: "start" });
-  }, []);
-  return (
-    <Typography ref={head} variant="h2" component="h3" tabIndex={-1} sx={OPEN}>
-      {title}
-      <Box component="span" sx={HIDDEN_TEXT}>
-        {`, ${place}`}
-      </Box>
-    </Typography>
   );
 }
 
@@ -162,25 +113,5 @@ const MARKERS = {
   open: { color: "primary.main", borderColor: "primary.main" },
   ahead: { color: "text.secondary", borderColor: "divider" },
 } as const satisfies Readonly<Record<StepState, object>>;
-
-const OPEN = {
-  pt: 0.5,
-  minHeight: 32,
-  outline: "none",
-  scrollMarginTop: 12,
-} as const;
-
-const BEHIND = {
-  display: "flex",
-  flexDirection: "column",
-  alignItems: "flex-start",
-  justifyContent: "flex-start",
-  width: 1,
-  minHeight: 48,
-  py: 0.5,
-  textAlign: "left",
-  borderRadius: 1,
-  "&:hover": { backgroundColor: "action.hover" },
-} as const;
 
 const CONTENT = { display: "flex", flexDirection: "column", gap: 2.5, pt: 1.5, pb: 1 } as const;

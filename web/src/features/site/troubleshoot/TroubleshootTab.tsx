@@ -21,11 +21,14 @@ import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { nodeName, rowPlace } from "#web/ui/map-messages.ts";
 import { draftIn, TAB_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
+import { EarlierReports } from "./EarlierReports.tsx";
 import { type KeptWork, keptWorkOf } from "./kept-work.ts";
 import { draftFrom } from "./model/draft.ts";
 import { countAnswers, FRESH_WIZARD, hasAnswers, type WizardState } from "./model/wizard-state.ts";
 import { TroubleshootWizard } from "./TroubleshootWizard.tsx";
 import { UnsentReports } from "./UnsentReports.tsx";
+import { useNodeReports } from "./use-node-reports.ts";
+import { useUnsentReports } from "./use-unsent-reports.ts";
 
 export function TroubleshootTab({ site, node }: ShownNode) {
   const session = useSessionState();
@@ -47,15 +50,20 @@ function Troubleshoot({ site, node, device, userId }: Props) {
   );
   const { draft, setDraft } = useDraft(kept);
   const [isOpen, setIsOpen] = useState(false);
+  const [closed, setClosed] = useState(0);
+  const unsent = useUnsentReports(kept);
+  const place = { ...device, nLocId: device.nLocId ?? "" };
+  const reports = useNodeReports(place, `${closed}, ${unsent.length} unsent`);
   function close(state: WizardState): void {
     setDraft(state);
     setIsOpen(false);
+    setClosed(closed + 1);
   }
   return (
     <Box sx={PAGE}>
       <Typography sx={{ maxWidth: "62ch" }}>{TAB_MESSAGES.intro}</Typography>
       <Hindrances site={site} node={node} />
-      <UnsentReports kept={kept} tz={site.layout.tz} />
+      <UnsentReports items={unsent} tz={site.layout.tz} />
       {draft === undefined ? (
         <Typography role="status" color="textSecondary">
           {TAB_MESSAGES.loading}
@@ -82,6 +90,7 @@ function Troubleshoot({ site, node, device, userId }: Props) {
           )}
         </>
       )}
+      <EarlierReports reports={reports} tz={site.layout.tz} />
     </Box>
   );
 }

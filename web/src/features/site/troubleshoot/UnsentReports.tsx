@@ -1,24 +1,18 @@
-/** Reports of one node that are still on this device alone. */
+/** Says which reports of a node are not on the server, and why. */
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import { useState } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
-import type { OutboxItem, OutboxView } from "#web/offline/outbox.ts";
-import { useLive } from "#web/offline/use-live.ts";
+import type { OutboxItem } from "#web/offline/outbox.ts";
 import { changeInWords, stateReason } from "#web/ui/outbox-messages.ts";
 import { TAB_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
-import type { KeptWork } from "./kept-work.ts";
 
 interface Props {
-  readonly kept: KeptWork;
+  readonly items: readonly OutboxItem[];
   /** Of the site. */
   readonly tz: string | undefined;
 }
 
-export function UnsentReports({ kept, tz }: Props) {
-  const [watch] = useState(() => kept.watchTasks);
-  const view = useLive<OutboxView>(watch);
-  const items = (view?.items ?? []).filter((item) => isReportOf(item, kept.subject));
+export function UnsentReports({ items, tz }: Props) {
   if (items.length === 0) return undefined;
   const isRefused = items.some(({ state }) => state.status !== "waiting");
   return (
@@ -33,8 +27,4 @@ export function UnsentReports({ kept, tz }: Props) {
       </Box>
     </Alert>
   );
-}
-
-function isReportOf({ change, subject }: OutboxItem, node: string): boolean {
-  return change.kind === "task" && subject === node;
 }

@@ -1,0 +1,66 @@
+/** What was reported of one node before, newest first: who, when, and what is still to be done. */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
+import type { NodeTask } from "#web/api/task-operations.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { REPORT_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
+import type { NodeReports } from "./use-node-reports.ts";
+
+interface Props {
+  readonly reports: NodeReports;
+  /** Of the site. */
+  readonly tz: string | undefined;
+}
+
+export function EarlierReports({ reports: { status, tasks, again }, tz }: Props) {
+  const isEmpty = tasks.length === 0;
+  return (
+    <Box component="section" aria-label={REPORT_MESSAGES.title} sx={{ width: 1, maxWidth: 640 }}>
+      <Typography variant="h3" sx={{ mb: 0.5 }}>
+        {REPORT_MESSAGES.title}
+      </Typography>
+      <Typography role="status" variant="body2" color="textSecondary">
+        {status === "ready" ? isEmpty && REPORT_MESSAGES.none : REPORT_MESSAGES[status]}
+      </Typography>
+      {status === "failed" && <Button onClick={again}>{REPORT_MESSAGES.tryAgain}</Button>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        {tasks.map((task) => (
+          <Box component="li" key={task.id} sx={REPORT}>
+            <Report task={task} tz={tz} />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Report({ task, tz }: { readonly task: NodeTask; readonly tz: string | undefined }) {
+  const { issueType, timestamp, username, comment, commandQueue, rmaNumbers } = task;
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{ISSUE_TYPES[issueType].label}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {siteTime(timestamp, tz)} · {username}
+      </Typography>
+      {comment !== undefined && (
+        <Typography variant="body2" sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+          {comment}
+        </Typography>
+      )}
+      {commandQueue.length > 0 && (
+        <Typography variant="body2" sx={{ color: "warning.main", fontWeight: 600 }}>
+          {REPORT_MESSAGES.leftToRun}: {commandQueue.join(", ")}
+        </Typography>
+      )}
+      {rmaNumbers.length > 0 && (
+        <Typography variant="body2" translate="no">
+          {REPORT_MESSAGES.rma}: {rmaNumbers.join(", ")}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+const REPORT = { py: 1, borderTop: 1, borderColor: "divider", mt: 1 } as const;

@@ -1,0 +1,75 @@
+/** The name of a step in the list: behind, a way back to it with what was answered; open, its heading; ahead, the name alone. */
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Typography from "@mui/material/Typography";
+import { useEffect, useRef } from "react";
+import { HIDDEN_TEXT } from "#web/ui/hidden-text.ts";
+import type { ListedStep } from "./model/listed-steps.ts";
+
+export type StepState = "done" | "open" | "ahead";
+
+interface Props {
+  readonly step: ListedStep;
+  readonly state: StepState;
+  /** Such as "Step 2 of 9". */
+  readonly place: string;
+  readonly onGoBack: () => void;
+}
+
+export function StepHead({ step: { key, title, summary }, state, place, onGoBack }: Props) {
+  if (state === "open") return <OpenHead key={key} title={title} place={place} />;
+  if (state === "ahead") {
+    return (
+      <Typography color="textSecondary" sx={{ pt: 0.5, minHeight: 32 }}>
+        {title}
+      </Typography>
+    );
+  }
+  return (
+    <ButtonBase onClick={onGoBack} sx={BEHIND}>
+      <Typography component="span">{title}</Typography>
+      {summary !== "" && (
+        <Typography component="span" variant="body2" color="textSecondary">
+          {summary}
+        </Typography>
+      )}
+    </ButtonBase>
+  );
+}
+
+/** Whoever comes here hears it, and has it at the top of the screen. */
+function OpenHead({ title, place }: { readonly title: string; readonly place: string }) {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    head.current?.focus({ preventScroll: true });
+    head.current?.scrollIntoView?.({ block: "start" });
+  }, []);
+  return (
+    <Typography ref={head} variant="h2" component="h3" tabIndex={-1} sx={OPEN}>
+      {title}
+      <Box component="span" sx={HIDDEN_TEXT}>
+        {`, ${place}`}
+      </Box>
+    </Typography>
+  );
+}
+
+const OPEN = {
+  pt: 0.5,
+  minHeight: 32,
+  outline: "none",
+  scrollMarginTop: 12,
+} as const;
+
+const BEHIND = {
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "flex-start",
+  justifyContent: "flex-start",
+  width: 1,
+  minHeight: 48,
+  py: 0.5,
+  textAlign: "left",
+  borderRadius: 1,
+  "&:hover": { backgroundColor: "action.hover" },
+} as const;
