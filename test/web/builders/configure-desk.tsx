@@ -1,7 +1,7 @@
 /** The configuration of a layout in the whole console, before a server that keeps what it is sent. */
 import { screen } from "@testing-library/react";
 import { beforeEach } from "vitest";
-import type { GraphqlRequest } from "#web/api/client.ts";
+import type { GraphqlClient, GraphqlRequest } from "#web/api/client.ts";
 import { type Failure, type Outcome, ok } from "#web/api/outcome.ts";
 import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
 import { editedLayout, editedMaster, LAYOUT_ID } from "./editor-server.ts";
@@ -25,6 +25,8 @@ export interface ConfigureServer {
   readonly nodes: Map<string, SentNodes>;
   /** Answers in place of the usual ones: by operation and, for masters, its id. */
   readonly failures: Map<string, Failure>;
+  /** While the nodes of the first master are being saved. */
+  answering: () => Promise<void>;
   /** What was changed, first to last, as `operation id`. */
   readonly changes: string[];
 }
@@ -41,13 +43,22 @@ export function configureConsole(groups: readonly string[] = ["ADMIN"]): {
     masters: [master(WEST, "Master 1"), master(EAST, "Master 2")],
     nodes: new Map(),
     failures: new Map(),
+    answering: async () => undefined,
     changes: [],
   };
   const console = testConsole();
   console.server.me = ok(account({ groups }));
   console.server.layouts = ok([layout({ id: LAYOUT_ID, name: "Blue Mesa" })]);
   console.server.graphql = (request) => answer(server, request);
-  return { console, server };
+  const { query } = console.services.client;
+  const client: GraphqlClient = {
+    query: async (request) => {
+      const isFirst = JSON.stringify(request.variables ?? {}).includes(`"mLocId":"${WEST}"`);
+      if (isFirst && request.document.startsWith("mutation UpdateNodes")) await server.answering();
+      return query(request);
+    },
+  };
+  return { console: { ...console, services: { ...console.services, client } }, server };
 }
 
 /** Nobody has placed it. */

@@ -25,6 +25,7 @@ const STORES: readonly (readonly [string, () => Promise<ConfigurationDrafts>])[]
 
 const kept = (reached: number): KeptDraft => ({
   reached,
+  base: { masterPlaces: {}, masterAreas: {}, markerRadius: 0.5 },
   draft: {
     locations: [],
     translations: { scale: 1, xTrans: 0, yTrans: 0, markerRadius: 0.5 },

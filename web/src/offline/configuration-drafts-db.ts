@@ -27,7 +27,7 @@ export async function openConfigurationDrafts(name: string): Promise<Configurati
   return {
     async read({ userId, layoutId }) {
       const row = await drafts.get([userId, layoutId]);
-      return row && { draft: row.draft, reached: row.reached };
+      return row && { draft: row.draft, base: row.base, reached: row.reached };
     },
     keep: async (key, kept) => void (await drafts.put({ ...key, ...kept })),
     forget: ({ userId, layoutId }) => drafts.delete([userId, layoutId]),

@@ -1,8 +1,11 @@
 /** What administrators have begun to make of a layout: each draft for one user and one layout alone, kept until it is saved. */
 import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
+import type { DraftBase } from "#domain/site-configuration/rebase.ts";
 
 export interface KeptDraft {
   readonly draft: ConfigurationDraft;
+  /** What the layout was when it was looked at last. */
+  readonly base: DraftBase;
   /** The farthest step that was open. */
   readonly reached: number;
 }

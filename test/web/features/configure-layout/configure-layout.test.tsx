@@ -63,6 +63,7 @@ async function openedAtLastStep(desk: ReturnType<typeof configureConsole>, east 
     { userId: state.account.id, layoutId: LAYOUT_ID },
     {
       reached: REACHED,
+      base: { masterPlaces: {}, masterAreas: {}, markerRadius: 0.5 },
       draft: {
         locations: [location(0, 0, "00A1"), location(0, 1000, "00A2"), location(1000, 0, "00A3")],
         translations: { scale: 1, xTrans: 0, yTrans: 0, markerRadius: 0.5 },
@@ -258,6 +259,35 @@ describe("saving", () => {
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
     await waitFor(() => expect(address()).toBe("/layouts?view=list"));
     expect(server.changes).toEqual([`UpdateNodes ${EAST}`]);
+  });
+
+  it("ends where it is told to, says what is left, and keeps it", async () => {
+    const desk = configureConsole();
+    const { user } = await openedAtLastStep(desk);
+    desk.server.answering = async () => {
+      await user.click(button(CONFIGURE_MESSAGES.abortAndClose));
+    };
+    await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
+    const told = await screen.findByRole("alertdialog", { name: CONFIGURE_MESSAGES.saveFailed });
+    expect(within(told).getByRole("listitem").textContent).toContain(CONFIGURE_MESSAGES.aborted);
+    expect(desk.server.changes).toEqual([`UpdateMaster ${WEST}`, `UpdateNodes ${WEST}`]);
+  });
+
+  it("does not undo what was changed in the editor meanwhile", async () => {
+    const desk = configureConsole();
+    const { user } = await openedAtLastStep(desk);
+    await user.click(
+      screen.getByRole("button", { name: new RegExp(STEP_NAMES["layout-details"]) }),
+    );
+    await user.click(button(CONFIGURE_MESSAGES.openDetails));
+    const editor = await screen.findByRole("dialog", { name: "Blue Mesa" });
+    const [first, ...others] = desk.server.masters;
+    const added = { ...first, id: "01890000-0000-7000-8000-00000000000c", name: "Master 3" };
+    desk.server.masters = [first ?? {}, ...others, { ...added, xLoc: 321, yLoc: 300 }];
+    await user.click(within(editor).getByRole("button", { name: CONFIGURE_MESSAGES.close }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    for (let step = 0; step < 3; step += 1) await user.click(next());
+    await screen.findByText("x 321, y 300");
   });
 
   it("says which coordinates could not be saved", async () => {

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type ConfiguredLayout, draftOf } from "#domain/site-configuration/configured-layout.ts";
 import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
+import { baseOf, rebased } from "#domain/site-configuration/rebase.ts";
 import type {
   ConfigurationDrafts,
   DraftKey,
@@ -24,6 +25,14 @@ export interface UsedDraft extends KeptDraft {
 
 interface Held extends KeptDraft {
   readonly isChanged: boolean;
+  /** What the draft has been fitted to. */
+  readonly stored: ConfiguredLayout;
+}
+
+function onLayout(held: Held, stored: ConfiguredLayout): Held {
+  const base = baseOf(stored);
+  const draft = held.isChanged ? rebased(held.draft, held.base, base) : draftOf(stored);
+  return { ...held, draft, base, stored };
 }
 
 export function useDraft(
@@ -34,15 +43,17 @@ export function useDraft(
   const { drafts } = useServices();
   const [held, setHeld] = useState<Held>(() =>
     kept === undefined
-      ? { draft: draftOf(stored), reached: 0, isChanged: false }
-      : { ...kept, isChanged: true },
+      ? { draft: draftOf(stored), base: baseOf(stored), reached: 0, isChanged: false, stored }
+      : onLayout({ ...kept, isChanged: true, stored }, stored),
   );
+  // The layout has been read anew: its editor, or somebody else, may have changed it.
+  if (held.stored !== stored) setHeld(onLayout(held, stored));
   const keeper = useRef<Keeper>(undefined);
   keeper.current ??= createKeeper(drafts, key);
-  const { draft, reached, isChanged } = held;
+  const { draft, base, reached, isChanged } = held;
   useEffect(() => {
-    if (isChanged) keeper.current?.keep({ draft, reached });
-  }, [draft, reached, isChanged]);
+    if (isChanged) keeper.current?.keep({ draft, base, reached });
+  }, [draft, base, reached, isChanged]);
   return {
     ...held,
     change: (change) => setHeld((now) => ({ ...now, draft: change(now.draft), isChanged: true })),
@@ -52,7 +63,7 @@ export function useDraft(
       await keeper.current?.forget();
     },
     discard: async (from) => {
-      setHeld(({ reached: step }) => ({ draft: draftOf(from), reached: step, isChanged: false }));
+      setHeld((now) => onLayout({ ...now, isChanged: false }, from));
       await keeper.current?.forget();
     },
   };
