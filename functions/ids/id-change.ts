@@ -3,7 +3,7 @@ import type { Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { Input } from "#domain/layout/input.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
-import { readChangeInput } from "#functions/shared/arguments.ts";
+import { readMasterChange } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
@@ -40,22 +40,14 @@ export interface IdInput {
   readonly content: Input;
 }
 
-/** Longer text is no id and must not become a key. */
-const MAX_ID_CHARACTERS = 64;
-
 /** Names of people, masters and layouts are accepted and not looked at: the server has its own. */
 export function readIdInput(args: unknown): Outcome<IdInput> {
-  const change = readChangeInput(args);
+  const change = readMasterChange(args);
   if ("refusal" in change) return change;
-  const { changeId, content } = change.result;
-  const { layoutId, mLocId, userId } = content;
-  if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
-  if (typeof mLocId !== "string" || mLocId.length > MAX_ID_CHARACTERS) {
-    return refuseArgument("mLocId", "length");
-  }
+  const { content } = change.result;
   const timestamp = epochSecondsFrom(content.timestamp);
   if (timestamp === undefined) return refuseArgument("timestamp", "notAllowed");
-  return { result: { changeId, place: { layoutId, mLocId }, timestamp, userId, content } };
+  return { result: { ...change.result, timestamp, userId: content.userId } };
 }
 
 interface Steps<Row> {

@@ -5,6 +5,7 @@ import { type MasterLocation, masterLocationFrom } from "#domain/layout/master-l
 import {
   type ChangeInput,
   givenFields,
+  isId,
   readChangeInput,
   refuseFaults,
 } from "#functions/shared/arguments.ts";
@@ -36,8 +37,6 @@ interface MasterUpdate extends Pick<ChangeInput, "changeId"> {
 }
 
 const OPERATION = "Mutation.updateMasterLocation";
-/** Longer text is no id and must not become a key. */
-const MAX_ID_CHARACTERS = 64;
 
 /** Idempotent by changeId: location, lists of the settings sets and change record are one transaction. */
 export function updateMaster(deps: LocationsDeps): Field<MasterUpdate, MasterLocation> {
@@ -70,10 +69,6 @@ function parseUpdate(args: unknown): Outcome<MasterUpdate> {
 
 function pickIds({ spaParamId = null, nodeParamId = null }: Input) {
   return { spaParamId, nodeParamId };
-}
-
-function isId(value: unknown): boolean {
-  return typeof value === "string" && value.length > 0 && value.length <= MAX_ID_CHARACTERS;
 }
 
 async function prepareUpdate(

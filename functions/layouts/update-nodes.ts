@@ -5,13 +5,13 @@ import {
   type NodeLocationsDraft,
   nodeLocationsFrom,
 } from "#domain/layout/node-locations.ts";
-import { type ChangeInput, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
+import { type ChangeInput, readMasterChange, refuseFaults } from "#functions/shared/arguments.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type Outcome, refuse } from "#functions/shared/refusal.ts";
 import {
   type MasterPlace,
   NODE_EFFECTS,
@@ -62,23 +62,15 @@ export function updateNodes(deps: LocationsDeps): Field<NodeChange, NodeLocation
 }
 
 function parseNodes(args: unknown): Outcome<NodeChange> {
-  const change = readChangeInput(args);
+  const change = readMasterChange(args);
   if ("refusal" in change) return change;
-  const { changeId, content } = change.result;
-  const { layoutId, mLocId } = content;
-  if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
-  if (typeof mLocId !== "string" || mLocId.length > MAX_ID_CHARACTERS) {
-    return refuseArgument("mLocId", "length");
-  }
+  const { changeId, place, content } = change.result;
   const read = nodeLocationsFrom(content);
   if (read.kind === "refused") return refuseFaults(read.faults);
   const duplicates = duplicateNodes(read.nodes);
   if (duplicates.length > 0) return refuse("DuplicateNodeId", { nLocIds: duplicates });
-  return { result: { changeId, place: { layoutId, mLocId }, nodes: read.nodes } };
+  return { result: { changeId, place, nodes: read.nodes } };
 }
-
-/** Longer text is no id and must not become a key. */
-const MAX_ID_CHARACTERS = 64;
 
 async function prepareNodes(
   { store, clock }: LocationsDeps,

@@ -6,7 +6,7 @@ import {
   nodeParametersFrom,
 } from "#domain/parameters/node-parameter-set.ts";
 import type { NodeParameterValues } from "#domain/parameters/standard-parameters.ts";
-import { readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
+import { isId, readChangeInput, refuseFaults } from "#functions/shared/arguments.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
@@ -20,7 +20,7 @@ import {
   newNodeParameterSetItem,
   type StoredNodeParameterSet,
 } from "#functions/shared/store/parameter-sets.ts";
-import { isId, type ParametersDeps } from "./settings-input.ts";
+import type { ParametersDeps } from "./settings-input.ts";
 
 interface NewParameters {
   readonly changeId: UuidV7;

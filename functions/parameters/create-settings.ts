@@ -1,7 +1,7 @@
 /** Mutation.createSpaParametersRequest: a settings set of a layout, new or copied from another one. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { settingsSetFrom } from "#domain/parameters/settings-set.ts";
-import { refuseFaults } from "#functions/shared/arguments.ts";
+import { isId, refuseFaults } from "#functions/shared/arguments.ts";
 import type { Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
@@ -18,7 +18,6 @@ import { type SettingsAnswer, settingsAnswer } from "./settings-answer.ts";
 import { assignment } from "./settings-assignment.ts";
 import {
   commitKnown,
-  isId,
   type ParametersDeps,
   readSettingsInput,
   type SettingsInput,

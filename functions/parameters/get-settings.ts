@@ -1,13 +1,13 @@
 /** Query.getSpaParameters: a settings set by its id alone, within what the caller may see. */
 
 import { asInput } from "#domain/layout/input.ts";
+import { isId } from "#functions/shared/arguments.ts";
 import { type FoundDeps, maySeeFound } from "#functions/shared/found-layout.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { layoutOfSettingsSet, readSettingsSet } from "#functions/shared/store/parameter-sets.ts";
 import { type SettingsAnswer, settingsAnswer } from "./settings-answer.ts";
-import { isId } from "./settings-input.ts";
 
 export interface GetSettingsDeps extends FoundDeps {
   readonly store: FoundDeps["store"] & CoreStore;

@@ -2,7 +2,7 @@
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { Input } from "#domain/layout/input.ts";
 import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
-import { givenFields, readChangeInput } from "#functions/shared/arguments.ts";
+import { givenFields, isId, readChangeInput } from "#functions/shared/arguments.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import { type Commit, commit } from "#functions/shared/commit.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
@@ -30,8 +30,6 @@ export interface SettingsInput {
 }
 
 const FIELDS: readonly string[] = [...MASTER_SETTINGS.map(({ id }) => id), "windStowTable"];
-/** Longer text is no id and must not become a key. */
-const MAX_ID_CHARACTERS = 64;
 
 export function readSettingsInput(args: unknown): Outcome<SettingsInput> {
   const change = readChangeInput(args);
@@ -43,10 +41,6 @@ export function readSettingsInput(args: unknown): Outcome<SettingsInput> {
   if (mLocId !== undefined && !isId(mLocId)) return refuseArgument("mLocId", "length");
   const fields = givenFields(content, FIELDS);
   return { result: { changeId, layoutId, mLocId, fields, content } };
-}
-
-export function isId(value: unknown): value is string {
-  return typeof value === "string" && value.length > 0 && value.length <= MAX_ID_CHARACTERS;
 }
 
 /**

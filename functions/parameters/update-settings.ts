@@ -1,7 +1,7 @@
 /** Mutation.updateSpaParametersRequest: other values of a settings set, for every master that works by it. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type SettingsSet, settingsSetFrom } from "#domain/parameters/settings-set.ts";
-import { refuseFaults } from "#functions/shared/arguments.ts";
+import { isId, refuseFaults } from "#functions/shared/arguments.ts";
 import type { Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
@@ -16,7 +16,6 @@ import { type SettingsAnswer, settingsAnswer } from "./settings-answer.ts";
 import { assignment } from "./settings-assignment.ts";
 import {
   commitKnown,
-  isId,
   type ParametersDeps,
   readSettingsInput,
   type SettingsInput,

@@ -3,6 +3,7 @@
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput, type Input, type InputFault } from "#domain/layout/input.ts";
 import { type Outcome, type Refusal, refuseArgument } from "./refusal.ts";
+import type { MasterPlace } from "./store/masters.ts";
 
 /** A change somebody asks for: the `input` argument with its id taken apart. */
 export interface ChangeInput {
@@ -17,6 +18,28 @@ export function readChangeInput(args: unknown): Outcome<ChangeInput> {
   if (typeof changeId !== "string" || !isUuidV7(changeId))
     return refuseArgument("changeId", "uuid");
   return { result: { changeId, content } };
+}
+
+/** Longer text is no id and must not become a key. */
+const MAX_ID_CHARACTERS = 64;
+
+export function isId(value: unknown): value is string {
+  return typeof value === "string" && value.length > 0 && value.length <= MAX_ID_CHARACTERS;
+}
+
+/** A change of something that belongs to a master. */
+export interface MasterChangeInput extends ChangeInput {
+  readonly place: MasterPlace;
+}
+
+/** Reads `{ input: { changeId, layoutId, mLocId, … } }`; whether there is such a master is another question. */
+export function readMasterChange(args: unknown): Outcome<MasterChangeInput> {
+  const change = readChangeInput(args);
+  if ("refusal" in change) return change;
+  const { layoutId, mLocId } = change.result.content;
+  if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
+  if (!isId(mLocId)) return refuseArgument("mLocId", "length");
+  return { result: { ...change.result, place: { layoutId, mLocId } } };
 }
 
 /** Those of the fields that the input names, as they came; one that is undefined or null has been emptied. */

@@ -7,7 +7,7 @@ import type { StepId } from "#domain/troubleshoot/steps.ts";
 import { taskInputFrom } from "#domain/troubleshoot/task-input.ts";
 import { rmaLetters, rmaNumbersOf, type TaskRecord } from "#domain/troubleshoot/task-record.ts";
 import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
-import { readChangeInput } from "#functions/shared/arguments.ts";
+import { readMasterChange } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
@@ -41,8 +41,6 @@ export interface TaskInput {
 }
 
 const OPERATION = "Mutation.createTask";
-/** Longer text is no id and must not become a key. */
-const MAX_ID_CHARACTERS = 64;
 
 /**
  * Idempotent by changeId: the row is its own record of the change, and a repeat gets the first result. Names, places and RMA
@@ -56,14 +54,9 @@ export function createTask(deps: TaskDeps): Field<TaskInput, ServiceTask> {
 }
 
 function parseTask(args: unknown): Outcome<TaskInput> {
-  const change = readChangeInput(args);
+  const change = readMasterChange(args);
   if ("refusal" in change) return change;
-  const { changeId, content } = change.result;
-  const { layoutId, mLocId, userId } = content;
-  if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
-  if (typeof mLocId !== "string" || mLocId.length > MAX_ID_CHARACTERS) {
-    return refuseArgument("mLocId", "length");
-  }
+  const { changeId, place, content } = change.result;
   const nLocId = nLocIdFrom(typeof content.nLocId === "string" ? content.nLocId : "");
   if (nLocId === undefined) return refuseArgument("nLocId", "notAllowed");
   const startedAt = epochSecondsFrom(content.startedAt);
@@ -74,7 +67,7 @@ function parseTask(args: unknown): Outcome<TaskInput> {
   const read = taskInputFrom(content);
   if (read.kind === "refused") return refuseArgument(read.fault.field, read.fault.reason);
   const { task, steps } = read;
-  const place = { layoutId, mLocId };
+  const { userId } = content;
   return { result: { changeId, place, nLocId, startedAt, answeredAt, task, steps, userId } };
 }
 

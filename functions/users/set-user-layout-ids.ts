@@ -1,6 +1,7 @@
 /** Mutation.setUserLayoutIds: of the layouts the caller may see, a user is given exactly these. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { refusalOfAccount } from "#domain/users/account-rules.ts";
+import { isId } from "#functions/shared/arguments.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
@@ -27,7 +28,6 @@ interface LayoutsInput extends UserChangeInput {
 
 const OPERATION = "Mutation.setUserLayoutIds";
 const MAX_LAYOUTS = 1000;
-const MAX_ID_CHARACTERS = 64;
 /** A transaction has 100 items, and the row, its follow-up and the record are among them. */
 const GRANTS_AT_ONCE = 90;
 
@@ -57,10 +57,6 @@ function readLayouts(args: unknown): Outcome<LayoutsInput> {
   const ids = [...new Set<unknown>(layoutIds)].filter(isId).sort();
   if (ids.length !== new Set(layoutIds).size) return refuseArgument("layoutIds", "id");
   return { result: { ...change.result, layoutIds: ids } };
-}
-
-function isId(value: unknown): value is string {
-  return typeof value === "string" && value !== "" && value.length <= MAX_ID_CHARACTERS;
 }
 
 /** One layout the caller may not see refuses all of them; a layout that is not there looks like a foreign one. */
