@@ -66,7 +66,7 @@ export const REPORT_MESSAGES = {
   title: "Reports of this node",
   none: "Nothing was reported yet.",
   loading: "Loading...",
-  offline: "No connection: reports of others cannot be shown.",
+  offline: "No connection: later reports may be missing here.",
   notPermitted: "You may not see these reports.",
   failed: "The reports could not be loaded.",
   tryAgain: "Try again",
@@ -134,6 +134,8 @@ export const WAIT_MESSAGES = {
 } as const;
 
 export const HINT_MESSAGES = {
+  around: "Around this node",
+  rescuers: "Nearest nodes that answer",
   configured: "On record",
   reported: "Last reported by the node",
   stale: "out of date",

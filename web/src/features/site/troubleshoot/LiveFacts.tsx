@@ -1,6 +1,7 @@
 /** What the console knows beside the questions of a step, with how old it is. */
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { holds } from "#domain/access/privileges.ts";
 import { isNodeStale } from "#domain/telemetry/staleness.ts";
 import type { AnswerName } from "#domain/troubleshoot/answers.ts";
 import type { FactLine } from "#web/features/site/device/fact-sections.ts";
@@ -13,6 +14,7 @@ import { usePrivileges } from "#web/session/use-privileges.ts";
 import { oldData } from "#web/ui/time-messages.ts";
 import { HINT_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
 import { configuredFacts, measuredFacts } from "./model/live-facts.ts";
+import { rescuersOf } from "./model/rescuers.ts";
 
 interface Props {
   readonly site: Site;
@@ -29,11 +31,21 @@ export function LiveFacts({ site, node, asks }: Props) {
   const row = reportedRow(site, readings, node);
   const measured = row === undefined ? [] : measuredFacts(site, node, row, asks, { held, units });
   const configured = configuredFacts(site, node, asks);
+  const rescuers =
+    asks.includes("rescueNodeRun") && holds(held, "DATA_SNAPSHOT")
+      ? rescuersOf(site, readings, node)
+      : [];
   const asOf = readings.byMaster[site.nodes.master[node] ?? -1]?.asOf ?? Number.NaN;
   const isStale = isNodeStale(row?.timestamp ?? Number.NaN, asOf);
   const age = typeof row?.timestamp === "number" ? oldData(Math.max(0, now - row.timestamp)) : "";
   return (
     <>
+      {rescuers.length > 0 && (
+        <Facts
+          title={HINT_MESSAGES.around}
+          lines={[{ key: "rescuers", label: HINT_MESSAGES.rescuers, value: rescuers.join(", ") }]}
+        />
+      )}
       {configured.length > 0 && <Facts title={HINT_MESSAGES.configured} lines={configured} />}
       {measured.length > 0 && (
         <Facts
