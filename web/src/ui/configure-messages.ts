@@ -50,7 +50,7 @@ export const CONFIGURE_MESSAGES = {
   templateName: "coordinates_template.csv",
   formats:
     "xLoc and yLoc are required; rowNum, fromSouth and nId may follow. A file that was downloaded from the device locations names each node's master in its first column.",
-  replacesAll: "A file takes the place of all locations below.",
+  replacesAll: "A file takes the place of all of them.",
   noLocations: "No locations yet",
   reading: "Reading the file...",
 

@@ -4,7 +4,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { FILE_TYPES } from "#domain/site-configuration/coordinates-file.ts";
 import { TEMPLATE_COLUMNS } from "#domain/site-configuration/csv-columns.ts";
 import { withImported } from "#domain/site-configuration/import-locations.ts";
@@ -16,6 +16,7 @@ import {
   imported,
   locationsText,
 } from "#web/ui/configure-messages.ts";
+import { FileButton } from "#web/ui/FileButton.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { saveText } from "#web/ui/save-text.ts";
@@ -81,9 +82,7 @@ interface DropZoneProps {
   readonly onFiles: (files: FileList | null) => Promise<void>;
 }
 
-/** The browser's own field cannot be made to look like the others. Chosen again, the same file counts again. */
 function DropZone({ isReading, onFiles }: DropZoneProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent, next: boolean) => {
     event.preventDefault();
@@ -100,24 +99,16 @@ function DropZone({ isReading, onFiles }: DropZoneProps) {
       sx={{ ...ZONE, borderColor: isOver ? "primary.main" : "divider" }}
     >
       <Icon path={mdiTrayArrowUp} sx={{ color: "text.secondary" }} />
-      <Button variant="outlined" loading={isReading} onClick={() => input.current?.click()}>
-        {CONFIGURE_MESSAGES.chooseFile}
-      </Button>
+      <FileButton
+        text={CONFIGURE_MESSAGES.chooseFile}
+        label={CONFIGURE_MESSAGES.file}
+        accept={FILE_TYPES.join(",")}
+        isBusy={isReading}
+        onFiles={onFiles}
+      />
       <Typography variant="body2" color="textSecondary">
         {isReading ? CONFIGURE_MESSAGES.reading : CONFIGURE_MESSAGES.dropHint}
       </Typography>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept={FILE_TYPES.join(",")}
-        aria-label={CONFIGURE_MESSAGES.file}
-        onChange={({ target }) => {
-          void onFiles(target.files).then(() => {
-            target.value = "";
-          });
-        }}
-      />
     </Box>
   );
 }

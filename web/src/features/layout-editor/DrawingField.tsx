@@ -3,10 +3,11 @@ import { mdiImageOffOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { layoutFileAddress } from "#domain/layout/layout-file.ts";
 import { SVG_TYPE } from "#web/api/layout-operations.ts";
 import { useServices } from "#web/session/services.ts";
+import { FileButton } from "#web/ui/FileButton.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
 import type { Drawing } from "./model/layout-draft.ts";
@@ -44,7 +45,14 @@ export function DrawingField({ drawing, mayEdit, onDrawing }: Props) {
         {mayEdit && (
           <>
             <Box sx={{ display: "flex", gap: 1 }}>
-              <FileButton isFirst={drawing.kind === "none"} onFiles={choose} />
+              <FileButton
+                text={
+                  drawing.kind === "none" ? EDITOR_MESSAGES.chooseFile : EDITOR_MESSAGES.replaceFile
+                }
+                label={EDITOR_MESSAGES.drawing}
+                accept={`${SVG_TYPE},.svg`}
+                onFiles={choose}
+              />
               {drawing.kind !== "none" && (
                 <Button color="inherit" onClick={() => onDrawing({ kind: "none" })}>
                   {EDITOR_MESSAGES.removeFile}
@@ -62,35 +70,6 @@ export function DrawingField({ drawing, mayEdit, onDrawing }: Props) {
         )}
       </Box>
     </Box>
-  );
-}
-
-interface FileButtonProps {
-  readonly isFirst: boolean;
-  readonly onFiles: (files: FileList | null) => Promise<void>;
-}
-
-/** The browser's own field cannot be made to look like the others. Chosen again, the same file counts again. */
-function FileButton({ isFirst, onFiles }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button variant="outlined" onClick={() => input.current?.click()}>
-        {isFirst ? EDITOR_MESSAGES.chooseFile : EDITOR_MESSAGES.replaceFile}
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept={`${SVG_TYPE},.svg`}
-        aria-label={EDITOR_MESSAGES.drawing}
-        onChange={({ target }) => {
-          void onFiles(target.files).then(() => {
-            target.value = "";
-          });
-        }}
-      />
-    </>
   );
 }
 

@@ -1,10 +1,10 @@
 /** Draws what lies over the nodes: their labels, the masters with their names, the area that is being drawn, the cross of the keyboard. */
 import type { Frame } from "#web/map/canvas-surface.ts";
+import { FONT, writeText } from "#web/map/map-text.ts";
 import { type Point, toPx } from "#web/map/pixel-plane.ts";
 import { outsideOf, radiusPx } from "./paint-plan.ts";
 import type { PlanScene } from "./plan-scene.ts";
 
-const FONT = 'Inter, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
 /** Half the side of a master. */
 const MASTER_UNITS = 10;
 const MASTER_PX = { least: 4, most: 8 } as const;
@@ -40,7 +40,7 @@ function paintLabels(frame: Frame, scene: PlanScene): void {
     if (taken.size >= MOST_LABELS) return;
     if (NEIGHBOURS.some(([aside, up]) => taken.has(`${column + aside} ${line + up}`))) continue;
     taken.add(`${column} ${line}`);
-    writeText(frame, scene, field.labels[at] ?? "", { x, y: y + below });
+    writeText(context, look, field.labels[at] ?? "", { x, y: y + below });
   }
 }
 
@@ -67,7 +67,7 @@ function paintMasters(frame: Frame, scene: PlanScene): void {
     const box = { x, y: y + half + look.labelPx, width: context.measureText(name).width, height };
     if (named.some((other) => isOver(box, other))) continue;
     named.push(box);
-    writeText(frame, scene, name, box);
+    writeText(context, look, name, box);
   }
 }
 
@@ -82,17 +82,6 @@ function isOver(one: Box, other: Box): boolean {
     Math.abs(one.x - other.x) < (one.width + other.width) / 2 &&
     Math.abs(one.y - other.y) < (one.height + other.height) / 2
   );
-}
-
-function writeText({ context }: Frame, { look }: PlanScene, text: string, { x, y }: Point): void {
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  context.lineJoin = "round";
-  context.strokeStyle = look.surface;
-  context.lineWidth = 4;
-  context.strokeText(text, x, y);
-  context.fillStyle = look.text;
-  context.fillText(text, x, y);
 }
 
 function paintCorners({ context, view }: Frame, { corners, look }: PlanScene): void {

@@ -3,8 +3,8 @@ import type { Badges } from "#web/features/site/model/paint.ts";
 import type { SiteNodes } from "#web/features/site/model/site.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
 import type { MapLook } from "#web/map/map-look.ts";
+import { FONT } from "#web/map/map-text.ts";
 import type { MarkerSizes } from "./marker-size.ts";
-import { FONT } from "./paint-masters.ts";
 
 export interface BadgeScene {
   readonly nodes: SiteNodes;

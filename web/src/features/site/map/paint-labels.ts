@@ -3,10 +3,10 @@ import type { Paint } from "#web/features/site/model/paint.ts";
 import type { SiteNodes } from "#web/features/site/model/site.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
 import type { MapLook } from "#web/map/map-look.ts";
+import { FONT } from "#web/map/map-text.ts";
 import { choosePlaces, type LabelBox } from "./label-choice.ts";
 import type { MarkerSizes } from "./marker-size.ts";
 import { type NodeGrid, visitCells } from "./node-grid.ts";
-import { FONT } from "./paint-masters.ts";
 import { glyphRadius } from "./paint-node-details.ts";
 
 export interface LabelScene {

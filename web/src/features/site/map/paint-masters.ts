@@ -3,6 +3,7 @@ import type { Paint } from "#web/features/site/model/paint.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import type { Frame } from "#web/map/canvas-surface.ts";
 import type { MapLook } from "#web/map/map-look.ts";
+import { FONT, writeText } from "#web/map/map-text.ts";
 import { toPx } from "#web/map/pixel-plane.ts";
 import { boundsOf } from "./area-selection.ts";
 import { choosePlaces, type LabelBox } from "./label-choice.ts";
@@ -31,7 +32,7 @@ export function paintMasters(frame: Frame, scene: MasterScene): void {
   context.globalAlpha = 1;
   context.font = nameFont(scene.look);
   for (const { key: index, x, y } of choosePlaces(nameBoxes(frame, scene))) {
-    paintName(context, scene.look, scene.site.masters[index]?.name ?? "", x, y);
+    writeText(context, scene.look, scene.site.masters[index]?.name ?? "", { x, y });
   }
 }
 
@@ -85,23 +86,6 @@ function hasRoomForName({ context, view }: Frame, master: SiteMaster): boolean {
   return (east - west) * view.scale > context.measureText(master.name).width + 2 * NAME_GAP;
 }
 
-function paintName(
-  context: CanvasRenderingContext2D,
-  look: MapLook,
-  name: string,
-  x: number,
-  y: number,
-): void {
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  context.lineJoin = "round";
-  context.strokeStyle = look.surface;
-  context.lineWidth = 4;
-  context.strokeText(name, x, y);
-  context.fillStyle = look.text;
-  context.fillText(name, x, y);
-}
-
 /** Beside the corner of the marker, whose shape has to be seen; pixels. */
 const CLOCK = { radius: 4.5, aside: 2.5 } as const;
 
@@ -124,7 +108,3 @@ function paintClock({ context }: Frame, look: MapLook, x: number, y: number): vo
 function nameFont(look: MapLook): string {
   return `600 ${look.labelPx + 1}px ${FONT}`;
 }
-
-/** As the console's. */
-export const FONT =
-  'Inter, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
