@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { useServices } from "#web/session/services.ts";
 import type { SessionState } from "#web/session/session.ts";
-import { DRAWING_TYPE, loadDrawing } from "./drawing.ts";
+import type { DrawingDependencies, DrawingRequest } from "./drawing.ts";
 
 /** Of a layout, what tells where its drawing lies. */
 interface Drawn {
@@ -28,9 +28,9 @@ export function useDrawing({ id, layoutUrl }: Drawn): string | undefined {
     const dependencies = { cache: readModel.sites, fetch, mediaBase, isCurrent };
     let isLeft = false;
     let own: string | undefined;
-    void loadDrawing(dependencies, { layoutId: id, address: layoutUrl }).then((bytes) => {
+    void readDrawing(dependencies, { layoutId: id, address: layoutUrl }).then((drawing) => {
       if (isLeft) return;
-      own = bytes && URL.createObjectURL(new Blob([bytes], { type: DRAWING_TYPE }));
+      own = drawing && URL.createObjectURL(drawing);
       setShown({ of: layoutUrl, address: own ?? layoutUrl });
     });
     return () => {
@@ -39,6 +39,16 @@ export function useDrawing({ id, layoutUrl }: Drawn): string | undefined {
     };
   }, [id, layoutUrl, readModel, fetch, mediaBase, session]);
   return shown?.of === layoutUrl ? shown?.address : undefined;
+}
+
+/** The map does not wait for what reads the picture behind it. Undefined: it has to be shown from its own address. */
+async function readDrawing(
+  dependencies: DrawingDependencies,
+  request: DrawingRequest,
+): Promise<Blob | undefined> {
+  const part = await import("./drawing.ts").catch(() => undefined);
+  const bytes = await part?.loadDrawing(dependencies, request);
+  return part && bytes && new Blob([bytes], { type: part.DRAWING_TYPE });
 }
 
 function userOf(state: SessionState): string | undefined {
