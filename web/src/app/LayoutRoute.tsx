@@ -3,7 +3,6 @@ import { useNavigate, useParams } from "react-router";
 import { routeTitle } from "#domain/access/routes.ts";
 import { CLOSED_EDITOR } from "#domain/layout/editor-address.ts";
 import { SitePage } from "#web/features/site/SitePage.tsx";
-import { NoLayoutId } from "#web/features/site/SiteState.tsx";
 import { SiteViewProvider } from "#web/features/site/SiteViewProvider.tsx";
 import { StowDirection } from "#web/features/site/top-bar/StowDirection.tsx";
 import { WeatherToggle } from "#web/features/site/top-bar/WeatherToggle.tsx";
@@ -16,6 +15,10 @@ import { Titled } from "./Titled.tsx";
 
 const SiteButtons = latePart(
   async () => (await import("#web/features/site/top-bar/SiteButtons.tsx")).SiteButtons,
+);
+
+const NoLayoutId = latePart(
+  async () => (await import("#web/features/site/SiteMissing.tsx")).NoLayoutId,
 );
 
 export function LayoutRoute() {

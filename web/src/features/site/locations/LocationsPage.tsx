@@ -1,5 +1,6 @@
 /** Where the devices of a layout stand: a map and a table of them, or a word on why there is none (S0 §2). */
-import { SiteLoading, SiteMissing } from "#web/features/site/SiteState.tsx";
+import { SiteLoading } from "#web/features/site/SiteLoading.tsx";
+import { SiteMissing } from "#web/features/site/SiteMissing.tsx";
 import { LocationsScene } from "./LocationsScene.tsx";
 import type { Locations } from "./use-locations.ts";
 

@@ -1,5 +1,4 @@
-/** What stands in place of the site: loading, nothing there, not allowed, not known, not reachable, failed. */
-
+/** What stands in place of the site: nothing there, not allowed, not known, not reachable, failed. */
 import {
   mdiAlertOutline,
   mdiCloudOffOutline,
@@ -7,22 +6,12 @@ import {
   mdiLockOutline,
   mdiMapMarkerOffOutline,
 } from "@mdi/js";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import CircularProgress from "@mui/material/CircularProgress";
 import { Link } from "react-router";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { SITE_MESSAGES } from "#web/ui/site-messages.ts";
 import type { SiteStatus } from "./live/load-status.ts";
-
-export function SiteLoading() {
-  return (
-    <Box role="status" aria-label={MESSAGES.loading} sx={{ display: "grid", height: 1 }}>
-      <CircularProgress aria-hidden size={36} sx={{ m: "auto" }} />
-    </Box>
-  );
-}
 
 interface Props {
   readonly status: Exclude<SiteStatus, "pending" | "resolved">;
