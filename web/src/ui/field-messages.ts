@@ -81,9 +81,10 @@ export function rangeText(field: Field): string | undefined {
   }
 }
 
-/** What a number entered in hex digits is in decimal (PAN ids are told in both). */
+/** What the radio makes of digits that it reads as hex (PAN ids are told in both bases). */
 export function decimalOfHex(digits: string): string | undefined {
-  return /^[0-9A-F]{1,4}$/.test(digits) ? `decimal ${Number.parseInt(digits, 16)}` : undefined;
+  const isHex = /^[0-9A-F]{1,4}$/.test(digits);
+  return isHex ? `which the radio reads as ${Number.parseInt(digits, 16)}` : undefined;
 }
 
 interface NumberLimits {

@@ -109,14 +109,14 @@ describe("what stands in a form at first", () => {
     });
   });
 
-  it("is the PAN id of the one master, in hex", () => {
+  it("is the PAN id of the one master, in its four digits, as the radio protection compares it", () => {
     const entry = entryNamed("ARRR-enable-nodes-rebroadcast-w-panId-channel");
     expect(firstValues(entry, NOBODY)).toEqual({ panId: "1295", channel: "10" });
-    expect(firstValues(entry, { nId: undefined, panid: 1303 })).toEqual({
-      panId: "0517",
+    expect(firstValues(entry, { nId: undefined, panid: 513 })).toEqual({
+      panId: "0513",
       channel: "10",
     });
-    expect(decimalOfHex("0517")).toBe("decimal 1303");
+    expect(decimalOfHex("0517")).toBe("which the radio reads as 1303");
   });
 
   it("leaves the node to the selection", () => {

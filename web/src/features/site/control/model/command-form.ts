@@ -1,5 +1,7 @@
 /** The form of a command: what it asks, what stands there at first, and whether what was entered can be sent. */
+
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import { panIdOf } from "#domain/commands/interlocks/radio.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
@@ -49,7 +51,7 @@ export function firstValues(entry: CommandEntry, source: FormSource): FormValues
   const command: WireCommand = WIRE_COMMANDS[entry.wire];
   const values = askedFields(entry, source).map(({ key, field }) => {
     const isPan = command.arguments[key]?.prefill === "panidOfMaster";
-    const known = isPan ? panidText(source.panid) : undefined;
+    const known = isPan && source.panid !== undefined ? panIdOf(source.panid) : undefined;
     return [key, known ?? firstText(field)] as const;
   });
   return Object.fromEntries(values);
@@ -68,11 +70,6 @@ export function judgeForm(
     else faults.set(key, result.fault);
   }
   return { faults, args: faults.size === 0 ? args : undefined };
-}
-
-/** As the command takes it: four hex digits. */
-export function panidText(panid: number | undefined): string | undefined {
-  return panid?.toString(16).toUpperCase().padStart(4, "0");
 }
 
 function rawOf(

@@ -1,14 +1,14 @@
 /** What the console knows beside a question: a help to judge by, never the answer. */
+
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import { panIdOf } from "#domain/commands/interlocks/radio.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import type { AnswerName } from "#domain/troubleshoot/answers.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
-import { panidText } from "#web/features/site/control/model/command-form.ts";
 import { type FactLine, sectionsOf } from "#web/features/site/device/fact-sections.ts";
 import { NODE_FACTS, type NodeFact } from "#web/features/site/model/node-facts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
-import { decimalOfHex } from "#web/ui/field-messages.ts";
 
 type Keys = readonly NodeFact["key"][];
 
@@ -78,18 +78,22 @@ export function configuredFacts(
   const wanted = new Set(asks.map((name) => CONFIGURED[name]));
   const master = site.masters[site.nodes.master[node] ?? 0];
   const id = site.nodes.nIds[node];
-  const pan = panidText(master?.panid);
   return [
     ...(wanted.has("nodeId")
       ? [line(DEVICE_MESSAGES.nodeId, id === "" || id === undefined ? undefined : id)]
       : []),
     ...(wanted.has("network")
       ? [
-          line(DEVICE_MESSAGES.panid, pan && `${pan} (${decimalOfHex(pan)})`),
+          line(DEVICE_MESSAGES.panid, panText(master?.panid)),
           line(DEVICE_MESSAGES.channel, channelText(master?.channel)),
         ]
       : []),
   ];
+}
+
+/** As labels and commands have it. */
+function panText(panid: number | undefined): string | undefined {
+  return panid === undefined ? undefined : panIdOf(panid);
 }
 
 function line(label: string, value: string | undefined): FactLine {
