@@ -27,7 +27,7 @@ import { mapShown } from "./site-page.ts";
 
 const NAME = "Panel Mesa";
 const REASON = "Snow was cleared by hand";
-const PANID = 0x0123;
+const PANID = 291;
 const MASTERS = [
   { name: "M1", x: 300, panid: PANID, nodes: [{ id: "00A1" }, { id: "00A2" }] },
   { name: "M2", x: 700, nodes: [{ id: "00B1" }] },
@@ -271,8 +271,8 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
 async function checkForms(page: Page): Promise<void> {
   await choose(page, "Rebroadcast w/ PAN ID and Channel");
   const pan = page.getByLabel("PAN ID");
-  expect(await pan.inputValue()).toBe("0123");
-  await page.getByText(`decimal ${PANID}`).waitFor();
+  expect(await pan.inputValue()).toBe("0291");
+  await page.getByText("which the radio reads as 657").waitFor();
   await pan.fill("12G5");
   await page.getByText(FIELD_MESSAGES.notHex).waitFor();
   await choose(page, "OTA: Start Realtime");
