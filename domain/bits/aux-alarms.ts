@@ -1,4 +1,4 @@
-/** The alarm word of the auxiliary unit of a gen3-dual node: 14 bits (S0:229; names and conditions are our definition). */
+/** The alarm word of the auxiliary unit of a gen3-dual node: 14 bits (S0:229; names are our definition, conditions stand in alarm-conditions.ts). */
 import type { AlarmEntry } from "./bit-entry.ts";
 
 /** In bit order. On the wire 4 hex digits, upper case. */
@@ -10,8 +10,6 @@ export const AUX_ALARMS = [
     needs: "VIEW",
     severity: "info",
     live: true,
-    raisedWhen: "aux unit not measured since boot",
-    clearsWhen: "first measurement",
   },
   {
     bit: 1,
@@ -20,8 +18,6 @@ export const AUX_ALARMS = [
     needs: "VIEW",
     severity: "critical",
     live: true,
-    raisedWhen: "no frame from the aux unit for 60 s",
-    clearsWhen: "frame received",
   },
   {
     bit: 2,
@@ -30,8 +26,6 @@ export const AUX_ALARMS = [
     needs: "VIEW",
     severity: "critical",
     live: false,
-    raisedWhen: "as node bit 4 on the aux motor",
-    clearsWhen: "reset-alarms",
   },
   {
     bit: 3,
@@ -40,8 +34,6 @@ export const AUX_ALARMS = [
     needs: "VIEW",
     severity: "critical",
     live: false,
-    raisedWhen: "as node bit 5",
-    clearsWhen: "reset-alarms",
   },
   {
     bit: 4,
@@ -50,8 +42,6 @@ export const AUX_ALARMS = [
     needs: "VIEW",
     severity: "critical",
     live: false,
-    raisedWhen: "as node bit 6",
-    clearsWhen: "reset-alarms",
   },
   {
     bit: 5,
@@ -60,8 +50,6 @@ export const AUX_ALARMS = [
     needs: "VIEW",
     severity: "critical",
     live: false,
-    raisedWhen: "as node bit 7",
-    clearsWhen: "reset-alarms",
   },
   {
     bit: 6,
@@ -70,8 +58,6 @@ export const AUX_ALARMS = [
     needs: "VIEW",
     severity: "major",
     live: false,
-    raisedWhen: "as node bit 8",
-    clearsWhen: "angle inside",
   },
   {
     bit: 7,
@@ -80,8 +66,6 @@ export const AUX_ALARMS = [
     needs: "VIEW",
     severity: "major",
     live: false,
-    raisedWhen: "as node bit 9",
-    clearsWhen: "angle inside",
   },
   {
     bit: 8,
@@ -90,8 +74,6 @@ export const AUX_ALARMS = [
     needs: "VIEW",
     severity: "critical",
     live: false,
-    raisedWhen: "as node bit 10",
-    clearsWhen: "valid readings + reset",
   },
   {
     bit: 9,
@@ -100,8 +82,6 @@ export const AUX_ALARMS = [
     needs: "VIEW",
     severity: "major",
     live: false,
-    raisedWhen: "as node bit 11",
-    clearsWhen: "cooled",
   },
   {
     bit: 10,
@@ -110,8 +90,6 @@ export const AUX_ALARMS = [
     needs: "VIEW",
     severity: "minor",
     live: false,
-    raisedWhen: "as node bit 12",
-    clearsWhen: "warmed",
   },
   {
     bit: 11,
@@ -120,8 +98,6 @@ export const AUX_ALARMS = [
     needs: "VIEW",
     severity: "critical",
     live: true,
-    raisedWhen: "as node bit 13",
-    clearsWhen: "released",
   },
   {
     bit: 12,
@@ -130,8 +106,6 @@ export const AUX_ALARMS = [
     needs: "VIEW",
     severity: "critical",
     live: false,
-    raisedWhen: "as node bit 22",
-    clearsWhen: "current seen + reset",
   },
   {
     bit: 13,
@@ -140,8 +114,6 @@ export const AUX_ALARMS = [
     needs: "GAMECHANGE",
     severity: "major",
     live: false,
-    raisedWhen: "|primary - aux angle| > 5.00 deg for 10 min",
-    clearsWhen: "< 3.00 deg",
   },
 ] as const satisfies readonly AlarmEntry[];
 

@@ -4,7 +4,7 @@ import type { DeviceType } from "#domain/layout/device-types.ts";
 
 export type Severity = "info" | "minor" | "major" | "critical";
 
-interface BitEntry {
+export interface BitEntry {
   /** Position in the word, 0 = least significant. */
   readonly bit: number;
   readonly key: string;
@@ -15,8 +15,6 @@ interface BitEntry {
 
 export interface AlarmEntry extends BitEntry {
   readonly severity: Severity;
-  readonly raisedWhen: string;
-  readonly clearsWhen: string;
   /** True: follows its condition. False: latched until it is reset or its clearing condition holds. */
   readonly live: boolean;
 }
@@ -30,17 +28,12 @@ export interface NodeAlarmEntry extends AlarmEntry {
 
 export interface NodeFlagEntry extends BitEntry {
   readonly severity: Severity;
-  readonly meaning: string;
   readonly live: boolean;
   readonly deviceTypes: readonly DeviceType[];
   /** Cleared by reset-flags (S2:230). */
   readonly resettable: boolean;
   /** From this firmware on a set bit means the opposite and has another label (S0:227). */
   readonly relabelled?: { readonly from: string; readonly label: string };
-}
-
-export interface MasterFlagEntry extends BitEntry {
-  readonly note: string;
 }
 
 /** Every generation of node a bit may be limited to. */

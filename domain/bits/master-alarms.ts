@@ -1,4 +1,4 @@
-/** The alarm word of a master: 31 bits (S0:229; names and conditions are our definition). */
+/** The alarm word of a master: 31 bits (S0:229; names are our definition, conditions stand in alarm-conditions.ts). */
 import type { AlarmEntry } from "./bit-entry.ts";
 
 /** In bit order. On the wire 8 hex digits, upper case. */
@@ -10,8 +10,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "info",
     live: true,
-    raisedWhen: "master booted, no cycle completed",
-    clearsWhen: "first cycle",
   },
   {
     bit: 1,
@@ -20,8 +18,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "critical",
     live: false,
-    raisedWhen: "no pulses/frames for 60 s while enabled",
-    clearsWhen: "frames",
   },
   {
     bit: 2,
@@ -30,8 +26,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "major",
     live: false,
-    raisedWhen: "frozen value for 30 min, or > 160 mph, or differs > 30 mph from the server feed",
-    clearsWhen: "plausible for 10 min",
   },
   {
     bit: 3,
@@ -40,8 +34,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "major",
     live: false,
-    raisedWhen: "no echo for 10 min while enabled",
-    clearsWhen: "echo",
   },
   {
     bit: 4,
@@ -50,8 +42,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "minor",
     live: false,
-    raisedWhen: "depth < -6 in or > 120 in, or noise > 6 in",
-    clearsWhen: "plausible for 30 min",
   },
   {
     bit: 5,
@@ -60,8 +50,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "critical",
     live: false,
-    raisedWhen: "battery < 23.0 V",
-    clearsWhen: "> 24.0 V",
   },
   {
     bit: 6,
@@ -70,8 +58,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "critical",
     live: false,
-    raisedWhen: "battery < 22.0 V: nodes sent to safe position",
-    clearsWhen: "> 23.5 V",
   },
   {
     bit: 7,
@@ -80,8 +66,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "major",
     live: false,
-    raisedWhen: "supply present and charge current < 50 mA below 90 %",
-    clearsWhen: "current seen",
   },
   {
     bit: 8,
@@ -90,8 +74,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "major",
     live: false,
-    raisedWhen: "tempCharger > 75 degC",
-    clearsWhen: "< 70 degC",
   },
   {
     bit: 9,
@@ -100,8 +82,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "major",
     live: false,
-    raisedWhen: "tempBoard > 80 degC",
-    clearsWhen: "< 75 degC",
   },
   {
     bit: 10,
@@ -110,8 +90,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "minor",
     live: false,
-    raisedWhen: "tempBoard < -30 degC",
-    clearsWhen: "> -28 degC",
   },
   {
     bit: 11,
@@ -120,8 +98,6 @@ export const MASTER_ALARMS = [
     needs: "GAMECHANGE",
     severity: "minor",
     live: false,
-    raisedWhen: "powerReadStatus != 0 in 3 cycles",
-    clearsWhen: "0",
   },
   {
     bit: 12,
@@ -130,8 +106,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "critical",
     live: false,
-    raisedWhen: "self test failed (I/O, RTC bus)",
-    clearsWhen: "reset",
   },
   {
     bit: 13,
@@ -140,8 +114,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "critical",
     live: false,
-    raisedWhen: "co-ordinator does not answer",
-    clearsWhen: "answers",
   },
   {
     bit: 14,
@@ -150,8 +122,6 @@ export const MASTER_ALARMS = [
     needs: "CONTROL_CX",
     severity: "minor",
     live: false,
-    raisedWhen: "channel energy > -70 dBm for 10 min",
-    clearsWhen: "< -75 dBm",
   },
   {
     bit: 15,
@@ -160,8 +130,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "major",
     live: false,
-    raisedWhen: ">= 5 % of assigned nodes NOT_RESPONDING",
-    clearsWhen: "< 3 %",
   },
   {
     bit: 16,
@@ -170,8 +138,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "critical",
     live: false,
-    raisedWhen: ">= 50 %",
-    clearsWhen: "< 40 %",
   },
   {
     bit: 17,
@@ -180,8 +146,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "major",
     live: false,
-    raisedWhen: "same last 4 digits twice in the list",
-    clearsWhen: "fixed list",
   },
   {
     bit: 18,
@@ -190,8 +154,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "minor",
     live: false,
-    raisedWhen: "entries 0000 in the list",
-    clearsWhen: "none",
   },
   {
     bit: 19,
@@ -200,8 +162,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "minor",
     live: false,
-    raisedWhen: "sync bit pending > 24 h",
-    clearsWhen: "synced",
   },
   {
     bit: 20,
@@ -210,8 +170,6 @@ export const MASTER_ALARMS = [
     needs: "GAMECHANGE",
     severity: "major",
     live: false,
-    raisedWhen: "no NTP/cloud time for 24 h",
-    clearsWhen: "synced",
   },
   {
     bit: 21,
@@ -220,8 +178,6 @@ export const MASTER_ALARMS = [
     needs: "GAMECHANGE",
     severity: "major",
     live: false,
-    raisedWhen: "RTC drift > 5 s/day or battery dead",
-    clearsWhen: "reset",
   },
   {
     bit: 22,
@@ -230,8 +186,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "critical",
     live: false,
-    raisedWhen: "settings set missing or out of range: last good in use",
-    clearsWhen: "valid set",
   },
   {
     bit: 23,
@@ -240,8 +194,6 @@ export const MASTER_ALARMS = [
     needs: "DEV",
     severity: "minor",
     live: false,
-    raisedWhen: "free space < 5 %",
-    clearsWhen: "> 10 %",
   },
   {
     bit: 24,
@@ -250,8 +202,6 @@ export const MASTER_ALARMS = [
     needs: "GAMECHANGE",
     severity: "minor",
     live: false,
-    raisedWhen: "link lost > 5 min since last report",
-    clearsWhen: "reported once",
   },
   {
     bit: 25,
@@ -260,8 +210,6 @@ export const MASTER_ALARMS = [
     needs: "GAMECHANGE",
     severity: "minor",
     live: false,
-    raisedWhen: "watchdog reset",
-    clearsWhen: "reset-flags / 24 h",
   },
   {
     bit: 26,
@@ -270,8 +218,6 @@ export const MASTER_ALARMS = [
     needs: "CONTROL_CX",
     severity: "minor",
     live: false,
-    raisedWhen: "nodes run different versions",
-    clearsWhen: "all equal",
   },
   {
     bit: 27,
@@ -280,8 +226,6 @@ export const MASTER_ALARMS = [
     needs: "CONTROL_CX",
     severity: "minor",
     live: false,
-    raisedWhen: "campaign ended with failed nodes",
-    clearsWhen: "next good campaign",
   },
   {
     bit: 28,
@@ -290,8 +234,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "major",
     live: false,
-    raisedWhen: "hail feed older than 15 min while hailstow enabled",
-    clearsWhen: "fresh",
   },
   {
     bit: 29,
@@ -300,8 +242,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "minor",
     live: false,
-    raisedWhen: "WeatherSmart/ThunderSmart feed older than 60 min",
-    clearsWhen: "fresh",
   },
   {
     bit: 30,
@@ -310,8 +250,6 @@ export const MASTER_ALARMS = [
     needs: "VIEW",
     severity: "major",
     live: false,
-    raisedWhen: "flood switch inconsistent",
-    clearsWhen: "consistent",
   },
 ] as const satisfies readonly AlarmEntry[];
 

@@ -1,4 +1,4 @@
-/** The alarm word of a node: 30 bits from the device, one made by the console (S0:229; names and conditions are our definition). */
+/** The alarm word of a node: 30 bits from the device, one made by the console (S0:229; names are our definition, conditions stand in alarm-conditions.ts). */
 import { type AlarmEntry, EVERY_GENERATION, type NodeAlarmEntry } from "./bit-entry.ts";
 
 /** In bit order. On the wire 8 hex digits, upper case. */
@@ -12,8 +12,6 @@ export const NODE_ALARMS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen: "node (or its master) booted and has not completed a measurement",
-    clearsWhen: "first complete measurement",
   },
   {
     bit: 1,
@@ -24,8 +22,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen: "vBat(charger off) < lowBatteryLimit in 2 readings",
-    clearsWhen: "vBat > lowBatteryLimit + 500 mV",
   },
   {
     bit: 2,
@@ -36,8 +32,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen: "vBat < criticalBatteryLimit; motor inhibited",
-    clearsWhen: "vBat > lowBatteryLimit",
   },
   {
     bit: 3,
@@ -48,8 +42,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen: "vBat > overvoltageThreshold for 5 s; charger off",
-    clearsWhen: "vBat < overvoltageThreshold - 500 mV",
   },
   {
     bit: 4,
@@ -60,9 +52,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen:
-      "iMotor > highCurrentLimit for overcurrentTime, overcurrentTries times in one move; motor inhibited",
-    clearsWhen: "reset-alarms, replacement batch",
   },
   {
     bit: 5,
@@ -73,8 +62,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen: "comparator trip at hardwareCurrentLimit",
-    clearsWhen: "reset-alarms",
   },
   {
     bit: 6,
@@ -85,8 +72,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen: "|d angle| < motionTolerance in noMotionTime with motor on, motionFailures times",
-    clearsWhen: "reset-alarms or a completed move",
   },
   {
     bit: 7,
@@ -97,9 +82,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen:
-      "angle moved > directionTolerance away from target within directionTime, directionFailures times",
-    clearsWhen: "reset-alarms",
   },
   {
     bit: 8,
@@ -110,8 +92,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen: "angle < mechLimitEast - limitTolerance, limitFailures times",
-    clearsWhen: "angle inside limits",
   },
   {
     bit: 9,
@@ -122,8 +102,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen: "angle > mechLimitWest + limitTolerance, limitFailures times",
-    clearsWhen: "angle inside limits",
   },
   {
     bit: 10,
@@ -140,8 +118,6 @@ export const NODE_ALARMS = [
       gen4: "Inclinometer Fault",
       "gen3-dual": "Inclinometer Fault (primary)",
     },
-    raisedWhen: "no/invalid reading for 30 s; anglePanel reported as 65535",
-    clearsWhen: "valid readings for 60 s + reset-alarms",
   },
   {
     bit: 11,
@@ -152,8 +128,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen: "tBoard > hotTempHiLimit; charger and motor off",
-    clearsWhen: "tBoard < hotTempLowLimit",
   },
   {
     bit: 12,
@@ -164,8 +138,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen: "tBoard < coldTempLowLimit",
-    clearsWhen: "tBoard > coldTempHiLimit",
   },
   {
     bit: 13,
@@ -176,8 +148,6 @@ export const NODE_ALARMS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen: "E-stop circuit open (button pushed or wiring cut)",
-    clearsWhen: "E-stop released + estopDisableTime",
   },
   {
     bit: 14,
@@ -188,8 +158,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen: "sun elevation > 20 deg, chargeCurrent < 50 mA and SoC < 95 % for 2 h",
-    clearsWhen: "charge current > 50 mA",
   },
   {
     bit: 15,
@@ -200,9 +168,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen:
-      "node heard no master frame for 30 min (went to safety stow); reported after reconnect",
-    clearsWhen: "reset-alarms",
   },
   {
     bit: 16,
@@ -213,8 +178,6 @@ export const NODE_ALARMS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen: "set by the master: missed 4 consecutive cycles",
-    clearsWhen: "any answer",
   },
   {
     bit: 17,
@@ -225,8 +188,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen: "parameter block CRC bad: defaults in use",
-    clearsWhen: "valid parameters received",
   },
   {
     bit: 18,
@@ -237,8 +198,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    raisedWhen: "image incomplete after otaTimeout or CRC bad",
-    clearsWhen: "next successful update or reset-alarms",
   },
   {
     bit: 19,
@@ -249,8 +208,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen: "watchdog or brown-out reset",
-    clearsWhen: "reset-alarms",
   },
   {
     bit: 20,
@@ -261,8 +218,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen: "flash/EEPROM write verify failed",
-    clearsWhen: "reset-alarms",
   },
   {
     bit: 21,
@@ -273,8 +228,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    raisedWhen: "no valid angle table for today; node holds last goal",
-    clearsWhen: "table received",
   },
   {
     bit: 22,
@@ -285,8 +238,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    raisedWhen: "motor driven but iMotor < 100 mA for 2 s",
-    clearsWhen: "current seen + reset-alarms",
   },
   {
     bit: 23,
@@ -297,8 +248,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    raisedWhen: "vBat < lowBattThresholdDuringMotion while motor on; move aborted",
-    clearsWhen: "next completed move",
   },
   {
     bit: 24,
@@ -309,8 +258,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    raisedWhen: "sun elevation > 20 deg and panel voltage < 5 V for 30 min",
-    clearsWhen: "panel voltage > 20 V",
   },
   {
     bit: 25,
@@ -321,8 +268,6 @@ export const NODE_ALARMS = [
     live: true,
     resettable: true,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    raisedWhen: "battery temperature outside charge window (chargeStatus = 4)",
-    clearsWhen: "temperature back + 2 degC",
   },
   {
     bit: 26,
@@ -333,8 +278,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: ["gen4"],
-    raisedWhen: "BMS protection active (cell over/under voltage, short, over-current)",
-    clearsWhen: "BMS clears",
   },
   {
     bit: 27,
@@ -345,8 +288,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: ["gen4"],
-    raisedWhen: "no BMS frame for 60 s",
-    clearsWhen: "BMS frame",
   },
   {
     bit: 28,
@@ -357,8 +298,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: ["gen4"],
-    raisedWhen: "state of health < 60 %",
-    clearsWhen: "SoH >= 65 % or battery replaced",
   },
   {
     bit: 29,
@@ -369,8 +308,6 @@ export const NODE_ALARMS = [
     live: false,
     resettable: true,
     deviceTypes: ["gen4"],
-    raisedWhen: "amplifier status neither 90 nor 135",
-    clearsWhen: "valid status",
   },
 ] as const satisfies readonly NodeAlarmEntry[];
 
@@ -384,8 +321,6 @@ export const STALE_NODE_ALARM = {
   needs: "VIEW",
   severity: "major",
   live: true,
-  raisedWhen: "node data older than 3600 s relative to the snapshot",
-  clearsWhen: "newer node data",
 } as const satisfies AlarmEntry;
 
 /** While one of these is set the node's motor does not run. */

@@ -1,4 +1,4 @@
-/** The status-flag word of a node: 57 bits, so never a number (S0:229; names and meanings are our definition). */
+/** The status-flag word of a node: 57 bits, so never a number (S0:229; names are our definition, meanings stand in bit-meanings.ts). */
 import { EVERY_GENERATION, type NodeFlagEntry } from "./bit-entry.ts";
 
 /** In bit order. On the wire 16 hex digits, upper case. Bits 0 to 15 are latched and resettable, the others live. */
@@ -12,8 +12,6 @@ export const NODE_FLAGS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    meaning:
-      "latched with NO_MOTION/OVERCURRENT while driving west; blocks tracking west until cleared",
   },
   {
     bit: 1,
@@ -24,7 +22,6 @@ export const NODE_FLAGS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    meaning: "a stall was recovered by a retry",
   },
   {
     bit: 2,
@@ -35,7 +32,6 @@ export const NODE_FLAGS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    meaning: "at least one overcurrent try since last clear",
   },
   {
     bit: 3,
@@ -46,7 +42,6 @@ export const NODE_FLAGS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    meaning: "a wrong-direction try was recovered",
   },
   {
     bit: 4,
@@ -57,7 +52,6 @@ export const NODE_FLAGS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    meaning: "a mechanical limit was touched",
   },
   {
     bit: 5,
@@ -68,7 +62,6 @@ export const NODE_FLAGS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    meaning: "vBat fell under lowBatteryLimit since last clear",
   },
   {
     bit: 6,
@@ -79,7 +72,6 @@ export const NODE_FLAGS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    meaning: "charger was power-cycled by firmware",
   },
   {
     bit: 7,
@@ -90,7 +82,6 @@ export const NODE_FLAGS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    meaning: "a parameter block was accepted since last clear",
   },
   {
     bit: 8,
@@ -101,7 +92,6 @@ export const NODE_FLAGS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    meaning: "as bit 0, driving east",
   },
   {
     bit: 9,
@@ -112,7 +102,6 @@ export const NODE_FLAGS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    meaning: "reset cause",
   },
   {
     bit: 10,
@@ -123,7 +112,6 @@ export const NODE_FLAGS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    meaning: "reset cause",
   },
   {
     bit: 11,
@@ -134,7 +122,6 @@ export const NODE_FLAGS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    meaning: "reset cause",
   },
   {
     bit: 12,
@@ -145,7 +132,6 @@ export const NODE_FLAGS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    meaning: "node accepted a new node-id list entry",
   },
   {
     bit: 13,
@@ -156,7 +142,6 @@ export const NODE_FLAGS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    meaning: "running image changed",
   },
   {
     bit: 14,
@@ -167,7 +152,6 @@ export const NODE_FLAGS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    meaning: "E-stop was pressed since last clear",
   },
   {
     bit: 15,
@@ -178,7 +162,6 @@ export const NODE_FLAGS = [
     live: false,
     resettable: true,
     deviceTypes: EVERY_GENERATION,
-    meaning: "node was moved to this PAN/channel by a rescue",
   },
   {
     bit: 16,
@@ -189,7 +172,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "tracking allowed on this node",
   },
   {
     bit: 17,
@@ -200,7 +182,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "motor on",
   },
   {
     bit: 18,
@@ -211,7 +192,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "goal comes from anti-shading",
   },
   {
     bit: 19,
@@ -222,7 +202,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "sun below horizon, overnight angle",
   },
   {
     bit: 20,
@@ -233,7 +212,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "stow reason",
   },
   {
     bit: 21,
@@ -244,7 +222,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "stow reason (also per node)",
   },
   {
     bit: 22,
@@ -255,7 +232,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "stow reason",
   },
   {
     bit: 23,
@@ -266,7 +242,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "stow reason",
   },
   {
     bit: 24,
@@ -277,7 +252,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "stow reason",
   },
   {
     bit: 25,
@@ -288,7 +262,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "stow reason",
   },
   {
     bit: 26,
@@ -299,7 +272,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "stow reason",
   },
   {
     bit: 27,
@@ -310,7 +282,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "stow reason",
   },
   {
     bit: 28,
@@ -321,7 +292,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "vBat < lowBatteryStow",
   },
   {
     bit: 29,
@@ -332,7 +302,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    meaning: "BATT_STOW_MODE active",
   },
   {
     bit: 30,
@@ -343,7 +312,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "node stowed by itself after 30 min without master",
   },
   {
     bit: 31,
@@ -354,7 +322,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "set-early-morning-stow-angle active",
   },
   {
     bit: 32,
@@ -365,7 +332,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "",
   },
   {
     bit: 33,
@@ -376,7 +342,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    meaning: "set-disable-charger-while-moving active",
   },
   {
     bit: 34,
@@ -387,7 +352,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    meaning: "conditioning charge running",
   },
   {
     bit: 35,
@@ -398,7 +362,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    meaning: "vBat < maintenance threshold, recovery charge",
   },
   {
     bit: 36,
@@ -409,7 +372,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    meaning: "panel voltage > 5 V",
   },
   {
     bit: 37,
@@ -420,7 +382,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen4"],
-    meaning: "",
   },
   {
     bit: 38,
@@ -431,7 +392,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    meaning: "battery outside charge window",
   },
   {
     bit: 39,
@@ -442,7 +402,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "radio sleeps between cycles",
   },
   {
     bit: 40,
@@ -453,7 +412,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "node relays for others",
   },
   {
     bit: 41,
@@ -464,7 +422,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen4"],
-    meaning: "status 90",
   },
   {
     bit: 42,
@@ -475,7 +432,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "ARRR rebroadcast",
   },
   {
     bit: 43,
@@ -486,7 +442,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    meaning: "",
   },
   {
     bit: 44,
@@ -497,7 +452,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    meaning: "battery and position allow an update",
   },
   {
     bit: 45,
@@ -508,7 +462,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    meaning: "receiving an image",
   },
   {
     bit: 46,
@@ -519,7 +472,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    meaning: "complete image stored, not applied",
   },
   {
     bit: 47,
@@ -530,7 +482,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    meaning: "no application running",
   },
   {
     bit: 48,
@@ -541,7 +492,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    meaning: 'fw >= 3.19.0: bit set means NOT calibrated (label "Temperature Not Calibrated")',
     relabelled: { from: "3.19.0", label: "Temperature Not Calibrated" },
   },
   {
@@ -553,7 +503,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "",
   },
   {
     bit: 50,
@@ -564,7 +513,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    meaning: "",
   },
   {
     bit: 51,
@@ -575,7 +523,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    meaning: "",
   },
   {
     bit: 52,
@@ -586,7 +533,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    meaning: "",
   },
   {
     bit: 53,
@@ -597,7 +543,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    meaning: "",
   },
   {
     bit: 54,
@@ -608,7 +553,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen3", "gen3-dual", "gen4"],
-    meaning: "",
   },
   {
     bit: 55,
@@ -619,7 +563,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: ["gen3-dual"],
-    meaning: "",
   },
   {
     bit: 56,
@@ -630,7 +573,6 @@ export const NODE_FLAGS = [
     live: true,
     resettable: false,
     deviceTypes: EVERY_GENERATION,
-    meaning: "clock within 60 s of the master",
   },
 ] as const satisfies readonly NodeFlagEntry[];
 

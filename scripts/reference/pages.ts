@@ -3,8 +3,19 @@ import { GROUPS } from "#domain/access/groups.ts";
 import { OPERATIONS } from "#domain/access/operations.ts";
 import { OVERLAYS } from "#domain/access/overlays.ts";
 import { PRIVILEGES, privilegeNames } from "#domain/access/privileges.ts";
+import {
+  type AlarmCondition,
+  AUX_ALARM_CONDITIONS,
+  MASTER_ALARM_CONDITIONS,
+  NODE_ALARM_CONDITIONS,
+} from "#domain/bits/alarm-conditions.ts";
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
 import type { AlarmEntry } from "#domain/bits/bit-entry.ts";
+import {
+  MASTER_FLAG_NOTES,
+  NODE_FLAG_MEANINGS,
+  STOW_GOAL_RULES,
+} from "#domain/bits/bit-meanings.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
 import { MASTER_FLAGS } from "#domain/bits/master-flags.ts";
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
@@ -78,7 +89,10 @@ function describeScope(scope: { readonly kind: string; readonly argument?: strin
 }
 
 function alarmsAndFlagsPage(): string {
-  const alarms = (rows: readonly AlarmEntry[]) =>
+  const alarms = <Key extends string>(
+    rows: readonly (AlarmEntry & { readonly key: Key })[],
+    conditions: Readonly<Record<Key, AlarmCondition>>,
+  ) =>
     table(
       ["Bit", "Label", "Severity", "Needs", "Raised when", "Clears when"],
       rows.map((row) => [
@@ -86,16 +100,16 @@ function alarmsAndFlagsPage(): string {
         row.label,
         row.severity,
         row.needs,
-        row.raisedWhen,
-        row.clearsWhen,
+        conditions[row.key].raisedWhen,
+        conditions[row.key].clearsWhen,
       ]),
     );
   return page("Alarms and flags", "domain/bits", [
     "The spec counts the bits; names and conditions are the product's definition.",
     "## Node alarms",
-    alarms(NODE_ALARMS),
+    alarms(NODE_ALARMS, NODE_ALARM_CONDITIONS),
     "## Alarms of the auxiliary unit",
-    alarms(AUX_ALARMS),
+    alarms(AUX_ALARMS, AUX_ALARM_CONDITIONS),
     "## Node status flags",
     table(
       ["Bit", "Label", "Needs", "Generations", "Meaning"],
@@ -104,20 +118,20 @@ function alarmsAndFlagsPage(): string {
         row.label,
         row.needs,
         row.deviceTypes.join(", "),
-        row.meaning,
+        NODE_FLAG_MEANINGS[row.key],
       ]),
     ),
     "## Master alarms",
-    alarms(MASTER_ALARMS),
+    alarms(MASTER_ALARMS, MASTER_ALARM_CONDITIONS),
     "## Master flags",
     table(
       ["Bit", "Label", "Needs", "Note"],
-      MASTER_FLAGS.map((row) => [row.bit, row.label, row.needs, row.note]),
+      MASTER_FLAGS.map((row) => [row.bit, row.label, row.needs, MASTER_FLAG_NOTES[row.key] ?? ""]),
     ),
     "## Stow reasons",
     table(
       ["Bit", "Reason", "What it does to the goal"],
-      STOW_REASONS.map((row) => [row.bit, row.label, row.goalRule]),
+      STOW_REASONS.map((row) => [row.bit, row.label, STOW_GOAL_RULES[row.key]]),
     ),
   ]);
 }
