@@ -14,7 +14,7 @@ import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { type MasterPlace, mastersIn } from "#functions/shared/store/masters.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
-import type { DayReader } from "./day-reader.ts";
+import type { DayReader } from "#functions/shared/telemetry/stored-days.ts";
 
 export interface MasterHistoryDeps {
   readonly store: CoreStore & TelemetryStore;

@@ -7,8 +7,12 @@ import { epochSecondsFrom } from "#domain/units/time.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
-import type { LaidFrame, Wanted } from "./laid-frames.ts";
-import { framesAt, type Moment, type SnapshotDeps } from "./node-snapshots.ts";
+import type { LaidFrame, Wanted } from "#functions/shared/telemetry/laid-frames.ts";
+import {
+  framesAt,
+  type Moment,
+  type SnapshotDeps,
+} from "#functions/shared/telemetry/node-snapshots.ts";
 
 /** As the API answers; null for a master of which nothing is known. */
 export interface NodeDataSnapshot extends MasterPlace {

@@ -1,6 +1,6 @@
 /** The local DynamoDB for a benchmark, in memory: reached as the product reaches it, every call noted with what it costs. */
 import { type Tables, tablesAt } from "#functions/shared/store/tables.ts";
-import type { DayReader } from "#functions/telemetry/day-reader.ts";
+import type { DayReader } from "#functions/shared/telemetry/stored-days.ts";
 import { createAccess } from "#local/access/principals.ts";
 import { createDynamo } from "#local/dynamodb/server.ts";
 import { openHttpServer } from "#local/http-server.ts";

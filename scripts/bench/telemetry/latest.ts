@@ -1,7 +1,7 @@
 /** G5: the latest readings of one master, in read units, with and without a keyframe in hand, against an item per node. */
 import { openFrame } from "#domain/telemetry/codec/frame.ts";
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
-import { framesAt, type Moment } from "#functions/telemetry/node-snapshots.ts";
+import { framesAt, type Moment } from "#functions/shared/telemetry/node-snapshots.ts";
 import { type Bench, benchRow } from "#scripts/bench/bench-row.ts";
 import { type BenchMaster, enterMaster, uplinkInstance } from "./bench-masters.ts";
 import { type BenchStore, NO_DAYS, openBenchStore } from "./bench-store.ts";

@@ -5,7 +5,7 @@ import { overlaid } from "#domain/telemetry/overlay.ts";
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
 import { QueryCommand } from "#functions/shared/store/table-requests.ts";
-import { framesAt, type Moment } from "#functions/telemetry/node-snapshots.ts";
+import { framesAt, type Moment } from "#functions/shared/telemetry/node-snapshots.ts";
 import { type Bench, benchRow } from "#scripts/bench/bench-row.ts";
 import { BENCH_LAYOUT, type BenchMaster, enterMaster, uplinkInstance } from "./bench-masters.ts";
 import { type BenchStore, NO_DAYS, openBenchStore } from "./bench-store.ts";

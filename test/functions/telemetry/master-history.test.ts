@@ -7,7 +7,7 @@ import type { Fields } from "#functions/shared/log.ts";
 import { DeleteCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import { markDay } from "#functions/shared/store/telemetry.ts";
 import { measuredBy, sampleSortKey } from "#functions/shared/store/telemetry-keys.ts";
-import { storedDays } from "#functions/telemetry/day-reader.ts";
+import { storedDays } from "#functions/shared/telemetry/stored-days.ts";
 import { masterDataHistory } from "#functions/telemetry/master-history.ts";
 import { masterData } from "#test/builders/wire-messages.ts";
 import { caller, changeId, START } from "../served-tables.ts";

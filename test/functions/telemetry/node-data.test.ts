@@ -7,7 +7,7 @@ import { DeleteCommand, PutCommand } from "#functions/shared/store/table-request
 import { markDay } from "#functions/shared/store/telemetry.ts";
 import { frameSortKey, measuredBy } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
-import { storedDays } from "#functions/telemetry/day-reader.ts";
+import { storedDays } from "#functions/shared/telemetry/stored-days.ts";
 import { latestNodeData, nodeDataAt } from "#functions/telemetry/node-data.ts";
 import { caller, changeId, START } from "../served-tables.ts";
 import { storeAlone, storeCoded } from "./stored-rounds.ts";

@@ -4,7 +4,7 @@ import { masterDataOf, type NodeRow, nodeRowsOf } from "#domain/telemetry/readin
 import { nodeColumn } from "#domain/telemetry/schema.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import { decodeDay } from "#functions/shared/telemetry/day-codec.ts";
-import { storedDays } from "#functions/telemetry/day-reader.ts";
+import { storedDays } from "#functions/shared/telemetry/stored-days.ts";
 import { nodeDataAt } from "#functions/telemetry/node-data.ts";
 import { siteRounds } from "#functions/telemetry/site-rounds.ts";
 import { DAY_START } from "../devices/uplink-messages.ts";

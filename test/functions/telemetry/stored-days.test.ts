@@ -1,7 +1,7 @@
 /** The past of nodes and masters as the objects of finished days have it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { masterDataOf, nodeRowsOf } from "#domain/telemetry/reading.ts";
-import { type DayReader, storedDays } from "#functions/telemetry/day-reader.ts";
+import { type DayReader, storedDays } from "#functions/shared/telemetry/stored-days.ts";
 import { DAY_START } from "../devices/uplink-messages.ts";
 import { GraphMasterSite } from "./graph-site.ts";
 import { serveTelemetry, type TelemetryDesk } from "./telemetry-desk.ts";

@@ -6,12 +6,8 @@ import type { Log } from "#functions/shared/log.ts";
 import { frameBytesAt, type StoredFrame } from "#functions/shared/store/frame-reads.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
-import {
-  decodeFrame,
-  decodeKeyframe,
-  deflateFrame,
-} from "#functions/shared/telemetry/frame-codec.ts";
-import type { DayReader } from "./day-reader.ts";
+import { decodeFrame, decodeKeyframe, deflateFrame } from "./frame-codec.ts";
+import type { DayReader } from "./stored-days.ts";
 
 export interface LaidFrame extends FrameFacts {
   /** The container to be passed on. */

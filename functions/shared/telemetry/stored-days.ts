@@ -2,8 +2,8 @@
 import type { Reading } from "#domain/telemetry/reading.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
-import { readingFromDay } from "#functions/shared/telemetry/day-reader.ts";
-import type { TelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";
+import { readingFromDay } from "./day-reader.ts";
+import type { TelemetryBucket } from "./telemetry-bucket.ts";
 
 /** Readings of one master from the object of a day that is over; times are epoch seconds. */
 export interface DayReader {

@@ -1,0 +1,89 @@
+/** What the nodes of a master went through within some hours: from the table while it has the rounds, from day objects after. */
+import type { DayColumns } from "#domain/telemetry/codec/day-columns.ts";
+import { readingsOf } from "#domain/telemetry/day.ts";
+import type { Reading } from "#domain/telemetry/reading.ts";
+import { cutDay } from "#domain/telemetry/site-rounds.ts";
+import { SECONDS_PER_DAY } from "#domain/units/time.ts";
+import { startOfDay, dayOf as utcDayOf } from "#functions/shared/clock.ts";
+import type { Log } from "#functions/shared/log.ts";
+import type { Span } from "#functions/shared/store/day-frames.ts";
+import { type DayIndex, dayIndexes } from "#functions/shared/store/day-objects.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { readDayColumns } from "./day-reader.ts";
+import type { DecodedFrames } from "./decode-frames.ts";
+import { readingsWithin } from "./span-readings.ts";
+import type { TelemetryBucket } from "./telemetry-bucket.ts";
+
+export interface SpanDeps {
+  readonly store: TelemetryStore;
+  readonly bucket: TelemetryBucket;
+  readonly log: Log;
+}
+
+/** Epoch seconds: what came after the first, up to the last, that included. */
+export interface RoundsSpan {
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** The part of a span that lies in one day, with the object of that day where there is one. */
+export interface Stretch extends RoundsSpan {
+  readonly index: DayIndex | undefined;
+}
+
+/** Of a span that touches two days at most. */
+export async function stretchesOf(
+  { store }: Pick<SpanDeps, "store">,
+  place: MasterPlace,
+  { after, upTo }: RoundsSpan,
+): Promise<readonly Stretch[]> {
+  const days = [...new Set([utcDayOf(after * 1000), utcDayOf(upTo * 1000)])];
+  const [first = "", last = first] = days;
+  const indexes = await dayIndexes(store, place, { first, last });
+  const stretches = days.map((day) => {
+    const start = startOfDay(day);
+    const index = indexes.find((one) => one.day === day);
+    return {
+      after: Math.max(after, start - 1),
+      upTo: Math.min(upTo, start + SECONDS_PER_DAY - 1),
+      index,
+    };
+  });
+  // Nothing can have come within a moment that has no length.
+  return stretches.filter((stretch) => stretch.after < stretch.upTo);
+}
+
+/** Rounds of one stretch in the order of time. What cannot be read counts as missing and is logged. */
+export async function nodeRoundsOf(
+  deps: SpanDeps,
+  place: MasterPlace,
+  { index, ...span }: Stretch,
+  columns: Extract<DayColumns["columns"], readonly unknown[]>,
+): Promise<readonly Reading[]> {
+  return index === undefined
+    ? known(deps, place, await readingsWithin(deps.store, place, within(span)))
+    : roundsOfObject(deps, index, { device: "node", columns }, span);
+}
+
+export async function roundsOfObject(
+  { bucket }: Pick<SpanDeps, "bucket">,
+  index: DayIndex,
+  wanted: DayColumns,
+  span: RoundsSpan,
+): Promise<readonly Reading[]> {
+  return readingsOf(cutDay(await readDayColumns(bucket, index, wanted), span));
+}
+
+export function within({ after, upTo }: RoundsSpan): Span {
+  return { start: after + 1, end: upTo + 1 };
+}
+
+export function known(
+  { log }: Pick<SpanDeps, "log">,
+  place: MasterPlace,
+  { readings, missing }: DecodedFrames,
+): readonly Reading[] {
+  if (missing.length > 0) log("frames missing", { ...place, missing: missing.length });
+  return readings;
+}
