@@ -1,6 +1,12 @@
 /** Changes as they wait on a device, and an outbox of their own for each test. */
 import "fake-indexeddb/auto";
-import type { NewOutboxItem, Outbox, OutboxItem, OutboxView } from "#web/offline/outbox.ts";
+import type {
+  NewOutboxItem,
+  Outbox,
+  OutboxItem,
+  OutboxView,
+  QueuedChange,
+} from "#web/offline/outbox.ts";
 import { openOutbox } from "#web/offline/outbox-db.ts";
 import { LAYOUT_ID, placeId } from "./site.ts";
 
@@ -44,6 +50,25 @@ export function taskItem(id: string, change: Partial<NewOutboxItem> = {}): NewOu
   const answers = { issueType: "CI", commandQueue: [], fixedWiring: true } as const;
   const input = { changeId: id, ...place, ...times, ...answers };
   return nodeIdItem(id, "", { change: { kind: "task", input }, ...change });
+}
+
+/** A component that was scanned at the same node. */
+export function scanItem(id: string, change: Partial<NewOutboxItem> = {}): NewOutboxItem {
+  const input = {
+    method: "POST",
+    path: `/controllers/nodes/${id}/components/battery/`,
+    queryArgs: {},
+    payload: { serial_number: "B-1204", _part_number: "BT-7" },
+  } as const;
+  return nodeIdItem(id, "", {
+    change: { kind: "request", what: "Battery B-1204", input },
+    ...change,
+  });
+}
+
+/** What tells one change from another: its id, or of a request its path. */
+export function nameOf({ input }: QueuedChange): string {
+  return "changeId" in input ? input.changeId : input.path;
 }
 
 export function viewOf(outbox: Outbox, userId: string): Promise<OutboxView> {

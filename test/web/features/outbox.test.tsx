@@ -4,17 +4,20 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type IdServer, idServer } from "#test/web/builders/id-server.ts";
 import { account } from "#test/web/builders/layout.ts";
-import { freshOutbox, idsOf, nodeIdItem, taskItem } from "#test/web/builders/outbox.ts";
+import { freshOutbox, idsOf, nodeIdItem, scanItem, taskItem } from "#test/web/builders/outbox.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { testConsole } from "#test/web/builders/services.ts";
+import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
-import { ok } from "#web/api/outcome.ts";
+import { type Failure, ok } from "#web/api/outcome.ts";
+import type { RestRequest } from "#web/api/rest.ts";
 import { runOutbox } from "#web/app/run-outbox.ts";
 import { OUTBOX_MESSAGES } from "#web/ui/outbox-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/LayoutsRoute.tsx";
 import "#web/features/outbox/OutboxSign.tsx";
+import "#web/features/site/components/send-request.ts";
 
 let server: IdServer;
 
@@ -26,6 +29,7 @@ beforeEach(() => {
 
 const CHANGE = "0192f0c0-0000-7000-8000-000000000001";
 const REPORT = "0192f0c0-0000-7000-8000-000000000003";
+const SCAN = "0192f0c0-0000-7000-8000-000000000004";
 const OTHER = "0192f0c0-0000-7000-8000-000000000002";
 
 async function opened(isUp: boolean) {
@@ -105,6 +109,54 @@ describe("what waits on this device", () => {
     act(() => setNetwork(true));
     expect(await dialog.findByText(OUTBOX_MESSAGES.empty)).toBeTruthy();
     expect(tasks).toMatchObject([{ changeId: REPORT, issueType: "CI", fixedWiring: true }]);
+    stop();
+  });
+
+  it("is sent as a request where it is one, and what is scanned there is read anew", async () => {
+    const { user, console, outbox, userId, setNetwork } = await opened(false);
+    await outbox.add(scanItem(SCAN, { userId }));
+    const asked: RestRequest[] = [];
+    console.server.rest = (request) => {
+      asked.push(request);
+      return ok(request.method === "GET" ? {} : { id: SCAN });
+    };
+    const stop = runOutbox(console.services, window);
+    const dialog = await list(user, /^2 changes not sent yet$/);
+    expect(dialog.getByText("Battery B-1204")).toBeTruthy();
+    act(() => setNetwork(true));
+    expect(await dialog.findByText(OUTBOX_MESSAGES.empty)).toBeTruthy();
+    const path = `/controllers/nodes/${SCAN}/components/battery/`;
+    const body = { serial_number: "B-1204", _part_number: "BT-7" };
+    const reading = `/sites/${LAYOUT_ID}/masters/components/${placeId(1)}/`;
+    expect(asked).toEqual([
+      { method: "POST", path, queryArgs: {}, body },
+      { method: "GET", path: reading },
+    ]);
+    stop();
+  });
+
+  it.each<[string, Failure, RegExp]>([
+    ["a code", { status: "refused", code: "DuplicateId" }, /^.*Failed: Duplicate ID: could not/],
+    [
+      "its fields",
+      {
+        status: "refused",
+        code: "notAllowed",
+        fields: [{ field: "serial_number", code: "notAllowed" }],
+      },
+      /Failed: The server said: serial_number notAllowed\./,
+    ],
+    ["a status", { status: "failed", httpStatus: 404 }, /Failed: The server said: HTTP 404\./],
+  ])("stays as failed where the server refuses a request: %s", async (_, failure, reason) => {
+    const { user, console, outbox, userId, setNetwork } = await opened(false);
+    await outbox.add(scanItem(SCAN, { userId }));
+    console.server.rest = () => failure;
+    const stop = runOutbox(console.services, window);
+    act(() => setNetwork(true));
+    const dialog = await list(user, /, 1 needs you$/);
+    const said = (element: Element | null) =>
+      element?.tagName === "P" && reason.test(element.textContent ?? "");
+    expect(dialog.getByText((_text, element) => said(element))).toBeTruthy();
     stop();
   });
 

@@ -5,7 +5,14 @@ import { taskInputFrom } from "#domain/troubleshoot/task-input.ts";
 import { taskFromAnswers } from "#domain/troubleshoot/task-record.ts";
 import { routesOf } from "#test/domain/troubleshoot/walk.ts";
 import { account } from "#test/web/builders/layout.ts";
-import { freshOutbox, idsOf, nodeIdItem, onlyItem, viewOf } from "#test/web/builders/outbox.ts";
+import {
+  freshOutbox,
+  idsOf,
+  nameOf,
+  nodeIdItem,
+  onlyItem,
+  viewOf,
+} from "#test/web/builders/outbox.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 import type { TaskInput } from "#web/api/task-operations.ts";
@@ -63,9 +70,9 @@ async function round(
     outbox,
     userId: () => userId,
     alone: (_, work) => work(),
-    send: async ({ input }) => {
-      sent.push(input.changeId);
-      return answer(input.changeId);
+    send: async (change) => {
+      sent.push(nameOf(change));
+      return answer(nameOf(change));
     },
   });
   return { sent, isAnythingLeft };

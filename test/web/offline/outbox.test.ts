@@ -6,6 +6,7 @@ import {
   idsOf,
   nodeIdItem,
   onlyItem,
+  scanItem,
   taskItem,
   viewOf,
 } from "#test/web/builders/outbox.ts";
@@ -52,6 +53,13 @@ describe("the outbox", () => {
     await outbox.add(taskItem("second"));
     await outbox.add(nodeIdItem("id", "AB12"));
     expect(await idsOf(outbox, "one")).toEqual(["first", "second", "id"]);
+  });
+
+  it("keeps every request about the same device", async () => {
+    const outbox = await freshOutbox();
+    await outbox.add(scanItem("first"));
+    await outbox.add(scanItem("second"));
+    expect(await idsOf(outbox, "one")).toEqual(["first", "second"]);
   });
 
   it("keeps one change once, however often its attempts end without an answer", async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { freshOutbox, idsOf, nodeIdItem, viewOf } from "#test/web/builders/outbox.ts";
+import {
+  freshOutbox,
+  idsOf,
+  nameOf,
+  nodeIdItem,
+  scanItem,
+  viewOf,
+} from "#test/web/builders/outbox.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 import type { NewOutboxItem, Outbox, OutboxItem, QueuedChange } from "#web/offline/outbox.ts";
 import { afterAttempt, MOST_FAULTS, replayOnce } from "#web/offline/replay.ts";
@@ -35,6 +42,23 @@ describe("an answer", () => {
       failed(500),
       MOST_FAULTS - 1,
       { kind: "rests", state: { status: "failed", code: "HTTP 500" } },
+    ],
+    ...[400, 403, 404, 409, 413].map((httpStatus): [Outcome<unknown>, number, unknown] => [
+      failed(httpStatus),
+      0,
+      { kind: "rests", state: { status: "failed", code: `HTTP ${httpStatus}` } },
+    ]),
+    [
+      { ...refused("notAllowed"), fields: [{ field: "serial_number", code: "notAllowed" }] },
+      0,
+      {
+        kind: "rests",
+        state: {
+          status: "failed",
+          code: "notAllowed",
+          fields: [{ field: "serial_number", code: "notAllowed" }],
+        },
+      },
     ],
     ...["Superseded", "DuplicateNodeId", "DuplicateMasterId", "Conflict"].map(
       (code): [Outcome<unknown>, number, unknown] => [
@@ -76,9 +100,9 @@ async function desk(...items: readonly NewOutboxItem[]): Promise<Desk> {
         outbox,
         userId: () => self.userId,
         alone: (_, work) => work(),
-        send: async ({ input }: QueuedChange) => {
-          self.sent.push(input.changeId);
-          return self.answer(input.changeId);
+        send: async (change: QueuedChange) => {
+          self.sent.push(nameOf(change));
+          return self.answer(nameOf(change));
         },
       }),
   };
@@ -130,6 +154,13 @@ describe("a round", () => {
     mine.answer = () => ok({});
     await mine.round();
     expect(mine.sent).toEqual(["parent", "other", "parent", "child"]);
+  });
+
+  it("sends the requests of a device in the order in which they were made, after what came before", async () => {
+    const mine = await desk(at(1, "id"), scanItem("b"), scanItem("a"), at(2, "other"));
+    await mine.round();
+    const pathOf = (uuid: string) => `/controllers/nodes/${uuid}/components/battery/`;
+    expect(mine.sent).toEqual(["id", pathOf("b"), pathOf("a"), "other"]);
   });
 
   it("gives a poisoned one up after some faults, and the rest is sent", async () => {

@@ -6,9 +6,21 @@ export type Failure =
   /** Nobody is signed in any more; the session has been ended. */
   | { readonly status: "unauthorised" }
   /** The server understood and said no; the code is a key of the string table. */
-  | { readonly status: "refused"; readonly code: string }
+  | Refusal
   /** The server failed, or answered what this version does not understand. */
   | { readonly status: "failed"; readonly httpStatus: number };
+
+export interface Refusal {
+  readonly status: "refused";
+  readonly code: string;
+  /** What is wrong with which field, where the server says so; the code is the first of them then. */
+  readonly fields?: readonly FieldRefusal[];
+}
+
+export interface FieldRefusal {
+  readonly field: string;
+  readonly code: string;
+}
 
 export interface Ok<T> {
   readonly status: "ok";

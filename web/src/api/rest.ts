@@ -9,6 +9,7 @@ export interface RestRequest {
   readonly method: RestMethod;
   /** Below the base, with slashes at both ends; sent in lower case (S0 §7). */
   readonly path: string;
+  readonly queryArgs?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
@@ -30,7 +31,8 @@ export function createRest({ baseUrl, fetch: fetchFrom, credentials }: RestDepen
   async function attempt(request: RestRequest): Promise<Outcome<unknown>> {
     const token = await credentials.identityToken();
     if (token.status !== "ok") return token;
-    const address = `${base}${request.path.toLowerCase()}`;
+    const query = new URLSearchParams(request.queryArgs).toString();
+    const address = `${base}${request.path.toLowerCase()}${query && `?${query}`}`;
     const reached = await reach(fetchFrom, address, requestInit(token.value, request));
     return reached.status === "ok" ? readResponse(reached.value) : reached;
   }
@@ -106,5 +108,6 @@ function failureFrom(httpStatus: number, body: unknown): Failure {
     ? refusal.output
     : {};
   const code = codes[0] ?? fields[0]?.code ?? (httpStatus === 403 ? "NotPermitted" : undefined);
-  return code === undefined ? { status: "failed", httpStatus } : { status: "refused", code };
+  if (code === undefined) return { status: "failed", httpStatus };
+  return { status: "refused", code, ...(fields.length > 0 && { fields }) };
 }

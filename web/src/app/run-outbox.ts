@@ -1,4 +1,5 @@
 /** Keeps the outbox going as long as the page lives: whose items are sent, by which request, and when. */
+import type { KeptRequest } from "#web/api/kept-request.ts";
 import type { Outcome } from "#web/api/outcome.ts";
 import { createTask } from "#web/api/task-operations.ts";
 import { sendMasterId, sendNodeId } from "#web/features/site/device-id/send-id.ts";
@@ -10,13 +11,12 @@ import type { Session } from "#web/session/session.ts";
 
 /** @param events of the window: somebody comes back to the page. Answers how to stop */
 export function runOutbox(services: Services, events: EventTarget): () => void {
-  const { session, online, outbox, client, readModel, after } = services;
+  const { session, online, outbox, after } = services;
   const userId = () => confirmedUser(session);
-  const sending = { client, cache: readModel.sites };
   return watchOutbox({
     isOnline: online.isOnline,
     after,
-    round: () => replayOnce({ outbox, send: (change) => send(sending, change), userId, alone }),
+    round: () => replayOnce({ outbox, send: (...what) => send(services, ...what), userId, alone }),
     subscribe(onOccasion) {
       const stops = [
         online.subscribe(onOccasion),
@@ -32,9 +32,11 @@ export function runOutbox(services: Services, events: EventTarget): () => void {
 }
 
 function send(
-  to: Parameters<typeof sendNodeId>[0],
+  services: Services,
   change: QueuedChange,
+  subject: string,
 ): Promise<Outcome<unknown>> {
+  const to = { client: services.client, cache: services.readModel.sites };
   switch (change.kind) {
     case "nodeId":
       return sendNodeId(to, change.input);
@@ -42,7 +44,23 @@ function send(
       return sendMasterId(to, change.input);
     case "task":
       return createTask(to.client, change.input);
+    case "request":
+      return sendLate(services, change.input, subject);
   }
+}
+
+/** Who opens the console does not wait for what sends requests. */
+async function sendLate(
+  { rest, readModel, nowSeconds, session }: Services,
+  request: KeptRequest,
+  subject: string,
+): Promise<Outcome<unknown>> {
+  const part = await import("#web/features/site/components/send-request.ts").catch(() => undefined);
+  if (part === undefined) return { status: "networkError" };
+  const user = confirmedUser(session);
+  const isWanted = () => confirmedUser(session) === user;
+  const scans = { rest, cache: readModel.sites, nowSeconds, isWanted };
+  return part.sendRequest(scans, request, subject);
 }
 
 /** Undefined while the account is only known from the cache: the server may have ended it. */

@@ -73,9 +73,9 @@ function add({ items }: OutboxDatabase, item: NewOutboxItem): Promise<void> {
   });
 }
 
-/** Of a device counts the last ID; of its repairs each one. */
+/** Of a device counts the last ID; of its repairs and components each one. */
 function givesWay({ change }: ItemRow, { kind }: QueuedChange): boolean {
-  return change.kind === kind && kind !== "task";
+  return change.kind === kind && (kind === "nodeId" || kind === "masterId");
 }
 
 function viewOf(database: OutboxDatabase, userId: string): Promise<OutboxView> {

@@ -3,19 +3,23 @@
  * session and the read model, and nothing of it is ever a command (S0 §9, S0 §4).
  */
 import type { MasterIdInput, NodeIdInput } from "#web/api/id-operations.ts";
+import type { KeptRequest } from "#web/api/kept-request.ts";
+import type { FieldRefusal } from "#web/api/outcome.ts";
 import type { TaskInput } from "#web/api/task-operations.ts";
 import type { StopWatching } from "./read-model.ts";
 
-/** What the server will be asked, with the id that makes a repeat harmless. */
+/** What the server will be asked. It knows a repeat by the id of the change, a scanned component by what the request says. */
 export type QueuedChange =
   | { readonly kind: "nodeId"; readonly input: NodeIdInput }
   | { readonly kind: "masterId"; readonly input: MasterIdInput }
-  | { readonly kind: "task"; readonly input: TaskInput };
+  | { readonly kind: "task"; readonly input: TaskInput }
+  /** `what` says it for people, such as "Battery B-1204". */
+  | { readonly kind: "request"; readonly what: string; readonly input: KeptRequest };
 
 export type QueuedState =
   | { readonly status: "waiting" }
   /** Nothing is sent again by itself: the server has said no, or has failed too often. */
-  | { readonly status: "failed"; readonly code: string }
+  | { readonly status: "failed"; readonly code: string; readonly fields?: readonly FieldRefusal[] }
   /** Somebody else's change stands in the way: to be looked at by a person. */
   | { readonly status: "conflict"; readonly code: string };
 
@@ -53,7 +57,7 @@ export interface OutboxView {
 export interface Outbox {
   /**
    * Resolves when it is on the disk. An ID that was never sent gives way to a later one for the same device; each report of
-   * a repair stays. Rejects where the browser keeps nothing, or nothing more: then everything is as before.
+   * a repair and each request stays. Rejects where the browser keeps nothing, or nothing more: then everything is as before.
    */
   add(item: NewOutboxItem): Promise<void>;
   /** Calls soon and after each change, whichever tab made it. Never calls where the browser keeps nothing. */

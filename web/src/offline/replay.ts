@@ -21,6 +21,9 @@ const LATER: ReadonlySet<string> = new Set([
   "ThrottlingException",
 ]);
 
+/** Answers without a code that another attempt would only repeat: the server does not want this request. */
+const NOT_WANTED: ReadonlySet<number> = new Set([400, 403, 404, 409, 413]);
+
 /** No refusal, but a fault of the server that has a name. */
 const FAULT = "InternalFailure";
 
@@ -38,18 +41,16 @@ export function afterAttempt({ faults }: OutboxItem, outcome: Outcome<unknown>):
     case "unauthorised":
       return { kind: "stop" };
     case "refused": {
-      const { code } = outcome;
+      const { code, fields } = outcome;
       if (LATER.has(code)) return { kind: "waits" };
       if (code === FAULT) return afterFault(faults, code);
-      return {
-        kind: "rests",
-        state: { status: CONFLICTS.has(code) ? "conflict" : "failed", code },
-      };
+      if (CONFLICTS.has(code)) return { kind: "rests", state: { status: "conflict", code } };
+      return { kind: "rests", state: { status: "failed", code, ...(fields && { fields }) } };
     }
     case "failed": {
       const { httpStatus } = outcome;
       if (httpStatus === 429 || httpStatus === 503) return { kind: "waits" };
-      return afterFault(faults, `HTTP ${httpStatus}`);
+      return afterFault(NOT_WANTED.has(httpStatus) ? MOST_FAULTS : faults, `HTTP ${httpStatus}`);
     }
   }
 }
@@ -61,7 +62,7 @@ function afterFault(before: number, code: string): Fate {
 
 export interface ReplayDependencies {
   readonly outbox: Pick<Outbox, "waiting" | "begin" | "settle">;
-  readonly send: (change: QueuedChange) => Promise<Outcome<unknown>>;
+  readonly send: (change: QueuedChange, subject: string) => Promise<Outcome<unknown>>;
   /** Undefined while nobody is signed in, or the server has not said that the session counts. */
   readonly userId: () => string | undefined;
   /** Runs the work when no other tab runs any for the same name. */
@@ -90,7 +91,7 @@ async function sendAll(dependencies: ReplayDependencies, userId: string): Promis
     // Somebody else may have signed in while the last item was under way.
     if (dependencies.userId() !== userId) return false;
     await outbox.begin(item);
-    const verdict = afterAttempt(item, await send(item.change));
+    const verdict = afterAttempt(item, await send(item.change, item.subject));
     if (verdict.kind === "stop") return true;
     if (verdict.kind === "waits") held.add(item.subject);
     await outbox.settle(item, verdict);

@@ -27,6 +27,8 @@ export function changeInWords(change: QueuedChange): string {
       return `Master ID ${change.input.mId}`;
     case "task":
       return `Report: ${ISSUE_TYPES[change.input.issueType].label}`;
+    case "request":
+      return change.what;
   }
 }
 
@@ -44,13 +46,18 @@ const REASONS: Readonly<Record<string, string>> = {
   NotFound: "The device is not part of this layout any more.",
   NotPermitted: "Your account may not make this change.",
   Forbidden: "Your account may not make this change.",
+  DuplicateId: "Duplicate ID: could not be saved to Admin Panel",
   InvalidArgument: "The server did not accept the values.",
   IdempotencyMismatch: "Another change has the same number.",
 };
 
 /** Why it is where it is. */
 export function stateReason({ state, attempts }: OutboxItem): string {
-  if (state.status !== "waiting") return REASONS[state.code] ?? `The server said: ${state.code}.`;
+  if (state.status !== "waiting") {
+    const fields = state.status === "failed" ? state.fields : undefined;
+    const said = fields?.map(({ field, code }) => `${field} ${code}`).join(", ") ?? state.code;
+    return REASONS[state.code] ?? `The server said: ${said}.`;
+  }
   return attempts === 0
     ? "Not sent yet."
     : "Sent, but the server has not answered. It is sent again; the same change counts once.";

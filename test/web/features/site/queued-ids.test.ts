@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nodeIdItem } from "#test/web/builders/outbox.ts";
+import { nodeIdItem, scanItem } from "#test/web/builders/outbox.ts";
 import { LAYOUT_ID, placeId, siteOf } from "#test/web/builders/site.ts";
 import { withQueuedIds } from "#web/features/site/model/queued-ids.ts";
 import type { OutboxItem, QueuedState } from "#web/offline/outbox.ts";
@@ -27,6 +27,8 @@ describe("a site with IDs that wait", () => {
   it("is the very same where none of it waits", () => {
     expect(withQueuedIds(site, [])).toBe(site);
     expect(withQueuedIds(site, [queued("001", "AB12", { layoutId: placeId(9) })])).toBe(site);
+    const scan = { ...scanItem("c"), order: 1, faults: 0, state: { status: "waiting" } } as const;
+    expect(withQueuedIds(site, [scan])).toBe(site);
     const refused = { status: "conflict", code: "Superseded" } as const;
     expect(withQueuedIds(site, [queued("001", "AB12", { state: refused })])).toBe(site);
   });

@@ -57,7 +57,7 @@ function refused(failure: Failure, isChecked: boolean): Accepted {
 }
 
 /** Kinds of changes that are about an ID. */
-type QueuedId = Exclude<QueuedChange, { kind: "task" }>;
+type QueuedId = Extract<QueuedChange, { kind: "nodeId" | "masterId" }>;
 
 /** The change as it is sent, now or later. */
 export function queuedChange({ changeId, place, id, timestamp }: IdChange): QueuedId {

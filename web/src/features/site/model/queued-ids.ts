@@ -12,7 +12,8 @@ export function withQueuedIds(site: Site, items: readonly OutboxItem[]): Site {
 }
 
 function isOf({ layout }: Site, change: QueuedChange): boolean {
-  return change.kind !== "task" && change.input.layoutId === layout.id;
+  const isId = change.kind === "nodeId" || change.kind === "masterId";
+  return isId && change.input.layoutId === layout.id;
 }
 
 /** Columns that may be written into. */

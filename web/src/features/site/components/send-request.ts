@@ -1,0 +1,19 @@
+/** Sends a request that concerns a device, and reads anew what is scanned there. */
+import { type KeptRequest, sendKept } from "#web/api/kept-request.ts";
+import type { Outcome } from "#web/api/outcome.ts";
+import { loadScans, type ScanDependencies } from "./load-scans.ts";
+
+/** @param subject of the item in the outbox: layoutId:mLocId, with :nLocId for a node */
+export async function sendRequest(
+  dependencies: ScanDependencies,
+  request: KeptRequest,
+  subject: string,
+): Promise<Outcome<unknown>> {
+  const outcome = await sendKept(dependencies.rest, request);
+  const [layoutId, mLocId] = subject.split(":");
+  if (outcome.status === "ok" && layoutId !== undefined && mLocId !== undefined) {
+    // The request has been granted, whatever becomes of this.
+    await loadScans(dependencies, layoutId, [mLocId]);
+  }
+  return outcome;
+}
