@@ -6,6 +6,7 @@ import type { ApiStackProps } from "./api-stack.ts";
 import { commandPublisher, remoteControl } from "./command-functions.ts";
 import type { GraphqlApi } from "./constructs/graphql-api.ts";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
+import { PHOTOS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
 import { layoutRemover, layouts, locations, masterById, uploads } from "./layout-functions.ts";
 import { commandHistory, verifyLedger } from "./ledger-functions.ts";
 import { commandPreview, motionProof } from "./motion-functions.ts";
@@ -120,18 +121,28 @@ function ids(
   return ids;
 }
 
-/** Keeps what the Troubleshoot wizard has come to; it can change no row. */
-function tasks(scope: Construct, { assets, tables }: ApiFunctionsProps): LambdaFunction {
+/** Keeps what the Troubleshoot wizard has come to, with its photos; it can change no row. */
+function tasks(scope: Construct, { assets, tables, media }: ApiFunctionsProps): LambdaFunction {
   const { core, events } = tables;
   const tasks = new LambdaFunction(scope, "Tasks", {
     assets,
     name: "tasks",
     timeoutSeconds: 10,
     memoryMegabytes: 512,
-    environment: tableNames(tables, "core", "events"),
+    environment: {
+      ...tableNames(tables, "core", "events"),
+      MEDIA_BUCKET: media.bucket.bucketName,
+    },
   });
   tasks.allow(["dynamodb:GetItem"], [core.arn]);
-  tasks.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+  tasks.allow(["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:Query"], [events.arn]);
+  tasks.allow(
+    ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
+    [media.objectsArn(QUARANTINE_PREFIX)],
+  );
+  // Without it S3 answers "forbidden" for an object that is not there.
+  tasks.allow(["s3:ListBucket"], [media.bucket.bucketArn]);
+  tasks.allow(["s3:GetObject", "s3:PutObject"], [media.objectsArn(PHOTOS_PREFIX)]);
   return tasks;
 }
 

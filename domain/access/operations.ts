@@ -120,8 +120,11 @@ export const OPERATIONS = {
   "Mutation.updateMasterId": layoutOperation("CONFIGURATION", "input.layoutId"),
   // The Troubleshoot tab of a node (S1 §6).
   "Mutation.createTask": layoutOperation("CONFIGURATION", "input.layoutId"),
+  "Mutation.requestTaskPhotoUpload": layoutOperation("CONFIGURATION", "input.layoutId"),
+  "Mutation.acceptTaskPhoto": layoutOperation("CONFIGURATION", "input.layoutId"),
   "Query.listTasksByLayout": layoutOperation("CONFIGURATION", "layoutId"),
   "Query.listTasksByNode": layoutOperation("CONFIGURATION", "layoutId"),
+  "Query.listTaskPhotos": layoutOperation("CONFIGURATION", "layoutId"),
   "Query.getRemoteControl": layoutOperation("VIEW", "layoutId"),
   "Query.getSecondPerson": layoutOperation("VIEW", "layoutId"),
   "Query.previewCommand": layoutOperation(ANY_CONTROL, "input.layoutId"),

@@ -39,7 +39,12 @@ export function requestUpload({
     run: async ({ changeId, size }, { sub }) => {
       const uploadId = idMadeBy({ changeId, sub });
       const expiresAt = nowSeconds(clock) + VALID_SECONDS;
-      const url = await presignUpload(media, { uploadId, size, seconds: VALID_SECONDS });
+      const url = await presignUpload(media, {
+        uploadId,
+        contentType: "image/svg+xml",
+        size,
+        seconds: VALID_SECONDS,
+      });
       return { result: { uploadId, url, expiresAt } };
     },
   };

@@ -1,14 +1,16 @@
-/** The media bucket: uploads wait below quarantine/, what passed the sanitiser is shown from layouts/. */
+/** The media bucket: uploads wait below quarantine/; what passed is shown from layouts/, and to some people from photos/. */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
+  type PutObjectCommandInput,
   S3Client,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 
 const SVG = "image/svg+xml";
+const JPEG = "image/jpeg";
 /** A key is written once, so what a browser has of it stays right. */
 const FOR_EVER = "private, max-age=31536000, immutable";
 
@@ -25,15 +27,21 @@ export function openMedia(bucket: string): Media {
   };
 }
 
-/** An address for one PUT of exactly so many bytes of SVG; size and type are part of the signature. */
-export async function presignUpload(
-  { client, bucket }: Media,
-  upload: { readonly uploadId: string; readonly size: number; readonly seconds: number },
-): Promise<string> {
+export interface NewUpload {
+  readonly uploadId: string;
+  readonly contentType: typeof SVG | typeof JPEG;
+  /** Bytes. */
+  readonly size: number;
+  /** How long the address holds. */
+  readonly seconds: number;
+}
+
+/** An address for one PUT of exactly so many bytes; size and type are part of the signature. */
+export async function presignUpload({ client, bucket }: Media, upload: NewUpload): Promise<string> {
   const command = new PutObjectCommand({
     Bucket: bucket,
     Key: quarantineKey(upload.uploadId),
-    ContentType: SVG,
+    ContentType: upload.contentType,
     ContentLength: upload.size,
   });
   return getSignedUrl(client, command, {
@@ -68,22 +76,35 @@ export async function readUpload(
   }
 }
 
-/** Stores a clean drawing. Opened on its own it is a download, so that nothing in it could act on our origin. */
-export async function putDrawing(
-  { client, bucket }: Media,
-  key: string,
-  svg: string,
-): Promise<void> {
+/** Stores a clean drawing. */
+export async function putDrawing(media: Media, key: string, svg: string): Promise<void> {
+  await putShown(media, { Key: key, Body: svg, ContentType: SVG }, "layout.svg");
+}
+
+/** Stores a clean photo. */
+export async function putPhoto(media: Media, key: string, jpeg: Uint8Array): Promise<void> {
+  await putShown(media, { Key: key, Body: jpeg, ContentType: JPEG }, "photo.jpg");
+}
+
+type Shown = Required<Pick<PutObjectCommandInput, "Key" | "Body" | "ContentType">>;
+
+/** Opened on its own it is a download, so that nothing in it could act on our origin. */
+async function putShown({ client, bucket }: Media, shown: Shown, fileName: string): Promise<void> {
   await client.send(
     new PutObjectCommand({
+      ...shown,
       Bucket: bucket,
-      Key: key,
-      Body: svg,
-      ContentType: SVG,
-      ContentDisposition: 'attachment; filename="layout.svg"',
+      ContentDisposition: `attachment; filename="${fileName}"`,
       CacheControl: FOR_EVER,
     }),
   );
+}
+
+/** An address under which one object can be read for so many seconds, by whoever has it. */
+export function presignRead({ client, bucket }: Media, key: string, seconds: number) {
+  return getSignedUrl(client, new GetObjectCommand({ Bucket: bucket, Key: key }), {
+    expiresIn: seconds,
+  });
 }
 
 export async function deleteUpload({ client, bucket }: Media, uploadId: string): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { type NLocId, nLocIdFrom } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { type PhotoNote, photoNotesFrom } from "#domain/troubleshoot/photo.ts";
 import { type RmaFacts, rmaNumber } from "#domain/troubleshoot/rma.ts";
 import type { StepId } from "#domain/troubleshoot/steps.ts";
 import { taskInputFrom } from "#domain/troubleshoot/task-input.ts";
@@ -36,6 +37,8 @@ export interface TaskInput {
   readonly answeredAt: EpochSeconds;
   readonly task: TaskRecord;
   readonly steps: readonly StepId[];
+  /** By name; the files come later. */
+  readonly photos: readonly PhotoNote[];
   /** Who answered, as the client has kept it; undefined when it does not say. */
   readonly userId: unknown;
 }
@@ -66,9 +69,14 @@ function parseTask(args: unknown): Outcome<TaskInput> {
   if (answeredAt < startedAt) return refuseArgument("answeredAt", "outOfOrder");
   const read = taskInputFrom(content);
   if (read.kind === "refused") return refuseArgument(read.fault.field, read.fault.reason);
+  const named = photoNotesFrom(content.photos);
+  if (named.kind === "refused") return refuseArgument(named.fault.field, named.fault.reason);
   const { task, steps } = read;
+  const { photos } = named;
   const { userId } = content;
-  return { result: { changeId, place, nLocId, startedAt, answeredAt, task, steps, userId } };
+  return {
+    result: { changeId, place, nLocId, startedAt, answeredAt, task, steps, photos, userId },
+  };
 }
 
 async function runTask(
@@ -106,15 +114,19 @@ async function answerOf(
 
 function hashOf(input: TaskInput, { sub }: Caller): string {
   const { place, nLocId, startedAt, answeredAt, task } = input;
-  return payloadHash(OPERATION, { place, nLocId, startedAt, answeredAt, task, sub });
+  return payloadHash(OPERATION, {
+    ...{ place, nLocId, startedAt, answeredAt, task, sub },
+    ...photosOf(input),
+  });
 }
 
 function taskRow(
-  { changeId, place, nLocId, startedAt, answeredAt, task, steps }: TaskInput,
+  input: TaskInput,
   { sub, email, nameFirst, nameLast }: Caller,
   { nId, layoutNumber, utcOffset, ...names }: TaskPlace,
   timestamp: number,
 ): ServiceTask {
+  const { changeId, place, nLocId, startedAt, answeredAt, task, steps } = input;
   const { issueType, activeStep, commandQueue, answers } = task;
   const facts: RmaFacts = { ...names, layoutNumber, utcOffset, startedAtSeconds: startedAt };
   return {
@@ -128,6 +140,7 @@ function taskRow(
     activeStep,
     commandQueue,
     rmaNumbers: rmaLetters(steps).map((letter) => rmaNumber(letter, facts)),
+    ...photosOf(input),
     userId: sub,
     username: `${nameFirst} ${nameLast}`.trim() || email,
     rowNum: names.rowNum,
@@ -138,4 +151,9 @@ function taskRow(
     startedAt,
     answeredAt,
   };
+}
+
+/** A task without photos is what it was before there were any. */
+function photosOf({ photos }: TaskInput): Pick<ServiceTask, "photos"> {
+  return photos.length === 0 ? {} : { photos };
 }

@@ -1,4 +1,4 @@
-/** Where uploads wait (quarantine/) and accepted layout drawings are shown from (layouts/). */
+/** Where uploads wait (quarantine/), accepted layout drawings are shown from (layouts/) and photos of tasks are kept (photos/). */
 import { Duration, Stack } from "aws-cdk-lib";
 import { Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { HttpMethods } from "aws-cdk-lib/aws-s3";
@@ -9,6 +9,8 @@ import { PrivateBucket } from "./private-bucket.ts";
 
 export const QUARANTINE_PREFIX = "quarantine/";
 export const LAYOUTS_PREFIX = "layouts/";
+/** Read by signed addresses alone: no distribution delivers it. */
+export const PHOTOS_PREFIX = "photos/";
 
 export interface MediaBucketProps {
   readonly siteOrigins: readonly string[];
@@ -26,7 +28,7 @@ export class MediaBucket extends Construct {
       cors: [
         {
           allowedOrigins: [...siteOrigins],
-          allowedMethods: [HttpMethods.PUT],
+          allowedMethods: [HttpMethods.PUT, HttpMethods.GET],
           allowedHeaders: ["content-type"],
           maxAge: 600,
         },

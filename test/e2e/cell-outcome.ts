@@ -11,7 +11,16 @@ import { nowSeconds, type Person } from "./people.ts";
 import { newChangeId, newMasterId, type PlantedLayout, TWO_NODES } from "./planted-layout.ts";
 import { askAsOperator, signedHeaders } from "./signed-request.ts";
 import { startSubscription } from "./subscription-start.ts";
-import { CREATE_TASK, TASKS_OF_LAYOUT, TASKS_OF_NODE, taskInput } from "./task-calls.ts";
+import {
+  ACCEPT_PHOTO,
+  CREATE_TASK,
+  PHOTO_HASH,
+  PHOTOS_OF_TASK,
+  REQUEST_PHOTO,
+  TASKS_OF_LAYOUT,
+  TASKS_OF_NODE,
+  taskInput,
+} from "./task-calls.ts";
 import { USER_CELLS } from "./user-cells.ts";
 
 /** Somebody signed in, nobody, or whoever holds the keys. */
@@ -86,6 +95,23 @@ function switchField(field: string, input: string): FieldRequest {
     document: `mutation ($input: ${input}!) { ${field}(input: $input) { on } }`,
     variables: ({ layoutId }, layout) => ({
       input: { id: changeIdFor(layout), layoutId, on: true, reason: "Nobody is in the rows" },
+    }),
+    letThrough: "InvalidArgument",
+  };
+}
+
+/** Of a task that nobody has handed in: whoever may report repairs ends at the id of the change, where the layout is there. */
+function photoField(document: string, more: Readonly<Record<string, unknown>> = {}): FieldRequest {
+  return {
+    document,
+    variables: ({ layoutId }, layout) => ({
+      input: {
+        changeId: changeIdFor(layout),
+        layoutId,
+        taskId: newChangeId(),
+        hash: PHOTO_HASH,
+        ...more,
+      },
     }),
     letThrough: "InvalidArgument",
   };
@@ -304,6 +330,12 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
       input: { changeId: changeIdFor(layout), ...taskInput(places) },
     }),
     letThrough: "InvalidArgument",
+  },
+  "Mutation.requestTaskPhotoUpload": photoField(REQUEST_PHOTO, { size: 1 }),
+  "Mutation.acceptTaskPhoto": photoField(ACCEPT_PHOTO),
+  "Query.listTaskPhotos": {
+    document: PHOTOS_OF_TASK,
+    variables: ({ layoutId }) => ({ layoutId, taskId: newChangeId() }),
   },
   "Query.listTasksByLayout": {
     document: TASKS_OF_LAYOUT,

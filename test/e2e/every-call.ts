@@ -5,7 +5,17 @@ import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
 import { nowSeconds } from "./people.ts";
-import { CREATE_TASK, TASKS_OF_LAYOUT, TASKS_OF_NODE, taskInput } from "./task-calls.ts";
+import {
+  ACCEPT_PHOTO,
+  CREATE_TASK,
+  PHOTO_HASH,
+  PHOTOS_OF_TASK,
+  photoFile,
+  REQUEST_PHOTO,
+  TASKS_OF_LAYOUT,
+  TASKS_OF_NODE,
+  taskInput,
+} from "./task-calls.ts";
 import { USER_CALLS } from "./user-calls.ts";
 
 /** What the calls are about. */
@@ -36,6 +46,7 @@ const MUTATIONS = [
   "nodeId",
   "masterId",
   "task",
+  "photo",
   "settings",
   "otherSettings",
   "parameters",
@@ -76,6 +87,12 @@ export function newSubject(mId: string): Subject {
 /** Bytes of the drawing that the upload announces. */
 export const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>';
+
+/** The photo that the task names; its upload is asked for and accepted under the same id. */
+function photoOf({ changes, layoutId }: Subject) {
+  const taskId = changes.get("task");
+  return { changeId: changes.get("photo"), layoutId, taskId, hash: PHOTO_HASH };
+}
 
 export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
   "Query.getMe": { document: "{ getMe { id state groups } }", variables: () => ({}) },
@@ -303,6 +320,18 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
     variables: ({ changes, layoutId, mLocId }) => ({
       input: { changeId: changes.get("task"), ...taskInput({ layoutId, mLocId }) },
     }),
+  },
+  "Mutation.requestTaskPhotoUpload": {
+    document: REQUEST_PHOTO,
+    variables: (subject) => ({ input: { ...photoOf(subject), size: photoFile().length } }),
+  },
+  "Mutation.acceptTaskPhoto": {
+    document: ACCEPT_PHOTO,
+    variables: (subject) => ({ input: photoOf(subject) }),
+  },
+  "Query.listTaskPhotos": {
+    document: PHOTOS_OF_TASK,
+    variables: ({ changes, layoutId }) => ({ layoutId, taskId: changes.get("task") }),
   },
   "Query.listTasksByLayout": {
     document: TASKS_OF_LAYOUT,

@@ -28,6 +28,7 @@ import { newUser, PASSWORD, refresh, type Session, signIn, signUp } from "./own-
 import { nowSeconds } from "./people.ts";
 import { plantReadings } from "./planted-readings.ts";
 import { plantRequests } from "./planted-requests.ts";
+import { photoFile, putPhoto } from "./task-calls.ts";
 
 /** What was asked of the APIs, by the names of the operation table. */
 export interface Asked {
@@ -66,6 +67,8 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await plantMotion(own, theirs);
   await plantRequests(own, site);
   await plantRequests(own, theirs);
+  await sendPhoto(everywhere, site);
+  await sendPhoto(somewhere, theirs);
   const allowed = new Set([
     ...(await askAllowed(everywhere, site)),
     ...(await askAllowed(somewhere, theirs)),
@@ -178,6 +181,19 @@ async function showDrawing({ cloud }: OwnCloud, session: Session, site: Subject)
   const { layoutUrl } = await ask(session, "Mutation.acceptLayoutUpload", site);
   const shown = await fetch(`${cloud.outputs.TrackerWeb?.MediaUrl}/${layoutUrl}`);
   expect(await shown.text()).toContain("<rect");
+}
+
+/** A task with its photo, which is asked for once before it is there. */
+async function sendPhoto(session: Session, site: Subject): Promise<void> {
+  await ask(session, "Mutation.createTask", site);
+  const { url } = await ask(session, "Mutation.requestTaskPhotoUpload", site);
+  const early = await askField(session, "Mutation.acceptTaskPhoto", site);
+  expect(early.errors?.[0]?.errorType).toBe("UploadNotFound");
+  expect((await putPhoto(String(url), photoFile())).ok).toBe(true);
+  await ask(session, "Mutation.acceptTaskPhoto", site);
+  const [photo] = Object.values(await ask(session, "Query.listTaskPhotos", site));
+  const shown = await fetch(Object(photo).url);
+  expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
 }
 
 /** Fields asked by HTTP; what people may not call and what needs a socket is left out. */

@@ -1,4 +1,5 @@
 /** Service tasks: rows of the events table, written once, never changed and never removed. */
+import type { PhotoNote } from "#domain/troubleshoot/photo.ts";
 import type { RMA_LETTERS, RmaLetter } from "#domain/troubleshoot/rma.ts";
 import type { RecordedAnswers } from "#domain/troubleshoot/task-record.ts";
 import { isWritten } from "./conditional.ts";
@@ -24,6 +25,8 @@ export interface ServiceTask extends MasterPlace, RecordedAnswers, RmaFields {
   readonly activeStep: number;
   readonly commandQueue: readonly string[];
   readonly rmaNumbers: readonly string[];
+  /** Absent where there are none. */
+  readonly photos?: readonly PhotoNote[];
   readonly userId: string;
   /** First and last name. */
   readonly username: string;
@@ -86,6 +89,6 @@ function indexKeysOf({ layoutId, mLocId, nLocId, id, timestamp }: ServiceTask) {
   };
 }
 
-function tasksKey(layoutId: string): string {
+export function tasksKey(layoutId: string): string {
   return `L#${layoutId}#T`;
 }

@@ -187,6 +187,23 @@ describe("createTask", () => {
     expect(await rows()).toMatchObject([{ username: "Mary Johnson" }]);
   });
 
+  it("names its photos, and none where there are none", async () => {
+    const photos = [{ hash: "0a".repeat(32), caption: "Burnt fuse", addedAt: START - 120 }];
+    expect(await send({ photos })).toMatchObject({ result: { photos } });
+    expect(await rows()).toMatchObject([{ photos }]);
+    const without = await send({ photos: [] });
+    expect("result" in without && without.result).not.toHaveProperty("photos");
+  });
+
+  it("is another task with other photos", async () => {
+    const id = changeId();
+    await send({ changeId: id });
+    const photos = [{ hash: "0a".repeat(32), addedAt: START - 120 }];
+    expect(await send({ changeId: id, photos })).toEqual({
+      refusal: { code: "IdempotencyMismatch" },
+    });
+  });
+
   it("calls somebody without a name by the address", async () => {
     const nameless = caller({ nameFirst: "", nameLast: "", email: "a@example.com" });
     expect(await send({}, nameless)).toMatchObject({ result: { username: "a@example.com" } });
@@ -218,6 +235,7 @@ describe("a task that is refused", () => {
     ["newNodeId", "notNodeId", { newNodeId: "0000" }],
     ["lightOn", "notAsked", { lightOn: true }],
     ["comment", "tooLong", { comment: "x".repeat(2001) }],
+    ["photos.0.hash", "notAllowed", { photos: [{ hash: "../x", addedAt: START }] }],
   ])("by its %s: %s", async (name, reason, input) => {
     expect(await send(input)).toEqual(refusedArgument(name, reason));
     expect(await rows()).toEqual([]);

@@ -39,7 +39,14 @@ const NEVER = new Set([
 ]);
 
 /** Endings of resources that stand for many: keys of objects, and masters whose names nobody knows beforehand. */
-const OPEN_ENDS = ["/quarantine/*", "/layouts/*", "/telemetry/*", ":thing/*", ":cert/*"];
+const OPEN_ENDS = [
+  "/quarantine/*",
+  "/layouts/*",
+  "/photos/*",
+  "/telemetry/*",
+  ":thing/*",
+  ":cert/*",
+];
 
 /** What would change or remove a row that is there. */
 const REWRITES = new Set([

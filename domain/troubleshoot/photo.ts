@@ -1,0 +1,71 @@
+/** Photos of a report: what may be one, and how the report names them. */
+import { type Input, type InputFault, readInput } from "#domain/layout/input.ts";
+import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
+
+/** Our definitions; the console makes every photo fit before it is kept. */
+export const PHOTO_LIMITS = {
+  perTask: 8,
+  bytes: 1024 * 1024,
+  /** Longest side, pixels. */
+  sidePx: 1600,
+  captionCharacters: 200,
+} as const;
+
+declare const photoHash: unique symbol;
+
+/** SHA-256 of the file as it was made on the device, 64 lower-case hex digits. */
+export type PhotoHash = string & { readonly [photoHash]: true };
+
+export function photoHashFrom(value: unknown): PhotoHash | undefined {
+  return typeof value === "string" && /^[0-9a-f]{64}$/.test(value)
+    ? (value as PhotoHash)
+    : undefined;
+}
+
+/** What a report says of one of its photos; the file itself comes later, or never. */
+export interface PhotoNote {
+  readonly hash: PhotoHash;
+  readonly caption?: string;
+  /** Epoch seconds by the client's clock. */
+  readonly addedAt: EpochSeconds;
+}
+
+export type PhotoNotesResult =
+  | { readonly kind: "photos"; readonly photos: readonly PhotoNote[] }
+  | { readonly kind: "refused"; readonly fault: InputFault };
+
+/** Absent and null are none. Blank captions count as absent. */
+export function photoNotesFrom(value: unknown): PhotoNotesResult {
+  const entries = value ?? [];
+  if (!Array.isArray(entries)) return refused("photos", "wrongType");
+  if (entries.length > PHOTO_LIMITS.perTask) return refused("photos", "aboveMax");
+  const photos: PhotoNote[] = [];
+  for (const [at, entry] of entries.entries()) {
+    const read = noteFrom(entry, `photos.${at}.`);
+    if ("fault" in read) return { kind: "refused", fault: read.fault };
+    photos.push(read.note);
+  }
+  const hashes = new Set(photos.map(({ hash }) => hash));
+  return hashes.size === photos.length
+    ? { kind: "photos", photos }
+    : refused("photos", "notUnique");
+}
+
+type ReadNote = { readonly note: PhotoNote } | { readonly fault: InputFault };
+
+function noteFrom(entry: unknown, prefix: string): ReadNote {
+  const input: Input = typeof entry === "object" && entry !== null ? { ...entry } : {};
+  const hash = photoHashFrom(input.hash);
+  if (hash === undefined) return { fault: { field: `${prefix}hash`, reason: "notAllowed" } };
+  const addedAt = epochSecondsFrom(input.addedAt);
+  if (addedAt === undefined) return { fault: { field: `${prefix}addedAt`, reason: "notAllowed" } };
+  const reader = readInput(input, prefix);
+  const caption = reader.text("caption", PHOTO_LIMITS.captionCharacters);
+  const [fault] = reader.faults;
+  if (fault !== undefined) return { fault };
+  return { note: { hash, addedAt, ...(caption === undefined ? {} : { caption }) } };
+}
+
+function refused(field: string, reason: InputFault["reason"]): PhotoNotesResult {
+  return { kind: "refused", fault: { field, reason } };
+}

@@ -1,0 +1,11 @@
+/** Checks an uploaded photo of a service task; a Lambda reads and writes the bucket. */
+import type { Context } from "@aws-appsync/utils";
+import { invokeRequest, invokeResponse } from "./lib/invoke-lambda.ts";
+
+export function request(ctx: Context) {
+  return invokeRequest(ctx);
+}
+
+export function response(ctx: Context) {
+  return invokeResponse(ctx);
+}

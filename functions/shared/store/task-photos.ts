@@ -1,0 +1,73 @@
+/** Photos of service tasks: rows of the events table beside their task, written once. The row is its own record of the change. */
+import type { PhotoHash } from "#domain/troubleshoot/photo.ts";
+import { isWritten } from "./conditional.ts";
+import { queryAll } from "./query-all.ts";
+import { GetCommand, PutCommand } from "./table-requests.ts";
+import { type TaskStore, tasksKey } from "./tasks.ts";
+
+export interface PhotoPlace {
+  readonly layoutId: string;
+  readonly taskId: string;
+  readonly hash: PhotoHash;
+}
+
+export interface TaskPhoto {
+  readonly hash: PhotoHash;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Epoch seconds by the server's clock. */
+  readonly storedAt: number;
+}
+
+/** Who has sent it, and by which request. */
+export interface PhotoChange {
+  readonly changeId: string;
+  readonly actor: string;
+}
+
+export async function findPhoto(
+  { tables, eventsTable }: TaskStore,
+  place: PhotoPlace,
+): Promise<TaskPhoto | undefined> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: eventsTable, Key: keyOf(place), ConsistentRead: true }),
+  );
+  return Item?.photo;
+}
+
+/** Conditional on being the first: that one counts, and it is returned. */
+export async function putPhotoRow(
+  store: TaskStore,
+  place: PhotoPlace,
+  photo: TaskPhoto,
+  change: PhotoChange,
+): Promise<TaskPhoto> {
+  const put = new PutCommand({
+    TableName: store.eventsTable,
+    Item: { ...keyOf(place), operation: "Mutation.acceptTaskPhoto", ...change, photo },
+    ConditionExpression: "attribute_not_exists(sk)",
+  });
+  if (await isWritten(store.tables.send(put))) return photo;
+  return (await findPhoto(store, place)) ?? photo;
+}
+
+/** Those that are there, in no order of theirs; never more than a task may have. */
+export async function photosOfTask(
+  { tables, eventsTable }: TaskStore,
+  { layoutId, taskId }: Omit<PhotoPlace, "hash">,
+): Promise<readonly TaskPhoto[]> {
+  const rows = await queryAll(tables, {
+    TableName: eventsTable,
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :start)",
+    ExpressionAttributeValues: { ":pk": tasksKey(layoutId), ":start": startOf(taskId) },
+  });
+  return rows.map(({ photo }) => photo);
+}
+
+function keyOf({ layoutId, taskId, hash }: PhotoPlace) {
+  return { pk: tasksKey(layoutId), sk: `${startOf(taskId)}${hash}` };
+}
+
+function startOf(taskId: string): string {
+  return `${taskId}#P#`;
+}

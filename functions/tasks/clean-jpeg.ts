@@ -1,0 +1,117 @@
+/** Takes a photo apart and puts together what shows the picture: nothing else of the file is kept. */
+import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
+
+export type JpegFault = "notJpeg" | "malformed" | "unsupported" | "tooManyPixels";
+
+interface Frame {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+export type CleanJpeg =
+  | ({ readonly kind: "clean"; readonly bytes: Uint8Array } & Frame)
+  | { readonly kind: "rejected"; readonly reason: JpegFault };
+
+const START = 0xd8;
+const END = 0xd9;
+const SCAN = 0xda;
+const COMMENT = 0xfe;
+/** Quantisation tables, Huffman tables, restart interval. */
+const TABLES: ReadonlySet<number> = new Set([0xdb, 0xc4, 0xdd]);
+/** Baseline, extended sequential and progressive, Huffman coded. */
+const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
+/** Says that three components are YCbCr; stands in the place of whatever header the file had. */
+const JFIF_HEADER = Uint8Array.of(
+  ...[0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x00],
+  ...[0x01, 0x01, 0x00, 0x00, 0x01, 0x00, 0x01, 0x00, 0x00],
+);
+
+/**
+ * Position, camera, comments, small copies and colour profiles go (APP0 to APP15, COM), and so does everything behind the end of
+ * the picture, where another kind of file could hide. Browsers make baseline or progressive pictures of 8 bits, grey or YCbCr;
+ * other processes are refused.
+ */
+export function cleanJpeg(file: Uint8Array): CleanJpeg {
+  if (file[0] !== 0xff || file[1] !== START || file[2] !== 0xff) return rejected("notJpeg");
+  const kept = [file.subarray(0, 2), JFIF_HEADER];
+  let frame: Frame | undefined;
+  let hasScan = false;
+  let part = partAt(file, 2);
+  for (; part !== undefined && part.marker !== END; part = partAt(file, part.end)) {
+    const { marker, from, end } = part;
+    if (isDropped(marker)) continue;
+    if (FRAMES.has(marker)) {
+      const found = frameOf(file.subarray(from, end));
+      if (typeof found === "string") return rejected(found);
+      if (frame !== undefined) return rejected("malformed");
+      frame = found;
+    } else if (marker === SCAN) {
+      if (frame === undefined) return rejected("malformed");
+      hasScan = true;
+    } else if (!TABLES.has(marker)) return rejected("unsupported");
+    kept.push(Uint8Array.of(0xff, marker), file.subarray(from, end));
+  }
+  if (part === undefined || frame === undefined || !hasScan) return rejected("malformed");
+  return { kind: "clean", bytes: Buffer.concat([...kept, Uint8Array.of(0xff, END)]), ...frame };
+}
+
+interface Part {
+  readonly marker: number;
+  /** Behind the marker: where the length stands. */
+  readonly from: number;
+  /** Behind the segment and, of a scan, its coded data. */
+  readonly end: number;
+}
+
+/** Undefined where the file is broken off or no marker stands; any number of fill bytes may stand before one. */
+function partAt(file: Uint8Array, start: number): Part | undefined {
+  if (file[start] !== 0xff) return undefined;
+  let at = start;
+  while (file[at] === 0xff) at += 1;
+  const marker = file[at];
+  const from = at + 1;
+  if (marker === END) return { marker, from, end: from };
+  if (marker === undefined || marker < 0xc0 || (marker >= 0xd0 && marker <= START))
+    return undefined;
+  // The length counts its own two bytes.
+  const length = wordAt(file, from);
+  if (length < 2 || from + length > file.length) return undefined;
+  const end = marker === SCAN ? scanEnd(file, from + length) : from + length;
+  return end === undefined ? undefined : { marker, from, end };
+}
+
+/** Where the next marker stands: within coded data a 0xff is followed by 0 or by a restart marker. */
+function scanEnd(file: Uint8Array, start: number): number | undefined {
+  for (let at = file.indexOf(0xff, start); at >= 0; at = file.indexOf(0xff, at + 1)) {
+    const next = file[at + 1];
+    if (next === undefined) return undefined;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return undefined;
+}
+
+/** Length, bits per sample, height, width, number of components. */
+function frameOf(segment: Uint8Array): Frame | JpegFault {
+  const components = segment[7];
+  if (segment[2] !== 8 || (components !== 1 && components !== 3)) return "unsupported";
+  const heightPx = wordAt(segment, 3);
+  const widthPx = wordAt(segment, 5);
+  if (heightPx < 1 || widthPx < 1) return "malformed";
+  return Math.max(heightPx, widthPx) > PHOTO_LIMITS.sidePx
+    ? "tooManyPixels"
+    : { widthPx, heightPx };
+}
+
+function isDropped(marker: number): boolean {
+  return marker === COMMENT || (marker >= 0xe0 && marker <= 0xef);
+}
+
+/** 0 where the file is broken off. */
+function wordAt(bytes: Uint8Array, at: number): number {
+  const low = bytes[at + 1];
+  return low === undefined ? 0 : (bytes[at] ?? 0) * 256 + low;
+}
+
+function rejected(reason: JpegFault): CleanJpeg {
+  return { kind: "rejected", reason };
+}

@@ -1,0 +1,47 @@
+/** Query.listTaskPhotos: the photos of a task that have arrived, each under an address that soon ends. */
+import { isUuidV7 } from "#domain/identity/uuid.ts";
+import { asInput } from "#domain/layout/input.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { presignRead } from "#functions/shared/media.ts";
+import { refuseArgument } from "#functions/shared/refusal.ts";
+import {
+  type PhotoPlace,
+  photosOfTask,
+  type TaskPhoto,
+} from "#functions/shared/store/task-photos.ts";
+import { type PhotoDeps, photoKey } from "./photo-input.ts";
+
+export interface ShownPhoto extends TaskPhoto {
+  readonly url: string;
+  /** Epoch seconds; then the list is asked for again. */
+  readonly expiresAt: number;
+}
+
+/** Long enough to load all of a task over a poor link; who loses the right sees them no longer than this. */
+const VALID_SECONDS = 300;
+
+/** Whoever may list the tasks of the layout; of another layout's task, and of none, there are no photos. */
+export function listPhotos({
+  media,
+  store,
+  clock,
+}: PhotoDeps & { readonly clock: Clock }): Field<Omit<PhotoPlace, "hash">, readonly ShownPhoto[]> {
+  return {
+    parse: (args) => {
+      const { layoutId, taskId } = asInput(args) ?? {};
+      if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
+      if (typeof taskId !== "string" || !isUuidV7(taskId)) return refuseArgument("taskId", "uuid");
+      return { result: { layoutId, taskId } };
+    },
+    run: async (place) => {
+      const expiresAt = nowSeconds(clock) + VALID_SECONDS;
+      const photos = await photosOfTask(store, place);
+      const shown = photos.map(async (photo) => {
+        const key = photoKey({ ...place, hash: photo.hash });
+        return { ...photo, url: await presignRead(media, key, VALID_SECONDS), expiresAt };
+      });
+      return { result: await Promise.all(shown) };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** What the photo functions are asked about: a photo that a task of the caller names. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
+import type { Input } from "#domain/layout/input.ts";
+import { photoHashFrom } from "#domain/troubleshoot/photo.ts";
+import { readChangeInput } from "#functions/shared/arguments.ts";
+import type { Media } from "#functions/shared/media.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import type { PhotoPlace } from "#functions/shared/store/task-photos.ts";
+import { findTask, type TaskStore } from "#functions/shared/store/tasks.ts";
+
+export interface PhotoDeps {
+  readonly media: Media;
+  readonly store: TaskStore;
+}
+
+export interface PhotoInput {
+  readonly changeId: UuidV7;
+  readonly place: PhotoPlace;
+  /** Everything else, as it came. */
+  readonly content: Input;
+}
+
+/** Reads `{ input: { changeId, layoutId, taskId, hash, … } }`. */
+export function readPhotoInput(args: unknown): Outcome<PhotoInput> {
+  const change = readChangeInput(args);
+  if ("refusal" in change) return change;
+  const { changeId, content } = change.result;
+  const { layoutId, taskId } = content;
+  if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
+  if (typeof taskId !== "string" || !isUuidV7(taskId)) return refuseArgument("taskId", "uuid");
+  const hash = photoHashFrom(content.hash);
+  if (hash === undefined) return refuseArgument("hash", "notAllowed");
+  return { result: { changeId, place: { layoutId, taskId, hash }, content } };
+}
+
+/** Whoever has handed in a task adds the photos that it names, and nobody adds others. Undefined when the caller may. */
+export async function photoRefusal(
+  store: TaskStore,
+  { layoutId, taskId, hash }: PhotoPlace,
+  { sub }: Caller,
+): Promise<{ readonly refusal: Refusal } | undefined> {
+  const known = await findTask(store, { layoutId, id: taskId });
+  if (known.kind === "new") return refuse("TaskNotFound");
+  const { userId, photos = [] } = known.task;
+  if (userId !== sub) return refuse("NotPermitted");
+  return photos.some((photo) => photo.hash === hash) ? undefined : refuse("PhotoNotNamed");
+}
+
+/** Where its upload waits; nobody else's upload can be put there. */
+export function uploadIdOf(place: PhotoPlace, { sub }: Caller): string {
+  return payloadHash("task photo", { ...place, sub });
+}
+
+/** Where it is shown from. The task is there, so its layout is no text of the client's. */
+export function photoKey({ layoutId, taskId, hash }: PhotoPlace): string {
+  return `photos/${layoutId}/${taskId}/${hash}.jpg`;
+}

@@ -1,0 +1,59 @@
+/** Mutation.requestTaskPhotoUpload: a signed address where one photo of a task may be put. */
+import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { presignUpload } from "#functions/shared/media.ts";
+import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import { findPhoto, type PhotoPlace } from "#functions/shared/store/task-photos.ts";
+import { type PhotoDeps, photoRefusal, readPhotoInput, uploadIdOf } from "./photo-input.ts";
+
+export interface PhotoUpload {
+  readonly hash: string;
+  /** Undefined when the photo is there: nothing needs to be put. */
+  readonly url?: string;
+  /** Epoch seconds. */
+  readonly expiresAt: number;
+}
+
+interface UploadRequest {
+  readonly place: PhotoPlace;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Long enough for 1 MB over a poor link. */
+const VALID_SECONDS = 600;
+
+/** Stores nothing. A repeat gets a fresh address of the same place. */
+export function requestPhotoUpload({
+  media,
+  store,
+  clock,
+}: PhotoDeps & { readonly clock: Clock }): Field<UploadRequest, PhotoUpload> {
+  return {
+    parse: parseRequest,
+    run: async ({ place, size }, caller) => {
+      const answer = { hash: place.hash, expiresAt: nowSeconds(clock) + VALID_SECONDS };
+      const refusal = await photoRefusal(store, place, caller);
+      if (refusal !== undefined) return refusal;
+      if ((await findPhoto(store, place)) !== undefined) return { result: answer };
+      const url = await presignUpload(media, {
+        uploadId: uploadIdOf(place, caller),
+        contentType: "image/jpeg",
+        size,
+        seconds: VALID_SECONDS,
+      });
+      return { result: { ...answer, url } };
+    },
+  };
+}
+
+function parseRequest(args: unknown): Outcome<UploadRequest> {
+  const input = readPhotoInput(args);
+  if ("refusal" in input) return input;
+  const { place, content } = input.result;
+  const { size } = content;
+  const isSize = typeof size === "number" && Number.isInteger(size) && size >= 1;
+  if (!isSize || size > PHOTO_LIMITS.bytes) return refuseArgument("size", "range");
+  return { result: { place, size } };
+}
