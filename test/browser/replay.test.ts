@@ -86,4 +86,38 @@ describe.skipIf(!hasConsole)("the past of a site in Chromium", () => {
     expect(await axeFindings(page)).toEqual([]);
     await context.close();
   });
+
+  it("tells a past moment beside its mark and its buttons, in the large print for the sun too", async () => {
+    const past = `?view=layout&ts=${nowSeconds() - ROUND_SECONDS}`;
+    const { page, context } = await site.open("USER", past, "phone", { theme: "sun" });
+    await snapshot(page).waitFor();
+    const pill = page.getByRole("group", { name: TIME_MESSAGES.moment });
+    const parts = [pill.getByText(TIME_MESSAGES.past, { exact: true }), pill.getByRole("button")];
+    const boxes = (await Promise.all(parts.map((part) => part.all())))
+      .flat()
+      .map((part) => part.boundingBox());
+    const [first, ...others] = (await Promise.all(boxes)).flatMap((box) => box ?? []);
+    expect(others).toHaveLength(4);
+    for (const [at, box] of [first, ...others].entries()) {
+      for (const other of others.slice(at)) expect(overlap(box, other)).toBe(false);
+    }
+    await context.close();
+  });
 });
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function overlap(one: Box | undefined, other: Box): boolean {
+  if (one === undefined) return true;
+  const isApart = (from: number, size: number, otherFrom: number, otherSize: number) =>
+    from + size <= otherFrom || otherFrom + otherSize <= from;
+  return !(
+    isApart(one.x, one.width, other.x, other.width) ||
+    isApart(one.y, one.height, other.y, other.height)
+  );
+}

@@ -41,18 +41,22 @@ export function TimePill({ site }: Props) {
   };
   return (
     <Paper role="group" aria-label={TIME_MESSAGES.moment} sx={isPast ? PAST_PILL : PILL}>
-      {isPast && <Box sx={PAST_MARK}>{TIME_MESSAGES.past}</Box>}
-      {!isPast && maySnapshot && <ConnectionSign connection={connection} />}
-      <MomentButton site={site} state={state} nowSeconds={nowSeconds} maySnapshot={maySnapshot} />
-      {isPast && (
-        <PillAction name={TIME_MESSAGES.backToLatest} icon={mdiSkipForward} onPress={toLatest} />
-      )}
-      {maySnapshot && !isReplay && (
-        <PillAction name={TIME_MESSAGES.refresh} icon={mdiRefresh} onPress={refresh} />
-      )}
-      {maySnapshot && !isReplay && (
-        <PillAction name={TIME_MESSAGES.openReplay} icon={mdiPlayCircleOutline} onPress={begin} />
-      )}
+      <Box sx={MOMENT}>
+        {isPast && <Box sx={PAST_MARK}>{TIME_MESSAGES.past}</Box>}
+        {!isPast && maySnapshot && <ConnectionSign connection={connection} />}
+        <MomentButton site={site} state={state} nowSeconds={nowSeconds} maySnapshot={maySnapshot} />
+      </Box>
+      <Box sx={ACTIONS}>
+        {isPast && (
+          <PillAction name={TIME_MESSAGES.backToLatest} icon={mdiSkipForward} onPress={toLatest} />
+        )}
+        {maySnapshot && !isReplay && (
+          <PillAction name={TIME_MESSAGES.refresh} icon={mdiRefresh} onPress={refresh} />
+        )}
+        {maySnapshot && !isReplay && (
+          <PillAction name={TIME_MESSAGES.openReplay} icon={mdiPlayCircleOutline} onPress={begin} />
+        )}
+      </Box>
     </Paper>
   );
 }
@@ -93,13 +97,23 @@ const PILL = {
   ...FLOATING,
   display: "flex",
   alignItems: "center",
-  justifyContent: "space-between",
+  flexWrap: { xs: "wrap", sm: "nowrap" },
   left: { xs: 12, sm: "50%" },
   right: { xs: 68, sm: "auto" },
   bottom: { xs: 68, sm: 12 },
   transform: { xs: "none", sm: "translateX(-50%)" },
   color: "text.primary",
 } as const;
+
+/** Never cut: where the buttons find no room beside it they go below it. */
+const MOMENT = {
+  display: "flex",
+  alignItems: "center",
+  flex: "none",
+  whiteSpace: "nowrap",
+} as const;
+
+const ACTIONS = { display: "flex", ml: "auto" } as const;
 
 /** The other way round than all that is live. */
 const PAST_PILL = {
