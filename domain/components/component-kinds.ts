@@ -19,6 +19,12 @@ export const COMPONENTS_OF = {
   nodes: ["board", "actuator", "charging-panel", "battery"],
 } as const satisfies Readonly<Record<ControllerLevel, readonly ComponentKind[]>>;
 
+/** Whether people scan it there: a node's enclosure stands in the menu, disabled (S1:77). */
+export function isScannedAt(level: ControllerLevel, kind: ComponentKind): boolean {
+  const isNodesBoard = level === "nodes" && kind === "board";
+  return componentKindFrom(level, kind) !== undefined && !isNodesBoard;
+}
+
 /** Undefined for a kind that no controller of this level has. */
 export function componentKindFrom(level: ControllerLevel, text: string): ComponentKind | undefined {
   return COMPONENTS_OF[level].find((kind) => kind === text);

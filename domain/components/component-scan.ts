@@ -26,7 +26,7 @@ export type ComponentScanResult =
 const TEXT_LENGTH = 64;
 const SERIAL = /^[A-Za-z0-9][A-Za-z0-9 ._:/-]*$/;
 /** S1:79. */
-const DEFAULT_SCHEMA_VERSION = "0";
+export const DEFAULT_SCHEMA_VERSION = "0";
 const MOMENT = { min: 0, max: 2 ** 36, whole: true } as const;
 
 /** @param uuid REST id in the request's path, which the body must repeat where it names one. */

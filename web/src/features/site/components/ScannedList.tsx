@@ -5,6 +5,7 @@ import { COMPONENT_KINDS } from "#domain/components/component-kinds.ts";
 import type { ScanRecord } from "#web/api/component-operations.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { COMPONENT_MESSAGES, replacedWith } from "#web/ui/component-messages.ts";
+import { scansAt } from "./known-at.ts";
 import { ScansState } from "./ScannedCounts.tsx";
 import { useSiteScans } from "./use-site-scans.ts";
 
@@ -18,9 +19,7 @@ interface Props {
 export function ScannedList({ mLocId, node, tz }: Props) {
   const { scans, status } = useSiteScans();
   const known = scans.get(mLocId);
-  const own = (known ?? [])
-    .filter((scan) => scan.node === node)
-    .toSorted((one, other) => other.scannedAt - one.scannedAt || (one.id < other.id ? 1 : -1));
+  const own = scansAt(known ?? [], node);
   const isEmpty = own.length === 0 && (known !== undefined || status === "resolved");
   return (
     <>

@@ -1,12 +1,10 @@
-/** The Configure tab of a master: its ID, its settings for administrators, and the components that were scanned there (S1 §2). */
+/** The Configure tab of a master: its ID, its settings for administrators, and the components that are scanned there (S1 §2). */
 import { holds } from "#domain/access/privileges.ts";
-import { ScannedList } from "#web/features/site/components/ScannedList.tsx";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { COMPONENT_MESSAGES } from "#web/ui/component-messages.ts";
+import { ComponentsSection } from "./ConfigureComponents.tsx";
 import { IdSection } from "./ConfigureId.tsx";
 import { ConfigurePage } from "./ConfigurePage.tsx";
 import { SettingsSection } from "./ConfigureSettings.tsx";
-import { DetailsSection } from "./DetailsPage.tsx";
 import type { ShownMaster } from "./MasterDialog.tsx";
 
 export function MasterConfigure({ site, master }: ShownMaster) {
@@ -16,9 +14,7 @@ export function MasterConfigure({ site, master }: ShownMaster) {
     <ConfigurePage>
       <IdSection site={site} device={device} />
       {holds(usePrivileges(), "ADMIN") && <SettingsSection master={master} />}
-      <DetailsSection title={COMPONENT_MESSAGES.title}>
-        <ScannedList mLocId={master.id} node={undefined} tz={layout.tz} />
-      </DetailsSection>
+      <ComponentsSection site={site} device={device} />
     </ConfigurePage>
   );
 }

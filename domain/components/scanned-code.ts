@@ -1,0 +1,90 @@
+/** What the code on a component says: key:value pairs, separated by & (S1:79). The names of the keys are our definition. */
+import type { Input } from "#domain/layout/input.ts";
+import { COMPONENT_KINDS, type ComponentKind } from "./component-kinds.ts";
+import { DEFAULT_SCHEMA_VERSION } from "./component-scan.ts";
+
+export interface ScannedCode {
+  readonly serialNumber: string | undefined;
+  readonly partNumber: string | undefined;
+  /** Radio id of the component itself. */
+  readonly radioId: string | undefined;
+  readonly version: string | undefined;
+  /** What it is stuck on; undefined where the code does not say so. */
+  readonly kind: ComponentKind | undefined;
+}
+
+/** Lower case; the first one that is there counts. */
+const KEYS = {
+  serialNumber: ["serial_number", "serial", "sn"],
+  partNumber: ["part_number", "_part_number", "part", "pn"],
+  radioId: ["radioid", "radio_id"],
+  version: ["version"],
+  kind: ["component", "kind", "type", "name"],
+} as const;
+
+type Part = keyof typeof KEYS;
+
+/** Characters of the largest QR code. */
+const MOST_CHARACTERS = 4296;
+
+/** Undefined for a text of another form, such as the bare serial number in a bar code. */
+export function scannedCodeFrom(text: string): ScannedCode | undefined {
+  if (text.length > MOST_CHARACTERS) return undefined;
+  const pairs = pairsOf(text);
+  const part = (name: Part) => KEYS[name].map((key) => pairs.get(key)).find(Boolean);
+  const isCode = Object.values(KEYS).some((keys) => keys.some((key) => pairs.has(key)));
+  if (!isCode) return undefined;
+  return {
+    serialNumber: part("serialNumber"),
+    partNumber: part("partNumber"),
+    radioId: part("radioId"),
+    version: part("version"),
+    kind: kindOf(part("kind")),
+  };
+}
+
+/** Keys in lower case; of one that comes twice the first counts. */
+function pairsOf(text: string): ReadonlyMap<string, string> {
+  const pairs = new Map<string, string>();
+  for (const pair of text.split("&")) {
+    const colon = pair.indexOf(":");
+    const key = pair.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+    if (key !== "" && !pairs.has(key)) pairs.set(key, pair.slice(colon + 1).trim());
+  }
+  return pairs;
+}
+
+/** By its key or its label, whatever separates the words. */
+function kindOf(text: string | undefined): ComponentKind | undefined {
+  const plain = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, " ");
+  const kinds = Object.keys(COMPONENT_KINDS) as ComponentKind[];
+  return kinds.find((kind) =>
+    [kind, COMPONENT_KINDS[kind].label].some((word) => plain(word) === plain(text ?? "")),
+  );
+}
+
+export interface ScanFacts {
+  /** REST id of the controller. */
+  readonly uuid: string;
+  /** Radio id of the controller; null for none. */
+  readonly originalRadioId: string | null;
+  /** Epoch seconds. */
+  readonly scannedTime: number;
+}
+
+/** What the server is told of it (S1:182); what the product adds is ours, whatever the code says. */
+export function scanInput(
+  { serialNumber, partNumber, radioId, version }: Omit<ScannedCode, "kind">,
+  { uuid, originalRadioId, scannedTime }: ScanFacts,
+): Input {
+  return {
+    uuid,
+    serial_number: serialNumber ?? null,
+    _part_number: partNumber ?? null,
+    radioid: radioId ?? null,
+    original_radio_id: originalRadioId,
+    replaced_by: null,
+    scanned_time: scannedTime,
+    schema_version: version ?? DEFAULT_SCHEMA_VERSION,
+  };
+}

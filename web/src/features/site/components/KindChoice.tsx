@@ -1,0 +1,95 @@
+/** Which component is scanned: all of the controller with what is there, large enough for a thumb. */
+import { mdiCheckCircleOutline, mdiClockOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import FormControl from "@mui/material/FormControl";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormLabel from "@mui/material/FormLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import {
+  COMPONENT_KINDS,
+  type ComponentKind,
+  type ControllerLevel,
+  componentKindFrom,
+  isScannedAt,
+} from "#domain/components/component-kinds.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { SCAN_MESSAGES, scannedSerial } from "#web/ui/scan-messages.ts";
+import type { KnownComponent } from "./known-at.ts";
+import { kindsAt } from "./scan-state.ts";
+import type { ComponentScan } from "./use-component-scan.ts";
+
+interface Props {
+  readonly level: ControllerLevel;
+  readonly scan: ComponentScan;
+}
+
+export function KindChoice({ level, scan: { kind, known, status, choose } }: Props) {
+  const id = useId();
+  function onChange(text: string): void {
+    const chosen = componentKindFrom(level, text);
+    if (chosen !== undefined) choose(chosen);
+  }
+  return (
+    <FormControl fullWidth disabled={status === "saving"}>
+      <FormLabel id={id}>{SCAN_MESSAGES.component}</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={kind ?? ""}
+        onChange={(_event, value) => onChange(value)}
+      >
+        {kindsAt(level).map((each) => (
+          <FormControlLabel
+            key={each}
+            value={each}
+            control={<Radio />}
+            disabled={!isScannedAt(level, each)}
+            label={<KindLine level={level} kind={each} known={known.get(each)} />}
+            sx={ROW}
+            slotProps={{ typography: { sx: { flex: 1, minWidth: 0 } } }}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
+
+interface LineProps {
+  readonly level: ControllerLevel;
+  readonly kind: ComponentKind;
+  readonly known: KnownComponent | undefined;
+}
+
+function KindLine({ level, kind, known }: LineProps) {
+  return (
+    <Box component="span" sx={LINE}>
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        {COMPONENT_KINDS[kind].label}
+        <Typography component="span" variant="body2" color="textSecondary" sx={BELOW}>
+          {isScannedAt(level, kind) ? whatIsThere(known) : SCAN_MESSAGES.notAvailable}
+        </Typography>
+      </Box>
+      {known !== undefined && (
+        <Icon
+          path={known.isWaiting ? mdiClockOutline : mdiCheckCircleOutline}
+          sx={{ color: known.isWaiting ? "text.secondary" : "success.main" }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function whatIsThere(known: KnownComponent | undefined): string {
+  const [newest] = known?.serials ?? [];
+  if (known === undefined || newest === undefined) return SCAN_MESSAGES.notScanned;
+  const there = scannedSerial(newest, known.serials.length);
+  return known.isWaiting ? `${there} · ${SCAN_MESSAGES.waits}` : there;
+}
+
+const ROW = { minHeight: 56, mx: 0, borderBottom: 1, borderColor: "divider" } as const;
+
+const LINE = { display: "flex", alignItems: "center", gap: 1 } as const;
+
+const BELOW = { display: "block", overflowWrap: "anywhere" } as const;

@@ -1,0 +1,35 @@
+/** What tells a component: its serial number, which may be the whole text of its code, and its part number. */
+import TextField from "@mui/material/TextField";
+import { SCAN_MESSAGES } from "#web/ui/scan-messages.ts";
+import type { ComponentScan } from "./use-component-scan.ts";
+
+export function ScanFields({ scan }: { readonly scan: ComponentScan }) {
+  const { kind, typed, status, enter, enterPart } = scan;
+  const readOnly = status === "saving";
+  return (
+    <>
+      <TextField
+        // The next component begins with its own serial number.
+        key={kind}
+        autoFocus
+        fullWidth
+        label={SCAN_MESSAGES.serialNumber}
+        helperText={SCAN_MESSAGES.serialHint}
+        value={typed.serialNumber}
+        onChange={({ target }) => enter(target.value)}
+        autoComplete="off"
+        slotProps={{ htmlInput: { ...TYPING, readOnly } }}
+      />
+      <TextField
+        fullWidth
+        label={SCAN_MESSAGES.partNumber}
+        value={typed.partNumber}
+        onChange={({ target }) => enterPart(target.value)}
+        autoComplete="off"
+        slotProps={{ htmlInput: { ...TYPING, readOnly } }}
+      />
+    </>
+  );
+}
+
+const TYPING = { spellCheck: false, autoCapitalize: "characters", enterKeyHint: "done" } as const;

@@ -1,0 +1,48 @@
+/** What is scanned at one controller: what the server has, and what waits on this device. */
+import type { ComponentKind } from "#domain/components/component-kinds.ts";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import type { ScanRecord } from "#web/api/component-operations.ts";
+import type { UnsentScan } from "./scan-request.ts";
+
+/** Newest first; without an index those of the master itself. */
+export function scansAt(
+  scans: readonly ScanRecord[],
+  node: number | undefined,
+): readonly ScanRecord[] {
+  return scans
+    .filter((scan) => scan.node === node)
+    .toSorted((one, other) => other.scannedAt - one.scannedAt || (one.id < other.id ? 1 : -1));
+}
+
+export interface KnownComponent {
+  /** Newest first; of what the server has and what waits. */
+  readonly serials: readonly string[];
+  /** Something of it is on this device alone. */
+  readonly isWaiting: boolean;
+}
+
+/** What the server has refused is not scanned. */
+export function knownComponents(
+  own: readonly ScanRecord[],
+  unsent: readonly UnsentScan[],
+): ReadonlyMap<ComponentKind, KnownComponent> {
+  const waiting = unsent.filter(({ state }) => state.status === "waiting").toReversed();
+  const kinds = new Set([...waiting, ...own].map(({ kind }) => kind));
+  return new Map(
+    [...kinds].map((kind) => {
+      const isOfKind = (scan: { readonly kind: ComponentKind }) => scan.kind === kind;
+      const serials = [...waiting, ...own].filter(isOfKind).map((scan) => scan.serialNumber);
+      return [kind, { serials: [...new Set(serials)], isWaiting: waiting.some(isOfKind) }];
+    }),
+  );
+}
+
+/** Another node of the master at which this component is recorded. */
+export function nodeWith(
+  scans: readonly ScanRecord[],
+  kind: ComponentKind,
+  serial: string,
+): string | undefined {
+  const found = scans.find((scan) => scan.kind === kind && scan.serialNumber === serial);
+  return found?.node === undefined ? undefined : nLocIdOf(found.node);
+}

@@ -1,0 +1,48 @@
+/** Saves one scan: sends it, and where nothing answers keeps it on this device (S1 §8). */
+
+import { type KeptRequest, sendKept } from "#web/api/kept-request.ts";
+import { newId } from "#web/api/new-id.ts";
+import type { Failure, Outcome } from "#web/api/outcome.ts";
+import type { Services } from "#web/session/services.ts";
+import type { ScanTarget } from "./scan-target.ts";
+
+export type SavedScan =
+  | { readonly status: "saved" }
+  | { readonly status: "waits" }
+  /** Nothing answers, and the browser keeps nothing. */
+  | { readonly status: "notKept" }
+  | { readonly status: "failed"; readonly failure: Failure };
+
+export interface Scan {
+  readonly target: ScanTarget;
+  /** For the list of what waits. */
+  readonly what: string;
+  readonly request: KeptRequest;
+}
+
+export async function saveScan(services: Services, scan: Scan): Promise<SavedScan> {
+  const { online, rest } = services;
+  const wasSent = online.isOnline();
+  const outcome: Outcome<unknown> = wasSent ? await sendKept(rest, scan.request) : UNREACHED;
+  if (outcome.status === "ok") return { status: "saved" };
+  if (outcome.status !== "networkError") return { status: "failed", failure: outcome };
+  return keepScan(services, scan, wasSent ? 1 : 0);
+}
+
+const UNREACHED = { status: "networkError" } as const;
+
+async function keepScan(
+  { outbox, session, nowSeconds }: Services,
+  { target: { subject, place }, what, request }: Scan,
+  attempts: number,
+): Promise<SavedScan> {
+  const state = session.state();
+  if (state.status !== "signedIn") return { status: "notKept" };
+  const queuedAt = nowSeconds();
+  const change = { kind: "request", what, input: request } as const;
+  const item = { id: newId(queuedAt), userId: state.account.id, subject, place, change };
+  return outbox.add({ ...item, queuedAt, attempts }).then(
+    () => ({ status: "waits" }),
+    () => ({ status: "notKept" }),
+  );
+}

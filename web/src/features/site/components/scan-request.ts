@@ -1,0 +1,68 @@
+/** A scan as the server is asked to keep it, and back from what waits on this device. */
+import {
+  COMPONENT_KINDS,
+  type ComponentKind,
+  componentKindFrom,
+} from "#domain/components/component-kinds.ts";
+import { componentScanFrom } from "#domain/components/component-scan.ts";
+import { type ScannedCode, scanInput } from "#domain/components/scanned-code.ts";
+import type { KeptRequest } from "#web/api/kept-request.ts";
+import type { FieldRefusal } from "#web/api/outcome.ts";
+import type { OutboxItem, QueuedState } from "#web/offline/outbox.ts";
+import type { ScanTarget } from "./scan-target.ts";
+
+export type PreparedScan =
+  | { readonly kind: "request"; readonly request: KeptRequest }
+  | { readonly kind: "missing"; readonly fields: readonly string[] }
+  | { readonly kind: "wrong"; readonly fields: readonly FieldRefusal[] };
+
+/** The server's own rules are asked before it is. */
+export function preparedScan(
+  { level, radioId }: ScanTarget,
+  uuid: string,
+  component: ComponentKind,
+  code: Omit<ScannedCode, "kind">,
+  nowSeconds: number,
+): PreparedScan {
+  const payload = scanInput(code, { uuid, originalRadioId: radioId, scannedTime: nowSeconds });
+  const read = componentScanFrom(payload, uuid);
+  if (read.kind === "scan") {
+    const path = `/controllers/${level}/${uuid}/components/${component}/`;
+    return { kind: "request", request: { method: "POST", path, queryArgs: {}, payload } };
+  }
+  const missing = read.faults.filter(({ reason }) => reason === "required");
+  return missing.length > 0
+    ? { kind: "missing", fields: missing.map(({ field }) => field) }
+    : { kind: "wrong", fields: read.faults.map(({ field, reason }) => ({ field, code: reason })) };
+}
+
+/** For the list of what waits. */
+export function scanInWords(kind: ComponentKind, serial: string): string {
+  return `${COMPONENT_KINDS[kind].label} ${serial}`;
+}
+
+/** A scan that is on this device alone. */
+export interface UnsentScan {
+  readonly id: string;
+  readonly kind: ComponentKind;
+  readonly serialNumber: string;
+  readonly state: QueuedState;
+}
+
+/** Of one device, oldest first. */
+export function unsentScans(
+  items: readonly OutboxItem[],
+  { subject, level }: Pick<ScanTarget, "subject" | "level">,
+): readonly UnsentScan[] {
+  return items.flatMap(({ id, change, state, subject: of }) => {
+    if (change.kind !== "request" || of !== subject) return [];
+    const [, named = ""] = COMPONENT_PATH.exec(change.input.path) ?? [];
+    const kind = componentKindFrom(level, named);
+    const serial = change.input.payload.serial_number;
+    return kind === undefined || typeof serial !== "string"
+      ? []
+      : [{ id, kind, serialNumber: serial, state }];
+  });
+}
+
+const COMPONENT_PATH = /\/components\/([a-z-]+)\/$/;

@@ -1,0 +1,65 @@
+/** Where the scanning of one controller's components stands: which one is next, what is typed, what was said last. */
+import {
+  COMPONENTS_OF,
+  type ComponentKind,
+  type ControllerLevel,
+  isScannedAt,
+} from "#domain/components/component-kinds.ts";
+import { type ScannedCode, scannedCodeFrom } from "#domain/components/scanned-code.ts";
+
+export interface Typed {
+  readonly serialNumber: string;
+  readonly partNumber: string;
+  /** What a code says beside them. */
+  readonly radioId?: string | undefined;
+  readonly version?: string | undefined;
+}
+
+export const NOTHING_TYPED: Typed = { serialNumber: "", partNumber: "" };
+
+export function kindsAt(level: ControllerLevel): readonly ComponentKind[] {
+  return COMPONENTS_OF[level];
+}
+
+/** The one after `from` of which nothing is scanned yet, from the top again at the end; undefined when there is none. */
+export function nextKind(
+  level: ControllerLevel,
+  from: ComponentKind | undefined,
+  scanned: ReadonlySet<ComponentKind>,
+): ComponentKind | undefined {
+  const kinds = kindsAt(level);
+  const start = from === undefined ? 0 : kinds.indexOf(from) + 1;
+  const inTurn = [...kinds.slice(start), ...kinds.slice(0, start)];
+  return inTurn.find((kind) => isScannedAt(level, kind) && !scanned.has(kind));
+}
+
+export interface Entered {
+  readonly typed: Typed;
+  /** What the code is on, where it says so. */
+  readonly kind: ComponentKind | undefined;
+}
+
+/** What is typed or pasted as a serial number may be the whole code of a component. */
+export function entered(text: string, before: Typed): Entered {
+  const code = scannedCodeFrom(text);
+  if (code === undefined) return { typed: { ...before, serialNumber: text }, kind: undefined };
+  const { serialNumber, partNumber, radioId, version, kind } = code;
+  return {
+    typed: {
+      serialNumber: serialNumber ?? "",
+      partNumber: partNumber ?? before.partNumber,
+      radioId,
+      version,
+    },
+    kind,
+  };
+}
+
+export function codeOf({ serialNumber, partNumber, ...rest }: Typed): Omit<ScannedCode, "kind"> {
+  return {
+    serialNumber: serialNumber.trim() || undefined,
+    partNumber: partNumber.trim() || undefined,
+    radioId: rest.radioId,
+    version: rest.version,
+  };
+}

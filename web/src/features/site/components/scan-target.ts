@@ -1,0 +1,47 @@
+/** The controller at which components are scanned: a master, or the node at one place of it. */
+import type { ControllerLevel } from "#domain/components/component-kinds.ts";
+import { nodeUuid } from "#domain/identity/controller-uuid.ts";
+import { mLocIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
+import { deviceFor } from "#web/features/site/device/opened-device.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { type DeviceRef, writeDevice } from "#web/features/site/url/device-ref.ts";
+import { placeOnSite } from "#web/ui/device-id-messages.ts";
+
+export interface ScanTarget {
+  readonly level: ControllerLevel;
+  readonly ref: DeviceRef;
+  /** Index of a node under its master. */
+  readonly node: number | undefined;
+  /** As the outbox names it. */
+  readonly subject: string;
+  /** The same for people. */
+  readonly place: string;
+  /** REST id; undefined where the place has none. */
+  readonly uuid: string | undefined;
+  /** Radio id of the controller; null while none is assigned. */
+  readonly radioId: string | null;
+}
+
+/** Undefined where the site has no such device. */
+export function scanTargetOf(site: Site, ref: DeviceRef): ScanTarget | undefined {
+  const device = deviceFor(site, ref);
+  const master = site.masters.find(({ id }) => id === ref.mLocId);
+  if (device === undefined || master === undefined) return undefined;
+  const id = device.kind === "master" ? master.mId : site.nodes.nIds[device.node];
+  return {
+    level: device.kind === "master" ? "masters" : "nodes",
+    ref,
+    node: ref.nLocId === undefined ? undefined : Number(ref.nLocId),
+    subject: writeDevice(ref),
+    place: placeOnSite(site.layout.name, master.name, ref.nLocId),
+    uuid: uuidOf(ref),
+    radioId: id === undefined || /^0*$/.test(id) ? null : id,
+  };
+}
+
+function uuidOf({ mLocId, nLocId }: DeviceRef): string | undefined {
+  if (mLocIdFrom(mLocId) === undefined) return undefined;
+  if (nLocId === undefined) return mLocId;
+  const place = nLocIdFrom(nLocId);
+  return place && nodeUuid(mLocId, place);
+}

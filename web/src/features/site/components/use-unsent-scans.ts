@@ -1,0 +1,20 @@
+/** Scans of one device that are on this device alone. */
+import { useState } from "react";
+import type { OutboxView } from "#web/offline/outbox.ts";
+import { useLive } from "#web/offline/use-live.ts";
+import { useServices, useSessionState } from "#web/session/services.ts";
+import { type UnsentScan, unsentScans } from "./scan-request.ts";
+import type { ScanTarget } from "./scan-target.ts";
+
+/** Oldest first; none where the browser keeps nothing. Whoever is signed in must be the same at each drawing. */
+export function useUnsentScans(
+  target: Pick<ScanTarget, "subject" | "level">,
+): readonly UnsentScan[] {
+  const { outbox } = useServices();
+  const session = useSessionState();
+  const userId = session.status === "signedIn" ? session.account.id : "";
+  const [watch] = useState(
+    () => (onValue: (view: OutboxView) => void) => outbox.watch(userId, onValue),
+  );
+  return unsentScans(useLive(watch)?.items ?? [], target);
+}

@@ -1,0 +1,117 @@
+/** What is said where components are scanned. Quotations of the spec are verbatim; the others are ours. */
+import { COMPONENT_KINDS, type ComponentKind } from "#domain/components/component-kinds.ts";
+import type { Failure, FieldRefusal } from "#web/api/outcome.ts";
+import type { QueuedState } from "#web/offline/outbox.ts";
+
+export const SCAN_MESSAGES = {
+  scan: "Scan components",
+  close: "Close",
+  save: "Save",
+  component: "Component",
+  notScanned: "Not scanned yet",
+  notAvailable: "Not available for nodes",
+  waits: "Waits on this device",
+  unsent: "Components that are not sent yet",
+  serialNumber: "Serial number",
+  serialHint: "Type it, or paste the text of the component's code",
+  partNumber: "Part number",
+  allScanned: "Every component of this controller is scanned.",
+  offline: "No connection. What you save waits on this device and is sent when there is one.",
+
+  // S1 §5, S1 §8
+  noUuid: "Controller is missing Rest API UUID and will not be saved in the Admin Panel.",
+  duplicate: "Duplicate ID: could not be saved to Admin Panel",
+  notCached: "Failed to cache request while offline.",
+  notCachedHint:
+    "This browser keeps nothing: there is no room, or the window is private. What you typed stays in the fields as long as the tab is open.",
+} as const;
+
+const lower = (kind: ComponentKind) => COMPONENT_KINDS[kind].label.toLowerCase();
+
+/** S1 §5. */
+export function missingFields(kind: ComponentKind, fields: readonly string[]): string {
+  return `${COMPONENT_KINDS[kind].label} is missing fields: ${fields.map(fieldName).join(", ")}`;
+}
+
+/** S1 §8. */
+export function scanSaved(kind: ComponentKind, serial: string): string {
+  return `Successfully scanned ${lower(kind)} ${serial}`;
+}
+
+/** S1 §8. */
+export function scanCached(controller: "master" | "node", kind: ComponentKind): string {
+  return `Successfully cached ${controller} ${lower(kind)} request to be sent later`;
+}
+
+/** S1 §8. */
+export function scanFailed(kind: ComponentKind): string {
+  return `Failed to save ${lower(kind)} information.`;
+}
+
+export function knownHere(kind: ComponentKind, serial: string): string {
+  return `This ${lower(kind)} is scanned here already: ${serial}`;
+}
+
+export function knownAtNode(nLocId: string): string {
+  return `It is recorded at node ${nLocId} of this master.`;
+}
+
+export function notScannedHere(kind: ComponentKind, controller: "master" | "node"): string {
+  return `This is the code of another component, ${lower(kind)}, which is not scanned at a ${controller}.`;
+}
+
+/** Of one that is on this device alone. */
+export function unsentScan(state: QueuedState): string {
+  if (state.status === "waiting") return SCAN_MESSAGES.waits;
+  const isDuplicate = state.code === "DuplicateId";
+  return isDuplicate ? SCAN_MESSAGES.duplicate : "Not saved: see what waits on this device.";
+}
+
+/** Under a kind: what is there. */
+export function scannedSerial(serial: string, count: number): string {
+  return count === 1 ? serial : `${serial} and ${count - 1} more`;
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  serial_number: "serial number",
+  _part_number: "part number",
+};
+
+function fieldName(field: string): string {
+  return FIELDS[field] ?? field;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  notAllowed: "has characters that are not allowed",
+  tooLong: "is too long",
+  required: "is missing",
+};
+
+const REFUSED: Readonly<Record<string, string>> = {
+  NotFound: "The device is not part of this layout any more. Reload the page.",
+  NotPermitted: "Your account may not scan components here.",
+  Conflict: "Somebody else is scanning this component. Save again.",
+};
+
+/** Each as a line of its own (S1 §8). */
+export function failureLines(failure: Failure): readonly string[] {
+  switch (failure.status) {
+    case "networkError":
+      return ["The server did not answer."];
+    case "unauthorised":
+      return ["Your session has ended. Sign in again."];
+    case "refused":
+      return failure.fields === undefined
+        ? [REFUSED[failure.code] ?? `The server refused: ${failure.code}.`]
+        : fieldLines(failure.fields);
+    case "failed":
+      return ["The server failed. Save again in a moment."];
+  }
+}
+
+export function fieldLines(fields: readonly FieldRefusal[]): readonly string[] {
+  return fields.map(({ field, code }) => {
+    const name = fieldName(field);
+    return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${REASONS[code] ?? code}`;
+  });
+}
