@@ -37,6 +37,8 @@ export interface LoadFigures {
   /** One of each request, shortest first, from the moment at which it was due; of one without an answer, its age at the end. */
   readonly milliseconds: readonly number[];
   readonly ids: number;
+  /** By how much the latest request left after it was due: so long the process that asks, which has little to do, did not run. */
+  readonly latestStart: number;
   /** How often each status was answered; the type of an error where there was one. */
   readonly statuses: Readonly<Record<string, number>>;
 }

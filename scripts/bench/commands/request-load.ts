@@ -22,6 +22,7 @@ export async function loadRequests(load: RequestLoad): Promise<LoadFigures> {
   let at = 0;
   const request = async (due: number): Promise<void> => {
     const mLocId = load.mLocIds[at++ % load.mLocIds.length];
+    tally.start(due);
     await tally.count(due, ask(load, agent, mLocId));
   };
   if (load.rate === undefined) await askInTurn(load.connections, end, request);
@@ -67,6 +68,12 @@ class Tally {
   readonly #statuses: Record<string, number> = {};
   readonly #waiting = new Set<Waiting>();
   #isClosed = false;
+  #latestStart = 0;
+
+  /** @param due as below */
+  start(due: number): void {
+    this.#latestStart = Math.max(this.#latestStart, performance.now() - due);
+  }
 
   /** @param due milliseconds by the performance clock */
   async count(due: number, answer: Promise<Answered>): Promise<void> {
@@ -89,6 +96,7 @@ class Tally {
     return {
       milliseconds: this.#milliseconds.toSorted((one, other) => one - other),
       ids: this.#ids.size,
+      latestStart: this.#latestStart,
       statuses: this.#statuses,
     };
   }
