@@ -2,11 +2,11 @@
 import type { EpochSeconds } from "#domain/units/time.ts";
 import type { Day } from "./day.ts";
 import type { Reading } from "./reading.ts";
-import { type NodeField, nodeColumn } from "./schema.ts";
+import { MASTER_COLUMNS, type MasterField, type NodeField, nodeColumn } from "./schema.ts";
 import { SUMMARY_FIELDS } from "./summary.ts";
 
-/** What the map draws of the nodes, or their alarms and what the masters said. */
-export const ROUNDS_CONTENTS = ["MAP", "EVENTS"] as const;
+/** What the map draws of the nodes; or their alarms and what the masters said; or the alarms of both and the ways of the nodes' radio. */
+export const ROUNDS_CONTENTS = ["MAP", "EVENTS", "ALARMS"] as const;
 
 export type RoundsContent = (typeof ROUNDS_CONTENTS)[number];
 
@@ -14,17 +14,30 @@ export type RoundsContent = (typeof ROUNDS_CONTENTS)[number];
 export const MAX_ROUNDS_SECONDS: Readonly<Record<RoundsContent, number>> = {
   MAP: 6 * 3_600,
   EVENTS: 86_400,
+  ALARMS: 86_400,
 };
 
 const NODE_FIELDS = {
   MAP: [...SUMMARY_FIELDS, "firstHop"],
   EVENTS: ["alarms", "auxAlarms"],
+  ALARMS: ["timestamp", "alarms", "nId", "firstHop", "auxAlarms"],
 } as const satisfies Readonly<Record<RoundsContent, readonly NodeField[]>>;
 
 /** The columns of nodes, by id. */
 export const ROUNDS_COLUMNS: Readonly<Record<RoundsContent, ReadonlySet<number>>> = {
   MAP: columnIds(NODE_FIELDS.MAP),
   EVENTS: columnIds(NODE_FIELDS.EVENTS),
+  ALARMS: columnIds(NODE_FIELDS.ALARMS),
+};
+
+const EVERY_FIELD: readonly MasterField[] = MASTER_COLUMNS.map(({ field }) => field);
+
+/** What masters tell beside the nodes; nothing of them is on the map. */
+export const ROUNDS_REPORTS: Readonly<Record<RoundsContent, readonly MasterField[]>> = {
+  MAP: [],
+  EVENTS: EVERY_FIELD,
+  // The words that every report has.
+  ALARMS: ["alarms", "flags", "stowModesActive", "stowModesEnabled"],
 };
 
 function columnIds(fields: readonly NodeField[]): ReadonlySet<number> {

@@ -3,8 +3,14 @@ import type { DayDevice } from "#domain/telemetry/codec/day-contents.ts";
 import { dayOf } from "#domain/telemetry/day.ts";
 import { overlaid } from "#domain/telemetry/overlay.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
-import { MASTER_SCHEMA, NODE_SCHEMA } from "#domain/telemetry/schema.ts";
-import { ROUNDS_COLUMNS, type RoundsContent, withColumns } from "#domain/telemetry/site-rounds.ts";
+import { MASTER_SCHEMA, masterColumn, NODE_SCHEMA } from "#domain/telemetry/schema.ts";
+import {
+  ROUNDS_COLUMNS,
+  ROUNDS_REPORTS,
+  type RoundsContent,
+  withColumns,
+} from "#domain/telemetry/site-rounds.ts";
+import { withStaleBits } from "#domain/telemetry/stale-bits.ts";
 import { samplesWithin } from "#functions/shared/store/day-frames.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
 import { deflateDay } from "#functions/shared/telemetry/day-codec.ts";
@@ -40,14 +46,14 @@ export async function packedRounds(
 ): Promise<string | undefined> {
   const span = { after: range.from, upTo: range.to };
   const stretches = await stretchesOf(deps, place, span);
-  const isEvents = range.content === "EVENTS";
   const [nodes, reports] = await Promise.all([
     nodeReadings(deps, place, range, stretches),
-    isEvents ? masterReadings(deps, place, range, stretches) : [],
+    masterReadings(deps, place, range, stretches),
   ]);
   if (nodes.length === 0 && reports.length === 0) return undefined;
+  const node = dayOf(NODE_SCHEMA, nodes, undefined);
   const encoded = deflateDay({
-    node: dayOf(NODE_SCHEMA, nodes, undefined),
+    node: range.content === "ALARMS" ? withStaleBits(node) : node,
     master: dayOf(MASTER_SCHEMA, reports, undefined),
   });
   if (encoded.kind === "value") return Buffer.from(encoded.value.object).toString("base64");
@@ -77,17 +83,24 @@ async function nodeReadings(
 async function masterReadings(
   deps: RoundsDeps,
   place: MasterPlace,
-  { from }: RoundsRange,
+  { from, content }: RoundsRange,
   stretches: readonly Stretch[],
 ): Promise<readonly Reading[]> {
-  const all = { device: "master" satisfies DayDevice, columns: MASTER_SCHEMA.columns } as const;
+  const ids: ReadonlySet<number> = new Set(
+    ROUNDS_REPORTS[content].map((field) => masterColumn(field).id),
+  );
+  if (ids.size === 0) return [];
+  const columns = MASTER_SCHEMA.columns.filter(({ id }) => ids.has(id));
+  const told = { device: "master" satisfies DayDevice, columns } as const;
   const [before, ...parts] = await Promise.all([
     masterReadingAt(deps, place, from),
     ...stretches.map(async ({ index, ...span }) => {
-      if (index !== undefined) return roundsOfObject(deps, index, all, span);
+      if (index !== undefined) return roundsOfObject(deps, index, told, span);
       const samples = samplesWithin(deps.store, place, within(span), { isConsistent: false });
       return known(deps, place, decodeSamples(await samples));
     }),
   ]);
-  return [...(before === undefined ? [] : [before]), ...parts.flat()];
+  return [...(before === undefined ? [] : [before]), ...parts.flat()].map((report) =>
+    withColumns(report, ids),
+  );
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Day, readingAt } from "#domain/telemetry/day.ts";
 import { masterDataOf, type NodeRow, nodeRowsOf } from "#domain/telemetry/reading.ts";
-import { nodeColumn } from "#domain/telemetry/schema.ts";
+import { masterColumn, nodeColumn } from "#domain/telemetry/schema.ts";
+import { ROUNDS_REPORTS } from "#domain/telemetry/site-rounds.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import { decodeDay } from "#functions/shared/telemetry/day-codec.ts";
 import { storedDays } from "#functions/shared/telemetry/stored-days.ts";
@@ -97,8 +98,22 @@ describe("rounds of a site", () => {
     expect(times(tablesOf(page, first).master)).toEqual([-2100]);
   });
 
+  it("tell as alarms those of nodes and masters, and the ways of the radio", async () => {
+    const page = await pageOf({ from: YESTERDAY, to: DAY_START, content: "ALARMS" });
+    const { node, master } = tablesOf(page, first);
+    const told = node.columns.flatMap((values, id) => (values === undefined ? [] : [id]));
+    const wanted = ["alarms", "nId", "firstHop", "auxAlarms"] as const;
+    expect(wanted.map((name) => nodeColumn(name).id)).toEqual(expect.arrayContaining(told));
+    expect(told).toContain(nodeColumn("alarms").id);
+    expect(times(master)).toEqual([-2100]);
+    const said = master.columns.flatMap((values, id) => (values === undefined ? [] : [id]));
+    expect(said).toEqual(
+      ROUNDS_REPORTS.ALARMS.map((name) => masterColumn(name).id).sort((a, b) => a - b),
+    );
+  });
+
   it("of a single moment are what was known then", async () => {
-    for (const content of ["MAP", "EVENTS"]) {
+    for (const content of ["MAP", "EVENTS", "ALARMS"]) {
       const page = await pageOf({ from: DAY_START + 700, to: DAY_START + 700, content });
       expect(times(tablesOf(page, second).node)).toEqual([600]);
     }

@@ -1,0 +1,57 @@
+/** The alarms that the journal tells of: what nodes, their auxiliary units and masters report, and what their silence says. */
+import { holds, type PrivilegeBits } from "#domain/access/privileges.ts";
+import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
+import type { AlarmEntry } from "#domain/bits/bit-entry.ts";
+import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
+import { NODE_ALARMS, STALE_NODE_ALARM } from "#domain/bits/node-alarms.ts";
+import type { DeviceType } from "#domain/layout/device-types.ts";
+
+/** Whose word a bit stands in: the node's own, that of its auxiliary unit, or the master's. */
+export const ALARM_WORDS = ["NODE", "AUX", "MASTER"] as const;
+
+export type AlarmWord = (typeof ALARM_WORDS)[number];
+
+/** Bit 31 of masters, which nobody sends: nothing came from the master for as long as makes it stale (S0 §4). */
+export const SILENT_MASTER_ALARM = {
+  bit: 31,
+  key: "silent",
+  label: "No Data From Master",
+  needs: "VIEW",
+  severity: "critical",
+  live: true,
+} as const satisfies AlarmEntry;
+
+/** A row of any of the tables. */
+export interface JournalAlarm extends AlarmEntry {
+  readonly deviceTypes?: readonly DeviceType[];
+  readonly labelOn?: Readonly<Partial<Record<DeviceType, string>>>;
+}
+
+/** In bit order. */
+export const JOURNAL_ALARMS: Readonly<Record<AlarmWord, readonly JournalAlarm[]>> = {
+  NODE: [...NODE_ALARMS, STALE_NODE_ALARM],
+  AUX: AUX_ALARMS,
+  MASTER: [...MASTER_ALARMS, SILENT_MASTER_ALARM],
+};
+
+/** Undefined for a bit that no alarm has. */
+export function alarmAt(word: AlarmWord, bit: number): JournalAlarm | undefined {
+  return JOURNAL_ALARMS[word].find((alarm) => alarm.bit === bit);
+}
+
+/** Whether controllers of this generation have the alarm at all. */
+export function isAlarmOf(alarm: JournalAlarm, deviceType: DeviceType): boolean {
+  return alarm.deviceTypes === undefined || alarm.deviceTypes.includes(deviceType);
+}
+
+/** Alarms above a user's level are hidden from him (S0 §5). */
+export function maySeeAlarm(alarm: JournalAlarm, held: PrivilegeBits): boolean {
+  return holds(held, alarm.needs);
+}
+
+/** The bit of an alarm by its name; throws for a name that the word does not have. */
+export function alarmBit(word: AlarmWord, key: string): number {
+  const alarm = JOURNAL_ALARMS[word].find((known) => known.key === key);
+  if (alarm === undefined) throw new Error(`expected an alarm of ${word}, got ${key}`);
+  return alarm.bit;
+}

@@ -1,0 +1,132 @@
+/** Which alarm explains others: a master that fell silent or ran out of power, and a repeater that others speak through. */
+import { MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
+import { alarmBit } from "./alarms.ts";
+import { type Episode, placeKey } from "./episode.ts";
+import type { HopTree } from "./hop-tree.ts";
+
+export const CAUSE_KINDS = ["silentMaster", "masterPower", "masterRadio", "lostRepeater"] as const;
+
+export type CauseKind = (typeof CAUSE_KINDS)[number];
+
+export interface Cause {
+  readonly kind: CauseKind;
+  /** The episode that explains the others. */
+  readonly root: Episode;
+}
+
+/** Rounds are a quarter of an hour apart, so what broke at once is told up to two rounds apart. */
+const APART_SECONDS = 2 * 900 + 60;
+
+/** A node that cannot be heard, whoever says so. */
+const UNHEARD = new Set([alarmBit("NODE", "notResponding"), alarmBit("NODE", "stale")]);
+/** A repeater without power repeats nothing. */
+const REPEATER_LOST = new Set([...UNHEARD, alarmBit("NODE", "criticalBattery")]);
+
+/** The gravest first. */
+const MASTER_CAUSES: readonly MasterCause[] = [
+  {
+    kind: "silentMaster",
+    bits: new Set([alarmBit("MASTER", "silent")]),
+    // It counts as silent two hours after it was heard last.
+    leadSeconds: MASTER_STALE_SECONDS + APART_SECONDS,
+  },
+  {
+    kind: "masterPower",
+    bits: new Set([alarmBit("MASTER", "criticalBattery"), alarmBit("MASTER", "lowBattery")]),
+    leadSeconds: APART_SECONDS,
+  },
+  {
+    kind: "masterRadio",
+    bits: new Set([alarmBit("MASTER", "radioFault")]),
+    leadSeconds: APART_SECONDS,
+  },
+];
+
+interface MasterCause {
+  readonly kind: CauseKind;
+  readonly bits: ReadonlySet<number>;
+  /** By how much what it explains may be told earlier. */
+  readonly leadSeconds: number;
+}
+
+/** By the key of an episode (`episodeKey`) what explains it. Only nodes that are not heard are explained by others. */
+export function causesOf(
+  episodes: readonly Episode[],
+  treeOf: (mLocId: string) => HopTree | undefined,
+): ReadonlyMap<string, Cause> {
+  const ofMasters = grouped(
+    episodes.filter(({ word }) => word === "MASTER"),
+    masterOf,
+  );
+  const lost = grouped(
+    episodes.filter((one) => isOf(one, REPEATER_LOST)),
+    deviceOf,
+  );
+  const causes = new Map<string, Cause>();
+  for (const episode of episodes) {
+    if (!isOf(episode, UNHEARD)) continue;
+    const cause =
+      masterCause(episode, ofMasters.get(episode.mLocId) ?? []) ??
+      repeaterCause(episode, lost, treeOf(episode.mLocId));
+    if (cause !== undefined) causes.set(episodeKey(episode), cause);
+  }
+  return causes;
+}
+
+export function episodeKey(episode: Episode): string {
+  return `${placeKey(episode)}:${episode.raisedAt}`;
+}
+
+function masterCause(episode: Episode, ofMaster: readonly Episode[]): Cause | undefined {
+  for (const { kind, bits, leadSeconds } of MASTER_CAUSES) {
+    const root = ofMaster.find((one) => bits.has(one.bit) && mayExplain(one, episode, leadSeconds));
+    if (root !== undefined) return { kind, root };
+  }
+  return undefined;
+}
+
+/** The one nearest to the master: what is lost behind it may be mended with it. */
+function repeaterCause(
+  episode: Episode,
+  lost: ReadonlyMap<string, readonly Episode[]>,
+  tree: HopTree | undefined,
+): Cause | undefined {
+  const { mLocId, nLocId, raisedAt } = episode;
+  if (nLocId === undefined || tree === undefined) return undefined;
+  for (const repeater of tree(nLocId, raisedAt)) {
+    const of = lost.get(deviceOf({ mLocId, nLocId: repeater })) ?? [];
+    const root = of.find((one) => mayExplain(one, episode, APART_SECONDS));
+    if (root !== undefined) return { kind: "lostRepeater", root };
+  }
+  return undefined;
+}
+
+/** Whether the one was there, or had only just gone, when the other rose. */
+function mayExplain(
+  { raisedAt, clearedAt = Number.POSITIVE_INFINITY }: Episode,
+  episode: Episode,
+  leadSeconds: number,
+): boolean {
+  const at = episode.raisedAt;
+  return at >= raisedAt - leadSeconds && at <= clearedAt + APART_SECONDS;
+}
+
+function isOf({ word, bit }: Episode, bits: ReadonlySet<number>): boolean {
+  return word === "NODE" && bits.has(bit);
+}
+
+const masterOf = ({ mLocId }: Pick<Episode, "mLocId">) => mLocId;
+const deviceOf = ({ mLocId, nLocId }: Pick<Episode, "mLocId" | "nLocId">) => `${mLocId}:${nLocId}`;
+
+function grouped(
+  episodes: readonly Episode[],
+  keyOf: (episode: Episode) => string,
+): ReadonlyMap<string, readonly Episode[]> {
+  const groups = new Map<string, Episode[]>();
+  for (const episode of episodes) {
+    const group = groups.get(keyOf(episode)) ?? [];
+    group.push(episode);
+    groups.set(keyOf(episode), group);
+  }
+  return groups;
+}

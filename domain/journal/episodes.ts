@@ -1,0 +1,54 @@
+/** All episodes of one master and its nodes, from what was read of it. */
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import type { Day } from "#domain/telemetry/day.ts";
+import { masterColumn, nodeColumn } from "#domain/telemetry/schema.ts";
+import { type AlarmWord, SILENT_MASTER_ALARM } from "./alarms.ts";
+import type { Episode } from "./episode.ts";
+import { type Silence, silencesOf } from "./silences.ts";
+import { type Stand, standsOf } from "./stands.ts";
+
+/** Tables that follow each other in time. */
+export interface MasterTables {
+  readonly mLocId: string;
+  readonly nodes: readonly Day[];
+  /** What the master said; one slot. */
+  readonly reports: readonly Day[];
+}
+
+/** The part of time that was read; epoch seconds, both included. */
+export interface ReadSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function episodesOf(tables: MasterTables, span: ReadSpan): readonly Episode[] {
+  const { mLocId, nodes, reports } = tables;
+  const ofNodes = (word: AlarmWord, column: number) =>
+    standsOf(nodes, column).map((stand) => episode(mLocId, word, nLocIdOf(stand.slot), stand));
+  const ofMaster = standsOf(reports, masterColumn("alarms").id).map((stand) =>
+    episode(mLocId, "MASTER", undefined, stand),
+  );
+  const silences = silencesOf([...nodes, ...reports], span).map((silence) =>
+    silenceEpisode(mLocId, silence),
+  );
+  return [
+    ...silences,
+    ...ofMaster,
+    ...ofNodes("NODE", nodeColumn("alarms").id),
+    ...ofNodes("AUX", nodeColumn("auxAlarms").id),
+  ];
+}
+
+function episode(
+  mLocId: string,
+  word: AlarmWord,
+  nLocId: string | undefined,
+  { slot: _slot, ...stand }: Stand,
+): Episode {
+  return { mLocId, nLocId, word, ...stand };
+}
+
+function silenceEpisode(mLocId: string, silence: Silence): Episode {
+  const { bit } = SILENT_MASTER_ALARM;
+  return { mLocId, nLocId: undefined, word: "MASTER", bit, ...silence };
+}

@@ -1,0 +1,71 @@
+/** Over which nodes a node reached its master, as the master last said it. */
+import { nLocIdOf } from "#domain/identity/location-id.ts";
+import type { Day } from "#domain/telemetry/day.ts";
+import { nodeColumn } from "#domain/telemetry/schema.ts";
+
+const FIRST_HOP = nodeColumn("firstHop").id;
+const NODE_ID = nodeColumn("nId").id;
+const MASTER_ADDRESS = 0;
+/** A way that is longer has gone round in a circle. */
+const MOST_HOPS = 32;
+
+/** The nodes between a node and its master at a moment, the nearest to the master first; none where the way is not known. */
+export type HopTree = (nLocId: string, at: number) => readonly string[];
+
+/** @param tables of one master, following each other in time. */
+export function hopTree(tables: readonly Day[]): HopTree {
+  const named = new Map<string, ReadonlyMap<number, number>>();
+  return (nLocId, at) => {
+    const place = placeAt(tables, at);
+    if (place === undefined) return [];
+    const { day, row, key } = place;
+    const slots = named.get(key) ?? slotsById(day, row);
+    named.set(key, slots);
+    return wayFrom(Number(nLocId), (slot) => {
+      const hop = day.columns[FIRST_HOP]?.[row * day.slots + slot] ?? Number.NaN;
+      return hop === MASTER_ADDRESS ? "master" : slots.get(hop);
+    });
+  };
+}
+
+interface RowPlace {
+  readonly day: Day;
+  readonly row: number;
+  readonly key: string;
+}
+
+/** The last round that is not after the moment. */
+function placeAt(tables: readonly Day[], at: number): RowPlace | undefined {
+  for (let table = tables.length - 1; table >= 0; table -= 1) {
+    const day = tables[table];
+    const row = day?.rows.findLastIndex(({ ts }) => ts <= at) ?? -1;
+    if (day !== undefined && row >= 0) return { day, row, key: `${table}:${row}` };
+  }
+  return undefined;
+}
+
+/** Last digits of ids, those that two nodes have left out. */
+function slotsById({ columns, slots }: Day, row: number): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  const twice = new Set<number>();
+  for (let slot = 0; slot < slots; slot += 1) {
+    const id = columns[NODE_ID]?.[row * slots + slot] ?? Number.NaN;
+    if (Number.isNaN(id)) continue;
+    if (found.has(id)) twice.add(id);
+    found.set(id, slot);
+  }
+  return new Map([...found].filter(([id]) => !twice.has(id)));
+}
+
+function wayFrom(
+  slot: number,
+  next: (slot: number) => number | "master" | undefined,
+): readonly string[] {
+  const way: string[] = [];
+  let at = next(slot);
+  while (typeof at === "number" && at !== slot && way.length < MOST_HOPS) {
+    way.unshift(nLocIdOf(at));
+    at = next(at);
+  }
+  return at === "master" ? way : [];
+}

@@ -1,0 +1,55 @@
+/** Whether an act still has something to do, when somebody else may have been faster: the first stays. */
+import {
+  type ActKind,
+  type AlarmAct,
+  type AlarmTarget,
+  acknowledgedBy,
+  actsByPlace,
+  overlaps,
+  type PlaceAct,
+  shelvedBy,
+} from "./acts.ts";
+import { placeKey } from "./episode.ts";
+
+export type Settled =
+  /** Those that the act is still about, and how many it is not. */
+  | { readonly kind: "open"; readonly targets: readonly AlarmTarget[]; readonly left: number }
+  /** By whom the first of them was settled; undefined where nothing was there to take back. */
+  | { readonly kind: "settled"; readonly by: AlarmAct | undefined };
+
+/** @param acts of the layout, oldest first. @param at epoch seconds. */
+export function settle(
+  acts: readonly AlarmAct[],
+  wish: { readonly kind: ActKind; readonly targets: readonly AlarmTarget[] },
+  at: number,
+): Settled {
+  const byPlace = actsByPlace(acts);
+  const judged = wish.targets.map((target) => {
+    const of = byPlace.get(placeKey(target)) ?? [];
+    return { target, ...STANDING[wish.kind](of, target, at) };
+  });
+  const targets = judged.flatMap(({ target, isOpen }) => (isOpen ? [target] : []));
+  return targets.length > 0
+    ? { kind: "open", targets, left: judged.length - targets.length }
+    : { kind: "settled", by: judged.find(({ by }) => by !== undefined)?.by };
+}
+
+interface Standing {
+  readonly isOpen: boolean;
+  readonly by?: AlarmAct | undefined;
+}
+
+type Judge = (acts: readonly PlaceAct[], target: AlarmTarget, at: number) => Standing;
+
+const STANDING: Readonly<Record<ActKind, Judge>> = {
+  ACKNOWLEDGE: (acts, target) => {
+    const by = acknowledgedBy(acts.filter((one) => overlaps(one.target, target)));
+    return { isOpen: by === undefined, by };
+  },
+  SHELVE: (acts, _target, at) => {
+    const by = shelvedBy(acts, at);
+    return { isOpen: by === undefined, by };
+  },
+  UNSHELVE: (acts, _target, at) => ({ isOpen: shelvedBy(acts, at) !== undefined }),
+  NOTE: () => ({ isOpen: true }),
+};

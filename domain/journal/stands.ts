@@ -1,0 +1,65 @@
+/** From words of alarms, round by round, to when each bit stood: what arrived late or twice makes no difference to it. */
+import type { Day } from "#domain/telemetry/day.ts";
+
+/** A bit of one slot of a table. */
+export interface Stand {
+  readonly slot: number;
+  readonly bit: number;
+  readonly raisedAt: number;
+  readonly isRaiseSeen: boolean;
+  readonly clearedAt: number | undefined;
+  readonly seenAt: number;
+}
+
+interface Open {
+  readonly raisedAt: number;
+  readonly isRaiseSeen: boolean;
+}
+
+/**
+ * Tables of one master that follow each other in time; each begins with what was known there, so one may repeat the end of
+ * the one before. What a device has not said leaves standing what it said last. Ordered by slot, bit and time.
+ */
+export function standsOf(tables: readonly Day[], column: number): readonly Stand[] {
+  const stands: Stand[] = [];
+  const words: number[] = [];
+  const open = new Map<number, Open>();
+  let last = Number.NEGATIVE_INFINITY;
+
+  function change(slot: number, to: number, ts: number): void {
+    const known = words[slot];
+    for (let bits = (to ^ (known ?? 0)) >>> 0; bits !== 0; bits &= bits - 1) {
+      const bit = 31 - Math.clz32(bits & -bits);
+      const key = slot * BITS + bit;
+      const standing = open.get(key);
+      if (standing === undefined) {
+        open.set(key, { raisedAt: ts, isRaiseSeen: known !== undefined });
+        continue;
+      }
+      open.delete(key);
+      stands.push({ slot, bit, ...standing, clearedAt: ts, seenAt: last });
+    }
+    words[slot] = to;
+  }
+
+  for (const { rows, columns, slots } of tables) {
+    const values = columns[column];
+    for (const [row, { ts }] of rows.entries()) {
+      if (ts < last) continue;
+      for (let slot = 0; slot < slots; slot += 1) {
+        const word = values?.[row * slots + slot] ?? Number.NaN;
+        if (!Number.isNaN(word) && word !== words[slot]) change(slot, word, ts);
+      }
+      last = ts;
+    }
+  }
+  for (const [key, standing] of open) {
+    const [slot, bit] = [Math.floor(key / BITS), key % BITS];
+    stands.push({ slot, bit, ...standing, clearedAt: undefined, seenAt: last });
+  }
+  return stands.sort(
+    (one, other) => one.slot - other.slot || one.bit - other.bit || one.raisedAt - other.raisedAt,
+  );
+}
+
+const BITS = 32;

@@ -1,0 +1,70 @@
+/** Rounds of one master as the journal reads them, a node's alarms and hops given round by round. */
+import type { Day } from "#domain/telemetry/day.ts";
+import { dayOf } from "#domain/telemetry/day.ts";
+import type { Reading } from "#domain/telemetry/reading.ts";
+import {
+  MASTER_SCHEMA,
+  masterColumn,
+  NODE_SCHEMA,
+  type NodeField,
+  nodeColumn,
+} from "#domain/telemetry/schema.ts";
+import { epochSecondsFrom } from "#domain/units/time.ts";
+
+/** Stored values by the names of fields; a field that is left out is null. */
+export type Cells = Readonly<Partial<Record<NodeField, number>>>;
+
+function at(seconds: number): Reading["ts"] {
+  const ts = epochSecondsFrom(seconds);
+  if (ts === undefined) throw new Error(`expected epoch seconds, got ${seconds}`);
+  return ts;
+}
+
+/** @param nodes by index. */
+export function round(seconds: number, nodes: Readonly<Record<number, Cells>>): Reading {
+  const indexes = Object.keys(nodes).map(Number);
+  const columns: Float64Array[] = [];
+  for (const field of new Set(indexes.flatMap((index) => Object.keys(nodes[index] ?? {})))) {
+    const { id } = nodeColumn(field as NodeField);
+    columns[id] = Float64Array.from(
+      indexes,
+      (index) => nodes[index]?.[field as NodeField] ?? Number.NaN,
+    );
+  }
+  return {
+    schema: NODE_SCHEMA,
+    kind: "cycle",
+    ts: at(seconds),
+    slots: Math.max(-1, ...indexes) + 1,
+    nodes: indexes,
+    isComplete: true,
+    columns: NODE_SCHEMA.columns.map(({ id }) => columns[id]),
+  };
+}
+
+/** The first is what was known where the table begins. */
+export function nodeTable(...rounds: readonly Reading[]): Day {
+  return dayOf(NODE_SCHEMA, rounds, undefined);
+}
+
+/** The master's alarms at each moment. */
+export function reportTable(
+  ...reports: readonly (readonly [seconds: number, alarms: number])[]
+): Day {
+  const readings = reports.map(([seconds, alarms]): Reading => {
+    const { id } = masterColumn("alarms");
+    return {
+      ...{ schema: MASTER_SCHEMA, kind: "cycle", ts: at(seconds), slots: 1, nodes: [0] },
+      isComplete: true,
+      columns: MASTER_SCHEMA.columns.map((column) =>
+        column.id === id ? Float64Array.of(alarms) : undefined,
+      ),
+    };
+  });
+  return dayOf(MASTER_SCHEMA, readings, undefined);
+}
+
+/** A word with the bits set. */
+export function word(...bits: readonly number[]): number {
+  return bits.reduce((sum, bit) => sum + 2 ** bit, 0);
+}
