@@ -29,6 +29,7 @@ export interface ApiFunctions {
   readonly verifyLedger: LambdaFunction;
   readonly ids: LambdaFunction;
   readonly tasks: LambdaFunction;
+  readonly alarms: LambdaFunction;
   readonly parameters: LambdaFunction;
   /** Called by other functions, without waiting for it. */
   readonly configPublisher: LambdaFunction;
@@ -67,6 +68,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     verifyLedger: verifyLedger(scope, props),
     ids: ids(scope, props, configPublisher),
     tasks: tasks(scope, props),
+    alarms: alarms(scope, props),
     parameters: parameters(scope, props, configPublisher),
     configPublisher,
     uploads: uploads(scope, props),
@@ -144,6 +146,25 @@ function tasks(scope: Construct, { assets, tables, media }: ApiFunctionsProps): 
   tasks.allow(["s3:ListBucket"], [media.bucket.bucketArn]);
   tasks.allow(["s3:GetObject", "s3:PutObject"], [media.objectsArn(PHOTOS_PREFIX)]);
   return tasks;
+}
+
+/** Keeps what people do with alarms, each act with its audit row in one transaction, and tells viewers; it can change no row. */
+function alarms(scope: Construct, { assets, tables, api }: ApiFunctionsProps): LambdaFunction {
+  const { core, events } = tables;
+  const alarms = new LambdaFunction(scope, "Alarms", {
+    assets,
+    name: "alarms",
+    timeoutSeconds: 10,
+    memoryMegabytes: 512,
+    environment: {
+      ...tableNames(tables, "core", "events"),
+      GRAPHQL_URL: api.api.attrGraphQlUrl,
+    },
+  });
+  alarms.allow(["dynamodb:Query"], [core.arn]);
+  alarms.allow(["dynamodb:GetItem", "dynamodb:Query", "dynamodb:PutItem"], [events.arn]);
+  alarms.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
+  return alarms;
 }
 
 /** Makes and changes parameter sets, each with its audit row in one transaction; finds the layout of a set by the set's id. */

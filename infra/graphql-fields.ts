@@ -65,7 +65,7 @@ export class GraphqlFields extends Construct {
       commandHistory,
       verifyLedger,
     } = functions;
-    const { commands, remoteControl, commandPreview, motionProof, tasks } = functions;
+    const { commands, remoteControl, commandPreview, motionProof, tasks, alarms } = functions;
     return {
       none: this.source(api, "none", { kind: "none" }),
       core: this.source(
@@ -80,7 +80,12 @@ export class GraphqlFields extends Construct {
         ...tableSource(tables.events, ["Query"]),
         indexes: ["GSI1", "GSI2"],
       }),
+      alarmActs: this.source(api, "alarmActs", {
+        ...tableSource(tables.events, ["Query"]),
+        indexes: ["GSI1"],
+      }),
       tasks: this.source(api, "tasks", { kind: "lambda", target: tasks }),
+      alarms: this.source(api, "alarms", { kind: "lambda", target: alarms }),
       layouts: this.source(api, "layouts", { kind: "lambda", target: layouts }),
       locations: this.source(api, "locations", { kind: "lambda", target: locations }),
       masterById: this.source(api, "masterById", { kind: "lambda", target: masterById }),

@@ -17,6 +17,8 @@ export type SourceName =
   | "locations"
   | "ids"
   | "tasks"
+  | "alarms"
+  | "alarmActs"
   | "parameters"
   | "uploads"
   | "readings"
@@ -96,6 +98,8 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Mutation.acceptTaskPhoto": "tasks",
   "Query.listTaskPhotos": "tasks",
   "Query.listTasksByLayout": "taskLists",
+  "Query.listAlarmActs": "alarmActs",
+  "Mutation.createAlarmAct": "alarms",
   "Query.listTasksByNode": "taskLists",
   "Query.getRemoteControl": "remoteControl",
   "Query.getSecondPerson": "remoteControl",

@@ -43,6 +43,9 @@ const ANY_CONTROL: Needs = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"];
 /** Whoever sees the nodes must see what moved them, and whoever commands what came of it; CX_TECH has no snapshots. */
 const SEES_COMMANDS: Needs = ["DATA_SNAPSHOT", ...ANY_CONTROL];
 
+/** Whoever operates a site, or repairs it. */
+export const SETTLES_ALARMS = ["CONTROL_STANDARD", "CONFIGURATION"] as const satisfies Needs;
+
 export const OPERATIONS = {
   "Query.getMe": { caller: "user", needs: [], scope: { kind: "self" }, inEveryState: true },
   "Query.getLayoutDetails": layoutOperation("VIEW", "id"),
@@ -125,6 +128,11 @@ export const OPERATIONS = {
   "Query.listTasksByLayout": layoutOperation("CONFIGURATION", "layoutId"),
   "Query.listTasksByNode": layoutOperation("CONFIGURATION", "layoutId"),
   "Query.listTaskPhotos": layoutOperation("CONFIGURATION", "layoutId"),
+  // The journal of alarms is for those who may see alarms at all (S0 §6).
+  "Query.listAlarmActs": layoutOperation("DATA_SNAPSHOT", "layoutId"),
+  // To acknowledge an alarm takes it from everybody's list: that is for those who operate the site or repair it. The
+  // function refuses alarms that the caller may not see.
+  "Mutation.createAlarmAct": layoutOperation(SETTLES_ALARMS, "input.layoutId"),
   "Query.getRemoteControl": layoutOperation("VIEW", "layoutId"),
   "Query.getSecondPerson": layoutOperation("VIEW", "layoutId"),
   "Query.previewCommand": layoutOperation(ANY_CONTROL, "input.layoutId"),

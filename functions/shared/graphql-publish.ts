@@ -3,7 +3,7 @@ import { ownCredentials } from "./aws/place.ts";
 import { type Ask, openService } from "./aws/service.ts";
 import { failureFields, type Log } from "./log.ts";
 
-export type NoticeKind = "LAYOUT" | "NODES" | "MASTER" | "CONN" | "IDS" | "COMMANDS";
+export type NoticeKind = "LAYOUT" | "NODES" | "MASTER" | "CONN" | "IDS" | "COMMANDS" | "ALARMS";
 
 export interface SiteNotice {
   readonly layoutId: string;

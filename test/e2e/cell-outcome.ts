@@ -5,6 +5,7 @@ import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { Target } from "#scripts/accounts/target.ts";
 import type { LayoutOf } from "#test/authz/matrix.ts";
 import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
+import { ACTS_OF_LAYOUT, alarmActInput, CREATE_ALARM_ACT } from "./alarm-calls.ts";
 import { askGraphql, callRest } from "./api-calls.ts";
 import { changeTold, commandTold } from "./every-call.ts";
 import { nowSeconds, type Person } from "./people.ts";
@@ -344,6 +345,17 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
   "Query.listTasksByNode": {
     document: TASKS_OF_NODE,
     variables: ({ layoutId, mLocId }) => ({ layoutId, mLocId }),
+  },
+  "Query.listAlarmActs": {
+    document: ACTS_OF_LAYOUT,
+    variables: ({ layoutId }) => ({ layoutId, since: nowSeconds() }),
+  },
+  "Mutation.createAlarmAct": {
+    document: CREATE_ALARM_ACT,
+    variables: (places, layout) => ({
+      input: { changeId: changeIdFor(layout), ...alarmActInput(places) },
+    }),
+    letThrough: "InvalidArgument",
   },
   "Query.getRemoteControl": {
     document: "query ($layoutId: ID!) { getRemoteControl(layoutId: $layoutId) { on } }",

@@ -4,6 +4,7 @@ import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
+import { ACTS_OF_LAYOUT, alarmActInput, CREATE_ALARM_ACT } from "./alarm-calls.ts";
 import { nowSeconds } from "./people.ts";
 import {
   ACCEPT_PHOTO,
@@ -47,6 +48,7 @@ const MUTATIONS = [
   "masterId",
   "task",
   "photo",
+  "alarmAct",
   "settings",
   "otherSettings",
   "parameters",
@@ -156,6 +158,16 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
       listSiteRounds(layoutId: $id, from: $timestamp, to: $timestamp, content: EVENTS) { items { mLocId packed } }
     }`,
     variables: ({ layoutId }) => ({ id: layoutId, timestamp: nowSeconds() }),
+  },
+  "Query.listAlarmActs": {
+    document: ACTS_OF_LAYOUT,
+    variables: ({ layoutId }) => ({ layoutId, since: nowSeconds() - 3600 }),
+  },
+  "Mutation.createAlarmAct": {
+    document: CREATE_ALARM_ACT,
+    variables: ({ changes, ...place }) => ({
+      input: { changeId: changes.get("alarmAct"), ...alarmActInput(place) },
+    }),
   },
   "Query.listSiteSummary": {
     document:

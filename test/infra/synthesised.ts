@@ -29,6 +29,7 @@ const FUNCTIONS = [
   "layouts",
   "locations",
   "ids",
+  "alarms",
   "tasks",
   "parameters",
   "config-publisher",

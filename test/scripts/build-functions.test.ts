@@ -58,6 +58,7 @@ describe("the bundles", () => {
     const lambdas = built.filter(({ kind }) => kind === "lambda");
     expect(lambdas.map(({ name }) => name)).toEqual([
       "account-keeper",
+      "alarms",
       "close-proofs",
       "command-history",
       "command-preview",

@@ -130,7 +130,15 @@ export interface SyncChange {
   readonly bitmasks: readonly number[];
 }
 
-export const NOTICE_KINDS = ["LAYOUT", "NODES", "MASTER", "CONN", "IDS", "COMMANDS"] as const;
+export const NOTICE_KINDS = [
+  "LAYOUT",
+  "NODES",
+  "MASTER",
+  "CONN",
+  "IDS",
+  "COMMANDS",
+  "ALARMS",
+] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

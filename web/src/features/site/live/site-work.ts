@@ -32,6 +32,8 @@ const BY_KIND: Readonly<Record<NoticeKind, "site" | "nodes" | "masters" | "prese
   CONN: "presence",
   // Nothing of the site: who shows commands is told by the live store.
   COMMANDS: "none",
+  // The journal of alarms hears of it itself.
+  ALARMS: "none",
 };
 
 /** Masters that are asked for one by one; more of them are fewer requests as a list of all. */

@@ -1,0 +1,148 @@
+/** Mutation.createAlarmAct: what somebody does with alarms, kept once; where two do the same the first stays. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { holds } from "#domain/access/privileges.ts";
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { type ActWish, readAct } from "#domain/journal/act-input.ts";
+import { type AlarmAct, type AlarmTarget, MAX_SHELVE_SECONDS } from "#domain/journal/acts.ts";
+import { alarmAt, maySeeAlarm } from "#domain/journal/alarms.ts";
+import { settle } from "#domain/journal/settle.ts";
+import { readChangeInput } from "#functions/shared/arguments.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { Publish } from "#functions/shared/graphql-publish.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { layoutChange } from "#functions/shared/layout-change.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import {
+  type AlarmActStore,
+  actsSince,
+  type KeptAct,
+  putAct,
+} from "#functions/shared/store/alarm-acts.ts";
+import { findChange } from "#functions/shared/store/changes.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { mastersIn } from "#functions/shared/store/masters.ts";
+
+export interface AlarmDeps {
+  readonly store: CoreStore & AlarmActStore;
+  readonly clock: Clock;
+  readonly publish: Publish;
+}
+
+interface ActInput extends ActWish {
+  readonly changeId: UuidV7;
+  readonly layoutId: string;
+}
+
+const OPERATION = "Mutation.createAlarmAct";
+
+/** Idempotent by changeId: the act and its change record are one transaction. Whoever looks at the layout is told. */
+export function createAlarmAct(deps: AlarmDeps): Field<ActInput, KeptAct> {
+  return {
+    parse: (args) => parseAct(args, nowSeconds(deps.clock)),
+    run: (input, caller) => runAct(deps, input, caller),
+  };
+}
+
+function parseAct(args: unknown, now: number): Outcome<ActInput> {
+  const change = readChangeInput(args);
+  if ("refusal" in change) return change;
+  const { changeId, content } = change.result;
+  const { layoutId } = content;
+  if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
+  const read = readAct(content, now);
+  if (read.kind === "refused") return refuseArgument(read.fault.field, read.fault.reason);
+  return { result: { changeId, layoutId, ...read.wish } };
+}
+
+async function runAct(
+  { store, clock, publish }: AlarmDeps,
+  input: ActInput,
+  caller: Caller,
+): Promise<Outcome<KeptAct>> {
+  const { layoutId, targets } = input;
+  // An alarm that is hidden from somebody is not his to put aside (S0 §5).
+  if (!targets.every((target) => maySee(caller, target))) return refuse("NotPermitted");
+  const masters = new Set((await mastersIn(store, layoutId)).map(({ mLocId }) => mLocId));
+  if (!targets.every(({ mLocId }) => masters.has(mLocId))) return refuse("NotFound");
+  const hash = hashOf(input, caller);
+  const known = await findChange<KeptAct>(store, {
+    id: input.changeId,
+    layoutId,
+    payloadHash: hash,
+  });
+  if (known.kind === "mismatch") return refuse("IdempotencyMismatch");
+  if (known.kind === "repeated") return { result: known.result };
+  const outcome = await commit(store, {
+    prepare: () => prepareAct({ store, clock }, input, caller),
+    explain: () => "again",
+  });
+  if ("result" in outcome) {
+    await publish({ layoutId, ts: nowSeconds(clock), kinds: ["ALARMS"], mLocIds: [] });
+  }
+  return outcome;
+}
+
+function maySee({ privileges }: Caller, { word, bit }: AlarmTarget): boolean {
+  const alarm = alarmAt(word, bit);
+  const seesAlarms = holds(privileges, "DATA_SNAPSHOT");
+  return seesAlarms && alarm !== undefined && maySeeAlarm(alarm, privileges);
+}
+
+async function prepareAct(
+  { store, clock }: Pick<AlarmDeps, "store" | "clock">,
+  input: ActInput,
+  caller: Caller,
+): Promise<Outcome<Prepared<KeptAct>>> {
+  const { changeId, layoutId, targets } = input;
+  const now = nowSeconds(clock);
+  const earliest = Math.min(now - MAX_SHELVE_SECONDS, ...targets.map(({ from }) => from));
+  const { acts, next } = await actsSince(store, layoutId, earliest);
+  // The same request may have been sent twice, and the other one have come first.
+  const others = acts.filter(({ id }) => id !== changeId);
+  const settled = settle(others, input, now);
+  if (settled.kind === "settled") return refuseSettled(settled.by);
+  const result = actOf(input, caller, { now, ...settled });
+  const change = layoutChange(
+    { changeId, layoutId, sub: caller.sub, clock },
+    {
+      operation: OPERATION,
+      payloadHash: hashOf(input, caller),
+      target: "J",
+      rev: next - 1,
+      result,
+    },
+  );
+  return { result: { change, effects: [putAct(store.eventsTable, result, next)] } };
+}
+
+/** Who was faster, when and with what words; nobody, where there was nothing to take back. */
+function refuseSettled(by: AlarmAct | undefined) {
+  if (by === undefined) return refuse("NothingToSettle");
+  const { username, createdAt, note } = by;
+  return refuse("AlreadySettled", { username, createdAt, note: note ?? null });
+}
+
+function hashOf({ changeId: _id, ...content }: ActInput, { sub }: Caller): string {
+  return payloadHash(OPERATION, { ...content, sub });
+}
+
+function actOf(
+  { changeId, layoutId, kind, note, seconds }: ActInput,
+  { sub, email, nameFirst, nameLast }: Caller,
+  open: { readonly now: number; readonly targets: readonly AlarmTarget[]; readonly left: number },
+): KeptAct {
+  return {
+    id: changeId,
+    layoutId,
+    kind,
+    targets: open.targets.map((target) => ({ ...target, nLocId: target.nLocId ?? null })),
+    note: note ?? null,
+    until: seconds === undefined ? null : open.now + seconds,
+    userId: sub,
+    username: `${nameFirst} ${nameLast}`.trim() || email,
+    createdAt: open.now,
+    left: open.left,
+  };
+}

@@ -1,0 +1,11 @@
+/** Keeps what somebody does with alarms; whether somebody else was faster is judged by all acts before, so a Lambda does it. */
+import type { Context } from "@aws-appsync/utils";
+import { invokeRequest, invokeResponse } from "./lib/invoke-lambda.ts";
+
+export function request(ctx: Context) {
+  return invokeRequest(ctx);
+}
+
+export function response(ctx: Context) {
+  return invokeResponse(ctx);
+}

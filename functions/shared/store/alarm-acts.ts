@@ -1,0 +1,102 @@
+/**
+ * What people do with the alarms of a layout: rows of the events table, numbered without gaps, never changed and never
+ * removed. Each is written on condition that its number is free, so that of two at once the second sees the first.
+ */
+import type { AlarmAct, AlarmTarget } from "#domain/journal/acts.ts";
+import type { Item } from "./read-batch.ts";
+import { QueryCommand } from "./table-requests.ts";
+import type { Tables } from "./tables.ts";
+import type { TransactionItem } from "./transaction.ts";
+
+export interface AlarmActStore {
+  readonly tables: Tables;
+  readonly eventsTable: string;
+}
+
+/** As it is answered. */
+export interface KeptAct extends Omit<AlarmAct, "note" | "until" | "targets"> {
+  readonly layoutId: string;
+  readonly targets: readonly KeptTarget[];
+  readonly note: string | null;
+  readonly until: number | null;
+  readonly userId: string;
+  /** How many of the targets asked for others had settled. */
+  readonly left: number;
+}
+
+export interface KeptTarget extends Omit<AlarmTarget, "nLocId"> {
+  readonly nLocId: string | null;
+}
+
+export interface ActsSince {
+  /** Oldest first. */
+  readonly acts: readonly AlarmAct[];
+  /** The number that the next one takes. */
+  readonly next: number;
+}
+
+/** A consistent read, from the newest back to the first that is older; @param since epoch seconds. */
+export async function actsSince(
+  { tables, eventsTable }: AlarmActStore,
+  layoutId: string,
+  since: number,
+): Promise<ActsSince> {
+  const newestFirst: Item[] = [];
+  let after: Item | undefined;
+  do {
+    const page = await tables.send(
+      new QueryCommand({
+        TableName: eventsTable,
+        KeyConditionExpression: "pk = :pk",
+        ExpressionAttributeValues: { ":pk": actsKey(layoutId) },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+        Limit: PAGE,
+        ...(after === undefined ? {} : { ExclusiveStartKey: after }),
+      }),
+    );
+    newestFirst.push(...(page.Items ?? []));
+    after = (newestFirst.at(-1)?.createdAt ?? 0) < since ? undefined : page.LastEvaluatedKey;
+  } while (after !== undefined);
+  const next = Number(newestFirst[0]?.sk ?? 0) + 1;
+  const young = newestFirst.filter(({ createdAt }) => createdAt >= since);
+  return { acts: young.map(actOf).reverse(), next };
+}
+
+const PAGE = 50;
+
+/** Number of the effect whose condition says that somebody was faster. */
+export function putAct(eventsTable: string, act: KeptAct, number: number): TransactionItem {
+  const pk = actsKey(act.layoutId);
+  return {
+    Put: {
+      TableName: eventsTable,
+      Item: {
+        pk,
+        sk: String(number).padStart(NUMBER_DIGITS, "0"),
+        gsi1pk: pk,
+        gsi1sk: `${String(act.createdAt * 1000).padStart(13, "0")}#${act.id}`,
+        ...act,
+      },
+      ConditionExpression: "attribute_not_exists(sk)",
+    },
+  };
+}
+
+const NUMBER_DIGITS = 9;
+
+function actsKey(layoutId: string): string {
+  return `L#${layoutId}#J`;
+}
+
+function actOf({ id, kind, targets, note, until, username, createdAt }: Item): AlarmAct {
+  return {
+    ...{ id, kind, username, createdAt },
+    note: note ?? undefined,
+    until: until ?? undefined,
+    targets: targets.map((target: KeptTarget) => ({
+      ...target,
+      nLocId: target.nLocId ?? undefined,
+    })),
+  };
+}

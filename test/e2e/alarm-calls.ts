@@ -1,0 +1,31 @@
+/** What people do with alarms, for tests that ask the API itself. */
+import { alarmBit } from "#domain/journal/alarms.ts";
+import { nowSeconds } from "./people.ts";
+
+/** The same for every repeat. */
+const SEEN_AT = nowSeconds() - 60;
+
+export function alarmTarget(mLocId: string, nLocId = "000", key = "notResponding") {
+  const bit = alarmBit("NODE", key);
+  return { mLocId, nLocId, word: "NODE", bit, from: SEEN_AT - 600, to: SEEN_AT };
+}
+
+export function alarmActInput({
+  layoutId,
+  mLocId,
+}: {
+  readonly layoutId: string;
+  readonly mLocId: string;
+}) {
+  return { layoutId, kind: "ACKNOWLEDGE", targets: [alarmTarget(mLocId)], note: "On my way" };
+}
+
+export const CREATE_ALARM_ACT = `mutation ($input: CreateAlarmActInput!) {
+  createAlarmAct(input: $input) { id kind username note until left targets { nLocId bit from to } }
+}`;
+
+export const ACTS_OF_LAYOUT = `query ($layoutId: ID!, $since: AWSTimestamp!) {
+  listAlarmActs(layoutId: $layoutId, since: $since) {
+    items { id kind username note until createdAt targets { mLocId nLocId word bit } } nextToken
+  }
+}`;
