@@ -35,6 +35,8 @@ export interface ApiFunctions {
   readonly configPublisher: LambdaFunction;
   readonly uploads: LambdaFunction;
   readonly sitesRest: LambdaFunction;
+  /** Answers programs. */
+  readonly openInterface: LambdaFunction;
   readonly commands: LambdaFunction;
   readonly remoteControl: LambdaFunction;
   readonly commandPreview: LambdaFunction;
@@ -73,6 +75,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     configPublisher,
     uploads: uploads(scope, props),
     sitesRest: sitesRest(scope, props, configPublisher),
+    openInterface: openInterface(scope, props),
     commands: commandPublisher(scope, props),
     remoteControl: remoteControl(scope, props),
     commandPreview: commandPreview(scope, props),
@@ -297,3 +300,33 @@ function sitesRest(
   sitesRest.allow(["lambda:InvokeFunction"], [configPublisher.handler.functionArn]);
   return sitesRest;
 }
+
+/** What programs read with access tokens: of rights it can write nothing but the use of a token. */
+function openInterface(scope: Construct, props: ApiFunctionsProps): LambdaFunction {
+  const { assets, settings, tables, telemetryBucket } = props;
+  const { access, core, events, telemetry } = tables;
+  const open = new LambdaFunction(scope, "OpenInterface", {
+    assets,
+    name: "open-interface",
+    timeoutSeconds: 15,
+    memoryMegabytes: 1024,
+    environment: {
+      ...tableNames(tables, "access", "core", "events", "telemetry"),
+      TELEMETRY_BUCKET: telemetryBucket.bucket.bucketName,
+      MFA_REQUIRED: String(settings.mfa === "required"),
+    },
+  });
+  open.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem"], [access.arn]);
+  open.allow(["dynamodb:UpdateItem"], [access.arn], {
+    "ForAllValues:StringEquals": { "dynamodb:Attributes": [...TOKEN_USE] },
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["L#*"] },
+  });
+  open.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"], [core.arn]);
+  open.allow(["dynamodb:PutItem"], [events.arn]);
+  open.allow(["dynamodb:GetItem", "dynamodb:Query"], [telemetry.arn]);
+  open.allow(["s3:GetObject"], [telemetryBucket.objectsArn]);
+  return open;
+}
+
+/** Attributes of a token's row that tell how it is used, and its key. */
+const TOKEN_USE = ["pk", "sk", "countedFrom", "counted", "lastUsedAt"] as const;

@@ -65,6 +65,7 @@ export class ApiStack extends Stack {
       methods: restMethods(),
       handler: functions.sitesRest,
       recovery: functions.recovery,
+      open: functions.openInterface,
       userPool,
       userPoolClient,
       siteOrigins: settings.siteOrigins,

@@ -5,7 +5,7 @@ import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { LAYOUTS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
 import { tableNames } from "./table-names.ts";
 
-/** Lists and creates layouts; whoever creates one is given it. */
+/** Lists and creates layouts, of which the maker is given his own; makes and revokes access tokens of them. */
 export function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps): LambdaFunction {
   const { access, core, events } = tables;
   const layouts = new LambdaFunction(scope, "Layouts", {
@@ -16,8 +16,15 @@ export function layouts(scope: Construct, { assets, tables }: ApiFunctionsProps)
     environment: tableNames(tables, "access", "core", "events"),
   });
   layouts.allow(["dynamodb:Query", "dynamodb:PutItem"], [access.arn]);
+  // Of a layout's own partition: what is taken away there are tokens.
+  layouts.allow(["dynamodb:DeleteItem"], [access.arn], {
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["L#*"] },
+  });
   layouts.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
-  layouts.allow(["dynamodb:BatchGetItem", "dynamodb:PutItem"], [core.arn]);
+  layouts.allow(
+    ["dynamodb:BatchGetItem", "dynamodb:PutItem", "dynamodb:ConditionCheckItem"],
+    [core.arn],
+  );
   layouts.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
   return layouts;
 }
@@ -39,7 +46,7 @@ export function layoutRemover(
       CONFIG_PUBLISHER: configPublisher.handler.functionName,
     },
   });
-  remover.allow(["dynamodb:BatchWriteItem"], [access.arn]);
+  remover.allow(["dynamodb:BatchWriteItem", "dynamodb:Query"], [access.arn]);
   remover.allow(["dynamodb:Query"], [access.indexArn("GSI2")]);
   remover.allow(
     [

@@ -16,6 +16,11 @@ export const LIMITS = {
     requestsPerSecond: 100,
     burst: 200,
   },
+  /** Programs with access tokens, all together; our definition. How often one may ask stands in domain/access/site-token.ts. */
+  open: {
+    requestsPerSecond: 20,
+    burst: 40,
+  },
   /** The one route that asks for no token; all callers together, our definition. */
   recovery: {
     requestsPerSecond: 5,

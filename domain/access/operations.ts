@@ -1,5 +1,6 @@
 /** Everything that can be asked of the server, with the right it takes. What is not listed is refused. */
 import type { Privilege } from "./privileges.ts";
+import type { TokenScope } from "./site-token.ts";
 
 /** Whose data an operation touches, and so which grant is looked up. */
 export type Scope =
@@ -35,7 +36,13 @@ export interface OpenOperation {
   readonly caller: "anyone";
 }
 
-export type Operation = UserOperation | ServiceOperation | OpenOperation;
+/** Called by a program with an access token of the layout that the path names; by nobody who has signed in. */
+export interface TokenOperation {
+  readonly caller: "token";
+  readonly reads: TokenScope;
+}
+
+export type Operation = UserOperation | ServiceOperation | OpenOperation | TokenOperation;
 
 /** Any of the rights that commands take; the entry of the catalogue says which (S2:194-198). */
 const ANY_CONTROL: Needs = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"];
@@ -148,6 +155,9 @@ export const OPERATIONS = {
   "Mutation.declineCommandBatch": layoutOperation(ANY_CONTROL, "input.layoutId"),
   "Mutation.setRemoteControl": layoutOperation("ADMIN", "input.layoutId"),
   "Mutation.setSecondPerson": layoutOperation("ADMIN", "input.layoutId"),
+  "Query.listSiteTokens": layoutOperation("ADMIN", "layoutId"),
+  "Mutation.createSiteToken": layoutOperation("ADMIN", "input.layoutId"),
+  "Mutation.revokeSiteToken": layoutOperation("ADMIN", "input.layoutId"),
   "Mutation.publishSiteNotice": { caller: "service" },
   "Mutation.publishNodeIdUpdate": { caller: "service" },
   "Mutation.publishMasterIdUpdate": { caller: "service" },
@@ -194,6 +204,14 @@ export const OPERATIONS = {
   "GET /auth/recovery-codes": { caller: "user", needs: [], scope: { kind: "self" } },
   "POST /auth/recovery-codes": { caller: "user", needs: [], scope: { kind: "self" } },
   "POST /auth/recover": { caller: "anyone" },
+  // For programs: reading one layout, and nothing else, with an access token of it.
+  "GET /v1/sites/{id}": { caller: "token", reads: "LAYOUT" },
+  "GET /v1/sites/{id}/masters": { caller: "token", reads: "LAYOUT" },
+  "GET /v1/sites/{id}/nodes": { caller: "token", reads: "LAYOUT" },
+  "GET /v1/sites/{id}/readings": { caller: "token", reads: "READINGS" },
+  "GET /v1/sites/{id}/master-readings": { caller: "token", reads: "READINGS" },
+  "GET /v1/sites/{id}/history": { caller: "token", reads: "HISTORY" },
+  "GET /v1/sites/{id}/alarms": { caller: "token", reads: "ALARMS" },
 } as const satisfies Readonly<Record<string, Operation>>;
 
 export type OperationName = keyof typeof OPERATIONS;

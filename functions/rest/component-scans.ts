@@ -12,6 +12,13 @@ import { controllerFrom } from "#domain/identity/controller-uuid.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import { type FoundDeps, maySeeFound } from "#functions/shared/found-layout.ts";
+import {
+  type HttpResult,
+  jsonResult,
+  readBody,
+  refused,
+  refusedFields,
+} from "#functions/shared/http.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type ChangeStore, CREATED, changeRecord } from "#functions/shared/store/changes.ts";
 import {
@@ -24,7 +31,6 @@ import {
   scansAt,
 } from "#functions/shared/store/component-scans.ts";
 import { transact } from "#functions/shared/store/transaction.ts";
-import { type HttpResult, jsonResult, readBody, refused, refusedFields } from "./http.ts";
 import type { Route } from "./sites-rest.ts";
 
 export interface ComponentScanDeps extends FoundDeps {

@@ -1,9 +1,9 @@
 /** DELETE /sites/{id}/: the first step of deleting a layout (S1 §7). Whoever asks has proved his password a moment before. */
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { jsonResult, refused } from "#functions/shared/http.ts";
 import { type RemoveLayoutDeps, removeLayout } from "#functions/shared/remove-layout.ts";
 import { getLayout } from "#functions/shared/store/layouts.ts";
-import { jsonResult, refused } from "./http.ts";
 import type { Route } from "./sites-rest.ts";
 
 export interface DeleteSiteDeps extends RemoveLayoutDeps {

@@ -2,10 +2,6 @@
 import { readRecoveryCode } from "#domain/users/recovery-codes.ts";
 import { normaliseEmail } from "#domain/users/registration.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
-import { recordDenial } from "#functions/shared/store/denials.ts";
-import { type RecoveryRow, readRecoveryRow } from "#functions/shared/store/recovery-codes.ts";
-import { type UserRow, userByEmail } from "#functions/shared/store/users.ts";
-import { verifyPassword } from "#functions/shared/verify-password.ts";
 import {
   type HttpEvent,
   type HttpResult,
@@ -13,7 +9,11 @@ import {
   readBody,
   refused,
   refusedFields,
-} from "./http.ts";
+} from "#functions/shared/http.ts";
+import { recordDenial } from "#functions/shared/store/denials.ts";
+import { type RecoveryRow, readRecoveryRow } from "#functions/shared/store/recovery-codes.ts";
+import { type UserRow, userByEmail } from "#functions/shared/store/users.ts";
+import { verifyPassword } from "#functions/shared/verify-password.ts";
 import { hashOfCode, placeOfHash } from "./recovery-hash.ts";
 import { takeTry } from "./recovery-tries.ts";
 import { RECOVER, type RecoverDeps, takeAuthenticatorAway } from "./take-authenticator-away.ts";

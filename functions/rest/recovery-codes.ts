@@ -4,6 +4,14 @@ import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/layout/input.ts";
 import { inGroupsOfFour, RECOVERY_CODES, recoveryCodeFrom } from "#domain/users/recovery-codes.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import {
+  type HttpEvent,
+  type HttpResult,
+  jsonResult,
+  readBody,
+  refused,
+  refusedFields,
+} from "#functions/shared/http.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import type { AccessStore } from "#functions/shared/store/access.ts";
 import type { AccountChange } from "#functions/shared/store/account-changes.ts";
@@ -14,14 +22,6 @@ import {
   recoveryRowItem,
 } from "#functions/shared/store/recovery-codes.ts";
 import { type UserPool, verifyPassword } from "#functions/shared/verify-password.ts";
-import {
-  type HttpEvent,
-  type HttpResult,
-  jsonResult,
-  readBody,
-  refused,
-  refusedFields,
-} from "./http.ts";
 import { hashOfCode, SALT_BYTES } from "./recovery-hash.ts";
 import type { Route } from "./sites-rest.ts";
 import { writeAccountChange } from "./write-account-change.ts";

@@ -6,7 +6,7 @@ import {
   TOKEN_USE,
 } from "#domain/access/principal.ts";
 import { asInput } from "#domain/layout/input.ts";
-import type { HttpEvent } from "./http.ts";
+import type { HttpEvent } from "#functions/shared/http.ts";
 
 /** Undefined when the token is none that this API takes. */
 export function restPrincipal({ headers, requestContext }: HttpEvent): Principal | undefined {

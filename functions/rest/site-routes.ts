@@ -3,6 +3,14 @@ import type { Caller } from "#domain/access/authorise.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { type SiteRecord, siteRecordOf } from "#domain/layout/site-record.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
+import {
+  type HttpEvent,
+  type HttpResult,
+  jsonResult,
+  readBody,
+  refused,
+  refusedFields,
+} from "#functions/shared/http.ts";
 import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
 import {
   type CoreStore,
@@ -14,14 +22,6 @@ import { notePasswordProof } from "#functions/shared/store/proven-password.ts";
 import { type UserPool, verifyPassword } from "#functions/shared/verify-password.ts";
 import { type ComponentScanDeps, componentRoutes } from "./component-scans.ts";
 import { type DeleteSiteDeps, deleteSite } from "./delete-site.ts";
-import {
-  type HttpEvent,
-  type HttpResult,
-  jsonResult,
-  readBody,
-  refused,
-  refusedFields,
-} from "./http.ts";
 import { permissionsOf } from "./permissions.ts";
 import type { Route } from "./sites-rest.ts";
 import { getWeathersmart, putWeathersmart, type WeathersmartDeps } from "./weathersmart.ts";

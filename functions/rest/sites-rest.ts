@@ -4,12 +4,12 @@ import { operationNamed } from "#domain/access/operations.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { LambdaContext } from "#functions/shared/handler.ts";
+import { type HttpEvent, type HttpResult, refused } from "#functions/shared/http.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
+import { type RouteMatch, routeOf } from "#functions/shared/route-of.ts";
 import { type AccessStore, readRights } from "#functions/shared/store/access.ts";
 import { recordDenial } from "#functions/shared/store/denials.ts";
-import { type HttpEvent, type HttpResult, refused } from "./http.ts";
 import { restPrincipal } from "./rest-principal.ts";
-import { type RouteMatch, routeOf } from "./route-of.ts";
 
 export interface RestDeps {
   readonly store: AccessStore & { readonly eventsTable: string };

@@ -6,6 +6,7 @@ import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
+import { jsonResult, readBody, refused, refusedFields } from "#functions/shared/http.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
@@ -21,7 +22,6 @@ import {
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
 import { tellMasters } from "#functions/shared/tell-masters.ts";
-import { jsonResult, readBody, refused, refusedFields } from "./http.ts";
 import type { Route } from "./sites-rest.ts";
 import { isHeldByMasters, type SwitchedLayout } from "./weathersmart-interlock.ts";
 

@@ -1,4 +1,4 @@
-/** The REST API: an HTTP API whose routes take the identity token and end in one function, but for those of recovery codes. */
+/** The REST API: an HTTP API whose routes take the identity token and end in one function, but for those of recovery codes and programs. */
 import { RemovalPolicy, Stack } from "aws-cdk-lib";
 import {
   CfnApi,
@@ -21,6 +21,8 @@ export interface RestApiProps {
   readonly handler: LambdaFunction;
   /** Answers its own routes; one of them is for people who cannot sign in, and asks for no token. */
   readonly recovery: LambdaFunction;
+  /** Answers programs, whose access tokens it judges itself. */
+  readonly open: LambdaFunction;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
   readonly siteOrigins: readonly string[];
@@ -42,23 +44,25 @@ export class RestApi extends Construct {
         maxAge: 600,
       },
     });
-    const openRoute = this.addRoutes(props);
+    const limited = this.addRoutes(props);
     this.allowInvocation("RestApi", props.handler);
     this.allowInvocation("RestApiRecovery", props.recovery);
+    this.allowInvocation("RestApiOpen", props.open);
     this.logGroup = new LogGroup(this, "Log", {
       retention: LIMITS.logs.retentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.addStage(openRoute);
+    this.addStage(limited);
   }
 
   private addRoutes({
     methods,
     handler,
     recovery,
+    open,
     userPool,
     userPoolClient,
-  }: RestApiProps): CfnRoute {
+  }: RestApiProps): readonly CfnRoute[] {
     const authorizer = new CfnAuthorizer(this, "IdentityToken", {
       apiId: this.api.ref,
       name: "identity-token",
@@ -79,8 +83,12 @@ export class RestApi extends Construct {
       const routeKey = `${method} /auth/recovery-codes`;
       new CfnRoute(this, `${method}RecoveryCodes`, { ...codes, ...byToken, routeKey });
     }
-    const open = { authorizationType: "NONE", routeKey: OPEN_ROUTE };
-    return new CfnRoute(this, "Recover", { ...codes, ...open });
+    const anybody = { authorizationType: "NONE" };
+    const programs = this.integration("OpenIntegration", open);
+    return [
+      new CfnRoute(this, "Recover", { ...codes, ...anybody, routeKey: RECOVER_ROUTE }),
+      new CfnRoute(this, "Open", { ...programs, ...anybody, routeKey: PROGRAMS_ROUTE }),
+    ];
   }
 
   private integration(id: string, { handler }: LambdaFunction) {
@@ -105,7 +113,7 @@ export class RestApi extends Construct {
     });
   }
 
-  private addStage(openRoute: CfnRoute): void {
+  private addStage(limited: readonly CfnRoute[]): void {
     const stage = new CfnStage(this, "Stage", {
       apiId: this.api.ref,
       stageName: "$default",
@@ -115,9 +123,13 @@ export class RestApi extends Construct {
         throttlingBurstLimit: LIMITS.rest.burst,
       },
       routeSettings: {
-        [OPEN_ROUTE]: {
+        [RECOVER_ROUTE]: {
           ThrottlingRateLimit: LIMITS.recovery.requestsPerSecond,
           ThrottlingBurstLimit: LIMITS.recovery.burst,
+        },
+        [PROGRAMS_ROUTE]: {
+          ThrottlingRateLimit: LIMITS.open.requestsPerSecond,
+          ThrottlingBurstLimit: LIMITS.open.burst,
         },
       },
       accessLogSettings: {
@@ -126,12 +138,14 @@ export class RestApi extends Construct {
       },
     });
     // The stage can only limit a route that is there.
-    stage.addResourceDependency(openRoute);
+    for (const route of limited) stage.addResourceDependency(route);
   }
 }
 
 /** For people who cannot sign in: a password and a recovery code instead of a token. */
-const OPEN_ROUTE = "POST /auth/recover";
+const RECOVER_ROUTE = "POST /auth/recover";
+/** For programs: no token of the user pool, but an access token that the function looks up. */
+const PROGRAMS_ROUTE = "GET /v1/{proxy+}";
 
 /** One line per request. Neither tokens nor bodies nor addresses of people. */
 const ACCESS_LOG_FORMAT = {

@@ -1,6 +1,6 @@
 /** The pages of docs/reference, each a view of tables in domain. */
 import { GROUPS } from "#domain/access/groups.ts";
-import { OPERATIONS } from "#domain/access/operations.ts";
+import { OPERATIONS, type Operation } from "#domain/access/operations.ts";
 import { OVERLAYS } from "#domain/access/overlays.ts";
 import { PRIVILEGES, privilegeNames } from "#domain/access/privileges.ts";
 import {
@@ -57,9 +57,7 @@ function accessPage(): string {
     aliases.join(", "),
   ]);
   const operations = Object.entries(OPERATIONS).map(([name, operation]) =>
-    operation.caller !== "user"
-      ? [name, CALLERS[operation.caller], ""]
-      : [name, needsText(operation.needs), describeScope(operation.scope)],
+    operationRow(name, operation),
   );
   return page("Access", "domain/access", [
     "## Privileges",
@@ -73,6 +71,18 @@ function accessPage(): string {
     "What is not listed is refused.",
     table(["Operation", "Needs", "Layout"], operations),
   ]);
+}
+
+function operationRow(name: string, operation: Operation): readonly string[] {
+  switch (operation.caller) {
+    case "user":
+      return [name, needsText(operation.needs), describeScope(operation.scope)];
+    case "token":
+      return [name, `a token for ${operation.reads}`, "the one named by id"];
+    case "service":
+    case "anyone":
+      return [name, CALLERS[operation.caller], ""];
+  }
 }
 
 const CALLERS = { service: "the product's own functions", anyone: "anybody" } as const;

@@ -22,6 +22,7 @@ import {
   TASKS_OF_NODE,
   taskInput,
 } from "./task-calls.ts";
+import { CREATE_TOKEN, LIST_TOKENS, newToken, REVOKE_TOKEN } from "./token-calls.ts";
 import { USER_CELLS } from "./user-cells.ts";
 
 /** Somebody signed in, nobody, or whoever holds the keys. */
@@ -404,6 +405,24 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
   "Mutation.declineCommandBatch": decisionField("declineCommandBatch", "DeclineCommandBatchInput", {
     reason: "Nobody is in the rows",
   }),
+  "Query.listSiteTokens": {
+    document: LIST_TOKENS,
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
+  "Mutation.createSiteToken": {
+    document: CREATE_TOKEN,
+    variables: ({ layoutId }, layout) => ({
+      input: { changeId: changeIdFor(layout), layoutId, ...newToken() },
+    }),
+    letThrough: "InvalidArgument",
+  },
+  "Mutation.revokeSiteToken": {
+    document: REVOKE_TOKEN,
+    variables: ({ layoutId }, layout) => ({
+      input: { changeId: changeIdFor(layout), layoutId, tokenId: newChangeId() },
+    }),
+    letThrough: "InvalidArgument",
+  },
   "Mutation.setRemoteControl": switchField("setRemoteControl", "SetRemoteControlInput"),
   "Mutation.setSecondPerson": switchField("setSecondPerson", "SetSecondPersonInput"),
   ...Object.fromEntries(

@@ -17,6 +17,7 @@ import {
   TASKS_OF_NODE,
   taskInput,
 } from "./task-calls.ts";
+import { CREATE_TOKEN, LIST_TOKENS, newToken, REVOKE_TOKEN } from "./token-calls.ts";
 import { USER_CALLS } from "./user-calls.ts";
 
 /** What the calls are about. */
@@ -59,6 +60,10 @@ const MUTATIONS = [
   "batch",
   "prepared",
   "remoteControl",
+  "siteToken",
+  "otherToken",
+  "narrowToken",
+  "tokenGone",
   "secondPerson",
   "approved",
   "approval",
@@ -416,6 +421,27 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
         ...ONE_ROUND,
         token: "none",
         siteName: "none",
+      },
+    }),
+  },
+  "Query.listSiteTokens": {
+    document: LIST_TOKENS,
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
+  "Mutation.createSiteToken": {
+    document: CREATE_TOKEN,
+    variables: ({ changes, layoutId }) => ({
+      input: { changeId: changes.get("siteToken"), layoutId, ...newToken() },
+    }),
+  },
+  // Of a token that nobody has made; whoever is to revoke one names it.
+  "Mutation.revokeSiteToken": {
+    document: REVOKE_TOKEN,
+    variables: ({ changes, layoutId }) => ({
+      input: {
+        changeId: changes.get("tokenGone"),
+        layoutId,
+        tokenId: changes.get("tokenGone"),
       },
     }),
   },

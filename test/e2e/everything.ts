@@ -18,6 +18,7 @@ import { failToPublish, runIds } from "./everything-ids.ts";
 import { failToClear, runDeletion } from "./everything-layouts.ts";
 import { registerByClaim, runMasters } from "./everything-masters.ts";
 import { failToClose, plantMotion, runMotion } from "./everything-motion.ts";
+import { runOpen } from "./everything-open.ts";
 import { runRecovery } from "./everything-recovery.ts";
 import { failToCompact, runTelemetry } from "./everything-telemetry.ts";
 import { failToKeep, runUsers } from "./everything-users.ts";
@@ -87,6 +88,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
     getSpaParameters: null,
   });
   await runTelemetry(own, telemetryOf(own), [everywhere, somewhere], site);
+  const open = await runOpen(own, everywhere, site);
   await runUsers(own, everywhere, site);
   const recovery = await runRecovery(own);
   const enter = async (subject: Subject) => {
@@ -109,8 +111,15 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await failToKeep(own);
   await failToClear(own);
   return {
-    allowed: new Set([...allowed, ...SUBSCRIPTIONS, ...PUBLISHED, ...recovery, ...deletion]),
-    refused: new Set([...refused, ...recovery]),
+    allowed: new Set([
+      ...allowed,
+      ...SUBSCRIPTIONS,
+      ...PUBLISHED,
+      ...recovery,
+      ...deletion,
+      ...open,
+    ]),
+    refused: new Set([...refused, ...recovery, ...open]),
   };
 }
 
@@ -201,8 +210,12 @@ const ASKED_BY_HTTP = FIELDS.filter(
   (name) => !PUBLISHED.includes(name) && !SUBSCRIPTIONS.includes(name),
 );
 const ROUTES = Object.entries(routeCalls(PASSWORD));
-/** The site is needed still. */
-const DELETING = ["Mutation.deleteLayoutDetails", "DELETE /sites/{id}/"];
+/** The site is needed still, and of its tokens none is named. */
+const DELETING = [
+  "Mutation.deleteLayoutDetails",
+  "Mutation.revokeSiteToken",
+  "DELETE /sites/{id}/",
+];
 
 /** Every field and route once; the changes of the site come a second time and so are repeats. */
 async function askAllowed(session: Session, site: Subject): Promise<readonly string[]> {

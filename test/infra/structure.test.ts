@@ -35,8 +35,11 @@ function readAssembly(file: string): ReturnType<typeof object> {
   return object(JSON.parse(readFileSync(join(deployment.folder, file), "utf8")));
 }
 
-/** Routes of a function of their own. */
-const RECOVERY = OPERATION_NAMES.filter((name) => name.includes("/auth/recover"));
+/** Routes of functions of their own. */
+const APART = [
+  ...OPERATION_NAMES.filter((name) => name.includes("/auth/recover")),
+  "GET /v1/{proxy+}",
+];
 
 describe("the fields of the API", () => {
   it("have one resolver file each, and no file is left over", () => {
@@ -52,20 +55,24 @@ describe("the fields of the API", () => {
       name.slice(0, name.indexOf(" ")),
     );
     expect(routes.map(({ properties }) => text(properties.RouteKey)).sort()).toEqual(
-      [...[...new Set(methods)].map((method) => `${method} /{proxy+}`), ...RECOVERY].sort(),
+      [...[...new Set(methods)].map((method) => `${method} /{proxy+}`), ...APART].sort(),
     );
   });
 
-  it("are reached by REST with an identity token only, but for the one for people who cannot sign in", () => {
+  it("are reached by REST with an identity token only, but for people who cannot sign in, and for programs", () => {
     const routes = resourcesOf(deployment.templates, "AWS::ApiGatewayV2::Route");
     const open = routes.filter(({ properties }) => properties.AuthorizationType !== "JWT");
-    expect(open.map(({ properties }) => properties.RouteKey)).toEqual(["POST /auth/recover"]);
+    expect(open.map(({ properties }) => properties.RouteKey)).toEqual([
+      "POST /auth/recover",
+      "GET /v1/{proxy+}",
+    ]);
   });
 
   it("limit how often anybody asks without a token", () => {
     const [stage] = resourcesOf(deployment.templates, "AWS::ApiGatewayV2::Stage");
     expect(stage?.properties.RouteSettings).toEqual({
       "POST /auth/recover": { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 },
+      "GET /v1/{proxy+}": { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
     });
   });
 });

@@ -37,6 +37,7 @@ const FUNCTIONS = [
   "uploads",
   "readings",
   "sites-rest",
+  "open-interface",
   "pre-token",
   "post-confirmation",
   "on-presence",

@@ -77,6 +77,7 @@ describe("the bundles", () => {
       "on-presence",
       "on-rule-error",
       "on-uplink",
+      "open-interface",
       "parameters",
       "post-confirmation",
       "pre-token",

@@ -10,6 +10,7 @@ import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterPlace } from "./masters.ts";
 import { queryAll } from "./query-all.ts";
 import type { Item, Key } from "./read-batch.ts";
+import { tokenKey, tokensOf } from "./site-tokens.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 import { type TransactionItem, transact } from "./transaction.ts";
 
@@ -113,19 +114,19 @@ function placesOf({ sk, mLocId }: Item): readonly Key[] {
   return [`M#${mLocId}`, `UUID#${nodeUuidStem(String(mLocId))}`].map((pk) => ({ pk, sk: "A" }));
 }
 
-/** Who could see the layout, and its switches. The index may still lack a grant that was just given. */
-export async function deleteAccess(
-  { tables, accessTable }: AccessStore,
-  layoutId: string,
-): Promise<number> {
+/** Who could see the layout, programs too, and its switches. The index may still lack a grant that was just given. */
+export async function deleteAccess(store: AccessStore, layoutId: string): Promise<number> {
+  const { tables, accessTable } = store;
+  const tokens = await tokensOf(store, layoutId);
   const grants = await queryAll(tables, {
     TableName: accessTable,
     IndexName: "GSI2",
     KeyConditionExpression: "gsi2pk = :pk",
     ExpressionAttributeValues: { ":pk": layoutKey(layoutId).pk },
   });
-  await deleteBatch(tables, accessTable, [...grants, switchesKey(layoutId)]);
-  return grants.length;
+  const left = [...grants, ...tokens.map(tokenKey)];
+  await deleteBatch(tables, accessTable, [...left, switchesKey(layoutId)]);
+  return left.length;
 }
 
 /** Newest readings and presence, which have no end of their own. */

@@ -155,6 +155,17 @@ export function weathersmartItem(
   };
 }
 
+/** Writes nothing: holds as long as the layout is there. */
+export function layoutThere(coreTable: string, layoutId: string): TransactionItem {
+  return {
+    ConditionCheck: {
+      TableName: coreTable,
+      Key: layoutKey(layoutId),
+      ConditionExpression: "attribute_exists(pk)",
+    },
+  };
+}
+
 export function layoutKey(layoutId: string) {
   return { pk: `L#${layoutId}`, sk: "A" };
 }

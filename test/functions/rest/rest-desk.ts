@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { makeUuidV7 } from "#domain/identity/uuid.ts";
 import { createLayout } from "#functions/layouts/create-layout.ts";
-import type { HttpEvent } from "#functions/rest/http.ts";
 import { siteRoutes } from "#functions/rest/site-routes.ts";
 import type { Route } from "#functions/rest/sites-rest.ts";
 import { type RestHandler, restHandler } from "#functions/rest/sites-rest.ts";
 import { field } from "#functions/shared/handler.ts";
+import type { HttpEvent } from "#functions/shared/http.ts";
 import type { Fields } from "#functions/shared/log.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { type ServedCognito, serveCognito } from "#test/local/cognito/served-cognito.ts";

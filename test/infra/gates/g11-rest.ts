@@ -1,8 +1,8 @@
-/** G11: the REST API asks for an identity token; the one route that cannot is limited more narrowly than all others. */
+/** G11: the REST API asks for an identity token; the routes that cannot are limited more narrowly than all others. */
 import { at, type Gate, resourcesOf, text, unless } from "./deployment.ts";
 
-/** For people who cannot sign in. */
-const OPEN = "POST /auth/recover";
+/** For people who cannot sign in, and for programs, whose access tokens are no tokens of the user pool. */
+const OPEN = ["POST /auth/recover", "GET /v1/{proxy+}"];
 
 export const restGate: Gate = (templates) => {
   const routes = resourcesOf(templates, "AWS::ApiGatewayV2::Route");
@@ -12,13 +12,15 @@ export const restGate: Gate = (templates) => {
       "route without a token",
       routes,
       ({ properties }) =>
-        text(properties.RouteKey) === OPEN ||
+        OPEN.includes(text(properties.RouteKey) ?? "") ||
         (properties.AuthorizationType === "JWT" && properties.AuthorizerId !== undefined),
     ),
     ...unless("open route without a limit", stages, ({ properties }) => {
-      const rate = Number(at(properties, "RouteSettings", OPEN, "ThrottlingRateLimit"));
       const all = Number(at(properties, "DefaultRouteSettings", "ThrottlingRateLimit"));
-      return rate > 0 && rate < all;
+      return OPEN.every((route) => {
+        const rate = Number(at(properties, "RouteSettings", route, "ThrottlingRateLimit"));
+        return rate > 0 && rate < all;
+      });
     }),
   ];
 };

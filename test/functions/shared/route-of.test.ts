@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { routeOf } from "#functions/rest/route-of.ts";
+import { routeOf } from "#functions/shared/route-of.ts";
 
 const OPERATIONS = ["GET /sites/", "GET /sites/{id}/", "POST /auth/verify-authentication/"];
 

@@ -5,6 +5,8 @@ export interface HttpEvent {
   readonly rawPath: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Decoded; several values of one name are joined by commas. Absent where there are none. */
+  readonly queryStringParameters?: Readonly<Record<string, string | undefined>>;
   readonly body?: string;
   readonly isBase64Encoded: boolean;
   readonly requestContext: {

@@ -1,0 +1,53 @@
+/** May a program with this token do this now? A token can do what it was made for, as long as its maker could make it again. */
+import type { AccessRecord } from "./access-record.ts";
+import { authorise, type Caller } from "./authorise.ts";
+import { operationNamed } from "./operations.ts";
+import { holds, type Privilege } from "./privileges.ts";
+import { type SiteToken, TOKEN_SCOPES } from "./site-token.ts";
+
+/** What whoever makes a token is asked for, and what must hold as long as the token is to be good. */
+export const MAKE_TOKEN = "Mutation.createSiteToken";
+
+export const TOKEN_DENIALS = ["TokenExpired", "ScopeMissing", "MakerNotPermitted"] as const;
+
+export type TokenDenial = (typeof TOKEN_DENIALS)[number];
+
+export interface TokenRequest {
+  /** `METHOD /path`, as listed in operations.ts. */
+  readonly operation: string;
+  readonly token: Pick<SiteToken, "scopes" | "expiresAt">;
+  /** The item of the token's maker in the access table; undefined when there is none any more. */
+  readonly record: AccessRecord | undefined;
+  /** Whether the maker has a grant of the token's layout. */
+  readonly layoutGrant: boolean;
+  /** Epoch seconds by the server's clock. */
+  readonly nowSeconds: number;
+  readonly mfaRequired: boolean;
+  /** Whether a table is to be taken away, which is a download (S0 §3). */
+  readonly isDownload: boolean;
+}
+
+export type TokenDecision =
+  /** With the maker as he is now: nobody is told more by his token than he would be himself. */
+  | { readonly kind: "allow"; readonly maker: Caller }
+  | { readonly kind: "deny"; readonly code: TokenDenial };
+
+export function authoriseToken(request: TokenRequest): TokenDecision {
+  const operation = operationNamed(request.operation);
+  if (operation?.caller !== "token") return deny("ScopeMissing");
+  if (request.token.expiresAt <= request.nowSeconds) return deny("TokenExpired");
+  if (!request.token.scopes.includes(operation.reads)) return deny("ScopeMissing");
+  const made = authorise({ ...request, operation: MAKE_TOKEN });
+  if (made.kind === "deny") return deny("MakerNotPermitted");
+  const needed: readonly Privilege[] = [
+    TOKEN_SCOPES[operation.reads].needs,
+    ...(request.isDownload ? (["DATA_DOWNLOAD"] as const) : []),
+  ];
+  return needed.every((privilege) => holds(made.caller.privileges, privilege))
+    ? { kind: "allow", maker: made.caller }
+    : deny("MakerNotPermitted");
+}
+
+function deny(code: TokenDenial): TokenDecision {
+  return { kind: "deny", code };
+}

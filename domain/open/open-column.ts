@@ -1,0 +1,154 @@
+/** What a program reads of a layout, column by column: the same table makes the answers, their CSV and the published document. */
+import { MASTER_COLUMNS, NODE_COLUMNS, type TelemetryColumn } from "#domain/telemetry/schema.ts";
+import { SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
+
+export type OpenType = "text" | "whole" | "number" | "time" | "hex";
+
+export interface OpenColumn {
+  readonly name: string;
+  readonly type: OpenType;
+  /** Null where nothing is known or measured. */
+  readonly isNullable: boolean;
+  /** Unit and meaning. */
+  readonly about: string;
+}
+
+export const SITE_COLUMNS: readonly OpenColumn[] = [
+  column("id", "text", "Id of the layout."),
+  column("name", "text", "Name of the layout."),
+  nullable("customerName", "text", "Owner."),
+  nullable("layoutNumber", "text", "Number that the owner gave it."),
+  nullable("address", "text", "Street."),
+  nullable("city", "text", "City."),
+  nullable("state", "text", "State."),
+  nullable("latitude", "number", "Degrees, north positive."),
+  nullable("longitude", "number", "Degrees, east positive."),
+  nullable("timezone", "text", "Name of the time zone, such as America/Chicago."),
+  column("utcOffset", "number", "Hours that standard time is ahead of UTC."),
+  nullable("powerCapacityDc", "number", "As it was entered for the layout."),
+  column("masterCount", "whole", "Masters in the layout."),
+];
+
+const M_LOC_ID = column("mLocId", "text", "Id of the master's place.");
+const N_LOC_ID = column("nLocId", "text", "Node under its master: 000 to 999.");
+
+export const MASTER_LOCATION_COLUMNS: readonly OpenColumn[] = [
+  M_LOC_ID,
+  column("name", "text", "Name of the master."),
+  nullable("label", "text", "Label of the master."),
+  column("mId", "text", "16 hex digits of the controller that stands there; 0 for none."),
+  column("deviceType", "text", "Generation of its nodes."),
+  nullable("channel", "whole", "Zigbee channel."),
+  nullable("panid", "whole", "Zigbee PAN id."),
+  column("xLoc", "number", "Place on the canvas of the layout, 0 to 1000 from the west."),
+  column("yLoc", "number", "Place on the canvas of the layout, 0 to 1000."),
+];
+
+export const NODE_LOCATION_COLUMNS: readonly OpenColumn[] = [
+  M_LOC_ID,
+  N_LOC_ID,
+  nullable("nId", "text", "Radio id of the node: 4 or 16 hex digits; null for none."),
+  column("xLoc", "number", "Place on the canvas of the layout, 0 to 1000 from the west."),
+  column("yLoc", "number", "Place on the canvas of the layout, 0 to 1000."),
+  column("rowNum", "whole", "Row from the west, from 1."),
+  column("fromSouth", "whole", "Place in the row from the south, from 1."),
+  column("role", "text", "solo, primary, or aux for the second unit of a dual node."),
+  nullable("relative", "text", "Of an aux unit: the nLocId of its primary."),
+];
+
+/** What nodes measure, as it is told of them everywhere: raw units of the wire. */
+export const MEASURED_COLUMNS: readonly OpenColumn[] = [
+  ...NODE_COLUMNS.filter(({ field }) => field !== "flagsLow" && field !== "flagsHigh").map(
+    (measured) => measuredColumn(measured, rawOf(measured.field)),
+  ),
+  nullable("flags", "hex", rawOf("flags")),
+  nullable("deviation", "whole", "anglePanel - angleTarget, deg x100."),
+];
+
+export const READING_COLUMNS: readonly OpenColumn[] = [M_LOC_ID, N_LOC_ID, ...MEASURED_COLUMNS];
+
+/** Units as in wire/master-data.ts. */
+const MASTER_UNITS: Readonly<Record<string, string>> = {
+  activeBaseline: "Inches.",
+  alarms: "Alarm word, 8 hex digits.",
+  batteryVoltage: "mV.",
+  bootTime: "Epoch seconds.",
+  chargeCurrent: "mA.",
+  depth: "Snow depth, inches.",
+  flags: "Flag word, 8 hex digits.",
+  stowLimitEast: "deg x100, east negative.",
+  stowLimitWest: "deg x100, west positive.",
+  stowModesActive: "Word of the stow reasons that are active, 4 hex digits.",
+  stowModesEnabled: "Word of the stow reasons that are enabled, 4 hex digits.",
+  tempBoard: "degC x100.",
+  tempCharger: "degC x100.",
+  trueBaseline: "Inches.",
+  windAverage: "mph.",
+  windPeak: "mph.",
+  fwMaster: "Firmware of the master.",
+  fwNode: "Firmware that the master holds for its nodes.",
+  arrrDuration: "Seconds of one call-and-response cycle.",
+  safetyStowDirection: "0 west, 1 east.",
+};
+
+export const MASTER_READING_COLUMNS: readonly OpenColumn[] = [
+  M_LOC_ID,
+  column("mId", "text", "Id of the controller that reported."),
+  column("timestamp", "time", "When the master reported; epoch seconds."),
+  ...MASTER_COLUMNS.filter(({ field }) => field !== "timestamp").map((measured) =>
+    measuredColumn(measured, MASTER_UNITS[measured.field] ?? "Code of the master's protocol."),
+  ),
+];
+
+/** What history can be asked for. */
+export const HISTORY_FIELDS: readonly string[] = MEASURED_COLUMNS.map(({ name }) => name);
+
+/** When nobody names any. */
+export const HISTORY_DEFAULTS: readonly string[] = [
+  "anglePanel",
+  "angleTarget",
+  "batteryVoltage",
+  "motorCurrentPeak",
+  "alarms",
+];
+
+export function historyColumns(fields: readonly string[]): readonly OpenColumn[] {
+  return [
+    M_LOC_ID,
+    N_LOC_ID,
+    column("roundAt", "time", "Start of the round that the reading came in; epoch seconds."),
+    ...MEASURED_COLUMNS.filter(({ name }) => fields.includes(name)),
+  ];
+}
+
+export const ALARM_COLUMNS: readonly OpenColumn[] = [
+  M_LOC_ID,
+  nullable("nLocId", "text", "The node; null for an alarm of the master itself."),
+  column("word", "text", "master, node, or aux for the second unit of a dual node."),
+  nullable("timestamp", "time", "When the device reported it; epoch seconds."),
+  column("bit", "whole", "Place in the alarm word, 0 = least significant."),
+  column("key", "text", "Name of the alarm for programs."),
+  column("label", "text", "Name of the alarm for people."),
+  column("severity", "text", "info, minor, major or critical."),
+];
+
+function column(name: string, type: OpenType, about: string): OpenColumn {
+  return { name, type, isNullable: false, about };
+}
+
+function nullable(name: string, type: OpenType, about: string): OpenColumn {
+  return { name, type, isNullable: true, about };
+}
+
+function measuredColumn({ field, form, scale }: TelemetryColumn, about: string): OpenColumn {
+  if (field === "timestamp" || field === "bootTime") return nullable(field, "time", about);
+  if (form === "hex") return nullable(field, "hex", about);
+  if (form === "version" || form === "code") return nullable(field, "text", about);
+  return nullable(field, scale === 1 ? "whole" : "number", about);
+}
+
+function rawOf(field: string): string {
+  const found = SNAPSHOT_COLUMNS.find((candidate) => candidate.field === field);
+  if (found === undefined) throw new Error(`expected a column of the wire for ${field}`);
+  return `${found.raw}.`;
+}

@@ -1,0 +1,59 @@
+/** Reads what somebody asks of an access token: one that is to be made, or one that is to be revoked. */
+import {
+  isTokenScope,
+  TOKEN_LIMITS,
+  TOKEN_SCOPE_NAMES,
+  type TokenScope,
+} from "#domain/access/site-token.ts";
+import { readInput } from "#domain/layout/input.ts";
+import {
+  type ChangeInput,
+  isId,
+  readChangeInput,
+  refuseFaults,
+} from "#functions/shared/arguments.ts";
+import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+
+export interface NewToken extends Pick<ChangeInput, "changeId"> {
+  readonly layoutId: string;
+  readonly label: string;
+  /** In the order of the table, each once. */
+  readonly scopes: readonly TokenScope[];
+  /** Epoch seconds; whether that is in reach is judged by the clock. */
+  readonly expiresAt: number;
+}
+
+export function readNewToken(args: unknown): Outcome<NewToken> {
+  const change = readChangeInput(args);
+  if ("refusal" in change) return change;
+  const { changeId, content } = change.result;
+  const { layoutId, scopes } = content;
+  if (!isId(layoutId)) return refuseArgument("layoutId", "required");
+  const reader = readInput(content);
+  const label = reader.text("label", TOKEN_LIMITS.labelCharacters);
+  const expiresAt = reader.number("expiresAt", { min: 0, whole: true });
+  if (label === undefined) reader.require("label");
+  if (expiresAt === undefined) reader.require("expiresAt");
+  if (label === undefined || expiresAt === undefined || reader.faults.length > 0) {
+    return refuseFaults(reader.faults);
+  }
+  if (!Array.isArray(scopes) || scopes.length === 0) return refuseArgument("scopes", "required");
+  if (!scopes.every(isTokenScope)) return refuseArgument("scopes", "notAllowed");
+  const named = TOKEN_SCOPE_NAMES.filter((scope) => scopes.includes(scope));
+  return { result: { changeId, layoutId, label, scopes: named, expiresAt } };
+}
+
+export interface TokenToRevoke extends Pick<ChangeInput, "changeId"> {
+  readonly layoutId: string;
+  readonly tokenId: string;
+}
+
+export function readTokenToRevoke(args: unknown): Outcome<TokenToRevoke> {
+  const change = readChangeInput(args);
+  if ("refusal" in change) return change;
+  const { changeId, content } = change.result;
+  const { layoutId, tokenId } = content;
+  if (!isId(layoutId)) return refuseArgument("layoutId", "required");
+  if (!isId(tokenId)) return refuseArgument("tokenId", "id");
+  return { result: { changeId, layoutId, tokenId } };
+}

@@ -1,0 +1,181 @@
+/** Query.listSiteTokens, Mutation.createSiteToken and Mutation.revokeSiteToken: which programs may read a layout. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { MAKE_TOKEN } from "#domain/access/authorise-token.ts";
+import { holds } from "#domain/access/privileges.ts";
+import {
+  type SiteToken,
+  TOKEN_LIMITS,
+  TOKEN_SCOPES,
+  tokenText,
+} from "#domain/access/site-token.ts";
+import { asInput } from "#domain/layout/input.ts";
+import { isId } from "#functions/shared/arguments.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { idMadeBy } from "#functions/shared/ids.ts";
+import { layoutChange } from "#functions/shared/layout-change.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import type { AccessStore } from "#functions/shared/store/access.ts";
+import { type ChangeStore, findChange } from "#functions/shared/store/changes.ts";
+import { type CoreStore, layoutThere } from "#functions/shared/store/layouts.ts";
+import {
+  revokedTokenItem,
+  type StoredToken,
+  tokenItem,
+  tokensOf,
+} from "#functions/shared/store/site-tokens.ts";
+import { hashOfToken, SECRET_BYTES } from "#functions/shared/token-hash.ts";
+import {
+  type NewToken,
+  readNewToken,
+  readTokenToRevoke,
+  type TokenToRevoke,
+} from "./site-token-input.ts";
+
+export interface SiteTokenDeps {
+  readonly store: AccessStore & CoreStore & ChangeStore;
+  readonly clock: Clock;
+  readonly randomBytes: (length: number) => Uint8Array;
+}
+
+export interface IssuedToken {
+  readonly token: SiteToken;
+  /** What the program is to show; null for a repeat, as it is told once and kept nowhere. */
+  readonly text: string | null;
+}
+
+const REVOKE_TOKEN = "Mutation.revokeSiteToken";
+
+export function listSiteTokens({
+  store,
+}: Pick<SiteTokenDeps, "store">): Field<string, readonly SiteToken[]> {
+  return {
+    parse: (args) => {
+      const { layoutId } = asInput(args) ?? {};
+      return isId(layoutId) ? { result: layoutId } : refuseArgument("layoutId", "required");
+    },
+    run: async (layoutId) => ({ result: (await tokensOf(store, layoutId)).map(toldToken) }),
+  };
+}
+
+/** Idempotent by changeId: the token and its change record are one transaction, while the layout is there. */
+export function createSiteToken(deps: SiteTokenDeps): Field<NewToken, IssuedToken> {
+  return {
+    parse: readNewToken,
+    run: async (input, caller) => {
+      const { store } = deps;
+      const secret = Buffer.from(deps.randomBytes(SECRET_BYTES)).toString("base64url");
+      const text = tokenText(idMadeBy({ changeId: input.changeId, sub: caller.sub }), secret);
+      const prepared = prepareToken(deps, input, caller, hashOfToken(text));
+      const known = await findChange<SiteToken>(store, prepared.change);
+      if (known.kind === "repeated") return { result: { token: known.result, text: null } };
+      const refusal = await refusalOf(deps, input, caller);
+      if (refusal !== undefined) return refusal;
+      const outcome = await commit(store, {
+        prepare: async () => ({ result: prepared }),
+        explain: (failed) => (failed.includes(LAYOUT_EFFECT) ? refuse("NotFound") : "again"),
+      });
+      if ("refusal" in outcome) return outcome;
+      // Somebody else's answer to the same change has another secret behind it.
+      const isOurs = outcome.result === prepared.change.result;
+      return { result: { token: outcome.result, text: isOurs ? text : null } };
+    },
+  };
+}
+
+/** A token may never do more than whoever makes it, and ends within a year. */
+async function refusalOf(
+  { store, clock }: SiteTokenDeps,
+  { layoutId, scopes, expiresAt }: NewToken,
+  { privileges }: Caller,
+) {
+  const now = nowSeconds(clock);
+  if (expiresAt <= now) return refuseArgument("expiresAt", "belowMin");
+  if (expiresAt > now + TOKEN_LIMITS.longestSeconds) {
+    return refuseArgument("expiresAt", "aboveMax");
+  }
+  const isHeld = scopes.every((scope) => holds(privileges, TOKEN_SCOPES[scope].needs));
+  if (!isHeld) return refuse("NotPermitted");
+  const tokens = await tokensOf(store, layoutId);
+  const standing = tokens.filter((token) => token.expiresAt > now);
+  return standing.length >= TOKEN_LIMITS.perLayout
+    ? refuse("TooManyTokens", { most: TOKEN_LIMITS.perLayout })
+    : undefined;
+}
+
+/** Number of the effect that holds as long as the layout is there. */
+const LAYOUT_EFFECT = 0;
+
+function prepareToken(
+  { store, clock }: SiteTokenDeps,
+  { changeId, ...asked }: NewToken,
+  { sub, email }: Caller,
+  hash: string,
+): Prepared<SiteToken> {
+  const { layoutId } = asked;
+  const id = idMadeBy({ changeId, sub });
+  const token: SiteToken = {
+    ...asked,
+    id,
+    createdBy: email,
+    createdAt: nowSeconds(clock),
+    lastUsedAt: null,
+  };
+  const change = layoutChange(
+    { changeId, layoutId, sub, clock },
+    {
+      operation: MAKE_TOKEN,
+      payloadHash: payloadHash(MAKE_TOKEN, { ...asked, sub }),
+      target: `T#${id}`,
+      rev: 0,
+      // Neither the text nor its hash: the record of a change is read by more people than the token.
+      result: token,
+    },
+  );
+  const stored: StoredToken = { ...token, makerId: sub, hash, countedFrom: 0 };
+  const effects = [layoutThere(store.coreTable, layoutId), tokenItem(store.accessTable, stored)];
+  return { change, effects };
+}
+
+/** Idempotent by changeId. The token is refused from its next request on; what is left is the record of the change. */
+export function revokeSiteToken(
+  deps: Omit<SiteTokenDeps, "randomBytes">,
+): Field<TokenToRevoke, RevokedToken> {
+  return {
+    parse: readTokenToRevoke,
+    run: (input, caller) =>
+      commit(deps.store, {
+        prepare: async () => ({ result: prepareRevocation(deps, input, caller) }),
+        explain: () => refuse("NotFound"),
+      }),
+  };
+}
+
+export interface RevokedToken {
+  readonly id: string;
+  readonly layoutId: string;
+}
+
+function prepareRevocation(
+  { store, clock }: Omit<SiteTokenDeps, "randomBytes">,
+  { changeId, layoutId, tokenId: id }: TokenToRevoke,
+  { sub }: Caller,
+): Prepared<RevokedToken> {
+  const change = layoutChange(
+    { changeId, layoutId, sub, clock },
+    {
+      operation: REVOKE_TOKEN,
+      payloadHash: payloadHash(REVOKE_TOKEN, { layoutId, id }),
+      target: `T#${id}`,
+      rev: 1,
+      result: { id, layoutId },
+    },
+  );
+  return { change, effects: [revokedTokenItem(store.accessTable, { layoutId, id })] };
+}
+
+function toldToken({ makerId, hash, countedFrom, ...token }: StoredToken): SiteToken {
+  return token;
+}

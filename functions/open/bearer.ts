@@ -1,0 +1,91 @@
+/** Which token a program shows, and whether it is good for what is asked. */
+
+import type { Caller } from "#domain/access/authorise.ts";
+import { authoriseToken, type TokenDenial } from "#domain/access/authorise-token.ts";
+import { tokenIdIn } from "#domain/access/site-token.ts";
+import { layoutIdFrom } from "#domain/identity/location-id.ts";
+import type { StoredLayout } from "#domain/layout/site-record.ts";
+import type { OpenRouteName } from "#domain/open/open-routes.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import type { HttpEvent } from "#functions/shared/http.ts";
+import { type AccessStore, readRights } from "#functions/shared/store/access.ts";
+import { recordDenial } from "#functions/shared/store/denials.ts";
+import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
+import { countTokenUse, readToken, type StoredToken } from "#functions/shared/store/site-tokens.ts";
+import { isTokenOfHash } from "#functions/shared/token-hash.ts";
+
+export interface BearerDeps {
+  readonly store: AccessStore & CoreStore & { readonly eventsTable: string };
+  readonly clock: Clock;
+  readonly uuid: () => string;
+  readonly mfaRequired: boolean;
+}
+
+/** A program that may. */
+export interface Bearer {
+  readonly tokenId: string;
+  readonly layout: StoredLayout;
+  /** Who made the token, with the rights he has now. */
+  readonly maker: Caller;
+}
+
+export type Judgement =
+  | { readonly kind: "bearer"; readonly bearer: Bearer }
+  /** No token of this layout, which looks like a layout that is not there. */
+  | { readonly kind: "stranger" }
+  | { readonly kind: "tooMany" }
+  | { readonly kind: "denied"; readonly code: TokenDenial };
+
+interface Asked {
+  readonly operation: OpenRouteName;
+  /** As the path names it. */
+  readonly id: string;
+  readonly isDownload: boolean;
+}
+
+/** The token counts only in the header: addresses are written down on the way. */
+export async function judgeBearer(
+  deps: BearerDeps,
+  event: HttpEvent,
+  asked: Asked,
+): Promise<Judgement> {
+  const [, text = ""] = /^Bearer +(\S+)$/i.exec(event.headers.authorization ?? "") ?? [];
+  const id = tokenIdIn(text);
+  const layoutId = layoutIdFrom(asked.id);
+  if (id === undefined || layoutId === undefined) return { kind: "stranger" };
+  const token = await readToken(deps.store, { layoutId, id });
+  if (token === undefined || !isTokenOfHash(text, token.hash)) return { kind: "stranger" };
+  const now = nowSeconds(deps.clock);
+  // Before anything else: whoever is refused may not ask on without end either.
+  if (!(await countTokenUse(deps.store, token, now))) return { kind: "tooMany" };
+  return decide(deps, token, asked);
+}
+
+async function decide(
+  deps: BearerDeps,
+  token: StoredToken,
+  { operation, isDownload }: Asked,
+): Promise<Judgement> {
+  const { store, clock, mfaRequired } = deps;
+  const [rights, layout] = await Promise.all([
+    readRights(store, token.makerId, token.layoutId),
+    getLayout(store, token.layoutId),
+  ]);
+  if (layout === undefined) return { kind: "stranger" };
+  const now = nowSeconds(clock);
+  const decision = authoriseToken({
+    ...{ operation, token, nowSeconds: now, mfaRequired, isDownload },
+    ...rights,
+  });
+  if (decision.kind === "allow") {
+    return { kind: "bearer", bearer: { tokenId: token.id, layout, maker: decision.maker } };
+  }
+  await recordDenial(store.tables, store.eventsTable, {
+    actor: token.makerId,
+    operation,
+    reason: decision.code,
+    createdAtMilliseconds: clock.nowMilliseconds(),
+    uuid: deps.uuid(),
+  });
+  return { kind: "denied", code: decision.code };
+}

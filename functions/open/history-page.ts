@@ -1,0 +1,103 @@
+/** What the nodes of one master reported within a time: round after round, as many as a page holds. */
+import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
+import { NODE_SCHEMA } from "#domain/telemetry/schema.ts";
+import { SECONDS_PER_DAY } from "#domain/units/time.ts";
+import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { type MasterPlace, masterLocationAt } from "#functions/shared/store/masters.ts";
+import {
+  nodeRoundsOf,
+  type SpanDeps,
+  stretchesOf,
+} from "#functions/shared/telemetry/span-rounds.ts";
+import { PAGE_CELLS, type PageAsked, type PageOrRefusal } from "./master-pages.ts";
+import type { OpenRow } from "./open-answer.ts";
+
+export interface HistoryDeps extends SpanDeps {
+  readonly store: CoreStore & SpanDeps["store"];
+}
+
+/** Read at once; no window reaches into a second day, so that a finished day is read whole or not at all. */
+const WINDOW_SECONDS = 6 * 3600;
+/** Of one page, however little is in them. */
+const MOST_WINDOWS = 8;
+
+export async function historyPage(
+  deps: HistoryDeps,
+  { bearer, request, list }: PageAsked,
+): Promise<PageOrRefusal> {
+  const { from, to, fields, master = "" } = request;
+  const place = { layoutId: bearer.layout.id, mLocId: master };
+  const query = `${list} ${place.layoutId} ${master} ${from} ${to} ${fields.join()}`;
+  const start =
+    request.page === undefined ? from : Number(startOfPage(bearer.tokenId, query, request.page));
+  if (!Number.isInteger(start) || start < from || start > to) return { refused: "page" };
+  if ((await masterLocationAt(deps.store, place)) === undefined) return { refused: "master" };
+  const { rows, next } = await collect(deps, place, { start, to, fields });
+  return { rows, next: next > to ? null : pageToken(bearer.tokenId, query, String(next)) };
+}
+
+interface Collecting {
+  /** Epoch seconds, both included. */
+  readonly start: number;
+  readonly to: number;
+  readonly fields: readonly string[];
+}
+
+/** Rows, and the second from which on others would follow. */
+async function collect(
+  deps: HistoryDeps,
+  place: MasterPlace,
+  { start, to, fields }: Collecting,
+): Promise<{ readonly rows: readonly OpenRow[]; readonly next: number }> {
+  const rows: OpenRow[] = [];
+  const most = PAGE_CELLS / (fields.length + COLUMNS_BESIDE);
+  let next = start;
+  for (let window = 0; window < MOST_WINDOWS && next <= to; window += 1) {
+    const end = Math.min(to, endOfWindow(next));
+    for (const reading of await roundsWithin(deps, place, { start: next, to: end, fields })) {
+      // A page ends between two rounds, whatever came at the same second.
+      if (rows.length >= most && reading.ts !== rows.at(-1)?.roundAt) {
+        return { rows, next: reading.ts };
+      }
+      for (const row of nodeRowsOf(reading)) {
+        rows.push({ ...row, mLocId: place.mLocId, roundAt: reading.ts });
+      }
+    }
+    next = end + 1;
+  }
+  return { rows, next };
+}
+
+/** mLocId, nLocId and the time of the round. */
+const COLUMNS_BESIDE = 3;
+
+function endOfWindow(start: number): number {
+  const endOfDay = start - (start % SECONDS_PER_DAY) + SECONDS_PER_DAY - 1;
+  return Math.min(endOfDay, start + WINDOW_SECONDS - 1);
+}
+
+async function roundsWithin(
+  deps: HistoryDeps,
+  place: MasterPlace,
+  { start, to, fields }: Collecting,
+): Promise<readonly Reading[]> {
+  const span = { after: start - 1, upTo: to };
+  const stretches = await stretchesOf(deps, place, span);
+  const columns = columnsFor(fields);
+  const found = await Promise.all(
+    stretches.map((stretch) => nodeRoundsOf(deps, place, stretch, columns)),
+  );
+  return found.flat();
+}
+
+/** Columns as they are stored, of which these fields are made. */
+function columnsFor(fields: readonly string[]) {
+  const wanted = new Set(fields.flatMap((field) => MADE_OF[field] ?? [field]));
+  return NODE_SCHEMA.columns.filter(({ field }) => wanted.has(field));
+}
+
+const MADE_OF: Readonly<Record<string, readonly string[]>> = {
+  flags: ["flagsLow", "flagsHigh"],
+  deviation: ["anglePanel", "angleTarget"],
+};

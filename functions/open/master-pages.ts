@@ -1,0 +1,53 @@
+/** Rows of a layout master by master: a page ends with a master, when it has enough. */
+import type { MasterLocation } from "#domain/layout/master-location.ts";
+import { inParallel } from "#functions/shared/in-parallel.ts";
+import { pageToken, startOfPage } from "#functions/shared/page-token.ts";
+import { masterLocationsIn } from "#functions/shared/store/layout-masters.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import type { Bearer } from "./bearer.ts";
+import type { OpenPage, OpenRow } from "./open-answer.ts";
+import type { OpenRequest } from "./open-request.ts";
+
+/** Of one page; what comes of the last master may be beyond. A cell is some 25 bytes, and an answer may have 6 MB. */
+export const PAGE_CELLS = 80_000;
+const AT_ONCE = 4;
+
+export interface PageAsked {
+  readonly bearer: Bearer;
+  readonly request: OpenRequest;
+  /** Of the rows. */
+  readonly columns: number;
+  /** Distinguishes the pages of one list from those of another. */
+  readonly list: string;
+}
+
+export type PageOrRefusal = OpenPage | { readonly refused: "page" | "master" };
+
+/** Masters by the ids of their places, or the one that is asked for. */
+export async function pageByMasters(
+  store: CoreStore,
+  { bearer, request, columns, list }: PageAsked,
+  rowsOf: (master: MasterLocation) => Promise<readonly OpenRow[]>,
+): Promise<PageOrRefusal> {
+  const layoutId = bearer.layout.id;
+  const query = `${list} ${layoutId} ${request.master ?? ""}`;
+  const start = request.page === undefined ? "" : startOfPage(bearer.tokenId, query, request.page);
+  if (start === undefined) return { refused: "page" };
+  const all = await masterLocationsIn(store, layoutId);
+  const wanted = all.filter(({ id }) => request.master === undefined || id === request.master);
+  if (request.master !== undefined && wanted.length === 0) return { refused: "master" };
+  const waiting = wanted.filter(({ id }) => id >= start);
+  const rows: OpenRow[] = [];
+  let read = 0;
+  while (read < waiting.length && rows.length * columns < PAGE_CELLS) {
+    const group = waiting.slice(read, read + AT_ONCE);
+    const found = await inParallel(group, AT_ONCE, rowsOf);
+    for (const part of found) {
+      if (rows.length * columns >= PAGE_CELLS) break;
+      rows.push(...part);
+      read += 1;
+    }
+  }
+  const next = waiting[read];
+  return { rows, next: next === undefined ? null : pageToken(bearer.tokenId, query, next.id) };
+}

@@ -1,0 +1,58 @@
+/** A page of rows as a program asked for it: JSON, or a table of comma separated values. */
+import type { OpenColumn } from "#domain/open/open-column.ts";
+import type { OpenRoute } from "#domain/open/open-routes.ts";
+import { type CsvCell, csvText } from "#domain/text/csv-text.ts";
+import { type HttpResult, jsonResult } from "#functions/shared/http.ts";
+
+/** Values by the names of columns; what no column names is not told. */
+export type OpenRow = Readonly<Record<string, unknown>>;
+
+export interface OpenPage {
+  readonly rows: readonly OpenRow[];
+  /** Names the page that follows; null at the end. */
+  readonly next: string | null;
+}
+
+interface Answer extends OpenPage {
+  readonly columns: readonly OpenColumn[];
+  /** Path of the request with its parameters, without those of the page. */
+  readonly self: string;
+}
+
+/** One item is answered as itself. */
+export function jsonAnswer({ answers }: OpenRoute, { rows, next, columns }: Answer): HttpResult {
+  const items = rows.map((row) => itemOf(columns, row));
+  return jsonResult(200, answers === "one" ? items[0] : { items, next });
+}
+
+/** The page that follows is named in the header Link. */
+export function csvAnswer({ item }: OpenRoute, { rows, next, columns, self }: Answer): HttpResult {
+  const header = columns.map(({ name }) => name);
+  const cells = rows.map((row) => columns.map(({ name }) => cellOf(valueIn(row, name))));
+  const link = next === null ? {} : { link: `<${self}&page=${next}>; rel="next"` };
+  return {
+    statusCode: 200,
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${item}.csv"`,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      ...link,
+    },
+    body: csvText([header, ...cells]),
+  };
+}
+
+function itemOf(columns: readonly OpenColumn[], row: OpenRow): OpenRow {
+  return Object.fromEntries(columns.map(({ name }) => [name, valueIn(row, name)]));
+}
+
+function valueIn(row: OpenRow, name: string): string | number | null {
+  const value = row[name] ?? null;
+  if (value === null || typeof value === "string" || typeof value === "number") return value;
+  throw new Error(`expected text or a number in ${name}, got ${typeof value}`);
+}
+
+function cellOf(value: string | number | null): CsvCell {
+  return value ?? "";
+}

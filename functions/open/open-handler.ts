@@ -1,0 +1,97 @@
+/** The interface for programs: reading one layout with an access token of it, and nothing else. */
+import { historyColumns } from "#domain/open/open-column.ts";
+import {
+  OPEN_ROUTE_NAMES,
+  OPEN_ROUTES,
+  type OpenRoute,
+  type OpenRouteName,
+} from "#domain/open/open-routes.ts";
+import type { LambdaContext } from "#functions/shared/handler.ts";
+import { type HttpEvent, type HttpResult, refused, refusedFields } from "#functions/shared/http.ts";
+import { failureFields } from "#functions/shared/log.ts";
+import { routeOf } from "#functions/shared/route-of.ts";
+import { type Bearer, type BearerDeps, judgeBearer } from "./bearer.ts";
+import { csvAnswer, jsonAnswer } from "./open-answer.ts";
+import { OPEN_PAGES, type OpenPageDeps } from "./open-pages.ts";
+import { formatOf, type OpenRequest, readOpenRequest } from "./open-request.ts";
+
+export interface OpenDeps extends BearerDeps, OpenPageDeps {
+  readonly store: BearerDeps["store"] & OpenPageDeps["store"];
+}
+
+export type OpenHandler = (event: HttpEvent, context: LambdaContext) => Promise<HttpResult>;
+
+/** One answer and one log line for every request; what goes wrong unexpectedly is a 500 with nothing but its id. */
+export function openHandler(deps: OpenDeps): OpenHandler {
+  return async (event, { awsRequestId }) => {
+    const match = routeOf(OPEN_ROUTE_NAMES, event.requestContext.http.method, event.rawPath);
+    const operation = OPEN_ROUTE_NAMES.find((name) => name === match?.operation);
+    const facts = { route: operation, correlationId: awsRequestId };
+    try {
+      const result =
+        operation === undefined
+          ? refused(404, "NotFound")
+          : await answer(deps, event, operation, match?.parameters.id ?? "");
+      deps.log("open", { ...facts, status: result.statusCode });
+      return result;
+    } catch (error) {
+      deps.log("open failed", { ...facts, ...failureFields(error) });
+      return refused(500, "InternalFailure", { correlation_id: awsRequestId });
+    }
+  };
+}
+
+async function answer(
+  deps: OpenDeps,
+  event: HttpEvent,
+  operation: OpenRouteName,
+  id: string,
+): Promise<HttpResult> {
+  const isDownload = formatOf(event, event.queryStringParameters?.format) === "csv";
+  const judged = await judgeBearer(deps, event, { operation, id, isDownload });
+  switch (judged.kind) {
+    case "stranger":
+      return refused(401, "Unauthorized");
+    case "tooMany":
+      return tooMany();
+    case "denied":
+      return refused(judged.code === "TokenExpired" ? 401 : 403, judged.code);
+    case "bearer":
+      return answerBearer(deps, event, operation, judged.bearer);
+  }
+}
+
+async function answerBearer(
+  deps: OpenDeps,
+  event: HttpEvent,
+  operation: OpenRouteName,
+  bearer: Bearer,
+): Promise<HttpResult> {
+  const route: OpenRoute = OPEN_ROUTES[operation];
+  const read = readOpenRequest(route, event);
+  if (read.kind === "refused") return read.result;
+  const { request } = read;
+  const columns =
+    operation === "GET /v1/sites/{id}/history" ? historyColumns(request.fields) : route.columns;
+  const asked = { bearer, request, columns: columns.length, list: route.item };
+  const page = await OPEN_PAGES[operation](deps, asked);
+  if ("refused" in page) {
+    return page.refused === "master"
+      ? refused(404, "NotFound")
+      : refusedFields([{ field: "page", code: "notAllowed" }]);
+  }
+  const told = { ...page, columns, self: selfOf(event, request) };
+  return request.format === "csv" ? csvAnswer(route, told) : jsonAnswer(route, told);
+}
+
+/** Every value has been checked: none holds a character that an address would need to escape, commas aside. */
+function selfOf({ rawPath, queryStringParameters = {} }: HttpEvent, { format }: OpenRequest) {
+  const { page: _, format: __, ...rest } = queryStringParameters;
+  const given = Object.entries({ ...rest, format }).map(([name, value]) => `${name}=${value}`);
+  return `${rawPath}?${given.join("&")}`;
+}
+
+function tooMany(): HttpResult {
+  const result = refused(429, "RateLimited");
+  return { ...result, headers: { ...result.headers, "retry-after": "60" } };
+}

@@ -1,0 +1,81 @@
+/** What each route for programs answers once the token is known to be good for it. */
+
+import type { MasterLocation } from "#domain/layout/master-location.ts";
+import type { StoredLayout } from "#domain/layout/site-record.ts";
+import type { OpenRouteName } from "#domain/open/open-routes.ts";
+import { nodeDataOf } from "#domain/telemetry/node-data.ts";
+import type { NodeRow } from "#domain/telemetry/reading.ts";
+import { nodesOfMaster } from "#functions/shared/store/layout-masters.ts";
+import { latestMasterData } from "#functions/shared/store/master-latest.ts";
+import { framesAt, type SnapshotDeps } from "#functions/shared/telemetry/node-snapshots.ts";
+import { type HistoryDeps, historyPage } from "./history-page.ts";
+import { type PageAsked, type PageOrRefusal, pageByMasters } from "./master-pages.ts";
+import type { OpenRow } from "./open-answer.ts";
+import { alarmsOfMaster, alarmsOfNode } from "./standing-alarms.ts";
+
+export interface OpenPageDeps extends SnapshotDeps, HistoryDeps {
+  readonly store: SnapshotDeps["store"] & HistoryDeps["store"];
+}
+
+export type PageSource = (deps: OpenPageDeps, asked: PageAsked) => Promise<PageOrRefusal>;
+
+export const OPEN_PAGES: Readonly<Record<OpenRouteName, PageSource>> = {
+  "GET /v1/sites/{id}": async (_deps, { bearer }) => ({
+    rows: [siteRow(bearer.layout)],
+    next: null,
+  }),
+  "GET /v1/sites/{id}/masters": ({ store }, asked) =>
+    pageByMasters(store, asked, async (master) => [{ ...master, mLocId: master.id }]),
+  "GET /v1/sites/{id}/nodes": ({ store }, asked) =>
+    pageByMasters(store, asked, async (master) => {
+      const nodes = await nodesOfMaster(store, { layoutId: master.layoutId, mLocId: master.id });
+      return nodes.map((node) => ({ ...node, mLocId: master.id }));
+    }),
+  "GET /v1/sites/{id}/readings": (deps, asked) =>
+    pageByMasters(deps.store, asked, async (master) =>
+      (await newestNodes(deps, master)).map((node) => ({ ...node, mLocId: master.id })),
+    ),
+  "GET /v1/sites/{id}/master-readings": async (deps, asked) => {
+    const latest = await latestMasterData(deps.store, asked.bearer.layout.id);
+    return pageByMasters(deps.store, asked, async ({ id }) => {
+      const data = latest.get(id);
+      return data === undefined ? [] : [{ ...data, mLocId: id, timestamp: data.ts }];
+    });
+  },
+  "GET /v1/sites/{id}/history": historyPage,
+  "GET /v1/sites/{id}/alarms": async (deps, asked) => {
+    const { layout, maker } = asked.bearer;
+    const latest = await latestMasterData(deps.store, layout.id);
+    return pageByMasters(deps.store, asked, async (master) => {
+      const viewer = { held: maker.privileges, deviceType: master.deviceType };
+      const data = latest.get(master.id);
+      const own = data === undefined ? [] : alarmsOfMaster(viewer, data);
+      const nodes = await newestNodes(deps, master);
+      return [...own, ...nodes.flatMap((node) => alarmsOfNode(viewer, node))].map((alarm) => ({
+        ...alarm,
+        mLocId: master.id,
+      }));
+    });
+  },
+};
+
+async function newestNodes(
+  deps: OpenPageDeps,
+  { layoutId, id: mLocId }: MasterLocation,
+): Promise<readonly NodeRow[]> {
+  const wanted = { held: new Set<number>(), decoded: true };
+  const frames = await framesAt(deps, { layoutId, mLocId }, { kind: "newest" }, wanted);
+  return nodeDataOf(frames.flatMap(({ reading }) => reading ?? []));
+}
+
+function siteRow(layout: StoredLayout): OpenRow {
+  const { coordinates, tz, address1, mLocIds } = layout;
+  return {
+    ...layout,
+    address: address1,
+    timezone: tz,
+    latitude: coordinates?.latitude,
+    longitude: coordinates?.longitude,
+    masterCount: mLocIds.length,
+  };
+}

@@ -1,0 +1,55 @@
+/** All masters of a layout with where they stand, and the nodes of one of them. */
+import type { MasterLocation } from "#domain/layout/master-location.ts";
+import { type CoreStore, layoutKey } from "./layouts.ts";
+import { locationIn, type MasterPlace } from "./masters.ts";
+import { queryAll } from "./query-all.ts";
+import { readBatch } from "./read-batch.ts";
+
+/** By the ids of their places; none for a layout that is not there. */
+export async function masterLocationsIn(
+  { tables, coreTable }: CoreStore,
+  layoutId: string,
+): Promise<readonly MasterLocation[]> {
+  const items = await queryAll(tables, {
+    TableName: coreTable,
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+    ExpressionAttributeValues: { ":pk": layoutKey(layoutId).pk, ":prefix": "M#" },
+  });
+  return items.map((item) => locationIn(item, { layoutId, mLocId: item.mLocId }));
+}
+
+/** A node as it stands in the layout. */
+export interface PlacedNode {
+  readonly nLocId: string;
+  /** Null for none. */
+  readonly nId: string | null;
+  readonly xLoc: number;
+  readonly yLoc: number;
+  readonly rowNum: number;
+  readonly fromSouth: number;
+  readonly role: string;
+  readonly relative: string | null;
+}
+
+/** In the order in which they were entered; none while the master has no nodes. */
+export async function nodesOfMaster(
+  { tables, coreTable }: CoreStore,
+  { layoutId, mLocId }: MasterPlace,
+): Promise<readonly PlacedNode[]> {
+  const { pk } = layoutKey(layoutId);
+  const keys = ["G", "I"].map((kind) => ({ pk, sk: `${kind}#${mLocId}` }));
+  const items = await readBatch(tables, coreTable, keys, { isConsistent: true });
+  const geometry = items.find(({ sk }) => String(sk).startsWith("G#"));
+  const ids = items.find(({ sk }) => String(sk).startsWith("I#"));
+  const indexes: readonly string[] = geometry?.index ?? [];
+  return indexes.map((nLocId, row) => ({
+    nLocId,
+    nId: ids?.nIds[nLocId] ?? null,
+    xLoc: geometry?.xLoc[row],
+    yLoc: geometry?.yLoc[row],
+    rowNum: geometry?.rowNum[row],
+    fromSouth: geometry?.fromSouth[row],
+    role: geometry?.role[row],
+    relative: geometry?.relative[row] ?? null,
+  }));
+}

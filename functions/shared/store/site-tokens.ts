@@ -1,0 +1,145 @@
+/** Access tokens in the access table, in the partition of their layout: whoever names another layout finds none. */
+import {
+  isTokenScope,
+  type SiteToken,
+  TOKEN_LIMITS,
+  TOKEN_SCOPE_NAMES,
+} from "#domain/access/site-token.ts";
+import type { AccessStore } from "./access.ts";
+import { isWritten } from "./conditional.ts";
+import { queryAll } from "./query-all.ts";
+import type { Item } from "./read-batch.ts";
+import { GetCommand, UpdateCommand } from "./table-requests.ts";
+import type { TransactionItem } from "./transaction.ts";
+
+/** With what nobody is told. */
+export interface StoredToken extends SiteToken {
+  /** Id of the user who made it. */
+  readonly makerId: string;
+  readonly hash: string;
+  /** Start of the minute in which requests were last counted (epoch seconds; 0 before the first), and how many there were. */
+  readonly countedFrom: number;
+}
+
+interface TokenPlace {
+  readonly layoutId: string;
+  readonly id: string;
+}
+
+/** Rows of tokens that ended this long ago go by themselves; until then people see that they have ended. */
+const KEPT_SECONDS = 90 * 86_400;
+
+/** A consistent read: what was revoked is not found by the next request. */
+export async function readToken(
+  { tables, accessTable }: AccessStore,
+  place: TokenPlace,
+): Promise<StoredToken | undefined> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: accessTable, Key: tokenKey(place), ConsistentRead: true }),
+  );
+  return Item && tokenFrom(Item);
+}
+
+/** In the order in which they were made. */
+export async function tokensOf(
+  { tables, accessTable }: AccessStore,
+  layoutId: string,
+): Promise<readonly StoredToken[]> {
+  const items = await queryAll(tables, {
+    TableName: accessTable,
+    KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+    ExpressionAttributeValues: { ":pk": `L#${layoutId}`, ":prefix": PREFIX },
+    ConsistentRead: true,
+  });
+  return items.map(tokenFrom);
+}
+
+/** A new token; conditional on its id being free. */
+export function tokenItem(
+  accessTable: string,
+  { countedFrom, lastUsedAt, ...token }: StoredToken,
+): TransactionItem {
+  return {
+    Put: {
+      TableName: accessTable,
+      Item: { ...tokenKey(token), ...token, x: token.expiresAt + KEPT_SECONDS },
+      ConditionExpression: "attribute_not_exists(pk)",
+    },
+  };
+}
+
+/** Conditional on the token being there. */
+export function revokedTokenItem(accessTable: string, place: TokenPlace): TransactionItem {
+  return {
+    Delete: {
+      TableName: accessTable,
+      Key: tokenKey(place),
+      ConditionExpression: "attribute_exists(pk)",
+    },
+  };
+}
+
+/**
+ * Counts a request of the token, and notes by the hour when it was used. False when it has had its requests of this minute,
+ * or is no longer there.
+ */
+export async function countTokenUse(
+  { tables, accessTable }: AccessStore,
+  token: StoredToken,
+  nowSeconds: number,
+): Promise<boolean> {
+  const minute = nowSeconds - (nowSeconds % 60);
+  const update = (
+    UpdateExpression: string,
+    ConditionExpression: string,
+    values: Readonly<Record<string, number>>,
+  ) =>
+    isWritten(
+      tables.send(
+        new UpdateCommand({
+          TableName: accessTable,
+          Key: tokenKey(token),
+          UpdateExpression,
+          ConditionExpression,
+          ExpressionAttributeValues: { ...values, ":minute": minute },
+        }),
+      ),
+    );
+  const more = () =>
+    update("ADD counted :one", "countedFrom = :minute AND counted < :most", {
+      ":one": 1,
+      ":most": TOKEN_LIMITS.requestsPerMinute,
+    });
+  if (token.countedFrom === minute) return more();
+  const isFirst = await update(
+    "SET countedFrom = :minute, counted = :one, lastUsedAt = :hour",
+    "attribute_exists(pk) AND (attribute_not_exists(countedFrom) OR countedFrom < :minute)",
+    { ":one": 1, ":hour": nowSeconds - (nowSeconds % TOKEN_LIMITS.lastUseSeconds) },
+  );
+  return isFirst || more();
+}
+
+const PREFIX = "T#";
+
+/** Key of the row of one token. */
+export function tokenKey({ layoutId, id }: TokenPlace) {
+  return { pk: `L#${layoutId}`, sk: `${PREFIX}${id}` };
+}
+
+function tokenFrom(item: Item): StoredToken {
+  const { scopes } = item;
+  const named: readonly unknown[] = Array.isArray(scopes) ? scopes : [];
+  return {
+    id: item.id,
+    layoutId: item.layoutId,
+    label: item.label,
+    scopes: TOKEN_SCOPE_NAMES.filter((scope) => named.filter(isTokenScope).includes(scope)),
+    createdBy: item.createdBy,
+    createdAt: item.createdAt,
+    expiresAt: item.expiresAt,
+    lastUsedAt: item.lastUsedAt ?? null,
+    makerId: item.makerId,
+    hash: item.hash,
+    countedFrom: item.countedFrom ?? 0,
+  };
+}

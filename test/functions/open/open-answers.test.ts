@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { OPEN_ROUTES } from "#domain/open/open-routes.ts";
+import { START } from "../served-tables.ts";
+import { storeAlone } from "../telemetry/stored-rounds.ts";
+import { codeOf, openDesk } from "./open-desk.ts";
+
+const desk = openDesk();
+
+const path = (rest: string, { layoutId } = desk.site()) => `/v1/sites/${layoutId}${rest}`;
+
+async function read(rest: string, site = desk.site()) {
+  const { text } = await desk.token({ layoutId: site.layoutId });
+  return desk.call(path(rest, site), text);
+}
+
+const faultsOf = ({ body }: { body: { field_errors: readonly unknown[] } }) => body.field_errors;
+
+describe("answers", () => {
+  it.each(Object.entries(OPEN_ROUTES))(
+    "of %s have the columns of its table",
+    async (route, told) => {
+      const { mLocId } = desk.site();
+      const asked = route.endsWith("/history")
+        ? `?master=${mLocId}&from=${START - 600}&to=${START}&fields=${told.columns
+            .slice(3)
+            .map(({ name }) => name)
+            .join()}`
+        : "";
+      const { body, headers } = await read(`${route.slice("GET /v1/sites/{id}".length)}${asked}`);
+      const items = told.answers === "one" ? [body] : body.items;
+      expect(items.length).toBeGreaterThan(0);
+      expect(headers["cache-control"]).toBe("no-store");
+      for (const item of items) {
+        expect(Object.keys(item)).toEqual(told.columns.map(({ name }) => name));
+        for (const { name, isNullable } of told.columns) {
+          if (!isNullable) expect([name, item[name] === null]).toEqual([name, false]);
+        }
+      }
+    },
+  );
+
+  it("tell neither addresses of controllers nor how a layout is operated", async () => {
+    const told = JSON.stringify([(await read("")).body, (await read("/masters")).body]);
+    for (const word of ["localIp", "gateway", "spaParamId", "hailstow", "rev", "createdBy"]) {
+      expect(told).not.toContain(word);
+    }
+  });
+
+  it("are tables without formulas, a header even where there is nothing", async () => {
+    const site = await read("?format=csv");
+    expect(site.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(site.headers["content-disposition"]).toBe('attachment; filename="Site.csv"');
+    expect(site.text).toContain(`,"'=Sun, & Co",`);
+    const empty = await desk.plantSite("Empty", 0);
+    await desk.grant(empty.layoutId);
+    expect((await read("/nodes?format=csv", empty)).text).toBe(
+      `${OPEN_ROUTES["GET /v1/sites/{id}/nodes"].columns.map(({ name }) => name).join()}\r\n`,
+    );
+  });
+
+  it("need the maker's right to download where they are tables", async () => {
+    const { text } = await desk.token();
+    // An administrator by group may; DEV may download and is no administrator.
+    await desk.putMaker({ groups: new Set(["DEV"]) });
+    expect(codeOf(await desk.call(path("?format=csv"), text))).toBe("MakerNotPermitted");
+  });
+});
+
+describe("requests", () => {
+  it.each([
+    ["/nodes?x=1", [{ field: "x", code: "notAllowed" }]],
+    ["?page=a", [{ field: "page", code: "notAllowed" }]],
+    ["/nodes?format=xlsx", [{ field: "format", code: "shape" }]],
+    ["/nodes?master=__proto__", [{ field: "master", code: "shape" }]],
+    ["/nodes?page=%22", [{ field: "page", code: "shape" }]],
+    ["/nodes?page=AAAA", [{ field: "page", code: "notAllowed" }]],
+    ["/history", ["master", "from", "to"].map((field) => ({ field, code: "required" }))],
+  ])("%s are refused field by field", async (rest, faults) => {
+    const answer = await read(rest);
+    expect(answer.status).toBe(400);
+    expect(faultsOf(answer)).toEqual(faults);
+  });
+
+  it.each([
+    ["from=1e3&to=5", [{ field: "from", code: "time" }]],
+    ["from=9&to=5", [{ field: "to", code: "beforeStart" }]],
+    ["from=0&to=99999999999", [{ field: "to", code: "time" }]],
+    [`from=0&to=${31 * 86_400 + 1}`, [{ field: "to", code: "tooLong" }]],
+    ["from=0&to=5&fields=constructor", [{ field: "fields", code: "notAllowed" }]],
+    [
+      "from=0&to=5&fields=",
+      [
+        { field: "fields", code: "shape" },
+        { field: "fields", code: "notAllowed" },
+      ],
+    ],
+  ])("for history of %s are refused", async (rest, faults) => {
+    const answer = await read(`/history?master=${desk.site().mLocId}&${rest}`);
+    expect(faultsOf(answer)).toEqual(faults);
+  });
+
+  it("for a master of another layout find none", async () => {
+    const other = await desk.plantSite("Other");
+    const span = `&from=${START - 600}&to=${START}`;
+    for (const rest of ["/nodes", "/readings", "/alarms", "/masters"]) {
+      expect((await read(`${rest}?master=${other.mLocId}`)).status).toBe(404);
+    }
+    expect((await read(`/history?master=${other.mLocId}${span}`)).status).toBe(404);
+  });
+});
+
+describe("pages", () => {
+  it("of history go on where the one before ended, and lose no round", async () => {
+    const place = await desk.plantSite("Long");
+    await desk.grant(place.layoutId);
+    // Two nodes with five fields each: 80,000 cells are 5,000 rounds, which no test needs to store.
+    const day = START - 86_400;
+    for (const minute of [0, 300, 600, 900, 1200]) {
+      const ts = day + minute * 60;
+      await storeAlone(desk.served.store, place, { ts, nodes: { 0: { t: ts, ap: minute } } });
+    }
+    const { text } = await desk.token({ layoutId: place.layoutId });
+    const span = `/history?master=${place.mLocId}&from=${day - 3 * 86_400}&to=${START}`;
+    const found: number[] = [];
+    let next: string | null = "";
+    let pages = 0;
+    while (next !== null) {
+      const page: string = next === "" ? "" : `&page=${next}`;
+      const { body } = await desk.call(path(`${span}&fields=anglePanel${page}`, place), text);
+      found.push(...body.items.map(({ anglePanel }: { anglePanel: number }) => anglePanel));
+      next = body.next;
+      pages += 1;
+    }
+    expect(pages).toBe(3);
+    expect(found.filter((angle) => angle >= 0 && angle < 60_000)).toEqual([0, 300, 600, 900, 1200]);
+  });
+
+  it("are good for their token and their request alone", async () => {
+    const { mLocId } = desk.site();
+    const span = `from=${START - 9 * 86_400}&to=${START}`;
+    const [one, other] = [await desk.token(), await desk.token()];
+    const first = await desk.call(path(`/history?master=${mLocId}&${span}`), one.text);
+    const page = first.body.next;
+    expect(page).toEqual(expect.any(String));
+    const again = (text: string, asked: string) =>
+      desk.call(path(`/history?master=${mLocId}&${asked}&page=${page}`), text);
+    expect((await again(one.text, span)).status).toBe(200);
+    expect((await again(other.text, span)).status).toBe(400);
+    expect((await again(one.text, `${span}&fields=flags`)).status).toBe(400);
+    const table = await desk.call(path(`/history?master=${mLocId}&${span}&format=csv`), one.text);
+    expect(table.headers.link).toBe(
+      `<${path(`/history?master=${mLocId}&${span}&format=csv&page=${page}`)}>; rel="next"`,
+    );
+  });
+});
+
+describe("alarms", () => {
+  it("are those that the maker may see, with the stale ones that nobody sends", async () => {
+    const place = await desk.plantSite("Alarms");
+    await desk.grant(place.layoutId);
+    // Low battery, a memory fault (GAMECHANGE) and a fault of the amplifier (DEV).
+    const al = "20100002";
+    const ts = START + 60;
+    await storeAlone(desk.served.store, place, { ts, nodes: { 0: { t: ts, al } } });
+    const { body } = await read("/alarms", place);
+    const ofNode = body.items.filter(({ nLocId }: { nLocId: string }) => nLocId === "000");
+    expect(ofNode.map(({ key }: { key: string }) => key)).toEqual(["lowBattery", "memoryFault"]);
+    expect(ofNode[0]).toEqual({
+      mLocId: place.mLocId,
+      nLocId: "000",
+      word: "node",
+      timestamp: ts,
+      bit: 1,
+      key: "lowBattery",
+      label: "Low Battery",
+      severity: "major",
+    });
+  });
+});
