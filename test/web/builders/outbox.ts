@@ -66,6 +66,19 @@ export function scanItem(id: string, change: Partial<NewOutboxItem> = {}): NewOu
   });
 }
 
+/** A photo of a report of the same node. */
+export function photoItem(
+  id: string,
+  taskId: string,
+  change: Partial<NewOutboxItem> = {},
+): NewOutboxItem {
+  const input = { changeId: id, layoutId: LAYOUT_ID, taskId, hash: "0a".repeat(32), size: 3 };
+  return nodeIdItem(id, "", {
+    change: { kind: "photo", what: "Photo: Burnt fuse", input },
+    ...change,
+  });
+}
+
 /** What tells one change from another: its id, or of a request its path. */
 export function nameOf({ input }: QueuedChange): string {
   return "changeId" in input ? input.changeId : input.path;

@@ -121,5 +121,5 @@ function answer(desk: WizardDesk, request: GraphqlRequest): Outcome<unknown> {
 
 function listed({ changeId, issueType, comment, commandQueue }: Readonly<Record<string, unknown>>) {
   const by = { timestamp: NOW, username: "Dana Whitfield" };
-  return { id: changeId, ...by, issueType, comment, commandQueue, rmaNumbers: [] };
+  return { id: changeId, ...by, issueType, comment, commandQueue, rmaNumbers: [], photos: null };
 }

@@ -98,6 +98,16 @@ describe("an outbox of the first version", () => {
     expect(await outbox.drafts.read("one", "wizard")).toEqual({ step: 2 });
   });
 
+  it("takes pictures beside what it has", async () => {
+    await firstOutbox("outbox-without-pictures");
+    const outbox = await openOutbox("outbox-without-pictures");
+    const picture = { id: "p", subject: "node", bytes: Uint8Array.of(1, 2, 3) };
+    await outbox.pictures.keep("one", picture);
+    const again = await openOutbox("outbox-without-pictures");
+    expect(await again.pictures.read("one", "p")).toEqual(picture.bytes);
+    expect(await idsOf(again, "one")).toHaveLength(PENDING.length);
+  });
+
   it("is sent and added to as any other", async () => {
     await firstOutbox("outbox-to-send");
     const outbox = await openOutbox("outbox-to-send");
@@ -120,7 +130,7 @@ describe("an outbox of the first version", () => {
 describe("an outbox that a later version of the console has opened", () => {
   it("keeps and takes changes in this one", async () => {
     await firstOutbox("outbox-of-later");
-    await plant("outbox-of-later", 90, { pictures: { keyPath: "id", rows: [{ id: "p" }] } });
+    await plant("outbox-of-later", 90, { sketches: { keyPath: "id", rows: [{ id: "s" }] } });
     const outbox = await openOutbox("outbox-of-later");
     await outbox.add(scanItem("added"));
     expect(await idsOf(outbox, "one")).toEqual([
@@ -129,7 +139,7 @@ describe("an outbox that a later version of the console has opened", () => {
       "added",
     ]);
     expect(await outbox.drafts.read("one", "wizard")).toEqual({ step: 2 });
-    expect(await storesOf("outbox-of-later")).toContain("pictures");
+    expect(await storesOf("outbox-of-later")).toContain("sketches");
   });
 });
 

@@ -46,9 +46,10 @@ export async function reach(
   fetchFrom: typeof fetch,
   address: string,
   init: RequestInit,
+  timeoutMilliseconds = REQUEST_TIMEOUT_MILLISECONDS,
 ): Promise<Outcome<Response>> {
   try {
-    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MILLISECONDS);
+    const signal = AbortSignal.timeout(timeoutMilliseconds);
     return ok(await fetchFrom(address, { ...init, signal }));
   } catch (error) {
     if (isUnreached(error)) return { status: "networkError" };

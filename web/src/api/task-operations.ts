@@ -6,7 +6,7 @@ import type { GraphqlClient } from "./client.ts";
 import type { NodePlace } from "./node-id-history.ts";
 import { andThen, type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
-import { maybe, parsed } from "./parsed.ts";
+import { maybe, moment, parsed } from "./parsed.ts";
 
 /** The answers stand beside these under their own names (S2 §3). */
 export interface TaskInput extends Readonly<Record<string, unknown>> {
@@ -36,11 +36,20 @@ export interface NodeTask {
   /** Commands that are left to run. */
   readonly commandQueue: readonly string[];
   readonly rmaNumbers: readonly string[];
+  /** Those it names, whether they have arrived or not. */
+  readonly photos: readonly NamedPhoto[];
+}
+
+export interface NamedPhoto {
+  readonly hash: string;
+  readonly caption: string | undefined;
+  /** Epoch seconds by the clock of the device. */
+  readonly addedAt: number;
 }
 
 const NODE_TASKS = `query NodeTasks($layoutId: ID!, $mLocId: ID!, $nLocId: String!, $nextToken: String) {
   list: listTasksByNode(layoutId: $layoutId, mLocId: $mLocId, nLocId: $nLocId, nextToken: $nextToken) {
-    items { id issueType timestamp username comment commandQueue rmaNumbers } nextToken
+    items { id issueType timestamp username comment commandQueue rmaNumbers photos { hash caption addedAt } } nextToken
   }
 }`;
 
@@ -52,6 +61,12 @@ const NodeTaskSchema = v.object({
   comment: maybe(v.string()),
   commandQueue: v.array(v.string()),
   rmaNumbers: v.array(v.string()),
+  photos: v.pipe(
+    v.nullable(
+      v.array(v.object({ hash: v.string(), caption: maybe(v.string()), addedAt: moment })),
+    ),
+    v.transform((photos) => photos ?? []),
+  ),
 });
 
 /** Newest first. */

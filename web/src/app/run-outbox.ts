@@ -1,6 +1,7 @@
 /** Keeps the outbox going as long as the page lives: whose items are sent, by which request, and when. */
 import type { KeptRequest } from "#web/api/kept-request.ts";
 import type { Outcome } from "#web/api/outcome.ts";
+import type { PhotoInput } from "#web/api/photo-operations.ts";
 import { createTask } from "#web/api/task-operations.ts";
 import { sendMasterId, sendNodeId } from "#web/features/site/device-id/send-id.ts";
 import type { Outbox, OutboxView, QueuedChange } from "#web/offline/outbox.ts";
@@ -46,7 +47,18 @@ function send(
       return createTask(to.client, change.input);
     case "request":
       return sendLate(services, change.input, subject);
+    case "photo":
+      return sendPhoto(services, change.input);
   }
+}
+
+/** Who opens the console does not wait for what sends photos. */
+async function sendPhoto(services: Services, photo: PhotoInput): Promise<Outcome<unknown>> {
+  const part = await import("#web/api/photo-operations.ts").catch(() => undefined);
+  const userId = confirmedUser(services.session);
+  if (part === undefined || userId === undefined) return { status: "networkError" };
+  const picture = await services.outbox.pictures.read(userId, photo.changeId);
+  return part.sendPhoto(services, photo, picture);
 }
 
 /** Who opens the console does not wait for what sends requests. */

@@ -15,7 +15,7 @@ export function createLazyOutbox(open: () => Promise<Outbox>): Outbox {
   }
 
   return {
-    add: async (item) => (await outbox()).add(item),
+    add: async (...items) => (await outbox()).add(...items),
     watch: (userId, onValue) => watchLater(outbox, (opened) => opened.watch(userId, onValue)),
     waiting: async (userId) => (await outbox()).waiting(userId),
     begin: async (item) => (await outbox()).begin(item),
@@ -26,6 +26,11 @@ export function createLazyOutbox(open: () => Promise<Outbox>): Outbox {
       read: async (userId, subject) => (await outbox()).drafts.read(userId, subject),
       keep: async (userId, subject, draft) => (await outbox()).drafts.keep(userId, subject, draft),
       drop: async (userId, subject) => (await outbox()).drafts.drop(userId, subject),
+    },
+    pictures: {
+      read: async (...which) => (await outbox()).pictures.read(...which),
+      keep: async (...what) => (await outbox()).pictures.keep(...what),
+      keepOnly: async (...which) => (await outbox()).pictures.keepOnly(...which),
     },
   };
 }

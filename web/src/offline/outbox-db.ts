@@ -7,11 +7,13 @@ import type {
   Outbox,
   OutboxItem,
   OutboxView,
+  Picture,
+  Pictures,
   QueuedChange,
 } from "./outbox.ts";
 
-/** A later version must carry both stores across: nothing on a server could bring them back. */
-const DATABASE_VERSION = 1;
+/** A later version must carry all stores across: nothing on a server could bring them back. */
+const DATABASE_VERSION = 2;
 
 type ItemRow = Omit<OutboxItem, "order"> & { readonly order?: number };
 
@@ -21,15 +23,21 @@ interface DraftRow {
   readonly draft: unknown;
 }
 
+interface PictureRow extends Picture {
+  readonly userId: string;
+}
+
 class OutboxDatabase extends Dexie {
   declare readonly items: Table<ItemRow, number>;
   declare readonly drafts: Table<DraftRow, [string, string]>;
+  declare readonly pictures: Table<PictureRow, [string, string]>;
 
   constructor(name: string) {
     super(name, { cache: "disabled", chromeTransactionDurability: "strict" });
     this.version(DATABASE_VERSION).stores({
       items: "++order, userId, [userId+id], [userId+subject]",
       drafts: "[userId+subject]",
+      pictures: "[userId+id], [userId+subject]",
     });
   }
 }
@@ -40,13 +48,12 @@ export async function openOutbox(name: string): Promise<Outbox> {
   await database.open();
   const { items } = database;
   return {
-    add: (item) => add(database, item),
+    add: (...added) => addAll(database, added),
     watch(userId, onValue) {
       const subscription = liveQuery(() => viewOf(database, userId)).subscribe(onValue);
       return () => subscription.unsubscribe();
     },
-    waiting: async (userId) =>
-      (await itemsOf(database, userId)).filter(({ state }) => state.status === "waiting"),
+    waiting: async (userId) => waitingOf(await itemsOf(database, userId)),
     async begin({ order, attempts }) {
       await items.update(order, { attempts: attempts + 1 });
     },
@@ -55,22 +62,25 @@ export async function openOutbox(name: string): Promise<Outbox> {
       const again = { state: { status: "waiting" }, faults: 0 } as const;
       await items.where({ userId, id }).modify(again);
     },
-    async discard(userId, id) {
-      await items.where({ userId, id }).delete();
-    },
+    discard: (userId, id) => discard(database, userId, id),
     drafts: draftsIn(database),
+    pictures: picturesIn(database),
   };
 }
 
-function add({ items }: OutboxDatabase, item: NewOutboxItem): Promise<void> {
-  const { userId, subject, change } = item;
+function addAll({ items }: OutboxDatabase, added: readonly NewOutboxItem[]): Promise<void> {
   return items.db.transaction("rw", items, async () => {
-    const same = items.where({ userId, subject });
-    await same.filter((before) => before.attempts === 0 && givesWay(before, change)).delete();
-    // The same change may be kept already: its first attempt was not answered.
-    await items.where({ userId, id: item.id }).delete();
-    await items.add({ ...item, faults: 0, state: { status: "waiting" } });
+    for (const item of added) await add(items, item);
   });
+}
+
+async function add(items: OutboxDatabase["items"], item: NewOutboxItem): Promise<void> {
+  const { userId, subject, change } = item;
+  const same = items.where({ userId, subject });
+  await same.filter((before) => before.attempts === 0 && givesWay(before, change)).delete();
+  // The same change may be kept already: its first attempt was not answered.
+  await items.where({ userId, id: item.id }).delete();
+  await items.add({ ...item, faults: 0, state: { status: "waiting" } });
 }
 
 /** Of a device counts the last ID; of its repairs and components each one. */
@@ -90,14 +100,47 @@ async function itemsOf({ items }: OutboxDatabase, userId: string): Promise<reado
   return rows.flatMap((row) => (row.order === undefined ? [] : [{ ...row, order: row.order }]));
 }
 
+function waitingOf(items: readonly OutboxItem[]): readonly OutboxItem[] {
+  const atRest = new Set(
+    items.filter(({ state }) => state.status !== "waiting").map(({ id }) => id),
+  );
+  return items.filter(({ id, change }) => !atRest.has(id) && !atRest.has(taskOf(change) ?? ""));
+}
+
+/** The report of a photo. */
+function taskOf(change: QueuedChange): string | undefined {
+  return change.kind === "photo" ? change.input.taskId : undefined;
+}
+
 async function settle(
-  { items }: OutboxDatabase,
-  { order, faults }: OutboxItem,
+  database: OutboxDatabase,
+  { order, faults, userId, id }: OutboxItem,
   fate: Fate,
 ): Promise<void> {
-  if (fate.kind === "done") await items.delete(order);
+  const { items } = database;
+  if (fate.kind === "done") await remove(database, userId, (item) => item.order === order, [id]);
   else if (fate.kind === "waits") await items.update(order, { faults: faults + 1 });
   else await items.update(order, { state: fate.state });
+}
+
+async function discard(database: OutboxDatabase, userId: string, id: string): Promise<void> {
+  const all = await itemsOf(database, userId);
+  const gone = all.filter((item) => item.id === id || taskOf(item.change) === id);
+  const ids = gone.map((item) => item.id);
+  await remove(database, userId, (item) => ids.includes(item.id), ids);
+}
+
+/** Items and the pictures kept under these ids. */
+function remove(
+  { items, pictures }: OutboxDatabase,
+  userId: string,
+  isGone: (item: ItemRow) => boolean,
+  ids: readonly string[],
+): Promise<void> {
+  return items.db.transaction("rw", items, pictures, async () => {
+    await items.where({ userId }).filter(isGone).delete();
+    await pictures.bulkDelete(ids.map((id): [string, string] => [userId, id]));
+  });
 }
 
 function draftsIn({ drafts }: OutboxDatabase): Drafts {
@@ -107,5 +150,23 @@ function draftsIn({ drafts }: OutboxDatabase): Drafts {
       await drafts.put({ userId, subject, draft });
     },
     drop: (userId, subject) => drafts.delete([userId, subject]),
+  };
+}
+
+function picturesIn({ items, pictures }: OutboxDatabase): Pictures {
+  return {
+    read: async (userId, id) => (await pictures.get([userId, id]))?.bytes,
+    async keep(userId, picture) {
+      await pictures.put({ userId, ...picture });
+    },
+    keepOnly: (userId, subject, ids) =>
+      items.db.transaction("rw", items, pictures, async () => {
+        const waiting = await items.where({ userId, subject }).toArray();
+        const kept = new Set([...ids, ...waiting.map(({ id }) => id)]);
+        await pictures
+          .where({ userId, subject })
+          .filter(({ id }) => !kept.has(id))
+          .delete();
+      }),
   };
 }

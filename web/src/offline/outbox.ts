@@ -5,6 +5,7 @@
 import type { MasterIdInput, NodeIdInput } from "#web/api/id-operations.ts";
 import type { KeptRequest } from "#web/api/kept-request.ts";
 import type { FieldRefusal } from "#web/api/outcome.ts";
+import type { PhotoInput } from "#web/api/photo-operations.ts";
 import type { TaskInput } from "#web/api/task-operations.ts";
 import type { StopWatching } from "./read-model.ts";
 
@@ -14,7 +15,9 @@ export type QueuedChange =
   | { readonly kind: "masterId"; readonly input: MasterIdInput }
   | { readonly kind: "task"; readonly input: TaskInput }
   /** `what` says it for people, such as "Battery B-1204". */
-  | { readonly kind: "request"; readonly what: string; readonly input: KeptRequest };
+  | { readonly kind: "request"; readonly what: string; readonly input: KeptRequest }
+  /** Of a report, behind which it waits. The picture is kept under the id of the change. */
+  | { readonly kind: "photo"; readonly what: string; readonly input: PhotoInput };
 
 export type QueuedState =
   | { readonly status: "waiting" }
@@ -57,12 +60,13 @@ export interface OutboxView {
 export interface Outbox {
   /**
    * Resolves when it is on the disk. An ID that was never sent gives way to a later one for the same device; each report of
-   * a repair and each request stays. Rejects where the browser keeps nothing, or nothing more: then everything is as before.
+   * a repair and each request stays. Of several either all are kept or none. Rejects where the browser keeps nothing, or
+   * nothing more: then everything is as before.
    */
-  add(item: NewOutboxItem): Promise<void>;
+  add(...items: readonly NewOutboxItem[]): Promise<void>;
   /** Calls soon and after each change, whichever tab made it. Never calls where the browser keeps nothing. */
   watch(userId: string, onValue: (view: OutboxView) => void): StopWatching;
-  /** Oldest first. */
+  /** Oldest first. Photos of a report that is at rest are at rest with it. */
   waiting(userId: string): Promise<readonly OutboxItem[]>;
   /** It is about to be sent: from here on it is not replaced by a later one. */
   begin(item: OutboxItem): Promise<void>;
@@ -70,9 +74,10 @@ export interface Outbox {
   settle(item: OutboxItem, fate: Fate): Promise<void>;
   /** A person wants one that is at rest sent again. */
   retry(userId: string, id: string): Promise<void>;
-  /** A person does not want it sent any more. */
+  /** A person does not want it sent any more; the photos of a report go with it. */
   discard(userId: string, id: string): Promise<void>;
   readonly drafts: Drafts;
+  readonly pictures: Pictures;
 }
 
 /** What becomes of an item after an attempt to send it. */
@@ -88,4 +93,22 @@ export interface Drafts {
   /** Rejects as `add` does. */
   keep(userId: string, subject: string, draft: unknown): Promise<void>;
   drop(userId: string, subject: string): Promise<void>;
+}
+
+/** A picture that was taken for something that is not on the server yet. */
+export interface Picture {
+  readonly id: string;
+  /** What it was taken for, such as a node. */
+  readonly subject: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Pictures by user and id. Those of items go with their items. */
+export interface Pictures {
+  /** Undefined where there is none. */
+  read(userId: string, id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Rejects as `add` does. */
+  keep(userId: string, picture: Picture): Promise<void>;
+  /** Of this subject nothing stays but these and what items wait with: the others belong to nothing any more. */
+  keepOnly(userId: string, subject: string, ids: readonly string[]): Promise<void>;
 }

@@ -70,7 +70,7 @@ export interface ReplayDependencies {
 }
 
 /**
- * One round: each waiting item of the signed-in user once. Later items of a device wait behind an earlier one of it.
+ * One round: each waiting item of the signed-in user once, photos last. Later items of a device wait behind an earlier one of it.
  * Answers whether anything is left that a later round may get through.
  */
 export async function replayOnce(dependencies: ReplayDependencies): Promise<boolean> {
@@ -86,15 +86,32 @@ export async function replayOnce(dependencies: ReplayDependencies): Promise<bool
 async function sendAll(dependencies: ReplayDependencies, userId: string): Promise<boolean> {
   const { outbox, send } = dependencies;
   const held = new Set<string>();
-  for (const item of await outbox.waiting(userId)) {
-    if (held.has(item.subject)) continue;
+  let isAnythingLeft = false;
+  for (const item of lastPhotos(await outbox.waiting(userId))) {
+    if (queuesOf(item).some((queue) => held.has(queue))) continue;
     // Somebody else may have signed in while the last item was under way.
     if (dependencies.userId() !== userId) return false;
     await outbox.begin(item);
     const verdict = afterAttempt(item, await send(item.change, item.subject));
     if (verdict.kind === "stop") return true;
-    if (verdict.kind === "waits") held.add(item.subject);
+    if (verdict.kind === "waits") {
+      isAnythingLeft = true;
+      held.add(item.change.kind === "photo" ? item.id : item.subject);
+    }
+    // Photos rest with their report.
+    if (verdict.kind === "rests") held.add(item.id);
     await outbox.settle(item, verdict);
   }
-  return held.size > 0;
+  return isAnythingLeft;
+}
+
+/** Nothing waits behind a photo: it takes long, and reports are read without it. */
+function lastPhotos(items: readonly OutboxItem[]): readonly OutboxItem[] {
+  const isPhoto = ({ change }: OutboxItem) => change.kind === "photo";
+  return [...items.filter((item) => !isPhoto(item)), ...items.filter(isPhoto)];
+}
+
+/** What an item waits behind: earlier items of its device, and of a photo its report. */
+function queuesOf({ subject, change }: OutboxItem): readonly string[] {
+  return change.kind === "photo" ? [subject, change.input.taskId] : [subject];
 }

@@ -28,6 +28,7 @@ export function changeInWords(change: QueuedChange): string {
     case "task":
       return `Report: ${ISSUE_TYPES[change.input.issueType].label}`;
     case "request":
+    case "photo":
       return change.what;
   }
 }
@@ -49,6 +50,11 @@ const REASONS: Readonly<Record<string, string>> = {
   DuplicateId: "Duplicate ID: could not be saved to Admin Panel",
   InvalidArgument: "The server did not accept the values.",
   IdempotencyMismatch: "Another change has the same number.",
+  TaskNotFound: "The report of this photo is not on the server.",
+  PhotoNotNamed: "The report does not name this photo.",
+  UploadNotFound: "The photo did not arrive.",
+  UploadRejected: "The server did not accept the file: it is no such photo, or too large.",
+  PictureMissing: "The photo is not on this device any more.",
 };
 
 /** Why it is where it is. */

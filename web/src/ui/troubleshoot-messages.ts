@@ -189,9 +189,10 @@ export function draftIn(
   issue: string | undefined,
   count: number,
   since: string | undefined,
+  photos: string | undefined,
 ): string {
   const answers = count === 1 ? "1 answer" : `${count} answers`;
-  return [issue, since && `begun ${since}`, answers].filter(Boolean).join(" · ");
+  return [issue, since && `begun ${since}`, answers, photos].filter(Boolean).join(" · ");
 }
 
 /** @param since when it was begun, by the clocks of the site. */

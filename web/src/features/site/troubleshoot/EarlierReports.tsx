@@ -6,15 +6,17 @@ import { ISSUE_TYPES } from "#domain/troubleshoot/issue-types.ts";
 import type { NodeTask } from "#web/api/task-operations.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { REPORT_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
+import { ReportPhotos } from "./photos/ReportPhotos.tsx";
 import type { NodeReports } from "./use-node-reports.ts";
 
 interface Props {
+  readonly layoutId: string;
   readonly reports: NodeReports;
   /** Of the site. */
   readonly tz: string | undefined;
 }
 
-export function EarlierReports({ reports: { status, tasks, again }, tz }: Props) {
+export function EarlierReports({ layoutId, reports: { status, tasks, again }, tz }: Props) {
   const isEmpty = tasks.length === 0;
   return (
     <Box component="section" aria-label={REPORT_MESSAGES.title} sx={{ width: 1, maxWidth: 640 }}>
@@ -29,6 +31,7 @@ export function EarlierReports({ reports: { status, tasks, again }, tz }: Props)
         {tasks.map((task) => (
           <Box component="li" key={task.id} sx={REPORT}>
             <Report task={task} tz={tz} />
+            <ReportPhotos layoutId={layoutId} task={task} tz={tz} />
           </Box>
         ))}
       </Box>

@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import { commandQueue } from "#domain/troubleshoot/command-queue.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { photosFollow } from "#web/ui/photo-messages.ts";
 import { submittedText, WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
 import { stepsOf } from "./model/wizard-state.ts";
 import { QueuedCommands } from "./QueuedCommands.tsx";
@@ -23,6 +24,7 @@ interface Props {
 export function FinishPage({ wizard, submitted, onStartAgain }: Props) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
+  const { photos } = wizard.state;
   const steps = stepsOf(wizard.state);
   const queue = commandQueue(steps, wizard.state.answers);
   const { icon, color, severity } = LOOKS[submitted.kind];
@@ -35,6 +37,7 @@ export function FinishPage({ wizard, submitted, onStartAgain }: Props) {
         </Typography>
       </Box>
       <Alert severity={severity}>{submittedText(submitted)}</Alert>
+      {photos.length > 0 && <Alert severity="info">{photosFollow(photos.length)}</Alert>}
       {queue.length > 0 && <QueuedCommands commands={queue} />}
       <RmaNumbers wizard={wizard} steps={steps} />
       <Button

@@ -8,6 +8,7 @@ import { reviewFacts } from "#domain/troubleshoot/review.ts";
 import { STEPS, type StepId } from "#domain/troubleshoot/steps.ts";
 import { answerText, WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
 import { stepsOf } from "./model/wizard-state.ts";
+import { WizardPhotos } from "./photos/WizardPhotos.tsx";
 import { QueuedCommands } from "./QueuedCommands.tsx";
 import { RmaNumbers } from "./RmaNumbers.tsx";
 import type { Wizard } from "./use-wizard.ts";
@@ -42,6 +43,7 @@ export function ReviewStep({ wizard }: Props) {
       </Box>
       <QueuedCommands commands={commandQueue(steps, answers)} />
       <RmaNumbers wizard={wizard} steps={steps} />
+      <WizardPhotos wizard={wizard} isReview />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { AnswerInput } from "./AnswerInput.tsx";
 import { AssignId } from "./AssignId.tsx";
 import { CommandStep } from "./CommandStep.tsx";
 import { LiveFacts } from "./LiveFacts.tsx";
+import { WizardPhotos } from "./photos/WizardPhotos.tsx";
 import { RmaLabel } from "./RmaLabel.tsx";
 import { Advice, GoodNews, SafetyWarning } from "./StepNotes.tsx";
 import type { Wizard } from "./use-wizard.ts";
@@ -50,6 +51,7 @@ export function StepContent({ wizard, step }: Props) {
       {label !== undefined && (
         <RmaLabel part={RMA_LETTERS[label].part} number={wizard.rmaNumberOf(label)} />
       )}
+      <WizardPhotos wizard={wizard} />
     </>
   );
 }

@@ -20,6 +20,7 @@ import { placeOnSite } from "#web/ui/device-id-messages.ts";
 import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { nodeName, rowPlace } from "#web/ui/map-messages.ts";
+import { photosText } from "#web/ui/photo-messages.ts";
 import { draftIn, TAB_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
 import { EarlierReports } from "./EarlierReports.tsx";
 import { type KeptWork, keptWorkOf } from "./kept-work.ts";
@@ -90,31 +91,39 @@ function Troubleshoot({ site, node, device, userId }: Props) {
           )}
         </>
       )}
-      <EarlierReports reports={reports} tz={site.layout.tz} />
+      <EarlierReports layoutId={device.layoutId} reports={reports} tz={site.layout.tz} />
     </Box>
   );
 }
 
 /** What is kept of this node; undefined while it is read. What cannot be read is not there. */
-function useDraft({ drafts }: KeptWork) {
+function useDraft({ drafts, pictures }: KeptWork) {
   const [draft, setDraft] = useState<WizardState>();
   useEffect(() => {
     let isLeft = false;
     const take = (found: unknown) => {
-      if (!isLeft) setDraft(draftFrom(found) ?? FRESH_WIZARD);
+      const read = draftFrom(found);
+      if (!isLeft) setDraft(read ?? FRESH_WIZARD);
+      // What a page that was closed on the way has left. What is not understood may belong to a later version.
+      if (found !== undefined && read === undefined) return;
+      void pictures.keepOnly((read?.photos ?? []).map(({ id }) => id)).catch(() => undefined);
     };
-    void drafts.read().then(take, () => take(undefined));
+    void drafts.read().then(take, () => !isLeft && setDraft(FRESH_WIZARD));
     return () => {
       isLeft = true;
     };
-  }, [drafts]);
+  }, [drafts, pictures]);
   return { draft, setDraft };
 }
 
-function keptText({ layout }: Site, { issueType, answers, startedAt }: WizardState): string {
+function keptText(
+  { layout }: Site,
+  { issueType, answers, photos, startedAt }: WizardState,
+): string {
   const issue = issueType === undefined ? undefined : ISSUE_TYPES[issueType].label;
   const since = startedAt === undefined ? undefined : siteTime(startedAt, layout.tz);
-  return draftIn(issue, countAnswers(answers), since);
+  const pictures = photos.length === 0 ? undefined : photosText(photos.length);
+  return draftIn(issue, countAnswers(answers), since, pictures);
 }
 
 function onSite({ layout, masters }: Site, { mLocId, nLocId }: DeviceRef): string {

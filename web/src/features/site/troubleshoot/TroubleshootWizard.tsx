@@ -36,7 +36,7 @@ interface Props extends WizardTarget {
 }
 
 export function TroubleshootWizard({ subtitle, start, kept, onClose, ...target }: Props) {
-  const wizard = useWizard(target, start, kept.drafts);
+  const wizard = useWizard(target, start, kept);
   const { isBusy, trouble, submit } = useSubmit(wizard, kept);
   const [submitted, setSubmitted] = useState<Submitted>();
   const [isResetting, setIsResetting] = useState(false);

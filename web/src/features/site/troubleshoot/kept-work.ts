@@ -1,10 +1,12 @@
 /** What the wizard keeps on this device: the answers of one node, and reports that are not sent yet. */
 import type { TaskInput } from "#web/api/task-operations.ts";
 import { type DeviceRef, writeDevice } from "#web/features/site/url/device-ref.ts";
-import type { OutboxView } from "#web/offline/outbox.ts";
+import type { NewOutboxItem, OutboxView } from "#web/offline/outbox.ts";
 import type { Watch } from "#web/offline/use-live.ts";
 import type { Services } from "#web/session/services.ts";
-import type { DraftKeeper } from "./wizard-store.ts";
+import { photoInWords } from "#web/ui/photo-messages.ts";
+import type { DraftPhoto } from "./model/draft-photo.ts";
+import type { DraftKeeper, PictureKeeper } from "./wizard-store.ts";
 
 export interface KeptWork {
   /** Whose it is. */
@@ -12,8 +14,11 @@ export interface KeptWork {
   /** The node: layoutId:mLocId:nLocId. */
   readonly subject: string;
   readonly drafts: DraftKeeper;
-  /** After an attempt to send it. Rejects where the browser keeps nothing. */
-  readonly keepTask: (input: TaskInput) => Promise<void>;
+  readonly pictures: PictureKeeper;
+  /** After an attempt to send it; its photos with it. Rejects where the browser keeps nothing. */
+  readonly keepTask: (input: TaskInput, photos: readonly DraftPhoto[]) => Promise<void>;
+  /** Of a report that is on the server. Rejects as the other does. */
+  readonly keepPhotos: (input: TaskInput, photos: readonly DraftPhoto[]) => Promise<void>;
   /** Everything of this user that waits to be sent. */
   readonly watchTasks: Watch<OutboxView>;
 }
@@ -29,9 +34,10 @@ export function keptWorkOf(
   { outbox }: Pick<Services, "outbox">,
   { userId, device, place }: Owner,
 ): KeptWork {
-  const { drafts } = outbox;
+  const { drafts, pictures } = outbox;
   const subject = writeDevice(device);
   const key = `troubleshoot ${subject}`;
+  const owner = { userId, subject, place };
   return {
     userId,
     subject,
@@ -41,13 +47,41 @@ export function keptWorkOf(
       keep: (draft) => drafts.keep(userId, key, draft),
       drop: () => drafts.drop(userId, key),
     },
-    keepTask: (input) =>
-      outbox.add({
-        id: input.changeId,
-        ...{ userId, subject, place },
-        change: { kind: "task", input },
-        queuedAt: input.answeredAt,
-        attempts: 1,
-      }),
+    pictures: {
+      read: (id) => pictures.read(userId, id),
+      keep: (id, bytes) => pictures.keep(userId, { id, subject, bytes }),
+      keepOnly: (ids) => pictures.keepOnly(userId, subject, ids),
+    },
+    keepTask: (input, photos) =>
+      outbox.add(
+        {
+          id: input.changeId,
+          ...owner,
+          change: { kind: "task", input },
+          queuedAt: input.answeredAt,
+          attempts: 1,
+        },
+        ...photoItems(owner, input, photos),
+      ),
+    keepPhotos: (input, photos) => outbox.add(...photoItems(owner, input, photos)),
   };
+}
+
+/** A photo keeps its id: its picture is kept under it. */
+function photoItems(
+  owner: Pick<NewOutboxItem, "userId" | "subject" | "place">,
+  { changeId: taskId, layoutId, answeredAt }: TaskInput,
+  photos: readonly DraftPhoto[],
+): readonly NewOutboxItem[] {
+  return photos.map(({ id, hash, size, caption }, at) => ({
+    id,
+    ...owner,
+    change: {
+      kind: "photo",
+      what: photoInWords(caption.trim(), at, photos.length),
+      input: { changeId: id, layoutId, taskId, hash, size },
+    },
+    queuedAt: answeredAt,
+    attempts: 0,
+  }));
 }

@@ -10,22 +10,32 @@ export type Submitted =
   /** With what the server says, as a sentence. */
   | { readonly kind: "keptFailed"; readonly reason: string };
 
-export type Submission = Submitted | { readonly kind: "notKept" };
+export type Submission =
+  | Submitted
+  /** Neither sent nor kept. */
+  | { readonly kind: "notKept" }
+  /** Sent, but nothing would send its photos. */
+  | { readonly kind: "photosNotKept" };
 
 interface Places {
   readonly client: GraphqlClient;
   /** Rejects where the browser keeps nothing. */
   readonly keep: (input: TaskInput) => Promise<void>;
+  /** Its photos, once it is sent. Rejects likewise. */
+  readonly keepPhotos: (input: TaskInput) => Promise<void>;
 }
 
 /** One that the server refuses is kept too: nobody stands at that node a second time for the sake of a form. */
-export async function submitTask({ client, keep }: Places, input: TaskInput): Promise<Submission> {
+export async function submitTask(
+  { client, keep, keepPhotos }: Places,
+  input: TaskInput,
+): Promise<Submission> {
   const outcome = await createTask(client, input);
-  if (outcome.status === "ok") return { kind: "sent" };
-  const isKept = await keep(input).then(
+  const isKept = await (outcome.status === "ok" ? keepPhotos : keep)(input).then(
     () => true,
     () => false,
   );
+  if (outcome.status === "ok") return { kind: isKept ? "sent" : "photosNotKept" };
   if (!isKept) return { kind: "notKept" };
   return outcome.status === "networkError"
     ? { kind: "keptOffline" }

@@ -4,8 +4,10 @@ import { taskFromAnswers } from "#domain/troubleshoot/task-record.ts";
 import { newId } from "#web/api/new-id.ts";
 import type { TaskInput } from "#web/api/task-operations.ts";
 import { useServices } from "#web/session/services.ts";
+import { PHOTO_MESSAGES } from "#web/ui/photo-messages.ts";
 import { WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
 import type { KeptWork } from "./kept-work.ts";
+import { namedPhotos } from "./model/draft-photo.ts";
 import { type Submitted, submitTask } from "./submit-task.ts";
 import type { Wizard } from "./use-wizard.ts";
 
@@ -17,7 +19,7 @@ export interface Submitting {
   readonly submit: () => Promise<Submitted | undefined>;
 }
 
-export function useSubmit(wizard: Wizard, { userId, keepTask }: KeptWork): Submitting {
+export function useSubmit(wizard: Wizard, { userId, keepTask, keepPhotos }: KeptWork): Submitting {
   const { client, nowSeconds } = useServices();
   const last = useRef<{ readonly content: string; readonly input: TaskInput }>(undefined);
   const [isBusy, setIsBusy] = useState(false);
@@ -32,7 +34,9 @@ export function useSubmit(wizard: Wizard, { userId, keepTask }: KeptWork): Submi
     const { commandQueue, answers: recorded } = result.task;
     const { layoutId, mLocId, nLocId = "" } = device;
     const place = { userId, layoutId, mLocId, nLocId };
-    const task = { ...recorded, ...place, startedAt, issueType, commandQueue };
+    const photos = namedPhotos(state);
+    const named = photos.length === 0 ? {} : { photos };
+    const task = { ...recorded, ...place, startedAt, issueType, commandQueue, ...named };
     const content = JSON.stringify(task);
     // Nobody knows whether an earlier attempt has arrived: the same answers are the same report.
     if (last.current?.content !== content) {
@@ -46,10 +50,17 @@ export function useSubmit(wizard: Wizard, { userId, keepTask }: KeptWork): Submi
     const input = inputOf();
     if (input === undefined || isBusy) return undefined;
     setIsBusy(true);
-    const submission = await submitTask({ client, keep: keepTask }, input);
+    const { photos } = wizard.state;
+    const places = {
+      client,
+      keep: (task: TaskInput) => keepTask(task, photos),
+      keepPhotos: (task: TaskInput) =>
+        photos.length === 0 ? Promise.resolve() : keepPhotos(task, photos),
+    };
+    const submission = await submitTask(places, input);
     setIsBusy(false);
-    if (submission.kind === "notKept") {
-      setTrouble(WIZARD_MESSAGES.notKept);
+    if (submission.kind === "notKept" || submission.kind === "photosNotKept") {
+      setTrouble(TROUBLES[submission.kind]);
       return undefined;
     }
     setTrouble(undefined);
@@ -60,3 +71,8 @@ export function useSubmit(wizard: Wizard, { userId, keepTask }: KeptWork): Submi
 
   return { isBusy, trouble, submit };
 }
+
+const TROUBLES = {
+  notKept: WIZARD_MESSAGES.notKept,
+  photosNotKept: PHOTO_MESSAGES.notReport,
+} as const;

@@ -1,4 +1,4 @@
-/** Reports of one node that are still on this device alone. */
+/** Reports of one node, and photos of them, that are still on this device alone. */
 import { useState } from "react";
 import type { OutboxItem, OutboxView } from "#web/offline/outbox.ts";
 import { useLive } from "#web/offline/use-live.ts";
@@ -9,6 +9,7 @@ export function useUnsentReports({ watchTasks, subject }: KeptWork): readonly Ou
   const [watch] = useState(() => watchTasks);
   const view = useLive<OutboxView>(watch);
   return (view?.items ?? []).filter(
-    (item) => item.change.kind === "task" && item.subject === subject,
+    ({ change: { kind }, ...item }) =>
+      (kind === "task" || kind === "photo") && item.subject === subject,
   );
 }

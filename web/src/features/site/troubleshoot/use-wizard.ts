@@ -6,8 +6,9 @@ import { epochSecondsFrom } from "#domain/units/time.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import type { DeviceRef } from "#web/features/site/url/device-ref.ts";
 import { useServices } from "#web/session/services.ts";
+import type { KeptWork } from "./kept-work.ts";
 import type { WizardState } from "./model/wizard-state.ts";
-import { createWizardStore, type DraftKeeper, type WizardStore } from "./wizard-store.ts";
+import { createWizardStore, type WizardStore } from "./wizard-store.ts";
 
 export interface Wizard extends Omit<WizardStore, "state" | "subscribe" | "isUnkept"> {
   readonly site: Site;
@@ -15,7 +16,10 @@ export interface Wizard extends Omit<WizardStore, "state" | "subscribe" | "isUnk
   readonly node: number;
   readonly device: DeviceRef;
   readonly state: WizardState;
+  /** As it is at that moment, for what takes time. */
+  readonly current: () => WizardState;
   readonly isUnkept: boolean;
+  readonly readPicture: KeptWork["pictures"]["read"];
   readonly rmaNumberOf: (letter: RmaLetter) => string;
 }
 
@@ -30,15 +34,17 @@ export interface WizardTarget {
 export function useWizard(
   { site, node, device }: WizardTarget,
   start: WizardState,
-  drafts: DraftKeeper,
+  kept: KeptWork,
 ): Wizard {
   const { nowSeconds } = useServices();
-  const [store] = useState(() => createWizardStore(start, drafts, nowSeconds));
+  const [store] = useState(() => createWizardStore(start, kept, nowSeconds));
   const state = useSyncExternalStore(store.subscribe, store.state);
   const isUnkept = useSyncExternalStore(store.subscribe, store.isUnkept);
   const rmaNumberOf = (letter: RmaLetter) =>
     rmaNumber(letter, rmaFactsOf(site, node, state.startedAt ?? nowSeconds()));
-  return { ...store, site, node, device, state, isUnkept, rmaNumberOf };
+  const readPicture = kept.pictures.read;
+  const current = store.state;
+  return { ...store, site, node, device, state, current, isUnkept, readPicture, rmaNumberOf };
 }
 
 /** @param startedAt epoch seconds */

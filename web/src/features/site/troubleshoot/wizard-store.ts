@@ -4,6 +4,7 @@ import type { AnswerName } from "#domain/troubleshoot/answers.ts";
 import type { IssueType } from "#domain/troubleshoot/issue-types.ts";
 import { createObservable } from "#web/offline/observable.ts";
 import { type Draft, draftOf } from "./model/draft.ts";
+import { type DraftPhoto, withCaption, withoutPhoto, withPhoto } from "./model/draft-photo.ts";
 import {
   answer,
   chooseIssue,
@@ -21,6 +22,16 @@ export interface DraftKeeper {
   drop(): Promise<void>;
 }
 
+/** Where the pictures of one user for one node are kept. */
+export interface PictureKeeper {
+  /** Undefined where there is none. */
+  read(id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Rejects where the browser keeps nothing, or nothing more. */
+  keep(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** All others go, save those that wait to be sent. */
+  keepOnly(ids: readonly string[]): Promise<void>;
+}
+
 export interface WizardStore {
   state(): WizardState;
   subscribe(onChange: () => void): () => void;
@@ -29,6 +40,10 @@ export interface WizardStore {
   chooseIssue(issueType: IssueType): void;
   /** Undefined takes the answer away. */
   answer(name: AnswerName, value: AnswerValue | undefined): void;
+  /** Rejects when the device does not keep the picture: then there is no such photo. */
+  addPhoto(photo: DraftPhoto, picture: Uint8Array<ArrayBuffer>): Promise<void>;
+  captionPhoto(id: string, caption: string): void;
+  removePhoto(id: string): void;
   goTo(at: number): void;
   /** Every answer goes, here and on the device (S2 §4). */
   reset(): void;
@@ -38,7 +53,7 @@ export interface WizardStore {
 
 export function createWizardStore(
   start: WizardState,
-  drafts: DraftKeeper,
+  { drafts, pictures }: { readonly drafts: DraftKeeper; readonly pictures: PictureKeeper },
   nowSeconds: () => number,
 ): WizardStore {
   const state = createObservable(start);
@@ -58,6 +73,11 @@ export function createWizardStore(
     write(() => (hasAnswers(next) ? drafts.keep(draftOf(next)) : drafts.drop()));
   }
 
+  /** Once it is written that they are not wanted. */
+  function dropPictures(): void {
+    write(() => pictures.keepOnly(state.value().photos.map(({ id }) => id)));
+  }
+
   return {
     state: state.value,
     isUnkept: unkept.value,
@@ -69,8 +89,20 @@ export function createWizardStore(
     },
     chooseIssue: (issueType) => change(chooseIssue(state.value(), issueType, nowSeconds())),
     answer: (name, value) => change(answer(state.value(), name, value)),
+    async addPhoto(photo, picture) {
+      await pictures.keep(photo.id, picture);
+      change(withPhoto(state.value(), photo));
+    },
+    captionPhoto: (id, caption) => change(withCaption(state.value(), id, caption)),
+    removePhoto(id) {
+      change(withoutPhoto(state.value(), id));
+      dropPictures();
+    },
     goTo: (at) => change(goTo(state.value(), at)),
-    reset: () => change(FRESH_WIZARD),
+    reset() {
+      change(FRESH_WIZARD);
+      dropPictures();
+    },
     finish: () => write(drafts.drop),
   };
 }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { type AnswerField, answerFault } from "#domain/troubleshoot/answer-field.ts";
 import { ANSWER_FIELDS, type Answers, isAnswerName } from "#domain/troubleshoot/answers.ts";
 import { isIssueType } from "#domain/troubleshoot/issue-types.ts";
+import { DraftPhotosSchema } from "./draft-photo.ts";
 import type { WizardState } from "./wizard-state.ts";
 
 /** The open step is not kept: whoever comes back begins at the choice of the issue (S2 §4). */
@@ -11,6 +12,7 @@ export type Draft = Omit<WizardState, "at">;
 const DraftSchema = v.object({
   issueType: v.optional(v.pipe(v.string(), v.guard(isIssueType))),
   answers: v.record(v.string(), v.unknown()),
+  photos: v.optional(v.fallback(DraftPhotosSchema, []), []),
   reached: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   startedAt: v.optional(v.pipe(v.number(), v.safeInteger())),
 });
@@ -19,8 +21,8 @@ const DraftSchema = v.object({
 export function draftFrom(kept: unknown): WizardState | undefined {
   const read = v.safeParse(DraftSchema, kept);
   if (!read.success) return undefined;
-  const { issueType, answers, reached, startedAt } = read.output;
-  return { issueType, startedAt, reached, at: 0, answers: answersFrom(answers) };
+  const { issueType, answers, photos, reached, startedAt } = read.output;
+  return { issueType, startedAt, reached, at: 0, answers: answersFrom(answers), photos };
 }
 
 export function draftOf({ at: _, ...draft }: WizardState): Draft {

@@ -10,10 +10,13 @@ import { type GateReason, missing } from "#domain/troubleshoot/gate.ts";
 import type { IssueType } from "#domain/troubleshoot/issue-types.ts";
 import { route } from "#domain/troubleshoot/route.ts";
 import { isStepId, type StepId } from "#domain/troubleshoot/steps.ts";
+import type { DraftPhoto } from "./draft-photo.ts";
 
 export interface WizardState {
   readonly issueType: IssueType | undefined;
   readonly answers: Answers;
+  /** In the order in which they were added. */
+  readonly photos: readonly DraftPhoto[];
   /** The open step; 0 is the choice of the issue, 1 the first of the route. */
   readonly at: number;
   /** The furthest step that was opened. */
@@ -25,6 +28,7 @@ export interface WizardState {
 export const FRESH_WIZARD: WizardState = {
   issueType: undefined,
   answers: FRESH_ANSWERS,
+  photos: [],
   at: 0,
   reached: 0,
   startedAt: undefined,
@@ -53,8 +57,8 @@ export function isOpen(gate: ReturnType<typeof gateOf>): boolean {
 }
 
 /** Whether there is anything to lose. */
-export function hasAnswers({ issueType, answers }: WizardState): boolean {
-  return issueType !== undefined || countAnswers(answers) > 0;
+export function hasAnswers({ issueType, answers, photos }: WizardState): boolean {
+  return issueType !== undefined || countAnswers(answers) > 0 || photos.length > 0;
 }
 
 /** What stands on its usual value from the start is no answer. */

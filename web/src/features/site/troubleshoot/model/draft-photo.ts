@@ -1,0 +1,58 @@
+/** A photo of a report that is not handed in yet; its picture is kept on the device under its id. */
+import * as v from "valibot";
+import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
+import type { WizardState } from "./wizard-state.ts";
+
+export interface DraftPhoto {
+  /** A UUID of version 7. */
+  readonly id: string;
+  /** SHA-256 of the picture in hexadecimal. */
+  readonly hash: string;
+  /** Bytes. */
+  readonly size: number;
+  /** As typed; empty for none. */
+  readonly caption: string;
+  /** Epoch seconds by this device's clock. */
+  readonly addedAt: number;
+}
+
+export const DraftPhotosSchema = v.array(
+  v.object({
+    id: v.string(),
+    hash: v.string(),
+    size: v.number(),
+    caption: v.string(),
+    addedAt: v.pipe(v.number(), v.safeInteger()),
+  }),
+);
+
+/** How many more the report takes. */
+export function photosLeft({ photos }: WizardState): number {
+  return PHOTO_LIMITS.perTask - photos.length;
+}
+
+/** The same picture counts once. */
+export function hasPhoto({ photos }: WizardState, hash: string): boolean {
+  return photos.some((photo) => photo.hash === hash);
+}
+
+export function withPhoto(state: WizardState, photo: DraftPhoto): WizardState {
+  return { ...state, photos: [...state.photos, photo] };
+}
+
+export function withoutPhoto(state: WizardState, id: string): WizardState {
+  return { ...state, photos: state.photos.filter((photo) => photo.id !== id) };
+}
+
+export function withCaption(state: WizardState, id: string, caption: string): WizardState {
+  const photos = state.photos.map((photo) => (photo.id === id ? { ...photo, caption } : photo));
+  return { ...state, photos };
+}
+
+/** As the report names them. */
+export function namedPhotos({ photos }: WizardState) {
+  return photos.map(({ hash, caption, addedAt }) => {
+    const words = caption.trim();
+    return { hash, addedAt, ...(words === "" ? {} : { caption: words }) };
+  });
+}

@@ -1,0 +1,52 @@
+/** Adding files to a report as photos, one after the other. */
+import { useState } from "react";
+import { newId } from "#web/api/new-id.ts";
+import { hasPhoto, photosLeft } from "#web/features/site/troubleshoot/model/draft-photo.ts";
+import type { WizardState } from "#web/features/site/troubleshoot/model/wizard-state.ts";
+import type { Wizard } from "#web/features/site/troubleshoot/use-wizard.ts";
+import { useServices } from "#web/session/services.ts";
+import type { PhotoTrouble } from "#web/ui/photo-messages.ts";
+import { shrinkPhoto } from "./shrink-photo.ts";
+
+export interface Adding {
+  readonly isBusy: boolean;
+  /** Why files of the last choice did not become photos. */
+  readonly troubles: readonly PhotoTrouble[];
+  readonly add: (files: FileList | null) => Promise<void>;
+}
+
+export function useAdding(wizard: Wizard): Adding {
+  const { nowSeconds } = useServices();
+  const [isBusy, setIsBusy] = useState(false);
+  const [troubles, setTroubles] = useState<readonly PhotoTrouble[]>([]);
+
+  async function addOne(file: File, state: WizardState): Promise<PhotoTrouble | undefined> {
+    const photo = await shrinkPhoto(file);
+    if (photo.kind !== "photo") return { code: photo.kind, file: file.name };
+    const { bytes, hash } = photo;
+    if (hasPhoto(state, hash)) return { code: "twice", file: file.name };
+    const addedAt = nowSeconds();
+    const facts = { id: newId(addedAt), hash, size: bytes.length, caption: "", addedAt };
+    return wizard.addPhoto(facts, bytes).then(
+      () => undefined,
+      () => ({ code: "notKept" }),
+    );
+  }
+
+  async function add(files: FileList | null): Promise<void> {
+    const chosen = [...(files ?? [])];
+    const taken = chosen.slice(0, photosLeft(wizard.current()));
+    const found: PhotoTrouble[] = [];
+    setTroubles([]);
+    setIsBusy(true);
+    for (const file of taken) {
+      const trouble = await addOne(file, wizard.current());
+      if (trouble !== undefined) found.push(trouble);
+    }
+    setIsBusy(false);
+    const left = chosen.length - taken.length;
+    setTroubles(left === 0 ? found : [...found, { code: "tooMany", left }]);
+  }
+
+  return { isBusy, troubles, add };
+}

@@ -1,0 +1,106 @@
+/** What is said about photos of reports. */
+import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
+import type { Failure } from "#web/api/outcome.ts";
+
+export const PHOTO_MESSAGES = {
+  title: "Photos",
+  take: "Take a photo",
+  choose: "Choose photos",
+  add: "Add photos",
+  caption: "Caption",
+  captionOf: "Caption of this photo",
+  remove: "Remove",
+  making: "Making the photo smaller…",
+  hint: "Made smaller on this device and sent without the position it was taken at. Nothing waits for a photo.",
+  lost: "This picture is not on this device any more.",
+  viewer: "Photo",
+  close: "Close",
+  previous: "Previous photo",
+  next: "Next photo",
+  loading: "Loading...",
+  missing: "Not on the server yet",
+  tryAgain: "Try again",
+  notReport:
+    "The report is on the server, its photos could not be kept for sending. Leave this window open and submit again.",
+} as const;
+
+/** Why a file did not become a photo of the report. */
+export type PhotoTrouble =
+  | { readonly code: "notPicture"; readonly file: string }
+  | { readonly code: "tooLarge"; readonly file: string }
+  | { readonly code: "twice"; readonly file: string }
+  | { readonly code: "notKept" }
+  | { readonly code: "tooMany"; readonly left: number };
+
+export function photoTroubleText(trouble: PhotoTrouble): string {
+  switch (trouble.code) {
+    case "notPicture":
+      return `${trouble.file} is no picture that this browser can read.`;
+    case "tooLarge":
+      return `${trouble.file} cannot be made small enough.`;
+    case "twice":
+      return `${trouble.file} is among the photos already.`;
+    case "notKept":
+      return "This browser has no room for the photo.";
+    case "tooMany":
+      return `A report has at most ${PHOTO_LIMITS.perTask} photos: ${photosText(trouble.left)} left out.`;
+  }
+}
+
+export function photosText(count: number): string {
+  return count === 1 ? "1 photo" : `${count} photos`;
+}
+
+/** Such as "2 of 8". */
+export function photosOf(count: number): string {
+  return `${count} of ${PHOTO_LIMITS.perTask}`;
+}
+
+export function placeOf(at: number, count: number): string {
+  return `${at + 1} of ${count}`;
+}
+
+/** Where the photos of a report are that has just been handed in. */
+export function photosFollow(count: number): string {
+  const [are, stay] = count === 1 ? ["follows", "stays"] : ["follow", "stay"];
+  return `${photosText(count)} ${are} by themselves and ${stay} on this device until the server has them.`;
+}
+
+export function showPhotos(count: number): string {
+  return `Show ${photosText(count)}`;
+}
+
+export function hidePhotos(count: number): string {
+  return `Hide ${photosText(count)}`;
+}
+
+/** What stands for the picture where it is not seen: what it shows, when it was taken and by whom. */
+export function photoAlt(caption: string | undefined, ...facts: readonly string[]): string {
+  return [caption || "Photo", ...facts].join(", ");
+}
+
+/** Of one that waits to be sent. */
+export function photoInWords(caption: string, at: number, count: number): string {
+  return caption === "" ? `Photo ${at + 1} of ${count}` : `Photo: ${caption}`;
+}
+
+export function openPhoto(alt: string): string {
+  return `Open: ${alt}`;
+}
+
+export function removePhoto(alt: string): string {
+  return `Remove: ${alt}`;
+}
+
+/** Why the photos of a report cannot be seen. */
+export function photosFailureText(failure: Failure): string {
+  switch (failure.status) {
+    case "networkError":
+      return "No connection: the photos cannot be loaded.";
+    case "unauthorised":
+    case "refused":
+      return "You may not see these photos.";
+    case "failed":
+      return "The photos could not be loaded.";
+  }
+}
