@@ -5,7 +5,8 @@ import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
 /** In place of an id: something that is not there yet. */
 export const NEW = "new";
 
-export const LAYOUT_TABS = ["details", "masters", "danger"] as const;
+/** An address names a tab by its place here. */
+export const LAYOUT_TABS = ["details", "masters", "danger", "programs"] as const;
 
 export type LayoutTab = (typeof LAYOUT_TABS)[number];
 

@@ -9,6 +9,7 @@ import { renderConsole, setWindowWidth } from "./render-console.tsx";
 export const DETAILS = `/layouts?view=list&edit=true&modify-layout=${LAYOUT_ID}`;
 export const MASTERS = `${DETAILS}&tab=1`;
 export const DANGER = `${DETAILS}&tab=2`;
+export const TOKENS = `${DETAILS}&tab=3`;
 export const NETWORK_ERROR: Failure = { status: "networkError" };
 
 export type OpenedEditor = Awaited<ReturnType<typeof openEditor>>;

@@ -53,9 +53,26 @@ export function editedMaster(facts: Partial<EditedMaster> = {}): Nullable {
   };
 }
 
+export const TOKEN_TEXT = "trk_0190a000000070008000000000000c01_secret";
+
+export function siteToken({ changeId, ...facts }: Nullable = {}): Nullable {
+  return {
+    id: MASTER_ID,
+    layoutId: LAYOUT_ID,
+    label: "Plant SCADA",
+    scopes: ["LAYOUT", "READINGS"],
+    createdBy: "ada@example.com",
+    createdAt: 1_700_000_000,
+    expiresAt: 4_000_000_000,
+    lastUsedAt: null,
+    ...facts,
+  };
+}
+
 export interface EditorServer {
   layout: Nullable | null;
   masters: readonly Nullable[];
+  tokens: readonly Nullable[];
   /** Answers in place of the usual ones, by the name of the operation or by method and path. */
   readonly answers: Map<string, Outcome<unknown>>;
   /** Inputs of the mutation of that name, first to last. */
@@ -83,6 +100,12 @@ function answersOf(server: EditorServer, operation: string, input: Nullable): un
       return { master: editedMaster({ ...input, id: NEW_MASTER_ID, mId: "0" }) };
     case "UpdateMaster":
       return { master: { ...server.masters[0], ...input } };
+    case "ListSiteTokens":
+      return { tokens: server.tokens };
+    case "CreateSiteToken":
+      return { issued: { text: TOKEN_TEXT, token: siteToken({ ...input, id: NEW_MASTER_ID }) } };
+    case "RevokeSiteToken":
+      return { revoked: { id: input.tokenId } };
     case "RequestUpload":
       return { upload: { uploadId: "u-1", url: "https://media.example.com/quarantine/u-1" } };
     case "AcceptUpload":
@@ -100,6 +123,7 @@ export async function editorConsole(
   const editor: EditorServer = {
     layout: editedLayout(),
     masters: [editedMaster()],
+    tokens: [siteToken()],
     answers: new Map(),
     inputs: (operation) =>
       asked.filter((one) => one.operation === operation).map(({ input }) => input),

@@ -1,16 +1,11 @@
-/** The window of a layout: its details, its masters, and where it is deleted (S1 §2). */
+/** The window of a layout: its details, its masters, the programs that read it, and where it is deleted (S1 §2). */
 import { mdiMapMarkerPath } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useId } from "react";
 import { Link, useNavigate } from "react-router";
-import {
-  LAYOUT_TABS,
-  type LayoutTab,
-  NEW,
-  type OpenedLayout,
-} from "#domain/layout/editor-address.ts";
+import { type LayoutTab, NEW, type OpenedLayout } from "#domain/layout/editor-address.ts";
 import type { EditedLayout } from "#web/api/layout-records.ts";
 import { formatPowerDc } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -24,6 +19,7 @@ import { EditorFrame } from "./EditorFrame.tsx";
 import { EditorMissing } from "./EditorMissing.tsx";
 import { MastersTab } from "./MastersTab.tsx";
 import { SaveBar } from "./SaveBar.tsx";
+import { TokensTab } from "./TokensTab.tsx";
 import type { LayoutLoad, LoadedLayout } from "./use-edited-layout.ts";
 import { type UsedLayoutForm, useLayoutForm } from "./use-layout-form.ts";
 
@@ -78,7 +74,7 @@ function LayoutWindow(props: WindowProps) {
         aria-label={EDITOR_MESSAGES.tabs}
         sx={{ flex: "none", px: { xs: 0, sm: 1.5 } }}
       >
-        {LAYOUT_TABS.map((tab) => (
+        {SHOWN_TABS.map((tab) => (
           <Tab
             key={tab}
             id={`${tabsId}-${tab}`}
@@ -143,6 +139,9 @@ function factsOf({ layout, masters }: LoadedLayout): string {
   return facts.filter((fact) => fact !== "").join(" · ");
 }
 
+/** What cannot be undone stands last, whatever its number in the address. */
+const SHOWN_TABS: readonly LayoutTab[] = ["details", "masters", "programs", "danger"];
+
 const FILLED = { height: "100%" } as const;
 
 interface PanelProps extends WindowProps {
@@ -157,6 +156,9 @@ function Panel({ opened, loaded, used, mayEdit, onMaster, onDeleted }: PanelProp
     const { masters } = loaded;
     const onAdd = () => onMaster(NEW);
     return <MastersTab masters={masters} mayEdit={mayEdit} onOpen={onMaster} onAdd={onAdd} />;
+  }
+  if (opened.tab === "programs") {
+    return <TokensTab layoutId={loaded.layout.id} mayEdit={mayEdit} />;
   }
   return <DangerTab loaded={loaded} mayEdit={mayEdit} onDeleted={onDeleted} />;
 }

@@ -1,0 +1,116 @@
+/** Access tokens in a real browser: one is made, a program reads with it, and it is revoked. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signInWithPassword } from "#functions/shared/verify-password.ts";
+import { callRest } from "#test/e2e/api-calls.ts";
+import { plantLayout } from "#test/e2e/planted-layout.ts";
+import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+import {
+  confirmRevocation,
+  revokeNamed,
+  TOKEN_MESSAGES,
+  tokenRevoked,
+} from "#web/ui/token-messages.ts";
+import type { ThemeMode } from "#web/ui/tones.ts";
+import { clients, makeAccount, PASSWORD, target } from "./account-desk.ts";
+import {
+  axeFindings,
+  hasChromium,
+  launchChromium,
+  openConsole,
+  PATIENCE,
+  type SignedInState,
+  type Viewport,
+} from "./console-page.ts";
+import { signedInState } from "./stored-session.ts";
+
+const origin = target.siteOrigin ?? "";
+/** Every size and every look once. */
+const LOOKS: readonly (readonly [Viewport, ThemeMode])[] = [
+  ["desktop", "light"],
+  ["tablet", "dark"],
+  ["phone", "sun"],
+];
+const LABEL = "Plant SCADA, west";
+
+let browser: Browser;
+let state: SignedInState;
+let layoutId: string;
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** The tab of the layout, from its address alone. */
+const address = () => `/layouts?view=list&edit=true&modify-layout=${layoutId}&tab=3`;
+
+async function make(page: Page): Promise<string> {
+  await button(page, TOKEN_MESSAGES.make).click();
+  const dialog = page.getByRole("dialog", { name: TOKEN_MESSAGES.newTitle });
+  await button(page, TOKEN_MESSAGES.create).click();
+  await dialog.getByText(TOKEN_MESSAGES.nameRequired).waitFor();
+  await dialog.getByLabel(new RegExp(`^${TOKEN_MESSAGES.name}`)).fill(LABEL);
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, TOKEN_MESSAGES.create).click();
+  const made = page.getByRole("dialog", { name: TOKEN_MESSAGES.madeTitle });
+  const text = await made.getByRole("group", { name: TOKEN_MESSAGES.text }).innerText();
+  expect(await axeFindings(page)).toEqual([]);
+  return text;
+}
+
+async function overflowOf(page: Page): Promise<unknown> {
+  return page.evaluate(
+    "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+  );
+}
+
+describe.skipIf(!hasChromium || origin === "")("access tokens in Chromium", () => {
+  beforeAll(async () => {
+    browser = await launchChromium();
+    const { email } = await makeAccount("tokens", { groups: ["USER", "ADMIN"] });
+    state = await signedInState(target.deployment, origin, { email, password: PASSWORD });
+    const { userPoolId, userPoolClientId: clientId } = target.deployment;
+    const pool = { client: clients.cognito, userPoolId, clientId };
+    const { AuthenticationResult } = await signInWithPassword(pool, email, PASSWORD);
+    const accessToken = AuthenticationResult?.AccessToken ?? "";
+    ({ layoutId } = await plantLayout(target.deployment, accessToken, "Token Flats"));
+  }, PATIENCE);
+  afterAll(() => browser?.close());
+
+  it("are made, shown once, good for a program, and revoked", async () => {
+    const { page, context, troubles } = await openConsole(browser, origin, address(), "desktop", {
+      state,
+    });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByText(TOKEN_MESSAGES.none).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const text = await make(page);
+    await button(page, TOKEN_MESSAGES.copy).click();
+    await page.getByText(TOKEN_MESSAGES.copied).waitFor();
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(text);
+    await page.keyboard.press("Escape");
+    await button(page, TOKEN_MESSAGES.done).click();
+    const read = () => callRest(target.deployment, `/v1/sites/${layoutId}`, { token: text });
+    expect((await read()).body).toMatchObject({ id: layoutId, name: "Token Flats" });
+    await page.reload();
+    const row = page.getByRole("listitem").filter({ hasText: LABEL });
+    await row.getByText(/Last used/).waitFor();
+    expect(await page.content()).not.toContain(text);
+    await button(page, revokeNamed(LABEL)).click();
+    const question = page.getByRole("alertdialog", { name: confirmRevocation(LABEL) });
+    await question.getByRole("button", { name: TOKEN_MESSAGES.revoke }).click();
+    await page.getByText(tokenRevoked(LABEL)).waitFor();
+    await page.getByText(TOKEN_MESSAGES.none).waitFor();
+    expect((await read()).status).toBe(401);
+    expect(troubles).toEqual([]);
+  });
+
+  it.each(LOOKS)("can be read on a %s in the look %s", async (size, theme) => {
+    const { page } = await openConsole(browser, origin, address(), size, { state, theme });
+    await page.getByRole("tab", { name: EDITOR_MESSAGES.programs }).waitFor();
+    await button(page, TOKEN_MESSAGES.make).waitFor();
+    await make(page);
+    await button(page, TOKEN_MESSAGES.done).click();
+    await page.getByRole("listitem").filter({ hasText: LABEL }).first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+  });
+});

@@ -1,0 +1,149 @@
+/** Makes an access token, and shows it for the only time. */
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import MenuItem from "@mui/material/MenuItem";
+import { useTheme } from "@mui/material/styles";
+import TextField from "@mui/material/TextField";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { type FormEvent, useId, useState } from "react";
+import { TOKEN_LIMITS, TOKEN_SCOPE_NAMES, type TokenScope } from "#domain/access/site-token.ts";
+import { SECONDS_PER_DAY } from "#domain/units/time.ts";
+import type { Failure } from "#web/api/outcome.ts";
+import type { IssuedSiteToken } from "#web/api/token-operations.ts";
+import { useIsOnline, useServices } from "#web/session/services.ts";
+import { formatTime } from "#web/ui/format.ts";
+import { endsOn, TOKEN_LIVES, TOKEN_MESSAGES, tokenRefusal } from "#web/ui/token-messages.ts";
+import { IssuedToken } from "./IssuedToken.tsx";
+import { ScopeChecks } from "./ScopeChecks.tsx";
+import type { UsedTokens } from "./use-tokens.ts";
+
+interface Props extends Pick<UsedTokens, "make"> {
+  readonly layoutId: string;
+  readonly onClose: () => void;
+}
+
+/** The whole window on a phone. Once the token is there only its own button closes it. */
+export function NewTokenDialog({ layoutId, make, onClose }: Props) {
+  const titleId = useId();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"));
+  const [issued, setIssued] = useState<IssuedSiteToken>();
+  const [isMaking, setIsMaking] = useState(false);
+  const isHeld = isMaking || issued !== undefined;
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={isPhone}
+      aria-labelledby={titleId}
+      onClose={isHeld ? undefined : onClose}
+    >
+      <DialogTitle id={titleId}>
+        {issued === undefined ? TOKEN_MESSAGES.newTitle : TOKEN_MESSAGES.madeTitle}
+      </DialogTitle>
+      {issued === undefined ? (
+        <TokenForm
+          make={make}
+          isMaking={isMaking}
+          onMaking={setIsMaking}
+          onIssued={setIssued}
+          onClose={onClose}
+        />
+      ) : (
+        <IssuedToken layoutId={layoutId} issued={issued} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface FormProps extends Omit<Props, "layoutId"> {
+  readonly isMaking: boolean;
+  readonly onMaking: (isMaking: boolean) => void;
+  readonly onIssued: (issued: IssuedSiteToken) => void;
+}
+
+const DEFAULT_DAYS = 90;
+
+function TokenForm({ make, isMaking, onMaking, onIssued, onClose }: FormProps) {
+  const isOnline = useIsOnline();
+  const { nowSeconds } = useServices();
+  const [label, setLabel] = useState("");
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(TOKEN_SCOPE_NAMES);
+  const [days, setDays] = useState<number>(DEFAULT_DAYS);
+  // From when it was opened: the same form sent again is the same change.
+  const [openedAt] = useState(nowSeconds);
+  const [isTried, setIsTried] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const expiresAt = openedAt + days * SECONDS_PER_DAY;
+  const isNamed = label.trim() !== "";
+  const isScoped = scopes.length > 0;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setIsTried(true);
+    if (isMaking || !isNamed || !isScoped) return;
+    onMaking(true);
+    setFailure(undefined);
+    const outcome = await make({ label: label.trim(), scopes, expiresAt });
+    onMaking(false);
+    if (outcome.status === "ok") onIssued(outcome.value);
+    else setFailure(outcome);
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} style={FORM}>
+      <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 2.5, pt: 1 }}>
+        <TextField
+          autoFocus
+          required
+          margin="dense"
+          label={TOKEN_MESSAGES.name}
+          value={label}
+          error={isTried && !isNamed}
+          helperText={isTried && !isNamed ? TOKEN_MESSAGES.nameRequired : TOKEN_MESSAGES.nameHint}
+          onChange={({ target }) => setLabel(target.value)}
+          slotProps={{
+            htmlInput: { maxLength: TOKEN_LIMITS.labelCharacters, autoComplete: "off" },
+          }}
+        />
+        <ScopeChecks chosen={scopes} isFaulty={isTried && !isScoped} onChoose={setScopes} />
+        <TextField
+          select
+          label={TOKEN_MESSAGES.ends}
+          value={days}
+          helperText={endsOn(formatTime(expiresAt))}
+          onChange={({ target }) => setDays(Number(target.value))}
+        >
+          {TOKEN_LIVES.map((life) => (
+            <MenuItem key={life.days} value={life.days}>
+              {life.label}
+            </MenuItem>
+          ))}
+        </TextField>
+        {!isOnline && <Alert severity="warning">{TOKEN_MESSAGES.offlineNow}</Alert>}
+        {failure !== undefined && (
+          <Alert severity="error">
+            <AlertTitle>{TOKEN_MESSAGES.makeFailed}</AlertTitle>
+            {tokenRefusal(failure)}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" disabled={isMaking} onClick={onClose}>
+          {TOKEN_MESSAGES.cancel}
+        </Button>
+        <Button type="submit" variant="contained" loading={isMaking} disabled={!isOnline}>
+          {TOKEN_MESSAGES.create}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** The buttons stay at the lower edge of a phone. */
+const FORM = { display: "flex", flexDirection: "column", flex: 1, minHeight: 0 } as const;

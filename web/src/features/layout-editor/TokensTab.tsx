@@ -1,0 +1,170 @@
+/** Which programs may read the layout: their access tokens, a new one, and the end of one. */
+import {
+  mdiAlertOutline,
+  mdiCloudOffOutline,
+  mdiKeyChainVariant,
+  mdiLockOutline,
+  mdiPlus,
+} from "@mdi/js";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { SiteToken } from "#domain/access/site-token.ts";
+import { useIsOnline, useServices } from "#web/session/services.ts";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { notify } from "#web/ui/notify.ts";
+import { StateMessage } from "#web/ui/StateMessage.tsx";
+import { TableLoading } from "#web/ui/TableState.tsx";
+import {
+  confirmRevocation,
+  TOKEN_MESSAGES,
+  tokenRefusal,
+  tokenRevoked,
+} from "#web/ui/token-messages.ts";
+import { NewTokenDialog } from "./NewTokenDialog.tsx";
+import { TokenRow } from "./TokenRow.tsx";
+import { type UsedTokens, useTokens } from "./use-tokens.ts";
+
+interface Props {
+  readonly layoutId: string;
+  readonly mayEdit: boolean;
+}
+
+export function TokensTab({ layoutId, mayEdit }: Props) {
+  if (mayEdit) return <Tokens layoutId={layoutId} />;
+  return <StateMessage iconPath={mdiLockOutline} title={TOKEN_MESSAGES.denied} />;
+}
+
+function Tokens({ layoutId }: Pick<Props, "layoutId">) {
+  const used = useTokens(layoutId);
+  const isOnline = useIsOnline();
+  const [isMaking, setIsMaking] = useState(false);
+  const { load } = used;
+  if (load.status !== "resolved") return <NoTokens status={load.status} onRetry={used.onRetry} />;
+  const make = (
+    <Button
+      variant="outlined"
+      startIcon={<Icon path={mdiPlus} />}
+      disabled={!isOnline}
+      onClick={() => setIsMaking(true)}
+    >
+      {TOKEN_MESSAGES.make}
+    </Button>
+  );
+  return (
+    <Box sx={COLUMN}>
+      <Box sx={HEAD}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: "1 1 320px" }}>
+          {TOKEN_MESSAGES.about}
+        </Typography>
+        {load.tokens.length > 0 && make}
+      </Box>
+      {!isOnline && <Alert severity="warning">{TOKEN_MESSAGES.offlineNow}</Alert>}
+      {load.tokens.length === 0 ? (
+        <StateMessage
+          iconPath={mdiKeyChainVariant}
+          title={TOKEN_MESSAGES.none}
+          hint={TOKEN_MESSAGES.noneHint}
+        >
+          {make}
+        </StateMessage>
+      ) : (
+        <TokenList tokens={load.tokens} isOnline={isOnline} revoke={used.revoke} />
+      )}
+      {isMaking && (
+        <NewTokenDialog layoutId={layoutId} make={used.make} onClose={() => setIsMaking(false)} />
+      )}
+    </Box>
+  );
+}
+
+interface ListProps extends Pick<UsedTokens, "revoke"> {
+  readonly tokens: readonly SiteToken[];
+  readonly isOnline: boolean;
+}
+
+function TokenList({ tokens, isOnline, revoke }: ListProps) {
+  const { nowSeconds } = useServices();
+  const [asked, setAsked] = useState<SiteToken>();
+  const [busyId, setBusyId] = useState<string>();
+  async function end(token: SiteToken): Promise<void> {
+    setAsked(undefined);
+    setBusyId(token.id);
+    const outcome = await revoke(token);
+    setBusyId(undefined);
+    if (outcome.status === "ok") {
+      notify({ kind: "success", text: tokenRevoked(token.label), lastsSeconds: 5 });
+    } else {
+      const text = `${TOKEN_MESSAGES.revokeFailed}. ${tokenRefusal(outcome)}`;
+      notify({ kind: "error", text, lastsSeconds: 5 });
+    }
+  }
+  return (
+    <>
+      <Box component="ul" aria-label={TOKEN_MESSAGES.list} sx={LIST}>
+        {tokens.map((token) => (
+          <TokenRow
+            key={token.id}
+            token={token}
+            nowSeconds={nowSeconds()}
+            isBusy={busyId === token.id}
+            isDisabled={!isOnline || busyId !== undefined}
+            onRevoke={() => setAsked(token)}
+          />
+        ))}
+      </Box>
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={confirmRevocation(asked.label)}
+          hint={TOKEN_MESSAGES.revokeHint}
+          stay={TOKEN_MESSAGES.keep}
+          go={TOKEN_MESSAGES.revoke}
+          onStay={() => setAsked(undefined)}
+          onGo={() => void end(asked)}
+        />
+      )}
+    </>
+  );
+}
+
+interface NoTokensProps {
+  readonly status: keyof typeof MISSING | "pending";
+  readonly onRetry: () => void;
+}
+
+function NoTokens({ status, onRetry }: NoTokensProps) {
+  if (status === "pending") return <TableLoading words={TOKEN_MESSAGES} />;
+  return (
+    <StateMessage {...MISSING[status]}>
+      {status === "error" && (
+        <Button variant="outlined" onClick={onRetry}>
+          {MESSAGES.tryAgain}
+        </Button>
+      )}
+    </StateMessage>
+  );
+}
+
+const MISSING = {
+  networkError: {
+    iconPath: mdiCloudOffOutline,
+    title: TOKEN_MESSAGES.offline,
+    hint: TOKEN_MESSAGES.offlineHint,
+  },
+  notPermitted: { iconPath: mdiLockOutline, title: TOKEN_MESSAGES.denied },
+  error: {
+    iconPath: mdiAlertOutline,
+    title: TOKEN_MESSAGES.failed,
+    hint: TOKEN_MESSAGES.failedHint,
+  },
+} as const;
+
+const COLUMN = { display: "flex", flexDirection: "column", gap: 2 } as const;
+
+const HEAD = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 } as const;
+
+const LIST = { listStyle: "none", m: 0, p: 0, borderTop: 1, borderColor: "divider" } as const;
