@@ -10,6 +10,7 @@ import { PHOTOS_PREFIX, QUARANTINE_PREFIX } from "./constructs/media-bucket.ts";
 import { layoutRemover, layouts, locations, masterById, uploads } from "./layout-functions.ts";
 import { commandHistory, verifyLedger } from "./ledger-functions.ts";
 import { commandPreview, motionProof } from "./motion-functions.ts";
+import { notifications } from "./notification-functions.ts";
 import { tableNames } from "./table-names.ts";
 import {
   accountKeeper,
@@ -41,6 +42,7 @@ export interface ApiFunctions {
   readonly remoteControl: LambdaFunction;
   readonly commandPreview: LambdaFunction;
   readonly motionProof: LambdaFunction;
+  readonly notifications: LambdaFunction;
   readonly userDirectory: LambdaFunction;
   readonly userChanges: LambdaFunction;
   readonly recovery: LambdaFunction;
@@ -80,6 +82,7 @@ export function addApiFunctions(scope: Construct, props: ApiFunctionsProps): Api
     remoteControl: remoteControl(scope, props),
     commandPreview: commandPreview(scope, props),
     motionProof: motionProof(scope, props),
+    notifications: notifications(scope, props),
     userDirectory: userDirectory(scope, props),
     userChanges: userChanges(scope, props, keeper),
     recovery: recovery(scope, props, keeper),

@@ -17,6 +17,7 @@ import type { Tables } from "./data-stack.ts";
 import { addDayCompaction } from "./day-compaction.ts";
 import { addLedgerSeals } from "./ledger-functions.ts";
 import { addCommandSettling, addProofClosing } from "./motion-functions.ts";
+import { addRuleWatch } from "./notification-functions.ts";
 import type { Settings } from "./settings.ts";
 import { tableNames } from "./table-names.ts";
 import { addKeeperSchedules } from "./user-functions.ts";
@@ -85,6 +86,7 @@ export class DeviceStack extends Stack {
     const sealLedger = addLedgerSeals(this, { assets, tables, onError: onRuleError });
     const closeProofs = addProofClosing(this, { assets, tables, onError: onRuleError });
     const settleCommands = addCommandSettling(this, { assets, tables, api, onError: onRuleError });
+    const watchRules = addRuleWatch(this, { ...props, onError: onRuleError });
     this.functions = [
       hook,
       onPresence,
@@ -95,6 +97,7 @@ export class DeviceStack extends Stack {
       sealLedger,
       closeProofs,
       settleCommands,
+      watchRules,
     ];
     this.rules = [
       new TopicRule(this, "Presence", {

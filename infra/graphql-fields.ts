@@ -106,6 +106,10 @@ export class GraphqlFields extends Construct {
         target: commandPreview,
       }),
       motionProof: this.source(api, "motionProof", { kind: "lambda", target: motionProof }),
+      notifications: this.source(api, "notifications", {
+        kind: "lambda",
+        target: functions.notifications,
+      }),
       userDirectory: this.source(api, "userDirectory", {
         kind: "lambda",
         target: functions.userDirectory,

@@ -27,6 +27,7 @@ export type SourceName =
   | "remoteControl"
   | "commandPreview"
   | "motionProof"
+  | "notifications"
   | "graphs"
   | "commandHistory"
   | "verifyLedger"
@@ -110,6 +111,13 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Query.getMotionProof": "motionProof",
   "Query.listMotionEvents": "motionProof",
   "Query.exportMotionProof": "motionProof",
+  "Query.listNotifications": "notifications",
+  "Query.getNotificationSettings": "notifications",
+  "Mutation.setNotificationSettings": "notifications",
+  "Mutation.muteNotifications": "notifications",
+  "Mutation.markNotificationsRead": "notifications",
+  "Mutation.publishNotificationNews": "none",
+  "Subscription.subscribeNotificationNews": "none",
   "Mutation.createCommandRequest": "commands",
   "Mutation.createCommandBatch": "commands",
   "Mutation.prepareCommandBatch": "commands",

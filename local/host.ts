@@ -25,6 +25,7 @@ import { eventProviders } from "./providers/events.ts";
 import { identityProviders } from "./providers/identity.ts";
 import { iotProviders } from "./providers/iot.ts";
 import { createDeliveryGrants, type DeliveryGrants } from "./providers/media.ts";
+import { topicProviders } from "./providers/topics.ts";
 import type { Clock, Log, Random, Timers } from "./services.ts";
 import { createFileState, createMemoryState } from "./state.ts";
 
@@ -209,7 +210,7 @@ function providersOf(
   { handle }: HttpServer,
   grants: DeliveryGrants,
 ): Providers {
-  const { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot, events } = services;
+  const { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot, events, sns } = services;
   return {
     ...INERT_PROVIDERS,
     ...accessProviders(access),
@@ -220,5 +221,6 @@ function providersOf(
     ...appSyncProviders(appSync, access),
     ...iotProviders(iot, access),
     ...eventProviders(events),
+    ...topicProviders(sns),
   };
 }

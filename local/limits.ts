@@ -58,6 +58,12 @@ export const S3 = {
   presignedSeconds: 7 * 24 * 60 * 60,
 } as const;
 
+export const SNS = {
+  messageBytes: 256 * KIB,
+  /** Our own: as many as somebody may want to look at. */
+  messagesKept: 200,
+} as const;
+
 export const COGNITO = {
   requestBytes: 128 * KIB,
   listUsersPage: 60,

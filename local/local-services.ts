@@ -11,6 +11,7 @@ import { createIot, type LocalIot } from "./iot/iot.ts";
 import { createLambda, type LambdaFunctions } from "./lambda/function.ts";
 import { createS3, type LocalS3 } from "./s3/server.ts";
 import type { Access, Clock, Log, Random, StateStore, Timers } from "./services.ts";
+import { createSns, type LocalSns } from "./sns/sns.ts";
 
 export interface LocalServices {
   readonly access: Access & Roles;
@@ -22,6 +23,7 @@ export interface LocalServices {
   readonly httpApis: HttpApis;
   readonly iot: LocalIot;
   readonly events: LocalEvents;
+  readonly sns: LocalSns;
 }
 
 export interface ServiceParts {
@@ -64,5 +66,7 @@ export async function createServices(parts: ServiceParts, onStop: OnStop): Promi
   onStop(() => iot.stop());
   const events = createEvents({ ...place, clock, random, timers, log, access, lambda });
   onStop(() => events.stop());
-  return { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot, events };
+  const sns = createSns({ clock, random, log, access, state });
+  onStop(() => sns.settle());
+  return { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot, events, sns };
 }

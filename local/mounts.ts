@@ -5,7 +5,7 @@ import type { Origins } from "./assembly/deployment.ts";
 import type { Json } from "./assembly/json.ts";
 import type { Mount, UpgradeMount } from "./http-server.ts";
 import { createLambdaEndpoint } from "./lambda/endpoint.ts";
-import { APPSYNC, COGNITO, DYNAMODB, HTTP_API, IOT, LAMBDA, S3 } from "./limits.ts";
+import { APPSYNC, COGNITO, DYNAMODB, HTTP_API, IOT, LAMBDA, S3, SNS } from "./limits.ts";
 import type { LocalServices } from "./local-services.ts";
 import { consoleConfig } from "./outputs.ts";
 import type { DeliveryGrants } from "./providers/media.ts";
@@ -76,7 +76,7 @@ export function mountsOf(
   { site, media }: Delivery,
   { endpoint, browserOrigin }: Origins,
 ): readonly Mount[] {
-  const { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot, events } = services;
+  const { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot, events, sns } = services;
   const mount = (path: RegExp, handler: WireHandler, limitBytes: number): Mount => ({
     path,
     handler,
@@ -88,9 +88,19 @@ export function mountsOf(
     mount(/^\/_aws\/s3(\/|$)/, s3.handle, S3.objectBytes),
     mount(/^\/_aws\/iot\//, iot.handle, IOT.payloadBytes),
     mount(/^\/_aws\/lambda\//, createLambdaEndpoint(lambda, access), LAMBDA.payloadBytes),
+    mount(/^\/_aws\/sns(\/|$)/, sns.handle, SNS.messageBytes),
     mount(/^\/[a-z0-9]{26}\/graphql$/, appSync.handle, APPSYNC.requestBytes),
     mount(/^\/_rest\//, httpApis.handler, HTTP_API.payloadBytes),
-    mount(/^\/_local\/mail$/, outbox(services), 0),
+    mount(
+      /^\/_local\/mail$/,
+      listed(() => cognito.outbox.list()),
+      0,
+    ),
+    mount(
+      /^\/_local\/topics$/,
+      listed(() => sns.messages()),
+      0,
+    ),
     mount(/^\/_local\/events\//, events.handle, 0),
     ...(media === undefined ? [] : [mount(/^\/_media\//, onlyUnder(endpoint, s3.media(media)), 0)]),
     // What is no service must not look like a page of the console.
@@ -103,12 +113,12 @@ export function upgradesOf({ appSync }: LocalServices): readonly UpgradeMount[] 
   return [{ path: /^\/[a-z0-9]{26}\/graphql\/realtime$/, handler: appSync.upgrade }];
 }
 
-/** Mails that would have gone out, newest first. */
-function outbox({ cognito }: LocalServices): WireHandler {
+/** What would have gone out, newest first. */
+function listed(sent: () => readonly unknown[]): WireHandler {
   return async () => ({
     status: 200,
     headers: { "content-type": "application/json", "cache-control": "no-store" },
-    body: JSON.stringify(cognito.outbox.list().toReversed()),
+    body: JSON.stringify(sent().toReversed()),
   });
 }
 

@@ -147,6 +147,20 @@ export const OPERATIONS = {
   "Query.getMotionProof": layoutOperation("DATA_SNAPSHOT", "layoutId"),
   "Query.listMotionEvents": layoutOperation("DATA_SNAPSHOT", "layoutId"),
   "Query.exportMotionProof": layoutOperation("DATA_DOWNLOAD", "layoutId"),
+  // What is told are alarms and proofs of motion, which are node data (S1:162); the field answers for the caller's layouts.
+  "Query.listNotifications": {
+    caller: "user",
+    needs: ["DATA_SNAPSHOT"],
+    scope: { kind: "callerLayouts" },
+  },
+  "Mutation.muteNotifications": layoutOperation("DATA_SNAPSHOT", "input.layoutId"),
+  "Mutation.markNotificationsRead": {
+    caller: "user",
+    needs: ["DATA_SNAPSHOT"],
+    scope: { kind: "self" },
+  },
+  "Query.getNotificationSettings": layoutOperation("ADMIN", "layoutId"),
+  "Mutation.setNotificationSettings": layoutOperation("ADMIN", "input.layoutId"),
   "Mutation.createCommandRequest": layoutOperation(ANY_CONTROL, "input.layoutId"),
   "Mutation.createCommandBatch": layoutOperation(ANY_CONTROL, "input.layoutId"),
   "Mutation.prepareCommandBatch": layoutOperation(ANY_CONTROL, "input.layoutId"),
@@ -163,6 +177,7 @@ export const OPERATIONS = {
   "Mutation.publishMasterIdUpdate": { caller: "service" },
   "Mutation.publishNodeSyncBitmasks": { caller: "service" },
   "Mutation.publishCommandEvent": { caller: "service" },
+  "Mutation.publishNotificationNews": { caller: "service" },
   "Mutation.publishAccessChange": { caller: "service" },
 
   "Subscription.subscribeSiteNotice": layoutOperation("VIEW", "layoutId"),
@@ -171,6 +186,11 @@ export const OPERATIONS = {
   "Subscription.subscribeMasterIdUpdate": layoutOperation("VIEW", "layoutId"),
   "Subscription.subscribeNodeSyncBitmasksUpdate": layoutOperation("VIEW", "layoutId"),
   "Subscription.subscribeCommandEvents": layoutOperation(ANY_CONTROL, "layoutId"),
+  "Subscription.subscribeNotificationNews": {
+    caller: "user",
+    needs: ["DATA_SNAPSHOT"],
+    scope: { kind: "self" },
+  },
   // Its layout is that of the master it names.
   "Subscription.subscribeCommandFeedback": {
     caller: "user",

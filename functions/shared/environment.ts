@@ -16,6 +16,7 @@ export type EnvironmentName =
   | "GRAPHQL_URL"
   | "MFA_REQUIRED"
   | "PROVIDER_DOMAIN"
+  | "NOTIFICATION_TOPIC"
   /** Set by the service itself, as are the next three. */
   | "AWS_REGION"
   | "AWS_ACCESS_KEY_ID"
@@ -24,7 +25,8 @@ export type EnvironmentName =
   /** Where a service is, when it is not where AWS has it. */
   | "AWS_ENDPOINT_URL_DYNAMODB"
   | "AWS_ENDPOINT_URL_LAMBDA"
-  | "AWS_ENDPOINT_URL_IOT_DATA_PLANE";
+  | "AWS_ENDPOINT_URL_IOT_DATA_PLANE"
+  | "AWS_ENDPOINT_URL_SNS";
 
 /** @throws naming the first variable that is missing or empty */
 export function readEnvironment<Name extends EnvironmentName>(

@@ -8,8 +8,6 @@ interface Inert {
   readonly name?: string;
   /** ARN of the resource by its name, where other resources ask for it. */
   readonly arn?: (name: string, deployment: Deployment) => string;
-  /** True where Ref is the ARN. */
-  readonly refIsArn?: boolean;
 }
 
 const INERT: Readonly<Record<string, Inert>> = {
@@ -27,13 +25,7 @@ const INERT: Readonly<Record<string, Inert>> = {
     arn: (name, { arn }) => arn("cloudwatch", `alarm:${name}`),
   },
   "AWS::CloudWatch::Dashboard": { reason: "there are no metrics", name: "DashboardName" },
-  "AWS::SNS::Topic": {
-    reason: "alarms never ring",
-    name: "TopicName",
-    arn: (name, { arn }) => arn("sns", name),
-    refIsArn: true,
-  },
-  "AWS::SNS::TopicPolicy": { reason: "alarms never ring" },
+  "AWS::SNS::TopicPolicy": { reason: "only the policies of roles are evaluated" },
   "AWS::WAFv2::WebACL": {
     reason: "loopback has no strangers to slow down",
     name: "Name",
@@ -49,10 +41,7 @@ export const INERT_PROVIDERS: Readonly<Record<string, Provider>> = Object.fromEn
     (resource, deployment) => {
       const name = physicalName(resource, inert.name ?? "Name", 128, deployment);
       const arn = inert.arn?.(name, deployment);
-      return {
-        ref: inert.refIsArn === true && arn !== undefined ? arn : name,
-        attributes: arn === undefined ? {} : { Arn: arn },
-      };
+      return { ref: name, attributes: arn === undefined ? {} : { Arn: arn } };
     },
   ]),
 );

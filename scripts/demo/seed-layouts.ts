@@ -12,6 +12,7 @@ import { siteSvg } from "#domain/site-generator/site-svg.ts";
 import type { ApiSession, GraphqlSession } from "#scripts/accounts/api-session.ts";
 import { usualMix } from "#simulator/faults/usual-mix.ts";
 import { physicalSite } from "#simulator/site/physical-site.ts";
+import { seedNotifications } from "./seed-notifications.ts";
 import { seedScans } from "./seed-scans.ts";
 import { seedSets } from "./seed-sets.ts";
 
@@ -40,6 +41,7 @@ export async function seedLayout(api: ApiSession, preset: SitePresetName): Promi
   const changes = (what: string) => changeId(preset, what);
   await seedSets(api, site, { preset, layoutId, mLocIds, changeId: changes });
   await seedScans(api, site, mLocIds);
+  await seedNotifications(api, { layoutId, changeId: changes });
   return { preset, layoutId, site, mLocIds };
 }
 

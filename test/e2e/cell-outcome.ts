@@ -8,6 +8,7 @@ import { nodeParametersInput, settingsInput } from "#test/builders/parameter-set
 import { ACTS_OF_LAYOUT, alarmActInput, CREATE_ALARM_ACT } from "./alarm-calls.ts";
 import { askGraphql, callRest } from "./api-calls.ts";
 import { changeTold, commandTold } from "./every-call.ts";
+import { NOTIFICATION_CELLS } from "./notification-calls.ts";
 import { nowSeconds, type Person } from "./people.ts";
 import { newChangeId, newMasterId, type PlantedLayout, TWO_NODES } from "./planted-layout.ts";
 import { askAsOperator, signedHeaders } from "./signed-request.ts";
@@ -461,6 +462,7 @@ const FIELDS: Readonly<Record<string, FieldRequest>> = {
     }`,
     variables: ({ layoutId }) => ({ layoutId, now: nowSeconds() }),
   },
+  ...NOTIFICATION_CELLS,
   ...USER_CELLS,
   "Mutation.publishCommandEvent": {
     document:
@@ -521,9 +523,12 @@ async function fieldOutcome(
   return data?.[operation.split(".")[1] ?? ""] === null ? "null" : "allow";
 }
 
-/** The one subscription that names no layout. */
-const HEAR_ONE_MASTER =
-  'subscription ($mId: String!) { subscribeCommandFeedback(mId: $mId, name: "dt-master") { layoutId } }';
+/** The subscriptions that name no layout. */
+const LAYOUTLESS: Readonly<Record<string, string>> = {
+  "Subscription.subscribeCommandFeedback":
+    'subscription ($mId: String!) { subscribeCommandFeedback(mId: $mId, name: "dt-master") { layoutId } }',
+  "Subscription.subscribeNotificationNews": "subscription { subscribeNotificationNews { ts } }",
+};
 
 async function subscriptionOutcome(
   target: Target,
@@ -532,13 +537,14 @@ async function subscriptionOutcome(
   { layoutId, mId }: PlantedMaster,
 ): Promise<string> {
   const field = operation.split(".")[1];
+  const layoutless = LAYOUTLESS[operation];
   const data = JSON.stringify(
-    operation === "Subscription.subscribeCommandFeedback"
-      ? { query: HEAR_ONE_MASTER, variables: { mId } }
-      : {
+    layoutless === undefined
+      ? {
           query: `subscription ($layoutId: ID!) { ${field}(layoutId: $layoutId) { layoutId } }`,
           variables: { layoutId },
-        },
+        }
+      : { query: layoutless, variables: { mId } },
   );
   if (asker === "operator") {
     const connect = await signedHeaders(target, "{}", "/connect");

@@ -5,6 +5,7 @@ import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import { nodeParametersInput, settingsInput } from "#test/builders/parameter-sets.ts";
 import { ACTS_OF_LAYOUT, alarmActInput, CREATE_ALARM_ACT } from "./alarm-calls.ts";
+import { NOTIFICATION_CALLS } from "./notification-calls.ts";
 import { nowSeconds } from "./people.ts";
 import {
   ACCEPT_PHOTO,
@@ -70,6 +71,8 @@ const MUTATIONS = [
   "declined",
   "declination",
   "motion",
+  "notifications",
+  "muted",
   "user",
   "userAttributes",
   "userGroups",
@@ -543,6 +546,7 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
 }`,
     variables: ({ layoutId }) => ({ id: layoutId, from: nowSeconds() - 86_400, to: nowSeconds() }),
   },
+  ...NOTIFICATION_CALLS,
   ...USER_CALLS,
   "Mutation.publishCommandEvent": {
     document:

@@ -18,11 +18,13 @@ import { failToPublish, runIds } from "./everything-ids.ts";
 import { failToClear, runDeletion } from "./everything-layouts.ts";
 import { registerByClaim, runMasters } from "./everything-masters.ts";
 import { failToClose, plantMotion, runMotion } from "./everything-motion.ts";
+import { failToWatch, runNotifications } from "./everything-notifications.ts";
 import { runOpen } from "./everything-open.ts";
 import { runRecovery } from "./everything-recovery.ts";
 import { failToCompact, runTelemetry } from "./everything-telemetry.ts";
 import { failToKeep, runUsers } from "./everything-users.ts";
 import { refusedNotices, watchNotices } from "./notices.ts";
+import { NOTIFICATION_NEWS } from "./notification-calls.ts";
 import { operatorTables } from "./operator-tables.ts";
 import { dataName, type OwnCloud } from "./own-cloud.ts";
 import { newUser, PASSWORD, refresh, type Session, signIn, signUp } from "./own-user.ts";
@@ -55,7 +57,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   const subject = { ...newSubject(M_ID), username };
   const site = await enterSets(everywhere, await enterSite(everywhere, subject));
   const heard = await Promise.all(
-    SUBSCRIPTIONS.filter((name) => !hearsCommands(name)).map((name) =>
+    SUBSCRIPTIONS.filter((name) => !hearsCommands(name) && name !== NOTIFICATION_NEWS).map((name) =>
       watchNotices(own, everywhere, site, name),
     ),
   );
@@ -87,6 +89,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   expect((await askField(somewhere, SETTINGS_BY_ID, site)).data).toEqual({
     getSpaParameters: null,
   });
+  await runNotifications(own, site, everywhere);
   await runTelemetry(own, telemetryOf(own), [everywhere, somewhere], site);
   const open = await runOpen(own, everywhere, site);
   await runUsers(own, everywhere, site);
@@ -107,6 +110,7 @@ export async function runEverything(own: OwnCloud): Promise<Asked> {
   await failToAnswer(own, site, certificate);
   await failToCompact(own);
   await failToClose(own, site);
+  await failToWatch(own);
   await failToPublish(own);
   await failToKeep(own);
   await failToClear(own);

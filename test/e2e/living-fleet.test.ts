@@ -6,12 +6,24 @@ import { IoTDataPlaneClient, PublishCommand } from "@aws-sdk/client-iot-data-pla
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
 import { type ApiSession, openApiSession } from "#scripts/accounts/api-session.ts";
-import { readTarget } from "#scripts/accounts/target.ts";
+import { operatorClients } from "#scripts/accounts/operator-clients.ts";
+import { readTarget, type Target } from "#scripts/accounts/target.ts";
 import { type Embedded, operatorEnvironment, startEmbedded } from "#scripts/embedded.ts";
 import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
 import { lowFlag } from "#simulator/node/words.ts";
+import { dataOf } from "./api-calls.ts";
 import { healthyNodes } from "./healthy-nodes.ts";
+import { watchNotices } from "./notices.ts";
+import {
+  EVERY_RULE,
+  LIST_NOTIFICATIONS,
+  NOTIFICATION_NEWS,
+  SET_NOTIFICATION_SETTINGS,
+} from "./notification-calls.ts";
 import { onlyEmbedded } from "./own-cloud.ts";
+import { openPeople, type Person } from "./people.ts";
+import { newChangeId } from "./planted-layout.ts";
+import { runSchedule } from "./run-schedule.ts";
 
 onlyEmbedded();
 
@@ -171,6 +183,26 @@ async function changedNodes(field: Started, master: Master): Promise<readonly st
     .map(({ nLocId }) => nLocId);
 }
 
+/** Bit of the alarm word. */
+const CRITICAL_BATTERY = 2;
+
+/** The layout tells this user alone, at once. */
+async function tellOnly({ api }: Started, layoutId: string, username: string): Promise<void> {
+  const { getNotificationSettings } = await api.graphql<{
+    getNotificationSettings: { rev: number };
+  }>("query ($id: ID!) { getNotificationSettings(layoutId: $id) { rev } }", { id: layoutId });
+  const { rev } = getNotificationSettings;
+  const input = { changeId: newChangeId(), layoutId, rev, rules: EVERY_RULE };
+  await api.graphql(SET_NOTIFICATION_SETTINGS, { input: { ...input, usernames: [username] } });
+}
+
+async function listedBy(target: Target, { accessToken }: Person): Promise<readonly unknown[]> {
+  const { listNotifications } = await dataOf<{
+    listNotifications: { items: readonly unknown[] };
+  }>(target, accessToken, LIST_NOTIFICATIONS);
+  return listNotifications.items;
+}
+
 describe("a hurried field", () => {
   let field: Started;
   let master: Master;
@@ -222,6 +254,37 @@ describe("a hurried field", () => {
       expect(hasAlarm(row, 10)).toBe(true);
       expect(row?.anglePanel).toBe(65_535);
     });
+  });
+
+  it("tells of a critical battery to whoever is to know, and to nobody else", async () => {
+    const [, nLocId = ""] = healthyNodes("tiny").get(master.mId) ?? [];
+    const { layoutId } = master;
+    const target = readTarget(field.embedded.outputsFile);
+    const people = openPeople(operatorClients(target), target);
+    const told = await people.signedIn({ groups: ["USER"] });
+    const untold = await people.signedIn({ groups: ["USER"] });
+    for (const person of [told, untold]) await people.grant(person, layoutId);
+    await tellOnly(field, layoutId, told.sub);
+    const hears = (person: Person) =>
+      watchNotices({ target }, person, { layoutId }, NOTIFICATION_NEWS);
+    const [news, silence] = [await hears(told), await hears(untold)];
+    await order({ fault: "weak", mLocId: master.mLocId, nLocId, on: true });
+    await within(READY_MILLISECONDS, async () => {
+      const row = (await rowsOf(field, master)).find((node) => node.nLocId === nLocId);
+      expect(hasAlarm(row, CRITICAL_BATTERY)).toBe(true);
+      await runSchedule({ name: "embedded", deployment: target }, "tracker-watch-rules");
+      expect(await listedBy(target, told)).toContainEqual(
+        expect.objectContaining({ layoutId, mLocId: master.mLocId, rule: "CRITICAL_BATTERY" }),
+      );
+    });
+    expect(await news.next()).toMatchObject({ username: told.sub });
+    expect(await listedBy(target, untold)).toEqual([]);
+    expect(silence.all()).toEqual([]);
+    const { origin } = new URL(target.graphqlUrl);
+    const messages: unknown = await (await fetch(`${origin}/_local/topics`)).json();
+    const attributes = expect.objectContaining({ layoutId, rule: "CRITICAL_BATTERY" });
+    expect(messages).toContainEqual(expect.objectContaining({ attributes }));
+    await Promise.all([news.close(), silence.close(), people.dismiss()]);
   });
 
   it("is offline while its cable is cut, and comes back", async () => {

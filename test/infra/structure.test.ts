@@ -19,7 +19,12 @@ const OUTPUTS: Readonly<Record<string, readonly string[]>> = {
     "TelemetryBucketName",
   ],
   TrackerApi: ["GraphqlUrl", "RealtimeUrl", "RestUrl"],
-  TrackerDevice: ["MasterPolicyName", "ClaimPolicyName", "ProvisioningTemplateName"],
+  TrackerDevice: [
+    "NotificationTopicArn",
+    "MasterPolicyName",
+    "ClaimPolicyName",
+    "ProvisioningTemplateName",
+  ],
   TrackerObservability: [],
   TrackerWeb: ["SiteUrl", "MediaUrl"],
 };
@@ -74,6 +79,40 @@ describe("the fields of the API", () => {
       "POST /auth/recover": { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 },
       "GET /v1/{proxy+}": { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
     });
+  });
+});
+
+describe("the topics", () => {
+  it("take requests by TLS only, each by a policy of its own", () => {
+    const topics = resourcesOf(deployment.templates, "AWS::SNS::Topic");
+    const policies = resourcesOf(deployment.templates, "AWS::SNS::TopicPolicy");
+    expect(topics).toHaveLength(2);
+    const guarded = policies.map(({ properties }) => {
+      expect(at(properties, "PolicyDocument", "Statement")).toContainEqual(
+        expect.objectContaining({
+          Effect: "Deny",
+          Principal: "*",
+          Action: "sns:Publish",
+          Condition: { Bool: { "aws:SecureTransport": "false" } },
+        }),
+      );
+      return list(properties.Topics).map((topic) => at(topic, "Ref"));
+    });
+    expect(guarded.flat().sort()).toEqual(topics.map(({ id }) => id).sort());
+  });
+
+  // CloudWatch may not use that key: where alarms ring, it would keep them from ringing.
+  it("of notifications is encrypted, and one function alone may publish to it", () => {
+    const [topic, ...others] = resourcesOf(
+      { it: deployment.templates.TrackerDevice ?? {} },
+      "AWS::SNS::Topic",
+    );
+    expect(others).toEqual([]);
+    expect(JSON.stringify(topic?.properties.KmsMasterKeyId)).toContain(":alias/aws/sns");
+    const publishing = resourcesOf(deployment.templates, "AWS::IAM::Policy").filter(
+      ({ properties }) => JSON.stringify(properties.PolicyDocument).includes('"sns:Publish"'),
+    );
+    expect(publishing.map(({ id }) => id)).toEqual([expect.stringContaining("WatchRulesRole")]);
   });
 });
 

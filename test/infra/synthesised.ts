@@ -62,6 +62,8 @@ const FUNCTIONS = [
   "end-expired",
   "close-proofs",
   "settle-commands",
+  "notifications",
+  "watch-rules",
 ];
 
 /** The templates depend on the names of the bundles only; their content is the matter of other tests. */

@@ -73,6 +73,7 @@ describe("the bundles", () => {
       "locations",
       "master-by-id",
       "motion-proof",
+      "notifications",
       "on-feedback",
       "on-presence",
       "on-rule-error",
@@ -93,6 +94,7 @@ describe("the bundles", () => {
       "user-changes",
       "user-directory",
       "verify-ledger",
+      "watch-rules",
     ]);
     for (const { name, path } of lambdas) {
       expect(readdirSync(join(out, "functions", name))).toEqual(["index.mjs"]);

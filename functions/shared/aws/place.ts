@@ -6,6 +6,7 @@ import type { ServicePlace } from "./service.ts";
 const SERVICES = {
   dynamodb: { host: "dynamodb", variable: "AWS_ENDPOINT_URL_DYNAMODB" },
   lambda: { host: "lambda", variable: "AWS_ENDPOINT_URL_LAMBDA" },
+  sns: { host: "sns", variable: "AWS_ENDPOINT_URL_SNS" },
   iotData: { host: "data-ats.iot", variable: "AWS_ENDPOINT_URL_IOT_DATA_PLANE" },
 } as const;
 

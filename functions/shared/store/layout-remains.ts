@@ -129,8 +129,8 @@ export async function deleteAccess(store: AccessStore, layoutId: string): Promis
   return left.length;
 }
 
-/** Newest readings and presence, which have no end of their own. */
-const LATEST = ["S", "X", "P", "NOTICE"] as const;
+/** Newest readings, presence and what is watched, which have no end of their own. */
+const LATEST = ["S", "X", "P", "NOTICE", "W"] as const;
 
 export async function deleteLatest(
   { tables, telemetryTable }: TelemetryStore,

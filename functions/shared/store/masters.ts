@@ -109,12 +109,21 @@ export async function namesOfMasters(
   store: CoreStore,
   places: readonly MasterPlace[],
 ): Promise<ReadonlyMap<string, string>> {
-  const items = await readBatch(
-    store.tables,
-    store.coreTable,
-    places.map(({ layoutId, mLocId }) => ({ pk: layoutKey(layoutId).pk, sk: `M#${mLocId}` })),
-  );
-  return new Map(items.map(({ mLocId, name }) => [mLocId, name]));
+  const masters = await namedMasters(store, places);
+  return new Map([...masters].map(([mLocId, { name }]) => [mLocId, name]));
+}
+
+/** Name and controller of these masters by their ids; those that are not there are left out. */
+export async function namedMasters(
+  { tables, coreTable }: CoreStore,
+  places: readonly MasterPlace[],
+): Promise<ReadonlyMap<string, { readonly name: string; readonly mId: string }>> {
+  const keys = places.map(({ layoutId, mLocId }) => ({
+    pk: layoutKey(layoutId).pk,
+    sk: `M#${mLocId}`,
+  }));
+  const items = await readBatch(tables, coreTable, keys);
+  return new Map(items.map(({ mLocId, name, mId }) => [mLocId, { name, mId }]));
 }
 
 /** What a new master changes about its layout. */

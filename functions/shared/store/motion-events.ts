@@ -100,12 +100,29 @@ export async function readMotionHead(
   return Item === undefined ? undefined : headFrom(Item);
 }
 
+/** One master of a closed proof; undefined when there is none of it. */
+export async function readMotionMaster(
+  { tables, eventsTable }: CommandStore,
+  { mLocId, ...key }: CommandKey & { readonly mLocId: string },
+): Promise<MasterMotion | undefined> {
+  const { pk, sk } = headKey(key);
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: eventsTable, Key: { pk, sk: `${sk}#${mLocId}` } }),
+  );
+  return Item === undefined ? undefined : masterFrom(Item);
+}
+
+export interface ListedMotionHead extends MotionEventHead {
+  /** Masters that it has a record of. */
+  readonly mLocIds: readonly string[];
+}
+
 /** Heads of closed proofs whose command was given within the span (epoch seconds, both included), newest first. */
 export async function listMotionHeads(
   { tables, eventsTable }: CommandStore,
   layoutId: string,
   { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
-): Promise<readonly MotionEventHead[]> {
+): Promise<readonly ListedMotionHead[]> {
   const { Items = [] } = await tables.send(
     new QueryCommand({
       TableName: eventsTable,
@@ -120,7 +137,7 @@ export async function listMotionHeads(
       Limit: limit,
     }),
   );
-  return Items.map(headFrom);
+  return Items.map((item) => ({ ...headFrom(item), mLocIds: Object.keys(item.digests ?? {}) }));
 }
 
 function headKey({ layoutId, id }: CommandKey) {

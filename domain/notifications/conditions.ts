@@ -1,0 +1,99 @@
+/** When a rule holds of a master, by what the server has of it. */
+import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
+import { wordMask } from "#domain/bits/word-mask.ts";
+import type { MotionCounts } from "#domain/commands/motion-proof/prove-motion.ts";
+import type { CommandArguments } from "#domain/commands/permit.ts";
+import { addressedNode } from "#domain/commands/risk.ts";
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import type { Reading } from "#domain/telemetry/reading.ts";
+import { nodeColumn } from "#domain/telemetry/schema.ts";
+import { isMasterStale, MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
+import type { WatchedCondition } from "./watch.ts";
+
+/** What was heard last of a master; epoch seconds. */
+export interface HeardMaster {
+  /** Of its own data or of its nodes, whichever is newer. */
+  readonly heardAt: number;
+  /** How many nodes its last round lists. */
+  readonly nodes: number;
+}
+
+/** The marker's own limit (S0 §9). */
+export function staleCondition(
+  { heardAt, nodes }: HeardMaster,
+  nowSeconds: number,
+): WatchedCondition {
+  const isMet = isMasterStale(heardAt, nowSeconds);
+  const since = isMet ? heardAt + MASTER_STALE_SECONDS : heardAt;
+  return { isMet, since, seenAt: heardAt, nodes: isMet ? nodes : 0 };
+}
+
+/** Of the newest round of a master. */
+export interface BatteryReport {
+  /** Epoch seconds. */
+  readonly ts: number;
+  /** Nodes whose battery is critical, by the last that each of them has said. */
+  readonly nodes: number;
+}
+
+/** Undefined while the master is stale: nobody knows how the batteries are, and another rule tells of that. */
+export function batteryCondition(
+  { ts, nodes }: BatteryReport,
+  nowSeconds: number,
+): WatchedCondition | undefined {
+  if (isMasterStale(ts, nowSeconds)) return undefined;
+  return { isMet: nodes > 0, since: ts, seenAt: ts, nodes };
+}
+
+const CRITICAL_BATTERY = wordMask(NODE_ALARMS, "criticalBattery");
+const ALARMS = nodeColumn("alarms");
+
+/** How many of the listed nodes report it; nodes of which nothing is known do not count. */
+export function countCriticalBatteries(summary: Reading): number {
+  const alarms = summary.columns[ALARMS.id];
+  if (alarms === undefined) return 0;
+  return summary.nodes.filter((_, place) => ((alarms[place] ?? 0) & CRITICAL_BATTERY) !== 0).length;
+}
+
+/** Commands that send whole masters to a stow. */
+const STOWS: readonly string[] = [
+  "strong-angle-stow",
+  "trigger-snow-safe-stow",
+  "activate-hailstow",
+  "low-priority-keep-angle",
+] satisfies readonly WireCommandName[];
+
+/** A check of movement shows that trackers move again, and its failure is no failed stow. */
+const MOVEMENT_CHECKS: readonly string[] = [
+  "high-priority-keep-angle",
+] satisfies readonly WireCommandName[];
+
+/** What the closed proof of a motion says of one master. */
+export interface ProvenMotion {
+  readonly name: WireCommandName;
+  readonly args: CommandArguments;
+  /** Epoch seconds. */
+  readonly issuedAt: number;
+  /** Up to when answers were looked at; epoch seconds. */
+  readonly until: number;
+  /** Of the trackers of this master. */
+  readonly counts: Pick<MotionCounts, "stuck" | "late" | "silent" | "reached">;
+}
+
+/** Whether proofs of this command are looked at; one node's own move says nothing of its master. */
+export function provesStow({ name, args }: Pick<ProvenMotion, "name" | "args">): boolean {
+  return (
+    addressedNode(name, args) === undefined &&
+    (STOWS.includes(name) || MOVEMENT_CHECKS.includes(name))
+  );
+}
+
+/** Undefined for a proof that neither shows a failed stow nor that trackers move. */
+export function stowCondition(proof: ProvenMotion): WatchedCondition | undefined {
+  if (!provesStow(proof)) return undefined;
+  const { stuck, late, silent, reached } = proof.counts;
+  const nodes = stuck + late + silent;
+  const isMet = nodes > 0;
+  if (isMet ? !STOWS.includes(proof.name) : reached === 0) return undefined;
+  return { isMet, since: proof.until, seenAt: proof.issuedAt, nodes };
+}

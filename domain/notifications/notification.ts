@@ -1,0 +1,49 @@
+/** What people are told: that something of a master has begun, and that it is over. */
+import type { NotificationRule, NotificationSeverity } from "./rules.ts";
+
+/** Why nothing is to be seen of it any more. */
+export type NotificationEnd =
+  /** The condition. */
+  | "over"
+  /** The layout does not watch for it any more. */
+  | "ruleOff"
+  /** There is no such master, or none with a controller. */
+  | "masterGone";
+
+/** Names are those of the moment at which it was told. Times are epoch seconds. */
+export interface Notification {
+  /** The same for its beginning and its end. */
+  readonly id: string;
+  readonly layoutId: string;
+  readonly layoutName: string;
+  /** IANA name; null where the layout has none. */
+  readonly tz: string | null;
+  readonly rule: NotificationRule;
+  readonly severity: NotificationSeverity;
+  readonly mLocId: string;
+  readonly masterName: string;
+  readonly nodes: number;
+  /** When the condition was met. */
+  readonly since: number;
+  readonly raisedAt: number;
+  /** Null while it is not over. */
+  readonly clearedAt: number | null;
+  readonly end: NotificationEnd | null;
+}
+
+/** When people were told of its present state; epoch seconds. */
+export function toldAt({ raisedAt, clearedAt }: Pick<Notification, "raisedAt" | "clearedAt">) {
+  return clearedAt ?? raisedAt;
+}
+
+/** One of each, in its last state, the one told last first: beginning and end are stored beside each other. */
+export function latestStates(stored: readonly Notification[]): readonly Notification[] {
+  const latest = new Map<string, Notification>();
+  for (const notification of stored) {
+    const known = latest.get(notification.id);
+    if (known === undefined || known.clearedAt === null) latest.set(notification.id, notification);
+  }
+  return [...latest.values()].sort(
+    (one, other) => toldAt(other) - toldAt(one) || (one.id < other.id ? 1 : -1),
+  );
+}

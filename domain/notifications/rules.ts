@@ -1,0 +1,55 @@
+/** What the server watches in every layout and tells people of (our definition). */
+import type { Severity } from "#domain/bits/bit-entry.ts";
+
+export type NotificationSeverity = Extract<Severity, "major" | "critical">;
+
+interface NotificationRuleEntry {
+  readonly label: string;
+  readonly severity: NotificationSeverity;
+  /** What must be so of a master for longer than the delay. */
+  readonly raisedWhen: string;
+  /** What must be so for as long before it is told to be over. */
+  readonly clearedWhen: string;
+}
+
+/** A rule tells of a master, never of its nodes one by one. Keys are the values of the API's enumeration. */
+export const NOTIFICATION_RULES = {
+  STALE_MASTER: {
+    label: "Stale master",
+    severity: "major",
+    raisedWhen: "nothing was heard from the master for more than 7200 s",
+    clearedWhen: "the master reports again",
+  },
+  FAILED_STOW: {
+    label: "Failed stow",
+    severity: "critical",
+    raisedWhen: "the proof of a stow is closed with trackers that are stuck, late or silent",
+    clearedWhen:
+      "the proof of a later stow or movement check of the whole master is closed without any",
+  },
+  CRITICAL_BATTERY: {
+    label: "Critical battery",
+    severity: "critical",
+    raisedWhen: "nodes report the alarm of a critical battery",
+    clearedWhen: "none of them does",
+  },
+} as const satisfies Readonly<Record<string, NotificationRuleEntry>>;
+
+export type NotificationRule = keyof typeof NOTIFICATION_RULES;
+
+export const NOTIFICATION_RULE_NAMES = Object.keys(
+  NOTIFICATION_RULES,
+) as readonly NotificationRule[];
+
+/** How long something must last unless the layout says otherwise: what is worse is told sooner; seconds. */
+export const DELAY_SECONDS_OF_SEVERITY = {
+  critical: 300,
+  major: 900,
+} as const satisfies Readonly<Record<NotificationSeverity, number>>;
+
+/** Of what a layout may say; whole minutes, because that is how often the server looks. */
+export const NOTIFICATION_DELAY = { minSeconds: 0, maxSeconds: 86_400, stepSeconds: 60 } as const;
+
+export function isNotificationRule(name: unknown): name is NotificationRule {
+  return typeof name === "string" && Object.hasOwn(NOTIFICATION_RULES, name);
+}

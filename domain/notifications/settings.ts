@@ -1,0 +1,122 @@
+/** What a layout watches for, how long it waits, and whom it tells. */
+import { asInput, type Input, type InputFault } from "#domain/layout/input.ts";
+import {
+  DELAY_SECONDS_OF_SEVERITY,
+  isNotificationRule,
+  NOTIFICATION_DELAY,
+  NOTIFICATION_RULE_NAMES,
+  NOTIFICATION_RULES,
+  type NotificationRule,
+} from "./rules.ts";
+
+export interface RuleSetting {
+  readonly rule: NotificationRule;
+  readonly on: boolean;
+  readonly delaySeconds: number;
+}
+
+/** Whom the layout tells, of those who may see its data. */
+export type NotificationAudience =
+  | { readonly kind: "everybody" }
+  | { readonly kind: "listed"; readonly usernames: readonly string[] };
+
+export interface NotificationSettings {
+  /** Each rule once, in the order of the table. */
+  readonly rules: readonly RuleSetting[];
+  readonly audience: NotificationAudience;
+}
+
+/** Of an audience; our definition. */
+export const MAX_LISTED_USERS = 200;
+const MAX_USERNAME_CHARACTERS = 64;
+
+/** Until somebody says otherwise: everything is watched, and everybody who may see it is told. */
+export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
+  rules: NOTIFICATION_RULE_NAMES.map((rule) => ({
+    rule,
+    on: true,
+    delaySeconds: DELAY_SECONDS_OF_SEVERITY[NOTIFICATION_RULES[rule].severity],
+  })),
+  audience: { kind: "everybody" },
+};
+
+export function ruleSetting(
+  { rules }: NotificationSettings,
+  rule: NotificationRule,
+): RuleSetting | undefined {
+  return rules.find((setting) => setting.rule === rule);
+}
+
+export function isTold(audience: NotificationAudience, username: string): boolean {
+  return audience.kind === "everybody" || audience.usernames.includes(username);
+}
+
+export type ReadSettings =
+  | { readonly kind: "settings"; readonly settings: NotificationSettings }
+  | { readonly kind: "refused"; readonly faults: readonly InputFault[] };
+
+/**
+ * Reads `{ rules: [{ rule, on, delaySeconds }], usernames }`: every rule once, delays in whole minutes within the limits, and
+ * at most 200 users without repeats. Null tells everybody, an empty list nobody.
+ */
+export function readNotificationSettings(input: Input): ReadSettings {
+  const faults: InputFault[] = [];
+  const rules = readRules(input.rules, faults);
+  const audience = readAudience(input.usernames, faults);
+  if (faults.length > 0) return { kind: "refused", faults };
+  return { kind: "settings", settings: { rules, audience } };
+}
+
+function readRules(value: unknown, faults: InputFault[]): readonly RuleSetting[] {
+  const given = Array.isArray(value) ? value.map((one) => asInput(one) ?? {}) : [];
+  if (given.some(({ rule }) => !isNotificationRule(rule))) refuse(faults, "rules", "notAllowed");
+  return NOTIFICATION_RULE_NAMES.flatMap((rule) => {
+    const [setting, ...more] = given.filter((one) => one.rule === rule);
+    if (setting === undefined) refuse(faults, `rules.${rule}`, "required");
+    if (more.length > 0) refuse(faults, `rules.${rule}`, "notUnique");
+    return setting === undefined ? [] : (readRule(rule, setting, faults) ?? []);
+  });
+}
+
+function readRule(
+  rule: NotificationRule,
+  { on, delaySeconds }: Input,
+  faults: InputFault[],
+): RuleSetting | undefined {
+  if (typeof on !== "boolean") {
+    refuse(faults, `rules.${rule}.on`, "required");
+    return undefined;
+  }
+  const fault = delayFault(delaySeconds);
+  if (fault !== undefined) refuse(faults, `rules.${rule}.delaySeconds`, fault);
+  return typeof delaySeconds === "number" ? { rule, on, delaySeconds } : undefined;
+}
+
+/** Undefined when a layout may wait so long; seconds. */
+export function delayFault(seconds: unknown): InputFault["reason"] | undefined {
+  const { minSeconds, maxSeconds, stepSeconds } = NOTIFICATION_DELAY;
+  if (typeof seconds !== "number" || !Number.isFinite(seconds)) return "wrongType";
+  if (seconds < minSeconds) return "belowMin";
+  if (seconds > maxSeconds) return "aboveMax";
+  return seconds % stepSeconds === 0 ? undefined : "notAllowed";
+}
+
+/** No list means everybody. */
+function readAudience(value: unknown, faults: InputFault[]): NotificationAudience {
+  if (value === undefined || value === null) return { kind: "everybody" };
+  if (!Array.isArray(value) || !value.every(isUsername)) {
+    refuse(faults, "usernames", "wrongType");
+    return { kind: "everybody" };
+  }
+  if (value.length > MAX_LISTED_USERS) refuse(faults, "usernames", "tooLong");
+  if (new Set(value).size < value.length) refuse(faults, "usernames", "notUnique");
+  return { kind: "listed", usernames: [...value].sort() };
+}
+
+function isUsername(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && value.length <= MAX_USERNAME_CHARACTERS;
+}
+
+function refuse(faults: InputFault[], field: string, reason: InputFault["reason"]): void {
+  faults.push({ field, reason });
+}

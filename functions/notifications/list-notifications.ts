@@ -1,0 +1,65 @@
+/** Query.listNotifications: what the caller is told, of all layouts whose data he may see, the newest first. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { type Notification, toldAt } from "#domain/notifications/notification.ts";
+import { isTold } from "#domain/notifications/settings.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { inParallel } from "#functions/shared/in-parallel.ts";
+import { type AccessStore, grantedLayoutIds } from "#functions/shared/store/access.ts";
+import { type CoreStore, everyLayout, knownLayoutIds } from "#functions/shared/store/layouts.ts";
+import { readReader, settingsOfLayouts } from "#functions/shared/store/notification-settings.ts";
+import { newestNotifications } from "#functions/shared/store/notifications.ts";
+
+export interface ListedNotifications {
+  readonly items: readonly Notification[];
+  /** Epoch seconds. */
+  readonly readUntil: number;
+  /** Of those that the caller may see. */
+  readonly mutedLayoutIds: readonly string[];
+}
+
+export interface ListDeps {
+  readonly store: AccessStore & CoreStore & { readonly eventsTable: string };
+}
+
+/** As many as a list in the console shows; what was told before stays in the table. */
+export const MOST_LISTED = 100;
+/** Of one layout: beginnings and ends stand beside each other. */
+const ROWS_OF_LAYOUT = 120;
+const LAYOUTS_AT_ONCE = 16;
+
+/** Layouts that the caller has muted, and those that do not tell him, are left out. */
+export function listNotifications({ store }: ListDeps): Field<undefined, ListedNotifications> {
+  return {
+    parse: () => ({ result: undefined }),
+    run: async (_, caller) => {
+      const [layoutIds, reader] = await Promise.all([
+        layoutsOf(store, caller),
+        readReader(store, caller.sub),
+      ]);
+      const settingsOf = await settingsOfLayouts(store, layoutIds);
+      const isMuted = (layoutId: string) => reader.mutedLayoutIds.includes(layoutId);
+      const telling = layoutIds.filter(
+        (layoutId) => !isMuted(layoutId) && isTold(settingsOf(layoutId).audience, caller.sub),
+      );
+      const lists = await inParallel(telling, LAYOUTS_AT_ONCE, (layoutId) =>
+        newestNotifications(store, layoutId, ROWS_OF_LAYOUT),
+      );
+      const items = lists.flat().sort((one, other) => toldAt(other) - toldAt(one));
+      return {
+        result: {
+          items: items.slice(0, MOST_LISTED),
+          readUntil: reader.readUntil,
+          mutedLayoutIds: layoutIds.filter(isMuted),
+        },
+      };
+    },
+  };
+}
+
+async function layoutsOf(
+  store: ListDeps["store"],
+  { sub, allLayouts }: Caller,
+): Promise<readonly string[]> {
+  if (allLayouts) return (await everyLayout(store)).map(({ layoutId }) => layoutId);
+  return [...(await knownLayoutIds(store, await grantedLayoutIds(store, sub)))];
+}

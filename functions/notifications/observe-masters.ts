@@ -1,0 +1,98 @@
+/** What is known of the masters of a layout at this moment, from what is stored of each of them: two Queries, whatever there is. */
+import {
+  type BatteryReport,
+  countCriticalBatteries,
+  type HeardMaster,
+} from "#domain/notifications/conditions.ts";
+import type { Log } from "#functions/shared/log.ts";
+import { recentMap } from "#functions/shared/recent-map.ts";
+import { queryAll } from "#functions/shared/store/query-all.ts";
+import type { Item } from "#functions/shared/store/read-batch.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
+
+export interface ObservedMaster {
+  readonly heard: HeardMaster;
+  /** Undefined when its nodes have never been heard, or what they said cannot be read. */
+  readonly batteries: BatteryReport | undefined;
+}
+
+/** By mLocId; masters that were never heard are left out. */
+export type ObserveMasters = (layoutId: string) => Promise<ReadonlyMap<string, ObservedMaster>>;
+
+/** Of one chunk of a round. */
+interface CountedSummary {
+  readonly ts: number;
+  readonly nodes: number;
+  readonly critical: number;
+}
+
+/** Summaries of 70,000 nodes in 234 masters, with room for more. */
+const REMEMBERED_SUMMARIES = 4000;
+
+/** What has not changed since it was counted is not decoded again. */
+export function masterObserver({
+  store,
+  log,
+}: {
+  readonly store: TelemetryStore;
+  readonly log: Log;
+}): ObserveMasters {
+  const counted = recentMap<string, CountedSummary>(REMEMBERED_SUMMARIES);
+
+  function countOf(layoutId: string, { sk, ts, d }: Item): CountedSummary | undefined {
+    const key = `${layoutId}/${sk}`;
+    const known = counted.get(key);
+    if (known?.ts === ts) return known;
+    const reading = decodeFrame(d);
+    if (reading.kind === "refused") {
+      log("summary unreadable", { layoutId, mLocId: sk, reason: reading.reason });
+      return undefined;
+    }
+    const { nodes } = reading.value;
+    const count = { ts, nodes: nodes.length, critical: countCriticalBatteries(reading.value) };
+    counted.set(key, count);
+    return count;
+  }
+
+  return async (layoutId) => {
+    const [summaries, latest] = await Promise.all([
+      queryAll(store.tables, { ...partition(store, `L#${layoutId}#S`) }),
+      queryAll(store.tables, {
+        ...partition(store, `L#${layoutId}#X`),
+        ProjectionExpression: "sk, ts",
+      }),
+    ]);
+    const chunks = new Map<string, CountedSummary[]>();
+    for (const item of summaries) {
+      const [mLocId = ""] = String(item.sk).split("#");
+      const count = countOf(layoutId, item);
+      if (count !== undefined) chunks.set(mLocId, [...(chunks.get(mLocId) ?? []), count]);
+    }
+    const heardAt = new Map(latest.map(({ sk, ts }) => [String(sk), Number(ts)]));
+    const mLocIds = new Set([...chunks.keys(), ...heardAt.keys()]);
+    return new Map(
+      [...mLocIds].map((mLocId) => [
+        mLocId,
+        observed(chunks.get(mLocId) ?? [], heardAt.get(mLocId) ?? 0),
+      ]),
+    );
+  };
+}
+
+function partition({ telemetryTable }: TelemetryStore, pk: string) {
+  return {
+    TableName: telemetryTable,
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": pk },
+  };
+}
+
+function observed(chunks: readonly CountedSummary[], masterTs: number): ObservedMaster {
+  const ts = Math.max(0, ...chunks.map((chunk) => chunk.ts));
+  const sum = (of: "nodes" | "critical") => chunks.reduce((all, chunk) => all + chunk[of], 0);
+  return {
+    heard: { heardAt: Math.max(ts, masterTs), nodes: sum("nodes") },
+    batteries: chunks.length === 0 ? undefined : { ts, nodes: sum("critical") },
+  };
+}

@@ -1,0 +1,112 @@
+/** What users say of their own notifications: what they have seen, and of which layouts they want to hear nothing. */
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { asInput } from "#domain/layout/input.ts";
+import { isId, readChangeInput } from "#functions/shared/arguments.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { commit } from "#functions/shared/commit.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { layoutChange } from "#functions/shared/layout-change.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
+import {
+  markRead,
+  mutedItem,
+  type NotificationReader,
+  readReader,
+} from "#functions/shared/store/notification-settings.ts";
+
+export interface OwnDeps {
+  readonly store: CoreStore & ChangeStore;
+  readonly clock: Clock;
+}
+
+/**
+ * Mutation.markNotificationsRead. The mark only ever moves on, never beyond the present: a repeat, and what comes late, change
+ * nothing, so there is no record of it.
+ */
+export function markNotificationsRead({
+  store,
+  clock,
+}: OwnDeps): Field<number, { readonly readUntil: number }> {
+  return {
+    parse: (args) => {
+      const { until } = asInput(asInput(args)?.input) ?? {};
+      return typeof until === "number" && Number.isInteger(until) && until >= 0
+        ? { result: until }
+        : refuseArgument("until", "range");
+    },
+    run: async (until, { sub }) => {
+      await markRead(store, sub, Math.min(until, nowSeconds(clock)));
+      const { readUntil } = await readReader(store, sub);
+      return { result: { readUntil } };
+    },
+  };
+}
+
+const MUTE = "Mutation.muteNotifications";
+/** Of one user; more cannot be stored. */
+const MOST_MUTED = 1000;
+
+interface MuteInput {
+  readonly changeId: UuidV7;
+  readonly layoutId: string;
+  readonly muted: boolean;
+}
+
+interface Muting {
+  readonly layoutId: string;
+  readonly muted: boolean;
+}
+
+/** Mutation.muteNotifications, for the caller alone. Idempotent by the id: his mark and its change record are one transaction. */
+export function muteNotifications(deps: OwnDeps): Field<MuteInput, Muting> {
+  const { store, clock } = deps;
+  return {
+    parse: parseMute,
+    run: async ({ changeId, layoutId, muted }, { sub }) => {
+      if ((await getLayout(store, layoutId)) === undefined) return refuse("NotFound");
+      return commit<Muting>(store, {
+        prepare: async () => {
+          const reader = await readReader(store, sub);
+          const mutedLayoutIds = mutedAfter(reader, layoutId, muted);
+          if (mutedLayoutIds.length > MOST_MUTED) return refuseArgument("layoutId", "tooLong");
+          const result = { layoutId, muted };
+          const change = layoutChange(
+            { changeId, layoutId, sub, clock },
+            {
+              operation: MUTE,
+              payloadHash: payloadHash(MUTE, { ...result, sub }),
+              target: `U#${sub}`,
+              rev: reader.rev,
+              result,
+            },
+          );
+          const item = mutedItem(store.coreTable, sub, { mutedLayoutIds, rev: reader.rev });
+          return { result: { change, effects: [item] } };
+        },
+        explain: () => "again",
+      });
+    },
+  };
+}
+
+function mutedAfter(
+  { mutedLayoutIds }: NotificationReader,
+  layoutId: string,
+  muted: boolean,
+): readonly string[] {
+  const others = mutedLayoutIds.filter((id) => id !== layoutId);
+  return muted ? [...others, layoutId] : others;
+}
+
+function parseMute(args: unknown): Outcome<MuteInput> {
+  const change = readChangeInput(args);
+  if ("refusal" in change) return change;
+  const { changeId, content } = change.result;
+  const { layoutId, muted } = content;
+  if (!isId(layoutId)) return refuseArgument("layoutId", "required");
+  if (typeof muted !== "boolean") return refuseArgument("muted", "required");
+  return { result: { changeId, layoutId, muted } };
+}

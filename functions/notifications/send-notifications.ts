@@ -1,0 +1,81 @@
+/** Sends what people are to be told: to the topic, and as news to the consoles of everybody concerned. */
+import type { Notification } from "#domain/notifications/notification.ts";
+import { NOTIFICATION_RULES } from "#domain/notifications/rules.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import { inParallel } from "#functions/shared/in-parallel.ts";
+import { failureFields, type Log } from "#functions/shared/log.ts";
+import type { PublishNotificationNews } from "#functions/shared/notification-publish.ts";
+import {
+  forgetUnsent,
+  type NotificationStore,
+  takeUnsent,
+  type Unsent,
+  unsentNotifications,
+} from "#functions/shared/store/notifications.ts";
+import type { PublishToTopic, TopicMessage } from "#functions/shared/topic-publish.ts";
+import { type RecipientDeps, recipientsOf } from "./recipients.ts";
+
+export interface SendDeps extends RecipientDeps {
+  readonly store: NotificationStore & RecipientDeps["store"];
+  readonly log: Log;
+  readonly publishToTopic: PublishToTopic;
+  readonly publishNews: PublishNotificationNews;
+}
+
+/** Of one run; the rest waits for the next one. */
+const MOST_AT_ONCE = 300;
+const SENT_AT_ONCE = 10;
+/** Longer than a run: what a run has taken and not sent, the next but one sends. */
+const TAKEN_MILLISECONDS = 90_000;
+
+export interface SendTally {
+  readonly sent: number;
+  readonly failed: number;
+}
+
+/**
+ * Each notification is taken by one run, so that no two send it; one that was cut short between sending and forgetting is
+ * sent again with the same id. What could not be sent stays for a later run.
+ */
+export async function sendNotifications(deps: SendDeps): Promise<SendTally> {
+  const unsent = await unsentNotifications(deps.store, MOST_AT_ONCE);
+  const sent = await inParallel(unsent, SENT_AT_ONCE, (one) => send(deps, one));
+  const layoutIds = unsent
+    .filter((_, at) => sent[at] !== "takenByAnother")
+    .map(({ notification }) => notification.layoutId);
+  const told = await recipientsOf(deps, [...new Set(layoutIds)]);
+  const now = nowSeconds(deps.clock);
+  await inParallel(told, SENT_AT_ONCE, (username) => deps.publishNews(username, now));
+  const count = (wanted: Sending) => sent.filter((one) => one === wanted).length;
+  return { sent: count("sent"), failed: count("failed") };
+}
+
+type Sending = "sent" | "failed" | "takenByAnother";
+
+async function send(deps: SendDeps, unsent: Unsent): Promise<Sending> {
+  const { store, clock, log, publishToTopic } = deps;
+  const now = clock.nowMilliseconds();
+  if (!(await takeUnsent(store, unsent, { now, until: now + TAKEN_MILLISECONDS })))
+    return "takenByAnother";
+  try {
+    await publishToTopic(messageOf(unsent.notification));
+  } catch (error) {
+    const { id, layoutId } = unsent.notification;
+    log("notification not sent", { id, layoutId, ...failureFields(error) });
+    return "failed";
+  }
+  await forgetUnsent(store, unsent);
+  return "sent";
+}
+
+/** Facts, and no sentences: machines read them, and people in a mail can too. */
+function messageOf(notification: Notification): TopicMessage {
+  const { id, layoutId, rule, severity, layoutName, masterName, clearedAt } = notification;
+  const state = clearedAt === null ? "raised" : "cleared";
+  const { label } = NOTIFICATION_RULES[rule];
+  return {
+    subject: `[${severity}] ${label} ${state}: ${layoutName} / ${masterName}`,
+    text: JSON.stringify({ state, label, ...notification }, undefined, 2),
+    attributes: { eventId: `${id}.${state}`, layoutId, rule, severity, state },
+  };
+}

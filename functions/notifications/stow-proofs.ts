@@ -1,0 +1,59 @@
+/** What the closed proofs of motion say of the masters of a layout, as far as nobody has looked at them yet. */
+import { countStates, type MotionCounts } from "#domain/commands/motion-proof/prove-motion.ts";
+import { provesStow, stowCondition } from "#domain/notifications/conditions.ts";
+import type { WatchedCondition, WatchState } from "#domain/notifications/watch.ts";
+import { recentMap } from "#functions/shared/recent-map.ts";
+import type { CommandStore } from "#functions/shared/store/commands.ts";
+import {
+  type ListedMotionHead,
+  listMotionHeads,
+  readMotionMaster,
+} from "#functions/shared/store/motion-events.ts";
+
+/** Proofs of older commands have been looked at, unless the server was away for half a day. */
+const LOOK_BACK_SECONDS = 12 * 3600;
+const MOST_PROOFS = 200;
+/** Masters of failed stows, for as long as their proofs are listed. */
+const REMEMBERED_MASTERS = 4000;
+
+/** By mLocId, of the newest proof that says anything of the master. */
+export type StowConditions = (
+  layoutId: string,
+  known: { readonly nowSeconds: number; readonly stateOf: (mLocId: string) => WatchState },
+) => Promise<ReadonlyMap<string, WatchedCondition>>;
+
+/** One Query where nothing has failed. A closed proof stays as it is, so none is read twice by one instance. */
+export function stowObserver(store: CommandStore): StowConditions {
+  const counted = recentMap<string, MotionCounts>(REMEMBERED_MASTERS);
+
+  async function countsOf(head: ListedMotionHead, mLocId: string) {
+    const key = `${head.id}/${mLocId}`;
+    const known = counted.get(key);
+    if (known !== undefined) return known;
+    const { layoutId, id } = head;
+    const { trackers = [] } = (await readMotionMaster(store, { layoutId, id, mLocId })) ?? {};
+    const counts = countStates(trackers);
+    counted.set(key, counts);
+    return counts;
+  }
+
+  return async (layoutId, { nowSeconds, stateOf }) => {
+    const span = { from: nowSeconds - LOOK_BACK_SECONDS, to: nowSeconds, limit: MOST_PROOFS };
+    const heads = await listMotionHeads(store, layoutId, span);
+    const conditions = new Map<string, WatchedCondition>();
+    for (const head of heads.filter(provesStow)) {
+      for (const mLocId of head.mLocIds) {
+        const { status, seenAt } = stateOf(mLocId);
+        const isNews = head.issuedAt > seenAt && !conditions.has(mLocId);
+        if (!isNews || (status === "clear" && !hasFailed(head))) continue;
+        const condition = stowCondition({ ...head, counts: await countsOf(head, mLocId) });
+        if (condition !== undefined) conditions.set(mLocId, condition);
+      }
+    }
+    return conditions;
+  };
+}
+
+function hasFailed({ totals: { counts } }: ListedMotionHead): boolean {
+  return counts.stuck + counts.late + counts.silent > 0;
+}

@@ -1,0 +1,191 @@
+/** One look at a layout: every rule that is on, at every master, moved on by what is known of it. */
+import { createHash } from "node:crypto";
+import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
+import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
+import { batteryCondition, staleCondition } from "#domain/notifications/conditions.ts";
+import type { Notification, NotificationEnd } from "#domain/notifications/notification.ts";
+import {
+  NOTIFICATION_RULE_NAMES,
+  NOTIFICATION_RULES,
+  type NotificationRule,
+} from "#domain/notifications/rules.ts";
+import { type NotificationSettings, ruleSetting } from "#domain/notifications/settings.ts";
+import {
+  endWatch,
+  lastCondition,
+  nextWatch,
+  type WatchedCondition,
+  type WatchStep,
+} from "#domain/notifications/watch.ts";
+import { inParallel } from "#functions/shared/in-parallel.ts";
+import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
+import { namedMasters } from "#functions/shared/store/masters.ts";
+import {
+  moveWatch,
+  type NotificationStore,
+  unwatched,
+  type Watch,
+  watchesOf,
+} from "#functions/shared/store/notifications.ts";
+import type { ObservedMaster, ObserveMasters } from "./observe-masters.ts";
+import type { StowConditions } from "./stow-proofs.ts";
+
+export interface WatchLayoutDeps {
+  readonly store: NotificationStore & CoreStore;
+  readonly observeMasters: ObserveMasters;
+  readonly stowConditions: StowConditions;
+}
+
+export interface WatchedLayout {
+  readonly layoutId: string;
+  readonly settings: NotificationSettings;
+  readonly nowSeconds: number;
+}
+
+interface Move {
+  readonly watch: Watch;
+  readonly step: WatchStep;
+  readonly end: NotificationEnd;
+}
+
+/**
+ * Idempotent, late or twice at the same time: a watch moves once from where it was read, and what is older than what was
+ * seen moves nothing. How many notifications it has written.
+ */
+export async function watchLayout(deps: WatchLayoutDeps, layout: WatchedLayout): Promise<number> {
+  const { store } = deps;
+  const { layoutId, nowSeconds } = layout;
+  const moves = await movesOf(deps, layout);
+  if (moves.length === 0) return 0;
+  const site = await getLayout(store, layoutId);
+  if (site === undefined) return 0;
+  const mLocIds = [...new Set(moves.map(({ watch }) => watch.mLocId))];
+  const masters = await namedMasters(
+    store,
+    mLocIds.map((mLocId) => ({ layoutId, mLocId })),
+  );
+  const told = await inParallel(moves, MOVES_AT_ONCE, async (move) => {
+    const master = masters.get(move.watch.mLocId);
+    const isThere = master !== undefined && master.mId !== UNASSIGNED_MASTER_ID;
+    const { watch, step, end } = isThere ? move : abandoned(move);
+    if (step.state === watch.state) return 0;
+    const facts = { layoutId, layoutName: site.name, tz: site.tz ?? null };
+    const names = { ...facts, masterName: master?.name ?? "" };
+    const telling = notificationOf(watch, step, { ...names, end, nowSeconds });
+    const next = { ...watch, state: step.state };
+    const place = { layoutId, mLocId: watch.mLocId };
+    const isMoved = await moveWatch(store, place, next, { told: telling, nowSeconds });
+    return isMoved && telling !== undefined ? 1 : 0;
+  });
+  return told.reduce<number>((sum, one) => sum + one, 0);
+}
+
+const MOVES_AT_ONCE = 10;
+
+/** Nobody is told of a master that is not there; what was told of it is over. */
+function abandoned({ watch }: Move): Move {
+  return { watch, step: endWatch(watch.state), end: "masterGone" };
+}
+
+/** Steps that change something, and watches that people were told of: whether their masters are still there is to be seen. */
+async function movesOf(deps: WatchLayoutDeps, layout: WatchedLayout): Promise<readonly Move[]> {
+  const { layoutId, settings } = layout;
+  const watches = await watchesOf(deps.store, layoutId);
+  const isOn = (rule: NotificationRule) => ruleSetting(settings, rule)?.on === true;
+  const ended = watches
+    .filter(({ rule }) => !isOn(rule))
+    .map((watch): Move => ({ watch, step: endWatch(watch.state), end: "ruleOff" }));
+  const rules = NOTIFICATION_RULE_NAMES.filter(isOn);
+  const moves = rules.length === 0 ? [] : await stepsOf(deps, layout, { rules, watches });
+  return [...ended, ...moves].filter(
+    ({ watch, step }) => step.state !== watch.state || isToldOf(watch),
+  );
+}
+
+function isToldOf({ state: { status } }: Watch): boolean {
+  return status === "raised" || status === "ending";
+}
+
+async function stepsOf(
+  deps: WatchLayoutDeps,
+  { layoutId, settings, nowSeconds }: WatchedLayout,
+  {
+    rules,
+    watches,
+  }: { readonly rules: readonly NotificationRule[]; readonly watches: readonly Watch[] },
+): Promise<readonly Move[]> {
+  const known = new Map(watches.map((watch) => [`${watch.rule}#${watch.mLocId}`, watch]));
+  const watchAt = (rule: NotificationRule, mLocId: string) =>
+    known.get(`${rule}#${mLocId}`) ?? unwatched(rule, mLocId);
+  const masters = await deps.observeMasters(layoutId);
+  const stows = rules.includes("FAILED_STOW")
+    ? await deps.stowConditions(layoutId, {
+        nowSeconds,
+        stateOf: (mLocId) => watchAt("FAILED_STOW", mLocId).state,
+      })
+    : new Map<string, WatchedCondition>();
+  const conditions: Readonly<Record<NotificationRule, ConditionOf>> = {
+    STALE_MASTER: (_, master) => master && staleCondition(master.heard, nowSeconds),
+    CRITICAL_BATTERY: (_, master) =>
+      master?.batteries && batteryCondition(master.batteries, nowSeconds),
+    FAILED_STOW: (watch) => stows.get(watch.mLocId) ?? lastCondition(watch.state),
+  };
+  const mLocIds = new Set([
+    ...masters.keys(),
+    ...stows.keys(),
+    ...watches.map(({ mLocId }) => mLocId),
+  ]);
+  return rules.flatMap((rule) => {
+    const delaySeconds = ruleSetting(settings, rule)?.delaySeconds ?? 0;
+    const conditionOf = conditions[rule];
+    return [...mLocIds].map((mLocId): Move => {
+      const watch = watchAt(rule, mLocId);
+      const condition = conditionOf(watch, masters.get(mLocId));
+      const step =
+        condition === undefined
+          ? { state: watch.state, tells: undefined }
+          : nextWatch(watch.state, condition, { nowSeconds, delaySeconds });
+      return { watch, step, end: "over" };
+    });
+  });
+}
+
+/** Undefined while nobody knows. */
+type ConditionOf = (
+  watch: Watch,
+  master: ObservedMaster | undefined,
+) => WatchedCondition | undefined;
+
+interface Telling extends Pick<Notification, "layoutId" | "layoutName" | "tz" | "masterName"> {
+  readonly end: NotificationEnd;
+  readonly nowSeconds: number;
+}
+
+function notificationOf(
+  { rule, mLocId, state: before }: Watch,
+  { tells, state }: WatchStep,
+  { end, nowSeconds, ...names }: Telling,
+): Notification | undefined {
+  if (tells === undefined) return undefined;
+  const raised = tells === "raised" ? state : before;
+  if (raised.status !== "raised" && raised.status !== "ending") {
+    throw new Error(`expected something that was raised, got ${raised.status}`);
+  }
+  const { since, raisedAt, nodes } = raised;
+  const isOver = tells === "cleared";
+  return {
+    id: idOf({ layoutId: names.layoutId, rule, mLocId, raisedAt }),
+    ...names,
+    ...{ rule, mLocId, nodes, since, raisedAt },
+    severity: NOTIFICATION_RULES[rule].severity,
+    clearedAt: isOver ? nowSeconds : null,
+    end: isOver ? end : null,
+  };
+}
+
+/** The same for beginning and end, whichever run tells of it. */
+function idOf(facts: Pick<Notification, "layoutId" | "rule" | "mLocId" | "raisedAt">): string {
+  const { layoutId, rule, mLocId, raisedAt } = facts;
+  const hash = createHash("sha256").update(`${layoutId}\n${rule}\n${mLocId}`).digest();
+  return makeUuidV7(raisedAt * 1000, hash.subarray(0, UUID_RANDOM_BYTES));
+}

@@ -1,0 +1,11 @@
+/** What was told until then the caller has seen; a Lambda writes it down. */
+import type { Context } from "@aws-appsync/utils";
+import { invokeRequest, invokeResponse } from "./lib/invoke-lambda.ts";
+
+export function request(ctx: Context) {
+  return invokeRequest(ctx);
+}
+
+export function response(ctx: Context) {
+  return invokeResponse(ctx);
+}

@@ -1,0 +1,21 @@
+/** Tells a user's consoles that there is something new among his notifications; they read what it is. */
+import { mutationPoster, type PublishDeps } from "./graphql-publish.ts";
+import { failureFields } from "./log.ts";
+
+/** Never fails: what it tells about has been stored before, and consoles look from time to time. */
+export type PublishNotificationNews = (username: string, atSeconds: number) => Promise<void>;
+
+const MUTATION = `mutation PublishNotificationNews($input: PublishNotificationNewsInput!) {
+  publishNotificationNews(input: $input) { username ts }
+}`;
+
+export function notificationNewsPublisher({ log, ...deps }: PublishDeps): PublishNotificationNews {
+  const post = mutationPoster(deps);
+  return async (username, ts) => {
+    try {
+      await post({ name: "publishNotificationNews", document: MUTATION, input: { username, ts } });
+    } catch (error) {
+      log("notification news not published", { username, ...failureFields(error) });
+    }
+  };
+}

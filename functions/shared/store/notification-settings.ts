@@ -1,0 +1,152 @@
+/** What layouts watch for and what users have said of it, in the core table: no rights depend on either. */
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  type NotificationSettings,
+  type RuleSetting,
+} from "#domain/notifications/settings.ts";
+import { isWritten } from "./conditional.ts";
+import { type CoreStore, layoutKey } from "./layouts.ts";
+import { type Item, readBatch } from "./read-batch.ts";
+import { GetCommand, UpdateCommand } from "./table-requests.ts";
+import type { TransactionItem } from "./transaction.ts";
+
+export interface StoredSettings {
+  readonly settings: NotificationSettings;
+  /** 0 while nobody has changed anything. */
+  readonly rev: number;
+}
+
+const UNTOUCHED: StoredSettings = { settings: DEFAULT_NOTIFICATION_SETTINGS, rev: 0 };
+
+/** Consistent. */
+export async function readNotificationSettings(
+  { tables, coreTable }: CoreStore,
+  layoutId: string,
+): Promise<StoredSettings> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: coreTable, Key: settingsKey(layoutId), ConsistentRead: true }),
+  );
+  return settingsFrom(Item);
+}
+
+/** By layout id; one that is not in the map has never been changed. */
+export async function settingsOfLayouts(
+  { tables, coreTable }: CoreStore,
+  layoutIds: readonly string[],
+): Promise<(layoutId: string) => NotificationSettings> {
+  const items = await readBatch(tables, coreTable, layoutIds.map(settingsKey));
+  const known = new Map(items.map((item) => [String(item.pk), settingsFrom(item).settings]));
+  return (layoutId) => known.get(settingsKey(layoutId).pk) ?? DEFAULT_NOTIFICATION_SETTINGS;
+}
+
+/** Conditional on the revision that was read. */
+export function settingsItem(
+  coreTable: string,
+  layoutId: string,
+  { settings, rev }: StoredSettings,
+): TransactionItem {
+  const { rules, audience } = settings;
+  return {
+    Put: {
+      TableName: coreTable,
+      Item: { ...settingsKey(layoutId), rules, audience, rev: rev + 1 },
+      ConditionExpression: rev === 0 ? "attribute_not_exists(pk)" : "rev = :rev",
+      ...(rev === 0 ? {} : { ExpressionAttributeValues: { ":rev": rev } }),
+    },
+  };
+}
+
+function settingsFrom(item: Item | undefined): StoredSettings {
+  if (item === undefined) return UNTOUCHED;
+  const { audience, rev } = item;
+  const rules: readonly RuleSetting[] = item.rules;
+  // A rule that has come since the layout was set is as it is everywhere.
+  const merged = DEFAULT_NOTIFICATION_SETTINGS.rules.map(
+    (setting) => rules.find(({ rule }) => rule === setting.rule) ?? setting,
+  );
+  return { settings: { rules: merged, audience }, rev };
+}
+
+function settingsKey(layoutId: string) {
+  return { pk: layoutKey(layoutId).pk, sk: "NOTIFY" };
+}
+
+/** What a user has said of his notifications. */
+export interface NotificationReader {
+  /** What was told until then he has seen; epoch seconds, 0 when nothing. */
+  readonly readUntil: number;
+  /** Of which he wants to hear nothing. */
+  readonly mutedLayoutIds: readonly string[];
+  /** Of the muted layouts; 0 while he has muted none. */
+  readonly rev: number;
+}
+
+/** Consistent. */
+export async function readReader(
+  { tables, coreTable }: CoreStore,
+  sub: string,
+): Promise<NotificationReader> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: coreTable, Key: readerKey(sub), ConsistentRead: true }),
+  );
+  return readerFrom(Item);
+}
+
+/** By user id. */
+export async function readersAmong(
+  { tables, coreTable }: CoreStore,
+  subs: readonly string[],
+): Promise<(sub: string) => NotificationReader> {
+  const items = await readBatch(tables, coreTable, subs.map(readerKey));
+  const known = new Map(items.map((item) => [String(item.pk), readerFrom(item)]));
+  return (sub) => known.get(readerKey(sub).pk) ?? readerFrom(undefined);
+}
+
+/** Only ever later: false when he has seen as much or more already. */
+export function markRead(
+  { tables, coreTable }: CoreStore,
+  sub: string,
+  untilSeconds: number,
+): Promise<boolean> {
+  return isWritten(
+    tables.send(
+      new UpdateCommand({
+        TableName: coreTable,
+        Key: readerKey(sub),
+        UpdateExpression: "SET readUntil = :until",
+        ConditionExpression: "attribute_not_exists(readUntil) OR readUntil < :until",
+        ExpressionAttributeValues: { ":until": untilSeconds },
+      }),
+    ),
+  );
+}
+
+/** Conditional on the revision that was read. */
+export function mutedItem(
+  coreTable: string,
+  sub: string,
+  { mutedLayoutIds, rev }: Pick<NotificationReader, "mutedLayoutIds" | "rev">,
+): TransactionItem {
+  return {
+    Update: {
+      TableName: coreTable,
+      Key: readerKey(sub),
+      UpdateExpression: "SET mutedLayoutIds = :muted, rev = :next",
+      ConditionExpression: rev === 0 ? "attribute_not_exists(rev)" : "rev = :rev",
+      ExpressionAttributeValues: {
+        ":muted": mutedLayoutIds,
+        ":next": rev + 1,
+        ...(rev === 0 ? {} : { ":rev": rev }),
+      },
+    },
+  };
+}
+
+function readerFrom(item: Item | undefined): NotificationReader {
+  const { readUntil = 0, mutedLayoutIds = [], rev = 0 } = item ?? {};
+  return { readUntil, mutedLayoutIds, rev };
+}
+
+function readerKey(sub: string) {
+  return { pk: `U#${sub}`, sk: "NOTIFY" };
+}

@@ -1,0 +1,188 @@
+/** Notifications: how each rule stands at each master, what people were told, and what has yet to be sent. */
+import { latestStates, type Notification, toldAt } from "#domain/notifications/notification.ts";
+import type { NotificationRule } from "#domain/notifications/rules.ts";
+import { NEVER_WATCHED, type WatchState } from "#domain/notifications/watch.ts";
+import { SECONDS_PER_DAY } from "#domain/units/time.ts";
+import { isWritten } from "./conditional.ts";
+import type { MasterPlace } from "./masters.ts";
+import { queryAll } from "./query-all.ts";
+import type { Item } from "./read-batch.ts";
+import { DeleteCommand, QueryCommand, UpdateCommand } from "./table-requests.ts";
+import type { TelemetryStore } from "./telemetry-keys.ts";
+import { type TransactionItem, transact } from "./transaction.ts";
+
+export interface NotificationStore extends TelemetryStore {
+  readonly eventsTable: string;
+}
+
+/** One rule at one master. */
+export interface Watch {
+  readonly rule: NotificationRule;
+  readonly mLocId: string;
+  readonly state: WatchState;
+  /** 0 while nothing is stored. */
+  readonly rev: number;
+}
+
+/** As long as nothing changes at a master, so long its watch is kept. */
+const WATCH_DAYS = 400;
+/** Notifications are shown, and sent again where sending failed. */
+const SHOWN_DAYS = 90;
+const SENT_AGAIN_DAYS = 7;
+
+/** Of a layout; rules and masters where nothing ever happened are left out. */
+export async function watchesOf(
+  { tables, telemetryTable }: TelemetryStore,
+  layoutId: string,
+): Promise<readonly Watch[]> {
+  const items = await queryAll(tables, {
+    TableName: telemetryTable,
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": watchesPartition(layoutId) },
+    ConsistentRead: true,
+  });
+  return items.map(({ rule, mLocId, state, rev }) => ({ rule, mLocId, state, rev }));
+}
+
+export function unwatched(rule: NotificationRule, mLocId: string): Watch {
+  return { rule, mLocId, state: NEVER_WATCHED, rev: 0 };
+}
+
+export function watchesPartition(layoutId: string): string {
+  return `L#${layoutId}#W`;
+}
+
+/**
+ * Moves a watch on and, where people are to be told, writes down what and that it is to be sent: all or nothing, and
+ * conditional on the watch being as it was read. False when another run was quicker.
+ */
+export async function moveWatch(
+  store: NotificationStore,
+  { layoutId, mLocId }: MasterPlace,
+  { rule, rev, state }: Watch,
+  { told, nowSeconds }: { readonly told: Notification | undefined; readonly nowSeconds: number },
+): Promise<boolean> {
+  const watch: TransactionItem = {
+    Put: {
+      TableName: store.telemetryTable,
+      Item: {
+        pk: watchesPartition(layoutId),
+        sk: `${rule}#${mLocId}`,
+        ...{ rule, mLocId, state, rev: rev + 1 },
+        x: nowSeconds + WATCH_DAYS * SECONDS_PER_DAY,
+      },
+      ConditionExpression: rev === 0 ? "attribute_not_exists(pk)" : "rev = :rev",
+      ...(rev === 0 ? {} : { ExpressionAttributeValues: { ":rev": rev } }),
+    },
+  };
+  const telling = told === undefined ? [] : tellingItems(store, told);
+  return (await transact(store.tables, [watch, ...telling])).kind === "written";
+}
+
+/** Each is new: what was told once is never told again. */
+function tellingItems(
+  { eventsTable, telemetryTable }: NotificationStore,
+  told: Notification,
+): readonly TransactionItem[] {
+  const at = toldAt(told);
+  const sk = `${String(at).padStart(10, "0")}#${told.id}#${told.clearedAt === null ? "R" : "C"}`;
+  const put = (TableName: string, pk: string, days: number): TransactionItem => ({
+    Put: {
+      TableName,
+      Item: { pk, sk, kind: "notification", ...told, x: at + days * SECONDS_PER_DAY },
+      ConditionExpression: "attribute_not_exists(pk)",
+    },
+  });
+  return [
+    put(eventsTable, notificationsOf(told.layoutId), SHOWN_DAYS),
+    put(telemetryTable, UNSENT, SENT_AGAIN_DAYS),
+  ];
+}
+
+function notificationsOf(layoutId: string): string {
+  return `L#${layoutId}#V`;
+}
+
+/** The newest of a layout, each in its last state, the one told last first. Consistent. */
+export async function newestNotifications(
+  { tables, eventsTable }: Pick<NotificationStore, "tables" | "eventsTable">,
+  layoutId: string,
+  limit: number,
+): Promise<readonly Notification[]> {
+  const { Items = [] } = await tables.send(
+    new QueryCommand({
+      TableName: eventsTable,
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": notificationsOf(layoutId) },
+      ScanIndexForward: false,
+      Limit: limit,
+      ConsistentRead: true,
+    }),
+  );
+  return latestStates(Items.map(notificationFrom));
+}
+
+/** Of all layouts, in the order in which they were told. */
+const UNSENT = "NOTIFY#OUT";
+
+export interface Unsent {
+  readonly key: { readonly pk: string; readonly sk: string };
+  readonly notification: Notification;
+}
+
+/** The oldest first; at most so many as one page has. Consistent. */
+export async function unsentNotifications(
+  { tables, telemetryTable }: TelemetryStore,
+  limit: number,
+): Promise<readonly Unsent[]> {
+  const { Items = [] } = await tables.send(
+    new QueryCommand({
+      TableName: telemetryTable,
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": UNSENT },
+      Limit: limit,
+      ConsistentRead: true,
+    }),
+  );
+  return Items.map((item) => ({
+    key: { pk: item.pk, sk: item.sk },
+    notification: notificationFrom(item),
+  }));
+}
+
+/** Whoever takes it sends it, and nobody else does until then; epoch milliseconds. False when somebody has it. */
+export function takeUnsent(
+  { tables, telemetryTable }: TelemetryStore,
+  { key }: Unsent,
+  { now, until }: { readonly now: number; readonly until: number },
+): Promise<boolean> {
+  return isWritten(
+    tables.send(
+      new UpdateCommand({
+        TableName: telemetryTable,
+        Key: key,
+        UpdateExpression: "SET takenUntil = :until",
+        ConditionExpression:
+          "attribute_exists(pk) AND (attribute_not_exists(takenUntil) OR takenUntil <= :now)",
+        ExpressionAttributeValues: { ":until": until, ":now": now },
+      }),
+    ),
+  );
+}
+
+export async function forgetUnsent(
+  { tables, telemetryTable }: TelemetryStore,
+  { key }: Unsent,
+): Promise<void> {
+  await tables.send(new DeleteCommand({ TableName: telemetryTable, Key: key }));
+}
+
+function notificationFrom(item: Item): Notification {
+  const { id, layoutId, layoutName, tz, rule, severity, mLocId, masterName, nodes, ...times } =
+    item;
+  const { since, raisedAt, clearedAt, end } = times;
+  return {
+    ...{ id, layoutId, layoutName, tz, rule, severity, mLocId, masterName, nodes },
+    ...{ since, raisedAt, clearedAt, end },
+  };
+}

@@ -1,0 +1,53 @@
+/** Sends messages to a topic of SNS, which passes them on to whoever has subscribed to it. */
+import { placeOf } from "./aws/place.ts";
+import { openService } from "./aws/service.ts";
+
+export interface TopicMessage {
+  /** Of a mail; what is no printable ASCII is left out, and what is longer than 100 characters. */
+  readonly subject: string;
+  readonly text: string;
+  /** What filter policies of subscriptions look at. */
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Rejects when the topic has not taken it, or nobody knows whether it has. */
+export type PublishToTopic = (message: TopicMessage) => Promise<void>;
+
+const HEADERS = { "content-type": "application/x-www-form-urlencoded" };
+const WAITS = { connectionTimeout: 1000, requestTimeout: 3000 };
+const ATTEMPTS = 2;
+const MAX_SUBJECT_CHARACTERS = 100;
+
+/** With the rights of the function's role. */
+export function topicPublisher(topicArn: string): PublishToTopic {
+  const ask = openService("sns", placeOf("sns"), { attempts: ATTEMPTS, waits: WAITS });
+  return async ({ subject, text, attributes }) => {
+    const fields = new URLSearchParams({
+      Action: "Publish",
+      Version: "2010-03-31",
+      TopicArn: topicArn,
+      Subject: plainSubject(subject),
+      Message: text,
+    });
+    Object.entries(attributes).forEach(([name, value], at) => {
+      const entry = `MessageAttributes.entry.${at + 1}`;
+      fields.set(`${entry}.Name`, name);
+      fields.set(`${entry}.Value.DataType`, "String");
+      fields.set(`${entry}.Value.StringValue`, value);
+    });
+    const { status, body } = await ask({ path: "/", headers: HEADERS, body: fields.toString() });
+    if (status !== 200) throw new Error(`the topic answered ${status} ${codeIn(body)}`);
+  };
+}
+
+function plainSubject(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[^\x20-\x7e]/gu, "")
+    .trim()
+    .slice(0, MAX_SUBJECT_CHARACTERS);
+}
+
+function codeIn(xml: string): string {
+  return /<Code>([^<]*)<\/Code>/u.exec(xml)?.[1] ?? "";
+}

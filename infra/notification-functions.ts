@@ -1,0 +1,85 @@
+/** The functions of notifications: one that answers people, and one that watches and tells. */
+import { CfnOutput } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import type { ApiStackProps } from "./api-stack.ts";
+import type { GraphqlApi } from "./constructs/graphql-api.ts";
+import { LambdaFunction } from "./constructs/lambda-function.ts";
+import { NotificationTopic } from "./constructs/notification-topic.ts";
+import { Schedule } from "./constructs/schedule.ts";
+import type { Tables } from "./data-stack.ts";
+import type { Settings } from "./settings.ts";
+import { tableNames } from "./table-names.ts";
+
+/** Reads what was told, and changes what a layout and its users want to be told; it can tell nobody anything. */
+export function notifications(
+  scope: Construct,
+  { assets, settings, tables }: ApiStackProps,
+): LambdaFunction {
+  const { access, core, events } = tables;
+  const notifications = new LambdaFunction(scope, "Notifications", {
+    assets,
+    name: "notifications",
+    timeoutSeconds: 15,
+    memoryMegabytes: 512,
+    environment: {
+      ...tableNames(tables, "access", "core", "events"),
+      MFA_REQUIRED: String(settings.mfa === "required"),
+    },
+  });
+  notifications.allow(["dynamodb:Query"], [access.arn]);
+  notifications.allow(["dynamodb:Query"], [access.indexArn("GSI1"), access.indexArn("GSI2")]);
+  notifications.allow(
+    ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
+    [core.arn],
+  );
+  notifications.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
+  notifications.allow(["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:Query"], [events.arn]);
+  return notifications;
+}
+
+export interface RuleWatchProps {
+  readonly assets: string;
+  readonly settings: Settings;
+  readonly tables: Tables;
+  readonly api: GraphqlApi;
+  readonly onError: LambdaFunction;
+}
+
+/** Every minute: rules are looked at in every layout, and what people are to be told is sent. */
+export function addRuleWatch(
+  scope: Construct,
+  { assets, settings, tables, api, onError }: RuleWatchProps,
+): LambdaFunction {
+  const { access, core, events, telemetry } = tables;
+  const { topic } = new NotificationTopic(scope, "NotificationTopic");
+  const watchRules = new LambdaFunction(scope, "WatchRules", {
+    assets,
+    name: "watch-rules",
+    timeoutSeconds: 60,
+    memoryMegabytes: 1024,
+    environment: {
+      ...tableNames(tables, "access", "core", "events", "telemetry"),
+      MFA_REQUIRED: String(settings.mfa === "required"),
+      NOTIFICATION_TOPIC: topic.topicArn,
+      GRAPHQL_URL: api.api.attrGraphQlUrl,
+    },
+  });
+  watchRules.allow(["dynamodb:Query"], [access.indexArn("GSI1"), access.indexArn("GSI2")]);
+  watchRules.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem"], [core.arn]);
+  watchRules.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
+  watchRules.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+  watchRules.allow(["dynamodb:Query"], [events.indexArn("GSI2")]);
+  watchRules.allow(
+    ["dynamodb:Query", "dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"],
+    [telemetry.arn],
+  );
+  watchRules.allow(["sns:Publish"], [topic.topicArn]);
+  watchRules.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishNotificationNews")]);
+  new Schedule(scope, "RuleWatch", {
+    expression: "rate(1 minute)",
+    target: watchRules,
+    onError,
+  });
+  new CfnOutput(scope, "NotificationTopicArn", { value: topic.topicArn });
+  return watchRules;
+}

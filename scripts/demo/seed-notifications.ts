@@ -1,0 +1,21 @@
+/** Lets a demo site tell of what it watches after a minute, so that nobody has to wait to see something. */
+import { NOTIFICATION_RULE_NAMES } from "#domain/notifications/rules.ts";
+import type { GraphqlSession } from "#scripts/accounts/api-session.ts";
+import type { SitePlace } from "./seed-sets.ts";
+
+const DELAY_SECONDS = 60;
+
+export async function seedNotifications(
+  api: GraphqlSession,
+  { layoutId, changeId }: Pick<SitePlace, "layoutId" | "changeId">,
+): Promise<void> {
+  const rules = NOTIFICATION_RULE_NAMES.map((rule) => ({
+    rule,
+    on: true,
+    delaySeconds: DELAY_SECONDS,
+  }));
+  await api.graphql(
+    "mutation ($input: SetNotificationSettingsInput!) { setNotificationSettings(input: $input) { rev } }",
+    { input: { changeId: changeId("notifications"), layoutId, rev: 0, rules } },
+  );
+}

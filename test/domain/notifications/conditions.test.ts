@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import {
+  batteryCondition,
+  countCriticalBatteries,
+  type ProvenMotion,
+  provesStow,
+  staleCondition,
+  stowCondition,
+} from "#domain/notifications/conditions.ts";
+import { summaryOf } from "#domain/telemetry/summary.ts";
+import { reading } from "#test/builders/readings.ts";
+
+const T = 1_782_302_400;
+
+describe("a master", () => {
+  const at = (age: number) => staleCondition({ heardAt: T - age, nodes: 120 }, T);
+
+  it("is stale when nothing was heard of it for more than 7200 s, as the marker says", () => {
+    expect(at(7200)).toEqual({ isMet: false, since: T - 7200, seenAt: T - 7200, nodes: 0 });
+    expect(at(7201)).toEqual({ isMet: true, since: T - 1, seenAt: T - 7201, nodes: 120 });
+  });
+
+  it("is not stale when its clock is ahead", () => {
+    expect(at(-300).isMet).toBe(false);
+  });
+});
+
+describe("the batteries of a master", () => {
+  it("are critical from one node on", () => {
+    expect(batteryCondition({ ts: T - 60, nodes: 0 }, T)).toMatchObject({ isMet: false });
+    expect(batteryCondition({ ts: T - 60, nodes: 1 }, T)).toEqual({
+      isMet: true,
+      since: T - 60,
+      seenAt: T - 60,
+      nodes: 1,
+    });
+  });
+
+  it("are unknown while the master is stale", () => {
+    expect(batteryCondition({ ts: T - 7200, nodes: 1 }, T)).toBeDefined();
+    expect(batteryCondition({ ts: T - 7201, nodes: 1 }, T)).toBeUndefined();
+  });
+
+  it("are counted by the one bit of the alarm word, also beside the highest", () => {
+    const words = ["00000004", "80000004", "00000002", "FFFFFFFB", "00000000", null];
+    const nodes = Object.fromEntries(words.map((al, index) => [index, { t: T, al }]));
+    expect(countCriticalBatteries(summaryOf(reading({ ts: T, nodes })))).toBe(2);
+  });
+
+  it("count none where no node has told its alarms", () => {
+    expect(countCriticalBatteries(reading({ ts: T, nodes: { 0: { t: T } } }))).toBe(0);
+  });
+});
+
+describe("the closed proof of a motion", () => {
+  const NONE = { stuck: 0, late: 0, silent: 0, reached: 0 };
+  const proof = (of: Partial<ProvenMotion>): ProvenMotion => ({
+    name: "strong-angle-stow",
+    args: {},
+    issuedAt: T,
+    until: T + 3600,
+    counts: { ...NONE, reached: 60 },
+    ...of,
+  });
+
+  it.each(["stuck", "late", "silent"] as const)(
+    "is a failed stow with one tracker that is %s",
+    (state) => {
+      const counts = { ...NONE, reached: 59, [state]: 1 };
+      expect(stowCondition(proof({ counts }))).toEqual({
+        isMet: true,
+        since: T + 3600,
+        seenAt: T,
+        nodes: 1,
+      });
+    },
+  );
+
+  it("adds up what failed in whatever way", () => {
+    const counts = { stuck: 1, late: 2, silent: 3, reached: 0 };
+    expect(stowCondition(proof({ counts }))?.nodes).toBe(6);
+  });
+
+  it("shows that trackers stow when all that could have reached their angle", () => {
+    expect(stowCondition(proof({}))).toMatchObject({ isMet: false, seenAt: T });
+  });
+
+  it("says nothing where no tracker could react", () => {
+    expect(stowCondition(proof({ counts: NONE }))).toBeUndefined();
+  });
+
+  it("of a movement check ends a failed stow, and is none itself", () => {
+    const check = { name: "high-priority-keep-angle", args: { angle: "45" } } as const;
+    expect(stowCondition(proof(check))).toMatchObject({ isMet: false });
+    expect(stowCondition(proof({ ...check, counts: { ...NONE, stuck: 1 } }))).toBeUndefined();
+  });
+
+  it.each([
+    ["strong-angle-stow", {}, true],
+    ["trigger-snow-safe-stow", {}, true],
+    ["activate-hailstow", {}, true],
+    ["low-priority-keep-angle", { angle: "0" }, true],
+    ["high-priority-keep-angle", { angle: "45" }, true],
+    ["low-priority-keep-angle", { angle: "0", nId: "0A1B" }, false],
+    ["disable-tracking", {}, false],
+    ["enable-tracking", {}, false],
+  ] as const)("of %s %o counts: %s", (name, args, counts) => {
+    expect(provesStow({ name, args })).toBe(counts);
+    expect(stowCondition(proof({ name, args })) !== undefined).toBe(counts);
+  });
+});

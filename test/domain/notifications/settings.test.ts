@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import {
+  NOTIFICATION_RULE_NAMES,
+  NOTIFICATION_RULES,
+  type NotificationRule,
+} from "#domain/notifications/rules.ts";
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  isTold,
+  MAX_LISTED_USERS,
+  readNotificationSettings,
+} from "#domain/notifications/settings.ts";
+
+const rules = (delaySeconds: unknown = 300) =>
+  NOTIFICATION_RULE_NAMES.map((rule) => ({ rule, on: true, delaySeconds }));
+const faultsOf = (input: Readonly<Record<string, unknown>>) => {
+  const read = readNotificationSettings(input);
+  return read.kind === "refused"
+    ? read.faults.map(({ field, reason }) => `${field} ${reason}`)
+    : [];
+};
+
+describe("the settings of a layout", () => {
+  it("watch for everything and tell everybody until somebody says otherwise, the worse the sooner", () => {
+    expect(DEFAULT_NOTIFICATION_SETTINGS.audience).toEqual({ kind: "everybody" });
+    const delays: Record<NotificationRule, number> = {
+      STALE_MASTER: 900,
+      FAILED_STOW: 300,
+      CRITICAL_BATTERY: 300,
+    };
+    expect(DEFAULT_NOTIFICATION_SETTINGS.rules).toEqual(
+      NOTIFICATION_RULE_NAMES.map((rule) => ({ rule, on: true, delaySeconds: delays[rule] })),
+    );
+    expect(NOTIFICATION_RULE_NAMES).toEqual(Object.keys(NOTIFICATION_RULES));
+  });
+
+  it("are read in the order of the table, whatever order they come in", () => {
+    const read = readNotificationSettings({ rules: rules().toReversed(), usernames: ["b", "a"] });
+    expect(read).toEqual({
+      kind: "settings",
+      settings: { rules: rules(), audience: { kind: "listed", usernames: ["a", "b"] } },
+    });
+  });
+
+  it.each([
+    [0, []],
+    [60, []],
+    [86_400, []],
+    [-60, ["belowMin"]],
+    [86_460, ["aboveMax"]],
+    [90, ["notAllowed"]],
+    [0.5, ["notAllowed"]],
+    [Number.NaN, ["wrongType"]],
+    ["300", ["wrongType"]],
+    [undefined, ["wrongType"]],
+  ])("take a delay of %s seconds: %o", (seconds, reasons) => {
+    const [first, ...others] = rules();
+    const faults = faultsOf({ rules: [{ ...first, delaySeconds: seconds }, ...others] });
+    expect(faults).toEqual(reasons.map((reason) => `rules.STALE_MASTER.delaySeconds ${reason}`));
+  });
+
+  it("are refused without a rule, with one twice, and with one that does not exist", () => {
+    const [first = {}, ...others] = rules();
+    expect(faultsOf({ rules: others })).toEqual(["rules.STALE_MASTER required"]);
+    expect(faultsOf({ rules: [...rules(), first] })).toEqual(["rules.STALE_MASTER notUnique"]);
+    expect(faultsOf({ rules: [...rules(), { ...first, rule: "toString" }] })).toEqual([
+      "rules notAllowed",
+    ]);
+    expect(faultsOf({})).toHaveLength(3);
+  });
+
+  it("are refused with a list of users that is none", () => {
+    expect(faultsOf({ rules: rules(), usernames: "a" })).toEqual(["usernames wrongType"]);
+    expect(faultsOf({ rules: rules(), usernames: ["a", 1] })).toEqual(["usernames wrongType"]);
+    expect(faultsOf({ rules: rules(), usernames: ["a", "a"] })).toEqual(["usernames notUnique"]);
+    const many = Array.from({ length: MAX_LISTED_USERS + 1 }, (_, at) => `u${at}`);
+    expect(faultsOf({ rules: rules(), usernames: many })).toEqual(["usernames tooLong"]);
+    expect(faultsOf({ rules: rules(), usernames: many.slice(1) })).toEqual([]);
+  });
+
+  it("tell nobody with an empty list, and only who is on it with another", () => {
+    expect(isTold({ kind: "everybody" }, "a")).toBe(true);
+    expect(isTold({ kind: "listed", usernames: [] }, "a")).toBe(false);
+    expect(isTold({ kind: "listed", usernames: ["a"] }, "a")).toBe(true);
+    expect(isTold({ kind: "listed", usernames: ["a"] }, "b")).toBe(false);
+  });
+});

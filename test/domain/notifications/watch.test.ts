@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  endWatch,
+  lastCondition,
+  NEVER_WATCHED,
+  nextWatch,
+  type WatchedCondition,
+  type WatchState,
+} from "#domain/notifications/watch.ts";
+
+const T = 1_782_302_400;
+const DELAY = 300;
+
+const met = (at: number, nodes = 3): WatchedCondition => ({
+  isMet: true,
+  since: at,
+  seenAt: at,
+  nodes,
+});
+const over = (at: number): WatchedCondition => ({ isMet: false, since: at, seenAt: at, nodes: 0 });
+
+/** Steps in turn: what is known, and when the server looks. Tells at which of them people were told what. */
+function run(
+  looks: readonly (readonly [condition: WatchedCondition | undefined, nowSeconds: number])[],
+  delaySeconds = DELAY,
+) {
+  let state: WatchState = NEVER_WATCHED;
+  const told: [string, number][] = [];
+  for (const [condition, nowSeconds] of looks) {
+    if (condition === undefined) continue;
+    const step = nextWatch(state, condition, { nowSeconds, delaySeconds });
+    if (step.tells !== undefined) told.push([step.tells, nowSeconds - T]);
+    state = step.state;
+  }
+  return { state, told };
+}
+
+describe("a condition", () => {
+  it("is told once it has lasted for the delay, and not a second before", () => {
+    expect(
+      run([
+        [met(T), T],
+        [met(T), T + DELAY - 1],
+      ]).told,
+    ).toEqual([]);
+    expect(
+      run([
+        [met(T), T],
+        [met(T), T + DELAY],
+      ]).told,
+    ).toEqual([["raised", DELAY]]);
+  });
+
+  it("is told at once without a delay", () => {
+    expect(run([[met(T), T]], 0).told).toEqual([["raised", 0]]);
+  });
+
+  it("of a master whose clock is ahead lasts from when it was seen", () => {
+    const ahead = met(T + 500);
+    expect(run([[ahead, T]], 0).told).toEqual([["raised", 0]]);
+    const looks = [
+      [ahead, T],
+      [ahead, T + DELAY],
+    ] as const;
+    expect(run(looks).told).toEqual([["raised", DELAY]]);
+  });
+
+  it("is told at the first look that comes late, with when it began and what it was told with", () => {
+    const { state, told } = run([[met(T, 7), T + 4 * DELAY]]);
+    expect(told).toEqual([["raised", 4 * DELAY]]);
+    expect(state).toEqual({
+      status: "raised",
+      seenAt: T,
+      since: T,
+      nodes: 7,
+      raisedAt: T + 4 * DELAY,
+    });
+  });
+
+  it("is told to nobody when it comes and goes within the delay, however often", () => {
+    const looks = [0, 1, 2, 3, 4].flatMap(
+      (turn) =>
+        [
+          [met(T + turn * 600), T + turn * 600],
+          [over(T + turn * 600 + 240), T + turn * 600 + 240],
+        ] as const,
+    );
+    expect(run(looks)).toEqual({ state: { status: "clear", seenAt: T + 2640 }, told: [] });
+  });
+
+  it("is told once, however often it is looked at and however many nodes it comes to concern", () => {
+    const looks = [0, 300, 600, 900].map((s) => [met(T + s, 1 + s), T + s] as const);
+    const { state, told } = run(looks);
+    expect(told).toEqual([["raised", 300]]);
+    expect(state).toMatchObject({ nodes: 301, since: T });
+  });
+});
+
+describe("its end", () => {
+  const raised = [
+    [met(T), T],
+    [met(T), T + DELAY],
+  ] as const;
+  const end = T + 1000;
+
+  it("is told once it has lasted for the delay, and not a second before", () => {
+    const until = (s: number) => run([...raised, [over(end), end], [over(end), end + s]]).told;
+    expect(until(DELAY - 1)).toEqual([["raised", DELAY]]);
+    expect(until(DELAY)).toEqual([
+      ["raised", DELAY],
+      ["cleared", 1000 + DELAY],
+    ]);
+  });
+
+  it("is not told when the condition comes back within the delay, and nothing is raised anew", () => {
+    const { state, told } = run([
+      ...raised,
+      [over(end), end],
+      [met(end + 100), end + 100],
+      [met(end + 100), end + 900],
+    ]);
+    expect(told).toEqual([["raised", DELAY]]);
+    expect(state).toMatchObject({ status: "raised", since: T, raisedAt: T + DELAY });
+  });
+
+  it("lets the condition be told again afterwards", () => {
+    const again = T + 5000;
+    const { told } = run([
+      ...raised,
+      [over(end), end + DELAY],
+      [met(again), again],
+      [met(again), again + DELAY],
+    ]);
+    expect(told.map(([what]) => what)).toEqual(["raised", "cleared", "raised"]);
+  });
+});
+
+describe("a look", () => {
+  it("with something older than was seen changes nothing", () => {
+    const { state } = run([
+      [met(T), T],
+      [met(T), T + DELAY],
+    ]);
+    const step = nextWatch(state, over(T - 1), { nowSeconds: T + 9999, delaySeconds: 0 });
+    expect(step).toEqual({ state, tells: undefined });
+    expect(step.state).toBe(state);
+  });
+
+  it("again with the same changes nothing", () => {
+    const { state } = run([[met(T), T]]);
+    const step = nextWatch(state, met(T), { nowSeconds: T + 1, delaySeconds: DELAY });
+    expect(step.tells).toBeUndefined();
+    expect(step.state).toEqual(state);
+  });
+
+  it("tells beginning and end in turn, whatever comes in whatever order", () => {
+    const condition = fc.record({
+      isMet: fc.boolean(),
+      ago: fc.integer({ min: 0, max: 400 }),
+      pause: fc.integer({ min: 0, max: 400 }),
+    });
+    fc.assert(
+      fc.property(fc.array(condition, { maxLength: 60 }), (steps) => {
+        let now = T;
+        const looks = steps.map(({ isMet, ago, pause }) => {
+          now += pause;
+          const at = now - ago;
+          return [isMet ? met(at) : over(at), now] as const;
+        });
+        const told = run(looks).told.map(([what]) => what);
+        expect(told).toEqual(told.map((_, at) => (at % 2 === 0 ? "raised" : "cleared")));
+      }),
+    );
+  });
+});
+
+describe("a watch that ends", () => {
+  it("tells the end of what was told, and nothing else", () => {
+    const pending = run([[met(T), T]]).state;
+    const raised = run([[met(T), T + DELAY]]).state;
+    const ending = run([
+      [met(T), T + DELAY],
+      [over(T + 400), T + 400],
+    ]).state;
+    const clear = { status: "clear", seenAt: T } as const;
+    expect(endWatch(NEVER_WATCHED)).toEqual({ state: NEVER_WATCHED, tells: undefined });
+    expect(endWatch(pending)).toEqual({ state: clear, tells: undefined });
+    expect(endWatch(raised)).toEqual({ state: clear, tells: "cleared" });
+    expect(endWatch(ending).tells).toBe("cleared");
+  });
+
+  it("holds what was seen last for rules that hear of changes only", () => {
+    expect(lastCondition(NEVER_WATCHED)).toBeUndefined();
+    expect(lastCondition(run([[met(T, 2), T]]).state)).toEqual(met(T, 2));
+    expect(lastCondition(run([[met(T, 2), T + DELAY]]).state)).toEqual(met(T, 2));
+    const ending = run([
+      [met(T), T + DELAY],
+      [over(T + 400), T + 400],
+    ]).state;
+    expect(lastCondition(ending)).toEqual(over(T + 400));
+  });
+});

@@ -1,0 +1,87 @@
+/** A rule that holds is told to whoever may know, and what is told goes to the topic too. */
+import { expect } from "vitest";
+import { countStates } from "#domain/commands/motion-proof/prove-motion.ts";
+import { summaryOf } from "#domain/telemetry/summary.ts";
+import { putMotionEvent } from "#functions/shared/store/motion-events.ts";
+import { putSummary } from "#functions/shared/store/telemetry.ts";
+import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
+import { reading } from "#test/builders/readings.ts";
+import type { Subject } from "./every-call.ts";
+import { ruleErrors } from "./everything-masters.ts";
+import { watchNotices } from "./notices.ts";
+import { LIST_NOTIFICATIONS, NOTIFICATION_CALLS, NOTIFICATION_NEWS } from "./notification-calls.ts";
+import { operatorTables } from "./operator-tables.ts";
+import { callAsOperator, dataName, type OwnCloud } from "./own-cloud.ts";
+import type { Session } from "./own-user.ts";
+import { nowSeconds } from "./people.ts";
+import { newChangeId } from "./planted-layout.ts";
+
+const CRITICAL_BATTERY = "00000004";
+const HALF_AN_HOUR = 1800;
+
+/** The site's settings tell everything at once. */
+export async function runNotifications(
+  own: OwnCloud,
+  site: Subject,
+  session: Session,
+): Promise<void> {
+  await repeatSettings(session, site);
+  const news = await watchNotices(own, session, site, NOTIFICATION_NEWS);
+  await plantFaults(own, site);
+  await runRules(own);
+  expect(await news.next()).toMatchObject({ username: session.sub });
+  await news.close();
+  const { data } = await session.graphql(LIST_NOTIFICATIONS, {});
+  const { items } = Object(data).listNotifications;
+  const { layoutId, mLocId } = site;
+  for (const rule of ["CRITICAL_BATTERY", "FAILED_STOW"]) {
+    expect(items).toContainEqual(expect.objectContaining({ layoutId, mLocId, rule, nodes: 1 }));
+    const attributes = expect.objectContaining({ layoutId, rule, state: "raised" });
+    expect(own.cloud.services.sns.messages()).toContainEqual(
+      expect.objectContaining({ attributes }),
+    );
+  }
+}
+
+/** The first answer, although the settings are not those any more that were changed. */
+async function repeatSettings(session: Session, site: Subject): Promise<void> {
+  const call = NOTIFICATION_CALLS["Mutation.setNotificationSettings"];
+  const { data } = await session.graphql(call?.document ?? "", call?.variables(site));
+  expect(data).toMatchObject({ setNotificationSettings: { rev: 1 } });
+}
+
+async function plantFaults(own: OwnCloud, { layoutId, mLocId }: Subject): Promise<void> {
+  const store = {
+    tables: operatorTables(own.clients.dynamo),
+    telemetryTable: dataName(own, "TelemetryTableName"),
+    eventsTable: dataName(own, "EventsTableName"),
+  };
+  const ts = nowSeconds() + 1;
+  const round = reading({ ts, nodes: { 0: { t: ts, al: CRITICAL_BATTERY } } });
+  const bytes = deflateFrame(summaryOf(round));
+  await putSummary(store, { layoutId, mLocId }, { ts, chunk: 0, bytes });
+  const id = newChangeId();
+  const trackers = [{ node: 0, nId: "0001", state: "stuck" }] as const;
+  const master = { mLocId, masterName: "M1", commandId: id, code: undefined, trackers };
+  const who = { userId: "nobody", username: "nobody@example.com" };
+  const order = { layoutId, id, name: "strong-angle-stow", args: {}, ...who } as const;
+  const times = { issuedAt: nowSeconds() - HALF_AN_HOUR, until: nowSeconds() };
+  const totals = { counts: countStates(trackers), secondsUntil: [] };
+  const masters = [{ ...master, status: "success" }] as const;
+  const event = { ...order, ...times, wind: undefined, totals, isClosed: true, masters };
+  await putMotionEvent(store, event, Date.now());
+}
+
+/** Without the table of telemetry nothing is watched; that is kept. */
+export async function failToWatch(own: OwnCloud): Promise<void> {
+  await runRules(own);
+  expect(await ruleErrors(own)).toContainEqual(
+    expect.objectContaining({ rule: expect.stringContaining("WatchRules") }),
+  );
+}
+
+/** Answers when the function is done, or what it failed at is kept. */
+async function runRules(own: OwnCloud): Promise<void> {
+  const path = "/_local/events/run/tracker-watch-rules";
+  await callAsOperator(own, { service: "events", method: "POST", path });
+}

@@ -1,0 +1,101 @@
+/** Calls of the fields of notifications, and their cells of the table of rights. */
+import { NOTIFICATION_RULE_NAMES } from "#domain/notifications/rules.ts";
+import type { LayoutOf } from "#test/authz/matrix.ts";
+import type { FieldRequest } from "./cell-outcome.ts";
+import type { FieldCall } from "./every-call.ts";
+import { nowSeconds } from "./people.ts";
+import { newChangeId } from "./planted-layout.ts";
+
+export const NOTIFICATION_NEWS = "Subscription.subscribeNotificationNews";
+
+/** Everything is told at once. */
+export const EVERY_RULE = NOTIFICATION_RULE_NAMES.map((rule) => ({
+  rule,
+  on: true,
+  delaySeconds: 0,
+}));
+
+export const LIST_NOTIFICATIONS = `{ listNotifications {
+  items { id layoutId layoutName rule severity mLocId masterName nodes raisedAt clearedAt end } readUntil mutedLayoutIds
+} }`;
+const GET_SETTINGS = `query ($layoutId: ID!) {
+  getNotificationSettings(layoutId: $layoutId) { rev usernames rules { rule on delaySeconds } readers { username email } }
+}`;
+export const SET_NOTIFICATION_SETTINGS = `mutation ($input: SetNotificationSettingsInput!) {
+  setNotificationSettings(input: $input) { rev usernames rules { rule on delaySeconds } }
+}`;
+export const MUTE_NOTIFICATIONS =
+  "mutation ($input: MuteNotificationsInput!) { muteNotifications(input: $input) { layoutId muted } }";
+export const MARK_NOTIFICATIONS_READ =
+  "mutation ($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) { readUntil } }";
+const PUBLISH =
+  "mutation ($input: PublishNotificationNewsInput!) { publishNotificationNews(input: $input) { username } }";
+const SUBSCRIBE = "subscription { subscribeNotificationNews { username ts } }";
+
+export const NOTIFICATION_CALLS: Readonly<Record<string, FieldCall>> = {
+  "Query.listNotifications": { document: LIST_NOTIFICATIONS, variables: () => ({}) },
+  "Query.getNotificationSettings": {
+    document: GET_SETTINGS,
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
+  "Mutation.setNotificationSettings": {
+    document: SET_NOTIFICATION_SETTINGS,
+    variables: ({ changes, layoutId }) => ({
+      input: { changeId: changes.get("notifications"), layoutId, rev: 0, rules: EVERY_RULE },
+    }),
+  },
+  "Mutation.muteNotifications": {
+    document: MUTE_NOTIFICATIONS,
+    variables: ({ changes, layoutId }) => ({
+      input: { changeId: changes.get("muted"), layoutId, muted: false },
+    }),
+  },
+  "Mutation.markNotificationsRead": {
+    document: MARK_NOTIFICATIONS_READ,
+    variables: () => ({ input: { until: 1 } }),
+  },
+  "Mutation.publishNotificationNews": {
+    document: PUBLISH,
+    variables: ({ username }) => ({ input: { username, ts: 1_782_300_000 } }),
+  },
+  [NOTIFICATION_NEWS]: { document: SUBSCRIBE, variables: () => ({}) },
+};
+
+/** None of them changes anything: changes end at their ids, and nothing was told in the first second. */
+export const NOTIFICATION_CELLS: Readonly<Record<string, FieldRequest>> = {
+  "Query.listNotifications": {
+    document: "{ listNotifications { readUntil } }",
+    variables: () => ({}),
+  },
+  "Query.getNotificationSettings": {
+    document: "query ($layoutId: ID!) { getNotificationSettings(layoutId: $layoutId) { rev } }",
+    variables: ({ layoutId }) => ({ layoutId }),
+  },
+  "Mutation.setNotificationSettings": {
+    document: SET_NOTIFICATION_SETTINGS,
+    variables: ({ layoutId }, layout) => ({
+      input: { changeId: changeIdFor(layout), layoutId, rev: 0, rules: EVERY_RULE },
+    }),
+    letThrough: "InvalidArgument",
+  },
+  "Mutation.muteNotifications": {
+    document: MUTE_NOTIFICATIONS,
+    variables: ({ layoutId }, layout) => ({
+      input: { changeId: changeIdFor(layout), layoutId, muted: true },
+    }),
+    letThrough: "InvalidArgument",
+  },
+  "Mutation.markNotificationsRead": {
+    document: MARK_NOTIFICATIONS_READ,
+    variables: () => ({ input: { until: 0 } }),
+  },
+  "Mutation.publishNotificationNews": {
+    document: PUBLISH,
+    variables: () => ({ input: { username: newChangeId(), ts: nowSeconds() } }),
+  },
+};
+
+/** What finds its layout ends at the id of the change, and what does not at the layout. */
+function changeIdFor(layout: LayoutOf): string {
+  return layout === "absent" ? newChangeId() : "no id of a change";
+}

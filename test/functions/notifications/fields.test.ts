@@ -1,0 +1,220 @@
+/** Who is told and who may say so: lists, settings, muting and what has been read. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Caller } from "#domain/access/authorise.ts";
+import { NOTIFICATION_RULE_NAMES } from "#domain/notifications/rules.ts";
+import {
+  getNotificationSettings,
+  setNotificationSettings,
+} from "#functions/notifications/notification-settings.ts";
+import {
+  markNotificationsRead,
+  muteNotifications,
+} from "#functions/notifications/own-notifications.ts";
+import { type AnyField, field } from "#functions/shared/handler.ts";
+import { caller, changeId } from "../served-tables.ts";
+import { LAYOUT, MASTER, NotificationDesk, OTHER_LAYOUT } from "./notification-desk.ts";
+
+let desk: NotificationDesk;
+beforeEach(async () => {
+  desk = await NotificationDesk.open();
+});
+afterEach(() => desk.served.stop());
+
+const UMA: Partial<Caller> = { sub: "uma", groups: ["USER"], allLayouts: false };
+const VIC: Partial<Caller> = { sub: "vic", groups: ["USER"], allLayouts: false };
+
+async function answerOf(one: AnyField, input: unknown, who: Partial<Caller> = {}) {
+  const outcome = await one(input, caller(who));
+  return "refusal" in outcome ? outcome.refusal : outcome.result;
+}
+const mute = (input: object, who: Partial<Caller>) =>
+  answerOf(field(muteNotifications(desk.served)), { input }, who);
+const markRead = (until: unknown, who = UMA) =>
+  answerOf(field(markNotificationsRead(desk.served)), { input: { until } }, who);
+const settings = () => answerOf(field(getNotificationSettings(desk.deps)), { layoutId: LAYOUT });
+const change = (input: object) =>
+  answerOf(field(setNotificationSettings(desk.deps)), {
+    input: { changeId: changeId(), layoutId: LAYOUT, ...input },
+  });
+
+const RULES = NOTIFICATION_RULE_NAMES.map((rule) => ({ rule, on: true, delaySeconds: 0 }));
+
+/** A critical battery in both layouts, told at once. */
+async function tell(): Promise<void> {
+  await change({ rev: 0, rules: RULES });
+  await desk.report(1);
+  await desk.report(1, { layoutId: OTHER_LAYOUT });
+  desk.pass(300);
+  await desk.look();
+}
+
+describe("the list", () => {
+  it("shows what was told of the layouts that the caller may see", async () => {
+    await desk.grant("uma");
+    await tell();
+    expect((await desk.listed(UMA)).map(({ layoutId }) => layoutId)).toEqual([LAYOUT]);
+    expect(await desk.listed(VIC)).toEqual([]);
+    expect(await desk.listed()).toHaveLength(2);
+  });
+
+  it("does not show a layout that is gone", async () => {
+    await desk.grant("uma", "0190a000-0000-7000-8000-00000000aa09");
+    expect(await desk.listed(UMA)).toEqual([]);
+  });
+
+  it("leaves out what the layout does not tell the caller", async () => {
+    await desk.grant("uma");
+    await desk.grant("vic");
+    await tell();
+    await change({ rev: 1, rules: RULES, usernames: ["uma"] });
+    expect(await desk.listed(UMA)).toHaveLength(1);
+    expect(await desk.listed(VIC)).toEqual([]);
+  });
+});
+
+describe("news", () => {
+  it("reach who may see the data, is among the audience and has not muted, each once", async () => {
+    for (const sub of ["uma", "vic", "tess", "bob"]) await desk.user(sub);
+    await desk.user("all", { allLayouts: true });
+    await desk.user("cx", { groups: new Set(["CX_TECH", "CONTROLS"]), allLayouts: true });
+    await desk.user("gone", { enabled: false, allLayouts: true });
+    for (const sub of ["uma", "vic"]) await desk.grant(sub);
+    for (const sub of ["uma", "tess"]) await desk.grant(sub, OTHER_LAYOUT);
+    await mute({ changeId: changeId(), layoutId: LAYOUT, muted: true }, VIC);
+    await tell();
+    expect([...desk.news].sort()).toEqual(["all", "tess", "uma"]);
+  });
+
+  it("do not reach who is not on the list of the layout", async () => {
+    for (const sub of ["uma", "vic"]) {
+      await desk.user(sub);
+      await desk.grant(sub);
+    }
+    await change({ rev: 0, rules: RULES, usernames: ["vic"] });
+    await desk.report(1);
+    await desk.look();
+    expect(desk.news).toEqual(["vic"]);
+  });
+});
+
+describe("the settings", () => {
+  it("name everybody who could be told", async () => {
+    await desk.user("uma");
+    await desk.user("vic");
+    await desk.grant("uma");
+    await desk.user("cx", { groups: new Set(["CX_TECH"]), allLayouts: true });
+    expect(await settings()).toMatchObject({
+      rev: 0,
+      usernames: null,
+      readers: [{ username: "uma", email: "uma@example.com", nameFirst: "Uma", nameLast: "Lee" }],
+    });
+  });
+
+  it("are changed with their record, once per id", async () => {
+    const input = {
+      changeId: changeId(),
+      layoutId: LAYOUT,
+      rev: 0,
+      rules: RULES,
+      usernames: ["b"],
+    };
+    const first = await change(input);
+    expect(first).toMatchObject({ rev: 1, rules: RULES, usernames: ["b"] });
+    expect(await change(input)).toEqual(first);
+    expect(await change({ ...input, usernames: [] })).toEqual({ code: "IdempotencyMismatch" });
+    expect(await settings()).toMatchObject({ rev: 1, usernames: ["b"] });
+    const records = (await desk.served.itemsOf("events")).filter(
+      ({ pk }) => pk === `L#${LAYOUT}#A`,
+    );
+    expect(records).toMatchObject([
+      { sk: input.changeId, operation: "Mutation.setNotificationSettings", actor: "user-1" },
+    ]);
+  });
+
+  it("are refused when somebody else has changed them, and leave no record", async () => {
+    await change({ rev: 0, rules: RULES });
+    expect(await change({ rev: 0, rules: RULES, usernames: [] })).toEqual({ code: "Conflict" });
+    expect(await settings()).toMatchObject({ rev: 1, usernames: null });
+    const records = (await desk.served.itemsOf("events")).filter(
+      ({ pk }) => pk === `L#${LAYOUT}#A`,
+    );
+    expect(records).toHaveLength(1);
+  });
+
+  it("of one of two at the same time hold", async () => {
+    const both = await Promise.all([
+      change({ rev: 0, rules: RULES, usernames: ["a"] }),
+      change({ rev: 0, rules: RULES, usernames: ["b"] }),
+    ]);
+    expect(both.filter((one) => Object.hasOwn(Object(one), "code"))).toEqual([
+      { code: "Conflict" },
+    ]);
+  });
+
+  it.each([
+    [{ rev: 0, rules: [] }, "rules.STALE_MASTER"],
+    [{ rev: -1, rules: RULES }, "rev"],
+    [{ rules: RULES }, "rev"],
+    [{ rev: 0, rules: RULES, changeId: "1" }, "changeId"],
+    [{ rev: 0, rules: RULES, layoutId: "" }, "layoutId"],
+  ])("%o are refused for %s", async (input, fieldName) => {
+    expect(await change(input)).toMatchObject({ code: "InvalidArgument", field: fieldName });
+  });
+
+  it("of a layout that is not there are not found", async () => {
+    const layoutId = "0190a000-0000-7000-8000-00000000aa09";
+    expect(await change({ rev: 0, rules: RULES, layoutId })).toEqual({ code: "NotFound" });
+    const muting = { changeId: changeId(), layoutId, muted: true };
+    expect(await mute(muting, UMA)).toEqual({ code: "NotFound" });
+  });
+});
+
+describe("muting", () => {
+  it("is for the caller alone, and can be taken back", async () => {
+    await desk.grant("uma");
+    await desk.grant("vic");
+    await tell();
+    const input = { changeId: changeId(), layoutId: LAYOUT, muted: true };
+    expect(await mute(input, UMA)).toEqual({ layoutId: LAYOUT, muted: true });
+    expect(await desk.listed(UMA)).toEqual([]);
+    expect(await desk.listed(VIC)).toHaveLength(1);
+    await mute({ changeId: changeId(), layoutId: LAYOUT, muted: false }, UMA);
+    expect(await desk.listed(UMA)).toHaveLength(1);
+    await mute(input, UMA);
+    expect(await desk.listed(UMA)).toHaveLength(1);
+  });
+});
+
+describe("the mark of what was read", () => {
+  it("moves on and never back, and not beyond the present", async () => {
+    const { now } = desk;
+    expect(await markRead(now - 100)).toEqual({ readUntil: now - 100 });
+    expect(await markRead(now - 200)).toEqual({ readUntil: now - 100 });
+    expect(await markRead(now + 500)).toEqual({ readUntil: now });
+    expect(await markRead(0, VIC)).toEqual({ readUntil: 0 });
+  });
+
+  it("stays when a layout is muted", async () => {
+    await markRead(desk.now);
+    await mute({ changeId: changeId(), layoutId: LAYOUT, muted: true }, UMA);
+    expect(await markRead(0)).toEqual({ readUntil: desk.now });
+  });
+
+  it.each([-1, 0.5, "1", undefined])("does not take %s", async (until) => {
+    expect(await markRead(until)).toMatchObject({ code: "InvalidArgument" });
+  });
+});
+
+it("a master's summary that cannot be read is logged, and the others are looked at", async () => {
+  await desk.report(1);
+  await desk.put("telemetry", {
+    pk: `L#${LAYOUT}#S`,
+    sk: `${MASTER}9`,
+    ts: desk.now,
+    d: Uint8Array.of(1),
+  });
+  desk.pass(300);
+  await desk.look();
+  expect(await desk.listed()).toHaveLength(1);
+  expect(desk.logged.map(([event]) => event)).toContain("summary unreadable");
+});

@@ -1,0 +1,186 @@
+/** A layout with masters in the served tables, what they have said last, and the schedule that looks at them. */
+import type { MotionState } from "#domain/commands/motion-proof/motion-rules.ts";
+import { countStates } from "#domain/commands/motion-proof/prove-motion.ts";
+import type { CommandArguments } from "#domain/commands/permit.ts";
+import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import type { Notification } from "#domain/notifications/notification.ts";
+import type { NotificationSettings } from "#domain/notifications/settings.ts";
+import { summaryOf } from "#domain/telemetry/summary.ts";
+import { listNotifications } from "#functions/notifications/list-notifications.ts";
+import { masterObserver } from "#functions/notifications/observe-masters.ts";
+import { stowObserver } from "#functions/notifications/stow-proofs.ts";
+import { type WatchRulesDeps, watchRules } from "#functions/notifications/watch-rules.ts";
+import { putMotionEvent } from "#functions/shared/store/motion-events.ts";
+import { settingsItem } from "#functions/shared/store/notification-settings.ts";
+import { PutCommand } from "#functions/shared/store/table-requests.ts";
+import { putSummary } from "#functions/shared/store/telemetry.ts";
+import { transact } from "#functions/shared/store/transaction.ts";
+import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
+import type { TopicMessage } from "#functions/shared/topic-publish.ts";
+import { reading } from "#test/builders/readings.ts";
+import { caller, type ServedTables, START, serveTables } from "../served-tables.ts";
+
+export const LAYOUT = "0190a000-0000-7000-8000-00000000aa01";
+export const OTHER_LAYOUT = "0190a000-0000-7000-8000-00000000aa02";
+export const MASTER = "0190a000-0000-7000-9000-00000000bb01";
+export const OTHER_MASTER = "0190a000-0000-7000-9000-00000000bb02";
+
+const CALM = "00000000";
+const CRITICAL = "00000004";
+
+export class NotificationDesk {
+  private settingsRev = 0;
+  readonly sent: TopicMessage[] = [];
+  /** Users whose consoles were told that there is something to read. */
+  readonly news: string[] = [];
+  readonly logged: [string, unknown][] = [];
+  /** What the topic answers with instead of taking a message. */
+  fault: Error | undefined;
+  private motions = 0;
+
+  private constructor(readonly served: ServedTables) {}
+
+  static async open(): Promise<NotificationDesk> {
+    const desk = new NotificationDesk(await serveTables());
+    for (const layoutId of [LAYOUT, OTHER_LAYOUT]) {
+      const keys = {
+        pk: `L#${layoutId}`,
+        sk: "A",
+        gsi1pk: "LAYOUTS#0",
+        gsi1sk: `Mesa#${layoutId}`,
+      };
+      const facts = { layoutId, name: "Desert Mesa", tz: "America/Phoenix", mLocIds: [] };
+      await desk.put("core", { ...keys, ...facts, createdAt: START });
+      await desk.place(MASTER, { layoutId });
+      await desk.place(OTHER_MASTER, { layoutId, name: "Master 2", mId: "FCC23D0508A90002" });
+    }
+    return desk;
+  }
+
+  get now(): number {
+    return Math.floor(this.served.clock.now / 1000);
+  }
+
+  get deps(): WatchRulesDeps {
+    const { store, clock } = this.served;
+    const log = (event: string, fields: unknown) => void this.logged.push([event, fields]);
+    return {
+      ...{ store, clock, log, mfaRequired: false },
+      observeMasters: masterObserver({ store, log }),
+      stowConditions: stowObserver(store),
+      publishToTopic: async (message) => {
+        if (this.fault !== undefined) throw this.fault;
+        this.sent.push(message);
+      },
+      publishNews: async (username) => void this.news.push(username),
+    };
+  }
+
+  pass(seconds: number): void {
+    this.served.clock.now += seconds * 1000;
+  }
+
+  /** Runs the schedule, by an instance that remembers nothing. */
+  async look(deps: Partial<WatchRulesDeps> = {}): Promise<void> {
+    await watchRules({ ...this.deps, ...deps })();
+  }
+
+  /** A minute goes by, and the schedule runs. */
+  async minutes(count: number): Promise<void> {
+    for (let minute = 0; minute < count; minute += 1) {
+      this.pass(60);
+      await this.look();
+    }
+  }
+
+  /** The newest round of a master: how many of its nodes have a critical battery. */
+  async report(
+    critical: number,
+    { layoutId = LAYOUT, mLocId = MASTER, ts = this.now, of = 10 } = {},
+  ): Promise<void> {
+    const nodes = Object.fromEntries(
+      Array.from({ length: of }, (_, index) => [
+        index,
+        { t: ts, al: index < critical ? CRITICAL : CALM },
+      ]),
+    );
+    const bytes = deflateFrame(summaryOf(reading({ ts, nodes })));
+    await putSummary(this.served.store, { layoutId, mLocId }, { ts, chunk: 0, bytes });
+  }
+
+  /** The closed proof of a command to a master that was given so many seconds ago. */
+  async prove(
+    states: readonly MotionState[],
+    {
+      ago = 1800,
+      name = "strong-angle-stow",
+      args = {},
+      mLocIds = [MASTER],
+    }: {
+      readonly ago?: number;
+      readonly name?: WireCommandName;
+      readonly args?: CommandArguments;
+      readonly mLocIds?: readonly string[];
+    } = {},
+  ): Promise<void> {
+    this.motions += 1;
+    const id = `0190a000-0000-7000-a000-${String(this.motions).padStart(12, "0")}`;
+    const trackers = states.map((state, node) => ({ node, nId: "0001", state }));
+    const masters = mLocIds.map((mLocId) => {
+      const facts = { mLocId, masterName: "Master 1", commandId: id, code: undefined };
+      return { ...facts, status: "success", trackers } as const;
+    });
+    const issuedAt = this.now - ago;
+    const totals = { counts: countStates(trackers), secondsUntil: [] };
+    const who = { userId: "user-1", username: "a@example.com" };
+    const head = { layoutId: LAYOUT, id, name, args, ...who, issuedAt, until: this.now };
+    const event = { ...head, wind: undefined, totals, isClosed: true, masters };
+    await putMotionEvent(this.served.store, event, this.served.clock.now);
+  }
+
+  async place(
+    mLocId: string,
+    { layoutId = LAYOUT, name = "Master 1", mId = "FCC23D0508A90001" } = {},
+  ): Promise<void> {
+    await this.put("core", { pk: `L#${layoutId}`, sk: `M#${mLocId}`, mLocId, name, mId });
+  }
+
+  async settings(settings: NotificationSettings, layoutId = LAYOUT): Promise<void> {
+    this.settingsRev += 1;
+    const { tables, coreTable } = this.served.store;
+    const stored = { settings, rev: this.settingsRev - 1 };
+    await transact(tables, [settingsItem(coreTable, layoutId, stored)]);
+  }
+
+  async user(sub: string, row: Readonly<Record<string, unknown>> = {}): Promise<void> {
+    const email = `${sub}@example.com`;
+    await this.put("access", {
+      ...{ pk: `U#${sub}`, sk: "A", gsi1pk: "USERS", gsi1sk: email, email },
+      ...{ emailVerified: true, nameFirst: "Uma", nameLast: "Lee", company: "Sun" },
+      ...{ groups: new Set(["USER"]), allLayouts: false, enabled: true, expiration: 0 },
+      ...{ trialExpiration: 0, mfaEnrolledAt: 0, rev: 1, ...row },
+    });
+  }
+
+  async grant(sub: string, layoutId = LAYOUT): Promise<void> {
+    const index = { gsi2pk: `L#${layoutId}`, gsi2sk: `U#${sub}` };
+    const grant = { grantedBy: "admin", grantedAt: START };
+    await this.put("access", { pk: `U#${sub}`, sk: `L#${layoutId}`, ...index, ...grant });
+  }
+
+  /** What a user who may see these layouts is told. */
+  async listed(differences: Parameters<typeof caller>[0] = {}): Promise<readonly Notification[]> {
+    const outcome = await listNotifications(this.served).run(undefined, caller(differences));
+    if ("refusal" in outcome) throw new Error(`expected a list, got ${outcome.refusal.code}`);
+    return outcome.result.items;
+  }
+
+  /** What was told, in the order in which it was sent. */
+  get told(): readonly string[] {
+    return this.sent.map(({ attributes }) => `${attributes.rule} ${attributes.state}`);
+  }
+
+  async put(TableName: string, Item: Record<string, unknown>): Promise<void> {
+    await this.served.store.tables.send(new PutCommand({ TableName, Item }));
+  }
+}
