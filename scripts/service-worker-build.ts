@@ -17,8 +17,11 @@ export interface OfflineFiles {
   readonly keptWhenUsed: readonly string[];
 }
 
-/** A part of the console above this size in bytes is kept when it is first used, unless every page needs it. */
+/** A part of the console above this size in bytes is kept when it is first used, unless every page needs it or the field does. */
 const LARGE_BYTES = 500 * 1024;
+
+/** The decoder of the scanner: whoever scans for the first time stands in the field. */
+const FOR_THE_FIELD = /\.wasm$/;
 
 /** Only demonstrations deliver these: a missing file would keep the worker from being installed. */
 const DEMO = /^assets\/demo-/;
@@ -33,7 +36,10 @@ export function offlineFiles(folder: string): OfflineFiles {
     .sort()
     .map((path) => ({ path, content: readFileSync(join(folder, path)) }));
   const isLarge = ({ path, content }: (typeof files)[number]) =>
-    content.length > LARGE_BYTES && path.startsWith("assets/") && !page.includes(path);
+    content.length > LARGE_BYTES &&
+    path.startsWith("assets/") &&
+    !page.includes(path) &&
+    !FOR_THE_FIELD.test(path);
   return {
     precached: files
       .filter((file) => !isLarge(file))

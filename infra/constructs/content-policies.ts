@@ -11,7 +11,8 @@ export interface ConsoleSources {
 export function consolePolicy({ connections, helpChat }: ConsoleSources): ContentPolicy {
   return {
     "default-src": ["'none'"],
-    "script-src": ["'self'"],
+    // The decoder of the scanner is WebAssembly; of text nobody makes a script.
+    "script-src": ["'self'", "'wasm-unsafe-eval'"],
     "worker-src": ["'self'"],
     // The style library writes its rules into style elements.
     "style-src": ["'self'", "'unsafe-inline'"],

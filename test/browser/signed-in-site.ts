@@ -37,13 +37,15 @@ export interface SignedInSite<Group> {
 /**
  * @param groups one person for each, who may open the planted layout
  * @param inAll groups that every one of them is in besides
+ * @param switches of the browser
  */
 export async function signedInSite<Group extends string>(
   plant: (place: Place) => Promise<PlantedField>,
   groups: readonly Group[],
   inAll: readonly string[] = [],
+  switches: readonly string[] = [],
 ): Promise<SignedInSite<Group>> {
-  const browser = await launchChromium();
+  const browser = await launchChromium(switches);
   const field = await plant({
     target: target.deployment,
     clients: operatorClients(target.deployment),

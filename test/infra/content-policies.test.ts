@@ -6,7 +6,7 @@ const connections = ["https://api.example"];
 describe("what the console's pages may load", () => {
   it("is of their own origin alone, and nothing in frames, when there is no help chat", () => {
     const policy = consolePolicy({ connections, helpChat: undefined });
-    expect(policy["script-src"]).toEqual(["'self'"]);
+    expect(policy["script-src"]).toEqual(["'self'", "'wasm-unsafe-eval'"]);
     expect(policy["connect-src"]).toEqual(["'self'", "https://api.example"]);
     expect(policy["default-src"]).toEqual(["'none'"]);
     expect(policy).not.toHaveProperty("frame-src");

@@ -19,6 +19,7 @@ beforeAll(() => {
     "assets/index-1a.js": LARGE,
     "assets/Shell-2b.js": "shell()",
     "assets/list-map-3c.js": LARGE,
+    "assets/decoder-5e.wasm": LARGE,
     "assets/demo-accounts-4d.js": "demo()",
   };
   for (const [path, content] of Object.entries(files)) writeFileSync(join(folder, path), content);
@@ -31,13 +32,14 @@ describe("the files of the service worker", () => {
     const revision = expect.stringMatching(/^[0-9a-f]{16}$/);
     expect(offlineFiles(folder).precached).toEqual([
       { url: "/assets/Shell-2b.js", revision: null },
+      { url: "/assets/decoder-5e.wasm", revision: null },
       { url: "/assets/index-1a.js", revision: null },
       { url: "/icon.svg", revision },
       { url: "/index.html", revision },
     ]);
   });
 
-  it("leave large parts to their first use, unless the first page needs them", () => {
+  it("leave large parts to their first use, unless the first page or the field needs them", () => {
     expect(offlineFiles(folder).keptWhenUsed).toEqual(["/assets/list-map-3c.js"]);
   });
 

@@ -31,6 +31,7 @@ const LICENCES = new Set([
   "MIT OR Apache-2.0",
   "(MIT OR Apache-2.0)",
   "(MIT OR GPL-3.0-or-later)",
+  "(MIT OR CC0-1.0)",
   "ISC",
   "BSD-2-Clause",
   "BSD-3-Clause",

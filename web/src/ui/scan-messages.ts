@@ -60,6 +60,11 @@ export function notScannedHere(kind: ComponentKind, controller: "master" | "node
   return `This is the code of another component, ${lower(kind)}, which is not scanned at a ${controller}.`;
 }
 
+/** Over the picture of the camera. */
+export function lookingFor(kind: ComponentKind): string {
+  return `Looking for: ${lower(kind)}`;
+}
+
 /** Of one that is on this device alone. */
 export function unsentScan(state: QueuedState): string {
   if (state.status === "waiting") return SCAN_MESSAGES.waits;

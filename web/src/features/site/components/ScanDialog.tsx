@@ -10,13 +10,16 @@ import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type FormEvent, useId } from "react";
+import { CameraPart } from "#web/features/site/scanner/CameraPart.tsx";
+import { ScanButtons } from "#web/features/site/scanner/ScanButtons.tsx";
+import { type Scanner, useScanner } from "#web/features/site/scanner/use-scanner.ts";
 import { useIsOnline } from "#web/session/services.ts";
-import { SCAN_MESSAGES } from "#web/ui/scan-messages.ts";
+import { lookingFor, SCAN_MESSAGES } from "#web/ui/scan-messages.ts";
 import { KindChoice } from "./KindChoice.tsx";
 import { ScanFields } from "./ScanFields.tsx";
 import type { ScanTarget } from "./scan-target.ts";
 import { ToldAlert } from "./ToldAlert.tsx";
-import { useComponentScan } from "./use-component-scan.ts";
+import { type ComponentScan, useComponentScan } from "./use-component-scan.ts";
 
 interface Props {
   readonly target: ScanTarget;
@@ -28,6 +31,8 @@ export function ScanDialog({ target, onClose }: Props) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"));
   const isOnline = useIsOnline();
   const scan = useComponentScan(target);
+  const scanner = useScanner(scan.take);
+  const isLooking = scanner.state.view === "camera";
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     void scan.save();
@@ -50,13 +55,15 @@ export function ScanDialog({ target, onClose }: Props) {
       <Stack component="form" noValidate onSubmit={onSubmit} sx={FORM}>
         <DialogContent sx={{ pt: 1 }}>
           <Stack sx={{ gap: 2 }}>
-            <KindChoice level={target.level} scan={scan} />
-            <ToldAlert told={scan.told} />
-            {scan.kind === undefined ? (
-              <Alert severity="success">{SCAN_MESSAGES.allScanned}</Alert>
+            {isLooking ? (
+              <Typography variant="subtitle1" component="p">
+                {scan.kind && lookingFor(scan.kind)}
+              </Typography>
             ) : (
-              <ScanFields scan={scan} />
+              <KindChoice level={target.level} scan={scan} />
             )}
+            <ToldAlert told={scan.told} />
+            <Entry scan={scan} scanner={scanner} />
             {!isOnline && <Alert severity="info">{SCAN_MESSAGES.offline}</Alert>}
           </Stack>
         </DialogContent>
@@ -69,7 +76,7 @@ export function ScanDialog({ target, onClose }: Props) {
             size="large"
             variant="contained"
             loading={scan.status === "saving"}
-            disabled={scan.kind === undefined}
+            disabled={scan.kind === undefined || isLooking}
             sx={{ flex: { xs: 1, sm: "none" } }}
           >
             {SCAN_MESSAGES.save}
@@ -77,6 +84,25 @@ export function ScanDialog({ target, onClose }: Props) {
         </DialogActions>
       </Stack>
     </Dialog>
+  );
+}
+
+interface EntryProps {
+  readonly scan: ComponentScan;
+  readonly scanner: Scanner;
+}
+
+function Entry({ scan, scanner }: EntryProps) {
+  const { state } = scanner;
+  if (scan.kind === undefined) {
+    return <Alert severity="success">{SCAN_MESSAGES.allScanned}</Alert>;
+  }
+  if (state.view === "camera") return <CameraPart scanner={scanner} />;
+  return (
+    <>
+      <ScanFields scan={scan} isTyping={!("isRead" in state)} />
+      <ScanButtons scanner={scanner} disabled={scan.status === "saving"} />
+    </>
   );
 }
 

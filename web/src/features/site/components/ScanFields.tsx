@@ -3,7 +3,13 @@ import TextField from "@mui/material/TextField";
 import { SCAN_MESSAGES } from "#web/ui/scan-messages.ts";
 import type { ComponentScan } from "./use-component-scan.ts";
 
-export function ScanFields({ scan }: { readonly scan: ComponentScan }) {
+interface Props {
+  readonly scan: ComponentScan;
+  /** Not what a camera has read. */
+  readonly isTyping: boolean;
+}
+
+export function ScanFields({ scan, isTyping }: Props) {
   const { kind, typed, status, enter, enterPart } = scan;
   const readOnly = status === "saving";
   return (
@@ -11,7 +17,7 @@ export function ScanFields({ scan }: { readonly scan: ComponentScan }) {
       <TextField
         // The next component begins with its own serial number.
         key={kind}
-        autoFocus
+        autoFocus={isTyping}
         fullWidth
         label={SCAN_MESSAGES.serialNumber}
         helperText={SCAN_MESSAGES.serialHint}

@@ -13,6 +13,12 @@ export type SavedScan =
   | { readonly status: "notKept" }
   | { readonly status: "failed"; readonly failure: Failure };
 
+/** The component is recorded already. */
+export function isDuplicate(result: SavedScan): boolean {
+  if (result.status !== "failed") return false;
+  return result.failure.status === "refused" && result.failure.code === "DuplicateId";
+}
+
 export interface Scan {
   readonly target: ScanTarget;
   /** For the list of what waits. */

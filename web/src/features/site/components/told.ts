@@ -12,7 +12,7 @@ import {
   scanFailed,
   scanSaved,
 } from "#web/ui/scan-messages.ts";
-import type { SavedScan } from "./save-scan.ts";
+import { isDuplicate, type SavedScan } from "./save-scan.ts";
 import type { PreparedScan } from "./scan-request.ts";
 
 export interface Told {
@@ -66,9 +66,9 @@ export function toldOfResult({ level, kind, serial, node }: Attempt, result: Sav
     case "notKept":
       return told("error", SCAN_MESSAGES.notCached, SCAN_MESSAGES.notCachedHint);
     case "failed": {
-      const { failure } = result;
-      const isDuplicate = failure.status === "refused" && failure.code === "DuplicateId";
-      if (!isDuplicate) return told("error", scanFailed(kind), ...failureLines(failure));
+      if (!isDuplicate(result)) {
+        return told("error", scanFailed(kind), ...failureLines(result.failure));
+      }
       return told(
         "error",
         SCAN_MESSAGES.duplicate,

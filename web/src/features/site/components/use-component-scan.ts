@@ -4,7 +4,7 @@ import { type ComponentKind, isScannedAt } from "#domain/components/component-ki
 import type { KeptRequest } from "#web/api/kept-request.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { type KnownComponent, knownComponents, nodeWith, scansAt } from "./known-at.ts";
-import { saveScan } from "./save-scan.ts";
+import { isDuplicate, saveScan } from "./save-scan.ts";
 import { preparedScan, scanInWords } from "./scan-request.ts";
 import { codeOf, entered, NOTHING_TYPED, nextKind, type Typed } from "./scan-state.ts";
 import type { ScanTarget } from "./scan-target.ts";
@@ -36,8 +36,8 @@ export interface ComponentScan extends Omit<State, "chosen"> {
   readonly enter: (text: string) => void;
   readonly enterPart: (text: string) => void;
   readonly save: () => Promise<void>;
-  /** What a camera has read: saved at once where nothing is missing. */
-  readonly take: (text: string) => Promise<void>;
+  /** What a camera has read: saved at once where nothing is missing. Answers whether another code is wanted. */
+  readonly take: (text: string) => Promise<boolean>;
 }
 
 /** The target must be the same at each drawing. */
@@ -67,17 +67,23 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
     return { ...next, component };
   }
 
-  async function save(component: ComponentKind, typed: Typed): Promise<void> {
-    const tell = (told: Told, change: Partial<State> = {}) =>
+  /** Answers whether another code may follow at once. */
+  async function save(component: ComponentKind, typed: Typed): Promise<boolean> {
+    const tell = (told: Told, isCodeWanted: boolean, change: Partial<State> = {}) => {
       setState({ chosen: component, typed, status: "typing", told, ...change });
-    if (uuid === undefined) return tell(NO_UUID);
+      return isCodeWanted;
+    };
+    if (uuid === undefined) return tell(NO_UUID, false);
     const now = services.nowSeconds();
     const prepared = preparedScan(target, uuid, component, codeOf(typed), now);
-    if (prepared.kind !== "request") return tell(toldOfFaults(component, prepared));
+    if (prepared.kind !== "request") {
+      // What is missing is typed; what is wrong is scanned again.
+      return tell(toldOfFaults(component, prepared), prepared.kind === "wrong");
+    }
     const serial = typed.serialNumber.trim();
     if (known.get(component)?.serials.includes(serial)) {
       draft.keep("");
-      return tell(toldOfKnown(component, serial), { typed: NOTHING_TYPED });
+      return tell(toldOfKnown(component, serial), true, { typed: NOTHING_TYPED });
     }
     setState({ chosen: component, typed, status: "saving", told: undefined });
     const request = requestOf(prepared.request);
@@ -85,11 +91,13 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
     const result = await saveScan(services, { target, what, request });
     const node = nodeWith(ofMaster, component, serial);
     const told = toldOfResult({ level, kind: component, serial, node }, result);
-    if (result.status !== "saved" && result.status !== "waits") return tell(told);
+    if (result.status !== "saved" && result.status !== "waits") {
+      return tell(told, isDuplicate(result));
+    }
     draft.keep("");
     if (result.status === "saved") reload();
     const next = nextKind(level, component, new Set([...known.keys(), component]));
-    tell(told, { typed: NOTHING_TYPED, chosen: next });
+    return tell(told, next !== undefined, { typed: NOTHING_TYPED, chosen: next });
   }
 
   return {
@@ -106,9 +114,9 @@ export function useComponentScan(target: ScanTarget): ComponentScan {
       if (state.status === "typing" && kind !== undefined) await save(kind, state.typed);
     },
     async take(text) {
-      if (state.status !== "typing") return;
+      if (state.status !== "typing") return false;
       const { component, typed } = take(text);
-      if (component !== undefined) await save(component, typed);
+      return component === undefined || save(component, typed);
     },
   };
 }

@@ -6,6 +6,9 @@ import DialogContent from "@mui/material/DialogContent";
 import Stack from "@mui/material/Stack";
 import { type FormEvent, useState } from "react";
 import type { Site } from "#web/features/site/model/site.ts";
+import { CameraPart } from "#web/features/site/scanner/CameraPart.tsx";
+import { ScanButtons } from "#web/features/site/scanner/ScanButtons.tsx";
+import { type Scanner, useScanner } from "#web/features/site/scanner/use-scanner.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import {
   changedMeanwhile,
@@ -36,6 +39,7 @@ interface Props {
 export function IdEntryForm({ site, target, isShared, onWalk, onClose }: Props) {
   const isOnline = useIsOnline();
   const entry = useIdEntry(site, target);
+  const scanner = useScanner(entry.take);
   const [saved, setSaved] = useState<SavedId>();
   const next = target.kind === "node" ? nextUnassigned(site, target.node) : undefined;
   const isReady = entry.judgement.kind === "valid" && entry.status === "typing";
@@ -67,7 +71,7 @@ export function IdEntryForm({ site, target, isShared, onWalk, onClose }: Props) 
   return (
     <Stack component="form" noValidate onSubmit={onSubmit} sx={FORM}>
       <DialogContent sx={{ pt: 0, pb: 1 }}>
-        <EntryFields {...{ site, target, isShared, entry, isOnline }} />
+        <EntryFields {...{ site, target, isShared, entry, isOnline, scanner }} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="inherit" onClick={cancel}>
@@ -89,9 +93,12 @@ export function IdEntryForm({ site, target, isShared, onWalk, onClose }: Props) 
 interface FieldsProps extends Pick<Props, "site" | "target" | "isShared"> {
   readonly entry: IdEntry;
   readonly isOnline: boolean;
+  readonly scanner: Scanner;
 }
 
-function EntryFields({ site, target, isShared, entry, isOnline }: FieldsProps) {
+function EntryFields({ site, target, isShared, entry, isOnline, scanner }: FieldsProps) {
+  const { state } = scanner;
+  const isLooking = state.view === "camera";
   return (
     <Stack sx={{ gap: 2 }}>
       <IdFacts site={site} target={target} />
@@ -99,8 +106,13 @@ function EntryFields({ site, target, isShared, entry, isOnline }: FieldsProps) {
       {entry.isChangedMeanwhile && (
         <Alert severity="warning">{changedMeanwhile(presentId(site, target))}</Alert>
       )}
-      <IdField kind={target.kind} entry={entry} />
+      {isLooking ? (
+        <CameraPart scanner={scanner} />
+      ) : (
+        <IdField kind={target.kind} entry={entry} isTyping={!("isRead" in state)} />
+      )}
       <IdTroubles site={site} target={target} entry={entry} />
+      {!isLooking && <ScanButtons scanner={scanner} disabled={entry.status === "saving"} />}
       {!isOnline && <Alert severity="info">{DEVICE_ID_MESSAGES.offline}</Alert>}
     </Stack>
   );

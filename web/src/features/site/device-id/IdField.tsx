@@ -23,12 +23,14 @@ import type { IdEntry } from "./use-id-entry.ts";
 interface Props {
   readonly kind: IdKind;
   readonly entry: IdEntry;
+  /** Not what a camera has read. */
+  readonly isTyping: boolean;
 }
 
-export function IdField({ kind, entry }: Props) {
+export function IdField({ kind, entry, isTyping }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [wasLeft, leave] = useState(false);
+  const [wasLeft, leave] = useState(!isTyping);
   const { typed, judgement, status } = entry;
   const isWrong = judgement.kind === "fault" && (wasLeft || judgement.fault !== "wrongLength");
   function clear(): void {
@@ -47,7 +49,7 @@ export function IdField({ kind, entry }: Props) {
       <InputLabel htmlFor={id}>{idLabel(kind)}</InputLabel>
       <OutlinedInput
         id={id}
-        autoFocus
+        autoFocus={isTyping}
         label={idLabel(kind)}
         value={typed.text}
         readOnly={status === "saving"}

@@ -35,6 +35,12 @@ export function typedId(entered: string): TypedId {
   return { text, wasCleaned: digits !== text };
 }
 
+/** Of a code all of it counts: text around digits means that it is the code of something else. */
+export function scannedId(text: string): TypedId {
+  const typed = typedId(text);
+  return typed.wasCleaned ? { ...typed, text: "" } : typed;
+}
+
 /** A key that would only be taken out again. */
 export function isBlockedKey(key: string): boolean {
   return key.length === 1 && !/^[0-9A-Fa-f]$/.test(key);

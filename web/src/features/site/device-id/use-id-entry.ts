@@ -14,7 +14,7 @@ import { notify } from "#web/ui/notify.ts";
 import { type Accepted, acceptId, type IdChange } from "./accept-id.ts";
 import { type IdTarget, presentId, sentId } from "./id-target.ts";
 import { type Kept, useKeepForLater } from "./keep-for-later.ts";
-import { type IdJudgement, judgeId, type TypedId, typedId } from "./typed-id.ts";
+import { type IdJudgement, judgeId, scannedId, type TypedId, typedId } from "./typed-id.ts";
 
 /** Why nothing was saved; gone with the next key. */
 export type IdTrouble =
@@ -45,6 +45,8 @@ export interface IdEntry extends State {
   /** The device has another ID than when the entry began, and not from here. */
   readonly isChangedMeanwhile: boolean;
   readonly enter: (text: string) => void;
+  /** What a camera has read: entered, and judged at once. Answers whether another code is wanted. */
+  readonly take: (text: string) => boolean;
   /** What was typed is not wanted any more. */
   readonly forget: () => void;
   /** Tells what has been saved; undefined when nothing was. */
@@ -96,6 +98,13 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
       const next = typing(text);
       draft.keep(next.typed.text);
       setState(next);
+    },
+    take(text) {
+      const next = scannedId(text);
+      draft.keep(next.text);
+      setState({ typed: next, status: "typing", trouble: undefined });
+      const { kind } = judgeId(site, target, next);
+      return kind !== "valid" && kind !== "present";
     },
     forget: draft.forget,
     async accept() {

@@ -1,0 +1,53 @@
+/** The ways to scan instead of typing, where there is a camera; and why the last one came to nothing (S1:51, S1:125). */
+import { mdiBarcodeScan, mdiQrcodeScan } from "@mdi/js";
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import { Icon } from "#web/ui/Icon.tsx";
+import { SCANNER_MESSAGES } from "#web/ui/scanner-messages.ts";
+import { useHasCamera } from "./use-has-camera.ts";
+import type { Scanner } from "./use-scanner.ts";
+
+interface Props {
+  readonly scanner: Scanner;
+  readonly disabled?: boolean;
+}
+
+export function ScanButtons({ scanner: { state, open }, disabled = false }: Props) {
+  const hasCamera = useHasCamera();
+  if (!hasCamera) return undefined;
+  const trouble = state.view === "text" ? state.trouble : undefined;
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: "wrap" }}>
+        <Button
+          variant="outlined"
+          size="large"
+          disabled={disabled}
+          startIcon={<Icon path={mdiBarcodeScan} />}
+          aria-label={SCANNER_MESSAGES.scanBar}
+          onClick={() => open("bar")}
+          sx={BUTTON}
+        >
+          {SCANNER_MESSAGES.bar}
+        </Button>
+        <Button
+          variant="outlined"
+          size="large"
+          disabled={disabled}
+          startIcon={<Icon path={mdiQrcodeScan} />}
+          aria-label={SCANNER_MESSAGES.scanQr}
+          onClick={() => open("qr")}
+          sx={BUTTON}
+        >
+          {SCANNER_MESSAGES.qr}
+        </Button>
+      </Stack>
+      {trouble !== undefined && (
+        <Alert severity="error">{SCANNER_MESSAGES.troubles[trouble]}</Alert>
+      )}
+    </Stack>
+  );
+}
+
+const BUTTON = { flex: "1 1 130px", minHeight: 48 } as const;

@@ -1,0 +1,52 @@
+/** Finds the code in one picture of a camera. */
+import type { ReaderOptions, ReadResult } from "zxing-wasm/reader";
+import { levelled, type Picture } from "./levelled.ts";
+import type { ScanMode } from "./scan-region.ts";
+
+/** Of the decoder's library. */
+export type ReadCodes = (
+  picture: ImageData,
+  options: ReaderOptions,
+) => Promise<readonly Pick<ReadResult, "text" | "isValid">[]>;
+
+const ONE = { tryHarder: true, maxNumberOfSymbols: 1 } as const;
+
+const AS_IT_IS = {
+  bar: { ...ONE, formats: ["Code128", "Code39"] },
+  qr: { ...ONE, formats: ["QRCode"] },
+} as const satisfies Readonly<Record<ScanMode, unknown>>;
+
+/** Of a code that carries a check of itself one row will do; the other has to say the same twice. */
+const LEVELLED = [
+  { ...ONE, formats: ["Code128"], minLineCount: 1 },
+  { ...ONE, formats: ["Code39"], minLineCount: 2 },
+] as const;
+
+/** The text of the first code; undefined where none is found. A bar code is looked for as it is, then turned level. */
+export async function decodePicture(
+  read: ReadCodes,
+  picture: Picture,
+  mode: ScanMode,
+  skewDegrees: number,
+): Promise<string | undefined> {
+  const asItIs = await textOf(read, picture, AS_IT_IS[mode]);
+  if (asItIs !== undefined || mode === "qr") return asItIs;
+  const level = levelled(picture, skewDegrees);
+  for (const options of LEVELLED) {
+    const text = await textOf(read, level, options);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+type Options = (typeof AS_IT_IS)[ScanMode] | (typeof LEVELLED)[number];
+
+async function textOf(
+  read: ReadCodes,
+  { data, width, height }: Picture,
+  { formats, ...options }: Options,
+): Promise<string | undefined> {
+  const image = { data, width, height, colorSpace: "srgb" } as ImageData;
+  const found = await read(image, { ...options, formats: [...formats] });
+  return found.find(({ isValid, text }) => isValid && text !== "")?.text;
+}

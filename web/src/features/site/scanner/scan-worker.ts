@@ -1,0 +1,18 @@
+/** Decodes pictures of the camera off the page's own thread. */
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import decoderAddress from "zxing-wasm/reader/zxing_reader.wasm?url";
+import type { WorkerAnswer, WorkerJob } from "./code-decoder.ts";
+import { decodePicture } from "./decode-picture.ts";
+
+// By itself the library would fetch its decoder from somebody else's server.
+prepareZXingModule({ overrides: { locateFile: () => decoderAddress } });
+
+addEventListener("message", ({ data }: MessageEvent<WorkerJob>) => void answer(data));
+
+async function answer({ picture, mode, skewDegrees }: WorkerJob): Promise<void> {
+  const read = await decodePicture(readBarcodes, picture, mode, skewDegrees).then(
+    (text): WorkerAnswer => ({ kind: "read", text }),
+    (): WorkerAnswer => ({ kind: "broken" }),
+  );
+  postMessage(read);
+}

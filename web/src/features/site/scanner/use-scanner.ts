@@ -1,0 +1,67 @@
+/** The scanner beside a form: manual entry and camera in turn; after a code that is not accepted the camera opens again (S1:51). */
+import { useEffect, useRef, useState } from "react";
+import { useServices } from "#web/session/services.ts";
+import type { ScanMode } from "./scan-region.ts";
+
+/** Between a code that was not accepted and the next look. */
+const REOPENS_AFTER_MILLISECONDS = 1000;
+
+export type CameraTrouble = "denied" | "failed" | "notLoaded";
+
+type View =
+  | {
+      readonly view: "text";
+      /** What stands in the fields was read: no keyboard needs to come up. */
+      readonly isRead?: true;
+      readonly trouble?: CameraTrouble;
+    }
+  /** What was read last stands before the camera still: it is not read again. */
+  | { readonly view: "camera"; readonly mode: ScanMode; readonly seen?: string };
+
+export interface Scanner {
+  readonly state: View;
+  readonly open: (mode: ScanMode) => void;
+  readonly close: () => void;
+  readonly onTrouble: (trouble: CameraTrouble) => void;
+  readonly onRead: (text: string) => void;
+}
+
+/** @param take takes what was read; answers whether another code is wanted */
+export function useScanner(take: (text: string) => boolean | Promise<boolean>): Scanner {
+  const { after } = useServices();
+  const [state, setState] = useState<View>({ view: "text" });
+  /** Counts what somebody wanted: only the last wish is granted. */
+  const wish = useRef(0);
+  const stop = useRef<() => void>(undefined);
+  useEffect(
+    () => () => {
+      wish.current += 1;
+      stop.current?.();
+    },
+    [],
+  );
+
+  function show(next: View): number {
+    stop.current?.();
+    wish.current += 1;
+    setState(next);
+    return wish.current;
+  }
+
+  async function read(text: string): Promise<void> {
+    if (state.view !== "camera") return;
+    const again = { ...state, seen: text };
+    const wished = show({ view: "text", isRead: true });
+    const isMoreWanted = await take(text);
+    if (!isMoreWanted || wished !== wish.current) return;
+    stop.current = after(REOPENS_AFTER_MILLISECONDS, () => show(again));
+  }
+
+  return {
+    state,
+    open: (mode) => void show({ view: "camera", mode }),
+    close: () => void show({ view: "text" }),
+    onTrouble: (trouble) => void show({ view: "text", trouble }),
+    onRead: (text) => void read(text),
+  };
+}

@@ -1,0 +1,20 @@
+/** What the scanner says. Quotations of the spec are verbatim; the others are ours. */
+
+export const SCANNER_MESSAGES = {
+  bar: "Bar code",
+  qr: "QR code",
+  scanBar: "Scan bar code",
+  scanQr: "Scan QR code",
+  picture: "Picture of the camera",
+  close: "Close the camera",
+  hints: {
+    bar: "Hold the bar code across the line.",
+    qr: "Hold the QR code so that it fills the square.",
+  },
+  troubles: {
+    // S1 §5
+    denied: "Camera permission denied",
+    failed: "The camera could not be opened. Another program may be using it.",
+    notLoaded: "The scanner could not be loaded. Type the digits instead.",
+  },
+} as const;
