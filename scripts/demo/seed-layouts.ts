@@ -1,4 +1,4 @@
-/** Enters the generated demo sites through the API, as an administrator would: drawing, layout, masters, nodes, parameter sets, scanned components. */
+/** Enters the generated demo sites through the API, as an administrator would: drawing, layout, masters, nodes, parameter sets, scanned components, a repair. */
 import { createHash } from "node:crypto";
 import { nodeIndexOf } from "#domain/identity/location-id.ts";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
@@ -13,6 +13,7 @@ import type { ApiSession, GraphqlSession } from "#scripts/accounts/api-session.t
 import { usualMix } from "#simulator/faults/usual-mix.ts";
 import { physicalSite } from "#simulator/site/physical-site.ts";
 import { seedNotifications } from "./seed-notifications.ts";
+import { seedRepairs } from "./seed-repairs.ts";
 import { seedScans } from "./seed-scans.ts";
 import { seedSets } from "./seed-sets.ts";
 
@@ -42,6 +43,7 @@ export async function seedLayout(api: ApiSession, preset: SitePresetName): Promi
   await seedSets(api, site, { preset, layoutId, mLocIds, changeId: changes });
   await seedScans(api, site, mLocIds);
   await seedNotifications(api, { layoutId, changeId: changes });
+  await seedRepairs(api, site, { layoutId, mLocIds, changeId: changes });
   return { preset, layoutId, site, mLocIds };
 }
 
