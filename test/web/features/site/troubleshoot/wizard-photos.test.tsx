@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+/** Photos of a report in the wizard: looked through, captioned, taken out, and handed in with it. */
+import { waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { viewOf } from "#test/web/builders/outbox.ts";
+import {
+  keepAnswers,
+  NOW,
+  openedTab,
+  openedWizard,
+  SUBJECT,
+  USER_ID,
+  type WizardDesk,
+  wizardDesk,
+} from "#test/web/builders/wizard.tsx";
+import { PHOTO_MESSAGES, photosFollow } from "#web/ui/photo-messages.ts";
+import { WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
+
+const PHOTO = { id: "p1", hash: "0a".repeat(32), size: 3, caption: "", addedAt: NOW };
+const OTHER = { ...PHOTO, id: "p2", hash: "0b".repeat(32), caption: "After" };
+const FIXED = { issueType: "CI", answers: { fixedWiring: true }, photos: [PHOTO, OTHER] } as const;
+
+let desk: WizardDesk;
+
+beforeEach(async () => {
+  desk = await wizardDesk();
+  // Not in this browser of the tests.
+  Object.assign(URL, { createObjectURL: vi.fn(() => "blob:x"), revokeObjectURL: vi.fn() });
+  for (const id of ["p1", "p2", "stray"]) {
+    const bytes = Uint8Array.of(1, 2, 3);
+    await desk.outbox.pictures.keep(USER_ID, { id, subject: SUBJECT, bytes });
+  }
+  await keepAnswers(desk, FIXED);
+});
+
+const picture = (id: string) => desk.outbox.pictures.read(USER_ID, id);
+
+async function openedReview(tried: WizardDesk = desk) {
+  const opened = await openedWizard(tried, FIXED);
+  const photos = within(opened.wizard.getByRole("region", { name: PHOTO_MESSAGES.title }));
+  await photos.findAllByRole("button", { name: /^Open: / });
+  return { ...opened, photos };
+}
+
+describe("the photos of a draft", () => {
+  it("are counted in the tab, and pictures that belong to nothing go", async () => {
+    const { node } = await openedTab(desk);
+    expect(await node.findByText(/· 1 answer · 2 photos$/)).toBeTruthy();
+    await waitFor(async () => expect(await picture("stray")).toBeUndefined());
+    expect(await picture("p1")).toBeDefined();
+  });
+
+  it("are captioned and taken out, and the picture goes from the device", async () => {
+    const { photos, user } = await openedReview();
+    const [first = document.body] = photos.getAllByLabelText(PHOTO_MESSAGES.caption);
+    await user.type(first, "Fuse");
+    await user.click(photos.getByRole("button", { name: /^Remove: After/ }));
+    expect(photos.getByRole("button", { name: /^Open: Fuse, / })).toBeTruthy();
+    await waitFor(async () => expect(await picture("p2")).toBeUndefined());
+    expect(await desk.outbox.drafts.read(USER_ID, `troubleshoot ${SUBJECT}`)).toMatchObject({
+      photos: [{ ...PHOTO, caption: "Fuse" }],
+    });
+  });
+
+  it("go with the answers when somebody clears them", async () => {
+    const { press, user } = await openedReview();
+    await press("Reset");
+    await user.click(
+      within(document.body).getByRole("button", { name: WIZARD_MESSAGES.clearAnswers }),
+    );
+    await waitFor(async () => expect(await picture("p1")).toBeUndefined());
+  });
+});
+
+const NAMED = [
+  { hash: PHOTO.hash, addedAt: NOW },
+  { hash: OTHER.hash, addedAt: NOW, caption: "After" },
+];
+
+describe("a report with photos", () => {
+  it("names them, and hands them to the outbox once it is on the server", async () => {
+    const { press, wizard } = await openedReview();
+    await press("Submit");
+    await wizard.findByText(photosFollow(2));
+    expect(desk.tasks).toMatchObject([{ issueType: "CI", photos: NAMED }]);
+    const taskId = desk.tasks[0]?.changeId;
+    const { items } = await viewOf(desk.outbox, USER_ID);
+    expect(items).toMatchObject([
+      {
+        ...{ id: "p1", subject: SUBJECT, attempts: 0 },
+        change: {
+          ...{ kind: "photo", what: "Photo 1 of 2" },
+          input: { changeId: "p1", taskId, hash: PHOTO.hash, size: 3 },
+        },
+      },
+      { id: "p2", change: { kind: "photo", what: "Photo: After" } },
+    ]);
+    expect(await picture("p1")).toBeDefined();
+  });
+
+  it("waits with them where there is no network", async () => {
+    desk.refusal = { status: "networkError" };
+    const { press, wizard } = await openedReview();
+    await press("Submit");
+    await wizard.findByText(WIZARD_MESSAGES.keptOffline);
+    const { items } = await viewOf(desk.outbox, USER_ID);
+    expect(items.map(({ change }) => change.kind)).toEqual(["task", "photo", "photo"]);
+    expect(items[0]?.change.input).toMatchObject({ photos: NAMED });
+  });
+
+  it("is the same report when its photos could not be kept for sending at first", async () => {
+    let isFull = true;
+    const { outbox } = desk;
+    const add: typeof outbox.add = (...items) =>
+      isFull
+        ? Promise.reject(new DOMException("full", "QuotaExceededError"))
+        : outbox.add(...items);
+    const { press, wizard } = await openedReview({ ...desk, outbox: { ...outbox, add } });
+    await press("Submit");
+    await wizard.findByText(PHOTO_MESSAGES.notReport);
+    isFull = false;
+    await press("Submit");
+    await wizard.findByText(photosFollow(2));
+    const [first, second] = desk.tasks;
+    expect(second).toEqual(first);
+    expect((await viewOf(outbox, USER_ID)).items).toHaveLength(2);
+  });
+});
