@@ -31,7 +31,7 @@ export interface ServiceOperation {
   readonly caller: "service";
 }
 
-/** Called by somebody who is not signed in, because he cannot. */
+/** Called by somebody who is not signed in: because he cannot, or to read what is published. */
 export interface OpenOperation {
   readonly caller: "anyone";
 }
@@ -225,6 +225,7 @@ export const OPERATIONS = {
   "POST /auth/recovery-codes": { caller: "user", needs: [], scope: { kind: "self" } },
   "POST /auth/recover": { caller: "anyone" },
   // For programs: reading one layout, and nothing else, with an access token of it.
+  "GET /v1/openapi.json": { caller: "anyone" },
   "GET /v1/sites/{id}": { caller: "token", reads: "LAYOUT" },
   "GET /v1/sites/{id}/masters": { caller: "token", reads: "LAYOUT" },
   "GET /v1/sites/{id}/nodes": { caller: "token", reads: "LAYOUT" },

@@ -6,10 +6,17 @@ import {
   type OpenRoute,
   type OpenRouteName,
 } from "#domain/open/open-routes.ts";
+import { openapiDocument } from "#domain/open/openapi-document.ts";
 import type { LambdaContext } from "#functions/shared/handler.ts";
-import { type HttpEvent, type HttpResult, refused, refusedFields } from "#functions/shared/http.ts";
+import {
+  type HttpEvent,
+  type HttpResult,
+  jsonResult,
+  refused,
+  refusedFields,
+} from "#functions/shared/http.ts";
 import { failureFields } from "#functions/shared/log.ts";
-import { routeOf } from "#functions/shared/route-of.ts";
+import { type RouteMatch, routeOf } from "#functions/shared/route-of.ts";
 import { type Bearer, type BearerDeps, judgeBearer } from "./bearer.ts";
 import { csvAnswer, jsonAnswer } from "./open-answer.ts";
 import { OPEN_PAGES, type OpenPageDeps } from "./open-pages.ts";
@@ -24,14 +31,11 @@ export type OpenHandler = (event: HttpEvent, context: LambdaContext) => Promise<
 /** One answer and one log line for every request; what goes wrong unexpectedly is a 500 with nothing but its id. */
 export function openHandler(deps: OpenDeps): OpenHandler {
   return async (event, { awsRequestId }) => {
-    const match = routeOf(OPEN_ROUTE_NAMES, event.requestContext.http.method, event.rawPath);
-    const operation = OPEN_ROUTE_NAMES.find((name) => name === match?.operation);
-    const facts = { route: operation, correlationId: awsRequestId };
+    const { method } = event.requestContext.http;
+    const match = routeOf([PUBLISHED, ...OPEN_ROUTE_NAMES], method, event.rawPath);
+    const facts = { route: match?.operation, correlationId: awsRequestId };
     try {
-      const result =
-        operation === undefined
-          ? refused(404, "NotFound")
-          : await answer(deps, event, operation, match?.parameters.id ?? "");
+      const result = await answerRoute(deps, event, match);
       deps.log("open", { ...facts, status: result.statusCode });
       return result;
     } catch (error) {
@@ -39,6 +43,21 @@ export function openHandler(deps: OpenDeps): OpenHandler {
       return refused(500, "InternalFailure", { correlation_id: awsRequestId });
     }
   };
+}
+
+/** What everybody may read. */
+const PUBLISHED = "GET /v1/openapi.json";
+
+async function answerRoute(
+  deps: OpenDeps,
+  event: HttpEvent,
+  match: RouteMatch | undefined,
+): Promise<HttpResult> {
+  if (match?.operation === PUBLISHED) return jsonResult(200, openapiDocument());
+  const operation = OPEN_ROUTE_NAMES.find((name) => name === match?.operation);
+  return operation === undefined
+    ? refused(404, "NotFound")
+    : answer(deps, event, operation, match?.parameters.id ?? "");
 }
 
 async function answer(

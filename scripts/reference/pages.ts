@@ -25,6 +25,7 @@ import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
 import { FAIL_MESSAGES } from "#domain/commands/fail-messages.ts";
 import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
+import { openapiDocument } from "#domain/open/openapi-document.ts";
 import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
 import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
 import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
@@ -40,6 +41,7 @@ export const REFERENCE_PAGES: Readonly<Record<string, () => string>> = {
   "alarms-and-flags.md": alarmsAndFlagsPage,
   "commands.md": commandsPage,
   "graphs.md": graphsPage,
+  "openapi.json": () => `${JSON.stringify(openapiDocument(), undefined, 2)}\n`,
   "parameters.md": parametersPage,
   "troubleshooting.md": troubleshootingPage,
 };

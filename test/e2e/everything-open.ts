@@ -8,6 +8,7 @@ import type { Session } from "./own-user.ts";
 import { nowSeconds } from "./people.ts";
 import { CREATE_TOKEN, newToken, REVOKE_TOKEN } from "./token-calls.ts";
 
+const PUBLISHED = "GET /v1/openapi.json";
 const REVOKE = "Mutation.revokeSiteToken";
 
 /** Names of what was asked, with success and in vain. The site has rounds of today and of a day that is an object. */
@@ -39,7 +40,8 @@ export async function runOpen(
   for (const route of OPEN_ROUTE_NAMES) expect((await ask(route, whole.text)).status).toBe(401);
   const narrow = await make("narrowToken", { scopes: ["HISTORY"] });
   expect((await ask("GET /v1/sites/{id}", narrow.text)).status).toBe(403);
-  return [REVOKE, ...OPEN_ROUTE_NAMES];
+  expect(await ask(PUBLISHED, "")).toMatchObject({ status: 200 });
+  return [REVOKE, PUBLISHED, ...OPEN_ROUTE_NAMES];
 }
 
 function addressOf({ target }: OwnCloud, route: string, { layoutId, mLocId }: Subject): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { OPEN_ROUTES } from "#domain/open/open-routes.ts";
+import { openapiDocument } from "#domain/open/openapi-document.ts";
 import { START } from "../served-tables.ts";
 import { storeAlone } from "../telemetry/stored-rounds.ts";
 import { codeOf, openDesk } from "./open-desk.ts";
@@ -175,5 +176,13 @@ describe("alarms", () => {
       label: "Low Battery",
       severity: "major",
     });
+  });
+});
+
+describe("the published document", () => {
+  it("is told to whoever asks, without a token", async () => {
+    const { status, body } = await desk.call("/v1/openapi.json");
+    expect(status).toBe(200);
+    expect(body).toEqual(JSON.parse(JSON.stringify(openapiDocument())));
   });
 });

@@ -11,6 +11,7 @@ import { deleteBatch } from "#functions/shared/store/delete-batch.ts";
 import { tokenKey, tokensOf } from "#functions/shared/store/site-tokens.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { storedDays } from "#functions/shared/telemetry/stored-days.ts";
+import { expectPublished } from "#test/builders/published-answers.ts";
 import { TWO_NODES } from "#test/e2e/planted-layout.ts";
 import { plantReadings } from "#test/e2e/planted-readings.ts";
 import { done } from "../commands/command-desk.ts";
@@ -140,6 +141,9 @@ export function openDesk() {
       { awsRequestId: "r-1" },
     );
     const isJson = result.headers["content-type"] === "application/json";
+    // Whatever a test asks for is compared with what is published.
+    const operation = `${method} ${rawPath.replace(/^(\/v1\/sites\/)[^/]+/, "$1{id}")}`;
+    if (isJson) expectPublished(operation, result.statusCode, JSON.parse(result.body));
     return {
       status: result.statusCode,
       headers: result.headers,

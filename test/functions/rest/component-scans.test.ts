@@ -2,13 +2,16 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { makeUuidV7 } from "#domain/identity/uuid.ts";
+import { CONSOLE_ROUTES } from "#domain/open/console-routes.ts";
 import { createLayout } from "#functions/layouts/create-layout.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { updateNodes } from "#functions/layouts/update-nodes.ts";
 import { componentRoutes } from "#functions/rest/component-scans.ts";
 import { type RestHandler, restHandler } from "#functions/rest/sites-rest.ts";
 import { field } from "#functions/shared/handler.ts";
+import { routeOf } from "#functions/shared/route-of.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
+import { expectPublished } from "#test/builders/published-answers.ts";
 import { caller, changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 
@@ -88,7 +91,11 @@ async function call(method: string, rawPath: string, body?: unknown) {
     },
     { awsRequestId: "r-1" },
   );
-  return { status: statusCode, body: JSON.parse(text) };
+  const answer = JSON.parse(text);
+  const routes = Object.keys(CONSOLE_ROUTES);
+  const operation = routeOf(routes, method, rawPath)?.operation;
+  if (operation !== undefined) expectPublished(operation, statusCode, answer);
+  return { status: statusCode, body: answer };
 }
 
 const scan = (differences: object = {}) => ({

@@ -9,6 +9,7 @@ import { type RestHandler, restHandler } from "#functions/rest/sites-rest.ts";
 import type { HttpEvent } from "#functions/shared/http.ts";
 import type { RecoveryRow } from "#functions/shared/store/recovery-codes.ts";
 import { DeleteCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
+import { expectPublished } from "#test/builders/published-answers.ts";
 import { PASSWORD, type ServedCognito, serveCognito } from "#test/local/cognito/served-cognito.ts";
 import { type ServedTables, START, serveTables } from "../served-tables.ts";
 
@@ -98,7 +99,9 @@ async function call(route: string, { body, age }: Call) {
     },
   };
   const { statusCode, body: text } = await handle(event, { awsRequestId: "r-1" });
-  return { status: statusCode, body: JSON.parse(text) };
+  const answer = JSON.parse(text);
+  expectPublished(route, statusCode, answer);
+  return { status: statusCode, body: answer };
 }
 
 const make = (body: object = {}, age = 0) => call("POST /auth/recovery-codes", { body, age });

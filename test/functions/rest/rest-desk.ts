@@ -9,6 +9,7 @@ import { field } from "#functions/shared/handler.ts";
 import type { HttpEvent } from "#functions/shared/http.ts";
 import type { Fields } from "#functions/shared/log.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
+import { expectPublished } from "#test/builders/published-answers.ts";
 import { type ServedCognito, serveCognito } from "#test/local/cognito/served-cognito.ts";
 import { done } from "../commands/command-desk.ts";
 import { caller, changeId, START } from "../served-tables.ts";
@@ -96,7 +97,9 @@ export function restDesk() {
     };
     const { statusCode, headers, body: text } = await handle(event, { awsRequestId: "r-1" });
     expect(headers).toEqual({ "content-type": "application/json", "cache-control": "no-store" });
-    return { status: statusCode, body: JSON.parse(text) };
+    const answer = JSON.parse(text);
+    expectPublished(operation, statusCode, answer);
+    return { status: statusCode, body: answer };
   }
 
   return {

@@ -1,0 +1,61 @@
+/** The little of JSON Schema (2020-12, as OpenAPI 3.1 takes it) in which answers are described. */
+import type { OpenColumn, OpenType } from "./open-column.ts";
+
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly enum?: readonly (string | number | boolean | null)[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  /** A schema describes every property that is not named. */
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly items?: JsonSchema;
+}
+
+const OF_TYPE: Readonly<Record<OpenType, JsonSchema>> = {
+  text: { type: "string" },
+  whole: { type: "integer" },
+  number: { type: "number" },
+  time: { type: "integer", minimum: 0 },
+  hex: { type: "string", pattern: "^[0-9A-F]+$" },
+};
+
+export const TEXT = OF_TYPE.text;
+export const FLAG: JsonSchema = { type: "boolean" };
+
+export function listOf(items: JsonSchema): JsonSchema {
+  return { type: "array", items };
+}
+
+/** Exactly these properties. */
+export function exactly(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  return {
+    type: "object",
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  };
+}
+
+export function orNull(schema: JsonSchema): JsonSchema {
+  return { ...schema, type: [String(schema.type), "null"] };
+}
+
+/** An item with these columns; `isPartial`: any of them may be absent. */
+export function itemSchema(columns: readonly OpenColumn[], isPartial = false): JsonSchema {
+  const properties = Object.fromEntries(
+    columns.map(({ name, type, isNullable, about }) => {
+      const schema = { ...OF_TYPE[type], description: about };
+      return [name, isNullable ? orNull(schema) : schema];
+    }),
+  );
+  const always = isPartial ? columns.slice(0, 3) : columns;
+  return { ...exactly(properties), required: always.map(({ name }) => name) };
+}
+
+export function named(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` };
+}
