@@ -290,6 +290,7 @@ function sitesRest(
     [
       "dynamodb:GetItem",
       "dynamodb:BatchGetItem",
+      "dynamodb:Query",
       "dynamodb:PutItem",
       "dynamodb:UpdateItem",
       "dynamodb:DeleteItem",

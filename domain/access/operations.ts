@@ -201,6 +201,7 @@ export const OPERATIONS = {
   "GET /sites/": { caller: "user", needs: ["VIEW"], scope: { kind: "callerLayouts" } },
   "GET /sites/{id}/": layoutOperation("VIEW", "id"),
   "DELETE /sites/{id}/": layoutOperation("ADMIN", "id"),
+  "GET /sites/{id}/nodes/": layoutOperation("VIEW", "id"),
   "GET /sites/{id}/weathersmart/": layoutOperation("VIEW", "id"),
   // The same right as the commands that WeatherSmart takes, and the permission string `weathersmart.toggle` (S0 §6).
   "PUT /sites/{id}/weathersmart/": layoutOperation("CONTROL_STANDARD", "id"),

@@ -19,8 +19,9 @@ import {
   refused,
   refusedFields,
 } from "#functions/shared/http.ts";
+import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
-import { type ChangeStore, CREATED, changeRecord } from "#functions/shared/store/changes.ts";
+import { type ChangeStore, changeRecord } from "#functions/shared/store/changes.ts";
 import {
   type ComponentScan,
   type ControllerPlace,
@@ -123,19 +124,17 @@ async function keepScan(
   const id = newId();
   const timestamp = nowSeconds(clock);
   const scan: ComponentScan = { id, kind, timestamp, status: "success", name: kind, ...draft };
+  const change = layoutChange(
+    { changeId: id, layoutId: place.layoutId, sub: caller.sub, clock },
+    { operation, payloadHash: hash, target: `K#${place.mLocId}`, rev: 0, result: id },
+  );
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const guard = await guardOfSerial(store, scan);
     if (guard?.payloadHash === hash) return jsonResult(201, guard.scan);
     if (guard !== undefined) return refused(400, "DuplicateId");
     const outcome = await transact(store.tables, [
       ...scanItems(store, place, { scan, payloadHash: hash }),
-      changeRecord(store.eventsTable, {
-        ...{ id, layoutId: place.layoutId, operation, actor: caller.sub, payloadHash: hash },
-        target: `K#${place.mLocId}`,
-        createdAtMilliseconds: clock.nowMilliseconds(),
-        ...CREATED,
-        result: id,
-      }),
+      changeRecord(store.eventsTable, change),
     ]);
     if (outcome.kind === "written") return jsonResult(201, scan);
   }

@@ -23,6 +23,7 @@ import { type UserPool, verifyPassword } from "#functions/shared/verify-password
 import { type ComponentScanDeps, componentRoutes } from "./component-scans.ts";
 import { type DeleteSiteDeps, deleteSite } from "./delete-site.ts";
 import { permissionsOf } from "./permissions.ts";
+import { getNodes } from "./site-nodes.ts";
 import type { Route } from "./sites-rest.ts";
 import { getWeathersmart, putWeathersmart, type WeathersmartDeps } from "./weathersmart.ts";
 
@@ -40,6 +41,7 @@ export function siteRoutes(deps: SiteRouteDeps): Readonly<Record<string, Route>>
     "GET /sites/": async (_event, caller) => jsonResult(200, await allSites(deps.store, caller)),
     "GET /sites/{id}/": (_event, _caller, { id }) => oneSite(deps.store, id),
     "DELETE /sites/{id}/": deleteSite(deps),
+    "GET /sites/{id}/nodes/": getNodes(deps.store),
     "GET /sites/{id}/weathersmart/": getWeathersmart(deps),
     "PUT /sites/{id}/weathersmart/": putWeathersmart(deps),
     ...componentRoutes(deps),

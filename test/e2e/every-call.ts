@@ -687,6 +687,7 @@ export function routeCalls(password: string): Readonly<Record<string, RouteCall>
     "GET /sites/": { path: () => "/sites/" },
     "GET /sites/{id}/": { path: ({ layoutId }) => `/sites/${layoutId}/` },
     "DELETE /sites/{id}/": { path: ({ layoutId }) => `/sites/${layoutId}/` },
+    "GET /sites/{id}/nodes/": { path: ({ layoutId }) => `/sites/${layoutId}/nodes/` },
     "GET /sites/{id}/weathersmart/": { path: ({ layoutId }) => `/sites/${layoutId}/weathersmart/` },
     "GET /sites/{id}/masters/components/{uuid}/": {
       path: ({ layoutId, mLocId }) => `/sites/${layoutId}/masters/components/${mLocId}/`,

@@ -135,6 +135,7 @@ describe("the audit", () => {
     "GET /sites/",
     "GET /sites/{id}/",
     "GET /sites/{id}/masters/components/{uuid}/",
+    "GET /sites/{id}/nodes/",
     "GET /sites/{id}/nodes/components/{uuid}/",
     "GET /sites/{id}/weathersmart/",
     "Mutation.acceptLayoutUpload",

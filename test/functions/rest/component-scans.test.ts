@@ -7,6 +7,7 @@ import { createLayout } from "#functions/layouts/create-layout.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { updateNodes } from "#functions/layouts/update-nodes.ts";
 import { componentRoutes } from "#functions/rest/component-scans.ts";
+import { getNodes } from "#functions/rest/site-nodes.ts";
 import { type RestHandler, restHandler } from "#functions/rest/sites-rest.ts";
 import { field } from "#functions/shared/handler.ts";
 import { routeOf } from "#functions/shared/route-of.ts";
@@ -25,7 +26,10 @@ let handle: RestHandler;
 beforeAll(() => {
   const { store, clock } = served;
   const log = () => undefined;
-  const routes = componentRoutes({ store, clock, uuid, newId });
+  const routes = {
+    ...componentRoutes({ store, clock, uuid, newId }),
+    "GET /sites/{id}/nodes/": getNodes(store),
+  };
   handle = restHandler({ store, clock, log, uuid, mfaRequired: false, routes });
 });
 
@@ -245,5 +249,33 @@ describe("the place of a scan", () => {
     const refusal = await postNode(own.nodes[0], "battery", scan());
     expect(refusal).toEqual({ status: 403, body: codes("NotPermitted") });
     expect((await getMaster(own)).status).toBe(200);
+  });
+});
+
+describe("the nodes of a site", () => {
+  const nodesOf = (id: string) => call("GET", `/sites/${id}/nodes/`);
+
+  it("are told with the REST ids under which their components are scanned", async () => {
+    const [first, second] = own.nodes;
+    const nIds = [{ index: "001", id: "00124B00000A0001" }];
+    const { layoutId, mLocId } = own;
+    const nLocs = ["000", "001"].map((index, at) => ({
+      ...{ index, xLoc: at, yLoc: at, rowNum: 1, fromSouth: at + 1, role: "solo" },
+    }));
+    const input = { changeId: changeId(), layoutId, mLocId, nLocs, nIds };
+    await field(updateNodes(served))({ input }, caller());
+    expect(await nodesOf(layoutId)).toEqual({
+      status: 200,
+      body: [
+        { node_id: null, uuid: first },
+        { node_id: "00124B00000A0001", uuid: second },
+      ],
+    });
+    expect((await postNode(second, "battery", scan())).status).toBe(201);
+  });
+
+  it("are nobody else's", async () => {
+    expect(await nodesOf(foreign.layoutId)).toEqual(notFound);
+    expect(await nodesOf("no-layout")).toEqual(notFound);
   });
 });
