@@ -48,6 +48,11 @@ const SITE_RECORD = exactly({
   thundersmart_enabled: FLAG,
 });
 
+const SITE_NODE = exactly({
+  node_id: { ...orNull(TEXT), description: "Of the controller; null while none is assigned." },
+  uuid: TEXT,
+});
+
 const COMPONENT_SCAN = exactly({
   id: TEXT,
   kind: TEXT,
@@ -103,6 +108,11 @@ export const CONSOLE_ROUTES: Readonly<Record<ConsoleRouteName, ConsoleRoute>> = 
     summary: "Deletes a layout; the password has to be proved a moment before",
     status: 200,
     answers: exactly({ uuid: TEXT }),
+  },
+  "GET /sites/{id}/nodes/": {
+    summary: "Nodes of a layout with the ids under which their components are scanned",
+    status: 200,
+    answers: listOf(SITE_NODE),
   },
   "GET /sites/{id}/weathersmart/": {
     summary: "Whether WeatherSmart is on",
