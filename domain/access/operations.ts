@@ -1,4 +1,5 @@
 /** Everything that can be asked of the server, with the right it takes. What is not listed is refused. */
+import { SETTLES_ALARMS } from "#domain/journal/acts.ts";
 import type { Privilege } from "./privileges.ts";
 import type { TokenScope } from "./site-token.ts";
 
@@ -49,9 +50,6 @@ const ANY_CONTROL: Needs = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"];
 
 /** Whoever sees the nodes must see what moved them, and whoever commands what came of it; CX_TECH has no snapshots. */
 const SEES_COMMANDS: Needs = ["DATA_SNAPSHOT", ...ANY_CONTROL];
-
-/** Whoever operates a site, or repairs it. */
-export const SETTLES_ALARMS = ["CONTROL_STANDARD", "CONFIGURATION"] as const satisfies Needs;
 
 export const OPERATIONS = {
   "Query.getMe": { caller: "user", needs: [], scope: { kind: "self" }, inEveryState: true },

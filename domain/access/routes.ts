@@ -46,6 +46,13 @@ export const ROUTES = {
     title: "{name}",
     exact: false,
   },
+  /** Alarms are node data (S1:162). */
+  alarms: {
+    paths: ["/alarms/:layoutId"],
+    access: ["DATA_SNAPSHOT"],
+    title: "Alarms - {name}",
+    exact: false,
+  },
   deviceManager: {
     paths: ["/device-manager"],
     access: ["ADMIN"],

@@ -27,8 +27,8 @@ const MASTER_CAUSES: readonly MasterCause[] = [
   {
     kind: "silentMaster",
     bits: new Set([alarmBit("MASTER", "silent")]),
-    // It counts as silent two hours after it was heard last.
-    leadSeconds: MASTER_STALE_SECONDS + APART_SECONDS,
+    // It counts as silent so long after it was heard last.
+    leadSeconds: MASTER_STALE_SECONDS,
   },
   {
     kind: "masterPower",

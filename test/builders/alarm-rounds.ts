@@ -9,6 +9,7 @@ import {
   type NodeField,
   nodeColumn,
 } from "#domain/telemetry/schema.ts";
+import { ROUNDS_REPORTS } from "#domain/telemetry/site-rounds.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
 
 /** Stored values by the names of fields; a field that is left out is null. */
@@ -47,17 +48,18 @@ export function nodeTable(...rounds: readonly Reading[]): Day {
   return dayOf(NODE_SCHEMA, rounds, undefined);
 }
 
-/** The master's alarms at each moment. */
+/** The master's alarms at each moment; its other words are 0. */
 export function reportTable(
   ...reports: readonly (readonly [seconds: number, alarms: number])[]
 ): Day {
+  const words = ROUNDS_REPORTS.ALARMS.map((field) => masterColumn(field).id);
   const readings = reports.map(([seconds, alarms]): Reading => {
     const { id } = masterColumn("alarms");
     return {
       ...{ schema: MASTER_SCHEMA, kind: "cycle", ts: at(seconds), slots: 1, nodes: [0] },
       isComplete: true,
       columns: MASTER_SCHEMA.columns.map((column) =>
-        column.id === id ? Float64Array.of(alarms) : undefined,
+        words.includes(column.id) ? Float64Array.of(column.id === id ? alarms : 0) : undefined,
       ),
     };
   });

@@ -61,9 +61,10 @@ export async function nodeRoundsOf(
   { index, ...span }: Stretch,
   columns: Extract<DayColumns["columns"], readonly unknown[]>,
 ): Promise<readonly Reading[]> {
-  return index === undefined
-    ? known(deps, place, await readingsWithin(deps.store, place, within(span)))
-    : roundsOfObject(deps, index, { device: "node", columns }, span);
+  if (index !== undefined) return roundsOfObject(deps, index, { device: "node", columns }, span);
+  const readings = known(deps, place, await readingsWithin(deps.store, place, within(span)));
+  // A keyframe from before the span has come along.
+  return readings.filter(({ ts }) => ts > span.after);
 }
 
 export async function roundsOfObject(

@@ -73,6 +73,12 @@ describe("rounds of a site", () => {
     expect(times(tablesOf(page, second).node)).toEqual([600]);
   });
 
+  // A keyframe from before that came along to be decoded against was told as a round.
+  it("hold no round from before what was known", async () => {
+    const page = await pageOf({ from: DAY_START + 1300, to: DAY_START + 2400, content: "MAP" });
+    expect(times(tablesOf(page, first).node)).toEqual([1200, 2100]);
+  });
+
   it("show of every node what the map would show at that moment", async () => {
     const page = await pageOf({ from: DAY_START - 5000, to: DAY_START + 2400, content: "MAP" });
     const { node } = tablesOf(page, first);

@@ -2,6 +2,7 @@
 
 import {
   mdiAccountGroupOutline,
+  mdiAlarmLightOutline,
   mdiClose,
   mdiLogout,
   mdiMapOutline,
@@ -18,7 +19,7 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
 import Toolbar from "@mui/material/Toolbar";
 import Typography from "@mui/material/Typography";
-import { NavLink } from "react-router";
+import { NavLink, useParams } from "react-router";
 import { mayOpenRoute, ROUTES } from "#domain/access/routes.ts";
 import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
@@ -66,6 +67,9 @@ interface LinksProps {
 /** The pages that somebody with these rights may open. */
 function PageLinks({ onFollow }: LinksProps) {
   const privileges = usePrivileges();
+  // Of the site that is looked at.
+  const { layoutId } = useParams();
+  const isOfSite = layoutId !== undefined && mayOpenRoute(privileges, "alarms");
   return (
     <List disablePadding>
       {PAGES.filter(({ route }) => mayOpenRoute(privileges, route)).map(({ route, icon, name }) => (
@@ -80,6 +84,18 @@ function PageLinks({ onFollow }: LinksProps) {
           </ListItemButton>
         </ListItem>
       ))}
+      {isOfSite && (
+        <ListItem disablePadding>
+          <ListItemButton
+            component={NavLink}
+            to={`/alarms/${layoutId}`}
+            onClick={onFollow}
+            sx={LINK}
+          >
+            <Entry iconPath={mdiAlarmLightOutline} text={MESSAGES.alarms} />
+          </ListItemButton>
+        </ListItem>
+      )}
     </List>
   );
 }

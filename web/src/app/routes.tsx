@@ -21,6 +21,7 @@ const LateRequestAccess = latePage(
 const LateLayouts = latePage(async () => (await import("./LayoutsRoute.tsx")).LayoutsRoute);
 const LateSite = latePage(async () => (await import("./LayoutRoute.tsx")).LayoutRoute);
 const LateLocations = latePage(async () => (await import("./LocationsRoute.tsx")).LocationsRoute);
+const LateAlarms = latePage(async () => (await import("./AlarmsRoute.tsx")).AlarmsRoute);
 const LateDeviceManager = latePage(
   async () => (await import("./DeviceManagerRoute.tsx")).DeviceManagerRoute,
 );
@@ -46,6 +47,7 @@ export function ConsoleRoutes() {
             <Route key={path} path={path} element={layout} />
           ))}
           <Route path={ROUTES.deviceLocations.paths[0]} element={deviceLocations} />
+          <Route path={ROUTES.alarms.paths[0]} element={alarms} />
           <Route path={ROUTES.deviceManager.paths[0]} element={deviceManager} />
           <Route path={ROUTES.configureLayout.paths[0]} element={configureLayout} />
           <Route path={ROUTES.usersList.paths[0]} element={users} />
@@ -98,6 +100,12 @@ const layout = (
 const deviceLocations = (
   <SignedIn route="deviceLocations" preload={LateLocations.preload}>
     <LateLocations />
+  </SignedIn>
+);
+
+const alarms = (
+  <SignedIn route="alarms" preload={LateAlarms.preload}>
+    <LateAlarms />
   </SignedIn>
 );
 

@@ -83,6 +83,7 @@ export const MESSAGES = {
   navigation: "Main",
   layouts: "Layouts",
   users: "Users",
+  alarms: "Alarms",
   logout: "Logout",
   offline: "Offline",
   skipToContent: "Skip to content",

@@ -1,0 +1,99 @@
+/** A site's server that also has alarms: rounds that a test gives, and acts that it keeps. */
+import type { AlarmAct } from "#domain/journal/acts.ts";
+import { settle } from "#domain/journal/settle.ts";
+import type { Day } from "#domain/telemetry/day.ts";
+import { cutDay } from "#domain/telemetry/site-rounds.ts";
+import { deflateDay } from "#functions/shared/telemetry/day-codec.ts";
+import type { GraphqlRequest } from "#web/api/client.ts";
+import { type Outcome, ok } from "#web/api/outcome.ts";
+import { placeId } from "./site.ts";
+import { type SiteServer, siteServer } from "./site-server.ts";
+
+export interface MasterAlarms {
+  readonly node: Day;
+  readonly master: Day;
+}
+
+export interface JournalServer {
+  readonly site: SiteServer;
+  /** By the number of the master, from 1. */
+  readonly alarms: Map<number, MasterAlarms>;
+  /** Oldest first. */
+  readonly acts: AlarmAct[];
+  /** Stretches that were asked for. */
+  readonly asked: { readonly from: number; readonly to: number }[];
+  now: number;
+  graphql(request: GraphqlRequest): Outcome<unknown> | Promise<Outcome<unknown>>;
+}
+
+export function journalServer(now: number, masters = 2, nodes = 3): JournalServer {
+  const site = siteServer(masters, nodes);
+  const server: JournalServer = {
+    site,
+    alarms: new Map(),
+    acts: [],
+    asked: [],
+    now,
+    graphql(request) {
+      if (site.failure !== undefined) return site.graphql(request);
+      const { document, variables = {} } = request;
+      if (document.includes("listSiteRounds"))
+        return ok({ list: page(roundsOf(server, variables)) });
+      if (document.includes("listAlarmActs"))
+        return ok({ list: page(server.acts.toReversed().map(answered)) });
+      if (document.includes("createAlarmAct")) return takeAct(server, Object(variables.input));
+      return site.graphql(request);
+    },
+  };
+  return server;
+}
+
+function page(items: readonly unknown[]) {
+  return { items, nextToken: null };
+}
+
+function roundsOf({ alarms, asked }: JournalServer, variables: Readonly<Record<string, unknown>>) {
+  const [from, to] = [Number(variables.from), Number(variables.to)];
+  asked.push({ from, to });
+  return [...alarms].flatMap(([number, { node, master }]) => {
+    const encoded = deflateDay({ node: cut(node, from, to), master: cut(master, from, to) });
+    if (encoded.kind === "refused") throw new Error(encoded.reason);
+    const packed = Buffer.from(encoded.value.object).toString("base64");
+    return [{ mLocId: placeId(number), mId: "0", packed }];
+  });
+}
+
+/** What was known at the beginning, and what came after. */
+function cut(day: Day, from: number, to: number): Day {
+  const before = day.rows.findLast(({ ts }) => ts <= from)?.ts ?? from;
+  return cutDay(day, { after: before - 1, upTo: to });
+}
+
+/** As GraphQL answers: null where there is nothing. */
+function answered({ note, until, targets, ...act }: AlarmAct) {
+  return {
+    ...{ ...act, note: note ?? null, until: until ?? null },
+    targets: targets.map((target) => ({ ...target, nLocId: target.nLocId ?? null })),
+  };
+}
+
+function takeAct(server: JournalServer, input: AlarmAct & { readonly changeId: string }) {
+  const { acts, now } = server;
+  const targets = input.targets.map((target) => ({
+    ...target,
+    nLocId: target.nLocId ?? undefined,
+  }));
+  const settled = settle(acts, { kind: input.kind, targets }, now);
+  if (settled.kind === "settled") return { status: "refused", code: "AlreadySettled" } as const;
+  const seconds = Number(Object(input).seconds ?? 0);
+  acts.push({
+    id: input.changeId,
+    kind: input.kind,
+    targets: settled.targets,
+    note: input.note,
+    until: seconds === 0 ? undefined : now + seconds,
+    username: "Ada Byron",
+    createdAt: now,
+  });
+  return ok({ act: { left: settled.left } });
+}

@@ -1,0 +1,223 @@
+// @vitest-environment jsdom
+/** The journal as somebody uses it: what needs him, what he does about it, what others did meanwhile, and every state. */
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { alarmBit } from "#domain/journal/alarms.ts";
+import { nodeTable, reportTable, round, word } from "#test/builders/alarm-rounds.ts";
+import { type JournalServer, journalServer } from "#test/web/builders/journal-server.ts";
+import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
+import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
+import { RENEW_SECONDS } from "#web/features/site/journal/journal-reads.ts";
+
+const NOW = 1_760_000_000;
+const T = NOW - 4 * 3_600;
+const PATH = `/alarms/${LAYOUT_ID}`;
+const LOST = word(alarmBit("NODE", "notResponding"));
+const MOTOR = word(alarmBit("NODE", "noMotion"));
+
+let server: JournalServer;
+let console: TestConsole;
+
+beforeEach(async () => {
+  localStorage.clear();
+  setWindowWidth(1440);
+  server = journalServer(NOW);
+  // 001 speaks through 000, and both are lost; 002 has a stuck motor.
+  const at = (seconds: number, lost: number, motor: number) =>
+    round(seconds, {
+      0: { nId: 0xa0, firstHop: 0, alarms: lost },
+      1: { nId: 0xa1, firstHop: 0xa0, alarms: lost },
+      2: { nId: 0xa2, firstHop: 0, alarms: motor },
+    });
+  const node = nodeTable(at(T - 86_400, 0, 0), at(T, 0, 0), at(T + 3_600, LOST, MOTOR));
+  server.alarms.set(1, {
+    node,
+    master: reportTable(...[0, 1, 2, 3, 4].map((hour) => [T + hour * 3_600, 0] as const)),
+  });
+  console = await signedInConsole({ groups: ["FIELD_TECH"] }, server.graphql);
+});
+
+function open(search = "", path = PATH) {
+  return renderConsole(console.services, `${path}${search}`);
+}
+
+const list = () => screen.findByRole("region", { name: "Alarms" });
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+
+describe("the journal", () => {
+  it("shows what still needs somebody, and says in one sentence what explains the others", async () => {
+    open();
+    const shown = await list();
+    expect(within(shown).getByText("Failed To Move")).toBeTruthy();
+    expect(shown.textContent).toContain(
+      "Node Master 1 · 000 is lost, and 1 node spoke through it: mend that one first.",
+    );
+    expect(within(shown).queryByText("Not Responding")).toBeNull();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Alarms - Blue Mesa");
+  });
+
+  it("opens a cause for the alarms under it", async () => {
+    const { user } = open();
+    await user.click(await button(/^Show the alarms/));
+    expect(within(await list()).getAllByText("Not Responding")).toHaveLength(2);
+  });
+
+  it("takes an acknowledgement with its note, and the alarm needs nobody any more", async () => {
+    const { user, address } = open();
+    await user.click(await button("Acknowledge: Failed To Move, Master 1 · 002"));
+    const dialog = await screen.findByRole("dialog");
+    await user.type(within(dialog).getByLabelText("Note (optional)"), "On my way");
+    await user.click(within(dialog).getByRole("button", { name: "Acknowledge" }));
+    await waitFor(() => expect(screen.queryByText("Failed To Move")).toBeNull());
+    expect(server.acts).toMatchObject([
+      { kind: "ACKNOWLEDGE", note: "On my way", targets: [{ nLocId: "002", from: T + 3_600 }] },
+    ]);
+    await user.click(await button(/^Active/));
+    expect((await list()).textContent).toContain("Acknowledged by Ada Byron");
+    expect((await list()).textContent).toContain("On my way");
+    expect(address()).toBe(`${PATH}?show=active`);
+  });
+
+  it("acknowledges all that one cause explains at once", async () => {
+    const { user } = open();
+    await user.click(await button(/^Acknowledge all 2/));
+    await user.click(
+      within(await screen.findByRole("dialog")).getByRole("button", { name: "Acknowledge" }),
+    );
+    await waitFor(() => expect(server.acts).toHaveLength(1));
+    expect(server.acts[0]?.targets.map(({ nLocId }) => nLocId)).toEqual(["000", "001"]);
+  });
+
+  it("tells who was faster", async () => {
+    const { user } = open();
+    await user.click(await button("Acknowledge: Failed To Move, Master 1 · 002"));
+    const bit = alarmBit("NODE", "noMotion");
+    const target = {
+      mLocId: placeId(1),
+      nLocId: "002",
+      word: "NODE",
+      bit,
+      from: T,
+      to: NOW,
+    } as const;
+    const words = { note: undefined, until: undefined, username: "Bob Noyce", createdAt: NOW };
+    server.acts.push({ id: "bob", kind: "ACKNOWLEDGE", targets: [target], ...words });
+    await user.click(
+      within(await screen.findByRole("dialog")).getByRole("button", { name: "Acknowledge" }),
+    );
+    expect(await screen.findByText(/Bob Noyce was faster/)).toBeTruthy();
+    expect(server.acts).toHaveLength(1);
+  });
+
+  it("shelves with a reason, for some hours", async () => {
+    const { user } = open();
+    await user.click(await button("More: Failed To Move, Master 1 · 002"));
+    await user.click(await screen.findByRole("menuitem", { name: "Shelve" }));
+    const dialog = await screen.findByRole("dialog");
+    const shelve = within(dialog).getByRole("button", { name: "Shelve" });
+    expect(shelve.hasAttribute("disabled")).toBe(true);
+    await user.type(within(dialog).getByLabelText("Reason"), "Actuator is ordered");
+    await user.click(shelve);
+    await waitFor(() => expect(screen.queryByText("Failed To Move")).toBeNull());
+    expect(server.acts).toMatchObject([{ kind: "SHELVE", until: NOW + 3_600 }]);
+    await user.click(await button(/^Shelved/));
+    expect((await list()).textContent).toContain("Actuator is ordered");
+  });
+
+  it("leads to the device on the map, to a replay and to the chart", async () => {
+    const { user } = open();
+    await user.click(await button("More: Failed To Move, Master 1 · 002"));
+    const ways = (await screen.findAllByRole("menuitem"))
+      .map((item) => item.getAttribute("href"))
+      .filter((href) => href !== null);
+    expect(ways).toHaveLength(3);
+    for (const href of ways) expect(href).toContain(`/layout/${LAYOUT_ID}?view=`);
+    expect(ways[1]).toContain(`ts=${T + 3_600}&`);
+    expect(ways[2]).toContain("view=chart");
+  });
+
+  it("only shows to who may not act", async () => {
+    console = await signedInConsole({ groups: ["USER"] }, server.graphql);
+    open();
+    await list();
+    expect(screen.queryByRole("button", { name: /^Acknowledge/ })).toBeNull();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    expect(screen.getByText("Your account may look at alarms, not acknowledge them.")).toBeTruthy();
+  });
+
+  it("is not for who may not see alarms", async () => {
+    console = await signedInConsole({ groups: ["CX_TECH"] }, server.graphql);
+    const { address } = open();
+    await waitFor(() => expect(address()).not.toContain("/alarms"));
+  });
+});
+
+describe("the range", () => {
+  it("reads earlier days only when somebody wants them", async () => {
+    const { user } = open();
+    await list();
+    expect(server.asked).toEqual([{ from: NOW - 86_400, to: NOW }]);
+    await user.click(screen.getByRole("combobox", { name: "Range" }));
+    await user.click(await screen.findByRole("option", { name: "Last 3 days" }));
+    await waitFor(() =>
+      expect(server.asked).toContainEqual({ from: NOW - 3 * 86_400, to: NOW - 2 * 86_400 }),
+    );
+  });
+});
+
+describe("what is new", () => {
+  it("of alarms is read a while after it is told, once however often; of acts at once", async () => {
+    open();
+    await list();
+    vi.useFakeTimers();
+    try {
+      const before = server.asked.length;
+      for (let told = 0; told < 5; told += 1) {
+        act(() => console.realtime.send("subscribeSiteNotice", { kinds: ["NODES"], mLocIds: [] }));
+      }
+      await act(() => vi.advanceTimersByTimeAsync((RENEW_SECONDS - 1) * 1_000));
+      expect(server.asked).toHaveLength(before);
+      await act(() => vi.advanceTimersByTimeAsync(2_000));
+      expect(server.asked).toHaveLength(before + 1);
+      const bit = alarmBit("NODE", "noMotion");
+      const target = {
+        mLocId: placeId(1),
+        nLocId: "002",
+        word: "NODE",
+        bit,
+        from: T,
+        to: NOW,
+      } as const;
+      const words = { note: undefined, until: undefined, username: "Bob", createdAt: NOW };
+      server.acts.push({ id: "bob", kind: "ACKNOWLEDGE", targets: [target], ...words });
+      act(() => console.realtime.send("subscribeSiteNotice", { kinds: ["ALARMS"], mLocIds: [] }));
+      await act(() => vi.advanceTimersByTimeAsync(100));
+      expect(screen.queryByText("Failed To Move")).toBeNull();
+      expect(server.asked).toHaveLength(before + 1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("cannot come without a connection: what was read stays, with a word", async () => {
+    open();
+    await list();
+    console.network.isUp = false;
+    act(() => void console.network.dispatchEvent(new Event("offline")));
+    expect(await screen.findByText(/Showing what was read before/)).toBeTruthy();
+    expect(screen.getByText("Failed To Move")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Acknowledge/ })).toBeNull();
+  });
+});
+
+describe("the hand-over", () => {
+  it("tells on one page what stands and what came and went", async () => {
+    open("?page=handover&hours=12");
+    const standing = await screen.findByRole("region", { name: /^Active, not acknowledged: 3/ });
+    expect(within(standing).getAllByRole("row")).toHaveLength(4);
+    expect(screen.getByRole("region", { name: /^Raised: 3 alarms/ })).toBeTruthy();
+    expect(screen.getByRole("region", { name: /^Shelved: None/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Print" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,35 @@
+/** The journal of one layout's alarms, the layout's name in the title and the top bar. */
+import { useParams, useSearchParams } from "react-router";
+import { routeTitle } from "#domain/access/routes.ts";
+import { JournalPage } from "#web/features/site/journal/JournalPage.tsx";
+import { readJournalUrl } from "#web/features/site/journal/model/journal-url.ts";
+import { useLocations } from "#web/features/site/locations/use-locations.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { Shell } from "./Shell.tsx";
+import { Titled } from "./Titled.tsx";
+
+export function AlarmsRoute() {
+  const { layoutId = "" } = useParams();
+  const privileges = usePrivileges();
+  // Another layout, or other rights, begin from nothing.
+  return <Layout key={`${layoutId} ${privileges}`} layoutId={layoutId} />;
+}
+
+interface Props {
+  readonly layoutId: string;
+}
+
+function Layout({ layoutId }: Props) {
+  const locations = useLocations(layoutId);
+  const [query] = useSearchParams();
+  const title = routeTitle("alarms", locations.layoutName);
+  // What is printed is as long as it is; the list scrolls inside the window.
+  const isFilled = readJournalUrl(query).page === "list";
+  return (
+    <Titled title={title}>
+      <Shell title={title} isFilled={isFilled}>
+        <JournalPage layoutId={layoutId} locations={locations} />
+      </Shell>
+    </Titled>
+  );
+}

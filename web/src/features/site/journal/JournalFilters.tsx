@@ -1,0 +1,182 @@
+/** Which alarms of the range are shown: by state, severity, master, alarm and words. */
+import { mdiFilterVariant } from "@mdi/js";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import MenuItem from "@mui/material/MenuItem";
+import { useTheme } from "@mui/material/styles";
+import TextField from "@mui/material/TextField";
+import ToggleButton from "@mui/material/ToggleButton";
+import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useState } from "react";
+import type { Site } from "#web/features/site/model/site.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import {
+  FILTER_NAMES,
+  JOURNAL_MESSAGES,
+  lastHours,
+  SEVERITY_NAMES,
+} from "#web/ui/journal-messages.ts";
+import { SearchField } from "#web/ui/SearchField.tsx";
+import type { JournalLine } from "./model/journal-lines.ts";
+import { matcherOf, SHOWS } from "./model/journal-rows.ts";
+import {
+  JOURNAL_FILTERS,
+  JOURNAL_HOURS,
+  type JournalFilter,
+  type JournalUrl,
+  SEVERITIES,
+} from "./model/journal-url.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly lines: readonly JournalLine[];
+  readonly url: JournalUrl;
+  readonly onUrl: (url: JournalUrl) => void;
+}
+
+export function JournalFilters(props: Props) {
+  const { lines, url, onUrl } = props;
+  const isRoomy = useMediaQuery(useTheme().breakpoints.up("sm"));
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Box sx={BAR}>
+      <StateFilter lines={lines} url={url} onUrl={onUrl} />
+      <SearchField
+        label={JOURNAL_MESSAGES.search}
+        search={url.search}
+        onSearch={(search) => onUrl({ ...url, search })}
+        sx={{ flex: { xs: 1, sm: "1 0 100%", md: "1 1 240px" }, minWidth: 0 }}
+      />
+      {!isRoomy && (
+        <IconButton
+          aria-label={JOURNAL_MESSAGES.filters}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon path={mdiFilterVariant} />
+        </IconButton>
+      )}
+      {(isRoomy || isOpen) && <Choices {...props} />}
+    </Box>
+  );
+}
+
+function Choices({ site, lines, url, onUrl }: Props) {
+  return (
+    <>
+      <Choice
+        label={JOURNAL_MESSAGES.severity}
+        any={JOURNAL_MESSAGES.anySeverity}
+        value={url.severity}
+        options={SEVERITIES.map((key) => ({ key, name: SEVERITY_NAMES[key] }))}
+        onChoose={(key) => onUrl({ ...url, severity: SEVERITIES.find((one) => one === key) })}
+      />
+      <Choice
+        label={JOURNAL_MESSAGES.master}
+        any={JOURNAL_MESSAGES.anyMaster}
+        value={url.mLocId}
+        options={site.masters.map(({ id, name }) => ({ key: id, name }))}
+        onChoose={(mLocId) => onUrl({ ...url, mLocId })}
+      />
+      <Choice
+        label={JOURNAL_MESSAGES.alarm}
+        any={JOURNAL_MESSAGES.anyAlarm}
+        value={url.alarm}
+        options={alarmsOf(lines)}
+        onChoose={(alarm) => onUrl({ ...url, alarm })}
+      />
+      <TextField
+        select
+        size="small"
+        label={JOURNAL_MESSAGES.range}
+        value={url.hours}
+        onChange={({ target }) => {
+          const hours = JOURNAL_HOURS.find((one) => one === Number(target.value));
+          if (hours !== undefined) onUrl({ ...url, hours });
+        }}
+        sx={FIELD}
+      >
+        {JOURNAL_HOURS.map((hours) => (
+          <MenuItem key={hours} value={hours}>
+            {lastHours(hours)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </>
+  );
+}
+
+/** Each with how many it would show. */
+function StateFilter({ lines, url, onUrl }: Omit<Props, "site">) {
+  const matching = lines.filter(matcherOf(url));
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={url.filter}
+      onChange={(_, filter: JournalFilter | null) => filter && onUrl({ ...url, filter })}
+      aria-label={JOURNAL_MESSAGES.show}
+      sx={{ flex: { xs: "1 0 100%", md: "none" }, overflowX: "auto" }}
+    >
+      {JOURNAL_FILTERS.map((filter) => (
+        <ToggleButton
+          key={filter}
+          value={filter}
+          sx={{ flex: { xs: "1 0 auto", md: "none" }, px: 1.25, whiteSpace: "nowrap" }}
+        >
+          {FILTER_NAMES[filter]}
+          <Box component="span" sx={COUNT}>
+            {matching.filter(SHOWS[filter]).length.toLocaleString("en-US")}
+          </Box>
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+const COUNT = { ml: 0.75, fontWeight: 700, fontVariantNumeric: "tabular-nums" } as const;
+
+interface ChoiceProps {
+  readonly label: string;
+  /** What it says when nothing is chosen. */
+  readonly any: string;
+  readonly value: string | undefined;
+  readonly options: readonly { readonly key: string; readonly name: string }[];
+  readonly onChoose: (key: string | undefined) => void;
+}
+
+/** What was chosen stays choosable though no line has it. */
+function Choice({ label, any, value, options, onChoose }: ChoiceProps) {
+  const isKnown = value === undefined || options.some(({ key }) => key === value);
+  const all = isKnown ? options : [...options, { key: value, name: value }];
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value ?? ""}
+      onChange={({ target }) => onChoose(target.value || undefined)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={FIELD}
+    >
+      <MenuItem value="">{any}</MenuItem>
+      {all.map(({ key, name }) => (
+        <MenuItem key={key} value={key}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** Those that the range has, by name. */
+function alarmsOf(lines: readonly JournalLine[]): ChoiceProps["options"] {
+  const names = new Map(lines.map(({ alarm, label }) => [alarm, label]));
+  return [...names]
+    .map(([key, name]) => ({ key, name }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 } as const;
+const FIELD = { flex: { xs: "1 1 40%", md: "0 1 150px" }, minWidth: 120 } as const;

@@ -1,0 +1,46 @@
+/** The lines of the journal, those that have one cause under it. */
+import Box from "@mui/material/Box";
+import type { Site } from "#web/features/site/model/site.ts";
+import { JOURNAL_MESSAGES } from "#web/ui/journal-messages.ts";
+import type { ActRequest } from "./ActDialog.tsx";
+import { GroupRow } from "./GroupRow.tsx";
+import { LineRow } from "./LineRow.tsx";
+import type { JournalRow } from "./model/journal-rows.ts";
+import { ShownPart } from "./ShownPart.tsx";
+
+export interface ListFacts {
+  readonly site: Site;
+  /** Epoch seconds. */
+  readonly now: number;
+  readonly mayAct: boolean;
+  /** Keys of lines. */
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (keys: readonly string[], isOn: boolean) => void;
+  readonly onAct: (request: ActRequest) => void;
+}
+
+interface Props {
+  readonly rows: readonly JournalRow[];
+  readonly facts: ListFacts;
+}
+
+export function JournalList({ rows, facts }: Props) {
+  return (
+    <Box sx={SCROLLED} tabIndex={0} role="region" aria-label={JOURNAL_MESSAGES.list}>
+      <Box component="ul" sx={{ m: 0, p: 0 }}>
+        <ShownPart
+          items={rows}
+          draw={(row) =>
+            row.kind === "line" ? (
+              <LineRow key={row.key} line={row.line} facts={facts} />
+            ) : (
+              <GroupRow key={row.key} group={row.group} facts={facts} />
+            )
+          }
+        />
+      </Box>
+    </Box>
+  );
+}
+
+const SCROLLED = { flex: 1, minHeight: 0, overflow: "auto" } as const;

@@ -1,0 +1,49 @@
+/** The journal of a site's alarms: the list of them or the hand-over of a shift, or a word on why there is none. */
+import { useSearchParams } from "react-router";
+import type { Locations } from "#web/features/site/locations/use-locations.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { SiteLoading } from "#web/features/site/SiteLoading.tsx";
+import { SiteMissing } from "#web/features/site/SiteMissing.tsx";
+import { latePart } from "#web/ui/late-part.tsx";
+import { JournalView } from "./JournalView.tsx";
+import { type JournalUrl, readJournalUrl, writeJournalUrl } from "./model/journal-url.ts";
+import { useJournal } from "./use-journal.ts";
+
+/** Once a shift. */
+const HandOver = latePart(async () => (await import("./HandOver.tsx")).HandOver);
+
+interface Props {
+  readonly layoutId: string;
+  readonly locations: Locations;
+}
+
+export function JournalPage({ layoutId, locations }: Props) {
+  const { site, siteStatus, reload } = locations;
+  if (siteStatus === "notPermitted" || siteStatus === "unknown") {
+    return <SiteMissing status={siteStatus} onRetry={reload} />;
+  }
+  if (site === undefined) {
+    const isWaiting = siteStatus === "pending" || siteStatus === "resolved";
+    return isWaiting ? <SiteLoading /> : <SiteMissing status={siteStatus} onRetry={reload} />;
+  }
+  if (site.masters.length === 0) return <SiteMissing status="empty" onRetry={reload} />;
+  return <Shown layoutId={layoutId} site={site} />;
+}
+
+interface ShownProps {
+  readonly layoutId: string;
+  readonly site: Site;
+}
+
+function Shown({ layoutId, site }: ShownProps) {
+  const [query, setQuery] = useSearchParams();
+  const url = readJournalUrl(query);
+  const used = useJournal(layoutId, site, url.hours);
+  const setUrl = (next: JournalUrl) =>
+    setQuery(writeJournalUrl(next), { replace: next.page === url.page });
+  return url.page === "handover" ? (
+    <HandOver placeholder={<SiteLoading />} site={site} used={used} url={url} onUrl={setUrl} />
+  ) : (
+    <JournalView site={site} used={used} url={url} onUrl={setUrl} />
+  );
+}

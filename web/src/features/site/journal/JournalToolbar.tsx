@@ -1,0 +1,116 @@
+/** Above the filters: how much is shown and hidden, and what can be done with the journal as a whole. */
+import { mdiClipboardTextClockOutline, mdiDownload, mdiSolarPanelLarge } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import { useTheme } from "@mui/material/styles";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { Link } from "react-router";
+import { holds } from "#domain/access/privileges.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import {
+  alarmCount,
+  hiddenSentence,
+  JOURNAL_MESSAGES,
+  journalFile,
+} from "#web/ui/journal-messages.ts";
+import { RefreshButton } from "#web/ui/RefreshButton.tsx";
+import { saveText } from "#web/ui/save-text.ts";
+import { journalCsv } from "./model/journal-csv.ts";
+import type { Journal, JournalLine } from "./model/journal-lines.ts";
+import type { UsedJournal } from "./use-journal.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly used: UsedJournal;
+  readonly journal: Journal | undefined;
+  readonly shown: readonly JournalLine[];
+  readonly onHandOver: () => void;
+}
+
+export function JournalToolbar({ site, used, journal, shown, onHandOver }: Props) {
+  const facts = [
+    ...(journal === undefined ? [] : [alarmCount(shown.length)]),
+    ...(used.isReadingBack ? [JOURNAL_MESSAGES.readingBack] : []),
+  ];
+  const hidden = hiddenSentence(journal?.hidden ?? 0);
+  return (
+    <Box sx={BAR}>
+      <Box role="status" sx={{ flex: 1, minWidth: 160 }}>
+        <Typography variant="body2" color="textSecondary" component="span">
+          {facts.join(" · ")}
+        </Typography>
+        {hidden !== undefined && (
+          <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
+            {facts.length > 0 && " · "}
+            {hidden}
+          </Typography>
+        )}
+      </Box>
+      <RefreshButton isBusy={used.status === "pending"} onPress={() => void used.renew()} />
+      <DownloadButton site={site} journal={journal} shown={shown} />
+      <Ways site={site} onHandOver={onHandOver} />
+    </Box>
+  );
+}
+
+/** A phone's bar has room for signs alone. */
+function Ways({ site, onHandOver }: Pick<Props, "site" | "onHandOver">) {
+  const isRoomy = useMediaQuery(useTheme().breakpoints.up("sm"));
+  const toSite = {
+    component: Link,
+    to: `/layout/${encodeURIComponent(site.layout.id)}`,
+  } as const;
+  const [handOver, map] = [
+    <Icon key="handOver" path={mdiClipboardTextClockOutline} />,
+    <Icon key="map" path={mdiSolarPanelLarge} />,
+  ];
+  return isRoomy ? (
+    <>
+      <Button variant="outlined" startIcon={handOver} onClick={onHandOver}>
+        {JOURNAL_MESSAGES.handOver}
+      </Button>
+      <Button variant="outlined" startIcon={map} {...toSite}>
+        {JOURNAL_MESSAGES.toSite}
+      </Button>
+    </>
+  ) : (
+    <>
+      <IconButton aria-label={JOURNAL_MESSAGES.handOver} onClick={onHandOver}>
+        {handOver}
+      </IconButton>
+      <IconButton aria-label={JOURNAL_MESSAGES.toSite} {...toSite}>
+        {map}
+      </IconButton>
+    </>
+  );
+}
+
+/** Every line that the filters leave, in the order shown, and how many are hidden. */
+function DownloadButton({ site, journal, shown }: Pick<Props, "site" | "journal" | "shown">) {
+  if (!holds(usePrivileges(), "DATA_DOWNLOAD")) return undefined;
+  const { name, tz } = site.layout;
+  function save(): void {
+    const text = journalCsv(shown, { hidden: journal?.hidden ?? 0, tz });
+    saveText(journalFile(name), text, "text/csv");
+  }
+  return (
+    <Tooltip title={JOURNAL_MESSAGES.download}>
+      <span>
+        <IconButton
+          aria-label={JOURNAL_MESSAGES.download}
+          disabled={journal === undefined}
+          onClick={save}
+        >
+          <Icon path={mdiDownload} />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 } as const;

@@ -1,0 +1,68 @@
+/** What is known of an alarm beside its name: when it stood, and what people did about it. */
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import {
+  acknowledgedByAt,
+  duration,
+  overDuration,
+  shelvedByUntil,
+  sinceBefore,
+} from "#web/ui/journal-messages.ts";
+import type { JournalLine } from "./model/journal-lines.ts";
+import { shortTime } from "./model/journal-time.ts";
+
+interface Props {
+  readonly line: JournalLine;
+  /** Epoch seconds. */
+  readonly now: number;
+  readonly tz: string | undefined;
+}
+
+export function LineTimes({ line, now, tz }: Props) {
+  const { raisedAt, isRaiseSeen, clearedAt } = line;
+  const raised = shortTime(raisedAt, now, tz);
+  const from = isRaiseSeen ? raised : sinceBefore(raised);
+  const lasted = duration((clearedAt ?? now) - raisedAt);
+  const to = clearedAt === undefined ? "" : ` – ${shortTime(clearedAt, now, tz)}`;
+  return (
+    <Box sx={{ textAlign: { sm: "right" } }}>
+      <Typography variant="body2" noWrap>
+        {from}
+        {to}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" noWrap>
+        {isRaiseSeen ? lasted : overDuration(lasted)}
+      </Typography>
+    </Box>
+  );
+}
+
+export function LineActs({ line, now, tz }: Props) {
+  const { acknowledged, shelved, notes } = line;
+  const time = (seconds: number) => shortTime(seconds, now, tz);
+  return (
+    <>
+      {acknowledged !== undefined && (
+        <Typography variant="body2" color="textSecondary">
+          {acknowledgedByAt(acknowledged.username, time(acknowledged.createdAt))}
+        </Typography>
+      )}
+      {shelved !== undefined && (
+        <Typography variant="body2" color="textSecondary" sx={WRAPPED}>
+          {shelvedByUntil(shelved.username, time(shelved.until ?? now))}: {shelved.note}
+        </Typography>
+      )}
+      {notes.map(({ id, username, createdAt, note }) => (
+        <Typography key={id} variant="body2" sx={NOTE}>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {username}, {time(createdAt)}
+          </Box>{" "}
+          {note}
+        </Typography>
+      ))}
+    </>
+  );
+}
+
+const WRAPPED = { overflowWrap: "anywhere" } as const;
+const NOTE = { ...WRAPPED, mt: 0.5, pl: 1, borderLeft: 3, borderColor: "primary.main" } as const;

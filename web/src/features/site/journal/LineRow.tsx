@@ -1,0 +1,82 @@
+/** One alarm of one device, with what is known of it and what can be done. */
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router";
+import { about, JOURNAL_MESSAGES } from "#web/ui/journal-messages.ts";
+import type { ListFacts } from "./JournalList.tsx";
+import { LineActs, LineTimes } from "./LineFacts.tsx";
+import { LineMenu } from "./LineMenu.tsx";
+import type { JournalLine } from "./model/journal-lines.ts";
+import { mapPath } from "./model/journal-paths.ts";
+import { SeverityMark } from "./SeverityMark.tsx";
+
+interface Props {
+  readonly line: JournalLine;
+  readonly facts: ListFacts;
+  /** Under what explains it. */
+  readonly isInGroup?: boolean;
+}
+
+export function LineRow({ line, facts, isInGroup = false }: Props) {
+  const { site, now, mayAct, selected, onSelect, onAct } = facts;
+  const { key, label, device, severity } = line;
+  const { tz } = site.layout;
+  return (
+    <Box component="li" sx={{ ...ROW, ...(isInGroup && { pl: { xs: 1, sm: 5 } }) }}>
+      {mayAct && (
+        <Checkbox
+          checked={selected.has(key)}
+          onChange={(_, isOn) => onSelect([key], isOn)}
+          slotProps={{ input: { "aria-label": about(JOURNAL_MESSAGES.select, label, device) } }}
+          sx={{ flex: "none", m: -1 }}
+        />
+      )}
+      <SeverityMark severity={severity} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="subtitle2" component="span" sx={{ mr: 1 }}>
+          {label}
+        </Typography>
+        <Link component={RouterLink} to={mapPath(site, line)} variant="body2">
+          {device}
+        </Link>
+        <LineActs line={line} now={now} tz={tz} />
+      </Box>
+      <Box sx={END}>
+        <LineTimes line={line} now={now} tz={tz} />
+        <Box sx={{ display: "flex", alignItems: "center", flex: "none" }}>
+          <LineMenu
+            site={site}
+            line={line}
+            now={now}
+            mayAct={mayAct}
+            onAct={(kind) => onAct({ kind, lines: [line] })}
+          />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+export const ROW = {
+  display: "flex",
+  flexWrap: { xs: "wrap", sm: "nowrap" },
+  alignItems: "flex-start",
+  columnGap: 1.5,
+  rowGap: 0.5,
+  px: 2,
+  py: 1.25,
+  borderBottom: 1,
+  borderColor: "divider",
+  listStyle: "none",
+} as const;
+
+/** On phones a line of its own below the alarm. */
+const END = {
+  flex: { xs: "1 0 100%", sm: "none" },
+  display: "flex",
+  alignItems: "center",
+  justifyContent: { xs: "space-between", sm: "flex-end" },
+  columnGap: 1.5,
+} as const;

@@ -1,0 +1,30 @@
+/** A list that may be of any length, so many lines at a time. */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { type ReactNode, useState } from "react";
+import { JOURNAL_MESSAGES } from "#web/ui/journal-messages.ts";
+
+interface Props<Item> {
+  readonly items: readonly Item[];
+  /** Draws list items. */
+  readonly draw: (item: Item) => ReactNode;
+}
+
+const AT_A_TIME = 100;
+
+export function ShownPart<Item>({ items, draw }: Props<Item>) {
+  const [shown, setShown] = useState(AT_A_TIME);
+  const left = items.length - shown;
+  return (
+    <>
+      {items.slice(0, shown).map(draw)}
+      {left > 0 && (
+        <Box component="li" sx={{ listStyle: "none", p: 1, textAlign: "center" }}>
+          <Button onClick={() => setShown(shown + AT_A_TIME)}>
+            {JOURNAL_MESSAGES.showMore} ({left.toLocaleString("en-US")})
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}

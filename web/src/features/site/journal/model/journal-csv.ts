@@ -1,0 +1,61 @@
+/** The journal as a file of comma separated values; the last line says how many alarms the reader may not see. */
+import type { AlarmAct } from "#domain/journal/acts.ts";
+import { csvText } from "#domain/text/csv-text.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { hiddenSentence, SEVERITY_NAMES } from "#web/ui/journal-messages.ts";
+import type { JournalLine } from "./journal-lines.ts";
+
+const HEADS = [
+  "Severity",
+  "Alarm",
+  "Master",
+  "Node",
+  "Unit",
+  "Raised",
+  "Raise seen",
+  "Cleared",
+  "Acknowledged",
+  "Acknowledged by",
+  "Shelved until",
+  "Shelved by",
+  "Reason",
+  "Notes",
+];
+
+const UNITS = { NODE: "Node", AUX: "Auxiliary", MASTER: "Master" } as const;
+
+interface CsvFacts {
+  readonly hidden: number;
+  readonly tz: string | undefined;
+}
+
+/** In the order of the lines; times by the clocks of the site. */
+export function journalCsv(lines: readonly JournalLine[], { hidden, tz }: CsvFacts): string {
+  const time = (seconds: number | undefined) =>
+    seconds === undefined ? "" : siteTime(seconds, tz);
+  const rows = lines.map((line) => [
+    SEVERITY_NAMES[line.severity],
+    line.label,
+    line.masterName,
+    line.nLocId ?? "",
+    UNITS[line.word],
+    time(line.raisedAt),
+    line.isRaiseSeen ? "yes" : "before",
+    time(line.clearedAt),
+    time(line.acknowledged?.createdAt),
+    line.acknowledged?.username ?? "",
+    time(line.shelved?.until),
+    line.shelved?.username ?? "",
+    line.shelved?.note ?? "",
+    line.notes.map((act) => noteText(act, time)).join(" | "),
+  ]);
+  const sentence = hiddenSentence(hidden);
+  return csvText([HEADS, ...rows, ...(sentence === undefined ? [] : [[sentence]])]);
+}
+
+function noteText(
+  { username, createdAt, note }: AlarmAct,
+  time: (seconds: number) => string,
+): string {
+  return `${time(createdAt)} ${username}: ${note ?? ""}`;
+}

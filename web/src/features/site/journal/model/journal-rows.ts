@@ -1,0 +1,116 @@
+/** Which lines of the journal are shown, in which order, and which of them stand under what explains them. */
+import type { Cause } from "#domain/journal/causes.ts";
+import { episodeKey } from "#domain/journal/causes.ts";
+import type { JournalLine } from "./journal-lines.ts";
+import { type JournalFilter, type JournalUrl, SEVERITIES } from "./journal-url.ts";
+
+export const SHOWS: Readonly<Record<JournalFilter, (line: JournalLine) => boolean>> = {
+  open: ({ needsSomebody }) => needsSomebody,
+  active: ({ clearedAt }) => clearedAt === undefined,
+  shelved: ({ shelved }) => shelved !== undefined,
+  cleared: ({ clearedAt }) => clearedAt !== undefined,
+  all: () => true,
+};
+
+/** Those that all filters leave, the gravest first where they stand, the newest where they may be over. */
+export function shownLines(
+  lines: readonly JournalLine[],
+  url: Omit<JournalUrl, "page" | "hours">,
+): readonly JournalLine[] {
+  const matches = matcherOf(url);
+  const isByTime = url.filter === "cleared" || url.filter === "all";
+  return lines
+    .filter((line) => SHOWS[url.filter](line) && matches(line))
+    .sort((one, other) => (isByTime ? byTime(one, other) : bySeverity(one, other)));
+}
+
+/** Everything but what is asked of the state of a line. */
+export function matcherOf({
+  severity,
+  mLocId,
+  alarm,
+  search,
+}: Pick<JournalUrl, "severity" | "mLocId" | "alarm" | "search">): (line: JournalLine) => boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return (line) =>
+    (severity === undefined || line.severity === severity) &&
+    (mLocId === undefined || line.mLocId === mLocId) &&
+    (alarm === undefined || line.alarm === alarm) &&
+    hasWords(line, words);
+}
+
+/** In the alarm, the device, who did something about it, and what he wrote. */
+function hasWords(line: JournalLine, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const { label, device, acknowledged, shelved, notes } = line;
+  const acts = [acknowledged, shelved, ...notes].flatMap((act) =>
+    act === undefined ? [] : [act.username, act.note ?? ""],
+  );
+  const text = [label, device, ...acts].join(" ").toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+function bySeverity(one: JournalLine, other: JournalLine): number {
+  return (
+    SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) || byTime(one, other)
+  );
+}
+
+function byTime(one: JournalLine, other: JournalLine): number {
+  return other.raisedAt - one.raisedAt || one.device.localeCompare(other.device);
+}
+
+export interface CauseGroup {
+  readonly key: string;
+  readonly cause: Cause;
+  /** Name of the device that explains the others. */
+  readonly device: string;
+  /** What it explains, and where that is shown as well, what it has itself. */
+  readonly lines: readonly JournalLine[];
+  /** How many of them are other devices. */
+  readonly explained: number;
+}
+
+export type JournalRow =
+  | { readonly kind: "line"; readonly key: string; readonly line: JournalLine }
+  | { readonly kind: "group"; readonly key: string; readonly group: CauseGroup };
+
+/** A cause that explains at least one line stands in the place of its first line. */
+export function rowsOf(
+  lines: readonly JournalLine[],
+  nameOf: (place: { readonly mLocId: string; readonly nLocId: string | undefined }) => string,
+): readonly JournalRow[] {
+  const groups = new Map<string, JournalLine[]>();
+  for (const line of lines) {
+    if (line.cause === undefined) continue;
+    const key = episodeKey(line.cause.root);
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  const done = new Set<string>();
+  return lines.flatMap((line): JournalRow[] => {
+    const key = line.cause === undefined ? line.key : episodeKey(line.cause.root);
+    const explained = groups.get(key);
+    if (explained === undefined) return [{ kind: "line", key: line.key, line }];
+    if (done.has(key)) return [];
+    done.add(key);
+    const [first] = explained;
+    const cause = first?.cause;
+    if (cause === undefined) return [];
+    const own = lines.filter((one) => one.key === key);
+    const { root } = cause;
+    const devices = new Set(explained.map(({ device }) => device));
+    return [
+      {
+        kind: "group",
+        key,
+        group: {
+          key,
+          cause,
+          device: nameOf(root),
+          lines: [...own, ...explained],
+          explained: devices.size,
+        },
+      },
+    ];
+  });
+}

@@ -1,0 +1,10 @@
+/** Moments of the journal by the clocks of the site, as short as they can be told. */
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+
+/** "14:02" of today, "2026-11-21 14:02" of any other day. */
+export function shortTime(seconds: number, now: number, tz: string | undefined): string {
+  const [day = "", clock = ""] = siteTime(seconds, tz).split(" ");
+  const [today] = siteTime(now, tz).split(" ");
+  const minutes = clock.slice(0, 5);
+  return day === today ? minutes : `${day} ${minutes}`;
+}

@@ -1,0 +1,72 @@
+/** The journal as its address says it: the only place that reads or writes its query. */
+import type { Severity } from "#domain/bits/bit-entry.ts";
+import { mLocIdFrom } from "#domain/identity/location-id.ts";
+
+/** What is shown: what still needs somebody, what stands, what is put aside, what is over, and all of it. */
+export const JOURNAL_FILTERS = ["open", "active", "shelved", "cleared", "all"] as const;
+
+export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
+
+export const JOURNAL_HOURS = [8, 12, 24, 72, 168] as const;
+
+export type JournalHours = (typeof JOURNAL_HOURS)[number];
+
+/** The gravest first. */
+export const SEVERITIES = ["critical", "major", "minor", "info"] as const satisfies Severity[];
+
+export interface JournalUrl {
+  readonly page: "list" | "handover";
+  readonly filter: JournalFilter;
+  /** How far back from now. */
+  readonly hours: JournalHours;
+  /** Undefined: any. */
+  readonly severity: Severity | undefined;
+  readonly mLocId: string | undefined;
+  /** `WORD.key` of the alarm. */
+  readonly alarm: string | undefined;
+  readonly search: string;
+}
+
+export const FIRST_HOURS: JournalHours = 24;
+
+export const NO_FILTERS = {
+  severity: undefined,
+  mLocId: undefined,
+  alarm: undefined,
+  search: "",
+} as const;
+
+/** Longer searches than any value are cut. */
+const MAX_TEXT = 200;
+
+/** Wishes that make no sense are left out; nothing an address says is an error. */
+export function readJournalUrl(query: URLSearchParams): JournalUrl {
+  const alarm = query.get("alarm") ?? "";
+  return {
+    page: query.get("page") === "handover" ? "handover" : "list",
+    filter: JOURNAL_FILTERS.find((known) => known === query.get("show")) ?? "open",
+    hours: JOURNAL_HOURS.find((known) => String(known) === query.get("hours")) ?? FIRST_HOURS,
+    severity: SEVERITIES.find((known) => known === query.get("severity")),
+    mLocId: mLocIdFrom(query.get("master") ?? ""),
+    alarm: /^(NODE|AUX|MASTER)\.[A-Za-z]{1,40}$/.test(alarm) ? alarm : undefined,
+    search: (query.get("q") ?? "").slice(0, MAX_TEXT),
+  };
+}
+
+/** What is as it always is, is left out. */
+export function writeJournalUrl(url: JournalUrl): URLSearchParams {
+  const { page, filter, hours, severity, mLocId, alarm, search } = url;
+  const fields: Readonly<Record<string, string | undefined>> = {
+    page: page === "list" ? undefined : page,
+    show: filter === "open" ? undefined : filter,
+    hours: hours === FIRST_HOURS ? undefined : String(hours),
+    severity,
+    master: mLocId,
+    alarm,
+    q: search || undefined,
+  };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) query.set(name, value);
+  return query;
+}

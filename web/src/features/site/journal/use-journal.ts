@@ -1,0 +1,68 @@
+/** The journal of a site for a component: what was read, folded and named, for as long as it is shown. */
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { AlarmAct } from "#domain/journal/acts.ts";
+import { inflateAll } from "#web/api/inflate.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { type Services, useServices } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { createJournalReads, type JournalReads, type ReadStatus } from "./journal-reads.ts";
+import { type Journal, journalOf } from "./model/journal-lines.ts";
+import { foldRounds, spanOf } from "./model/read-rounds.ts";
+
+export interface UsedJournal {
+  /** Undefined until something was read. */
+  readonly journal: Journal | undefined;
+  readonly status: ReadStatus;
+  /** Whether earlier days are still being read. */
+  readonly isReadingBack: boolean;
+  /** Epoch seconds by which times and shelvings are told. */
+  readonly now: number;
+  readonly renew: () => Promise<void>;
+  /** What people have done, as it was read last. */
+  readonly latestActs: () => readonly AlarmAct[];
+}
+
+/** Shelvings end and alarms grow older without any news. */
+const TICK_MILLISECONDS = 30_000;
+
+/** The layout must be the same at each drawing. */
+export function useJournal(layoutId: string, site: Site | undefined, hours: number): UsedJournal {
+  const services = useServices();
+  const [reads] = useState(() => readsOf(services, layoutId));
+  const { status, rounds, acts, isWhole } = useSyncExternalStore(reads.subscribe, reads.state);
+  const held = usePrivileges();
+  const now = useNow(services);
+  useEffect(() => reads.start(), [reads]);
+  useEffect(() => reads.want(hours * 3_600), [reads, hours]);
+  // A week of a large site is millions of words.
+  const folded = useMemo(() => foldRounds(rounds), [rounds]);
+  const journal = useMemo(() => {
+    const span = spanOf(rounds);
+    if (span === undefined || site === undefined) return undefined;
+    const until = Math.max(now, span.to);
+    return journalOf(folded, { site, held, acts, span, from: until - hours * 3_600, now: until });
+  }, [folded, rounds, site, held, acts, hours, now]);
+  const isReadingBack = rounds.length > 0 && !isWhole && status === "pending";
+  const latestActs = () => reads.state().acts;
+  return { journal, status, isReadingBack, now, renew: reads.renew, latestActs };
+}
+
+function readsOf(services: Services, layoutId: string): JournalReads {
+  const { client, realtime, online, nowSeconds, after } = services;
+  return createJournalReads({
+    ...{ layoutId, client, inflateAll, realtime, online, nowSeconds, after },
+  });
+}
+
+function useNow({ nowSeconds, after }: Services): number {
+  const [now, setNow] = useState(nowSeconds);
+  useEffect(() => {
+    let callOff = after(TICK_MILLISECONDS, tick);
+    function tick(): void {
+      setNow(nowSeconds());
+      callOff = after(TICK_MILLISECONDS, tick);
+    }
+    return () => callOff();
+  }, [nowSeconds, after]);
+  return now;
+}
