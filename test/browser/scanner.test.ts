@@ -1,13 +1,18 @@
 /** Codes that a camera sees: IDs and components, with the decoder that the console carries. */
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { openTarget } from "#test/e2e/target.ts";
 import type { Look } from "#test/web/builders/drawn-code.ts";
 import { DEVICE_ID_MESSAGES } from "#web/ui/device-id-messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
 import { SCAN_MESSAGES, scanSaved } from "#web/ui/scan-messages.ts";
 import { SCANNER_MESSAGES } from "#web/ui/scanner-messages.ts";
 import { type CameraClip, cameraClip } from "./camera-clip.ts";
-import { axeFindings } from "./console-page.ts";
+import { axeFindings, launchChromium, openIn, VIEWPORTS } from "./console-page.ts";
 import { plantField } from "./planted-field.ts";
 import { hasConsole, type SignedInSite, signedInSite } from "./signed-in-site.ts";
+import { mapShown } from "./site-page.ts";
+
+const origin = openTarget().siteOrigin ?? "";
 
 const ID = "00124B00000AFFFF";
 const HARD: Look = {
@@ -26,6 +31,7 @@ describe.skipIf(!hasConsole)("the scanner in Chromium", () => {
   afterEach(async () => {
     await site?.close();
     clip?.remove();
+    [site, clip] = [undefined, undefined];
   });
 
   /** A field with two nodes, before whose camera that code is held. */
@@ -87,5 +93,33 @@ describe.skipIf(!hasConsole)("the scanner in Chromium", () => {
     await page.getByRole("button", { name: SCANNER_MESSAGES.close }).click();
     await page.getByRole("radio", { name: /^Battery ?F-1/ }).waitFor();
     expect(troubles).toEqual([]);
+  });
+
+  it("reads its first code without a network: the decoder came with the console", async () => {
+    clip = await cameraClip(ID, HARD);
+    const browser = await launchChromium(clip.switches);
+    onTestFinished(() => browser.close());
+    const context = await browser.newContext({ viewport: VIEWPORTS.phone, baseURL: origin });
+    const { page } = await openIn(context, "/");
+    await page.getByText(MESSAGES.usableOffline).waitFor();
+    await page.getByRole("button", { name: MESSAGES.acknowledge }).click();
+    await page.getByRole("button", { name: /^Administrator/ }).click();
+    await page.getByText("Pecos Flat Solar").click();
+    await mapShown(page);
+    await page.waitForURL(/locIds=/);
+    const { pathname, searchParams } = new URL(page.url());
+    const [mLocId = ""] = (searchParams.get("locIds") ?? "").split(/[:;,]/);
+    await page.close();
+    await context.setOffline(true);
+    const device = `${pathname.split("/").at(-1)}:${mLocId}`;
+    const address = `${pathname}?overlay=deviceid-assignement&deviceid-input=${device}`;
+    const { page: cold } = await openIn(context, address);
+    const field = cold.getByRole("textbox", { name: "Master ID" });
+    await field.waitFor();
+    expect(await field.inputValue()).not.toBe(ID);
+    await cold.getByRole("button", { name: SCANNER_MESSAGES.scanBar }).click();
+    await cold.getByLabel(SCANNER_MESSAGES.picture).waitFor();
+    await field.waitFor();
+    expect(await field.inputValue()).toBe(ID);
   });
 });
