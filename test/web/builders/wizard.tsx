@@ -28,6 +28,7 @@ export const NOW = 1_760_000_000;
 
 interface Kept {
   readonly photos?: readonly DraftPhoto[];
+  readonly waits?: Readonly<Record<string, number>>;
   readonly issueType?: IssueType;
   readonly answers?: Answers;
 }

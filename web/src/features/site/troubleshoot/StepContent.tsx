@@ -9,6 +9,7 @@ import { answerHint } from "#web/ui/troubleshoot-messages.ts";
 import { AnswerInput } from "./AnswerInput.tsx";
 import { AssignId } from "./AssignId.tsx";
 import { CommandStep } from "./CommandStep.tsx";
+import { Contradictions } from "./Contradictions.tsx";
 import { LiveFacts } from "./LiveFacts.tsx";
 import { WizardPhotos } from "./photos/WizardPhotos.tsx";
 import { RmaLabel } from "./RmaLabel.tsx";
@@ -36,13 +37,16 @@ export function StepContent({ wizard, step }: Props) {
       ))}
       <LiveFacts site={site} node={node} asks={asks} />
       {isAsked && asks.map((name) => <Question key={name} wizard={wizard} name={name} />)}
+      <Contradictions wizard={wizard} asks={asks} />
       <CommandOf wizard={wizard} step={step} />
       {wait !== undefined && (
         <WaitStep
           seconds={wait.seconds}
+          startedAt={state.waits[wait.waited]}
           hasWaited={booleanAt(answers, wait.waited)}
           note={textAt(answers, wait.note)}
           noteLabel={ANSWER_FIELDS[wait.note].label}
+          onStart={() => wizard.startWait(wait.waited)}
           onWaited={(value) => wizard.answer(wait.waited, value)}
           onNote={(value) => wizard.answer(wait.note, value)}
         />

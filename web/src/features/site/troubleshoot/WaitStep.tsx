@@ -16,22 +16,23 @@ import { useCountdown } from "./use-countdown.ts";
 
 interface Props {
   readonly seconds: number;
+  /** Epoch seconds; undefined while the wait has not begun. */
+  readonly startedAt: number | undefined;
   /** Undefined before it is over or skipped. */
   readonly hasWaited: boolean | undefined;
   /** Why it was skipped. */
   readonly note: string | undefined;
   readonly noteLabel: string;
+  readonly onStart: () => void;
   readonly onWaited: (hasWaited: boolean | undefined) => void;
   readonly onNote: (note: string | undefined) => void;
 }
 
-export function WaitStep({ seconds, hasWaited, onWaited, ...skipping }: Props) {
-  const { secondsLeft, start, stop } = useCountdown(seconds, () => onWaited(true));
+/** It goes on while the step, or the page, is closed. */
+export function WaitStep({ seconds, startedAt, onStart, ...skipping }: Props) {
+  const { hasWaited, onWaited } = skipping;
+  const secondsLeft = useCountdown(seconds, startedAt, () => onWaited(true));
   const left = secondsLeft ?? seconds;
-  function answer(next: boolean | undefined): void {
-    stop();
-    onWaited(next);
-  }
   if (hasWaited === true) {
     return (
       <Typography role="status" sx={DONE}>
@@ -55,18 +56,24 @@ export function WaitStep({ seconds, hasWaited, onWaited, ...skipping }: Props) {
         <Button
           variant="contained"
           startIcon={<Icon path={mdiTimerOutline} />}
-          onClick={start}
+          onClick={onStart}
           sx={{ minHeight: 56 }}
         >
           {WAIT_MESSAGES.start}
         </Button>
       )}
-      <Skip {...skipping} hasWaited={hasWaited} onWaited={answer} />
+      <Skip {...skipping} />
     </Box>
   );
 }
 
-function Skip({ hasWaited, note, noteLabel, onWaited, onNote }: Omit<Props, "seconds">) {
+function Skip({
+  hasWaited,
+  note,
+  noteLabel,
+  onWaited,
+  onNote,
+}: Omit<Props, "seconds" | "startedAt" | "onStart">) {
   if (hasWaited !== false) {
     return (
       <Button variant="outlined" onClick={() => onWaited(false)} sx={{ minHeight: 48 }}>

@@ -1,44 +1,35 @@
-/** A wait by the console's own clock. */
+/** How long is left of a wait, by the console's own clock. */
 import { useEffect, useRef, useState } from "react";
 import { useServices } from "#web/session/services.ts";
 
-export interface Countdown {
-  /** 1 or more; undefined while nobody waits. */
-  readonly secondsLeft: number | undefined;
-  readonly start: () => void;
-  readonly stop: () => void;
-}
-
-/** @param onOver told when the time has gone by, and not when somebody stops. */
-export function useCountdown(seconds: number, onOver: () => void): Countdown {
+/**
+ * 1 or more; undefined while nobody waits.
+ * @param startedAt epoch seconds; of a wait that was over meanwhile it tells at once.
+ * @param onOver told when the time has gone by, and not when nobody waits any more
+ */
+export function useCountdown(
+  seconds: number,
+  startedAt: number | undefined,
+  onOver: () => void,
+): number | undefined {
   const { nowSeconds, after } = useServices();
-  const [startedAt, setStartedAt] = useState<number>();
-  const [now, setNow] = useState(0);
+  const [now, setNow] = useState(nowSeconds);
   const latest = useRef(onOver);
   useEffect(() => {
     latest.current = onOver;
   });
   useEffect(() => {
     if (startedAt === undefined) return;
-    let callOff = after(TICK_MS, tick);
+    const overAt = startedAt + seconds;
+    let callOff = after(0, tick);
     function tick(): void {
       setNow(nowSeconds());
-      if (nowSeconds() < (startedAt ?? 0) + seconds) callOff = after(TICK_MS, tick);
-      else {
-        setStartedAt(undefined);
-        latest.current();
-      }
+      if (nowSeconds() < overAt) callOff = after(TICK_MS, tick);
+      else latest.current();
     }
     return () => callOff();
   }, [startedAt, seconds, nowSeconds, after]);
-  return {
-    secondsLeft: startedAt === undefined ? undefined : leftOf(startedAt + seconds - now, seconds),
-    start() {
-      setNow(nowSeconds());
-      setStartedAt(nowSeconds());
-    },
-    stop: () => setStartedAt(undefined),
-  };
+  return startedAt === undefined ? undefined : leftOf(startedAt + seconds - now, seconds);
 }
 
 /** A clock that was put back must not make the wait look longer than it is. */

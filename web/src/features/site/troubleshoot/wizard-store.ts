@@ -11,6 +11,7 @@ import {
   FRESH_WIZARD,
   goTo,
   hasAnswers,
+  startWait,
   type WizardState,
 } from "./model/wizard-state.ts";
 
@@ -40,6 +41,8 @@ export interface WizardStore {
   chooseIssue(issueType: IssueType): void;
   /** Undefined takes the answer away. */
   answer(name: AnswerName, value: AnswerValue | undefined): void;
+  /** From now on; the answer ends it. */
+  startWait(waited: AnswerName): void;
   /** Rejects when the device does not keep the picture: then there is no such photo. */
   addPhoto(photo: DraftPhoto, picture: Uint8Array<ArrayBuffer>): Promise<void>;
   captionPhoto(id: string, caption: string): void;
@@ -89,6 +92,7 @@ export function createWizardStore(
     },
     chooseIssue: (issueType) => change(chooseIssue(state.value(), issueType, nowSeconds())),
     answer: (name, value) => change(answer(state.value(), name, value)),
+    startWait: (waited) => change(startWait(state.value(), waited, nowSeconds())),
     async addPhoto(photo, picture) {
       await pictures.keep(photo.id, picture);
       change(withPhoto(state.value(), photo));

@@ -13,6 +13,7 @@ const DraftSchema = v.object({
   issueType: v.optional(v.pipe(v.string(), v.guard(isIssueType))),
   answers: v.record(v.string(), v.unknown()),
   photos: v.optional(v.fallback(DraftPhotosSchema, []), []),
+  waits: v.optional(v.fallback(v.record(v.string(), v.number()), {}), {}),
   reached: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   startedAt: v.optional(v.pipe(v.number(), v.safeInteger())),
 });
@@ -21,8 +22,16 @@ const DraftSchema = v.object({
 export function draftFrom(kept: unknown): WizardState | undefined {
   const read = v.safeParse(DraftSchema, kept);
   if (!read.success) return undefined;
-  const { issueType, answers, photos, reached, startedAt } = read.output;
-  return { issueType, startedAt, reached, at: 0, answers: answersFrom(answers), photos };
+  const { answers, waits, ...others } = read.output;
+  const known = Object.entries(waits).filter(([name]) => isAnswerName(name));
+  return {
+    issueType: undefined,
+    startedAt: undefined,
+    ...others,
+    at: 0,
+    answers: answersFrom(answers),
+    waits: Object.fromEntries(known),
+  };
 }
 
 export function draftOf({ at: _, ...draft }: WizardState): Draft {

@@ -17,6 +17,8 @@ export interface WizardState {
   readonly answers: Answers;
   /** In the order in which they were added. */
   readonly photos: readonly DraftPhoto[];
+  /** Waits that have begun, by what will be answered at their end; epoch seconds. */
+  readonly waits: Readonly<Partial<Record<AnswerName, number>>>;
   /** The open step; 0 is the choice of the issue, 1 the first of the route. */
   readonly at: number;
   /** The furthest step that was opened. */
@@ -29,6 +31,7 @@ export const FRESH_WIZARD: WizardState = {
   issueType: undefined,
   answers: FRESH_ANSWERS,
   photos: [],
+  waits: {},
   at: 0,
   reached: 0,
   startedAt: undefined,
@@ -78,16 +81,21 @@ export function chooseIssue(state: WizardState, issueType: IssueType, now: numbe
   };
 }
 
-/** Undefined takes the answer away. What lies behind an answer that leads elsewhere is not reached any more. */
+/** Undefined takes the answer away; a wait for it is over. What lies behind an answer that leads elsewhere is not reached any more. */
 export function answer<Name extends AnswerName>(
   state: WizardState,
   name: Name,
   value: Answers[Name] | undefined,
 ): WizardState {
   const answers = withAnswer(state.answers, name, value);
+  const { [name]: _over, ...waits } = state.waits;
   const before = stepsOf(state).join();
   const isSameWay = stepsOf({ ...state, answers }).join() === before;
-  return { ...state, answers, reached: isSameWay ? state.reached : state.at };
+  return { ...state, answers, waits, reached: isSameWay ? state.reached : state.at };
+}
+
+export function startWait(state: WizardState, waited: AnswerName, now: number): WizardState {
+  return { ...state, waits: { ...state.waits, [waited]: now } };
 }
 
 export function goTo(state: WizardState, at: number): WizardState {

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+/** The wizard checks itself: answers against what the node reports, and waits against the clock. */
+import { waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { NODE_ALARMS, type NodeAlarm } from "#domain/bits/node-alarms.ts";
+import { nodeColumn } from "#domain/telemetry/schema.ts";
+import { roundOf } from "#test/web/builders/site-server.ts";
+import {
+  MASTER,
+  NOW,
+  openedWizard,
+  SUBJECT,
+  USER_ID,
+  type WizardDesk,
+  wizardDesk,
+} from "#test/web/builders/wizard.tsx";
+import { CONTRADICTION_MESSAGES } from "#web/ui/contradiction-messages.ts";
+
+let desk: WizardDesk;
+
+beforeEach(async () => {
+  desk = await wizardDesk();
+});
+
+/** What every node of the master reports from now on. */
+function report(alarm: NodeAlarm): void {
+  const word = 2 ** (NODE_ALARMS.find(({ key }) => key === alarm)?.bit ?? 0);
+  const round = roundOf(3);
+  const columns = round.columns.map((column, id) =>
+    id === nodeColumn("alarms").id ? Float64Array.of(word, word, word) : column,
+  );
+  desk.site.readings.set(MASTER, { ...round, columns });
+}
+
+describe("an answer that the node speaks against", () => {
+  const AT_PANEL = { issueType: "CI", answers: { fixedWiring: false, isDamaged: false } } as const;
+  const caution = (text: string) => text.includes(CONTRADICTION_MESSAGES.title);
+
+  it("is cautioned about, stands as it is, and keeps nothing shut", async () => {
+    report("panelDisconnected");
+    const { wizard, pick, next } = await openedWizard(desk, AT_PANEL);
+    expect(wizard.queryAllByRole("alert")).toEqual([]);
+    await pick(/panel plugged in/, "Yes");
+    const [alert] = await wizard.findAllByRole("alert");
+    expect(alert?.textContent).toBe(
+      `${CONTRADICTION_MESSAGES.title}Alarms of the node: Charging Panel Unplugged.${CONTRADICTION_MESSAGES.stays}`,
+    );
+    expect(wizard.getByRole("radio", { name: "Yes" })).toHaveProperty("checked", true);
+    await pick(/panel plugged in/, "No");
+    expect(wizard.queryAllByRole("alert")).toEqual([]);
+    await pick(/panel plugged in/, "Yes");
+    expect(next().textContent).toBe("Next");
+  });
+
+  it("is nobody's business where the node says nothing of it", async () => {
+    const { wizard, pick } = await openedWizard(desk, AT_PANEL);
+    await pick(/panel plugged in/, "Yes");
+    expect(
+      wizard.queryAllByRole("alert").filter(({ textContent }) => caution(textContent)),
+    ).toEqual([]);
+  });
+});
+
+describe("a wait", () => {
+  const answers = {
+    ...{ nodeIdMatch: true, fixedWiring: false, isDamaged: false, channelPanIdGood: true },
+    ...{ eStopPulled: true, nodeFuse: true, lightOn: true, eStopRespond: true },
+    rescueNodeRun: true,
+  } as const;
+  const kept = (waits: Readonly<Record<string, number>>) =>
+    ({ issueType: "NC", answers, waits }) as const;
+
+  it("is kept from the moment it begins", async () => {
+    const { press, wizard } = await openedWizard(desk, kept({}));
+    expect(wizard.getByRole("timer").textContent).toBe("1:00");
+    await press("Start the timer");
+    await waitFor(async () =>
+      expect(await desk.outbox.drafts.read(USER_ID, `troubleshoot ${SUBJECT}`)).toMatchObject({
+        waits: { rescueWaited: NOW },
+      }),
+    );
+  });
+
+  it("goes on where it would be after a reload", async () => {
+    const { wizard } = await openedWizard(desk, kept({ rescueWaited: NOW - 20 }));
+    expect(wizard.getByRole("timer").textContent).toBe("0:40");
+    expect(wizard.queryByRole("button", { name: "Start the timer" })).toBeNull();
+  });
+
+  it("that was over meanwhile is over", async () => {
+    const { wizard, next } = await openedWizard(desk, kept({ rescueWaited: NOW - 61 }));
+    expect(await wizard.findByText("Waited 60 seconds.")).toBeTruthy();
+    expect(next().disabled).toBe(false);
+    await waitFor(async () =>
+      expect(await desk.outbox.drafts.read(USER_ID, `troubleshoot ${SUBJECT}`)).toMatchObject({
+        answers: { rescueWaited: true },
+        waits: {},
+      }),
+    );
+  });
+
+  it("ends when it is skipped, and begins anew for whoever waits after all", async () => {
+    const { wizard, press } = await openedWizard(desk, kept({ rescueWaited: NOW - 20 }));
+    await press("Skip the wait");
+    await press("Wait after all");
+    expect(wizard.getByRole("button", { name: "Start the timer" })).toBeTruthy();
+    expect(wizard.getByRole("timer").textContent).toBe("1:00");
+  });
+});

@@ -1,0 +1,57 @@
+/** A caution below questions whose answers the node itself speaks against; nothing is answered or shut by it. */
+import Alert from "@mui/material/Alert";
+import { useEffect, useState } from "react";
+import { holds } from "#domain/access/privileges.ts";
+import { isNodeStale } from "#domain/telemetry/staleness.ts";
+import type { AnswerName } from "#domain/troubleshoot/answers.ts";
+import {
+  angleRange,
+  bearsOn,
+  contradictions,
+  withAngle,
+} from "#domain/troubleshoot/contradictions.ts";
+import { reportedRow } from "#web/features/site/device/reported-row.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useServices } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { CONTRADICTION_MESSAGES, contradictionText } from "#web/ui/contradiction-messages.ts";
+import type { Wizard } from "./use-wizard.ts";
+
+interface Props {
+  readonly wizard: Wizard;
+  readonly asks: readonly AnswerName[];
+}
+
+/** Drawn anew for each step: the angles are those that came while it was open. */
+export function Contradictions({ wizard: { site, node, state }, asks }: Props) {
+  const { readings } = useSiteView();
+  const held = usePrivileges();
+  const row = reportedRow(site, readings, node);
+  const angles = useAngles(row?.timestamp ?? undefined, row?.anglePanel ?? null);
+  const asOf = readings.byMaster[site.nodes.master[node] ?? -1]?.asOf ?? Number.NaN;
+  const isKnown = row !== undefined && holds(held, "DATA_SNAPSHOT");
+  if (!isKnown || isNodeStale(row.timestamp ?? Number.NaN, asOf)) return undefined;
+  const found = contradictions(asks, state.answers, { row, angles: angleRange(angles) });
+  if (found.length === 0) return undefined;
+  return (
+    <Alert severity="warning">
+      <strong>{CONTRADICTION_MESSAGES.title}</strong>
+      {found.map((contradiction) => (
+        <div key={contradiction.name}>{contradictionText(contradiction, asks.length > 1)}</div>
+      ))}
+      {CONTRADICTION_MESSAGES.stays}
+    </Alert>
+  );
+}
+
+/** Each report once; one that was old when the question was opened says nothing about it. */
+function useAngles(timestamp: number | undefined, angle: number | null): readonly number[] {
+  const { nowSeconds } = useServices();
+  const [openedAt] = useState(nowSeconds);
+  const [angles, setAngles] = useState<readonly number[]>([]);
+  useEffect(() => {
+    if (timestamp === undefined || !bearsOn(timestamp, openedAt)) return;
+    setAngles((seen) => withAngle(seen, angle));
+  }, [timestamp, angle, openedAt]);
+  return angles;
+}
