@@ -1,6 +1,7 @@
 /** The interface for programs as they use it: a token is made, reads its layout in JSON and CSV, and ends at once. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
+import { readSite } from "#scripts/sunspec/site-reader.ts";
 import { askGraphql, callRest, dataOf } from "./api-calls.ts";
 import { operatorTables } from "./operator-tables.ts";
 import { nowSeconds, openPeople, PASSWORD, type Person } from "./people.ts";
@@ -99,6 +100,22 @@ describe("a program with a token", () => {
       const { status } = await callRest(target, path, { method, token: text ?? "" });
       expect([path, status]).toEqual([path, 401]);
     }
+  });
+
+  it("finds the positions of trackers for SunSpec", async () => {
+    const { text } = await make();
+    const { layoutId, mLocId } = site;
+    const read = await readSite({ url: target.restUrl, layoutId, token: text ?? "", fetch });
+    expect(read).toMatchObject([
+      {
+        mLocId,
+        reading: {
+          utcOffset: -6,
+          timestamp: at,
+          trackers: [{ anglePanel: -4550 }, { nLocId: "001" }],
+        },
+      },
+    ]);
   });
 
   it("is refused from the request after the one that revokes it", async () => {

@@ -1,0 +1,166 @@
+/** What a master and its nodes report, as the points of model 601. Nothing of it can be written. */
+import { bitsFromHex, hasBit } from "#domain/bits/bit-set.ts";
+import {
+  MOTOR_INHIBITING_ALARMS,
+  NODE_ALARMS,
+  STALE_NODE_ALARM,
+} from "#domain/bits/node-alarms.ts";
+import type { TRACKING_MODES } from "#domain/telemetry/enumerations.ts";
+import { TILT_FAULT } from "#domain/units/angle.ts";
+import { epochSecondsFrom, SECONDS_PER_DAY, startOfUtcDay, utcDayOf } from "#domain/units/time.ts";
+import {
+  type CONTROLLER_POINTS,
+  DEGREES_SCALE,
+  TRACKER_ALARM,
+  TRACKER_MODE,
+  type TRACKER_POINTS,
+  TRACKER_TYPE,
+} from "./model-601.ts";
+import type { PointValue } from "./registers.ts";
+
+/** A node as the interface for programs tells of it; null where nothing is known. */
+export interface TrackerReading {
+  readonly nLocId: string;
+  /** Hundredths of a degree, west positive. */
+  readonly anglePanel: number | null;
+  readonly angleTarget: number | null;
+  /** 8 hex digits. */
+  readonly alarms: string | null;
+}
+
+export interface ControllerReading {
+  readonly name: string;
+  /** Hours that the site's standard time is ahead of UTC. */
+  readonly utcOffset: number;
+  /** When the master reported; epoch seconds. Null: it has never reported. */
+  readonly timestamp: number | null;
+  readonly trackingMode: number | null;
+  readonly trackers: readonly TrackerReading[];
+}
+
+type Values<Points extends readonly { readonly name: string }[]> = Readonly<
+  Record<Points[number]["name"], PointValue>
+>;
+
+/** The time is that of the report, so that whoever polls sees how old it is. */
+export function controllerValues(reading: ControllerReading): Values<typeof CONTROLLER_POINTS> {
+  const local = localTime(reading);
+  const alarms = reading.trackers.map((tracker) => alarmBits(tracker) ?? 0);
+  return {
+    Nam: reading.name,
+    Typ: TRACKER_TYPE.horizontal,
+    DtLoc: local?.date,
+    TmLoc: local?.time,
+    Day: local?.day,
+    GlblElCtl: undefined,
+    GlblAzCtl: undefined,
+    GlblCtl: modeOf(reading),
+    GlblAlm: alarms.reduce((all, one) => all | one, 0),
+    Dgr_SF: DEGREES_SCALE,
+    N: reading.trackers.length,
+  };
+}
+
+/**
+ * A single horizontal axis turns a panel east or west of flat, which no elevation tells: the elevation is how far it is from
+ * flat, the azimuth 90 where it looks east and 270 where it looks west.
+ */
+export function trackerValues(
+  tracker: TrackerReading,
+  controller: Pick<ControllerReading, "trackingMode">,
+): Values<typeof TRACKER_POINTS> {
+  const target = directionOf(tracker.angleTarget);
+  const position = directionOf(tracker.anglePanel);
+  return {
+    Id: tracker.nLocId,
+    ElTrgt: target?.elevation,
+    AzTrgt: target?.azimuth,
+    ElPos: position?.elevation,
+    AzPos: position?.azimuth,
+    ElCtl: undefined,
+    AzCtl: undefined,
+    Ctl: modeOf(controller),
+    Alm: alarmBits(tracker),
+  };
+}
+
+const EAST = 9_000;
+const WEST = 27_000;
+
+/** In hundredths of a degree. A failed tilt sensor has no direction. */
+function directionOf(
+  angle: number | null,
+): { readonly elevation: number; readonly azimuth: number } | undefined {
+  if (angle === null || angle === TILT_FAULT) return undefined;
+  return { elevation: Math.abs(angle), azimuth: angle < 0 ? EAST : WEST };
+}
+
+type TrackingMode = keyof typeof TRACKING_MODES;
+
+/** Whatever the master does by itself is automatic, stows included; people have set a manual stow. */
+const MODES: Readonly<Record<TrackingMode, number | undefined>> = {
+  0: undefined,
+  1: TRACKER_MODE.automatic,
+  2: TRACKER_MODE.automatic,
+  3: TRACKER_MODE.automatic,
+  4: TRACKER_MODE.automatic,
+  5: TRACKER_MODE.manual,
+};
+
+function modeOf({ trackingMode }: Pick<ControllerReading, "trackingMode">): PointValue {
+  return MODES[trackingMode as TrackingMode];
+}
+
+/** The target is not reached, or nobody knows: the motor may not run, moved wrongly, or the node does not answer. */
+const OFF_SET_POINT: readonly string[] = [
+  ...MOTOR_INHIBITING_ALARMS,
+  "lowBattMotion",
+  "notResponding",
+];
+/** Beyond where the mechanics let it turn. */
+const OBSTRUCTED: readonly string[] = ["limitEast", "limitWest"];
+
+const ALARM_BITS = [
+  ...bitsFor(OFF_SET_POINT, TRACKER_ALARM.SetPoint),
+  ...bitsFor(OBSTRUCTED, TRACKER_ALARM.ObsEl),
+  { from: STALE_NODE_ALARM.bit, to: TRACKER_ALARM.SetPoint },
+] as const;
+
+function bitsFor(keys: readonly string[], to: number) {
+  return NODE_ALARMS.filter(({ key }) => keys.includes(key)).map(({ bit }) => ({ from: bit, to }));
+}
+
+/** Undefined where the node has told of none. No tracker turns its azimuth, so ObsAz never stands. */
+function alarmBits({ alarms }: TrackerReading): number | undefined {
+  const word = alarms === null ? undefined : bitsFromHex(alarms, ALARM_DIGITS);
+  if (word === undefined) return undefined;
+  return ALARM_BITS.reduce(
+    (bits, { from, to }) => (hasBit(word, from) ? bits | (1 << to) : bits),
+    0,
+  );
+}
+
+const ALARM_DIGITS = 8;
+
+/** Of the site's standard time. */
+function localTime({ timestamp, utcOffset }: ControllerReading) {
+  const seconds = timestamp === null ? undefined : epochSecondsFrom(timestamp + offset(utcOffset));
+  if (seconds === undefined) return undefined;
+  const date = utcDayOf(seconds);
+  const { year, month, day } = date;
+  const sinceNewYear = startOfUtcDay(date) - startOfUtcDay({ year, month: 1, day: 1 });
+  const ofDay = seconds - startOfUtcDay(date);
+  return {
+    date: `${year}${digits(month)}${digits(day)}`,
+    time: [ofDay / 3600, (ofDay / 60) % 60, ofDay % 60].map(digits).join(""),
+    day: sinceNewYear / SECONDS_PER_DAY + 1,
+  };
+}
+
+function offset(hours: number): number {
+  return Math.round(hours * 3600);
+}
+
+function digits(value: number): string {
+  return String(Math.floor(value)).padStart(2, "0");
+}

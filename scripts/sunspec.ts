@@ -1,0 +1,59 @@
+/** `npm run sunspec`: the masters of a layout as SunSpec model 601, printed or served over Modbus/TCP. It only reads. */
+import { parseArgs } from "node:util";
+import { registerMap } from "#domain/sunspec/register-map.ts";
+import { listenForModbus } from "./sunspec/modbus-listener.ts";
+import { createGateway } from "./sunspec/site-gateway.ts";
+import { readSite } from "./sunspec/site-reader.ts";
+
+const USAGE = `TRACKER_TOKEN=trk_… npm run sunspec -- --url <REST address> --site <layout id>            prints the registers of each master
+TRACKER_TOKEN=trk_… npm run sunspec -- --url … --site … --listen 1502 [--host 0.0.0.0]   serves them; unit 1 is the first master by name`;
+
+const { values } = parseArgs({
+  options: {
+    url: { type: "string", default: "" },
+    site: { type: "string", default: "" },
+    listen: { type: "string" },
+    host: { type: "string", default: "127.0.0.1" },
+  },
+});
+// Not an argument: the list of processes shows those to everybody on the machine.
+const token = process.env.TRACKER_TOKEN ?? "";
+const port = values.listen === undefined ? undefined : Number(values.listen);
+const isPort = port === undefined || (Number.isInteger(port) && port >= 0 && port < 65_536);
+if (values.url === "" || values.site === "" || token === "" || !isPort) {
+  console.error(USAGE);
+  process.exit(2);
+}
+const site = { url: values.url, layoutId: values.site, token, fetch };
+
+if (port === undefined) await print();
+else await serve(port, values.host);
+
+async function print(): Promise<void> {
+  for (const { reading, mId } of await readSite(site)) {
+    console.log(`\n${reading.name} (${mId})`);
+    for (const { address, name, value, registers } of registerMap(reading, { serial: mId })) {
+      const hex = registers.map((register) => register.toString(16).padStart(4, "0")).join(" ");
+      console.log(`${address}  ${name.padEnd(24)}  ${String(value ?? "-").padEnd(20)}  ${hex}`);
+    }
+  }
+}
+
+/** Seconds; a token has 120 requests a minute, and a layout takes five and more. */
+const REFRESH_SECONDS = 60;
+
+async function serve(wanted: number, host: string): Promise<void> {
+  const gateway = createGateway({
+    readSite: () => readSite(site),
+    nowSeconds: () => Date.now() / 1000,
+    onTrouble: (error) => console.error(error instanceof Error ? error.message : error),
+  });
+  if (!(await gateway.refresh())) process.exit(1);
+  const listener = await listenForModbus({ port: wanted, host, read: gateway.read });
+  console.log(`Modbus/TCP: ${host}:${listener.port}, read only`);
+  const timer = setInterval(() => void gateway.refresh(), REFRESH_SECONDS * 1000);
+  process.once("SIGINT", () => {
+    clearInterval(timer);
+    void listener.stop();
+  });
+}

@@ -1,0 +1,74 @@
+/** Requests and answers of Modbus/TCP: reads of registers are answered, everything else is refused. */
+
+export const EXCEPTIONS = {
+  illegalFunction: 1,
+  illegalAddress: 2,
+  illegalValue: 3,
+  /** Nothing stands behind the number of the unit. */
+  noPath: 0x0a,
+  /** What stands there has not been heard of for too long. */
+  noResponse: 0x0b,
+} as const;
+
+/** Registers, or an exception. */
+export type ReadRegisters = (
+  unit: number,
+  address: number,
+  count: number,
+) => readonly number[] | { readonly exception: number };
+
+/** Transaction, protocol, length, and the unit, which is the first byte of what the length counts. */
+const HEADER_BYTES = 7;
+const LONGEST_BYTES = 260;
+const READS = [3, 4];
+const MOST_REGISTERS = 125;
+
+export type Taken =
+  | { readonly kind: "frame"; readonly frame: Buffer; readonly rest: Buffer }
+  | { readonly kind: "more" }
+  /** Not Modbus: the connection is of no use any more. */
+  | { readonly kind: "broken" };
+
+/** The first whole frame of what has come. */
+export function takeFrame(bytes: Buffer): Taken {
+  if (bytes.length < HEADER_BYTES + 1) return { kind: "more" };
+  const total = bytes.readUInt16BE(4) + HEADER_BYTES - 1;
+  const isModbus = bytes.readUInt16BE(2) === 0 && total > HEADER_BYTES && total <= LONGEST_BYTES;
+  if (!isModbus) return { kind: "broken" };
+  if (bytes.length < total) return { kind: "more" };
+  return { kind: "frame", frame: bytes.subarray(0, total), rest: bytes.subarray(total) };
+}
+
+/** The answer to a whole frame. */
+export function answerFrame(frame: Buffer, read: ReadRegisters): Buffer {
+  const unit = frame.readUInt8(6);
+  const called = frame.readUInt8(7);
+  const answer = answerCall(frame.subarray(HEADER_BYTES), unit, read);
+  const body =
+    "exception" in answer
+      ? Buffer.from([called | 0x80, answer.exception])
+      : Buffer.concat([Buffer.from([called, answer.registers.length]), answer.registers]);
+  const header = Buffer.alloc(HEADER_BYTES);
+  frame.copy(header, 0, 0, 2);
+  header.writeUInt16BE(body.length + 1, 4);
+  header.writeUInt8(unit, 6);
+  return Buffer.concat([header, body]);
+}
+
+type CallAnswer = { readonly registers: Buffer } | { readonly exception: number };
+
+/** @param call function code and what follows it */
+function answerCall(call: Buffer, unit: number, read: ReadRegisters): CallAnswer {
+  if (!READS.includes(call.readUInt8(0))) return { exception: EXCEPTIONS.illegalFunction };
+  if (call.length !== CALL_BYTES) return { exception: EXCEPTIONS.illegalValue };
+  const [address, count] = [call.readUInt16BE(1), call.readUInt16BE(3)];
+  if (count < 1 || count > MOST_REGISTERS) return { exception: EXCEPTIONS.illegalValue };
+  const found = read(unit, address, count);
+  if ("exception" in found) return found;
+  const registers = Buffer.alloc(2 * found.length);
+  for (const [place, register] of found.entries()) registers.writeUInt16BE(register, 2 * place);
+  return { registers };
+}
+
+/** Function, address and count. */
+const CALL_BYTES = 5;

@@ -1,0 +1,97 @@
+/** Reads a layout with an access token, as any program does, for the register maps of its masters. */
+import * as v from "valibot";
+import type { ControllerReading } from "#domain/sunspec/tracker-values.ts";
+
+export interface SiteAddress {
+  /** Of the REST API. */
+  readonly url: string;
+  readonly layoutId: string;
+  readonly token: string;
+  readonly fetch: typeof fetch;
+}
+
+export interface ReadMaster {
+  readonly mLocId: string;
+  /** Of its controller; 0 for none. */
+  readonly mId: string;
+  readonly reading: ControllerReading;
+}
+
+const SiteSchema = v.object({ utcOffset: v.number() });
+const MasterSchema = v.object({ mLocId: v.string(), name: v.string(), mId: v.string() });
+const NodeSchema = v.object({ mLocId: v.string(), nLocId: v.string() });
+const ReadingSchema = v.object({
+  ...NodeSchema.entries,
+  anglePanel: v.nullable(v.number()),
+  angleTarget: v.nullable(v.number()),
+  alarms: v.nullable(v.string()),
+});
+const ReportSchema = v.object({
+  mLocId: v.string(),
+  timestamp: v.number(),
+  trackingMode: v.nullable(v.number()),
+});
+
+/** Masters by their names, each with all its nodes. @throws when the layout cannot be read, with what was answered */
+export async function readSite(site: SiteAddress): Promise<readonly ReadMaster[]> {
+  const [{ utcOffset }, masters, nodes, readings, reports] = await Promise.all([
+    answerOf(site, "", SiteSchema),
+    pagesOf(site, "/masters", MasterSchema),
+    pagesOf(site, "/nodes", NodeSchema),
+    pagesOf(site, "/readings", ReadingSchema),
+    pagesOf(site, "/master-readings", ReportSchema),
+  ]);
+  const read = new Map(readings.map((one) => [`${one.mLocId} ${one.nLocId}`, one]));
+  const told = new Map(reports.map((one) => [one.mLocId, one]));
+  return [...masters]
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ mLocId, name, mId }) => ({
+      mLocId,
+      mId,
+      reading: {
+        name,
+        utcOffset,
+        timestamp: told.get(mLocId)?.timestamp ?? null,
+        trackingMode: told.get(mLocId)?.trackingMode ?? null,
+        trackers: nodes
+          .filter((node) => node.mLocId === mLocId)
+          .map(({ nLocId }) => ({ ...SILENT, ...read.get(`${mLocId} ${nLocId}`), nLocId })),
+      },
+    }));
+}
+
+/** Of a node that has never reported. */
+const SILENT = { anglePanel: null, angleTarget: null, alarms: null };
+
+async function pagesOf<Item>(
+  site: SiteAddress,
+  path: string,
+  item: v.GenericSchema<unknown, Item>,
+): Promise<readonly Item[]> {
+  const schema = v.object({ items: v.array(item), next: v.nullable(v.string()) });
+  const items: Item[] = [];
+  let page = "";
+  do {
+    const answer = await answerOf(site, page === "" ? path : `${path}?page=${page}`, schema);
+    items.push(...answer.items);
+    page = answer.next ?? "";
+  } while (page !== "");
+  return items;
+}
+
+async function answerOf<Answer>(
+  { url, layoutId, token, fetch: ask }: SiteAddress,
+  path: string,
+  schema: v.GenericSchema<unknown, Answer>,
+): Promise<Answer> {
+  const address = `${url.replace(/\/$/, "")}/v1/sites/${layoutId}${path}`;
+  const response = await ask(address, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+  });
+  if (!response.ok)
+    throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
+  return v.parse(schema, await response.json());
+}
+
+const PATIENCE_MILLISECONDS = 30_000;

@@ -1,0 +1,176 @@
+/** The Modbus listener as pollers of a plant use it, through a socket of their own. */
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MAP_START } from "#domain/sunspec/register-map.ts";
+import { type Listener, listenForModbus } from "#scripts/sunspec/modbus-listener.ts";
+import { createGateway, type Gateway } from "#scripts/sunspec/site-gateway.ts";
+import type { ReadMaster } from "#scripts/sunspec/site-reader.ts";
+import { readSite } from "#scripts/sunspec/site-reader.ts";
+
+let now: number;
+let masters: () => Promise<readonly ReadMaster[]>;
+let troubles: unknown[];
+let gateway: Gateway;
+let listener: Listener;
+let socket: Socket;
+
+const MASTER: ReadMaster = {
+  mLocId: "m",
+  mId: "FCC23D0508A9B1A1",
+  reading: {
+    ...{ name: "M1", utcOffset: 0, timestamp: 1_700_000_000, trackingMode: 1 },
+    trackers: [{ nLocId: "000", anglePanel: -4550, angleTarget: 0, alarms: "00000000" }],
+  },
+};
+
+beforeEach(async () => {
+  now = 1000;
+  troubles = [];
+  masters = async () => [MASTER];
+  gateway = createGateway({
+    readSite: () => masters(),
+    nowSeconds: () => now,
+    onTrouble: (error) => troubles.push(error),
+  });
+  await gateway.refresh();
+  listener = await listenForModbus({ port: 0, host: "127.0.0.1", read: gateway.read });
+  socket = connect(listener.port, "127.0.0.1");
+  await once(socket, "connect");
+});
+afterEach(async () => {
+  socket.destroy();
+  await listener.stop();
+});
+
+/** A frame of transaction 7. */
+function frame(call: readonly number[], unit = 1): Buffer {
+  return Buffer.from([0, 7, 0, 0, 0, call.length + 1, unit, ...call]);
+}
+
+const word = (value: number) => [value >> 8, value & 0xff];
+const reading = (address: number, count: number, called = 3) =>
+  frame([called, ...word(address), ...word(count)]);
+
+/** What is answered, in hexadecimal. */
+async function ask(...frames: readonly Buffer[]): Promise<string> {
+  const answered = once(socket, "data");
+  for (const one of frames) socket.write(one);
+  const [bytes] = await answered;
+  return Buffer.from(bytes).toString("hex");
+}
+
+const refused = (called: number, exception: number, unit = "01") =>
+  `000700000003${unit}${(called | 0x80).toString(16)}0${exception.toString(16)}`;
+
+describe("a poller", () => {
+  it.each([3, 4])("reads registers by function %i", async (called) => {
+    const answer = await ask(reading(MAP_START, 4, called));
+    expect(answer).toBe(`00070000000b010${called}085375${"6e5300010042"}`);
+  });
+
+  it("finds the position of a tracker", async () => {
+    // Behind the common model, the header of 601, its controller, and Id and both targets.
+    const answer = await ask(reading(MAP_START + 70 + 2 + 26 + 8 + 4, 4));
+    expect(answer.slice(18)).toBe("000011c600002328");
+  });
+
+  it.each([1, 2, 5, 6, 8, 15, 16, 22, 23, 43])("is refused function %i", async (called) => {
+    const call = [called, ...word(MAP_START + 80), ...word(1), 2, 0, 1];
+    expect(await ask(frame(call))).toBe(refused(called, 1));
+  });
+
+  it.each([
+    ["before the map", reading(MAP_START - 1, 1), 2],
+    ["behind the map", reading(65_535, 1), 2],
+    ["no registers", reading(MAP_START, 0), 3],
+    ["too many registers", reading(MAP_START, 126), 3],
+    ["a call that is too short", frame([3, 0, 0]), 3],
+  ])("is refused %s", async (_what, asked, exception) => {
+    expect(await ask(asked)).toBe(refused(3, exception));
+  });
+
+  it("is told that there is no such unit", async () => {
+    expect(await ask(frame([3, ...word(MAP_START), ...word(1)], 9))).toBe(refused(3, 10, "09"));
+  });
+
+  it("is not told what is too old, and is again when the layout can be read again", async () => {
+    masters = () => Promise.reject(new Error("no connection"));
+    now += 300;
+    expect(await gateway.refresh()).toBe(false);
+    expect(troubles).toEqual([new Error("no connection")]);
+    expect(await ask(reading(MAP_START, 1))).toContain("03025375");
+    now += 1;
+    expect(await ask(reading(MAP_START, 1))).toBe(refused(3, 11));
+    masters = async () => [MASTER];
+    await gateway.refresh();
+    expect(await ask(reading(MAP_START, 1))).toContain("03025375");
+  });
+
+  it("may send a frame in pieces, or two at once", async () => {
+    const whole = reading(MAP_START, 1);
+    const first = once(socket, "data");
+    for (const byte of whole) socket.write(Buffer.from([byte]));
+    await first;
+    let both = "";
+    socket.on("data", (bytes) => {
+      both += Buffer.from(bytes).toString("hex");
+    });
+    socket.write(Buffer.concat([whole, whole]));
+    await expect.poll(() => both).toBe("0007000000050103025375".repeat(2));
+  });
+
+  it.each([
+    ["another protocol", Buffer.from([0, 7, 0, 1, 0, 6, 1, 3, 0, 0, 0, 1])],
+    ["a length beyond any frame", Buffer.from([0, 7, 0, 0, 0xff, 0xff, 1, 3])],
+    ["a web request", Buffer.from("GET / HTTP/1.1\r\n\r\n")],
+  ])("is cut off when it sends %s", async (_what, bytes) => {
+    const closed = once(socket, "close");
+    socket.write(bytes);
+    await closed;
+  });
+});
+
+describe("the reader of a layout", () => {
+  it("takes every page, and nodes that have told of nothing", async () => {
+    const asked: string[] = [];
+    const answers: Readonly<Record<string, object>> = {
+      "": { utcOffset: -7 },
+      "/masters": { items: [{ mLocId: "m", name: "M1", mId: "0" }], next: null },
+      "/nodes": { items: [{ mLocId: "m", nLocId: "000" }], next: "p2" },
+      "/nodes?page=p2": { items: [{ mLocId: "m", nLocId: "001" }], next: null },
+      "/readings": {
+        items: [{ mLocId: "m", nLocId: "000", anglePanel: 1, angleTarget: 2, alarms: "00000001" }],
+        next: null,
+      },
+      "/master-readings": { items: [], next: null },
+    };
+    const read = await readSite({
+      ...{ url: "http://127.0.0.1/", layoutId: "l", token: "trk_x" },
+      fetch: async (address, init) => {
+        const path = String(address).slice("http://127.0.0.1/v1/sites/l".length);
+        asked.push(`${path} ${new Headers(init?.headers).get("authorization")}`);
+        return Response.json(answers[path]);
+      },
+    });
+    expect(read).toEqual([
+      {
+        ...{ mLocId: "m", mId: "0" },
+        reading: {
+          ...{ name: "M1", utcOffset: -7, timestamp: null, trackingMode: null },
+          trackers: [
+            { mLocId: "m", nLocId: "000", anglePanel: 1, angleTarget: 2, alarms: "00000001" },
+            { nLocId: "001", anglePanel: null, angleTarget: null, alarms: null },
+          ],
+        },
+      },
+    ]);
+    expect(asked.every((one) => one.endsWith(" Bearer trk_x"))).toBe(true);
+  });
+
+  it("fails with what was answered", async () => {
+    const site = { url: "http://127.0.0.1", layoutId: "l", token: "trk_x" };
+    const fetch = async () => new Response("{}", { status: 401 });
+    await expect(readSite({ ...site, fetch })).rejects.toThrow("answered 401");
+  });
+});
