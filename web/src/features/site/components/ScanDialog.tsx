@@ -12,6 +12,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { type FormEvent, useId } from "react";
 import { CameraPart } from "#web/features/site/scanner/CameraPart.tsx";
 import { ScanButtons } from "#web/features/site/scanner/ScanButtons.tsx";
+import type { ScanMode } from "#web/features/site/scanner/scan-region.ts";
 import { type Scanner, useScanner } from "#web/features/site/scanner/use-scanner.ts";
 import { useIsOnline } from "#web/session/services.ts";
 import { lookingFor, SCAN_MESSAGES } from "#web/ui/scan-messages.ts";
@@ -93,15 +94,19 @@ interface EntryProps {
 }
 
 function Entry({ scan, scanner }: EntryProps) {
-  const { state } = scanner;
-  if (scan.kind === undefined) {
-    return <Alert severity="success">{SCAN_MESSAGES.allScanned}</Alert>;
-  }
+  const { state, open } = scanner;
+  const { kind } = scan;
   if (state.view === "camera") return <CameraPart scanner={scanner} />;
+  if (kind === undefined) return <Alert severity="success">{SCAN_MESSAGES.allScanned}</Alert>;
+  /** For this component; what was said of the last attempt would be taken for the answer to this one. */
+  function look(mode: ScanMode): void {
+    if (kind !== undefined) scan.choose(kind);
+    open(mode);
+  }
   return (
     <>
       <ScanFields scan={scan} isTyping={!("isRead" in state)} />
-      <ScanButtons scanner={scanner} disabled={scan.status === "saving"} />
+      <ScanButtons scanner={{ ...scanner, open: look }} disabled={scan.status === "saving"} />
     </>
   );
 }
