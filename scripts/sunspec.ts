@@ -8,6 +8,9 @@ import { readSite } from "./sunspec/site-reader.ts";
 const USAGE = `TRACKER_TOKEN=trk_… npm run sunspec -- --url <REST address> --site <layout id>            prints the registers of each master
 TRACKER_TOKEN=trk_… npm run sunspec -- --url … --site … --listen 1502 [--host 0.0.0.0]   serves them; unit 1 is the first master by name`;
 
+/** Seconds; a token has 120 requests a minute, and a layout takes five and more. */
+const REFRESH_SECONDS = 60;
+
 const { values } = parseArgs({
   options: {
     url: { type: "string", default: "" },
@@ -38,9 +41,6 @@ async function print(): Promise<void> {
     }
   }
 }
-
-/** Seconds; a token has 120 requests a minute, and a layout takes five and more. */
-const REFRESH_SECONDS = 60;
 
 async function serve(wanted: number, host: string): Promise<void> {
   const gateway = createGateway({

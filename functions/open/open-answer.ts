@@ -15,7 +15,7 @@ export interface OpenPage {
 
 interface Answer extends OpenPage {
   readonly columns: readonly OpenColumn[];
-  /** Path of the request with its parameters, without those of the page. */
+  /** The request's parameters behind a question mark, without that of the page. */
   readonly self: string;
 }
 

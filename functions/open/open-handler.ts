@@ -103,11 +103,14 @@ async function answerBearer(
   return request.format === "csv" ? csvAnswer(route, told) : jsonAnswer(route, told);
 }
 
-/** Every value has been checked: none holds a character that an address would need to escape, commas aside. */
-function selfOf({ rawPath, queryStringParameters = {} }: HttpEvent, { format }: OpenRequest) {
+/**
+ * The same address as that of the request, whatever stands before its path. Every value has been checked: none holds a character
+ * that an address would need to escape, commas aside.
+ */
+function selfOf({ queryStringParameters = {} }: HttpEvent, { format }: OpenRequest): string {
   const { page: _, format: __, ...rest } = queryStringParameters;
   const given = Object.entries({ ...rest, format }).map(([name, value]) => `${name}=${value}`);
-  return `${rawPath}?${given.join("&")}`;
+  return `?${given.join("&")}`;
 }
 
 function tooMany(): HttpResult {

@@ -150,7 +150,7 @@ describe("pages", () => {
     expect((await again(one.text, `${span}&fields=flags`)).status).toBe(400);
     const table = await desk.call(path(`/history?master=${mLocId}&${span}&format=csv`), one.text);
     expect(table.headers.link).toBe(
-      `<${path(`/history?master=${mLocId}&${span}&format=csv&page=${page}`)}>; rel="next"`,
+      `<?master=${mLocId}&${span}&format=csv&page=${page}>; rel="next"`,
     );
   });
 });
