@@ -6,7 +6,7 @@ import { layoutIdFrom, mLocIdFrom } from "#domain/identity/location-id.ts";
 export const NEW = "new";
 
 /** An address names a tab by its place here. */
-export const LAYOUT_TABS = ["details", "masters", "danger", "programs"] as const;
+export const LAYOUT_TABS = ["details", "masters", "danger", "programs", "notifications"] as const;
 
 export type LayoutTab = (typeof LAYOUT_TABS)[number];
 

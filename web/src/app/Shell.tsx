@@ -20,6 +20,10 @@ const OutboxSign = latePart(
   async () => (await import("#web/features/outbox/OutboxSign.tsx")).OutboxSign,
 );
 
+const NotificationBell = latePart(
+  async () => (await import("#web/features/notifications/NotificationBell.tsx")).NotificationBell,
+);
+
 interface Props {
   /** Empty while nobody knows what the page is called. */
   readonly title: string;
@@ -81,6 +85,7 @@ function TopBar({ title, tools, onMenu }: TopBarProps) {
         </Typography>
         {tools}
         <OutboxSign />
+        <NotificationBell />
         <HelpChatButton />
         <OfflineSign isInBar />
       </Toolbar>

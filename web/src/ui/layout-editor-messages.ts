@@ -9,6 +9,7 @@ export const EDITOR_MESSAGES = {
   masters: "Masters List",
   danger: "Danger Zone",
   programs: "Access tokens",
+  notifications: "Notifications",
   close: "Close",
   configure: "Configure",
   loading: "Loading...",

@@ -1,4 +1,4 @@
-/** The window of a layout: its details, its masters, the programs that read it, and where it is deleted (S1 §2). */
+/** The window of a layout: its details, its masters, whom it tells what, the programs that read it, and where it is deleted (S1 §2). */
 import { mdiMapMarkerPath } from "@mdi/js";
 import Button from "@mui/material/Button";
 import Tab from "@mui/material/Tab";
@@ -18,6 +18,7 @@ import { EditorBody } from "./EditorBody.tsx";
 import { EditorFrame } from "./EditorFrame.tsx";
 import { EditorMissing } from "./EditorMissing.tsx";
 import { MastersTab } from "./MastersTab.tsx";
+import { NotificationsTab } from "./NotificationsTab.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 import { TokensTab } from "./TokensTab.tsx";
 import type { LayoutLoad, LoadedLayout } from "./use-edited-layout.ts";
@@ -140,7 +141,13 @@ function factsOf({ layout, masters }: LoadedLayout): string {
 }
 
 /** What cannot be undone stands last, whatever its number in the address. */
-const SHOWN_TABS: readonly LayoutTab[] = ["details", "masters", "programs", "danger"];
+const SHOWN_TABS: readonly LayoutTab[] = [
+  "details",
+  "masters",
+  "notifications",
+  "programs",
+  "danger",
+];
 
 const FILLED = { height: "100%" } as const;
 
@@ -159,6 +166,9 @@ function Panel({ opened, loaded, used, mayEdit, onMaster, onDeleted }: PanelProp
   }
   if (opened.tab === "programs") {
     return <TokensTab layoutId={loaded.layout.id} mayEdit={mayEdit} />;
+  }
+  if (opened.tab === "notifications") {
+    return <NotificationsTab layoutId={loaded.layout.id} mayEdit={mayEdit} />;
   }
   return <DangerTab loaded={loaded} mayEdit={mayEdit} onDeleted={onDeleted} />;
 }

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+/** What a layout tells whom: each choice is saved at once, and what the server does not take is as it was. */
+import { act, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { NOTIFICATION_RULE_NAMES } from "#domain/notifications/rules.ts";
+import { button, DETAILS, onDesktop, openEditor } from "#test/web/builders/editor-desk.tsx";
+import { LAYOUT_ID } from "#test/web/builders/editor-server.ts";
+import { SETTINGS } from "#test/web/builders/notifications.ts";
+import { ok } from "#web/api/outcome.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { delayText, NOTIFICATION_MESSAGES } from "#web/ui/notification-messages.ts";
+
+onDesktop();
+
+const TAB = `${DETAILS}&tab=4`;
+const GET = "GetNotificationSettings";
+const SET = "SetNotificationSettings";
+
+type Opened = Awaited<ReturnType<typeof openEditor>>;
+
+async function openTab(change: (editor: Opened["editor"]) => void = () => undefined) {
+  const page = await openEditor(TAB, ({ editor }) => {
+    editor.answers.set(GET, ok({ found: SETTINGS }));
+    editor.answers.set(SET, ok({ changed: { ...SETTINGS, rev: 3 } }));
+    change(editor);
+  });
+  return page;
+}
+
+const toggle = (name: RegExp) => screen.findByRole("switch", { name });
+const CHANGED = {
+  changeId: expect.any(String),
+  layoutId: LAYOUT_ID,
+  rev: 2,
+  rules: SETTINGS.rules,
+  usernames: null,
+};
+
+describe("the rules of a layout", () => {
+  it("can be switched off one by one, and say that this is saved", async () => {
+    const { user, editor } = await openTab((server) => {
+      const rules = SETTINGS.rules.map((rule, at) => (at === 0 ? { ...rule, on: false } : rule));
+      server.answers.set(SET, ok({ changed: { ...SETTINGS, rules, rev: 3 } }));
+    });
+    await user.click(await toggle(/^Stale master/));
+    await screen.findByText(NOTIFICATION_MESSAGES.saved);
+    const [{ rules } = { rules: undefined }] = editor.inputs(SET);
+    expect(rules).toEqual(
+      NOTIFICATION_RULE_NAMES.map((rule, at) => ({ rule, on: at !== 0, delaySeconds: 300 })),
+    );
+    expect(await toggle(/^Stale master/)).toHaveProperty("checked", false);
+    const [delay] = screen.getAllByRole("combobox", { name: /^Told after/ });
+    expect(delay?.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("take another delay", async () => {
+    const { user, editor } = await openTab();
+    await toggle(/^Stale master/);
+    const [, delay] = screen.getAllByRole("combobox", { name: /^Told after/ });
+    if (delay !== undefined) await user.click(delay);
+    await user.click(await screen.findByRole("option", { name: delayText(3600) }));
+    await screen.findByText(NOTIFICATION_MESSAGES.saved);
+    const rules = SETTINGS.rules.map((rule, at) =>
+      at === 1 ? { ...rule, delaySeconds: 3600 } : rule,
+    );
+    expect(editor.inputs(SET)).toEqual([{ ...CHANGED, rules }]);
+  });
+
+  it("are as they were when the server does not take a change, and say why", async () => {
+    const { user } = await openTab((editor) => {
+      editor.answers.set(SET, { status: "failed", httpStatus: 500 });
+    });
+    await user.click(await toggle(/^Failed stow/));
+    await screen.findByText(new RegExp(NOTIFICATION_MESSAGES.saveFailed));
+    expect(await toggle(/^Failed stow/)).toHaveProperty("checked", true);
+  });
+
+  it("are those of somebody else who was quicker", async () => {
+    const { user, editor } = await openTab((server) => {
+      server.answers.set(SET, { status: "refused", code: "Conflict" });
+    });
+    await toggle(/^Stale master/);
+    const rules = SETTINGS.rules.map((rule, at) => (at === 2 ? { ...rule, on: false } : rule));
+    editor.answers.set(GET, ok({ found: { ...SETTINGS, rules, rev: 9 } }));
+    await user.click(await toggle(/^Stale master/));
+    await screen.findByText(/Somebody else has changed the settings/);
+    expect(await toggle(/^Critical battery/)).toHaveProperty("checked", false);
+    editor.answers.set(SET, ok({ changed: { ...SETTINGS, rev: 10 } }));
+    await user.click(await toggle(/^Stale master/));
+    await screen.findByText(NOTIFICATION_MESSAGES.saved);
+    expect(editor.inputs(SET).at(-1)).toMatchObject({ rev: 9 });
+  });
+});
+
+describe("the audience of a layout", () => {
+  it("begins with everybody who may see its data, and loses whom somebody takes off", async () => {
+    const listed = ["ada", "uma"];
+    const { user, editor } = await openTab((server) => {
+      server.answers.set(SET, ok({ changed: { ...SETTINGS, usernames: listed, rev: 3 } }));
+    });
+    await user.click(await screen.findByRole("radio", { name: NOTIFICATION_MESSAGES.listed }));
+    await screen.findByText("2 of 2 users");
+    editor.answers.set(SET, ok({ changed: { ...SETTINGS, usernames: ["uma"], rev: 4 } }));
+    await user.click(screen.getByRole("checkbox", { name: /^Ada Byron/ }));
+    await screen.findByText("1 of 2 users");
+    expect(editor.inputs(SET)).toMatchObject([
+      { usernames: listed, rev: 2 },
+      { usernames: ["uma"], rev: 3 },
+    ]);
+  });
+
+  it("can be nobody, and that is said", async () => {
+    await openTab((editor) => {
+      editor.answers.set(GET, ok({ found: { ...SETTINGS, usernames: [] } }));
+    });
+    await screen.findByText(NOTIFICATION_MESSAGES.nobody);
+  });
+});
+
+describe("where there is nothing to choose", () => {
+  it("others than administrators are told so, and nothing is asked", async () => {
+    const { editor } = await openEditor(
+      `/layouts?view=list&modify-layout=${LAYOUT_ID}&tab=4`,
+      undefined,
+      ["USER"],
+    );
+    await screen.findByText(NOTIFICATION_MESSAGES.denied);
+    expect(editor.inputs(GET)).toEqual([]);
+  });
+
+  it("the server can be asked again after it failed", async () => {
+    const { user, editor } = await openTab((server) => {
+      server.answers.set(GET, { status: "failed", httpStatus: 500 });
+    });
+    await screen.findByText(NOTIFICATION_MESSAGES.settingsFailed);
+    editor.answers.set(GET, ok({ found: SETTINGS }));
+    await user.click(button(MESSAGES.tryAgain));
+    await toggle(/^Stale master/);
+  });
+
+  it("nothing can be changed while there is no connection", async () => {
+    const { network } = await openTab();
+    await toggle(/^Stale master/);
+    network.isUp = false;
+    act(() => void network.dispatchEvent(new Event("offline")));
+    await screen.findByText(NOTIFICATION_MESSAGES.offlineEdit);
+    expect(await toggle(/^Stale master/)).toHaveProperty("disabled", true);
+  });
+});

@@ -1,0 +1,112 @@
+/** Whom a layout tells: everybody who may see its data, or some of them. */
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { MAX_LISTED_USERS, type NotificationAudience } from "#domain/notifications/settings.ts";
+import type { NotificationReader } from "#web/api/notification-operations.ts";
+import { NOTIFICATION_MESSAGES, toldCount } from "#web/ui/notification-messages.ts";
+
+interface Props {
+  readonly audience: NotificationAudience;
+  /** Who may see the layout's data. */
+  readonly readers: readonly NotificationReader[];
+  readonly isDisabled: boolean;
+  readonly onChange: (audience: NotificationAudience) => void;
+}
+
+export function AudienceChecks({ audience, readers, isDisabled, onChange }: Props) {
+  const id = useId();
+  const everyone = readers.map(({ username }) => username).slice(0, MAX_LISTED_USERS);
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="subtitle2" component="h3">
+        {NOTIFICATION_MESSAGES.audience}
+      </Typography>
+      <RadioGroup
+        aria-labelledby={id}
+        value={audience.kind}
+        onChange={(_, kind) =>
+          onChange(kind === "listed" ? { kind, usernames: everyone } : { kind: "everybody" })
+        }
+      >
+        <FormControlLabel
+          value="everybody"
+          disabled={isDisabled}
+          control={<Radio />}
+          label={NOTIFICATION_MESSAGES.everybody}
+        />
+        <FormControlLabel
+          value="listed"
+          disabled={isDisabled}
+          control={<Radio />}
+          label={NOTIFICATION_MESSAGES.listed}
+        />
+      </RadioGroup>
+      {audience.kind === "listed" && (
+        <Readers
+          usernames={audience.usernames}
+          readers={readers}
+          isDisabled={isDisabled}
+          onChange={(usernames) => onChange({ kind: "listed", usernames })}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface ReadersProps extends Pick<Props, "readers" | "isDisabled"> {
+  readonly usernames: readonly string[];
+  readonly onChange: (usernames: readonly string[]) => void;
+}
+
+function Readers({ usernames, readers, isDisabled, onChange }: ReadersProps) {
+  const told = readers.filter(({ username }) => usernames.includes(username)).length;
+  const toggle = (username: string, isTold: boolean) => {
+    const others = usernames.filter((one) => one !== username);
+    onChange(isTold ? [...others, username] : others);
+  };
+  return (
+    <Box sx={{ pl: { xs: 1, sm: 4 } }}>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+        {summaryOf(told, readers.length)}
+      </Typography>
+      <Box component="ul" aria-label={NOTIFICATION_MESSAGES.listed} sx={LIST}>
+        {readers.map(({ username, email, nameFirst, nameLast }) => (
+          <Box component="li" key={username}>
+            <FormControlLabel
+              disabled={isDisabled}
+              sx={{ m: 0 }}
+              control={
+                <Checkbox
+                  checked={usernames.includes(username)}
+                  onChange={(_, isTold) => toggle(username, isTold)}
+                />
+              }
+              label={
+                <>
+                  {`${nameFirst} ${nameLast}`.trim() || email}
+                  <Typography variant="caption" component="span" sx={HINT}>
+                    {email}
+                  </Typography>
+                </>
+              }
+            />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function summaryOf(told: number, of: number): string {
+  if (of === 0) return NOTIFICATION_MESSAGES.noReaders;
+  return told === 0 ? NOTIFICATION_MESSAGES.nobody : toldCount(told, of);
+}
+
+const LIST = { listStyle: "none", m: 0, p: 0 } as const;
+
+const HINT = { display: "block", color: "text.secondary", overflowWrap: "anywhere" } as const;

@@ -1,0 +1,121 @@
+/** What the layout watches for, how long it waits, and whom it tells; every choice is saved at once. */
+import { mdiAlertOutline, mdiCloudOffOutline, mdiLockOutline } from "@mdi/js";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import type { RuleSetting } from "#domain/notifications/settings.ts";
+import { useIsOnline } from "#web/session/services.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { NOTIFICATION_MESSAGES, notificationRefusal } from "#web/ui/notification-messages.ts";
+import { StateMessage } from "#web/ui/StateMessage.tsx";
+import { TableLoading } from "#web/ui/TableState.tsx";
+import { AudienceChecks } from "./AudienceChecks.tsx";
+import { RuleLine } from "./RuleLine.tsx";
+import {
+  type UsedNotificationSettings,
+  useNotificationSettings,
+} from "./use-notification-settings.ts";
+
+interface Props {
+  readonly layoutId: string;
+  readonly mayEdit: boolean;
+}
+
+export function NotificationsTab({ layoutId, mayEdit }: Props) {
+  if (mayEdit) return <NotificationChoices layoutId={layoutId} />;
+  return <StateMessage iconPath={mdiLockOutline} title={NOTIFICATION_MESSAGES.denied} />;
+}
+
+function NotificationChoices({ layoutId }: Pick<Props, "layoutId">) {
+  const used = useNotificationSettings(layoutId);
+  const isOnline = useIsOnline();
+  const { load, save, change } = used;
+  if (load.status !== "resolved") return <NoChoices status={load.status} onRetry={used.onRetry} />;
+  const { settings, readers } = load;
+  const isDisabled = !isOnline || save.status === "saving";
+  const changeRule = (setting: RuleSetting) =>
+    void change({
+      ...settings,
+      rules: settings.rules.map((one) => (one.rule === setting.rule ? setting : one)),
+    });
+  return (
+    <Box sx={COLUMN}>
+      <Typography variant="body2" color="textSecondary">
+        {NOTIFICATION_MESSAGES.about}
+      </Typography>
+      <SaveNote save={save} isOnline={isOnline} />
+      <Box component="section" aria-label={NOTIFICATION_MESSAGES.rules}>
+        <Box sx={HEAD}>
+          <Typography variant="subtitle2" component="h3" sx={{ flex: 1 }}>
+            {NOTIFICATION_MESSAGES.rules}
+          </Typography>
+          <Typography role="status" variant="body2" sx={{ color: "success.main" }}>
+            {save.status === "saved" ? NOTIFICATION_MESSAGES.saved : ""}
+          </Typography>
+        </Box>
+        {settings.rules.map((setting) => (
+          <RuleLine
+            key={setting.rule}
+            setting={setting}
+            isDisabled={isDisabled}
+            onChange={changeRule}
+          />
+        ))}
+      </Box>
+      <AudienceChecks
+        audience={settings.audience}
+        readers={readers}
+        isDisabled={isDisabled}
+        onChange={(audience) => void change({ ...settings, audience })}
+      />
+    </Box>
+  );
+}
+
+interface SaveProps extends Pick<UsedNotificationSettings, "save"> {
+  readonly isOnline: boolean;
+}
+
+function SaveNote({ save, isOnline }: SaveProps) {
+  if (!isOnline) return <Alert severity="warning">{NOTIFICATION_MESSAGES.offlineEdit}</Alert>;
+  if (save.status !== "failed") return undefined;
+  const text = `${NOTIFICATION_MESSAGES.saveFailed}. ${notificationRefusal(save.failure)}`;
+  return <Alert severity="error">{text}</Alert>;
+}
+
+interface NoChoicesProps {
+  readonly status: keyof typeof MISSING | "pending";
+  readonly onRetry: () => void;
+}
+
+function NoChoices({ status, onRetry }: NoChoicesProps) {
+  if (status === "pending") return <TableLoading words={NOTIFICATION_MESSAGES} />;
+  return (
+    <StateMessage {...MISSING[status]}>
+      {status === "error" && (
+        <Button variant="outlined" onClick={onRetry}>
+          {MESSAGES.tryAgain}
+        </Button>
+      )}
+    </StateMessage>
+  );
+}
+
+const MISSING = {
+  networkError: {
+    iconPath: mdiCloudOffOutline,
+    title: NOTIFICATION_MESSAGES.offline,
+    hint: NOTIFICATION_MESSAGES.settingsOffline,
+  },
+  notPermitted: { iconPath: mdiLockOutline, title: NOTIFICATION_MESSAGES.denied },
+  error: {
+    iconPath: mdiAlertOutline,
+    title: NOTIFICATION_MESSAGES.settingsFailed,
+    hint: NOTIFICATION_MESSAGES.failedHint,
+  },
+} as const;
+
+const HEAD = { display: "flex", alignItems: "baseline" } as const;
+
+const COLUMN = { display: "flex", flexDirection: "column", gap: 2 } as const;

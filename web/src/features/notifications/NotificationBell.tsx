@@ -1,0 +1,85 @@
+/** The bell in the top bar: how many notifications the user has not seen, and the list of them. */
+import { mdiBellOutline } from "@mdi/js";
+import Badge from "@mui/material/Badge";
+import Dialog from "@mui/material/Dialog";
+import IconButton from "@mui/material/IconButton";
+import Popover from "@mui/material/Popover";
+import Tooltip from "@mui/material/Tooltip";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useId, useState } from "react";
+import { holds } from "#domain/access/privileges.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { bellLabel } from "#web/ui/notification-messages.ts";
+import { usePanel } from "#web/ui/use-panel.ts";
+import { NotificationPanel } from "./NotificationPanel.tsx";
+import { useNotifications } from "./use-notifications.ts";
+
+/** Nothing for somebody who may not see what would be told. */
+export function NotificationBell() {
+  return holds(usePrivileges(), "DATA_SNAPSHOT") ? <Bell /> : undefined;
+}
+
+function Bell() {
+  const used = useNotifications();
+  const panel = usePanel();
+  const titleId = useId();
+  const isPhone = useMediaQuery("(max-width:599.95px)");
+  /** While the list is open, what is new stays marked. */
+  const [newFrom, setNewFrom] = useState(0);
+  const label = bellLabel(used.unread);
+  function open(anchor: HTMLElement): void {
+    setNewFrom(used.list?.readUntil ?? 0);
+    panel.open(anchor);
+    used.onSeen();
+  }
+  function close(): void {
+    panel.close();
+    used.onSeen();
+  }
+  const content = (
+    <NotificationPanel titleId={titleId} used={used} newFrom={newFrom} onClose={close} />
+  );
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={panel.isOpen}
+          onClick={(event) => open(event.currentTarget)}
+        >
+          <Badge badgeContent={used.unread} max={99} color="error" aria-hidden>
+            <Icon path={mdiBellOutline} />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      {isPhone ? (
+        <Dialog open={panel.isOpen} fullScreen onClose={close} aria-labelledby={titleId}>
+          {content}
+        </Dialog>
+      ) : (
+        <Popover
+          open={panel.isOpen}
+          anchorEl={panel.anchor ?? null}
+          onClose={close}
+          anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+          transformOrigin={{ vertical: "top", horizontal: "right" }}
+          slotProps={{ paper: { role: "dialog", "aria-labelledby": titleId, sx: PAPER } }}
+        >
+          {content}
+        </Popover>
+      )}
+    </>
+  );
+}
+
+const PAPER = {
+  width: 440,
+  maxWidth: "calc(100% - 32px)",
+  maxHeight: "min(640px, calc(100% - 32px))",
+  display: "flex",
+  flexDirection: "column",
+  border: 1,
+  borderColor: "divider",
+} as const;

@@ -1,0 +1,101 @@
+/** One notification: what is the matter where, since when, and the way to its master. */
+import { mdiAlert, mdiAlertOctagon, mdiBellOffOutline, mdiCheckCircleOutline } from "@mdi/js";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import ListItem from "@mui/material/ListItem";
+import ListItemButton from "@mui/material/ListItemButton";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router";
+import type { Notification } from "#domain/notifications/notification.ts";
+import { NOTIFICATION_RULES } from "#domain/notifications/rules.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import {
+  concernText,
+  muteNamed,
+  NOTIFICATION_MESSAGES,
+  whenText,
+} from "#web/ui/notification-messages.ts";
+import { masterPath } from "./master-path.ts";
+
+interface Props {
+  readonly notification: Notification;
+  readonly isNew: boolean;
+  readonly isMutable: boolean;
+  readonly onMute: () => void;
+  readonly onFollow: () => void;
+}
+
+export function NotificationRow({ notification, isNew, isMutable, onMute, onFollow }: Props) {
+  const { layoutName, masterName, rule, severity, clearedAt } = notification;
+  const isOver = clearedAt !== null;
+  const { icon, colour } = isOver ? OVER : LOOKS[severity];
+  const mute = muteNamed(layoutName);
+  return (
+    <ListItem
+      disablePadding
+      sx={{ borderTop: 1, borderColor: "divider", bgcolor: isNew ? "action.hover" : undefined }}
+      secondaryAction={
+        <Tooltip title={mute}>
+          <span>
+            <IconButton aria-label={mute} disabled={!isMutable} onClick={onMute}>
+              <Icon path={mdiBellOffOutline} fontSize="small" />
+            </IconButton>
+          </span>
+        </Tooltip>
+      }
+    >
+      <ListItemButton
+        component={Link}
+        to={masterPath(notification)}
+        onClick={onFollow}
+        sx={{ alignItems: "flex-start", py: 1.25 }}
+      >
+        <ListItemIcon sx={{ minWidth: 36, mt: 0.25, color: colour }}>
+          <Icon path={icon} fontSize="small" />
+        </ListItemIcon>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="subtitle2" component="p" sx={{ display: "flex", gap: 1 }}>
+            {NOTIFICATION_RULES[rule].label}
+            <Box component="span" sx={{ color: colour }}>
+              {isOver ? NOTIFICATION_MESSAGES.cleared : NOTIFICATION_MESSAGES.raised}
+            </Box>
+            {isNew && <NewMark />}
+          </Typography>
+          <Typography variant="body2">{`${masterName} · ${layoutName}`}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {concernText(notification)}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {whenText(notification)}
+          </Typography>
+        </Box>
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
+function NewMark() {
+  return (
+    <Box component="span" sx={NEW}>
+      {NOTIFICATION_MESSAGES.isNew}
+    </Box>
+  );
+}
+
+const NEW = {
+  px: 0.75,
+  borderRadius: 1,
+  bgcolor: "primary.main",
+  color: "primary.contrastText",
+  typography: "caption",
+  lineHeight: "20px",
+} as const;
+
+const OVER = { icon: mdiCheckCircleOutline, colour: "success.main" } as const;
+
+const LOOKS = {
+  critical: { icon: mdiAlertOctagon, colour: "error.main" },
+  major: { icon: mdiAlert, colour: "warning.main" },
+} as const;

@@ -1,0 +1,49 @@
+/** Mutes a layout for the user alone, or lets it be heard again. */
+import { useState } from "react";
+import { muteNotifications } from "#web/api/notification-operations.ts";
+import { useServices } from "#web/session/services.ts";
+import { useIntent } from "#web/session/use-intent.ts";
+import {
+  layoutMuted,
+  NOTIFICATION_MESSAGES,
+  notificationRefusal,
+} from "#web/ui/notification-messages.ts";
+import { notify } from "#web/ui/notify.ts";
+
+export interface MutedLayout {
+  readonly layoutId: string;
+  /** Undefined where it is not known. */
+  readonly layoutName: string | undefined;
+}
+
+export interface UsedMuting {
+  readonly isBusy: boolean;
+  readonly mute: (layout: MutedLayout, muted: boolean) => Promise<void>;
+}
+
+/** @param onChanged the list is another one */
+export function useMuting(onChanged: () => void): UsedMuting {
+  const { client } = useServices();
+  const intent = useIntent();
+  const [isBusy, setIsBusy] = useState(false);
+  return {
+    isBusy,
+    mute: async ({ layoutId, layoutName = "" }, muted) => {
+      setIsBusy(true);
+      const content = { layoutId, muted };
+      const outcome = await muteNotifications(client, {
+        changeId: intent.idFor(content),
+        ...content,
+      });
+      setIsBusy(false);
+      if (outcome.status !== "ok") {
+        const text = `${NOTIFICATION_MESSAGES.muteFailed}. ${notificationRefusal(outcome)}`;
+        notify({ kind: "error", text, lastsSeconds: 5 });
+        return;
+      }
+      intent.done();
+      if (muted) notify({ kind: "success", text: layoutMuted(layoutName), lastsSeconds: 5 });
+      onChanged();
+    },
+  };
+}

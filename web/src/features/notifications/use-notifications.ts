@@ -1,0 +1,96 @@
+/** The notifications of whoever is signed in: read when there is news, and now and then while somebody looks. */
+import { useEffect, useEffectEvent, useState } from "react";
+import { toldAt } from "#domain/notifications/notification.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import {
+  listNotifications,
+  markNotificationsRead,
+  type NotificationList,
+  subscribeToNotifications,
+} from "#web/api/notification-operations.ts";
+import type { Failure, Outcome } from "#web/api/outcome.ts";
+import { useIsOnline, useServices, useSessionState } from "#web/session/services.ts";
+import { whileSeen } from "#web/session/while-seen.ts";
+
+export interface NotificationsLoad {
+  /** Undefined until it has been read once. */
+  readonly list: NotificationList | undefined;
+  /** Why it may not be the latest. */
+  readonly failure: Failure | undefined;
+}
+
+export interface UsedNotifications extends NotificationsLoad {
+  /** Told since the user looked last. */
+  readonly unread: number;
+  readonly onRefresh: () => void;
+  /** The user sees what is listed; on his other devices too. */
+  readonly onSeen: () => void;
+}
+
+/** What a subscription has missed is found after this. */
+const FRESH_MILLISECONDS = 300_000;
+
+/** Every page has its own bell: the next one begins with what the last one knew. */
+const known = new WeakMap<
+  GraphqlClient,
+  { readonly userId: string; readonly list: NotificationList }
+>();
+
+export function useNotifications(): UsedNotifications {
+  const services = useServices();
+  const { client, realtime } = services;
+  const isOnline = useIsOnline();
+  const session = useSessionState();
+  const userId = session.status === "signedIn" ? session.account.id : "";
+  const [load, setLoad] = useState<NotificationsLoad>(() => {
+    const before = known.get(client);
+    return { list: before?.userId === userId ? before.list : undefined, failure: undefined };
+  });
+
+  function take(outcome: Outcome<NotificationList>): void {
+    if (outcome.status !== "ok") {
+      setLoad(({ list }) => ({ list, failure: outcome }));
+      return;
+    }
+    known.set(client, { userId, list: outcome.value });
+    setLoad({ list: outcome.value, failure: undefined });
+  }
+
+  const read = useEffectEvent(async (isWanted: () => boolean) => {
+    const outcome = await listNotifications(client);
+    if (isWanted()) take(outcome);
+  });
+
+  useEffect(() => {
+    if (!isOnline || userId === "") {
+      setLoad(({ list }) => ({ list, failure: { status: "networkError" } }));
+      return undefined;
+    }
+    let isCurrent = true;
+    const stopReading = whileSeen(services, FRESH_MILLISECONDS, (isWanted) => read(isWanted));
+    const stopHearing = subscribeToNotifications(realtime, () => void read(() => isCurrent));
+    return () => {
+      isCurrent = false;
+      stopReading();
+      stopHearing();
+    };
+  }, [services, realtime, isOnline, userId]);
+
+  const { list } = load;
+  return {
+    ...load,
+    unread: list === undefined ? 0 : unreadIn(list).length,
+    onRefresh: () => void listNotifications(client).then(take),
+    onSeen: () => {
+      const [newest] = list?.items ?? [];
+      if (list === undefined || newest === undefined || toldAt(newest) <= list.readUntil) return;
+      const readUntil = toldAt(newest);
+      take({ status: "ok", value: { ...list, readUntil } });
+      void markNotificationsRead(client, readUntil);
+    },
+  };
+}
+
+export function unreadIn({ items, readUntil }: NotificationList): NotificationList["items"] {
+  return items.filter((notification) => toldAt(notification) > readUntil);
+}
