@@ -13,14 +13,21 @@ const ROWS = 25;
 /** Between two pixels there is an edge to be found: a bar of two pixels is read as one of four. */
 const COLUMNS_PER_PIXEL = 2;
 
+/** Of the height, in the middle: that is where the line is across which a code is held. */
+const SHARE = 1 / 2;
+
 const WHITE = 255;
 
-/** @param skewDegrees by which the code is turned clockwise */
+/**
+ * The middle of it, each row the average of many.
+ *
+ * @param skewDegrees by which the code is turned clockwise
+ */
 export function levelled(picture: Picture, skewDegrees: number): Picture {
   const { width, height } = picture;
   const angle = (skewDegrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const rows = Math.floor(height / ROWS);
+  const rows = Math.floor((height * SHARE) / ROWS);
   const columns = width * COLUMNS_PER_PIXEL;
   const data = new Uint8ClampedArray(columns * rows * 4).fill(WHITE);
   for (let row = 0; row < rows; row += 1) {
@@ -28,7 +35,7 @@ export function levelled(picture: Picture, skewDegrees: number): Picture {
       const across = (column + 0.5) / COLUMNS_PER_PIXEL - 0.5 - width / 2;
       let sum = 0;
       for (let line = 0; line < ROWS; line += 1) {
-        const down = row * ROWS + line - height / 2;
+        const down = (row - rows / 2) * ROWS + line;
         sum += lightAt(
           picture,
           width / 2 + across * cos - down * sin,
@@ -44,9 +51,11 @@ export function levelled(picture: Picture, skewDegrees: number): Picture {
 
 /** Between the four pixels around it; white beyond the edges. */
 function lightAt({ data, width, height }: Picture, x: number, y: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const left = Math.floor(x);
+  const top = Math.floor(y);
   if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return WHITE;
-  const [toRight, toBottom] = [x - left, y - top];
+  const toRight = x - left;
+  const toBottom = y - top;
   // Green is most of what the eye and a printer call light.
   const at = (top * width + left) * 4 + 1;
   const below = at + width * 4;
