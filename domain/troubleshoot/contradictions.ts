@@ -32,7 +32,6 @@ export type ContradictionCode =
   | "alarms";
 
 export interface Contradiction {
-  readonly name: AnswerName;
   readonly code: ContradictionCode;
   /** Degrees, amperes or volts, whichever the code is about. */
   readonly value?: number;
@@ -41,7 +40,7 @@ export interface Contradiction {
 }
 
 /** Undefined where the evidence does not speak against the answer. */
-type Judge = (evidence: Evidence) => Omit<Contradiction, "name"> | undefined;
+type Judge = (evidence: Evidence) => Contradiction | undefined;
 
 interface Rule {
   readonly name: AnswerName;
@@ -76,6 +75,7 @@ const RULES: readonly Rule[] = [
   { name: "actuatorOn", answer: true, judge: alarmed("motorDisconnected") },
   { name: "movesEastWest", answer: false, judge: hasMoved },
   { name: "movesEastWest", answer: true, judge: stoodStill },
+  { name: "movesEastWest", answer: true, judge: alarmed("noMotion") },
   { name: "overCurrent", answer: false, judge: peakOver },
   { name: "overCurrent", answer: true, judge: peakUnder },
   { name: "panelOn", answer: true, judge: alarmed("panelDisconnected") },
@@ -85,16 +85,15 @@ const RULES: readonly Rule[] = [
   { name: "tracking", answer: true, judge: offTarget },
 ];
 
-/** Of the questions of one step that are answered, in the order of the rules. */
+/** Everything that speaks against the answer of one question; nothing where it is open. */
 export function contradictions(
-  asks: readonly AnswerName[],
+  asked: AnswerName,
   answers: Answers,
   evidence: Evidence,
 ): readonly Contradiction[] {
   return RULES.flatMap(({ name, answer, judge }) => {
-    if (!asks.includes(name) || answers[name] !== answer) return [];
-    const found = judge(evidence);
-    return found === undefined ? [] : [{ name, ...found }];
+    if (name !== asked || answers[name] !== answer) return [];
+    return judge(evidence) ?? [];
   });
 }
 

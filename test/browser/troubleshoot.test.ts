@@ -13,6 +13,7 @@ import { isEmbedded } from "#test/e2e/own-cloud.ts";
 import type { DemoLogin } from "#test/e2e/target.ts";
 import { until } from "#test/e2e/until.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { CONTRADICTION_MESSAGES } from "#web/ui/contradiction-messages.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 import { REPORT_MESSAGES, TAB_MESSAGES, WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
 import {
@@ -176,6 +177,9 @@ describe.skipIf(!hasChromium || !isEmbedded)("repairs in Chromium", () => {
     await answer(/wiring fault/, "No");
     const reported = wizard.getByRole("region", { name: "Last reported by the node" });
     await reported.getByText("Failed To Move", { exact: false }).waitFor(PATIENT);
+    await pick(/move east and west/, "Yes");
+    await wizard.getByText(CONTRADICTION_MESSAGES.title).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
     await pick(/move east and west/, "No");
     await answer(/over 7 A/, "No");
     await order("stuck", node, false);

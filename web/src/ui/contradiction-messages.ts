@@ -1,6 +1,5 @@
 /** What is said where an answer and the node do not agree. The answer stays the technician's. */
 import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
-import { ANSWER_FIELDS } from "#domain/troubleshoot/answers.ts";
 import type { Contradiction, ContradictionCode } from "#domain/troubleshoot/contradictions.ts";
 import { OVERCURRENT_AMPERES } from "#domain/troubleshoot/options.ts";
 
@@ -23,10 +22,8 @@ const SENTENCES: Readonly<Record<ContradictionCode, Sentence>> = {
   alarms: ({ alarms = [] }) => `Alarms of the node: ${alarms.map(alarmLabel).join(", ")}.`,
 };
 
-/** One sentence, with the question in front where a step asks several. */
-export function contradictionText(contradiction: Contradiction, isOneOfMany: boolean): string {
-  const sentence = SENTENCES[contradiction.code](contradiction);
-  return isOneOfMany ? `${ANSWER_FIELDS[contradiction.name].label} ${sentence}` : sentence;
+export function contradictionText(contradiction: Contradiction): string {
+  return SENTENCES[contradiction.code](contradiction);
 }
 
 function alarmLabel(key: (typeof NODE_ALARMS)[number]["key"]): string {

@@ -1,4 +1,4 @@
-/** A caution below questions whose answers the node itself speaks against; nothing is answered or shut by it. */
+/** A caution below a question whose answer the node itself speaks against; nothing is answered or shut by it. */
 import Alert from "@mui/material/Alert";
 import { useEffect, useState } from "react";
 import { holds } from "#domain/access/privileges.ts";
@@ -19,11 +19,11 @@ import type { Wizard } from "./use-wizard.ts";
 
 interface Props {
   readonly wizard: Wizard;
-  readonly asks: readonly AnswerName[];
+  readonly name: AnswerName;
 }
 
 /** Drawn anew for each step: the angles are those that came while it was open. */
-export function Contradictions({ wizard: { site, node, state }, asks }: Props) {
+export function Contradictions({ wizard: { site, node, state }, name }: Props) {
   const { readings } = useSiteView();
   const held = usePrivileges();
   const row = reportedRow(site, readings, node);
@@ -31,13 +31,13 @@ export function Contradictions({ wizard: { site, node, state }, asks }: Props) {
   const asOf = readings.byMaster[site.nodes.master[node] ?? -1]?.asOf ?? Number.NaN;
   const isKnown = row !== undefined && holds(held, "DATA_SNAPSHOT");
   if (!isKnown || isNodeStale(row.timestamp ?? Number.NaN, asOf)) return undefined;
-  const found = contradictions(asks, state.answers, { row, angles: angleRange(angles) });
+  const found = contradictions(name, state.answers, { row, angles: angleRange(angles) });
   if (found.length === 0) return undefined;
   return (
     <Alert severity="warning">
       <strong>{CONTRADICTION_MESSAGES.title}</strong>
       {found.map((contradiction) => (
-        <div key={contradiction.name}>{contradictionText(contradiction, asks.length > 1)}</div>
+        <div key={contradiction.code}>{contradictionText(contradiction)}</div>
       ))}
       {CONTRADICTION_MESSAGES.stays}
     </Alert>

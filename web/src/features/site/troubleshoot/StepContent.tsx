@@ -37,7 +37,6 @@ export function StepContent({ wizard, step }: Props) {
       ))}
       <LiveFacts site={site} node={node} asks={asks} />
       {isAsked && asks.map((name) => <Question key={name} wizard={wizard} name={name} />)}
-      <Contradictions wizard={wizard} asks={asks} />
       <CommandOf wizard={wizard} step={step} />
       {wait !== undefined && (
         <WaitStep
@@ -70,6 +69,7 @@ function Question({ wizard, name }: { readonly wizard: Wizard; readonly name: An
         hint={answerHint(field)}
         onAnswer={(value) => wizard.answer(name, value)}
       />
+      <Contradictions wizard={wizard} name={name} />
       {name === "newNodeId" && <AssignId wizard={wizard} />}
     </>
   );
