@@ -16,6 +16,7 @@ import { seedNotifications } from "./seed-notifications.ts";
 import { seedRepairs } from "./seed-repairs.ts";
 import { seedScans } from "./seed-scans.ts";
 import { seedSets } from "./seed-sets.ts";
+import { seedTokens } from "./seed-tokens.ts";
 
 /** Seed of the sites' generator: other numbers give other sites. */
 export const SITE_SEED = 3;
@@ -43,6 +44,7 @@ export async function seedLayout(api: ApiSession, preset: SitePresetName): Promi
   await seedSets(api, site, { preset, layoutId, mLocIds, changeId: changes });
   await seedScans(api, site, mLocIds);
   await seedNotifications(api, { layoutId, changeId: changes });
+  await seedTokens(api, layoutId);
   await seedRepairs(api, site, { layoutId, mLocIds, changeId: changes });
   return { preset, layoutId, site, mLocIds };
 }

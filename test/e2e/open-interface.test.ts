@@ -166,3 +166,20 @@ describe("a token", () => {
     expect(JSON.stringify(listSiteTokens)).not.toContain("hash");
   });
 });
+
+it("is there to be seen in the demo", async (ctx) => {
+  if (facts.accountsFile === undefined) ctx.skip("the target has no demo");
+  const { listLayoutDetails } = await dataOf<{
+    listLayoutDetails: { items: readonly { id: string; name: string }[] };
+  }>(target, admin.accessToken, "{ listLayoutDetails { items { id name } } }");
+  const demo = listLayoutDetails.items.find(({ name }) => name === "Pecos Flat Solar");
+  const { listSiteTokens } = await dataOf<{ listSiteTokens: readonly object[] }>(
+    target,
+    admin.accessToken,
+    LIST_TOKENS,
+    { layoutId: demo?.id },
+  );
+  expect(listSiteTokens).toMatchObject([
+    { label: "Plant SCADA", scopes: ["LAYOUT", "READINGS", "ALARMS"] },
+  ]);
+});

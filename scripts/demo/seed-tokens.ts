@@ -1,0 +1,30 @@
+/** Gives a demo site an access token, so that the list of them has something to show. Nobody is told its text. */
+import { randomBytes } from "node:crypto";
+import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
+import type { GraphqlSession } from "#scripts/accounts/api-session.ts";
+
+const LIFE_SECONDS = 365 * 86_400;
+
+interface Tokens {
+  readonly listSiteTokens: readonly { readonly id: string }[];
+}
+
+/** A site that has one keeps it: the end of a token depends on the day, so a repeat would be another change. */
+export async function seedTokens(api: GraphqlSession, layoutId: string): Promise<void> {
+  const { listSiteTokens } = await api.graphql<Tokens>(
+    "query ($layoutId: ID!) { listSiteTokens(layoutId: $layoutId) { id } }",
+    { layoutId },
+  );
+  if (listSiteTokens.length > 0) return;
+  const input = {
+    changeId: makeUuidV7(Date.now(), randomBytes(UUID_RANDOM_BYTES)),
+    layoutId,
+    label: "Plant SCADA",
+    scopes: ["LAYOUT", "READINGS", "ALARMS"],
+    expiresAt: Math.floor(Date.now() / 1000) + LIFE_SECONDS,
+  };
+  await api.graphql(
+    "mutation ($input: CreateSiteTokenInput!) { createSiteToken(input: $input) { token { id } } }",
+    { input },
+  );
+}
