@@ -1,4 +1,4 @@
-/** Enters the generated demo sites through the API, as an administrator would: drawing, layout, masters, nodes, parameter sets, scanned components, a repair. */
+/** Enters the generated demo sites through the API, as an administrator would: drawing, layout, masters, nodes, parameter sets, scanned components, a repair, and what people did about alarms. */
 import { createHash } from "node:crypto";
 import { nodeIndexOf } from "#domain/identity/location-id.ts";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
@@ -12,6 +12,7 @@ import { siteSvg } from "#domain/site-generator/site-svg.ts";
 import type { ApiSession, GraphqlSession } from "#scripts/accounts/api-session.ts";
 import { usualMix } from "#simulator/faults/usual-mix.ts";
 import { physicalSite } from "#simulator/site/physical-site.ts";
+import { seedAlarmActs } from "./seed-alarm-acts.ts";
 import { seedNotifications } from "./seed-notifications.ts";
 import { seedRepairs } from "./seed-repairs.ts";
 import { seedScans } from "./seed-scans.ts";
@@ -46,6 +47,9 @@ export async function seedLayout(api: ApiSession, preset: SitePresetName): Promi
   await seedNotifications(api, { layoutId, changeId: changes });
   await seedTokens(api, layoutId);
   await seedRepairs(api, site, { layoutId, mLocIds, changeId: changes });
+  await seedAlarmActs(api, site, {
+    ...{ preset, layoutId, mLocIds, seed: SITE_SEED, changeId: changes },
+  });
   return { preset, layoutId, site, mLocIds };
 }
 

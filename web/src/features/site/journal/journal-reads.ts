@@ -51,7 +51,7 @@ export interface JournalReads {
   renew(): Promise<void>;
 }
 
-/** Notices come in quick succession; so often is read because of them. */
+/** Notices come in quick succession; no more often is read because of them. */
 export const RENEW_SECONDS = 20;
 /** Rounds that come later than this are seen when the page is opened anew. */
 const TAIL_SECONDS = 2 * 3_600;
@@ -73,6 +73,7 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
   const change = (more: Partial<JournalState>) => state.set({ ...state.value(), ...more });
   let wanted = SECONDS_PER_DAY;
   let tailFrom = 0;
+  let readAt = Number.NEGATIVE_INFINITY;
   let isStopped = false;
   let reading: Promise<void> | undefined;
   let isAskedAgain = false;
@@ -97,6 +98,7 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
 
   async function readTail(): Promise<boolean> {
     const now = nowSeconds();
+    readAt = now;
     const known = spanOf(state.value().rounds);
     if (known === undefined) tailFrom = now - SECONDS_PER_DAY;
     else if (known.to - tailFrom > 2 * TAIL_SECONDS) tailFrom = known.to - TAIL_SECONDS;
@@ -161,8 +163,10 @@ export function createJournalReads(dependencies: JournalDependencies): JournalRe
     return reading;
   }
 
+  /** At once, unless it was read just before. */
   function renewSoon(): void {
-    renewal ??= after(RENEW_SECONDS * 1_000, () => void renew());
+    const waitSeconds = Math.max(0, readAt + RENEW_SECONDS - nowSeconds());
+    renewal ??= after(waitSeconds * 1_000, () => void renew());
   }
 
   function onNotice({ kinds }: SiteNotice): void {

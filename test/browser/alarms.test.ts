@@ -1,0 +1,135 @@
+/** The journal of alarms in a real browser: from the map and back, acknowledged by one person and seen by another. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { alarmBit } from "#domain/journal/alarms.ts";
+import { nowSeconds } from "#test/e2e/people.ts";
+import {
+  about,
+  causeSentence,
+  deviceName,
+  FILTER_NAMES,
+  JOURNAL_MESSAGES,
+} from "#web/ui/journal-messages.ts";
+import { MESSAGES } from "#web/ui/messages.ts";
+import { axeFindings, type Viewport } from "./console-page.ts";
+import { type Place, type PlantedField, plantField } from "./planted-field.ts";
+import { hasConsole, PATIENT, type SignedInSite, signedInSite } from "./signed-in-site.ts";
+import { locIdsOn } from "./site-page.ts";
+
+const IDS = ["1000", "1001", "1002"];
+const QUARTER = 900;
+
+let site: SignedInSite<"FIELD_TECH" | "USER">;
+
+function hex(...keys: readonly string[]): string {
+  const word = keys.reduce((sum, key) => sum + 2 ** alarmBit("NODE", key), 0);
+  return word.toString(16).toUpperCase().padStart(8, "0");
+}
+
+/** A round in which 001 speaks through 000. */
+function roundAt(ts: number, alarms: readonly string[]) {
+  const hops = ["0000", "1000", "0000"];
+  return { i: [0, 1, 2], nid: IDS, t: IDS.map(() => ts), al: alarms, fh: hops, fw: "3.20.1" };
+}
+
+/** 000 and 001 are lost after an hour of quiet, and 002 does not move and has a fault that few may see. */
+async function plantAlarms(place: Place): Promise<PlantedField> {
+  const planted = await plantField(place, { name: "Journal Junction" }, [
+    { name: "Master 1", x: 500, nodes: IDS.map((id) => ({ id })) },
+  ]);
+  const now = nowSeconds();
+  for (let back = 8; back > 0; back -= 1) {
+    const ts = now - back * QUARTER;
+    const lost = back > 4 ? hex() : hex("notResponding");
+    const motor = back > 4 ? hex() : hex("noMotion", "paramError");
+    await planted.report(0, roundAt(ts, [lost, lost, motor]), ts);
+    await planted.reportMaster(0, { ts });
+  }
+  return planted;
+}
+
+async function openJournal(as: "FIELD_TECH" | "USER", viewport: Viewport = "desktop") {
+  const console = await site.open(as, "", viewport);
+  const { page } = console;
+  if (viewport === "phone") {
+    await page.getByRole("button", { name: MESSAGES.openMenu }).click();
+    await page.getByRole("navigation").getByRole("link", { name: MESSAGES.alarms }).click();
+  } else await page.getByRole("link", { name: MESSAGES.alarms }).click();
+  await list(page).waitFor();
+  return console;
+}
+
+const list = (page: Page) => page.getByRole("region", { name: JOURNAL_MESSAGES.list });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const MOTOR = ["Failed To Move", deviceName("Master 1", "002")] as const;
+
+describe.skipIf(!hasConsole)("the journal of alarms in Chromium", () => {
+  beforeAll(async () => {
+    site = await signedInSite(plantAlarms, ["FIELD_TECH", "USER"], ["CONTROLS"]);
+  });
+  afterAll(() => site.close());
+
+  it("says what explains the others, and leads to the device on the map", async () => {
+    const { page, context, troubles } = await openJournal("FIELD_TECH");
+    const cause = causeSentence("lostRepeater", deviceName("Master 1", "000"), 1);
+    await list(page).getByText(cause).waitFor();
+    await page.getByText("1 hidden by your privileges").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await list(page).getByRole("link", { name: MOTOR[1] }).click();
+    await expect.poll(() => locIdsOn(page), PATIENT).toMatch(/:002$/);
+    await page.goBack();
+    await list(page).waitFor();
+    await page.goto(page.url().replace(/\/alarms.*/, `/alarms/${site.field.layoutId}?show=all`));
+    await list(page).getByText(MOTOR[0]).waitFor();
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it("is one for two people: what one takes on the other sees go, and what is new comes by itself", async () => {
+    const [technician, operator] = [await openJournal("FIELD_TECH"), await openJournal("USER")];
+    await button(technician.page, about(JOURNAL_MESSAGES.acknowledge, ...MOTOR)).click();
+    const dialog = technician.page.getByRole("dialog");
+    await dialog.getByLabel(JOURNAL_MESSAGES.optionalNote).fill("Actuator in the truck");
+    expect(await axeFindings(technician.page)).toEqual([]);
+    await dialog.getByRole("button", { name: JOURNAL_MESSAGES.acknowledge }).click();
+    await list(operator.page).getByText(MOTOR[0]).waitFor({ state: "detached" });
+    await button(operator.page, new RegExp(`^${FILTER_NAMES.active}`)).click();
+    await list(operator.page).getByText("Actuator in the truck").waitFor();
+    // 001 is heard again, and 000 says why it was not.
+    const ts = nowSeconds();
+    const alarms = [hex("notResponding", "criticalBattery"), hex(), hex("noMotion", "paramError")];
+    await site.field.report(0, roundAt(ts, alarms), ts);
+    await list(operator.page).getByText("Critical Battery").waitFor({ timeout: 60_000 });
+    for (const { context, troubles } of [technician, operator]) {
+      expect(troubles).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it("hands a shift over on paper, without what only a screen has", async () => {
+    const { page, context } = await openJournal("FIELD_TECH");
+    await button(page, JOURNAL_MESSAGES.handOver).click();
+    await page
+      .getByRole("region", { name: new RegExp(`^${JOURNAL_MESSAGES.acknowledged}`) })
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.emulateMedia({ media: "print" });
+    await expect.poll(() => button(page, MESSAGES.openMenu).isVisible(), PATIENT).toBe(false);
+    expect(await button(page, JOURNAL_MESSAGES.print).isVisible()).toBe(false);
+    expect(await page.getByText("Actuator in the truck").first().isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it.each(["light", "sun"] as const)("fits a phone in the %s", async (theme) => {
+    const { page, context } = await openJournal("USER", "phone");
+    await page.evaluate((mode) => localStorage.setItem("theme", mode), theme);
+    await page.reload();
+    await list(page).waitFor();
+    const overflow = await page.evaluate(
+      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+    );
+    expect(overflow).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await context.close();
+  });
+});
