@@ -71,7 +71,7 @@ describe.skipIf(!hasConsole)("the journal of alarms in Chromium", () => {
 
   it("says what explains the others, and leads to the device on the map", async () => {
     const { page, context, troubles } = await openJournal("FIELD_TECH");
-    const cause = causeSentence("lostRepeater", deviceName("Master 1", "000"), 1);
+    const cause = causeSentence("lostRepeater", deviceName("Master 1", "000"), 1, false);
     await list(page).getByText(cause).waitFor();
     await page.getByText("1 hidden by your privileges").waitFor();
     expect(await axeFindings(page)).toEqual([]);

@@ -120,21 +120,44 @@ export function overDuration(lasted: string): string {
   return `over ${lasted}`;
 }
 
-/** What explains alarms, as one sentence. @param nodes that it explains. */
-export function causeSentence(kind: CauseKind, device: string, nodes: number): string {
+/** What explains alarms, as one sentence. @param nodes that it explains. @param isOver the cause is gone. */
+export function causeSentence(
+  kind: CauseKind,
+  device: string,
+  nodes: number,
+  isOver: boolean,
+): string {
   const count = nodes === 1 ? "1 node" : `${nodes.toLocaleString("en-US")} nodes`;
-  return CAUSES[kind](device, count);
+  const { present, past } = CAUSES[kind];
+  return (isOver ? past : present)(device, count);
 }
 
-const CAUSES: Readonly<Record<CauseKind, (device: string, count: string) => string>> = {
-  silentMaster: (device, count) => `Nothing comes from master ${device}: that explains ${count}.`,
-  masterPower: (device, count) =>
-    `Master ${device} is short of power: that explains ${count} it does not hear.`,
-  masterRadio: (device, count) =>
-    `The radio of master ${device} does not answer: that explains ${count} it does not hear.`,
-  lostRepeater: (device, count) =>
-    `Node ${device} is lost, and ${count} spoke through it: mend that one first.`,
-};
+type Sentence = (device: string, count: string) => string;
+
+const CAUSES: Readonly<Record<CauseKind, { readonly present: Sentence; readonly past: Sentence }>> =
+  {
+    silentMaster: {
+      present: (device, count) => `Nothing comes from ${device}: that explains ${count}.`,
+      past: (device, count) => `Nothing came from ${device}: that explains ${count}.`,
+    },
+    masterPower: {
+      present: (device, count) =>
+        `${device} is short of power: that explains ${count} it does not hear.`,
+      past: (device, count) =>
+        `${device} was short of power: that explains ${count} it did not hear.`,
+    },
+    masterRadio: {
+      present: (device, count) =>
+        `The radio of ${device} does not answer: that explains ${count} it does not hear.`,
+      past: (device, count) =>
+        `The radio of ${device} did not answer: that explains ${count} it did not hear.`,
+    },
+    lostRepeater: {
+      present: (device, count) =>
+        `${device} is lost, and ${count} spoke through it: mend that one first.`,
+      past: (device, count) => `${device} was lost, and ${count} spoke through it.`,
+    },
+  };
 
 /** How many the reader may not see; undefined for none. */
 export function hiddenSentence(hidden: number): string | undefined {

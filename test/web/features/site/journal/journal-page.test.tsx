@@ -51,7 +51,7 @@ describe("the journal", () => {
     const shown = await list();
     expect(within(shown).getByText("Failed To Move")).toBeTruthy();
     expect(shown.textContent).toContain(
-      "Node Master 1 · 000 is lost, and 1 node spoke through it: mend that one first.",
+      "Master 1 · 000 is lost, and 1 node spoke through it: mend that one first.",
     );
     expect(within(shown).queryByText("Not Responding")).toBeNull();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Alarms - Blue Mesa");

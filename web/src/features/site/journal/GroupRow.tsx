@@ -26,7 +26,7 @@ interface Props {
 export function GroupRow({ group, facts }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { lines, cause, device, explained } = group;
-  const sentence = causeSentence(cause.kind, device, explained);
+  const sentence = causeSentence(cause.kind, device, explained, cause.root.clearedAt !== undefined);
   return (
     <>
       <Box component="li" sx={{ ...ROW, bgcolor: "action.hover" }}>
