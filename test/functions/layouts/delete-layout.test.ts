@@ -187,7 +187,7 @@ describe("the remover", () => {
     const other = await crew.plant();
     await settings();
     await grant("user-7");
-    await Promise.all(["S", "X", "P"].map(latest));
+    await Promise.all(["S", "X", "P", "W"].map(latest));
     expect([...kept].filter((document) => document.startsWith(place.mId))).toHaveLength(3);
     const othersBefore = await itemsAbout("core", other.layoutId, other.mLocId);
     await prove();

@@ -208,6 +208,25 @@ describe("a look", () => {
     expect(await desk.listed()).toHaveLength(1);
   });
 
+  it("that another one has overtaken tells nothing", async () => {
+    await desk.report(1);
+    await desk.look();
+    desk.pass(DELAY_MINUTES * 60);
+    const { observeMasters } = desk.deps;
+    await desk.look({
+      observeMasters: async (layoutId) => {
+        // How the rules stand has been read; a second goes by, and another look tells of them.
+        if (layoutId === LAYOUT) {
+          desk.pass(1);
+          await desk.look();
+        }
+        return observeMasters(layoutId);
+      },
+    });
+    expect(desk.told).toEqual(["CRITICAL_BATTERY raised"]);
+    expect(await desk.listed()).toHaveLength(1);
+  });
+
   it("with something older than was seen, because it was held up, changes nothing", async () => {
     await desk.report(1);
     const held = await desk.deps.observeMasters(LAYOUT);
