@@ -11,7 +11,7 @@ import {
   JOURNAL_MESSAGES,
 } from "#web/ui/journal-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
-import { axeFindings, type Viewport } from "./console-page.ts";
+import { axeFindings, VIEWPORTS, type Viewport } from "./console-page.ts";
 import { type Place, type PlantedField, plantField } from "./planted-field.ts";
 import { hasConsole, PATIENT, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 import { locIdsOn } from "./site-page.ts";
@@ -129,6 +129,10 @@ describe.skipIf(!hasConsole)("the journal of alarms in Chromium", () => {
       "document.documentElement.scrollWidth - document.documentElement.clientWidth",
     );
     expect(overflow).toBe(0);
+    for (const way of await list(page).getByRole("button").all()) {
+      const { x, width } = (await way.boundingBox()) ?? { x: Number.NaN, width: 0 };
+      expect(x + width).toBeLessThanOrEqual(VIEWPORTS.phone.width);
+    }
     expect(await axeFindings(page)).toEqual([]);
     await context.close();
   });

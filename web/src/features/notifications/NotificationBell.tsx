@@ -49,9 +49,7 @@ function Bell() {
           aria-expanded={panel.isOpen}
           onClick={(event) => open(event.currentTarget)}
         >
-          <Badge badgeContent={used.unread} max={99} color="error" aria-hidden>
-            <Icon path={mdiBellOutline} />
-          </Badge>
+          <Sign unread={used.unread} />
         </IconButton>
       </Tooltip>
       {isPhone ? (
@@ -71,6 +69,16 @@ function Bell() {
         </Popover>
       )}
     </>
+  );
+}
+
+/** A badge that shows nothing would still hold its last number, as a text of the button that its name does not tell. */
+function Sign({ unread }: { readonly unread: number }) {
+  if (unread === 0) return <Icon path={mdiBellOutline} />;
+  return (
+    <Badge badgeContent={unread} max={99} color="error" aria-hidden>
+      <Icon path={mdiBellOutline} />
+    </Badge>
   );
 }
 

@@ -40,7 +40,7 @@ export function JournalToolbar({ site, used, journal, shown, onHandOver }: Props
   const hidden = hiddenSentence(journal?.hidden ?? 0);
   return (
     <Box sx={BAR}>
-      <Box role="status" sx={{ flex: 1, minWidth: 160 }}>
+      <Box role="status" sx={{ flex: 1, minWidth: { xs: 88, sm: 160 } }}>
         <Typography variant="body2" color="textSecondary" component="span">
           {facts.join(" · ")}
         </Typography>

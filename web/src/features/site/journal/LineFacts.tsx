@@ -25,12 +25,12 @@ export function LineTimes({ line, now, tz }: Props) {
   const lasted = duration((clearedAt ?? now) - raisedAt);
   const to = clearedAt === undefined ? "" : ` – ${shortTime(clearedAt, now, tz)}`;
   return (
-    <Box sx={{ textAlign: { sm: "right" } }}>
-      <Typography variant="body2" noWrap>
+    <Box sx={TIMES}>
+      <Typography variant="body2">
         {from}
         {to}
       </Typography>
-      <Typography variant="caption" color="textSecondary" noWrap>
+      <Typography variant="caption" color="textSecondary">
         {isRaiseSeen ? lasted : overDuration(lasted)}
       </Typography>
     </Box>
@@ -64,5 +64,11 @@ export function LineActs({ line, now, tz }: Props) {
   );
 }
 
+/** Whole wherever there is room; on phones the ways to act come first. */
+const TIMES = {
+  minWidth: 0,
+  textAlign: { sm: "right" },
+  whiteSpace: { sm: "nowrap" },
+} as const;
 const WRAPPED = { overflowWrap: "anywhere" } as const;
 const NOTE = { ...WRAPPED, mt: 0.5, pl: 1, borderLeft: 3, borderColor: "primary.main" } as const;
