@@ -68,7 +68,7 @@ interface TopBarProps {
 function TopBar({ title, tools, onMenu }: TopBarProps) {
   return (
     <AppBar position="sticky" sx={BAR}>
-      <Toolbar sx={{ gap: 1 }}>
+      <Toolbar sx={{ gap: { xs: 0.25, sm: 1 } }}>
         <IconButton
           edge="start"
           aria-label={MESSAGES.openMenu}
@@ -80,7 +80,7 @@ function TopBar({ title, tools, onMenu }: TopBarProps) {
         <Box sx={{ display: { xs: "none", sm: "contents" } }}>
           <BrandSign size={26} />
         </Box>
-        <Typography variant="h2" component="h1" noWrap sx={{ flex: 1, ml: 0.5 }}>
+        <Typography variant="h2" component="h1" sx={TITLE}>
           {title || MESSAGES.product}
         </Typography>
         {tools}
@@ -92,6 +92,19 @@ function TopBar({ title, tools, onMenu }: TopBarProps) {
     </AppBar>
   );
 }
+
+/** On phones, where the signs leave it little, in two lines. */
+const TITLE = {
+  flex: 1,
+  minWidth: 0,
+  ml: 0.5,
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: { xs: "2", sm: "1" },
+  lineHeight: 1.2,
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+} as const;
 
 const BAR = { bgcolor: "background.paper", borderBottom: 1, borderColor: "divider" } as const;
 

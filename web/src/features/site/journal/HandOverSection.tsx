@@ -37,7 +37,7 @@ export function HandOverSection({ title, lines, now, tz }: Props) {
               <TableRow>
                 <TableCell>{JOURNAL_MESSAGES.severity}</TableCell>
                 <TableCell>{JOURNAL_MESSAGES.alarm}</TableCell>
-                <TableCell>{JOURNAL_MESSAGES.device}</TableCell>
+                <TableCell sx={ROOMY}>{JOURNAL_MESSAGES.device}</TableCell>
                 <TableCell align="right">{JOURNAL_MESSAGES.since}</TableCell>
               </TableRow>
             </TableHead>
@@ -47,9 +47,10 @@ export function HandOverSection({ title, lines, now, tz }: Props) {
                   <TableCell>{SEVERITY_NAMES[line.severity]}</TableCell>
                   <TableCell>
                     {line.label}
+                    <Box sx={CRAMPED}>{line.device}</Box>
                     <LineActs line={line} now={now} tz={tz} />
                   </TableCell>
-                  <TableCell>{line.device}</TableCell>
+                  <TableCell sx={ROOMY}>{line.device}</TableCell>
                   <TableCell align="right">
                     <LineTimes line={line} now={now} tz={tz} />
                   </TableCell>
@@ -63,3 +64,7 @@ export function HandOverSection({ title, lines, now, tz }: Props) {
     </Box>
   );
 }
+
+/** A phone has no room for a column of devices: each stands below its alarm. */
+const ROOMY = { display: { xs: "none", sm: "table-cell" } } as const;
+const CRAMPED = { display: { xs: "block", sm: "none" }, fontWeight: 600 } as const;

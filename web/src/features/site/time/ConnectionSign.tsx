@@ -40,7 +40,7 @@ const SIGN = {
   display: "flex",
   alignItems: "center",
   gap: 0.5,
-  pl: 1.5,
+  pl: { xs: 1, sm: 1.5 },
   typography: "caption",
   fontWeight: 600,
   whiteSpace: "nowrap",

@@ -29,7 +29,7 @@ export function MomentButton({ site, state, nowSeconds, maySnapshot }: Props) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={(event) => open(event.currentTarget)}
-        sx={{ px: 1.5, whiteSpace: "nowrap" }}
+        sx={{ px: { xs: 0.5, sm: 1.5 }, whiteSpace: "nowrap" }}
       >
         {`${text} `}
         {state.kind === "at" && state.age !== "fresh" && (
