@@ -4,7 +4,7 @@ import { isObjectType } from "graphql";
 import type { Api, ApiDeclaration, Resolver, ResolverSettings, Step } from "./api.ts";
 import type { AppSyncLimits } from "./limits.ts";
 import type { RuntimeMembers } from "./runtime-member.ts";
-import { createSandbox, type Sandbox } from "./sandbox.ts";
+import { createSandboxes, type Sandbox } from "./sandbox.ts";
 import { type CompiledSchema, compileSchema } from "./schema.ts";
 
 interface Loader {
@@ -16,7 +16,8 @@ interface Loader {
 
 /** The same code is loaded once: pipelines of one shape share their before and after. */
 function createLoader(members: RuntimeMembers, limits: AppSyncLimits): Loader {
-  const sandboxes = new Map<string, Sandbox>();
+  const sandboxes = createSandboxes(members);
+  const byCode = new Map<string, Sandbox>();
   const problems: string[] = [];
   return {
     problems,
@@ -32,8 +33,8 @@ function createLoader(members: RuntimeMembers, limits: AppSyncLimits): Loader {
       if (code.length > limits.codeCharacters) {
         throw new Error(`code has ${code.length} characters, limit ${limits.codeCharacters}`);
       }
-      const loaded = sandboxes.get(code) ?? createSandbox(name, code, members);
-      sandboxes.set(code, loaded);
+      const loaded = byCode.get(code) ?? sandboxes.load(name, code);
+      byCode.set(code, loaded);
       return loaded;
     },
   };

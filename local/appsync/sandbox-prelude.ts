@@ -22,8 +22,11 @@ export const SANDBOX_PRELUDE = `(bridge, memberNames) => {
   "use strict";
   const { parse, stringify } = JSON;
   const MissingMember = TypeError;
-  const { freeze, defineProperty, getOwnPropertyNames, getOwnPropertyDescriptor } = Object;
+  const { freeze, defineProperty, defineProperties, getPrototypeOf } = Object;
+  const { getOwnPropertyNames, getOwnPropertySymbols, getOwnPropertyDescriptor, getOwnPropertyDescriptors } = Object;
+  const { iterator } = Symbol;
   const stopped = freeze({});
+  const TEXTS = Symbol("texts");
   const tables = parse(${JSON.stringify(TABLES)});
 
   const remote = (name) => freeze((...values) => {
@@ -56,8 +59,28 @@ export const SANDBOX_PRELUDE = `(bridge, memberNames) => {
     }
   }
   world.console = tree.console;
+  // Every module lives in this world: what one of them changed, the others would find changed.
+  const frozen = new Set();
+  const freezeAll = (value) => {
+    if ((typeof value !== "object" && typeof value !== "function") || value === null || frozen.has(value)) return;
+    frozen.add(value);
+    freeze(value);
+    freezeAll(getPrototypeOf(value));
+    for (const { value: held, get, set } of Object.values(getOwnPropertyDescriptors(value))) {
+      freezeAll(held);
+      freezeAll(get);
+      freezeAll(set);
+    }
+    for (const symbol of getOwnPropertySymbols(value)) freezeAll(getOwnPropertyDescriptor(value, symbol).value);
+  };
+  for (const sample of [() => 1, [][iterator](), ""[iterator]()]) freezeAll(sample);
   for (const name of getOwnPropertyNames(world)) {
-    if (!tables.globals.includes(name)) delete world[name];
+    if (!tables.globals.includes(name)) {
+      delete world[name];
+      continue;
+    }
+    freezeAll(world[name]);
+    defineProperty(world, name, { value: world[name], writable: false, configurable: false });
   }
 
   const { util, runtime, extensions, dynamodb } = tree;
@@ -66,14 +89,17 @@ export const SANDBOX_PRELUDE = `(bridge, memberNames) => {
     "@aws-appsync/utils/dynamodb": dynamodb,
   });
 
-  const whenAsked = (ctx, name, text) => {
-      const get = () => {
-        const value = parse(text);
-        defineProperty(ctx, name, { get: () => value });
-        return value;
-      };
-      defineProperty(ctx, name, { get, enumerable: true, configurable: true });
-  };
+  const whenAsked = (name) => ({
+    enumerable: true,
+    get() {
+      const texts = this[TEXTS];
+      texts[name].value ??= parse(texts[name].text);
+      return texts[name].value;
+    },
+  });
+  // The same getters for every context: with getters of its own, each would be a kind of object of its own to the engine, which
+  // keeps kinds among what lives long, together with all that they hold.
+  const late = { identity: whenAsked("identity"), request: whenAsked("request"), info: whenAsked("info") };
 
   return {
     load: (module, name) => {
@@ -85,9 +111,9 @@ export const SANDBOX_PRELUDE = `(bridge, memberNames) => {
     invoke: (handler, contextText, identityText, requestText, infoText) => {
       const ctx = parse(contextText);
       ctx.args = ctx.arguments;
-      whenAsked(ctx, "identity", identityText);
-      whenAsked(ctx, "request", requestText);
-      whenAsked(ctx, "info", infoText);
+      const texts = { identity: { text: identityText }, request: { text: requestText }, info: { text: infoText } };
+      defineProperty(ctx, TEXTS, { value: texts });
+      defineProperties(ctx, late);
       let result;
       try {
         result = handler(ctx);

@@ -1,6 +1,6 @@
 /** Runs resolver code apart from the process: no clock, no randomness, no network, nothing but what AppSync offers. */
 
-import { createContext, Script } from "node:vm";
+import { type Context, createContext, Script } from "node:vm";
 import { isRecord, type Json } from "#local/assembly/json.ts";
 import { FieldError } from "./field-error.ts";
 import { writeHandlerScript } from "./handler-script.ts";
@@ -31,6 +31,11 @@ export interface Sandbox {
   run(handler: HandlerName, context: ContextTexts, call: HandlerCall): HandlerOutcome;
 }
 
+export interface Sandboxes {
+  /** Throws an Error when the module lies outside AppSync's subset, lacks a handler or breaks while loading. */
+  load(name: string, code: string): Sandbox;
+}
+
 /** Each a JSON text; `rest` is an object with all other members. */
 export interface ContextTexts {
   readonly rest: string;
@@ -51,11 +56,6 @@ export function contextTexts(context: Json): ContextTexts {
 }
 
 type Callable = (...values: readonly unknown[]) => unknown;
-
-interface World {
-  readonly handlers: Readonly<Record<HandlerName, unknown>>;
-  readonly invoke: Callable;
-}
 
 interface Bridge {
   /** What the sandbox calls for every member of the AppSync modules. */
@@ -99,19 +99,21 @@ function createBridge(members: RuntimeMembers): Bridge {
   };
 }
 
-function openWorld(name: string, code: string, members: RuntimeMembers, bridge: Bridge): World {
-  const script = new Script(writeHandlerScript(code), { filename: `${name}.js` });
+interface World {
+  /** What modules import from, by module and name of the member. */
+  readonly load: unknown;
+  readonly invoke: Callable;
+}
+
+function openWorld(members: RuntimeMembers, bridge: Bridge): World & { readonly context: Context } {
   const context = createContext(Object.create(null), {
     codeGeneration: { strings: false, wasm: false },
   });
   const memberNames = JSON.stringify(Object.keys(members));
   const prepared = callIn(PRELUDE.runInContext(context), bridge.ask, memberNames);
-  if (!isRecord(prepared)) throw new Error("expected the sandbox to be prepared");
-  const handlers = callIn(script.runInContext(context), prepared.load);
-  if (!isRecord(handlers)) throw new Error("expected a module with handlers");
-  const { request, response } = handlers;
-  const { invoke } = prepared;
-  return { handlers: { request, response }, invoke: (...values) => callIn(invoke, ...values) };
+  if (!isRecord(prepared)) throw new Error("expected the world to be prepared");
+  const { load, invoke } = prepared;
+  return { context, load, invoke: (...values) => callIn(invoke, ...values) };
 }
 
 /** Errors of the sandbox are none of the host's Error class. */
@@ -126,22 +128,43 @@ function stoppedBy(thrown: unknown, stash: string): HandlerOutcome {
   return { status: "early", value: thrown.value, skipTo: thrown.skipTo, stash };
 }
 
-/** Loads a module; throws an Error when it lies outside AppSync's subset, lacks a handler or breaks while loading. */
-export function createSandbox(name: string, code: string, members: RuntimeMembers): Sandbox {
+/**
+ * One for all modules: nothing that they share can be changed, and a world for each would be most of what the collector of
+ * garbage has to look through.
+ */
+export function createSandboxes(members: RuntimeMembers): Sandboxes {
   const bridge = createBridge(members);
-  let world: World;
-  try {
-    world = openWorld(name, code, members, bridge);
-  } catch (error) {
-    const thrown = bridge.stop()?.thrown ?? error;
-    throw thrown instanceof Error ? thrown : new Error(describe(thrown), { cause: thrown });
-  }
+  const world = openWorld(members, bridge);
+  return {
+    load: (name, code) => {
+      bridge.open(undefined);
+      try {
+        const script = new Script(writeHandlerScript(code), { filename: `${name}.js` });
+        const handlers = callIn(script.runInContext(world.context), world.load);
+        if (!isRecord(handlers)) throw new Error("expected a module with handlers");
+        return createSandbox(
+          { request: handlers.request, response: handlers.response },
+          world,
+          bridge,
+        );
+      } catch (error) {
+        const thrown = bridge.stop()?.thrown ?? error;
+        throw thrown instanceof Error ? thrown : new Error(describe(thrown), { cause: thrown });
+      }
+    },
+  };
+}
+
+function createSandbox(
+  handlers: Readonly<Record<HandlerName, unknown>>,
+  { invoke }: World,
+  bridge: Bridge,
+): Sandbox {
   return {
     run: (handler, { rest, identity, request, info }, call) => {
       bridge.open(call);
       try {
-        const given = [rest, identity, request, info];
-        const answer = String(world.invoke(world.handlers[handler], ...given));
+        const answer = String(invoke(handlers[handler], rest, identity, request, info));
         const [stash = "{}", result = "null"] = answer.split("\n", 2);
         const stop = bridge.stop();
         return stop === undefined

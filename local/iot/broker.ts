@@ -2,6 +2,7 @@
 import type { AddressInfo, Socket } from "node:net";
 import { createServer, type Server, TLSSocket } from "node:tls";
 import { Aedes, type Client, type PublishPacket } from "aedes";
+import { writeToStream } from "mqtt-packet";
 import { IOT } from "#local/limits.ts";
 import type { Clock } from "#local/services.ts";
 import type { Authority } from "./certificates.ts";
@@ -33,6 +34,9 @@ export interface BrokerDeps extends ConnectionDeps, ReceptionDeps {
   readonly authority: Authority;
   readonly clock: Clock;
 }
+
+// A buffer kept for each number of two bytes is work for the collector of garbage and saves next to none.
+writeToStream.cacheNumbers = false;
 
 /** One slow client must not hold up the others. */
 const DRAIN_MILLISECONDS = 5_000;

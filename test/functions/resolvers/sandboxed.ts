@@ -6,7 +6,7 @@ import type { HandlerName, RequestEffects } from "#local/appsync/runtime-member.
 import { createRuntimeMembers } from "#local/appsync/runtime-members.ts";
 import {
   contextTexts,
-  createSandbox,
+  createSandboxes,
   type HandlerOutcome,
   type Sandbox,
 } from "#local/appsync/sandbox.ts";
@@ -37,17 +37,18 @@ export interface Ran {
 
 export async function buildResolvers(): Promise<Resolvers> {
   const { folder } = await builtFunctions();
-  const members = createRuntimeMembers({
-    clock: { nowMilliseconds: () => NOW_MILLISECONDS },
-    random: { bytes: (count) => new Uint8Array(count) },
-    log: () => undefined,
-    limits: APPSYNC_LIMITS,
-  });
+  const sandboxes = createSandboxes(
+    createRuntimeMembers({
+      clock: { nowMilliseconds: () => NOW_MILLISECONDS },
+      random: { bytes: (count) => new Uint8Array(count) },
+      log: () => undefined,
+      limits: APPSYNC_LIMITS,
+    }),
+  );
   const loaded = new Map<string, Sandbox>();
   const sandboxOf = (bundle: string): Sandbox => {
     const path = join(folder, "resolvers", `${bundle}.js`);
-    const sandbox =
-      loaded.get(bundle) ?? createSandbox(bundle, readFileSync(path, "utf8"), members);
+    const sandbox = loaded.get(bundle) ?? sandboxes.load(bundle, readFileSync(path, "utf8"));
     loaded.set(bundle, sandbox);
     return sandbox;
   };

@@ -8,7 +8,7 @@ import { APPSYNC_LIMITS } from "#local/appsync/limits.ts";
 import { createPageTokens } from "#local/appsync/page-token.ts";
 import type { HandlerCall } from "#local/appsync/runtime-member.ts";
 import { createRuntimeMembers } from "#local/appsync/runtime-members.ts";
-import { contextTexts, createSandbox } from "#local/appsync/sandbox.ts";
+import { contextTexts, createSandboxes } from "#local/appsync/sandbox.ts";
 import { createDynamo, type LocalDynamo } from "#local/dynamodb/server.ts";
 import { createMemoryState } from "#local/state.ts";
 import { tableDefinition } from "#test/local/dynamodb/served-dynamo.ts";
@@ -17,6 +17,7 @@ const clock = { nowMilliseconds: () => Date.now() };
 const random = { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) };
 const log = () => undefined;
 const members = createRuntimeMembers({ clock, random, log, limits: APPSYNC_LIMITS });
+const sandboxes = createSandboxes(members);
 const ROLE = "arn:aws:iam::000000000000:role/source";
 const BARE_ROLE = "arn:aws:iam::000000000000:role/bare";
 const OPERATOR = { kind: "operator" } as const;
@@ -46,7 +47,7 @@ import { operations } from "@aws-appsync/utils/dynamodb";
 export function request(ctx) { util.autoId(); operations.remove(); return ${expression}; }
 export function response(ctx) { return ddb.get({ key: {} }); }`;
   const context = contextTexts({ arguments: args, stash: {} });
-  const outcome = createSandbox("test", code, members).run("request", context, CALL);
+  const outcome = sandboxes.load("test", code).run("request", context, CALL);
   if (outcome.status !== "returned") throw new Error(JSON.stringify(outcome));
   return outcome.value;
 }

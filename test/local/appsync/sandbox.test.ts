@@ -5,7 +5,7 @@ import type { FieldError } from "#local/appsync/field-error.ts";
 import { APPSYNC_LIMITS } from "#local/appsync/limits.ts";
 import type { HandlerCall } from "#local/appsync/runtime-member.ts";
 import { createRuntimeMembers } from "#local/appsync/runtime-members.ts";
-import { contextTexts, createSandbox, type HandlerOutcome } from "#local/appsync/sandbox.ts";
+import { contextTexts, createSandboxes, type HandlerOutcome } from "#local/appsync/sandbox.ts";
 import type { Json } from "#local/assembly/json.ts";
 
 /** 2026-11-21T08:00:00.500Z */
@@ -18,6 +18,8 @@ const members = createRuntimeMembers({
   log: (_event, fields) => void logged.push(fields),
   limits: APPSYNC_LIMITS,
 });
+
+const sandboxes = createSandboxes(members);
 
 function createCall(changes: Partial<HandlerCall> = {}): HandlerCall {
   return {
@@ -43,7 +45,7 @@ function load(body: string) {
   const code = `${IMPORTS}
 export function request(ctx) { ${body} }
 export function response(ctx) { ${body} }`;
-  return createSandbox("test", code, members);
+  return sandboxes.load("test", code);
 }
 
 function run(body: string, call = createCall(), context: Json = { arguments: {}, stash: {} }) {
@@ -103,6 +105,33 @@ describe("the sandbox", () => {
     expect(run("util.mine = 1; return 1;").status).toBe("broken");
   });
 
+  const lasting = [
+    "JSON.parse = 7;",
+    "Math.floor = 7;",
+    "console.log = 7;",
+    "[].constructor.prototype.map = 7;",
+    '"".constructor.prototype.trim = 7;',
+    "({}).constructor.prototype.mine = 7;",
+    "(() => 1).constructor.prototype.call = 7;",
+    "JSON = { mine: 7 };",
+    "undefined = 7;",
+  ];
+  it.each(lasting)("leaves nothing to other modules by %s", (statement) => {
+    expect(run(`${statement} return 1;`).status).toBe("broken");
+    const look =
+      'return [JSON.parse("2"), Math.floor(2.5), [1].map((n) => n + 1), " a ".trim(), ({}).mine];';
+    expect(run(look)).toMatchObject({ value: [2, 2, [2], "a", null] });
+  });
+
+  it("keeps what modules call by the same name apart", () => {
+    const module = (value: number) => `const value = ${value};
+export function request() { return value; }
+export function response() { return value; }`;
+    const [one, other] = [1, 2].map((value) => sandboxes.load("same", module(value)));
+    const valueOf = (sandbox = one) => sandbox?.run("request", contextTexts({}), createCall());
+    expect([valueOf(one), valueOf(other)]).toMatchObject([{ value: 1 }, { value: 2 }]);
+  });
+
   it("gets a context of its own each time and hands the stash back", () => {
     const sandbox = load("ctx.stash.n = (ctx.stash.n ?? 0) + 1; return ctx.args;");
     const first = sandbox.run(
@@ -139,14 +168,14 @@ describe("the sandbox", () => {
 const id = util.autoId();
 export function request() { return id; }
 export function response() { return id; }`;
-    expect(() => createSandbox("early", code, members)).toThrow("outside a handler");
+    expect(() => sandboxes.load("early", code)).toThrow("outside a handler");
   });
 
   it("refuses members that are not there", () => {
     const code = `import { nothing } from "@aws-appsync/utils";
 export function request() { return nothing; }
 export function response() { return nothing; }`;
-    expect(() => createSandbox("missing", code, members)).toThrow("has no member nothing");
+    expect(() => sandboxes.load("missing", code)).toThrow("has no member nothing");
     expect(run("return util.rds.toJsonObject(1);").status).toBe("broken");
     expect(run("return util.xml.toMap(1);").status).toBe("broken");
   });
