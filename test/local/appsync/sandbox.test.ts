@@ -128,8 +128,8 @@ describe("the sandbox", () => {
 export function request() { return value; }
 export function response() { return value; }`;
     const [one, other] = [1, 2].map((value) => sandboxes.load("same", module(value)));
-    const valueOf = (sandbox = one) => sandbox?.run("request", contextTexts({}), createCall());
-    expect([valueOf(one), valueOf(other)]).toMatchObject([{ value: 1 }, { value: 2 }]);
+    const answerOf = (sandbox = one) => sandbox?.run("request", contextTexts({}), createCall());
+    expect([answerOf(one), answerOf(other)]).toMatchObject([{ value: 1 }, { value: 2 }]);
   });
 
   it("gets a context of its own each time and hands the stash back", () => {
