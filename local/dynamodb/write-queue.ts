@@ -1,4 +1,5 @@
 /** Runs writes one after the other and puts those that waited together on disk with one flush. */
+import { setTimeout as pause } from "node:timers/promises";
 import type { LevelStore } from "./level-store.ts";
 import { Stage } from "./stage.ts";
 
@@ -22,6 +23,8 @@ interface Waiting {
   readonly perform: (group: Stage) => Promise<Outcome>;
 }
 
+/** A flush costs as much for one task as for many: while tasks come faster than this, those in between share the next one. */
+const GROUPS_APART_MILLISECONDS = 8;
 /** Bounds the delay that one flush can add to its first task. */
 const GROUP_LIMIT = 64;
 
@@ -31,8 +34,14 @@ export function createWriteQueue(store: LevelStore): WriteQueue {
 
   async function drain(): Promise<void> {
     busy = true;
-    for (let group = takeGroup(waiting); group.length > 0; group = takeGroup(waiting)) {
-      await performGroup(store, group);
+    while (waiting.length > 0) {
+      const begun = performance.now();
+      const tell = await performGroup(store, takeGroup(waiting));
+      // Before anybody is told: whoever writes one after the other is not held up.
+      const othersWait = waiting.length > 0;
+      tell();
+      const rest = begun + GROUPS_APART_MILLISECONDS - performance.now();
+      if (othersWait && rest > 0) await pause(rest);
     }
     busy = false;
   }
@@ -56,7 +65,8 @@ function takeGroup(waiting: Waiting[]): readonly Waiting[] {
   return waiting.splice(0, Math.min(count, GROUP_LIMIT));
 }
 
-async function performGroup(store: LevelStore, group: readonly Waiting[]): Promise<void> {
+/** What it resolves to tells everybody in the group what has become of their task. */
+async function performGroup(store: LevelStore, group: readonly Waiting[]): Promise<() => void> {
   const stage = new Stage(store);
   const outcomes: Outcome[] = [];
   for (const each of group) outcomes.push(await each.perform(stage));
@@ -64,10 +74,13 @@ async function performGroup(store: LevelStore, group: readonly Waiting[]): Promi
     const operations = stage.operations();
     if (operations.length > 0) await store.write(operations);
   } catch (cause) {
-    for (const outcome of outcomes) outcome.lost(cause);
-    return;
+    return () => {
+      for (const outcome of outcomes) outcome.lost(cause);
+    };
   }
-  for (const outcome of outcomes) outcome.written();
+  return () => {
+    for (const outcome of outcomes) outcome.written();
+  };
 }
 
 async function performTask<Result>(

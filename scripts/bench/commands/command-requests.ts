@@ -7,6 +7,8 @@ import { warmUp } from "./warm-up.ts";
 const LOAD = { connections: 50, seconds: 6 } as const;
 const GOAL_A_SECOND = 500;
 const GOAL_MILLISECONDS = 100;
+/** A pause of the machine falls into one of them. */
+const RUNS_AT_GOAL = 3;
 const STEP_SECONDS = 4;
 /** Requests a second, tried one after the other until the answers take too long. */
 const STEPS = [25, 50, 75, 100, 125, 150, 175, 200, 250, 300, 350, 400, 450, 500, 600, 700, 800];
@@ -32,7 +34,9 @@ export async function benchRequests(site: CommandedSite): Promise<readonly Bench
   const warmUpSeconds = await warmUp(async (seconds) => rateOf(await ask("command", { seconds })));
   const crowd = await ask("command", { seconds: LOAD.seconds });
   const held = await highestHeld(ask);
-  const atGoal = await ask("command", { seconds: LOAD.seconds, rate: GOAL_A_SECOND });
+  const atGoal: LoadFigures[] = [];
+  while (atGoal.length < RUNS_AT_GOAL)
+    atGoal.push(await ask("command", { seconds: LOAD.seconds, rate: GOAL_A_SECOND }));
   return [rateRow(held, { me, crowd, warmUpSeconds }), timeRow(atGoal, me)];
 }
 
@@ -82,12 +86,15 @@ function rateRow(value: number, { me, crowd, warmUpSeconds }: Crowds): BenchRow 
   });
 }
 
-function timeRow(figures: LoadFigures, me: LoadFigures): BenchRow {
-  const at = (share: number) => percentile(figures.milliseconds, share);
+function timeRow(runs: readonly LoadFigures[], me: LoadFigures): BenchRow {
+  const p99 = ({ milliseconds }: LoadFigures) => percentile(milliseconds, 0.99);
+  const [least, median = least, most] = runs.toSorted((one, other) => p99(one) - p99(other));
+  if (median === undefined) throw new Error("nothing was asked for");
+  const at = (share: number) => percentile(median.milliseconds, share);
   return benchRow({
     id: "commands.requestTime",
-    what: `createCommandRequest, ${GOAL_A_SECOND} a second: p99`,
-    value: at(0.99),
+    what: `createCommandRequest, ${GOAL_A_SECOND} a second: p99, median of ${RUNS_AT_GOAL} runs of ${LOAD.seconds} s`,
+    value: p99(median),
     unit: "ms",
     baseline: percentile(me.milliseconds, 0.99),
     baselineIs: `getMe at ${LOAD.connections} connections`,
@@ -96,8 +103,10 @@ function timeRow(figures: LoadFigures, me: LoadFigures): BenchRow {
     details: {
       "ms, median": at(0.5),
       "ms, p95": at(0.95),
-      "ms by which whoever asks was late, at the most": figures.latestStart,
-      ...answersOf(figures),
+      "ms, p99 of the fastest run": p99(least ?? median),
+      "ms, p99 of the slowest run": p99(most ?? median),
+      "ms by which whoever asks was late, at the most": median.latestStart,
+      ...answersOf(median),
     },
   });
 }
