@@ -4,7 +4,8 @@ import { expect } from "vitest";
 import { parseCommand } from "#domain/wire/command.ts";
 import { topicOf } from "#domain/wire/topics.ts";
 import { birth, masterId } from "#test/builders/wire-messages.ts";
-import { FIELD_CALLS, HEARD_COMMAND, type Subject } from "./every-call.ts";
+import type { Subject } from "./call-subject.ts";
+import { FIELD_CALLS } from "./every-call.ts";
 import { presence, ruleErrors } from "./everything-masters.ts";
 import { refusedNotices, watchNotices } from "./notices.ts";
 import { callAsOperator, dataName, type OwnCloud } from "./own-cloud.ts";
@@ -12,6 +13,7 @@ import { type Certificate, connectMaster, connTopic } from "./own-master.ts";
 import { newUser, type Session, signIn } from "./own-user.ts";
 import { nowSeconds } from "./people.ts";
 import { newChangeId } from "./planted-layout.ts";
+import { HEARD_COMMAND } from "./told.ts";
 import { until } from "./until.ts";
 
 const SUBSCRIPTIONS = [

@@ -2,7 +2,8 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import { birth } from "#test/builders/wire-messages.ts";
-import { FIELD_CALLS, type Subject } from "./every-call.ts";
+import type { Subject } from "./call-subject.ts";
+import { FIELD_CALLS } from "./every-call.ts";
 import { ruleErrors } from "./everything-masters.ts";
 import { dataName, type OwnCloud } from "./own-cloud.ts";
 import { sendToFunction } from "./own-function.ts";

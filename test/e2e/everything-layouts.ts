@@ -2,7 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
 import { expect } from "vitest";
-import { FIELD_CALLS, newSubject, type Subject } from "./every-call.ts";
+import { newSubject, type Subject } from "./call-subject.ts";
+import { FIELD_CALLS } from "./every-call.ts";
 import { ruleErrors } from "./everything-masters.ts";
 import { runSchedule } from "./everything-users.ts";
 import { dataName, type OwnCloud } from "./own-cloud.ts";

@@ -4,7 +4,7 @@ import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import { birth } from "#test/builders/wire-messages.ts";
 import { masterData, round } from "#test/functions/devices/uplink-messages.ts";
-import type { Subject } from "./every-call.ts";
+import type { Subject } from "./call-subject.ts";
 import { askForCertificate, connectClaim, listInFactory, register } from "./own-claim.ts";
 import { dataName, type OwnCloud } from "./own-cloud.ts";
 import { type Certificate, type ConnectedMaster, connectMaster, connTopic } from "./own-master.ts";

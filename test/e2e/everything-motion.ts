@@ -5,7 +5,8 @@ import { commandIdIn, putBatch } from "#functions/shared/store/command-batches.t
 import { type CommandStore, putCommand } from "#functions/shared/store/commands.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { storeAlone, storeCoded } from "#test/functions/telemetry/stored-rounds.ts";
-import { FIELD_CALLS, type Subject } from "./every-call.ts";
+import type { Subject } from "./call-subject.ts";
+import { FIELD_CALLS } from "./every-call.ts";
 import { ruleErrors } from "./everything-masters.ts";
 import { operatorTables } from "./operator-tables.ts";
 import { callAsOperator, dataName, type OwnCloud } from "./own-cloud.ts";

@@ -6,7 +6,7 @@ import { putMotionEvent } from "#functions/shared/store/motion-events.ts";
 import { putSummary } from "#functions/shared/store/telemetry.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { reading } from "#test/builders/readings.ts";
-import type { Subject } from "./every-call.ts";
+import type { Subject } from "./call-subject.ts";
 import { ruleErrors } from "./everything-masters.ts";
 import { watchNotices } from "./notices.ts";
 import { LIST_NOTIFICATIONS, NOTIFICATION_CALLS, NOTIFICATION_NEWS } from "./notification-calls.ts";

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { OPEN_ROUTE_NAMES } from "#domain/open/open-routes.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import type { Subject } from "./every-call.ts";
+import type { Subject } from "./call-subject.ts";
 import type { OwnCloud } from "./own-cloud.ts";
 import type { Session } from "./own-user.ts";
 import { nowSeconds } from "./people.ts";

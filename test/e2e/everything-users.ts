@@ -2,7 +2,8 @@
 import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
-import { FIELD_CALLS, type Subject } from "./every-call.ts";
+import type { Subject } from "./call-subject.ts";
+import { FIELD_CALLS } from "./every-call.ts";
 import { ruleErrors } from "./everything-masters.ts";
 import { callAsOperator, type OwnCloud } from "./own-cloud.ts";
 import { newUser, type Session } from "./own-user.ts";

@@ -3,15 +3,9 @@
 import { DeleteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { DRAWING, newSubject, type Subject } from "./call-subject.ts";
 import { enrolAuthenticator } from "./enrolment.ts";
-import {
-  DRAWING,
-  FIELD_CALLS,
-  newSubject,
-  type RouteCall,
-  routeCalls,
-  type Subject,
-} from "./every-call.ts";
+import { FIELD_CALLS } from "./every-call.ts";
 import { failToAnswer, hearsCommands, runAnswers } from "./everything-answers.ts";
 import { runCommands } from "./everything-commands.ts";
 import { failToPublish, runIds } from "./everything-ids.ts";
@@ -31,6 +25,7 @@ import { newUser, PASSWORD, refresh, type Session, signIn, signUp } from "./own-
 import { nowSeconds } from "./people.ts";
 import { plantReadings } from "./planted-readings.ts";
 import { plantRequests } from "./planted-requests.ts";
+import { type RouteCall, routeCalls } from "./route-calls.ts";
 import { photoFile, putPhoto } from "./task-calls.ts";
 
 /** What was asked of the APIs, by the names of the operation table. */

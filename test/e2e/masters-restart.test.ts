@@ -6,7 +6,7 @@ import { connect, type MqttClient } from "mqtt";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DOWNLINKS } from "#domain/wire/topics.ts";
 import { birth } from "#test/builders/wire-messages.ts";
-import { newSubject, type Subject } from "./every-call.ts";
+import { newSubject, type Subject } from "./call-subject.ts";
 import { enterSite } from "./everything.ts";
 import { presence } from "./everything-masters.ts";
 import { askForCertificate, connectClaim, listInFactory, register } from "./own-claim.ts";

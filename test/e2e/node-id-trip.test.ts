@@ -2,8 +2,8 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DOWNLINKS } from "#domain/wire/topics.ts";
+import { newSubject, type Subject } from "./call-subject.ts";
 import { type ConfigMaster, connectConfigMaster } from "./config-master.ts";
-import { newSubject, type Subject } from "./every-call.ts";
 import { enterSite } from "./everything.ts";
 import { coreItem, publishedVersions } from "./everything-ids.ts";
 import { type Notices, watchNotices } from "./notices.ts";

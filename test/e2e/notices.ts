@@ -4,7 +4,8 @@ import {
   type Frame,
   type RealtimeClient,
 } from "#test/local/appsync/realtime-client.ts";
-import { FIELD_CALLS, newSubject } from "./every-call.ts";
+import { newSubject } from "./call-subject.ts";
+import { FIELD_CALLS } from "./every-call.ts";
 import type { OwnCloud } from "./own-cloud.ts";
 import { until } from "./until.ts";
 

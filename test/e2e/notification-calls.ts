@@ -1,8 +1,8 @@
 /** Calls of the fields of notifications, and their cells of the table of rights. */
 import { NOTIFICATION_RULE_NAMES } from "#domain/notifications/rules.ts";
 import type { LayoutOf } from "#test/authz/matrix.ts";
-import type { FieldRequest } from "./cell-outcome.ts";
-import type { FieldCall } from "./every-call.ts";
+import type { FieldCall } from "./call-subject.ts";
+import type { FieldRequest } from "./cell-request.ts";
 import { nowSeconds } from "./people.ts";
 import { newChangeId } from "./planted-layout.ts";
 

@@ -1,6 +1,7 @@
 /** Two requests of somebody else that wait for a second person, one to be approved and one to be declined. */
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { ONE_ROUND, PLANTED_DIGEST, type Subject } from "./every-call.ts";
+import type { Subject } from "./call-subject.ts";
+import { ONE_ROUND, PLANTED_DIGEST } from "./command-calls.ts";
 import type { OwnCloud } from "./own-cloud.ts";
 import { newUser } from "./own-user.ts";
 import { nowSeconds } from "./people.ts";

@@ -2,7 +2,7 @@
 import type { MqttClient } from "mqtt";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { birth } from "#test/builders/wire-messages.ts";
-import { newSubject } from "./every-call.ts";
+import { newSubject } from "./call-subject.ts";
 import { enterSite } from "./everything.ts";
 import { presence } from "./everything-masters.ts";
 import { askForCertificate, callIot, connectClaim, listInFactory, register } from "./own-claim.ts";

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ApiSession, openApiSession } from "#scripts/accounts/api-session.ts";
 import { readTarget } from "#scripts/accounts/target.ts";
-import { FIELD_CALLS, newSubject } from "./every-call.ts";
+import { newSubject } from "./call-subject.ts";
+import { FIELD_CALLS } from "./every-call.ts";
 import { isEmbedded, onlyEmbedded } from "./own-cloud.ts";
 import { type Ended, killPrograms, type StartedProgram, startProgram } from "./started-program.ts";
 

@@ -1,5 +1,5 @@
 /** One valid call of every field about users. */
-import type { FieldCall } from "./every-call.ts";
+import type { FieldCall } from "./call-subject.ts";
 
 export const USER_CALLS: Readonly<Record<string, FieldCall>> = {
   "Query.getUser": {

@@ -1,5 +1,5 @@
 /** How each field about users is asked for the table of rights: about nobody, so that nothing is found and nothing changes. */
-import type { FieldRequest } from "./cell-outcome.ts";
+import type { FieldRequest } from "./cell-request.ts";
 import { newChangeId } from "./planted-layout.ts";
 
 function aboutNobody(field: string, selection: string): FieldRequest {

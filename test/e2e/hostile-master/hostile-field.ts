@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { DOWNLINKS } from "#domain/wire/topics.ts";
 import { birth, type Message } from "#test/builders/wire-messages.ts";
 import { round } from "#test/functions/devices/uplink-messages.ts";
-import { newSubject, type Subject } from "../every-call.ts";
+import { newSubject, type Subject } from "../call-subject.ts";
 import { enterSite } from "../everything.ts";
 import { publishedVersions } from "../everything-ids.ts";
 import { presence, ruleErrors } from "../everything-masters.ts";

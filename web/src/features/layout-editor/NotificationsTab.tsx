@@ -1,17 +1,13 @@
 /** What the layout watches for, how long it waits, and whom it tells; every choice is saved at once. */
-import { mdiAlertOutline, mdiCloudOffOutline, mdiLockOutline } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { RuleSetting } from "#domain/notifications/settings.ts";
 import { useIsOnline } from "#web/session/services.ts";
-import { MESSAGES } from "#web/ui/messages.ts";
 import { NOTIFICATION_MESSAGES, notificationRefusal } from "#web/ui/notification-messages.ts";
-import { StateMessage } from "#web/ui/StateMessage.tsx";
-import { TableLoading } from "#web/ui/TableState.tsx";
 import { AudienceChecks } from "./AudienceChecks.tsx";
 import { RuleLine } from "./RuleLine.tsx";
+import { TabDenied, TabMissing } from "./TabMissing.tsx";
 import {
   type UsedNotificationSettings,
   useNotificationSettings,
@@ -24,14 +20,15 @@ interface Props {
 
 export function NotificationsTab({ layoutId, mayEdit }: Props) {
   if (mayEdit) return <NotificationChoices layoutId={layoutId} />;
-  return <StateMessage iconPath={mdiLockOutline} title={NOTIFICATION_MESSAGES.denied} />;
+  return <TabDenied words={WORDS} />;
 }
 
 function NotificationChoices({ layoutId }: Pick<Props, "layoutId">) {
   const used = useNotificationSettings(layoutId);
   const isOnline = useIsOnline();
   const { load, save, change } = used;
-  if (load.status !== "resolved") return <NoChoices status={load.status} onRetry={used.onRetry} />;
+  if (load.status !== "resolved")
+    return <TabMissing status={load.status} words={WORDS} onRetry={used.onRetry} />;
   const { settings, readers } = load;
   const isDisabled = !isOnline || save.status === "saving";
   const changeRule = (setting: RuleSetting) =>
@@ -84,36 +81,10 @@ function SaveNote({ save, isOnline }: SaveProps) {
   return <Alert severity="error">{text}</Alert>;
 }
 
-interface NoChoicesProps {
-  readonly status: keyof typeof MISSING | "pending";
-  readonly onRetry: () => void;
-}
-
-function NoChoices({ status, onRetry }: NoChoicesProps) {
-  if (status === "pending") return <TableLoading words={NOTIFICATION_MESSAGES} />;
-  return (
-    <StateMessage {...MISSING[status]}>
-      {status === "error" && (
-        <Button variant="outlined" onClick={onRetry}>
-          {MESSAGES.tryAgain}
-        </Button>
-      )}
-    </StateMessage>
-  );
-}
-
-const MISSING = {
-  networkError: {
-    iconPath: mdiCloudOffOutline,
-    title: NOTIFICATION_MESSAGES.offline,
-    hint: NOTIFICATION_MESSAGES.settingsOffline,
-  },
-  notPermitted: { iconPath: mdiLockOutline, title: NOTIFICATION_MESSAGES.denied },
-  error: {
-    iconPath: mdiAlertOutline,
-    title: NOTIFICATION_MESSAGES.settingsFailed,
-    hint: NOTIFICATION_MESSAGES.failedHint,
-  },
+const WORDS = {
+  ...NOTIFICATION_MESSAGES,
+  offlineHint: NOTIFICATION_MESSAGES.settingsOffline,
+  failed: NOTIFICATION_MESSAGES.settingsFailed,
 } as const;
 
 const HEAD = { display: "flex", alignItems: "baseline" } as const;

@@ -1,11 +1,5 @@
 /** Which programs may read the layout: their access tokens, a new one, and the end of one. */
-import {
-  mdiAlertOutline,
-  mdiCloudOffOutline,
-  mdiKeyChainVariant,
-  mdiLockOutline,
-  mdiPlus,
-} from "@mdi/js";
+import { mdiKeyChainVariant, mdiPlus } from "@mdi/js";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -15,10 +9,8 @@ import type { SiteToken } from "#domain/access/site-token.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
-import { TableLoading } from "#web/ui/TableState.tsx";
 import {
   confirmRevocation,
   TOKEN_MESSAGES,
@@ -26,6 +18,7 @@ import {
   tokenRevoked,
 } from "#web/ui/token-messages.ts";
 import { NewTokenDialog } from "./NewTokenDialog.tsx";
+import { TabDenied, TabMissing } from "./TabMissing.tsx";
 import { TokenRow } from "./TokenRow.tsx";
 import { type UsedTokens, useTokens } from "./use-tokens.ts";
 
@@ -36,7 +29,7 @@ interface Props {
 
 export function TokensTab({ layoutId, mayEdit }: Props) {
   if (mayEdit) return <Tokens layoutId={layoutId} />;
-  return <StateMessage iconPath={mdiLockOutline} title={TOKEN_MESSAGES.denied} />;
+  return <TabDenied words={TOKEN_MESSAGES} />;
 }
 
 function Tokens({ layoutId }: Pick<Props, "layoutId">) {
@@ -44,7 +37,8 @@ function Tokens({ layoutId }: Pick<Props, "layoutId">) {
   const isOnline = useIsOnline();
   const [isMaking, setIsMaking] = useState(false);
   const { load } = used;
-  if (load.status !== "resolved") return <NoTokens status={load.status} onRetry={used.onRetry} />;
+  if (load.status !== "resolved")
+    return <TabMissing status={load.status} words={TOKEN_MESSAGES} onRetry={used.onRetry} />;
   const make = (
     <Button
       variant="outlined"
@@ -130,38 +124,6 @@ function TokenList({ tokens, isOnline, revoke }: ListProps) {
     </>
   );
 }
-
-interface NoTokensProps {
-  readonly status: keyof typeof MISSING | "pending";
-  readonly onRetry: () => void;
-}
-
-function NoTokens({ status, onRetry }: NoTokensProps) {
-  if (status === "pending") return <TableLoading words={TOKEN_MESSAGES} />;
-  return (
-    <StateMessage {...MISSING[status]}>
-      {status === "error" && (
-        <Button variant="outlined" onClick={onRetry}>
-          {MESSAGES.tryAgain}
-        </Button>
-      )}
-    </StateMessage>
-  );
-}
-
-const MISSING = {
-  networkError: {
-    iconPath: mdiCloudOffOutline,
-    title: TOKEN_MESSAGES.offline,
-    hint: TOKEN_MESSAGES.offlineHint,
-  },
-  notPermitted: { iconPath: mdiLockOutline, title: TOKEN_MESSAGES.denied },
-  error: {
-    iconPath: mdiAlertOutline,
-    title: TOKEN_MESSAGES.failed,
-    hint: TOKEN_MESSAGES.failedHint,
-  },
-} as const;
 
 const COLUMN = { display: "flex", flexDirection: "column", gap: 2 } as const;
 

@@ -2,7 +2,7 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { type FormEvent, type ReactNode, useEffect } from "react";
+import { type FormEvent, type ReactNode, useLayoutEffect } from "react";
 import { MASTER_SETTINGS, type MasterSettingId } from "#domain/parameters/master-settings.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
@@ -27,7 +27,8 @@ interface Props {
 
 export function SettingsForm({ site, master, start, onDirty, onClose }: Props) {
   const form = useSavedForm({ site, master, start });
-  useEffect(() => onDirty(form.isDirty), [onDirty, form.isDirty]);
+  // With the key that was pressed, not some time after it: the next step may already be the way back.
+  useLayoutEffect(() => onDirty(form.isDirty), [onDirty, form.isDirty]);
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     void form.save();

@@ -2,6 +2,7 @@
 import { type Dispatch, useReducer, useRef } from "react";
 import { newId } from "#web/api/new-id.ts";
 import type { SettingsRecord } from "#web/api/settings-operations.ts";
+import { SAVE_TIMEOUT_MILLISECONDS } from "#web/session/save-patience.ts";
 import { useServices } from "#web/session/services.ts";
 import { notify } from "#web/ui/notify.ts";
 import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
@@ -9,9 +10,6 @@ import { type FormAction, type FormState, firstState, nextState } from "./form-s
 import type { SettingsStart } from "./load-settings.ts";
 import { saveSettings } from "./save-settings.ts";
 import { isSameDraft, type JudgedDraft, judgeDraft } from "./settings-draft.ts";
-
-/** S1 §9. */
-const SAVE_TIMEOUT_MILLISECONDS = 20_000;
 
 export interface SettingsForm {
   readonly state: FormState;

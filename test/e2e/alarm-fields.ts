@@ -1,0 +1,32 @@
+/** Calls of the fields of alarms and what is done about them, and their cells of the table of rights. */
+import { ACTS_OF_LAYOUT, alarmActInput, CREATE_ALARM_ACT } from "./alarm-calls.ts";
+import type { FieldCall } from "./call-subject.ts";
+import { changeIdFor, type FieldRequest } from "./cell-request.ts";
+import { nowSeconds } from "./people.ts";
+
+export const ALARM_CALLS: Readonly<Record<string, FieldCall>> = {
+  "Query.listAlarmActs": {
+    document: ACTS_OF_LAYOUT,
+    variables: ({ layoutId }) => ({ layoutId, since: nowSeconds() - 3600 }),
+  },
+  "Mutation.createAlarmAct": {
+    document: CREATE_ALARM_ACT,
+    variables: ({ changes, ...place }) => ({
+      input: { changeId: changes.get("alarmAct"), ...alarmActInput(place) },
+    }),
+  },
+};
+
+export const ALARM_CELLS: Readonly<Record<string, FieldRequest>> = {
+  "Query.listAlarmActs": {
+    document: ACTS_OF_LAYOUT,
+    variables: ({ layoutId }) => ({ layoutId, since: nowSeconds() }),
+  },
+  "Mutation.createAlarmAct": {
+    document: CREATE_ALARM_ACT,
+    variables: (places, layout) => ({
+      input: { changeId: changeIdFor(layout), ...alarmActInput(places) },
+    }),
+    letThrough: "InvalidArgument",
+  },
+};

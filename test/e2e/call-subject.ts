@@ -1,0 +1,77 @@
+/** What the calls of every field and route are about. */
+import { randomBytes } from "node:crypto";
+import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
+
+/** What the calls are about. */
+export interface Subject {
+  readonly layoutId: string;
+  readonly mLocId: string;
+  readonly uploadId: string;
+  /** Of the master that is created. */
+  readonly mId: string;
+  readonly spaParamId: string;
+  readonly nodeParamId: string;
+  /** Whom the fields about users are asked about. */
+  readonly username: string;
+  /** A change of each mutation; the same ones again make it a repeat. */
+  readonly changes: ReadonlyMap<string, string>;
+}
+
+export interface FieldCall {
+  readonly document: string;
+  variables(subject: Subject): Readonly<Record<string, unknown>>;
+}
+
+const MUTATIONS = [
+  "upload",
+  "layout",
+  "master",
+  "nodes",
+  "nodeId",
+  "masterId",
+  "task",
+  "photo",
+  "alarmAct",
+  "settings",
+  "otherSettings",
+  "parameters",
+  "otherMaster",
+  "otherLayout",
+  "deletion",
+  "command",
+  "batch",
+  "prepared",
+  "remoteControl",
+  "siteToken",
+  "otherToken",
+  "narrowToken",
+  "tokenGone",
+  "secondPerson",
+  "approved",
+  "approval",
+  "declined",
+  "declination",
+  "motion",
+  "notifications",
+  "muted",
+  "user",
+  "userAttributes",
+  "userGroups",
+  "userLayouts",
+  "userOff",
+  "userPhone",
+  "invitation",
+] as const;
+
+/** Nothing of it is there yet. */
+export function newSubject(mId: string): Subject {
+  const changeId = () => makeUuidV7(Date.now(), randomBytes(UUID_RANDOM_BYTES));
+  const changes = new Map(MUTATIONS.map((name) => [name, changeId()]));
+  const nowhere = changeId();
+  const places = { layoutId: nowhere, mLocId: nowhere, uploadId: nowhere, username: nowhere };
+  return { ...places, spaParamId: nowhere, nodeParamId: nowhere, mId, changes };
+}
+
+/** Bytes of the drawing that the upload announces. */
+export const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>';
