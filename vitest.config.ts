@@ -7,6 +7,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ["default", "./test/skip-reporter.ts"],
     projects: [
       {
         test: {

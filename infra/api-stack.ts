@@ -12,8 +12,9 @@ import { RestApi } from "./constructs/rest-api.ts";
 import type { TelemetryBucket } from "./constructs/telemetry-bucket.ts";
 import type { Tables } from "./data-stack.ts";
 import { GraphqlFields } from "./graphql-fields.ts";
+import { resourceName } from "./resource-names.ts";
 import { readSchema } from "./schema-fields.ts";
-import type { Settings } from "./settings.ts";
+import { allowedOrigins, type Settings } from "./settings.ts";
 
 export interface ApiStackProps extends StackProps {
   readonly assets: string;
@@ -29,7 +30,6 @@ export class ApiStack extends Stack {
   readonly graphql: GraphqlApi;
   readonly rest: RestApi;
   readonly firewall: RateFirewall;
-  readonly functions: readonly LambdaFunction[];
   /** Publishes configuration documents; whoever tells that a master needs one calls it. */
   readonly configPublisher: LambdaFunction;
   /** Keeps the user pool in step with the access table. */
@@ -43,7 +43,7 @@ export class ApiStack extends Stack {
     const { assets, settings, tables, userPool, userPoolClient, ...stackProps } = props;
     super(scope, id, stackProps);
     this.graphql = new GraphqlApi(this, "Graphql", {
-      name: id,
+      name: this.stackName,
       schema: readSchema(),
       userPool,
       userPoolClient,
@@ -51,24 +51,23 @@ export class ApiStack extends Stack {
     });
     this.firewall = new RateFirewall(this, "Firewall", {
       resourceArn: this.graphql.api.attrArn,
-      metricName: "tracker-graphql",
+      metricName: resourceName(this, "tracker-graphql"),
     });
     const functions = addApiFunctions(this, { ...props, api: this.graphql });
-    this.functions = Object.values(functions);
     this.configPublisher = functions.configPublisher;
     this.accountKeeper = functions.accountKeeper;
     this.endExpired = functions.endExpired;
     this.layoutRemover = functions.layoutRemover;
     new GraphqlFields(this, "Fields", { assets, api: this.graphql, tables, functions });
     this.rest = new RestApi(this, "Rest", {
-      name: `${id}Rest`,
+      name: `${this.stackName}Rest`,
       methods: restMethods(),
       handler: functions.sitesRest,
       recovery: functions.recovery,
       open: functions.openInterface,
       userPool,
       userPoolClient,
-      siteOrigins: settings.siteOrigins,
+      origins: allowedOrigins(settings),
     });
     this.tellAddresses();
   }
@@ -89,8 +88,8 @@ function resolverEnvironment({ settings, tables }: ApiStackProps) {
   };
 }
 
-/** Methods of the REST operations in the table of rights. */
+/** Methods of the REST operations in the table of rights, and HEAD, which is answered as GET. */
 function restMethods(): readonly string[] {
   const rest = OPERATION_NAMES.filter((name) => name.includes(" /"));
-  return [...new Set(rest.map((name) => name.slice(0, name.indexOf(" "))))];
+  return [...new Set([...rest.map((name) => name.slice(0, name.indexOf(" "))), "HEAD"])];
 }

@@ -5,7 +5,8 @@ import { DataStack } from "./data-stack.ts";
 import { DeviceStack } from "./device-stack.ts";
 import { IdentityStack } from "./identity-stack.ts";
 import { ObservabilityStack } from "./observability-stack.ts";
-import { readSettings } from "./settings.ts";
+import { stackName } from "./resource-names.ts";
+import { EMBEDDED_SETTINGS, type Settings } from "./settings.ts";
 import { WebStack } from "./web-stack.ts";
 
 export interface AppOptions {
@@ -13,28 +14,37 @@ export interface AppOptions {
   readonly assets: string;
   /** @default the folder of CDK_OUTDIR, or cdk.out when nothing asks for another */
   readonly outdir?: string;
-  /** Values that win over the context of the command line; the keys are those of Settings. */
-  readonly context?: Readonly<Record<string, unknown>>;
+  /** @default those of the embedded deployment */
+  readonly settings?: Settings;
 }
 
-/** Reads files, asks no account. Throws when a bundle is missing or a setting is wrong. */
-export function buildApp({ assets, outdir, context }: AppOptions): App {
+/** Reads files, asks no account. Throws when a bundle is missing. */
+export function buildApp({ assets, outdir, settings = EMBEDDED_SETTINGS }: AppOptions): App {
   const app = new App({
     ...(outdir === undefined ? {} : { outdir }),
     analyticsReporting: false,
-    postCliContext: { ...FEATURE_FLAGS, ...context },
+    postCliContext: FEATURE_FLAGS,
   });
-  const settings = readSettings(app.node);
-  const common = { assets, settings, env: { region: settings.region } };
+  const { deployment, region, account } = settings;
+  const env = { region, ...(account === undefined ? {} : { account }) };
+  const common = (id: string) => ({
+    assets,
+    settings,
+    env,
+    stackName: stackName(deployment, id),
+  });
 
-  const data = new DataStack(app, "TrackerData", { ...common, terminationProtection: true });
+  const data = new DataStack(app, "TrackerData", {
+    ...common("TrackerData"),
+    terminationProtection: true,
+  });
   const identity = new IdentityStack(app, "TrackerIdentity", {
-    ...common,
+    ...common("TrackerIdentity"),
     terminationProtection: true,
     tables: data.tables,
   });
   const api = new ApiStack(app, "TrackerApi", {
-    ...common,
+    ...common("TrackerApi"),
     tables: data.tables,
     media: data.media,
     telemetryBucket: data.telemetryBucket,
@@ -42,7 +52,7 @@ export function buildApp({ assets, outdir, context }: AppOptions): App {
     userPoolClient: identity.userPoolClient,
   });
   const device = new DeviceStack(app, "TrackerDevice", {
-    ...common,
+    ...common("TrackerDevice"),
     tables: data.tables,
     telemetryBucket: data.telemetryBucket,
     api: api.graphql,
@@ -51,8 +61,14 @@ export function buildApp({ assets, outdir, context }: AppOptions): App {
     endExpired: api.endExpired,
     layoutRemover: api.layoutRemover,
   });
-  new ObservabilityStack(app, "TrackerObservability", { ...common, identity, data, api, device });
-  new WebStack(app, "TrackerWeb", { ...common, identity, data, api });
+  new ObservabilityStack(app, "TrackerObservability", {
+    ...common("TrackerObservability"),
+    identity,
+    data,
+    api,
+    device,
+  });
+  new WebStack(app, "TrackerWeb", { ...common("TrackerWeb"), identity, data, api });
   return app;
 }
 

@@ -5,7 +5,7 @@ import { AccessLogBucket } from "./constructs/access-log-bucket.ts";
 import { MediaBucket } from "./constructs/media-bucket.ts";
 import { Table } from "./constructs/table.ts";
 import { TelemetryBucket } from "./constructs/telemetry-bucket.ts";
-import type { Settings } from "./settings.ts";
+import { allowedOrigins, type Settings } from "./settings.ts";
 
 export interface Tables {
   /** Rights: who may see and do what. */
@@ -37,7 +37,7 @@ export class DataStack extends Stack {
     };
     const accessLogs = new AccessLogBucket(this, "AccessLogs", { writtenBy: "buckets" });
     this.media = new MediaBucket(this, "Media", {
-      siteOrigins: settings.siteOrigins,
+      origins: allowedOrigins(settings),
       accessLogs,
     });
     this.telemetryBucket = new TelemetryBucket(this, "TelemetryDays", { accessLogs });

@@ -1,4 +1,4 @@
-/** Once an hour, finished days of telemetry become one object per master and day. */
+/** Once an hour, finished days of telemetry become one object per master and day: one function starts batches, the other compacts them. */
 import type { Construct } from "constructs";
 import { LambdaFunction } from "./constructs/lambda-function.ts";
 import { Schedule } from "./constructs/schedule.ts";
@@ -13,32 +13,53 @@ export interface DayCompactionProps {
   readonly onError: LambdaFunction;
 }
 
-export function addDayCompaction(
-  scope: Construct,
-  { assets, telemetry, telemetryBucket, onError }: DayCompactionProps,
-): LambdaFunction {
+/** The function that starts the batches; its log says how long the oldest finished day has waited. */
+export function addDayCompaction(scope: Construct, props: DayCompactionProps): LambdaFunction {
+  const { assets, telemetry, telemetryBucket, onError } = props;
+  const compactBatch = addBatches(scope, props);
   const compactDays = new LambdaFunction(scope, "CompactDays", {
     assets,
     name: "compact-days",
     timeoutSeconds: LIMITS.telemetry.compactionSeconds,
-    memoryMegabytes: 1769,
+    // Marks of 20,000 masters and their batches.
+    memoryMegabytes: 512,
     environment: {
-      TELEMETRY_TABLE: telemetry.name,
-      TELEMETRY_BUCKET: telemetryBucket.bucket.bucketName,
+      ...environmentOf(props),
+      COMPACT_BATCH: compactBatch.handler.functionName,
     },
   });
-  compactDays.allow(
-    ["dynamodb:GetItem", "dynamodb:Query", "dynamodb:PutItem", "dynamodb:DeleteItem"],
-    [telemetry.arn],
-  );
-  compactDays.allow(
-    ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
-    [telemetryBucket.objectsArn],
-  );
+  compactDays.allow(["dynamodb:GetItem", "dynamodb:Query", "dynamodb:DeleteItem"], [telemetry.arn]);
+  compactDays.allow(["s3:DeleteObject"], [telemetryBucket.objectsArn]);
+  compactDays.allow(["lambda:InvokeFunction"], [compactBatch.handler.functionArn]);
   new Schedule(scope, "Hourly", {
     expression: "rate(1 hour)",
     target: compactDays,
     onError,
   });
   return compactDays;
+}
+
+function addBatches(scope: Construct, props: DayCompactionProps): LambdaFunction {
+  const { assets, telemetry, telemetryBucket, onError } = props;
+  const compactBatch = new LambdaFunction(scope, "CompactBatch", {
+    assets,
+    name: "compact-batch",
+    timeoutSeconds: LIMITS.telemetry.compactionSeconds,
+    memoryMegabytes: 1769,
+    environment: environmentOf(props),
+  });
+  compactBatch.allow(
+    ["dynamodb:GetItem", "dynamodb:Query", "dynamodb:PutItem", "dynamodb:DeleteItem"],
+    [telemetry.arn],
+  );
+  compactBatch.allow(["s3:GetObject", "s3:PutObject"], [telemetryBucket.objectsArn]);
+  compactBatch.handFailuresTo(onError);
+  return compactBatch;
+}
+
+function environmentOf({ telemetry, telemetryBucket }: DayCompactionProps) {
+  return {
+    TELEMETRY_TABLE: telemetry.name,
+    TELEMETRY_BUCKET: telemetryBucket.bucket.bucketName,
+  };
 }

@@ -18,6 +18,7 @@ import { addDayCompaction } from "./day-compaction.ts";
 import { addLedgerSeals } from "./ledger-functions.ts";
 import { addCommandSettling, addProofClosing } from "./motion-functions.ts";
 import { addRuleWatch } from "./notification-functions.ts";
+import { resourceName } from "./resource-names.ts";
 import type { Settings } from "./settings.ts";
 import { tableNames } from "./table-names.ts";
 import { addKeeperSchedules } from "./user-functions.ts";
@@ -34,11 +35,7 @@ export interface DeviceStackProps extends StackProps {
   readonly layoutRemover: LambdaFunction;
 }
 
-const TEMPLATE_NAME = "tracker-master";
-const CLAIM_POLICY = "tracker-claim";
-
 export class DeviceStack extends Stack {
-  readonly functions: readonly LambdaFunction[];
   readonly rules: readonly TopicRule[];
   readonly brokerLog: BrokerLog;
   /** Tells every message of a master that was refused. */
@@ -46,26 +43,33 @@ export class DeviceStack extends Stack {
   /** Tells every answer of a master that was refused. */
   readonly feedbackLog: ILogGroup;
   readonly compactDays: LambdaFunction;
+  /** Stores what rules could not hand over and what functions failed at. */
+  readonly onRuleError: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: DeviceStackProps) {
-    const { assets, tables, telemetryBucket, api, configPublisher, ...others } = props;
+    const { assets, settings, tables, telemetryBucket, api, configPublisher, ...others } = props;
     const { accountKeeper, endExpired, layoutRemover, ...stackProps } = others;
     super(scope, id, stackProps);
-    const masterPolicy = new MasterPolicy(this, "MasterPolicy", { policyName: "tracker-master" });
+    const templateName = resourceName(this, "tracker-master");
+    const claimPolicy = resourceName(this, "tracker-claim");
+    const masterPolicy = new MasterPolicy(this, "MasterPolicy", {
+      policyName: resourceName(this, "tracker-master"),
+    });
     new ClaimPolicy(this, "ClaimPolicy", {
-      policyName: CLAIM_POLICY,
-      templateName: TEMPLATE_NAME,
+      policyName: claimPolicy,
+      templateName,
     });
     const hook = this.provisioningHook(assets, tables);
     new Provisioning(this, "Provisioning", {
-      templateName: TEMPLATE_NAME,
-      thingTypeName: "tracker-master",
-      thingGroupName: "masters",
-      policyName: masterPolicy.name,
+      templateName,
+      thingTypeName: resourceName(this, "tracker-master"),
+      thingGroupName: resourceName(this, "masters"),
+      policyNames: masterPolicy.names,
       hook,
     });
     const onPresence = this.onPresence(props);
-    const onRuleError = this.onRuleError(assets, tables);
+    const onRuleError = this.failureStore(assets, tables);
+    this.onRuleError = onRuleError;
     // A rule does not wait for its function: only what the function itself hands over is not lost.
     onPresence.handFailuresTo(onRuleError);
     const onUplink = this.onUplink(assets, tables, api);
@@ -83,47 +87,36 @@ export class DeviceStack extends Stack {
       telemetryBucket,
       onError: onRuleError,
     });
-    const sealLedger = addLedgerSeals(this, { assets, tables, onError: onRuleError });
-    const closeProofs = addProofClosing(this, { assets, tables, onError: onRuleError });
-    const settleCommands = addCommandSettling(this, { assets, tables, api, onError: onRuleError });
-    const watchRules = addRuleWatch(this, { ...props, onError: onRuleError });
-    this.functions = [
-      hook,
-      onPresence,
-      onUplink,
-      onFeedback,
-      onRuleError,
-      this.compactDays,
-      sealLedger,
-      closeProofs,
-      settleCommands,
-      watchRules,
-    ];
+    addLedgerSeals(this, { assets, tables, onError: onRuleError });
+    addProofClosing(this, { assets, tables, onError: onRuleError });
+    addCommandSettling(this, { assets, tables, api, onError: onRuleError });
+    addRuleWatch(this, { ...props, onError: onRuleError });
     this.rules = [
       new TopicRule(this, "Presence", {
-        ruleName: "trk_conn",
-        sql: `SELECT *, topic(4) AS mId, topic() AS topic, timestamp() AS srv FROM '${filterOf("conn")}'`,
+        name: "trk_conn",
+        filter: filterOf("conn"),
         target: onPresence,
         onError: onRuleError,
       }),
       new TopicRule(this, "Uplink", {
-        ruleName: "trk_up",
-        sql: `SELECT *, topic(4) AS mId, topic(6) AS kind2, topic() AS topic, timestamp() AS srv FROM '${EVERY_UPLINK}'`,
+        name: "trk_up",
+        filter: EVERY_UPLINK,
         target: onUplink,
         onError: onRuleError,
       }),
       new TopicRule(this, "Feedback", {
-        ruleName: "trk_fb",
-        sql: `SELECT *, topic(4) AS topicMId, topic() AS topic FROM '${filterOf("fb")}'`,
+        name: "trk_fb",
+        filter: filterOf("fb"),
         target: onFeedback,
         onError: onRuleError,
       }),
     ];
-    this.brokerLog = new BrokerLog(this, "BrokerLog");
-    new DeviceAudit(this, "Audit");
-    new CfnOutput(this, "MasterPolicyName", { value: masterPolicy.name });
-    new CfnOutput(this, "ClaimPolicyName", { value: CLAIM_POLICY });
-    new CfnOutput(this, "ProvisioningTemplateName", { value: TEMPLATE_NAME });
+    const { iotLogging, deviceAudit } = settings.accountWide;
+    this.brokerLog = new BrokerLog(this, "BrokerLog", { isOwn: iotLogging });
+    if (deviceAudit) new DeviceAudit(this, "Audit");
+    new CfnOutput(this, "MasterPolicyNames", { value: masterPolicy.joinedNames });
+    new CfnOutput(this, "ClaimPolicyName", { value: claimPolicy });
+    new CfnOutput(this, "ProvisioningTemplateName", { value: templateName });
   }
 
   /** Agrees to register a master only when it is one of ours, and remembers when it did. */
@@ -217,7 +210,7 @@ export class DeviceStack extends Stack {
   }
 
   /** Keeps what a rule could not deliver. */
-  private onRuleError(assets: string, { events }: Tables): LambdaFunction {
+  private failureStore(assets: string, { events }: Tables): LambdaFunction {
     const onRuleError = new LambdaFunction(this, "OnRuleError", {
       assets,
       name: "on-rule-error",

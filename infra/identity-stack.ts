@@ -18,7 +18,6 @@ export interface IdentityStackProps extends StackProps {
 export class IdentityStack extends Stack {
   readonly userPool: UserPool["pool"];
   readonly userPoolClient: ConsoleClient["client"];
-  readonly functions: readonly LambdaFunction[];
 
   constructor(
     scope: Construct,
@@ -26,15 +25,16 @@ export class IdentityStack extends Stack {
     { assets, settings, tables, ...props }: IdentityStackProps,
   ) {
     super(scope, id, props);
-    this.userPool = new UserPool(this, "Users", { providerName: settings.providerName }).pool;
+    this.userPool = new UserPool(this, "Users", settings).pool;
     this.userPoolClient = new ConsoleClient(this, "Console", { userPool: this.userPool }).client;
-    this.functions = [this.preToken(assets, tables), this.postConfirmation(assets, tables)];
+    this.preToken(assets, tables);
+    this.postConfirmation(assets, tables);
     new CfnOutput(this, "UserPoolId", { value: this.userPool.userPoolId });
     new CfnOutput(this, "UserPoolClientId", { value: this.userPoolClient.userPoolClientId });
   }
 
   /** Sees at every sign-in and refresh whether the user has an authenticator, and keeps that in the access table. */
-  private preToken(assets: string, { access }: Tables): LambdaFunction {
+  private preToken(assets: string, { access }: Tables): void {
     const trigger = new LambdaFunction(this, "PreToken", {
       assets,
       name: "pre-token",
@@ -54,11 +54,10 @@ export class IdentityStack extends Stack {
         }),
       ],
     });
-    return trigger;
   }
 
   /** Gives a person who signed up himself a row without rights. */
-  private postConfirmation(assets: string, { access }: Tables): LambdaFunction {
+  private postConfirmation(assets: string, { access }: Tables): void {
     const trigger = new LambdaFunction(this, "PostConfirmation", {
       assets,
       name: "post-confirmation",
@@ -68,6 +67,5 @@ export class IdentityStack extends Stack {
     });
     trigger.allow(["dynamodb:PutItem"], [access.arn]);
     this.userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, trigger.handler);
-    return trigger;
   }
 }

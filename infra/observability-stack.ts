@@ -1,14 +1,26 @@
 /** TrackerObservability: what is counted, what rings, and one board that shows it. */
-import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import {
+  CrossStackReferences,
+  Duration,
+  ReferenceStrength,
+  Stack,
+  type StackProps,
+} from "aws-cdk-lib";
 import { Dashboard, GraphWidget, type IMetric } from "aws-cdk-lib/aws-cloudwatch";
+import { Function as CdkFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import type { ApiStack } from "./api-stack.ts";
 import { AlarmTopic } from "./constructs/alarm-topic.ts";
-import type { LambdaFunction } from "./constructs/lambda-function.ts";
-import { failuresOf, ProductMetrics, throttlesOf } from "./constructs/product-metrics.ts";
+import {
+  failuresOf,
+  ProductMetrics,
+  throttlesOf,
+  worstFunctions,
+} from "./constructs/product-metrics.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { DeviceStack } from "./device-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
+import { resourceName } from "./resource-names.ts";
 
 export interface ObservabilityStackProps extends StackProps {
   readonly identity: IdentityStack;
@@ -24,6 +36,8 @@ export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, props: ObservabilityStackProps) {
     const { identity, data, api, device, ...stackProps } = props;
     super(scope, id, stackProps);
+    // Nothing that is watched may be held back by what watches it.
+    CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
     this.alarms = new AlarmTopic(this, "Alarms");
     this.metrics = new ProductMetrics(this, "Metrics", {
       graphql: api.graphql,
@@ -34,25 +48,33 @@ export class ObservabilityStack extends Stack {
       feedbackLog: device.feedbackLog,
       compactionLog: device.compactDays.logGroup,
     });
-    const functions = [...identity.functions, ...api.functions, ...device.functions];
-    this.watchFunctions(functions);
+    this.watchFunctions(device);
     this.watchTables(data);
     this.watchApis();
     this.watchMasters(device);
-    this.drawBoard(functions);
+    this.drawBoard([identity, api, device]);
   }
 
-  private watchFunctions(functions: readonly LambdaFunction[]): void {
-    for (const { name, handler } of functions) {
-      this.alarms.ring(`${name}-errors`, {
-        metric: handler.metricErrors({ period: Duration.minutes(5) }),
-        description: `The function ${name} ended with an error`,
-      });
-      this.alarms.ring(`${name}-throttles`, {
-        metric: handler.metricThrottles({ period: Duration.minutes(5) }),
-        description: `The function ${name} was not allowed to start`,
-      });
-    }
+  /** An alarm for each function would cost more than everything else that is watched (docs/adr/045-one-alarm-watches-all-functions.md). */
+  private watchFunctions({ onRuleError }: DeviceStack): void {
+    const period = { period: Duration.minutes(5) };
+    this.alarms.ring("function-errors", {
+      metric: CdkFunction.metricAllErrors(period),
+      description: `A function of this account and region ended with an error. ${BOARD_TELLS_WHICH}`,
+    });
+    this.alarms.ring("function-throttles", {
+      metric: CdkFunction.metricAllThrottles(period),
+      description: `A function of this account and region was not allowed to start. ${BOARD_TELLS_WHICH}`,
+    });
+    this.alarms.ring("failures-stored", {
+      metric: onRuleError.handler.metricInvocations(period),
+      description:
+        "A message or a scheduled run failed three times; the events table has it with the reason",
+    });
+    this.alarms.ring("failures-lost", {
+      metric: onRuleError.handler.metricErrors(period),
+      description: `A failed message could not be stored: read the log of ${onRuleError.name}`,
+    });
   }
 
   private watchTables({ tables }: DataStack): void {
@@ -106,16 +128,18 @@ export class ObservabilityStack extends Stack {
       threshold: Duration.days(1).toSeconds(),
     });
     for (const rule of rules) {
-      this.alarms.ring(`${rule.ruleName}-failures`, {
+      this.alarms.ring(`${rule.name}-failures`, {
         metric: failuresOf(rule),
         description: `The rule ${rule.ruleName} could not hand a message over`,
       });
     }
   }
 
-  private drawBoard(functions: readonly LambdaFunction[]): void {
+  private drawBoard(stacks: readonly Stack[]): void {
     const { metrics } = this;
-    const board = new Dashboard(this, "Board", { dashboardName: "tracker" });
+    const board = new Dashboard(this, "Board", {
+      dashboardName: resourceName(this, "tracker"),
+    });
     board.addWidgets(
       graph("Failures", [metrics.graphqlFaults, metrics.restFaults]),
       graph("Refusals", [
@@ -129,17 +153,14 @@ export class ObservabilityStack extends Stack {
       graph("Oldest day to compact, seconds", [metrics.compactionDelay]),
     );
     board.addWidgets(
-      graph(
-        "Function errors",
-        functions.map(({ handler }) => handler.metricErrors()),
-      ),
-      graph(
-        "Function duration",
-        functions.map(({ handler }) => handler.metricDuration()),
-      ),
+      graph("Function errors, worst ten", [worstFunctions(stacks, "Errors", "Sum")]),
+      graph("Function throttles, worst ten", [worstFunctions(stacks, "Throttles", "Sum")]),
+      graph("Function duration, slowest ten", [worstFunctions(stacks, "Duration", "Average")]),
     );
   }
 }
+
+const BOARD_TELLS_WHICH = "The board shows which one; its log has the reason.";
 
 function graph(title: string, left: readonly IMetric[]): GraphWidget {
   return new GraphWidget({ title, left: [...left], width: 8 });

@@ -1,107 +1,205 @@
-/** What a deployment may choose, read once from the CDK context. */
-import type { Node } from "constructs";
+/** The settings of a deployment: what its file may say, and the built-in settings of the embedded deployment. */
+import * as v from "valibot";
 
 export interface Settings {
-  /** @default us-east-1 */
+  /** Name of the deployment, which is that of its file; undefined for the embedded one. */
+  readonly deployment?: string;
   readonly region: string;
-  /** With "required" the server refuses everything but enrolment to users without an authenticator. @default optional */
+  /** 12 digits. With it the CDK refuses the credentials of any other account. */
+  readonly account?: string;
+  /** With "required" the server refuses everything but enrolment to users without an authenticator. */
   readonly mfa: "optional" | "required";
-  /** Who runs the console, as invitations say it. @default Heliotrack */
+  /** Who runs the console, as mails and messages name them. */
   readonly providerName: string;
-  /** Domain of the provider's own addresses: only they may be given all layouts (S0 §5). @default heliotrack.example */
+  /** Domain of the provider's own addresses, in lower case: only they may be given all layouts. */
   readonly providerDomain: string;
-  /** What the sign-in page announces before its form (S0 §1); without a text it is the usual sentence. */
+  /** What the sign-in page announces before its form; without a text it is the usual sentence. */
   readonly twoFactorNotice: { readonly date: string; readonly text?: string };
-  /** Origins the console is opened from: https, or http on localhost. @default http://localhost:4700 */
+  /** Host name of the console with its certificate, which CloudFront reads in us-east-1. */
+  readonly domain?: { readonly name: string; readonly certificateArn: string };
+  /** Address of the console without a domain of its own. The first deployment writes it. */
+  readonly siteAddress?: string;
+  /** Further origins that may call the REST API and upload files, such as a developer's machine. */
   readonly siteOrigins: readonly string[];
+  /** SES identity that sends the mails of the user pool; without it Cognito sends them, at most 50 a day. */
+  readonly mail?: MailSettings;
+  /** What AWS IoT has once per account and region. A second deployment there turns both off. */
+  readonly accountWide: { readonly iotLogging: boolean; readonly deviceAudit: boolean };
   /** Public token of a Mapbox account, for tiles on the map of layouts; without one the map draws outlines of its own. */
   readonly mapboxToken?: string;
-  /** Page of a help chat (S0:7), https; without one nothing of a third party is let in. */
+  /** Page of a help chat, https; without one nothing of a third party is let in. */
   readonly helpChat?: string;
 }
 
-/** Throws naming the context key when a value is not one the deployment can work with. */
-export function readSettings(node: Node): Settings {
-  return {
-    region: textAt(node, "region", "us-east-1"),
-    mfa: mfaAt(node),
-    providerName: textAt(node, "providerName", "Heliotrack"),
-    providerDomain: domainAt(node),
-    twoFactorNotice: noticeAt(node),
-    siteOrigins: originsAt(node),
-    ...mapboxTokenAt(node),
-    ...helpChatAt(node),
-  };
+export interface MailSettings {
+  readonly from: string;
+  readonly fromName?: string;
+  readonly replyTo?: string;
+  readonly configurationSet?: string;
+  /** @default the region of the deployment */
+  readonly sesRegion?: string;
+  /** Whether SES has verified the address itself or its domain. */
+  readonly identity: "address" | "domain";
 }
 
-function textAt(node: Node, key: string, fallback: string): string {
-  const value: unknown = node.tryGetContext(key) ?? fallback;
-  if (typeof value !== "string" || value === "") throw wrong(key, "a text", value);
-  return value;
+/** Of `npm start` and of the tests: a machine of one's own. */
+export const EMBEDDED_SETTINGS: Settings = {
+  region: "us-east-1",
+  mfa: "optional",
+  providerName: "Heliotrack",
+  providerDomain: "heliotrack.example",
+  twoFactorNotice: { date: "10/27/25" },
+  siteOrigins: ["http://localhost:4700"],
+  accountWide: { iotLogging: true, deviceAudit: true },
+};
+
+export type ParsedSettings =
+  | { readonly kind: "settings"; readonly settings: Settings }
+  /** One sentence per fault. */
+  | { readonly kind: "refused"; readonly faults: readonly string[] };
+
+/** Reads the text of the settings file of this deployment. */
+export function parseSettings(deployment: string, text: string): ParsedSettings {
+  const json = parseJson(text);
+  if (json === undefined) return { kind: "refused", faults: ["the file is not JSON"] };
+  const result = v.safeParse(SETTINGS_FILE, json);
+  if (!result.success) return { kind: "refused", faults: result.issues.map(faultOf) };
+  return { kind: "settings", settings: { ...result.output, deployment } };
 }
 
-function mfaAt(node: Node): Settings["mfa"] {
-  const value = textAt(node, "mfa", "optional");
-  if (value === "optional" || value === "required") return value;
-  throw wrong("mfa", "optional or required", value);
+/** The origins that the console is opened from; empty before a deployment without a domain has an address. */
+export function allowedOrigins({ domain, siteAddress, siteOrigins }: Settings): readonly string[] {
+  const own = [domain && `https://${domain.name}`, siteAddress];
+  return [...new Set([...own.filter((origin) => origin !== undefined), ...siteOrigins])];
 }
 
-/** Lower case, as addresses are stored. */
-function domainAt(node: Node): string {
-  const value = textAt(node, "providerDomain", "heliotrack.example");
-  if (/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(value)) return value;
-  throw wrong("providerDomain", "a domain in lower case", value);
+/** Lower case; it is part of names that take at most 36 characters ("AWS IoT fleet provisioning template name"). */
+export function isDeploymentName(name: string): boolean {
+  return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) && name.length <= 20;
 }
 
-/** The day as people read it, MM/dd/yy. */
-function noticeAt(node: Node): Settings["twoFactorNotice"] {
-  const date = textAt(node, "twoFactorDate", "10/27/25");
-  if (!/^\d{2}\/\d{2}\/\d{2}$/.test(date)) throw wrong("twoFactorDate", "a day as MM/dd/yy", date);
-  const text: unknown = node.tryGetContext("twoFactorText");
-  if (text === undefined) return { date };
-  return { date, text: textAt(node, "twoFactorText", "") };
+/** Texts that match; the same words say what is expected of a value of another type. */
+function matching(expected: string, pattern: RegExp) {
+  return v.pipe(v.string(expected), v.regex(pattern, expected));
 }
 
-/** Public tokens begin with pk; a secret one would be shown to everybody. */
-function mapboxTokenAt(node: Node): Pick<Settings, "mapboxToken"> {
-  const value: unknown = node.tryGetContext("mapboxToken");
-  if (value === undefined) return {};
-  if (typeof value === "string" && /^pk\.[\w.-]+$/.test(value)) return { mapboxToken: value };
-  throw new Error("context mapboxToken must be a public token of Mapbox, which begins with pk.");
+function checked(expected: string, isGood: (value: string) => boolean) {
+  return v.pipe(v.string(expected), v.check(isGood, expected));
 }
 
-/** Without a user in it, which nobody would expect to become public. */
-function helpChatAt(node: Node): Pick<Settings, "helpChat"> {
-  const value: unknown = node.tryGetContext("helpChat");
-  if (value === undefined) return {};
-  if (typeof value === "string" && URL.canParse(value)) {
-    const { protocol, username, href } = new URL(value);
-    if (protocol === "https:" && username === "") return { helpChat: href };
+const words = matching("a text", /\S/);
+const region = matching(
+  "a commercial AWS region such as us-east-1",
+  /^(?!cn-)[a-z]{2}-[a-z]+-\d{1,2}$/,
+);
+const address = matching("a mail address", /^[^\s@<>]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
+const host = matching("a domain in lower case", /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
+const onOrOff = v.boolean("true or false");
+
+const CERTIFICATE = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
+
+const SETTINGS_FILE = v.strictObject(
+  {
+    region,
+    account: v.exactOptional(matching("12 digits, as text", /^\d{12}$/)),
+    mfa: v.picklist(["optional", "required"], "optional or required"),
+    providerName: words,
+    providerDomain: host,
+    twoFactorNotice: v.optional(
+      v.strictObject(
+        {
+          date: matching("a day as MM/dd/yy", /^\d{2}\/\d{2}\/\d{2}$/),
+          text: v.exactOptional(words),
+        },
+        "an object",
+      ),
+      EMBEDDED_SETTINGS.twoFactorNotice,
+    ),
+    domain: v.exactOptional(
+      v.strictObject(
+        {
+          name: host,
+          certificateArn: matching("the ARN of an ACM certificate in us-east-1", CERTIFICATE),
+        },
+        "an object",
+      ),
+    ),
+    siteAddress: v.exactOptional(
+      checked("an https origin", (value) => isOrigin(value) && value.startsWith("https:")),
+    ),
+    siteOrigins: v.optional(
+      v.array(
+        checked("an origin with https, or with http on localhost", isOrigin),
+        "a list of origins",
+      ),
+      [],
+    ),
+    mail: v.exactOptional(
+      v.strictObject(
+        {
+          from: address,
+          fromName: v.exactOptional(words),
+          replyTo: v.exactOptional(address),
+          configurationSet: v.exactOptional(words),
+          sesRegion: v.exactOptional(region),
+          identity: v.optional(v.picklist(["address", "domain"], "address or domain"), "address"),
+        },
+        "an object",
+      ),
+    ),
+    accountWide: v.optional(
+      v.strictObject(
+        { iotLogging: v.optional(onOrOff, true), deviceAudit: v.optional(onOrOff, true) },
+        "an object",
+      ),
+      {},
+    ),
+    mapboxToken: v.exactOptional(
+      matching("a public token of Mapbox, which begins with pk.", /^pk\.[\w.-]+$/),
+    ),
+    helpChat: v.exactOptional(checked("the https address of a page", isPage)),
+  },
+  "an object",
+);
+
+/** Scheme, host and port, written as browsers send them. */
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { origin, protocol, hostname } = new URL(value);
+  const isSafe = protocol === "https:" || (protocol === "http:" && hostname === "localhost");
+  return isSafe && origin === value;
+}
+
+/** Without a user name or a password, which would become public. */
+function isPage(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username } = new URL(value);
+  return protocol === "https:" && username === "";
+}
+
+/** Not repeated in messages: a value that is refused may be a secret token. */
+const SECRETS = new Set(["mapboxToken"]);
+
+function faultOf(issue: v.InferIssue<typeof SETTINGS_FILE>): string {
+  const path = v.getDotPath(issue) ?? "";
+  if (issue.type === "strict_object" && issue.expected === "never") return unknownKey(path);
+  if (issue.type === "strict_object" && issue.received === "undefined") return `${path} is missing`;
+  const value = SECRETS.has(path) ? "" : `, not ${JSON.stringify(issue.input)}`;
+  return `${path === "" ? "the file" : path} must be ${issue.message}${value}`;
+}
+
+function unknownKey(path: string): string {
+  const known = path.includes(".")
+    ? ""
+    : `; the settings are ${Object.keys(SETTINGS_FILE.entries).join(", ")}`;
+  return `${path} is not a setting${known}`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
-  throw wrong("helpChat", "the https address of a page", value);
-}
-
-/** A list, or the same separated by commas, as `-c siteOrigins=…` on a command line gives it. */
-function originsAt(node: Node): readonly string[] {
-  const value: unknown = node.tryGetContext("siteOrigins") ?? "http://localhost:4700";
-  const origins: readonly unknown[] = typeof value === "string" ? value.split(",") : listOf(value);
-  return origins.map(originOf);
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value) && value.length > 0) return value;
-  throw wrong("siteOrigins", "a list of origins", value);
-}
-
-function originOf(value: unknown): string {
-  if (typeof value === "string" && URL.canParse(value)) {
-    const { origin, protocol, hostname } = new URL(value);
-    const isSafe = protocol === "https:" || (protocol === "http:" && hostname === "localhost");
-    if (isSafe && origin === value) return origin;
-  }
-  throw wrong("siteOrigins", "origins with https, or http on localhost", value);
-}
-
-function wrong(key: string, expected: string, value: unknown): Error {
-  return new Error(`context ${key} must be ${expected}, not ${JSON.stringify(value)}`);
 }

@@ -1,15 +1,38 @@
-/** Entry of the CDK: builds functions and console, then writes the assembly (CDK_OUTDIR, or cdk.out). */
+/**
+ * Entry of the CDK: builds functions and console, then writes the assembly (CDK_OUTDIR, or cdk.out). The CDK CLI names the deployment
+ * by the context `deployment`; `--embedded` takes the built-in settings of the local application.
+ */
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { buildApp } from "./app.ts";
+import { DEPLOYMENTS, NO_DEPLOYMENT, readDeployment } from "./deployment-files.ts";
+import { EMBEDDED_SETTINGS, type ParsedSettings } from "./settings.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 
+const read = wantedSettings();
+if (read.kind === "refused") {
+  process.stderr.write(`${read.faults.join("\n")}\n`);
+  process.exit(1);
+}
 buildAssets();
 buildApp({
   assets: join(ROOT, "build"),
   outdir: process.env.CDK_OUTDIR ?? join(ROOT, "cdk.out"),
+  settings: read.settings,
 }).synth();
+
+function wantedSettings(): ParsedSettings {
+  if (process.argv.includes("--embedded")) return { kind: "settings", settings: EMBEDDED_SETTINGS };
+  // The CDK CLI hands the values of -c and of cdk.json over in this variable.
+  const context: Readonly<Record<string, unknown>> = JSON.parse(
+    process.env.CDK_CONTEXT_JSON ?? "{}",
+  );
+  const { deployment } = context;
+  if (typeof deployment !== "string" || deployment === "")
+    return { kind: "refused", faults: [NO_DEPLOYMENT] };
+  return readDeployment(DEPLOYMENTS, deployment);
+}
 
 /** In a child process, because infra imports no scripts. */
 function buildAssets(): void {

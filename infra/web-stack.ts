@@ -20,6 +20,7 @@ import { SecurityHeaders } from "./constructs/security-headers.ts";
 import { StaticDelivery } from "./constructs/static-delivery.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
+import { resourceName } from "./resource-names.ts";
 import type { Settings } from "./settings.ts";
 
 export interface WebStackProps extends StackProps {
@@ -34,17 +35,14 @@ export class WebStack extends Stack {
   private readonly accessLogs: AccessLogBucket;
 
   constructor(scope: Construct, id: string, props: WebStackProps) {
-    const { assets, settings: _, identity, data, api, ...stackProps } = props;
+    const { assets, settings, identity, data, api, ...stackProps } = props;
     super(scope, id, stackProps);
     this.accessLogs = new AccessLogBucket(this, "AccessLogs", {
       writtenBy: "distributions",
     });
     const media = this.deliverMedia(data);
     const siteBucket = this.siteBucket();
-    const site = this.deliverSite(siteBucket, {
-      connections: [media.url, ...this.connections(props)],
-      helpChat: props.settings.helpChat,
-    });
+    const site = this.deliverSite(siteBucket, settings, [media.url, ...this.connections(props)]);
     const folder = join(assets, "web");
     if (existsSync(join(folder, "index.html"))) {
       new ConsoleFiles(this, "Files", {
@@ -55,6 +53,8 @@ export class WebStack extends Stack {
       });
     }
     new CfnOutput(this, "SiteUrl", { value: site.url });
+    if (settings.domain !== undefined)
+      new CfnOutput(this, "SiteDnsTarget", { value: site.distribution.distributionDomainName });
     new CfnOutput(this, "MediaUrl", { value: media.url });
   }
 
@@ -65,8 +65,13 @@ export class WebStack extends Stack {
     });
   }
 
-  private deliverSite(bucket: IBucket, sources: ConsoleSources): StaticDelivery {
+  private deliverSite(
+    bucket: IBucket,
+    { domain, helpChat }: Settings,
+    connections: ConsoleSources["connections"],
+  ): StaticDelivery {
     const spaFallback = new EdgeFunction(this, "SpaFallback", {
+      functionName: resourceName(this, "tracker-spa-fallback"),
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromFile({
         filePath: join(import.meta.dirname, "constructs", "spa-fallback.js"),
@@ -75,7 +80,7 @@ export class WebStack extends Stack {
     return new StaticDelivery(this, "SiteDelivery", {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       headers: new SecurityHeaders(this, "SiteHeaders", {
-        contentPolicy: consolePolicy(sources),
+        contentPolicy: consolePolicy({ connections, helpChat }),
         otherHeaders: {
           "Cross-Origin-Opener-Policy": "same-origin",
           "Permissions-Policy":
@@ -86,6 +91,7 @@ export class WebStack extends Stack {
       accessLogs: this.accessLogs,
       logPrefix: "site/",
       functions: [{ function: spaFallback, eventType: FunctionEventType.VIEWER_REQUEST }],
+      domain,
     });
   }
 

@@ -18,6 +18,7 @@ import {
 import { type Delivery, describeDelivery, mountsOf, upgradesOf } from "./mounts.ts";
 import { writeOutputs } from "./outputs.ts";
 import { accessProviders } from "./providers/access.ts";
+import { alarmProviders } from "./providers/alarms.ts";
 import { appSyncProviders } from "./providers/appsync.ts";
 import { computeProviders } from "./providers/compute.ts";
 import { dataProviders } from "./providers/data.ts";
@@ -192,6 +193,7 @@ async function standUp(
   const providers = providersOf(services, server, grants);
   const applied = await applyAssembly(assembly, deployment, providers, log);
   services.appSync.ready();
+  services.account.publish(applied.resources);
   const delivery = describeDelivery({ assembly, deployment, applied, grants, ...options });
   return { delivery, leftOut: assembly.omitted.map(({ name }) => name) };
 }
@@ -222,5 +224,6 @@ function providersOf(
     ...iotProviders(iot, access),
     ...eventProviders(events),
     ...topicProviders(sns),
+    ...alarmProviders(services.cloudWatch),
   };
 }

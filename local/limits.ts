@@ -30,6 +30,11 @@ export const IOT = {
   topicSlashes: 7,
   topicBytes: 256,
   clientIdBytes: 128,
+  /** Of a policy document, white space not counted ("AWS IoT Core quota: policy document size"). */
+  policyCharacters: 2048,
+  policiesPerCertificate: 10,
+  /** Of a provisioning template's body (API reference, CreateProvisioningTemplate). */
+  templateCharacters: 10_240,
   subscriptionsPerConnection: 50,
   subscriptionsPerRequest: 8,
   /** Messages of one connection that the broker has not acknowledged: until then it reads no more. */
@@ -62,6 +67,10 @@ export const SNS = {
   messageBytes: 256 * KIB,
   /** Our own: as many as somebody may want to look at. */
   messagesKept: 200,
+} as const;
+
+export const IAM = {
+  requestBytes: MIB,
 } as const;
 
 export const COGNITO = {

@@ -1,8 +1,11 @@
 /** Every service of the local cloud, made in the order in which they need each other. */
 
 import { type AccessDeps, createAccess, type Roles } from "./access/principals.ts";
+import { type AccountEndpoints, createAccountEndpoints } from "./account/account-endpoints.ts";
 import { type AppSyncService, createAppSync } from "./appsync/appsync.ts";
+import { createCodeEvaluator, createEvaluateCodeEndpoint } from "./appsync/evaluate-code.ts";
 import { ACCOUNT_ID, REGION } from "./assembly/deployment.ts";
+import { createCloudWatch, type LocalCloudWatch } from "./cloudwatch/cloudwatch.ts";
 import { type CognitoService, createCognito } from "./cognito/cognito.ts";
 import { createDynamo, type LocalDynamo } from "./dynamodb/server.ts";
 import { createEvents, type LocalEvents } from "./events/events.ts";
@@ -10,7 +13,7 @@ import { createHttpApis, type HttpApis } from "./http-api.ts";
 import { createIot, type LocalIot } from "./iot/iot.ts";
 import { createLambda, type LambdaFunctions } from "./lambda/function.ts";
 import { createS3, type LocalS3 } from "./s3/server.ts";
-import type { Access, Clock, Log, Random, StateStore, Timers } from "./services.ts";
+import type { Access, Clock, Log, Random, StateStore, Timers, WireHandler } from "./services.ts";
 import { createSns, type LocalSns } from "./sns/sns.ts";
 
 export interface LocalServices {
@@ -24,6 +27,10 @@ export interface LocalServices {
   readonly iot: LocalIot;
   readonly events: LocalEvents;
   readonly sns: LocalSns;
+  readonly cloudWatch: LocalCloudWatch;
+  readonly account: AccountEndpoints;
+  /** Serves EvaluateCode of the AppSync control plane. */
+  readonly evaluateCode: WireHandler;
 }
 
 export interface ServiceParts {
@@ -68,5 +75,10 @@ export async function createServices(parts: ServiceParts, onStop: OnStop): Promi
   onStop(() => events.stop());
   const sns = createSns({ clock, random, log, access, state });
   onStop(() => sns.settle());
-  return { access, lambda, dynamo, s3, cognito, appSync, httpApis, iot, events, sns };
+  return {
+    ...{ access, lambda, dynamo, s3, cognito, appSync, httpApis, iot, events, sns },
+    cloudWatch: createCloudWatch({ accountId: ACCOUNT_ID, clock, access, sns }),
+    account: createAccountEndpoints({ accountId: ACCOUNT_ID, access, random }),
+    evaluateCode: createEvaluateCodeEndpoint(access, createCodeEvaluator({ clock, random })),
+  };
 }

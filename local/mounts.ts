@@ -5,7 +5,7 @@ import type { Origins } from "./assembly/deployment.ts";
 import type { Json } from "./assembly/json.ts";
 import type { Mount, UpgradeMount } from "./http-server.ts";
 import { createLambdaEndpoint } from "./lambda/endpoint.ts";
-import { APPSYNC, COGNITO, DYNAMODB, HTTP_API, IOT, LAMBDA, S3, SNS } from "./limits.ts";
+import { APPSYNC, COGNITO, DYNAMODB, HTTP_API, IAM, IOT, LAMBDA, S3, SNS } from "./limits.ts";
 import type { LocalServices } from "./local-services.ts";
 import { consoleConfig } from "./outputs.ts";
 import type { DeliveryGrants } from "./providers/media.ts";
@@ -39,7 +39,7 @@ export interface DeliveryParts {
 export function describeDelivery(parts: DeliveryParts): Delivery {
   const { assembly, deployment, applied, demoAccounts } = parts;
   const [web] = assembly.omitted;
-  const delivered = web && readWebDelivery(web, assembly, deployment, applied.exports);
+  const delivered = web && readWebDelivery(web, assembly, deployment, applied);
   const mediaBase = `${deployment.endpoint}${MEDIA_MOUNT}`;
   const addresses = web && {
     [web.name]: { SiteUrl: deployment.browserOrigin, MediaUrl: mediaBase },
@@ -89,6 +89,11 @@ export function mountsOf(
     mount(/^\/_aws\/iot\//, iot.handle, IOT.payloadBytes),
     mount(/^\/_aws\/lambda\//, createLambdaEndpoint(lambda, access), LAMBDA.payloadBytes),
     mount(/^\/_aws\/sns(\/|$)/, sns.handle, SNS.messageBytes),
+    mount(/^\/_aws\/sts(\/|$)/, services.account.sts, 0),
+    mount(/^\/_aws\/iam(\/|$)/, services.account.iam, IAM.requestBytes),
+    mount(/^\/_aws\/cloudformation(\/|$)/, services.account.cloudFormation, 0),
+    mount(/^\/_aws\/cloudwatch(\/|$)/, services.cloudWatch.handle, 0),
+    mount(/^\/_aws\/appsync\//, services.evaluateCode, APPSYNC.requestBytes),
     mount(/^\/[a-z0-9]{26}\/graphql$/, appSync.handle, APPSYNC.requestBytes),
     mount(/^\/_rest\//, httpApis.handler, HTTP_API.payloadBytes),
     mount(

@@ -1,7 +1,7 @@
 /** What the web stack says about delivery, although no CDN stands here: headers, the console's configuration, the bucket of drawings. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pseudoParameters } from "./assembly/apply.ts";
+import { type Applied, earlierValues, pseudoParameters } from "./assembly/apply.ts";
 import type { Assembly, Stack } from "./assembly/assembly.ts";
 import { createResolver, type Resolver } from "./assembly/intrinsics.ts";
 import { isRecord, type Json, listAt, recordAt, textAt, textsAt } from "./assembly/json.ts";
@@ -27,7 +27,7 @@ export function readWebDelivery(
   stack: Stack,
   assembly: Assembly,
   deployment: Deployment,
-  exports: ReadonlyMap<string, string>,
+  applied: Applied,
 ): WebDelivery {
   const resolver = createResolver(stack.template, {
     stack: stack.name,
@@ -35,13 +35,10 @@ export function readWebDelivery(
     zones: [],
     ref: (logicalId) => `${logicalId.toLowerCase()}${UNREACHABLE}`,
     attribute: (logicalId, name) => `${logicalId}-${name}`.toLowerCase() + UNREACHABLE,
-    importValue: (name) => {
-      const value = exports.get(name);
-      if (value === undefined) throw new Error(`${stack.name}: no stack exports ${name}`);
-      return value;
-    },
+    ...earlierValues(stack.name, applied),
   });
-  const site = distributionOf(stack, "SiteUrl");
+  // The address of a console with a domain of its own names no distribution.
+  const site = distributionOf(stack, "SiteDnsTarget", "SiteUrl");
   const media = distributionOf(stack, "MediaUrl");
   return {
     siteHeaders: policyOf(stack, site, resolver, deployment),
@@ -51,9 +48,10 @@ export function readWebDelivery(
   };
 }
 
-function distributionOf(stack: Stack, output: string): Json {
-  const value = stack.template.outputs.get(output)?.value;
-  const [id = ""] = referencesIn(value);
+/** The distribution that the first of these outputs refers to. */
+function distributionOf(stack: Stack, ...outputs: readonly string[]): Json {
+  const values = outputs.map((output) => stack.template.outputs.get(output)?.value);
+  const [id = ""] = values.flatMap((value) => [...referencesIn(value)]);
   return recordAt(resourceOf(stack, id).properties, "DistributionConfig", `${stack.name}/${id}`);
 }
 

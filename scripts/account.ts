@@ -3,15 +3,17 @@ import { parseArgs } from "node:util";
 import { isGroup } from "#domain/access/groups.ts";
 import { createAccount } from "#scripts/accounts/create-account.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
-import { readTarget } from "#scripts/accounts/target.ts";
+import { outputsNamed, readTarget } from "#scripts/accounts/target.ts";
 import { takeOperatorAccess } from "#scripts/operator-access.ts";
 
 const USAGE = `npm run account -- --email ada@example.com --first Ada --last Moreno --company Example \\
-  --groups ADMIN,CONTROLS [--all-layouts] [--outputs outputs.json]`;
+  --groups ADMIN,CONTROLS [--all-layouts] --deployment NAME
+Instead of a deployment: --outputs FILE, such as .local/outputs.json`;
 
 const { values } = parseArgs({
   options: {
-    outputs: { type: "string", default: "outputs.json" },
+    outputs: { type: "string" },
+    deployment: { type: "string" },
     email: { type: "string" },
     first: { type: "string" },
     last: { type: "string" },
@@ -22,12 +24,14 @@ const { values } = parseArgs({
   },
 });
 
+function refuse(reason: string): never {
+  console.error(`${reason}\n${USAGE}`);
+  process.exit(2);
+}
+
 /** The option's value. Ends the process with the usage when it is missing. */
 function required(name: "email" | "first" | "last" | "company"): string {
-  const value = values[name];
-  if (value !== undefined) return value;
-  console.error(`--${name} is missing\n${USAGE}`);
-  process.exit(2);
+  return values[name] ?? refuse(`--${name} is missing`);
 }
 
 const groups = values.groups.split(",").filter((name) => name !== "");
@@ -37,8 +41,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const email = required("email").toLowerCase();
-takeOperatorAccess(values.outputs);
-const target = readTarget(values.outputs);
+const outputs = outputsNamed(values) ?? refuse("--deployment is missing");
+takeOperatorAccess(outputs);
+const target = readTarget(outputs);
 const sub = await createAccount(
   operatorClients(target),
   target,

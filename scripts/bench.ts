@@ -20,6 +20,7 @@ import { RUNNING_APP } from "#scripts/bench/running-app.ts";
 import { MAP_DRAWING } from "#scripts/bench/site-map.ts";
 import { PHONE_MAP } from "#scripts/bench/site-map-phone.ts";
 import { CHART_READING } from "#scripts/bench/telemetry/chart-reading.ts";
+import { COMPACTION } from "#scripts/bench/telemetry/compaction.ts";
 import { COST_MODEL } from "#scripts/bench/telemetry/cost-model.ts";
 import { DAY_OBJECT_SIZE } from "#scripts/bench/telemetry/day-object-size.ts";
 import { INGEST_WORK } from "#scripts/bench/telemetry/ingest-work.ts";
@@ -49,6 +50,7 @@ const BENCHES: readonly Bench[] = [
   SITE_MAP,
   LATEST_READ,
   ORDERS,
+  COMPACTION,
   COST_MODEL,
   CONSOLE_SIZE,
   CONSOLE_LOADING,

@@ -1,7 +1,8 @@
 /** Bundles every Lambda and every AppSync code file into build/, the same bytes each time. */
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { type BuildOptions, build } from "esbuild";
+import { bundledModules } from "#scripts/supply/bundled-modules.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const LAMBDA_SUFFIX = ".lambda.ts";
@@ -24,6 +25,19 @@ export interface BuiltFile {
   readonly path: string;
 }
 
+/** Paths below the tree of the modules of packages inside the bundles. */
+export interface FunctionModules {
+  readonly functions: readonly string[];
+  readonly resolvers: readonly string[];
+}
+
+const MODULES = "functions-modules.json";
+
+/** Of the bundles that were built last into the folder. */
+export function functionModules(outDir = "build"): FunctionModules {
+  return JSON.parse(readFileSync(resolve(ROOT, outDir, MODULES), "utf8"));
+}
+
 /**
  * Writes `<outDir>/functions/<name>/index.mjs` and `<outDir>/resolvers/<name>.js`, after removing what was there.
  * @throws when a source does not compile, or when two Lambdas share a name
@@ -35,7 +49,7 @@ export async function buildFunctions(outDir = "build"): Promise<readonly BuiltFi
   for (const folder of ["functions", "resolvers"]) {
     rmSync(join(out, folder), { recursive: true, force: true });
   }
-  await Promise.all([
+  const [lambdaBuild, resolverBuild] = await Promise.all([
     build({ ...LAMBDA_OPTIONS, entryPoints: entryPoints(lambdas), outdir: join(out, "functions") }),
     build({
       ...RESOLVER_OPTIONS,
@@ -43,6 +57,19 @@ export async function buildFunctions(outDir = "build"): Promise<readonly BuiltFi
       outdir: join(out, "resolvers"),
     }),
   ]);
+  const modules: FunctionModules = {
+    functions: bundledModules(lambdaBuild.metafile),
+    resolvers: bundledModules(resolverBuild.metafile),
+  };
+  writeFileSync(join(out, MODULES), JSON.stringify(modules));
+  return builtFiles(out, lambdas, resolvers);
+}
+
+function builtFiles(
+  out: string,
+  lambdas: readonly Entry[],
+  resolvers: readonly Entry[],
+): readonly BuiltFile[] {
   return [
     ...lambdas.map(({ name }) => ({
       name,
@@ -57,17 +84,18 @@ export async function buildFunctions(outDir = "build"): Promise<readonly BuiltFi
   ];
 }
 
-const SHARED_OPTIONS: BuildOptions = {
+const SHARED_OPTIONS = {
   absWorkingDir: ROOT,
   bundle: true,
   format: "esm",
   charset: "utf8",
   legalComments: "none",
   sourcemap: false,
+  metafile: true,
   logLevel: "error",
-};
+} satisfies BuildOptions;
 
-const LAMBDA_OPTIONS: BuildOptions = {
+const LAMBDA_OPTIONS = {
   ...SHARED_OPTIONS,
   platform: "node",
   target: "node20",
@@ -76,15 +104,15 @@ const LAMBDA_OPTIONS: BuildOptions = {
   minifyWhitespace: true,
   outExtension: { ".js": ".mjs" },
   banner: { js: REQUIRE_BANNER },
-};
+} satisfies BuildOptions;
 
 /** Nothing is minified: AppSync's console and its errors show this text to people. */
-const RESOLVER_OPTIONS: BuildOptions = {
+const RESOLVER_OPTIONS = {
   ...SHARED_OPTIONS,
   platform: "neutral",
   target: "esnext",
   external: ["@aws-appsync/utils", "@aws-appsync/utils/dynamodb"],
-};
+} satisfies BuildOptions;
 
 interface Entry {
   readonly name: string;

@@ -1,36 +1,35 @@
-/** `npm run check`: bundles the AppSync code as it is deployed and holds it against the language AppSync accepts. */
+/** `npm run check`: bundles the AppSync code as it is deployed and checks it as AppSync does when it creates a function. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseResolverCode } from "#local/appsync/language.ts";
 import { APPSYNC } from "#local/limits.ts";
+import { type CodeFile, publishedRuleFaults } from "./appsync-language/published-rules.ts";
 import { buildFunctions } from "./build-functions.ts";
 
-export interface ResolverFile {
-  readonly name: string;
-  readonly source: string;
-}
-
 export interface ResolverReport {
-  readonly checked: number;
+  /** Names of the files, as infra/ uses them. */
+  readonly checked: readonly string[];
   /** Characters of the largest file. */
   readonly largest: number;
-  /** One line per file that is refused, with what was found in it. */
+  /** One line for each violation, or for all that one file has against the language. */
   readonly violations: readonly string[];
 }
 
-/** The same rules that stop the local cloud. */
-export function reportOn(files: readonly ResolverFile[]): ResolverReport {
+/** The rules that stop the local cloud, then those that AWS publishes as types and lint rules: neither set contains the other. */
+export function reportOn(files: readonly CodeFile[]): ResolverReport {
   return {
-    checked: files.length,
+    checked: files.map(({ name }) => name),
     largest: Math.max(0, ...files.map(({ source }) => source.length)),
-    violations: files.flatMap(({ name, source }) =>
-      [languageFault(source), sizeFault(source)]
-        .filter((fault) => fault !== undefined)
-        .map((fault) => `${name}.js: ${fault}`),
-    ),
+    violations: [...files.flatMap(ownFaults), ...publishedRuleFaults(files)],
   };
+}
+
+function ownFaults({ name, source }: CodeFile): readonly string[] {
+  return [languageFault(source), sizeFault(source)]
+    .filter((fault) => fault !== undefined)
+    .map((fault) => `${name}.js: ${fault}`);
 }
 
 function languageFault(source: string): string | undefined {
@@ -66,10 +65,10 @@ async function main(): Promise<void> {
   const { checked, largest, violations } = await checkResolvers();
   for (const violation of violations) console.error(violation);
   console.log(
-    `${checked} resolver files, largest ${largest} of ${APPSYNC.codeCharacters} characters`,
+    `${checked.length} resolver files, largest ${largest} of ${APPSYNC.codeCharacters} characters`,
   );
   // A check that looked at nothing has not passed.
-  if (violations.length > 0 || checked === 0) process.exitCode = 1;
+  if (violations.length > 0 || checked.length === 0) process.exitCode = 1;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await main();

@@ -131,6 +131,11 @@ export function operatorEnvironment({ cloud }: Pick<Embedded, "cloud">): Record<
     AWS_ENDPOINT_URL_DYNAMODB: `${cloud.endpoint}/_aws/dynamodb`,
     AWS_ENDPOINT_URL_S3: `${cloud.endpoint}/_aws/s3`,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${cloud.endpoint}/_aws/cognito`,
+    AWS_ENDPOINT_URL_APPSYNC: `${cloud.endpoint}/_aws/appsync`,
+    AWS_ENDPOINT_URL_CLOUDFORMATION: `${cloud.endpoint}/_aws/cloudformation`,
+    AWS_ENDPOINT_URL_CLOUDWATCH: `${cloud.endpoint}/_aws/cloudwatch`,
+    AWS_ENDPOINT_URL_IAM: `${cloud.endpoint}/_aws/iam`,
+    AWS_ENDPOINT_URL_STS: `${cloud.endpoint}/_aws/sts`,
     AWS_ENDPOINT_URL_IOT: `${cloud.endpoint}/_aws/iot`,
     AWS_ENDPOINT_URL_IOT_DATA_PLANE: `${cloud.endpoint}/_aws/iot`,
   };
@@ -151,11 +156,14 @@ interface DemoPlace {
   readonly tell: (line: string) => void;
 }
 
-/** In a child process, which gives the memory of the SDK back, and only when the data folder has not had this demo yet. */
+/**
+ * In a child process, which gives the memory of the SDK back, and only when the data folder has not had this demo yet, or when
+ * its masters still have the policies of an earlier version.
+ */
 async function seedOnce(cloud: LocalCloud, place: DemoPlace): Promise<void> {
   const { dataFolder, demoSites, historyDays, accountsFile } = place;
   const stamp = join(dataFolder, SEEDED);
-  const wanted = hashOf(demoSites);
+  const wanted = hashOf(place);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted && existsSync(accountsFile))
     return;
   const past = historyDays === 0 ? "" : ` with ${historyDays} days of history`;
@@ -177,9 +185,13 @@ function seedArguments(place: DemoPlace): readonly string[] {
   ].flat();
 }
 
-function hashOf(demoSites: readonly string[]): string {
+function hashOf({ demoSites, outputsFile }: DemoPlace): string {
   const accounts = readFileSync(join(ROOT, "scripts/demo/demo-accounts.ts"));
-  return createHash("sha256").update(accounts).update(demoSites.join()).digest("hex");
+  const { masterPolicyNames } = readTarget(outputsFile);
+  return createHash("sha256")
+    .update(accounts)
+    .update([...demoSites, ...masterPolicyNames].join())
+    .digest("hex");
 }
 
 function run(

@@ -5,12 +5,14 @@ import {
   REQUIRED_PRIVILEGE_PATH,
   requiredPrivilegeSource,
 } from "#scripts/generate-required-privilege.ts";
+import { licencesPage } from "#scripts/reference/licences-page.ts";
 import { REFERENCE_PAGES } from "#scripts/reference/pages.ts";
 
 /** Path and the text it must have. */
 function generatedFiles(): readonly (readonly [path: string, text: string])[] {
   return [
     [REQUIRED_PRIVILEGE_PATH, requiredPrivilegeSource()],
+    ["docs/licences.md", licencesPage()],
     ...Object.entries(REFERENCE_PAGES).map(
       ([name, text]) => [join("docs/reference", name), text()] as const,
     ),

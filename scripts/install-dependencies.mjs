@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { isSupportedNode, supportedNodes } from "./node-versions.mjs";
 
 const LOCK_FILE = "package-lock.json";
 const INSTALLED = "node_modules/.package-lock.json";
@@ -21,9 +22,8 @@ function isInstalled(hash) {
 
 /** Installs when needed; ends the process with npm's status when that fails. */
 export function installDependencies(tell = console.log) {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+  if (!isSupportedNode(process.versions.node)) {
+    console.error(`This is Node ${process.versions.node}; needed is one of ${supportedNodes()}.`);
     process.exit(1);
   }
   const hash = lockHash();

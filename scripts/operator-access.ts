@@ -15,8 +15,15 @@ export function writeOperatorAccess(dataFolder: string, environment: Environment
 
 /** For a deployment to an account there is no such file: the environment's own credentials count. */
 export function takeOperatorAccess(outputsFile: string): void {
+  Object.assign(process.env, readOperatorAccess(outputsFile));
+}
+
+/** What of the file beside the outputs the environment does not set itself. */
+export function readOperatorAccess(outputsFile: string): Environment {
   const file = join(dirname(outputsFile), FILE);
-  if (!existsSync(file)) return;
+  if (!existsSync(file)) return {};
   const environment: Environment = JSON.parse(readFileSync(file, "utf8"));
-  for (const [name, value] of Object.entries(environment)) process.env[name] ??= value;
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => process.env[name] === undefined),
+  );
 }

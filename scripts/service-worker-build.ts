@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
+import { bundledModules } from "#scripts/supply/bundled-modules.ts";
 
 export const WORKER_FILE = "service-worker.js";
 const ENTRY = "web/src/service-worker/service-worker.ts";
@@ -55,20 +56,22 @@ function digest(content: Buffer): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 16);
 }
 
-/** Writes the worker into the folder of the built console. Throws when it does not compile. */
-export function buildServiceWorker(folder: string): void {
+/** Writes the worker into the folder of the built console, and returns the paths of its modules. Throws when it does not compile. */
+export function buildServiceWorker(folder: string): readonly string[] {
   const { precached, keptWhenUsed } = offlineFiles(folder);
-  buildSync({
+  const { metafile } = buildSync({
     entryPoints: [ENTRY],
     outfile: join(folder, WORKER_FILE),
     bundle: true,
     minify: true,
     format: "iife",
     target: "es2022",
+    metafile: true,
     define: {
       "process.env.NODE_ENV": '"production"',
       __PRECACHED__: JSON.stringify(precached),
       __KEPT_WHEN_USED__: JSON.stringify(keptWhenUsed),
     },
   });
+  return bundledModules(metafile);
 }

@@ -1,16 +1,17 @@
 /** `npm run sim -- --site large`: enters a generated site into a running deployment and plays its masters until it is stopped. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { readTarget } from "#scripts/accounts/target.ts";
+import { DEPLOYMENTS } from "#infra/deployment-files.ts";
+import { outputsNamed, readTarget } from "#scripts/accounts/target.ts";
 import { seedDemo } from "#scripts/demo/seed-demo.ts";
 import { isSitePreset, SITE_SEED } from "#scripts/demo/seed-layouts.ts";
-import { brokerUrl } from "#scripts/fleet/broker-address.ts";
+import { brokerAddress } from "#scripts/fleet/broker-address.ts";
 import { type FleetProcess, startFleet } from "#scripts/fleet/fleet-process.ts";
 import { takeOperatorAccess } from "#scripts/operator-access.ts";
 import { speedFrom, sunFrom } from "#simulator/fleet/fleet-options.ts";
 
-const USAGE = `npm run sim -- --site large [--outputs .local/outputs.json] [--speed 1] [--sun auto]
+const USAGE = `npm run sim -- --site large [--deployment NAME | --outputs .local/outputs.json] [--speed 1] [--sun auto]
 sites: tiny, mixed, winter, large, max; several with commas`;
 
 const TELL_SECONDS = 10;
@@ -18,7 +19,8 @@ const TELL_SECONDS = 10;
 const { values } = parseArgs({
   options: {
     site: { type: "string", default: "" },
-    outputs: { type: "string", default: ".local/outputs.json" },
+    outputs: { type: "string" },
+    deployment: { type: "string" },
     speed: { type: "string", default: process.env.SIM_SPEED ?? "1" },
     sun: { type: "string", default: process.env.SIM_SUN ?? "auto" },
   },
@@ -35,19 +37,20 @@ async function main(): Promise<void> {
   if (presets.length < names.length) refuse(`no such site: ${values.site}`);
   const speed = speedFrom(values.speed) ?? refuse("--speed must be from 1 to 600");
   const sun = sunFrom(values.sun) ?? refuse("--sun must be auto, noon or real");
-  if (!existsSync(values.outputs))
-    refuse(`${values.outputs} is not there: start the application first (npm start)`);
-  takeOperatorAccess(values.outputs);
-  const folder = dirname(values.outputs);
+  const outputsFile = outputsNamed(values) ?? ".local/outputs.json";
+  if (!existsSync(outputsFile))
+    refuse(`${outputsFile} is not there: start the application (npm start) or deploy it first`);
+  takeOperatorAccess(outputsFile);
+  const folder = memoryOf(values.deployment, outputsFile);
   const memoryFolder = join(folder, "fleet");
   const accountsFile = join(folder, "accounts.json");
   console.log(`Entering ${presets.join(", ")} …`);
-  const entered = { outputsFile: values.outputs, accountsFile, presets, memoryFolder };
+  const entered = { outputsFile, accountsFile, presets, memoryFolder };
   await seedDemo({ ...entered, historyDays: 0 });
-  const target = readTarget(values.outputs);
+  const target = readTarget(outputsFile);
   const fleet = await startFleet(
     {
-      broker: { url: await brokerUrl(target), ...authorityIn(folder) },
+      broker: await brokerAddress(target, outputsFile),
       memoryFolder,
       template: target.provisioningTemplate,
       sites: presets.map((preset) => ({ preset, seed: SITE_SEED })),
@@ -59,10 +62,12 @@ async function main(): Promise<void> {
   tellUntilStopped(fleet);
 }
 
-/** A local cloud has an authority of its own; AWS is trusted by the machine. */
-function authorityIn(folder: string): { readonly authority?: string } {
-  const file = join(folder, "masters-ca.pem");
-  return existsSync(file) ? { authority: readFileSync(file, "utf8") } : {};
+/** Where the accounts and the certificates of simulated masters are stored; each deployment has a folder of its own. */
+function memoryOf(deployment: string | undefined, outputsFile: string): string {
+  if (deployment === undefined) return dirname(outputsFile);
+  const folder = join(DEPLOYMENTS, deployment);
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }
 
 function tellUntilStopped(fleet: FleetProcess): void {

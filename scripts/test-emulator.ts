@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 
 const ENDPOINT = process.env.AWS_ENDPOINT_URL ?? "http://localhost:4566";
 const OUTPUTS = "build/emulator-outputs.json";
+const ASSEMBLY = "build/emulator.out";
 /** Emulators have no CDN: the web stack stays out. */
 const STACKS = [
   "TrackerData",
@@ -13,13 +14,14 @@ const STACKS = [
 ];
 
 /** Keys of its own: the CDK remembers accounts by key, and must not take the emulator for a real one. */
+const ACCOUNT = "000000000000";
 const ENVIRONMENT = {
   ...process.env,
   AWS_ENDPOINT_URL: ENDPOINT,
-  AWS_ACCESS_KEY_ID: process.env.AWS_ACCESS_KEY_ID ?? "000000000000",
+  AWS_ACCESS_KEY_ID: process.env.AWS_ACCESS_KEY_ID ?? ACCOUNT,
   AWS_SECRET_ACCESS_KEY: process.env.AWS_SECRET_ACCESS_KEY ?? "emulator",
   AWS_REGION: "us-east-1",
-  CDK_DEFAULT_ACCOUNT: "000000000000",
+  CDK_DEFAULT_ACCOUNT: ACCOUNT,
   CDK_DEFAULT_REGION: "us-east-1",
 };
 
@@ -42,10 +44,15 @@ function run(command: string, args: readonly string[], extra: Record<string, str
 }
 
 if (await answers()) {
-  run("npx", ["cdk", "bootstrap"]);
+  run(process.execPath, ["--import", "tsx", "infra/synth.ts", "--embedded"], {
+    CDK_OUTDIR: ASSEMBLY,
+  });
+  run("npx", ["cdk", "bootstrap", `aws://${ACCOUNT}/us-east-1`]);
   run("npx", [
     "cdk",
     "deploy",
+    "--app",
+    ASSEMBLY,
     ...STACKS,
     "--require-approval",
     "never",
@@ -54,6 +61,6 @@ if (await answers()) {
   ]);
   run("npx", ["vitest", "run", "--project", "system", "test/e2e"], { E2E_OUTPUTS: OUTPUTS });
 } else {
-  console.log(`skipped: no emulator answers at ${ENDPOINT} (set AWS_ENDPOINT_URL)`);
+  console.log(`skipped 1: no emulator answers at ${ENDPOINT} (set AWS_ENDPOINT_URL)`);
   console.log("0 passed, 0 failed, 1 skipped");
 }

@@ -1,11 +1,16 @@
-/** `npm test`: every check and every test that needs no second machine, closed by one line that counts them all. */
+/**
+ * `npm test`: every check and every test that needs no second machine, closed by one line that counts them all.
+ * With `--times` it tells where the time went.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { CHECKS } from "./checks.mjs";
 import { installDependencies } from "./install-dependencies.mjs";
+import { timesOf } from "./test-times.mjs";
 
 const RESULTS = "build/test-results.json";
+const TIMES_OPTION = "--times";
 
 /** Characters told of why a test failed. */
 const MESSAGE_LENGTH = 600;
@@ -20,9 +25,8 @@ function beginningOf(message) {
   return stripVTControlCharacters(message ?? "").slice(0, MESSAGE_LENGTH);
 }
 
-/** Counts of the vitest run, with the full names of what was skipped, and of what failed and why. */
-function readResults() {
-  const report = JSON.parse(readFileSync(RESULTS, "utf8"));
+/** Counts of the vitest run, and the full names of what failed and why. */
+function countResults(report) {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const named = (...states) =>
     tests.filter((t) => states.includes(t.status)).map((t) => t.fullName);
@@ -38,7 +42,7 @@ function readResults() {
   return {
     passed: named("passed").length,
     failed: [...failedTests, ...brokenFiles],
-    skipped: named("skipped", "pending", "todo", "disabled"),
+    skipped: named("skipped", "pending", "todo", "disabled").length,
   };
 }
 
@@ -52,15 +56,18 @@ const vitestEnded = succeeds("npx", [
   "vitest",
   "run",
   "--reporter=default",
+  // Names what was skipped, and why.
+  "--reporter=./test/skip-reporter.ts",
   "--reporter=json",
   `--outputFile.json=${RESULTS}`,
-  ...process.argv.slice(2),
+  ...process.argv.slice(2).filter((argument) => argument !== TIMES_OPTION),
 ]);
-const results = readResults();
+const report = JSON.parse(readFileSync(RESULTS, "utf8"));
+const results = countResults(report);
+if (process.argv.includes(TIMES_OPTION)) console.log(timesOf(report, process.cwd()).join("\n"));
 const failed = [...failedChecks, ...results.failed];
 if (!vitestEnded && results.failed.length === 0) failed.push("vitest ended with an error");
 for (const name of failed) console.log(`failed: ${name}`);
-for (const name of results.skipped) console.log(`skipped: ${name}`);
 const passed = results.passed + CHECKS.length - failedChecks.length;
-console.log(`${passed} passed, ${failed.length} failed, ${results.skipped.length} skipped`);
+console.log(`${passed} passed, ${failed.length} failed, ${results.skipped} skipped`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -6,12 +6,15 @@ import { hashSources } from "#local/assembly/source-hash.ts";
 import { buildServiceWorker } from "./service-worker-build.ts";
 
 export const SITE_FOLDER = "build/web";
+/** Written by the build: the modules of packages inside the console, as paths below the tree. */
+const MODULES = `${SITE_FOLDER}-modules.json`;
 const STAMP = "build/web.hash";
 const SOURCES = [
   "web",
   "domain",
   "scripts/web-build.ts",
   "scripts/service-worker-build.ts",
+  "scripts/supply/bundled-modules.ts",
   "package-lock.json",
 ];
 
@@ -28,7 +31,17 @@ export function buildWeb(tell: (line: string) => void): boolean {
     { encoding: "utf8", env: { ...process.env, NODE_ENV: "production" } },
   );
   if (status !== 0) throw new Error(`the console does not build:\n${stdout}${stderr}`);
-  buildServiceWorker(SITE_FOLDER);
+  noteModules(buildServiceWorker(SITE_FOLDER));
   writeFileSync(STAMP, hash);
   return true;
+}
+
+/** Adds to the list of modules. */
+function noteModules(paths: readonly string[]): void {
+  writeFileSync(MODULES, JSON.stringify([...new Set([...consoleModules(), ...paths])].sort()));
+}
+
+/** The modules of packages inside the console that was built last, its service worker included: paths below the tree. */
+export function consoleModules(): readonly string[] {
+  return JSON.parse(readFileSync(MODULES, "utf8"));
 }

@@ -25,9 +25,16 @@ const fleet = new Fleet(options, {
   log: (event, fields = {}) => tell({ kind: "log", event, fields }),
 });
 
-parentPort?.on("message", async (order: "stop" | "count") => {
-  if (order === "count") {
+/** What the thread is asked; an order is one of the control topic. */
+export type FleetThreadRequest = "stop" | "count" | { readonly order: object };
+
+parentPort?.on("message", async (request: FleetThreadRequest) => {
+  if (request === "count") {
     tell({ kind: "count", count: fleet.count() });
+    return;
+  }
+  if (request !== "stop") {
+    fleet.order(request.order);
     return;
   }
   await fleet.stop();

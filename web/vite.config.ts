@@ -1,7 +1,10 @@
 /** Builds the console into build/web; file names carry a hash of their content, so that a CDN may keep them for ever. */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import * as icons from "@mdi/js";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
+import { shippedModules } from "./shipped-modules.ts";
 
 /** Chunks that a deployment tool must recognise by name, whatever the component in them is called. */
 const CHUNK_NAMES: Readonly<Record<string, string>> = {
@@ -14,10 +17,23 @@ function chunkName(name: string): string {
   return name.startsWith("_icon_") ? "shared" : (CHUNK_NAMES[name] ?? name);
 }
 
-/** Seconds since the epoch; set it for a build that comes out the same twice. */
-function buildTime(mode: string): string {
+/** What the console is made of, below the root of the tree. */
+const SOURCES = ["web", "domain", "package-lock.json"];
+
+/** Seconds since the epoch of the last commit that changed the console; empty outside a repository. */
+function commitTime(): string {
+  const { stdout } = spawnSync("git", ["log", "-1", "--format=%ct", "--", ...SOURCES], {
+    cwd: join(import.meta.dirname, ".."),
+    encoding: "utf8",
+  });
+  return stdout ?? "";
+}
+
+/** Every build of the same sources names the same time, so that its files are the same bytes. SOURCE_DATE_EPOCH sets another one, in seconds. */
+function releaseTime(mode: string): string {
   const { SOURCE_DATE_EPOCH } = loadEnv(mode, ".", "SOURCE_DATE_EPOCH");
-  const date = SOURCE_DATE_EPOCH ? new Date(Number(SOURCE_DATE_EPOCH) * 1000) : new Date();
+  const seconds = Number(SOURCE_DATE_EPOCH || commitTime());
+  const date = seconds > 0 ? new Date(seconds * 1000) : new Date();
   return date.toISOString();
 }
 
@@ -88,9 +104,12 @@ function asciiScripts(): Plugin {
   };
 }
 
+const shipped = shippedModules();
+
 export default defineConfig(({ mode }) => ({
-  plugins: [iconsApart(), react(), leafletWithoutHtml(), asciiScripts()],
-  define: { __BUILD_TIME__: JSON.stringify(buildTime(mode)) },
+  plugins: [iconsApart(), react(), leafletWithoutHtml(), asciiScripts(), ...shipped.plugins],
+  worker: { plugins: shipped.workerPlugins },
+  define: { __BUILD_TIME__: JSON.stringify(releaseTime(mode)) },
   build: {
     outDir: "../build/web",
     emptyOutDir: true,

@@ -34,7 +34,7 @@ export function componentScanFrom(input: Input, uuid: string): ComponentScanResu
   const reader = readInput(input);
   const text = (field: string) => reader.text(field, TEXT_LENGTH) ?? null;
   const named = text("uuid");
-  if (named !== null && named !== uuid) reader.refuse("uuid", "notAllowed");
+  if (named !== null && named.toLowerCase() !== uuid) reader.refuse("uuid", "notAllowed");
   const serial = text("serial_number");
   if (serial === null) reader.require("serial_number");
   else if (!SERIAL.test(serial)) reader.refuse("serial_number", "notAllowed");

@@ -1,5 +1,6 @@
 /** The REST routes of the console, for whoever signs in: what each takes and answers (S0 §7, S1 §7). */
 import type { OPERATIONS } from "#domain/access/operations.ts";
+import { COMPONENT_KINDS } from "#domain/components/component-kinds.ts";
 import { exactly, FLAG, type JsonSchema, listOf, named, orNull, TEXT } from "./json-schema.ts";
 
 type Operations = typeof OPERATIONS;
@@ -23,6 +24,8 @@ const WHOLE: JsonSchema = { type: "integer" };
 const NUMBER: JsonSchema = { type: "number" };
 const TIME: JsonSchema = { type: "integer", minimum: 0 };
 
+const COMPONENT_KIND_NAMES = Object.keys(COMPONENT_KINDS);
+
 const SITE_RECORD = exactly({
   uuid: TEXT,
   name: TEXT,
@@ -30,7 +33,9 @@ const SITE_RECORD = exactly({
   city: orNull(TEXT),
   state: orNull(TEXT),
   owner: orNull(TEXT),
-  geo_location: orNull(exactly({ type: TEXT, coordinates: listOf(NUMBER) })),
+  geo_location: orNull(
+    exactly({ type: { ...TEXT, enum: ["Point"] }, coordinates: listOf(NUMBER) }),
+  ),
   layout_number: orNull(TEXT),
   file: orNull(TEXT),
   power_capacity: orNull(NUMBER),
@@ -40,7 +45,10 @@ const SITE_RECORD = exactly({
   marker_radius: orNull(NUMBER),
   label_zoom_threshold: orNull(NUMBER),
   masters: listOf(TEXT),
-  safety_stow_direction: { ...orNull(WHOLE), description: "0 west, 1 east, null unknown." },
+  safety_stow_direction: {
+    ...orNull({ ...WHOLE, enum: [0, 1] }),
+    description: "0 west, 1 east, null unknown.",
+  },
   weathersmart_enabled: FLAG,
   hailstow_enabled: FLAG,
   powerboost_enabled: FLAG,
@@ -55,7 +63,7 @@ const SITE_NODE = exactly({
 
 const COMPONENT_SCAN = exactly({
   id: TEXT,
-  kind: TEXT,
+  kind: { ...TEXT, enum: COMPONENT_KIND_NAMES },
   name: TEXT,
   status: { type: "string", enum: ["success"] },
   timestamp: { ...TIME, description: "When the server took it; epoch seconds." },

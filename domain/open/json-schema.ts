@@ -41,14 +41,20 @@ export function exactly(properties: Readonly<Record<string, JsonSchema>>): JsonS
 }
 
 export function orNull(schema: JsonSchema): JsonSchema {
-  return { ...schema, type: [String(schema.type), "null"] };
+  const { enum: values } = schema;
+  return {
+    ...schema,
+    type: [String(schema.type), "null"],
+    ...(values === undefined ? {} : { enum: [...values, null] }),
+  };
 }
 
 /** An item with these columns; `isPartial`: any of them may be absent. */
 export function itemSchema(columns: readonly OpenColumn[], isPartial = false): JsonSchema {
   const properties = Object.fromEntries(
-    columns.map(({ name, type, isNullable, about }) => {
-      const schema = { ...OF_TYPE[type], description: about };
+    columns.map(({ name, type, isNullable, about, oneOf }) => {
+      const values = oneOf === undefined ? {} : { enum: oneOf };
+      const schema = { ...OF_TYPE[type], ...values, description: about };
       return [name, isNullable ? orNull(schema) : schema];
     }),
   );

@@ -1,4 +1,7 @@
 /** What a program reads of a layout, column by column: the same table makes the answers, their CSV and the published document. */
+import type { Severity } from "#domain/bits/bit-entry.ts";
+import { DEVICE_TYPES } from "#domain/layout/device-types.ts";
+import { NODE_ROLES } from "#domain/layout/node-locations.ts";
 import { MASTER_COLUMNS, NODE_COLUMNS, type TelemetryColumn } from "#domain/telemetry/schema.ts";
 import { SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
 
@@ -11,6 +14,8 @@ export interface OpenColumn {
   readonly isNullable: boolean;
   /** Unit and meaning. */
   readonly about: string;
+  /** All values that there are, null aside. */
+  readonly oneOf?: readonly string[];
 }
 
 export const SITE_COLUMNS: readonly OpenColumn[] = [
@@ -37,7 +42,7 @@ export const MASTER_LOCATION_COLUMNS: readonly OpenColumn[] = [
   column("name", "text", "Name of the master."),
   nullable("label", "text", "Label of the master."),
   column("mId", "text", "16 hex digits of the controller that stands there; 0 for none."),
-  column("deviceType", "text", "Generation of its nodes."),
+  oneOfThese("deviceType", Object.keys(DEVICE_TYPES), "Generation of its nodes."),
   nullable("channel", "whole", "Zigbee channel."),
   nullable("panid", "whole", "Zigbee PAN id."),
   column("xLoc", "number", "Place on the canvas of the layout, 0 to 1000 from the west."),
@@ -52,7 +57,7 @@ export const NODE_LOCATION_COLUMNS: readonly OpenColumn[] = [
   column("yLoc", "number", "Place on the canvas of the layout, 0 to 1000."),
   column("rowNum", "whole", "Row from the west, from 1."),
   column("fromSouth", "whole", "Place in the row from the south, from 1."),
-  column("role", "text", "solo, primary, or aux for the second unit of a dual node."),
+  oneOfThese("role", NODE_ROLES, "solo, primary, or aux for the second unit of a dual node."),
   nullable("relative", "text", "Of an aux unit: the nLocId of its primary."),
 ];
 
@@ -121,19 +126,29 @@ export function historyColumns(fields: readonly string[]): readonly OpenColumn[]
   ];
 }
 
+const SEVERITIES = ["info", "minor", "major", "critical"] satisfies readonly Severity[];
+
 export const ALARM_COLUMNS: readonly OpenColumn[] = [
   M_LOC_ID,
   nullable("nLocId", "text", "The node; null for an alarm of the master itself."),
-  column("word", "text", "master, node, or aux for the second unit of a dual node."),
+  oneOfThese(
+    "word",
+    ["master", "node", "aux"],
+    "master, node, or aux for the second unit of a dual node.",
+  ),
   nullable("timestamp", "time", "When the device reported it; epoch seconds."),
   column("bit", "whole", "Place in the alarm word, 0 = least significant."),
   column("key", "text", "Name of the alarm for programs."),
   column("label", "text", "Name of the alarm for people."),
-  column("severity", "text", "info, minor, major or critical."),
+  oneOfThese("severity", SEVERITIES, "info, minor, major or critical."),
 ];
 
 function column(name: string, type: OpenType, about: string): OpenColumn {
   return { name, type, isNullable: false, about };
+}
+
+function oneOfThese(name: string, oneOf: readonly string[], about: string): OpenColumn {
+  return { ...column(name, "text", about), oneOf };
 }
 
 function nullable(name: string, type: OpenType, about: string): OpenColumn {

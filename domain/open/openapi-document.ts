@@ -1,6 +1,7 @@
 /** The published description of the HTTP interfaces: OpenAPI 3.1, made of the tables that make the answers. */
 import { OPERATIONS } from "#domain/access/operations.ts";
 import { TOKEN_LIMITS, TOKEN_SCOPES } from "#domain/access/site-token.ts";
+import { COMPONENTS_OF, type ControllerLevel } from "#domain/components/component-kinds.ts";
 import {
   CONSOLE_ROUTE_NAMES,
   CONSOLE_ROUTES,
@@ -33,7 +34,7 @@ export function openapiDocument(): Document {
       title: "Tracker Field Console",
       version: "1",
       description:
-        "Reading one layout with an access token of it (/v1/…), and the REST routes of the console.",
+        "Reading one layout with an access token of it (/v1/…), and the REST routes of the console. HEAD is answered as GET, without the body.",
     },
     // Beside this document, whatever stands before both.
     servers: [{ url: ".." }],
@@ -56,7 +57,7 @@ const SECURITY = {
 } as const;
 
 const REFUSAL = exactly({
-  field_errors: listOf(exactly({ field: TEXT, code: TEXT })),
+  field_errors: listOf(exactly({ field: TEXT, code: TEXT, message: TEXT })),
   non_field_errors: listOf(TEXT),
 });
 
@@ -70,6 +71,7 @@ function schemas(): Readonly<Record<string, JsonSchema>> {
     ...CONSOLE_SCHEMAS,
     // Some refusals tell more beside these two.
     Refusal: { ...REFUSAL, additionalProperties: true },
+    Unauthorized: exactly({ message: TEXT }),
   };
 }
 
@@ -128,6 +130,7 @@ function consoleOperation(name: ConsoleRouteName): Document {
     ...(takes === undefined ? {} : { requestBody: { required: true, content: json(takes) } }),
     responses: {
       [String(status)]: { description: summary, content: json(answers) },
+      ...(isOpen ? {} : UNAUTHORIZED),
       ...refusals(CONSOLE_REFUSALS),
     },
   };
@@ -143,9 +146,15 @@ const OPEN_REFUSALS: Readonly<Record<string, string>> = {
 
 const CONSOLE_REFUSALS: Readonly<Record<string, string>> = {
   "400": "A field is not as it must be.",
-  "401": "Nobody is signed in.",
-  "403": "The caller may not.",
+  "403": "The caller may not, though what the path names is among what the caller may see.",
   "404": "There is no such thing among what the caller may see.",
+};
+
+const UNAUTHORIZED: Document = {
+  "401": {
+    description: "The identity token is missing, or is not valid.",
+    content: json(named("Unauthorized")),
+  },
 };
 
 function refusals(told: Readonly<Record<string, string>>): Document {
@@ -170,8 +179,14 @@ function pathParameters(name: string): readonly Document[] {
     name: parameter,
     in: "path",
     required: true,
-    schema: TEXT,
+    ...(parameter === "kind"
+      ? { schema: { ...TEXT, enum: COMPONENTS_OF[levelOf(name)] } }
+      : { description: "A UUID, in lower or upper case.", schema: TEXT }),
   }));
+}
+
+function levelOf(name: string): ControllerLevel {
+  return name.includes("/masters/") ? "masters" : "nodes";
 }
 
 function queryParameter(name: OpenParameterName, required: boolean): Document {

@@ -1,7 +1,7 @@
 /** The settings a new set begins with: the catalogue's defaults, and what follows from the place of the layout. */
 import { MASTER_SETTINGS, standardPressure } from "./master-settings.ts";
 import { type MasterSettingValues, masterSettingValues, type SettingsSet } from "./settings-set.ts";
-import { DEFAULT_WIND_STOW_TABLE } from "./wind-stow-table.ts";
+import { defaultWindStowTable } from "./wind-stow-table.ts";
 
 /** What no catalogue can know. */
 export type SettingsPlace = Pick<
@@ -9,8 +9,11 @@ export type SettingsPlace = Pick<
   "label" | "latitude" | "longitude" | "utcOffset" | "elevation"
 >;
 
-/** The wind stow table is the one for a West safety side. */
-export function defaultSettings(place: SettingsPlace): SettingsSet {
+/** @param isSafetySideEast decides the wind stow table; undefined where the layout does not say */
+export function defaultSettings(
+  place: SettingsPlace,
+  isSafetySideEast?: boolean | undefined,
+): SettingsSet {
   const defaults = MASTER_SETTINGS.map(({ id, field }) => [
     id,
     "default" in field ? field.default : undefined,
@@ -19,6 +22,6 @@ export function defaultSettings(place: SettingsPlace): SettingsSet {
   return {
     // What has no default is of the place.
     values: masterSettingValues({ ...Object.fromEntries(defaults), pressure, ...place }),
-    windStowTable: DEFAULT_WIND_STOW_TABLE,
+    windStowTable: defaultWindStowTable(isSafetySideEast),
   };
 }

@@ -3,7 +3,7 @@ import type { FieldValue } from "#domain/fields/field.ts";
 import type { Input, InputFault } from "#domain/layout/input.ts";
 import { type MASTER_SETTINGS, type MasterSettingId, SENT_SETTINGS } from "./master-settings.ts";
 import { readValues } from "./read-values.ts";
-import { windStowTableFrom } from "./wind-stow-rows.ts";
+import { isSentinel, WIND_STOW_FIELD, windStowTableFrom } from "./wind-stow-rows.ts";
 import type { WindStowRow } from "./wind-stow-table.ts";
 
 type Setting = (typeof MASTER_SETTINGS)[number];
@@ -39,7 +39,7 @@ export function settingsSetFrom(input: Input): SettingsSetResult {
   if (faults.length > 0) return { kind: "refused", faults };
   // Without a fault every setting has its value.
   const values = masterSettingValues(read.values as Record<MasterSettingId, FieldValue>);
-  const contradictions = settingFaults(values);
+  const contradictions = [...settingFaults(values), ...windowFaults(values, table.rows)];
   return contradictions.length > 0
     ? { kind: "refused", faults: contradictions }
     : { kind: "settings", settings: { values, windStowTable: table.rows } };
@@ -63,6 +63,27 @@ function settingFaults(values: MasterSettingValues): readonly InputFault[] {
     ...outside.map((angle) => fault(angle, "outsideLimits")),
     ...(panelLength < rowSpacing ? [] : [fault("panelLength", "outOfOrder")]),
   ];
+}
+
+/** A tracker cannot turn beyond its mechanical limits, and a window needs its east end east of its west end. */
+function windowFaults(
+  { mechLimitEast, mechLimitWest }: MasterSettingValues,
+  rows: readonly WindStowRow[],
+): readonly InputFault[] {
+  const isOutside = (angle: number) =>
+    !isSentinel(angle) && (angle < mechLimitEast || angle > mechLimitWest);
+  // Limits that are wrong themselves say nothing about the table.
+  if (mechLimitEast >= mechLimitWest) return [];
+  return rows.flatMap(({ eastAngle, westAngle }, at): readonly InputFault[] => {
+    const fieldOf = (end: "eastAngle" | "westAngle") => `${WIND_STOW_FIELD}.${at}.${end}`;
+    const isSpecial = isSentinel(eastAngle) || isSentinel(westAngle);
+    if (!isSpecial && eastAngle > westAngle)
+      return [{ field: fieldOf("eastAngle"), reason: "outOfOrder" }];
+    const outside = (["eastAngle", "westAngle"] as const).filter((end) =>
+      isOutside({ eastAngle, westAngle }[end]),
+    );
+    return outside.map((end) => ({ field: fieldOf(end), reason: "outsideLimits" }));
+  });
 }
 
 function fault(field: MasterSettingId, reason: InputFault["reason"]): InputFault {

@@ -7,7 +7,8 @@ export interface ReadWindStowTable {
   readonly faults: readonly InputFault[];
 }
 
-const FIELD = "windStowTable";
+/** Begin of the names of faults, such as `windStowTable.3.level`. */
+export const WIND_STOW_FIELD = "windStowTable";
 /** As the form allows; files may have a level 13 (S1 §5). */
 export const WIND_STOW_LEVEL = { min: 0, max: 12, whole: true } as const;
 /** Degrees, unless it is a sentinel. */
@@ -25,14 +26,14 @@ export function windStowTableFrom(value: unknown): ReadWindStowTable {
   if (!Array.isArray(value)) return refused("wrongType");
   if (value.length === 0) return refused("required");
   if (value.length > MAX_ROWS) return refused("tooLong");
-  const read = value.map((row, at) => readRow(row, `${FIELD}.${at}.`));
+  const read = value.map((row, at) => readRow(row, `${WIND_STOW_FIELD}.${at}.`));
   const rows = read.flatMap(({ row }) => row ?? []);
   const faults = read.flatMap((entry) => entry.faults);
   return { rows, faults: faults.length > 0 ? faults : repeatedLevels(rows) };
 }
 
 function refused(reason: InputFault["reason"]): ReadWindStowTable {
-  return { rows: [], faults: [{ field: FIELD, reason }] };
+  return { rows: [], faults: [{ field: WIND_STOW_FIELD, reason }] };
 }
 
 function readRow(value: unknown, prefix: string) {
@@ -77,6 +78,6 @@ function repeatedLevels(rows: readonly WindStowRow[]): readonly InputFault[] {
       seen.add(level);
       return [];
     }
-    return [{ field: `${FIELD}.${at}.level`, reason: "notUnique" } as const];
+    return [{ field: `${WIND_STOW_FIELD}.${at}.level`, reason: "notUnique" } as const];
   });
 }

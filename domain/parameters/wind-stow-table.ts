@@ -16,7 +16,7 @@ export interface WindStowRow {
 /** Values of the angles that are no angles and are never scaled (S1:113). */
 export const WIND_STOW_SENTINELS = { fullWest: 21111, strongest: 23333, unused: 29999 } as const;
 
-/** Written for a West safety side; signs and order are mirrored for East. */
+/** For a West safety side, and where a layout does not say which side is safe. */
 export const DEFAULT_WIND_STOW_TABLE: readonly WindStowRow[] = [
   { level: 0, eastAngle: -45, westAngle: 45, windSpeed: 0, timeToRestore: 0 },
   { level: 1, eastAngle: -40, westAngle: 45, windSpeed: 25, timeToRestore: 3 },
@@ -32,3 +32,30 @@ export const DEFAULT_WIND_STOW_TABLE: readonly WindStowRow[] = [
   { level: 11, eastAngle: 29999, westAngle: 29999, windSpeed: 0, timeToRestore: 0 },
   { level: 12, eastAngle: 29999, westAngle: 29999, windSpeed: 0, timeToRestore: 0 },
 ];
+
+/** Degrees; the default of the mechanical limit. */
+const MECH_LIMIT_EAST = -45;
+
+/**
+ * The table that a settings set begins with, and that a master without one works by.
+ * @param isSafetySideEast undefined: the layout does not say
+ * @param mechLimitEast degrees; stands where the West table says `fullWest`, because East has no such special value
+ */
+export function defaultWindStowTable(
+  isSafetySideEast: boolean | undefined,
+  mechLimitEast = MECH_LIMIT_EAST,
+): readonly WindStowRow[] {
+  if (isSafetySideEast !== true) return DEFAULT_WIND_STOW_TABLE;
+  return DEFAULT_WIND_STOW_TABLE.map((row) => ({
+    ...row,
+    eastAngle: mirrored(row.westAngle, mechLimitEast),
+    westAngle: mirrored(row.eastAngle, mechLimitEast),
+  }));
+}
+
+/** Zero stays a positive zero. */
+function mirrored(angle: number, mechLimitEast: number): number {
+  const { fullWest, strongest, unused } = WIND_STOW_SENTINELS;
+  if (angle === fullWest) return mechLimitEast;
+  return angle === strongest || angle === unused ? angle : 0 - angle;
+}

@@ -1,9 +1,8 @@
-/** What keeps a draft from being saved, and what somebody should know before it is (S1 §5, save checks). */
+/** The faults that keep a draft from being saved. What saving would remove is in losses.ts. */
 import { isUnassigned, lastFour, nodeIdFrom } from "#domain/identity/node-id.ts";
 import { CANVAS } from "#domain/layout/master-location.ts";
-import { MAX_NODES_PER_MASTER, type NodeLocationsDraft } from "#domain/layout/node-locations.ts";
+import { MAX_NODES_PER_MASTER } from "#domain/layout/node-locations.ts";
 import type { Assignment } from "./assignment.ts";
-import { type ConfiguredLayout, idsOf } from "./configured-layout.ts";
 import type { ConfigurationDraft, DraftLocation } from "./draft.ts";
 import type { Place } from "./rescale.ts";
 
@@ -63,33 +62,4 @@ function repeatedId(members: readonly DraftLocation[]): DraftLocation | undefine
     seen.add(digits);
     return isRepeated;
   });
-}
-
-export interface Losses {
-  /** Locations of the draft that belong to no master. */
-  readonly unassigned: number;
-  /** Ids that nodes of the layout have and the draft knows nothing of. */
-  readonly lostIds: number;
-}
-
-/** What is not there any more once the draft is saved. */
-export function lossesOf(
-  draft: ConfigurationDraft,
-  assignment: Assignment,
-  { masters, nodes }: Pick<ConfiguredLayout, "masters" | "nodes">,
-): Losses {
-  const kept = new Set<string>();
-  for (const [at, mLocId] of assignment.masters.entries()) {
-    const nId = draft.locations[at]?.nId ?? "";
-    if (mLocId !== undefined && nId !== "") kept.add(nId);
-  }
-  const stored = masters.flatMap(({ id }) => assignedIds(nodes.get(id)));
-  return {
-    unassigned: assignment.unassigned,
-    lostIds: new Set(stored.filter((nId) => !kept.has(nId))).size,
-  };
-}
-
-function assignedIds(nodes: NodeLocationsDraft | undefined): readonly string[] {
-  return nodes === undefined ? [] : [...idsOf(nodes).values()].filter((id) => !id.endsWith("0000"));
 }

@@ -1,4 +1,5 @@
 /** What a master and its nodes report, as the points of model 601. Nothing of it can be written. */
+import { AUX_ALARMS, type AuxAlarm } from "#domain/bits/aux-alarms.ts";
 import { bitsFromHex, hasBit } from "#domain/bits/bit-set.ts";
 import {
   MOTOR_INHIBITING_ALARMS,
@@ -26,6 +27,8 @@ export interface TrackerReading {
   readonly angleTarget: number | null;
   /** 8 hex digits. */
   readonly alarms: string | null;
+  /** 4 hex digits; only of an auxiliary unit, whose `alarms` are those of its primary. */
+  readonly auxAlarms?: string | null;
 }
 
 export interface ControllerReading {
@@ -126,21 +129,62 @@ const ALARM_BITS = [
   { from: STALE_NODE_ALARM.bit, to: TRACKER_ALARM.SetPoint },
 ] as const;
 
+/** Alarms of a node that stop its auxiliary unit too: battery and radio are common to both. */
+const SHARED_KEYS: readonly string[] = [
+  "criticalBattery",
+  "lowBattMotion",
+  "notResponding",
+  "estop",
+];
+
+const SHARED_BITS: AlarmMap = [
+  ...bitsFor(SHARED_KEYS, TRACKER_ALARM.SetPoint),
+  { from: STALE_NODE_ALARM.bit, to: TRACKER_ALARM.SetPoint },
+];
+
+const AUX_OFF_SET_POINT: readonly AuxAlarm[] = [
+  "auxComm",
+  "auxOvercurrent",
+  "auxHwOvercurrent",
+  "auxNoMotion",
+  "auxWrongDirection",
+  "auxTilt",
+  "auxEstop",
+  "auxMotorDisconnected",
+];
+const AUX_OBSTRUCTED: readonly AuxAlarm[] = ["auxLimitEast", "auxLimitWest"];
+
+const AUX_BITS: AlarmMap = [
+  ...auxBitsFor(AUX_OFF_SET_POINT, TRACKER_ALARM.SetPoint),
+  ...auxBitsFor(AUX_OBSTRUCTED, TRACKER_ALARM.ObsEl),
+];
+
+function auxBitsFor(keys: readonly AuxAlarm[], to: number): AlarmMap {
+  return AUX_ALARMS.filter(({ key }) => keys.includes(key)).map(({ bit }) => ({ from: bit, to }));
+}
+
 function bitsFor(keys: readonly string[], to: number) {
   return NODE_ALARMS.filter(({ key }) => keys.includes(key)).map(({ bit }) => ({ from: bit, to }));
 }
 
 /** Undefined where the node has told of none. No tracker turns its azimuth, so ObsAz never stands. */
-function alarmBits({ alarms }: TrackerReading): number | undefined {
-  const word = alarms === null ? undefined : bitsFromHex(alarms, ALARM_DIGITS);
+function alarmBits({ alarms, auxAlarms }: TrackerReading): number | undefined {
+  if (auxAlarms === undefined) return mappedBits(alarms, ALARM_DIGITS, ALARM_BITS);
+  const own = mappedBits(auxAlarms, AUX_ALARM_DIGITS, AUX_BITS);
+  const shared = mappedBits(alarms, ALARM_DIGITS, SHARED_BITS);
+  return own === undefined ? undefined : own | (shared ?? 0);
+}
+
+type AlarmMap = readonly { readonly from: number; readonly to: number }[];
+
+function mappedBits(hex: string | null, digitCount: number, map: AlarmMap): number | undefined {
+  const word = hex === null ? undefined : bitsFromHex(hex, digitCount);
   if (word === undefined) return undefined;
-  return ALARM_BITS.reduce(
-    (bits, { from, to }) => (hasBit(word, from) ? bits | (1 << to) : bits),
-    0,
-  );
+  return map.reduce((bits, { from, to }) => (hasBit(word, from) ? bits | (1 << to) : bits), 0);
 }
 
 const ALARM_DIGITS = 8;
+const AUX_ALARM_DIGITS = 4;
 
 /** Of the site's standard time. */
 function localTime({ timestamp, utcOffset }: ControllerReading) {

@@ -11,11 +11,12 @@ const STALE = bitsOf(STALE_NODE_ALARM.bit);
 /**
  * Every node once, lowest index first, from its newest reading. What the master reported long before the newest round says
  * so by alarm bit 31, which nobody sends or stores.
+ * @param asOf what the age of a node's data is relative to, epoch seconds; undefined: the newest round.
  */
-export function nodeDataOf(newestFirst: readonly Reading[]): readonly NodeRow[] {
+export function nodeDataOf(newestFirst: readonly Reading[], asOf?: number): readonly NodeRow[] {
   const reading = overlaid(newestFirst);
   if (reading === undefined) return [];
-  return nodeRowsOf(reading).map((row) => withStaleBit(row, reading.ts));
+  return nodeRowsOf(reading).map((row) => withStaleBit(row, asOf ?? reading.ts));
 }
 
 /** A node that has never answered is not stale: there is nothing of it that could be old. */

@@ -31,6 +31,9 @@ import {
 
 const VERSION = whole(1, 2 ** 31);
 
+/** The place that a document belongs to. Documents that a board kept from earlier times do not say it. */
+const PLACE = { layoutId: optional(uuid), mLocId: optional(uuid) };
+
 const SITE_DOCUMENT = shape({
   ver: VERSION,
   layoutId: uuid,
@@ -73,6 +76,7 @@ const MAX_ENTRIES = MAX_NODE_INDEX + 1;
 
 const NODES_DOCUMENT = shape({
   ver: VERSION,
+  ...PLACE,
   /** By index; 0000 where no controller is assigned. */
   ids: listOf(nodeId, MAX_ENTRIES),
   xy: optional(listOf(point, MAX_ENTRIES)),
@@ -133,10 +137,10 @@ const SETTINGS_CONTENT = {
   ),
 };
 
-const SETTINGS_DOCUMENT = shape({ ver: VERSION, ...SETTINGS_CONTENT });
+const SETTINGS_DOCUMENT = shape({ ver: VERSION, ...PLACE, ...SETTINGS_CONTENT });
 
 export type SettingsDocument = ValueOf<typeof SETTINGS_DOCUMENT>;
-export type SettingsContent = Omit<SettingsDocument, "ver">;
+export type SettingsContent = Omit<SettingsDocument, "ver" | keyof typeof PLACE>;
 
 export function parseSettingsDocument(payload: unknown): Ruled<SettingsDocument> {
   return openMessage(payload, SETTINGS_DOCUMENT);
@@ -153,10 +157,10 @@ const PARAMETERS_CONTENT = {
   values: catalogued<WritableParameterId>(WRITABLE_PARAMETERS),
 };
 
-const PARAMETERS_DOCUMENT = shape({ ver: VERSION, ...PARAMETERS_CONTENT });
+const PARAMETERS_DOCUMENT = shape({ ver: VERSION, ...PLACE, ...PARAMETERS_CONTENT });
 
 export type ParametersDocument = ValueOf<typeof PARAMETERS_DOCUMENT>;
-export type ParametersContent = Omit<ParametersDocument, "ver">;
+export type ParametersContent = Omit<ParametersDocument, "ver" | keyof typeof PLACE>;
 
 export function parseParametersDocument(payload: unknown): Ruled<ParametersDocument> {
   return openMessage(payload, PARAMETERS_DOCUMENT);

@@ -2,6 +2,7 @@
 import type { MasterId } from "#domain/identity/master-id.ts";
 import { openMessage } from "./payload.ts";
 import {
+  clock,
   hex,
   line,
   oneOf,
@@ -9,7 +10,6 @@ import {
   type Ruled,
   refused,
   ruled,
-  seconds,
   shape,
   uuid,
   type ValueOf,
@@ -33,7 +33,8 @@ const FEEDBACK = shape({
   code: optional(line(20)),
   /** From 1, rising. */
   seq: whole(1, 9_999),
-  ts: seconds,
+  /** By the master's clock, which may be wrong: see `trustedTime`. */
+  ts: clock,
 });
 
 export type Feedback = ValueOf<typeof FEEDBACK>;

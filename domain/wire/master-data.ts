@@ -3,6 +3,7 @@ import { openMessage } from "./payload.ts";
 import {
   hex,
   line,
+  moment,
   nullable,
   number,
   oneOf,
@@ -48,7 +49,7 @@ const MASTER_FIELDS = {
   tempBoard: nullable(signedWord),
   tempCharger: nullable(signedWord),
   resetType: nullable(byte),
-  bootTime: nullable(seconds),
+  bootTime: nullable(moment),
   fwMaster: nullable(line(20)),
   fwNode: nullable(line(20)),
   /** Seconds of one call-and-response cycle. */

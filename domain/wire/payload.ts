@@ -1,6 +1,6 @@
 /** The outside of every message: one JSON object of version 1, neither too large nor too deep, without dangerous keys. */
 import { type EpochSeconds, SECONDS_PER_DAY } from "#domain/units/time.ts";
-import { type Rule, type Ruled, refused, ruled, type WireRefusal } from "./rules.ts";
+import { isClockSet, type Rule, type Ruled, refused, ruled, type WireRefusal } from "./rules.ts";
 
 export const PROTOCOL_VERSION = 1;
 /** Bytes of a payload that the broker carries. */
@@ -37,6 +37,14 @@ const CLOCK_TOLERANCE_SECONDS = 600;
 /** Whether a message is dated so far ahead that nothing of it may be stored under that time. */
 export function isFromTheFuture(ts: EpochSeconds, receivedAt: EpochSeconds): boolean {
   return ts > receivedAt + CLOCK_TOLERANCE_SECONDS;
+}
+
+/**
+ * When something was said: by the master's clock where that can be right, else when the broker received it. A master without a
+ * right clock can then be seen, commanded and repaired.
+ */
+export function trustedTime(ts: EpochSeconds, receivedAt: EpochSeconds): EpochSeconds {
+  return isClockSet(ts) && !isFromTheFuture(ts, receivedAt) ? ts : receivedAt;
 }
 
 /** Days of the past from which measurements are taken: finished days are put together for 14, and need one to be seen. */

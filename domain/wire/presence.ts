@@ -2,6 +2,7 @@
 import type { MasterId } from "#domain/identity/master-id.ts";
 import { openMessage } from "./payload.ts";
 import {
+  clock,
   deviceType,
   flag,
   hex,
@@ -10,7 +11,6 @@ import {
   type Ruled,
   refused,
   ruled,
-  seconds,
   shape,
   type ValueOf,
   whole,
@@ -22,7 +22,8 @@ const DOCUMENT_VERSION = whole(0, 2 ** 31);
 const SID = hex(16, "lower");
 
 const BIRTH = shape({
-  ts: seconds,
+  /** Not used: the broker says when the birth arrived. */
+  ts: clock,
   mId: hex(16),
   sid: SID,
   fw: line(20),

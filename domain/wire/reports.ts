@@ -3,10 +3,12 @@ import { MAX_NODE_INDEX } from "#domain/identity/location-id.ts";
 import { NODES_PER_WORD, syncBitmasksFrom } from "#domain/identity/sync-bitmask.ts";
 import { openMessage } from "./payload.ts";
 import {
+  clock,
   flag,
   line,
   nullable,
   oneOf,
+  optional,
   type Rule,
   type Ruled,
   recordOf,
@@ -31,7 +33,14 @@ const bitmasks: Rule<readonly number[]> = (value, field) => {
 /** Seconds; 0 until the master has told every node its id. */
 const fullSync: Rule<number> = (value, field) => (value === 0 ? ruled(0) : seconds(value, field));
 
-const SYNC_REPORT = shape({ ts: seconds, ver: VERSION, bitmasks, fullSyncTimestamp: fullSync });
+const SYNC_REPORT = shape({
+  ts: seconds,
+  /** Rises by one with each report, so that the later of two in one second is known. */
+  seq: optional(whole(1, 2 ** 31)),
+  ver: VERSION,
+  bitmasks,
+  fullSyncTimestamp: fullSync,
+});
 
 export type SyncReport = ValueOf<typeof SYNC_REPORT>;
 
@@ -60,7 +69,8 @@ const detail: Rule<string | number | boolean | null> = (value, field) => {
 };
 
 const MASTER_EVENT = shape({
-  ts: seconds,
+  /** By the master's clock, which may be wrong; the time of arrival is stored beside it. */
+  ts: clock,
   type: oneOf(EVENT_TYPES),
   data: recordOf(detail, 20),
 });
@@ -76,7 +86,8 @@ export const CONFIG_DOCUMENTS = ["site", "nodes", "settings", "params"] as const
 export type ConfigDocumentName = (typeof CONFIG_DOCUMENTS)[number];
 
 const CONFIG_ACK = shape({
-  ts: seconds,
+  /** By the master's clock, which may be wrong: see `trustedTime`. */
+  ts: clock,
   doc: oneOf(CONFIG_DOCUMENTS),
   ver: VERSION,
   ok: flag,

@@ -62,13 +62,29 @@ export function whole(min: number, max: number): Rule<number> {
 /** 2020-01-01: no master of ours has reported before, a clock that was never set has. */
 const EARLIEST_SECONDS = 1_577_836_800;
 
-/** A point in time a master can have reported. */
-export const seconds: Rule<EpochSeconds> = (value, field) => {
+/** Epoch seconds as a master's clock shows them, also one that was never set: 1970 to 2100. */
+export const clock: Rule<EpochSeconds> = (value, field) => {
   const time = epochSecondsFrom(value);
   if (typeof value !== "number") return refused("wrongType", field);
-  return time !== undefined && time >= EARLIEST_SECONDS
-    ? ruled(time)
-    : refused("outOfRange", field);
+  return time === undefined ? refused("outOfRange", field) : ruled(time);
+};
+
+/** False for the time of a clock that was never set. */
+export function isClockSet(time: EpochSeconds): boolean {
+  return time >= EARLIEST_SECONDS;
+}
+
+/** A moment that a master remembers; null where its clock was not set at that moment. */
+export const moment: Rule<EpochSeconds | null> = (value, field) => {
+  const time = clock(value, field);
+  return time.kind === "refused" || isClockSet(time.value) ? time : ruled(null);
+};
+
+/** The time of a measurement: the clock must be set, because measurements are stored under it. */
+export const seconds: Rule<EpochSeconds> = (value, field) => {
+  const time = clock(value, field);
+  if (time.kind === "refused") return time;
+  return isClockSet(time.value) ? time : refused("outOfRange", field);
 };
 
 export const flag: Rule<boolean> = (value, field) =>

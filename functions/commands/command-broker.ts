@@ -11,7 +11,8 @@ export type PublishOutcome = "published" | "notPublished" | "unknown";
 
 export interface CommandBroker {
   /**
-   * Never fails, and never tries again once the time is over.
+   * Never fails, and never tries again once the time is over. A message that goes out twice has the same id, by which the master
+   * drops the second.
    * @param milliseconds left until the command expires
    */
   publish(

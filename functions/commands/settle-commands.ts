@@ -3,7 +3,8 @@ import type { LayoutId } from "#domain/identity/location-id.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { PublishCommandEvent } from "#functions/shared/command-publish.ts";
-import { failureFields, type Log } from "#functions/shared/log.ts";
+import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
+import type { Log } from "#functions/shared/log.ts";
 import { moveCommand } from "#functions/shared/store/command-progress.ts";
 import type { CommandRow, CommandStore } from "#functions/shared/store/commands.ts";
 import { type CoreStore, everyLayout } from "#functions/shared/store/layouts.ts";
@@ -20,8 +21,13 @@ export interface SettleDeps {
   readonly publishCommand: PublishCommandEvent;
 }
 
-/** No command is taken up after this; the function may run for 60 s. */
-const WORK_MILLISECONDS = 45_000;
+/** The function may run for 60 s; no command is started after `workMilliseconds` either. */
+const RUN = {
+  atOnce: 4,
+  workMilliseconds: 45_000,
+  periodMilliseconds: 60_000,
+  failure: "commands not settled",
+} as const;
 /** States in which a master may have begun without saying so. */
 const UNANSWERED = ["sent", "received", "running", "noAnswer"] as const;
 
@@ -31,20 +37,16 @@ const UNANSWERED = ["sent", "received", "running", "noAnswer"] as const;
  */
 export function settleCommands(deps: SettleDeps) {
   return async (): Promise<void> => {
-    const until = deps.clock.nowMilliseconds() + WORK_MILLISECONDS;
-    const tally = { settled: 0, failed: 0 };
-    for (const { layoutId: text } of await everyLayout(deps.store)) {
-      const layoutId = layoutIdFrom(text);
-      if (layoutId === undefined || deps.clock.nowMilliseconds() > until) continue;
-      try {
-        tally.settled += await settleLayout(deps, layoutId, until);
-      } catch (error) {
-        tally.failed += 1;
-        deps.log("commands not settled", { layoutId, ...failureFields(error) });
-      }
-    }
-    deps.log("commands settled", tally);
-    if (tally.failed > 0) throw new Error(`expected every layout settled, ${tally.failed} failed`);
+    const { store, clock, log } = deps;
+    const until = clock.nowMilliseconds() + RUN.workMilliseconds;
+    const run = { ...RUN, clock, log };
+    const layouts = await everyLayout(store);
+    const { done, failed, left } = await eachLayoutInTurn(run, layouts, async (layout) => {
+      const layoutId = layoutIdFrom(layout.layoutId);
+      return layoutId === undefined ? 0 : settleLayout(deps, layoutId, until);
+    });
+    log("commands settled", { settled: done, failed, left });
+    if (failed > 0) throw new Error(`expected every layout settled, ${failed} failed`);
   };
 }
 

@@ -4,6 +4,7 @@ import { MAX_PAYLOAD_BYTES } from "#domain/wire/payload.ts";
 import type { ConfigRequest } from "#functions/shared/config-request.ts";
 import type { Log } from "#functions/shared/log.ts";
 import {
+  boardVersion,
   type DocumentState,
   forgetStrays,
   noteSent,
@@ -58,10 +59,11 @@ async function publishDocument(
     const before = await readDocument(deps.store, place, doc);
     const made = await readContent(deps.store, place, doc);
     if (made === undefined) return { outcome: "nothing" };
-    const next = nextPublication(before, { ...made, held });
+    const boardVer = made.mId === undefined ? 0 : await boardVersion(deps.store, made.mId, doc);
+    const next = nextPublication(before, { ...made, held, boardVer });
     if (!(await isRaised(deps.store, place, doc, { before, next }))) continue;
     const isDue = next.isDue || (isOverwritten && next.mId !== undefined);
-    if (isDue) await put(deps, doc, next, made);
+    if (isDue) await put(deps, place, { doc, next, made });
     for (const stray of next.strays) await withdraw(deps, place, doc, stray);
     if (await isSettled(deps.store, place, doc, next, isDue)) {
       return { outcome: isDue ? "published" : "kept", ver: next.ver };
@@ -80,14 +82,19 @@ async function isRaised(
   return step.next.isChanged ? raiseDocument(store, place, doc, step) : true;
 }
 
+interface Due {
+  readonly doc: PublishedDocument;
+  readonly next: Publication;
+  readonly made: DocumentContent;
+}
+
 async function put(
   { broker }: ConfigPublisherDeps,
-  doc: PublishedDocument,
-  { mId, ver }: Publication,
-  { content }: DocumentContent,
+  { layoutId, mLocId }: MasterPlace,
+  { doc, next: { mId, ver }, made: { content } }: Due,
 ): Promise<void> {
   if (mId === undefined) return;
-  const document = { ver, ...content };
+  const document = { ver, layoutId, mLocId, ...content };
   const bytes = Buffer.byteLength(JSON.stringify(document));
   if (bytes > MAX_PAYLOAD_BYTES) throw new Error(`cfg/${doc} of ${mId} has ${bytes} bytes`);
   await broker.put(mId, doc, document);

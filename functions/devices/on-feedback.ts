@@ -5,9 +5,8 @@ import {
   type FeedbackFault,
   judgeFeedback,
 } from "#domain/commands/feedback-judgement.ts";
-import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
-import { asInput } from "#domain/layout/input.ts";
 import { type Feedback, parseFeedback } from "#domain/wire/feedback.ts";
+import { trustedTime } from "#domain/wire/payload.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { CommandEvent, PublishCommandEvent } from "#functions/shared/command-publish.ts";
 import type { Log } from "#functions/shared/log.ts";
@@ -26,6 +25,8 @@ import type { CoreStore } from "#functions/shared/store/layouts.ts";
 import { onAnsweredCleaning } from "./answered-cleaning.ts";
 import { type Places, places } from "./uplinks/places.ts";
 import { refusals } from "./uplinks/refusals.ts";
+import { ruleEventFrom } from "./uplinks/rule-event.ts";
+import { receivedAt } from "./uplinks/uplink.ts";
 
 export interface OnFeedbackDeps {
   readonly store: CoreStore & CommandStore;
@@ -36,8 +37,6 @@ export interface OnFeedbackDeps {
 }
 
 type Refusal =
-  /** Of the broker, which writes the sender's id from the topic. */
-  | "sender"
   /** No master location carries the id. */
   | "unknownMaster"
   /** Never sent to a master of this layout. */
@@ -69,25 +68,20 @@ async function handle(
   known: Places,
   event: unknown,
 ): Promise<FeedbackOutcome> {
-  const mId = senderOf(event);
-  if (mId === undefined) return refuse("sender");
-  const parsed = parseFeedback(mId, event);
+  const message = ruleEventFrom(event);
+  if (message.kind === "refused") return message;
+  const { mId, srv, payload } = message;
+  const parsed = parseFeedback(mId, payload);
   if (parsed.kind === "refused")
     return { kind: "refused", reason: `${parsed.reason} ${parsed.field}`.trim() };
-  const feedback = parsed.value;
+  // The same for every repeat but for the time, by which nothing is judged.
+  const feedback = { ...parsed.value, ts: trustedTime(parsed.value.ts, receivedAt({ srv })) };
   const found = await layoutOf(deps, known, feedback);
   if (found.kind === "refused") return found;
   const outcome = await take(deps, found, feedback);
   const { id, status, seq } = feedback;
   deps.log("feedback", { outcome: outcome.kind, mId, layoutId: found.layoutId, id, status, seq });
   return outcome;
-}
-
-/** The rule writes `topicMId` from the topic over whatever the payload has under this name. */
-function senderOf(event: unknown): MasterId | undefined {
-  const { topicMId } = asInput(event) ?? {};
-  const sender = masterIdFrom(typeof topicMId === "string" ? topicMId : "");
-  return sender.kind === "refused" ? undefined : sender.masterId;
 }
 
 type FoundLayout =

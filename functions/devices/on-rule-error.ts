@@ -8,6 +8,7 @@ import {
   type RuleError,
   type RuleErrorStore,
 } from "#functions/shared/store/rule-errors.ts";
+import { originalPayload } from "./uplinks/rule-event.ts";
 
 export interface OnRuleErrorDeps {
   readonly store: RuleErrorStore;
@@ -44,12 +45,14 @@ function ruleFailure({ ruleName, topic, failures, base64OriginalPayload }: Input
   };
 }
 
-/** What Lambda says when a function has failed at an event for the last time; the event is what the rule selected. */
+/** What Lambda says when a function has failed at an event for the last time: what a rule selected, or what else called it. */
 function functionFailure({ requestContext, requestPayload, responsePayload }: Input): Facts {
   const { functionArn, condition } = asInput(requestContext) ?? {};
   const { errorType, errorMessage } = asInput(responsePayload) ?? {};
   const causes = [condition, errorType, errorMessage].filter((cause) => typeof cause === "string");
-  const payload = Buffer.from(JSON.stringify(requestPayload) ?? "").toString("base64");
+  const payload =
+    originalPayload(requestPayload) ??
+    Buffer.from(JSON.stringify(requestPayload) ?? "").toString("base64");
   return {
     rule: textOf(functionArn, MAX_NAME_CHARACTERS),
     topic: textOf(asInput(requestPayload)?.topic, MAX_NAME_CHARACTERS),

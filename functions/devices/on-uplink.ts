@@ -1,4 +1,6 @@
 /** Rule trk_up: finds out where the master stands that speaks, and hands its message to the function of its kind. */
+import { asInput } from "#domain/layout/input.ts";
+import type { TopicEnding } from "#domain/wire/topics.ts";
 import type { Clock } from "#functions/shared/clock.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { IdPublisher } from "#functions/shared/id-publish.ts";
@@ -16,10 +18,10 @@ import { type NodeLists, nodeLists } from "./uplinks/node-lists.ts";
 import { onNodes } from "./uplinks/nodes.ts";
 import { type Places, places } from "./uplinks/places.ts";
 import { refusals } from "./uplinks/refusals.ts";
+import { type RuleEvent, ruleEventFrom } from "./uplinks/rule-event.ts";
 import { type SiteNotices, siteNotices } from "./uplinks/site-notices.ts";
 import { onSync } from "./uplinks/sync.ts";
 import { refuseUplink, type UplinkMessage, type UplinkOutcome } from "./uplinks/uplink.ts";
-import { type RuleMessage, ruleMessageFrom } from "./uplinks/uplink-message.ts";
 
 export interface OnUplinkDeps {
   readonly store: CoreStore & TelemetryStore & EventStore;
@@ -42,13 +44,12 @@ interface UplinkDeps extends OnUplinkDeps {
 
 type Uplink = (deps: UplinkDeps, message: UplinkMessage) => Promise<UplinkOutcome>;
 
-/** By the last part of the topic. */
-const UPLINKS: ReadonlyMap<string, Uplink> = new Map<string, Uplink>([
-  ["nodes", onNodes],
-  ["master", onMaster],
-  ["event", onEvent],
-  ["sync", onSync],
-  ["ack", onAck],
+const UPLINKS: ReadonlyMap<TopicEnding, Uplink> = new Map<TopicEnding, Uplink>([
+  ["up/nodes", onNodes],
+  ["up/master", onMaster],
+  ["up/event", onEvent],
+  ["up/sync", onSync],
+  ["up/ack", onAck],
 ]);
 
 /**
@@ -67,27 +68,33 @@ export function onUplink(outside: OnUplinkDeps) {
   };
   const refused = refusals({ ...outside, rule: "trk_up" });
   return async (event: unknown): Promise<void> => {
-    const message = ruleMessageFrom(event);
-    const outcome = message.kind === "refused" ? message : await handle(deps, message, event);
+    const message = ruleEventFrom(event);
+    const outcome = message.kind === "refused" ? message : await handle(deps, message);
     if (outcome.kind === "refused") await refused.keep(event, outcome.reason);
   };
 }
 
-type Readable = Exclude<RuleMessage, { kind: "refused" }>;
+type Readable = Exclude<RuleEvent, { kind: "refused" }>;
 
 async function handle(
   deps: UplinkDeps,
-  { mId, kind2, topic, srv, mLocId }: Readable,
-  payload: unknown,
+  { mId, ending, topic, srv, payload }: Readable,
 ): Promise<UplinkOutcome> {
-  const uplink = UPLINKS.get(kind2);
-  if (uplink === undefined) return refuseUplink("unknownKind");
+  const uplink = UPLINKS.get(ending);
+  if (uplink === undefined) return refuseUplink("topic");
+  const mLocId = claimedPlace(payload);
   const place = await placeFor(deps.places, mId, mLocId);
   if (place === undefined) return refuseUplink("unknownMaster");
   if (mLocId !== undefined && mLocId !== place.mLocId) return refuseUplink("foreignPlace");
   const outcome = await uplink(deps, { mId, place, topic, srv, payload });
-  deps.log("uplink", { kind: kind2, outcome: outcome.kind, mId, ...place });
+  deps.log("uplink", { kind: ending, outcome: outcome.kind, mId, ...place });
   return outcome;
+}
+
+/** What the payload says about where the master stands; undefined when it says nothing. */
+function claimedPlace(payload: unknown): string | undefined {
+  const { mLocId } = asInput(payload) ?? {};
+  return typeof mLocId === "string" ? mLocId : undefined;
 }
 
 /** A master that says it stands elsewhere may have been moved a moment ago, so that is looked up before it is believed less. */

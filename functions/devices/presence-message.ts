@@ -1,6 +1,7 @@
 /** Birth and will of a master's connection, as the rule hands them on. */
-import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
+import type { MasterId } from "#domain/identity/master-id.ts";
 import { type Presence, parsePresence } from "#domain/wire/presence.ts";
+import { ruleEventFrom } from "./uplinks/rule-event.ts";
 
 export type PresenceMessage =
   | {
@@ -13,14 +14,11 @@ export type PresenceMessage =
     }
   | { readonly kind: "refused"; readonly reason: string };
 
-/** The rule adds `mId` from the topic and `srv`, its own time in milliseconds, because a master's clock may be wrong. */
 export function presenceMessageFrom(event: unknown): PresenceMessage {
-  if (typeof event !== "object" || event === null) return { kind: "refused", reason: "wrongType" };
-  const { mId, srv }: { mId?: unknown; srv?: unknown } = event;
-  const sender = masterIdFrom(typeof mId === "string" ? mId : "");
-  if (sender.kind === "refused") return { kind: "refused", reason: "sender" };
-  if (typeof srv !== "number" || !Number.isFinite(srv)) return { kind: "refused", reason: "time" };
-  const parsed = parsePresence(sender.masterId, event);
+  const message = ruleEventFrom(event);
+  if (message.kind === "refused") return message;
+  const { mId, srv, payload } = message;
+  const parsed = parsePresence(mId, payload);
   if (parsed.kind === "refused") return { kind: "refused", reason: parsed.reason };
-  return { kind: "message", mId: sender.masterId, atMilliseconds: srv, presence: parsed.value };
+  return { kind: "message", mId, atMilliseconds: srv, presence: parsed.value };
 }

@@ -29,8 +29,8 @@ type PreToken = (
 ) => Promise<PreTokenEvent & { readonly response: PreTokenResponse }>;
 
 /**
- * The claim drives only what the console shows. Runs at refresh too, so an authenticator that was set up, or taken away by
- * the user himself, is known at the next token.
+ * No right depends on the claim. A version 1 trigger, which needs no paid feature plan of the user pool. Runs at refresh too, so
+ * an authenticator that users set up or take away themselves is known at the next token.
  */
 export function preToken(deps: PreTokenDeps): PreToken {
   return async (event) => {

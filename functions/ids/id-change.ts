@@ -9,8 +9,9 @@ import { commit, type Prepared } from "#functions/shared/commit.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
 import type { IdPublisher } from "#functions/shared/id-publish.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, type Refusal, refuseArgument } from "#functions/shared/refusal.ts";
-import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import { type ChangeStore, findChange } from "#functions/shared/store/changes.ts";
 import {
   type HistoryStore,
   historyItem,
@@ -100,7 +101,7 @@ export function datedChange(
   };
 }
 
-/** What a change has come to, as it is stored with the change and told again to a repeat. */
+/** The outcome of a change, stored with its record. Only an outcome that counts is the answer to a repeat. */
 export interface Made<Row> {
   /** Of the history; the first is that of the node or master asked for. */
   readonly rows: readonly [Row, ...(readonly Row[])];
@@ -129,7 +130,7 @@ export interface ChangeFacts {
 }
 
 /** The effects of a change that counts, its rows of the history and its record, to be written together. */
-export function prepared<Row extends IdChange>(
+export async function prepared<Row extends IdChange>(
   { store }: IdsDeps,
   { timestamp }: IdInput,
   made: Made<Row>,
@@ -138,17 +139,20 @@ export function prepared<Row extends IdChange>(
     readonly keyOf: (row: Row) => string;
     readonly effects: readonly TransactionItem[];
   },
-): Prepared<Made<Row>> {
+): Promise<Prepared<Made<Row>>> {
   const { facts, keyOf, effects } = parts;
   const { rev, nowMilliseconds, ...named } = facts;
-  const [{ id, layoutId, userId }] = made.rows;
+  const [{ layoutId, userId }] = made.rows;
   const unseen = { clientTime: timestamp, payloadHash: facts.payloadHash };
-  const rows = made.rows.map((row) => historyItem(store.eventsTable, keyOf(row), row, unseen));
+  const suffix = await refusalSuffix(store, made, facts.payloadHash);
+  const rows = made.rows.map((row) =>
+    historyItem(store.eventsTable, `${keyOf(row)}${suffix}`, row, unseen),
+  );
   const isCounted = made.refusal === null;
   return {
     change: {
       ...named,
-      id,
+      id: `${made.rows[0].id}${suffix}`,
       layoutId,
       actor: userId,
       createdAtMilliseconds: nowMilliseconds,
@@ -159,3 +163,22 @@ export function prepared<Row extends IdChange>(
     effects: [...(isCounted ? effects : []), ...rows],
   };
 }
+
+/**
+ * Added to the keys of a refused change, so that the key of the change itself stays free: the cause may go away, and the next
+ * attempt with the same id is then judged anew. The same refusal has the same suffix, so repeating it writes nothing more.
+ * Empty for a change that counts, and for a repeat of one that has counted, which gets its first result.
+ */
+async function refusalSuffix<Row extends IdChange>(
+  store: ChangeStore,
+  { rows: [{ id, layoutId }], refusal }: Made<Row>,
+  contentHash: string,
+): Promise<string> {
+  if (refusal === null) return "";
+  const known = await findChange(store, { id, layoutId, payloadHash: contentHash });
+  if (known.kind !== "new") return "";
+  return `#${payloadHash(refusal.code, { contentHash, refusal }).slice(0, SUFFIX_LENGTH)}`;
+}
+
+/** Hexadecimal digits; tells apart the few refusals that one change can meet. */
+const SUFFIX_LENGTH = 16;

@@ -96,7 +96,7 @@ async function prepareMasterId(
     nowMilliseconds: deps.clock.nowMilliseconds(),
   };
   const effects = effectsOf(deps, place, state, row);
-  return { result: prepared(deps, input, made, { facts, keyOf, effects }) };
+  return { result: await prepared(deps, input, made, { facts, keyOf, effects }) };
 }
 
 /** Nothing is waited for where no controller is, and nothing anew where it stays the same. */

@@ -83,7 +83,7 @@ async function prepareNodeId(
     nowMilliseconds: deps.clock.nowMilliseconds(),
   };
   const effects = effectsOf(deps, place, state, made);
-  return { result: prepared(deps, input, made, { facts, keyOf, effects }) };
+  return { result: await prepared(deps, input, made, { facts, keyOf, effects }) };
 }
 
 function faultOf({ places, mId }: NodeIdState, { nLocId, content }: NodeIdInput) {

@@ -49,7 +49,8 @@ export function sealLedger(deps: SealLedgerDeps) {
       for (const layout of queue) {
         if (clock.nowMilliseconds() > until) return;
         try {
-          tally.hours += await sealLayout(deps, layout, until);
+          const hours = await sealLayout(deps, layout, until);
+          tally.hours += hours;
         } catch (error) {
           tally.failed += 1;
           log("ledger not sealed", { layoutId: layout.layoutId, ...failureFields(error) });

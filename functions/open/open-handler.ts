@@ -9,6 +9,7 @@ import {
 import { openapiDocument } from "#domain/open/openapi-document.ts";
 import type { LambdaContext } from "#functions/shared/handler.ts";
 import {
+  answeringHead,
   type HttpEvent,
   type HttpResult,
   jsonResult,
@@ -30,7 +31,7 @@ export type OpenHandler = (event: HttpEvent, context: LambdaContext) => Promise<
 
 /** One answer and one log line for every request; what goes wrong unexpectedly is a 500 with nothing but its id. */
 export function openHandler(deps: OpenDeps): OpenHandler {
-  return async (event, { awsRequestId }) => {
+  return answeringHead(async (event, { awsRequestId }) => {
     const { method } = event.requestContext.http;
     const match = routeOf([PUBLISHED, ...OPEN_ROUTE_NAMES], method, event.rawPath);
     const facts = { route: match?.operation, correlationId: awsRequestId };
@@ -42,7 +43,7 @@ export function openHandler(deps: OpenDeps): OpenHandler {
       deps.log("open failed", { ...facts, ...failureFields(error) });
       return refused(500, "InternalFailure", { correlation_id: awsRequestId });
     }
-  };
+  });
 }
 
 /** What everybody may read. */

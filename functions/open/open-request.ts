@@ -31,7 +31,7 @@ export type ReadRequest =
   | { readonly kind: "refused"; readonly result: HttpResult };
 
 export function readOpenRequest(route: OpenRoute, event: HttpEvent): ReadRequest {
-  const given = event.queryStringParameters ?? {};
+  const given = withLowerCaseId(event.queryStringParameters ?? {});
   const faults = faultsOf(route, given);
   const fields = given.fields?.split(",") ?? HISTORY_DEFAULTS;
   if (!fields.every((field) => HISTORY_FIELDS.includes(field))) {
@@ -54,6 +54,11 @@ export function readOpenRequest(route: OpenRoute, event: HttpEvent): ReadRequest
 }
 
 type Given = Readonly<Record<string, string | undefined>>;
+
+/** As the id in the path, that of the master is read in upper case too. */
+function withLowerCaseId(given: Given): Given {
+  return given.master === undefined ? given : { ...given, master: given.master.toLowerCase() };
+}
 
 function faultsOf({ needs, takes }: OpenRoute, given: Given): FieldError[] {
   const known: readonly string[] = [...needs, ...takes];

@@ -9,5 +9,5 @@ export function request(ctx: Context) {
 
 export function response(ctx: Context) {
   const { layoutId, mId, name } = invokeResponse(ctx);
-  return openFor(ctx, { layoutId, mId, name });
+  return openFor(ctx, { layoutId: { eq: layoutId }, mId: { eq: mId }, name: { eq: name } });
 }

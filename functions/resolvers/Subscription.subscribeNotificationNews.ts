@@ -7,5 +7,5 @@ export function request() {
 }
 
 export function response(ctx: Context) {
-  return openFor(ctx, { username: ctx.stash.caller.sub });
+  return openFor(ctx, { username: { eq: ctx.stash.caller.sub } });
 }

@@ -70,7 +70,6 @@ async function allSites(
   return sites;
 }
 
-/** Ids are lower case only: another spelling names no layout. */
 async function oneSite(store: CoreStore, id: string | undefined): Promise<HttpResult> {
   const layoutId = layoutIdFrom(id ?? "");
   const layout = layoutId === undefined ? undefined : await getLayout(store, layoutId);

@@ -6,6 +6,7 @@ import { configRequester } from "#functions/shared/config-request.ts";
 import { readEnvironment } from "#functions/shared/environment.ts";
 import { publisher } from "#functions/shared/graphql-publish.ts";
 import { log } from "#functions/shared/log.ts";
+import { getLayout } from "#functions/shared/store/layouts.ts";
 import { openTables } from "#functions/shared/store/tables.ts";
 import { openUserPoolClient } from "#functions/shared/user-pool.ts";
 import { siteRoutes } from "./site-routes.ts";
@@ -42,6 +43,7 @@ export const handler = restHandler({
   log,
   uuid: randomUUID,
   mfaRequired: environment.MFA_REQUIRED === "true",
+  hasLayout: async (layoutId) => (await getLayout(store, layoutId)) !== undefined,
   routes: siteRoutes({
     store,
     userPool,

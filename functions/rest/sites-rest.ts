@@ -1,10 +1,16 @@
 /** The REST routes: authorised as the GraphQL fields are, answered in snake_case (S0 §7). */
 import { authorise, type Caller, type Decision } from "#domain/access/authorise.ts";
-import { operationNamed } from "#domain/access/operations.ts";
-import { layoutIdFrom } from "#domain/identity/location-id.ts";
+import { type OperationName, operationNamed } from "#domain/access/operations.ts";
+import { type LayoutId, layoutIdFrom } from "#domain/identity/location-id.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
 import type { LambdaContext } from "#functions/shared/handler.ts";
-import { type HttpEvent, type HttpResult, refused } from "#functions/shared/http.ts";
+import {
+  answeringHead,
+  type HttpEvent,
+  type HttpResult,
+  jsonResult,
+  refused,
+} from "#functions/shared/http.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
 import { type RouteMatch, routeOf } from "#functions/shared/route-of.ts";
 import { type AccessStore, readRights } from "#functions/shared/store/access.ts";
@@ -18,6 +24,8 @@ export interface RestDeps {
   readonly uuid: () => string;
   readonly mfaRequired: boolean;
   readonly routes: Readonly<Record<string, Route>>;
+  /** Whether a layout is stored; absent where no route names one. */
+  readonly hasLayout?: (layoutId: LayoutId) => Promise<boolean>;
   /** Answer anybody: the API asks for no token there. */
   readonly openRoutes?: Readonly<Record<string, OpenRoute>>;
 }
@@ -35,7 +43,7 @@ export type RestHandler = (event: HttpEvent, context: LambdaContext) => Promise<
 
 /** One answer and one log line for every request; what goes wrong unexpectedly is a 500 with nothing but its id. */
 export function restHandler(deps: RestDeps): RestHandler {
-  return async (event, { awsRequestId }) => {
+  return answeringHead(async (event, { awsRequestId }) => {
     const match = routeOf(
       Object.keys({ ...deps.routes, ...deps.openRoutes }),
       event.requestContext.http.method,
@@ -50,7 +58,7 @@ export function restHandler(deps: RestDeps): RestHandler {
       deps.log("rest failed", { ...facts, ...failureFields(error) });
       return refused(500, "InternalFailure", { correlation_id: awsRequestId });
     }
-  };
+  });
 }
 
 async function answer(
@@ -61,7 +69,8 @@ async function answer(
   const openRoute = match && deps.openRoutes?.[match.operation];
   if (openRoute !== undefined) return openRoute(event);
   const principal = restPrincipal(event);
-  if (principal === undefined) return refused(401, "Unauthorized");
+  // As the API in front answers a token that it refuses itself.
+  if (principal === undefined) return jsonResult(401, { message: "Unauthorized" });
   const route = match && deps.routes[match.operation];
   if (match === undefined || route === undefined) return refused(404, "NotFound");
   const decision = await decide(deps, match, principal.sub);
@@ -73,16 +82,23 @@ async function answer(
     createdAtMilliseconds: deps.clock.nowMilliseconds(),
     uuid: deps.uuid(),
   });
-  // A layout that is not the caller's looks like one that is not there.
-  const isHidden = decision.code === "NotPermitted" && scopeArgument(match) !== undefined;
+  const isHidden =
+    decision.code === "NotPermitted" && !(await mayReadLayout(deps, match, principal.sub));
   return isHidden ? refused(404, "NotFound") : refused(403, decision.code);
 }
 
+/** Whether the path names a layout that the caller may read; any other must look like one that does not exist. */
+async function mayReadLayout(deps: RestDeps, match: RouteMatch, sub: string): Promise<boolean> {
+  if (scopeArgument(match) === undefined) return true;
+  const layoutId = layoutIdIn(match);
+  if (layoutId === undefined || !(await deps.hasLayout?.(layoutId))) return false;
+  return (await decide(deps, { ...match, operation: READ_LAYOUT }, sub)).kind === "allow";
+}
+
+const READ_LAYOUT = "GET /sites/{id}/" satisfies OperationName;
+
 async function decide(deps: RestDeps, match: RouteMatch, sub: string): Promise<Decision> {
-  const argument = scopeArgument(match);
-  const text = argument === undefined ? undefined : match.parameters[argument];
-  const layoutId = text === undefined ? undefined : layoutIdFrom(text);
-  const { record, layoutGrant } = await readRights(deps.store, sub, layoutId);
+  const { record, layoutGrant } = await readRights(deps.store, sub, layoutIdIn(match));
   return authorise({
     operation: match.operation,
     record,
@@ -90,6 +106,12 @@ async function decide(deps: RestDeps, match: RouteMatch, sub: string): Promise<D
     nowSeconds: nowSeconds(deps.clock),
     mfaRequired: deps.mfaRequired,
   });
+}
+
+function layoutIdIn(match: RouteMatch): LayoutId | undefined {
+  const argument = scopeArgument(match);
+  const text = argument === undefined ? undefined : match.parameters[argument];
+  return text === undefined ? undefined : layoutIdFrom(text);
 }
 
 /** Path parameter that names the layout; undefined for routes without one. */

@@ -8,6 +8,7 @@ export type EnvironmentName =
   | "TELEMETRY_TABLE"
   | "MEDIA_BUCKET"
   | "TELEMETRY_BUCKET"
+  | "COMPACT_BATCH"
   | "CONFIG_PUBLISHER"
   | "ACCOUNT_KEEPER"
   | "LAYOUT_REMOVER"
@@ -22,7 +23,8 @@ export type EnvironmentName =
   | "AWS_ACCESS_KEY_ID"
   | "AWS_SECRET_ACCESS_KEY"
   | "AWS_SESSION_TOKEN"
-  /** Where a service is, when it is not where AWS has it. */
+  /** Where all services are, or one of them, when they are not where AWS has them. */
+  | "AWS_ENDPOINT_URL"
   | "AWS_ENDPOINT_URL_DYNAMODB"
   | "AWS_ENDPOINT_URL_LAMBDA"
   | "AWS_ENDPOINT_URL_IOT_DATA_PLANE"

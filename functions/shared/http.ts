@@ -1,7 +1,10 @@
 /** Events and answers of the HTTP API, payload format 2.0. */
 
 export interface HttpEvent {
-  /** The path as it was sent, not decoded. */
+  /**
+   * Percent-decoded once by API Gateway, so that an encoded slash is a slash here. A stage with a name of its own would stand in
+   * front; ours is $default. rawQueryString is not decoded.
+   */
   readonly rawPath: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -28,6 +31,19 @@ export interface FieldError {
   readonly code: string;
 }
 
+type HttpHandler<Context> = (event: HttpEvent, context: Context) => Promise<HttpResult>;
+
+/** Answers HEAD as GET, without the body (RFC 9110, section 9.3.2). */
+export function answeringHead<Context>(handle: HttpHandler<Context>): HttpHandler<Context> {
+  return async (event, context) => {
+    const { requestContext } = event;
+    if (requestContext.http.method !== "HEAD") return handle(event, context);
+    const http = { ...requestContext.http, method: "GET" };
+    const result = await handle({ ...event, requestContext: { ...requestContext, http } }, context);
+    return { ...result, body: "" };
+  };
+}
+
 export function jsonResult(statusCode: number, body: unknown): HttpResult {
   return {
     statusCode,
@@ -47,8 +63,29 @@ export function refused(
 
 /** A refusal of what was sent, field by field (S1 §7). */
 export function refusedFields(errors: readonly FieldError[]): HttpResult {
-  return jsonResult(400, { field_errors: errors, non_field_errors: [] });
+  const field_errors = errors.map(({ field, code }) => ({
+    ...{ field, code },
+    message: `The field ${field} ${WORDS_OF_CODE[code] ?? "is not valid"}.`,
+  }));
+  return jsonResult(400, { field_errors, non_field_errors: [] });
 }
+
+/** What follows the name of the field in the message for people. */
+const WORDS_OF_CODE: Readonly<Record<string, string>> = {
+  required: "is required",
+  wrongType: "has a value of the wrong type",
+  empty: "is empty",
+  tooLong: "is too long",
+  belowMin: "is below its lower limit",
+  aboveMax: "is above its upper limit",
+  notWhole: "is not a whole number",
+  notAllowed: "is not allowed here, or has a value that is not allowed",
+  notUnique: "has a value that is in use already",
+  shape: "does not have the right format",
+  time: "is not a time in epoch seconds",
+  beforeStart: "lies before the start of the span",
+  wrongPassword: "is not the password of this account",
+};
 
 const MAX_BODY_CHARACTERS = 16_384;
 

@@ -6,7 +6,10 @@ export interface RouteMatch {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** The slash at the end may be missing. Escaped characters are not decoded: no id has any. */
+/**
+ * The slash at the end may be missing. UUIDs are stored in lower case and read in either (RFC 9562, section 4).
+ * @param rawPath as the HTTP API decoded it; decoding it again would turn `%252F` into a slash
+ */
 export function routeOf(
   operations: readonly string[],
   method: string,
@@ -22,6 +25,8 @@ export function routeOf(
   return undefined;
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 function segmentsOf(path: string): readonly string[] {
   return path.replace(/\/$/, "").split("/");
 }
@@ -36,7 +41,7 @@ function match(
     const text = given[index] ?? "";
     const [, name] = /^\{(\w+)\}$/.exec(segment) ?? [];
     if (name === undefined ? segment !== text : text === "") return undefined;
-    if (name !== undefined) parameters[name] = text;
+    if (name !== undefined) parameters[name] = UUID.test(text) ? text.toLowerCase() : text;
   }
   return parameters;
 }

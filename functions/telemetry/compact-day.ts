@@ -18,7 +18,6 @@ import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeDay, deflateDay } from "#functions/shared/telemetry/day-codec.ts";
 import { decodeFrames, decodeSamples } from "#functions/shared/telemetry/decode-frames.ts";
 import {
-  deleteObject,
   putObject,
   readObject,
   type TelemetryBucket,
@@ -45,8 +44,8 @@ export interface CompactedDay {
 const LEFTOVER_SECONDS = 86_400;
 
 /**
- * Idempotent, and safe to run twice at once: whoever moves the index item first has compacted the day, the other removes its
- * own object. A run that ends in between leaves an object that nobody reads, announced for removal, and the mark.
+ * Idempotent, and safe to run twice at once: the run that moves the index item first has compacted the day. The other one, or a
+ * run that ends in between, leaves an object that no reader finds, announced for removal, and the mark.
  * @throws when the present day object cannot be read, or the day is too large for one
  */
 export async function compactDay(deps: CompactDayDeps, mark: DirtyDay): Promise<CompactedDay> {
@@ -146,8 +145,5 @@ async function replaceDay(
     if (before === undefined) await forgetLeftovers(store, leftovers);
     return "compacted";
   }
-  // Of the same frames both runs make the same object under the same key: then it is the winner's.
-  const winner = await dayIndex(store, place, day);
-  if (winner?.objectKey !== index.objectKey) await deleteObject(bucket, index.objectKey);
   return "lost";
 }

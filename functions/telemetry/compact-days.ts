@@ -1,74 +1,67 @@
-/** Once an hour: every finished day that is marked, the longest waiting first, as far as the time goes. */
+/** Once an hour: finished days that are marked are handed out in batches, longest waiting first, each batch to an invocation of its own. */
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import { dayOf, startOfDay } from "#functions/shared/clock.ts";
+import { type Clock, dayOf, startOfDay } from "#functions/shared/clock.ts";
 import { failureFields, type Log } from "#functions/shared/log.ts";
-import { type DirtyDay, dirtyDaysOf } from "#functions/shared/store/dirty-days.ts";
-import { type CompactDayDeps, compactDay } from "./compact-day.ts";
+import { type DirtyDay, dirtyDaysOf, type MasterDay } from "#functions/shared/store/dirty-days.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import type { TelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";
+import { type DayBatch, MOST_DAYS_IN_BATCH } from "./compact-batch.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
 
-export interface CompactDaysDeps extends CompactDayDeps {
+export interface CompactDaysDeps {
+  readonly store: TelemetryStore;
+  readonly bucket: TelemetryBucket;
+  readonly clock: Clock;
   readonly log: Log;
+  /** Starts an invocation without waiting for its end. */
+  startBatch(batch: DayBatch): Promise<void>;
 }
 
-/** Days whose marks are looked at. */
+/** Days whose marks are read. */
 const MARKED_DAYS = 14;
 /** A day is finished when it has been over for so long: masters send late what they could not send at once. */
 const REST_SECONDS = 3600;
-/** No day is taken up after this; the function may run for 300 s. */
-const WORK_MILLISECONDS = 240_000;
-/** Days at a time: while one waits for the store another is coded. More would not fit into memory where nodes are polled fast. */
-const AT_ONCE = 2;
-
-interface Tally {
-  compacted: number;
-  unchanged: number;
-  lost: number;
-  failed: number;
-  /** Frames that could not be read. */
-  missing: number;
-}
+/**
+ * Batches of one run, all of which may be in progress at once: fewer than the 10 concurrent executions of a new AWS account
+ * (AWS Lambda quota: concurrent executions), so that requests of people still find room there.
+ */
+const MOST_BATCHES = 4;
+/** No second batch is made for fewer days: one invocation compacts them in about a minute. */
+const DAYS_WORTH_A_BATCH = 300;
 
 /**
- * What is not reached stays marked for the next run. One line of log says how long the oldest finished day has waited; an
- * alarm rings when that is a day (infra/observability-stack.ts).
- * @throws when a day could not be compacted, after all others were tried
+ * Days that are not handed out, or that their batch does not reach, stay marked for the next run. The log says how long the
+ * oldest finished day has waited; an alarm is raised when that is a day (infra/observability-stack.ts).
+ * @throws when a batch could not be started, after all others were tried
  */
 export function compactDays(deps: CompactDaysDeps) {
   return async (): Promise<void> => {
-    const startedAt = deps.clock.nowMilliseconds();
-    const waiting = await finishedDays(deps, startedAt);
-    const tally: Tally = { compacted: 0, unchanged: 0, lost: 0, failed: 0, missing: 0 };
-    const queue = waiting.values();
-    const work = async () => {
-      for (const { mark } of queue) {
-        await attempt(deps, mark, tally);
-        if (deps.clock.nowMilliseconds() - startedAt > WORK_MILLISECONDS) return;
+    const waiting = await finishedDays(deps);
+    const batches = batchesOf(waiting.map(({ mark: { place, day } }) => ({ place, day })));
+    let started = 0;
+    for (const batch of batches) {
+      try {
+        await deps.startBatch(batch);
+        started += batch.days.length;
+      } catch (error) {
+        deps.log("batch not started", { days: batch.days.length, ...failureFields(error) });
       }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    }
     const removed = await removeLeftovers(deps);
-    const { compacted, unchanged, lost, failed } = tally;
-    deps.log("days compacted", {
-      ...tally,
-      removed,
-      left: waiting.length - compacted - unchanged - lost - failed,
-      oldestWaitSeconds: waiting[0]?.waitSeconds ?? 0,
-    });
-    if (failed > 0) throw new Error(`expected to compact every day, ${failed} failed`);
+    const oldestWaitSeconds = waiting[0]?.waitSeconds ?? 0;
+    const left = waiting.length - started;
+    deps.log("compaction started", { started, left, removed, oldestWaitSeconds });
+    const wanted = batches.reduce((sum, { days }) => sum + days.length, 0);
+    if (started < wanted) throw new Error(`expected ${wanted} days started, got ${started}`);
   };
 }
 
-async function attempt(deps: CompactDaysDeps, mark: DirtyDay, tally: Tally): Promise<void> {
-  const { day } = mark;
-  try {
-    const { outcome, missing } = await compactDay(deps, mark);
-    tally[outcome] += 1;
-    tally.missing += missing;
-    if (missing > 0) deps.log("frames missing", { ...mark.place, day, missing });
-  } catch (error) {
-    tally.failed += 1;
-    deps.log("day failed", { ...mark.place, day, ...failureFields(error) });
-  }
+/** Dealt out in turn, so that every batch begins with the days that have waited longest. */
+function batchesOf(days: readonly MasterDay[]): readonly DayBatch[] {
+  const count = Math.min(MOST_BATCHES, Math.ceil(days.length / DAYS_WORTH_A_BATCH));
+  return Array.from({ length: count }, (_, batch) => ({
+    days: days.filter((_, at) => at % count === batch).slice(0, MOST_DAYS_IN_BATCH),
+  }));
 }
 
 interface WaitingDay {
@@ -78,11 +71,8 @@ interface WaitingDay {
 }
 
 /** Longest waiting first. */
-async function finishedDays(
-  { store }: CompactDaysDeps,
-  nowMilliseconds: number,
-): Promise<readonly WaitingDay[]> {
-  const now = Math.floor(nowMilliseconds / 1000);
+async function finishedDays({ store, clock }: CompactDaysDeps): Promise<readonly WaitingDay[]> {
+  const now = Math.floor(clock.nowMilliseconds() / 1000);
   const days = Array.from({ length: MARKED_DAYS }, (_, ago) =>
     dayOf((now - (ago + 1) * SECONDS_PER_DAY) * 1000),
   ).filter((day) => finishedAt(day) <= now);

@@ -4,6 +4,7 @@ import { asInput, type Input } from "#domain/layout/input.ts";
 import { nodeDataOf } from "#domain/telemetry/node-data.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import { epochSecondsFrom } from "#domain/units/time.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
@@ -36,6 +37,9 @@ type NodeDataField = Field<NodeDataRequest, NodeDataSnapshot | null>;
 /** A browser holds a keyframe per master and day; what it names beyond this is a mistake. */
 const MAX_HELD_KEYFRAMES = 100;
 
+/** The clock of who asks for the present moment may be ahead by so much. */
+const CLOCK_TOLERANCE_SECONDS = 60;
+
 export function latestNodeData(deps: SnapshotDeps): NodeDataField {
   return {
     parse: (args) => readRequest(args, () => ({ result: { kind: "newest" } })),
@@ -44,20 +48,23 @@ export function latestNodeData(deps: SnapshotDeps): NodeDataField {
 }
 
 export function nodeDataAt(deps: SnapshotDeps): NodeDataField {
-  return { parse: (args) => readRequest(args, readMoment), run: run(deps) };
+  return {
+    parse: (args) => readRequest(args, (input) => readMoment(input, nowSeconds(deps.clock))),
+    run: run(deps),
+  };
 }
 
 function run(deps: SnapshotDeps): NodeDataField["run"] {
-  return async ({ place, moment, wanted }) => {
+  return async (request) => {
+    const { place, moment, wanted } = request;
     const frames = await framesAt(deps, place, moment, wanted);
-    return { result: snapshotOf(place, frames, wanted) };
+    return { result: snapshotOf(request, frames) };
   };
 }
 
 function snapshotOf(
-  place: MasterPlace,
+  { place, moment, wanted }: NodeDataRequest,
   frames: readonly LaidFrame[],
-  { decoded }: Wanted,
 ): NodeDataSnapshot | null {
   const [newest] = frames;
   if (newest === undefined) return null;
@@ -68,7 +75,9 @@ function snapshotOf(
     timestamp: newest.ts,
     packed: frames.map(({ bytes }) => base64(bytes)),
     keyframes: [...new Set(keyframes.map(base64))],
-    nodes: decoded ? nodeDataOf(readings) : [],
+    nodes: wanted.decoded
+      ? nodeDataOf(readings, moment.kind === "upTo" ? moment.ts : undefined)
+      : [],
   };
 }
 
@@ -90,9 +99,12 @@ function readRequest(
   return { result: { place: { layoutId, mLocId }, moment: moment.result, wanted } };
 }
 
-function readMoment({ timestamp }: Input): Outcome<Moment> {
+/** @param now epoch seconds. Refuses with `future` a time that has not come: nothing can be known of it. */
+function readMoment({ timestamp }: Input, now: number): Outcome<Moment> {
   const ts = epochSecondsFrom(timestamp);
-  return ts === undefined ? refuseArgument("timestamp", "time") : { result: { kind: "upTo", ts } };
+  if (ts === undefined) return refuseArgument("timestamp", "time");
+  if (ts > now + CLOCK_TOLERANCE_SECONDS) return refuseArgument("timestamp", "future");
+  return { result: { kind: "upTo", ts } };
 }
 
 function readHeld(value: unknown): Outcome<ReadonlySet<number>> {

@@ -69,7 +69,13 @@ export function poolAccounts({ client, userPoolId }: PoolAccountsDeps): PoolAcco
     create: (email, names) => createAccount(client, userPoolId, email, names),
     inviteAgain: async (email) => {
       try {
-        await client.send(new AdminCreateUserCommand({ ...of(email), MessageAction: "RESEND" }));
+        await client.send(
+          new AdminCreateUserCommand({
+            ...of(email),
+            MessageAction: "RESEND",
+            DesiredDeliveryMediums: ["EMAIL"],
+          }),
+        );
         return true;
       } catch (error) {
         if (error instanceof UnsupportedUserStateException) return false;

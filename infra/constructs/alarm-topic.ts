@@ -1,4 +1,5 @@
 /** Where every alarm goes; people subscribe to it after the deployment. */
+import { ArnFormat, Stack } from "aws-cdk-lib";
 import {
   Alarm,
   ComparisonOperator,
@@ -6,6 +7,7 @@ import {
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 
@@ -25,7 +27,30 @@ export class AlarmTopic extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);
     this.topic = new Topic(this, "Topic", { enforceSSL: true });
+    this.topic.addToResourcePolicy(this.alarmsMayPublish());
     this.action = new SnsAction(this.topic);
+  }
+
+  /** A policy of its own replaces the one SNS gives a topic, which would have let the account's alarms publish. */
+  private alarmsMayPublish(): PolicyStatement {
+    const stack = Stack.of(this);
+    return new PolicyStatement({
+      sid: "AllowAlarmsOfThisAccount",
+      principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+      actions: ["sns:Publish"],
+      resources: [this.topic.topicArn],
+      conditions: {
+        StringEquals: { "aws:SourceAccount": stack.account },
+        ArnLike: {
+          "aws:SourceArn": stack.formatArn({
+            service: "cloudwatch",
+            resource: "alarm",
+            resourceName: "*",
+            arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+          }),
+        },
+      },
+    });
   }
 
   /** An alarm that rings here. No data means all is well. */

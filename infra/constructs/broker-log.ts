@@ -1,28 +1,42 @@
-/** What the broker tells about connections and refusals. One per account, under the name AWS IoT dictates. */
+/** The log of connections and refusals on the broker. One per account and region, under the name AWS IoT dictates. */
 import { Aws, RemovalPolicy } from "aws-cdk-lib";
 import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { CfnLogging } from "aws-cdk-lib/aws-iot";
-import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { type ILogGroup, LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { LIMITS } from "#infra/limits.ts";
 
-export class BrokerLog extends Construct {
-  readonly logGroup: LogGroup;
+const LOG_GROUP = "AWSIotLogsV2";
 
-  constructor(scope: Construct, id: string) {
+export interface BrokerLogProps {
+  /** False where another deployment of the account and region has switched logging on: its log is read then. */
+  readonly isOwn: boolean;
+}
+
+export class BrokerLog extends Construct {
+  readonly logGroup: ILogGroup;
+
+  constructor(scope: Construct, id: string, { isOwn }: BrokerLogProps) {
     super(scope, id);
-    this.logGroup = new LogGroup(this, "Log", {
-      logGroupName: "AWSIotLogsV2",
+    this.logGroup = isOwn
+      ? this.switchOn()
+      : LogGroup.fromLogGroupName(this, "OtherLog", LOG_GROUP);
+  }
+
+  private switchOn(): ILogGroup {
+    const logGroup = new LogGroup(this, "Log", {
+      logGroupName: LOG_GROUP,
       retention: LIMITS.logs.retentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const role = new Role(this, "Role", { assumedBy: new ServicePrincipal("iot.amazonaws.com") });
-    this.logGroup.grant(role, "logs:CreateLogStream", "logs:PutLogEvents");
+    logGroup.grant(role, "logs:CreateLogStream", "logs:PutLogEvents");
     new CfnLogging(this, "Logging", {
       accountId: Aws.ACCOUNT_ID,
       // INFO, because the broker reports a replaced connection as information.
       defaultLogLevel: "INFO",
       roleArn: role.roleArn,
     });
+    return logGroup;
   }
 }

@@ -1,7 +1,7 @@
 /** One Lambda function with its own role, its own log group and no right it was not given by name. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { CrossStackReferences, Duration, ReferenceStrength, RemovalPolicy } from "aws-cdk-lib";
 import { Policy, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
   Architecture,
@@ -49,6 +49,10 @@ export class LambdaFunction extends Construct {
       role: this.role,
       logGroup: this.logGroup,
     });
+    // An export would keep a function from being renamed or removed while another stack imports it.
+    for (const part of [this.handler, this.role, this.logGroup]) {
+      CrossStackReferences.of(part).produce(ReferenceStrength.WEAK);
+    }
   }
 
   /**

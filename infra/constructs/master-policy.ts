@@ -1,5 +1,5 @@
 /** What a master may do on the broker: its own topics, each by name, and nothing of any other master. */
-import { Stack } from "aws-cdk-lib";
+import { Fn, Stack } from "aws-cdk-lib";
 import { CfnPolicy } from "aws-cdk-lib/aws-iot";
 import { Construct } from "constructs";
 import { DOWNLINKS, TOPIC_ROOT, UPLINKS } from "#domain/wire/topics.ts";
@@ -10,25 +10,34 @@ const THING_NAME = policyVariable("iot:Connection.Thing.ThingName");
 const TOPICS = `${TOPIC_ROOT}/${THING_NAME}`;
 
 export interface MasterPolicyProps {
+  /** The names of the policies begin with it. */
   readonly policyName: string;
 }
 
+/**
+ * Two policies, because one document that lists every topic is longer than AWS IoT takes: 2,048 characters without white
+ * space ("AWS IoT Core quota: policy document size"). A master needs both.
+ */
 export class MasterPolicy extends Construct {
-  readonly name: string;
+  readonly names: readonly string[];
+  /** Separated by commas. */
+  readonly joinedNames: string;
 
   constructor(scope: Construct, id: string, { policyName }: MasterPolicyProps) {
     super(scope, id);
-    const policy = new CfnPolicy(this, "Policy", {
-      policyName,
-      policyDocument: { Version: "2012-10-17", Statement: this.statements() },
-    });
-    this.name = policy.ref;
+    this.names = [
+      this.policy("Publish", `${policyName}-publish`, this.publishing()),
+      this.policy("Receive", `${policyName}-receive`, this.receiving()),
+    ];
+    this.joinedNames = Fn.join(",", [...this.names]);
   }
 
-  private statements(): readonly object[] {
-    const topics = (names: readonly string[]) =>
-      names.map((name) => this.arn("topic", `${TOPICS}/${name}`));
-    const filters = DOWNLINKS.map((name) => this.arn("topicfilter", `${TOPICS}/${name}`));
+  private policy(id: string, policyName: string, statements: readonly object[]): string {
+    const policyDocument = { Version: "2012-10-17", Statement: statements };
+    return new CfnPolicy(this, id, { policyName, policyDocument }).ref;
+  }
+
+  private publishing(): readonly object[] {
     return [
       {
         Effect: "Allow",
@@ -40,11 +49,21 @@ export class MasterPolicy extends Construct {
           "ForAllValues:StringEquals": { "iot:ConnectAttributes": ["LastWill"] },
         },
       },
-      { Effect: "Allow", Action: "iot:Publish", Resource: topics(UPLINKS) },
-      { Effect: "Allow", Action: "iot:RetainPublish", Resource: topics(["conn"]) },
-      { Effect: "Allow", Action: "iot:Subscribe", Resource: filters },
-      { Effect: "Allow", Action: "iot:Receive", Resource: topics(DOWNLINKS) },
+      { Effect: "Allow", Action: "iot:Publish", Resource: this.topics(UPLINKS) },
+      { Effect: "Allow", Action: "iot:RetainPublish", Resource: this.topics(["conn"]) },
     ];
+  }
+
+  private receiving(): readonly object[] {
+    const filters = DOWNLINKS.map((name) => this.arn("topicfilter", `${TOPICS}/${name}`));
+    return [
+      { Effect: "Allow", Action: "iot:Subscribe", Resource: filters },
+      { Effect: "Allow", Action: "iot:Receive", Resource: this.topics(DOWNLINKS) },
+    ];
+  }
+
+  private topics(names: readonly string[]): readonly string[] {
+    return names.map((name) => this.arn("topic", `${TOPICS}/${name}`));
   }
 
   private arn(resource: "client" | "topic" | "topicfilter", resourceName: string): string {

@@ -1,7 +1,7 @@
 /** Where uploads wait (quarantine/), accepted layout drawings are shown from (layouts/) and photos of tasks are kept (photos/). */
 import { Duration, Stack } from "aws-cdk-lib";
 import { Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { HttpMethods } from "aws-cdk-lib/aws-s3";
+import { type CorsRule, HttpMethods } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { LIMITS } from "#infra/limits.ts";
 import type { AccessLogBucket } from "./access-log-bucket.ts";
@@ -13,26 +13,20 @@ export const LAYOUTS_PREFIX = "layouts/";
 export const PHOTOS_PREFIX = "photos/";
 
 export interface MediaBucketProps {
-  readonly siteOrigins: readonly string[];
+  /** Of pages that upload files and read photos; none before the console has an address. */
+  readonly origins: readonly string[];
   readonly accessLogs: AccessLogBucket;
 }
 
 export class MediaBucket extends Construct {
   readonly bucket: PrivateBucket;
 
-  constructor(scope: Construct, id: string, { siteOrigins, accessLogs }: MediaBucketProps) {
+  constructor(scope: Construct, id: string, { origins, accessLogs }: MediaBucketProps) {
     super(scope, id);
     this.bucket = new PrivateBucket(this, "Bucket", {
       serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: "media/",
-      cors: [
-        {
-          allowedOrigins: [...siteOrigins],
-          allowedMethods: [HttpMethods.PUT, HttpMethods.GET],
-          allowedHeaders: ["content-type"],
-          maxAge: 600,
-        },
-      ],
+      ...(origins.length === 0 ? {} : { cors: [corsRule(origins)] }),
       lifecycleRules: [
         { prefix: QUARANTINE_PREFIX, expiration: Duration.days(LIMITS.media.quarantineDays) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
@@ -65,4 +59,13 @@ export class MediaBucket extends Construct {
       resourceName: "*",
     });
   }
+}
+
+function corsRule(origins: readonly string[]): CorsRule {
+  return {
+    allowedOrigins: [...origins],
+    allowedMethods: [HttpMethods.PUT, HttpMethods.GET],
+    allowedHeaders: ["content-type"],
+    maxAge: 600,
+  };
 }

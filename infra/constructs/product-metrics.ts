@@ -1,8 +1,9 @@
 /** What is watched: figures the services count by themselves, and figures read out of their logs. */
-import { Duration } from "aws-cdk-lib";
-import { type IMetric, MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { Duration, type Stack } from "aws-cdk-lib";
+import { type IMetric, MathExpression, Metric, SearchExpression } from "aws-cdk-lib/aws-cloudwatch";
 import { FilterPattern, type ILogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
+import { resourceName } from "#infra/resource-names.ts";
 import type { GraphqlApi } from "./graphql-api.ts";
 import type { RateFirewall } from "./rate-firewall.ts";
 import type { RestApi } from "./rest-api.ts";
@@ -23,7 +24,7 @@ export interface ProductMetricsProps {
   readonly uplinkLog: ILogGroup;
   /** Of the function that takes in what masters answer to commands. */
   readonly feedbackLog: ILogGroup;
-  /** Log of the function that compacts days. */
+  /** Log of the function that starts the compaction of days. */
   readonly compactionLog: ILogGroup;
 }
 
@@ -60,7 +61,7 @@ export class ProductMetrics extends Construct {
     this.refusedUplinks = this.counted("RefusedUplinks", uplinkLog, REFUSED_UPLINK);
     this.refusedFeedback = this.counted("RefusedFeedback", feedbackLog, REFUSED_UPLINK);
     this.compactionDelay = this.filtered("CompactionDelay", compactionLog, {
-      pattern: '{ $.event = "days compacted" }',
+      pattern: '{ $.event = "compaction started" }',
       value: "$.oldestWaitSeconds",
     }).metric({ statistic: "Maximum", period: HOUR });
   }
@@ -70,6 +71,7 @@ export class ProductMetrics extends Construct {
     return filter.metric({ statistic: "Sum", period: PERIOD });
   }
 
+  /** Without a default value: a metric is paid for only in the hours in which its pattern was found. */
   private filtered(
     metricName: string,
     logGroup: ILogGroup,
@@ -77,11 +79,10 @@ export class ProductMetrics extends Construct {
   ): MetricFilter {
     return new MetricFilter(this, metricName, {
       logGroup,
-      metricNamespace: NAMESPACE,
+      metricNamespace: resourceName(this, NAMESPACE),
       metricName,
       filterPattern: FilterPattern.literal(pattern),
       metricValue: value,
-      defaultValue: 0,
     });
   }
 }
@@ -102,6 +103,28 @@ export function throttlesOf({ table }: Table): IMetric {
 /** Messages a rule matched but could not hand over. */
 export function failuresOf({ ruleName }: TopicRule): IMetric {
   return sumOf("AWS/IoT", "Failure", { RuleName: ruleName, ActionType: "Lambda" });
+}
+
+/**
+ * For a board: the ten functions of these stacks with the highest figure. It finds them by the name of their stack, with which
+ * their own names begin, so that the board holds no reference to a function.
+ */
+export function worstFunctions(
+  stacks: readonly Stack[],
+  metricName: "Errors" | "Throttles" | "Duration",
+  statistic: "Sum" | "Average",
+): IMetric {
+  const names = stacks.map(({ stackName }) => {
+    const words = stackName.split(/[^A-Za-z0-9]+/);
+    return `(${words.map((word) => `FunctionName=${word}`).join(" AND ")})`;
+  });
+  const search = `{AWS/Lambda,FunctionName} MetricName="${metricName}" AND (${names.join(" OR ")})`;
+  const order = statistic === "Sum" ? "SUM" : "AVG";
+  return new SearchExpression({
+    expression: `SORT(SEARCH('${search}', '${statistic}', ${PERIOD.toSeconds()}), ${order}, DESC, 10)`,
+    label: "",
+    period: PERIOD,
+  });
 }
 
 function sumOf(

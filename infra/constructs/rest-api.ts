@@ -25,7 +25,8 @@ export interface RestApiProps {
   readonly open: LambdaFunction;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
-  readonly siteOrigins: readonly string[];
+  /** Of pages that may call it; none before the console has an address. */
+  readonly origins: readonly string[];
 }
 
 export class RestApi extends Construct {
@@ -37,12 +38,7 @@ export class RestApi extends Construct {
     this.api = new CfnApi(this, "Api", {
       name: props.name,
       protocolType: "HTTP",
-      corsConfiguration: {
-        allowOrigins: [...props.siteOrigins],
-        allowMethods: [...props.methods],
-        allowHeaders: ["authorization", "content-type"],
-        maxAge: 600,
-      },
+      ...(props.origins.length === 0 ? {} : { corsConfiguration: corsOf(props) }),
     });
     const limited = this.addRoutes(props);
     this.allowInvocation("RestApi", props.handler);
@@ -79,7 +75,7 @@ export class RestApi extends Construct {
       new CfnRoute(this, method, { ...rest, ...byToken, routeKey: `${method} /{proxy+}` });
     }
     const codes = this.integration("RecoveryIntegration", recovery);
-    for (const method of ["GET", "POST"]) {
+    for (const method of ["GET", "HEAD", "POST"]) {
       const routeKey = `${method} /auth/recovery-codes`;
       new CfnRoute(this, `${method}RecoveryCodes`, { ...codes, ...byToken, routeKey });
     }
@@ -88,6 +84,7 @@ export class RestApi extends Construct {
     return [
       new CfnRoute(this, "Recover", { ...codes, ...anybody, routeKey: RECOVER_ROUTE }),
       new CfnRoute(this, "Open", { ...programs, ...anybody, routeKey: PROGRAMS_ROUTE }),
+      new CfnRoute(this, "OpenHead", { ...programs, ...anybody, routeKey: PROGRAMS_HEAD_ROUTE }),
     ];
   }
 
@@ -127,10 +124,8 @@ export class RestApi extends Construct {
           ThrottlingRateLimit: LIMITS.recovery.requestsPerSecond,
           ThrottlingBurstLimit: LIMITS.recovery.burst,
         },
-        [PROGRAMS_ROUTE]: {
-          ThrottlingRateLimit: LIMITS.open.requestsPerSecond,
-          ThrottlingBurstLimit: LIMITS.open.burst,
-        },
+        [PROGRAMS_ROUTE]: OPEN_LIMIT,
+        [PROGRAMS_HEAD_ROUTE]: OPEN_LIMIT,
       },
       accessLogSettings: {
         destinationArn: this.logGroup.logGroupArn,
@@ -142,10 +137,25 @@ export class RestApi extends Construct {
   }
 }
 
+function corsOf({ origins, methods }: RestApiProps) {
+  return {
+    allowOrigins: [...origins],
+    allowMethods: [...methods],
+    allowHeaders: ["authorization", "content-type"],
+    maxAge: 600,
+  };
+}
+
 /** For people who cannot sign in: a password and a recovery code instead of a token. */
 const RECOVER_ROUTE = "POST /auth/recover";
 /** For programs: no token of the user pool, but an access token that the function looks up. */
 const PROGRAMS_ROUTE = "GET /v1/{proxy+}";
+const PROGRAMS_HEAD_ROUTE = "HEAD /v1/{proxy+}";
+
+const OPEN_LIMIT = {
+  ThrottlingRateLimit: LIMITS.open.requestsPerSecond,
+  ThrottlingBurstLimit: LIMITS.open.burst,
+};
 
 /** One line per request. Neither tokens nor bodies nor addresses of people. */
 const ACCESS_LOG_FORMAT = {

@@ -3,6 +3,7 @@ import { Stack } from "aws-cdk-lib";
 import { CfnRule } from "aws-cdk-lib/aws-events";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
+import { resourceName } from "#infra/resource-names.ts";
 import type { LambdaFunction } from "./lambda-function.ts";
 
 export interface ScheduleProps {
@@ -16,7 +17,7 @@ export class Schedule extends Construct {
   constructor(scope: Construct, id: string, { expression, target, onError }: ScheduleProps) {
     super(scope, id);
     const rule = new CfnRule(this, "Rule", {
-      name: `tracker-${target.name}`,
+      name: resourceName(this, `tracker-${target.name}`),
       scheduleExpression: expression,
       state: "ENABLED",
       targets: [{ id: target.name, arn: target.handler.functionArn }],

@@ -1,10 +1,13 @@
 /** Delivers the files of one bucket over https, under its own headers and with a log. */
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   Distribution,
+  type DistributionProps,
   type FunctionAssociation,
   HttpVersion,
   type IOrigin,
   PriceClass,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
@@ -18,10 +21,13 @@ export interface StaticDeliveryProps {
   /** Folder of the log files. */
   readonly logPrefix: string;
   readonly functions: readonly FunctionAssociation[];
+  /** Host name in place of the one CloudFront gives, with its certificate. */
+  readonly domain?: { readonly name: string; readonly certificateArn: string } | undefined;
 }
 
 export class StaticDelivery extends Construct {
   readonly distribution: Distribution;
+  readonly url: string;
 
   constructor(scope: Construct, id: string, props: StaticDeliveryProps) {
     super(scope, id);
@@ -37,10 +43,17 @@ export class StaticDelivery extends Construct {
       enableLogging: true,
       logBucket: props.accessLogs,
       logFilePrefix: props.logPrefix,
+      ...this.aliasOf(props),
     });
+    this.url = `https://${props.domain?.name ?? this.distribution.distributionDomainName}`;
   }
 
-  get url(): string {
-    return `https://${this.distribution.distributionDomainName}`;
+  private aliasOf({ domain }: StaticDeliveryProps): Partial<DistributionProps> {
+    if (domain === undefined) return {};
+    return {
+      domainNames: [domain.name],
+      certificate: Certificate.fromCertificateArn(this, "Certificate", domain.certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
   }
 }

@@ -6,21 +6,25 @@ import {
   CfnUserPoolGroup,
   Mfa,
   type UserInvitationConfig,
+  UserPoolEmail,
   VerificationEmailStyle,
 } from "aws-cdk-lib/aws-cognito";
 import { Construct } from "constructs";
 import { GROUP_NAMES } from "#domain/access/groups.ts";
 import { LIMITS } from "#infra/limits.ts";
+import type { MailSettings } from "#infra/settings.ts";
 
 export interface UserPoolProps {
   /** Who invites, as the mail says it. */
   readonly providerName: string;
+  /** Who sends the mails. @default Cognito itself, at most 50 a day ("Amazon Cognito user pools quota: email messages sent daily") */
+  readonly mail?: MailSettings;
 }
 
 export class UserPool extends Construct {
   readonly pool: CdkUserPool;
 
-  constructor(scope: Construct, id: string, { providerName }: UserPoolProps) {
+  constructor(scope: Construct, id: string, { providerName, mail }: UserPoolProps) {
     super(scope, id);
     this.pool = new CdkUserPool(this, "Pool", {
       // No attribute is marked required: Cognito then demands that the app client may write it, and nobody may write his own address.
@@ -41,6 +45,7 @@ export class UserPool extends Construct {
         emailSubject: `Your code for the ${providerName} console`,
         emailBody: "Your code is {####}.",
       },
+      ...(mail === undefined ? {} : { email: senderOf(mail) }),
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
@@ -66,6 +71,16 @@ const PASSWORD_POLICY = {
   requireSymbols: true,
   tempPasswordValidity: Duration.days(LIMITS.signIn.temporaryPasswordDays),
 };
+
+/** The pool sends through Amazon SES, as an identity that SES has verified. */
+function senderOf({ from, identity, configurationSet, ...mail }: MailSettings): UserPoolEmail {
+  return UserPoolEmail.withSES({
+    fromEmail: from,
+    ...mail,
+    ...(configurationSet === undefined ? {} : { configurationSetName: configurationSet }),
+    ...(identity === "domain" ? { sesVerifiedDomain: from.slice(from.indexOf("@") + 1) } : {}),
+  });
+}
 
 function invitationOf(providerName: string): UserInvitationConfig {
   return {

@@ -1,4 +1,4 @@
-/** What the policies that AWS itself maintains allow, for those the product attaches. */
+/** What the policies that AWS itself maintains allow, for those the product attaches; source: AWS managed policy reference. */
 import { parsePolicy, type Statement } from "./policy.ts";
 
 const DOCUMENTS: ReadonlyMap<string, unknown> = new Map([
@@ -38,6 +38,47 @@ const DOCUMENTS: ReadonlyMap<string, unknown> = new Map([
           "iam:GetRolePolicy",
           "iam:GenerateServiceLastAccessedDetails",
           "iam:GetServiceLastAccessedDetails",
+        ],
+        Resource: "*",
+      },
+    },
+  ],
+  [
+    "arn:aws:iam::aws:policy/service-role/AWSIoTThingsRegistration",
+    {
+      Statement: {
+        Effect: "Allow",
+        Action: [
+          "iot:AddThingToBillingGroup",
+          "iot:AddThingToThingGroup",
+          "iot:AttachPolicy",
+          "iot:AttachPrincipalPolicy",
+          "iot:AttachThingPrincipal",
+          "iot:CreateCertificateFromCsr",
+          "iot:CreatePolicy",
+          "iot:CreateThing",
+          "iot:DescribeBillingGroup",
+          "iot:DescribeCertificate",
+          "iot:DescribeThing",
+          "iot:DescribeThingGroup",
+          "iot:DescribeThingType",
+          "iot:DetachPolicy",
+          "iot:DetachThingPrincipal",
+          "iot:GetPolicy",
+          "iot:ListAttachedPolicies",
+          "iot:ListPolicyPrincipals",
+          "iot:ListPrincipalPolicies",
+          "iot:ListPrincipalThings",
+          "iot:ListTargetsForPolicy",
+          "iot:ListThingGroupsForThing",
+          "iot:ListThingPrincipals",
+          "iot:RegisterCertificate",
+          "iot:RegisterThing",
+          "iot:RemoveThingFromBillingGroup",
+          "iot:RemoveThingFromThingGroup",
+          "iot:UpdateCertificate",
+          "iot:UpdateThing",
+          "iot:UpdateThingGroupsForThing",
         ],
         Resource: "*",
       },

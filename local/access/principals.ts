@@ -22,13 +22,22 @@ export interface Decision {
   readonly statements: readonly string[];
 }
 
+export interface RolePolicy {
+  readonly name: string;
+  /** As the template gives it, references filled in. */
+  readonly document: unknown;
+}
+
 export interface Roles {
   define(role: Role): void;
-  /** Adds statements to a role. Throws for a role that has not been defined. */
-  grant(roleName: string, statements: readonly Statement[]): void;
+  /** Adds statements to a role, and the inline policy they are from. Throws for a role that has not been defined. */
+  grant(roleName: string, statements: readonly Statement[], policy?: RolePolicy): void;
   /** Throws unless the role exists and its trust policy names the service. */
   requireTrust(roleArn: string, service: string): void;
-  all(): readonly (Role & { readonly statements: readonly Statement[] })[];
+  all(): readonly (Role & {
+    readonly statements: readonly Statement[];
+    readonly policies: readonly RolePolicy[];
+  })[];
 }
 
 export interface AccessDeps {
@@ -73,7 +82,10 @@ export async function createAccess(deps: AccessDeps): Promise<Access & Roles> {
 }
 
 function createRoles(onDefined: (arn: string) => void) {
-  const byArn = new Map<string, Role & { statements: readonly Statement[] }>();
+  const byArn = new Map<
+    string,
+    Role & { statements: readonly Statement[]; policies: readonly RolePolicy[] }
+  >();
   const role = (arn: string) => {
     const found = byArn.get(arn);
     if (found === undefined) throw new Error(`there is no role ${arn}`);
@@ -82,13 +94,14 @@ function createRoles(onDefined: (arn: string) => void) {
   return {
     role,
     define: (definition: Role) => {
-      byArn.set(definition.arn, { ...definition, statements: [] });
+      byArn.set(definition.arn, { ...definition, statements: [], policies: [] });
       onDefined(definition.arn);
     },
-    grant: (roleName: string, statements: readonly Statement[]) => {
+    grant: (roleName: string, statements: readonly Statement[], policy?: RolePolicy) => {
       const found = [...byArn.values()].find(({ name }) => name === roleName);
       if (found === undefined) throw new Error(`there is no role named ${roleName}`);
       found.statements = [...found.statements, ...statements];
+      if (policy !== undefined) found.policies = [...found.policies, policy];
     },
     requireTrust: (roleArn: string, service: string) => {
       if (!role(roleArn).trusted.includes(service))

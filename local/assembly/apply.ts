@@ -8,8 +8,18 @@ import { creationOrder } from "./template.ts";
 /** As `cdk deploy --outputs-file` writes them: stack → output key → value. */
 export type Outputs = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+export interface AppliedResource {
+  readonly stack: string;
+  readonly logicalId: string;
+  readonly type: string;
+  /** Value of Ref. */
+  readonly physicalId: string;
+}
+
 export interface Applied {
   readonly outputs: Outputs;
+  /** In the order in which they were made. */
+  readonly resources: readonly AppliedResource[];
   /** Values that stacks export to each other, by name. */
   readonly exports: ReadonlyMap<string, string>;
 }
@@ -26,11 +36,14 @@ export async function applyAssembly(
   requireProviders(assembly.stacks, providers);
   const exports = new Map<string, string>();
   const outputs: Record<string, Readonly<Record<string, string>>> = {};
+  const resources: AppliedResource[] = [];
   for (const stack of assembly.stacks) {
-    outputs[stack.name] = await applyStack(stack, deployment, providers, exports);
+    const applied = await applyStack(stack, deployment, providers, { exports, outputs });
+    outputs[stack.name] = applied.outputs;
+    resources.push(...applied.resources);
     log("stack.applied", { stack: stack.name, resources: stack.template.resources.size });
   }
-  return { outputs, exports };
+  return { outputs, resources, exports };
 }
 
 function requireProviders(stacks: readonly Stack[], providers: Providers): void {
@@ -43,22 +56,32 @@ function requireProviders(stacks: readonly Stack[], providers: Providers): void 
     throw new Error(`the local cloud has no provider for ${unknown.join(", ")}`);
 }
 
+/** What the stacks applied so far offer to the next one, which adds its own exports. */
+interface EarlierStacks extends Omit<Applied, "resources"> {
+  readonly exports: Map<string, string>;
+}
+
 async function applyStack(
   stack: Stack,
   deployment: Deployment,
   providers: Providers,
-  exports: Map<string, string>,
-): Promise<Readonly<Record<string, string>>> {
+  earlier: EarlierStacks,
+): Promise<Pick<Applied, "resources"> & { readonly outputs: Readonly<Record<string, string>> }> {
   const made = new Map<string, Provided>();
-  const surroundings = surroundingsOf(stack, deployment, made, exports);
+  const resources: AppliedResource[] = [];
+  const surroundings = surroundingsOf(stack, deployment, made, earlier);
   const resolver = createResolver(stack.template, surroundings);
   for (const logicalId of creationOrder(stack.template, stack.name)) {
     const resource = resolveResource(stack, logicalId, resolver);
     if (resource === undefined) continue;
     const provide = providers[resource.type];
-    if (provide !== undefined) made.set(logicalId, await make(provide, resource, deployment));
+    if (provide === undefined) continue;
+    const provided = await make(provide, resource, deployment);
+    made.set(logicalId, provided);
+    const { type } = resource;
+    resources.push({ stack: stack.name, logicalId, type, physicalId: provided.ref });
   }
-  return collectOutputs(stack, resolver, exports);
+  return { outputs: collectOutputs(stack, resolver, earlier.exports), resources };
 }
 
 /** Whatever is wrong with a resource is said with its name. */
@@ -109,12 +132,12 @@ function collectOutputs(
   return outputs;
 }
 
-/** What a stack can name: its own resources once they are made, and the exports of the stacks before it. */
+/** What a stack can name: its own resources once they are made, and the exports and outputs of the stacks before it. */
 function surroundingsOf(
   stack: Stack,
   deployment: Deployment,
   made: ReadonlyMap<string, Provided>,
-  exports: ReadonlyMap<string, string>,
+  earlier: EarlierStacks,
 ): Surroundings {
   const provided = (logicalId: string): Provided => {
     const found = made.get(logicalId);
@@ -132,9 +155,25 @@ function surroundingsOf(
       const type = stack.template.resources.get(logicalId)?.type;
       throw new Error(`${stack.name}: ${type} (${logicalId}) has no attribute ${name} here`);
     },
+    ...earlierValues(stack.name, earlier),
+  };
+}
+
+/** Looks up what other stacks export or output. Both throw, naming the stack that asks, when there is no such value. */
+export function earlierValues(
+  asking: string,
+  { exports, outputs }: Omit<Applied, "resources">,
+): Pick<Surroundings, "importValue" | "stackOutput"> {
+  return {
     importValue: (name) => {
       const value = exports.get(name);
-      if (value === undefined) throw new Error(`${stack.name}: no stack before it exports ${name}`);
+      if (value === undefined) throw new Error(`${asking}: no stack before it exports ${name}`);
+      return value;
+    },
+    stackOutput: (stack, output) => {
+      const value = outputs[stack]?.[output];
+      if (value === undefined)
+        throw new Error(`${asking}: no stack before it has the output ${stack}.${output}`);
       return value;
     },
   };

@@ -19,11 +19,6 @@ const INERT: Readonly<Record<string, Inert>> = {
     arn: (name, { arn }) => `${arn("logs", `log-group:${name}`)}:*`,
   },
   "AWS::Logs::MetricFilter": { reason: "nothing counts log lines" },
-  "AWS::CloudWatch::Alarm": {
-    reason: "there are no metrics",
-    name: "AlarmName",
-    arn: (name, { arn }) => arn("cloudwatch", `alarm:${name}`),
-  },
   "AWS::CloudWatch::Dashboard": { reason: "there are no metrics", name: "DashboardName" },
   "AWS::SNS::TopicPolicy": { reason: "only the policies of roles are evaluated" },
   "AWS::WAFv2::WebACL": {

@@ -11,6 +11,8 @@ export interface Surroundings {
   ref(logicalId: string): unknown;
   attribute(logicalId: string, name: string): unknown;
   importValue(name: string): unknown;
+  /** Output of a stack of the same account and region that has been applied before. */
+  stackOutput(stack: string, output: string): unknown;
 }
 
 export interface Resolver {
@@ -132,6 +134,7 @@ const FUNCTIONS: ReadonlyMap<string, Compute> = new Map<string, Compute>([
     },
   ],
   ["Fn::ImportValue", (argument, scope) => scope.importValue(scope.text(argument))],
+  ["Fn::GetStackOutput", (argument, scope) => stackOutput(argument, scope)],
   ["Fn::FindInMap", (argument, scope) => findInMap(scope.list(argument), scope)],
   ["Fn::Base64", (argument, scope) => Buffer.from(scope.text(argument)).toString("base64")],
   ["Fn::GetAZs", (_argument, scope) => scope.zones],
@@ -165,6 +168,15 @@ function findInMap([name, top, second]: readonly unknown[], scope: Scope): unkno
   if (found === undefined)
     throw new Error(`${scope.stack}: the mappings have no ${[name, top, second].join(", ")}`);
   return found;
+}
+
+/** Throws for an output of another region or account, which does not exist here. */
+function stackOutput(argument: unknown, scope: Scope): unknown {
+  const { StackName, OutputName, Region, ...others } = isRecord(argument) ? argument : {};
+  const region = scope.pseudo.get("AWS::Region");
+  if (Object.keys(others).length > 0 || scope.text(Region ?? region) !== region)
+    throw new Error(`${scope.stack}: Fn::GetStackOutput reads stacks of this deployment only`);
+  return scope.stackOutput(scope.text(StackName), scope.text(OutputName));
 }
 
 function pair(argument: unknown, scope: Scope): readonly [unknown, unknown] {

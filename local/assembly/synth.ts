@@ -39,7 +39,7 @@ export async function ensureAssembly({ root, cdkOut, tell }: SynthOptions): Prom
 }
 
 function synthesise(root: string, cdkOut: string): Promise<void> {
-  const child = spawn(process.execPath, ["--import", "tsx", "infra/synth.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "infra/synth.ts", "--embedded"], {
     cwd: root,
     env: { ...process.env, CDK_OUTDIR: cdkOut },
     stdio: ["ignore", "pipe", "pipe"],

@@ -42,9 +42,14 @@ const claimsSchema = v.object({
   claimsToSuppress: v.nullish(v.array(v.string()), []),
 });
 const groupsSchema = v.object({ groupsToOverride: v.nullish(v.array(v.string()), []) });
+/**
+ * Cognito developer guide, "Pre token generation Lambda trigger", groupOverrideDetails: an empty object or null takes all groups
+ * away, an absent one leaves them; in version 1 too it replaces `cognito:groups` in both tokens, and nothing else in the access token.
+ */
+const groupOverride = v.optional(v.nullable(groupsSchema));
 const version1Schema = v.object({
   claimsOverrideDetails: v.nullish(
-    v.object({ ...claimsSchema.entries, groupOverrideDetails: v.nullish(groupsSchema) }),
+    v.object({ ...claimsSchema.entries, groupOverrideDetails: groupOverride }),
   ),
 });
 const version2Schema = v.object({
@@ -58,7 +63,7 @@ const version2Schema = v.object({
           scopesToSuppress: v.nullish(v.array(v.string()), []),
         }),
       ),
-      groupOverrideDetails: v.nullish(groupsSchema),
+      groupOverrideDetails: groupOverride,
     }),
   ),
 });
@@ -150,13 +155,11 @@ function triggerRequest(user: User): Readonly<Record<string, unknown>> {
 
 function readVersion1(response: unknown): Partial<Overrides> {
   const details = readTriggerAnswer(version1Schema, response).claimsOverrideDetails;
-  const groups = details?.groupOverrideDetails?.groupsToOverride;
-  return { id: details, ...(groups && { groups }) };
+  return { id: details, ...overriddenGroups(details?.groupOverrideDetails) };
 }
 
 function readVersion2(response: unknown): Partial<Overrides> {
   const details = readTriggerAnswer(version2Schema, response).claimsAndScopeOverrideDetails;
-  const groups = details?.groupOverrideDetails?.groupsToOverride;
   const access = details?.accessTokenGeneration;
   const scopes = access && [
     ...[SCOPE].filter((scope) => !access.scopesToSuppress?.includes(scope)),
@@ -165,9 +168,13 @@ function readVersion2(response: unknown): Partial<Overrides> {
   return {
     id: details?.idTokenGeneration,
     access,
-    ...(groups && { groups }),
+    ...overriddenGroups(details?.groupOverrideDetails),
     ...(scopes && { scopes }),
   };
+}
+
+function overriddenGroups(details: v.InferOutput<typeof groupOverride>): Partial<Overrides> {
+  return details === undefined ? {} : { groups: details?.groupsToOverride ?? [] };
 }
 
 function changed(claims: Claims, changes: ClaimChanges | null | undefined): Claims {

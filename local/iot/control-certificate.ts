@@ -1,5 +1,5 @@
 /** Certificates of clients that only listen to what the operator tells the simulator: nothing of a deployment knows them. */
-import { type Authority, certificateId, type KeyAndCertificate } from "./certificates.ts";
+import type { Authority, KeyAndCertificate } from "./certificates.ts";
 import type { Registry } from "./registry.ts";
 
 export interface ControlDeps {
@@ -35,8 +35,7 @@ export async function issueControlCertificate({
   });
   await registry.removeHolders(POLICY);
   const made = await authority.issueDevice(POLICY);
-  const id = certificateId(made.certificate);
-  await registry.addCertificate(id, true);
+  const id = await registry.addCertificate(made.certificate, true);
   await registry.attachPolicy(id, POLICY);
   return made;
 }

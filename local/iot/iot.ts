@@ -1,14 +1,16 @@
 /** The IoT service of the local cloud: authority, registry, broker, rules and its HTTP side. */
 import { parsePolicy, type Statement } from "#local/access/policy.ts";
-import type {
-  Access,
-  Clock,
-  EventInvoker,
-  LambdaService,
-  Log,
-  Random,
-  StateStore,
-  WireHandler,
+import { IOT } from "#local/limits.ts";
+import {
+  type Access,
+  type Clock,
+  type EventInvoker,
+  type LambdaService,
+  type Log,
+  type Random,
+  ServiceError,
+  type StateStore,
+  type WireHandler,
 } from "#local/services.ts";
 import { createBroker } from "./broker.ts";
 import { type KeyAndCertificate, openAuthority } from "./certificates.ts";
@@ -43,7 +45,7 @@ export interface LocalIot {
   readonly handle: WireHandler;
   /** Certificate of the authority, PEM: what a device trusts. */
   readonly authorityCertificate: string;
-  /** Throws on what the evaluator does not know. */
+  /** Throws on what the evaluator does not know, and a LimitExceededException for a document that AWS IoT would not take. */
   definePolicy(name: string, document: unknown): void;
   /** Throws when the SQL is not understood. */
   defineRule(definition: RuleDefinition): void;
@@ -65,6 +67,7 @@ export async function createIot(deps: IotDeps): Promise<LocalIot> {
   const parts = await createParts(deps, (name) => policies.get(name) ?? []);
   const { rules, broker, authority } = parts;
   const definePolicy = (name: string, document: unknown): void => {
+    requireShort(name, document);
     policies.set(name, parsePolicy(document, name));
   };
   let port = 0;
@@ -90,11 +93,21 @@ export async function createIot(deps: IotDeps): Promise<LocalIot> {
   };
 }
 
+function requireShort(name: string, document: unknown): void {
+  const { length } = JSON.stringify(document).replace(/\s/gu, "");
+  if (length > IOT.policyCharacters)
+    throw new ServiceError(
+      "LimitExceededException",
+      `the policy ${name} has ${length} characters, and AWS IoT takes ${IOT.policyCharacters}`,
+      410,
+    );
+}
+
 async function createParts(deps: IotDeps, policy: ConnectionDeps["policy"]) {
   const { region, accountId } = deps;
   const arn = (resourcePart: string) => `arn:aws:iot:${region}:${accountId}:${resourcePart}`;
   const authority = await openAuthority(deps);
-  const registry = openRegistry(deps.state);
+  const registry = openRegistry(deps);
   const provisioning = createProvisioning({ ...deps, authority, registry, arn });
   const retained = openRetained(deps.state);
   const parts = { authority, registry, provisioning, retained, rules: createRules(deps), arn };

@@ -1,8 +1,13 @@
 /** Things, certificates and what is attached to what; kept in the state, saved before the answer. */
-import type { StateStore } from "#local/services.ts";
+import { isRecord } from "#local/assembly/json.ts";
+import type { Clock, StateStore } from "#local/services.ts";
+import { certificateId } from "./certificates.ts";
+
+export const CERTIFICATE_STATUSES = ["ACTIVE", "INACTIVE", "REVOKED"] as const;
+export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number];
 
 interface CertificateEntry {
-  readonly status: "ACTIVE" | "INACTIVE";
+  readonly status: CertificateStatus;
   readonly policies: readonly string[];
   readonly things: readonly string[];
 }
@@ -20,11 +25,18 @@ interface Contents {
   readonly certificates: Readonly<Record<string, CertificateEntry>>;
 }
 
-/** A thing with a certificate and the policy that this certificate gets. */
+/** A thing with a certificate and the policies that this certificate gets. */
 export interface RegisteredDevice extends ThingDescription {
   readonly thingName: string;
-  readonly policyName: string;
+  readonly policyNames: readonly string[];
   readonly isActive: boolean;
+}
+
+export interface CertificateFile {
+  /** PEM. */
+  readonly certificate: string;
+  /** When the registry got it; epoch milliseconds. */
+  readonly createdAt: number;
 }
 
 export interface Registry {
@@ -32,20 +44,38 @@ export interface Registry {
   thing(name: string): ThingDescription | undefined;
   certificate(id: string): CertificateEntry | undefined;
   addThing(name: string): Promise<void>;
-  addCertificate(id: string, isActive: boolean): Promise<void>;
-  setActive(id: string, isActive: boolean): Promise<void>;
+  /** The certificate itself; undefined when there is none. */
+  certificateFile(id: string): CertificateFile | undefined;
+  /** Ids of the certificates to which a policy is attached. */
+  holdersOf(policy: string): readonly string[];
+  /** Takes a PEM text, answers the id of the certificate. */
+  addCertificate(certificate: string, isActive: boolean): Promise<string>;
+  /** False when there is no such certificate. */
+  setStatus(id: string, status: CertificateStatus): Promise<boolean>;
   /** False when there is no such certificate (or thing). */
   attachThing(certificateId: string, thing: string): Promise<boolean>;
   attachPolicy(certificateId: string, policy: string): Promise<boolean>;
-  /** All of a device at once: a crash leaves it unknown or complete. */
-  register(device: RegisteredDevice, certificateId: string): Promise<void>;
+  /** All of a device at once: a crash leaves it unknown or complete. Takes the certificate as PEM text. */
+  register(device: RegisteredDevice, certificate: string): Promise<void>;
+  /** False when there is no such certificate. */
+  detachThing(certificateId: string, thing: string): Promise<boolean>;
+  detachPolicy(certificateId: string, policy: string): Promise<boolean>;
+  /** Ids of the certificates that a thing is attached to. */
+  certificatesOf(thing: string): readonly string[];
+  removeThing(name: string): Promise<void>;
+  removeCertificate(id: string): Promise<void>;
   /** Forgets every certificate that holds a policy. */
   removeHolders(policy: string): Promise<void>;
 }
 
 const DOCUMENT = "iot-registry";
 
-export function openRegistry(state: StateStore): Registry {
+export interface RegistryDeps {
+  readonly state: StateStore;
+  readonly clock: Clock;
+}
+
+export function openRegistry({ state, clock }: RegistryDeps): Registry {
   let contents = read(state.load(DOCUMENT));
   const save = async (next: Contents): Promise<void> => {
     contents = next;
@@ -61,6 +91,12 @@ export function openRegistry(state: StateStore): Registry {
     if (entry !== undefined) await saveCertificate(id, edit(entry));
     return entry !== undefined;
   };
+  /** In a document of its own: the registry is written anew with every change. */
+  const saveFile = async (certificate: string): Promise<string> => {
+    const id = certificateId(certificate);
+    await state.save(fileOf(id), { certificate, createdAt: clock.nowMilliseconds() });
+    return id;
+  };
   return {
     isThing: (name) => contents.things.includes(name),
     thing: (name) =>
@@ -69,19 +105,44 @@ export function openRegistry(state: StateStore): Registry {
         : undefined,
     certificate: (id) => contents.certificates[id],
     addThing: (name) => save({ ...contents, things: withEntry(contents.things, name) }),
-    addCertificate: (id, isActive) => {
+    certificateFile: (id) => readFile(state.load(fileOf(id))),
+    holdersOf: (policy) =>
+      Object.entries(contents.certificates).flatMap(([id, { policies }]) =>
+        policies.includes(policy) ? [id] : [],
+      ),
+    addCertificate: async (certificate, isActive) => {
+      const id = await saveFile(certificate);
       const known = contents.certificates[id] ?? { policies: [], things: [] };
-      return saveCertificate(id, { ...known, status: statusOf(isActive) });
+      await saveCertificate(id, { ...known, status: statusOf(isActive) });
+      return id;
     },
-    setActive: async (id, isActive) => {
-      await change(id, (entry) => ({ ...entry, status: statusOf(isActive) }));
-    },
+    setStatus: (id, status) => change(id, (entry) => ({ ...entry, status })),
     attachThing: async (id, thing) =>
       contents.things.includes(thing) &&
       (await change(id, (entry) => ({ ...entry, things: withEntry(entry.things, thing) }))),
     attachPolicy: (id, policy) =>
       change(id, (entry) => ({ ...entry, policies: withEntry(entry.policies, policy) })),
-    register: (device, id) => save(withDevice(contents, device, id)),
+    register: async (device, certificate) => {
+      const id = await saveFile(certificate);
+      await save(withDevice(contents, device, id));
+    },
+    detachThing: (id, thing) =>
+      change(id, (entry) => ({ ...entry, things: without(entry.things, thing) })),
+    detachPolicy: (id, policy) =>
+      change(id, (entry) => ({ ...entry, policies: without(entry.policies, policy) })),
+    certificatesOf: (thing) =>
+      Object.entries(contents.certificates).flatMap(([id, { things }]) =>
+        things.includes(thing) ? [id] : [],
+      ),
+    removeThing: (name) => {
+      const { [name]: _, ...descriptions } = contents.descriptions;
+      return save({ ...contents, descriptions, things: without(contents.things, name) });
+    },
+    removeCertificate: async (id) => {
+      const { [id]: _, ...certificates } = contents.certificates;
+      await save({ ...contents, certificates });
+      await state.save(fileOf(id), null);
+    },
     removeHolders: (policy) => {
       const kept = Object.entries(contents.certificates).filter(
         ([, { policies }]) => !policies.includes(policy),
@@ -93,13 +154,13 @@ export function openRegistry(state: StateStore): Registry {
 
 function withDevice(
   { things, descriptions, certificates }: Contents,
-  { thingName, policyName, isActive, thingTypeName, attributes, thingGroups }: RegisteredDevice,
+  { thingName, policyNames, isActive, thingTypeName, attributes, thingGroups }: RegisteredDevice,
   certificateId: string,
 ): Contents {
   const description = { thingTypeName, attributes, thingGroups };
   const certificate = {
     status: statusOf(isActive),
-    policies: [policyName],
+    policies: policyNames,
     things: [thingName],
   } as const;
   return {
@@ -119,6 +180,22 @@ export function isThingName(name: string): boolean {
 
 function withEntry(list: readonly string[], entry: string): readonly string[] {
   return list.includes(entry) ? list : [...list, entry];
+}
+
+function fileOf(id: string): string {
+  return `iot-certificate-${id}`;
+}
+
+function readFile(value: unknown): CertificateFile | undefined {
+  if (!isRecord(value)) return undefined;
+  const { certificate, createdAt } = value;
+  return typeof certificate === "string" && typeof createdAt === "number"
+    ? { certificate, createdAt }
+    : undefined;
+}
+
+function without(list: readonly string[], entry: string): readonly string[] {
+  return list.filter((other) => other !== entry);
 }
 
 /** The document is our own; anything unexpected in it is a broken data folder. */

@@ -11,17 +11,27 @@ export type Selection =
   | { readonly kind: "filtered" };
 
 interface Scope extends FunctionContext {
-  readonly text: string;
-  /** The text as JSON; undefined when it is none. */
-  readonly document: unknown;
+  /** The payload as JSON; undefined when it is none. Parsed when it is first asked for, which few rules do. */
+  document(): unknown;
 }
 
 /** What the rule hands to its actions. A payload that is not JSON travels as base64 text. */
 export function selectFrom({ items, where }: RuleSql, context: FunctionContext): Selection {
-  const text = Buffer.from(context.message.payload).toString("utf8");
-  const scope: Scope = { ...context, text, document: parse(text) };
+  const scope: Scope = { ...context, document: once(() => parse(textOf(context))) };
   if (where !== undefined && evaluate(where, scope) !== true) return { kind: "filtered" };
   return { kind: "passed", event: project(items, scope) };
+}
+
+function textOf({ message }: FunctionContext): string {
+  return Buffer.from(message.payload).toString("utf8");
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function parse(text: string): unknown {
@@ -33,35 +43,20 @@ function parse(text: string): unknown {
   }
 }
 
+/** A bare * is alone: the parser takes it beside nothing else. */
 function project(items: readonly SelectItem[], scope: Scope): string {
-  const [first, ...others] = items;
-  const startsBare = first?.value.kind === "all" && first.as === undefined;
-  if (startsBare && others.length === 0)
-    return scope.document === undefined
-      ? JSON.stringify(Buffer.from(scope.message.payload).toString("base64"))
-      : scope.text;
-  const isFlat = others.every(({ as }) => as?.length === 1);
-  if (startsBare && isFlat && isObject(scope.document)) return append(others, scope);
-  return JSON.stringify(build(items, scope));
-}
-
-/** The payload's own text with the items behind it: whoever reads it takes the last of two equal keys. Saves writing it anew. */
-function append(items: readonly SelectItem[], scope: Scope): string {
-  const added: Record<string, unknown> = Object.create(null);
-  for (const { value, as = [] } of items) place(added, as, evaluate(value, scope));
-  const extra = JSON.stringify(added).slice(1);
-  if (extra === "}") return scope.text;
-  const own = scope.text.trim().slice(0, -1).trimEnd();
-  return own === "{" ? `{${extra}` : `${own},${extra}`;
-}
-
-function build(items: readonly SelectItem[], scope: Scope): unknown {
   const result: Record<string, unknown> = Object.create(null);
   for (const { value, as } of items) {
-    if (as === undefined) Object.assign(result, isObject(scope.document) ? scope.document : {});
-    else place(result, as, evaluate(value, scope));
+    if (as === undefined) return whole(scope);
+    place(result, as, evaluate(value, scope));
   }
-  return result;
+  return JSON.stringify(result);
+}
+
+function whole(scope: Scope): string {
+  return scope.document() === undefined
+    ? JSON.stringify(Buffer.from(scope.message.payload).toString("base64"))
+    : textOf(scope);
 }
 
 /** Undefined items are left out. */
@@ -83,9 +78,9 @@ function evaluate(expression: Expression, scope: Scope): unknown {
     case "literal":
       return expression.value;
     case "all":
-      return scope.document ?? scope.message.payload;
+      return scope.document() ?? scope.message.payload;
     case "path":
-      return expression.steps.reduce(step, scope.document);
+      return expression.steps.reduce(step, scope.document());
     case "call":
       return callRuleFunction(expression.name, arguments_(expression.args, scope), scope);
     case "not": {

@@ -68,6 +68,7 @@ class Parser {
     const filter = this.next();
     if (filter.kind !== "text") throw new Error("FROM needs a topic filter in quotes");
     const where = this.takeWord("WHERE") ? this.expression() : undefined;
+    requireApart(items);
     if (this.at < this.tokens.length) throw new Error(`unexpected ${describe(this.next())}`);
     return { items, filter: filter.text, ...(where === undefined ? {} : { where }) };
   }
@@ -208,6 +209,15 @@ class Parser {
   private expectSign(sign: string): void {
     if (!this.takeSign(sign)) throw new Error(`${sign} was expected`);
   }
+}
+
+/** AWS documents no winner when a key of the payload, or another item, has the name of an item. */
+function requireApart(items: readonly SelectItem[]): void {
+  const names = items.flatMap(({ as }) => (as === undefined ? [] : [as.join(".")]));
+  if (names.length > 0 && names.length < items.length)
+    throw new Error("a key of the payload (*) could have the name of another item");
+  const twice = names.find((name, nth) => names.indexOf(name) !== nth);
+  if (twice !== undefined) throw new Error(`two items are named ${twice}`);
 }
 
 function describe(token: SqlToken): string {

@@ -1,60 +1,43 @@
 /** HTTP side of the IoT service: publishing for functions, and the registry calls that make a device known. */
 
 import { IOT } from "#local/limits.ts";
-import {
-  type Access,
-  type Principal,
-  ServiceError,
-  type WireHandler,
-  type WireRequest,
-  type WireResponse,
-} from "#local/services.ts";
+import { ServiceError, type WireHandler, type WireResponse } from "#local/services.ts";
 import type { Broker } from "./broker.ts";
-import { type Authority, certificateId } from "./certificates.ts";
-import { isThingName, type Registry } from "./registry.ts";
+import { CERTIFICATE_ROUTES } from "./certificate-calls.ts";
+import { isThingName } from "./registry.ts";
+import { REMOVAL_ROUTES } from "./removal-calls.ts";
 import { topicFault } from "./topics.ts";
+import {
+  certificateIn,
+  foundOf,
+  type RegistryCall,
+  type RegistryCallDeps,
+  type Route,
+  requireFound,
+} from "./wire-route.ts";
 
-export interface WireDeps {
-  readonly access: Access;
-  readonly authority: Authority;
-  readonly registry: Registry;
+export interface WireDeps extends RegistryCallDeps {
   readonly broker: Broker;
-  /** ARN of `topic/x`, `thing/x` or `cert/x`. */
-  readonly arn: (resourcePart: string) => string;
-  readonly hasPolicy: (name: string) => boolean;
   /** False when a function behind the rules has no room for a message on the topic. */
   readonly hasRoom: (topic: string) => boolean;
   /** Host and port of the MQTT listener. */
   readonly endpoint: () => string;
 }
 
-interface Call {
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly request: WireRequest;
-  readonly principal: Principal;
+interface Call extends RegistryCall {
   readonly deps: WireDeps;
-}
-
-interface Route {
-  readonly method: string;
-  readonly path: RegExp;
-  readonly service: "iot" | "iotdata";
-  run(call: Call, part: string): Promise<unknown>;
 }
 
 const PREFIX = "/_aws/iot";
 
-const ROUTES: readonly Route[] = [
+const ROUTES: readonly Route<Call>[] = [
   { method: "POST", path: /^\/topics\/(.+)$/u, service: "iotdata", run: publish },
-  { method: "POST", path: /^\/keys-and-certificate$/u, service: "iot", run: createKeys },
-  { method: "POST", path: /^\/certificates$/u, service: "iot", run: createFromRequest },
-  { method: "PUT", path: /^\/certificates\/([0-9a-f]+)$/u, service: "iot", run: updateCertificate },
+  ...CERTIFICATE_ROUTES,
   { method: "POST", path: /^\/things\/([^/]+)$/u, service: "iot", run: createThing },
   { method: "GET", path: /^\/things\/([^/]+)$/u, service: "iot", run: describeThing },
   { method: "GET", path: /^\/things\/([^/]+)\/thing-groups$/u, service: "iot", run: listGroups },
   { method: "PUT", path: /^\/things\/([^/]+)\/principals$/u, service: "iot", run: attachThing },
-  { method: "PUT", path: /^\/target-policies\/([^/]+)$/u, service: "iot", run: attachPolicy },
+  ...REMOVAL_ROUTES,
   { method: "GET", path: /^\/endpoint$/u, service: "iot", run: describeEndpoint },
 ];
 
@@ -71,7 +54,7 @@ export function iotHandler(deps: WireDeps): WireHandler {
         throw new ServiceError("ResourceNotFoundException", "no such call", 404);
       const principal = deps.access.authenticate(request, route.service);
       const part = decodeURIComponent(route.path.exec(path)?.[1] ?? "");
-      const call = { path, query: url.searchParams, request, principal, deps };
+      const call = { query: url.searchParams, request, principal, deps };
       return answer(200, await route.run(call, part));
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
@@ -111,43 +94,6 @@ async function publish({ query, request, principal, deps }: Call, topic: string)
   return { message: "OK" };
 }
 
-async function createKeys({ query, principal, deps }: Call): Promise<unknown> {
-  deps.access.check(principal, "iot:CreateKeysAndCertificate", "*");
-  const made = await deps.authority.issueDevice("AWS IoT Certificate");
-  const id = certificateId(made.certificate);
-  await deps.registry.addCertificate(id, query.get("setAsActive") === "true");
-  return {
-    certificateArn: deps.arn(`cert/${id}`),
-    certificateId: id,
-    certificatePem: made.certificate,
-    keyPair: { PrivateKey: made.key },
-  };
-}
-
-async function createFromRequest({ query, request, principal, deps }: Call): Promise<unknown> {
-  deps.access.check(principal, "iot:CreateCertificateFromCsr", "*");
-  const text = textOf(request, "certificateSigningRequest");
-  const certificatePem = await signOrRefuse(deps.authority, text);
-  const id = certificateId(certificatePem);
-  await deps.registry.addCertificate(id, query.get("setAsActive") === "true");
-  return { certificateArn: deps.arn(`cert/${id}`), certificateId: id, certificatePem };
-}
-
-async function signOrRefuse(authority: Authority, text: string): Promise<string> {
-  try {
-    return await authority.signRequest(text);
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    throw new ServiceError("InvalidRequestException", "the signing request does not hold");
-  }
-}
-
-async function updateCertificate({ query, principal, deps }: Call, id: string): Promise<unknown> {
-  deps.access.check(principal, "iot:UpdateCertificate", deps.arn(`cert/${id}`));
-  await deps.registry.setActive(id, query.get("newStatus") === "ACTIVE");
-  return {};
-}
-
 async function createThing({ principal, deps }: Call, name: string): Promise<unknown> {
   deps.access.check(principal, "iot:CreateThing", deps.arn(`thing/${name}`));
   if (!isThingName(name))
@@ -180,39 +126,7 @@ async function attachThing({ request, principal, deps }: Call, name: string): Pr
   return {};
 }
 
-async function attachPolicy({ request, principal, deps }: Call, name: string): Promise<unknown> {
-  deps.access.check(principal, "iot:AttachPolicy", deps.arn(`policy/${name}`));
-  requireFound(deps.hasPolicy(name));
-  requireFound(await deps.registry.attachPolicy(certificateIn(textOf(request, "target")), name));
-  return {};
-}
-
 async function describeEndpoint({ principal, deps }: Call): Promise<unknown> {
   deps.access.check(principal, "iot:DescribeEndpoint", "*");
   return { endpointAddress: deps.endpoint() };
-}
-
-function requireFound(found: boolean): void {
-  if (!found) throw new ServiceError("ResourceNotFoundException", "no such resource", 404);
-}
-
-function foundOf<T>(found: T | undefined): T {
-  if (found !== undefined) return found;
-  throw new ServiceError("ResourceNotFoundException", "no such resource", 404);
-}
-
-/** Id at the end of a certificate's ARN. */
-function certificateIn(arn: string | undefined): string {
-  const id = /:cert\/([0-9a-f]+)$/u.exec(arn ?? "")?.[1];
-  if (id === undefined)
-    throw new ServiceError("InvalidRequestException", "not a certificate's ARN");
-  return id;
-}
-
-function textOf(request: WireRequest, key: string): string {
-  const body: unknown = JSON.parse(Buffer.from(request.body).toString("utf8"));
-  const value = typeof body === "object" && body !== null ? Reflect.get(body, key) : undefined;
-  if (typeof value !== "string")
-    throw new ServiceError("InvalidRequestException", `${key} is missing`);
-  return value;
 }

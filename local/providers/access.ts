@@ -16,17 +16,21 @@ export function accessProviders(roles: Roles): Readonly<Record<string, Provider>
         roles.grant(name, managedStatements(policyArn));
       for (const policy of listAt(resource.properties, "Policies", nameOf(resource))) {
         if (!isRecord(policy)) throw new Error(`${nameOf(resource)}: a policy is no object`);
-        const origin = `${nameOf(resource)}/${textAt(policy, "PolicyName", nameOf(resource))}`;
-        roles.grant(name, parsePolicy(policy.PolicyDocument, origin));
+        const policyName = textAt(policy, "PolicyName", nameOf(resource));
+        const document = policy.PolicyDocument;
+        const statements = parsePolicy(document, `${nameOf(resource)}/${policyName}`);
+        roles.grant(name, statements, { name: policyName, document });
       }
       return { ref: name, attributes: { Arn: arn } };
     },
     "AWS::IAM::Policy": (resource, deployment) => {
       const { properties } = resource;
-      const statements = parsePolicy(properties.PolicyDocument, nameOf(resource));
+      const name = physicalName(resource, "PolicyName", 128, deployment);
+      const document = properties.PolicyDocument;
+      const statements = parsePolicy(document, nameOf(resource));
       for (const role of textsAt(properties, "Roles", nameOf(resource)))
-        roles.grant(role, statements);
-      return { ref: physicalName(resource, "PolicyName", 128, deployment), attributes: {} };
+        roles.grant(role, statements, { name, document });
+      return { ref: name, attributes: {} };
     },
   };
 }

@@ -1,4 +1,4 @@
-/** XML as S3 writes and reads it. */
+/** XML as the services write and read it. */
 import { SaxesParser } from "saxes";
 import { ServiceError } from "#local/services.ts";
 
@@ -6,7 +6,7 @@ import { ServiceError } from "#local/services.ts";
 export type XmlElement = readonly [name: string, content: string | readonly XmlElement[]];
 
 export function writeXml(root: XmlElement): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(root)}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(root)}`;
 }
 
 /** Elements with text only, as a list of name and text in document order. Throws MalformedXML. */
@@ -38,8 +38,9 @@ export function readTexts(text: string): readonly (readonly [path: string, text:
   return found;
 }
 
-function element([name, content]: XmlElement): string {
-  const inner = typeof content === "string" ? escapeText(content) : content.map(element).join("");
+export function writeElement([name, content]: XmlElement): string {
+  const inner =
+    typeof content === "string" ? escapeText(content) : content.map(writeElement).join("");
   return `<${name}>${inner}</${name}>`;
 }
 

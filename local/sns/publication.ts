@@ -16,9 +16,6 @@ const KNOWN = new Set(["Action", "Version", "TopicArn", "Subject", "Message"]);
 /** Throws ServiceError for whatever AWS refuses, and for what does not exist here. */
 export function readPublication(body: Uint8Array): Publication {
   const form = new URLSearchParams(Buffer.from(body).toString("utf8"));
-  const action = form.get("Action");
-  if (action !== "Publish")
-    throw new ServiceError("InvalidAction", `${action} does not exist here`);
   const unknown = [...form.keys()].filter((key) => !KNOWN.has(key) && !ATTRIBUTE.test(key));
   if (unknown.length > 0)
     throw new ServiceError("InvalidParameter", `${unknown.join(", ")} does nothing here`);

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { createSavedDocument } from "#local/cognito/saved-document.ts";
 import { SNS } from "#local/limits.ts";
+import { createQueryHandler, type QueryAction } from "#local/query-protocol.ts";
 import {
   type Access,
   type Clock,
@@ -10,8 +11,6 @@ import {
   ServiceError,
   type StateStore,
   type WireHandler,
-  type WireRequest,
-  type WireResponse,
 } from "#local/services.ts";
 import { makeUuid } from "#local/uuid.ts";
 import { readPublication } from "./publication.ts";
@@ -20,6 +19,8 @@ export interface LocalSns {
   defineTopic(arn: string): void;
   /** `POST <prefix>/` with a form, as the Query protocol of the service has it. */
   readonly handle: WireHandler;
+  /** Publishes as another service of the account does, such as CloudWatch for an alarm. An unknown topic is logged only. */
+  notify(topicArn: string, message: Pick<TopicMessage, "subject" | "message">): Promise<void>;
   /** Oldest first. */
   messages(): readonly TopicMessage[];
   /** Resolves when every message so far is saved. */
@@ -52,50 +53,41 @@ export function createSns({ clock, random, log, access, state }: SnsDeps): Local
   let kept: readonly TopicMessage[] = v.parse(v.array(messageSchema), state.load(NAME) ?? []);
   const saved = createSavedDocument(state, NAME, () => kept);
 
-  async function publish(request: WireRequest): Promise<WireResponse> {
-    const principal = access.authenticate(request, "sns");
-    const publication = readPublication(request.body);
-    access.check(principal, "sns:Publish", publication.topicArn);
-    if (!topics.has(publication.topicArn))
-      throw new ServiceError("NotFound", "Topic does not exist", 404);
+  async function add(
+    topicArn: string,
+    message: Omit<TopicMessage, "messageId" | "sentAtSeconds" | "topicArn">,
+  ) {
     const sentAtSeconds = Math.floor(clock.nowMilliseconds() / 1000);
-    const message = { messageId: makeUuid(random), sentAtSeconds, ...publication };
-    kept = [...kept, message].slice(-SNS.messagesKept);
+    const added = { messageId: makeUuid(random), sentAtSeconds, topicArn, ...message };
+    kept = [...kept, added].slice(-SNS.messagesKept);
     saved.touch();
-    log("sns.message", { topicArn: message.topicArn, subject: message.subject });
+    log("sns.message", { topicArn, subject: message.subject });
     await saved.settle();
-    return xml(200, published(message.messageId, makeUuid(random)));
+    return added;
   }
+
+  const publish: QueryAction = async ({ body, principal }) => {
+    const { topicArn, ...message } = readPublication(body);
+    access.check(principal, "sns:Publish", topicArn);
+    if (!topics.has(topicArn)) throw new ServiceError("NotFound", "Topic does not exist", 404);
+    const { messageId } = await add(topicArn, message);
+    return [["MessageId", messageId]];
+  };
 
   return {
     defineTopic: (arn) => void topics.add(arn),
     messages: () => kept,
     settle: saved.settle,
-    handle: async (request) => {
-      try {
-        return await publish(request);
-      } catch (error) {
-        if (!(error instanceof ServiceError)) throw error;
-        return xml(error.status, refused(error, makeUuid(random)));
-      }
+    notify: async (topicArn, message) => {
+      if (topics.has(topicArn)) await add(topicArn, { ...message, attributes: {} });
+      else log("sns.noTopic", { topicArn });
     },
+    handle: createQueryHandler({
+      service: "sns",
+      namespace: "http://sns.amazonaws.com/doc/2010-03-31/",
+      actions: { Publish: publish },
+      access,
+      random,
+    }),
   };
-}
-
-const NAMESPACE = "http://sns.amazonaws.com/doc/2010-03-31/";
-
-function published(messageId: string, requestId: string): string {
-  return `<PublishResponse xmlns="${NAMESPACE}"><PublishResult><MessageId>${messageId}</MessageId></PublishResult><ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata></PublishResponse>`;
-}
-
-function refused({ code, message }: ServiceError, requestId: string): string {
-  return `<ErrorResponse xmlns="${NAMESPACE}"><Error><Type>Sender</Type><Code>${escaped(code)}</Code><Message>${escaped(message)}</Message></Error><RequestId>${requestId}</RequestId></ErrorResponse>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-}
-
-function xml(status: number, body: string): WireResponse {
-  return { status, headers: { "content-type": "text/xml" }, body };
 }

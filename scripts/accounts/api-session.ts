@@ -9,6 +9,8 @@ export interface GraphqlSession {
 }
 
 export interface ApiSession extends GraphqlSession {
+  readonly accessToken: string;
+  readonly identityToken: string;
   /** Posts to a path of the REST API; throws with the answer when it is refused. */
   post(path: string, body: Readonly<Record<string, unknown>>): Promise<void>;
 }
@@ -25,6 +27,8 @@ export async function openApiSession(
 ): Promise<ApiSession> {
   const { token, identityToken } = await signIn(target, credentials);
   return {
+    accessToken: token,
+    identityToken,
     graphql: async <Data>(query: string, variables: Readonly<Record<string, unknown>>) => {
       const response = await fetch(target.graphqlUrl, {
         method: "POST",

@@ -88,6 +88,8 @@ async function ensureUser(
       new AdminCreateUserCommand({
         UserPoolId: userPoolId,
         Username: request.email,
+        // The service's default is SMS, and nobody has a phone number here ("Amazon Cognito API reference, AdminCreateUser").
+        DesiredDeliveryMediums: ["EMAIL"],
         ...(request.password === undefined ? {} : { MessageAction: "SUPPRESS" }),
         UserAttributes: [
           { Name: "email", Value: request.email },

@@ -1,5 +1,7 @@
 /** What a script must know of a deployment, read from its outputs file. */
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DEPLOYMENTS, outputsFile } from "#infra/deployment-files.ts";
 
 export interface Target {
   readonly region: string;
@@ -14,9 +16,40 @@ export interface Target {
   /** Policy of claim certificates, and the template by which masters register. */
   readonly claimPolicyName: string;
   readonly provisioningTemplate: string;
+  /** Policies that the template attaches to the certificates of masters. */
+  readonly masterPolicyNames: readonly string[];
 }
 
-type Outputs = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
+export type Outputs = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
+
+/** The outputs file that the options of a script name: of a deployment, or any other; undefined when they name none. */
+export function outputsNamed({
+  outputs,
+  deployment,
+}: {
+  readonly outputs?: string | undefined;
+  readonly deployment?: string | undefined;
+}): string | undefined {
+  return deployment === undefined ? outputs : outputsFile(DEPLOYMENTS, deployment);
+}
+
+/** The outputs file of the local cloud, in the data folder that its start was given. */
+export function localOutputs(environment: Readonly<Record<string, string | undefined>>): string {
+  return join(environment.LOCAL_DATA_DIR ?? ".local", "outputs.json");
+}
+
+/** Any output, by the name of its stack in the embedded deployment; undefined when there is none. */
+export function findOutput(outputs: Outputs, stack: string, key: string): string | undefined {
+  const named = Object.keys(outputs).find((name) => name === stack || name.endsWith(`-${stack}`));
+  return named === undefined ? undefined : outputs[named]?.[key];
+}
+
+/** Throws naming the output that is missing. */
+export function outputOf(outputs: Outputs, stack: string, key: string): string {
+  const value = findOutput(outputs, stack, key);
+  if (value === undefined) throw new Error(`the outputs have no ${stack}.${key}`);
+  return value;
+}
 
 /** Reads the file that `cdk deploy --outputs-file` and the local start write. Throws naming the output that is missing. */
 export function readTarget(path: string): Target {
@@ -24,11 +57,7 @@ export function readTarget(path: string): Target {
 }
 
 export function targetFrom(outputs: Outputs): Target {
-  const output = (stack: string, key: string): string => {
-    const value = outputs[stack]?.[key];
-    if (value === undefined) throw new Error(`the outputs have no ${stack}.${key}`);
-    return value;
-  };
+  const output = (stack: string, key: string): string => outputOf(outputs, stack, key);
   const userPoolId = output("TrackerIdentity", "UserPoolId");
   return {
     region: userPoolId.slice(0, userPoolId.indexOf("_")),
@@ -40,7 +69,15 @@ export function targetFrom(outputs: Outputs): Target {
     graphqlUrl: output("TrackerApi", "GraphqlUrl"),
     realtimeUrl: output("TrackerApi", "RealtimeUrl"),
     restUrl: output("TrackerApi", "RestUrl"),
-    claimPolicyName: output("TrackerDevice", "ClaimPolicyName"),
-    provisioningTemplate: output("TrackerDevice", "ProvisioningTemplateName"),
+    // Read when they are used: a deployment without masters has no such stack.
+    get claimPolicyName() {
+      return output("TrackerDevice", "ClaimPolicyName");
+    },
+    get provisioningTemplate() {
+      return output("TrackerDevice", "ProvisioningTemplateName");
+    },
+    get masterPolicyNames() {
+      return output("TrackerDevice", "MasterPolicyNames").split(",");
+    },
   };
 }

@@ -59,7 +59,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
 }
 
 /** Leaves the masters as a commissioning crew does: they know their place and their nodes. */
-function commission(layout: SeededLayout, memoryFolder: string): void {
+export function commission(layout: SeededLayout, memoryFolder: string): void {
   const memory = masterMemory(memoryFolder);
   for (const [at, { location }] of layout.site.masters.entries()) {
     if (memory.documents(location.mId).length > 0) continue;

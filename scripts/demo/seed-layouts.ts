@@ -71,14 +71,14 @@ export async function enterSite(
   return { layoutId, mLocIds };
 }
 
-/** The generated site as somebody has entered it: where the fleet plays a demonstration, some controllers are not assigned yet. */
-function demoSite(preset: SitePresetName): GeneratedSite {
-  const site = generateSite({ seed: SITE_SEED, preset });
+/** The generated site as it is entered: where the fleet plays a demonstration, some controllers are not assigned yet. */
+export function demoSite(preset: SitePresetName, seed = SITE_SEED): GeneratedSite {
+  const site = generateSite({ seed, preset });
   const physical = physicalSite(site);
   const masters = site.masters.map((master, at) => {
     const onGround = physical.masters[at];
     if (onGround === undefined) return master;
-    return withoutIds(master, usualMix(SITE_SEED, preset, onGround).unassigned);
+    return withoutIds(master, usualMix(seed, preset, onGround).unassigned);
   });
   return { ...site, masters };
 }

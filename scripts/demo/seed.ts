@@ -5,7 +5,7 @@ import { isSitePreset } from "./seed-layouts.ts";
 
 const { values } = parseArgs({
   options: {
-    outputs: { type: "string", default: "outputs.json" },
+    outputs: { type: "string", default: ".local/outputs.json" },
     accounts: { type: "string", default: "accounts.json" },
     sites: { type: "string", default: "tiny,mixed" },
     fleet: { type: "string", default: "fleet" },

@@ -1,8 +1,18 @@
-/** Where the masters of a deployment connect. */
+/** Where the masters of a deployment connect, and whom they trust there. */
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { DescribeEndpointCommand, IoTClient } from "@aws-sdk/client-iot";
 import type { Target } from "#scripts/accounts/target.ts";
+import type { BrokerAddress } from "#simulator/link/broker-address.ts";
 
 const USUAL_PORT = 8883;
+
+/** The broker as a master connects to it: its URL, and the authority where that is a local cloud's own. */
+export async function brokerAddress(target: Target, outputsFile: string): Promise<BrokerAddress> {
+  const url = await brokerUrl(target);
+  const file = authorityFile(outputsFile);
+  return file === undefined ? { url } : { url, authority: readFileSync(file, "utf8") };
+}
 
 /** Of the account, or of whatever AWS_ENDPOINT_URL_IOT names, as a URL for MQTT over TLS. */
 export async function brokerUrl({ region }: Target): Promise<string> {
@@ -11,8 +21,14 @@ export async function brokerUrl({ region }: Target): Promise<string> {
     new DescribeEndpointCommand({ endpointType: "iot:Data-ATS" }),
   );
   iot.destroy();
-  if (endpointAddress === undefined) throw new Error("the registry named no endpoint");
+  if (endpointAddress === undefined) throw new Error("the account has no IoT data endpoint");
   return endpointAddress.includes(":")
     ? `mqtts://${endpointAddress}`
     : `mqtts://${endpointAddress}:${USUAL_PORT}`;
+}
+
+/** File with the certificate of a local cloud's own authority; undefined for AWS, whose authorities the machine trusts. */
+export function authorityFile(outputsFile: string): string | undefined {
+  const file = join(dirname(outputsFile), "masters-ca.pem");
+  return existsSync(file) ? file : undefined;
 }

@@ -4,6 +4,7 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { GeneratedSite } from "#domain/site-generator/generate-site.ts";
 import type { Target } from "#scripts/accounts/target.ts";
 import { masterMemory } from "#simulator/link/master-memory.ts";
+import { attachPolicies } from "./attach-policies.ts";
 import { giveClaim, listFactoryMaster } from "./factory.ts";
 
 const HARDWARE = "B";
@@ -26,6 +27,7 @@ export async function enrolFleet(
       isBlocked: false,
     });
     await giveClaim(iot, target.claimPolicyName, mId, memory);
+    await attachPolicies(iot, target.masterPolicyNames, mId);
   }
   iot.destroy();
 }

@@ -1,14 +1,10 @@
 /** What the factory does for a master: a claim certificate with its id, and a line in the list of masters that may register. */
-import {
-  AttachPolicyCommand,
-  CreateCertificateFromCsrCommand,
-  type IoTClient,
-} from "@aws-sdk/client-iot";
+import type { IoTClient } from "@aws-sdk/client-iot";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { DeviceType } from "#domain/layout/device-types.ts";
 import type { MasterMemory } from "#simulator/link/master-memory.ts";
-import { makeSigningRequest } from "#simulator/link/signing-request.ts";
+import { makeClaim } from "./claims.ts";
 
 export interface FactoryMaster {
   readonly mId: string;
@@ -46,13 +42,5 @@ export async function giveClaim(
   memory: MasterMemory,
 ): Promise<void> {
   if (memory.credentials(mId, "claim") !== undefined) return;
-  const { request, key } = await makeSigningRequest(mId);
-  const { certificateArn, certificatePem } = await iot.send(
-    new CreateCertificateFromCsrCommand({ certificateSigningRequest: request, setAsActive: true }),
-  );
-  if (certificateArn === undefined || certificatePem === undefined) {
-    throw new Error(`the registry gave no certificate for ${mId}`);
-  }
-  await iot.send(new AttachPolicyCommand({ policyName: claimPolicy, target: certificateArn }));
-  memory.keepCredentials(mId, "claim", { certificate: certificatePem, key });
+  memory.keepCredentials(mId, "claim", await makeClaim(iot, claimPolicy, mId));
 }

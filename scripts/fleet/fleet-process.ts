@@ -4,10 +4,12 @@ import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
 import type { FleetCount } from "#simulator/fleet/fleet.ts";
 import type { FleetOptions } from "#simulator/fleet/fleet-options.ts";
-import type { FleetThreadMessage } from "#simulator/fleet-thread.ts";
+import type { FleetThreadMessage, FleetThreadRequest } from "#simulator/fleet-thread.ts";
 
 export interface FleetProcess {
   count(): Promise<FleetCount>;
+  /** Weather, a fault, a wrong clock or a power cut, as the control topic takes it. */
+  order(order: object): void;
   stop(): Promise<void>;
 }
 
@@ -30,14 +32,16 @@ export async function startFleet(options: FleetOptions, log: Log): Promise<Fleet
   // Somebody who has stopped the fleet does not wait for its end.
   ended.catch((error: unknown) => log("fleet.ended", { reason: String(error) }));
   await Promise.race([answer(worker, "started"), ended]);
+  const post = (request: FleetThreadRequest) => worker.postMessage(request);
   return {
+    order: (order) => post({ order }),
     count: async () => {
-      worker.postMessage("count");
+      post("count");
       const { count } = await Promise.race([answer(worker, "count"), ended]);
       return count;
     },
     stop: async () => {
-      worker.postMessage("stop");
+      post("stop");
       await Promise.race([answer(worker, "stopped"), ended.catch(() => undefined)]);
     },
   };

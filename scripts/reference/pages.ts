@@ -1,4 +1,4 @@
-/** The pages of docs/reference, each a view of tables in domain. */
+/** The pages of docs/reference, each a view of tables: those of domain, and the prices of a deployment. */
 import { GROUPS } from "#domain/access/groups.ts";
 import { OPERATIONS, type Operation } from "#domain/access/operations.ts";
 import { OVERLAYS } from "#domain/access/overlays.ts";
@@ -31,6 +31,7 @@ import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
 import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
 import { GRAPH_TYPES } from "#domain/telemetry/graph-types.ts";
 import { SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
+import { costPage } from "./cost-page.ts";
 import { describeField } from "./field-text.ts";
 import { page, table } from "./markdown.ts";
 import { troubleshootingPage } from "./troubleshooting-page.ts";
@@ -40,6 +41,7 @@ export const REFERENCE_PAGES: Readonly<Record<string, () => string>> = {
   "access.md": accessPage,
   "alarms-and-flags.md": alarmsAndFlagsPage,
   "commands.md": commandsPage,
+  "cost.md": costPage,
   "graphs.md": graphsPage,
   "openapi.json": () => `${JSON.stringify(openapiDocument(), undefined, 2)}\n`,
   "parameters.md": parametersPage,

@@ -4,6 +4,8 @@ export const EXCEPTIONS = {
   illegalFunction: 1,
   illegalAddress: 2,
   illegalValue: 3,
+  /** Too many connections. */
+  serverBusy: 6,
   /** Nothing stands behind the number of the unit. */
   noPath: 0x0a,
   /** What stands there has not been heard of for too long. */

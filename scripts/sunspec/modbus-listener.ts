@@ -1,7 +1,7 @@
 /** Listens for Modbus/TCP: each connection is answered frame by frame, and closed when it is none or falls silent. */
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
-import { answerFrame, type ReadRegisters, takeFrame } from "./modbus-frame.ts";
+import { answerFrame, EXCEPTIONS, type ReadRegisters, takeFrame } from "./modbus-frame.ts";
 
 export interface ListenerOptions {
   /** 0 for any that is free. */
@@ -16,18 +16,28 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
-/** Pollers of a plant are few; whoever holds more connections is none. */
+/** Pollers of a plant are few. One connection more gets exception 6 for its first request, and is closed. */
 const MOST_CONNECTIONS = 16;
+/** Connections that are being refused; more than these are closed at once. */
+const MOST_REFUSED = 16;
+const REFUSED_SILENCE_MILLISECONDS = 5_000;
 const SILENCE_MILLISECONDS = 120_000;
 
 export async function listenForModbus({ port, host, read }: ListenerOptions): Promise<Listener> {
   const sockets = new Set<Socket>();
+  const served = new Set<Socket>();
   const server: Server = createServer((socket) => {
+    const isBusy = served.size >= MOST_CONNECTIONS;
     sockets.add(socket);
-    socket.on("close", () => sockets.delete(socket));
-    serve(socket, read);
+    if (!isBusy) served.add(socket);
+    socket.on("close", () => {
+      sockets.delete(socket);
+      served.delete(socket);
+    });
+    if (isBusy) refuseAsBusy(socket);
+    else serve(socket, read);
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MOST_CONNECTIONS + MOST_REFUSED;
   server.listen(port, host);
   await once(server, "listening");
   return {
@@ -38,6 +48,20 @@ export async function listenForModbus({ port, host, read }: ListenerOptions): Pr
       await once(server, "close");
     },
   };
+}
+
+const BUSY: ReadRegisters = () => ({ exception: EXCEPTIONS.serverBusy });
+
+function refuseAsBusy(socket: Socket): void {
+  let waiting: Buffer = Buffer.alloc(0);
+  socket.setTimeout(REFUSED_SILENCE_MILLISECONDS, () => socket.destroy());
+  socket.on("error", () => socket.destroy());
+  socket.on("data", (bytes) => {
+    waiting = Buffer.concat([waiting, bytes]);
+    const taken = takeFrame(waiting);
+    if (taken.kind === "frame") socket.end(answerFrame(taken.frame, BUSY));
+    else if (taken.kind === "broken") socket.destroy();
+  });
 }
 
 function serve(socket: Socket, read: ReadRegisters): void {

@@ -1,18 +1,22 @@
 /** The masters of a layout as Modbus units: the first by name is unit 1. What is too old is not told as if it were new. */
 import { registerMap, registersAt } from "#domain/sunspec/register-map.ts";
 import { EXCEPTIONS, type ReadRegisters } from "./modbus-frame.ts";
-import type { ReadMaster } from "./site-reader.ts";
+import { AccessEnded, type ReadMaster } from "./site-reader.ts";
 
 export interface Gateway {
   readonly read: ReadRegisters;
   /** Whether the layout could be read. What has been read stays until it is too old. */
   refresh(): Promise<boolean>;
+  /** Whether the token still gives access. Without it nothing is answered; other failures change nothing. */
+  check(): Promise<boolean>;
 }
 
 export interface GatewayDeps {
   readonly readSite: () => Promise<readonly ReadMaster[]>;
   readonly nowSeconds: () => number;
   readonly onTrouble: (error: unknown) => void;
+  /** One cheap read, which fails when the token is not valid any more. Absent: only refresh notices it. */
+  readonly checkAccess?: () => Promise<unknown>;
 }
 
 /** Since the layout could be read last. */
@@ -20,7 +24,12 @@ const TOO_OLD_SECONDS = 300;
 /** Numbers of units that stand for one device (Modbus). */
 const MOST_UNITS = 247;
 
-export function createGateway({ readSite, nowSeconds, onTrouble }: GatewayDeps): Gateway {
+export function createGateway({
+  readSite,
+  nowSeconds,
+  onTrouble,
+  checkAccess,
+}: GatewayDeps): Gateway {
   let maps: readonly (readonly number[])[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
   return {
@@ -37,6 +46,18 @@ export function createGateway({ readSite, nowSeconds, onTrouble }: GatewayDeps):
         readAt = nowSeconds();
         return true;
       } catch (error) {
+        if (error instanceof AccessEnded) readAt = Number.NEGATIVE_INFINITY;
+        onTrouble(error);
+        return false;
+      }
+    },
+    check: async () => {
+      try {
+        await checkAccess?.();
+        return true;
+      } catch (error) {
+        if (!(error instanceof AccessEnded)) return true;
+        readAt = Number.NEGATIVE_INFINITY;
         onTrouble(error);
         return false;
       }

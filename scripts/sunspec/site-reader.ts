@@ -1,6 +1,6 @@
 /** Reads a layout with an access token, as any program does, for the register maps of its masters. */
 import * as v from "valibot";
-import type { ControllerReading } from "#domain/sunspec/tracker-values.ts";
+import type { ControllerReading, TrackerReading } from "#domain/sunspec/tracker-values.ts";
 
 export interface SiteAddress {
   /** Of the REST API. */
@@ -19,9 +19,12 @@ export interface ReadMaster {
 
 const SiteSchema = v.object({ utcOffset: v.number() });
 const MasterSchema = v.object({ mLocId: v.string(), name: v.string(), mId: v.string() });
-const NodeSchema = v.object({ mLocId: v.string(), nLocId: v.string() });
+const PLACE = { mLocId: v.string(), nLocId: v.string() };
+const NodeSchema = v.object({ ...PLACE, role: v.string(), relative: v.nullable(v.string()) });
 const ReadingSchema = v.object({
-  ...NodeSchema.entries,
+  ...PLACE,
+  auxAnglePanel: v.nullable(v.number()),
+  auxAlarms: v.nullable(v.string()),
   anglePanel: v.nullable(v.number()),
   angleTarget: v.nullable(v.number()),
   alarms: v.nullable(v.string()),
@@ -55,9 +58,26 @@ export async function readSite(site: SiteAddress): Promise<readonly ReadMaster[]
         trackingMode: told.get(mLocId)?.trackingMode ?? null,
         trackers: nodes
           .filter((node) => node.mLocId === mLocId)
-          .map(({ nLocId }) => ({ ...SILENT, ...read.get(`${mLocId} ${nLocId}`), nLocId })),
+          .map((node) => trackerOf(node, read.get(`${mLocId} ${node.relative ?? node.nLocId}`))),
       },
     }));
+}
+
+/** An auxiliary unit has no radio of its own: `told` is the reading of its primary, which holds the values of both. */
+function trackerOf(
+  { nLocId, role }: v.InferOutput<typeof NodeSchema>,
+  told: v.InferOutput<typeof ReadingSchema> | undefined,
+): TrackerReading {
+  if (told === undefined) return { ...SILENT, nLocId };
+  const { anglePanel, angleTarget, alarms, auxAnglePanel, auxAlarms } = told;
+  return role === "aux"
+    ? { nLocId, anglePanel: auxAnglePanel, angleTarget, alarms, auxAlarms }
+    : { nLocId, anglePanel, angleTarget, alarms };
+}
+
+/** Fails with AccessEnded when the token does not open the layout. */
+export async function checkAccess(site: SiteAddress): Promise<void> {
+  await answerOf(site, "", SiteSchema);
 }
 
 /** Of a node that has never reported. */
@@ -89,9 +109,16 @@ async function answerOf<Answer>(
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
   });
-  if (!response.ok)
-    throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) {
+    const told = `${address} answered ${response.status}: ${await response.text()}`;
+    throw DENIALS.includes(response.status) ? new AccessEnded(told) : new Error(told);
+  }
   return v.parse(schema, await response.json());
 }
+
+/** The token is not valid, or its maker lost the right to read the layout. */
+export class AccessEnded extends Error {}
+
+const DENIALS = [401, 403];
 
 const PATIENCE_MILLISECONDS = 30_000;

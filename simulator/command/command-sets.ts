@@ -47,16 +47,15 @@ export function settingsOfCommand(
   const read = parseSettingsContent(sent);
   if (read.kind === "refused") return malformed(read);
   const content = read.value;
-  const document = { ver: 1, ...content };
   const { observer, utcOffsetHours, isSafetySideEast } = present;
-  const settings = settingsFrom(document, {
+  const settings = settingsFrom(content, {
     latitude: observer.latitudeDegrees,
     longitude: observer.longitudeDegrees,
     elevationMetres: observer.elevationMetres,
     utcOffsetHours,
     isSafetySideEast,
   });
-  return { kind: "set", content, settings, windTable: windTableFrom(document, settings) };
+  return { kind: "set", content, settings, windTable: windTableFrom(content, settings) };
 }
 
 function missing(key: string): SetFault {

@@ -5,7 +5,7 @@ import {
   type MasterSettingId,
   standardPressure,
 } from "#domain/parameters/master-settings.ts";
-import type { SettingsDocument } from "#domain/wire/config-documents.ts";
+import type { SettingsContent } from "#domain/wire/config-documents.ts";
 import type { Observer } from "#simulator/sun/solar-position.ts";
 
 /** What a master knows of its site without settings. */
@@ -56,7 +56,7 @@ type Read = (id: MasterSettingId) => FieldValue | undefined;
 
 /** The document's values, or the defaults for the site when there is none. */
 export function settingsFrom(
-  document: SettingsDocument | undefined,
+  document: SettingsContent | undefined,
   site: SiteGround,
 ): MasterControlSettings {
   const values = document?.values ?? defaultsFor(site);

@@ -1,10 +1,10 @@
 /** The wind stow table as a master uses it: sentinels resolved, unused rows dropped (S1:112, S1:113). */
 import {
-  DEFAULT_WIND_STOW_TABLE,
+  defaultWindStowTable,
   WIND_STOW_SENTINELS,
   type WindStowRow,
 } from "#domain/parameters/wind-stow-table.ts";
-import type { SettingsDocument } from "#domain/wire/config-documents.ts";
+import type { SettingsContent } from "#domain/wire/config-documents.ts";
 import type { NodeLimits } from "#simulator/node/kept-orders.ts";
 import type { AngleWindow } from "./angle-window.ts";
 import type { MasterControlSettings } from "./master-control-settings.ts";
@@ -20,12 +20,11 @@ export interface WindLevel {
 
 /** The document's table, or the default one turned to the safety side; angles in degrees or sentinels. */
 export function windTableFrom(
-  document: SettingsDocument | undefined,
+  document: SettingsContent | undefined,
   settings: MasterControlSettings,
 ): readonly WindStowRow[] {
   if (document !== undefined) return document.windStowTable.map(inDegrees);
-  if (settings.isSafetySideEast !== true) return DEFAULT_WIND_STOW_TABLE;
-  return DEFAULT_WIND_STOW_TABLE.map((row) => mirrored(row, settings));
+  return defaultWindStowTable(settings.isSafetySideEast, settings.mechLimitEastDegrees);
 }
 
 /** The rows in use by rising level. */
@@ -85,13 +84,4 @@ function isSentinel(value: number): boolean {
 function inDegrees(row: WindStowRow): WindStowRow {
   const scaled = (value: number) => (isSentinel(value) ? value : value / 100);
   return { ...row, eastAngle: scaled(row.eastAngle), westAngle: scaled(row.westAngle) };
-}
-
-/** There is no sentinel for full east, so that limit is written out. */
-function mirrored(row: WindStowRow, settings: MasterControlSettings): WindStowRow {
-  const turned = (value: number) => {
-    if (value === WIND_STOW_SENTINELS.fullWest) return settings.mechLimitEastDegrees;
-    return isSentinel(value) ? value : -value;
-  };
-  return { ...row, eastAngle: turned(row.westAngle), westAngle: turned(row.eastAngle) };
 }

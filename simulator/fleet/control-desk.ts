@@ -62,14 +62,27 @@ export class ControlDesk {
 
   private take(payload: Uint8Array): void {
     const decoded = decodePayload(new TextDecoder().decode(payload));
-    const order = decoded.kind === "refused" ? decoded : parseControlOrder(decoded.value);
-    if (order.kind === "refused") {
-      this.parts.log("control.refused", { reason: `${order.reason} ${order.field}`.trim() });
-      return;
-    }
-    const sites = this.parts.sites.filter((place) => carryOut(order.value, place)).length;
-    this.parts.log("control.order", { kind: order.value.kind, sites });
+    if (decoded.kind === "refused") logRefusal(decoded, this.parts.log);
+    else takeOrder(decoded.value, this.parts);
   }
+}
+
+/** Carries out an order, or logs why it is refused. @param value parsed JSON */
+export function takeOrder(
+  value: unknown,
+  { sites, log }: Pick<ControlDeskParts, "sites" | "log">,
+): void {
+  const order = parseControlOrder(value);
+  if (order.kind === "refused") {
+    logRefusal(order, log);
+    return;
+  }
+  const count = sites.filter((place) => carryOut(order.value, place)).length;
+  log("control.order", { kind: order.value.kind, sites: count });
+}
+
+function logRefusal({ reason, field }: { reason: string; field: string }, log: Log): void {
+  log("control.refused", { reason: `${reason} ${field}`.trim() });
 }
 
 /** False when the order is for somebody else. */

@@ -5,7 +5,7 @@ import type { Clock, Timers } from "#simulator/clock.ts";
 import { masterMemory } from "#simulator/link/master-memory.ts";
 import type { Log } from "#simulator/log.ts";
 import { seedOf } from "#simulator/seed.ts";
-import { ControlDesk } from "./control-desk.ts";
+import { ControlDesk, takeOrder } from "./control-desk.ts";
 import type { FleetOptions, SimulatedSite } from "./fleet-options.ts";
 import { type MasterSurroundings, RunningMaster } from "./running-master.ts";
 import { observerOf, SimSite } from "./sim-site.ts";
@@ -78,6 +78,11 @@ export class Fleet {
       nodes: masters.reduce((sum, { model }) => sum + model.trackerCount, 0),
       unsent: masters.reduce((sum, { link }) => sum + link.unsent, 0),
     };
+  }
+
+  /** An order as the control topic takes it, from whoever runs the fleet. */
+  order(value: unknown): void {
+    takeOrder(value, { sites: this.sites, log: this.around.log });
   }
 
   async stop(): Promise<void> {

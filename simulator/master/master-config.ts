@@ -68,14 +68,19 @@ export class MasterConfig {
 
   /** A command has brought a newer set than the document; the next document takes its place. */
   keepParameters(content: ParametersContent): void {
-    const params = { ver: this.versions.params, ...content };
+    const params = { ver: this.versions.params, ...this.#place(), ...content };
     this.#documents = { ...this.#documents, params };
   }
 
   /** As keepParameters. */
   keepSettings(content: SettingsContent): void {
-    const settings = { ver: this.versions.settings, ...content };
+    const settings = { ver: this.versions.settings, ...this.#place(), ...content };
     this.#documents = { ...this.#documents, settings };
+  }
+
+  #place() {
+    const { site } = this.#documents;
+    return { layoutId: site?.layoutId, mLocId: site?.mLocId };
   }
 
   apply(name: ConfigDocumentName, payload: unknown): ConfigResult {

@@ -60,6 +60,8 @@ export class NodeWatch {
   readonly #clock: CycleClock;
   #table: ReportTable = createReportTable(0, 0);
   #version = 0;
+  /** Reports of what is still to be told. */
+  #syncReports = 0;
   #lastReportedTs = 0;
   #callSeconds: number | null = null;
   #lost: readonly number[] = [];
@@ -255,7 +257,9 @@ export class NodeWatch {
     const { bitmasks, isComplete } = report;
     const { epochSeconds: ts, modelSeconds } = now;
     const fullSyncTimestamp = isComplete ? ts : 0;
-    const payload = { v: PROTOCOL_VERSION, ts, ver: this.#version, bitmasks, fullSyncTimestamp };
+    this.#syncReports += 1;
+    const head = { v: PROTOCOL_VERSION, ts, seq: this.#syncReports, ver: this.#version };
+    const payload = { ...head, bitmasks, fullSyncTimestamp };
     const { outbox } = this.#options;
     outbox.put("up/sync", payload, modelSeconds);
     if (!isComplete) return;

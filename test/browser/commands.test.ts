@@ -14,7 +14,7 @@ import { type Embedded, operatorEnvironment, startEmbedded } from "#scripts/embe
 import { usualMix } from "#simulator/faults/usual-mix.ts";
 import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
 import { physicalSite } from "#simulator/site/physical-site.ts";
-import { isEmbedded } from "#test/e2e/own-cloud.ts";
+import { isEmbedded } from "#test/e2e/needs-own-cloud.ts";
 import { until } from "#test/e2e/until.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";

@@ -37,6 +37,8 @@ async function opened(viewport: Viewport = "desktop", query = "?view=list&edit=t
 async function createLayout(page: Page, name: string): Promise<void> {
   await page.getByRole("link", { name: EDIT_MODE_MESSAGES.addLayout }).click();
   await page.getByLabel(/^Name/).fill(name);
+  await page.getByLabel(/^Time zone/).fill("America/Denv");
+  await page.getByRole("option", { name: "America/Denver" }).click();
   await page.getByLabel(/^UTC offset/).fill("-7");
   await page.getByLabel(EDITOR_MESSAGES.drawing, { exact: true }).setInputFiles({
     name: "plan.svg",

@@ -45,7 +45,8 @@ describe.skipIf(!hasChromium || origin === "")("the map of layouts in Chromium",
     await page.goto("/layouts?view=list,map&q=arkansas");
     await circle(page, /^Arkansas/).waitFor();
     expect(await circle(page, /^Pecos/).count()).toBe(0);
-    expect(await page.getByRole("main").getByRole("listitem").count()).toBe(1);
+    const rows = page.getByRole("main").getByRole("listitem");
+    await expect.poll(() => rows.count()).toBe(1);
     expect(troubles).toEqual([]);
     await context.close();
   });

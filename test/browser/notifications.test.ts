@@ -5,10 +5,10 @@ import { summaryOf } from "#domain/telemetry/summary.ts";
 import { putSummary } from "#functions/shared/store/telemetry.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { signInWithPassword } from "#functions/shared/verify-password.ts";
+import { operatorTables } from "#scripts/accounts/operator-tables.ts";
 import { reading } from "#test/builders/readings.ts";
 import { dataOf } from "#test/e2e/api-calls.ts";
 import { EVERY_RULE, SET_NOTIFICATION_SETTINGS } from "#test/e2e/notification-calls.ts";
-import { operatorTables } from "#test/e2e/operator-tables.ts";
 import { nowSeconds } from "#test/e2e/people.ts";
 import {
   newChangeId,

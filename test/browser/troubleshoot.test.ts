@@ -9,7 +9,7 @@ import { type ApiSession, openApiSession } from "#scripts/accounts/api-session.t
 import { readTarget } from "#scripts/accounts/target.ts";
 import { type Embedded, operatorEnvironment, startEmbedded } from "#scripts/embedded.ts";
 import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
-import { isEmbedded } from "#test/e2e/own-cloud.ts";
+import { isEmbedded } from "#test/e2e/needs-own-cloud.ts";
 import type { DemoLogin } from "#test/e2e/target.ts";
 import { until } from "#test/e2e/until.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";

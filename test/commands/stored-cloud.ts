@@ -8,6 +8,7 @@ import { onFeedback } from "#functions/devices/on-feedback.ts";
 import { moveCommand } from "#functions/shared/store/command-progress.ts";
 import { type CommandRow, commandKey, commandRowFrom } from "#functions/shared/store/commands.ts";
 import { storeOnline } from "#functions/shared/store/presence.ts";
+import { ruleEvent } from "#test/builders/rule-event.ts";
 import type { MemoryTables } from "./memory-tables.ts";
 import type { BrokerFate, CloudAnswer, CloudOptions, ModelCloud } from "./model-cloud.ts";
 import { MODEL_MASTER, MODEL_MASTER_ID, type Order } from "./model-orders.ts";
@@ -86,7 +87,7 @@ export class StoredCloud implements ModelCloud {
 
   async hear(feedback: Readonly<Record<string, unknown>>): Promise<void> {
     const topic = topicOf(MODEL_MASTER_ID, "fb");
-    await this.#onFeedback({ ...feedback, topicMId: MODEL_MASTER_ID, topic });
+    await this.#onFeedback(ruleEvent(topic, feedback, this.#options.clock.nowMilliseconds()));
   }
 
   async learnConnection(sid: string): Promise<void> {

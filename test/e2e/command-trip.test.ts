@@ -1,22 +1,19 @@
 /** A command's whole way: from a user to a simulated master, back to everybody who listens, and into the history. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openApiSession } from "#scripts/accounts/api-session.ts";
-import { operatorClients } from "#scripts/accounts/operator-clients.ts";
-import { readTarget, type Target } from "#scripts/accounts/target.ts";
-import { type Embedded, operatorEnvironment, startEmbedded } from "#scripts/embedded.ts";
+import type { Target } from "#scripts/accounts/target.ts";
+import type { SeededLayout } from "#scripts/demo/seed-layouts.ts";
 import { connectRealtime } from "#test/local/appsync/realtime-client.ts";
 import { askGraphql } from "./api-calls.ts";
 import { FIELD_CALLS } from "./every-call.ts";
 import { refusedNotices, watchNotices } from "./notices.ts";
-import { onlyEmbedded } from "./own-cloud.ts";
 import { openPeople, type People, type Person } from "./people.ts";
 import { newChangeId } from "./planted-layout.ts";
+import { playField } from "./played-field.ts";
+import { openSharedCloud, type SharedCloud } from "./shared-cloud.ts";
+import { needsDevices } from "./target.ts";
 import { until } from "./until.ts";
 
-onlyEmbedded();
+const hasDevices = needsDevices();
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -31,8 +28,7 @@ const INFO = "display-master-info";
 /** Asks every node of the master. */
 const SWEEP = "reset-flags";
 
-let folder: string;
-let embedded: Embedded;
+let cloud: SharedCloud;
 let target: Target;
 let people: People;
 let master: Master;
@@ -41,27 +37,20 @@ let ben: Person;
 let closing: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "tracker-commands-"));
-  embedded = await startEmbedded({
-    port: 0,
-    dataFolder: folder,
-    demoSites: ["tiny"],
-    historyDays: 0,
-    fleet: { speed: 1, sun: "auto" },
-    tell: () => undefined,
-  });
-  Object.assign(process.env, operatorEnvironment(embedded));
-  target = readTarget(embedded.outputsFile);
-  people = openPeople(operatorClients(target), target);
-  master = await theMaster();
+  if (!hasDevices) return;
+  cloud = await openSharedCloud();
+  target = cloud.target;
+  people = openPeople(cloud.clients, target);
+  const { layouts } = await playField(cloud, { presets: ["tiny"], speed: 1, seed: 11_001 });
+  master = onlyMasterOf(layouts);
   const rights = { groups: ["USER", "CONTROLS"] };
   ada = await people.signedIn(rights, [master.layoutId]);
   ben = await people.signedIn(rights, [master.layoutId]);
 });
 
 afterAll(async () => {
-  await embedded?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await people?.dismiss();
+  await cloud?.stop();
 });
 
 afterEach(async () => {
@@ -69,29 +58,12 @@ afterEach(async () => {
   closing = [];
 });
 
-/** The one of the demo, once it is connected. */
-async function theMaster(): Promise<Master> {
-  const { accounts } = JSON.parse(readFileSync(embedded.accountsFile, "utf8"));
-  const api = await openApiSession(target, accounts[0]);
-  const { listLayoutDetails } = await api.graphql<{
-    listLayoutDetails: { items: readonly { id: string }[] };
-  }>("{ listLayoutDetails { items { id } } }", {});
-  const layoutId = listLayoutDetails.items[0]?.id ?? "";
-  const found = await api.graphql<{
-    listMasterLocations: { items: readonly { id: string; mId: string }[] };
-  }>("query ($id: ID!) { listMasterLocations(layoutId: $id) { items { id mId } } }", {
-    id: layoutId,
-  });
-  const [{ id: mLocId, mId } = { id: "", mId: "" }] = found.listMasterLocations.items;
-  await until(async () => {
-    const { listMasterPresence } = await api.graphql<{
-      listMasterPresence: { items: readonly Values[] };
-    }>("query ($id: ID!) { listMasterPresence(layoutId: $id) { items { mLocId online } } }", {
-      id: layoutId,
-    });
-    expect(listMasterPresence.items).toContainEqual({ mLocId, online: true });
-  });
-  return { layoutId, mLocId, mId };
+function onlyMasterOf([layout]: readonly SeededLayout[]): Master {
+  const [mLocId] = layout?.mLocIds ?? [];
+  const mId = layout?.site.masters[0]?.location.mId;
+  if (layout === undefined || mLocId === undefined || mId === undefined)
+    throw new Error("the tiny site has one master");
+  return { layoutId: layout.layoutId, mLocId, mId };
 }
 
 async function ask(person: Person, name: string, variables: Values): Promise<Values> {
@@ -233,6 +205,7 @@ describe("a command that takes two people", () => {
   let ruler: Person;
 
   beforeAll(async () => {
+    if (!hasDevices) return;
     ruler = await people.signedIn({ groups: ["ADMIN", "CONTROLS"] }, [master.layoutId]);
     const input = { id: newChangeId(), layoutId: master.layoutId, on: true, reason: REASON };
     await ask(ruler, "Mutation.setSecondPerson", { input });

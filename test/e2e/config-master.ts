@@ -4,8 +4,13 @@ import { pendingAt } from "#domain/identity/sync-bitmask.ts";
 import { parseNodesDocument } from "#domain/wire/config-documents.ts";
 import { topicOf } from "#domain/wire/topics.ts";
 import { birth, masterId } from "#test/builders/wire-messages.ts";
-import type { OwnCloud } from "./own-cloud.ts";
-import { type Certificate, type ConnectedMaster, connectMaster, connTopic } from "./own-master.ts";
+import type { CloudUnderTest } from "./cloud-under-test.ts";
+import {
+  type Certificate,
+  type ConnectedMaster,
+  connectMaster,
+  connTopic,
+} from "./master-client.ts";
 import { nowSeconds } from "./people.ts";
 
 export interface ConfigMaster {
@@ -22,11 +27,11 @@ export interface ConfigMaster {
 
 /** Subscribes before its birth, so that nothing reaches it too early. */
 export async function connectConfigMaster(
-  own: OwnCloud,
+  cloud: CloudUnderTest,
   certificate: Certificate,
 ): Promise<ConfigMaster> {
   const { mId } = certificate;
-  const master = await connectMaster(own, certificate);
+  const master = await connectMaster(cloud, certificate);
   const state = {
     ver: 0,
     versions: [] as number[],

@@ -5,11 +5,11 @@ import { topicOf } from "#domain/wire/topics.ts";
 import { birth, masterId } from "#test/builders/wire-messages.ts";
 import type { Subject } from "./call-subject.ts";
 import { FIELD_CALLS } from "./every-call.ts";
-import { presence } from "./everything-masters.ts";
+import { type Certificate, connectMaster, connTopic } from "./master-client.ts";
 import type { OwnCloud } from "./own-cloud.ts";
-import { type Certificate, connectMaster, connTopic } from "./own-master.ts";
-import { newUser, type Session, signIn } from "./own-user.ts";
 import { newChangeId } from "./planted-layout.ts";
+import { newUser, type Session, signIn } from "./signed-in-user.ts";
+import { presence } from "./stored-items.ts";
 import { until } from "./until.ts";
 
 type Values = Readonly<Record<string, unknown>>;

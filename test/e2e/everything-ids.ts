@@ -1,20 +1,17 @@
 /** What happens to ids: controllers put in a master's place, documents that reach them, and what they report. */
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import { birth } from "#test/builders/wire-messages.ts";
 import type { Subject } from "./call-subject.ts";
 import { FIELD_CALLS } from "./every-call.ts";
-import { ruleErrors } from "./everything-masters.ts";
-import { dataName, type OwnCloud } from "./own-cloud.ts";
+import { type Certificate, connectMaster, connTopic } from "./master-client.ts";
+import type { OwnCloud } from "./own-cloud.ts";
 import { sendToFunction } from "./own-function.ts";
-import { type Certificate, connectMaster, connTopic } from "./own-master.ts";
-import type { Session } from "./own-user.ts";
 import { nowSeconds } from "./people.ts";
 import { newChangeId } from "./planted-layout.ts";
+import type { Session } from "./signed-in-user.ts";
+import { coreItem, NO_DOCUMENT, publishedVersions, ruleErrors } from "./stored-items.ts";
 import { until } from "./until.ts";
 
-/** A controller fresh from the factory works by nothing. */
-const NO_DOCUMENT = { site: 0, nodes: 0, settings: 0, params: 0 };
 const ANOTHER_M_ID = "FCC23D0508A9B1AF";
 
 /** Another controller and the first one again, which then says that it is there and works by what it got. */
@@ -47,40 +44,6 @@ async function putController(session: Session, { layoutId, mLocId }: Subject, mI
   const call = FIELD_CALLS["Mutation.updateMasterId"];
   const { errors } = await session.graphql(call?.document ?? "", { input });
   expect(errors).toBeUndefined();
-}
-
-/** An item of the master in the core table, by the first letters of its sort key. */
-export async function coreItem(
-  own: OwnCloud,
-  { layoutId, mLocId }: Pick<Subject, "layoutId" | "mLocId">,
-  kind: string,
-) {
-  const [letter, doc] = kind.split("#");
-  const { Item } = await own.clients.dynamo.send(
-    new GetCommand({
-      TableName: dataName(own, "CoreTableName"),
-      Key: {
-        pk: `L#${layoutId}`,
-        sk: `${letter}#${mLocId}${doc === undefined ? "" : `#${doc}`}`,
-      },
-      ConsistentRead: true,
-    }),
-  );
-  return Item;
-}
-
-/** Versions of the documents of a master, as its birth tells them; resolves once every change has been published. */
-export async function publishedVersions(
-  own: OwnCloud,
-  site: Pick<Subject, "layoutId" | "mLocId">,
-): Promise<typeof NO_DOCUMENT> {
-  const versionOf = (doc: string): Promise<number> =>
-    until(async () => {
-      const { ver, sent, made, wanted } = Object(await coreItem(own, site, `C#${doc}`));
-      expect([sent, made]).toEqual([ver, wanted]);
-      return ver;
-    });
-  return { ...NO_DOCUMENT, site: await versionOf("site"), nodes: await versionOf("nodes") };
 }
 
 /** What the publisher cannot read is kept like every event that a function fails at. */

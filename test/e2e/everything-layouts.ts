@@ -3,11 +3,12 @@ import { randomBytes } from "node:crypto";
 import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
 import { expect } from "vitest";
 import { newSubject, type Subject } from "./call-subject.ts";
+import { dataName } from "./cloud-under-test.ts";
 import { FIELD_CALLS } from "./every-call.ts";
-import { ruleErrors } from "./everything-masters.ts";
 import { runSchedule } from "./everything-users.ts";
-import { dataName, type OwnCloud } from "./own-cloud.ts";
-import { PASSWORD, type Session } from "./own-user.ts";
+import type { OwnCloud } from "./own-cloud.ts";
+import { PASSWORD, type Session } from "./signed-in-user.ts";
+import { ruleErrors } from "./stored-items.ts";
 import { until } from "./until.ts";
 
 const FIELD = "Mutation.deleteLayoutDetails";

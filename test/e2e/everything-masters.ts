@@ -1,14 +1,21 @@
 /** What masters do: registration, birth and will, and a message that the rule cannot hand over. */
 import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
-import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import { birth } from "#test/builders/wire-messages.ts";
 import { masterData, round } from "#test/functions/devices/uplink-messages.ts";
 import type { Subject } from "./call-subject.ts";
-import { askForCertificate, connectClaim, listInFactory, register } from "./own-claim.ts";
-import { dataName, type OwnCloud } from "./own-cloud.ts";
-import { type Certificate, type ConnectedMaster, connectMaster, connTopic } from "./own-master.ts";
+import { dataName } from "./cloud-under-test.ts";
+import { askForCertificate, connectClaim, listInFactory, register } from "./master-claim.ts";
+import {
+  type Certificate,
+  type ConnectedMaster,
+  connectMaster,
+  connTopic,
+} from "./master-client.ts";
+import type { OwnCloud } from "./own-cloud.ts";
 import { nowSeconds } from "./people.ts";
+import { presence, ruleErrors } from "./stored-items.ts";
 import { until } from "./until.ts";
 
 /** Leaves the cloud without its telemetry table. */
@@ -88,32 +95,4 @@ export async function registerByClaim(own: OwnCloud, mId: string): Promise<Certi
   expect(refused).toMatchObject({ errorCode: "AccessDenied" });
   await claim.endAsync();
   return certificate;
-}
-
-/** The presence item of the site's master; undefined while it has never been there. */
-export async function presence(
-  own: OwnCloud,
-  { layoutId, mLocId }: Pick<Subject, "layoutId" | "mLocId">,
-) {
-  const { Item } = await own.clients.dynamo.send(
-    new GetCommand({
-      TableName: dataName(own, "TelemetryTableName"),
-      Key: { pk: `L#${layoutId}#P`, sk: mLocId },
-      ConsistentRead: true,
-    }),
-  );
-  return Item;
-}
-
-/** What could not be handed over today. */
-export async function ruleErrors(own: OwnCloud): Promise<readonly unknown[]> {
-  const day = new Date().toISOString().slice(0, 10).replaceAll("-", "");
-  const { Items = [] } = await own.clients.dynamo.send(
-    new QueryCommand({
-      TableName: dataName(own, "EventsTableName"),
-      KeyConditionExpression: "pk = :pk",
-      ExpressionAttributeValues: { ":pk": `E#${day}` },
-    }),
-  );
-  return Items;
 }

@@ -4,15 +4,16 @@ import { makeUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { commandIdIn, putBatch } from "#functions/shared/store/command-batches.ts";
 import { type CommandStore, putCommand } from "#functions/shared/store/commands.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import { operatorTables } from "#scripts/accounts/operator-tables.ts";
 import { storeAlone, storeCoded } from "#test/functions/telemetry/stored-rounds.ts";
 import type { Subject } from "./call-subject.ts";
+import { dataName } from "./cloud-under-test.ts";
 import { FIELD_CALLS } from "./every-call.ts";
-import { ruleErrors } from "./everything-masters.ts";
-import { operatorTables } from "./operator-tables.ts";
-import { callAsOperator, dataName, type OwnCloud } from "./own-cloud.ts";
-import { newUser, type Session, signIn } from "./own-user.ts";
+import { callAsOperator, type OwnCloud } from "./own-cloud.ts";
 import { nowSeconds } from "./people.ts";
 import { newChangeId } from "./planted-layout.ts";
+import { newUser, type Session, signIn } from "./signed-in-user.ts";
+import { ruleErrors } from "./stored-items.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 

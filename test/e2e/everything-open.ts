@@ -4,8 +4,8 @@ import { OPEN_ROUTE_NAMES } from "#domain/open/open-routes.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import type { Subject } from "./call-subject.ts";
 import type { OwnCloud } from "./own-cloud.ts";
-import type { Session } from "./own-user.ts";
 import { nowSeconds } from "./people.ts";
+import type { Session } from "./signed-in-user.ts";
 import { CREATE_TOKEN, newToken, REVOKE_TOKEN } from "./token-calls.ts";
 
 const PUBLISHED = "GET /v1/openapi.json";

@@ -2,8 +2,8 @@
 import { expect } from "vitest";
 import { enrolAuthenticator } from "./enrolment.ts";
 import type { OwnCloud } from "./own-cloud.ts";
-import { newUser, PASSWORD, refresh, signIn } from "./own-user.ts";
 import { recoverAccount } from "./recovered-account.ts";
+import { newUser, PASSWORD, refresh, signIn } from "./signed-in-user.ts";
 
 const MAKE = "POST /auth/recovery-codes";
 const RECOVER = "POST /auth/recover";

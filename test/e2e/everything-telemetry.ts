@@ -3,15 +3,17 @@ import { expect } from "vitest";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { dayOf } from "#functions/shared/clock.ts";
 import { announceLeftovers } from "#functions/shared/store/day-objects.ts";
-import { markDay } from "#functions/shared/store/telemetry.ts";
+import { dirtyDay, markDay } from "#functions/shared/store/dirty-days.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { storeAlone, storeCoded } from "#test/functions/telemetry/stored-rounds.ts";
 import type { Subject } from "./call-subject.ts";
 import { FIELD_CALLS } from "./every-call.ts";
-import { ruleErrors } from "./everything-masters.ts";
 import { callAsOperator, type OwnCloud } from "./own-cloud.ts";
-import type { Session } from "./own-user.ts";
+import { sendToFunction } from "./own-function.ts";
 import { nowSeconds } from "./people.ts";
+import type { Session } from "./signed-in-user.ts";
+import { ruleErrors } from "./stored-items.ts";
+import { until } from "./until.ts";
 
 const GRAPHS = "Query.getGraphsData";
 const NODE_DATA = "Query.getNodeDataByMLocId";
@@ -50,9 +52,12 @@ function nodesAt(ts: number) {
   return { 0: { t: ts, ap: -4550, bv: 25_000 } };
 }
 
+/** The batch that the run starts takes the mark away when it has compacted the day. */
 async function compact(own: OwnCloud, store: TelemetryStore, site: Subject, ts: number) {
   await markDay(store, site, { ts, atMilliseconds: Date.now() });
   await runSchedule(own);
+  const day = { place: site, day: dayOf(ts * 1000) };
+  await until(async () => expect(await dirtyDay(store, day)).toBeUndefined());
 }
 
 /** Answers when the function is done, or what it failed at is kept. */
@@ -61,8 +66,13 @@ async function runSchedule(own: OwnCloud): Promise<void> {
   await callAsOperator(own, { service: "events", method: "POST", path });
 }
 
-/** Without its table the function fails for the last time, and that is kept. */
+/** Without its table the function fails for the last time, and so does one that gets no batch: both are kept. */
 export async function failToCompact(own: OwnCloud): Promise<void> {
+  await sendToFunction(own, { stack: "TrackerDevice", construct: "CompactBatch" }, {});
+  const reason = expect.stringContaining("expected a batch of days");
+  await until(async () => {
+    expect(await ruleErrors(own)).toContainEqual(expect.objectContaining({ reason }));
+  });
   await runSchedule(own);
   const kept = {
     rule: expect.stringContaining("CompactDays"),

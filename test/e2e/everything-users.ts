@@ -4,11 +4,11 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import type { Subject } from "./call-subject.ts";
 import { FIELD_CALLS } from "./every-call.ts";
-import { ruleErrors } from "./everything-masters.ts";
 import { callAsOperator, type OwnCloud } from "./own-cloud.ts";
-import { newUser, type Session } from "./own-user.ts";
 import { nowSeconds } from "./people.ts";
 import { newChangeId } from "./planted-layout.ts";
+import { newUser, type Session } from "./signed-in-user.ts";
+import { ruleErrors } from "./stored-items.ts";
 import { until } from "./until.ts";
 
 /** The session must see all layouts; the user of the site has been changed by the fields before. */

@@ -3,8 +3,11 @@
 import { DeleteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
-import { DRAWING, newSubject, type Subject } from "./call-subject.ts";
+import { operatorTables } from "#scripts/accounts/operator-tables.ts";
+import { newSubject, type Subject } from "./call-subject.ts";
+import { dataName } from "./cloud-under-test.ts";
 import { enrolAuthenticator } from "./enrolment.ts";
+import { ask, askField, enterSets, enterSite, putDrawing } from "./entered-site.ts";
 import { FIELD_CALLS } from "./every-call.ts";
 import { failToAnswer, hearsCommands, runAnswers } from "./everything-answers.ts";
 import { runCommands } from "./everything-commands.ts";
@@ -19,13 +22,12 @@ import { failToCompact, runTelemetry } from "./everything-telemetry.ts";
 import { failToKeep, runUsers } from "./everything-users.ts";
 import { refusedNotices, watchNotices } from "./notices.ts";
 import { NOTIFICATION_NEWS } from "./notification-calls.ts";
-import { operatorTables } from "./operator-tables.ts";
-import { dataName, type OwnCloud } from "./own-cloud.ts";
-import { newUser, PASSWORD, refresh, type Session, signIn, signUp } from "./own-user.ts";
+import type { OwnCloud } from "./own-cloud.ts";
 import { nowSeconds } from "./people.ts";
 import { plantReadings } from "./planted-readings.ts";
 import { plantRequests } from "./planted-requests.ts";
 import { type RouteCall, routeCalls } from "./route-calls.ts";
+import { newUser, PASSWORD, refresh, type Session, signIn, signUp } from "./signed-in-user.ts";
 import { photoFile, putPhoto } from "./task-calls.ts";
 
 /** What was asked of the APIs, by the names of the operation table. */
@@ -139,49 +141,6 @@ async function enrolSelfMadeUser(own: OwnCloud): Promise<void> {
   const { Item } = await dynamo.send(new GetCommand({ TableName: own.target.accessTable, Key }));
   expect(Item).toMatchObject({ company: "Brightfield Energy", mfaEnrolledAt: expect.any(Number) });
   expect(Item?.mfaEnrolledAt).toBeGreaterThan(0);
-}
-
-/** Enters drawing, layout, master and nodes; the subject with the ids they got. */
-export async function enterSite(session: Session, subject: Subject): Promise<Subject> {
-  const upload = await ask(session, "Mutation.requestLayoutUpload", subject);
-  expect((await putDrawing(String(upload.url), DRAWING)).ok).toBe(true);
-  const { id: layoutId } = await ask(session, "Mutation.createLayoutDetails", subject);
-  const placed = { ...subject, uploadId: String(upload.uploadId), layoutId: String(layoutId) };
-  const { id: mLocId } = await ask(session, "Mutation.createMasterLocation", placed);
-  const complete = { ...placed, mLocId: String(mLocId) };
-  await ask(session, "Mutation.updateNodeLocations", complete);
-  await ask(session, "Mutation.updateNodeId", complete);
-  return complete;
-}
-
-/** Enters a set of each kind for the site's master; the subject with the ids they got. */
-export async function enterSets(session: Session, site: Subject): Promise<Subject> {
-  const { id: spaParamId } = await ask(session, "Mutation.createSpaParametersRequest", site);
-  const { id: nodeParamId } = await ask(session, "Mutation.createNodeParameters", site);
-  return { ...site, spaParamId: String(spaParamId), nodeParamId: String(nodeParamId) };
-}
-
-/** The field's own part of the answer. Fails the test when there is none. */
-async function ask(
-  session: Session,
-  name: string,
-  subject: Subject,
-): Promise<Readonly<Record<string, unknown>>> {
-  const { data, errors } = await askField(session, name, subject);
-  expect(errors, name).toBeUndefined();
-  const answer = Object.values(data ?? {})[0];
-  if (typeof answer !== "object" || answer === null) throw new Error(`${name} answered ${answer}`);
-  return { ...answer };
-}
-
-function askField(session: Session, name: string, subject: Subject) {
-  const call = FIELD_CALLS[name];
-  if (call === undefined) throw new Error(`no call of ${name}`);
-  return session.graphql(call.document, call.variables(subject));
-}
-
-function putDrawing(url: string, svg: string): Promise<Response> {
-  return fetch(url, { method: "PUT", headers: { "content-type": "image/svg+xml" }, body: svg });
 }
 
 /** The bucket lets the CDN read what was accepted. */

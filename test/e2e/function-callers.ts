@@ -85,5 +85,7 @@ function flat(value: unknown): string {
   if (Array.isArray(joined)) return joined[1].map(flat).join(joined[0]);
   // Of another stack, under one name wherever it is used.
   if (typeof other["Fn::ImportValue"] === "string") return other["Fn::ImportValue"];
+  const { StackName, OutputName } = Object(other["Fn::GetStackOutput"]);
+  if (typeof OutputName === "string") return `${StackName}.${OutputName}`;
   throw new Error(`cannot write out ${JSON.stringify(value)}`);
 }

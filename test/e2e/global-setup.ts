@@ -1,39 +1,64 @@
-/** Starts the embedded application once for all tests of the whole, unless E2E_OUTPUTS names a running one. */
-import { mkdtempSync, rmSync } from "node:fs";
+/** Starts the embedded application once for all tests of the whole, unless E2E_DEPLOYMENT or E2E_OUTPUTS names another that runs already. */
+import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { createLog } from "#local/log.ts";
+import { findOutput, outputsNamed } from "#scripts/accounts/target.ts";
 import { operatorEnvironment, startEmbedded } from "#scripts/embedded.ts";
+import { readOperatorAccess } from "#scripts/operator-access.ts";
+import type { TargetFacts } from "./target.ts";
+
+/** What a local cloud leaves beside its outputs. */
+const LOG = "log.txt";
+const ACCOUNTS = "accounts.json";
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const outputsFile = process.env.E2E_OUTPUTS;
+  const { E2E_DEPLOYMENT: deployment, E2E_OUTPUTS: outputs } = process.env;
+  const outputsFile = outputsNamed({ outputs, deployment });
   if (outputsFile !== undefined) {
-    const siteOrigin = process.env.E2E_SITE;
-    project.provide("target", {
-      name: "deployed",
-      outputsFile,
-      ...(siteOrigin === undefined ? {} : { siteOrigin }),
-      operatorEnvironment: {},
-    });
+    project.provide("target", deployedFacts(outputsFile));
     return async () => {};
   }
   const dataFolder = mkdtempSync(join(tmpdir(), "tracker-e2e-"));
+  const logFile = join(dataFolder, LOG);
+  const log = createWriteStream(logFile);
   const embedded = await startEmbedded({
     port: 0,
     dataFolder,
     demoSites: ["tiny", "mixed"],
     historyDays: 0,
     tell: (line) => process.stdout.write(`${line}\n`),
+    log: createLog({ nowMilliseconds: () => Date.now() }, (line) => log.write(`${line}\n`)),
   });
   project.provide("target", {
     name: "embedded",
     outputsFile: embedded.outputsFile,
     siteOrigin: embedded.cloud.origin,
     accountsFile: embedded.accountsFile,
+    logFile,
     operatorEnvironment: operatorEnvironment(embedded),
   });
   return async () => {
     await embedded.stop();
+    log.end();
     rmSync(dataFolder, { recursive: true, force: true });
+  };
+}
+
+/** The operator's credentials are those of the environment, or those that a local cloud has left beside its outputs. */
+function deployedFacts(outputsFile: string): TargetFacts {
+  if (!existsSync(outputsFile)) throw new Error(`there is no ${outputsFile}`);
+  const outputs = JSON.parse(readFileSync(outputsFile, "utf8"));
+  const folder = dirname(outputsFile);
+  const accountsFile = join(folder, ACCOUNTS);
+  const siteUrl = findOutput(outputs, "TrackerWeb", "SiteUrl");
+  return {
+    name: "deployed",
+    outputsFile,
+    ...(siteUrl === undefined ? {} : { siteOrigin: new URL(siteUrl).origin }),
+    ...(existsSync(accountsFile) ? { accountsFile } : {}),
+    logFile: join(folder, LOG),
+    operatorEnvironment: readOperatorAccess(outputsFile),
   };
 }

@@ -5,17 +5,19 @@ import { fieldsOf, readSchema } from "#infra/schema-fields.ts";
 import type { Decision, Role, Roles } from "#local/access/principals.ts";
 import { birth } from "#test/builders/wire-messages.ts";
 import { newSubject } from "./call-subject.ts";
+import { enterSite } from "./entered-site.ts";
 import { FIELD_CALLS } from "./every-call.ts";
-import { type Asked, enterSite, runEverything } from "./everything.ts";
-import { ruleErrors } from "./everything-masters.ts";
+import { type Asked, runEverything } from "./everything.ts";
 import { functionCallers } from "./function-callers.ts";
+import { connectMaster, connTopic, registerMaster } from "./master-client.ts";
 import { type MutatedAssembly, mutateAssembly, withoutAction } from "./mutated-assembly.ts";
-import { CDK_OUT, isEmbedded, type OwnCloud, onlyEmbedded, startOwnCloud } from "./own-cloud.ts";
-import { connectMaster, connTopic, registerMaster } from "./own-master.ts";
-import { newUser, signIn } from "./own-user.ts";
+import { isEmbedded, needsOwnCloud } from "./needs-own-cloud.ts";
+import { CDK_OUT, type OwnCloud, startOwnCloud } from "./own-cloud.ts";
+import { newUser, signIn } from "./signed-in-user.ts";
+import { ruleErrors } from "./stored-items.ts";
 import { until } from "./until.ts";
 
-onlyEmbedded();
+needsOwnCloud(import.meta.filename);
 
 type GrantedRole = ReturnType<Roles["all"]>[number];
 
@@ -108,13 +110,16 @@ describe("everything the product does", () => {
     expect(unused.sort()).toEqual(listed.sort());
   });
 
-  it("leaves no role without a right, and one with a policy of AWS", () => {
+  it("leaves no role without a right, and two with a policy of AWS", () => {
     expect(roles.length).toBeGreaterThan(15);
     expect(roles.filter(({ statements }) => statements.length === 0)).toEqual([]);
     const managed = grantsOf(roles).filter(({ statement }) => statement.startsWith(MANAGED));
     const holders = new Set(managed.map(({ role, statement }) => `${role.name} ${statement}`));
-    expect([...holders]).toEqual([
+    expect([...holders].sort()).toEqual([
       expect.stringMatching(/^TrackerDevice-AuditRole\S+ \S+AWSIoTDeviceDefenderAudit#0$/),
+      expect.stringMatching(
+        /^TrackerDevice-ProvisioningRegistrar\S+ \S+AWSIoTThingsRegistration#0$/,
+      ),
     ]);
   });
 

@@ -7,8 +7,11 @@ import { usualMix } from "#simulator/faults/usual-mix.ts";
 import { physicalSite } from "#simulator/site/physical-site.ts";
 
 /** Nodes that somebody has assigned and that nothing is wrong with from the start, by mId. */
-export function healthyNodes(preset: SitePresetName): ReadonlyMap<string, readonly string[]> {
-  return byMaster(preset, ({ master, faults, unassigned }) => {
+export function healthyNodes(
+  preset: SitePresetName,
+  seed = SITE_SEED,
+): ReadonlyMap<string, readonly string[]> {
+  return byMaster(preset, seed, ({ master, faults, unassigned }) => {
     const left = new Set([...faults.flatMap(indexesOf), ...unassigned]);
     return master.trackers.flatMap(({ role }, index) =>
       role === "aux" || left.has(index) ? [] : [nLocIdOf(index)],
@@ -17,21 +20,26 @@ export function healthyNodes(preset: SitePresetName): ReadonlyMap<string, readon
 }
 
 /** Nodes with a bad radio, by mId. */
-export function flakyNodes(preset: SitePresetName): ReadonlyMap<string, readonly string[]> {
-  return byMaster(preset, ({ faults }) =>
+export function flakyNodes(
+  preset: SitePresetName,
+  seed = SITE_SEED,
+): ReadonlyMap<string, readonly string[]> {
+  return byMaster(preset, seed, ({ faults }) =>
     faults.flatMap((fault) => (fault.fault === "flaky" ? indexesOf(fault).map(nLocIdOf) : [])),
   );
 }
 
 type Planned = ReturnType<typeof plan>[number];
 
-function byMaster<Value>(preset: SitePresetName, read: (planned: Planned) => Value) {
-  return new Map(plan(preset).map((planned) => [planned.master.mId as string, read(planned)]));
+function byMaster<Value>(preset: SitePresetName, seed: number, read: (planned: Planned) => Value) {
+  return new Map(
+    plan(preset, seed).map((planned) => [planned.master.mId as string, read(planned)]),
+  );
 }
 
-function plan(preset: SitePresetName) {
-  const { masters } = physicalSite(generateSite({ seed: SITE_SEED, preset }));
-  return masters.map((master) => ({ master, ...usualMix(SITE_SEED, preset, master) }));
+function plan(preset: SitePresetName, seed: number) {
+  const { masters } = physicalSite(generateSite({ seed, preset }));
+  return masters.map((master) => ({ master, ...usualMix(seed, preset, master) }));
 }
 
 function indexesOf(fault: SimFault): readonly number[] {

@@ -6,10 +6,10 @@ import { ACCESS_CASES } from "./hostile-master/access-cases.ts";
 import { ANSWER_CASES } from "./hostile-master/answer-cases.ts";
 import { HostileField, NODES } from "./hostile-master/hostile-field.ts";
 import { MESSAGE_CASES, rowsAt, summaryTime } from "./hostile-master/message-cases.ts";
-import { isEmbedded, onlyEmbedded } from "./own-cloud.ts";
+import { needsDevices } from "./target.ts";
 import { until } from "./until.ts";
 
-onlyEmbedded();
+const hasDevices = needsDevices();
 
 const CORPUS = new URL("../../../shared/design/abuse-corpus.json", import.meta.url);
 const CASES = [...ACCESS_CASES, ...ANSWER_CASES, ...MESSAGE_CASES];
@@ -17,15 +17,11 @@ const CASES = [...ACCESS_CASES, ...ANSWER_CASES, ...MESSAGE_CASES];
 let field: HostileField;
 
 beforeAll(async () => {
-  if (isEmbedded) field = await HostileField.open();
+  if (hasDevices) field = await HostileField.open();
 });
-afterAll(() => field?.own.stop());
-beforeEach(async () => {
-  if (isEmbedded) await field.begin();
-});
-afterEach(async () => {
-  if (isEmbedded) await field.expectNoHarm();
-});
+afterAll(() => field?.cloud.stop());
+beforeEach(() => field?.begin());
+afterEach(() => field?.expectNoHarm());
 
 describe("a master that", () => {
   it.each(CASES)("%s %s harms nobody", (_id, _description, run) => run(field));

@@ -7,22 +7,23 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DOWNLINKS } from "#domain/wire/topics.ts";
 import { birth } from "#test/builders/wire-messages.ts";
 import { newSubject, type Subject } from "./call-subject.ts";
-import { enterSite } from "./everything.ts";
-import { presence } from "./everything-masters.ts";
-import { askForCertificate, connectClaim, listInFactory, register } from "./own-claim.ts";
+import { publishFromCloud } from "./cloud-under-test.ts";
+import { enterSite } from "./entered-site.ts";
+import { askForCertificate, connectClaim, listInFactory, register } from "./master-claim.ts";
 import {
-  CDK_OUT,
-  callAsOperator,
-  isEmbedded,
-  type OwnCloud,
-  onlyEmbedded,
-  startOwnCloud,
-} from "./own-cloud.ts";
-import { type Certificate, connectMaster, connTopic } from "./own-master.ts";
-import { newUser, signIn } from "./own-user.ts";
+  type Certificate,
+  connectionOptions,
+  connectMaster,
+  connTopic,
+  willOf,
+} from "./master-client.ts";
+import { isEmbedded, needsOwnCloud } from "./needs-own-cloud.ts";
+import { CDK_OUT, type OwnCloud, startOwnCloud } from "./own-cloud.ts";
+import { newUser, signIn } from "./signed-in-user.ts";
+import { presence } from "./stored-items.ts";
 import { until } from "./until.ts";
 
-onlyEmbedded();
+needsOwnCloud(import.meta.filename);
 
 const M_ID = "FCC23D0506000001";
 const DOCUMENTS = ["site", "nodes", "settings", "params"] as const;
@@ -60,9 +61,8 @@ async function restart(): Promise<void> {
   own = await startOwnCloud(CDK_OUT, { dataDir, mqttPort });
 }
 
-async function publish(ending: string, message: object, retain: boolean): Promise<void> {
-  const path = `/_aws/iot/topics/${encodeURIComponent(topic(ending))}?qos=1&retain=${retain}`;
-  await callAsOperator(own, { service: "iotdata", method: "POST", path, body: message });
+function publish(ending: string, message: object, retain: boolean): Promise<void> {
+  return publishFromCloud(own, topic(ending), message, retain);
 }
 
 interface Heard {
@@ -106,19 +106,11 @@ describe("after a restart", () => {
   });
 
   it("a master that tries again by itself is there again, and what it said meanwhile is not lost", async () => {
-    const client = connect(`mqtts://localhost:${own.cloud.mqttPort}`, {
-      ca: own.cloud.services.iot.authorityCertificate,
-      cert: certificate.certificate,
-      key: certificate.key,
+    const client = connect(own.broker.url, {
+      ...connectionOptions(own, certificate),
       clientId: M_ID,
-      protocolVersion: 4,
       reconnectPeriod: 50,
-      will: {
-        topic: connTopic(M_ID),
-        payload: Buffer.from(JSON.stringify({ v: 1, online: false })),
-        qos: 1,
-        retain: true,
-      },
+      will: willOf(M_ID),
     });
     client.on("error", () => {});
     await until(async () => expect(client.connected).toBe(true));

@@ -1,18 +1,20 @@
 /** The golden table of rights, asked cell by cell at the APIs; and what lists and the audit show of it. */
+
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OPERATION_NAMES } from "#domain/access/operations.ts";
 import { fieldsOf, readSchema } from "#infra/schema-fields.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
+import { operatorTables } from "#scripts/accounts/operator-tables.ts";
+import { outputOf } from "#scripts/accounts/target.ts";
 import { ACTORS, type Actor, type MatrixRow, readMatrix } from "#test/authz/matrix.ts";
 import { callRest, dataOf } from "./api-calls.ts";
 import { cellOutcome } from "./cell-outcome.ts";
 import type { PlantedMaster } from "./cell-request.ts";
-import { operatorTables } from "./operator-tables.ts";
 import { nowSeconds, openPeople, type Person, type Rights } from "./people.ts";
 import { newMasterId, plantLayout, plantSets } from "./planted-layout.ts";
 import { plantReadings } from "./planted-readings.ts";
-import { openTarget, outputOf } from "./target.ts";
+import { openTarget, outputsOf } from "./target.ts";
 
 const facts = openTarget();
 const target = facts.deployment;
@@ -255,7 +257,7 @@ describe("the audit", () => {
 async function plantMaster(token: string, name: string): Promise<PlantedMaster> {
   const mId = newMasterId();
   const place = await plantLayout(target, token, name, { mId });
-  const telemetryTable = outputOf(facts, "TrackerData", "TelemetryTableName");
+  const telemetryTable = outputOf(outputsOf(facts), "TrackerData", "TelemetryTableName");
   await plantReadings({ tables: operatorTables(clients.dynamo), telemetryTable }, place, {
     ts: nowSeconds() - 5,
     mId,
@@ -317,7 +319,7 @@ async function denialsOf(actor: string): Promise<readonly Record<string, unknown
     partitions.map((partition) =>
       clients.dynamo.send(
         new QueryCommand({
-          TableName: outputOf(facts, "TrackerData", "EventsTableName"),
+          TableName: outputOf(outputsOf(facts), "TrackerData", "EventsTableName"),
           KeyConditionExpression: "pk = :pk",
           FilterExpression: "actor = :actor",
           ExpressionAttributeValues: { ":pk": partition, ":actor": actor },

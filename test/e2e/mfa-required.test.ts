@@ -1,11 +1,12 @@
 /** With `mfa: required` the server refuses everything but enrolment to a user without an authenticator. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { CloudUnderTest } from "./cloud-under-test.ts";
 import { enrolAuthenticator } from "./enrolment.ts";
 import { type MutatedAssembly, mutateAssembly, type TemplateFault } from "./mutated-assembly.ts";
-import { CDK_OUT, isEmbedded, type OwnCloud, onlyEmbedded, startOwnCloud } from "./own-cloud.ts";
-import { newUser, refresh, type Session, signIn } from "./own-user.ts";
-
-onlyEmbedded();
+import { isEmbedded } from "./needs-own-cloud.ts";
+import { CDK_OUT, startOwnCloud } from "./own-cloud.ts";
+import { openSharedCloud } from "./shared-cloud.ts";
+import { newUser, refresh, type Session, signIn } from "./signed-in-user.ts";
 
 /** What the context key does to the template: the setting reaches resolvers and functions as a variable. */
 const requireAuthenticator: TemplateFault = (template) => {
@@ -29,20 +30,25 @@ const ROUTES = ["GET /sites/", "GET /auth/permissions/"];
 const ME = "query { getMe { state privileges mfaEnrolled mfaRequired } }";
 
 describe("a deployment that requires an authenticator", () => {
-  let assembly: MutatedAssembly;
-  let own: OwnCloud;
+  let assembly: MutatedAssembly | undefined;
+  let cloud: CloudUnderTest;
   let session: Session;
+  let isRequired: boolean;
 
   beforeAll(async () => {
-    if (!isEmbedded) return;
-    assembly = mutateAssembly(CDK_OUT, "TrackerApi", requireAuthenticator);
-    own = await startOwnCloud(assembly.cdkOut);
-    session = await signIn(own, await newUser(own, { groups: ["ADMIN"], allLayouts: true }));
+    if (isEmbedded) assembly = mutateAssembly(CDK_OUT, "TrackerApi", requireAuthenticator);
+    cloud = assembly ? await startOwnCloud(assembly.cdkOut) : await openSharedCloud();
+    session = await signIn(cloud, await newUser(cloud, { groups: ["ADMIN"], allLayouts: true }));
+    const { data } = await session.graphql(ME);
+    isRequired = Object(data?.getMe).mfaRequired;
   });
   afterAll(async () => {
-    await own?.stop();
+    await cloud?.stop();
     assembly?.remove();
   });
+  beforeEach((ctx) =>
+    ctx.skip(!isEmbedded && !isRequired, "the deployment requires no authenticator"),
+  );
 
   it("tells the user what is missing", async () => {
     const { data } = await session.graphql(ME);
@@ -67,9 +73,9 @@ describe("a deployment that requires an authenticator", () => {
   });
 
   it("lets the user in once the authenticator is there, with the very token of before", async () => {
-    await enrolAuthenticator(own.clients.cognito, session.accessToken);
+    await enrolAuthenticator(cloud.clients.cognito, session.accessToken);
     // The pool's trigger runs at refresh and notes the enrolment where rights are read.
-    await refresh(own, session);
+    await refresh(cloud, session);
     const { data } = await session.graphql(ME);
     expect(data?.getMe).toMatchObject({ state: "ACTIVE", mfaEnrolled: true });
     expect((await session.rest("GET /sites/")).status).toBe(200);

@@ -3,28 +3,24 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DOWNLINKS } from "#domain/wire/topics.ts";
 import { newSubject, type Subject } from "./call-subject.ts";
+import { publishFromCloud } from "./cloud-under-test.ts";
 import { type ConfigMaster, connectConfigMaster } from "./config-master.ts";
-import { enterSite } from "./everything.ts";
-import { coreItem, publishedVersions } from "./everything-ids.ts";
+import { enterSite } from "./entered-site.ts";
+import { type Certificate, connectMaster, registerMaster } from "./master-client.ts";
 import { type Notices, watchNotices } from "./notices.ts";
-import {
-  callAsOperator,
-  isEmbedded,
-  type OwnCloud,
-  onlyEmbedded,
-  startOwnCloud,
-} from "./own-cloud.ts";
-import { type Certificate, connectMaster, registerMaster } from "./own-master.ts";
-import { newUser, type Session, signIn } from "./own-user.ts";
 import { nowSeconds } from "./people.ts";
 import { newChangeId, newMasterId } from "./planted-layout.ts";
+import { openSharedCloud, type SharedCloud } from "./shared-cloud.ts";
+import { type Session, signedInUser } from "./signed-in-user.ts";
+import { coreItem, publishedVersions } from "./stored-items.ts";
+import { needsDevices } from "./target.ts";
 import { until } from "./until.ts";
 
-onlyEmbedded();
+const hasDevices = needsDevices();
 
 const NEW_ID = "000D6F00123400AA";
 
-let own: OwnCloud;
+let cloud: SharedCloud;
 let admin: Session;
 let technician: Session;
 let viewer: Session;
@@ -34,26 +30,25 @@ let connected: ConfigMaster[];
 let watches: Notices[];
 
 beforeAll(async () => {
-  if (!isEmbedded) return;
-  own = await startOwnCloud();
-  admin = await signIn(own, await newUser(own, { groups: ["ADMIN"], allLayouts: true }));
-  technician = await signIn(own, await newUser(own, { groups: ["FIELD_TECH"] }));
-  viewer = await signIn(own, await newUser(own, { groups: ["USER"] }));
+  cloud = await openSharedCloud();
+  admin = await signedInUser(cloud, { groups: ["ADMIN"], allLayouts: true });
+  technician = await signedInUser(cloud, { groups: ["FIELD_TECH"] });
+  viewer = await signedInUser(cloud, { groups: ["USER"] });
 });
 
-afterAll(() => own?.stop());
+afterAll(() => cloud?.stop());
 
 beforeEach(async () => {
-  if (!isEmbedded) return;
+  if (!hasDevices) return;
   connected = [];
   watches = [];
   site = await enterSite(admin, newSubject(newMasterId()));
   for (const { sub } of [technician, viewer]) await grant(sub);
-  certificate = await registerMaster(own, site.mId);
+  certificate = await registerMaster(cloud, site.mId);
 });
 
 afterEach(async () => {
-  if (!isEmbedded) return;
+  if (!hasDevices) return;
   for (const { master } of connected) await master.cut();
   for (const watch of watches) await watch.close();
 });
@@ -65,17 +60,17 @@ async function grant(sub: string): Promise<void> {
     gsi2pk: `L#${site.layoutId}`,
     gsi2sk: sub,
   };
-  await own.clients.dynamo.send(new PutCommand({ TableName: own.target.accessTable, Item }));
+  await cloud.clients.dynamo.send(new PutCommand({ TableName: cloud.target.accessTable, Item }));
 }
 
 async function connect(which = certificate): Promise<ConfigMaster> {
-  const master = await connectConfigMaster(own, which);
+  const master = await connectConfigMaster(cloud, which);
   connected.push(master);
   return master;
 }
 
 async function watch(subscription: string): Promise<Notices> {
-  const notices = await watchNotices(own, viewer, site, `Subscription.${subscription}`);
+  const notices = await watchNotices(cloud, viewer, site, `Subscription.${subscription}`);
   watches.push(notices);
   return notices;
 }
@@ -108,7 +103,7 @@ describe("a new id of a node", () => {
   it("reaches the connected master, is told to viewers, and its bit goes when the node was told", async () => {
     const master = await connect();
     await until(async () =>
-      expect(master.versions.at(-1)).toBe((await publishedVersions(own, site)).nodes),
+      expect(master.versions.at(-1)).toBe((await publishedVersions(cloud, site)).nodes),
     );
     await master.tellNodes();
     await until(async () => expect(await nodesOf()).toMatchObject({ syncBitmasks: [0] }));
@@ -136,12 +131,14 @@ describe("a new id of a node", () => {
       fullSyncTimestamp: expect.any(Number),
     });
     expect(await nodesOf()).toMatchObject({ syncBitmasks: [0] });
-    expect(await coreItem(own, site, "C#nodes")).toMatchObject({ ackVer: master.versions.at(-1) });
+    expect(await coreItem(cloud, site, "C#nodes")).toMatchObject({
+      ackVer: master.versions.at(-1),
+    });
   });
 
   it("waits for a master that is away and is there as soon as it subscribes", async () => {
     await assign(NEW_ID);
-    const { nodes: ver } = await publishedVersions(own, site);
+    const { nodes: ver } = await publishedVersions(cloud, site);
     const master = await connect();
     await until(async () => expect(master.versions).toContain(ver));
     expect(master.ids).toEqual([NEW_ID]);
@@ -187,14 +184,14 @@ describe("a new id of a node", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, replay));
     expect(answers.filter(({ data }) => data?.updateNodeId)).not.toEqual([]);
     expect((await replay()).errors).toBeUndefined();
-    expect(await coreItem(own, site, "I")).toMatchObject({ nIds: { "000": NEW_ID }, rev: 3 });
+    expect(await coreItem(cloud, site, "I")).toMatchObject({ nIds: { "000": NEW_ID }, rev: 3 });
   });
 });
 
 describe("another controller", () => {
   it("gets the documents of the place, is accepted with its first word, and the former one has none left", async () => {
     const mId = newMasterId();
-    const successor = await connect(await registerMaster(own, mId));
+    const successor = await connect(await registerMaster(cloud, mId));
     expect(successor.given).toEqual([]);
     const heard = await watch("subscribeMasterIdUpdate");
     const { layoutId, mLocId } = site;
@@ -207,8 +204,8 @@ describe("another controller", () => {
     expect(await heard.next()).toMatchObject({ mLocId, mId, mIdStatus: "accepted" });
     await until(async () => expect(successor.ids).toEqual(["000D6F0012340002"]));
     await until(async () => {
-      expect(await coreItem(own, site, "C#site")).toMatchObject({ mId, strays: [] });
-      expect(await coreItem(own, site, "C#nodes")).toMatchObject({ mId, strays: [] });
+      expect(await coreItem(cloud, site, "C#site")).toMatchObject({ mId, strays: [] });
+      expect(await coreItem(cloud, site, "C#nodes")).toMatchObject({ mId, strays: [] });
     });
     expect(await topicsAfterConnecting(certificate)).toEqual(["cmd"]);
   });
@@ -216,7 +213,7 @@ describe("another controller", () => {
 
 /** What a master is given on its topics up to a message that is sent after it has subscribed. */
 async function topicsAfterConnecting(which: Certificate): Promise<readonly string[]> {
-  const master = await connectMaster(own, which);
+  const master = await connectMaster(cloud, which);
   const received: string[] = [];
   const root = `tracker/v1/m/${which.mId}/`;
   master.client.on("message", (topic) => received.push(topic.slice(root.length)));
@@ -224,8 +221,7 @@ async function topicsAfterConnecting(which: Certificate): Promise<readonly strin
     DOWNLINKS.map((ending) => `${root}${ending}`),
     { qos: 1 },
   );
-  const path = `/_aws/iot/topics/${encodeURIComponent(`${root}cmd`)}?qos=1`;
-  await callAsOperator(own, { service: "iotdata", method: "POST", path, body: {} });
+  await publishFromCloud(cloud, `${root}cmd`);
   await until(async () => expect(received).toContain("cmd"));
   await master.cut();
   return received;

@@ -5,8 +5,8 @@ import {
   type RealtimeClient,
 } from "#test/local/appsync/realtime-client.ts";
 import { newSubject } from "./call-subject.ts";
+import type { CloudUnderTest } from "./cloud-under-test.ts";
 import { FIELD_CALLS } from "./every-call.ts";
-import type { OwnCloud } from "./own-cloud.ts";
 import { until } from "./until.ts";
 
 /** What a subscription may name; the master only where it is one to a master. */
@@ -34,12 +34,12 @@ export interface Notices {
 
 /** Resolves when the subscription is open; rejects when it never is. */
 export async function watchNotices(
-  own: Pick<OwnCloud, "target">,
+  cloud: Pick<CloudUnderTest, "target">,
   session: Viewer,
   watched: Watched,
   subscription = SITE_NOTICE,
 ): Promise<Notices> {
-  const socket = await subscribe(own, session, watched, subscription);
+  const socket = await subscribe(cloud, session, watched, subscription);
   await until(() => socket.next({ type: "start_ack" }));
   return {
     next: async () => noticeIn(await until(() => socket.next({ type: "data" }))),
@@ -53,19 +53,19 @@ export async function watchNotices(
 
 /** The frame that refuses the subscription; rejects when none comes. */
 export async function refusedNotices(
-  own: Pick<OwnCloud, "target">,
+  cloud: Pick<CloudUnderTest, "target">,
   session: Viewer,
   watched: Watched,
   subscription = SITE_NOTICE,
 ): Promise<Frame> {
-  const socket = await subscribe(own, session, watched, subscription);
+  const socket = await subscribe(cloud, session, watched, subscription);
   const frame = await until(() => socket.next({ type: "error" }));
   await socket.close();
   return frame;
 }
 
 async function subscribe(
-  { target }: Pick<OwnCloud, "target">,
+  { target }: Pick<CloudUnderTest, "target">,
   { accessToken }: Viewer,
   watched: Watched,
   subscription: string,

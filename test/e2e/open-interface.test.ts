@@ -1,13 +1,15 @@
 /** The interface for programs as they use it: a token is made, reads its layout in JSON and CSV, and ends at once. */
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
+import { operatorTables } from "#scripts/accounts/operator-tables.ts";
+import { outputOf } from "#scripts/accounts/target.ts";
 import { readSite } from "#scripts/sunspec/site-reader.ts";
 import { askGraphql, callRest, dataOf } from "./api-calls.ts";
-import { operatorTables } from "./operator-tables.ts";
 import { nowSeconds, openPeople, PASSWORD, type Person } from "./people.ts";
 import { newChangeId, newMasterId, type PlantedLayout, plantLayout } from "./planted-layout.ts";
 import { plantReadings } from "./planted-readings.ts";
-import { openTarget, outputOf } from "./target.ts";
+import { openTarget, outputsOf } from "./target.ts";
 import { CREATE_TOKEN, LIST_TOKENS, newToken, REVOKE_TOKEN } from "./token-calls.ts";
 
 const facts = openTarget();
@@ -29,7 +31,7 @@ afterAll(() => people.dismiss());
 async function newSite(name: string): Promise<PlantedLayout> {
   const mId = newMasterId();
   const planted = await plantLayout(target, admin.accessToken, name, { mId });
-  const telemetryTable = outputOf(facts, "TrackerData", "TelemetryTableName");
+  const telemetryTable = outputOf(outputsOf(facts), "TrackerData", "TelemetryTableName");
   const store = { tables: operatorTables(clients.dynamo), telemetryTable };
   await plantReadings(store, planted, { ts: at, mId });
   return planted;

@@ -1,15 +1,16 @@
-/** A cloud that a test has for itself: every decision about rights and every log line is kept. */
+/** A local cloud that one test file starts for itself and may change; every decision about rights and every log line is kept. */
 import { resolve } from "node:path";
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { IoTClient } from "@aws-sdk/client-iot";
+import { IoTDataPlaneClient } from "@aws-sdk/client-iot-data-plane";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { SignatureV4 } from "@smithy/signature-v4";
-import { beforeEach, inject } from "vitest";
 import type { Decision } from "#local/access/principals.ts";
 import { type LocalCloud, startLocal } from "#local/host.ts";
-import type { AccountClients } from "#scripts/accounts/create-account.ts";
-import { type Target, targetFrom } from "#scripts/accounts/target.ts";
+import { targetFrom } from "#scripts/accounts/target.ts";
+import { type CloudClients, type CloudUnderTest, closeClients } from "./cloud-under-test.ts";
 
 /** The assembly of the embedded target, as the global set-up has left it. */
 export const CDK_OUT = resolve("cdk.out");
@@ -19,24 +20,11 @@ export interface LogLine {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-export interface OwnCloud {
+export interface OwnCloud extends CloudUnderTest {
   readonly cloud: LocalCloud;
   readonly cdkOut: string;
-  readonly target: Target;
-  /** With the rights of whoever deploys. */
-  readonly clients: AccountClients;
   readonly decisions: readonly Decision[];
   readonly log: readonly LogLine[];
-  stop(): Promise<void>;
-}
-
-export const isEmbedded = inject("target").name === "embedded";
-
-/** Tests of this file need the local cloud itself: elsewhere they are skipped and say so. */
-export function onlyEmbedded(): void {
-  beforeEach((context) =>
-    context.skip(!isEmbedded, "only the embedded target runs in this process"),
-  );
 }
 
 /** In memory unless there is a folder for its data. */
@@ -55,19 +43,24 @@ export async function startOwnCloud(
   const target = targetFrom(cloud.outputs);
   const clients = operatorClients(cloud, target.region);
   const stop = async (): Promise<void> => {
-    clients.cognito.destroy();
-    clients.dynamo.destroy();
+    closeClients(clients);
     await cloud.stop();
   };
-  return { cloud, cdkOut, target, clients, decisions, log, stop };
+  const { outputs, mqttPort, services } = cloud;
+  const authority = services.iot.authorityCertificate;
+  const broker = { url: `mqtts://localhost:${mqttPort}`, authority };
+  const atEnd = () => undefined;
+  return { cloud, cdkOut, target, outputs, clients, broker, decisions, log, atEnd, stop };
 }
 
-function operatorClients({ endpoint, services }: LocalCloud, region: string): AccountClients {
+function operatorClients({ endpoint, services }: LocalCloud, region: string): CloudClients {
   const common = { region, credentials: services.access.operatorKey(), maxAttempts: 1 };
   const dynamo = new DynamoDBClient({ ...common, endpoint: `${endpoint}/_aws/dynamodb` });
   return {
     cognito: new CognitoIdentityProviderClient({ ...common, endpoint: `${endpoint}/_aws/cognito` }),
     dynamo: DynamoDBDocumentClient.from(dynamo),
+    iot: new IoTClient({ ...common, endpoint: `${endpoint}/_aws/iot` }),
+    iotData: new IoTDataPlaneClient({ ...common, endpoint: `${endpoint}/_aws/iot` }),
   };
 }
 
@@ -111,11 +104,4 @@ export async function callAsOperator(
   const answer = await response.text();
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${answer}`);
   return answer === "" ? {} : JSON.parse(answer);
-}
-
-/** Name of a table or bucket of the data stack, by its output. */
-export function dataName({ cloud }: OwnCloud, output: string): string {
-  const name = cloud.outputs.TrackerData?.[output];
-  if (name === undefined) throw new Error(`the outputs have no TrackerData.${output}`);
-  return name;
 }

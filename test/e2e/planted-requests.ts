@@ -3,8 +3,8 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { Subject } from "./call-subject.ts";
 import { ONE_ROUND, PLANTED_DIGEST } from "./command-calls.ts";
 import type { OwnCloud } from "./own-cloud.ts";
-import { newUser } from "./own-user.ts";
 import { nowSeconds } from "./people.ts";
+import { newUser } from "./signed-in-user.ts";
 
 export async function plantRequests(own: OwnCloud, site: Subject): Promise<void> {
   const { layoutId, mLocId, mId, changes } = site;

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 
 export interface ProjectCopy {
   readonly root: string;
@@ -18,7 +18,7 @@ export interface ProjectCopy {
   remove(): void;
 }
 
-/** What a start reads. The console is built already and its stamp says so: it takes the longest and is not looked at here. */
+/** What a start reads. */
 const SOURCES = [
   "cdk.json",
   "domain",
@@ -32,14 +32,19 @@ const SOURCES = [
   "simulator",
   "tsconfig.base.json",
   "web",
-  "build/web",
-  "build/web.hash",
 ];
 
-export function copyProject(): ProjectCopy {
+/** The console as it was built, with the stamp that keeps a start from building it, which takes the longest. */
+const BUILT_CONSOLE = ["build/web", "build/web.hash"];
+
+/** @param built whether the built console is copied too. */
+export function copyProject({ built = true } = {}): ProjectCopy {
   const root = mkdtempSync(join(tmpdir(), "tracker-project-"));
   mkdirSync(join(root, "build"));
-  for (const path of SOURCES) cpSync(resolve(path), join(root, path), { recursive: true });
+  const paths = built ? [...SOURCES, ...BUILT_CONSOLE] : SOURCES;
+  // A start needs none of the packages that a folder has for itself.
+  const filter = (source: string) => basename(source) !== "node_modules";
+  for (const path of paths) cpSync(resolve(path), join(root, path), { recursive: true, filter });
   symlinkSync(resolve("node_modules"), join(root, "node_modules"));
   return {
     root,

@@ -1,82 +1,88 @@
 /** A master of the factory registers itself with its claim, and nobody does who may not: the deployed policies, template and hook. */
+import { DescribeThingCommand } from "@aws-sdk/client-iot";
 import type { MqttClient } from "mqtt";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { birth } from "#test/builders/wire-messages.ts";
 import { newSubject } from "./call-subject.ts";
-import { enterSite } from "./everything.ts";
-import { presence } from "./everything-masters.ts";
-import { askForCertificate, callIot, connectClaim, listInFactory, register } from "./own-claim.ts";
-import { isEmbedded, type OwnCloud, onlyEmbedded, startOwnCloud } from "./own-cloud.ts";
-import { connectMaster, connTopic } from "./own-master.ts";
-import { newUser, signIn } from "./own-user.ts";
+import { enterSite } from "./entered-site.ts";
+import { askForCertificate, connectClaim, listInFactory, register } from "./master-claim.ts";
+import { connectMaster, connTopic } from "./master-client.ts";
+import { newMasterId } from "./planted-layout.ts";
+import { openSharedCloud, type SharedCloud } from "./shared-cloud.ts";
+import { signedInUser } from "./signed-in-user.ts";
+import { presence } from "./stored-items.ts";
+import { needsDevices } from "./target.ts";
 import { until } from "./until.ts";
 
-onlyEmbedded();
+const hasDevices = needsDevices();
 
 const DENIED = { verdict: "rejected", statusCode: 403, errorCode: "AccessDenied" };
-let own: OwnCloud;
-let numbered = 0;
+let cloud: SharedCloud;
 let mId: string;
 let claim: MqttClient;
 
 beforeAll(async () => {
-  if (isEmbedded) own = await startOwnCloud();
+  cloud = await openSharedCloud();
 });
 
-afterAll(() => own?.stop());
+afterAll(() => cloud?.stop());
 
 beforeEach(async () => {
-  if (!isEmbedded) return;
-  numbered += 1;
-  mId = `FCC23D0507${numbered.toString(16).toUpperCase().padStart(6, "0")}`;
-  claim = await connectClaim(own, mId);
+  if (!hasDevices) return;
+  mId = newMasterId();
+  claim = await connectClaim(cloud, mId);
 });
 
 afterEach(async () => {
-  if (isEmbedded) await claim.endAsync(true);
+  if (!hasDevices) return;
+  await claim.endAsync(true);
 });
+
+function thing(thingName: string) {
+  return cloud.clients.iot.send(new DescribeThingCommand({ thingName }));
+}
 
 describe("a master that the factory has made", () => {
   it("registers itself, and speaks and is seen as itself", async () => {
-    const admin = await signIn(own, await newUser(own, { groups: ["ADMIN"], allLayouts: true }));
+    const admin = await signedInUser(cloud, { groups: ["ADMIN"], allLayouts: true });
     const site = await enterSite(admin, newSubject(mId));
-    await listInFactory(own, mId);
+    await listInFactory(cloud, mId);
     const certificate = await askForCertificate(claim, mId);
-    await expect(connectMaster(own, certificate)).rejects.toThrow();
+    await expect(connectMaster(cloud, certificate)).rejects.toThrow();
     expect(await register(claim, certificate)).toEqual({
       verdict: "accepted",
       deviceConfiguration: {},
       thingName: mId,
     });
-    expect(await callIot(own, "GET", `/things/${mId}`)).toMatchObject({
+    expect(await thing(mId)).toMatchObject({
       thingTypeName: "tracker-master",
       attributes: { deviceType: "gen4", hw: "B" },
     });
-    const master = await connectMaster(own, certificate);
+    const master = await connectMaster(cloud, certificate);
     await master.publish(connTopic(mId), birth({ mId }), true);
-    await until(async () => expect(await presence(own, site)).toMatchObject({ online: true }));
+    await until(async () => expect(await presence(cloud, site)).toMatchObject({ online: true }));
     await master.cut();
   });
 
   it("is refused for ten minutes after it has registered", async () => {
-    await listInFactory(own, mId);
+    await listInFactory(cloud, mId);
     expect(await register(claim, await askForCertificate(claim, mId))).toMatchObject({
       verdict: "accepted",
     });
     const again = await askForCertificate(claim, mId);
     expect(await register(claim, again)).toMatchObject(DENIED);
     const tenMinutesAgo = Math.floor(Date.now() / 1000) - 600;
-    await listInFactory(own, mId, { provisionedAt: tenMinutesAgo });
+    await listInFactory(cloud, mId, { provisionedAt: tenMinutesAgo });
     expect(await register(claim, again)).toMatchObject({ verdict: "accepted" });
   });
 
   it("is refused while it is blocked, and as another generation", async () => {
     const certificate = await askForCertificate(claim, mId);
-    await listInFactory(own, mId, { blocked: true });
+    await listInFactory(cloud, mId, { blocked: true });
     expect(await register(claim, certificate)).toMatchObject(DENIED);
-    await listInFactory(own, mId);
+    await listInFactory(cloud, mId);
     expect(await register(claim, certificate, { deviceType: "gen3" })).toMatchObject(DENIED);
-    await expect(connectMaster(own, certificate)).rejects.toThrow();
+    await expect(connectMaster(cloud, certificate)).rejects.toThrow();
   });
 });
 
@@ -86,10 +92,10 @@ describe("whoever else has a claim", () => {
   });
 
   it("is refused when it speaks for another master", async () => {
-    const other = "FCC23D0507FFFFFF";
-    await listInFactory(own, other);
+    const other = newMasterId();
+    await listInFactory(cloud, other);
     const certificate = await askForCertificate(claim, mId);
     expect(await register(claim, certificate, { mId: other })).toMatchObject(DENIED);
-    await expect(callIot(own, "GET", `/things/${other}`)).rejects.toThrow("404");
+    await expect(thing(other)).rejects.toMatchObject({ name: "ResourceNotFoundException" });
   });
 });

@@ -1,13 +1,15 @@
 /** Readings of a master through GraphQL: as they are stored, decoded, summed up, and only within one's own layouts. */
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decodeDay } from "#functions/shared/telemetry/day-codec.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
+import { operatorTables } from "#scripts/accounts/operator-tables.ts";
+import { outputOf } from "#scripts/accounts/target.ts";
 import { askGraphql, dataOf } from "./api-calls.ts";
-import { operatorTables } from "./operator-tables.ts";
 import { nowSeconds, openPeople } from "./people.ts";
 import { newMasterId, type PlantedLayout, plantLayout } from "./planted-layout.ts";
 import { type PlantedReadings, plantReadings } from "./planted-readings.ts";
-import { openTarget, outputOf } from "./target.ts";
+import { openTarget, outputsOf } from "./target.ts";
 
 const facts = openTarget();
 const target = facts.deployment;
@@ -25,7 +27,7 @@ beforeAll(async () => {
   place = await plantLayout(target, admin.accessToken, "E2E readings", { mId });
   const user = await people.signedIn({ groups: ["USER"] }, [place.layoutId]);
   token = user.accessToken;
-  const telemetryTable = outputOf(facts, "TrackerData", "TelemetryTableName");
+  const telemetryTable = outputOf(outputsOf(facts), "TrackerData", "TelemetryTableName");
   planted = await plantReadings({ tables: operatorTables(clients.dynamo), telemetryTable }, place, {
     ts,
     mId,

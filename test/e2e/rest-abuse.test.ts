@@ -66,7 +66,7 @@ describe("hostile requests", () => {
   it("of another method reach nothing", async () => {
     const own = `/sites/${layoutId}/`;
     const { status } = await asUser(own, { method: "DELETE" });
-    expect(status).toBe(404);
+    expect(status).toBe(403);
     expect((await asUser(own, { method: "POST", body: "{}" })).status).toBe(404);
     expect((await asUser(own)).status).toBe(200);
   });

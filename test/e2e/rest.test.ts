@@ -91,11 +91,18 @@ describe("GET /sites/{id}/", () => {
     });
   });
 
-  it("knows ids in lower case only, as clients send them (C-RST-05)", async () => {
+  it("takes ids in upper case for the same (C-RST-05)", async () => {
     const upper = await asUser(`/sites/${planted.layoutId.toUpperCase()}/`);
-    const unknown = await asUser(`/sites/${newChangeId()}/`);
-    expect(upper).toEqual(unknown);
-    expect(upper).toMatchObject({ status: 404, body: { non_field_errors: ["NotFound"] } });
+    expect(upper).toEqual(await asUser(`/sites/${planted.layoutId}/`));
+    expect(upper).toMatchObject({ status: 200, body: { uuid: planted.layoutId } });
+  });
+
+  it("answers HEAD without a body", async () => {
+    const { status, text } = await callRest(target, `/sites/${planted.layoutId}/`, {
+      method: "HEAD",
+      token: user.identityToken,
+    });
+    expect([status, text]).toEqual([200, ""]);
   });
 
   it("takes an address without the slash at its end for the same", async () => {

@@ -6,12 +6,13 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ApiSession, openApiSession } from "#scripts/accounts/api-session.ts";
 import { readTarget } from "#scripts/accounts/target.ts";
+import { startCommand } from "#scripts/start-command.ts";
 import { newSubject } from "./call-subject.ts";
 import { FIELD_CALLS } from "./every-call.ts";
-import { isEmbedded, onlyEmbedded } from "./own-cloud.ts";
+import { isEmbedded, needsOwnCloud } from "./needs-own-cloud.ts";
 import { type Ended, killPrograms, type StartedProgram, startProgram } from "./started-program.ts";
 
-onlyEmbedded();
+needsOwnCloud(import.meta.filename);
 
 /** A data folder with one small demo site, as its first start has left it, and how that start went. */
 let seeded: string;
@@ -47,7 +48,7 @@ afterEach(async () => {
 function start(settings: Readonly<Record<string, string>> = {}): StartedProgram {
   const quiet = { SIM_FLEET: "off", HISTORY_DAYS: "0" };
   const usual = { PORT: "0", MQTT_PORT: "0", DEMO_SITES: "tiny", LOCAL_DATA_DIR: folder, ...quiet };
-  return startProgram({ settings: { ...usual, ...settings } });
+  return startProgram({ command: startCommand(), settings: { ...usual, ...settings } });
 }
 
 interface DemoAccount {

@@ -24,7 +24,7 @@ import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { configureAmplify } from "./amplify-client.ts";
 import { canReadMail, mailedCode, UNREADABLE } from "./mailbox.ts";
 import { type Login, nowSeconds, openPeople, PASSWORD } from "./people.ts";
-import { openTarget } from "./target.ts";
+import { cognitoEndpoint, openTarget } from "./target.ts";
 import { totpCode } from "./totp-code.ts";
 
 const facts = openTarget();
@@ -36,7 +36,7 @@ const NEW_PASSWORD = "Another-Horse-8-Battery";
 const SAME_FOR_EVERYBODY = "Incorrect username or password.";
 
 beforeAll(() => {
-  configureAmplify(target, process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER);
+  configureAmplify(target, cognitoEndpoint());
 });
 
 afterEach(() => signOut());
@@ -50,7 +50,7 @@ describe("signing in", () => {
     const { tokens } = await fetchAuthSession();
     expect(isSignedIn).toBe(true);
     expect(tokens?.accessToken.payload.sub).toBe(login.sub);
-    const groups = tokens?.accessToken.payload["cognito:groups"];
+    const groups = tokens?.idToken?.payload["cognito:groups"];
     expect(groups).toHaveLength(2);
     expect(groups).toEqual(expect.arrayContaining(["CONTROLS", "USER"]));
   });
@@ -131,9 +131,9 @@ describe("a session", () => {
   it("gets new tokens that follow the access table", async () => {
     const login = await people.create({ groups: ["USER"] });
     await enter(login);
-    const before = (await fetchAuthSession()).tokens?.accessToken;
+    const before = (await fetchAuthSession()).tokens?.idToken;
     await people.change(login, { groups: ["CX_TECH"] });
-    const after = (await fetchAuthSession({ forceRefresh: true })).tokens?.accessToken;
+    const after = (await fetchAuthSession({ forceRefresh: true })).tokens?.idToken;
     expect(after?.toString()).not.toBe(before?.toString());
     expect(after?.payload["cognito:groups"]).toEqual(["CX_TECH"]);
   });
@@ -143,7 +143,7 @@ describe("a session", () => {
     await enter(login);
     await people.change(login, { groups: ["ADMIN"], expiration: nowSeconds() - 60 });
     const { tokens } = await fetchAuthSession({ forceRefresh: true });
-    expect(tokens?.accessToken.payload["cognito:groups"] ?? []).toEqual([]);
+    expect(tokens?.idToken?.payload["cognito:groups"] ?? []).toEqual([]);
     expect(await getMe()).toMatchObject({ state: "EXPIRED" });
   });
 

@@ -9,11 +9,12 @@ import {
   resourceOf,
   type TemplateFault,
 } from "./mutated-assembly.ts";
-import { CDK_OUT, onlyEmbedded } from "./own-cloud.ts";
+import { needsOwnCloud } from "./needs-own-cloud.ts";
+import { CDK_OUT } from "./own-cloud.ts";
 import { copyProject, type ProjectCopy } from "./project-copy.ts";
 import { killPrograms, startProgram } from "./started-program.ts";
 
-onlyEmbedded();
+needsOwnCloud(import.meta.filename);
 
 describe("the assembly", () => {
   let assembly: MutatedAssembly | undefined;
@@ -45,6 +46,7 @@ describe("the assembly", () => {
   it.each([
     ["a clause that is none", "SELECT * FORM 'tracker/v1/m/+/conn'", "FORM"],
     ["a function that does not exist", "SELECT who(4) AS mId FROM 'a/+/b'", "who"],
+    ["keys that the payload may have too", "SELECT *, topic() AS topic FROM 'a'", "payload"],
     ["no topic", "SELECT * FROM conn", "FROM needs a topic filter"],
   ])("is refused with a rule whose SQL has %s", async (_, sql, culprit) => {
     const message = await startWith("TrackerDevice", (template) => {

@@ -1,14 +1,13 @@
-/** `npm start` as a black box: the program in a process of its own, its words, its end. */
+/** A program of the project as a black box: in a process of its own, with what it prints and how it ends. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { resolve } from "node:path";
-import { startCommand } from "#scripts/start-command.ts";
 
 export interface StartOptions {
   /** Folder of the project. @default this one */
   readonly project?: string;
-  /** @default what `npm start` runs */
-  readonly command?: readonly string[];
+  /** Arguments for Node. */
+  readonly command: readonly string[];
   /** Settings as the README names them, such as PORT and LOCAL_DATA_DIR. */
   readonly settings: Readonly<Record<string, string>>;
 }
@@ -31,11 +30,7 @@ export interface StartedProgram {
 
 const running = new Map<ChildProcess, Promise<Ended>>();
 
-export function startProgram({
-  project = ".",
-  command = startCommand(),
-  settings,
-}: StartOptions): StartedProgram {
+export function startProgram({ project = ".", command, settings }: StartOptions): StartedProgram {
   const child = spawn(process.execPath, [...command], {
     cwd: resolve(project),
     env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...settings },

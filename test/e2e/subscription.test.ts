@@ -17,7 +17,7 @@ import {
   UPDATE_NODES,
 } from "./planted-layout.ts";
 import { publishNotice } from "./signed-request.ts";
-import { openTarget } from "./target.ts";
+import { cognitoEndpoint, openTarget } from "./target.ts";
 
 const facts = openTarget();
 const target = facts.deployment;
@@ -33,7 +33,7 @@ let foreign: PlantedLayout;
 let viewer: Login;
 
 beforeAll(async () => {
-  configureAmplify(target, process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER);
+  configureAmplify(target, cognitoEndpoint());
   admin = await people.signedIn({ groups: ["ADMIN"], allLayouts: true });
   desk = openFieldDesk(target, admin);
   own = await plantLayout(target, admin.accessToken, "E2E watched");

@@ -1,7 +1,7 @@
 /** The application under test: the embedded one, or any other that an outputs file describes. */
 import { readFileSync } from "node:fs";
-import { inject } from "vitest";
-import { readTarget, type Target } from "#scripts/accounts/target.ts";
+import { beforeEach, inject, type TestContext } from "vitest";
+import { findOutput, type Outputs, readTarget, type Target } from "#scripts/accounts/target.ts";
 
 /** Handed from the global setup to every test file. */
 export interface TargetFacts {
@@ -11,6 +11,8 @@ export interface TargetFacts {
   readonly siteOrigin?: string;
   /** Demo accounts, when the target has them. */
   readonly accountsFile?: string;
+  /** Where a local cloud writes its log; nothing is there on AWS. */
+  readonly logFile: string;
   /** Environment that makes the SDK speak to the target as the operator. */
   readonly operatorEnvironment: Readonly<Record<string, string>>;
 }
@@ -28,18 +30,37 @@ export function openTarget(): TargetFacts & { readonly deployment: Target } {
   return { ...facts, deployment: readTarget(facts.outputsFile) };
 }
 
-/** Any output of the target's stacks. Throws when there is none of that name. */
-export function outputOf(
-  { outputsFile }: Pick<TargetFacts, "outputsFile">,
+/** Everything the target's stacks put out. */
+export function outputsOf({ outputsFile }: Pick<TargetFacts, "outputsFile">): Outputs {
+  return JSON.parse(readFileSync(outputsFile, "utf8"));
+}
+
+/** Skips every test of a file, with the reason, where a stack was left out. False then, for its hooks before all. */
+export function needsOutput(stack: string, key: string): boolean {
+  const isThere = findOutput(outputsOf(inject("target")), stack, key) !== undefined;
+  beforeEach((ctx) => ctx.skip(!isThere, `needs ${stack}.${key}`));
+  return isThere;
+}
+
+/** Devices connect to the target only where this stack was deployed. */
+export function needsDevices(): boolean {
+  return needsOutput("TrackerDevice", "ProvisioningTemplateName");
+}
+
+/** An output of a stack that a deployment may leave out: without it the test is skipped with the reason. */
+export function neededOutput(
+  ctx: Pick<TestContext, "skip">,
+  facts: Pick<TargetFacts, "outputsFile">,
   stack: string,
   key: string,
 ): string {
-  const outputs: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
-    readFileSync(outputsFile, "utf8"),
-  );
-  const value = outputs[stack]?.[key];
-  if (value === undefined) throw new Error(`the outputs have no ${stack}.${key}`);
-  return value;
+  const value = findOutput(outputsOf(facts), stack, key);
+  return value ?? ctx.skip(`needs ${stack}.${key}`);
+}
+
+/** Where the user pool is, if it is not where AWS has it: the service's own variable before the general one. */
+export function cognitoEndpoint(): string | undefined {
+  return process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER || process.env.AWS_ENDPOINT_URL;
 }
 
 export interface DemoLogin {

@@ -6,7 +6,7 @@ import { EXIF_WITH_POSITION, jpegOf } from "#test/builders/jpeg.ts";
 import { askGraphql, dataOf } from "./api-calls.ts";
 import { openPeople, type Person } from "./people.ts";
 import { newChangeId, newMasterId, type PlantedLayout, plantLayout } from "./planted-layout.ts";
-import { openTarget, outputOf } from "./target.ts";
+import { neededOutput, openTarget } from "./target.ts";
 import {
   ACCEPT_PHOTO,
   CREATE_TASK,
@@ -130,22 +130,30 @@ describe("a photo of a task", () => {
     const longer = new URL(url);
     longer.searchParams.set("X-Amz-Expires", "604800");
     const elsewhere = url.href.replace(photo.hash, newPhoto().hash);
-    const media = `${outputOf(facts, "TrackerWeb", "MediaUrl")}/${key}`;
-    for (const address of [bare, longer.href, elsewhere, media, uploadUrl]) {
+    for (const address of [bare, longer.href, elsewhere, uploadUrl]) {
       expect([address, (await fetch(address)).status]).toEqual([address, 403]);
     }
     expect((await fetch(url, { method: "DELETE" })).status).toBe(403);
   });
 
+  it("is not shown where drawings are shown", async (ctx) => {
+    const mediaUrl = neededOutput(ctx, facts, "TrackerWeb", "MediaUrl");
+    const photo = newPhoto();
+    const taskId = await taskWith(photo);
+    await send(taskId, photo);
+    const key = `photos/${place.layoutId}/${taskId}/${photo.hash}.jpg`;
+    expect((await fetch(`${mediaUrl}/${key}`)).status).toBe(403);
+  });
+
   it("may be fetched by the console's own page, and by no other", async (ctx) => {
-    if (facts.siteOrigin === undefined) ctx.skip("the target serves no console");
+    const siteOrigin = facts.siteOrigin ?? ctx.skip("needs TrackerWeb.SiteUrl");
     const photo = newPhoto();
     const taskId = await taskWith(photo);
     await send(taskId, photo);
     const url = (await list(technician, taskId)).data?.listTaskPhotos[0]?.url ?? "";
     const allowedTo = async (origin: string) =>
       (await fetch(url, { headers: { origin } })).headers.get("access-control-allow-origin");
-    expect(await allowedTo(facts.siteOrigin ?? "")).toBe(facts.siteOrigin);
+    expect(await allowedTo(siteOrigin)).toBe(siteOrigin);
     expect(await allowedTo("https://elsewhere.example")).toBeNull();
   });
 

@@ -1,10 +1,10 @@
 /** A drawing on its way: asked for, put, sanitised, shown; and everything that must not get through. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { askGraphql, dataOf } from "./api-calls.ts";
 import { openPeople, type Person } from "./people.ts";
 import { newChangeId } from "./planted-layout.ts";
-import { openTarget, outputOf } from "./target.ts";
+import { neededOutput, openTarget } from "./target.ts";
 
 const facts = openTarget();
 const target = facts.deployment;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => people.dismiss());
 
 describe("a good drawing", () => {
-  it("is shown from the media address after it was accepted, as a file that cannot act", async () => {
+  it("is shown from the media address after it was accepted, as a file that cannot act", async (ctx) => {
     const { uploadId, url } = await requestUpload(Buffer.byteLength(DRAWING));
     expect((await put(url, DRAWING)).status).toBe(200);
     const accepted = await accept(uploadId);
@@ -35,7 +35,7 @@ describe("a good drawing", () => {
       removed: [],
     });
 
-    const shown = await fetch(mediaAddress(accepted.layoutUrl));
+    const shown = await fetch(mediaAddress(ctx, accepted.layoutUrl));
     const svg = await shown.text();
     expect(shown.status).toBe(200);
     expect(svg).toContain("<title>North field</title>");
@@ -48,13 +48,13 @@ describe("a good drawing", () => {
     });
   });
 
-  it("gives the same answer to a repeat, whatever was put there meanwhile", async () => {
+  it("gives the same answer to a repeat, whatever was put there meanwhile", async (ctx) => {
     const { uploadId, url } = await requestUpload(DRAWING.length);
     await put(url, DRAWING);
     const first = await accept(uploadId);
     await put(url, DRAWING.replace("North", "South"));
     expect(await accept(uploadId)).toEqual(first);
-    const shown = await fetch(mediaAddress(first.layoutUrl));
+    const shown = await fetch(mediaAddress(ctx, first.layoutUrl));
     expect(await shown.text()).toContain("North field");
   });
 
@@ -82,10 +82,10 @@ describe("a hostile drawing", () => {
     ['<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>', /alert/, "x:script"],
   ];
 
-  it("is shown without the parts that act, and the answer tells which", async () => {
+  it("is shown without the parts that act, and the answer tells which", async (ctx) => {
     const svg = `${SVG_OPEN}${CLEANED.map(([part]) => part).join("")}<circle r="7"/></svg>`;
     const { layoutUrl, removed } = await accept(await upload(svg));
-    const shown = await (await fetch(mediaAddress(layoutUrl))).text();
+    const shown = await (await fetch(mediaAddress(ctx, layoutUrl))).text();
     expect(shown).toContain('<circle r="7"/>');
     for (const [, trace, what] of CLEANED) {
       expect(shown).not.toMatch(trace);
@@ -149,16 +149,16 @@ describe("an upload", () => {
     expect(await refusalOfAccepting(uploadId)).toEqual({ code: "UploadNotFound" });
   });
 
-  it("is never shown from where it was put", async () => {
+  it("is never shown from where it was put", async (ctx) => {
     const uploadId = await upload(DRAWING);
     for (const way of ["", "layouts/..%2f", "layouts%2f..%2f", "/"]) {
-      const shown = await fetch(mediaAddress(`${way}quarantine/${uploadId}`));
+      const shown = await fetch(mediaAddress(ctx, `${way}quarantine/${uploadId}`));
       expect([way, shown.status]).toEqual([way, 403]);
     }
   });
 
   it("comes from the console's own page, and from no other", async (ctx) => {
-    if (facts.siteOrigin === undefined) ctx.skip("the target serves no console");
+    const siteOrigin = facts.siteOrigin ?? ctx.skip("needs TrackerWeb.SiteUrl");
     const { url } = await requestUpload(DRAWING.length);
     const preflightFrom = async (origin: string) => {
       const { headers } = await fetch(url, {
@@ -171,7 +171,7 @@ describe("an upload", () => {
       });
       return headers.get("access-control-allow-origin");
     };
-    expect(await preflightFrom(facts.siteOrigin ?? "")).toBe(facts.siteOrigin);
+    expect(await preflightFrom(siteOrigin)).toBe(siteOrigin);
     expect(await preflightFrom("https://elsewhere.example")).toBeNull();
   });
 });
@@ -233,6 +233,7 @@ async function refusalOfAccepting(uploadId: string): Promise<unknown> {
   return errors[0]?.errorInfo;
 }
 
-function mediaAddress(key: string): string {
-  return `${outputOf(facts, "TrackerWeb", "MediaUrl")}/${key}`;
+/** Where what was accepted is shown. */
+function mediaAddress(ctx: TestContext, key: string): string {
+  return `${neededOutput(ctx, facts, "TrackerWeb", "MediaUrl")}/${key}`;
 }

@@ -2,9 +2,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { App } from "aws-cdk-lib";
 import { inject } from "vitest";
 import { buildApp } from "#infra/app.ts";
+import { DEPLOYMENTS, readDeployment } from "#infra/deployment-files.ts";
 import { fieldsOf, readSchema } from "#infra/schema-fields.ts";
+import { EMBEDDED_SETTINGS, type Settings } from "#infra/settings.ts";
 import type { JsonObject, Templates } from "./gates/deployment.ts";
 
 export const STACKS = [
@@ -44,6 +47,7 @@ const FUNCTIONS = [
   "on-rule-error",
   "on-uplink",
   "provisioning-hook",
+  "compact-batch",
   "compact-days",
   "graphs",
   "commands",
@@ -99,22 +103,39 @@ export function sharedDeployment(): Synthesised {
   return shared;
 }
 
-/** Without an account, credentials or a network. */
+/**
+ * Without an account, credentials or a network; the embedded deployment but for these settings. `change` is applied to the
+ * constructs before they are synthesised.
+ */
 export function synthesise(
-  context: Readonly<Record<string, unknown>> = {},
+  settings: Partial<Settings> = {},
   root = temporaryFolder(),
+  change: (app: App) => void = () => undefined,
 ): Synthesised {
   const assets = join(root, "build");
   const folder = join(root, "cdk.out");
   makeAssets(assets);
   const startedAt = performance.now();
-  buildApp({ assets, outdir: folder, context }).synth();
+  const app = buildApp({
+    assets,
+    outdir: folder,
+    settings: { ...EMBEDDED_SETTINGS, ...settings },
+  });
+  change(app);
+  app.synth();
   return {
     templates: readTemplates(folder),
     folder,
     milliseconds: performance.now() - startedAt,
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+/** Every setting there is, each with a value of its own. */
+export function exampleSettings(): Settings {
+  const read = readDeployment(DEPLOYMENTS, "example");
+  if (read.kind === "settings") return read.settings;
+  throw new Error(read.faults.join("\n"));
 }
 
 function readTemplates(folder: string): Templates {

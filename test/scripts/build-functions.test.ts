@@ -63,6 +63,7 @@ describe("the bundles", () => {
       "command-history",
       "command-preview",
       "commands",
+      "compact-batch",
       "compact-days",
       "config-publisher",
       "end-expired",

@@ -8,7 +8,7 @@ export async function startHeardFleet(): Promise<Fleet> {
   const fleet = await startFleet(createMemoryState());
   fleet.iot.defineRule({
     name: "everything",
-    sql: "SELECT *, topic() AS topic FROM 'tracker/v1/m/+/#'",
+    sql: "SELECT encode(*, 'base64') AS payload, topic() AS topic FROM 'tracker/v1/m/+/#'",
     functionArns: ["arn:aws:lambda:us-east-1:000000000000:function:listener"],
     errorFunctionArn: undefined,
   });
@@ -18,9 +18,13 @@ export async function startHeardFleet(): Promise<Fleet> {
 /** What came on the topic, in its order. */
 export function saidOn(fleet: Fleet, topic: string) {
   return fleet.invocations.flatMap(({ event }) => {
-    const { topic: from, ...body } = event as Readonly<Record<string, unknown>>;
-    return from === topic ? [body] : [];
+    const { topic: from, payload } = event as Readonly<Record<string, unknown>>;
+    return from === topic ? [bodyOf(String(payload))] : [];
   });
+}
+
+function bodyOf(payload: string): Readonly<Record<string, unknown>> {
+  return JSON.parse(Buffer.from(payload, "base64").toString("utf8"));
 }
 
 export function manualTimers() {

@@ -1,117 +1,137 @@
-/** What the lock file may bring in: only packages with a digest, known licences, and no scripts but two. */
+/** The lock file brings in only what its rules allow, and each rule finds a planted fault. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { type LockedPackage, lockedPackages } from "#scripts/supply/locked-packages.ts";
+import { LOCK_RULES, type Manifest } from "./lock-rules.ts";
 
-interface LockedPackage {
-  readonly version?: string;
-  readonly integrity?: string;
-  readonly resolved?: string;
-  readonly license?: string;
-  readonly inBundle?: boolean;
-  readonly hasInstallScript?: boolean;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
+const packages = lockedPackages();
+const lintManifest: Pick<Manifest, "dependencies"> = JSON.parse(
+  readFileSync("scripts/appsync-language/package.json", "utf8"),
+);
+const manifest: Manifest = JSON.parse(readFileSync("package.json", "utf8"));
+
+/** A package that breaks no rule. */
+const HARMLESS: LockedPackage = {
+  name: "planted",
+  path: "node_modules/planted",
+  version: "1.0.0",
+  license: "MIT",
+  integrity: "sha512-AA==",
+};
+
+const named = (name: string): Pick<LockedPackage, "name" | "path"> => ({
+  name,
+  path: `node_modules/${name}`,
+});
+
+interface Plant {
+  readonly rule: RegExp;
+  readonly fault: string;
+  readonly entry?: Partial<LockedPackage>;
+  readonly manifest?: Partial<Manifest>;
 }
 
-const lock: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(
-  readFileSync("package-lock.json", "utf8"),
-);
-const manifest: {
-  readonly allowScripts: Readonly<Record<string, boolean>>;
-  readonly dependencies: Readonly<Record<string, string>>;
-  readonly devDependencies: Readonly<Record<string, string>>;
-} = JSON.parse(readFileSync("package.json", "utf8"));
-
-const packages = Object.entries(lock.packages).filter(([path]) => path !== "");
-
-/** Licences that let a product be sold with the package inside; MPL-2.0 as long as the package itself is unchanged. */
-const LICENCES = new Set([
-  "MIT",
-  "MIT-0",
-  "Apache-2.0",
-  "MIT OR Apache-2.0",
-  "(MIT OR Apache-2.0)",
-  "(MIT OR GPL-3.0-or-later)",
-  "(MIT OR CC0-1.0)",
-  "ISC",
-  "BSD-2-Clause",
-  "BSD-3-Clause",
-  "0BSD",
-  "BlueOak-1.0.0",
-  "CC0-1.0",
-  "MPL-2.0",
-]);
-
-/** Terms of their own, stated in docs/licences.md: loaded only by a deployment that has agreed to them. */
-const BY_AGREEMENT = new Set(["node_modules/mapbox-gl"]);
-
-/** Packages that must never come in, and why. */
-const FORBIDDEN = new Map([
-  ["localstack", "an unrelated package of that name"],
-  ["@aws-amplify/ui-react", "weight and accessibility findings"],
-  ["react-leaflet", "its licence"],
-]);
-
-/** The last version of a package under a licence that we may use, exactly. */
-const LAST_FREE = new Map([["node_modules/apexcharts", "4.7.0"]]);
+const PLANTS: readonly Plant[] = [
+  { rule: /SHA-512/, fault: "a SHA-1", entry: { integrity: "sha1-AA==" } },
+  { rule: /from git/, fault: "git", entry: { resolved: "git+ssh://git@github.com/a/b.git" } },
+  { rule: /from git/, fault: "plain http", entry: { resolved: "http://example.com/a.tgz" } },
+  { rule: /from git/, fault: "a folder", entry: { resolved: "file:../planted" } },
+  {
+    rule: /on some platform/,
+    fault: "a platform package that is missing",
+    entry: { optionalDependencies: { "planted-linux-x64": "1.0.0" } },
+  },
+  { rule: /install scripts/, fault: "an install script", entry: { hasInstallScript: true } },
+  { rule: /allowed licences/, fault: "GPL-3.0-only", entry: { license: "GPL-3.0-only" } },
+  { rule: /allowed licences/, fault: "both licences", entry: { license: "MIT AND GPL-3.0-only" } },
+  {
+    rule: /allowed licences/,
+    fault: "other terms of an exception",
+    entry: { ...named("mapbox-gl"), license: "SEE LICENSE IN TERMS.txt" },
+  },
+  {
+    rule: /last free version/,
+    fault: "a later version",
+    entry: { ...named("apexcharts"), version: "5.0.0" },
+  },
+  { rule: /turned down/, fault: "a namesake", entry: named("localstack") },
+  { rule: /oldest supported/, fault: "Node 22 and newer", entry: { engines: { node: ">=22" } } },
+  {
+    rule: /oldest supported/,
+    fault: "a later Node 22",
+    entry: { engines: { node: "20 || ^22.14" } },
+  },
+  {
+    rule: /direct dependency/,
+    fault: "a range",
+    manifest: { devDependencies: { vite: "^8.0.0" } },
+  },
+  {
+    rule: /direct dependency/,
+    fault: "a version that is not installed",
+    manifest: { dependencies: { vite: "1.0.0" } },
+  },
+  {
+    rule: /of every override/,
+    fault: "an override of a package that is not installed",
+    manifest: { overrides: { absent: "1.0.0" } },
+  },
+  {
+    rule: /of every override/,
+    fault: "an override without effect",
+    manifest: { overrides: { "@mapbox/jsonlint-lines-primitives": "2.0.1" } },
+  },
+];
 
 describe("the lock file", () => {
   it("holds packages at all", () => {
     expect(packages.length).toBeGreaterThan(100);
   });
 
-  it("keeps packages whose later versions have other terms at the last free one", () => {
-    for (const [path, version] of LAST_FREE) {
-      const found = packages.filter(([known]) => known.endsWith(path));
-      expect(found.map(([, entry]) => entry.version)).toEqual([version]);
-    }
+  it.each(LOCK_RULES)("$name", ({ faults }) => {
+    expect(faults(packages, manifest)).toEqual([]);
   });
 
-  it("has a SHA-512 for every package but those inside another package", () => {
-    const without = packages.filter(
-      ([, { integrity, inBundle }]) => inBundle !== true && !integrity?.startsWith("sha512-"),
+  it("has an install script for every package that may run one", () => {
+    const running = packages.filter(({ hasInstallScript }) => hasInstallScript === true);
+    expect(running.map(({ name }) => name).sort()).toEqual(
+      Object.keys(manifest.allowScripts).sort(),
     );
-    expect(without.map(([path]) => path)).toEqual([]);
   });
+});
 
-  it("takes nothing from git or over plain http", () => {
-    const elsewhere = packages.filter(([, { resolved }]) => /^(git|http:)/u.test(resolved ?? ""));
-    expect(elsewhere.map(([path]) => path)).toEqual([]);
-  });
-
-  it("has every package that another one may ask for on some platform", () => {
-    // A release whose platform packages were not all published made `npm ci` refuse the whole lock file.
-    const paths = packages.map(([path]) => path);
-    const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
-      Object.keys(optionalDependencies)
-        .filter((name) => !paths.some((known) => known.endsWith(`node_modules/${name}`)))
-        .map((name) => `${path} -> ${name}`),
+describe("a rule of the lock file", () => {
+  it.each(PLANTS)("finds $fault ($rule)", ({ rule, entry, manifest: planted }) => {
+    const found = LOCK_RULES.filter(
+      ({ faults }) =>
+        faults([...packages, { ...HARMLESS, ...entry }], { ...manifest, ...planted }).length > 0,
     );
-    expect(missing).toEqual([]);
+    expect(found.map(({ name }) => name)).toEqual([expect.stringMatching(rule)]);
   });
 
-  it("runs install scripts of the allowed packages only", () => {
-    const running = packages.filter(([, { hasInstallScript }]) => hasInstallScript === true);
-    const names = running.map(([path]) => path.split("node_modules/").at(-1)).sort();
-    expect(names).toEqual(Object.keys(manifest.allowScripts).sort());
-  });
-
-  it("has known licences", () => {
-    const unknown = packages.filter(
-      ([path, { license }]) => !LICENCES.has(license ?? "") && !BY_AGREEMENT.has(path),
-    );
-    expect(unknown.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
-  });
-
-  it("has none of the packages that were turned down", () => {
-    const names = packages.map(([path]) => path.split("node_modules/").at(-1) ?? "");
-    for (const [name, reason] of FORBIDDEN) expect(names, reason).not.toContain(name);
+  it("has a planted fault", () => {
+    const without = LOCK_RULES.filter(({ name }) => !PLANTS.some(({ rule }) => rule.test(name)));
+    expect(without.map(({ name }) => name)).toEqual([]);
   });
 });
 
 describe("the manifest", () => {
-  it("pins every direct dependency to one version", () => {
-    const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  it("pins every dependency of the lint rules of AppSync to one version", () => {
+    const wanted = Object.entries(lintManifest.dependencies);
     expect(wanted.filter(([, range]) => !/^\d+\.\d+\.\d+$/u.test(range))).toEqual([]);
+  });
+
+  it("compiles with TypeScript 7, and gives the lint rules of AppSync the TypeScript 5 that they need", () => {
+    const found = packages.filter(({ name }) => name === "typescript");
+    expect(found.map(({ path, version }) => [path, version?.split(".")[0]])).toEqual([
+      ["node_modules/typescript", "7"],
+      ["scripts/appsync-language/node_modules/typescript", "5"],
+    ]);
+    // It asks for any TypeScript from 4.8 on, and breaks with the one beside it unless it stands next to the other.
+    const besideTypes = packages.filter(({ name }) => name === "ts-api-utils");
+    expect(besideTypes.map(({ path }) => path)).toEqual([
+      "scripts/appsync-language/node_modules/ts-api-utils",
+    ]);
   });
 
   it("has the CDK command line that reads the assemblies of its library", () => {

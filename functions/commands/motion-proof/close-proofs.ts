@@ -1,7 +1,7 @@
 /** Every quarter of an hour: proofs of motion whose watch is over are closed, whether or not anybody has asked for them. */
 import type { LayoutId } from "#domain/identity/location-id.ts";
 import { layoutIdFrom } from "#domain/identity/location-id.ts";
-import { failureFields } from "#functions/shared/log.ts";
+import { eachLayoutInTurn } from "#functions/shared/layouts-in-turn.ts";
 import { commandsOfLayout } from "#functions/shared/store/command-history.ts";
 import { everyLayout } from "#functions/shared/store/layouts.ts";
 import { readMotionHead } from "#functions/shared/store/motion-events.ts";
@@ -12,8 +12,14 @@ import { closesAt, type MotionProofDeps, motionProof, movesTrackers } from "./mo
 const LOOK_BACK_SECONDS = 6 * 3600;
 /** Commands of a page. */
 const PAGE = 500;
-/** No proof is taken up after this; the function may run for 300 s. */
-const WORK_MILLISECONDS = 240_000;
+/** The function may run for 300 s; no proof is started after `workMilliseconds` either. */
+const RUN = {
+  // An hour of polling of a large site is a thousand rounds, some 130 MB when they are unpacked.
+  atOnce: 2,
+  workMilliseconds: 240_000,
+  periodMilliseconds: 900_000,
+  failure: "proofs not closed",
+} as const;
 
 /**
  * Idempotent: a proof that is closed stays as it is, and what is not reached is closed by the next run.
@@ -21,20 +27,16 @@ const WORK_MILLISECONDS = 240_000;
  */
 export function closeProofs(deps: MotionProofDeps) {
   return async (): Promise<void> => {
-    const until = deps.clock.nowMilliseconds() + WORK_MILLISECONDS;
-    const tally = { closed: 0, failed: 0 };
-    for (const { layoutId: text } of await everyLayout(deps.store)) {
-      const layoutId = layoutIdFrom(text);
-      if (layoutId === undefined || deps.clock.nowMilliseconds() > until) continue;
-      try {
-        tally.closed += await closeOfLayout(deps, layoutId, until);
-      } catch (error) {
-        tally.failed += 1;
-        deps.log("proofs not closed", { layoutId, ...failureFields(error) });
-      }
-    }
-    deps.log("proofs closed", tally);
-    if (tally.failed > 0) throw new Error(`expected every layout's proofs, ${tally.failed} failed`);
+    const { store, clock, log } = deps;
+    const until = clock.nowMilliseconds() + RUN.workMilliseconds;
+    const run = { ...RUN, clock, log };
+    const layouts = await everyLayout(store);
+    const { done, failed, left } = await eachLayoutInTurn(run, layouts, async (layout) => {
+      const layoutId = layoutIdFrom(layout.layoutId);
+      return layoutId === undefined ? 0 : closeOfLayout(deps, layoutId, until);
+    });
+    log("proofs closed", { closed: done, failed, left });
+    if (failed > 0) throw new Error(`expected every layout's proofs, ${failed} failed`);
   };
 }
 

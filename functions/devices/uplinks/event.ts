@@ -1,14 +1,7 @@
 /** `up/event`: something a master reports as it happens. */
-import { isFromTheFuture } from "#domain/wire/payload.ts";
 import { parseMasterEvent } from "#domain/wire/reports.ts";
 import { appendMasterEvent, type EventStore } from "#functions/shared/store/master-events.ts";
-import {
-  receivedAt,
-  refusedByWire,
-  refuseUplink,
-  type UplinkMessage,
-  type UplinkOutcome,
-} from "./uplink.ts";
+import { receivedAt, refusedByWire, type UplinkMessage, type UplinkOutcome } from "./uplink.ts";
 
 /** Events of any age are kept: the list is a history and nothing is put together from it. A repeat changes nothing. */
 export async function onEvent(
@@ -19,7 +12,6 @@ export async function onEvent(
   if (parsed.kind === "refused") return refusedByWire(parsed);
   const event = parsed.value;
   const received = receivedAt(message);
-  if (isFromTheFuture(event.ts, received)) return refuseUplink("future");
   const { place, mId } = message;
   const isNew = await appendMasterEvent(store, place, { ...event, mId, receivedAt: received });
   return { kind: isNew ? "stored" : "older" };

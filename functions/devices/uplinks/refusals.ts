@@ -5,6 +5,7 @@ import type { Clock } from "#functions/shared/clock.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { recentMap } from "#functions/shared/recent-map.ts";
 import { putRuleError, type RuleErrorStore } from "#functions/shared/store/rule-errors.ts";
+import { originalPayload } from "./rule-event.ts";
 
 export interface Refusals {
   /** `event` is what the rule selected. Every refusal is logged, and so counted. */
@@ -47,19 +48,9 @@ export function refusals({ rule, store, clock, log, uuid }: RefusalsDeps): Refus
       const isKept = mayKeep(topic, createdAtMilliseconds);
       log("uplink refused", { rule, topic, reason, kept: isKept });
       if (!isKept) return;
-      const facts = { rule, topic, reason, payload: payloadOf(event) };
+      const payload = (originalPayload(event) ?? "").slice(0, MAX_PAYLOAD_CHARACTERS);
+      const facts = { rule, topic, reason, payload };
       await putRuleError(store, { ...facts, createdAtMilliseconds, uuid: uuid() });
     },
   };
-}
-
-/** Base64. JSON that is nested too deep can be read but not written again; its reason has to do. */
-function payloadOf(event: unknown): string {
-  try {
-    const text = JSON.stringify(event) ?? "";
-    return Buffer.from(text).toString("base64").slice(0, MAX_PAYLOAD_CHARACTERS);
-  } catch (error) {
-    if (error instanceof RangeError) return "";
-    throw error;
-  }
 }

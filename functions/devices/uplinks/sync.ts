@@ -4,6 +4,7 @@ import { parseSyncReport, type SyncReport } from "#domain/wire/reports.ts";
 import { type IdPublisher, syncStateOf } from "#functions/shared/id-publish.ts";
 import { type DocumentState, readDocument } from "#functions/shared/store/config-documents.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import { readWordCount } from "#functions/shared/store/node-ids.ts";
 import { readWords, type StoredWords, storeReport } from "#functions/shared/store/sync-words.ts";
 import {
   receivedAt,
@@ -34,9 +35,13 @@ export async function onSync(
     // The words come first: whoever changes an id later changes their revision.
     const before = await readWords(store, place);
     const document = await readDocument(store, place, "nodes");
-    const counts = document.mId === mId && isNewer(report, before) && knowsAll(report, document);
-    if (!counts) return { kind: "older" };
-    if (await storeReport(store, place, before, report)) {
+    if (document.mId !== mId || document.ver === 0) return { kind: "older" };
+    if (report.ver > document.ver) return refuseUplink("neverPublished ver");
+    if (!isNewer(message, report, before) || !knowsAll(report, document)) return { kind: "older" };
+    if (report.bitmasks.length !== (await readWordCount(store, place))) {
+      return refuseUplink("wrongLength bitmasks");
+    }
+    if (await storeReport(store, place, before, report, message.srv)) {
       const { bitmasks: words, fullSyncTimestamp } = report;
       await publishIds.nodeSyncBitmasks(syncStateOf(place, { words, fullSyncTimestamp }));
       return { kind: "stored" };
@@ -45,11 +50,18 @@ export async function onSync(
   throw new Error("the sync words changed at every attempt to store a report");
 }
 
-function isNewer({ ts, ver }: SyncReport, { reportedAt, ver: reported }: StoredWords): boolean {
-  return ts > reportedAt || (ts === reportedAt && ver > reported);
+/** Within one second of the master's clock its count decides, and the order of arrival where it counts none. */
+function isNewer(
+  { srv }: UplinkMessage,
+  { ts, ver, seq = 0 }: SyncReport,
+  before: StoredWords,
+): boolean {
+  if (ts !== before.reportedAt) return ts > before.reportedAt;
+  if (ver !== before.ver) return ver > before.ver;
+  return seq > 0 && before.seq > 0 ? seq > before.seq : srv > before.arrivedAt;
 }
 
 /** A master that works by an earlier list, or by one that a change is about to replace, must not clear the bit of that change. */
 function knowsAll({ ver }: SyncReport, { ver: newest, made, wanted }: DocumentState): boolean {
-  return newest > 0 && ver >= newest && made === wanted;
+  return ver === newest && made === wanted;
 }

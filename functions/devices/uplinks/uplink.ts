@@ -12,7 +12,7 @@ export interface UplinkMessage {
   readonly topic: string;
   /** When the broker received it; epoch milliseconds. */
   readonly srv: number;
-  /** As it came, beside what the rule adds; every kind judges it by itself. */
+  /** As it came; every kind judges it by itself. */
   readonly payload: unknown;
 }
 

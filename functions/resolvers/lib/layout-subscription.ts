@@ -1,23 +1,24 @@
 /** What every subscription to one layout has in common: it hears that layout only, and ends with the user's rights. */
-import { type Context, extensions } from "@aws-appsync/utils";
+import { type Context, extensions, util } from "@aws-appsync/utils";
+
+/** What a field of the payload must equal. */
+type Equalities = Readonly<Record<string, { readonly eq: string }>>;
 
 export function openForLayout(ctx: Context<{ layoutId: string }>): null {
-  return openFor(ctx, { layoutId: ctx.args.layoutId });
+  return openFor(ctx, { layoutId: { eq: ctx.args.layoutId } });
 }
 
-/** Hears what has all these values. Whoever changes a user's rights calls invalidateSubscriptions with `{ sub }`. */
-export function openFor(ctx: Context, values: Readonly<Record<string, string>>): null {
-  extensions.setSubscriptionFilter(only(values));
-  extensions.setSubscriptionInvalidationFilter(only({ sub: ctx.stash.caller.sub }));
+/** Delivers what meets all equalities. The code that changes a user's rights calls invalidateSubscriptions with `{ sub }`. */
+export function openFor(ctx: Context, filter: Equalities): null {
+  extensions.setSubscriptionFilter(filterOf(filter));
+  extensions.setSubscriptionInvalidationFilter(filterOf({ sub: { eq: ctx.stash.caller.sub } }));
   return null;
 }
 
-/** All filters of a group must hold. */
-function only(values: Readonly<Record<string, string>>) {
-  const filters = Object.entries(values).map(([fieldName, value]) => ({
-    fieldName,
-    operator: "eq" as const,
-    value,
-  }));
-  return { filterGroup: [{ filters }] };
+/**
+ * AppSync checks the types of the deployed JavaScript, in which an operator that is written as a string is any string. Its own
+ * builder gives the type that it asks for.
+ */
+function filterOf(filter: Equalities) {
+  return util.transform.toSubscriptionFilter(filter);
 }

@@ -10,11 +10,15 @@ const SERVICES = {
   iotData: { host: "data-ats.iot", variable: "AWS_ENDPOINT_URL_IOT_DATA_PLANE" },
 } as const;
 
-/** Of the commercial partition, for which the application is synthesised. The role's keys hold as long as the function is not started anew. */
+/**
+ * Of the commercial partition, for which the application is synthesised, unless a variable names another endpoint: the
+ * service's own before the general one, as the AWS SDKs do. The role's keys hold as long as the function is not started anew.
+ */
 export function placeOf(service: keyof typeof SERVICES): ServicePlace {
   const { host, variable: name } = SERVICES[service];
   const { AWS_REGION: region } = readEnvironment("AWS_REGION");
-  const endpoint = variableIfSet(name) ?? `https://${host}.${region}.amazonaws.com`;
+  const configured = variableIfSet(name) ?? variableIfSet("AWS_ENDPOINT_URL");
+  const endpoint = configured ?? `https://${host}.${region}.amazonaws.com`;
   return { endpoint, region, credentials: ownCredentials() };
 }
 

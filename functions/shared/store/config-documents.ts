@@ -9,7 +9,7 @@ import {
   TransactionConflictException,
 } from "./table-exceptions.ts";
 import { GetCommand, UpdateCommand } from "./table-requests.ts";
-import type { TransactionItem } from "./transaction.ts";
+import { type TransactionItem, transact } from "./transaction.ts";
 
 /** Documents made from layouts, masters and nodes, and from the sets that are assigned to masters. */
 export const PUBLISHED_DOCUMENTS = ["site", "nodes", "settings", "params"] as const;
@@ -38,6 +38,8 @@ export interface Publication {
   readonly hash: string;
   readonly mId: string | undefined;
   readonly strays: readonly string[];
+  /** Newest version that the board `mId` had anywhere before this one. */
+  readonly boardVer: number;
 }
 
 /** Counts one more change that the document shows, in the transaction that makes the change. */
@@ -93,22 +95,66 @@ export async function readDocument(
   };
 }
 
+/** The newest version of the document that a board was sent, at whatever place; 0 while there was none. */
+export async function boardVersion(
+  { tables, coreTable }: CoreStore,
+  mId: string,
+  doc: PublishedDocument,
+): Promise<number> {
+  const { Item } = await tables.send(
+    new GetCommand({ TableName: coreTable, Key: boardKey(mId, doc), ConsistentRead: true }),
+  );
+  return Item?.ver ?? 0;
+}
+
 /**
- * Notes what is about to be published. Conditional on the document being as it was read; false when it is not. What one
- * master has acknowledged says nothing about the next.
+ * Stores the next version of a document, and of its board, in one transaction. Conditional on both being as they were read;
+ * false when they are not. What one master has acknowledged says nothing about the next.
  */
-export function raiseDocument(
+export async function raiseDocument(
   store: CoreStore,
   place: MasterPlace,
   doc: PublishedDocument,
-  { before, next }: { readonly before: DocumentState; readonly next: Publication },
+  step: { readonly before: DocumentState; readonly next: Publication },
 ): Promise<boolean> {
+  const { coreTable, tables } = store;
+  const change = {
+    Update: { TableName: coreTable, Key: keyOf(place, doc), ...raised(place, step) },
+  };
+  const { kind } = await transact(tables, [change, ...boardRaised(coreTable, doc, step.next)]);
+  return kind === "written";
+}
+
+/** A board may be moved to another place, where versions must go on rising: it ignores an equal or lower one. */
+function boardRaised(
+  TableName: string,
+  doc: PublishedDocument,
+  { mId, ver, boardVer }: Publication,
+): readonly TransactionItem[] {
+  if (mId === undefined || ver <= boardVer) return [];
+  return [
+    {
+      Update: {
+        TableName,
+        Key: boardKey(mId, doc),
+        UpdateExpression: "SET ver = :ver",
+        ConditionExpression: "attribute_not_exists(ver) OR ver = :before",
+        ExpressionAttributeValues: { ":ver": ver, ":before": boardVer },
+      },
+    },
+  ];
+}
+
+function raised(
+  place: MasterPlace,
+  { before, next }: { readonly before: DocumentState; readonly next: Publication },
+) {
   const removed = [
     ...(next.mId === undefined ? ["mId"] : []),
     ...(next.mId === before.mId ? [] : ["sent", "ackVer", "ackError", "ackAt"]),
   ];
   const mId = next.mId === undefined ? "" : ", mId = :mId";
-  return update(store, place, doc, {
+  return {
     UpdateExpression: `SET layoutId = :layoutId, mLocId = :mLocId, ver = :ver, #hash = :hash, made = :made, strays = :strays${mId}${
       removed.length === 0 ? "" : ` REMOVE ${removed.join(", ")}`
     }`,
@@ -128,7 +174,7 @@ export function raiseDocument(
       ":madeBefore": before.made,
       ...(next.mId === undefined ? {} : { ":mId": next.mId }),
     },
-  });
+  };
 }
 
 /** Conditional on this version being the newest still; false when it is not. */
@@ -200,6 +246,11 @@ async function update(
     if (error instanceof TransactionConflictException) return false;
     throw error;
   }
+}
+
+/** Outlives the places of the board, and so the layouts. */
+function boardKey(mId: string, doc: PublishedDocument) {
+  return { pk: `MID#${mId}`, sk: `C#${doc}` };
 }
 
 function keyOf({ layoutId, mLocId }: MasterPlace, doc: string) {

@@ -13,7 +13,8 @@ export interface Denial {
   readonly uuid: string;
 }
 
-const SHARDS = 4;
+/** Partitions of one day. */
+export const DENIAL_SHARDS = 4;
 
 /** Conditional on the key being new, so that no row can be replaced. */
 export async function recordDenial(
@@ -25,7 +26,7 @@ export async function recordDenial(
     new PutCommand({
       TableName: eventsTable,
       Item: {
-        pk: `X#${dayOf(createdAtMilliseconds)}#${createdAtMilliseconds % SHARDS}`,
+        pk: `X#${dayOf(createdAtMilliseconds)}#${createdAtMilliseconds % DENIAL_SHARDS}`,
         sk: `${createdAtMilliseconds}#${uuid}`,
         actor,
         operation,

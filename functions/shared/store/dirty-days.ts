@@ -1,17 +1,36 @@
 /** Marks of days whose frames are not all in their day object, in the telemetry table. */
-
+import { createHash } from "node:crypto";
+import { dayOf } from "#functions/shared/clock.ts";
 import { isWritten } from "./conditional.ts";
 import type { MasterPlace } from "./masters.ts";
 import { queryAll } from "./query-all.ts";
-import { DeleteCommand } from "./table-requests.ts";
+import { DeleteCommand, GetCommand, PutCommand } from "./table-requests.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 
-export interface DirtyDay {
+/** A day of one master. */
+export interface MasterDay {
   readonly place: MasterPlace;
   /** yyyymmdd, UTC. */
   readonly day: string;
+}
+
+export interface DirtyDay extends MasterDay {
   /** When the mark was set last. */
   readonly markedAtMilliseconds: number;
+}
+
+/**
+ * Says that the day of this second has something that is not in its day object. After the data: whoever takes the mark away
+ * has read what was stored before it.
+ */
+export async function markDay(
+  { tables, telemetryTable }: TelemetryStore,
+  place: MasterPlace,
+  mark: { readonly ts: number; readonly atMilliseconds: number },
+): Promise<void> {
+  const key = markKey({ place, day: dayOf(mark.ts * 1000) });
+  const Item = { ...key, at: mark.atMilliseconds };
+  await tables.send(new PutCommand({ TableName: telemetryTable, Item }));
 }
 
 /** All marks of one UTC day. */
@@ -19,27 +38,45 @@ export async function dirtyDaysOf(
   { tables, telemetryTable }: TelemetryStore,
   day: string,
 ): Promise<readonly DirtyDay[]> {
-  const items = await queryAll(tables, {
-    TableName: telemetryTable,
-    KeyConditionExpression: "pk = :pk",
-    ExpressionAttributeValues: { ":pk": partitionOf(day) },
-  });
+  const shards = Array.from({ length: SHARDS }, (_, shard) =>
+    queryAll(tables, {
+      TableName: telemetryTable,
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": partitionOf(day, shard) },
+    }),
+  );
+  const items = (await Promise.all(shards)).flat();
   return items.map(({ sk, at }) => {
     const [layoutId = "", mLocId = ""] = String(sk).split("#");
     return { place: { layoutId, mLocId }, day, markedAtMilliseconds: Number(at) };
   });
 }
 
+/** The mark as it is at this moment, in a consistent read; undefined when the day has none. */
+export async function dirtyDay(
+  { tables, telemetryTable }: TelemetryStore,
+  masterDay: MasterDay,
+): Promise<DirtyDay | undefined> {
+  const { Item } = await tables.send(
+    new GetCommand({
+      TableName: telemetryTable,
+      Key: markKey(masterDay),
+      ConsistentRead: true,
+    }),
+  );
+  return Item === undefined ? undefined : { ...masterDay, markedAtMilliseconds: Number(Item.at) };
+}
+
 /** Conditional on nobody having marked the day again; false when somebody has, and the mark stays. */
 export function unmarkDay(
   { tables, telemetryTable }: TelemetryStore,
-  { place, day, markedAtMilliseconds }: DirtyDay,
+  { markedAtMilliseconds, ...masterDay }: DirtyDay,
 ): Promise<boolean> {
   return isWritten(
     tables.send(
       new DeleteCommand({
         TableName: telemetryTable,
-        Key: { pk: partitionOf(day), sk: `${place.layoutId}#${place.mLocId}` },
+        Key: markKey(masterDay),
         ConditionExpression: "#at = :at",
         ExpressionAttributeNames: { "#at": "at" },
         ExpressionAttributeValues: { ":at": markedAtMilliseconds },
@@ -48,6 +85,17 @@ export function unmarkDay(
   );
 }
 
-function partitionOf(day: string): string {
-  return `Q#${day}`;
+/**
+ * Of each day. All masters write marks at midnight, and one for each round that they send late after a loss of link: one
+ * partition would take 1,000 of these a second (DynamoDB quota: write units per partition).
+ */
+const SHARDS = 8;
+
+function markKey({ place: { layoutId, mLocId }, day }: MasterDay) {
+  const shard = createHash("sha256").update(mLocId).digest().readUInt8(0) % SHARDS;
+  return { pk: partitionOf(day, shard), sk: `${layoutId}#${mLocId}` };
+}
+
+function partitionOf(day: string, shard: number): string {
+  return `Q#${day}#${shard}`;
 }

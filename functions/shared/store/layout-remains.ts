@@ -86,9 +86,14 @@ export async function freeController(
     Update: {
       TableName,
       Key: { pk: layoutKey(place.layoutId).pk, sk: `M#${place.mLocId}` },
-      UpdateExpression: "SET mId = :none, rev = rev + :one REMOVE mIdStatus",
+      UpdateExpression: "SET mId = :none, rev = if_not_exists(rev, :zero) + :one REMOVE mIdStatus",
       ConditionExpression: "mId = :mId",
-      ExpressionAttributeValues: { ":none": UNASSIGNED_MASTER_ID, ":mId": mId, ":one": 1 },
+      ExpressionAttributeValues: {
+        ":none": UNASSIGNED_MASTER_ID,
+        ":mId": mId,
+        ":zero": 0,
+        ":one": 1,
+      },
     },
   };
   const guard: TransactionItem = {

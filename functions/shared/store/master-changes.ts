@@ -116,9 +116,15 @@ export function assignedParametersItems(
       Update: {
         TableName: coreTable,
         Key: { pk: layoutKey(place.layoutId).pk, sk: `M#${place.mLocId}` },
-        UpdateExpression: "SET nodeParamId = :id, deltaAction = :update, rev = rev + :one",
+        UpdateExpression:
+          "SET nodeParamId = :id, deltaAction = :update, rev = if_not_exists(rev, :zero) + :one",
         ConditionExpression: "attribute_exists(sk)",
-        ExpressionAttributeValues: { ":id": nodeParamId, ":update": "UPDATE", ":one": 1 },
+        ExpressionAttributeValues: {
+          ":id": nodeParamId,
+          ":update": "UPDATE",
+          ":zero": 0,
+          ":one": 1,
+        },
       },
     },
     wantDocument(coreTable, place, "params"),

@@ -163,9 +163,15 @@ export function newMasterItems(
       Update: {
         TableName: coreTable,
         Key: layoutKey(layoutId),
-        UpdateExpression: "SET mLocIds = list_append(mLocIds, :added), rev = rev + :one",
+        UpdateExpression:
+          "SET mLocIds = list_append(if_not_exists(mLocIds, :none), :added), rev = :next",
         ConditionExpression: "rev = :rev",
-        ExpressionAttributeValues: { ":added": [mLocId], ":one": 1, ":rev": state.layoutRev },
+        ExpressionAttributeValues: {
+          ":none": [],
+          ":added": [mLocId],
+          ":next": state.layoutRev + 1,
+          ":rev": state.layoutRev,
+        },
       },
     },
     putNew(coreTable, { ...location, ...state.made, rev: 1 }),

@@ -1,6 +1,7 @@
 /** Node ids one at a time: what a change of one must know, and the items that make it. */
-import type { NLocId } from "#domain/identity/location-id.ts";
+import { type NLocId, nodeIndexOf } from "#domain/identity/location-id.ts";
 import type { NodeId } from "#domain/identity/node-id.ts";
+import { nothingPending } from "#domain/identity/sync-bitmask.ts";
 import type { NodePlace } from "#domain/wire/config-content.ts";
 import { type CoreStore, layoutKey } from "./layouts.ts";
 import { type MasterPlace, read } from "./masters.ts";
@@ -43,6 +44,16 @@ export async function readNodeIdState(
     rev: ids.rev,
     sync,
   };
+}
+
+/** Words that stand for the master's list of nodes. */
+export async function readWordCount(
+  store: CoreStore,
+  { layoutId, mLocId }: MasterPlace,
+): Promise<number> {
+  const geometry = await read(store, layoutKey(layoutId).pk, `G#${mLocId}`);
+  const indexes = placesOf(geometry).map(({ index }) => nodeIndexOf(index));
+  return nothingPending(Math.max(-1, ...indexes) + 1).length;
 }
 
 /** From the columns of the geometry item. */

@@ -20,6 +20,10 @@ export interface StoredWords {
   readonly ver: number;
   /** Epoch seconds by the master's clock, of its last report. */
   readonly reportedAt: number;
+  /** Of that report; 0 where the master counts none. */
+  readonly seq: number;
+  /** When the broker received it; epoch milliseconds. */
+  readonly arrivedAt: number;
   /** Epoch seconds. */
   readonly fullSyncTimestamp: number | undefined;
 }
@@ -40,6 +44,8 @@ function storedWords(item: GetCommandOutput["Item"]): StoredWords {
     rev: item?.rev ?? 0,
     ver: item?.ver ?? 0,
     reportedAt: item?.reportedAt ?? 0,
+    seq: item?.seq ?? 0,
+    arrivedAt: item?.arrivedAt ?? 0,
     fullSyncTimestamp: item?.fullSyncTimestamp,
   };
 }
@@ -61,14 +67,21 @@ export function wordsItem(
 }
 
 /** What a master without any node, or a new one in the place of another, has reported. */
-export const NOTHING_REPORTED = { ver: 0, reportedAt: 0, fullSyncTimestamp: undefined } as const;
+export const NOTHING_REPORTED = {
+  ver: 0,
+  reportedAt: 0,
+  seq: 0,
+  arrivedAt: 0,
+  fullSyncTimestamp: undefined,
+} as const;
 
 /** Stores what a master reports; false when the words are not as they were read. */
 export async function storeReport(
   { tables, coreTable }: CoreStore,
   place: MasterPlace,
   before: StoredWords,
-  { ts, ver, bitmasks, fullSyncTimestamp }: SyncReport,
+  { ts, seq = 0, ver, bitmasks, fullSyncTimestamp }: SyncReport,
+  arrivedAt: number,
 ): Promise<boolean> {
   try {
     await tables.send(
@@ -76,13 +89,15 @@ export async function storeReport(
         TableName: coreTable,
         Key: keyOf(place),
         UpdateExpression:
-          "SET words = :words, rev = :next, ver = :ver, reportedAt = :ts, fullSyncTimestamp = :fullSync",
+          "SET words = :words, rev = :next, ver = :ver, reportedAt = :ts, seq = :seq, arrivedAt = :arrivedAt, fullSyncTimestamp = :fullSync",
         ConditionExpression: "rev = :rev",
         ExpressionAttributeValues: {
           ":words": bitmasks,
           ":next": before.rev + 1,
           ":ver": ver,
           ":ts": ts,
+          ":seq": seq,
+          ":arrivedAt": arrivedAt,
           ":fullSync": fullSyncTimestamp,
           ":rev": before.rev,
         },

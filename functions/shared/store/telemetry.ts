@@ -1,7 +1,6 @@
-/** What of the telemetry table is the newest of a master, its samples of master data, and the marks of days to be put together. */
+/** What of the telemetry table is the newest of a master, and its samples of master data. */
 
 import type { MasterData } from "#domain/wire/master-data.ts";
-import { dayOf } from "#functions/shared/clock.ts";
 import { isWritten } from "./conditional.ts";
 import type { MasterPlace } from "./masters.ts";
 import { PutCommand } from "./table-requests.ts";
@@ -35,20 +34,6 @@ export async function putSample(
 ): Promise<void> {
   const { ts, bytes, expiresAt } = sample;
   const Item = { pk: measuredBy(place), sk: sampleSortKey(ts), d: bytes, x: expiresAt };
-  await tables.send(new PutCommand({ TableName: telemetryTable, Item }));
-}
-
-/**
- * Says that the day of this second has something that is not in its day object. After the data: whoever takes the mark away
- * has read what was stored before it.
- */
-export async function markDay(
-  { tables, telemetryTable }: TelemetryStore,
-  { layoutId, mLocId }: MasterPlace,
-  mark: { readonly ts: number; readonly atMilliseconds: number },
-): Promise<void> {
-  const pk = `Q#${dayOf(mark.ts * 1000)}`;
-  const Item = { pk, sk: `${layoutId}#${mLocId}`, at: mark.atMilliseconds };
   await tables.send(new PutCommand({ TableName: telemetryTable, Item }));
 }
 

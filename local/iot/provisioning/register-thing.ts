@@ -71,7 +71,7 @@ export async function registerThing(call: Call, deps: Deps): Promise<RegisteredT
     requireRights(template.roleArn, registration, certificate.certificateId, deps);
     await deps.registry.register(
       { ...registration, ...descriptionOf(registration, deps) },
-      certificate.certificateId,
+      certificate.certificatePem,
     );
     return { deviceConfiguration: {}, thingName: registration.thingName };
   } catch (error) {

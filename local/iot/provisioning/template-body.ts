@@ -1,4 +1,4 @@
-/** The body of a provisioning template: what it asks of a device, and the thing, certificate and policy it makes of the answers. */
+/** The body of a provisioning template: what it asks of a device, and the thing, certificate and policies it makes of the answers. */
 import {
   isRecord,
   type Json,
@@ -7,6 +7,7 @@ import {
   recordAt,
   textAt,
 } from "#local/assembly/json.ts";
+import { IOT } from "#local/limits.ts";
 
 /** Values of the template's parameters by name. */
 export type ParameterValues = Readonly<Record<string, string>>;
@@ -18,7 +19,7 @@ export interface Registration {
   /** Groups that a new thing joins. */
   readonly thingGroups: readonly string[];
   readonly attributes: Readonly<Record<string, string>>;
-  readonly policyName: string;
+  readonly policyNames: readonly string[];
   readonly isActive: boolean;
 }
 
@@ -49,6 +50,8 @@ const OVERRIDES: Json = {
 
 /** Throws on everything that is not understood. */
 export function readTemplateBody(text: string, where: string): TemplateBody {
+  if (text.length > IOT.templateCharacters)
+    throw new Error(`${where}: the body is longer than ${IOT.templateCharacters} characters`);
   const body: unknown = JSON.parse(text);
   if (!isRecord(body)) throw new Error(`${where}: the body is no object`);
   requireKeys(body, ["Parameters", "Resources"], where);
@@ -66,7 +69,7 @@ export function readTemplateBody(text: string, where: string): TemplateBody {
     fixed: {
       thingTypes: fixedTexts([parts.thing.ThingTypeName]),
       thingGroups: fixedTexts(listOf(parts.thing.ThingGroups, where)),
-      policies: fixedTexts([parts.policy.PolicyName]),
+      policies: fixedTexts(parts.policies.map(({ PolicyName }) => PolicyName)),
     },
     fill: (values) => fill(parts, values, where),
   };
@@ -75,35 +78,46 @@ export function readTemplateBody(text: string, where: string): TemplateBody {
 interface Parts {
   readonly thing: Json;
   readonly certificate: Json;
-  readonly policy: Json;
+  readonly policies: readonly Json[];
 }
 
-/** Properties of the three resources that a template of ours has. */
+/** The properties that each type of resource may have. */
+const PROPERTIES: ReadonlyMap<string, readonly string[]> = new Map([
+  ["AWS::IoT::Thing", ["ThingName", "ThingTypeName", "ThingGroups", "AttributePayload"]],
+  ["AWS::IoT::Certificate", ["CertificateId", "Status"]],
+  ["AWS::IoT::Policy", ["PolicyName"]],
+]);
+
+/** Properties of the resources that a template of ours has: a thing, a certificate and its policies. */
 function partsOf(resources: Json, where: string): Parts {
-  const byType = (type: string, keys: readonly string[]): Json => {
-    const found = Object.values(resources).filter(
-      (resource) => isRecord(resource) && resource.Type === type,
-    );
-    const [resource] = found;
-    if (found.length !== 1 || !isRecord(resource))
-      throw new Error(`${where}: there must be exactly one ${type}`);
-    requireKeys(resource, ["Type", "Properties", "OverrideSettings"], `${where}/${type}`);
-    requireOverrides(optionalRecordAt(resource, "OverrideSettings", where), where);
-    const properties = recordAt(resource, "Properties", where);
-    requireKeys(properties, keys, `${where}/${type}`);
-    return properties;
-  };
-  if (Object.keys(resources).length !== 3)
+  const all = Object.values(resources).map((resource) => resourceOf(resource, where));
+  const ofType = (type: string) =>
+    all.flatMap((resource) => (resource.type === type ? [resource.properties] : []));
+  const [thing, ...moreThings] = ofType("AWS::IoT::Thing");
+  const [certificate, ...moreCertificates] = ofType("AWS::IoT::Certificate");
+  const policies = ofType("AWS::IoT::Policy");
+  if (thing === undefined || certificate === undefined || policies.length === 0)
     throw new Error(`${where}: a thing, a certificate and a policy are expected`);
-  const thingKeys = ["ThingName", "ThingTypeName", "ThingGroups", "AttributePayload"];
-  return {
-    thing: byType("AWS::IoT::Thing", thingKeys),
-    certificate: byType("AWS::IoT::Certificate", ["CertificateId", "Status"]),
-    policy: byType("AWS::IoT::Policy", ["PolicyName"]),
-  };
+  if (moreThings.length + moreCertificates.length > 0)
+    throw new Error(`${where}: there must be exactly one thing and one certificate`);
+  if (policies.length > IOT.policiesPerCertificate)
+    throw new Error(`${where}: a certificate has at most ${IOT.policiesPerCertificate} policies`);
+  return { thing, certificate, policies };
 }
 
-function fill({ thing, certificate, policy }: Parts, values: ParameterValues, where: string) {
+function resourceOf(resource: unknown, where: string) {
+  if (!isRecord(resource)) throw new Error(`${where}: a resource is no object`);
+  const type = textAt(resource, "Type", where);
+  const keys = PROPERTIES.get(type);
+  if (keys === undefined) throw new Error(`${where}: ${type} is not understood here`);
+  requireKeys(resource, ["Type", "Properties", "OverrideSettings"], `${where}/${type}`);
+  requireOverrides(optionalRecordAt(resource, "OverrideSettings", where), where);
+  const properties = recordAt(resource, "Properties", where);
+  requireKeys(properties, keys, `${where}/${type}`);
+  return { type, properties };
+}
+
+function fill({ thing, certificate, policies }: Parts, values: ParameterValues, where: string) {
   const text = (value: unknown): string => resolve(value, values, where);
   const attributes = optionalRecordAt(thing, "AttributePayload", where);
   return {
@@ -113,7 +127,7 @@ function fill({ thing, certificate, policy }: Parts, values: ParameterValues, wh
     attributes: Object.fromEntries(
       Object.entries(attributes).map(([name, value]) => [name, text(value)]),
     ),
-    policyName: text(policy.PolicyName),
+    policyNames: policies.map(({ PolicyName }) => text(PolicyName)),
     isActive: text(certificate.Status) === "ACTIVE",
   };
 }

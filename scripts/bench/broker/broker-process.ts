@@ -15,6 +15,8 @@ interface Running {
 }
 
 const [kind, count, cdkOut = ""] = process.argv.slice(2);
+/** As the device stack names them. */
+const MASTER_POLICIES = ["tracker-master-publish", "tracker-master-receive"];
 const MEGABYTE = 1024 * 1024;
 const MICROSECONDS = 1_000_000;
 
@@ -23,7 +25,7 @@ async function startOurs(masters: number): Promise<Running> {
   const port = await broker.iot.listen(0);
   const credentials: Credentials[] = [];
   for (const mId of masterIds(masters))
-    credentials.push(await registerMaster(broker, mId, "tracker-master"));
+    credentials.push(await registerMaster(broker, mId, MASTER_POLICIES));
   const authority = broker.iot.authorityCertificate;
   return { listening: { port, authority, masters: credentials }, managed: broker.managed };
 }

@@ -84,6 +84,7 @@ function resourcesOf(stack: Stack): readonly Resource[] {
     ref: (logicalId) => logicalId,
     attribute: (logicalId) => functionArn(logicalId),
     importValue: (name) => name,
+    stackOutput: (_stack, output) => output,
   });
   return [...stack.template.resources].flatMap(([logicalId, { type, properties }]) => {
     if (!TAKEN.has(type)) return [];

@@ -6,11 +6,11 @@ import type { Credentials } from "./messages.ts";
 
 export type Registry = Pick<LocalServices, "access" | "iot">;
 
-/** @param policy of its certificate */
+/** @param policies of its certificate */
 export async function registerMaster(
   { iot, access }: Registry,
   mId: string,
-  policy: string,
+  policies: readonly string[],
 ): Promise<Credentials> {
   const signer = new SignatureV4({
     service: "iot",
@@ -44,6 +44,7 @@ export async function registerMaster(
   const principal = { "x-amzn-principal": made.certificateArn };
   await call("PUT", `/things/${mId}/principals`, {}, { headers: principal });
   const target = JSON.stringify({ target: made.certificateArn });
-  await call("PUT", `/target-policies/${policy}`, {}, { body: target });
+  for (const policy of policies)
+    await call("PUT", `/target-policies/${policy}`, {}, { body: target });
   return { mId, certificate: made.certificatePem, key: made.keyPair.PrivateKey };
 }

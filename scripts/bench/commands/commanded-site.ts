@@ -105,11 +105,11 @@ async function ask<Data>(
 
 async function connect({ cloud }: Embedded, child: Child, mIds: readonly string[]): Promise<void> {
   const { iot } = cloud.services;
-  const policy = cloud.outputs.TrackerDevice?.MasterPolicyName ?? "";
+  const policies = (cloud.outputs.TrackerDevice?.MasterPolicyNames ?? "").split(",");
   const masters: Credentials[] = [];
-  for (const mId of mIds) masters.push(await registerMaster(cloud.services, mId, policy));
+  for (const mId of mIds) masters.push(await registerMaster(cloud.services, mId, policies));
   iot.definePolicy(WATCHER, watcherPolicy());
-  const watcher = await registerMaster(cloud.services, WATCHER, WATCHER);
+  const watcher = await registerMaster(cloud.services, WATCHER, [WATCHER]);
   const authority = iot.authorityCertificate;
   await child.ask({
     kind: "connect",

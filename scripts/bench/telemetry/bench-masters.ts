@@ -53,7 +53,7 @@ export function uplinkInstance(store: BenchStore): UplinkInstance {
   return async ({ mId }, message) => {
     const srv = Math.max(clock.now, (message.ts + 60) * 1000);
     clock.now = srv;
-    const facts = { mId, kind2: "nodes", topic: `tracker/v1/m/${mId}/up/nodes`, srv };
-    await handler({ ...message, ...facts });
+    const payload = Buffer.from(JSON.stringify(message)).toString("base64");
+    await handler({ payload, topic: `tracker/v1/m/${mId}/up/nodes`, srv });
   };
 }

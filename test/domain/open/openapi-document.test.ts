@@ -57,6 +57,31 @@ describe("the published document", () => {
     }
   });
 
+  it("lists all values of parameters and columns that have a fixed set", () => {
+    const kinds = (level: string) =>
+      document.paths[`/controllers/${level}/{uuid}/components/{kind}/`].post.parameters.find(
+        (one: { name: string }) => one.name === "kind",
+      ).schema.enum;
+    expect(kinds("masters")).toEqual(["board", "battery", "wind-sensor", "snow-sensor"]);
+    expect(kinds("nodes")).toEqual(["board", "actuator", "charging-panel", "battery"]);
+    const { ComponentScan, SiteRecord, NodeLocation, MasterLocation, Alarm } =
+      document.components.schemas;
+    expect(ComponentScan.properties.kind.enum).toContain("charging-panel");
+    expect(SiteRecord.properties.safety_stow_direction.enum).toEqual([0, 1, null]);
+    expect(NodeLocation.properties.role.enum).toEqual(["solo", "primary", "aux"]);
+    expect(MasterLocation.properties.deviceType.enum).toContain("gen3-dual");
+    expect(Alarm.properties.word.enum).toEqual(["master", "node", "aux"]);
+    expect(Alarm.properties.severity.enum).toContain("critical");
+  });
+
+  it("tells the body of a 401 that the API itself answers, apart from that for programs", () => {
+    const bodyOf401 = (path: string) =>
+      document.paths[path].get.responses["401"].content["application/json"].schema.$ref;
+    expect(bodyOf401("/sites/")).toBe("#/components/schemas/Unauthorized");
+    expect(bodyOf401("/v1/sites/{id}")).toBe("#/components/schemas/Refusal");
+    expect(document.paths["/auth/recover"].post.responses["401"]).toBeUndefined();
+  });
+
   it("refers to nothing that is not there, and has nothing that nobody refers to", () => {
     const references = new Set(referencesIn(document));
     for (const reference of references) expect(resolveSchema(reference)).toBeDefined();

@@ -92,6 +92,7 @@ describe("settingsSetFrom", () => {
     [{ snowStowAngle: 50 }, ["snowStowAngle outsideLimits"]],
     [{ floodStowAngle: -46 }, ["floodStowAngle outsideLimits"]],
     [{ mechLimitWest: 50, snowStowAngle: 50 }, []],
+    [{ mechLimitEast: -44 }, ["windStowTable.0.eastAngle outsideLimits"]],
     [{ panelLength: 2.28, rowSpacing: 2.28 }, ["panelLength outOfOrder"]],
     [{ panelLength: 2.27, rowSpacing: 2.28 }, []],
   ])("compares %j: %j", (differences, expected) => {
@@ -121,7 +122,13 @@ describe("the wind stow table", () => {
     [[row({ level: 13 })], ["windStowTable.0.level aboveMax"]],
     [[row({ level: -1 })], ["windStowTable.0.level belowMin"]],
     [[row({ level: 1.5 })], ["windStowTable.0.level notWhole"]],
-    [[row({ eastAngle: -60, westAngle: 60 })], []],
+    [[row({ eastAngle: -45, westAngle: 45 })], []],
+    [[row({ eastAngle: -45.01 })], ["windStowTable.0.eastAngle outsideLimits"]],
+    [[row({ westAngle: 45.01 })], ["windStowTable.0.westAngle outsideLimits"]],
+    // Both ends on the wrong side were stored and would have let trackers turn freely in a storm.
+    [[row({ eastAngle: 50, westAngle: -50 })], ["windStowTable.0.eastAngle outOfOrder"]],
+    [[row({ eastAngle: 25, westAngle: 37 })], []],
+    [[row({ eastAngle: 23333, westAngle: 50 })], ["windStowTable.0.westAngle outsideLimits"]],
     [[row({ eastAngle: -60.01 })], ["windStowTable.0.eastAngle belowMin"]],
     [[row({ westAngle: 60.01 })], ["windStowTable.0.westAngle aboveMax"]],
     [[row({ westAngle: 10.125 })], ["windStowTable.0.westAngle tooManyDecimals"]],

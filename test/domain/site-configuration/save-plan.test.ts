@@ -20,7 +20,7 @@ import {
   withoutMasterPlace,
 } from "#domain/site-configuration/draft.ts";
 import { withImported } from "#domain/site-configuration/import-locations.ts";
-import { lossesOf, saveFault } from "#domain/site-configuration/save-checks.ts";
+import { saveFault } from "#domain/site-configuration/save-checks.ts";
 import { afterMasterSaved, planMaster } from "#domain/site-configuration/save-plan.ts";
 import { generateSite } from "#domain/site-generator/generate-site.ts";
 import { box, EAST, layoutWith, location, nodeAt, nodesOf, WEST } from "./configured-site.ts";
@@ -281,22 +281,5 @@ describe("what keeps a draft from being saved", () => {
       code: "outsideCanvas",
       count: 1,
     });
-  });
-});
-
-describe("what is lost", () => {
-  it("are the locations of nobody, and the ids that are in no location any more", () => {
-    const layout = layoutWith({ west: nodesOf(["00A1", "00A2", "0000", ""]) });
-    const draft = {
-      ...draftOf(layout),
-      locations: [
-        location({ nId: "00A1", mLocId: "west" }),
-        location({ nId: "00A2", xLoc: 900 }),
-        location({ xLoc: 900 }),
-      ],
-    };
-    expect(lossesOf(draft, assign(draft, IDS), layout)).toEqual({ unassigned: 2, lostIds: 1 });
-    const asItIs = draftOf(layout);
-    expect(lossesOf(asItIs, assign(asItIs, IDS), layout)).toEqual({ unassigned: 0, lostIds: 0 });
   });
 });

@@ -167,3 +167,17 @@ describe("the map", () => {
     expect(last?.address).toBeLessThan(65_535);
   });
 });
+
+describe("an auxiliary unit", () => {
+  const aux = (alarms: string | null, auxAlarms: string | null) =>
+    trackerValues(tracker({ alarms, auxAlarms }), controller()).Alm;
+
+  it("has the alarms of its own word, and those that battery and radio share with its primary", () => {
+    expect(aux("00000000", "0000")).toBe(0);
+    expect(aux("00000000", "0010")).toBe(1);
+    expect(aux("00000000", "0040")).toBe(2);
+    // Bit 31: the readings of the node are stale.
+    expect(aux("80000000", "0000")).toBe(1);
+    expect(aux("00000000", null)).toBeUndefined();
+  });
+});

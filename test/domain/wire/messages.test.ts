@@ -37,7 +37,7 @@ function judgedFeedback(changes: Message): string {
   return verdict(parseFeedback(masterId(), feedback(changes)));
 }
 
-const SYNC = { v: 1, ts: TS, ver: 17, bitmasks: [0, 0, 4096, 0], fullSyncTimestamp: 0 };
+const SYNC = { v: 1, ts: TS, seq: 5, ver: 17, bitmasks: [0, 0, 4096, 0], fullSyncTimestamp: 0 };
 const EVENT = { v: 1, ts: TS, type: "stow", data: { reason: "Wind", mph: 41.5, active: true } };
 const ACK = { v: 1, ts: TS, doc: "settings", ver: 3, ok: true, error: null };
 
@@ -47,7 +47,7 @@ const PARSERS: readonly [string, (payload: unknown) => Ruled<unknown>, Message, 
   ["fb", (payload) => parseFeedback(masterId(), payload), feedback(), ["code"]],
   ["up/nodes", parseNodeSnapshot, snapshot(), ["mLocId"]],
   ["up/master", parseMasterData, masterData(), ["mLocId"]],
-  ["up/sync", parseSyncReport, SYNC, []],
+  ["up/sync", parseSyncReport, SYNC, ["seq"]],
   ["up/event", parseMasterEvent, EVENT, []],
   ["up/ack", parseConfigAck, ACK, []],
   ["cmd", parseCommand, command(), []],
@@ -169,7 +169,8 @@ describe("presence", () => {
     [{ mId: "+" }, "mId notHex"],
     [{ sid: "9F2C41D07AB35E68" }, "sid notHex"],
     [{ sid: "9f2c" }, "sid notHex"],
-    [{ ts: 0 }, "ts outOfRange"],
+    [{ ts: 0 }, "accepted"],
+    [{ ts: -1 }, "ts outOfRange"],
     [{ ts: TS * 1000 }, "ts outOfRange"],
     [{ ts: "1782300000" }, "ts wrongType"],
     [{ online: "true" }, "online wrongType"],

@@ -1,19 +1,15 @@
-/** A started application with a hurried fleet in good weather, and somebody with every right in front of each of its masters. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { IoTDataPlaneClient, PublishCommand } from "@aws-sdk/client-iot-data-plane";
+/** Sites of the test with a hurried fleet in good weather, and somebody with every right in front of each of its masters. */
 import type { DeviceType } from "#domain/layout/device-types.ts";
 import { standardParameters } from "#domain/parameters/standard-parameters.ts";
+import type { GeneratedSite } from "#domain/site-generator/generate-site.ts";
 import type { SitePresetName } from "#domain/site-generator/presets.ts";
-import { operatorClients } from "#scripts/accounts/operator-clients.ts";
-import { readTarget, type Target } from "#scripts/accounts/target.ts";
-import { operatorEnvironment, startEmbedded } from "#scripts/embedded.ts";
-import { CONTROL_TOPIC } from "#simulator/fleet/fleet-options.ts";
+import type { Target } from "#scripts/accounts/target.ts";
 import { dataOf } from "#test/e2e/api-calls.ts";
 import { flakyNodes, healthyNodes } from "#test/e2e/healthy-nodes.ts";
 import { openPeople, type People, type Person } from "#test/e2e/people.ts";
 import { CREATE_PARAMETERS, newChangeId } from "#test/e2e/planted-layout.ts";
+import { type PlayedField, playField } from "#test/e2e/played-field.ts";
+import { openSharedCloud } from "#test/e2e/shared-cloud.ts";
 import { until } from "#test/e2e/until.ts";
 import { readField } from "./field-reading.ts";
 import { type HeardCommands, hearCommands } from "./heard-commands.ts";
@@ -37,35 +33,23 @@ interface StoredMaster extends StandPlace {
 }
 
 export async function startCommandedField(): Promise<CommandedField> {
-  const dataFolder = mkdtempSync(join(tmpdir(), "tracker-commanded-"));
-  const embedded = await startEmbedded({
-    port: 0,
-    dataFolder,
-    demoSites: SITES,
-    historyDays: 0,
-    fleet: { speed: SPEED, sun: "auto" },
-    tell: () => undefined,
-  });
-  Object.assign(process.env, operatorEnvironment(embedded));
-  const target = readTarget(embedded.outputsFile);
-  const iot = new IoTDataPlaneClient({ region: target.region });
-  const order = (body: object) => {
-    const payload = Buffer.from(JSON.stringify(body));
-    return iot.send(new PublishCommand({ topic: CONTROL_TOPIC, qos: 1, payload }));
-  };
+  const cloud = await openSharedCloud();
+  const { target } = cloud;
+  const played = await playField(cloud, { presets: SITES, speed: SPEED, seed: 11_004 });
+  const { seed, order } = played;
   // The wind of the season could refuse commands.
-  await order({ weather: "clear" });
-  await order({ weather: "calm" });
-  const people = openPeople(operatorClients(target), target);
+  for (const { layoutId } of played.layouts)
+    for (const weather of ["clear", "calm"]) order({ weather, layoutId });
+  const people = openPeople(cloud.clients, target);
   const watcher = await people.signedIn(EVERY_RIGHT);
-  const unhurried = await storedMasters(target, watcher);
-  await mendRadios(unhurried, order);
+  const unhurried = await storedMasters(target, watcher, played);
+  mendRadios(unhurried, played);
   await hurryCalls(target, watcher, unhurried);
-  const masters = await storedMasters(target, watcher);
+  const masters = await storedMasters(target, watcher, played);
   const stands = await Promise.all(
     masters.map(async (master) => ({
       ...master,
-      stand: await openStand({ target, people, master, order }),
+      stand: await openStand({ target, people, master, order, seed }),
     })),
   );
   const layoutIds = [...new Set(masters.map(({ layoutId }) => layoutId))];
@@ -79,54 +63,53 @@ export async function startCommandedField(): Promise<CommandedField> {
     },
     stop: async () => {
       await heard.close();
-      iot.destroy();
-      await embedded.stop();
-      rmSync(dataFolder, { recursive: true, force: true });
+      await people.dismiss();
+      await cloud.stop();
     },
   };
 }
 
-const LAYOUTS = "{ listLayoutDetails { items { id name } } }";
 const MASTERS = `query ($layoutId: ID!) { listMasterLocations(layoutId: $layoutId) {
   items { id mId deviceType spaParamId nodeParamId }
 } }`;
 
-interface Listed {
-  readonly id: string;
-  readonly name: string;
-}
-
-type ListedMaster = Omit<StoredMaster, "mLocId" | "layoutId" | "siteName" | "preset"> & {
+type ListedMaster = Omit<
+  StoredMaster,
+  "mLocId" | "layoutId" | "siteName" | "preset" | "controllers"
+> & {
   readonly id: string;
 };
 
-/** A site is known by the board that the generator has put there. */
 async function storedMasters(
   target: Target,
   { accessToken }: Person,
+  { layouts }: PlayedField,
 ): Promise<readonly StoredMaster[]> {
-  const { listLayoutDetails: layouts } = await dataOf<{
-    listLayoutDetails: { items: readonly Listed[] };
-  }>(target, accessToken, LAYOUTS);
-  const lists = layouts.items.map(async ({ id: layoutId, name: siteName }) => {
+  const lists = layouts.map(async ({ layoutId, preset, site }) => {
     const { listMasterLocations } = await dataOf<{
       listMasterLocations: { items: readonly ListedMaster[] };
     }>(target, accessToken, MASTERS, { layoutId });
-    return listMasterLocations.items.flatMap(({ id: mLocId, ...master }) => {
-      const preset = SITES.find((site) => healthyNodes(site).has(master.mId));
-      return preset === undefined ? [] : [{ ...master, mLocId, layoutId, siteName, preset }];
-    });
+    const siteName = site.layout.name;
+    return listMasterLocations.items.map(({ id: mLocId, ...master }) => ({
+      ...{ ...master, mLocId, layoutId, siteName, preset },
+      controllers: controllersOf(site, master.mId),
+    }));
   });
   return (await Promise.all(lists)).flat();
 }
 
-type Order = (body: object) => Promise<unknown>;
+function controllersOf({ masters }: GeneratedSite, mId: string): number {
+  const master = masters.find(({ location }) => location.mId === mId);
+  return master?.nodes.nLocs.filter(({ role }) => role !== "aux").length ?? 0;
+}
+
+type Order = PlayedField["order"];
 
 /** A node with a bad radio misses all eight rounds of a sweep once in a hundred times. */
-async function mendRadios(masters: readonly StoredMaster[], order: Order): Promise<void> {
+function mendRadios(masters: readonly StoredMaster[], { seed, order }: PlayedField): void {
   for (const { preset, mId, mLocId } of masters) {
-    for (const nLocId of flakyNodes(preset).get(mId) ?? [])
-      await order({ fault: "flaky", mLocId, nLocId, on: false });
+    for (const nLocId of flakyNodes(preset, seed).get(mId) ?? [])
+      order({ fault: "flaky", mLocId, nLocId, on: false });
   }
 }
 
@@ -150,16 +133,18 @@ interface StandOrder {
   readonly people: People;
   readonly master: StoredMaster;
   readonly order: Order;
+  /** Of the site's generator. */
+  readonly seed: number;
 }
 
 /** With a user of its own, because each may send only so many commands a minute. */
-async function openStand({ target, people, master, order }: StandOrder): Promise<Stand> {
+async function openStand({ target, people, master, order, seed }: StandOrder): Promise<Stand> {
   const { accessToken, sub } = await people.signedIn(EVERY_RIGHT);
   const api = {
     graphql: <Data>(query: string, variables: Readonly<Record<string, unknown>>) =>
       dataOf<Data>(target, accessToken, query, variables),
   };
-  const wanted = new Set(healthyNodes(master.preset).get(master.mId));
+  const wanted = new Set(healthyNodes(master.preset, seed).get(master.mId));
   const healthy = await until(async () => {
     const { nodes } = await readField(api, master, new Set(["nodes"]));
     const named = nodes.flatMap(({ nLocId, nId, firstHop }) =>

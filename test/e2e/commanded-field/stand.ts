@@ -26,6 +26,8 @@ export interface SentCommand {
 export interface StandPlace extends PlantedLayout {
   readonly siteName: string;
   readonly mId: string;
+  /** Trackers with a controller of their own. */
+  readonly controllers: number;
   readonly spaParamId: string | null;
   readonly nodeParamId: string | null;
 }
@@ -38,7 +40,7 @@ export interface StandParts {
   /** Nodes that nothing is wrong with. */
   readonly healthy: readonly NamedNode[];
   /** Orders something of the simulated field. */
-  readonly order: (body: object) => Promise<unknown>;
+  readonly order: (body: object) => void;
 }
 
 const REQUEST = `mutation ($input: CreateCommandRequestInput!) {
@@ -77,17 +79,17 @@ export class Stand {
 
   /** Plays a fault on a node, or ends it. */
   async fault(fault: string, { nLocId }: NamedNode, on: boolean, more: object = {}): Promise<void> {
-    await this.#order({ fault, mLocId: this.place.mLocId, nLocId, on, ...more });
+    this.#order({ fault, mLocId: this.place.mLocId, nLocId, on, ...more });
   }
 
   /** Sets the clock of the master wrong by so many seconds. */
   async setClock(seconds: number): Promise<void> {
-    await this.#order({ clock: seconds, mLocId: this.place.mLocId });
+    this.#order({ clock: seconds, mLocId: this.place.mLocId });
   }
 
   /** Falls on the whole site within 20 minutes of the model. */
   async snow(inches: number): Promise<void> {
-    await this.#order({ weather: "snow", inches, layoutId: this.place.layoutId });
+    this.#order({ weather: "snow", inches, layoutId: this.place.layoutId });
   }
 
   /** In two steps where its risk class asks for them. */

@@ -23,16 +23,21 @@ async function drain(stand: Stand): Promise<void> {
   await stand.fault("panel", DRAINED(stand), true);
 }
 
+/** A pattern in which N is the number of the master's controllers. */
+function ofAll(pattern: string) {
+  return ({ place }: Stand) => new RegExp(pattern.replace("N", String(place.controllers)));
+}
+
 export const STOW_TRIPS: readonly Trip[] = [
   {
     name: "disable-tracking",
-    says: /^Tracking disabled on 62 nodes$/,
+    says: ofAll("^Tracking disabled on N nodes$"),
     shows: [master({ trackingMode: 5 }), masterFlag("trackingEnabled", false)],
   },
   {
     name: "enable-tracking",
     before: stopNode,
-    says: /^Tracking enabled on 62 nodes$/,
+    says: ofAll("^Tracking enabled on N nodes$"),
     shows: (stand) => [
       masterFlag("trackingEnabled", true),
       node(STOPPED(stand), flag("trackingEnabled", true)),
@@ -40,13 +45,13 @@ export const STOW_TRIPS: readonly Trip[] = [
   },
   {
     name: "strong-angle-stow",
-    says: /^Stowing 62 nodes to 37$/,
+    says: ofAll("^Stowing N nodes to 37$"),
     shows: [stow("manualOverrideHighPriority", true), nodes(degrees(37))],
   },
   {
     name: "high-priority-keep-angle",
     args: { angle: "45" },
-    says: /^Moving 62 nodes to 45$/,
+    says: ofAll("^Moving N nodes to 45$"),
     shows: [nodes(degrees(45))],
   },
   {
@@ -69,7 +74,7 @@ export const STOW_TRIPS: readonly Trip[] = [
   {
     name: "low-priority-keep-angle",
     args: { angle: "5" },
-    says: /^Moving 62 nodes to 5$/,
+    says: ofAll("^Moving N nodes to 5$"),
     shows: [stow("manualOverrideLowPriority", true), nodes(degrees(5))],
   },
   {
@@ -118,37 +123,37 @@ export const STOW_TRIPS: readonly Trip[] = [
   {
     name: "set-disable-charger-while-moving",
     args: { disable: "1" },
-    says: /^Sent to \d+\/62 nodes/,
+    says: ofAll(String.raw`^Sent to \d+/N nodes`),
     shows: [nodes(flag("chargerOffMoving", true))],
   },
   {
     name: "set-disable-charger-while-moving",
     args: { disable: "0" },
-    says: /^Sent to \d+\/62 nodes/,
+    says: ofAll(String.raw`^Sent to \d+/N nodes`),
     shows: [nodes(flag("chargerOffMoving", false))],
   },
   {
     name: "reset-node-temperature-calibration",
-    says: /^\d+\/62 nodes reset/,
+    says: ofAll(String.raw`^\d+/N nodes reset`),
     // From firmware 3.19.0 on the bit means that it is not calibrated (S0:227).
     shows: [nodes(flag("tempCal", true))],
   },
   {
     name: "set-node-charger-control-param",
     args: { daysBetweenConditioning: "7", startHour: "12", minutes: "60", enable: "1" },
-    says: /^Charger control sent to \d+\/62 nodes/,
+    says: ofAll(String.raw`^Charger control sent to \d+/N nodes`),
   },
   {
     name: "set-battery-maintenance-voltage-threshold",
     before: drain,
     args: { batteryVoltageThreshold: "24000" },
-    says: /^Sent to \d+\/62 nodes/,
+    says: ofAll(String.raw`^Sent to \d+/N nodes`),
     shows: (stand) => [node(DRAINED(stand), flag("maintenance", true))],
   },
   {
     name: "set-battery-maintenance-voltage-threshold",
     args: { batteryVoltageThreshold: "15000" },
-    says: /^Sent to \d+\/62 nodes/,
+    says: ofAll(String.raw`^Sent to \d+/N nodes`),
     shows: (stand) => [node(DRAINED(stand), flag("maintenance", false))],
   },
 ];

@@ -14,7 +14,7 @@ export interface Trip {
   /** Brings about what the command is to change. */
   readonly before?: (stand: Stand) => Promise<unknown>;
   /** What the master says at the end. */
-  readonly says: RegExp;
+  readonly says: RegExp | ((stand: Stand) => RegExp);
   /** What is to be seen after it and was not before; nothing for commands that only answer. */
   readonly shows?: readonly Sight[] | ((stand: Stand) => readonly Sight[]);
 }
@@ -52,12 +52,13 @@ export async function travel(stand: Stand, heard: HeardCommands, trip: Trip): Pr
   const sights = typeof shows === "function" ? shows(stand) : shows;
   const states = sights.filter(({ kind }) => kind === "state");
   expect(await unseen(stand, states, 0), `${name} before`).toHaveLength(states.length);
+  const expected = says instanceof RegExp ? says : says(stand);
   const since = nowSeconds();
   const sent = await stand.send(name, typeof args === "function" ? args(stand) : args);
   expect(sent).toMatchObject({ status: "sent", message: "Command sent" });
   const { id } = sent;
   const final = await until(async () => heard.of(id).find(isFinal) ?? expect.fail("no final"));
-  expect(final).toMatchObject({ status: "success", message: expect.stringMatching(says) });
+  expect(final).toMatchObject({ status: "success", message: expect.stringMatching(expected) });
   await untilSeen(stand, sights, { since });
   await until(() => judgeWritten(stand, heard, id));
   return id;

@@ -1,15 +1,17 @@
 /** A hostile master that wants to be, hear or say what is not its own. */
 import { expect } from "vitest";
 import { feedback } from "#test/builders/wire-messages.ts";
-import { connectMaster } from "../own-master.ts";
-import { type Case, HOSTILE, topicOf, VICTIM } from "./hostile-field.ts";
+import { connectMaster } from "../master-client.ts";
+import { type Case, topicOf } from "./hostile-field.ts";
 
 export const ACCESS_CASES: readonly Case[] = [
   [
     "C-MQ-01",
     "connects as another",
     async (field) => {
-      const attempt = connectMaster(field.own, field.hostile.certificate, { clientId: VICTIM });
+      const attempt = connectMaster(field.cloud, field.hostile.certificate, {
+        clientId: field.victim.mId,
+      });
       await expect(attempt).rejects.toThrow();
     },
   ],
@@ -18,7 +20,7 @@ export const ACCESS_CASES: readonly Case[] = [
     "connects under names that are none",
     async (field) => {
       for (const clientId of ["+", "#", "", "x".repeat(129)]) {
-        const attempt = connectMaster(field.own, field.hostile.certificate, { clientId });
+        const attempt = connectMaster(field.cloud, field.hostile.certificate, { clientId });
         await expect(attempt, clientId).rejects.toThrow();
       }
     },
@@ -32,7 +34,7 @@ export const ACCESS_CASES: readonly Case[] = [
         "tracker/v1/m/+/cmd",
         "$SYS/#",
         topicOf(field.victim, "cmd"),
-        `tracker/v1/m/${HOSTILE}/#`,
+        topicOf(field.hostile, "#"),
       ];
       for (const filter of filters) {
         const attempt = field.hostile.master.client.subscribeAsync(filter, { qos: 1 });
@@ -44,20 +46,24 @@ export const ACCESS_CASES: readonly Case[] = [
     "C-MQ-04",
     "writes for others, commands itself and writes a shadow",
     async (field) => {
-      const before = await field.everyItem();
+      const before = await field.stored();
       for (const ending of ["cmd", "fb", "up/nodes", "up/event"]) {
         await field.isThrownOut(topicOf(field.victim, ending), field.nextRound());
       }
       await field.isThrownOut(topicOf(field.hostile, "cmd"), { v: 1 });
-      await field.isThrownOut(`$aws/things/${VICTIM}/shadow/update`, { state: {} });
-      expect(await field.everyItem()).toEqual(before);
+      await field.isThrownOut(`$aws/things/${field.victim.mId}/shadow/update`, { state: {} });
+      expect(await field.stored()).toEqual(before);
     },
   ],
   [
     "C-MQ-20",
     "wants its messages retained, and speaks another version",
     async (field) => {
-      await field.isThrownOut(topicOf(field.hostile, "fb"), feedback({ mId: HOSTILE }), true);
+      await field.isThrownOut(
+        topicOf(field.hostile, "fb"),
+        feedback({ mId: field.hostile.mId }),
+        true,
+      );
       await field.isThrownOut(topicOf(field.hostile, "up/nodes"), field.nextRound(), true);
       await field.refusesEach("up/nodes", [["^version v$", field.nextRound({ v: 2 })]]);
     },

@@ -3,21 +3,14 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import { MAX_PAYLOAD_BYTES } from "#domain/wire/payload.ts";
 import { birth, feedback, type Message } from "#test/builders/wire-messages.ts";
+import { dataName } from "../cloud-under-test.ts";
 import { FIELD_CALLS } from "../every-call.ts";
-import { presence } from "../everything-masters.ts";
-import { dataName } from "../own-cloud.ts";
-import { connTopic } from "../own-master.ts";
+import { connTopic } from "../master-client.ts";
 import { nowSeconds } from "../people.ts";
 import { newChangeId } from "../planted-layout.ts";
+import { presence } from "../stored-items.ts";
 import { until } from "../until.ts";
-import {
-  type Case,
-  HOSTILE,
-  type HostileField,
-  type Peer,
-  topicOf,
-  VICTIM,
-} from "./hostile-field.ts";
+import { type Case, type HostileField, type Peer, topicOf } from "./hostile-field.ts";
 
 export const ANSWER_CASES: readonly Case[] = [
   [
@@ -26,7 +19,7 @@ export const ANSWER_CASES: readonly Case[] = [
     async (field) => {
       const id = await command(field, field.victim);
       await refusesAnswers(field, field.victim, [
-        ["^foreignMaster mId$", answer({ id, mId: VICTIM })],
+        ["^foreignMaster mId$", answer(field, { id, mId: field.victim.mId })],
       ]);
     },
   ],
@@ -34,17 +27,22 @@ export const ANSWER_CASES: readonly Case[] = [
     "C-MQ-06",
     "answers what was never asked",
     (field) =>
-      refusesAnswers(field, field.hostile, [["^unknownCommand$", answer({ id: newChangeId() })]]),
+      refusesAnswers(field, field.hostile, [
+        ["^unknownCommand$", answer(field, { id: newChangeId() })],
+      ]),
   ],
   [
     "C-MQ-07",
     "answers what another was asked",
     async (field) => {
       const id = await command(field, field.victim);
-      const success = answer({ id, status: "success", message: "Done" });
+      const success = answer(field, { id, status: "success", message: "Done" });
       await refusesAnswers(field, field.victim, [["^unknownCommand$", success]]);
       expect(await commandOf(field, field.victim, id)).toMatchObject({ status: "sent" });
-      await field.victim.master.publish(topicOf(field.victim, "fb"), { ...success, mId: VICTIM });
+      await field.victim.master.publish(topicOf(field.victim, "fb"), {
+        ...success,
+        mId: field.victim.mId,
+      });
       await until(async () =>
         expect(await commandOf(field, field.victim, id)).toMatchObject({ status: "success" }),
       );
@@ -56,12 +54,15 @@ export const ANSWER_CASES: readonly Case[] = [
     async (field) => {
       const id = await command(field, field.hostile);
       const state = () => commandOf(field, field.hostile, id);
-      await field.say("fb", answer({ id, seq: 3, status: "running", message: "20/60 nodes" }));
+      await field.say(
+        "fb",
+        answer(field, { id, seq: 3, status: "running", message: "20/60 nodes" }),
+      );
       await until(async () => expect(await state()).toMatchObject({ status: "running", seq: 3 }));
-      await field.say("fb", answer({ id, seq: 1 }));
+      await field.say("fb", answer(field, { id, seq: 1 }));
       await until(async () => expect(await answersTo(field, field.hostile, id)).toHaveLength(2));
       expect(await state()).toMatchObject({ status: "running", seq: 3 });
-      const success = answer({ id, seq: 4, status: "success", message: "Done" });
+      const success = answer(field, { id, seq: 4, status: "success", message: "Done" });
       await field.isThrownOut(topicOf(field.hostile, "fb"), {
         ...success,
         pad: "x".repeat(MAX_PAYLOAD_BYTES),
@@ -69,11 +70,11 @@ export const ANSWER_CASES: readonly Case[] = [
       await field.say("fb", success);
       await until(async () => expect(await state()).toMatchObject({ status: "success" }));
       await refusesAnswers(field, field.hostile, [
-        ["^afterFinal$", answer({ id, seq: 5, status: "fail", code: "STOW" })],
-        ["^afterFinal$", answer({ id, seq: 2, status: "fail", code: "STOW" })],
-        ["^seqTaken$", answer({ id, seq: 4, status: "fail", code: "STOW" })],
-        ["^outOfRange seq$", answer({ id, seq: 10_000 })],
-        ["^version v$", "not json"],
+        ["^afterFinal$", answer(field, { id, seq: 5, status: "fail", code: "STOW" })],
+        ["^afterFinal$", answer(field, { id, seq: 2, status: "fail", code: "STOW" })],
+        ["^seqTaken$", answer(field, { id, seq: 4, status: "fail", code: "STOW" })],
+        ["^outOfRange seq$", answer(field, { id, seq: 10_000 })],
+        ["^notJson$", "not json"],
         [/^tooDeep$|call stack/, `{"v":1,"x":${"[".repeat(2000)}${"]".repeat(2000)}}`],
       ]);
     },
@@ -83,22 +84,30 @@ export const ANSWER_CASES: readonly Case[] = [
 const COMMAND_NAME = "dt-master";
 
 /** What the hostile master says of a command. */
-function answer(changes: Message): Message {
+function answer({ hostile }: HostileField, changes: Message): Message {
   const message = { status: "received", message: "Command received", code: undefined, seq: 1 };
-  return feedback({ mId: HOSTILE, name: COMMAND_NAME, ts: nowSeconds(), ...message, ...changes });
+  return feedback({
+    mId: hostile.mId,
+    name: COMMAND_NAME,
+    ts: nowSeconds(),
+    ...message,
+    ...changes,
+  });
 }
 
 /** Id of a command that was sent to the master, which has not answered it yet. */
 async function command(field: HostileField, { mId, site, held, master }: Peer): Promise<string> {
   await master.publish(connTopic(mId), birth({ mId, cfg: held }), true);
-  await until(async () => expect(await presence(field.own, site)).toMatchObject({ online: true }));
+  await until(async () =>
+    expect(await presence(field.cloud, site)).toMatchObject({ online: true }),
+  );
   const id = newChangeId();
   const { layoutId, mLocId } = site;
   const input = { id, layoutId, mLocId, name: COMMAND_NAME };
   const call = FIELD_CALLS["Mutation.createCommandRequest"];
   const { data } = await field.operator.graphql(call?.document ?? "", { input });
   expect(data).toMatchObject({ createCommandRequest: { status: "sent" } });
-  if (mId === VICTIM) {
+  if (mId === field.victim.mId) {
     await until(async () => expect(field.received).toEqual([topicOf(field.victim, "cmd")]));
     field.received.length = 0;
   }
@@ -129,9 +138,9 @@ async function answersTo(field: HostileField, peer: Peer, id: string) {
 
 /** Commands of the peer's layout and what was answered to them. */
 async function ledgerOf(field: HostileField, { site }: Peer) {
-  const { Items = [] } = await field.own.clients.dynamo.send(
+  const { Items = [] } = await field.cloud.clients.dynamo.send(
     new QueryCommand({
-      TableName: dataName(field.own, "EventsTableName"),
+      TableName: dataName(field.cloud, "EventsTableName"),
       KeyConditionExpression: "pk = :pk",
       ExpressionAttributeValues: { ":pk": `L#${site.layoutId}#C` },
       ConsistentRead: true,

@@ -1,27 +1,26 @@
-/** A cloud with two connected masters, of which one is hostile; what it says, and what has come of it. */
-import { PutCommand, QueryCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+/** Two connected masters, of which one is hostile; what it says, and what has come of it. */
+import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import { DOWNLINKS } from "#domain/wire/topics.ts";
 import { birth, type Message } from "#test/builders/wire-messages.ts";
 import { round } from "#test/functions/devices/uplink-messages.ts";
 import { newSubject, type Subject } from "../call-subject.ts";
-import { enterSite } from "../everything.ts";
-import { publishedVersions } from "../everything-ids.ts";
-import { presence, ruleErrors } from "../everything-masters.ts";
-import { dataName, type OwnCloud, startOwnCloud } from "../own-cloud.ts";
+import { dataName } from "../cloud-under-test.ts";
+import { enterSite } from "../entered-site.ts";
 import {
   type Certificate,
   type ConnectedMaster,
   connectMaster,
   connTopic,
   registerMaster,
-} from "../own-master.ts";
-import { newUser, type Session, signIn } from "../own-user.ts";
+} from "../master-client.ts";
 import { nowSeconds } from "../people.ts";
+import { newMasterId } from "../planted-layout.ts";
+import { openSharedCloud, type SharedCloud } from "../shared-cloud.ts";
+import { type Session, signedInUser } from "../signed-in-user.ts";
+import { itemsAbout, presence, publishedVersions, ruleErrors } from "../stored-items.ts";
 import { until } from "../until.ts";
 
-export const VICTIM = "FCC23D0508A9B1A1";
-export const HOSTILE = "FCC23D0508A9B1A2";
 /** Of each master. */
 export const NODES = 3;
 
@@ -41,11 +40,6 @@ export type Case = readonly [
   run: (field: HostileField) => Promise<void>,
 ];
 
-interface Kept {
-  readonly topic: string;
-  readonly reason: string;
-}
-
 export function topicOf({ mId }: Pick<Peer, "mId">, ending: string): string {
   return `tracker/v1/m/${mId}/${ending}`;
 }
@@ -55,40 +49,42 @@ export class HostileField {
   readonly received: string[] = [];
   /** Of the last round of nodes; rises with every one. */
   ts = nowSeconds() - 3000;
-  readonly own: OwnCloud;
+  readonly cloud: SharedCloud;
   /** Who commands both of them. */
   readonly operator: Session;
   readonly victim: Peer;
   readonly hostile: Peer;
   private refusedBefore = 0;
 
-  private constructor(own: OwnCloud, operator: Session, victim: Peer, hostile: Peer) {
-    this.own = own;
+  private constructor(cloud: SharedCloud, operator: Session, victim: Peer, hostile: Peer) {
+    this.cloud = cloud;
     this.operator = operator;
     this.victim = victim;
     this.hostile = hostile;
   }
 
   static async open(): Promise<HostileField> {
-    const own = await startOwnCloud();
-    const rights = { groups: ["ADMIN", "CONTROLS"], allLayouts: true };
-    const operator = await signIn(own, await newUser(own, rights));
-    const [victim, hostile] = [await enter(own, VICTIM), await enter(own, HOSTILE)];
-    const field = new HostileField(own, operator, victim, hostile);
+    const cloud = await openSharedCloud();
+    const operator = await signedInUser(cloud, { groups: ["ADMIN", "CONTROLS"], allLayouts: true });
+    const field = new HostileField(cloud, operator, await enter(cloud), await enter(cloud));
     await field.connectVictim();
     return field;
   }
 
   private async connectVictim(): Promise<void> {
-    const { own, victim, received } = this;
+    const { cloud, victim, received } = this;
     victim.master.client.on("message", (topic) => received.push(topic));
     const downlinks = DOWNLINKS.map((ending) => topicOf(victim, ending));
     await victim.master.client.subscribeAsync(downlinks, { qos: 1 });
     const kept = ["cfg/site", "cfg/nodes"].map((ending) => topicOf(victim, ending));
     await until(async () => expect([...received].sort()).toEqual([...kept].sort()));
-    await victim.master.publish(connTopic(VICTIM), birth({ mId: VICTIM, cfg: victim.held }), true);
+    await victim.master.publish(
+      connTopic(victim.mId),
+      birth({ mId: victim.mId, cfg: victim.held }),
+      true,
+    );
     await until(async () =>
-      expect(await presence(own, victim.site)).toMatchObject({ online: true }),
+      expect(await presence(cloud, victim.site)).toMatchObject({ online: true }),
     );
   }
 
@@ -100,14 +96,13 @@ export class HostileField {
 
   /** Nobody else has noticed anything, and the hostile master itself is heard again as soon as it behaves. */
   async expectNoHarm(): Promise<void> {
-    const { own, victim, hostile, received } = this;
+    const { cloud, victim, hostile, received } = this;
     expect(victim.master.client.connected).toBe(true);
     expect(received).toEqual([]);
     await this.works(victim);
     await this.works(hostile);
-    const rows = (await ruleErrors(own)) as readonly Kept[];
-    expect(rows.filter(({ topic }) => topic.includes(VICTIM))).toEqual([]);
-    expect(await presence(own, victim.site)).toMatchObject({ online: true, mId: VICTIM });
+    expect(await ruleErrors(cloud, victim.mId)).toEqual([]);
+    expect(await presence(cloud, victim.site)).toMatchObject({ online: true, mId: victim.mId });
   }
 
   /** Since the test began. */
@@ -131,9 +126,9 @@ export class HostileField {
   }
 
   async measured({ site }: Peer, first = "F", last = "F~") {
-    const { Items = [] } = await this.own.clients.dynamo.send(
+    const { Items = [] } = await this.cloud.clients.dynamo.send(
       new QueryCommand({
-        TableName: dataName(this.own, "TelemetryTableName"),
+        TableName: dataName(this.cloud, "TelemetryTableName"),
         KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
         ExpressionAttributeValues: {
           ":pk": `L#${site.layoutId}#N#${site.mLocId}`,
@@ -160,8 +155,8 @@ export class HostileField {
 
   /** What has been kept as refused of the hostile master, in the order it came. */
   async refusals(): Promise<readonly string[]> {
-    const rows = (await ruleErrors(this.own)) as readonly Kept[];
-    return rows.filter(({ topic }) => topic.includes(HOSTILE)).map(({ reason }) => reason);
+    const rows = await ruleErrors(this.cloud, this.hostile.mId);
+    return rows.map(({ reason }) => String(reason));
   }
 
   /** Everything the message is refused for, since the test began. */
@@ -190,29 +185,26 @@ export class HostileField {
     await expect(this.hostile.master.publish(topic, message, retain), topic).rejects.toThrow(
       "closed the connection",
     );
-    this.hostile.master = await connectMaster(this.own, this.hostile.certificate);
+    this.hostile.master = await connectMaster(this.cloud, this.hostile.certificate);
   }
 
-  async everyItem(): Promise<readonly unknown[]> {
-    const tables = ["CoreTableName", "EventsTableName", "TelemetryTableName"];
-    const pages = await Promise.all(
-      tables.map((output) =>
-        this.own.clients.dynamo.send(new ScanCommand({ TableName: dataName(this.own, output) })),
-      ),
-    );
-    return pages.map(({ Items }) => Items);
+  /** Everything that is stored of the two masters and their layouts. */
+  stored(): Promise<readonly unknown[]> {
+    const ids = [this.victim, this.hostile].flatMap(({ mId, site }) => [mId, site.layoutId]);
+    return Promise.all(ids.map((id) => itemsAbout(this.cloud, id)));
   }
 }
 
 /** A layout of its own with one master of some nodes, which is connected. */
-async function enter(own: OwnCloud, mId: string): Promise<Peer> {
-  const admin = await signIn(own, await newUser(own, { groups: ["ADMIN"], allLayouts: true }));
+async function enter(cloud: SharedCloud): Promise<Peer> {
+  const mId = newMasterId();
+  const admin = await signedInUser(cloud, { groups: ["ADMIN"], allLayouts: true });
   const site = await enterSite(admin, newSubject(mId));
-  const held = await publishedVersions(own, site);
+  const held = await publishedVersions(cloud, site);
   const index = Array.from({ length: NODES }, (_, at) => String(at).padStart(3, "0"));
   const Item = { pk: `L#${site.layoutId}`, sk: `G#${site.mLocId}`, index };
-  const TableName = dataName(own, "CoreTableName");
-  await own.clients.dynamo.send(new PutCommand({ TableName, Item }));
-  const certificate = await registerMaster(own, mId);
-  return { mId, site, held, certificate, master: await connectMaster(own, certificate) };
+  const TableName = dataName(cloud, "CoreTableName");
+  await cloud.clients.dynamo.send(new PutCommand({ TableName, Item }));
+  const certificate = await registerMaster(cloud, mId);
+  return { mId, site, held, certificate, master: await connectMaster(cloud, certificate) };
 }

@@ -5,7 +5,7 @@ import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { MAX_PAYLOAD_BYTES } from "#domain/wire/payload.ts";
 import { decodeFrame, decodeKeyframe } from "#functions/shared/telemetry/frame-codec.ts";
 import { masterData, round } from "#test/functions/devices/uplink-messages.ts";
-import { dataName } from "../own-cloud.ts";
+import { dataName } from "../cloud-under-test.ts";
 import { nowSeconds } from "../people.ts";
 import { until } from "../until.ts";
 import { type Case, type HostileField, NODES, topicOf } from "./hostile-field.ts";
@@ -16,9 +16,9 @@ export const MESSAGE_CASES: readonly Case[] = [
     "sends what is not JSON",
     (field) =>
       field.refusesEach("up/nodes", [
-        ["^version v$", "\u0000\u0001{{not json"],
-        ["^version v$", ""],
-        ["^version v$", Buffer.from([0xff, 0xfe, 0x00, 0x80])],
+        ["^notJson$", "\u0000\u0001{{not json"],
+        ["^notJson$", ""],
+        ["^notJson$", Buffer.from([0xff, 0xfe, 0x00, 0x80])],
       ]),
   ],
   [
@@ -82,7 +82,7 @@ export const MESSAGE_CASES: readonly Case[] = [
       const withVoltage = (text: string) =>
         JSON.stringify(field.columns({ bv: ["?", 1, 2] })).replace('"?"', text);
       await field.refusesEach("up/nodes", [
-        ["^version v$", withVoltage("NaN")],
+        ["^notJson$", withVoltage("NaN")],
         ["^wrongType cols.bv.0$", withVoltage("1e400")],
         ["^wrongType cols.bv.0$", withVoltage('"12"')],
       ]);
@@ -185,9 +185,9 @@ export async function rowsAt(field: HostileField, time: number) {
 }
 
 export async function summaryTime(field: HostileField): Promise<unknown> {
-  const { Items = [] } = await field.own.clients.dynamo.send(
+  const { Items = [] } = await field.cloud.clients.dynamo.send(
     new QueryCommand({
-      TableName: dataName(field.own, "TelemetryTableName"),
+      TableName: dataName(field.cloud, "TelemetryTableName"),
       KeyConditionExpression: "pk = :pk",
       ExpressionAttributeValues: { ":pk": `L#${field.hostile.site.layoutId}#S` },
       ConsistentRead: true,
@@ -199,9 +199,9 @@ export async function summaryTime(field: HostileField): Promise<unknown> {
 /** What the hostile master's events say. */
 async function events(field: HostileField): Promise<readonly unknown[]> {
   const { layoutId, mLocId } = field.hostile.site;
-  const { Items = [] } = await field.own.clients.dynamo.send(
+  const { Items = [] } = await field.cloud.clients.dynamo.send(
     new QueryCommand({
-      TableName: dataName(field.own, "EventsTableName"),
+      TableName: dataName(field.cloud, "EventsTableName"),
       KeyConditionExpression: "pk = :pk",
       ExpressionAttributeValues: { ":pk": `L#${layoutId}#E#${mLocId}` },
     }),

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type CommandBroker, commandBroker } from "#functions/commands/command-broker.ts";
 
@@ -78,6 +78,16 @@ describe("a command at the broker", () => {
   it("may have gone out when the connection breaks", async () => {
     reply = (request) => request.socket.destroy();
     expect(await broker.publish(M_ID, COMMAND, 12_000)).toBe("unknown");
+  });
+
+  it("goes out once when the broker has closed the connection meanwhile", async () => {
+    const idle: Socket[] = [];
+    server.on("connection", (socket) => idle.push(socket));
+    reply = answer(200);
+    expect(await broker.publish(M_ID, COMMAND, 12_000)).toBe("published");
+    for (const socket of idle) socket.resetAndDestroy();
+    expect(await broker.publish(M_ID, COMMAND, 12_000)).toBe("published");
+    expect(messages).toHaveLength(2);
   });
 
   it("is not tried again after its end", async () => {

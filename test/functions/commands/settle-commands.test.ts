@@ -74,7 +74,7 @@ describe("a hold whose master was not heard again", () => {
 
   it("stays as it is while its trackers are on their way", async () => {
     await field.run(1 * MINUTE);
-    expect(await settle()).toEqual({ settled: 0, failed: 0 });
+    expect(await settle()).toEqual({ settled: 0, failed: 0, left: 0 });
     expect(await rowOf(taken)).toMatchObject({
       status: "noAnswer",
       message: "No answer: outcome unknown",
@@ -88,7 +88,7 @@ describe("a hold whose master was not heard again", () => {
   });
 
   it("is settled once its trackers stand at the angle, and told to whoever listens", async () => {
-    expect(await settle()).toEqual({ settled: 1, failed: 0 });
+    expect(await settle()).toEqual({ settled: 1, failed: 0, left: 0 });
     const message = "Measured: the trackers stand where the command sends them";
     expect(await rowOf(taken)).toMatchObject({ status: "success", code: "MEASURED", message });
     const { mLocId, mId } = masters[0].desk;
@@ -108,7 +108,7 @@ describe("a hold whose master was not heard again", () => {
   });
 
   it("is settled once", async () => {
-    expect(await settle()).toEqual({ settled: 0, failed: 0 });
+    expect(await settle()).toEqual({ settled: 0, failed: 0, left: 0 });
     expect(told).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe("a release whose master was not heard again", () => {
   it("is settled once its trackers are held no more and stand where their master wants them", async () => {
     const id = await give("low-priority-restore", {}, masters[0], "received");
     await field.run(15 * MINUTE);
-    expect(await settle()).toEqual({ settled: 1, failed: 0 });
+    expect(await settle()).toEqual({ settled: 1, failed: 0, left: 0 });
     expect(await rowOf(id)).toMatchObject({ status: "success", code: "MEASURED" });
   });
 });
@@ -146,7 +146,7 @@ describe("a command to one node that nobody has answered", () => {
     const id = await give(HOLD, { angle: "-30", nId: lastFour(one) }, masters[0], "received");
     await give(HOLD, { angle: "20", nId: lastFour(other) }, masters[0]);
     await field.run(16 * MINUTE);
-    expect(await settle()).toEqual({ settled: 1, failed: 0 });
+    expect(await settle()).toEqual({ settled: 1, failed: 0, left: 0 });
     expect(await rowOf(id)).toMatchObject({ status: "success", code: "MEASURED" });
   });
 });
@@ -157,7 +157,7 @@ describe("a command that was given again", () => {
     await field.run(30);
     const second = await give(HOLD, { angle: "0" }, masters[0]);
     await field.run(12 * MINUTE);
-    expect(await settle()).toEqual({ settled: 0, failed: 0 });
+    expect(await settle()).toEqual({ settled: 0, failed: 0, left: 0 });
     expect(await rowOf(first)).toMatchObject({ status: "noAnswer" });
     expect(await rowOf(second)).toMatchObject({ status: "success", code: null });
   });

@@ -123,7 +123,7 @@ describe("the proof of a stow of the whole site", () => {
     await close();
     await close();
     expect(logged.map((line) => JSON.stringify(line))).toEqual(
-      [0, 1, 0].map((closed) => JSON.stringify(["proofs closed", { closed, failed: 0 }])),
+      [0, 1, 0].map((closed) => JSON.stringify(["proofs closed", { closed, failed: 0, left: 0 }])),
     );
     const closed = await field.proof(id, withoutTelemetry(field.deps));
     expect(closed).toMatchObject({

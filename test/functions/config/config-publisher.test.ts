@@ -295,6 +295,32 @@ describe("another controller", () => {
     expect(await state("site")).toMatchObject({ strays: [] });
   });
 
+  // A board that ignores equal or lower versions kept the place, PAN and channel of where it stood before, for good.
+  it("gets versions in its new place that are above those of its former one", async () => {
+    for (const nId of ["0C0D", "0C0E", "0C0F"]) {
+      await crew.changeNode(place, { nLocId: "001", nId });
+      await ask();
+    }
+    const { mId } = place;
+    const before = [versionOf("site"), versionOf("nodes")];
+    expect(before).toEqual([1, 3]);
+    await crew.changeMaster(place, { mId: "0" });
+    const elsewhere = await crew.plant();
+    await crew.changeMaster(elsewhere, { mId });
+    await run({ ...elsewhere, docs: ["site", "nodes"] });
+    expect([versionOf("site"), versionOf("nodes")]).toEqual([2, 4]);
+    for (const doc of ["site", "nodes"]) {
+      expect(opened(kept(doc))).toMatchObject({
+        layoutId: elsewhere.layoutId,
+        mLocId: elsewhere.mLocId,
+      });
+    }
+    await crew.changeMaster(elsewhere, { mId: "0" });
+    await crew.changeMaster(place, { mId, timestamp: START - 60 });
+    await ask();
+    expect([versionOf("site"), versionOf("nodes")]).toEqual([3, 5]);
+  });
+
   it("comes back to its place and has its documents again", async () => {
     await ask();
     await crew.changeMaster(place, { mId: "0" });

@@ -4,12 +4,25 @@ import { onRuleError } from "#functions/devices/on-rule-error.ts";
 import { provisioningHook } from "#functions/devices/provisioning-hook.ts";
 import type { Fields } from "#functions/shared/log.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
+import { forgedKeys, ruleEvent } from "#test/builders/rule-event.ts";
 import { START, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 
 const LAYOUT = "0190a000-0000-7000-8000-000000000001";
 const MASTER = "0190a000-0000-7000-8000-000000000002";
 const MID = "FCC23D0508A9B1A1";
+const OTHER = "FCC23D0508A9FFFF";
+const TOPIC = `tracker/v1/m/${MID}/conn`;
+
+/** A message on `conn`. */
+interface Said {
+  /** Time of the broker. */
+  readonly srv?: unknown;
+  /** The master of the topic. */
+  readonly from?: string;
+  /** Of the payload. */
+  readonly [key: string]: unknown;
+}
 
 const served = tablesOfFile();
 const logged: Fields[] = [];
@@ -31,8 +44,12 @@ describe("presence of a master", () => {
     logged.length = 0;
   });
 
-  const handle = (event: unknown) => onPresence({ ...served, log })(event);
-  const birth = (atSeconds: number, differences: Record<string, unknown> = {}) => ({
+  const handle = ({ srv, from = mId, ...payload }: Said) =>
+    onPresence({ ...served, log })({
+      ...ruleEvent(`tracker/v1/m/${from}/conn`, payload, START_MILLISECONDS),
+      srv,
+    });
+  const birth = (atSeconds: number, differences: Record<string, unknown> = {}): Said => ({
     v: 1,
     online: true,
     ts: START - 86_400,
@@ -48,7 +65,6 @@ describe("presence of a master", () => {
   const will = (atSeconds: number) => ({
     v: 1,
     online: false,
-    mId,
     srv: START_MILLISECONDS + atSeconds * 1000,
   });
   const stored = async () => (await served.itemsOf("telemetry")).find(({ sk }) => sk === mLocId);
@@ -71,6 +87,17 @@ describe("presence of a master", () => {
     expect(served.notices).toEqual([
       { layoutId: LAYOUT, ts: START, kinds: ["CONN"], mLocIds: [mLocId] },
     ]);
+  });
+
+  // A master whose clock was lost stayed offline, so that not even time-sync or a stow could be sent to it.
+  it.each([
+    ["was never set", 12],
+    ["runs a year ahead", START + 31_536_000],
+  ])("counts by the broker's time when the clock %s", async (_, ts) => {
+    await handle(birth(0, { ts }));
+    expect(await stored()).toMatchObject({ online: true, since: START });
+    await handle(will(20));
+    expect(await stored()).toMatchObject({ online: false });
   });
 
   it("asks for documents that were never published, that wait, or that the master does not hold", async () => {
@@ -196,17 +223,36 @@ describe("presence of a master", () => {
   });
 
   it.each([
-    ["an unknown master", () => birth(0, { mId: "FCC23D0508A9FFFF" }), "unknownMaster"],
-    ["a sender that is no master", () => birth(0, { mId: "+" }), "sender"],
+    ["an unknown master", () => birth(0, { mId: OTHER, from: OTHER }), "unknownMaster"],
+    ["a sender that is no master", () => birth(0, { from: "+" }), "topic"],
+    ["a birth of another master", () => birth(0, { mId: OTHER }), "foreignMaster"],
     ["a message without the broker's time", () => birth(0, { srv: undefined }), "time"],
     ["another version", () => birth(0, { v: 2 }), "version"],
     ["a session id of another form", () => birth(0, { sid: "9f2c" }), "notHex"],
-    ["no object", () => "birth", "wrongType"],
-  ])("drops %s and says why", async (_name, event, reason) => {
-    await handle(event());
+  ])("drops %s and says why", async (_name, message, reason) => {
+    await handle(message());
     expect(logged).toEqual([expect.objectContaining({ reason })]);
     expect(await stored()).toBeUndefined();
     expect(served.notices).toEqual([]);
+  });
+
+  it.each([
+    ["no JSON", ruleEvent(TOPIC, "birth", START_MILLISECONDS), "notJson"],
+    ["nothing", ruleEvent(TOPIC, "", START_MILLISECONDS), "notJson"],
+    ["a list", ruleEvent(TOPIC, [], START_MILLISECONDS), "wrongType"],
+    ["no payload", { topic: TOPIC, srv: START_MILLISECONDS }, "wrongType"],
+    ["an event of no rule", "birth", "topic"],
+  ])("drops %s and says why", async (_name, event, reason) => {
+    await onPresence({ ...served, log })(event);
+    expect(logged).toEqual([expect.objectContaining({ reason })]);
+    expect(await stored()).toBeUndefined();
+  });
+
+  it("is of the master of the topic, whatever keys its payload has", async () => {
+    const payload = { ...birth(0), ...forgedKeys(OTHER, "conn") };
+    const event = ruleEvent(`tracker/v1/m/${mId}/conn`, { ...payload, mId }, START_MILLISECONDS);
+    await onPresence({ ...served, log })(event);
+    expect(await stored()).toMatchObject({ mId, online: true, at: START_MILLISECONDS });
   });
 });
 
@@ -247,7 +293,7 @@ describe("a message a rule could not hand over", () => {
         condition: "RetriesExhausted",
         approximateInvokeCount: 3,
       },
-      requestPayload: { v: 1, mId: MID, topic: `tracker/v1/m/${MID}/conn` },
+      requestPayload: ruleEvent(TOPIC, { v: 1, mId: MID }, START_MILLISECONDS),
       responseContext: { statusCode: 200, functionError: "Unhandled" },
       responsePayload: { errorType: "ThrottlingException", errorMessage: "slow down" },
     });
@@ -257,9 +303,22 @@ describe("a message a rule could not hand over", () => {
         rule: "arn:aws:lambda:us-east-1:000000000000:function:on-presence:$LATEST",
         topic: `tracker/v1/m/${MID}/conn`,
         reason: "RetriesExhausted: ThrottlingException: slow down",
-        payload: expect.stringMatching(/^eyJ2Ijox/),
+        payload: Buffer.from(JSON.stringify({ v: 1, mId: MID })).toString("base64"),
       }),
     ]);
+  });
+
+  it("is kept as it was called when no rule has called the function", async () => {
+    const handle = onRuleError({ ...served, log, uuid: () => "id-3" });
+    await handle({
+      requestContext: {
+        functionArn: "arn:aws:lambda:us-east-1:000000000000:function:compact-days",
+      },
+      requestPayload: { day: "20260624" },
+    });
+    const rows = (await served.itemsOf("events")).filter(({ sk }) => String(sk).endsWith("id-3"));
+    const payload = Buffer.from('{"day":"20260624"}').toString("base64");
+    expect(rows).toEqual([expect.objectContaining({ topic: "", payload })]);
   });
 
   it("is kept whatever it looks like, and however large", async () => {

@@ -1,6 +1,7 @@
 /** Masters that answer the commands of a CommandDesk: their messages, and what viewers are told of them. */
 import { onFeedback } from "#functions/devices/on-feedback.ts";
 import type { CommandEvent } from "#functions/shared/command-publish.ts";
+import { ruleEvent } from "#test/builders/rule-event.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
 import type { DeskMaster } from "../commands/command-desk.ts";
 import { changeId, type ServedTables } from "../served-tables.ts";
@@ -33,8 +34,7 @@ export class FeedbackDesk {
 
   /** As the rule hands it on: the sender is the topic's, whatever the payload says. */
   send({ mId }: Pick<DeskMaster, "mId">, payload: Message): Promise<void> {
-    const topic = `tracker/v1/m/${mId}/fb`;
-    return this.handler({ ...payload, topicMId: mId, topic });
+    return this.handler(ruleEvent(`tracker/v1/m/${mId}/fb`, payload, this.served.clock.now));
   }
 
   /** Reasons of what was refused of a master, in the order it came. */

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Caller } from "#domain/access/authorise.ts";
 import { DeleteCommand } from "#functions/shared/store/table-requests.ts";
+import { forgedKeys } from "#test/builders/rule-event.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
 import {
   argsOf,
@@ -92,6 +93,18 @@ describe("the answers to a command", () => {
     const at = START_MILLISECONDS + 3000;
     expect(await row()).toMatchObject({ status: "success", seq: 3, finalAt: at });
     expect(await row()).toMatchObject({ lastFeedbackAt: at, message: "60/60 nodes updated" });
+    expect(await masters.refusals(master)).toEqual([]);
+  });
+
+  it.each([
+    ["was never set", 7],
+    ["runs an hour ahead", START + 3600],
+  ])("are dated by the broker when the master's clock %s", async (_, ts) => {
+    served.clock.now = START_MILLISECONDS + 2000;
+    await say({ ...SUCCESS, ts });
+    expect(await row()).toMatchObject({ status: "success" });
+    expect(masters.told.at(-1)).toMatchObject({ status: "success", ts: START + 2 });
+    await say({ ...SUCCESS, ts });
     expect(await masters.refusals(master)).toEqual([]);
   });
 
@@ -272,12 +285,16 @@ describe("an answer is refused", () => {
     ["forbiddenKey constructor", { constructor: { prototype: 1 } }],
   ])("for %s", isRefused);
 
-  it("of a master that stands nowhere, or whose id the rule does not tell", async () => {
+  it("of a master that stands nowhere, or of a topic that names none", async () => {
     const mId = newMId();
     await masters.send({ mId }, feedback({ mId }));
     expect(await masters.refusals({ mId })).toEqual(["trk_fb unknownMaster"]);
     await masters.send({ mId: "nobody" }, feedback());
-    expect(await masters.refusals({ mId: "nobody" })).toEqual(["trk_fb sender"]);
+    expect(await masters.refusals({ mId: "nobody" })).toEqual(["trk_fb topic"]);
+  });
+
+  it("of another master, whatever keys the payload has", async () => {
+    await isRefused("foreignMaster mId", forgedKeys(newMId(), "fb"));
   });
 
   it("and its length does not get through: a message is cut to what a screen shows", async () => {

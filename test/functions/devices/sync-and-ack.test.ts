@@ -26,19 +26,21 @@ const publish = () => {
   return run({ ...place, docs: ["site", "nodes"] });
 };
 
-function message(payload: unknown, mId = place.mId) {
+function message(payload: unknown, mId = place.mId, after = 0) {
   const sender = masterIdFrom(mId);
   if (sender.kind === "refused") throw new Error(mId);
   const { layoutId, mLocId } = place;
   const at = { layoutId, mLocId };
-  return { mId: sender.masterId, place: at, topic: "t", srv: START_MILLISECONDS, payload };
+  return { mId: sender.masterId, place: at, topic: "t", srv: START_MILLISECONDS + after, payload };
 }
-const sync = (differences: Record<string, unknown> = {}, mId?: string) =>
+/** @param after milliseconds after the start at which the broker receives it */
+const sync = (differences: Record<string, unknown> = {}, mId?: string, after = 0) =>
   onSync(
     served,
     message(
       { v: 1, ts: START, ver: 1, bitmasks: [0, 0], fullSyncTimestamp: START, ...differences },
       mId,
+      after,
     ),
   );
 const ack = (differences: Record<string, unknown> = {}, mId?: string) =>
@@ -75,6 +77,25 @@ describe("up/sync", () => {
     expect(await sync({ ts: START - 6 })).toEqual({ kind: "older" });
     expect(await words()).toMatchObject({ words: [1, 0] });
     expect(await sync({ ts: START - 4 })).toEqual({ kind: "stored" });
+  });
+
+  it("counts when it is the later of two in one second, by its number or by its arrival", async () => {
+    expect(await sync({ bitmasks: [1, 0] }, undefined, 100)).toEqual({ kind: "stored" });
+    expect(await sync({ bitmasks: [2, 0] }, undefined, 50)).toEqual({ kind: "older" });
+    expect(await sync({ bitmasks: [0, 0] }, undefined, 200)).toEqual({ kind: "stored" });
+    expect(await words()).toMatchObject({ words: [0, 0] });
+    await sync({ ts: START + 1, seq: 2, bitmasks: [1, 0] }, undefined, 1000);
+    expect(await sync({ ts: START + 1, seq: 1 }, undefined, 1100)).toEqual({ kind: "older" });
+    expect(await sync({ ts: START + 1, seq: 3 }, undefined, 900)).toEqual({ kind: "stored" });
+  });
+
+  it.each([
+    ["a version that was never published", { ver: 2 }, "neverPublished ver"],
+    ["too few words", { bitmasks: [0] }, "wrongLength bitmasks"],
+    ["too many words", { bitmasks: [0, 0, 0] }, "wrongLength bitmasks"],
+  ])("of %s is refused", async (_, differences, reason) => {
+    expect(await sync(differences)).toEqual({ kind: "refused", reason });
+    expect(await words()).toMatchObject({ words: [1, 0], ver: 0 });
   });
 
   // The report was on its way when somebody changed an id.
@@ -149,6 +170,11 @@ describe("up/ack", () => {
     expect(await state()).not.toHaveProperty("ackError");
   });
 
+  it.each([0, START + 3600])("counts from when it arrives if the clock says %d", async (ts) => {
+    expect(await ack({ ts })).toEqual({ kind: "stored" });
+    expect(await state()).toMatchObject({ ackVer: 1, ackAt: START });
+  });
+
   it("never goes back", async () => {
     await crew.changeNode(place, { nLocId: "001", nId: "0C0D" });
     await publish();
@@ -174,7 +200,7 @@ describe("up/ack", () => {
 
   it.each([
     [{ doc: "other" }, "notAllowed doc"],
-    [{ ts: START + 3600 }, "future"],
+    [{ ts: "now" }, "wrongType ts"],
   ])("with %j is refused", async (differences, reason) => {
     expect(await ack(differences)).toEqual({ kind: "refused", reason });
   });

@@ -5,6 +5,7 @@ import { onUplink } from "#functions/devices/on-uplink.ts";
 import type { Fields } from "#functions/shared/log.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { decodeFrame, decodeKeyframe } from "#functions/shared/telemetry/frame-codec.ts";
+import { ruleEvent } from "#test/builders/rule-event.ts";
 import { type Message, masterId } from "#test/builders/wire-messages.ts";
 import type { ServedTables } from "../served-tables.ts";
 
@@ -64,17 +65,15 @@ export class UplinkDesk {
     this.handler = this.newInstance();
   }
 
-  /** `rule`: what the rule adds besides the usual, such as a time or another sender. */
+  /** `rule`: what the rule says instead of the usual, such as a time or another topic. A text is the payload itself. */
   send(kind: string, payload: unknown, rule: Message = {}): Promise<void> {
     return this.handler(this.event(kind, payload, rule));
   }
 
   /** As the rule hands it on. */
   event(kind: string, payload: unknown, rule: Message = {}): unknown {
-    const { mId } = this;
-    const facts = { mId, kind2: kind, topic: `tracker/v1/m/${mId}/up/${kind}` };
-    const message = typeof payload === "object" && payload !== null ? payload : {};
-    return { ...message, srv: this.served.clock.now, ...facts, ...rule };
+    const topic = `tracker/v1/m/${this.mId}/up/${kind}`;
+    return { ...ruleEvent(topic, payload, this.served.clock.now), ...rule };
   }
 
   /** Everything the telemetry table has of this master, by sort key. */
@@ -96,7 +95,7 @@ export class UplinkDesk {
       .filter(
         ({ pk, sk }) => String(pk).startsWith("Q#") && sk === `${this.layoutId}#${this.mLocId}`,
       )
-      .map(({ pk }) => String(pk).slice(2));
+      .map(({ pk }) => String(pk).split("#")[1] ?? "");
   }
 
   /** Reasons of what was refused of this master, in the order it came. */

@@ -1,5 +1,6 @@
 /** What a broken or hostile master may send: refused whole, kept with the reason, and the next valid message works. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { forgedKeys } from "#test/builders/rule-event.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
 import { START, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
@@ -16,9 +17,11 @@ beforeEach(async () => {
   desk = await UplinkDesk.open(served, desks);
 });
 
+const OTHER = "FCC23D0508A9FFFF";
 const DAY = 86_400;
 const YEAR = 365 * DAY;
-const nested = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
+const nestedText = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+const nested = (depth: number): unknown => JSON.parse(nestedText(depth));
 const parsed = (text: string): unknown => JSON.parse(text);
 
 /** A round with some columns replaced. */
@@ -26,6 +29,11 @@ function columns(changes: Message, more: Message = {}): Message {
   const message = round(START, 3);
   return { ...message, cols: { ...(message.cols as object), ...changes }, ...more };
 }
+
+/** What no JavaScript value is written as: the text of the payload with this in place of the third voltage, or of the wind. */
+const withVoltage = (text: string) => written(columns({ bv: [1, 2, "?"] }), text);
+const withWind = (text: string) => written(masterData(START, { windPeak: "?" }), text);
+const written = (message: Message, text: string) => JSON.stringify(message).replace('"?"', text);
 
 const many = Array.from({ length: 501 }, (_, at) => at);
 
@@ -35,13 +43,16 @@ const REFUSED: readonly (readonly [
   kind: string,
   payload: () => unknown,
 ])[] = [
-  ["no JSON", "version v", "nodes", () => ({})],
-  ["a list", "version v", "nodes", () => []],
+  ["no JSON", "notJson", "nodes", () => "{"],
+  ["nothing", "notJson", "nodes", () => ""],
+  ["more than 128 KB", "tooLarge", "event", () => `{"v":1,"x":"${"x".repeat(131_072)}"}`],
+  ["no version", "version v", "nodes", () => ({})],
+  ["a list", "wrongType", "nodes", () => []],
   ["another version", "version v", "nodes", () => round(START, 3, { v: 2 })],
   ["a version as text", "version v", "master", () => masterData(START, { v: "1" })],
   ["depth 9", "tooDeep", "nodes", () => round(START, 3, { x: nested(9) })],
   ["depth 4 000", "tooDeep", "nodes", () => round(START, 3, { x: nested(4000) })],
-  ["depth 10 000", "tooDeep", "event", () => ({ v: 1, x: nested(10_000) })],
+  ["depth 10 000", "tooDeep", "event", () => `{"v":1,"x":${nestedText(10_000)}}`],
   ["__proto__", "forbiddenKey __proto__", "nodes", () => parsed('{"v":1,"__proto__":{"x":1}}')],
   [
     "constructor",
@@ -61,8 +72,8 @@ const REFUSED: readonly (readonly [
   ["a negative index", "outOfRange cols.i.1", "nodes", () => columns({ i: [0, -1, 2] })],
   ["a node twice", "notUnique cols.i", "nodes", () => columns({ i: [0, 1, 1] })],
   ["a node the master has not", "unknownNode 20", "nodes", () => columns({ i: [0, 1, 20] })],
-  ["NaN", "wrongType cols.bv.0", "nodes", () => columns({ bv: [Number.NaN, 1, 2] })],
-  ["1e400", "wrongType cols.bv.2", "nodes", () => columns({ bv: parsed("[1,2,1e400]") })],
+  ["NaN", "notJson", "nodes", () => withVoltage("NaN")],
+  ["1e400", "wrongType cols.bv.2", "nodes", () => withVoltage("1e400")],
   ["text for a number", "wrongType cols.bv.1", "nodes", () => columns({ bv: [1, "12", 2] })],
   ["an object for a number", "wrongType cols.bv.1", "nodes", () => columns({ bv: [1, {}, 2] })],
   ["17 digits", "notHex cols.fl.0", "nodes", () => columns({ fl: Array(3).fill("0".repeat(17)) })],
@@ -75,18 +86,12 @@ const REFUSED: readonly (readonly [
     () => masterData(START, { alarms: "0000000a" }),
   ],
   ["wind as text", "wrongType windPeak", "master", () => masterData(START, { windPeak: "12" })],
-  ["wind of 1e400", "wrongType windPeak", "master", () => masterData(START, { windPeak: 1 / 0 })],
+  ["wind of 1e400", "wrongType windPeak", "master", () => withWind("1e400")],
   ["time 0", "outOfRange ts", "nodes", () => round(0, 3)],
   ["time in milliseconds", "outOfRange ts", "master", () => masterData(START_MILLISECONDS)],
   ["a year ahead", "future", "nodes", () => round(START + YEAR, 3)],
   ["eleven minutes ahead", "future", "nodes", () => round(START + 601, 3)],
   ["master data a year ahead", "future", "master", () => masterData(START + YEAR)],
-  [
-    "an event a year ahead",
-    "future",
-    "event",
-    () => ({ v: 1, ts: START + YEAR, type: "stow", data: {} }),
-  ],
   ["two weeks late", "tooLate", "nodes", () => round(START - 14 * DAY, 3)],
   ["master data two weeks late", "tooLate", "master", () => masterData(START - 14 * DAY)],
   ["the place of another", "foreignPlace", "nodes", () => round(START, 3, { mLocId: "other" })],
@@ -96,7 +101,8 @@ const REFUSED: readonly (readonly [
     "event",
     () => ({ v: 1, ts: START, type: "x", data: {} }),
   ],
-  ["a kind that is none", "unknownKind", "constructor", () => round(START, 3)],
+  ["a kind that is none", "topic", "constructor", () => round(START, 3)],
+  ["a topic of no uplink rule", "topic", "../conn", () => round(START, 3)],
 ];
 
 describe("a message that is refused", () => {
@@ -123,10 +129,11 @@ describe("a message that is refused", () => {
   );
 
   it.each<[string, Message, string]>([
-    ["nobody", { mId: "+" }, "sender"],
-    ["a master nobody has entered", { mId: "FCC23D0508A9FFFF" }, "unknownMaster"],
+    ["nobody", { topic: "tracker/v1/m/+/up/nodes" }, "topic"],
+    ["a master nobody has entered", { topic: `tracker/v1/m/${OTHER}/up/nodes` }, "unknownMaster"],
     ["no topic", { topic: undefined }, "topic"],
     ["no time", { srv: Number.NaN }, "time"],
+    ["no payload", { payload: undefined }, "wrongType"],
   ])("because it comes from %s is kept too", async (_, rule, reason) => {
     await desk.send("nodes", round(START), rule);
     expect(desk.logged).toContainEqual(
@@ -148,7 +155,7 @@ describe("a message that is refused", () => {
       createdAt: START_MILLISECONDS,
     });
     const payload = Buffer.from(String(row?.payload), "base64").toString();
-    expect(JSON.parse(payload)).toMatchObject({ v: 2, ts: START, mId: desk.mId });
+    expect(JSON.parse(payload)).toEqual(round(START, 3, { v: 2 }));
   });
 
   it("names a key of the message in plain text only", async () => {
@@ -168,6 +175,21 @@ describe("a message that is refused", () => {
 });
 
 describe("a message that is taken", () => {
+  it.each([
+    ["nodes", round(START), "F"],
+    ["master", masterData(START), "M"],
+  ])(
+    "is of the master of the topic, whatever keys its %s payload has",
+    async (kind, payload, key) => {
+      const other = await UplinkDesk.open(served, 700 + desks);
+      await desk.send(kind, { ...payload, ...forgedKeys(other.mId, `up/${kind}`) });
+      expect(await desk.refusals()).toEqual([]);
+      const ours = (await desk.measured()).map(({ sk }) => sk);
+      expect(ours).toContainEqual(expect.stringMatching(`^${key}`));
+      expect(await other.measured()).toEqual([]);
+    },
+  );
+
   it("may be ten minutes ahead and nearly two weeks late", async () => {
     await desk.send("nodes", round(START + 600));
     await desk.send("nodes", round(START - 13 * DAY));

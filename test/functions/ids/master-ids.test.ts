@@ -150,8 +150,11 @@ describe("an id that another place carries", () => {
 
   it("can be given once the other place has lost it", async () => {
     const other = await crew.plant();
+    const input = { mId: other.mId, changeId: changeId() };
+    expect(await crew.changeMaster(place, input)).toHaveProperty("refusal");
     await crew.changeMaster(other, { mId: "0" });
-    expect(await crew.changeMaster(place, { mId: other.mId })).toHaveProperty("result");
+    expect(await crew.changeMaster(place, input)).toHaveProperty("result");
+    expect(await location()).toMatchObject({ mId: other.mId });
   });
 });
 

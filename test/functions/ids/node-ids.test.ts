@@ -273,6 +273,21 @@ describe("an id that is used twice in a master", () => {
     expect(await crew.history(place)).toMatchObject([{ nLocId: "001", deltaAction: "DUPLICATE" }]);
   });
 
+  // "Send again" in the outbox repeats the change with its id: the stored refusal must not be its answer for ever.
+  it("is accepted with the same change id once the other node has lost it", async () => {
+    const input = { nLocId: "001", nId: "AB12", changeId: changeId() };
+    expect(await crew.changeNode(place, input)).toMatchObject({
+      refusal: { code: "DuplicateNodeId" },
+    });
+    await crew.changeNode(place, { nLocId: "000", nId: "0000" });
+    const answer = await crew.changeNode(place, input);
+    expect(answer).toMatchObject({ result: { nLocId: "001", nId: "AB12" } });
+    expect(await ids()).toMatchObject({ "000": "0000", "001": "AB12" });
+    const own = (await crew.history(place)).filter(({ nLocId }) => nLocId === "001");
+    expect(own.map(({ deltaAction }) => deltaAction).sort()).toEqual(["DUPLICATE", "UPDATE"]);
+    expect(await crew.changeNode(place, input)).toEqual(answer);
+  });
+
   // Both were offline: one is told of the conflict, and the work of both can be seen.
   it("by two technicians is given to one of them", async () => {
     const answers = await Promise.all([

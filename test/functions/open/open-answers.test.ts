@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { OPEN_ROUTES } from "#domain/open/open-routes.ts";
 import { openapiDocument } from "#domain/open/openapi-document.ts";
+import type { FieldError } from "#functions/shared/http.ts";
 import { START } from "../served-tables.ts";
 import { storeAlone } from "../telemetry/stored-rounds.ts";
 import { codeOf, openDesk } from "./open-desk.ts";
@@ -14,7 +15,8 @@ async function read(rest: string, site = desk.site()) {
   return desk.call(path(rest, site), text);
 }
 
-const faultsOf = ({ body }: { body: { field_errors: readonly unknown[] } }) => body.field_errors;
+const faultsOf = ({ body }: { body: { field_errors: readonly FieldError[] } }) =>
+  body.field_errors.map(({ field, code }) => ({ field, code }));
 
 describe("answers", () => {
   it.each(Object.entries(OPEN_ROUTES))(
@@ -98,6 +100,25 @@ describe("requests", () => {
   ])("for history of %s are refused", async (rest, faults) => {
     const answer = await read(`/history?master=${desk.site().mLocId}&${rest}`);
     expect(faultsOf(answer)).toEqual(faults);
+  });
+
+  it("take ids in upper case, and HEAD without a body", async () => {
+    const { layoutId, mLocId } = desk.site();
+    const { text } = await desk.token({ layoutId });
+    const upper = `/v1/sites/${layoutId.toUpperCase()}/nodes?master=${mLocId.toUpperCase()}`;
+    expect((await desk.call(upper, text)).body.items.length).toBeGreaterThan(0);
+    const csv = await desk.call(path("/nodes?format=csv"), text, {}, "HEAD");
+    expect([csv.status, csv.text]).toEqual([200, ""]);
+    expect(csv.headers["content-type"]).toContain("text/csv");
+  });
+
+  it("are refused with a message that names the field", async () => {
+    const { body } = await read("/history?master=x");
+    expect(body.field_errors.map(({ message }: { message: string }) => message)).toEqual([
+      "The field from is required.",
+      "The field to is required.",
+      "The field master does not have the right format.",
+    ]);
   });
 
   it("for a master of another layout find none", async () => {

@@ -200,7 +200,7 @@ describe("a scanned component", () => {
   ])("is refused with %j", async (wrong, name, code) => {
     const { status, body } = await postNode(own.nodes[0], "battery", scan(wrong));
     expect(status).toBe(400);
-    expect(body.field_errors).toContainEqual({ field: name, code });
+    expect(body.field_errors).toContainEqual(expect.objectContaining({ field: name, code }));
   });
 });
 
@@ -237,7 +237,6 @@ describe("the place of a scan", () => {
       `/controllers/nodes/${node}/components/wind-sensor/`,
       `/controllers/masters/${own.mLocId}/components/actuator/`,
       `/controllers/masters/${uuid()}/components/battery/`,
-      `/controllers/masters/${own.mLocId.toUpperCase()}/components/battery/`,
       "/controllers/masters/__proto__/components/battery/",
     ]) {
       expect(await call("POST", path, scan()), path).toEqual(notFound);

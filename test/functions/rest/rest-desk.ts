@@ -8,6 +8,7 @@ import { type RestHandler, restHandler } from "#functions/rest/sites-rest.ts";
 import { field } from "#functions/shared/handler.ts";
 import type { HttpEvent } from "#functions/shared/http.ts";
 import type { Fields } from "#functions/shared/log.ts";
+import { getLayout } from "#functions/shared/store/layouts.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
 import { expectPublished } from "#test/builders/published-answers.ts";
 import { type ServedCognito, serveCognito } from "#test/local/cognito/served-cognito.ts";
@@ -23,7 +24,13 @@ interface Call {
   readonly claims?: Record<string, unknown>;
   readonly authorization?: string;
   readonly isBase64Encoded?: boolean;
+  readonly method?: "HEAD";
 }
+
+export const notPermitted = {
+  status: 403,
+  body: { field_errors: [], non_field_errors: ["NotPermitted"] },
+};
 
 export const notFound = {
   status: 404,
@@ -47,6 +54,7 @@ export function restDesk() {
       log: (_event, fields) => void logged.push(fields),
       uuid: () => crypto.randomUUID(),
       mfaRequired: false,
+      hasLayout: async (id) => (await getLayout(served.store, id)) !== undefined,
       routes: routes(),
     });
   });
@@ -93,10 +101,15 @@ export function restDesk() {
       headers: { authorization: rest.authorization ?? "Bearer e30.e30.x" },
       ...(body === undefined ? {} : { body }),
       isBase64Encoded: rest.isBase64Encoded ?? false,
-      requestContext: { requestId: "r", http: { method }, authorizer: { jwt: { claims } } },
+      requestContext: {
+        requestId: "r",
+        http: { method: rest.method ?? method },
+        authorizer: { jwt: { claims } },
+      },
     };
     const { statusCode, headers, body: text } = await handle(event, { awsRequestId: "r-1" });
     expect(headers).toEqual({ "content-type": "application/json", "cache-control": "no-store" });
+    if (rest.method === "HEAD") return { status: statusCode, body: text };
     const answer = JSON.parse(text);
     expectPublished(operation, statusCode, answer);
     return { status: statusCode, body: answer };

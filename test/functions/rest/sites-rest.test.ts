@@ -5,7 +5,7 @@ import { restHandler } from "#functions/rest/sites-rest.ts";
 import { DeleteCommand } from "#functions/shared/store/table-requests.ts";
 import { PASSWORD } from "#test/local/cognito/served-cognito.ts";
 import { changeId, START } from "../served-tables.ts";
-import { notFound, restDesk } from "./rest-desk.ts";
+import { notFound, notPermitted, restDesk } from "./rest-desk.ts";
 
 const { served, logged, call, putUser, layout, ownLayout, denials, routes, user } = restDesk();
 let own: string;
@@ -62,9 +62,26 @@ describe("GET /sites/{id}/", () => {
     expect(await one(own)).toMatchObject({ status: 200, body: { uuid: own } });
   });
 
+  it("takes the id in upper case too (RFC 9562)", async () => {
+    expect(await one(own.toUpperCase())).toMatchObject({ status: 200, body: { uuid: own } });
+  });
+
+  it("answers HEAD as GET, without a body", async () => {
+    const head = (id: string) => call("GET /sites/{id}/", { path: { id }, method: "HEAD" });
+    expect(await head(own)).toEqual({ status: 200, body: "" });
+    expect(await head(foreign)).toEqual({ status: 404, body: "" });
+  });
+
   it("answers the same for a foreign site, an unknown one and what is no id", async () => {
     const before = (await denials()).length;
-    for (const id of [foreign, changeId(), own.toUpperCase(), "..", "%2e%2e", "x".repeat(3000)]) {
+    for (const id of [
+      foreign,
+      changeId(),
+      foreign.toUpperCase(),
+      "..",
+      "%2e%2e",
+      "x".repeat(3000),
+    ]) {
       const answer = await one(id);
       expect(answer).toEqual(notFound);
       expect(JSON.stringify(answer)).not.toContain(id);
@@ -72,7 +89,6 @@ describe("GET /sites/{id}/", () => {
     expect((await denials()).length).toBe(before + 6);
     await putUser({ allLayouts: true });
     expect(await one(changeId())).toEqual(notFound);
-    expect(await one(own.toUpperCase())).toEqual(notFound);
   });
 });
 
@@ -121,7 +137,7 @@ describe("rights", () => {
   ])("are not read from %s", async (_name, differences) => {
     expect(await call("GET /sites/", differences)).toEqual({
       status: 401,
-      body: { field_errors: [], non_field_errors: ["Unauthorized"] },
+      body: { message: "Unauthorized" },
     });
   });
 });
@@ -146,9 +162,9 @@ describe("DELETE /sites/{id}/", () => {
 
   it("is for administrators who have just proved their password", async () => {
     const id = await ownLayout("Short-lived");
-    expect(await remove(id)).toEqual(notFound);
+    expect(await remove(id)).toEqual(notPermitted);
     await putUser({ groups: new Set(["ADMIN"]) });
-    expect(await remove(id)).toEqual(stepUp);
+    expect(await remove(id.toUpperCase())).toEqual(stepUp);
     await prove("Other-horse-7!");
     expect(await remove(id)).toEqual(stepUp);
     await prove(PASSWORD);
@@ -162,10 +178,19 @@ describe("DELETE /sites/{id}/", () => {
     expect(JSON.stringify(body)).not.toContain(id);
   });
 
+  it("is refused without telling whether a layout exists that the caller may not read", async () => {
+    expect(await remove(own)).toEqual(notPermitted);
+    expect(await remove(foreign)).toEqual(notFound);
+    await putUser({ groups: new Set(["BETA_FEATURES"]) });
+    expect(await remove(own)).toEqual(notFound);
+    await putUser({ allLayouts: true });
+    expect(await remove(foreign)).toEqual(notPermitted);
+    expect(await remove(changeId())).toEqual(notFound);
+  });
+
   it("does not know ids of another form", async () => {
     await putUser({ groups: new Set(["ADMIN"]), allLayouts: true });
     expect(await remove("none")).toEqual(notFound);
-    expect(await remove(own.toUpperCase())).toEqual(notFound);
   });
 });
 

@@ -10,7 +10,10 @@ describe("POST /auth/verify-authentication/", () => {
     call("POST /auth/verify-authentication/", { body, isBase64Encoded });
   const fault = (code: string) => ({
     status: 400,
-    body: { field_errors: [{ field: "password", code }], non_field_errors: [] },
+    body: {
+      field_errors: [{ field: "password", code, message: expect.any(String) }],
+      non_field_errors: [],
+    },
   });
 
   it("says whether the password is the caller's own", async () => {

@@ -7,7 +7,7 @@ import { done } from "../commands/command-desk.ts";
 import { masterData } from "../devices/uplink-messages.ts";
 import { newMId } from "../ids/field-crew.ts";
 import { caller, changeId, START } from "../served-tables.ts";
-import { notFound, restDesk } from "./rest-desk.ts";
+import { notFound, notPermitted, restDesk } from "./rest-desk.ts";
 
 const { served, call, putUser, ownLayout, user } = restDesk();
 
@@ -163,14 +163,17 @@ describe("/sites/{id}/weathersmart/", () => {
   ])("takes no %j (C-RST-11)", async (body, code) => {
     expect(await put(body)).toEqual({
       status: 400,
-      body: { field_errors: [{ field: "value", code }], non_field_errors: [] },
+      body: {
+        field_errors: [{ field: "value", code, message: expect.any(String) }],
+        non_field_errors: [],
+      },
     });
     expect(await changes()).toEqual([]);
   });
 
   it("is nobody's to change who may not control, and of no layout that is not there", async () => {
     await putUser({ groups: new Set(["USER"]) });
-    expect(await put({ value: true })).toEqual(notFound);
+    expect(await put({ value: true })).toEqual(notPermitted);
     expect(await call(GET, { path: { id } })).toMatchObject({ status: 200 });
     await putUser({ allLayouts: true });
     const body = JSON.stringify({ value: true });

@@ -9,7 +9,8 @@ describe("the route of a request", () => {
     ["GET", "/sites", { operation: "GET /sites/", parameters: {} }],
     ["GET", "/sites/a-1/", { operation: "GET /sites/{id}/", parameters: { id: "a-1" } }],
     ["GET", "/sites/a-1", { operation: "GET /sites/{id}/", parameters: { id: "a-1" } }],
-    ["GET", "/sites/%2e%2e/", { operation: "GET /sites/{id}/", parameters: { id: "%2e%2e" } }],
+    ["GET", "/sites/a b/", { operation: "GET /sites/{id}/", parameters: { id: "a b" } }],
+    ["GET", "/sites/a%2Fb/", { operation: "GET /sites/{id}/", parameters: { id: "a%2Fb" } }],
     [
       "POST",
       "/auth/verify-authentication/",

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import type { Fields } from "#functions/shared/log.ts";
+import { markDay } from "#functions/shared/store/dirty-days.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
 import { DeleteCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
-import { markDay } from "#functions/shared/store/telemetry.ts";
 import { frameSortKey, measuredBy } from "#functions/shared/store/telemetry-keys.ts";
 import { decodeFrame } from "#functions/shared/telemetry/frame-codec.ts";
 import { storedDays } from "#functions/shared/telemetry/stored-days.ts";
@@ -181,6 +181,25 @@ describe("node data at a moment", () => {
         packed: [asked.base64, keyframe.base64],
         nodes: [{ anglePanel: -4500 }, { anglePanel: 110 }, { anglePanel: -4480 }],
       },
+    });
+  });
+
+  it("tell of a silent node by alarm bit 31 at the time that is asked for, not at that of the round", async () => {
+    await storeAlone(served.store, place, cycle(1));
+    const fresh = await askAt(round(1) + 3600, { decoded: true });
+    expect(fresh).toMatchObject({ result: { nodes: Array(3).fill({ alarms: "00000000" }) } });
+    const silent = await askAt(round(1) + 3601, { decoded: true });
+    expect(silent).toMatchObject({
+      result: { timestamp: round(1), nodes: Array(3).fill({ alarms: "80000000" }) },
+    });
+  });
+
+  it("are refused for a time that has not come, save what clocks may differ by", async () => {
+    await storeAlone(served.store, place, cycle(1));
+    const now = Math.floor(served.clock.now / 1000);
+    expect(await askAt(now + 60)).toMatchObject({ result: { timestamp: round(1) } });
+    expect(await askAt(now + 61)).toEqual({
+      refusal: { code: "InvalidArgument", field: "timestamp", reason: "future" },
     });
   });
 

@@ -1,11 +1,16 @@
-/** Tables and the bucket of telemetry on the local services, and the function that compacts days. */
+/** Tables and the bucket of telemetry on the local services, and the functions that compact days. */
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import type { Day } from "#domain/telemetry/day.ts";
 import type { Fields } from "#functions/shared/log.ts";
 import { dayIndexes } from "#functions/shared/store/day-objects.ts";
 import { decodeDay } from "#functions/shared/telemetry/day-codec.ts";
 import { readObject, type TelemetryBucket } from "#functions/shared/telemetry/telemetry-bucket.ts";
-import { compactDays } from "#functions/telemetry/compact-days.ts";
+import {
+  type CompactBatchDeps,
+  compactBatch,
+  type DayBatch,
+} from "#functions/telemetry/compact-batch.ts";
+import { type CompactDaysDeps, compactDays } from "#functions/telemetry/compact-days.ts";
 import { type ServedS3, serveS3 } from "#test/local/s3/served-s3.ts";
 import type { UplinkDesk } from "../devices/uplink-desk.ts";
 import { type ServedTables, serveTables } from "../served-tables.ts";
@@ -17,8 +22,12 @@ export interface TelemetryDesk extends ServedTables {
   readonly bucket: TelemetryBucket;
   readonly logged: (Fields & { readonly event: string })[];
   readonly log: (event: string, fields: Fields) => void;
-  /** One run of the function; `changed`: what this run works with instead. */
-  compact(changed?: Partial<Parameters<typeof compactDays>[0]>): Promise<void>;
+  /** One hourly run and then its batches, beside each other; `changed`: what they work with instead. */
+  compact(changed?: Partial<CompactBatchDeps>): Promise<void>;
+  /** One hourly run without its batches. */
+  startCompaction(changed?: Partial<CompactDaysDeps>): Promise<readonly DayBatch[]>;
+  /** One invocation, with the event as it comes over the wire. */
+  compactBatch(event: unknown, changed?: Partial<CompactBatchDeps>): Promise<void>;
   objectKeys(): Promise<readonly string[]>;
   /** The finished day as it is stored. Fails the test when there is none. */
   finished(desk: UplinkDesk, day: string): Promise<FinishedDay>;
@@ -38,13 +47,27 @@ export async function serveTelemetry(): Promise<TelemetryDesk> {
   const bucket = { client: s3.client, bucket: TELEMETRY_BUCKET };
   const logged: (Fields & { readonly event: string })[] = [];
   const log = (event: string, fields: Fields) => void logged.push({ ...fields, event });
+  const deps = { ...served, bucket, log };
+  const startCompaction = async (changed: Partial<CompactDaysDeps> = {}) => {
+    const batches: DayBatch[] = [];
+    const startBatch = async (batch: DayBatch) => void batches.push(batch);
+    await compactDays({ ...deps, startBatch, ...changed })();
+    return batches;
+  };
+  const runBatch = (event: unknown, changed: Partial<CompactBatchDeps> = {}) =>
+    compactBatch({ ...deps, ...changed })(JSON.parse(JSON.stringify(event)));
   return {
     ...served,
     s3,
     bucket,
     logged,
     log,
-    compact: (changed = {}) => compactDays({ ...served, bucket, log, ...changed })(),
+    compact: async (changed = {}) => {
+      const batches = await startCompaction(changed);
+      await Promise.all(batches.map((batch) => runBatch(batch, changed)));
+    },
+    startCompaction,
+    compactBatch: runBatch,
     objectKeys: async () => {
       const list = new ListObjectsV2Command({ Bucket: TELEMETRY_BUCKET });
       const { Contents = [] } = await s3.client.send(list);

@@ -78,7 +78,7 @@ export function texts(value: Json | undefined): readonly string[] {
 
 /**
  * One string for a value with intrinsics: a reference is `<LogicalId>`, an attribute `<LogicalId.Name>`, an import what its
- * export says.
+ * export says, an output of another stack its value.
  */
 export function flat(templates: Templates, value: Json | undefined): string {
   if (!isObject(value)) return typeof value === "string" ? value : JSON.stringify(value ?? null);
@@ -94,6 +94,8 @@ export function flat(templates: Templates, value: Json | undefined): string {
       return joined(templates, argument);
     case "Fn::ImportValue":
       return flat(templates, exported(templates, text(argument)));
+    case "Fn::GetStackOutput":
+      return flat(templates, outputOf(templates, argument));
     default:
       return JSON.stringify(value);
   }
@@ -104,6 +106,14 @@ function joined(templates: Templates, argument: Json | undefined): string {
   return list(parts)
     .map((part) => flat(templates, part))
     .join(text(separator));
+}
+
+/** Templates go by the ids of their stacks, before which a named deployment writes its own name. */
+function outputOf(templates: Templates, argument: Json | undefined): Json | undefined {
+  const stack = text(at(argument, "StackName"));
+  const id = Object.keys(templates).find((each) => stack === each || stack.endsWith(`-${each}`));
+  const template = id === undefined ? undefined : templates[id];
+  return at(template, "Outputs", text(at(argument, "OutputName")), "Value");
 }
 
 function exported(templates: Templates, name: string): Json | undefined {

@@ -7,6 +7,7 @@ import {
   type Gate,
   list,
   object,
+  type Resource,
   resourcesOf,
   type Templates,
   texts,
@@ -17,7 +18,7 @@ import { type RoleStatement, roleStatements } from "./statements.ts";
 export const roleGate: Gate = (templates) => {
   const statements = roleStatements(templates).filter((statement) => !isFrameworks(statement));
   return [
-    ...statements.flatMap((statement) => findingsIn(templates, statement)),
+    ...statements.flatMap(findingsIn),
     ...secondPublishers(statements),
     ...managedPolicies(templates),
     ...trust(templates),
@@ -38,15 +39,8 @@ const NEVER = new Set([
   "iot:UpdateCertificate",
 ]);
 
-/** Endings of resources that stand for many: keys of objects, and masters whose names nobody knows beforehand. */
-const OPEN_ENDS = [
-  "/quarantine/*",
-  "/layouts/*",
-  "/photos/*",
-  "/telemetry/*",
-  ":thing/*",
-  ":cert/*",
-];
+/** Endings of resources that stand for many: keys of objects. */
+const OPEN_ENDS = ["/quarantine/*", "/layouts/*", "/photos/*", "/telemetry/*"];
 
 /** What would change or remove a row that is there. */
 const REWRITES = new Set([
@@ -57,10 +51,9 @@ const REWRITES = new Set([
   "dynamodb:PartiQLDelete",
 ]);
 
-function findingsIn(templates: Templates, statement: RoleStatement): readonly Finding[] {
+function findingsIn(statement: RoleStatement): readonly Finding[] {
   const { actions, resources, whole } = statement;
   const when = (rule: string, isBroken: boolean) => (isBroken ? [finding(rule, statement)] : []);
-  const registers = isRegistrar(templates, statement);
   return [
     ...when(
       "action with a wildcard",
@@ -72,7 +65,7 @@ function findingsIn(templates: Templates, statement: RoleStatement): readonly Fi
     ...when("resource with an open end", resources.some(hasForeignOpenEnd)),
     ...when(
       "right that leads to rights",
-      !registers && actions.some((action) => NEVER.has(action)),
+      actions.some((action) => NEVER.has(action)),
     ),
     ...when("publishes elsewhere", isPublish(statement) && !resources.every(isDownlink)),
     ...when(
@@ -92,17 +85,6 @@ function hasForeignOpenEnd(resource: string): boolean {
   if (resource === "*" || !resource.includes("*")) return false;
   // The ARN of a log group ends in :* by itself, which no template shows; what is shown is written by us.
   return !isDownlink(resource) && !OPEN_ENDS.some((end) => resource.endsWith(end));
-}
-
-/** AWS IoT itself registers masters in this role: it attaches the policy to the new certificate. */
-function isRegistrar(templates: Templates, { stack, roles }: RoleStatement): boolean {
-  return resourcesOf(templates, "AWS::IoT::ProvisioningTemplate").some(
-    (template) =>
-      template.stack === stack &&
-      roles.every(
-        (role) => flat(templates, template.properties.ProvisioningRoleArn) === `<${role}.Arn>`,
-      ),
-  );
 }
 
 function isPublish({ actions }: RoleStatement): boolean {
@@ -165,15 +147,30 @@ function publishersOf(
   return statements.filter((statement) => isPublish(statement) && statement.resources.some(of));
 }
 
-const MANAGED = ["service-role/AWSIoTDeviceDefenderAudit"];
+/** Whether a role may have the policy of AWS under this name. */
+const MANAGED: Readonly<Record<string, (templates: Templates, role: Resource) => boolean>> = {
+  "service-role/AWSIoTDeviceDefenderAudit": () => true,
+  "service-role/AWSIoTThingsRegistration": isRegistrar,
+};
 
 function managedPolicies(templates: Templates): readonly Finding[] {
   const roles = resourcesOf(templates, "AWS::IAM::Role").filter((role) => !isFrameworks(role));
-  return unless("policy kept by AWS", roles, ({ properties }) =>
-    list(properties.ManagedPolicyArns).every((arn) =>
-      MANAGED.some((name) => flat(templates, arn).endsWith(`:policy/${name}`)),
-    ),
+  return unless("policy kept by AWS", roles, (role) =>
+    list(role.properties.ManagedPolicyArns).every((arn) => {
+      const [, name = ""] = /:policy\/(.*)$/.exec(flat(templates, arn)) ?? [];
+      return MANAGED[name]?.(templates, role) === true;
+    }),
   );
+}
+
+/** The role in which AWS IoT itself registers masters: nothing else can assume it. */
+function isRegistrar(templates: Templates, { id, properties }: Resource): boolean {
+  const [only, ...others] = list(at(properties.AssumeRolePolicyDocument, "Statement"));
+  const template = resourcesOf(templates, "AWS::IoT::ProvisioningTemplate").find(
+    (one) => flat(templates, one.properties.ProvisioningRoleArn) === `<${id}.Arn>`,
+  );
+  const isTrusted = at(only, "Principal", "Service") === "iot.amazonaws.com";
+  return template !== undefined && isTrusted && others.length === 0;
 }
 
 /** Services take on roles; people and accounts do not. */

@@ -6,7 +6,9 @@ import {
   type Gate,
   list,
   object,
+  type Resource,
   resourcesOf,
+  type Templates,
   text,
   texts,
   unless,
@@ -50,18 +52,9 @@ export const watchGate: Gate = (templates) => {
       alarms,
       ({ properties }) => list(properties.AlarmActions).length > 0,
     ),
-    ...unless(
-      "function without an alarm",
-      resourcesOf(templates, "AWS::Lambda::Function").filter(({ stack }) => stack !== "TrackerWeb"),
-      ({ id }) =>
-        alarms.some(
-          ({ properties }) =>
-            properties.MetricName === "Errors" &&
-            list(properties.Dimensions).some(
-              (dimension) => flat(templates, at(dimension, "Value")) === `<${id}>`,
-            ),
-        ),
-    ),
+    ...wanted("function errors without an alarm", watchesAll(alarms, "Errors")),
+    ...wanted("function throttles without an alarm", watchesAll(alarms, "Throttles")),
+    ...unwatchedDestinations(templates, alarms),
     ...unless(
       "shadow",
       resourcesOf(templates),
@@ -70,3 +63,35 @@ export const watchGate: Gate = (templates) => {
     ),
   ];
 };
+
+/** A metric of Lambda without dimensions counts all functions of the account and region. */
+function watchesAll(alarms: readonly Resource[], metric: string): boolean {
+  return alarms.some(
+    ({ properties: { Namespace, MetricName, Dimensions } }) =>
+      Namespace === "AWS/Lambda" && MetricName === metric && Dimensions === undefined,
+  );
+}
+
+/** What failed for good arrives at a function: both its calls and its own errors must ring. */
+function unwatchedDestinations(
+  templates: Templates,
+  alarms: readonly Resource[],
+): readonly Finding[] {
+  const watched = (name: string, metric: string) =>
+    alarms.some(
+      ({ properties }) =>
+        properties.MetricName === metric &&
+        list(properties.Dimensions).some(
+          (dimension) => flat(templates, at(dimension, "Value")) === name,
+        ),
+    );
+  return unless(
+    "failure destination without an alarm",
+    resourcesOf(templates, "AWS::Lambda::EventInvokeConfig"),
+    ({ properties }) => {
+      const destination = at(properties, "DestinationConfig", "OnFailure", "Destination");
+      const name = flat(templates, destination).replace(".Arn>", ">");
+      return watched(name, "Invocations") && watched(name, "Errors");
+    },
+  );
+}

@@ -1,5 +1,18 @@
 /** G4: who may come to the GraphQL API, how much one request may ask, and that it is written down. */
-import { at, flat, type Gate, list, object, resourcesOf, text, unless } from "./deployment.ts";
+import {
+  at,
+  type Finding,
+  flat,
+  type Gate,
+  type Json,
+  list,
+  object,
+  type Resource,
+  resourcesOf,
+  type Templates,
+  text,
+  unless,
+} from "./deployment.ts";
 
 export const graphqlGate: Gate = (templates) => {
   const apis = resourcesOf(templates, "AWS::AppSync::GraphQLApi");
@@ -49,15 +62,79 @@ export const graphqlGate: Gate = (templates) => {
         ({ properties }) => flat(templates, properties.ResourceArn) === `<${id}.Arn>`,
       ),
     ),
-    ...unless(
-      "crews blocked by their shared address",
-      resourcesOf(templates, "AWS::WAFv2::WebACL"),
-      ({ properties }) =>
-        list(properties.Rules).every((rule) => {
-          const rate = at(rule, "Statement", "RateBasedStatement");
-          const limit = Number(at(rate, "Limit"));
-          return limit * 300 >= 3000 * Number(at(rate, "EvaluationWindowSec"));
-        }),
-    ),
+    ...rateRules(templates),
   ];
 };
+
+/** Below this many requests a minute a crew behind one address blocks itself (docs/scale.md). */
+const LEAST_PER_ADDRESS = 45_000;
+const LEAST_PER_CALLER = 3_000;
+
+function rateRules(templates: Templates): readonly Finding[] {
+  const acls = resourcesOf(templates, "AWS::WAFv2::WebACL");
+  const rulesOf = ({ properties }: Resource) => list(properties.Rules).map(rateOf);
+  const every = (isRight: (rate: Rate) => boolean) => (acl: Resource) =>
+    rulesOf(acl).every(isRight);
+  return [
+    ...unless("no limit by caller", acls, (acl) =>
+      rulesOf(acl).some(({ header }) => header === "authorization"),
+    ),
+    ...unless("no limit by address", acls, (acl) =>
+      rulesOf(acl).some(({ isByAddress, isScoped }) => isByAddress && !isScoped),
+    ),
+    ...unless("no limit without a token", acls, (acl) =>
+      rulesOf(acl).some(({ isByAddress, isScoped }) => isByAddress && isScoped),
+    ),
+    ...unless(
+      "crews blocked by their shared address",
+      acls,
+      every(
+        ({ isByAddress, isScoped, perMinute }) =>
+          !isByAddress || isScoped || perMinute >= LEAST_PER_ADDRESS,
+      ),
+    ),
+    ...unless(
+      "caller blocked at work",
+      acls,
+      every(({ header, perMinute }) => header === undefined || perMinute >= LEAST_PER_CALLER),
+    ),
+    ...unless(
+      "preflights blocked with requests",
+      acls,
+      every(({ isByAddress, isByMethod }) => !isByAddress || isByMethod),
+    ),
+    ...unless(
+      "refusal that no page can read",
+      acls,
+      every(({ code, headers }) => {
+        const seconds = Number(headers.get("retry-after"));
+        const isReadable = headers.get("access-control-allow-origin") === "*";
+        const isTold = headers.get("access-control-expose-headers") === "Retry-After";
+        return code === 429 && isReadable && isTold && seconds > 0;
+      }),
+    ),
+  ];
+}
+
+type Rate = ReturnType<typeof rateOf>;
+
+function rateOf(rule: Json) {
+  const rate = at(rule, "Statement", "RateBasedStatement");
+  const keys = list(at(rate, "CustomKeys"));
+  const response = at(rule, "Action", "Block", "CustomResponse");
+  const header = keys.map((key) => at(key, "Header", "Name")).find((name) => name !== undefined);
+  return {
+    header,
+    isByAddress: keys.some((key) => at(key, "IP") !== undefined),
+    isByMethod: keys.some((key) => at(key, "HTTPMethod") !== undefined),
+    isScoped: at(rate, "ScopeDownStatement") !== undefined,
+    perMinute: (Number(at(rate, "Limit")) * 60) / Number(at(rate, "EvaluationWindowSec")),
+    code: at(response, "ResponseCode"),
+    headers: new Map(
+      list(at(response, "ResponseHeaders")).map((one) => [
+        text(at(one, "Name")).toLowerCase(),
+        text(at(one, "Value")),
+      ]),
+    ),
+  };
+}

@@ -33,6 +33,9 @@ const POOL_RULES: Readonly<Record<string, Rule>> = {
     properties.MfaConfiguration === "ON" ||
     (properties.MfaConfiguration === "OPTIONAL" &&
       at(properties, "LambdaConfig", "PreTokenGeneration") !== undefined),
+  // Versions 2 and 3 of the trigger need a feature plan that is paid per active user.
+  "trigger that needs a paid plan": ({ properties }) =>
+    at(properties, "LambdaConfig", "PreTokenGenerationConfig") === undefined,
   "second factor other than an authenticator": ({ properties }) =>
     texts(properties.EnabledMfas).join() === "SOFTWARE_TOKEN_MFA" &&
     properties.SmsConfiguration === undefined,

@@ -18,20 +18,32 @@ export type Mutation =
       /** The value instead, computed from the present one; undefined takes it away. */
       readonly to: (present: Json | undefined) => Json | undefined;
     }
-  | { readonly stack: string; readonly add: JsonObject };
+  | { readonly stack: string; readonly add: JsonObject }
+  | {
+      readonly stack: string;
+      /** Below the template. */
+      readonly path: readonly string[];
+      readonly to: (present: Json | undefined) => Json | undefined;
+    };
 
 /** A changed copy. Throws when there is nothing to change, because a mutant that changes nothing proves nothing. */
 export function mutate(templates: Templates, mutation: Mutation): Templates {
-  const mutant =
-    "add" in mutation
-      ? changed(templates, [mutation.stack, "Resources", "Added"], () => mutation.add)
-      : changed(templates, placeOf(templates, mutation), mutation.to);
+  const mutant = changedBy(templates, mutation);
   if (JSON.stringify(mutant) === JSON.stringify(templates)) {
     throw new Error(`the mutation changes nothing: ${JSON.stringify(mutation)}`);
   }
   return Object.fromEntries(
     Object.entries(mutant).map(([stack, template]) => [stack, object(template)]),
   );
+}
+
+function changedBy(templates: Templates, mutation: Mutation): JsonObject {
+  if ("add" in mutation) {
+    return changed(templates, [mutation.stack, "Resources", "Added"], () => mutation.add);
+  }
+  const place =
+    "stack" in mutation ? [mutation.stack, ...mutation.path] : placeOf(templates, mutation);
+  return changed(templates, place, mutation.to);
 }
 
 function placeOf(

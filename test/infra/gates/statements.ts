@@ -27,7 +27,7 @@ export function roleStatements(templates: Templates): readonly RoleStatement[] {
       statementsIn(templates, properties.PolicyDocument, {
         stack,
         id,
-        roles: list(properties.Roles).map((role) => String(object(role).Ref)),
+        roles: list(properties.Roles).map((role) => flat(templates, role).slice(1, -1)),
       }),
   );
   const inline = resourcesOf(templates, "AWS::IAM::Role").flatMap(({ stack, id, properties }) =>

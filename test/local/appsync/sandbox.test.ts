@@ -248,6 +248,40 @@ describe("members with a value", () => {
         })),
       },
     ],
+    [
+      "util.transform.toSubscriptionFilter({ or: [{ and: [{ a: { ge: 1, lt: 5 } }, { b: { between: [1, 2] } }] }, { c: { containsAny: [1] } }] })",
+      {
+        filterGroup: [
+          {
+            filters: [
+              { fieldName: "a", operator: "ge", value: 1 },
+              { fieldName: "a", operator: "lt", value: 5 },
+              { fieldName: "b", operator: "between", value: [1, 2] },
+            ],
+          },
+          { filters: [{ fieldName: "c", operator: "containsAny", value: [1] }] },
+        ],
+      },
+    ],
+    [
+      "util.transform.toSubscriptionFilter({ a: { eq: 1 } }, [], { b: { eq: 2 }, c: { ne: 3 } })",
+      {
+        filterGroup: [
+          {
+            filters: [
+              { fieldName: "a", operator: "eq", value: 1 },
+              { fieldName: "b", operator: "eq", value: 2 },
+            ],
+          },
+          {
+            filters: [
+              { fieldName: "a", operator: "eq", value: 1 },
+              { fieldName: "c", operator: "ne", value: 3 },
+            ],
+          },
+        ],
+      },
+    ],
     ["util.math.roundNum(2.5)", 3],
     ["util.math.minVal(2, 3)", 2],
     ["util.math.maxVal(2, 3)", 3],

@@ -59,7 +59,10 @@ describe("applying an assembly", () => {
     };
     const api = {
       Resources: {
-        Api: thing({ table: { "Fn::ImportValue": "Data:Arn" } }),
+        Api: thing({
+          table: { "Fn::ImportValue": "Data:Arn" },
+          name: { "Fn::GetStackOutput": { StackName: "Data", OutputName: "TableName" } },
+        }),
         Meta: { Type: "AWS::CDK::Metadata" },
       },
       Outputs: { Url: { Value: { "Fn::Join": ["", ["http://", { Ref: "Api" }]] } } },
@@ -74,7 +77,7 @@ describe("applying an assembly", () => {
       Api: { Url: expect.stringMatching(/^http:\/\/Api-Api-[0-9a-f]{8}$/) },
     });
     expect(made.map(({ logicalId }) => logicalId)).toEqual(["Table", "Api"]);
-    expect(made[1]?.properties).toEqual({ table: arn });
+    expect(made[1]?.properties).toEqual({ table: arn, name: "core" });
   });
 
   it("gives names that stay the same and fit the service", async () => {
@@ -148,6 +151,22 @@ describe("applying an assembly", () => {
       "an unknown export",
       { B: thing({ x: { "Fn::ImportValue": "None" } }) },
       "no stack before it exports None",
+    ],
+    [
+      "an unknown output of a stack",
+      { B: thing({ x: { "Fn::GetStackOutput": { StackName: "Data", OutputName: "Arn" } } }) },
+      "no stack before it has the output Data.Arn",
+    ],
+    [
+      "an output of another region",
+      {
+        B: thing({
+          x: {
+            "Fn::GetStackOutput": { StackName: "S", OutputName: "Arn", Region: "eu-west-1" },
+          },
+        }),
+      },
+      "Fn::GetStackOutput reads stacks of this deployment only",
     ],
   ])("refuses %s", async (_name, resources, message) => {
     await expect(apply([{ name: "S", template: { Resources: resources } }])).rejects.toThrow(

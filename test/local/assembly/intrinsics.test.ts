@@ -14,6 +14,7 @@ function resolver(template: object = {}): Resolver {
     ref: (logicalId) => `ref-${logicalId}`,
     attribute: (logicalId, name) => `${logicalId}/${name}`,
     importValue: (name) => `import-${name}`,
+    stackOutput: (stack, output) => `output-${stack}.${output}`,
   });
 }
 
@@ -33,6 +34,11 @@ describe("intrinsic functions", () => {
     ["Join", { "Fn::Join": ["-", ["a", { Ref: "T" }, 3]] }, "a-ref-T-3"],
     ["Join of a split", { "Fn::Join": ["+", { "Fn::Split": ["/", "a/b"] }] }, "a+b"],
     ["Select", { "Fn::Select": ["1", { "Fn::Split": [":", "a:b:c"] }] }, "b"],
+    [
+      "GetStackOutput",
+      { "Fn::GetStackOutput": { StackName: "Data", Region: "us-east-1", OutputName: "Arn" } },
+      "output-Data.Arn",
+    ],
     ["ImportValue", { "Fn::ImportValue": { "Fn::Sub": "x-${AWS::Region}" } }, "import-x-us-east-1"],
     ["Base64", { "Fn::Base64": { Ref: "T" } }, Buffer.from("ref-T").toString("base64")],
     ["GetAZs", { "Fn::Select": [0, { "Fn::GetAZs": "" }] }, "us-east-1a"],

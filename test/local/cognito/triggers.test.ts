@@ -1,5 +1,8 @@
 /** The pool's Lambdas: when each is called, with what, and what its answer does. */
-import { AdminCreateUserCommand } from "@aws-sdk/client-cognito-identity-provider";
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
 import { afterEach, describe, expect, it } from "vitest";
 import {
   type CognitoSetting,
@@ -71,7 +74,7 @@ describe("pre token generation", () => {
     await serveWith({ PreTokenGeneration: ARN }, (event) => {
       event.response.claimsOverrideDetails = {
         claimsToAddOrOverride: { level: "7", sub: "somebody-else", exp: 1, "cognito:groups": "x" },
-        claimsToSuppress: ["email", "token_use"],
+        claimsToSuppress: ["email", "token_use", "username"],
         groupOverrideDetails: { groupsToOverride: ["CONTROLS"] },
       };
       return event;
@@ -83,8 +86,36 @@ describe("pre token generation", () => {
     expect(id).not.toHaveProperty("email");
     const access = await served.cognito.verify(served.poolId, String(tokens.AccessToken));
     expect(access["cognito:groups"]).toEqual(["CONTROLS"]);
+    expect(access).toMatchObject({ username: sub, token_use: "access" });
     expect(access).not.toHaveProperty("level");
   });
+
+  it.each([
+    ["an empty object", { groupOverrideDetails: {} }, undefined],
+    ["null", { groupOverrideDetails: null }, undefined],
+    ["nothing", { claimsToSuppress: ["email"] }, ["USER"]],
+  ])(
+    "given %s for the groups, treats them alike in both tokens (V1)",
+    async (_, details, groups) => {
+      await serveWith({ PreTokenGeneration: ARN }, (event) => {
+        event.response.claimsOverrideDetails = details;
+        return event;
+      });
+      await served.addUser("ann@example.com");
+      await served.admin.send(
+        new AdminAddUserToGroupCommand({
+          UserPoolId: served.poolId,
+          Username: "ann@example.com",
+          GroupName: "USER",
+        }),
+      );
+      const { tokens } = await signIn("ann@example.com");
+      for (const token of [tokens.IdToken, tokens.AccessToken]) {
+        const claims = await served.cognito.verify(served.poolId, String(token));
+        expect(claims["cognito:groups"]).toEqual(groups);
+      }
+    },
+  );
 
   it("changes both tokens and the scopes (V2)", async () => {
     const config = { PreTokenGenerationConfig: { LambdaArn: ARN, LambdaVersion: "V2_0" } };

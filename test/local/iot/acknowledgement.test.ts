@@ -43,7 +43,7 @@ beforeEach(async () => {
   const rule = (name: string, filter: string, functionArn: string) =>
     fleet.iot.defineRule({
       name,
-      sql: `SELECT *, topic(4) AS mId FROM 'tracker/v1/m/+/${filter}'`,
+      sql: `SELECT topic(4) AS mId, round, last, online, text FROM 'tracker/v1/m/+/${filter}'`,
       functionArns: [functionArn],
       errorFunctionArn: undefined,
     });

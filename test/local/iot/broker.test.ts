@@ -33,7 +33,7 @@ beforeAll(async () => {
   fleet = await startFleet(state);
   fleet.iot.defineRule({
     name: "trk_conn",
-    sql: "SELECT *, topic(4) AS mId FROM 'tracker/v1/m/+/conn'",
+    sql: "SELECT topic(4) AS mId, v, online FROM 'tracker/v1/m/+/conn'",
     functionArns: ["arn:on-presence"],
     errorFunctionArn: undefined,
   });
@@ -291,5 +291,35 @@ describe("the HTTP side", () => {
       remoteAddress: "127.0.0.1",
     });
     expect(answer.status).toBe(403);
+  });
+
+  it("attaches ten policies to a certificate and no more", async () => {
+    const attach = (policy: string) =>
+      fleet.call("PUT", `/target-policies/${policy}`, { target: first.certificateArn });
+    const more = Array.from({ length: 9 }, (_, nth) => `more-${nth}`);
+    for (const name of more) fleet.iot.definePolicy(name, { Statement: [] });
+    // The master has two.
+    for (const name of more.slice(0, 8)) expect((await attach(name)).status).toBe(200);
+    expect((await attach("more-8")).status).toBe(410);
+    expect((await attach("more-7")).status).toBe(200);
+  });
+});
+
+describe("a policy document", () => {
+  const ofLength = (length: number) => {
+    const document = (Resource: string) => ({
+      Statement: [{ Effect: "Allow", Action: "iot:Connect", Resource }],
+    });
+    return document(" a".repeat(length - JSON.stringify(document("")).length));
+  };
+
+  it("has at most 2,048 characters besides its white space", () => {
+    fleet.iot.definePolicy("longest", ofLength(2048));
+    expect(() => fleet.iot.definePolicy("longer", ofLength(2049))).toThrow(
+      expect.objectContaining({
+        code: "LimitExceededException",
+        message: "the policy longer has 2049 characters, and AWS IoT takes 2048",
+      }),
+    );
   });
 });

@@ -54,7 +54,7 @@ beforeAll(async () => {
   fleet = await startFleet(createMemoryState(), { events: lambda });
   fleet.iot.defineRule({
     name: "trk_up",
-    sql: "SELECT *, topic(4) AS mId FROM 'tracker/v1/m/+/up/+'",
+    sql: "SELECT topic(4) AS mId, round FROM 'tracker/v1/m/+/up/+'",
     functionArns: [`${ARN}:on-uplink`],
     errorFunctionArn: undefined,
   });

@@ -22,35 +22,43 @@ const topics = (kind: "topic" | "topicfilter", names: readonly string[]) =>
 const RECEIVED = ["cmd", "cfg/site", "cfg/nodes", "cfg/settings", "cfg/params"];
 
 /** As it is deployed: every topic by name, under the thing's own name. */
-const MASTER_POLICY = {
-  Version: "2012-10-17",
-  Statement: [
-    {
-      Effect: "Allow",
-      Action: "iot:Connect",
-      Resource: arn(`client/${THING}`),
-      Condition: {
-        Bool: { "iot:Connection.Thing.IsAttached": "true" },
-        "ForAllValues:StringEquals": { "iot:ConnectAttributes": ["LastWill"] },
+/** Two, because one document would be longer than the service takes. */
+const MASTER_POLICIES = {
+  "tracker-master-publish": {
+    Version: "2012-10-17",
+    Statement: [
+      {
+        Effect: "Allow",
+        Action: "iot:Connect",
+        Resource: arn(`client/${THING}`),
+        Condition: {
+          Bool: { "iot:Connection.Thing.IsAttached": "true" },
+          "ForAllValues:StringEquals": { "iot:ConnectAttributes": ["LastWill"] },
+        },
       },
-    },
-    {
-      Effect: "Allow",
-      Action: "iot:Publish",
-      Resource: topics("topic", [
-        "fb",
-        "conn",
-        "up/nodes",
-        "up/master",
-        "up/sync",
-        "up/event",
-        "up/ack",
-      ]),
-    },
-    { Effect: "Allow", Action: "iot:RetainPublish", Resource: topics("topic", ["conn"]) },
-    { Effect: "Allow", Action: "iot:Subscribe", Resource: topics("topicfilter", RECEIVED) },
-    { Effect: "Allow", Action: "iot:Receive", Resource: topics("topic", RECEIVED) },
-  ],
+      {
+        Effect: "Allow",
+        Action: "iot:Publish",
+        Resource: topics("topic", [
+          "fb",
+          "conn",
+          "up/nodes",
+          "up/master",
+          "up/sync",
+          "up/event",
+          "up/ack",
+        ]),
+      },
+      { Effect: "Allow", Action: "iot:RetainPublish", Resource: topics("topic", ["conn"]) },
+    ],
+  },
+  "tracker-master-receive": {
+    Version: "2012-10-17",
+    Statement: [
+      { Effect: "Allow", Action: "iot:Subscribe", Resource: topics("topicfilter", RECEIVED) },
+      { Effect: "Allow", Action: "iot:Receive", Resource: topics("topic", RECEIVED) },
+    ],
+  },
 };
 
 export interface Credentials {
@@ -72,8 +80,8 @@ export interface Fleet {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>;
-  /** A thing of that name with a certificate and the policy of masters, or another. */
-  register(mId: string, policy?: string): Promise<Credentials>;
+  /** A thing of that name with a certificate and the policies of masters, or these. */
+  register(mId: string, ...policies: readonly string[]): Promise<Credentials>;
   connect(credentials: Credentials, options: IClientOptions): Promise<MqttClient>;
   stop(): Promise<void>;
 }
@@ -150,7 +158,7 @@ export async function startFleet(
     state,
     lambda,
   });
-  iot.definePolicy("tracker-master", MASTER_POLICY);
+  for (const [name, document] of Object.entries(MASTER_POLICIES)) iot.definePolicy(name, document);
   const port = await iot.listen(wanted);
   const clients: MqttClient[] = [];
   const call: Fleet["call"] = async (method, path, body, headers = {}) => {
@@ -170,14 +178,16 @@ export async function startFleet(
     port,
     invocations,
     call,
-    register: async (mId, policy = "tracker-master") => {
+    register: async (mId, ...given) => {
       const { body } = await call("POST", "/keys-and-certificate?setAsActive=true");
       const certificateArn = String(body.certificateArn);
       await call("POST", `/things/${mId}`, {});
       await call("PUT", `/things/${mId}/principals`, undefined, {
         "x-amzn-principal": certificateArn,
       });
-      await call("PUT", `/target-policies/${policy}`, { target: certificateArn });
+      const policies = given.length > 0 ? given : Object.keys(MASTER_POLICIES);
+      for (const policy of policies)
+        await call("PUT", `/target-policies/${policy}`, { target: certificateArn });
       const pair = body.keyPair;
       const key = typeof pair === "object" && pair !== null ? Reflect.get(pair, "PrivateKey") : "";
       return { certificate: String(body.certificatePem), key: String(key), certificateArn };

@@ -51,6 +51,11 @@ const REGISTRAR_ACTIONS = [
   "AttachPolicy",
 ];
 
+const policyNamed = (PolicyName: string) => ({
+  Type: "AWS::IoT::Policy",
+  Properties: { PolicyName },
+});
+
 const BODY = {
   Parameters: {
     mId: { Type: "String" },
@@ -72,7 +77,8 @@ const BODY = {
       Type: "AWS::IoT::Certificate",
       Properties: { CertificateId: { Ref: "AWS::IoT::Certificate::Id" }, Status: "ACTIVE" },
     },
-    policy: { Type: "AWS::IoT::Policy", Properties: { PolicyName: "tracker-master" } },
+    policy1: policyNamed("tracker-master-publish"),
+    policy2: policyNamed("tracker-master-receive"),
   },
 };
 
@@ -465,12 +471,21 @@ describe("a template", () => {
     },
   });
 
+  const withResources = (more: object) => ({ ...BODY, Resources: { ...BODY.Resources, ...more } });
+  const policies = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, nth) => [`more${nth}`, policyNamed("tracker-claim")]),
+    );
+
   it.each([
     ["a type that there is not", withThing({ ThingTypeName: "other" }), "names other"],
     ["a group that there is not", withThing({ ThingGroups: ["other"] }), "names other"],
     ["a setting of things that is not known", withThing({ BillingGroup: "b" }), "BillingGroup"],
     ["mappings", { ...BODY, Mappings: {} }, "Mappings"],
-    ["no thing", { ...BODY, Resources: { policy: BODY.Resources.policy } }, "expected"],
+    ["no thing", { ...BODY, Resources: { policy1: BODY.Resources.policy1 } }, "expected"],
+    ["two things", withResources({ second: BODY.Resources.thing }), "exactly one"],
+    ["eleven policies", withResources(policies(9)), "at most 10 policies"],
+    ["more than 10,240 characters", withResources(policies(200)), "longer than 10240"],
     ["a number", { ...BODY, Parameters: { n: { Type: "Number" } } }, "String"],
   ])("stops the start with %s", (_, body, message) => {
     expect(() => defineTemplate({ body: JSON.stringify(body) })).toThrow(message);

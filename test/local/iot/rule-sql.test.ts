@@ -24,11 +24,24 @@ describe("SELECT", () => {
     expect(select("SELECT * FROM 'a'", { a: [1, { b: 2 }] })).toEqual({ a: [1, { b: 2 }] });
   });
 
-  it("adds to a payload, the identity taken from the topic winning over the payload", () => {
-    expect(select("SELECT *, topic(4) AS mId FROM 'a'", { mId: "forged", v: 1 })).toEqual({
-      mId: "FCC2",
-      v: 1,
+  it("wraps a payload, so that no key of it stands for one of the rule", () => {
+    const sql =
+      "SELECT encode(*, 'base64') AS payload, topic() AS topic, timestamp() AS srv FROM 'a'";
+    const forged = { topic: "forged", srv: 1, payload: "" };
+    expect(select(sql, forged)).toEqual({
+      payload: Buffer.from(JSON.stringify(forged)).toString("base64"),
+      topic: "tracker/v1/m/FCC2/conn",
+      srv: NOW,
     });
+  });
+
+  it.each([
+    ["SELECT *, topic(4) AS mId FROM 'a'", "a key of the payload"],
+    ["SELECT topic(4) AS mId, * FROM 'a'", "a key of the payload"],
+    ["SELECT topic(4) AS mId, mId FROM 'a'", "two items are named mId"],
+    ["SELECT a.mId, clientid() AS mId FROM 'a'", "two items are named mId"],
+  ])("refuses %s, where no winner is documented", (sql, reason) => {
+    expect(() => parseRuleSql(sql)).toThrow(reason);
   });
 
   it("names items by alias, nested alias or last step", () => {

@@ -6,10 +6,11 @@ import { MAP_START } from "#domain/sunspec/register-map.ts";
 import { type Listener, listenForModbus } from "#scripts/sunspec/modbus-listener.ts";
 import { createGateway, type Gateway } from "#scripts/sunspec/site-gateway.ts";
 import type { ReadMaster } from "#scripts/sunspec/site-reader.ts";
-import { readSite } from "#scripts/sunspec/site-reader.ts";
+import { AccessEnded, readSite } from "#scripts/sunspec/site-reader.ts";
 
 let now: number;
 let masters: () => Promise<readonly ReadMaster[]>;
+let access: () => Promise<unknown>;
 let troubles: unknown[];
 let gateway: Gateway;
 let listener: Listener;
@@ -32,7 +33,9 @@ beforeEach(async () => {
     readSite: () => masters(),
     nowSeconds: () => now,
     onTrouble: (error) => troubles.push(error),
+    checkAccess: () => access(),
   });
+  access = async () => undefined;
   await gateway.refresh();
   listener = await listenForModbus({ port: 0, host: "127.0.0.1", read: gateway.read });
   socket = connect(listener.port, "127.0.0.1");
@@ -107,6 +110,34 @@ describe("a poller", () => {
     expect(await ask(reading(MAP_START, 1))).toContain("03025375");
   });
 
+  it("reads nothing more as soon as a check finds the token revoked", async () => {
+    access = () => Promise.reject(new Error("no connection"));
+    expect(await gateway.check()).toBe(true);
+    expect(await ask(reading(MAP_START, 1))).toContain("03025375");
+    access = () => Promise.reject(new AccessEnded("answered 401"));
+    expect(await gateway.check()).toBe(false);
+    expect(await ask(reading(MAP_START, 1))).toBe(refused(3, 11));
+  });
+
+  it("reads nothing more as soon as the layout is refused", async () => {
+    masters = () => Promise.reject(new AccessEnded("answered 403"));
+    expect(await gateway.refresh()).toBe(false);
+    expect(await ask(reading(MAP_START, 1))).toBe(refused(3, 11));
+  });
+
+  it("beyond 16 connections is told that the server is busy, and closed", async () => {
+    const others = Array.from({ length: 15 }, () => connect(listener.port, "127.0.0.1"));
+    await Promise.all(others.map((other) => once(other, "connect")));
+    const late = connect(listener.port, "127.0.0.1");
+    const answered = once(late, "data");
+    const closed = once(late, "close");
+    late.write(reading(MAP_START, 1));
+    expect(Buffer.from((await answered)[0]).toString("hex")).toBe(refused(3, 6));
+    await closed;
+    expect(await ask(reading(MAP_START, 1))).toContain("03025375");
+    for (const other of others) other.destroy();
+  });
+
   it("may send a frame in pieces, or two at once", async () => {
     const whole = reading(MAP_START, 1);
     const first = once(socket, "data");
@@ -134,13 +165,21 @@ describe("a poller", () => {
 describe("the reader of a layout", () => {
   it("takes every page, and nodes that have told of nothing", async () => {
     const asked: string[] = [];
+    const place = (nLocId: string, role: string, relative: string | null = null) => ({
+      ...{ mLocId: "m", nLocId, role, relative },
+    });
     const answers: Readonly<Record<string, object>> = {
       "": { utcOffset: -7 },
       "/masters": { items: [{ mLocId: "m", name: "M1", mId: "0" }], next: null },
-      "/nodes": { items: [{ mLocId: "m", nLocId: "000" }], next: "p2" },
-      "/nodes?page=p2": { items: [{ mLocId: "m", nLocId: "001" }], next: null },
+      "/nodes": { items: [place("000", "primary"), place("001", "solo")], next: "p2" },
+      "/nodes?page=p2": { items: [place("002", "aux", "000")], next: null },
       "/readings": {
-        items: [{ mLocId: "m", nLocId: "000", anglePanel: 1, angleTarget: 2, alarms: "00000001" }],
+        items: [
+          {
+            ...{ mLocId: "m", nLocId: "000", anglePanel: 1, angleTarget: 2, alarms: "00000001" },
+            ...{ auxAnglePanel: 3, auxAlarms: "0040" },
+          },
+        ],
         next: null,
       },
       "/master-readings": { items: [], next: null },
@@ -159,8 +198,9 @@ describe("the reader of a layout", () => {
         reading: {
           ...{ name: "M1", utcOffset: -7, timestamp: null, trackingMode: null },
           trackers: [
-            { mLocId: "m", nLocId: "000", anglePanel: 1, angleTarget: 2, alarms: "00000001" },
+            { nLocId: "000", anglePanel: 1, angleTarget: 2, alarms: "00000001" },
             { nLocId: "001", anglePanel: null, angleTarget: null, alarms: null },
+            { nLocId: "002", anglePanel: 3, angleTarget: 2, alarms: "00000001", auxAlarms: "0040" },
           ],
         },
       },
@@ -172,5 +212,8 @@ describe("the reader of a layout", () => {
     const site = { url: "http://127.0.0.1", layoutId: "l", token: "trk_x" };
     const fetch = async () => new Response("{}", { status: 401 });
     await expect(readSite({ ...site, fetch })).rejects.toThrow("answered 401");
+    await expect(readSite({ ...site, fetch })).rejects.toBeInstanceOf(AccessEnded);
+    const busy = async () => new Response("{}", { status: 429 });
+    await expect(readSite({ ...site, fetch: busy })).rejects.not.toBeInstanceOf(AccessEnded);
   });
 });

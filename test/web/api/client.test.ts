@@ -3,6 +3,7 @@ import { createGraphqlClient } from "#web/api/client.ts";
 import type { Credentials } from "#web/api/credentials.ts";
 import { createGetLayouts, getMe } from "#web/api/operations.ts";
 import { ok } from "#web/api/outcome.ts";
+import { createRequestPause } from "#web/api/request-pause.ts";
 
 /** Answers by what the document asks for; counts the requests. */
 function setUp(answer: (document: string, variables: unknown) => Response) {
@@ -18,16 +19,27 @@ function setUp(answer: (document: string, variables: unknown) => Response) {
       events.push("expire");
     },
   };
+  const clock = { now: 0 };
+  let endPause = () => {};
+  const pause = createRequestPause({
+    after: (_, run) => {
+      endPause = run;
+      return () => {};
+    },
+    nowMilliseconds: () => clock.now,
+    random: () => 0,
+  });
   const client = createGraphqlClient({
     endpoint: "https://api.example.com/graphql",
     credentials,
+    pause,
     async fetch(_, init) {
       const { query, variables } = JSON.parse(String(init?.body));
       events.push(`asked with ${new Headers(init?.headers).get("authorization")}`);
       return answer(query, variables);
     },
   });
-  return { client, events };
+  return { client, events, pause, endPause: () => endPause() };
 }
 
 const ME = {
@@ -169,5 +181,34 @@ describe("the layouts of the caller", () => {
       status: "failed",
       httpStatus: 503,
     });
+  });
+});
+
+describe("too many requests", () => {
+  const refusal = () => new Response(null, { status: 429, headers: { "retry-after": "60" } });
+  const query = { document: "query One { one }" };
+
+  it("stop queries from being sent until the pause is over", async () => {
+    let isRefused = true;
+    const { client, events, pause, endPause } = setUp(() =>
+      isRefused ? refusal() : Response.json({ data: { one: 1 } }),
+    );
+    expect(await client.query(query)).toEqual({ status: "failed", httpStatus: 429 });
+    expect(pause.endsAt()).toBe(60_000);
+    isRefused = false;
+    expect(await client.query(query)).toEqual({ status: "failed", httpStatus: 429 });
+    expect(events).toHaveLength(1);
+    endPause();
+    expect(await client.query(query)).toEqual(ok({ one: 1 }));
+  });
+
+  it("do not stop what a person has asked for from being sent", async () => {
+    const { client, events } = setUp((document) =>
+      document.startsWith("query") ? refusal() : Response.json({ data: { stop: true } }),
+    );
+    await client.query(query);
+    const stop = { document: "mutation Stop { stop }" };
+    expect(await client.query(stop)).toEqual(ok({ stop: true }));
+    expect(events).toHaveLength(2);
   });
 });

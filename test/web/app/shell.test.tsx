@@ -77,6 +77,16 @@ describe("the drawer", () => {
   });
 });
 
+describe("too many requests", () => {
+  it("are told of with the seconds until the console asks again, and are no lost connection", async () => {
+    const { console } = await openDrawer();
+    console.pause.note(new Response(null, { status: 429, headers: { "retry-after": "42" } }));
+    const text = "Too many requests, trying again in 42 s";
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByText("Offline")).toBeNull();
+  });
+});
+
 describe("addresses without a page", () => {
   it.each(["/nowhere", "/layouts/x", "/register-user/x", "/<script>alert(1)</script>"])(
     "show %s as text",

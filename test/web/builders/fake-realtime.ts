@@ -9,6 +9,8 @@ export interface FakeRealtime extends Realtime {
   /** Every subscription is acknowledged. */
   live(): void;
   lose(): void;
+  /** Every subscription is refused with this code; the connection stays. */
+  refuse(code: string): void;
   /** To every subscription of this field. */
   send(field: string, event: unknown): void;
 }
@@ -29,6 +31,9 @@ export function fakeRealtime(): FakeRealtime {
       for (const subscription of subscriptions) subscription.onLive();
     },
     lose: () => state.set("offline"),
+    refuse(code) {
+      for (const subscription of subscriptions) subscription.onRefused(code);
+    },
     send(field, event) {
       for (const { document, onData } of subscriptions) {
         if (document.includes(`${field}(`)) onData({ [field]: event });

@@ -22,6 +22,8 @@ export class PlayedSite {
   readonly realtime = fakeRealtime();
   readonly server = siteServer(2, 3);
   readonly online = createObservable(true);
+  /** When a pause ends; undefined while there is none. */
+  readonly pause = createObservable<number | undefined>(undefined);
   cache: SiteCache = createMemorySiteCache();
   /** Whether the one who has opened it is still signed in. */
   isCurrent = true;
@@ -33,6 +35,7 @@ export class PlayedSite {
       client: { query: async (request) => this.server.graphql(request) },
       realtime: this.realtime,
       online: { isOnline: this.online.value, subscribe: this.online.subscribe },
+      pause: { endsAt: this.pause.value, subscribe: this.pause.subscribe },
       after: this.clock.after,
       nowSeconds: () => 5,
       frames: createFrameReader(async (sections) => inflateAll(sections)),

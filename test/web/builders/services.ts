@@ -4,6 +4,7 @@ import type { ConsoleConfig } from "#web/api/config.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 import type { Account, Layout } from "#web/api/parse.ts";
 import type { After } from "#web/api/realtime-connection.ts";
+import { createRequestPause, type RequestPause } from "#web/api/request-pause.ts";
 import type { RestRequest } from "#web/api/rest.ts";
 import { createMemoryDrafts } from "#web/offline/configuration-drafts.ts";
 import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
@@ -33,6 +34,7 @@ export interface TestConsole {
   readonly readModel: ReadModel;
   readonly online: Online;
   readonly realtime: FakeRealtime;
+  readonly pause: RequestPause;
   /** Stands for the window's network events. */
   readonly network: EventTarget & { isUp: boolean };
 }
@@ -66,6 +68,11 @@ export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
     probe: async () => network.isUp,
   });
   const realtime = fakeRealtime();
+  const pause = createRequestPause({
+    after,
+    nowMilliseconds: () => 1_760_000_000_000,
+    random: () => 0,
+  });
   const services: Services = {
     config: { ...CONFIG, ...config },
     auth,
@@ -76,6 +83,7 @@ export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
     outbox: createLazyOutbox(() => Promise.reject(new Error("private window"))),
     drafts: createMemoryDrafts(),
     client: { query: async (request) => server.graphql(request) },
+    pause,
     rest: { send: async (request) => server.rest(request) },
     realtime,
     after,
@@ -86,7 +94,7 @@ export function testConsole(config: Partial<ConsoleConfig> = {}): TestConsole {
     units: createUnitsStore(tabStorage()),
     tabStorage: tabStorage(),
   };
-  return { services, auth, server, readModel, online, realtime, network };
+  return { services, auth, server, readModel, online, realtime, pause, network };
 }
 
 /** Of somebody who is signed in; what the pages ask is answered by `graphql`. */

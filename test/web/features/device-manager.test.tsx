@@ -68,6 +68,11 @@ describe("the device manager", () => {
     ]);
   });
 
+  it("says in which time zone its times are", async () => {
+    await open(await signedIn());
+    expect(await screen.findByRole("columnheader", { name: "Last seen (your time)" })).toBeTruthy();
+  });
+
   it("shows the same facts as cards on a phone, with a menu for their order", async () => {
     setWindowWidth(390);
     const server = withFirmware(siteServer(2, 3), "3.19.0", "3.18.2");

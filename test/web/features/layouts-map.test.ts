@@ -12,6 +12,7 @@ import {
 } from "#web/features/layouts/map/mercator.ts";
 import { areasPath, PATH_SIDE } from "#web/features/layouts/map/outline-path.ts";
 import { readOutlines } from "#web/features/layouts/map/outlines.ts";
+import { oldestOf, pauseOf } from "#web/features/layouts/use-layout-states.ts";
 
 const WINDOW = { width: 800, height: 600 };
 
@@ -36,9 +37,29 @@ describe("the places", () => {
     ["nobody has asked", undefined, { kind: "unknown" }],
     ["no master was ever heard of", presence(), { kind: "unknown" }],
     ["all are there", presence(true, true), { kind: "connected" }],
-    ["one is missing", presence(true, false), { kind: "offline", offline: 1, all: 2 }],
+    ["one is missing", presence(true, false), { kind: "offline", offline: 1, silent: 0, all: 2 }],
+    ["one was never heard of", presence(true), { kind: "silent", silent: 1, all: 2 }],
+    [
+      "one is missing and one was never heard of",
+      presence(false),
+      { kind: "offline", offline: 1, silent: 1, all: 2 },
+    ],
   ])("tell the state when %s", (_, states, expected) => {
-    expect(placeState(states)).toEqual(expected);
+    expect(placeState(states, 2)).toEqual(expected);
+  });
+
+  it("are read each 5 s, and less often only where there are many layouts", () => {
+    expect([1, 5, 6, 200].map(pauseOf)).toEqual([5_000, 5_000, 6_000, 200_000]);
+  });
+
+  it("are as old as the oldest of them", () => {
+    const readAt = new Map([
+      ["one", 20],
+      ["other", 10],
+    ]);
+    expect(oldestOf(["one", "other"], readAt)).toBe(10);
+    expect(oldestOf(["one"], readAt)).toBe(20);
+    expect(oldestOf(["one", "third"], readAt)).toBeUndefined();
   });
 });
 

@@ -160,17 +160,23 @@ describe("what waits on this device", () => {
     stop();
   });
 
-  it("needs a person when the server refuses it, and is sent again at his word", async () => {
+  it("needs a person when the server refuses it, and is sent again on request", async () => {
     const { user, console, setNetwork } = await opened(false);
     const stop = runOutbox(console.services, window);
     server.refusal = { status: "refused", code: "Superseded" };
     act(() => setNetwork(true));
     const dialog = await list(user, /, 1 needs you$/);
-    expect(dialog.getByText(/The device was given another ID at a later time\./)).toBeTruthy();
+    expect(
+      dialog.getByText(/The device was given another ID at a later time\. Sending/),
+    ).toBeTruthy();
     server.refusal = undefined;
     await user.click(dialog.getByRole("button", { name: "Send again: Node ID AB12" }));
     expect(await dialog.findByText(OUTBOX_MESSAGES.empty)).toBeTruthy();
-    expect(server.changes.map(({ changeId }) => changeId)).toEqual([CHANGE, CHANGE]);
+    const [first, second] = server.changes;
+    expect(first).toMatchObject({ changeId: CHANGE, nId: "AB12" });
+    // The same change, dated as before, could only be superseded again.
+    expect(second).toMatchObject({ nId: "AB12" });
+    expect(second?.changeId).not.toBe(CHANGE);
     stop();
   });
 

@@ -80,7 +80,7 @@ describe("photos of a report", () => {
     const first = await round(outbox, { task: refused("NotFound") });
     expect(first).toEqual({ sent: ["task"], isAnythingLeft: false });
     expect(await round(outbox)).toEqual({ sent: [], isAnythingLeft: false });
-    await outbox.retry("one", "task");
+    await outbox.retry("one", "task", { id: "later", atSeconds: 1_760_000_100 });
     expect((await round(outbox)).sent).toEqual(["task", "a"]);
   });
 

@@ -15,6 +15,8 @@ import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
 import type { OutboxView } from "#web/offline/outbox.ts";
 import { openOutbox } from "#web/offline/outbox-db.ts";
 
+const LATER = { id: "b", atSeconds: 1_760_000_100 };
+
 describe("the outbox", () => {
   it("keeps what it is given, in order, over a new start", async () => {
     const outbox = await openOutbox("kept");
@@ -75,7 +77,7 @@ describe("the outbox", () => {
     await outbox.add(nodeIdItem("b", "AB13", { userId: "two" }));
     expect(await viewOf(outbox, "two")).toMatchObject({ items: [{ id: "b" }], others: 1 });
     await outbox.discard("two", "a");
-    await outbox.retry("two", "a");
+    await outbox.retry("two", "a", LATER);
     expect(await idsOf(outbox, "one")).toEqual(["a"]);
   });
 
@@ -99,10 +101,28 @@ describe("the outbox", () => {
     });
     expect(await outbox.waiting("one")).toEqual([]);
     expect(await onlyItem(outbox, "one")).toMatchObject({ state: { code: "Superseded" } });
-    await outbox.retry("one", "a");
-    expect(await outbox.waiting("one")).toMatchObject([{ id: "a", faults: 0 }]);
-    await outbox.discard("one", "a");
+    await outbox.retry("one", "a", LATER);
+    expect(await outbox.waiting("one")).toMatchObject([
+      {
+        id: "b",
+        faults: 0,
+        attempts: 0,
+        change: { input: { changeId: "b", nId: "AB12", timestamp: LATER.atSeconds } },
+      },
+    ]);
+    await outbox.discard("one", "b");
     expect(await idsOf(outbox, "one")).toEqual([]);
+  });
+
+  it("sends an ID that met a duplicate again as the same change", async () => {
+    const outbox = await freshOutbox();
+    await outbox.add(nodeIdItem("a", "AB12"));
+    const state = { status: "conflict", code: "DuplicateNodeId" } as const;
+    await outbox.settle(await onlyItem(outbox, "one"), { kind: "rests", state });
+    await outbox.retry("one", "a", LATER);
+    expect(await outbox.waiting("one")).toMatchObject([
+      { id: "a", change: { input: { changeId: "a" } } },
+    ]);
   });
 
   it("tells whoever watches", async () => {

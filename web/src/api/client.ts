@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { type Credentials, withOneRefresh } from "./credentials.ts";
 import { jsonFrom, type Outcome, ok, reach } from "./outcome.ts";
+import type { RequestPause } from "./request-pause.ts";
 
 export interface GraphqlRequest {
   readonly document: string;
@@ -11,7 +12,8 @@ export interface GraphqlRequest {
 export interface GraphqlClient {
   /**
    * The data of a query, or of a mutation that names its change by an id. A token that is not accepted is renewed and the
-   * request sent once more; anything else would have to be harmless when it is done twice.
+   * request sent once more; anything else would have to be harmless when it is done twice. While requests pause a query
+   * fails with HTTP 429 without being sent; a mutation, which a person has asked for, is always sent.
    */
   query(request: GraphqlRequest): Promise<Outcome<unknown>>;
 }
@@ -20,6 +22,7 @@ export interface GraphqlDependencies {
   readonly endpoint: string;
   readonly fetch: typeof fetch;
   readonly credentials: Credentials;
+  readonly pause: RequestPause;
 }
 
 const ResponseSchema = v.object({
@@ -31,18 +34,27 @@ const ResponseSchema = v.object({
 const TOKEN_ERRORS: readonly string[] = ["UnauthorizedException", "Unauthorized"];
 
 export function createGraphqlClient(dependencies: GraphqlDependencies): GraphqlClient {
-  const { endpoint, fetch: fetchFrom, credentials } = dependencies;
+  const { endpoint, fetch: fetchFrom, credentials, pause } = dependencies;
 
   async function attempt(request: GraphqlRequest): Promise<Outcome<unknown>> {
+    if (pause.endsAt() !== undefined && !isMutation(request)) return PAUSED;
     const token = await credentials.accessToken();
     if (token.status !== "ok") return token;
     const reached = await reach(fetchFrom, endpoint, requestInit(token.value, request));
-    return reached.status === "ok" ? readResponse(reached.value) : reached;
+    if (reached.status !== "ok") return reached;
+    pause.note(reached.value);
+    return readResponse(reached.value);
   }
 
   return {
     query: (request) => withOneRefresh(credentials, () => attempt(request)),
   };
+}
+
+const PAUSED = { status: "failed", httpStatus: 429 } as const;
+
+function isMutation({ document }: GraphqlRequest): boolean {
+  return document.trimStart().startsWith("mutation");
 }
 
 function requestInit(token: string, { document, variables }: GraphqlRequest): RequestInit {

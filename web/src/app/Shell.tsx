@@ -15,6 +15,7 @@ import { MESSAGES } from "#web/ui/messages.ts";
 import { HelpChatButton } from "./HelpChatButton.tsx";
 import { NavDrawer } from "./NavDrawer.tsx";
 import { OfflineSign } from "./OfflineSign.tsx";
+import { PauseSign } from "./PauseSign.tsx";
 
 const OutboxSign = latePart(
   async () => (await import("#web/features/outbox/OutboxSign.tsx")).OutboxSign,
@@ -87,6 +88,7 @@ function TopBar({ title, tools, onMenu }: TopBarProps) {
         <OutboxSign />
         <NotificationBell />
         <HelpChatButton />
+        <PauseSign />
         <OfflineSign isInBar />
       </Toolbar>
     </AppBar>

@@ -5,6 +5,7 @@ import type { Credentials } from "#web/api/credentials.ts";
 import { createGetLayouts, getMe } from "#web/api/operations.ts";
 import { createRealtime, type Realtime } from "#web/api/realtime.ts";
 import type { After } from "#web/api/realtime-connection.ts";
+import { createRequestPause } from "#web/api/request-pause.ts";
 import { createRest } from "#web/api/rest.ts";
 import { createLazyDrafts } from "#web/offline/configuration-drafts.ts";
 import { createLazyOutbox } from "#web/offline/lazy-outbox.ts";
@@ -32,10 +33,12 @@ export function createServices(config: ConsoleConfig): Services {
   const readModel = createReadModel();
   const fetchFrom = observedFetch((input, init) => fetch(input, init), online);
   const credentials = credentialsOf(auth, () => session.end("expired"));
+  const pause = createRequestPause({ after, nowMilliseconds: Date.now, random: Math.random });
   const client = createGraphqlClient({
     endpoint: config.graphqlEndpoint,
     fetch: fetchFrom,
     credentials,
+    pause,
   });
   const rest = createRest({ baseUrl: config.restUrl, fetch: fetchFrom, credentials });
   const session: Session = createSession({ auth, getMe: () => getMe(client), readModel });
@@ -51,6 +54,7 @@ export function createServices(config: ConsoleConfig): Services {
     outbox: createOutbox(),
     drafts: createDrafts(),
     client,
+    pause,
     rest,
     realtime: connectRealtime(config, credentials, online),
     getLayouts: createGetLayouts({ rest, client }),

@@ -20,7 +20,7 @@ export function createLazyOutbox(open: () => Promise<Outbox>): Outbox {
     waiting: async (userId) => (await outbox()).waiting(userId),
     begin: async (item) => (await outbox()).begin(item),
     settle: async (item, fate) => (await outbox()).settle(item, fate),
-    retry: async (userId, id) => (await outbox()).retry(userId, id),
+    retry: async (...which) => (await outbox()).retry(...which),
     discard: async (userId, id) => (await outbox()).discard(userId, id),
     drafts: {
       read: async (userId, subject) => (await outbox()).drafts.read(userId, subject),

@@ -3,6 +3,7 @@ import Dexie, { liveQuery, type Table } from "dexie";
 import type {
   Drafts,
   Fate,
+  FreshChange,
   NewOutboxItem,
   Outbox,
   OutboxItem,
@@ -58,9 +59,10 @@ export async function openOutbox(name: string): Promise<Outbox> {
       await items.update(order, { attempts: attempts + 1 });
     },
     settle: (item, fate) => settle(database, item, fate),
-    async retry(userId, id) {
-      const again = { state: { status: "waiting" }, faults: 0 } as const;
-      await items.where({ userId, id }).modify(again);
+    async retry(userId, id, fresh) {
+      await items.where({ userId, id }).modify((item) => {
+        Object.assign(item, retried(item, fresh));
+      });
     },
     discard: (userId, id) => discard(database, userId, id),
     drafts: draftsIn(database),
@@ -81,6 +83,19 @@ async function add(items: OutboxDatabase["items"], item: NewOutboxItem): Promise
   // The same change may be kept already: its first attempt was not answered.
   await items.where({ userId, id: item.id }).delete();
   await items.add({ ...item, faults: 0, state: { status: "waiting" } });
+}
+
+/** What changes of an item that is sent again. */
+function retried({ state, change }: ItemRow, fresh: FreshChange): Partial<ItemRow> {
+  const again = { state: { status: "waiting" }, faults: 0 } as const;
+  const isSuperseded = state.status === "conflict" && state.code === "Superseded";
+  if (!isSuperseded || (change.kind !== "nodeId" && change.kind !== "masterId")) return again;
+  const now = { changeId: fresh.id, timestamp: fresh.atSeconds };
+  const renewed =
+    change.kind === "nodeId"
+      ? { kind: change.kind, input: { ...change.input, ...now } }
+      : { kind: change.kind, input: { ...change.input, ...now } };
+  return { ...again, id: fresh.id, change: renewed, queuedAt: fresh.atSeconds, attempts: 0 };
 }
 
 /** Of a device counts the last ID; of its repairs and components each one. */

@@ -72,12 +72,23 @@ export interface Outbox {
   begin(item: OutboxItem): Promise<void>;
   /** What became of an attempt; nothing happens to an item that is gone. */
   settle(item: OutboxItem, fate: Fate): Promise<void>;
-  /** A person wants one that is at rest sent again. */
-  retry(userId: string, id: string): Promise<void>;
+  /**
+   * Sends an item that is at rest again, as a person asked. An ID that was superseded becomes the new change `fresh`: the old
+   * one could only be superseded again.
+   */
+  retry(userId: string, id: string, fresh: FreshChange): Promise<void>;
   /** A person does not want it sent any more; the photos of a report go with it. */
   discard(userId: string, id: string): Promise<void>;
   readonly drafts: Drafts;
   readonly pictures: Pictures;
+}
+
+/** Identity of a change that is made now. */
+export interface FreshChange {
+  /** UUID of version 7. */
+  readonly id: string;
+  /** By this device's clock; epoch seconds. */
+  readonly atSeconds: number;
 }
 
 /** What becomes of an item after an attempt to send it. */

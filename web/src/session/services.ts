@@ -8,6 +8,7 @@ import type { Outcome } from "#web/api/outcome.ts";
 import type { Layout } from "#web/api/parse.ts";
 import type { Realtime } from "#web/api/realtime.ts";
 import type { After } from "#web/api/realtime-connection.ts";
+import type { RequestPause } from "#web/api/request-pause.ts";
 import type { Rest } from "#web/api/rest.ts";
 import type { ConfigurationDrafts } from "#web/offline/configuration-drafts.ts";
 import type { Online } from "#web/offline/online.ts";
@@ -28,6 +29,7 @@ export interface Services {
   readonly outbox: Outbox;
   readonly drafts: ConfigurationDrafts;
   readonly client: GraphqlClient;
+  readonly pause: Pick<RequestPause, "endsAt" | "subscribe">;
   readonly rest: Rest;
   readonly realtime: Realtime;
   readonly getLayouts: () => Promise<Outcome<readonly Layout[]>>;

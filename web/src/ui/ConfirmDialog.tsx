@@ -5,7 +5,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 
 interface Props {
   readonly title: string;
@@ -14,15 +14,18 @@ interface Props {
   readonly go: string;
   readonly onStay: () => void;
   readonly onGo: () => void;
+  /** What it is about in detail, below the hint. */
+  readonly children?: ReactNode;
 }
 
-export function ConfirmDialog({ title, hint, stay, go, onStay, onGo }: Props) {
+export function ConfirmDialog({ title, hint, stay, go, onStay, onGo, children }: Props) {
   const titleId = useId();
   return (
     <Dialog open role="alertdialog" onClose={onStay} maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary">{hint}</Typography>
+        {children}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="inherit" onClick={onStay}>

@@ -110,6 +110,7 @@ export const CONFIGURE_MESSAGES = {
   },
   unassignedHint: "They belong to no master. Draw areas around them to keep them.",
   failedMasters: "Not saved",
+  lostIds: "Node IDs that will be lost",
   resumeHint: "What was saved stays saved. Save again to send the rest.",
   layoutItself: "Marker radius of the layout",
   aborted: "Not sent: saving was aborted.",
@@ -218,8 +219,17 @@ export function unassignedLost(count: number): string {
 
 export function idsLost(count: number): string {
   return count === 1
-    ? "1 node ID of the layout is in no location any more and is lost."
-    : `${count} node IDs of the layout are in no location any more and are lost.`;
+    ? "1 node loses its ID, and no other node has it:"
+    : `${count} nodes lose their IDs, and no other nodes have them:`;
+}
+
+/** "Master 3, node 014: AB12". */
+export function lostIdText(master: string, nLocId: string, nId: string): string {
+  return `${master}, node ${nLocId}: ${nId}`;
+}
+
+export function moreLostIds(count: number): string {
+  return `and ${count} more`;
 }
 
 export const IDS_LOST_TITLE = "Node IDs will be lost. Continue?";

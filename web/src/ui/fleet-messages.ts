@@ -13,7 +13,7 @@ export const FLEET_MESSAGES = {
   mId: "Master ID",
   firmware: "Firmware",
   nodeFirmware: "Node firmware",
-  lastSeen: "Last seen",
+  lastSeen: "Last seen (your time)",
   online: "Online",
   settingsSet: "Settings set",
   nodeSet: "Node set",

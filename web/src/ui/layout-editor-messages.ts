@@ -197,6 +197,7 @@ const RANGES: Readonly<Record<string, string>> = {
 
 const REQUIRED: Readonly<Record<string, string>> = {
   name: "Name is required",
+  tz: "Time zone is required: every time on the site's pages is shown in it",
   utcOffset: "UTC offset is required",
   latitude: "Required with the longitude",
   longitude: "Required with the latitude",

@@ -86,6 +86,7 @@ export const MESSAGES = {
   alarms: "Alarms",
   logout: "Logout",
   offline: "Offline",
+  tooManyRequests: "Too many requests",
   skipToContent: "Skip to content",
   dismiss: "Dismiss",
   theme: "Theme",
@@ -188,4 +189,9 @@ export function staleSince(time: string): string {
 
 export function release(text: string): string {
   return `Release ${text}`;
+}
+
+/** Shown while the server refuses requests for their number; 1 or more. */
+export function tryingAgainIn(seconds: number): string {
+  return `Too many requests, trying again in ${seconds} s`;
 }

@@ -42,7 +42,8 @@ export const STATE_WORDS: Readonly<Record<QueuedState["status"], string>> = {
 const REASONS: Readonly<Record<string, string>> = {
   DuplicateNodeId: "Another node of this master has an ID with the same last four digits.",
   DuplicateMasterId: "Another controller has this ID.",
-  Superseded: "The device was given another ID at a later time.",
+  Superseded:
+    "The device was given another ID at a later time. Sending this one again replaces that ID.",
   Conflict: "Somebody else changed this device at the same time.",
   NotFound: "The device is not part of this layout any more.",
   NotPermitted: "Your account may not make this change.",

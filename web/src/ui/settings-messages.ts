@@ -69,6 +69,11 @@ export const SETTINGS_MESSAGES = {
   eastOfWest: "Must be less than the west limit",
   insideRow: "Must be less than the row spacing",
   insideLimits: "Must lie within the mechanical limits",
+  eastAboveWest: "The east angle must not exceed the west angle",
+  tableForEast: "Default table for trackers that stow to the east.",
+  tableForWest: "Default table for trackers that stow to the west.",
+  tableForUnknown:
+    "The layout does not say to which side its trackers stow. This is the default table for a stow to the west: check it before you save.",
 } as const;
 
 export function settingsTitle(param: string, master: string): string {
@@ -162,6 +167,8 @@ export function windFault(column: string, reason: InputFaultReason): string {
   if (reason === "required") return SETTINGS_MESSAGES.required;
   if (reason === "notUnique") return SETTINGS_MESSAGES.notUnique;
   if (column === "timeToRestore" && reason === "belowMin") return SETTINGS_MESSAGES.time;
+  if (reason === "outsideLimits") return SETTINGS_MESSAGES.insideLimits;
+  if (reason === "outOfOrder") return SETTINGS_MESSAGES.eastAboveWest;
   return WIND_RANGES[column] ?? SETTINGS_MESSAGES.required;
 }
 

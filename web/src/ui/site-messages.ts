@@ -36,6 +36,9 @@ export const SITE_MESSAGES = {
   siteEmptyHint: "Masters and nodes appear here once the layout has been configured.",
   siteNotPermitted: "You may not see this layout",
   siteNotPermittedHint: "Ask an administrator for access.",
+  siteAccessEnded: "Your access to this layout has ended",
+  siteAccessEndedHint:
+    "Its data have been removed from this device. Changes that wait to be sent are kept. Ask an administrator for access.",
   siteUnknown: "There is no such layout",
   siteUnknownHint: "It may have been removed, or the address may be mistyped.",
   siteOffline: "No connection",

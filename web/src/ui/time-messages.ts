@@ -25,6 +25,10 @@ export const TIME_MESSAGES = {
   lookBackField: "Date and time at the site",
   show: "Show",
   notAMoment: "The clocks of the site never show this time.",
+  // The same of a site without a time zone, where the browser's clock counts
+  ownTime: "Your time, this site has no time zone",
+  ownLookBackField: "Date and time by your clock (this site has no time zone)",
+  notAnOwnMoment: "Your clock never shows this time.",
   inFuture: "Cannot be in the future",
 
   // Replay
@@ -79,13 +83,18 @@ export function oldData(seconds: number): string {
   return `${durationText(seconds)} old`;
 }
 
+/** A moment that has no label beside it: where the site has no time zone it is said to be the browser's time. */
+export function markedTime(time: string, zone: string | undefined): string {
+  return zone === undefined ? `${time} your time` : time;
+}
+
 export function speedText(speed: number): string {
   return `${speed}×`;
 }
 
-/** A time by the site's clocks with the name of its zone, where one is known. */
+/** Whose clock a time is by: the site's, with the name of its zone, or the browser's where the site has none. */
 export function siteTimeIn(zone: string | undefined): string {
   return zone === undefined
-    ? TIME_MESSAGES.siteTime
+    ? TIME_MESSAGES.ownTime
     : `${TIME_MESSAGES.siteTime} (${zone.replaceAll("_", " ")})`;
 }

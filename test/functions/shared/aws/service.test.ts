@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Ask, errorCodeOf, openService } from "#functions/shared/aws/service.ts";
 import type { Waits } from "#functions/shared/aws/wire.ts";
@@ -30,11 +30,11 @@ afterEach(() => {
   server.close();
 });
 
-function open(waits?: Waits): Ask {
+function open(waits?: Waits, attempts = 2): Ask {
   const { port } = server.address() as AddressInfo;
   const credentials = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "secret" };
   const place = { endpoint: `http://127.0.0.1:${port}/mount`, region: "us-east-1", credentials };
-  return openService("dynamodb", place, { attempts: 2, waits });
+  return openService("dynamodb", place, { attempts, waits });
 }
 
 function answer(status: number, body: string): Reply {
@@ -97,9 +97,82 @@ describe("a request to a service", () => {
   });
 
   it("ends with its signal, and does not come again after it", async () => {
-    replies = [silence];
-    await expect(ask(REQUEST, AbortSignal.timeout(30))).rejects.toThrow("given up");
+    const controller = new AbortController();
+    replies = [() => controller.abort()];
+    await expect(ask(REQUEST, controller.signal)).rejects.toThrow("given up");
     await expect(ask(REQUEST, AbortSignal.abort())).rejects.toThrow("given up");
+    expect(asked).toBe(1);
+  });
+});
+
+describe("a connection that the service closed while it was idle", () => {
+  let idle: Socket[];
+
+  beforeEach(() => {
+    idle = [];
+    server.on("connection", (socket) => idle.push(socket));
+  });
+
+  /** As many connections as requests at the same time, all answered and kept by the client. */
+  async function keepIdle(once: Ask, count: number): Promise<void> {
+    await Promise.all(Array.from({ length: count }, () => once(REQUEST)));
+    expect(idle).toHaveLength(count);
+    asked = 0;
+  }
+
+  it("costs no attempt: the request goes out on a new one, with all others closed", async () => {
+    const once = open(undefined, 1);
+    await keepIdle(once, 3);
+    for (const socket of idle) socket.resetAndDestroy();
+    expect((await once(REQUEST)).status).toBe(200);
+    expect(asked).toBe(1);
+    expect(idle).toHaveLength(4);
+  });
+
+  it("is one that resets at the request, too", async () => {
+    const once = open(undefined, 1);
+    await keepIdle(once, 1);
+    replies = [cut];
+    expect((await once(REQUEST)).status).toBe(200);
+    expect(asked).toBe(2);
+  });
+
+  it("is not one that breaks at its first request, or at the second new one", async () => {
+    const once = open(undefined, 1);
+    replies = [cut];
+    await expect(once(REQUEST)).rejects.toThrow("socket hang up");
+    expect(asked).toBe(1);
+    idle = [];
+    await keepIdle(once, 1);
+    replies = [cut, cut];
+    await expect(once(REQUEST)).rejects.toThrow("socket hang up");
+    expect(asked).toBe(2);
+  });
+
+  it("is not one whose answer breaks off", async () => {
+    const once = open(undefined, 1);
+    await keepIdle(once, 1);
+    replies = [
+      (request, response) => {
+        response.writeHead(200, { "content-length": "9" }).write("half");
+        setImmediate(() => request.socket.destroy());
+      },
+    ];
+    await expect(once(REQUEST)).rejects.toThrow("aborted");
+    expect(asked).toBe(1);
+  });
+
+  it("brings nothing out after the signal", async () => {
+    const once = open(undefined, 1);
+    await keepIdle(once, 1);
+    const controller = new AbortController();
+    replies = [
+      (request) => {
+        controller.abort();
+        request.socket.destroy();
+      },
+    ];
+    await expect(once(REQUEST, controller.signal)).rejects.toThrow("given up");
     expect(asked).toBe(1);
   });
 });

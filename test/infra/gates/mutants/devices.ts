@@ -1,7 +1,8 @@
 /** Faults in device policies and topic rules. */
 import { also, be, fault, gone, type Mutant } from "./fault.ts";
 
-const MASTER = ["AWS::IoT::Policy", "MasterPolicy"] as const;
+const MASTER = ["AWS::IoT::Policy", "MasterPolicyPublish"] as const;
+const RECEIVING = ["AWS::IoT::Policy", "MasterPolicyReceive"] as const;
 const CLAIM = ["AWS::IoT::Policy", "ClaimPolicy"] as const;
 const OWN = "arn:aws:iot:us-east-1:1:topic/tracker/v1/m/$" + "{iot:Connection.Thing.ThingName}";
 export const DEVICE_FAULTS: readonly Mutant[] = [
@@ -51,6 +52,12 @@ export const DEVICE_FAULTS: readonly Mutant[] = [
     also(`${OWN}/fb`),
   ),
   fault(
+    "master listens to another one",
+    "resource of another master",
+    [...RECEIVING, "PolicyDocument/Statement/0/Resource"],
+    also("arn:aws:iot:us-east-1:1:topicfilter/tracker/v1/m/FCC23D0508A9B1A1/cmd"),
+  ),
+  fault(
     "master changes shadows",
     "another action",
     [...MASTER, "PolicyDocument/Statement/1/Action"],
@@ -87,10 +94,28 @@ export const DEVICE_FAULTS: readonly Mutant[] = [
     be("SELECT * FROM 'tracker/v1/m/+/conn'"),
   ),
   fault(
+    "rule that adds to the keys of the payload",
+    "payload key that meets a key of the rule",
+    ["AWS::IoT::TopicRule", "", "TopicRulePayload/Sql"],
+    be("SELECT *, topic() AS topic FROM 'tracker/v1/m/+/conn'"),
+  ),
+  fault(
+    "rule that selects a key of the payload",
+    "payload key that meets a key of the rule",
+    ["AWS::IoT::TopicRule", "", "TopicRulePayload/Sql"],
+    be("SELECT topic() AS topic, mId FROM 'tracker/v1/m/+/conn'"),
+  ),
+  fault(
+    "rule with one name for two values",
+    "payload key that meets a key of the rule",
+    ["AWS::IoT::TopicRule", "", "TopicRulePayload/Sql"],
+    be("SELECT topic(4) AS id, clientid() AS id FROM 'tracker/v1/m/+/conn'"),
+  ),
+  fault(
     "rule for everything",
     "every message",
     ["AWS::IoT::TopicRule", "", "TopicRulePayload/Sql"],
-    be("SELECT *, topic(4) AS mId FROM '#'"),
+    be("SELECT topic(4) AS mId FROM '#'"),
   ),
   fault(
     "rule republishes",
@@ -99,22 +124,10 @@ export const DEVICE_FAULTS: readonly Mutant[] = [
     also({ Republish: { Topic: "x" } }),
   ),
   fault(
-    "rule may not call its function",
-    "rule that may not call",
-    ["AWS::Lambda::Permission", "Presence", "SourceArn"],
-    be("arn:other"),
-  ),
-  fault(
     "schedule switched off",
     "schedule that never runs",
     ["AWS::Events::Rule", "", "State"],
     be("DISABLED"),
-  ),
-  fault(
-    "schedule may not call its function",
-    "schedule that may not call",
-    ["AWS::Lambda::Permission", "Hourly", "SourceArn"],
-    be("arn:other"),
   ),
   fault(
     "failures of the schedule vanish",

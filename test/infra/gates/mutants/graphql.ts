@@ -3,6 +3,7 @@ import { isList } from "#test/infra/gates/deployment.ts";
 import { also, be, fault, gone, type Mutant } from "./fault.ts";
 
 const API = ["AWS::AppSync::GraphQLApi", ""] as const;
+const ACL = ["AWS::WAFv2::WebACL", ""] as const;
 const FIELD = ["AWS::AppSync::Resolver", "getLayoutDetails"] as const;
 export const GRAPHQL_FAULTS: readonly Mutant[] = [
   fault("introspection on", "introspection", [...API, "IntrospectionConfig"], be("ENABLED")),
@@ -46,11 +47,38 @@ export const GRAPHQL_FAULTS: readonly Mutant[] = [
     ["AWS::WAFv2::WebACLAssociation", "", "ResourceArn"],
     be("arn:other"),
   ),
+  fault("no limit by caller", "no limit by caller", [...ACL, "Rules/0"], gone),
+  fault("no limit without a token", "no limit without a token", [...ACL, "Rules/1"], gone),
+  fault("no limit by address", "no limit by address", [...ACL, "Rules/2"], gone),
   fault(
     "crew blocked",
     "crews blocked by their shared address",
-    ["AWS::WAFv2::WebACL", "", "Rules/0/Statement/RateBasedStatement/Limit"],
-    be(100),
+    [...ACL, "Rules/2/Statement/RateBasedStatement/Limit"],
+    be(600),
+  ),
+  fault(
+    "caller blocked",
+    "caller blocked at work",
+    [...ACL, "Rules/0/Statement/RateBasedStatement/Limit"],
+    be(300),
+  ),
+  fault(
+    "preflights counted with requests",
+    "preflights blocked with requests",
+    [...ACL, "Rules/2/Statement/RateBasedStatement/CustomKeys/1"],
+    gone,
+  ),
+  fault(
+    "refusal without CORS headers",
+    "refusal that no page can read",
+    [...ACL, "Rules/0/Action/Block/CustomResponse/ResponseHeaders/0"],
+    gone,
+  ),
+  fault(
+    "refusal that is a 403",
+    "refusal that no page can read",
+    [...ACL, "Rules/1/Action/Block/CustomResponse"],
+    gone,
   ),
   fault(
     "guard removed",

@@ -12,5 +12,6 @@ export const REST_FAULTS: readonly Mutant[] = [
     [...ROUTE, "AuthorizerId"],
     gone,
   ),
+  fault("stage in every path", "stage of a name", [...STAGE, "StageName"], be("prod")),
   fault("guesses without a limit", "open route without a limit", [...STAGE, "RouteSettings"], gone),
 ];

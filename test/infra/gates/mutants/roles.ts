@@ -115,6 +115,18 @@ export const ROLE_FAULTS: readonly Mutant[] = [
     be(["arn:aws:iam::aws:policy/AdministratorAccess"]),
   ),
   fault(
+    "function that registers devices",
+    "policy kept by AWS",
+    ["AWS::IAM::Role", "Layouts", "ManagedPolicyArns"],
+    be(["arn:aws:iam::aws:policy/service-role/AWSIoTThingsRegistration"]),
+  ),
+  fault(
+    "registrar that functions can be",
+    "policy kept by AWS",
+    ["AWS::IAM::Role", "Registrar", "AssumeRolePolicyDocument/Statement/0/Principal/Service"],
+    be("lambda.amazonaws.com"),
+  ),
+  fault(
     "role for anybody",
     "role for more than a service",
     ["AWS::IAM::Role", "Layouts", "AssumeRolePolicyDocument/Statement/0/Principal"],

@@ -2,6 +2,13 @@
 import { be, fault, gone, grant, type Mutant } from "./fault.ts";
 
 const LAMBDA = ["AWS::Lambda::Function", "Layouts"] as const;
+
+/** Takes the alarm away whose logical id contains `named`. */
+function unwatched(rule: string, named: string): Mutant {
+  const mutation = { type: "AWS::CloudWatch::Alarm", named, path: [], to: gone };
+  return { name: `${rule}: ${named}`, rule, mutation };
+}
+
 export const RUNNING_FAULTS: readonly Mutant[] = [
   fault("old runtime", "old runtime", [...LAMBDA, "Runtime"], be("nodejs20.x")),
   fault("other runtime", "other runtime", [...LAMBDA, "Runtime"], be("nodejs22.x")),
@@ -75,11 +82,10 @@ export const RUNNING_FAULTS: readonly Mutant[] = [
     ["AWS::CloudWatch::Alarm", "", "AlarmActions"],
     gone,
   ),
-  {
-    name: "function without an alarm",
-    rule: "function without an alarm",
-    mutation: { type: "AWS::CloudWatch::Alarm", named: "layoutserrors", path: [], to: gone },
-  },
+  unwatched("function errors without an alarm", "functionerrors"),
+  unwatched("function throttles without an alarm", "functionthrottles"),
+  unwatched("failure destination without an alarm", "failuresstored"),
+  unwatched("failure destination without an alarm", "failureslost"),
   grant("shadow", "shadow", {
     Effect: "Allow",
     Action: "iot:UpdateThingShadow",

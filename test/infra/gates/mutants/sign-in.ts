@@ -10,6 +10,12 @@ export const SIGN_IN_FAULTS: readonly Mutant[] = [
     [...POOL, "LambdaConfig/PreTokenGeneration"],
     gone,
   ),
+  fault(
+    "trigger of version 2",
+    "trigger that needs a paid plan",
+    [...POOL, "LambdaConfig/PreTokenGenerationConfig"],
+    be({ LambdaArn: "arn:aws:lambda:us-east-1:000000000000:function:f", LambdaVersion: "V2_0" }),
+  ),
   fault("second factor off", "no second factor", [...POOL, "MfaConfiguration"], be("OFF")),
   fault(
     "codes by SMS",

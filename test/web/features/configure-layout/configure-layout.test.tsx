@@ -309,6 +309,7 @@ describe("saving", () => {
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
     const question = await screen.findByRole("alertdialog", { name: unassignedLost(1) });
     within(question).getByText(idsLost(1));
+    within(question).getByText(/, node 000: 00FF$/);
     await user.click(within(question).getByRole("button", { name: CONFIGURE_MESSAGES.stay }));
     expect(desk.server.changes).toEqual([]);
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** The details of a layout: what they say in every state, and what they send. */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   button,
@@ -155,22 +156,38 @@ describe("a new layout", () => {
       true,
     );
     type(/^Name/, "Zephyr Flats");
+    await chooseDenver(user);
     type(/^UTC offset/, "-6.5");
     await user.click(saveButton());
     await screen.findByRole("dialog", { name: "Zephyr Flats" });
     expect(editor.inputs("CreateLayout")).toMatchObject([
-      { name: "Zephyr Flats", utcOffset: -6.5 },
+      { name: "Zephyr Flats", tz: "America/Denver", utcOffset: -6.5 },
     ]);
     expect(address()).toBe(`/layouts?view=list&edit=true&modify-layout=${NEW_LAYOUT_ID}`);
   });
 
+  it("is not made without a time zone", async () => {
+    const { editor, user } = await openEditor("/layouts?view=list&edit=true&modify-layout=new");
+    type(/^Name/, "Zephyr Flats");
+    type(/^UTC offset/, "-6.5");
+    await user.click(saveButton());
+    expect(
+      screen.getByText("Time zone is required: every time on the site's pages is shown in it"),
+    ).toBeTruthy();
+    expect(editor.inputs("CreateLayout")).toEqual([]);
+  });
+
   it("gets the offset of its time zone", async () => {
     const { user } = await openEditor("/layouts?view=list&edit=true&modify-layout=new");
-    await user.type(screen.getByLabelText(EDITOR_MESSAGES.tz), "America/Denv");
-    await user.click(await screen.findByRole("option", { name: "America/Denver" }));
+    await chooseDenver(user);
     expect(screen.getByLabelText(/^UTC offset/)).toHaveProperty("value", "-7");
   });
 });
+
+async function chooseDenver(user: UserEvent): Promise<void> {
+  type(/^Time zone/, "America/Denv");
+  await user.click(await screen.findByRole("option", { name: "America/Denver" }));
+}
 
 describe("the drawing of a layout", () => {
   const SVG = "<svg xmlns='http://www.w3.org/2000/svg'/>";

@@ -47,7 +47,7 @@ describe("edit mode of the list", () => {
 
   it("leads from the editor to the steps in which the layout is configured", async () => {
     const { address } = await openEditor(DETAILS);
-    const link = screen.getByRole("link", { name: EDITOR_MESSAGES.configure });
+    const link = await screen.findByRole("link", { name: EDITOR_MESSAGES.configure });
     expect(link.getAttribute("href")).toBe(`/configure-layout/${LAYOUT_ID}`);
     fireEvent.click(link);
     await waitFor(() => expect(address()).toMatch(`/configure-layout/${LAYOUT_ID}`));

@@ -3,7 +3,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
-import { layout } from "#test/web/builders/layout.ts";
+import { account, layout } from "#test/web/builders/layout.ts";
+import { freshOutbox, idsOf, nodeIdItem } from "#test/web/builders/outbox.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
@@ -139,15 +140,51 @@ describe("without a network", () => {
   });
 });
 
-describe("a layout that may not be seen any more", () => {
-  it("goes from the screen and from the cache", async () => {
+describe("a layout whose access has ended", () => {
+  it("goes from the screen and from the cache when it was known on this device", async () => {
     const console = await signedIn();
     await console.readModel.sites.saveSite(cachedSite([1]));
     server.failure = { status: "refused", code: "NotPermitted" };
     renderConsole(console.services, PATH);
-    expect(await screen.findByText("You may not see this layout")).toBeTruthy();
-    const cached: unknown[] = [];
-    console.readModel.sites.watchSite(LAYOUT_ID, (value) => cached.push(value));
-    expect(cached).toEqual([{ status: "absent" }]);
+    expect(await screen.findByText("Your access to this layout has ended")).toBeTruthy();
+    expect(cachedNow(console)).toEqual({ status: "absent" });
   });
+
+  it.each(["layout", "chart", "layout,chart"])(
+    "says so in place of the open view %s, without Live and without the command panel",
+    async (view) => {
+      const console = await signedIn(["USER", "ADMIN"]);
+      const page = renderConsole(console.services, `${PATH}?view=${view}&control=history`);
+      await waitFor(() => expect(cachedNow(console).status).toBe("present"));
+      act(() => console.realtime.live());
+      server.failure = { status: "refused", code: "NotPermitted" };
+      act(() => console.realtime.refuse("NotPermitted"));
+      expect(await screen.findByText("Your access to this layout has ended")).toBeTruthy();
+      expect(screen.queryByText("Live")).toBeNull();
+      expect(screen.queryByRole("listbox")).toBeNull();
+      expect(screen.queryByRole("grid")).toBeNull();
+      expect(screen.queryByRole("region", { name: "Commands" })).toBeNull();
+      expect(cachedNow(console)).toEqual({ status: "absent" });
+      await page.user.click(screen.getByRole("link", { name: "Go to layouts" }));
+      expect(page.address()).toContain("/layouts?view=list");
+    },
+  );
+
+  it("keeps the changes that wait on this device for it", async () => {
+    const console = await signedIn();
+    const outbox = await freshOutbox();
+    await outbox.add(nodeIdItem("0199aaaa", "A1", { userId: account().id }));
+    renderConsole({ ...console.services, outbox }, PATH);
+    await map();
+    server.failure = { status: "refused", code: "NotPermitted" };
+    act(() => console.realtime.refuse("NotPermitted"));
+    await screen.findByText("Your access to this layout has ended");
+    expect(await idsOf(outbox, account().id)).toEqual(["0199aaaa"]);
+  });
+
+  function cachedNow(console: TestConsole): { readonly status: string } {
+    const cached: { readonly status: string }[] = [];
+    console.readModel.sites.watchSite(LAYOUT_ID, (value) => cached.push(value))();
+    return cached[0] ?? { status: "none" };
+  }
 });

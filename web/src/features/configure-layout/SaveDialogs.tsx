@@ -10,12 +10,14 @@ import ListItemText from "@mui/material/ListItemText";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import type { StoredMaster } from "#domain/site-configuration/configured-layout.ts";
-import type { Losses } from "#domain/site-configuration/save-checks.ts";
+import type { Losses, PlacedId } from "#domain/site-configuration/losses.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import {
   CONFIGURE_MESSAGES,
   IDS_LOST_TITLE,
   idsLost,
+  lostIdText,
+  moreLostIds,
   saveFaultText,
   savingTrouble,
   unassignedLost,
@@ -42,7 +44,9 @@ export function SaveDialogs({ saving, masters, onDismiss }: Props) {
         </Told>
       );
     case "asking":
-      return <AskLosses losses={saving.losses} onStay={onDismiss} onGo={saving.go} />;
+      return (
+        <AskLosses losses={saving.losses} nameOf={nameOf} onStay={onDismiss} onGo={saving.go} />
+      );
     case "failed":
       return (
         <Told title={CONFIGURE_MESSAGES.saveFailed} onDismiss={onDismiss}>
@@ -71,20 +75,50 @@ function reasonOf({ part, trouble }: Unsaved): string {
 
 interface AskProps {
   readonly losses: Losses;
+  readonly nameOf: (mLocId: string) => string;
   readonly onStay: () => void;
   readonly onGo: () => void;
 }
 
-function AskLosses({ losses: { unassigned, lostIds }, onStay, onGo }: AskProps) {
+function AskLosses({ losses: { unassigned, lostIds }, nameOf, onStay, onGo }: AskProps) {
   return (
     <ConfirmDialog
       title={unassigned > 0 ? unassignedLost(unassigned) : IDS_LOST_TITLE}
-      hint={lostIds > 0 ? idsLost(lostIds) : CONFIGURE_MESSAGES.unassignedHint}
+      hint={lostIds.length > 0 ? idsLost(lostIds.length) : CONFIGURE_MESSAGES.unassignedHint}
       stay={CONFIGURE_MESSAGES.stay}
       go={CONFIGURE_MESSAGES.go}
       onStay={onStay}
       onGo={onGo}
-    />
+    >
+      {lostIds.length > 0 && <LostIds lostIds={lostIds} nameOf={nameOf} />}
+    </ConfirmDialog>
+  );
+}
+
+interface LostIdsProps {
+  readonly lostIds: readonly PlacedId[];
+  readonly nameOf: (mLocId: string) => string;
+}
+
+/** More would not be read, and would make the dialog slow for a whole site. */
+const MOST_LISTED = 200;
+
+function LostIds({ lostIds, nameOf }: LostIdsProps) {
+  const rest = lostIds.length - MOST_LISTED;
+  return (
+    <List
+      dense
+      tabIndex={0}
+      aria-label={CONFIGURE_MESSAGES.lostIds}
+      sx={{ mt: 1, maxHeight: 240, overflow: "auto" }}
+    >
+      {lostIds.slice(0, MOST_LISTED).map(({ mLocId, nLocId, nId }) => (
+        <ListItem key={`${mLocId} ${nLocId}`} disableGutters sx={{ py: 0 }}>
+          <ListItemText primary={lostIdText(nameOf(mLocId), nLocId, nId)} />
+        </ListItem>
+      ))}
+      {rest > 0 && <ListItemText secondary={moreLostIds(rest)} />}
+    </List>
   );
 }
 

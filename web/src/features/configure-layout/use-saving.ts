@@ -4,12 +4,8 @@ import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { assign } from "#domain/site-configuration/assignment.ts";
 import type { ConfiguredLayout } from "#domain/site-configuration/configured-layout.ts";
 import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
-import {
-  type Losses,
-  lossesOf,
-  type SaveFault,
-  saveFault,
-} from "#domain/site-configuration/save-checks.ts";
+import { type Losses, lossesOf } from "#domain/site-configuration/losses.ts";
+import { type SaveFault, saveFault } from "#domain/site-configuration/save-checks.ts";
 import { newId } from "#web/api/new-id.ts";
 import { answeredInTime } from "#web/session/save-patience.ts";
 import { useServices } from "#web/session/services.ts";
@@ -70,7 +66,7 @@ export function useSaving(): UsedSaving {
     const stored = { ...read.value, markerRadius: job.stored.markerRadius };
     const losses = lossesOf(job.draft, assignment, stored);
     const go = () => void send({ ...job, stored });
-    if (losses.unassigned + losses.lostIds === 0) return go();
+    if (losses.unassigned + losses.lostIds.length === 0) return go();
     setSaving({ status: "asking", losses, go });
   }
 

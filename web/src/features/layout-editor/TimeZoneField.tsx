@@ -2,7 +2,7 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useMemo } from "react";
-import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+import { EDITOR_MESSAGES, editorFault } from "#web/ui/layout-editor-messages.ts";
 import { spanOf } from "./FieldGroup.tsx";
 import type { FieldProps } from "./LayoutFields.tsx";
 import { standardOffset, timeZones } from "./model/standard-offset.ts";
@@ -10,6 +10,7 @@ import { standardOffset, timeZones } from "./model/standard-offset.ts";
 /** A zone that this browser does not know stays as it is. */
 export function TimeZoneField({ used, mayEdit }: FieldProps) {
   const { tz } = used.form.values;
+  const fault = used.shown.of("tz");
   const zones = useMemo(timeZones, []);
   function choose(next: string | null): void {
     used.changeValue("tz", next ?? "");
@@ -24,7 +25,14 @@ export function TimeZoneField({ used, mayEdit }: FieldProps) {
       disabled={!mayEdit}
       onChange={(_, next) => choose(next)}
       sx={spanOf(3)}
-      renderInput={(params) => <TextField {...params} label={EDITOR_MESSAGES.tz} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={EDITOR_MESSAGES.tz}
+          error={fault !== undefined}
+          helperText={fault && editorFault("tz", fault)}
+        />
+      )}
     />
   );
 }

@@ -5,7 +5,11 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { type PointerEvent, useRef } from "react";
 import { Link as RouterLink } from "react-router";
-import { LAYOUTS_MAP_MESSAGES, mastersOffline } from "#web/ui/layouts-map-messages.ts";
+import {
+  LAYOUTS_MAP_MESSAGES,
+  mastersOffline,
+  mastersSilent,
+} from "#web/ui/layouts-map-messages.ts";
 import { layoutFacts } from "./layout-facts.ts";
 import type { Place, PlaceState } from "./map/layout-places.ts";
 
@@ -98,29 +102,32 @@ function keepInside(popup: HTMLElement | null): void {
 }
 
 function stateText(state: PlaceState): string {
-  return state.kind === "offline"
-    ? mastersOffline(state.offline, state.all)
-    : LAYOUTS_MAP_MESSAGES[state.kind];
+  if (state.kind === "offline") return mastersOffline(state.offline, state.all, state.silent);
+  if (state.kind === "silent") return mastersSilent(state.silent, state.all);
+  return LAYOUTS_MAP_MESSAGES[state.kind];
 }
 
 interface DotProps {
   readonly kind: PlaceState["kind"];
 }
 
-/** Not colour alone: hollow is unknown, full is well, a bar in it is an offline master. */
+/** Not colour alone: hollow is unknown in whole or in part, full is well, a bar in it is an offline master. */
 function Dot({ kind }: DotProps) {
   return (
     <Box component="svg" viewBox="-12 -12 24 24" aria-hidden sx={{ ...DOT, color: COLOURS[kind] }}>
       <circle r={9.5} className="ring" />
-      <circle r={7.5} fill={kind === "unknown" ? "none" : "currentColor"} className="dot" />
+      <circle r={7.5} fill={HOLLOW.has(kind) ? "none" : "currentColor"} className="dot" />
       {kind === "offline" && <rect x={-1.5} y={-4.5} width={3} height={5.5} className="mark" />}
       {kind === "offline" && <rect x={-1.5} y={2.5} width={3} height={2.5} className="mark" />}
     </Box>
   );
 }
 
+const HOLLOW: ReadonlySet<PlaceState["kind"]> = new Set(["unknown", "silent"]);
+
 const COLOURS = {
   unknown: "text.secondary",
+  silent: "text.secondary",
   connected: "text.primary",
   offline: "warning.main",
 } as const;

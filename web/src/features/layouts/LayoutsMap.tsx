@@ -9,8 +9,9 @@ import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
 import type { Layout } from "#web/api/parse.ts";
 import { useServices } from "#web/session/services.ts";
+import { formatStamp } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { LAYOUTS_MAP_MESSAGES, withoutPlace } from "#web/ui/layouts-map-messages.ts";
+import { LAYOUTS_MAP_MESSAGES, statesAsOf, withoutPlace } from "#web/ui/layouts-map-messages.ts";
 import { MESSAGES } from "#web/ui/messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { LayoutCircle } from "./LayoutCircle.tsx";
@@ -39,7 +40,8 @@ interface Props {
 }
 
 export function LayoutsMap({ shown, all, pathOf }: Props) {
-  const places = placesOf(shown, useLayoutStates(all));
+  const { states, oldest } = useLayoutStates(all);
+  const places = placesOf(shown, states);
   const [camera, setCamera] = useState<MapCamera>();
   const [front, setFront] = useState<string>();
   const drawPlace = (place: Place) => (
@@ -69,7 +71,7 @@ export function LayoutsMap({ shown, all, pathOf }: Props) {
         />
       </Suspense>
       <CameraButtons camera={camera} />
-      <PlaceNote shown={places.length} all={shown.length} />
+      <PlaceNote shown={places.length} all={shown.length} oldest={oldest} />
     </Box>
   );
 }
@@ -138,16 +140,24 @@ function CameraButtons({ camera }: CameraProps) {
 interface NoteProps {
   readonly shown: number;
   readonly all: number;
+  /** Epoch seconds. */
+  readonly oldest: number | undefined;
 }
 
-/** Says what the map leaves out: the list has it all. */
-function PlaceNote({ shown, all }: NoteProps) {
-  if (shown === all) return undefined;
+/** Says how old the states of the masters are, and what the map leaves out: the list has it all. */
+function PlaceNote({ shown, all, oldest }: NoteProps) {
   return (
     <Paper sx={NOTE}>
-      <Typography variant="body2">
-        {shown === 0 ? LAYOUTS_MAP_MESSAGES.noPlaces : withoutPlace(all - shown)}
-      </Typography>
+      {shown > 0 && (
+        <Typography variant="caption" component="p" color="textSecondary">
+          {statesAsOf(oldest === undefined ? undefined : formatStamp(oldest))}
+        </Typography>
+      )}
+      {shown < all && (
+        <Typography variant="body2">
+          {shown === 0 ? LAYOUTS_MAP_MESSAGES.noPlaces : withoutPlace(all - shown)}
+        </Typography>
+      )}
     </Paper>
   );
 }

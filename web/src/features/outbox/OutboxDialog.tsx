@@ -11,6 +11,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useState } from "react";
+import { newId } from "#web/api/new-id.ts";
 import type { OutboxItem, OutboxView } from "#web/offline/outbox.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
@@ -25,13 +26,17 @@ interface Props {
 }
 
 export function OutboxDialog({ view: { items, others }, onClose }: Props) {
-  const { outbox } = useServices();
+  const { outbox, nowSeconds } = useServices();
   const [doubted, setDoubted] = useState<OutboxItem>();
   const titleId = useId();
   const isPhone = useMediaQuery("(max-width:599.95px)");
   function discard({ userId, id }: OutboxItem): void {
     void outbox.discard(userId, id);
     setDoubted(undefined);
+  }
+  function retry({ userId, id }: OutboxItem): void {
+    const atSeconds = nowSeconds();
+    void outbox.retry(userId, id, { id: newId(atSeconds), atSeconds });
   }
   return (
     <Dialog open fullWidth fullScreen={isPhone} onClose={onClose} aria-labelledby={titleId}>
@@ -44,7 +49,7 @@ export function OutboxDialog({ view: { items, others }, onClose }: Props) {
               key={item.order}
               item={item}
               onFollow={onClose}
-              onRetry={() => void outbox.retry(item.userId, item.id)}
+              onRetry={() => retry(item)}
               onDiscard={() => setDoubted(item)}
             />
           ))}

@@ -67,6 +67,12 @@ const MISSING = {
     hint: SITE_MESSAGES.siteNotPermittedHint,
     way: "layouts",
   },
+  accessEnded: {
+    iconPath: mdiLockOutline,
+    title: SITE_MESSAGES.siteAccessEnded,
+    hint: SITE_MESSAGES.siteAccessEndedHint,
+    way: "layouts",
+  },
   unknown: {
     iconPath: mdiHelpCircleOutline,
     title: SITE_MESSAGES.siteUnknown,

@@ -1,6 +1,7 @@
 /** The site view: the map with everything that belongs to it, or a word on why there is none (S0 §2). */
 import { latePart } from "#web/ui/late-part.tsx";
 import { SiteScansProvider } from "./components/SiteScansProvider.tsx";
+import { isClosed } from "./live/load-status.ts";
 import { SiteLoading } from "./SiteLoading.tsx";
 import { SiteScene } from "./SiteScene.tsx";
 import { useSiteView } from "./use-site-view.ts";
@@ -11,7 +12,7 @@ const SiteMissing = latePart(async () => (await import("./SiteMissing.tsx")).Sit
 
 export function SitePage() {
   const { site, siteStatus, reload } = useSiteView();
-  if (siteStatus === "notPermitted" || siteStatus === "unknown") {
+  if (isClosed(siteStatus)) {
     return <SiteMissing placeholder={<SiteLoading />} status={siteStatus} onRetry={reload} />;
   }
   if (site === undefined) {

@@ -25,13 +25,14 @@ export function useSiteLive(layoutId: string, extent: SiteExtent = "everything")
 }
 
 function siteLiveOf(services: Services, layoutId: string, extent: SiteExtent): SiteLive {
-  const { session, readModel, client, realtime, nowSeconds, after, online } = services;
+  const { session, readModel, client, realtime, nowSeconds, after, online, pause } = services;
   const account = accountOf(session.state());
   return createSiteLive({
     layoutId,
     client,
     realtime,
     online,
+    pause,
     nowSeconds,
     after,
     frames: createFrameReader(inflateAll),

@@ -116,14 +116,22 @@ describe("the history", () => {
     expect(ids({ search: "hail" })).toEqual([]);
   });
 
+  it("is a file that names the time zone of the browser where the layout has none", () => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    expect(ledgerCsv([command()], undefined)).toContain(`Time (${timeZone}),`);
+    expect(ledgerCsv([command()], "Nowhere/Else")).toContain(`Time (${timeZone}),`);
+  });
+
   it("is a file that tells the truth of each, in the time of the site", () => {
     const late = command({ finalAt: 1_760_000_042, nId: "1A2B" });
     const override = command({ overrideRules: ["K1"], overrideReason: "Crew is clear, agreed" });
     const [heads, ...lines] = ledgerCsv([late, commands[1] ?? late, override], "America/Denver")
       .trim()
       .split(/\r?\n/);
-    expect(heads).toMatch(/^Time,Command,Wire name,/);
+    expect(heads).toMatch(/^Time \(America\/Denver\),Command,Wire name,/);
     expect(lines[0]).toContain("2025-10-09 02:53:20,Manual Stow 45 East");
+    // The preset fixes the angle: the file names it all the same.
+    expect(lines[0]).toContain(",low-priority-keep-angle,angle -45,");
     expect(lines[0]).toContain(",1A2B,");
     expect(lines[0]).toContain(",42,");
     expect(lines[1]).toContain("No answer: outcome unknown");

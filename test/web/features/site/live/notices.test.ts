@@ -75,6 +75,23 @@ describe("a notice", () => {
     expect(played.count("SiteSummary")).toBe(2);
   });
 
+  it("brings at most 1,500 requests a minute, however many come: infra/limits.ts reckons with that", async () => {
+    const { live } = await played.opened();
+    live.need([placeId(1), placeId(2)]);
+    await played.pass(1);
+    played.server.asked.length = 0;
+    // As often as the server sends them: one every quarter of a second, each with something new of all masters.
+    for (let sent = 1; sent <= 240; sent += 1) {
+      for (const place of [1, 2]) {
+        played.server.readings.set(placeId(place), roundOf(3, ROUND_SECONDS + 60 * sent, sent));
+      }
+      notice(["NODES", "MASTER", "CONN"]);
+      await played.pass(0.25);
+    }
+    expect(played.server.asked.length).toBeGreaterThan(800);
+    expect(played.server.asked.length).toBeLessThanOrEqual(1_500);
+  });
+
   it("of changed places brings the nodes of the masters it names, or all when it names none", async () => {
     await played.opened();
     notice(["LAYOUT", "IDS"], [placeId(2)]);

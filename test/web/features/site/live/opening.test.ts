@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { settled } from "#test/web/builders/fake-socket.ts";
 import { PlayedSite, SECOND } from "#test/web/builders/played-site.ts";
-import { placeId } from "#test/web/builders/site.ts";
+import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { cachedSite } from "#test/web/builders/site-records.ts";
 import type { SiteLive } from "#web/features/site/live/site-live.ts";
 
@@ -108,6 +108,69 @@ describe("opening a site", () => {
     expect([played.site(), played.readings()]).toEqual([undefined, []]);
   });
 
+  it("says within 5 s that access has ended when its subscriptions are refused", async () => {
+    const { live } = await played.opened();
+    played.server.failure = { status: "refused", code: "NotPermitted" };
+    played.realtime.refuse("NotPermitted");
+    await played.pass(4);
+    expect(live.state().site).toBe("accessEnded");
+    expect([played.site(), played.readings()]).toEqual([undefined, []]);
+  });
+
+  it("says that access has ended when only what was measured is asked for and refused", async () => {
+    const { live } = await played.opened();
+    played.server.failure = { status: "refused", code: "NotPermitted" };
+    played.realtime.send("subscribeSiteNotice", {
+      layoutId: LAYOUT_ID,
+      ts: 5,
+      kinds: ["NODES"],
+      mLocIds: [placeId(1)],
+    });
+    await played.pass(4);
+    expect(live.state().site).toBe("accessEnded");
+  });
+
+  it("keeps no readings that arrive after the layout was refused", async () => {
+    const { live } = await played.opened();
+    const answer = played.server.graphql;
+    played.server.graphql = (request) =>
+      request.document.includes("query SiteLayout")
+        ? { status: "refused", code: "NotPermitted" }
+        : answer(request);
+    live.reload();
+    await played.pass(1);
+    expect([live.state().site, played.readings()]).toEqual(["accessEnded", []]);
+  });
+
+  it("goes on saying that access has ended until the layout may be read again", async () => {
+    const { live } = await played.opened();
+    played.server.failure = { status: "refused", code: "NotPermitted" };
+    await live.refresh();
+    await played.pass(2);
+    live.reload();
+    await played.pass(1);
+    played.online.set(false);
+    await played.pass(1);
+    expect(live.state().site).toBe("accessEnded");
+    played.server.failure = undefined;
+    played.online.set(true);
+    await played.pass(1);
+    expect(live.state().site).toBe("resolved");
+  });
+
+  it("asks once more, and no more, when a layout that may be seen refuses its readings", async () => {
+    const { live } = await played.opened();
+    const answer = played.server.graphql;
+    played.server.graphql = (request) => {
+      const reply = answer(request);
+      const isReading = request.document.includes("SiteSummary");
+      return isReading ? { status: "refused", code: "NotPermitted" } : reply;
+    };
+    await live.refresh();
+    await played.pass(20);
+    expect([live.state().site, played.count("SiteLayout")]).toEqual(["resolved", 1]);
+  });
+
   it("says whether the network or the server failed", async () => {
     played.server.failure = { status: "networkError" };
     expect(STATUSES((await played.opened()).live.state())).toEqual(Array(3).fill("networkError"));
@@ -161,6 +224,28 @@ describe("without a network", () => {
     played.online.set(true);
     await played.pass(1);
     expect(STATUSES(live.state())).toEqual(Array(3).fill("resolved"));
+  });
+});
+
+describe("after too many requests", () => {
+  it("says nothing of a failure, asks nothing during the pause, and everything after it", async () => {
+    const answer = played.server.graphql;
+    const { live } = await played.opened();
+    await played.pass(2);
+    played.server.graphql = () => {
+      played.pause.set(60_000);
+      return { status: "failed", httpStatus: 429 };
+    };
+    await live.refresh();
+    expect(STATUSES(live.state())).toEqual(["resolved", "pending", "pending"]);
+    played.server.asked.length = 0;
+    played.server.graphql = answer;
+    await played.pass(59);
+    expect(played.server.asked).toEqual([]);
+    played.pause.set(undefined);
+    await played.pass(1);
+    expect(STATUSES(live.state())).toEqual(Array(3).fill("resolved"));
+    expect(played.count("SiteLayout")).toBe(1);
   });
 });
 

@@ -60,6 +60,14 @@ describe("the draft of a settings set", () => {
     ]);
   });
 
+  it("begins with the wind stow table of the layout's safety side", () => {
+    const rowsOf = (isSafetySideEast?: boolean) =>
+      newDraft({ utcOffset: -7, isSafetySideEast }).rows.map((row) => row.eastAngle);
+    expect(rowsOf(true).slice(5, 8)).toEqual(["-37", "-37", "-37"]);
+    expect(rowsOf(false)).toEqual(rowsOf());
+    expect(rowsOf().slice(5, 8)).toEqual(["-5", "0", "25"]);
+  });
+
   it("takes commas out of the name", () => {
     expect(withText(DRAFT, "label", "West, upper").texts.label).toBe("West upper");
   });

@@ -9,17 +9,17 @@ afterEach(cleanup);
 /** 2025-10-09 02:53:20 in Denver. */
 const NOW = 1_760_000_000;
 
-function form() {
+interface Shown {
+  readonly tz: string | undefined;
+  readonly label: string;
+}
+
+const AT_SITE: Shown = { tz: "America/Denver", label: "Date and time at the site" };
+
+function form({ tz, label }: Shown = AT_SITE) {
   const shown: number[] = [];
-  render(
-    <MomentForm
-      tz="America/Denver"
-      initial={NOW}
-      nowSeconds={NOW}
-      onShow={(ts) => shown.push(ts)}
-    />,
-  );
-  const field = screen.getByLabelText<HTMLInputElement>("Date and time at the site");
+  render(<MomentForm tz={tz} initial={NOW} nowSeconds={NOW} onShow={(ts) => shown.push(ts)} />);
+  const field = screen.getByLabelText<HTMLInputElement>(label);
   return { shown, field, type: (value: string) => fireEvent.change(field, { target: { value } }) };
 }
 
@@ -44,5 +44,15 @@ describe("the field for a past moment", () => {
     expect(screen.getByText(fault)).toBeTruthy();
     expect(show().disabled).toBe(true);
     expect(shown).toEqual([]);
+  });
+
+  it("says that it takes your own time where the site has no time zone", () => {
+    const { type } = form({
+      tz: undefined,
+      label: "Date and time by your clock (this site has no time zone)",
+    });
+    type("");
+    expect(screen.getByText("Your clock never shows this time.")).toBeTruthy();
+    expect(screen.queryByText(/clocks of the site/)).toBeNull();
   });
 });

@@ -46,6 +46,14 @@ describe("the time pill", () => {
     expect(screen.queryByText("Past")).toBeNull();
   });
 
+  it("calls the browser's time your time where the site has no time zone", async () => {
+    server.layout = { ...server.layout, tz: null };
+    const page = await open(PATH);
+    await page.user.click(await screen.findByRole("button", { name: /^Snapshot: .* your time$/ }));
+    expect(await screen.findByText("Your time, this site has no time zone")).toBeTruthy();
+    expect(screen.queryByText(/Site time/)).toBeNull();
+  });
+
   it("marks a past moment of which nothing is known, and leads back to what is live", async () => {
     const page = await open(`${PATH}?ts=${ROUND_SECONDS - 3_200}`);
     await snapshot("No Data");

@@ -73,9 +73,15 @@ export function readForm(form: LayoutForm, saved: EditedLayout | undefined): Lay
   const faults = new Map([
     ...found.map(faultOf),
     ...unread.map((field) => [field, "wrongType"] as const),
+    ...(isWithoutZone(form, saved) ? [["tz", "required"] as const] : []),
   ]);
   if (read.kind === "refused" || faults.size > 0) return { kind: "faults", faults };
   return { kind: "layout", layout: read.layout, changes: changesOf(read.layout, form, saved) };
+}
+
+/** Required of a new layout. One that was saved without may still be changed: its times are said to be the viewer's. */
+function isWithoutZone({ values }: LayoutForm, saved: EditedLayout | undefined): boolean {
+  return values.tz === "" && (saved === undefined || saved.tz !== undefined);
 }
 
 /** A coordinate that cannot be read still stands there, so that the other one is not blamed. */

@@ -8,7 +8,14 @@ export type PlaceState =
   /** Nothing is known of the masters. */
   | { readonly kind: "unknown" }
   | { readonly kind: "connected" }
-  | { readonly kind: "offline"; readonly offline: number; readonly all: number };
+  /** None is offline, but of `silent` masters nothing was ever heard. */
+  | { readonly kind: "silent"; readonly silent: number; readonly all: number }
+  | {
+      readonly kind: "offline";
+      readonly offline: number;
+      readonly silent: number;
+      readonly all: number;
+    };
 
 export interface Place {
   readonly layout: Layout;
@@ -26,14 +33,18 @@ export function placesOf(
       const { coordinates } = layout;
       return coordinates === undefined
         ? []
-        : [{ layout, coordinates, state: placeState(states.get(layout.id)) }];
+        : [{ layout, coordinates, state: placeState(states.get(layout.id), layout.masterCount) }];
     })
     .sort((one, other) => other.coordinates.latitude - one.coordinates.latitude);
 }
 
-export function placeState(states: MasterStates | undefined): PlaceState {
-  const all = states?.presence.length ?? 0;
-  if (states === undefined || all === 0) return { kind: "unknown" };
+/** @param masterCount masters of the layout; those never heard of have no presence. */
+export function placeState(states: MasterStates | undefined, masterCount: number): PlaceState {
+  const heard = states?.presence.length ?? 0;
+  if (states === undefined || heard === 0) return { kind: "unknown" };
+  const all = Math.max(heard, masterCount);
+  const silent = all - heard;
   const offline = states.presence.filter(({ online }) => !online).length;
-  return offline === 0 ? { kind: "connected" } : { kind: "offline", offline, all };
+  if (offline > 0) return { kind: "offline", offline, silent, all };
+  return silent > 0 ? { kind: "silent", silent, all } : { kind: "connected" };
 }

@@ -16,6 +16,7 @@ import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { CHART_MESSAGES, mastersLoaded } from "#web/ui/chart-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { rangeText } from "#web/ui/replay-messages.ts";
+import { markedTime } from "#web/ui/time-messages.ts";
 import { ChartTool } from "./ChartTool.tsx";
 import { type ChartZoom, isWhole } from "./chart-zoom.ts";
 import type { History } from "./history.ts";
@@ -51,7 +52,7 @@ export function ChartToolbar(props: Props) {
           {CHART_MESSAGES.options}
         </Button>
         <Typography variant="body2" color="textSecondary" noWrap sx={RANGE}>
-          {rangeText(siteTime(view.start, tz), siteTime(view.end, tz))}
+          {rangeText(siteTime(view.start, tz), markedTime(siteTime(view.end, tz), tz))}
         </Typography>
         <BehindLegend {...props} />
         <Box sx={{ flex: 1 }} />

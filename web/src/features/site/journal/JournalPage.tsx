@@ -1,5 +1,6 @@
 /** The journal of a site's alarms: the list of them or the hand-over of a shift, or a word on why there is none. */
 import { useSearchParams } from "react-router";
+import { isClosed } from "#web/features/site/live/load-status.ts";
 import type { Locations } from "#web/features/site/locations/use-locations.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { SiteLoading } from "#web/features/site/SiteLoading.tsx";
@@ -19,7 +20,7 @@ interface Props {
 
 export function JournalPage({ layoutId, locations }: Props) {
   const { site, siteStatus, reload } = locations;
-  if (siteStatus === "notPermitted" || siteStatus === "unknown") {
+  if (isClosed(siteStatus)) {
     return <SiteMissing status={siteStatus} onRetry={reload} />;
   }
   if (site === undefined) {

@@ -1,6 +1,6 @@
 /** Reads what is asked for into the cache, a bundle at a time, and says how the loads ended. */
 import { createCoalesced } from "./coalesce.ts";
-import { type LoadStatus, worstOf } from "./load-status.ts";
+import { isClosed, type LoadStatus, worstOf } from "./load-status.ts";
 import type { SiteLiveDependencies, SiteLiveState } from "./site-live.ts";
 import { createSiteLoader, type Extent } from "./site-loader.ts";
 import { FULL_COLUMNS, placesOf, together, type Work } from "./site-work.ts";
@@ -21,12 +21,23 @@ export function createLiveReads(
   dependencies: SiteLiveDependencies,
   change: (more: Partial<SiteLiveState>) => void,
 ): LiveReads {
-  const { after, online, mayReadNodes } = dependencies;
-  const loader = createSiteLoader(dependencies);
+  const { after, online, pause, mayReadNodes, cache, layoutId } = dependencies;
+  /** Something was refused that may still be seen, or may not: only a read of the layout tells. */
+  let isInDoubt = false;
+  /** The newest read of the layout was refused: what other reads bring after it does not stay. */
+  let isShut = false;
+  const loader = createSiteLoader({
+    ...dependencies,
+    onRefused() {
+      isInDoubt = true;
+      dependencies.onRefused();
+    },
+  });
   let needed: ReadonlySet<string> = new Set();
-  /** What comes through just before the network goes does not say that there is one. */
+  const isPaused = () => pause.endsAt() !== undefined;
+  /** What comes through just before the network goes does not say that there is one; what a pause refuses is read after it. */
   const tell = (more: Partial<SiteLiveState>) => {
-    if (online.isOnline()) change(more);
+    if (online.isOnline() && !isPaused()) change(more);
   };
 
   async function readNodes({ summary, full }: Work): Promise<void> {
@@ -41,7 +52,7 @@ export function createLiveReads(
   }
 
   async function run(works: readonly Work[]): Promise<void> {
-    if (!online.isOnline()) return;
+    if (!online.isOnline() || isPaused()) return;
     const work = together(works);
     const reads: Promise<unknown>[] = [];
     await new Promise<void>((onAsked) => {
@@ -52,25 +63,30 @@ export function createLiveReads(
     if (work.states) reads.push(readStates(work.states));
     if (mayReadNodes) reads.push(readNodes(work));
     await Promise.all(reads);
+    if (isShut && dependencies.isCurrent()) await cache.forgetSite(layoutId);
+    if (isInDoubt && work.site === undefined) ask(placesOf("all"));
+    isInDoubt = false;
   }
 
   const retry = createRetry(after);
 
   async function readSite(extent: Extent, onAsked: () => void): Promise<void> {
     const site = await orError(loader.site(extent, onAsked));
+    isShut = isClosed(site);
     tell({ site });
-    if (site === "error") retry.failed(() => work.ask(placesOf(extent)));
+    if (site === "error" && !isPaused()) retry.failed(() => ask(placesOf(extent)));
     else retry.succeeded();
   }
 
   const work = createCoalesced(after, run);
+  const { ask } = work;
   return {
-    ask: work.ask,
+    ask,
     now: work.now,
     need(mLocIds) {
       const isMore = mLocIds.some((mLocId) => !needed.has(mLocId));
       needed = new Set(mLocIds);
-      if (isMore) work.ask(FULL_COLUMNS);
+      if (isMore) ask(FULL_COLUMNS);
     },
     stop() {
       retry.stop();

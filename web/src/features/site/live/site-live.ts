@@ -1,10 +1,11 @@
 /** Keeps the cache of one site up to date while somebody looks at it, and reads past moments for them. */
 import type { Realtime } from "#web/api/realtime.ts";
 import type { After } from "#web/api/realtime-connection.ts";
+import type { RequestPause } from "#web/api/request-pause.ts";
 import { subscribeToSite } from "#web/api/site-subscriptions.ts";
 import { createObservable, type Observable } from "#web/offline/observable.ts";
 import { createLiveReads, type LiveReads } from "./live-reads.ts";
-import { type LoadStatus, type SiteStatus, worstOf } from "./load-status.ts";
+import { type LoadStatus, nextSiteStatus, type SiteStatus, worstOf } from "./load-status.ts";
 import { loadPast, type Past, type PastDependencies, type PastWish } from "./past-loader.ts";
 import { withMasterId, withNodeId, withSync } from "./site-changes.ts";
 import type { LoaderDependencies } from "./site-loader.ts";
@@ -14,6 +15,7 @@ export interface SiteLiveDependencies extends LoaderDependencies, PastDependenci
   readonly realtime: Realtime;
   readonly after: After;
   readonly online: { isOnline(): boolean; subscribe(onChange: () => void): () => void };
+  readonly pause: Pick<RequestPause, "endsAt" | "subscribe">;
 }
 
 export interface SiteLiveState {
@@ -57,7 +59,11 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
     masters: "pending",
     past: undefined,
   });
-  const change = (more: Partial<SiteLiveState>) => state.set({ ...state.value(), ...more });
+  const change = (more: Partial<SiteLiveState>) => {
+    const before = state.value();
+    const site = nextSiteStatus(before.site, more.site ?? before.site);
+    state.set({ ...before, ...more, site });
+  };
   const commandsTold = createObservable(0);
   const tellCommands = () => commandsTold.set(commandsTold.value() + 1);
   const reads = createLiveReads(dependencies, change);
@@ -95,6 +101,7 @@ export function createSiteLive(dependencies: SiteLiveDependencies): SiteLive {
     start() {
       const stops = [
         followOnline(dependencies, reads, change),
+        followPause(dependencies, reads),
         readUnknown(dependencies, reads),
         followEvents(dependencies, reads, { askMeasurements, tellCommands }),
         pollWithoutNotices(dependencies, askMeasurements),
@@ -158,6 +165,13 @@ function followOnline(
   return online.subscribe(onChange);
 }
 
+/** What was refused for the number of requests is read when they are sent again. */
+function followPause({ pause }: SiteLiveDependencies, reads: LiveReads): () => void {
+  return pause.subscribe(() => {
+    if (pause.endsAt() === undefined) reads.ask(EVERYTHING);
+  });
+}
+
 /** Of a site that is not in the cache nothing can be shown: it is read at once, and again when nothing is missed any more. */
 function readUnknown({ cache, layoutId }: SiteLiveDependencies, reads: LiveReads): () => void {
   let isWanted = true;
@@ -188,7 +202,11 @@ function followEvents(
       reads.ask(EVERYTHING);
       tellCommands();
     },
-    onRefused,
+    onRefused() {
+      onRefused();
+      // The screen is not told of changes any more: either the layout is closed to the viewer, or it is read once more.
+      reads.ask(EVERYTHING);
+    },
     onNotice(notice) {
       if (notice.kinds.includes("COMMANDS")) tellCommands();
       reads.ask(workFor(notice));

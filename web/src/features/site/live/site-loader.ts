@@ -73,11 +73,9 @@ async function loadSite(
     getSiteLayout(client, layoutId),
     listMasters(client, layoutId),
   ]);
-  const refusal = [layout, masters].find(isNotPermitted);
-  if (refusal !== undefined || (layout.status === "ok" && layout.value === undefined)) {
-    if (dependencies.isCurrent()) await cache.forgetSite(layoutId);
-    if (refusal !== undefined) dependencies.onRefused();
-    return refusal === undefined ? "unknown" : "notPermitted";
+  const isRefused = [layout, masters].some(isNotPermitted);
+  if (isRefused || (layout.status === "ok" && layout.value === undefined)) {
+    return closeSite(dependencies, isRefused);
   }
   if (layout.status !== "ok" || masters.status !== "ok" || layout.value === undefined) {
     return worstOf([statusOf(layout, never), statusOf(masters, never)]);
@@ -97,6 +95,18 @@ async function loadSite(
     savedAtSeconds: dependencies.nowSeconds(),
   });
   return masters.value.length === 0 ? "empty" : "resolved";
+}
+
+/** A layout that this device knew was readable before: access to it has ended. */
+async function closeSite(
+  { cache, layoutId, isCurrent, onRefused }: LoaderDependencies,
+  isRefused: boolean,
+): Promise<SiteStatus> {
+  const wasReadable = await cache.hasSite(layoutId);
+  if (isCurrent()) await cache.forgetSite(layoutId);
+  if (!isRefused) return "unknown";
+  onRefused();
+  return wasReadable ? "accessEnded" : "notPermitted";
 }
 
 /** Extracts never take the place of columns that were read of the same round, nor of those about to be read. */

@@ -1,4 +1,5 @@
 /** Where the devices of a layout stand: a map and a table of them, or a word on why there is none (S0 §2). */
+import { isClosed } from "#web/features/site/live/load-status.ts";
 import { SiteLoading } from "#web/features/site/SiteLoading.tsx";
 import { SiteMissing } from "#web/features/site/SiteMissing.tsx";
 import { LocationsScene } from "./LocationsScene.tsx";
@@ -10,7 +11,7 @@ interface Props {
 
 export function LocationsPage({ locations }: Props) {
   const { site, siteStatus, reload } = locations;
-  if (siteStatus === "notPermitted" || siteStatus === "unknown") {
+  if (isClosed(siteStatus)) {
     return <SiteMissing status={siteStatus} onRetry={reload} />;
   }
   if (site === undefined) {

@@ -10,6 +10,11 @@ export function siteTime(epochSeconds: number, tz: string | undefined): string {
   return formatFor(tz ?? "").format(epochSeconds * 1_000);
 }
 
+/** Name of the time zone that siteTime uses, such as America/Chicago: of the browser when `tz` is undefined or unknown. */
+export function siteZone(tz: string | undefined): string {
+  return formatFor(tz ?? "").resolvedOptions().timeZone;
+}
+
 /** Made once per zone: making one takes as long as a thousand uses. */
 function formatFor(tz: string): Intl.DateTimeFormat {
   const known = formats.get(tz) ?? makeFormat(tz);

@@ -8,7 +8,7 @@ import { momentOfWallTime, wallTimeOf } from "#web/features/site/model/wall-time
 import { WallTimeField } from "#web/features/site/time/WallTimeField.tsx";
 import { MAX_REPLAY_SECONDS } from "#web/features/site/url/replay-range.ts";
 import { rangeButton, rangeText } from "#web/ui/replay-messages.ts";
-import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
+import { markedTime, TIME_MESSAGES } from "#web/ui/time-messages.ts";
 import { presets, rangeFault } from "./replay-presets.ts";
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 export function RangeButton(props: Props) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { from, to, tz } = props;
-  const text = rangeText(siteTime(from, tz), siteTime(to, tz));
+  const text = rangeText(siteTime(from, tz), markedTime(siteTime(to, tz), tz));
   const choose = (first: number, last: number) => {
     setAnchor(undefined);
     props.onRange(first, last);

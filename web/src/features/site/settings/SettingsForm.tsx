@@ -1,10 +1,11 @@
 /** The form of a settings set in its dialog: fields by group, the wind stow table, what is missing, and the way out (S1 §5). */
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, type ReactNode, useLayoutEffect } from "react";
 import { MASTER_SETTINGS, type MasterSettingId } from "#domain/parameters/master-settings.ts";
-import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
+import type { Site, SiteMaster, StowDirection } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
 import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
@@ -44,6 +45,7 @@ export function SettingsForm({ site, master, start, onDirty, onClose }: Props) {
           </Section>
         ))}
         <Section title={SETTINGS_MESSAGES.windTable}>
+          {isNew(start) && <DefaultTableNote direction={site.layout.safetyStowDirection} />}
           <WindTable
             rows={form.state.draft.rows}
             faults={form.judged.faults}
@@ -55,6 +57,25 @@ export function SettingsForm({ site, master, start, onDirty, onClose }: Props) {
     </Box>
   );
 }
+
+/** Neither an existing set nor a copy of one, whose tables have been chosen before. */
+function isNew({ edited, copiedFrom }: SettingsStart): boolean {
+  return edited === undefined && copiedFrom === undefined;
+}
+
+/** Says for which safety side the table is: the wrong one would turn trackers into the wind. */
+function DefaultTableNote({ direction }: { readonly direction: StowDirection | undefined }) {
+  return (
+    <Alert severity={direction === undefined ? "warning" : "info"} sx={{ mb: 1.5 }}>
+      {direction === undefined ? SETTINGS_MESSAGES.tableForUnknown : TABLE_FOR[direction]}
+    </Alert>
+  );
+}
+
+const TABLE_FOR: Readonly<Record<StowDirection, string>> = {
+  east: SETTINGS_MESSAGES.tableForEast,
+  west: SETTINGS_MESSAGES.tableForWest,
+};
 
 interface SectionProps {
   readonly title: string;

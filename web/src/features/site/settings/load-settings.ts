@@ -50,9 +50,14 @@ function withoutName(draft: SettingsDraft): SettingsDraft {
 /** Where the layout stands is left to be entered when it cannot be had. */
 async function defaultsFor(
   client: GraphqlClient,
-  { id, utcOffset }: Site["layout"],
+  { id, utcOffset, safetyStowDirection }: Site["layout"],
 ): Promise<SettingsDraft> {
   const found = await getHubLayout(client, id);
   const place = found.status === "ok" ? found.value?.coordinates : undefined;
-  return newDraft({ utcOffset, latitude: place?.latitude, longitude: place?.longitude });
+  return newDraft({
+    utcOffset,
+    latitude: place?.latitude,
+    longitude: place?.longitude,
+    isSafetySideEast: safetyStowDirection && safetyStowDirection === "east",
+  });
 }

@@ -7,7 +7,7 @@ import {
   standardPressure,
 } from "#domain/parameters/master-settings.ts";
 import { type SettingsSet, settingsSetFrom } from "#domain/parameters/settings-set.ts";
-import { DEFAULT_WIND_STOW_TABLE, type WindStowRow } from "#domain/parameters/wind-stow-table.ts";
+import { defaultWindStowTable, type WindStowRow } from "#domain/parameters/wind-stow-table.ts";
 
 /** In the order of the table. */
 export const WIND_COLUMNS = [
@@ -49,17 +49,19 @@ export interface KnownPlace {
   readonly utcOffset: number;
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
+  /** Undefined where the layout does not say. */
+  readonly isSafetySideEast?: boolean | undefined;
 }
 
 /** Nothing is known of the height, and so nothing of the pressure; the name is for people to find. */
-export function newDraft(place: KnownPlace): SettingsDraft {
+export function newDraft({ isSafetySideEast, ...place }: KnownPlace): SettingsDraft {
   const known: Readonly<Record<string, unknown>> = { ...place };
   const defaults = new Map<string, unknown>(
     MASTER_SETTINGS.map(({ id, field }) => [id, "default" in field ? field.default : undefined]),
   );
   return {
     texts: textsOf((id) => defaults.get(id) ?? known[id]),
-    rows: DEFAULT_WIND_STOW_TABLE.map(rowDraft),
+    rows: defaultWindStowTable(isSafetySideEast).map(rowDraft),
   };
 }
 

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { latePart } from "#web/ui/late-part.tsx";
-import { momentButton, oldData, TIME_MESSAGES } from "#web/ui/time-messages.ts";
+import { markedTime, momentButton, oldData, TIME_MESSAGES } from "#web/ui/time-messages.ts";
 import { usePanel } from "#web/ui/use-panel.ts";
 import type { PillState } from "./pill-state.ts";
 
@@ -51,7 +51,7 @@ export function MomentButton({ site, state, nowSeconds, maySnapshot }: Props) {
 
 function pillText(state: PillState, tz: string | undefined): string {
   if (state.kind === "loading") return TIME_MESSAGES.loading;
-  return state.kind === "noData" ? TIME_MESSAGES.noData : siteTime(state.ts, tz);
+  return state.kind === "noData" ? TIME_MESSAGES.noData : markedTime(siteTime(state.ts, tz), tz);
 }
 
 const AGE = { ml: 1, typography: "caption", fontWeight: 600 } as const;

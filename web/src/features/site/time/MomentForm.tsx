@@ -17,7 +17,7 @@ interface Props {
 export function MomentForm({ tz, initial, nowSeconds, onShow }: Props) {
   const [text, setText] = useState(() => wallTimeOf(initial, tz));
   const moment = momentOfWallTime(text, tz);
-  const fault = faultOf(moment, nowSeconds);
+  const fault = faultOf(moment, { nowSeconds, tz });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (moment !== undefined && fault === undefined) onShow(moment);
@@ -25,7 +25,7 @@ export function MomentForm({ tz, initial, nowSeconds, onShow }: Props) {
   return (
     <Stack component="form" onSubmit={submit} sx={{ gap: 1.5 }} noValidate>
       <WallTimeField
-        label={TIME_MESSAGES.lookBackField}
+        label={tz === undefined ? TIME_MESSAGES.ownLookBackField : TIME_MESSAGES.lookBackField}
         value={text}
         latest={wallTimeOf(nowSeconds, tz)}
         fault={fault}
@@ -38,7 +38,11 @@ export function MomentForm({ tz, initial, nowSeconds, onShow }: Props) {
   );
 }
 
-function faultOf(moment: number | undefined, nowSeconds: number): string | undefined {
+function faultOf(
+  moment: number | undefined,
+  { nowSeconds, tz }: Pick<Props, "nowSeconds" | "tz">,
+): string | undefined {
+  if (moment === undefined && tz === undefined) return TIME_MESSAGES.notAnOwnMoment;
   if (moment === undefined) return TIME_MESSAGES.notAMoment;
   return moment > nowSeconds ? TIME_MESSAGES.inFuture : undefined;
 }

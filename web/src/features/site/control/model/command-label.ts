@@ -38,6 +38,18 @@ export function enteredText({ name, args }: GivenCommand): string {
     .join(", ");
 }
 
+/** All arguments that were sent: those that a preset entry fixes by their names and values on the wire, the others as entered. */
+export function sentText({ name, args }: GivenCommand): string {
+  const entry = entriesOf(name).find((one) => accepts(one, args));
+  return args
+    .map(({ key, value }) => {
+      const field = entry?.params[key];
+      const isRaw = field === undefined || field.kind === "fixed";
+      return isRaw ? `${key} ${value}` : argumentText(field, value);
+    })
+    .join(", ");
+}
+
 function accepts(
   { params, fromMasterLocation }: CommandEntry,
   args: GivenCommand["args"],

@@ -1,6 +1,6 @@
 /** The command history as rows: found by outcome and by words, and written to a file. */
 import type { LedgerCommand } from "#web/api/command-records.ts";
-import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { siteTime, siteZone } from "#web/features/site/model/site-clock.ts";
 import { STATUS_LABELS } from "#web/ui/command-messages.ts";
 import {
   LEDGER_MESSAGES,
@@ -10,7 +10,7 @@ import {
 } from "#web/ui/ledger-messages.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
 import { tableCsv } from "#web/ui/table-csv.ts";
-import { enteredText, entryLabel } from "./command-label.ts";
+import { entryLabel, sentText } from "./command-label.ts";
 import { isMeasured, shownStatus } from "./shown-outcome.ts";
 
 export interface LedgerFilter {
@@ -56,7 +56,7 @@ function wordsOf(command: LedgerCommand): string {
     .toLowerCase();
 }
 
-/** Times by the clocks of the site. */
+/** Times by the clocks of the site; the head of their column names the time zone. */
 export function ledgerCsv(commands: readonly LedgerCommand[], tz: string | undefined): string {
   return tableCsv(commands, columnsFor(tz));
 }
@@ -64,10 +64,13 @@ export function ledgerCsv(commands: readonly LedgerCommand[], tz: string | undef
 function columnsFor(tz: string | undefined): readonly TableColumn<LedgerCommand>[] {
   const text = textColumn<LedgerCommand>;
   return [
-    text("time", LEDGER_MESSAGES.time, ({ createdAt }) => siteTime(createdAt, tz)),
+    {
+      ...text("time", LEDGER_MESSAGES.time, ({ createdAt }) => siteTime(createdAt, tz)),
+      unit: siteZone(tz),
+    },
     text("command", LEDGER_MESSAGES.command, entryLabel),
     text("name", LEDGER_MESSAGES.wireName, ({ name }) => name),
-    text("parameters", LEDGER_MESSAGES.parameters, enteredText),
+    text("parameters", LEDGER_MESSAGES.parameters, sentText),
     text("master", LEDGER_MESSAGES.master, ({ masterName }) => masterName),
     text("node", LEDGER_MESSAGES.node, ({ nId, nLocId }) => nId ?? nLocId),
     text("user", LEDGER_MESSAGES.user, ({ username }) => username),

@@ -1,43 +1,37 @@
-/** Masters of a test's own cloud as the factory sends them out: with a claim, by which they register themselves. */
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+/** Masters of a test as the factory sends them out: with a claim, by which they register themselves. */
+import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { connect, type MqttClient } from "mqtt";
+import { makeClaim } from "#scripts/fleet/claims.ts";
 import { type Answer, ask, CREATE, newSigningRequest, REGISTER } from "#test/builders/claim.ts";
-import { callAsOperator, dataName, type OwnCloud } from "./own-cloud.ts";
-import { type Certificate, connected } from "./own-master.ts";
+import type { CloudUnderTest } from "./cloud-under-test.ts";
+import { type Certificate, connected, connectionOptions, deactivate } from "./master-client.ts";
 
 /** What the factory list says of a master; a second entry replaces the first. */
 export async function listInFactory(
-  own: OwnCloud,
+  { clients, target, atEnd }: CloudUnderTest,
   mId: string,
   facts: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
+  const TableName = target.coreTable;
   const Item = { pk: `FACTORY#${mId}`, sk: "A", deviceType: "gen4", ...facts };
-  await own.clients.dynamo.send(
-    new PutCommand({ TableName: dataName(own, "CoreTableName"), Item }),
-  );
+  const { pk, sk } = Item;
+  atEnd(() => clients.dynamo.send(new DeleteCommand({ TableName, Key: { pk, sk } })));
+  await clients.dynamo.send(new PutCommand({ TableName, Item }));
 }
 
 /** A connection with the claim of one master. */
-export async function connectClaim(own: OwnCloud, mId: string): Promise<MqttClient> {
-  const { request, key } = await newSigningRequest(mId);
-  const made = await callIot(own, "POST", "/certificates?setAsActive=true", {
-    certificateSigningRequest: request,
-  });
-  await callIot(own, "PUT", "/target-policies/tracker-claim", { target: made.certificateArn });
-  const client = connect(`mqtts://localhost:${own.cloud.mqttPort}`, {
-    ca: own.cloud.services.iot.authorityCertificate,
-    cert: String(made.certificatePem),
-    key,
+export async function connectClaim(cloud: CloudUnderTest, mId: string): Promise<MqttClient> {
+  const { clients, target } = cloud;
+  const claim = await makeClaim(clients.iot, target.claimPolicyName, mId);
+  const { certificateId } = claim;
+  cloud.atEnd(() => deactivate(cloud, certificateId));
+  const client = connect(cloud.broker.url, {
+    ...connectionOptions(cloud, claim),
     clientId: `claim-${mId}`,
-    protocolVersion: 4,
     reconnectPeriod: 0,
   });
   await connected(client);
   return client;
-}
-
-export function callIot(own: OwnCloud, method: string, path: string, body?: unknown) {
-  return callAsOperator(own, { service: "iot", method, path: `/_aws/iot${path}`, body });
 }
 
 export interface OwnCertificate extends Certificate {

@@ -1,11 +1,15 @@
-/** People of a test's own cloud: they sign up or are made, sign in with SRP and call the two APIs with their tokens. */
+/** Users of a test: they sign up or are created, sign in with SRP and call the two APIs with their tokens. */
+import { randomUUID } from "node:crypto";
 import {
+  AdminDeleteUserCommand,
   ConfirmSignUpCommand,
   InitiateAuthCommand,
   SignUpCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { DeleteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { signInWithPassword } from "#functions/shared/verify-password.ts";
 import { createAccount } from "#scripts/accounts/create-account.ts";
+import type { CloudUnderTest } from "./cloud-under-test.ts";
 import type { OwnCloud } from "./own-cloud.ts";
 
 export const PASSWORD = "Correct-Horse-7-Battery";
@@ -26,6 +30,8 @@ export interface Session extends Credentials {
   /** The answer as it came, errors included. */
   graphql(query: string, variables?: Readonly<Record<string, unknown>>): Promise<GraphqlAnswer>;
   rest(route: string, body?: unknown): Promise<{ readonly status: number; readonly body: unknown }>;
+  /** See CloudUnderTest. */
+  readonly atEnd: CloudUnderTest["atEnd"];
 }
 
 export interface Rights {
@@ -33,15 +39,29 @@ export interface Rights {
   readonly allLayouts?: boolean;
 }
 
-let made = 0;
-
 function newEmail(): string {
-  made += 1;
-  return `person-${made}@brightfield.example`;
+  return `e2e-${randomUUID()}@brightfield.example`;
 }
 
-/** Made by the operator, with these rights. */
-export async function newUser(own: OwnCloud, { groups = [], allLayouts = false }: Rights = {}) {
+/** Signed in, with these rights and as if with an authenticator, so that a deployment that requires one lets them in. */
+export async function signedInUser(cloud: CloudUnderTest, rights: Rights = {}): Promise<Session> {
+  const session = await signIn(cloud, await newUser(cloud, rights));
+  await cloud.clients.dynamo.send(
+    new UpdateCommand({
+      TableName: cloud.target.accessTable,
+      Key: { pk: `U#${session.sub}`, sk: "A" },
+      UpdateExpression: "SET mfaEnrolledAt = :past",
+      ExpressionAttributeValues: { ":past": 1 },
+    }),
+  );
+  return session;
+}
+
+/** Created by the operator, with these rights. */
+export async function newUser(
+  cloud: CloudUnderTest,
+  { groups = [], allLayouts = false }: Rights = {},
+) {
   const email = newEmail();
   const request = {
     email,
@@ -57,11 +77,19 @@ export async function newUser(own: OwnCloud, { groups = [], allLayouts = false }
     password: PASSWORD,
   };
   const nowSeconds = Math.floor(Date.now() / 1000);
-  const sub = await createAccount(own.clients, own.target, request, nowSeconds);
+  const sub = await createAccount(cloud.clients, cloud.target, request, nowSeconds);
+  cloud.atEnd(() => removeUser(cloud, sub));
   return { email, sub } satisfies Credentials;
 }
 
-/** Signs up and confirms the code of the mail, as somebody does on the sign-in page. */
+async function removeUser({ clients, target }: CloudUnderTest, sub: string): Promise<void> {
+  const Key = { pk: `U#${sub}`, sk: "A" };
+  await clients.dynamo.send(new DeleteCommand({ TableName: target.accessTable, Key }));
+  const UserPoolId = target.userPoolId;
+  await clients.cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: sub }));
+}
+
+/** Signs up and confirms the code of the mail, as on the sign-in page. */
 export async function signUp({ clients, cloud, target }: OwnCloud): Promise<Credentials> {
   const email = newEmail();
   const ClientId = target.userPoolClientId;
@@ -92,25 +120,26 @@ export async function signUp({ clients, cloud, target }: OwnCloud): Promise<Cred
 }
 
 /** Signs in. Rejects as the pool does, and when it asks for anything beyond the password. */
-export async function signIn(own: OwnCloud, credentials: Credentials): Promise<Session> {
-  const { accessToken, identityToken, refreshToken } = await signInTokens(own, credentials);
+export async function signIn(cloud: CloudUnderTest, credentials: Credentials): Promise<Session> {
+  const { accessToken, identityToken, refreshToken } = await signInTokens(cloud, credentials);
   return {
     ...credentials,
     accessToken,
     refreshToken,
     graphql: async (query, variables = {}) => {
-      const response = await fetch(own.target.graphqlUrl, {
+      const response = await fetch(cloud.target.graphqlUrl, {
         method: "POST",
         headers: { authorization: accessToken, "content-type": "application/json" },
         body: JSON.stringify({ query, variables }),
       });
       return await response.json();
     },
-    rest: (route, body) => callRest(own, identityToken, route, body),
+    rest: (route, body) => callRest(cloud, identityToken, route, body),
+    atEnd: cloud.atEnd,
   };
 }
 
-async function signInTokens({ clients, target }: OwnCloud, { email }: Credentials) {
+async function signInTokens({ clients, target }: CloudUnderTest, { email }: Credentials) {
   const { userPoolId, userPoolClientId: clientId } = target;
   const pool = { client: clients.cognito, userPoolId, clientId };
   const { AuthenticationResult, ChallengeName } = await signInWithPassword(pool, email, PASSWORD);
@@ -121,7 +150,7 @@ async function signInTokens({ clients, target }: OwnCloud, { email }: Credential
   return { accessToken: AccessToken, identityToken: IdToken, refreshToken: RefreshToken };
 }
 
-async function callRest({ target }: OwnCloud, token: string, route: string, body: unknown) {
+async function callRest({ target }: CloudUnderTest, token: string, route: string, body: unknown) {
   const [method = "", path = ""] = route.split(" ");
   const response = await fetch(target.restUrl + path, {
     method,
@@ -133,7 +162,10 @@ async function callRest({ target }: OwnCloud, token: string, route: string, body
 }
 
 /** New tokens by the refresh token, which runs the pool's trigger again. */
-export async function refresh({ clients, target }: OwnCloud, session: Session): Promise<void> {
+export async function refresh(
+  { clients, target }: CloudUnderTest,
+  session: Session,
+): Promise<void> {
   await clients.cognito.send(
     new InitiateAuthCommand({
       ClientId: target.userPoolClientId,

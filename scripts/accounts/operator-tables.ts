@@ -1,12 +1,14 @@
-/** The tables as the stores of functions ask them, with the rights of whoever deploys. */
+/** The tables as the stores of functions ask them, with the operator's rights. */
 import {
   type DynamoDBDocumentClient,
+  DeleteCommand as SdkDelete,
   GetCommand as SdkGet,
   PutCommand as SdkPut,
   QueryCommand as SdkQuery,
   UpdateCommand as SdkUpdate,
 } from "@aws-sdk/lib-dynamodb";
 import {
+  DeleteCommand,
   GetCommand,
   PutCommand,
   QueryCommand,
@@ -31,5 +33,6 @@ function answerTo(
   if (request instanceof PutCommand) return dynamo.send(new SdkPut(request.input));
   if (request instanceof UpdateCommand) return dynamo.send(new SdkUpdate(request.input));
   if (request instanceof QueryCommand) return dynamo.send(new SdkQuery(request.input));
-  throw new Error(`expected a request that tests make, got ${request.operation.name}`);
+  if (request instanceof DeleteCommand) return dynamo.send(new SdkDelete(request.input));
+  throw new Error(`expected a request that scripts make, got ${request.operation.name}`);
 }

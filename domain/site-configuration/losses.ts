@@ -1,0 +1,71 @@
+/** What saving a draft would remove from a layout, so that a person is asked before it happens. */
+import type { NLocId } from "#domain/identity/location-id.ts";
+import { isUnassigned, lastFour, type NodeId } from "#domain/identity/node-id.ts";
+import type { Assignment } from "./assignment.ts";
+import { type ConfiguredLayout, NO_NODES } from "./configured-layout.ts";
+import type { ConfigurationDraft } from "./draft.ts";
+import { planMaster } from "./save-plan.ts";
+
+/** A node ID, and the node that carries it. */
+export interface PlacedId {
+  readonly mLocId: string;
+  readonly nLocId: NLocId;
+  readonly nId: NodeId;
+}
+
+export interface Losses {
+  /** Locations of the draft that belong to no master. */
+  readonly unassigned: number;
+  /** IDs that nodes carry now and no node would carry afterwards, in the order of masters and nodes. */
+  readonly lostIds: readonly PlacedId[];
+}
+
+/**
+ * Counts by node, with the very lists that would be sent: two masters may use the same four digits, so one ID's text says
+ * nothing about another node. An ID that only moves to another node is not lost.
+ */
+export function lossesOf(
+  draft: ConfigurationDraft,
+  assignment: Assignment,
+  { masters, nodes }: Pick<ConfiguredLayout, "masters" | "nodes">,
+): Losses {
+  const gone: PlacedId[] = [];
+  const arrived: PlacedId[] = [];
+  for (const master of masters) {
+    const stored = nodes.get(master.id) ?? NO_NODES;
+    const sent = planMaster(draft, assignment, { master, stored }).nodes;
+    if (sent === undefined) continue;
+    const [before, after] = [placedIds(master.id, stored), placedIds(master.id, sent)];
+    gone.push(...unmatched(before, after, digitsOf));
+    arrived.push(...unmatched(after, before, digitsOf));
+  }
+  return { unassigned: assignment.unassigned, lostIds: unmatched(gone, arrived, ({ nId }) => nId) };
+}
+
+type Nodes = typeof NO_NODES;
+
+function placedIds(mLocId: string, { nIds }: Nodes): readonly PlacedId[] {
+  return nIds.flatMap(({ index, id }) =>
+    isUnassigned(id) ? [] : [{ mLocId, nLocId: index, nId: id }],
+  );
+}
+
+/** Within one master the last four digits identify a controller, whether an ID is written with 4 or 16. */
+function digitsOf({ nId }: PlacedId): string {
+  return lastFour(nId);
+}
+
+/** Those of `ids` that have no partner of the same key among `others`; each partner counts once. */
+function unmatched(
+  ids: readonly PlacedId[],
+  others: readonly PlacedId[],
+  keyOf: (id: PlacedId) => string,
+): readonly PlacedId[] {
+  const free = new Map<string, number>();
+  for (const other of others) free.set(keyOf(other), (free.get(keyOf(other)) ?? 0) + 1);
+  return ids.filter((id) => {
+    const left = free.get(keyOf(id)) ?? 0;
+    free.set(keyOf(id), left - 1);
+    return left <= 0;
+  });
+}

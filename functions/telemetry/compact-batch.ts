@@ -1,0 +1,90 @@
+/** One batch of finished days, handed over by the hourly run: each is compacted, as far as the time goes. */
+import { asInput } from "#domain/layout/input.ts";
+import { failureFields, type Log } from "#functions/shared/log.ts";
+import { dirtyDay, type MasterDay } from "#functions/shared/store/dirty-days.ts";
+import { type CompactDayDeps, compactDay } from "./compact-day.ts";
+
+export interface CompactBatchDeps extends CompactDayDeps {
+  readonly log: Log;
+}
+
+/** The event of one invocation. */
+export interface DayBatch {
+  readonly days: readonly MasterDay[];
+}
+
+/** As an event 195 KB of 256 KB (AWS Lambda quota: payload of an asynchronous invocation). */
+export const MOST_DAYS_IN_BATCH = 1_500;
+/** No day is started after this; the function may run for 300 s. */
+const WORK_MILLISECONDS = 240_000;
+/** Days in progress: while one waits for the store another is coded. More would not fit into memory where nodes are polled fast. */
+const AT_ONCE = 2;
+
+interface Tally {
+  compacted: number;
+  unchanged: number;
+  lost: number;
+  failed: number;
+  /** Another invocation has compacted the day since the batch was made. */
+  unmarked: number;
+  /** Frames that could not be read. */
+  missing: number;
+}
+
+/**
+ * Idempotent, and safe beside another invocation with the same days: each mark is read again before its day is started, and
+ * days that are not reached keep theirs for the next hourly run.
+ * @throws for an event that is no batch, and when a day could not be compacted, after all others were tried
+ */
+export function compactBatch(deps: CompactBatchDeps) {
+  return async (event: unknown): Promise<void> => {
+    const startedAt = deps.clock.nowMilliseconds();
+    const { days } = dayBatchFrom(event);
+    const tally = { compacted: 0, unchanged: 0, lost: 0, failed: 0, unmarked: 0, missing: 0 };
+    const queue = days.values();
+    const work = async () => {
+      for (const day of queue) {
+        await attempt(deps, day, tally);
+        if (deps.clock.nowMilliseconds() - startedAt > WORK_MILLISECONDS) return;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const { compacted, unchanged, lost, failed, unmarked } = tally;
+    const left = days.length - compacted - unchanged - lost - failed - unmarked;
+    deps.log("days compacted", { ...tally, left });
+    if (failed > 0) throw new Error(`expected to compact every day, ${failed} failed`);
+  };
+}
+
+async function attempt(deps: CompactBatchDeps, masterDay: MasterDay, tally: Tally): Promise<void> {
+  const { place, day } = masterDay;
+  try {
+    const mark = await dirtyDay(deps.store, masterDay);
+    if (mark === undefined) {
+      tally.unmarked += 1;
+      return;
+    }
+    const { outcome, missing } = await compactDay(deps, mark);
+    tally[outcome] += 1;
+    tally.missing += missing;
+    if (missing > 0) deps.log("frames missing", { ...place, day, missing });
+  } catch (error) {
+    tally.failed += 1;
+    deps.log("day failed", { ...place, day, ...failureFields(error) });
+  }
+}
+
+function dayBatchFrom(event: unknown): DayBatch {
+  const days = asInput(event)?.days;
+  if (!Array.isArray(days)) throw new Error("expected a batch of days");
+  return { days: days.map(masterDayFrom) };
+}
+
+function masterDayFrom(value: unknown): MasterDay {
+  const { place, day } = asInput(value) ?? {};
+  const { layoutId, mLocId } = asInput(place) ?? {};
+  if (typeof layoutId === "string" && typeof mLocId === "string" && typeof day === "string") {
+    return { place: { layoutId, mLocId }, day };
+  }
+  throw new Error(`expected a day of a master, got ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,77 @@
+/** The files of deployments: `<name>.json` with the settings, and `<name>.outputs.json`, which `npm run deploy` writes. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { isDeploymentName, type ParsedSettings, parseSettings } from "./settings.ts";
+
+export const DEPLOYMENTS = resolve(import.meta.dirname, "..", "deployments");
+
+/** Committed, and never deployed by `npm run deploy`. */
+export const EXAMPLE = "example";
+
+const SUFFIX = ".json";
+const HOW_TO_MAKE = "Make its settings with npm run deploy:init";
+
+export const NO_DEPLOYMENT = `No deployment is named. ${HOW_TO_MAKE}, then deploy with npm run deploy, or name one: npx cdk … -c deployment=NAME.`;
+
+export type Choice =
+  | { readonly kind: "chosen"; readonly name: string }
+  | { readonly kind: "refused"; readonly reason: string };
+
+export function settingsFile(folder: string, name: string): string {
+  return join(folder, `${name}${SUFFIX}`);
+}
+
+export function outputsFile(folder: string, name: string): string {
+  return join(folder, `${name}.outputs${SUFFIX}`);
+}
+
+/** The deployment to act on: the one that was asked for, else the only one there is. */
+export function chooseDeployment(folder: string, asked: string | undefined): Choice {
+  const names = deploymentNames(folder);
+  const [only, ...others] = names;
+  if (asked === EXAMPLE)
+    return refused(`${EXAMPLE} is an example and not deployed. ${HOW_TO_MAKE}.`);
+  if (asked !== undefined && !names.includes(asked))
+    return refused(`There is no file ${settingsFile("deployments", asked)}. ${HOW_TO_MAKE}.`);
+  const name = asked ?? only;
+  if (name === undefined) return refused(NO_DEPLOYMENT);
+  if (asked === undefined && others.length > 0)
+    return refused(
+      `There are several deployments: name one of them with --deployment (${names.join(", ")}).`,
+    );
+  return { kind: "chosen", name };
+}
+
+/** Reads and checks the settings of a deployment; the example has some too. */
+export function readDeployment(folder: string, name: string): ParsedSettings {
+  const file = settingsFile(folder, name);
+  if (!isDeploymentName(name)) return { kind: "refused", faults: [badName(name)] };
+  if (!existsSync(file))
+    return {
+      kind: "refused",
+      faults: [`There is no file ${settingsFile("deployments", name)}. ${HOW_TO_MAKE}.`],
+    };
+  const parsed = parseSettings(name, readFileSync(file, "utf8"));
+  if (parsed.kind === "settings") return parsed;
+  return {
+    kind: "refused",
+    faults: parsed.faults.map((fault) => `${settingsFile("deployments", name)}: ${fault}`),
+  };
+}
+
+export function badName(name: string): string {
+  return `A deployment is named by up to 20 lower-case letters, digits and hyphens, a letter first, not ${JSON.stringify(name)}.`;
+}
+
+function deploymentNames(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(SUFFIX))
+    .map((file) => file.slice(0, -SUFFIX.length))
+    .filter((name) => name !== EXAMPLE && isDeploymentName(name))
+    .sort();
+}
+
+function refused(reason: string): Choice {
+  return { kind: "refused", reason };
+}

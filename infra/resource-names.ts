@@ -1,0 +1,27 @@
+/**
+ * Names of stacks and of resources that need an explicit one. In a named deployment they begin with its name, so that several
+ * deployments can share an account; the embedded deployment has the bare names.
+ */
+import { Stack } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+
+/** `TrackerData`, or `acme-TrackerData` in the deployment acme. */
+export function stackName(deployment: string | undefined, id: string): string {
+  return deployment === undefined ? id : `${deployment}-${id}`;
+}
+
+/** `tracker-master`, or `acme-tracker-master` in a stack of the deployment acme. */
+export function resourceName(scope: Construct, name: string): string {
+  return prefixOf(scope) + name;
+}
+
+/** For names that take underscores only: `trk_up`, or `acme_trk_up`. */
+export function ruleName(scope: Construct, name: string): string {
+  return prefixOf(scope).replaceAll("-", "_") + name;
+}
+
+/** The name of a stack is its construct id behind the prefix. */
+function prefixOf(scope: Construct): string {
+  const stack = Stack.of(scope);
+  return stack.stackName.slice(0, -stack.node.id.length);
+}

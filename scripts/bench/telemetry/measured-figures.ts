@@ -1,0 +1,16 @@
+/** The units of a round and a day as the benchmark measured them last; `npm run bench -- --only G14` compares them. */
+import type { MeasuredUnits } from "./measured-units.ts";
+
+export const MEASURED_FIGURES: MeasuredUnits = {
+  nodes: 300,
+  roundsPerDay: 96,
+  frameWriteUnits: 7.09,
+  frameItemBytes: 6795,
+  summaryWriteUnits: 1.006,
+  dayReadUnits: 79.6,
+  dayObjectBytes: 401_000,
+  columnBrokerUnits: 11,
+  rowBrokerUnits: 54,
+  nodeItemBytes: 764,
+  nodeWriteUnits: 1,
+};

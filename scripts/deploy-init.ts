@@ -1,0 +1,43 @@
+/** `npm run deploy:init`: makes deployments/<name>.json. Asks for what no option says when it runs on a terminal. */
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { DEPLOYMENTS } from "#infra/deployment-files.ts";
+import {
+  type Answers,
+  initDeployment,
+  QUESTIONS,
+  questionsOpen,
+} from "#scripts/deployments/init.ts";
+
+const text = { type: "string" } as const;
+const { values } = parseArgs({
+  options: {
+    name: text,
+    region: text,
+    account: text,
+    "provider-name": text,
+    "provider-domain": text,
+    mfa: text,
+    "from-address": text,
+    "domain-name": text,
+    "certificate-arn": text,
+    force: { type: "boolean", default: false },
+  },
+});
+const { force, ...given } = values;
+const answers = process.stdin.isTTY ? { ...given, ...(await ask(given)) } : given;
+const made = initDeployment({ folder: DEPLOYMENTS, answers, isForced: force });
+if (made.kind === "refused") {
+  console.error(made.reasons.join("\n"));
+  process.exit(2);
+}
+console.log(`${made.file} is written. Deploy with npm run deploy -- --deployment ${answers.name}`);
+
+async function ask(known: Answers): Promise<Answers> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const asked: Record<string, string> = {};
+  for (const question of questionsOpen(known))
+    asked[question] = (await terminal.question(`${QUESTIONS[question]}: `)).trim();
+  terminal.close();
+  return asked;
+}

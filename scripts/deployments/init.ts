@@ -1,0 +1,95 @@
+/** Makes the settings file of a new deployment from the answers to a few questions. */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { badName, EXAMPLE, settingsFile } from "#infra/deployment-files.ts";
+import { isDeploymentName, parseSettings } from "#infra/settings.ts";
+
+/** One question each, in this order; what is not asked can be given as an option or written into the file. */
+export const QUESTIONS = {
+  name: "Name of the deployment, such as acme",
+  region: "AWS region, such as us-east-1",
+  account: "AWS account, 12 digits (empty: any)",
+  "provider-name": "Company that runs the console",
+  "provider-domain": "Domain of its mail addresses, such as example.com",
+  mfa: "Authenticator for users: optional or required",
+  "from-address": "Sender of mails, verified in Amazon SES (empty: Cognito sends up to 50 a day)",
+  "domain-name": "Host name of the console (empty: one of CloudFront)",
+  "certificate-arn": "Its certificate in us-east-1 (empty without a host name)",
+} as const;
+
+export type Question = keyof typeof QUESTIONS;
+export type Answers = Readonly<Partial<Record<Question, string>>>;
+
+/** May stay without an answer. */
+export const OPTIONAL: ReadonlySet<Question> = new Set([
+  "account",
+  "from-address",
+  "domain-name",
+  "certificate-arn",
+]);
+
+export type Made =
+  | { readonly kind: "made"; readonly file: string }
+  | { readonly kind: "refused"; readonly reasons: readonly string[] };
+
+export interface InitOptions {
+  readonly folder: string;
+  readonly answers: Answers;
+  /** Replaces a file that exists. */
+  readonly isForced: boolean;
+}
+
+/** Writes nothing unless every answer is a setting that a deployment can work with. */
+export function initDeployment({ folder, answers, isForced }: InitOptions): Made {
+  const missing = questionsOpen(answers).filter((question) => !OPTIONAL.has(question));
+  if (missing.length > 0)
+    return refused(missing.map((question) => `--${question} is missing: ${QUESTIONS[question]}.`));
+  const { name = "" } = answers;
+  if (!isDeploymentName(name)) return refused([badName(name)]);
+  const file = settingsFile(folder, name);
+  if (name === EXAMPLE) return refused([`${EXAMPLE} is the name of the example: choose another.`]);
+  if (existsSync(file) && !isForced)
+    return refused([`${file} exists: change it there, or replace it with --force.`]);
+  const text = `${JSON.stringify(settingsFrom(answers), null, 2)}\n`;
+  const parsed = parseSettings(name, text);
+  if (parsed.kind === "refused") return refused(parsed.faults);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return { kind: "made", file };
+}
+
+export function questionsOpen(answers: Answers): readonly Question[] {
+  return QUESTION_NAMES.filter((question) => answers[question] === undefined);
+}
+
+const QUESTION_NAMES = Object.keys(QUESTIONS).filter((key): key is Question => key in QUESTIONS);
+
+function settingsFrom(answers: Answers): object {
+  const domain = given({
+    name: answers["domain-name"],
+    certificateArn: answers["certificate-arn"],
+  });
+  const mail = given({ from: answers["from-address"] });
+  return {
+    ...given({
+      region: answers.region,
+      account: answers.account,
+      mfa: answers.mfa,
+      providerName: answers["provider-name"],
+      providerDomain: answers["provider-domain"],
+    }),
+    ...(Object.keys(domain).length === 0 ? {} : { domain }),
+    ...(Object.keys(mail).length === 0 ? {} : { mail }),
+  };
+}
+
+/** Without what was left empty. */
+function given(values: Readonly<Record<string, string | undefined>>): object {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== ""),
+  );
+}
+
+function refused(reasons: readonly string[]): Made {
+  return { kind: "refused", reasons };
+}

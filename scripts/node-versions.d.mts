@@ -1,0 +1,2 @@
+export function supportedNodes(): string;
+export function isSupportedNode(version: string, ranges?: string): boolean;

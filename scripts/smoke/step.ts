@@ -1,0 +1,31 @@
+/** What a step of the smoke test is, and what it may use. */
+import type { AnswerBook } from "./answers.ts";
+import type { CleanUp } from "./clean-up.ts";
+
+export type StepOutcome =
+  /** `notes` are facts worth a line of their own in the report. */
+  | { readonly status: "passed"; readonly summary: string; readonly notes?: readonly string[] }
+  | { readonly status: "failed"; readonly summary: string; readonly notes?: readonly string[] }
+  | { readonly status: "skipped"; readonly summary: string };
+
+export interface StepTools {
+  /** Everything a step creates is registered here before it is created. */
+  readonly cleanUp: CleanUp;
+  readonly answers: AnswerBook;
+  /** Aborted by Ctrl-C and by the time limit of the run. */
+  readonly signal: AbortSignal;
+}
+
+export interface Step {
+  /** One word, such as master. */
+  readonly name: string;
+  /** Steps that must have passed before; the step is skipped otherwise. */
+  readonly needs: readonly string[];
+  /** A rejection counts as a failure with the error's message. */
+  run(tools: StepTools): Promise<StepOutcome>;
+}
+
+export type StepResult = StepOutcome & {
+  readonly name: string;
+  readonly seconds: number;
+};

@@ -1,0 +1,14 @@
+/** Which modules of packages esbuild put into its bundles. */
+import type { Metafile } from "esbuild";
+
+const IN_PACKAGE = /(?:^|(?<=\/))node_modules\/.*/;
+
+/** Paths below the tree, sorted, without modules of which nothing was left. */
+export function bundledModules({ outputs }: Metafile): readonly string[] {
+  const paths = Object.values(outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs)
+      .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+      .flatMap(([path]) => IN_PACKAGE.exec(path)?.[0] ?? []),
+  );
+  return [...new Set(paths)].sort();
+}

@@ -1,0 +1,61 @@
+/** Says that the server refuses requests for their number, and when the console asks again. */
+import { mdiTimerSand } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useServices } from "#web/session/services.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { MESSAGES, tryingAgainIn } from "#web/ui/messages.ts";
+
+const TICK_MILLISECONDS = 1_000;
+
+export function PauseSign() {
+  const seconds = useSecondsOfPause();
+  return (
+    <Box role="status" sx={SIGN}>
+      {seconds !== undefined && (
+        <>
+          <Icon path={mdiTimerSand} fontSize="small" />
+          {/* Heard once; the seconds would be read out again and again. */}
+          <Box component="span" sx={HEARD}>
+            {MESSAGES.tooManyRequests}
+          </Box>
+          <Typography variant="subtitle2" component="span" aria-hidden sx={ON_PHONES}>
+            {`${seconds} s`}
+          </Typography>
+          <Typography variant="subtitle2" component="span" aria-hidden sx={ELSEWHERE}>
+            {tryingAgainIn(seconds)}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** 1 or more; undefined while there is no pause. */
+function useSecondsOfPause(): number | undefined {
+  const { pause, nowSeconds, after } = useServices();
+  const endsAt = useSyncExternalStore(pause.subscribe, pause.endsAt);
+  const [now, setNow] = useState(nowSeconds);
+  useEffect(() => {
+    if (endsAt === undefined) return;
+    let callOff = after(0, tick);
+    function tick(): void {
+      setNow(nowSeconds());
+      callOff = after(TICK_MILLISECONDS, tick);
+    }
+    return () => callOff();
+  }, [endsAt, nowSeconds, after]);
+  return endsAt === undefined ? undefined : Math.max(1, Math.ceil(endsAt / 1_000 - now));
+}
+
+const SIGN = { display: "flex", alignItems: "center", gap: 1, color: "warning.main" } as const;
+const HEARD = {
+  position: "absolute",
+  width: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+} as const;
+const ON_PHONES = { display: { xs: "inline", sm: "none" } } as const;
+const ELSEWHERE = { display: { xs: "none", sm: "inline" } } as const;
