@@ -86,6 +86,9 @@ const REPORTED = [
   "Master 10, 1 node, no reading",
 ];
 
+const MASTER_FLAGS =
+  "Tracking Enabled, Backtracking Enabled, Wind Sensor Enabled, AutoSmart Enabled, Sleep Control Enabled";
+
 const SAID: Readonly<Record<Overlay, Said>> = {
   alarms: {
     nodes: on(STANDS, [
@@ -105,13 +108,14 @@ const SAID: Readonly<Record<Overlay, Said>> = {
   },
   "status-flags": {
     nodes: on(STANDS, [
-      ...Array.from({ length: 6 }, () => "nothing to note"),
+      ...Array.from({ length: 6 }, () => "nothing to note: Tracking Enabled"),
       ...["Failed To Move West", "no reading"],
-      ...["nothing to note", "nothing to note", "nothing to note", "no reading"],
+      ...Array.from({ length: 3 }, () => "nothing to note: Tracking Enabled"),
+      "no reading",
     ]),
     masters: [
-      "Master 1, 8 nodes, nothing to note",
-      "Master 2, 4 nodes, nothing to note, Data out of date",
+      `Master 1, 8 nodes, nothing to note: ${MASTER_FLAGS}`,
+      `Master 2, 4 nodes, nothing to note: ${MASTER_FLAGS}, Data out of date`,
       "Master 10, 1 node, no reading",
     ],
     rows: [

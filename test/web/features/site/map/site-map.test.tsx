@@ -91,6 +91,14 @@ describe("the map as a list box", () => {
     expect(option().textContent).toBe("Node 0004, Master 1, float, filtered out");
   });
 
+  it("says that the filter leaves a master out", async () => {
+    const paint = paintOf(SITE, { masterIsDimmed: Uint8Array.of(1, 0) });
+    const { user } = openMap({ selection: nodeSelected(4), paint });
+    act(() => screen.getByRole("listbox").focus());
+    await user.keyboard("{PageDown}");
+    expect(option().textContent).toBe("Master 1, 18 nodes, float, filtered out");
+  });
+
   it("steps west and east by arrows and says whose area it enters", async () => {
     const { seen, user } = openMap({ selection: nodeSelected(EASTMOST) });
     act(() => screen.getByRole("listbox").focus());

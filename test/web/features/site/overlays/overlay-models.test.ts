@@ -131,8 +131,44 @@ describe("status flags", () => {
       half[0] = (half[0] ?? 0) + 2 ** (bit % 32);
     }
     expect(textsOf(inputOf(columns), "status-flags")).toEqual(["nothing to note"]);
+    expect(overlayModel("status-flags", inputOf(columns)).paint.describe(0)).toBe(
+      "nothing to note: Tracking Enabled, Charger Enabled, Charging Panel Present",
+    );
     const filter = "1".repeat(57);
     expect(textsOf(inputOf(columns, { filter }), "status-flags")).toEqual(["info"]);
+  });
+
+  it("says which flag is set, and tells what happened from how a healthy node is", () => {
+    const quiet: string[] = [];
+    for (const row of NODE_FLAGS) {
+      const [low, high] = row.bit < 32 ? [2 ** row.bit, 0] : [0, 2 ** (row.bit - 32)];
+      const types: readonly DeviceType[] = row.deviceTypes;
+      const site = ofType(siteOf(1), types.includes("gen4") ? "gen4" : "gen3-dual");
+      const columns = { flagsLow: [low], flagsHigh: [high] };
+      const open = inputOf(columns, { site }, DEVELOPER);
+      const said = overlayModel("status-flags", open).paint.describe(0);
+      expect(said, row.key).toContain(row.label);
+      if (textsOf(open, "status-flags")[0] === "nothing to note") quiet.push(row.key);
+      const filter = NODE_FLAGS.map(({ bit }) => (bit === row.bit ? "1" : "0")).join("");
+      const picked = inputOf(columns, { site, filter }, DEVELOPER);
+      expect(overlayModel("status-flags", picked).paint.describe(0)).toBe(row.label);
+      expect(textsOf(picked, "status-flags"), row.key).not.toEqual(["nothing to note"]);
+    }
+    expect(quiet).toEqual([
+      ...["trackingEnabled", "moving", "backtracking", "night", "chargerOn", "panelPresent"],
+      ...["bmsPresent", "sleep", "router", "ampOn", "otaReady", "tempCal", "tableValid"],
+      ...["coordsSet", "powerboost", "heightOffsets", "optBacktracking", "twistOffset"],
+      ...["auxPresent", "timeSynced"],
+    ]);
+  });
+
+  it("names of several flags those that the filter takes", () => {
+    const columns = { flagsLow: [2 ** 0 + 2 ** 4 + 2 ** 16], flagsHigh: [0] };
+    const said = (filter?: string) =>
+      overlayModel("status-flags", inputOf(columns, { filter })).paint.describe(0);
+    expect(said()).toBe("Failed To Move West, Limit Reached");
+    expect(said("00001")).toBe("Limit Reached");
+    expect(said("01")).toBe("Failed To Move West, Limit Reached");
   });
 });
 
@@ -248,12 +284,12 @@ describe("auxiliary units", () => {
 });
 
 describe("masters", () => {
-  function paintOf(overlay: Overlay, said: Readonly<Record<string, unknown>>) {
+  function paintOf(overlay: Overlay, said: Readonly<Record<string, unknown>>, filter?: string) {
     const parsed = parseToldMasterData(masterData(said));
     if (parsed.kind === "refused") throw new Error(parsed.field);
     const datum = { ...parsed.value, mId: "FCC23D0508A9B1A1" };
     const masters = { ...NO_MASTERS, data: new Map([[placeId(1), datum]]) };
-    return overlayModel(overlay, inputOf({ alarms: [0] }, { masters })).paint;
+    return overlayModel(overlay, inputOf({ alarms: [0] }, { masters, filter })).paint;
   }
 
   it("say in words what is set on them", () => {
@@ -262,6 +298,26 @@ describe("masters", () => {
       paintOf(overlay, said).describeMaster?.(0),
     );
     expect(words).toEqual(["Wind Sensor Disconnected", "Wind"]);
+  });
+
+  it("are dimmed by a filter that takes none of what is set on them", () => {
+    const dimmed = (overlay: Overlay, said: Readonly<Record<string, unknown>>, filter?: string) =>
+      paintOf(overlay, said, filter).masterIsDimmed?.[0];
+    const nodesOnly = "1".repeat(31);
+    for (const [overlay, said, filter, expected] of [
+      ["alarms", { alarms: "00000002" }, undefined, 0],
+      ["alarms", { alarms: "00000002" }, nodesOnly, 1],
+      ["alarms", { alarms: "00000002" }, "1".repeat(128), 0],
+      ["alarms", { alarms: "00000000" }, nodesOnly, 0],
+      ["status-flags", { flags: "00000005" }, "1".repeat(57), 1],
+      ["status-flags", { flags: "00000005" }, `${"0".repeat(57)}001`, 0],
+      ["smart-stow", { stowModesActive: "0004" }, "01", 1],
+      ["smart-stow", { stowModesActive: "0004" }, "001", 0],
+    ] as const) {
+      expect([overlay, filter, dimmed(overlay, said, filter)]).toEqual([overlay, filter, expected]);
+    }
+    const ids = (filter: string) => paintOf("deviceid-assignement", {}, filter).masterIsDimmed?.[0];
+    expect(ids("1".repeat(5)) === ids("0")).toBe(false);
   });
 
   it("look as if they had said nothing where the viewer is not told, never as healthy", () => {

@@ -80,7 +80,7 @@ function describeMaster(site: Site, paint: Paint, index: number): DeviceFacts {
     state: paint.describeMaster?.(index) || (paint.styles[style]?.text ?? ""),
     angle: undefined,
     isStale: paint.masterIsStale[index] === 1,
-    isDimmed: false,
+    isDimmed: paint.masterIsDimmed?.[index] === 1,
     style,
   };
 }

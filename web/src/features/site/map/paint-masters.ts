@@ -26,7 +26,9 @@ const RIM_PX = 1.25;
 export function paintMasters(frame: Frame, scene: MasterScene): void {
   const { context } = frame;
   for (const [index, master] of scene.site.masters.entries()) {
-    context.globalAlpha = scene.shownMasters.has(index) ? 1 : HIDDEN_OPACITY;
+    const isDimmed = scene.paint.masterIsDimmed?.[index] === 1;
+    const shown = isDimmed ? scene.look.dimmedOpacity : 1;
+    context.globalAlpha = scene.shownMasters.has(index) ? shown : HIDDEN_OPACITY;
     paintMaster(frame, scene, index, master);
   }
   context.globalAlpha = 1;

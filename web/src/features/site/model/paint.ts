@@ -8,6 +8,8 @@ export interface Paint {
   readonly isDimmed: Uint8Array;
   /** Per master: which of the styles. */
   readonly masterState: Uint8Array;
+  /** Per master: 1 where the filter does not match; left out where the overlay filters none. */
+  readonly masterIsDimmed?: Uint8Array;
   /** Per master: 1 where its data is too old to be believed. */
   readonly masterIsStale: Uint8Array;
   readonly styles: readonly MarkerStyle[];

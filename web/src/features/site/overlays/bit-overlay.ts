@@ -46,6 +46,12 @@ export interface WordState {
   readonly isDimmed: boolean;
 }
 
+export interface RowsSet {
+  readonly seen: readonly BitRow[];
+  /** Picked by the filter, or what stands out where there is none. */
+  readonly wanted: readonly BitRow[];
+}
+
 const HALF_BITS = 32;
 const BY_GRAVITY = ["critical", "major", "minor", "info"] as const satisfies readonly Severity[];
 
@@ -95,12 +101,13 @@ export class WordReader {
     return { severity: this.#gravest(matching), isDimmed: false };
   }
 
-  /** The rows that are set and may be seen, in their order. */
-  rowsAt(at: number, deviceType: DeviceType): readonly BitRow[] {
+  /** The rows that are set and may be seen, in their order; of them those that are picked. */
+  rowsAt(at: number, deviceType: DeviceType): RowsSet {
     const word = this.#wordAt(at);
-    if (word === undefined) return [];
-    const visible = both(word, this.#maskOf(deviceType).seen);
-    return this.#group.rows.filter(({ bit }) => hasBit(visible, bit));
+    if (word === undefined) return { seen: [], wanted: [] };
+    const mask = this.#maskOf(deviceType);
+    const rowsIn = (bits: Halves) => this.#group.rows.filter(({ bit }) => hasBit(bits, bit));
+    return { seen: rowsIn(both(word, mask.seen)), wanted: rowsIn(both(word, mask.wanted)) };
   }
 
   #wordAt(at: number): Halves | undefined {
@@ -135,6 +142,11 @@ export class WordReader {
       return bits !== undefined && !isEmpty(both(word, bits));
     });
   }
+}
+
+/** What the row is called on this type of device. */
+export function labelOn({ label, labelOn: others }: BitRow, type: DeviceType): string {
+  return others?.[type] ?? label;
 }
 
 /** Whether the viewer may see the row on any of these types of device. */

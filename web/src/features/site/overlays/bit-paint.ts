@@ -3,7 +3,7 @@ import type { Severity } from "#domain/bits/bit-entry.ts";
 import type { DeviceType } from "#domain/layout/device-types.ts";
 import type { MarkerStyle, Paint } from "#web/features/site/model/paint.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { type BitRow, isRowVisible, type WordGroup, WordReader } from "./bit-overlay.ts";
+import { type BitRow, isRowVisible, labelOn, type WordGroup, WordReader } from "./bit-overlay.ts";
 import { staleMasters } from "./master-age.ts";
 import type { OverlayInput, OverlayModel, OverlayRow } from "./overlay-model.ts";
 import { markerStyle, SEVERITY_STYLES, SILENT_STYLE } from "./overlay-styles.ts";
@@ -89,6 +89,7 @@ function paintOf(input: OverlayInput, overlay: BitOverlay, groups: readonly Read
     state: ofNodes.state,
     isDimmed: ofNodes.isDimmed,
     masterState: ofMasters.state,
+    masterIsDimmed: ofMasters.isDimmed,
     masterIsStale: staleMasters(input),
     styles,
     label: (node) => (site.nodes.nIds[node] ?? "").slice(-4),
@@ -129,7 +130,7 @@ function typesOfNodes({ masters, nodes }: Site): readonly DeviceType[] {
   return Array.from(nodes.master, (master) => masters[master]?.deviceType ?? "gen3");
 }
 
-/** Everything that is set on the node and may be seen. */
+/** What is set on the node and may be seen. */
 function wordsOfNode(
   site: Site,
   overlay: BitOverlay,
@@ -139,9 +140,12 @@ function wordsOfNode(
   const master = site.nodes.master[node] ?? 0;
   if (overlay.doNodesFollowMasters) return wordsOfMaster(site, overlay, groups, master);
   const type = site.masters[master]?.deviceType ?? "gen3";
-  return rowsSet(overlay, groups, { of: "nodes", at: node, type })
-    .map((row) => overlay.labelAt?.(row, node) ?? row.labelOn?.[type] ?? row.label)
-    .join(", ");
+  return wordsSet(
+    overlay,
+    groups,
+    { of: "nodes", at: node, type },
+    (row) => overlay.labelAt?.(row, node) ?? labelOn(row, type),
+  );
 }
 
 function wordsOfMaster(
@@ -151,9 +155,7 @@ function wordsOfMaster(
   master: number,
 ): string {
   const type = masters[master]?.deviceType ?? "gen3";
-  return rowsSet(overlay, groups, { of: "masters", at: master, type })
-    .map(({ label }) => label)
-    .join(", ");
+  return wordsSet(overlay, groups, { of: "masters", at: master, type }, ({ label }) => label);
 }
 
 interface Place {
@@ -162,16 +164,23 @@ interface Place {
   readonly type: DeviceType;
 }
 
-/** Without those that are set on every healthy device. */
-function rowsSet(
-  { quietKeys }: BitOverlay,
+/** What the filter takes; else what stands out; else, after the word for health, how a healthy device is. */
+function wordsSet(
+  { quietKeys, healthyText }: BitOverlay,
   groups: readonly Read[],
   { of, at, type }: Place,
-): readonly BitRow[] {
-  return groups
+  labelOf: (row: BitRow) => string,
+): string {
+  const set = groups
     .filter((group) => group.of === of)
-    .flatMap(({ reader }) => reader.rowsAt(at, type))
-    .filter(({ key }) => !(quietKeys?.has(key) ?? false));
+    .map(({ reader }) => reader.rowsAt(at, type));
+  const inWords = (rows: readonly BitRow[]) => rows.map(labelOf).join(", ");
+  const seen = set.flatMap((rows) => rows.seen);
+  const wanted = set.flatMap((rows) => rows.wanted);
+  if (wanted.length > 0) return inWords(wanted);
+  const loud = seen.filter(({ key }) => !quietKeys?.has(key));
+  if (loud.length > 0 || seen.length === 0) return inWords(loud);
+  return `${healthyText}: ${inWords(seen)}`;
 }
 
 function stylesOf({ healthyText }: BitOverlay): readonly MarkerStyle[] {

@@ -1,6 +1,6 @@
 /** The status-flags overlay: of nodes up to bit 56, and of masters (S0 §2). */
-import { MASTER_FLAGS } from "#domain/bits/master-flags.ts";
-import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
+import { MASTER_FLAGS, type MasterFlag } from "#domain/bits/master-flags.ts";
+import { NODE_FLAGS, type NodeFlag } from "#domain/bits/node-flags.ts";
 import { numberFromVersion } from "#domain/telemetry/stored-text.ts";
 import { columnOf } from "#web/features/site/model/readings.ts";
 import { reportingNodes, spreadToAux } from "#web/features/site/model/reporting-nodes.ts";
@@ -11,15 +11,22 @@ import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 
 const MASTER_ROWS = MASTER_FLAGS.map((row) => ({
   ...row,
-  key: `master ${row.key}`,
+  key: masterKey(row.key),
   severity: "info" as const,
 }));
-/** What is set on every healthy device, such as what it is fitted with: nothing of it stands out until it is asked for. */
-const QUIET_KEYS = new Set<string>(
-  [...NODE_FLAGS, ...MASTER_ROWS]
-    .filter(({ severity }) => severity === "info")
-    .map(({ key }) => key),
-);
+/** How a healthy device is, what it does all day and what it is fitted with: nothing of it stands out until it is asked for. */
+const QUIET_NODE_FLAGS = [
+  ...(["trackingEnabled", "moving", "backtracking", "night", "chargerOn", "panelPresent"] as const),
+  ...(["bmsPresent", "sleep", "router", "ampOn", "otaReady", "tempCal", "tableValid"] as const),
+  ...(["coordsSet", "powerboost", "heightOffsets", "optBacktracking", "twistOffset"] as const),
+  ...(["auxPresent", "timeSynced"] as const),
+] satisfies readonly NodeFlag[];
+/** Of masters: what happens there. All others say what is switched on. */
+const LOUD_MASTER_FLAGS: ReadonlySet<MasterFlag> = new Set(["serverWind", "otaActive", "cleaning"]);
+const QUIET_KEYS = new Set<string>([
+  ...QUIET_NODE_FLAGS,
+  ...MASTER_FLAGS.filter(({ key }) => !LOUD_MASTER_FLAGS.has(key)).map(({ key }) => masterKey(key)),
+]);
 const RELABELLED = new Map(
   NODE_FLAGS.flatMap((row) =>
     "relabelled" in row
@@ -58,4 +65,9 @@ export function flagModel(input: OverlayInput): OverlayModel {
       },
     ],
   });
+}
+
+/** Both kinds of device have flags of the same key. */
+function masterKey(key: MasterFlag): string {
+  return `master ${key}`;
 }

@@ -27,7 +27,8 @@ export function stateModel(input: OverlayInput, overlay: StateOverlay): OverlayM
   for (const row of state) counts[row] = (counts[row] ?? 0) + 1;
   const paint: Paint = {
     state,
-    isDimmed: state.map((row) => (picked === undefined || picked.has(row) ? 0 : 1)),
+    isDimmed: dimmedIn(state, picked),
+    ...(overlay.masterState && { masterIsDimmed: dimmedIn(overlay.masterState, picked) }),
     masterState: overlay.masterState ?? heardMasters(input, styles.length),
     masterIsStale:
       (overlay.isAgeOfMastersShown ?? true)
@@ -50,6 +51,10 @@ export function stateModel(input: OverlayInput, overlay: StateOverlay): OverlayM
     picked: new Set(styles.keys()),
     paint,
   };
+}
+
+function dimmedIn(state: Uint8Array, picked: ReadonlySet<number> | undefined): Uint8Array {
+  return state.map((row) => (picked === undefined || picked.has(row) ? 0 : 1));
 }
 
 function heardMasters({ site, masters }: OverlayInput, heard: number): Uint8Array {
