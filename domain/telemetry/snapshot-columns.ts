@@ -99,7 +99,7 @@ export const SNAPSHOT_COLUMNS = [
   {
     key: "fh",
     field: "firstHop",
-    raw: "4 hex: next hop towards the master; 0000 = master, FFFF = unknown (S1:215)",
+    raw: "4 hex: next hop towards the master; 0000 = master, FFFF = unknown",
     deviceTypes: EVERY_GENERATION,
   },
   { key: "hc", field: "hopCount", raw: "hops, 1 = direct", deviceTypes: EVERY_GENERATION },
@@ -128,7 +128,7 @@ export const SNAPSHOT_COLUMNS = [
   {
     key: "hw",
     field: "hardwareVersion",
-    raw: "node type code as text: 8499 Gen3.0, 12593 Gen3.1, 20800 Gen4.0 (S2:283), 0 gen2; scalar when equal",
+    raw: "node type code as text: 8499 Gen3.0, 12593 Gen3.1, 20800 Gen4.0, 0 gen2; scalar when equal",
     deviceTypes: EVERY_GENERATION,
   },
   { key: "xap", field: "auxAnglePanel", raw: "as ap", deviceTypes: ["gen3-dual"] },

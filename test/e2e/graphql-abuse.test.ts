@@ -1,14 +1,12 @@
 /** Documents and bodies nobody should send to the GraphQL API: refused as a whole, without effect, and the next request is served. */
-import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
+import { readFacts } from "#test/facts/read-facts.ts";
 import { askGraphql, graphqlAnswer, postGraphql, type RawAnswer } from "./api-calls.ts";
 import { type FieldDesk, openFieldDesk } from "./field-desk.ts";
 import { openPeople, type Person } from "./people.ts";
 import { A_MASTER, newChangeId, plantLayout } from "./planted-layout.ts";
 import { openTarget } from "./target.ts";
-
-const CORPUS = new URL("../../../shared/design/abuse-corpus.json", import.meta.url);
 
 const facts = openTarget();
 const target = facts.deployment;
@@ -179,10 +177,10 @@ describe("a hostile request", () => {
     expect(await desk.mastersOf(layoutId)).toHaveLength(1);
   });
 
-  describe.runIf(existsSync(CORPUS))("of the abuse corpus", () => {
+  describe("of the abuse corpus", () => {
     it("is here, as far as it is about the form of a request", () => {
-      const { cases }: { cases: { id: string; surface: string }[] } = JSON.parse(
-        readFileSync(CORPUS, "utf8"),
+      const { cases } = readFacts<{ readonly cases: readonly { id: string; surface: string }[] }>(
+        "abuse-corpus",
       );
       const form = cases.filter(({ id, surface }) => surface === "graphql" && id <= "C-GQL-20");
       expect(form.map(({ id }) => id)).toEqual([...new Set(ATTACKS.map(({ id }) => id))]);

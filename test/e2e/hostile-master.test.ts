@@ -1,6 +1,6 @@
 /** A hostile master with a certificate of its own, over mutual TLS: others stay as they are, and what it says is kept as an error. */
-import { existsSync, readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readFacts } from "#test/facts/read-facts.ts";
 import { masterData } from "#test/functions/devices/uplink-messages.ts";
 import { ACCESS_CASES } from "./hostile-master/access-cases.ts";
 import { ANSWER_CASES } from "./hostile-master/answer-cases.ts";
@@ -11,7 +11,6 @@ import { until } from "./until.ts";
 
 const hasDevices = needsDevices();
 
-const CORPUS = new URL("../../../shared/design/abuse-corpus.json", import.meta.url);
 const CASES = [...ACCESS_CASES, ...ANSWER_CASES, ...MESSAGE_CASES];
 
 let field: HostileField;
@@ -31,9 +30,9 @@ describe("the cases", () => {
   it("are those of the corpus", () => {
     const ids = CASES.map(([id]) => id).sort();
     expect(ids).toHaveLength(20);
-    if (!existsSync(CORPUS)) return;
-    const corpus: { readonly cases: readonly { readonly id: string; readonly surface: string }[] } =
-      JSON.parse(readFileSync(CORPUS, "utf8"));
+    const corpus = readFacts<{ readonly cases: readonly { id: string; surface: string }[] }>(
+      "abuse-corpus",
+    );
     expect(ids).toEqual(
       corpus.cases.filter(({ surface }) => surface === "mqtt").map(({ id }) => id),
     );

@@ -2,7 +2,6 @@
 
 import { createPublicKey, type JsonWebKey } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import {
   AdminDisableUserCommand,
@@ -14,14 +13,13 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signInWithPassword } from "#functions/shared/verify-password.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
+import { readFacts } from "#test/facts/read-facts.ts";
 import { callRest, graphqlAnswer, postGraphql, type RawAnswer } from "./api-calls.ts";
 import { HOSTILE_TOKENS, type Ingredients } from "./hostile-token-makers.ts";
 import { openPeople, type Person } from "./people.ts";
 import { plantLayout } from "./planted-layout.ts";
 import { startSubscription } from "./subscription-start.ts";
 import { cognitoEndpoint, openTarget } from "./target.ts";
-
-const CORPUS = new URL("../../../shared/design/abuse-corpus.json", import.meta.url);
 
 const facts = openTarget();
 const target = facts.deployment;
@@ -71,13 +69,13 @@ describe("hostile tokens", () => {
     expect(trapped).toBe(0);
   });
 
-  describe.runIf(existsSync(CORPUS))("of the abuse corpus", () => {
+  describe("of the abuse corpus", () => {
     /** A good one; four for the pool's own key; the other kind of token, which follows below; and one whose blanks HTTP itself takes away. */
     const ELSEWHERE = ["01", "15", "17", "18", "19", "20", "28"].map((number) => `C-JWT-${number}`);
 
     it("are all here", () => {
-      const { cases }: { cases: { id: string; surface: string }[] } = JSON.parse(
-        readFileSync(CORPUS, "utf8"),
+      const { cases } = readFacts<{ readonly cases: readonly { id: string; surface: string }[] }>(
+        "abuse-corpus",
       );
       const single = cases.filter(({ id, surface }) => surface === "jwt" && id <= "C-JWT-29");
       const here = names.map((name) => name.slice(0, "C-JWT-00".length));

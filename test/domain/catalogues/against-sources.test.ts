@@ -1,5 +1,4 @@
-/** The tables say what the catalogues they were copied from say. Runs where those lie beside the project. */
-import { existsSync, readFileSync } from "node:fs";
+/** The tables say what the facts say that were collected before them. */
 import { describe, expect, it } from "vitest";
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
@@ -17,13 +16,12 @@ import { NODE_PARAMETERS } from "#domain/parameters/node-parameters.ts";
 import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
 import { SIMULATED_FAULTS } from "#domain/simulated/faults.ts";
 import { SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
-
-const CATALOGUES = "../shared/design/catalogues";
+import { readFacts } from "#test/facts/read-facts.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
 function source(name: string, list = "items"): readonly Row[] {
-  return JSON.parse(readFileSync(`${CATALOGUES}/${name}.json`, "utf8"))[list];
+  return readFacts<Readonly<Record<string, readonly Row[]>>>(name)[list] ?? [];
 }
 
 /** Range, default and unit of a field as far as it has them. */
@@ -36,7 +34,7 @@ function factsOf(field: Field) {
   };
 }
 
-describe.skipIf(!existsSync(CATALOGUES))("the tables and their sources", () => {
+describe("the tables and their sources", () => {
   it.each([
     ["node-alarms", NODE_ALARMS],
     ["aux-alarms", AUX_ALARMS],

@@ -1,9 +1,5 @@
-/** Accepted and refused arguments of every command, derived from the design's catalogue file and from nothing under test. */
-import { existsSync, readFileSync } from "node:fs";
-
-const FILE = "../shared/design/catalogues/commands.json";
-
-export const HAS_CATALOGUE = existsSync(FILE);
+/** Accepted and refused arguments of every command, derived from the collected facts and from nothing under test. */
+import { readFacts } from "#test/facts/read-facts.ts";
 
 interface SourceArgument {
   readonly key: string;
@@ -33,9 +29,9 @@ export interface SourceCommand {
   readonly args: readonly SourceArgument[];
 }
 
-export const SOURCE_COMMANDS: readonly SourceCommand[] = HAS_CATALOGUE
-  ? JSON.parse(readFileSync(FILE, "utf8")).items
-  : [];
+export const SOURCE_COMMANDS = readFacts<{ readonly items: readonly SourceCommand[] }>(
+  "commands",
+).items;
 
 export interface ArgumentCase {
   readonly args: Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ import { check } from "#domain/fields/check.ts";
 import { encode } from "#domain/fields/encode.ts";
 import type { Field, FieldValue } from "#domain/fields/field.ts";
 import { MAX_ARGUMENT_LENGTH, MAX_ARGUMENTS } from "#domain/wire/command.ts";
-import { HAS_CATALOGUE, SOURCE_COMMANDS } from "#test/domain/commands/argument-cases.ts";
+import { SOURCE_COMMANDS } from "#test/domain/commands/argument-cases.ts";
 
 const EVERYTHING = privilegeBits(...PRIVILEGE_NAMES);
 
@@ -165,7 +165,7 @@ describe("names on the wire", () => {
   });
 });
 
-describe.skipIf(!HAS_CATALOGUE)("the presets the design gives", () => {
+describe("the presets the design gives", () => {
   it.each(SOURCE_COMMANDS.filter(({ args }) => args.some(({ presets }) => presets)))(
     "are entries of $name",
     ({ name, args }) => {

@@ -10,7 +10,7 @@ import type { CommandArguments } from "#domain/commands/permit.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import { DEFAULT_WIND_STOW_TABLE } from "#domain/parameters/wind-stow-table.ts";
 import { calmMaster, NOW } from "#test/builders/master-condition.ts";
-import { HAS_CATALOGUE, SOURCE_COMMANDS } from "#test/domain/commands/argument-cases.ts";
+import { SOURCE_COMMANDS } from "#test/domain/commands/argument-cases.ts";
 
 type Changes = Partial<MasterCondition>;
 
@@ -408,7 +408,7 @@ const STORM: Changes = {
   nodeFlags: bitsOf(22, 23, 24, 25, 28, 29),
 };
 
-describe.skipIf(!HAS_CATALOGUE)("the interlocks the design gives", () => {
+describe("the interlocks the design gives", () => {
   it.each(SOURCE_COMMANDS)("are those that a storm finds for $name", ({ name, interlocks }) => {
     const wire = NAMES.find((known) => known === name);
     if (wire === undefined) throw new Error(`no command ${name}`);

@@ -2,11 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { PRIVILEGE_NAMES, type PrivilegeBits, privilegeBits } from "#domain/access/privileges.ts";
 import { type CommandArguments, permitCommand } from "#domain/commands/permit.ts";
-import {
-  argumentCases,
-  HAS_CATALOGUE,
-  SOURCE_COMMANDS,
-} from "#test/domain/commands/argument-cases.ts";
+import { argumentCases, SOURCE_COMMANDS } from "#test/domain/commands/argument-cases.ts";
 
 const EVERYTHING = privilegeBits(...PRIVILEGE_NAMES);
 const STANDARD = privilegeBits("CONTROL_STANDARD");
@@ -449,7 +445,7 @@ describe("a permit", () => {
   });
 });
 
-describe.skipIf(!HAS_CATALOGUE)("the catalogue the design gives", () => {
+describe("the catalogue the design gives", () => {
   it.each(SOURCE_COMMANDS)("is kept for $name", (command) => {
     const held = privilegeBits(command.privilege);
     for (const { args, isAccepted } of argumentCases(command)) {

@@ -9,7 +9,7 @@ import {
   riskOf,
 } from "#domain/commands/risk.ts";
 import { WIRE_COMMANDS, type WireCommandName } from "#domain/commands/wire/wire-commands.ts";
-import { HAS_CATALOGUE, SOURCE_COMMANDS } from "#test/domain/commands/argument-cases.ts";
+import { SOURCE_COMMANDS } from "#test/domain/commands/argument-cases.ts";
 
 const NAMES = Object.keys(WIRE_COMMANDS) as readonly WireCommandName[];
 const ONE_OF_MANY = { masters: 1, mastersOfLayout: 12 };
@@ -44,7 +44,7 @@ describe("the scope of a command", () => {
   });
 });
 
-describe.skipIf(!HAS_CATALOGUE)("the risk class the design gives", () => {
+describe("the risk class the design gives", () => {
   it.each(SOURCE_COMMANDS)("is kept for $name in every scope", ({ name, risk }) => {
     const wire = NAMES.find((known) => known === name);
     if (wire === undefined) throw new Error(`no command ${name}`);

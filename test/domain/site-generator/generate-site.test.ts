@@ -1,5 +1,4 @@
 /** Generated sites: exact counts, unique ids and places, nothing on water, always the same from one seed. */
-import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isUnassigned, lastFour } from "#domain/identity/node-id.ts";
 import { layoutFrom } from "#domain/layout/layout.ts";
@@ -10,6 +9,7 @@ import { type GeneratedSite, generateSite } from "#domain/site-generator/generat
 import { PLACES } from "#domain/site-generator/places.ts";
 import { SITE_PRESETS, type SitePresetName } from "#domain/site-generator/presets.ts";
 import { siteSvg } from "#domain/site-generator/site-svg.ts";
+import { readFacts } from "#test/facts/read-facts.ts";
 
 const SEED = 3;
 const PRESETS = Object.keys(SITE_PRESETS) as SitePresetName[];
@@ -221,12 +221,10 @@ describe("siteSvg", () => {
   });
 });
 
-const catalogue = "../shared/design/catalogues/demo-places.json";
-
-describe.runIf(existsSync(catalogue))("places", () => {
+describe("places", () => {
   it("are those of the catalogue", () => {
-    const { items }: { items: readonly Readonly<Record<string, unknown>>[] } = JSON.parse(
-      readFileSync(catalogue, "utf8"),
+    const { items } = readFacts<{ items: readonly Readonly<Record<string, unknown>>[] }>(
+      "demo-places",
     );
     expect(Object.values(PLACES)).toEqual(items.map(({ index: _index, ...place }) => place));
   });

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
 import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
 import {
@@ -8,6 +7,7 @@ import {
   type SanitisedSvg,
   sanitiseSvg,
 } from "#functions/layouts/sanitise-svg.ts";
+import { readFacts } from "#test/facts/read-facts.ts";
 
 const OPEN = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">';
 
@@ -253,9 +253,7 @@ describe("limits", () => {
   });
 });
 
-const CORPUS = "../shared/design/abuse-corpus.json";
-
-describe.runIf(existsSync(CORPUS))("the corpus of hostile drawings", () => {
+describe("the corpus of hostile drawings", () => {
   interface Case {
     readonly id: string;
     readonly surface: string;
@@ -263,11 +261,9 @@ describe.runIf(existsSync(CORPUS))("the corpus of hostile drawings", () => {
     readonly input: { readonly text: string };
     readonly expect: { readonly verdict: "neutralised" | "refused" | "accepted" };
   }
-  const cases = existsSync(CORPUS)
-    ? (JSON.parse(readFileSync(CORPUS, "utf8")).cases as Case[]).filter(
-        ({ surface }) => surface === "svg",
-      )
-    : [];
+  const cases = readFacts<{ readonly cases: readonly Case[] }>("abuse-corpus").cases.filter(
+    ({ surface }) => surface === "svg",
+  );
 
   it("has all 26 cases", () => {
     expect(cases).toHaveLength(26);

@@ -1,11 +1,11 @@
 /** Hostile GraphQL documents and bodies: refused at once, without effect, and the next request is served. */
 
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isRecord } from "#local/assembly/json.ts";
+import { readFacts } from "#test/facts/read-facts.ts";
 import { type Answer, passing, type ServedApi, serveApi, tokenWith } from "./served-appsync.ts";
 
-const CORPUS = "../shared/design/abuse-corpus.json";
 const CHEAP = 'getLayoutDetails(id: "x")';
 const MUTATION = 'acceptLayoutUpload(uploadId: "1")';
 
@@ -309,10 +309,10 @@ describe("hostile requests", () => {
   });
 });
 
-describe.runIf(existsSync(CORPUS))("the corpus", () => {
+describe("the corpus", () => {
   it("has every case of the transport among the attacks", () => {
-    const { cases }: { cases: { id: string; surface: string }[] } = JSON.parse(
-      readFileSync(CORPUS, "utf8"),
+    const { cases } = readFacts<{ readonly cases: readonly { id: string; surface: string }[] }>(
+      "abuse-corpus",
     );
     const transport = cases.filter(({ id, surface }) => surface === "graphql" && id <= "C-GQL-20");
     expect(transport.map(({ id }) => id)).toEqual(Object.keys(ATTACKS));

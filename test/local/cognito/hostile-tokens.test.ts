@@ -1,13 +1,11 @@
 /** Tokens nobody may get in with: the JWT cases of the abuse corpus, read from it, and changes drawn at random. */
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import * as jose from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMemoryState } from "#local/state.ts";
+import { readFacts } from "#test/facts/read-facts.ts";
 import { type ServedCognito, serveCognito } from "./served-cognito.ts";
-
-const CORPUS = new URL("../../../../shared/design/abuse-corpus.json", import.meta.url);
 
 interface HostileCase {
   readonly id: string;
@@ -43,8 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => served.stop());
 
-describe.runIf(existsSync(CORPUS))("the abuse corpus", () => {
-  const cases = existsSync(CORPUS) ? corpusCases() : [];
+describe("the abuse corpus", () => {
+  const cases = corpusCases();
 
   it("has the 29 cases that concern a single token", () => {
     expect(cases).toHaveLength(29);
@@ -138,7 +136,7 @@ it("publishes the public key and nothing of the private one", async () => {
 });
 
 function corpusCases(): HostileCase[] {
-  const corpus: { cases: HostileCase[] } = JSON.parse(readFileSync(CORPUS, "utf8"));
+  const corpus = readFacts<{ readonly cases: readonly HostileCase[] }>("abuse-corpus");
   const kinds = ["claims", "header", "key", "signature", "parts", "text", "append", "tamper"];
   return corpus.cases.filter(
     ({ surface, input }) => surface === "jwt" && Object.keys(input).every((k) => kinds.includes(k)),
