@@ -98,7 +98,15 @@ export function idTakenAway(before: string): string {
 export function changedMeanwhile(id: string | undefined): string {
   return id === undefined
     ? "While you were here, somebody else took this device's ID away."
-    : `While you were here, this device was given the ID ${id} by somebody else. Accept replaces that one.`;
+    : `While you were here, this device was given the ID ${id} by somebody else. Another ID that you accept replaces that one.`;
+}
+
+/** An own change that waited on this device was refused, or discarded; undefined stands for no ID. */
+export function ownIdLost(own: string | undefined, present: string | undefined): string {
+  const wanted =
+    own === undefined ? "Your change that took the ID away" : `Your change to ID ${own}`;
+  const has = present === undefined ? "has no ID" : `still has the ID ${present}`;
+  return `${wanted} was not saved: the server refused it, or it was discarded. The device ${has}.`;
 }
 
 export function nextNode(nLocId: string): string {

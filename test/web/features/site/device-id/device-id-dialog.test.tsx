@@ -4,14 +4,14 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
 import { type IdServer, idServer } from "#test/web/builders/id-server.ts";
-import { freshOutbox, onlyItem } from "#test/web/builders/outbox.ts";
+import { freshOutbox, nodeIdItem, onlyItem } from "#test/web/builders/outbox.ts";
 import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
 import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { siteServer } from "#test/web/builders/site-server.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
 import type { Outbox } from "#web/offline/outbox.ts";
-import { DEVICE_ID_MESSAGES, idWaits } from "#web/ui/device-id-messages.ts";
+import { DEVICE_ID_MESSAGES, idWaits, ownIdLost } from "#web/ui/device-id-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/device/DeviceDialog.tsx";
@@ -290,6 +290,74 @@ describe("an ID that is not saved", () => {
     );
     expect(await dialog.findByText(/this device was given the ID CD34 by somebody else/));
     expect(accept().disabled).toBe(false);
+  });
+});
+
+describe("an own ID that waits on this device", () => {
+  const OWN = "00124B00000AAAAA";
+
+  /** The outbox answers only after the dialog is open, as after a reload. */
+  async function openedBeforeOutbox() {
+    const outbox = await freshOutbox();
+    let open = () => {};
+    const opening = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const late: Outbox = {
+      ...outbox,
+      watch(userId, onValue) {
+        let stop = () => {};
+        let isStopped = false;
+        void opening.then(() => {
+          if (!isStopped) stop = outbox.watch(userId, onValue);
+        });
+        return () => {
+          isStopped = true;
+          stop();
+        };
+      },
+    };
+    await outbox.add(nodeIdItem("own", OWN, { userId: "user-1" }));
+    const page = await opened(NODE, late);
+    expect(page.field).toHaveProperty("value", "00124B00000A0001");
+    await act(async () => open());
+    return { ...page, outbox };
+  }
+
+  it("is what the field shows, and is not blamed on somebody else", async () => {
+    const { dialog, field, accept } = await openedBeforeOutbox();
+    expect(await dialog.findByText("Pending Upload")).toBeTruthy();
+    expect(field).toHaveProperty("value", OWN);
+    expect(accept().disabled).toBe(true);
+    expect(dialog.queryByText(/by somebody else/)).toBeNull();
+  });
+
+  it("is no news either when the server has taken it", async () => {
+    const { console, dialog, outbox } = await openedBeforeOutbox();
+    await dialog.findByText("Pending Upload");
+    server.giveNode(MASTER, "001", OWN);
+    await act(() =>
+      console.readModel.sites.changeNodes(MASTER, (nodes) => ({
+        ...nodes,
+        nIds: nodes.nIds.with(1, OWN),
+      })),
+    );
+    const item = await onlyItem(outbox, "user-1");
+    await act(() => outbox.settle(item, { kind: "done" }));
+    await waitFor(() => expect(dialog.queryByText("Pending Upload")).toBeNull());
+    expect(dialog.queryByText(/by somebody else|was not saved/)).toBeNull();
+  });
+
+  it("is said to be refused, not replaced by somebody else, when the server does not take it", async () => {
+    const { dialog, field, accept, outbox } = await openedBeforeOutbox();
+    await dialog.findByText("Pending Upload");
+    const item = await onlyItem(outbox, "user-1");
+    const state = { status: "conflict", code: "DuplicateNodeId" } as const;
+    await act(() => outbox.settle(item, { kind: "rests", state }));
+    expect(await dialog.findByText(ownIdLost(OWN, "00124B00000A0001"))).toBeTruthy();
+    expect(dialog.queryByText(/by somebody else/)).toBeNull();
+    expect(field).toHaveProperty("value", "00124B00000A0001");
+    expect(accept().disabled).toBe(true);
   });
 });
 

@@ -16,6 +16,7 @@ import {
   idReplaced,
   idTakenAway,
   idWaits,
+  ownIdLost,
 } from "#web/ui/device-id-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { IdFacts } from "./IdFacts.tsx";
@@ -24,7 +25,7 @@ import { IdTroubles } from "./IdTroubles.tsx";
 import { type IdTarget, presentId } from "./id-target.ts";
 import { NextNode } from "./NextNode.tsx";
 import { nextUnassigned } from "./next-node.ts";
-import { type IdEntry, type SavedId, useIdEntry } from "./use-id-entry.ts";
+import { type IdEntry, type Meanwhile, type SavedId, useIdEntry } from "./use-id-entry.ts";
 
 interface Props {
   readonly site: Site;
@@ -103,8 +104,8 @@ function EntryFields({ site, target, isShared, entry, isOnline, scanner }: Field
     <Stack sx={{ gap: 2 }}>
       <IdFacts site={site} target={target} />
       {isShared && <Alert severity="info">{DEVICE_ID_MESSAGES.sharedByPair}</Alert>}
-      {entry.isChangedMeanwhile && (
-        <Alert severity="warning">{changedMeanwhile(presentId(site, target))}</Alert>
+      {entry.meanwhile !== undefined && (
+        <Alert severity="warning">{meanwhileText(entry.meanwhile, presentId(site, target))}</Alert>
       )}
       {isLooking ? (
         <CameraPart scanner={scanner} />
@@ -116,6 +117,12 @@ function EntryFields({ site, target, isShared, entry, isOnline, scanner }: Field
       {!isOnline && <Alert severity="info">{DEVICE_ID_MESSAGES.offline}</Alert>}
     </Stack>
   );
+}
+
+function meanwhileText(meanwhile: Meanwhile, present: string | undefined): string {
+  return meanwhile.kind === "ownLost"
+    ? ownIdLost(meanwhile.id, present)
+    : changedMeanwhile(present);
 }
 
 function shownSaved(saved: SavedId) {

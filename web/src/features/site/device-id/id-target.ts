@@ -42,6 +42,13 @@ export function presentId({ nodes }: Site, target: IdTarget): string | undefined
   return isUnassigned(idOf(id)) ? undefined : id;
 }
 
+/** Whether the present ID is one that waits on this device, and that the server does not have yet. */
+export function isWaitingHere({ nodes }: Site, target: IdTarget): boolean {
+  return target.kind === "master"
+    ? target.master.mIdStatus === "pendingUpload"
+    : nodes.pendingUpload[target.node] === 1;
+}
+
 function idOf(text: string): NodeId | undefined {
   const read = nodeIdFrom(text);
   return read.kind === "nodeId" ? read.nodeId : undefined;

@@ -12,7 +12,7 @@ import { type Services, useServices } from "#web/session/services.ts";
 import { DEVICE_ID_MESSAGES } from "#web/ui/device-id-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { type Accepted, acceptId, type IdChange } from "./accept-id.ts";
-import { type IdTarget, presentId, sentId } from "./id-target.ts";
+import { type IdTarget, isWaitingHere, presentId, sentId } from "./id-target.ts";
 import { type Kept, useKeepForLater } from "./keep-for-later.ts";
 import { type IdJudgement, judgeId, scannedId, type TypedId, typedId } from "./typed-id.ts";
 
@@ -34,16 +34,23 @@ export interface SavedId {
   readonly isWaiting: boolean;
 }
 
+export type Meanwhile =
+  | { readonly kind: "byOther" }
+  /** An ID that waited on this device is not on its way any more: refused, or discarded. */
+  | { readonly kind: "ownLost"; readonly id: string | undefined };
+
 interface State {
-  readonly typed: TypedId;
+  /** Undefined until somebody types: the field shows the present ID then, also when that becomes another. */
+  readonly entered: TypedId | undefined;
   readonly status: "typing" | "saving" | "saved";
   readonly trouble: IdTrouble | undefined;
 }
 
-export interface IdEntry extends State {
+export interface IdEntry extends Omit<State, "entered"> {
+  readonly typed: TypedId;
   readonly judgement: IdJudgement;
-  /** The device has another ID than when the entry began, and not from here. */
-  readonly isChangedMeanwhile: boolean;
+  /** Why the device has another ID than the person has seen here; undefined while it has not. */
+  readonly meanwhile: Meanwhile | undefined;
   readonly enter: (text: string) => void;
   /** What a camera has read: entered, and judged at once. Answers whether another code is wanted. */
   readonly take: (text: string) => boolean;
@@ -58,11 +65,12 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
   const services = useServices();
   const draft = draftOf(services, target);
   const present = presentId(site, target);
-  const [openedWith] = useState(present);
-  const [state, setState] = useState<State>(() => typing(draft.read() ?? present ?? ""));
+  const meanwhile = useMeanwhile(site, target);
+  const [state, setState] = useState<State>(() => typing(draft.read()));
+  const typed = state.entered ?? typedId(present ?? "");
   const change = useAttempt(target, services);
   const keepForLater = useKeepForLater(site, target);
-  const judgement = judgeId(site, target, state.typed);
+  const judgement = judgeId(site, target, typed);
 
   async function save(id: string): Promise<SavedId | undefined> {
     setState({ ...state, status: "saving", trouble: undefined });
@@ -84,25 +92,28 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
       setState({ ...state, status: "saved", trouble: undefined });
       return { before: present, id, isWaiting: accepted.status === "waits" };
     }
-    const next = accepted.status === "inUse" ? typing(present ?? "") : typing(id);
-    draft.keep(next.typed.text);
-    setState({ ...next, trouble: troubleOf(accepted, id) });
+    const isTaken = accepted.status === "inUse";
+    if (isTaken) draft.forget();
+    else draft.keep(id);
+    setState({ ...typing(isTaken ? undefined : id), trouble: troubleOf(accepted, id) });
     return undefined;
   }
 
   return {
-    ...state,
+    typed,
+    status: state.status,
+    trouble: state.trouble,
     judgement,
-    isChangedMeanwhile: state.status === "typing" && present !== openedWith,
+    meanwhile: state.status === "typing" ? meanwhile : undefined,
     enter(text) {
       const next = typing(text);
-      draft.keep(next.typed.text);
+      draft.keep(next.entered?.text ?? "");
       setState(next);
     },
     take(text) {
       const next = scannedId(text);
       draft.keep(next.text);
-      setState({ typed: next, status: "typing", trouble: undefined });
+      setState({ entered: next, status: "typing", trouble: undefined });
       const { kind } = judgeId(site, target, next);
       return kind !== "valid" && kind !== "present";
     },
@@ -116,8 +127,23 @@ export function useIdEntry(site: Site, target: IdTarget): IdEntry {
   };
 }
 
-function typing(entered: string): State {
-  return { typed: typedId(entered), status: "typing", trouble: undefined };
+/**
+ * Compares the present ID with the one that the person has seen. An ID of their own that waits on this device counts as seen:
+ * the outbox may be read only after the dialog is open, and sending it is no news either.
+ */
+function useMeanwhile(site: Site, target: IdTarget): Meanwhile | undefined {
+  const id = presentId(site, target);
+  const isOwn = isWaitingHere(site, target);
+  const [seen, setSeen] = useState({ id, isOwn });
+  const isSame = seen.id === id;
+  if ((isOwn || isSame) && (!isSame || seen.isOwn !== isOwn)) setSeen({ id, isOwn });
+  if (isOwn || isSame) return undefined;
+  return seen.isOwn ? { kind: "ownLost", id: seen.id } : { kind: "byOther" };
+}
+
+function typing(text: string | undefined): State {
+  const entered = text === undefined ? undefined : typedId(text);
+  return { entered, status: "typing", trouble: undefined };
 }
 
 function warnUnchecked(): void {
