@@ -34,7 +34,8 @@ export function HelpChatWindow({ page, isShown, onClose }: HelpChatWindowProps) 
       component="section"
       aria-label={MESSAGES.helpChat}
       elevation={8}
-      sx={isShown ? WINDOW : { display: "none" }}
+      hidden={!isShown}
+      sx={WINDOW}
     >
       <Box sx={HEAD}>
         <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
@@ -67,6 +68,7 @@ const WINDOW = {
   height: { xs: "100dvh", sm: "min(600px, calc(100dvh - 96px))" },
   zIndex: "modal",
   display: "flex",
+  "&[hidden]": { display: "none" },
   flexDirection: "column",
   overflow: "hidden",
   "@media print": { display: "none" },
