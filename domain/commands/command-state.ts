@@ -20,6 +20,9 @@ export type CommandState = OpenCommandState | FinalCommandState;
 /** Code of a success that no master has told: the trackers were measured where the command sends them. */
 export const MEASURED_CODE = "MEASURED";
 
+/** Code of a refusal by a board that stands at no place; told by its words where the board knows no codes. */
+export const NO_CONTROLLER_CODE = "NO_CONTROLLER" satisfies FailCode;
+
 /** Milliseconds after sending without any feedback (S2 §9). */
 export const FIRST_ANSWER_MS = 15_000;
 

@@ -40,6 +40,11 @@ export const FAIL_MESSAGES = {
     state: "expired",
     when: "sid differs from the present connection",
   },
+  NO_CONTROLLER: {
+    message: "No controller",
+    state: "refused",
+    when: "the board that was asked stands at no place; nothing was carried out",
+  },
   CLOCKALARM: {
     message: "Master clock differs by {drift} s: send Sync Master Time first",
     state: "refused",
@@ -62,6 +67,7 @@ export const FAILS_OF_ALL_COMMANDS = [
   "BUSY",
   "SUPERSEDED",
   "SESSION",
+  "NO_CONTROLLER",
   "CLOCKALARM",
   "INTERLOCK",
 ] as const satisfies readonly FailCode[];

@@ -5,8 +5,10 @@ import {
   type CommandState,
   isFinalState,
   MEASURED_CODE,
+  NO_CONTROLLER_CODE,
   nextCommandState,
 } from "./command-state.ts";
+import { FAIL_MESSAGES } from "./fail-messages.ts";
 
 /** The command as it was sent, and how far it has come. */
 export interface AnsweredCommand {
@@ -69,9 +71,16 @@ export function judgeFeedback(
 }
 
 /** A code says why something failed, or that a restart left the outcome unknown; elsewhere it means nothing. */
-export function contentOf({ seq, status, code, message, ts }: Feedback): FeedbackContent {
-  const hasCode = code !== undefined && (status === "fail" || status === "running");
-  return { seq, status, message, ts, ...(hasCode ? { code } : {}) };
+export function contentOf(feedback: Feedback): FeedbackContent {
+  const { seq, status, message, ts } = feedback;
+  const code = codeOf(feedback);
+  return { seq, status, message, ts, ...(code === undefined ? {} : { code }) };
+}
+
+/** A board without a place may know no more than the words. */
+function codeOf({ status, code, message }: Feedback): string | undefined {
+  if (status !== "fail") return status === "running" ? code : undefined;
+  return message === FAIL_MESSAGES.NO_CONTROLLER.message ? NO_CONTROLLER_CODE : code;
 }
 
 function isSame(one: FeedbackContent, other: FeedbackContent): boolean {

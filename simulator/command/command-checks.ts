@@ -40,6 +40,7 @@ const SHUT_OUT_BY_JOBS: readonly TimingClass[] = ["A", "J", "R"];
 
 const CHECKS: readonly Check[] = [
   { protection: "sid", judge: judgeSession },
+  { protection: "place", judge: judgePlace },
   { protection: "expiry", judge: judgeExpiry },
   { protection: "counter", judge: judgeCounter },
   { protection: "clockAlarm", judge: judgeClock },
@@ -63,6 +64,10 @@ export function firstRefusal(
 
 function judgeSession({ sid }: Command, desk: DeskState): CommandRefusal | undefined {
   return sid === desk.sid ? undefined : { code: "SESSION" };
+}
+
+function judgePlace(_: Command, __: DeskState, ports: DeskPorts): CommandRefusal | undefined {
+  return ports.hasPlace() ? undefined : { code: "NO_CONTROLLER" };
 }
 
 function judgeExpiry(

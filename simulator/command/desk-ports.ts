@@ -36,6 +36,8 @@ export interface DeskPorts {
   readonly publish: (feedback: FeedbackMessage) => void;
   /** Master alarm 20 or 21 is set. */
   readonly isClockDoubted: () => boolean;
+  /** The cloud has said where the board stands. */
+  readonly hasPlace: () => boolean;
   /** The list of ids has one that ends in these four digits. */
   readonly hasNode: (nId: string) => boolean;
   readonly job: () => MasterJob | undefined;

@@ -115,6 +115,7 @@ export class MasterCommands {
         publish: (feedback) => view.publish(feedback),
         // Alarm 20 follows the clock, with the next step.
         isClockDoubted: () => !this.clock.isInTime || (view.alarms & CLOCK_FAULT) !== 0,
+        hasPlace: () => view.config.site !== undefined,
         hasNode: (nId) => this.#indexOf(nId) !== undefined,
         job: () => this.jobs.running,
         judgeAngle: (command) => judgeAngle(command, this.#judgedBy),

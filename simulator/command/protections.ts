@@ -5,6 +5,8 @@ export interface Protections {
   readonly ids: boolean;
   /** The connection a command names is the present one. */
   readonly sid: boolean;
+  /** A board that stands nowhere carries out nothing. */
+  readonly place: boolean;
   /** A command that is too old is refused. */
   readonly expiry: boolean;
   /** It counts as too old some seconds early, since clocks differ. */
@@ -27,6 +29,7 @@ export interface Protections {
 export const ALL_PROTECTIONS: Protections = {
   ids: true,
   sid: true,
+  place: true,
   expiry: true,
   margin: true,
   counter: true,

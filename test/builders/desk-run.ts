@@ -33,6 +33,7 @@ export interface Order {
 export class DeskRun {
   now = START;
   isClockDoubted = false;
+  hasPlace = true;
   isRadioWorking = true;
   /** What the interlocks say. */
   refusal: CommandRefusal | undefined;
@@ -134,6 +135,7 @@ export class DeskRun {
       },
       publish: (feedback: FeedbackMessage) => this.published.push(feedback),
       isClockDoubted: () => this.isClockDoubted,
+      hasPlace: () => this.hasPlace,
       hasNode: (nId: string) => nId === "15AA",
       job: () => this.job,
       judgeAngle: () => this.angleRefusal,

@@ -30,6 +30,16 @@ import type { Weather } from "#simulator/weather/weather.ts";
 export const MORNING = 1_781_973_000;
 export const SID = "9f2c41d07ab35e68";
 
+const NORTH_FIELD = {
+  layoutId: "019ef95b-bf00-7c3a-9b1e-5d0c7f2a4e63",
+  mLocId: "019ef95b-bf00-7c3a-9b1e-5d0c7f2a4e62",
+};
+/** A place without any of them. */
+const FEATURES = {
+  ...{ weathersmart: false, hailstow: false, thundersmart: false },
+  ...{ snowshield: false, powerboost: false },
+};
+
 export interface SimRunOptions {
   readonly preset?: SitePresetName;
   readonly master?: number;
@@ -86,6 +96,23 @@ export class SimRun {
       deltaTSeconds: 68.284,
       atmosRefractionDegrees: 0.5667,
     };
+  }
+
+  /** The cloud has told the master where it stands, before the run begins. */
+  place({ layoutId, mLocId } = NORTH_FIELD): this {
+    const { deviceType } = this.physical;
+    const head = { v: 1, ver: 1, layoutId, mLocId, name: "M1", deviceType };
+    const radio = { panid: null, channel: null };
+    const site = {
+      ...head,
+      ...radio,
+      utcOffset: -6,
+      safetyStowDirection: null,
+      features: FEATURES,
+    };
+    this.master.applyConfig("site", site, this.now);
+    this.master.takeMessages();
+    return this;
   }
 
   /** Gives the master the ids of its own controllers and connects it. */

@@ -100,6 +100,7 @@ export class ModelMaster {
         journal: this.#journal,
         radio: NO_RADIO,
         publish: (feedback) => publish(encodeMessage({ ...feedback })),
+        hasPlace: () => true,
         isClockDoubted: () => knowsItsClock && !this.clock.isInTime,
         hasNode: () => false,
         job: () => undefined,

@@ -96,6 +96,7 @@ describe("a command", () => {
     ["INTERLOCK", "refused"],
     ["CLOCKALARM", "refused"],
     ["OFFLINE", "refused"],
+    ["NO_CONTROLLER", "refused"],
     ["TIMEOUT", "fail"],
     ["of a later version", "fail"],
     ["constructor", "fail"],

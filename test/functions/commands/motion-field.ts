@@ -47,8 +47,8 @@ export class MotionField {
   ): Promise<MotionField> {
     const masters: FieldMaster[] = [];
     for (let master = 0; master < count; master += 1) {
-      const run = new SimRun({ preset, master, start: MORNING }).commission();
       const desk = await UplinkDesk.open(served, master + 1, { layoutId: LAYOUT });
+      const run = new SimRun({ preset, master, start: MORNING }).place(desk).commission();
       masters.push({ run, desk });
     }
     const field = new MotionField(served, masters);

@@ -108,6 +108,19 @@ describe("the answers to a command", () => {
     expect(await masters.refusals(master)).toEqual([]);
   });
 
+  it.each([
+    ["the code", { code: "NO_CONTROLLER", message: "Ask somebody else" }],
+    ["the words alone", { code: null, message: "No controller" }],
+    ["the words and a code of its own", { code: "CONFIG", message: "No controller" }],
+  ])("refuse it, and nothing was carried out, where a board has no place: %s", async (_, said) => {
+    const answer = { ...FAIL, ...said, seq: 1 };
+    await say(answer);
+    expect(await row()).toMatchObject({ status: "refused", code: "NO_CONTROLLER" });
+    expect(masters.told.at(-1)).toMatchObject({ status: "fail", code: "NO_CONTROLLER" });
+    await say(answer);
+    expect(await masters.refusals(master)).toEqual([]);
+  });
+
   it("reach viewers with everything that tells whose they are", async () => {
     await say(RECEIVED);
     await say(FAIL);

@@ -51,6 +51,20 @@ describe("each check", () => {
     expect(run.effects).toEqual([]);
   });
 
+  it.each(["enable-tracking", "wind-instant", "time-sync", "strong-angle-stow"])(
+    "answers %s with No controller while it has no place",
+    (name) => {
+      const run = new DeskRun();
+      run.hasPlace = false;
+      expect(run.take({ name })).toEqual([
+        expect.objectContaining({
+          ...{ status: "fail", code: "NO_CONTROLLER", message: "No controller", seq: 1 },
+        }),
+      ]);
+      expect(run.effects).toEqual([]);
+    },
+  );
+
   it.each([
     [7, undefined],
     [8, "EXPIRED"],
@@ -212,6 +226,14 @@ describe("without a protection", () => {
       1,
     ],
     ["sid", (run) => run.take({ sid: OTHER_SID }), 0],
+    [
+      "place",
+      (run) => {
+        run.hasPlace = false;
+        run.take();
+      },
+      0,
+    ],
     ["expiry", (run) => run.take({ ts: START - 60 }), 0],
     ["margin", (run) => run.take({ ts: START - 9 }), 0],
     [

@@ -24,6 +24,16 @@ describe("a command", () => {
     expect(answers(master, "enable-tracking")).toEqual(["received", "success"]);
   });
 
+  it.each(["enable-tracking", "time-sync", "strong-angle-stow"])(
+    "such as %s is not carried out before the cloud has said where the master stands",
+    (name) => {
+      const master = new CommandedMaster({ isPlaceless: true });
+      expect(answers(master, name)).toEqual(["NO_CONTROLLER"]);
+      master.run.place();
+      expect(answers(master, "enable-tracking")).toEqual(["received", "success"]);
+    },
+  );
+
   it("that cannot be read is left alone", () => {
     const master = new CommandedMaster();
     const { run } = master;

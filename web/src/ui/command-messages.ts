@@ -52,6 +52,8 @@ export const COMMAND_MESSAGES = {
   noAnswer: "No answer: outcome unknown",
   noAnswerHint:
     "No answer from the master. The command may have been carried out: check the measured angle.",
+  noControllerHint:
+    "No controller: the board says that it has no place yet. Refused, not carried out.",
   measuredHint:
     "The master has not answered. Its trackers were measured where the command sends them.",
   notPermitted: "Your account may not send commands.",

@@ -1,6 +1,6 @@
 /** A command from the press of the button to the second in which it is forgotten, under a clock of the test's own (S2 §4). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { MEASURED_CODE } from "#domain/commands/command-state.ts";
+import { MEASURED_CODE, NO_CONTROLLER_CODE } from "#domain/commands/command-state.ts";
 import { fakeRealtime } from "#test/web/builders/fake-realtime.ts";
 import type { GraphqlRequest } from "#web/api/client.ts";
 import { type Outcome, ok } from "#web/api/outcome.ts";
@@ -143,6 +143,17 @@ describe("the Run Command button", () => {
     const [target] = desk.state()?.targets ?? [];
     expect(target && shownStatus(target)).toBe("measured");
     expect(target && shownMessage(target)).toBe(COMMAND_MESSAGES.measuredHint);
+  });
+
+  it("is refused, not carried out, by a board without a place", async () => {
+    const { desk, realtime, run, hear, statuses, pass } = openDesk();
+    realtime.live();
+    run();
+    await pass(0);
+    hear(0, "fail", { code: NO_CONTROLLER_CODE });
+    expect(statuses()).toEqual(["refused"]);
+    const [target] = desk.state()?.targets ?? [];
+    expect(target && shownMessage(target)).toBe(COMMAND_MESSAGES.noControllerHint);
   });
 
   it("is an error when the request fails, with the reason in words", async () => {

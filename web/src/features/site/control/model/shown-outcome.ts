@@ -1,5 +1,5 @@
 /** What people read of a command's outcome: whether its master has told it, a measurement has, or nobody has. */
-import { MEASURED_CODE } from "#domain/commands/command-state.ts";
+import { MEASURED_CODE, NO_CONTROLLER_CODE } from "#domain/commands/command-state.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 
 /** As the ledger and the answers of masters have it. */
@@ -21,5 +21,6 @@ export function shownStatus(told: Told): string {
 /** The master's own words, or what is known without them. */
 export function shownMessage(told: Told): string {
   if (told.status === "noAnswer") return COMMAND_MESSAGES.noAnswerHint;
+  if (told.code === NO_CONTROLLER_CODE) return COMMAND_MESSAGES.noControllerHint;
   return isMeasured(told) ? COMMAND_MESSAGES.measuredHint : (told.message ?? "");
 }
