@@ -1,5 +1,6 @@
 /** Mutation.acceptLayoutUpload: sanitises an uploaded drawing and puts it where layouts may show it from. */
 import { createHash } from "node:crypto";
+import { MAX_SVG_BYTES, type RemovedPart } from "#domain/drawing/sanitise-svg.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/layout/input.ts";
 import type { Clock } from "#functions/shared/clock.ts";
@@ -8,7 +9,7 @@ import { idMadeBy } from "#functions/shared/ids.ts";
 import { deleteUpload, type Media, putDrawing, readUpload } from "#functions/shared/media.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
 import { findAccepted, putAccepted, type UploadStore } from "#functions/shared/store/uploads.ts";
-import { MAX_SVG_BYTES, type RemovedPart, sanitiseSvg } from "./sanitise-svg.ts";
+import { sanitiseSvg } from "./sanitise-svg.ts";
 
 export interface AcceptUploadDeps {
   readonly media: Media;

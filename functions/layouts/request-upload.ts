@@ -1,4 +1,5 @@
 /** Mutation.requestLayoutUpload: a signed address where one drawing may be put. */
+import { MAX_SVG_BYTES } from "#domain/drawing/sanitise-svg.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
@@ -6,7 +7,6 @@ import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
 import { type Media, presignUpload } from "#functions/shared/media.ts";
 import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
-import { MAX_SVG_BYTES } from "./sanitise-svg.ts";
 
 export interface RequestUploadDeps {
   readonly media: Media;

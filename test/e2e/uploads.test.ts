@@ -93,13 +93,23 @@ describe("a hostile drawing", () => {
     }
   });
 
+  /** Ten of the next, six times over: a million rectangles. */
+  const NESTED = Array.from(
+    { length: 6 },
+    (_, at) => `<g id="n${at}">${`<use href="#n${at + 1}"/>`.repeat(10)}</g>`,
+  ).join("");
+
   const REJECTED: readonly (readonly [reason: string, file: string | Uint8Array])[] = [
     ["entity", `<!DOCTYPE svg [<!ENTITY x "y">]>${SVG_OPEN}<text>&x;</text></svg>`],
     ["notSvg", "<html><body/></html>"],
     ["notSvg", '<x:svg xmlns:x="http://www.w3.org/2000/svg"/>'],
-    ["malformed", "%PDF-1.7 no drawing at all"],
+    ["pdf", "%PDF-1.7 no drawing at all"],
+    ["malformed", "no drawing at all"],
     ["malformed", `${SVG_OPEN}<rect></svg>`],
-    ["encoding", Uint8Array.of(0xff, 0xfe, 0x3c, 0x00, 0x73, 0x00)],
+    ["encoding", Uint8Array.of(0x3c, 0x73, 0x76, 0x67, 0x3e, 0xe4)],
+    ["blank", `${SVG_OPEN}<use href="https://elsewhere.example/a.svg#t"/></svg>`],
+    ["referenceLoop", `${SVG_OPEN}<g id="a"><use href="#a"/></g></svg>`],
+    ["tooManyReferences", `${SVG_OPEN}${NESTED}<rect id="n6"/></svg>`],
     ["tooDeep", `${SVG_OPEN}${"<g>".repeat(101)}${"</g>".repeat(101)}</svg>`],
     ["tooManyElements", `${SVG_OPEN}${"<g/>".repeat(50_001)}</svg>`],
   ];

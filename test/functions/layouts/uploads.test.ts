@@ -1,8 +1,8 @@
 import { GetObjectCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MAX_SVG_BYTES } from "#domain/drawing/sanitise-svg.ts";
 import { acceptUpload } from "#functions/layouts/accept-upload.ts";
 import { type LayoutUpload, requestUpload } from "#functions/layouts/request-upload.ts";
-import { MAX_SVG_BYTES } from "#functions/layouts/sanitise-svg.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
 import { BUCKET, type ServedS3, serveS3 } from "#test/local/s3/served-s3.ts";
 import { caller, changeId, type ServedTables, serveTables } from "../served-tables.ts";

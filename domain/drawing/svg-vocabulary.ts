@@ -3,9 +3,9 @@
 export const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 export const XLINK_NAMESPACE = "http://www.w3.org/1999/xlink";
 
-/** Nothing here runs, loads, animates or leads elsewhere. Even an internal `use` is out: it can multiply a small file endlessly. */
+/** Nothing here runs, loads, animates or leads elsewhere. What a `use` repeats is counted in drawn-tree.ts. */
 export const ELEMENTS: ReadonlySet<string> = new Set([
-  ...["svg", "g", "defs", "symbol", "switch", "title", "desc", "style"],
+  ...["svg", "g", "defs", "symbol", "use", "switch", "title", "desc", "style"],
   ...["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "image"],
   ...["text", "tspan", "textPath", "linearGradient", "radialGradient", "stop", "pattern"],
   ...["clipPath", "mask", "marker", "filter", "feBlend", "feColorMatrix", "feComponentTransfer"],
@@ -63,5 +63,5 @@ export const STYLE_FUNCTIONS: ReadonlySet<string> = new Set([
 
 /** Elements whose href may name a part of the same drawing. */
 export const INTERNAL_REFERENCES: ReadonlySet<string> = new Set([
-  ...["linearGradient", "radialGradient", "pattern", "textPath", "filter", "mask"],
+  ...["use", "linearGradient", "radialGradient", "pattern", "textPath", "filter", "mask"],
 ]);

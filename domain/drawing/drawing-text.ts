@@ -1,0 +1,52 @@
+/** The text of an uploaded drawing: which encoding its bytes are in, and what they are when they are no drawing at all. */
+
+/** The text of bytes in an encoding (a label of the WHATWG table); undefined where they are not valid in it, or nobody knows it. */
+export type DecodeText = (bytes: Uint8Array, encoding: string) => string | undefined;
+
+export type TextRejection =
+  /** Neither UTF-8 nor what it says to be. */
+  | "encoding"
+  /** A PDF, which documents of Illustrator are as well. */
+  | "pdf"
+  /** Packed, as .svgz is. */
+  | "compressed";
+
+export type DrawingText =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "rejected"; readonly reason: TextRejection };
+
+const SIGNATURES: readonly (readonly [TextRejection, readonly number[]])[] = [
+  ["pdf", [0x25, 0x50, 0x44, 0x46]],
+  ["pdf", [0x25, 0x21, 0x50, 0x53]],
+  ["compressed", [0x1f, 0x8b]],
+  ["compressed", [0x50, 0x4b, 0x03, 0x04]],
+];
+
+/** A byte order mark, or how `<` looks without one. */
+const WIDE: readonly (readonly [encoding: string, first: readonly number[]])[] = [
+  ["utf-16le", [0xff, 0xfe]],
+  ["utf-16be", [0xfe, 0xff]],
+  ["utf-16le", [0x3c, 0x00]],
+  ["utf-16be", [0x00, 0x3c]],
+];
+
+/** UTF-8 whatever the prolog says, as long as the bytes are; else UTF-16 by its first bytes, else the encoding that the prolog names. */
+export function drawingText(bytes: Uint8Array, decode: DecodeText): DrawingText {
+  const begins = (first: readonly number[]) => first.every((byte, at) => bytes[at] === byte);
+  const signature = SIGNATURES.find(([, first]) => begins(first));
+  if (signature !== undefined) return { kind: "rejected", reason: signature[0] };
+  const [wide] = WIDE.find(([, first]) => begins(first)) ?? [];
+  const text =
+    wide === undefined
+      ? (decode(bytes, "utf-8") ?? decode(bytes, namedEncoding(bytes)))
+      : decode(bytes, wide);
+  return text === undefined ? { kind: "rejected", reason: "encoding" } : { kind: "text", text };
+}
+
+/** Bytes in which a prolog must end. */
+const PROLOG_BYTES = 200;
+
+function namedEncoding(bytes: Uint8Array): string {
+  const prolog = String.fromCharCode(...bytes.subarray(0, PROLOG_BYTES));
+  return /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(prolog)?.[1] ?? "";
+}

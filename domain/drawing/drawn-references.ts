@@ -1,0 +1,86 @@
+/** Which parts of a drawing an element refers to, by attributes, styles and stylesheets. */
+
+export interface Reference {
+  readonly id: string;
+  readonly kind: /** What it names is drawn in its place. */
+    | "content"
+    /** Clip path, mask or filter: once for the element with all that is in it. */
+    | "effect"
+    /** Fill or stroke; inherited. */
+    | "paint"
+    /** On the corners of a line; inherited. */
+    | "marker";
+}
+
+/** By `#id`, `.class`, name of an element, or `*`. */
+export type StyleReferences = ReadonlyMap<string, readonly Reference[]>;
+
+/** Elements whose href brings in what it names. Gradients only take colours over. */
+const CONTENT: ReadonlySet<string> = new Set(["use", "pattern", "mask", "filter"]);
+
+const KINDS: Readonly<Record<string, Reference["kind"]>> = {
+  fill: "paint",
+  stroke: "paint",
+  marker: "marker",
+  "marker-start": "marker",
+  "marker-mid": "marker",
+  "marker-end": "marker",
+};
+
+export function referencesOfElement(
+  local: string,
+  attributes: ReadonlyMap<string, string>,
+): readonly Reference[] {
+  const found: Reference[] = [];
+  for (const [name, value] of attributes) {
+    if (name === "href") {
+      if (CONTENT.has(local)) found.push({ id: value.slice(1), kind: "content" });
+    } else if (name === "style") found.push(...referencesInDeclarations(value));
+    else found.push(...referencesIn(name, value));
+  }
+  return found;
+}
+
+function referencesInDeclarations(text: string): readonly Reference[] {
+  return text.split(";").flatMap((declaration) => {
+    const at = declaration.indexOf(":");
+    return referencesIn(declaration.slice(0, at).trim().toLowerCase(), declaration.slice(at + 1));
+  });
+}
+
+function referencesIn(property: string, value: string): readonly Reference[] {
+  if (!/url/i.test(value)) return [];
+  const kind = Object.hasOwn(KINDS, property) ? KINDS[property] : undefined;
+  return [...value.matchAll(/url\s*\(\s*["']?\s*#([^"')]*)/gi)].map(([, id = ""]) => ({
+    id: id.trim(),
+    kind: kind ?? "effect",
+  }));
+}
+
+/** @param stylesheet rules without nesting, strings whole and no comments: as `cleanStylesheet` leaves them */
+export function addStyleReferences(
+  known: Map<string, readonly Reference[]>,
+  stylesheet: string,
+): void {
+  for (const [, selectors = "", block = ""] of stylesheet.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+    const references = referencesInDeclarations(block);
+    if (references.length === 0) continue;
+    for (const key of keysOf(selectors)) {
+      known.set(key, [...(known.get(key) ?? []), ...references]);
+    }
+  }
+}
+
+/** What each selector ends in; everything, where that cannot be told for certain. */
+function keysOf(selectors: string): ReadonlySet<string> {
+  if (/[[\](:]/.test(selectors)) return new Set(["*"]);
+  const keys = selectors.split(",").map((selector) => {
+    const last =
+      selector
+        .trim()
+        .split(/[\s>+~]+/)
+        .at(-1) ?? "";
+    return /^(?:[\w-]*)([.#][\w-]+)/.exec(last)?.[1] ?? (/^[\w-]+$/.test(last) ? last : "*");
+  });
+  return new Set(keys);
+}

@@ -1,0 +1,218 @@
+/**
+ * What a drawing comes to once its references are followed. A few lines that refer to each other can stand for billions of
+ * shapes, which no browser survives; so everything that is painted is counted before anybody shows it.
+ */
+import { type Reference, referencesOfElement, type StyleReferences } from "./drawn-references.ts";
+
+/** Shapes painted in all, what references repeat included; masks and filters count more, as they cost more. */
+export const MAX_PAINTED = 300_000;
+/** References that lead on to others. */
+export const MAX_REFERENCE_DEPTH = 10;
+
+export type TreeRejection = "tooManyReferences" | "referencesTooDeep" | "referenceLoop";
+
+export type TreeFinding =
+  /** With the places of elements that refer to nothing. */
+  | { readonly kind: "drawn"; readonly isBlank: boolean; readonly dangling: readonly number[] }
+  | { readonly kind: "rejected"; readonly reason: TreeRejection };
+
+interface Drawn {
+  readonly local: string;
+  /** Place of the parent; below 0 for the root. */
+  readonly parent: number;
+  readonly children: number[];
+  readonly references: readonly Reference[];
+  readonly keys: readonly string[];
+  readonly corners: number;
+  readonly isMark: boolean;
+}
+
+interface Sum {
+  /** What painting it costs. */
+  readonly cost: number;
+  /** Elements that inherit from it. */
+  readonly shapes: number;
+  /** Where markers may stand. */
+  readonly corners: number;
+  /** Shapes that can be seen. */
+  readonly marks: number;
+  /** References that follow each other. */
+  readonly depth: number;
+}
+
+/** Painted only where something refers to them. */
+const DEFINITIONS: ReadonlySet<string> = new Set([
+  ...["defs", "symbol", "pattern", "marker", "clipPath", "mask", "filter"],
+  ...["linearGradient", "radialGradient", "style", "title", "desc"],
+]);
+
+const GRADIENTS: ReadonlySet<string> = new Set(["linearGradient", "radialGradient"]);
+
+const MARKS: ReadonlySet<string> = new Set([
+  ...["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "image", "text"],
+]);
+
+/** Beside the one that every element costs. */
+const EXTRA_COST: ReadonlyMap<string, number> = new Map([
+  ["filter", 200],
+  ["mask", 20],
+]);
+
+export class DrawnTree {
+  private readonly drawn: Drawn[] = [];
+  private readonly open: number[] = [];
+  private readonly byId = new Map<string, number>();
+  private readonly sums = new Map<number, Sum>();
+  private readonly entered = new Set<number>();
+  private rejection: TreeRejection | undefined;
+  private styles: StyleReferences = new Map();
+
+  /** @param attributes as they are written: nothing that was taken out */
+  enter(local: string, attributes: ReadonlyMap<string, string>): number {
+    const place = this.drawn.length;
+    const parent = this.open.at(-1) ?? -1;
+    const id = attributes.get("id");
+    // Of several the browser takes the first as well.
+    if (id !== undefined && !this.byId.has(id)) this.byId.set(id, place);
+    const classes = (attributes.get("class") ?? "").split(/\s+/).map((name) => `.${name}`);
+    this.drawn.push({
+      local,
+      parent,
+      children: [],
+      references: referencesOfElement(local, attributes),
+      keys: [local, `#${id ?? ""}`, ...classes, "*"],
+      corners: cornersOf(attributes.get("d") ?? attributes.get("points") ?? ""),
+      isMark: MARKS.has(local) && (local !== "image" || attributes.has("href")),
+    });
+    this.drawn[parent]?.children.push(place);
+    this.open.push(place);
+    return place;
+  }
+
+  leave(): void {
+    this.open.pop();
+  }
+
+  /** Of the style elements, by what their selectors end in. */
+  find(styles: StyleReferences): TreeFinding {
+    this.styles = styles;
+    const root = this.sum(0, 0);
+    if (root.cost > MAX_PAINTED) this.rejection ??= "tooManyReferences";
+    if (this.rejection !== undefined) return { kind: "rejected", reason: this.rejection };
+    const dangling = [...this.drawn.keys()].filter((place) => this.isDangling(place));
+    return { kind: "drawn", isBlank: root.marks === 0, dangling };
+  }
+
+  private isDangling(place: number): boolean {
+    const own = this.drawn[place];
+    return own?.local === "use" && !own.references.some(({ id }) => this.target(id) !== undefined);
+  }
+
+  private target(id: string): number | undefined {
+    return this.byId.get(id) ?? this.byId.get(unescaped(id));
+  }
+
+  /** A reference that leads back to where it came from, or on for too long, refuses the whole. */
+  private sum(place: number, depth: number): Sum {
+    const known = this.sums.get(place);
+    if (known !== undefined) {
+      if (depth + known.depth > MAX_REFERENCE_DEPTH) this.rejection ??= "referencesTooDeep";
+      return known;
+    }
+    if (this.entered.has(place)) this.rejection ??= "referenceLoop";
+    if (depth > MAX_REFERENCE_DEPTH) this.rejection ??= "referencesTooDeep";
+    if (this.rejection !== undefined) return NOTHING;
+    this.entered.add(place);
+    const sum = this.added(place, depth);
+    this.entered.delete(place);
+    this.sums.set(place, sum);
+    return sum;
+  }
+
+  private added(place: number, depth: number): Sum {
+    const own = this.drawn[place];
+    // The colours of a gradient cost the same however often it is used, and no gradient leads on to shapes.
+    if (own === undefined || GRADIENTS.has(own.local)) return NOTHING;
+    const { local, isMark } = own;
+    const sum = {
+      cost: 1 + (EXTRA_COST.get(local) ?? 0),
+      shapes: 1,
+      corners: own.corners,
+      marks: isMark ? 1 : 0,
+      depth: 0,
+    };
+    const addAll = (other: Sum) => {
+      sum.cost += other.cost;
+      sum.shapes += other.shapes;
+      sum.corners += other.corners;
+      sum.marks += other.marks;
+    };
+    for (const child of own.children) {
+      const part = this.sum(child, depth);
+      sum.depth = Math.max(sum.depth, part.depth);
+      if (!DEFINITIONS.has(this.drawn[child]?.local ?? "")) addAll(part);
+    }
+    const references = this.referencesAt(place);
+    const targets = references.map((reference) => {
+      const target = this.target(reference.id);
+      const part = target === undefined ? NOTHING : this.sum(target, depth + 1);
+      if (target !== undefined) sum.depth = Math.max(sum.depth, part.depth + 1);
+      return { reference, part };
+    });
+    for (const { reference, part } of targets) if (reference.kind === "content") addAll(part);
+    for (const { reference, part } of targets) sum.cost += part.cost * timesOf(reference, sum);
+    return sum;
+  }
+
+  /** Its own, those of the stylesheet, and for a definition those it inherits from around it. */
+  private referencesAt(place: number): readonly Reference[] {
+    const own = this.drawn[place];
+    if (own === undefined) return [];
+    const direct = [...own.references, ...this.styled(own)];
+    if (!DEFINITIONS.has(own.local)) return direct;
+    for (let at = own.parent; at >= 0; at = this.drawn[at]?.parent ?? -1) {
+      const around = this.drawn[at];
+      if (around === undefined) break;
+      const inherited = [...around.references, ...this.styled(around)].filter(
+        ({ kind, id }) => (kind === "paint" || kind === "marker") && this.target(id) !== place,
+      );
+      direct.push(...inherited);
+    }
+    return direct;
+  }
+
+  private styled({ keys }: Drawn): readonly Reference[] {
+    return this.styles.size === 0 ? [] : keys.flatMap((key) => this.styles.get(key) ?? []);
+  }
+}
+
+const NOTHING: Sum = { cost: 0, shapes: 0, corners: 0, marks: 0, depth: 0 };
+
+/** Paint is inherited, so that everything inside may be painted with it, and a marker stands on every corner. */
+function timesOf({ kind }: Reference, { shapes, corners }: Sum): number {
+  switch (kind) {
+    case "content":
+      return 0;
+    case "effect":
+      return 1;
+    case "paint":
+      return shapes;
+    case "marker":
+      return shapes + corners;
+  }
+}
+
+/** Never fewer than there are: every corner takes a digit and something before it. */
+function cornersOf(outline: string): number {
+  return Math.ceil(outline.length / 2);
+}
+
+/** As in an address. */
+function unescaped(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch (error) {
+    if (error instanceof URIError) return id;
+    throw error;
+  }
+}

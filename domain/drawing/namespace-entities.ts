@@ -1,0 +1,18 @@
+/** Entities that a document type declares. Illustrator names its namespaces by them, and nothing else is let through. */
+
+const DECLARATION = /<!ENTITY\s+([A-Za-z_][\w.-]{0,60})\s+(?:"([^"]*)"|'([^']*)')\s*>/g;
+/** An address: nothing in it could be markup, a reference or a script. */
+const ADDRESS = /^https?:\/\/[\w./#?=-]{1,150}$/;
+const MOST = 50;
+
+/** Undefined where one is declared that is no plain address. */
+export function namespaceEntities(
+  documentType: string,
+): Readonly<Record<string, string>> | undefined {
+  const declared = documentType.match(/<!ENTITY/gi)?.length ?? 0;
+  const found = [...documentType.matchAll(DECLARATION)];
+  if (found.length !== declared || declared > MOST) return undefined;
+  const entities = found.map(([, name = "", quoted, single = ""]) => [name, quoted ?? single]);
+  if (!entities.every(([, value = ""]) => ADDRESS.test(value))) return undefined;
+  return Object.fromEntries(entities);
+}
