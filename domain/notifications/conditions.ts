@@ -8,7 +8,7 @@ import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { Reading } from "#domain/telemetry/reading.ts";
 import { nodeColumn } from "#domain/telemetry/schema.ts";
 import { isMasterStale, MASTER_STALE_SECONDS } from "#domain/telemetry/staleness.ts";
-import type { WatchedCondition } from "./watch.ts";
+import type { WatchedCondition, WatchState } from "./watch.ts";
 
 /** What was heard last of a master; epoch seconds. */
 export interface HeardMaster {
@@ -18,14 +18,30 @@ export interface HeardMaster {
   readonly nodes: number;
 }
 
-/** The marker's own limit (S0 §9). */
+/** Two looks: what began longer ago was not watched when it began. */
+const FOUND_LATE_SECONDS = 120;
+
+/**
+ * The marker's own limit. A master whose old reports are coming in, or that nobody has watched for a while, is given the whole
+ * delay from then on: it may be about to report what is new.
+ */
 export function staleCondition(
   { heardAt, nodes }: HeardMaster,
   nowSeconds: number,
+  before: WatchState,
 ): WatchedCondition {
-  const isMet = isMasterStale(heardAt, nowSeconds);
-  const since = isMet ? heardAt + MASTER_STALE_SECONDS : heardAt;
-  return { isMet, since, seenAt: heardAt, nodes: isMet ? nodes : 0 };
+  if (!isMasterStale(heardAt, nowSeconds)) {
+    return { isMet: false, since: heardAt, seenAt: heardAt, nodes: 0 };
+  }
+  const since = heardAt + MASTER_STALE_SECONDS;
+  const condition = { isMet: true, since, seenAt: heardAt, nodes };
+  if (before.status === "pending" && before.seenAt === heardAt) {
+    return before.lastsFrom === undefined
+      ? condition
+      : { ...condition, lastsFrom: before.lastsFrom };
+  }
+  const isFoundLate = nowSeconds - since > FOUND_LATE_SECONDS;
+  return isFoundLate ? { ...condition, lastsFrom: nowSeconds } : condition;
 }
 
 /** Of the newest round of a master. */

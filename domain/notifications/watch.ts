@@ -5,6 +5,8 @@ export interface WatchedCondition {
   readonly isMet: boolean;
   /** From when on it is known to be so. */
   readonly since: number;
+  /** From when on it counts how long it has lasted, where that is not since it began: it may have been found out late. */
+  readonly lastsFrom?: number;
   /** How old what it was found out from is: something older than what was seen before changes nothing. */
   readonly seenAt: number;
   /** How many it concerns; 0 when it is not met. */
@@ -25,7 +27,11 @@ export interface Raised extends Began {
 /** Times are epoch seconds. */
 export type WatchState =
   | { readonly status: "clear"; readonly seenAt: number }
-  | ({ readonly status: "pending"; readonly seenAt: number } & Began)
+  | ({
+      readonly status: "pending";
+      readonly seenAt: number;
+      readonly lastsFrom?: number;
+    } & Began)
   | ({ readonly status: "raised"; readonly seenAt: number } & Raised)
   /** Told, and no longer so, but not for long enough to say so. */
   | ({ readonly status: "ending"; readonly seenAt: number; readonly overSince: number } & Raised);
@@ -83,7 +89,7 @@ export function endWatch(state: WatchState): WatchStep {
 
 function whileMet(
   state: WatchState,
-  { since, seenAt, nodes }: WatchedCondition,
+  { since, lastsFrom, seenAt, nodes }: WatchedCondition,
   moment: Moment,
 ): WatchStep {
   switch (state.status) {
@@ -97,9 +103,10 @@ function whileMet(
     case "pending": {
       const began = state.status === "pending" ? Math.min(state.since, since) : since;
       const held = { since: began, nodes, seenAt };
-      return hasLasted(began, moment)
+      const counted = lastsFrom === undefined ? {} : { lastsFrom };
+      return hasLasted(lastsFrom ?? began, moment)
         ? { state: { ...held, status: "raised", raisedAt: moment.nowSeconds }, tells: "raised" }
-        : { state: { ...held, status: "pending" }, tells: undefined };
+        : { state: { ...held, ...counted, status: "pending" }, tells: undefined };
     }
   }
 }

@@ -52,7 +52,8 @@ export function generateSite(options: {
       random,
     ),
   );
-  return { layout: layoutOf(preset, options.seed, canvas), masters, canvas };
+  const layoutNumber = layoutNumberOf(options);
+  return { layout: layoutOf(preset, layoutNumber, canvas), masters, canvas };
 }
 
 interface MasterFacts {
@@ -102,7 +103,16 @@ function masterLocationOf(facts: MasterFacts): MasterLocationDraft {
   };
 }
 
-function layoutOf(preset: SitePreset, seed: number, canvas: CanvasPlan): LayoutDraft {
+/** Between the numbers of two presets of one seed. */
+const NUMBER_STEP = 100;
+
+/** Four digits; the sites of one seed have different ones. */
+function layoutNumberOf({ seed, preset }: { seed: number; preset: SitePresetName }): string {
+  const at = Object.keys(SITE_PRESETS).indexOf(preset);
+  return String(1000 + ((seed + NUMBER_STEP * at) % 9000));
+}
+
+function layoutOf(preset: SitePreset, layoutNumber: string, canvas: CanvasPlan): LayoutDraft {
   const { place } = preset;
   const trackers = preset.masters * preset.nodesPerMaster;
   return {
@@ -113,7 +123,7 @@ function layoutOf(preset: SitePreset, seed: number, canvas: CanvasPlan): LayoutD
     coordinates: { latitude: place.latitude, longitude: place.longitude },
     tz: place.tz,
     utcOffset: place.utcOffset,
-    layoutNumber: String(1000 + (seed % 9000)),
+    layoutNumber,
     labelZoomThreshold: Math.max(0, Math.ceil(Math.log2(READABLE_PITCH / (PITCH * canvas.scale)))),
     markerRadius: 0.5,
     powerCapacityDc: Math.round(trackers * TRACKER_POWER * 10) / 10,

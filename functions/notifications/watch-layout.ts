@@ -125,7 +125,7 @@ async function stepsOf(
       })
     : new Map<string, WatchedCondition>();
   const conditions: Readonly<Record<NotificationRule, ConditionOf>> = {
-    STALE_MASTER: (_, master) => master && staleCondition(master.heard, nowSeconds),
+    STALE_MASTER: ({ state }, master) => master && staleCondition(master.heard, nowSeconds, state),
     CRITICAL_BATTERY: (_, master) =>
       master?.batteries && batteryCondition(master.batteries, nowSeconds),
     FAILED_STOW: (watch) => stows.get(watch.mLocId) ?? lastCondition(watch.state),

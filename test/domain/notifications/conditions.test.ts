@@ -7,17 +7,37 @@ import {
   staleCondition,
   stowCondition,
 } from "#domain/notifications/conditions.ts";
+import { NEVER_WATCHED, type WatchState } from "#domain/notifications/watch.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { reading } from "#test/builders/readings.ts";
 
 const T = 1_782_302_400;
 
 describe("a master", () => {
-  const at = (age: number) => staleCondition({ heardAt: T - age, nodes: 120 }, T);
+  const at = (age: number, before: WatchState = NEVER_WATCHED) =>
+    staleCondition({ heardAt: T - age, nodes: 120 }, T, before);
+  const pending = (facts: { seenAt: number; lastsFrom?: number }) =>
+    ({ status: "pending", since: facts.seenAt + 7200, nodes: 120, ...facts }) as const;
 
   it("is stale when nothing was heard of it for more than 7200 s, as the marker says", () => {
     expect(at(7200)).toEqual({ isMet: false, since: T - 7200, seenAt: T - 7200, nodes: 0 });
     expect(at(7201)).toEqual({ isMet: true, since: T - 1, seenAt: T - 7201, nodes: 120 });
+  });
+
+  it("that has been so for long when that is found is given the time from then on", () => {
+    expect(at(7200 + 120)).not.toHaveProperty("lastsFrom");
+    expect(at(7200 + 121)).toMatchObject({ isMet: true, since: T - 121, lastsFrom: T });
+    const found = pending({ seenAt: T - 9000, lastsFrom: T - 60 });
+    expect(at(9000, found)).toMatchObject({ since: T - 1800, lastsFrom: T - 60 });
+  });
+
+  it("whose old reports come in is given the time from the last of them", () => {
+    const before = pending({ seenAt: T - 90_000, lastsFrom: T - 600 });
+    expect(at(50_000, before)).toMatchObject({ isMet: true, lastsFrom: T });
+  });
+
+  it("that fell silent under watch is given the time from then", () => {
+    expect(at(7800, pending({ seenAt: T - 7800 }))).not.toHaveProperty("lastsFrom");
   });
 
   it("is not stale when its clock is ahead", () => {

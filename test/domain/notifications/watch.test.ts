@@ -52,6 +52,23 @@ describe("a condition", () => {
     ).toEqual([["raised", DELAY]]);
   });
 
+  it("that was found late lasts from when it was found, and keeps when it began", () => {
+    const late = { ...met(T - 90_000), lastsFrom: T };
+    const [early, due] = [T + DELAY - 1, T + DELAY];
+    expect(
+      run([
+        [late, T],
+        [late, early],
+      ]).told,
+    ).toEqual([]);
+    const { told, state } = run([
+      [late, T],
+      [late, due],
+    ]);
+    expect(told).toEqual([["raised", DELAY]]);
+    expect(state).toMatchObject({ status: "raised", since: T - 90_000 });
+  });
+
   it("is told at once without a delay", () => {
     expect(run([[met(T), T]], 0).told).toEqual([["raised", 0]]);
   });

@@ -25,6 +25,14 @@ function countDifferent(values: readonly unknown[]): number {
   return new Set(values).size;
 }
 
+describe("the sites of one seed", () => {
+  it("are told apart by their number", () => {
+    const numbers = PRESETS.map((preset) => site(preset).layout.layoutNumber);
+    expect(countDifferent(numbers)).toBe(PRESETS.length);
+    expect(numbers.filter((number) => !/^[1-9][0-9]{3}$/.test(number ?? ""))).toEqual([]);
+  });
+});
+
 describe("blocks", () => {
   it.each([
     [60, 22, 3],

@@ -96,18 +96,34 @@ describe("a master that falls silent", () => {
     ]);
   });
 
-  it("is told at the first look when the server itself was away", async () => {
+  it("is told with the delay after the first look when the server itself was away", async () => {
     await desk.report(0);
     desk.pass(3 * HOUR);
     await desk.look();
+    await desk.minutes(14);
+    expect(desk.told).toEqual([]);
+    await desk.minutes(1);
     expect(desk.told).toEqual(["STALE_MASTER raised"]);
-    expect(await desk.listed()).toMatchObject([{ since: desk.now - HOUR, raisedAt: desk.now }]);
+    const since = desk.now - 15 * 60 - HOUR;
+    expect(await desk.listed()).toMatchObject([{ since, raisedAt: desk.now }]);
+  });
+
+  it("is nothing to tell while its past is coming in, however long that takes", async () => {
+    const [begin, end] = [desk.now - 72 * HOUR, desk.now];
+    for (let entered = begin; entered < end; entered += 2 * HOUR) {
+      await desk.report(0, { ts: entered });
+      await desk.minutes(1);
+    }
+    await desk.report(0);
+    await desk.minutes(20);
+    expect(desk.told).toEqual([]);
   });
 
   it("is told to be there again once it has been for the delay", async () => {
     await desk.report(0);
     desk.pass(3 * HOUR);
     await desk.look();
+    await desk.minutes(15);
     await desk.report(0);
     await desk.minutes(14);
     expect(desk.told).toEqual(["STALE_MASTER raised"]);
@@ -129,6 +145,7 @@ describe("a master that falls silent", () => {
     await desk.report(0, { mLocId: OTHER_MASTER });
     desk.pass(3 * HOUR);
     await desk.look();
+    await desk.minutes(15);
     expect((await desk.listed()).map(({ mLocId }) => mLocId)).toEqual([MASTER]);
     await desk.place(MASTER, { mId: "0" });
     await desk.minutes(1);
