@@ -1,15 +1,23 @@
-/** From what travelled back to the value: accepts exactly the texts that `encode` makes. */
+/** From what travelled back to the value: accepts the texts that `encode` makes. */
 import { check } from "./check.ts";
 import { encode } from "./encode.ts";
 import type { Field, FieldResult } from "./field.ts";
 
-/** Judges a wire text by the field's own rules; a second spelling of an allowed value is refused as well. */
+/**
+ * Judges a wire text by the field's own rules; a second spelling of an allowed value is refused as well, save for leading
+ * zeros of a number in hex, which people may write.
+ */
 export function decode(field: Field, wire: string): FieldResult {
   const entered = enteredAs(field, wire);
   if (entered === undefined) return { kind: "refused", fault: { code: "notInteger" } };
   const result = check(field, entered);
-  if (result.kind === "refused" || encode(field, result.value) === wire) return result;
+  if (result.kind === "refused") return result;
+  if (isNumberInHex(field) || encode(field, result.value) === wire) return result;
   return { kind: "refused", fault: { code: "notCanonical" } };
+}
+
+function isNumberInHex(field: Field): boolean {
+  return field.kind === "hex" && field.sentDigits !== undefined;
 }
 
 /** The wire text as somebody would have entered it; undefined when a scaled value is no whole number. */

@@ -10,11 +10,17 @@ export function encode(field: Field, value: FieldValue): string {
       return value === true ? "1" : "0";
     case "fixed":
       return String(field.value);
-    case "integer":
     case "hex":
+      return hexAsSent(String(value), field.sentDigits);
+    case "integer":
     case "choice":
     case "flags":
     case "text":
       return String(value);
   }
+}
+
+function hexAsSent(digits: string, sentDigits: number | undefined): string {
+  if (sentDigits === undefined) return digits;
+  return digits.replace(/^0+/, "").padStart(sentDigits, "0");
 }

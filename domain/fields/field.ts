@@ -33,6 +33,8 @@ export interface HexField extends Labelled {
   readonly kind: "hex";
   readonly minDigits: number;
   readonly maxDigits: number;
+  /** It is a number, and travels in so many digits at least; leading zeros beyond them are taken away. */
+  readonly sentDigits?: number;
   readonly default?: string;
 }
 

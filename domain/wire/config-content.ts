@@ -5,6 +5,7 @@ import { type NLocId, nodeIndexOf } from "#domain/identity/location-id.ts";
 import { type NodeId, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
 import type { MasterLocationDraft } from "#domain/layout/master-location.ts";
 import type { NodeRole } from "#domain/layout/node-locations.ts";
+import { channelText, panIdText } from "#domain/layout/radio-text.ts";
 import { type StoredLayout, stowDirectionAsNumber } from "#domain/layout/site-record.ts";
 import { SENT_SETTINGS } from "#domain/parameters/master-settings.ts";
 import type { SettingsSet } from "#domain/parameters/settings-set.ts";
@@ -31,8 +32,8 @@ export function siteContent(
     layoutId: layout.id,
     mLocId,
     name: master.name,
-    panid: master.panid ?? null,
-    channel: master.channel ?? null,
+    panid: master.panid === undefined ? null : panIdText(master.panid),
+    channel: master.channel === undefined ? null : channelText(master.channel),
     deviceType: master.deviceType,
     utcOffset: layout.utcOffset,
     safetyStowDirection: stowDirectionAsNumber(layout.safetyStowDirection),

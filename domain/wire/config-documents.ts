@@ -3,7 +3,10 @@ import { decode } from "#domain/fields/decode.ts";
 import type { Field, FieldValue } from "#domain/fields/field.ts";
 import { MAX_NODE_INDEX } from "#domain/identity/location-id.ts";
 import { type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
+import { PANID } from "#domain/layout/master-location.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
+import { channelText, numberFromRadioText, panIdText } from "#domain/layout/radio-text.ts";
+import { isZigbeeChannel } from "#domain/layout/zigbee-channels.ts";
 import { type MasterSettingId, SENT_SETTINGS } from "#domain/parameters/master-settings.ts";
 import {
   WRITABLE_PARAMETERS,
@@ -34,14 +37,33 @@ const VERSION = whole(1, 2 ** 31);
 /** The place that a document belongs to. Documents that a board kept from earlier times do not say it. */
 const PLACE = { layoutId: optional(uuid), mLocId: optional(uuid) };
 
+/** Upper-case hex text. A board may have kept the number itself from earlier times. */
+function radioText(asText: (value: number) => string, isAllowed: (value: number) => boolean) {
+  const rule: Rule<string> = (value, field) => {
+    const number = typeof value === "string" ? numberFromRadioText(value) : value;
+    if (number === undefined) return refused("notHex", field);
+    if (typeof number !== "number") return refused("wrongType", field);
+    if (!isAllowed(number)) return refused("outOfRange", field);
+    const text = asText(number);
+    return typeof value === "number" || value === text ? ruled(text) : refused("notHex", field);
+  };
+  return rule;
+}
+
+const panId = radioText(
+  panIdText,
+  (value) => Number.isInteger(value) && value >= PANID.min && value <= PANID.max,
+);
+const channel = radioText(channelText, isZigbeeChannel);
+
 const SITE_DOCUMENT = shape({
   ver: VERSION,
   layoutId: uuid,
   mLocId: uuid,
   name: line(100),
   /** Null until somebody has entered it: the master then keeps its own. */
-  panid: nullable(whole(1, 1500)),
-  channel: nullable(whole(12, 24)),
+  panid: nullable(panId),
+  channel: nullable(channel),
   deviceType,
   /** Hours. */
   utcOffset: number(-12, 12),

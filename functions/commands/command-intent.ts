@@ -7,6 +7,7 @@ import {
   type OverridableRule,
 } from "#domain/commands/interlocks/command-override.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
+import { sentArguments } from "#domain/commands/wire/sent-arguments.ts";
 import {
   type LayoutId,
   layoutIdFrom,
@@ -79,7 +80,7 @@ function readIntent(input: Input, masters: readonly unknown[]): Outcome<CommandI
       id,
       layoutId,
       name,
-      args: args.result,
+      args: sentArguments(name, args.result),
       mLocIds: mLocIds.result,
       override: override.result,
       clientTime: epochSecondsFrom(at),

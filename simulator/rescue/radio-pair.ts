@@ -1,4 +1,4 @@
-/** PAN id and channel as commands name them: the channel in hex, 10 is 16 (S2:162). */
+/** PAN id and channel as commands name them: both in hex, 10 is channel 16. */
 import type { RadioPair } from "#simulator/node/node-field.ts";
 
 /** Of 2.4 GHz radios. */

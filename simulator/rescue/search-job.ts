@@ -1,5 +1,6 @@
 /** A search for strays on another radio: the nodes of a master go there, one by one or all at once, and call. */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import { channelText } from "#domain/layout/radio-text.ts";
 import type { LiveMaster } from "#simulator/command/live-master.ts";
 import type { MasterJob } from "#simulator/command/master-jobs.ts";
 import type { RadioPair } from "#simulator/node/node-field.ts";
@@ -78,7 +79,13 @@ export class SearchJob implements MasterJob {
 
   #end(): void {
     const { event, watch } = this.#master;
-    event("rescue", { search: "over", ...this.#pair, found: this.#found });
+    const { panId, channel } = this.#pair;
+    event("rescue", {
+      search: "over",
+      panId,
+      channel: channelText(channel),
+      found: this.#found,
+    });
     watch.callSoon();
   }
 }

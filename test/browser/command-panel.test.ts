@@ -271,8 +271,8 @@ describe.skipIf(!hasConsole)("the command panel in Chromium", () => {
 async function checkForms(page: Page): Promise<void> {
   await choose(page, "Rebroadcast w/ PAN ID and Channel");
   const pan = page.getByLabel("PAN ID");
-  expect(await pan.inputValue()).toBe("0291");
-  await page.getByText("which the radio reads as 657").waitFor();
+  expect(await pan.inputValue()).toBe("0123");
+  await page.getByText("4 hex digits: 0x0123 (291)").waitFor();
   await pan.fill("12G5");
   await page.getByText(FIELD_MESSAGES.notHex).waitFor();
   await choose(page, "OTA: Start Realtime");

@@ -32,7 +32,15 @@ export const COMMISSIONING_COMMANDS = {
         prefill: "panidOfMaster",
       },
       channel: {
-        field: { kind: "hex", label: "Channel", minDigits: 2, maxDigits: 4, default: "10" },
+        field: {
+          kind: "hex",
+          label: "Channel",
+          minDigits: 2,
+          maxDigits: 4,
+          sentDigits: 2,
+          default: "10",
+        },
+        prefill: "channelOfMaster",
       },
     },
     effect: "nodes one by one hop to panId/channel, call strays home",
@@ -55,7 +63,15 @@ export const COMMISSIONING_COMMANDS = {
         prefill: "panidOfMaster",
       },
       channel: {
-        field: { kind: "hex", label: "Channel", minDigits: 2, maxDigits: 4, default: "10" },
+        field: {
+          kind: "hex",
+          label: "Channel",
+          minDigits: 2,
+          maxDigits: 4,
+          sentDigits: 2,
+          default: "10",
+        },
+        prefill: "channelOfMaster",
       },
     },
     effect: "all nodes hop together; PAN silent ~60 s",

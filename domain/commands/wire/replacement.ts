@@ -75,7 +75,15 @@ export const REPLACEMENT_COMMANDS = {
         prefill: "panidOfMaster",
       },
       channel: {
-        field: { kind: "hex", label: "Channel", minDigits: 2, maxDigits: 4, default: "10" },
+        field: {
+          kind: "hex",
+          label: "Channel",
+          minDigits: 2,
+          maxDigits: 4,
+          sentDigits: 2,
+          default: "10",
+        },
+        prefill: "channelOfMaster",
       },
     },
     effect: "rescuer leaves PAN <= 60 s, moves rescuee to master PAN; flags 43, 15",

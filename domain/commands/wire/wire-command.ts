@@ -19,7 +19,7 @@ export interface WireArgument {
   /** An entry besides the presets takes any value the field allows. */
   readonly custom?: true;
   readonly fixedBy?: "entry";
-  readonly prefill?: "panidOfMaster";
+  readonly prefill?: "panidOfMaster" | "channelOfMaster";
   /** An id the client takes from the master location (S2:186). */
   readonly filledFrom?: "masterLocation";
 }

@@ -1,5 +1,6 @@
 /** Commissioning, Replacement: searches for strays and rescues. */
 import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
+import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import { controllersReached, successText } from "#simulator/command/addressed-nodes.ts";
 import { failed } from "#simulator/command/answers.ts";
 import type {
@@ -55,7 +56,10 @@ function search(
   if (pair === undefined) return failed("ARG", { key: "channel" });
   const searchers = context.watch.list.asked.flatMap((at) => controllersReached(context, at));
   const start = () => context.jobs.start(new SearchJob(name, searchers, pair, context));
-  const message = successText(name, { panId: pair.panId, ch: pair.channel });
+  const message = successText(name, {
+    panId: panIdInBothBases(Number.parseInt(pair.panId, 16)),
+    ch: channelInBothBases(pair.channel),
+  });
   return whenFree(context, { kind: "job", message, start });
 }
 

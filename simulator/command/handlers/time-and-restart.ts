@@ -1,6 +1,5 @@
 /** Time, Restart, Info: the controller itself. */
 
-import { panIdOf } from "#domain/commands/interlocks/radio.ts";
 import { done, failed, reply } from "#simulator/command/answers.ts";
 import type { CommandContext, CommandHandlers } from "#simulator/command/command-handler.ts";
 import { CLIENT_VERSION, MASTER_FIRMWARE } from "#simulator/master/master-data-message.ts";
@@ -35,8 +34,8 @@ export const TIME_AND_RESTART_HANDLERS = {
     return reply({
       fw: MASTER_FIRMWARE,
       mId: physical.mId,
-      panid: typeof panid === "number" ? panIdOf(panid) : "",
-      channel: typeof channel === "number" ? channel.toString(16) : "",
+      panid: panid ?? "",
+      channel: channel ?? "",
       nodes: watch.list.ids.length,
       assigned: watch.list.asked.length,
       ip: addressOf(physical.mId),

@@ -44,7 +44,7 @@ describe("the site document", () => {
   it.each([
     [
       { panid: 113, channel: 14 },
-      { panid: 113, channel: 14 },
+      { panid: "0071", channel: "0E" },
     ],
     [{}, { panid: null, channel: null }],
   ])("with %j says what is known and nothing else", (radio, told) => {

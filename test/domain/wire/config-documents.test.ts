@@ -22,8 +22,8 @@ const SITE = {
   layoutId: UUID,
   mLocId: UUID,
   name: "Master 1",
-  panid: 113,
-  channel: 14,
+  panid: "0071",
+  channel: "0E",
   deviceType: "gen4",
   utcOffset: -6,
   safetyStowDirection: null,
@@ -69,11 +69,27 @@ describe("site documents", () => {
     [{}, "accepted"],
     [{ safetyStowDirection: 1 }, "accepted"],
     [{ panid: null, channel: null }, "accepted"],
-    [{ panid: 1501 }, "panid outOfRange"],
+    [{ panid: "05DD" }, "panid outOfRange"],
+    [{ panid: "0000" }, "panid outOfRange"],
+    [{ panid: "71" }, "panid notHex"],
+    [{ panid: "006g" }, "panid notHex"],
+    [{ panid: true }, "panid wrongType"],
+    [{ channel: "0D" }, "channel outOfRange"],
+    [{ channel: "000E" }, "channel notHex"],
+    [{ channel: "0e" }, "channel notHex"],
     [{ ver: 0 }, "ver outOfRange"],
     [{ features: {} }, "features.weathersmart missing"],
   ])("with %j are judged %s", (changes, expected) => {
     expect(verdict(parseSiteDocument({ ...SITE, ...changes }))).toBe(expected);
+  });
+});
+
+describe("a radio that a board kept as numbers", () => {
+  it("is read as the text it travels as now", () => {
+    expect(parseSiteDocument({ ...SITE, panid: 113, channel: 14 })).toEqual(
+      parseSiteDocument(SITE),
+    );
+    expect(verdict(parseSiteDocument({ ...SITE, panid: 1501 }))).toBe("panid outOfRange");
   });
 });
 

@@ -56,7 +56,7 @@ export const RESCUE_TRIPS: readonly Trip[] = [
     name: "ARRR-enable-nodes-rebroadcast-w-panId-channel-all-at-once",
     before: goAstray(SEARCHED_TOGETHER),
     args: SEARCHED,
-    says: /^Searching PAN 0777 channel 15 with all nodes$/,
+    says: /^Searching PAN 0x0777 \(1911\) channel 0x0F \(15\) with all nodes$/,
     shows: (stand) => [node(SEARCHED_TOGETHER(stand), flag("rescued", true))],
   },
   {
@@ -71,7 +71,7 @@ export const RESCUE_TRIPS: readonly Trip[] = [
     // By then the master has also looked for those that no rescue brings back.
     before: getMissed,
     args: SEARCHED,
-    says: /^Searching PAN 0777 channel 15$/,
+    says: /^Searching PAN 0x0777 \(1911\) channel 0x0F \(15\)$/,
     shows: (stand) => [node(SEARCHED_ONE_BY_ONE(stand), flag("rescued", true))],
   },
 ];

@@ -158,11 +158,11 @@ describe("protections", () => {
         name: "rescue-node",
         args: argsOf({ rescuerNId: NODE, rescueeNId: NODE, panId, channel }),
       });
-    expect(await rescue("0513", "14")).toMatchObject(
-      refusedBy("Refused (K7): PAN 0513 channel 14 belongs to another master"),
+    expect(await rescue("0201", "14")).toMatchObject(
+      refusedBy("Refused (K7): PAN 0x0201 (513) channel 0x14 (20) belongs to another master"),
     );
-    expect(await rescue("0500", "10")).toMatchObject(SENT);
-    expect(await rescue("0513", "15")).toMatchObject(SENT);
+    expect(await rescue("01F4", "10")).toMatchObject(SENT);
+    expect(await rescue("0201", "0015")).toMatchObject(SENT);
   });
 });
 

@@ -132,7 +132,7 @@ describe("searching another PAN", () => {
     const master = bereft();
     const name = "ARRR-enable-nodes-rebroadcast-w-panId-channel-all-at-once";
     expect(master.outcome(name, { args }).message).toBe(
-      "Searching PAN 0513 channel 16 with all nodes",
+      "Searching PAN 0x0513 (1299) channel 0x10 (16) with all nodes",
     );
     master.run.run(30);
     const status = { args: { nId: nIdOf(master, RESCUER) } };
@@ -141,7 +141,7 @@ describe("searching another PAN", () => {
     expect(rescueEvents(master).at(-1)).toEqual({
       search: "over",
       panId: PAN,
-      channel: 16,
+      channel: "10",
       found: 2,
     });
     expect(hasNodeFlag(heard(master), "rescued", STRAY)).toBe(true);
@@ -152,7 +152,9 @@ describe("searching another PAN", () => {
   it("one by one keeps the others at home", () => {
     const master = bereft();
     const name = "ARRR-enable-nodes-rebroadcast-w-panId-channel";
-    expect(master.outcome(name, { args }).message).toBe("Searching PAN 0513 channel 16");
+    expect(master.outcome(name, { args }).message).toBe(
+      "Searching PAN 0x0513 (1299) channel 0x10 (16)",
+    );
     master.run.run(30);
     const status = { args: { nId: nIdOf(master, 55) } };
     expect(master.outcome("request-node-realtime-status", status).status).toBe("success");

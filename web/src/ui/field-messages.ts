@@ -1,5 +1,6 @@
 /** What a field of a form says of the values it takes, and of one that it does not take. */
 import type { Field, FieldFault } from "#domain/fields/field.ts";
+import { numberFromRadioText } from "#domain/layout/radio-text.ts";
 
 export const FIELD_MESSAGES = {
   missing: "Enter a value.",
@@ -81,10 +82,13 @@ export function rangeText(field: Field): string | undefined {
   }
 }
 
-/** What the radio makes of digits that it reads as hex (PAN ids are told in both bases). */
-export function decimalOfHex(digits: string): string | undefined {
-  const isHex = /^[0-9A-F]{1,4}$/.test(digits);
-  return isHex ? `which the radio reads as ${Number.parseInt(digits, 16)}` : undefined;
+/** Digits that are read as hex, told in both bases; undefined while they are none. */
+export function bothBasesOfHex(
+  digits: string,
+  inBothBases: (value: number) => string,
+): string | undefined {
+  const value = numberFromRadioText(digits);
+  return value === undefined ? undefined : inBothBases(value);
 }
 
 interface NumberLimits {

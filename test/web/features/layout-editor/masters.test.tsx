@@ -2,6 +2,7 @@
 /** The masters of a layout: their list, and the form of each. */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { channelInBothBases } from "#domain/layout/radio-text.ts";
 import {
   button,
   MASTERS,
@@ -116,6 +117,15 @@ describe("the form of a master", () => {
     }
   });
 
+  it("tells the PANID that is typed in both bases", async () => {
+    await openEditor(MASTER);
+    const form = await dialog("Master 1");
+    fill(form, /^PANID/, "100");
+    expect(within(form).getByText("0x0064 (100)")).toBeTruthy();
+    fill(form, /^PANID/, "");
+    expect(within(form).queryByText("0x0064 (100)")).toBeNull();
+  });
+
   it("offers the channels of S1 and no other", async () => {
     const { user } = await openEditor(MASTER);
     const form = await dialog("Master 1");
@@ -123,9 +133,7 @@ describe("the form of a master", () => {
     const options = await screen.findAllByRole("option");
     expect(options.map(({ textContent }) => textContent)).toEqual([
       EDITOR_MESSAGES.channelNone,
-      ...[12, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24].map(
-        (channel) => `${channel} (0x${channel.toString(16).toUpperCase().padStart(2, "0")})`,
-      ),
+      ...[12, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24].map(channelInBothBases),
     ]);
   });
 

@@ -4,6 +4,7 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { DEVICE_TYPES, isDeviceType } from "#domain/layout/device-types.ts";
 import { MASTER_TEXT_LENGTH } from "#domain/layout/master-location.ts";
+import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import { ZIGBEE_CHANNELS } from "#domain/layout/zigbee-channels.ts";
 import { EDITOR_MESSAGES, editorFault } from "#web/ui/layout-editor-messages.ts";
 import { FieldGroup, spanOf } from "./FieldGroup.tsx";
@@ -26,7 +27,14 @@ export function MasterFields(props: Props) {
         <DeviceTypeLine {...props} />
       </FieldGroup>
       <FieldGroup title={EDITOR_MESSAGES.radio}>
-        <Line {...props} name="panid" label={EDITOR_MESSAGES.masterPanid} columns={3} isNumber />
+        <Line
+          {...props}
+          name="panid"
+          label={EDITOR_MESSAGES.masterPanid}
+          columns={3}
+          isNumber
+          hint={panidHint(used.form.panid)}
+        />
         <ChannelLine {...props} />
       </FieldGroup>
       <FieldGroup title={EDITOR_MESSAGES.network}>
@@ -59,9 +67,17 @@ interface LineProps extends Props {
   readonly columns: 2 | 3 | 6;
   readonly isRequired?: boolean;
   readonly isNumber?: boolean;
+  /** Below the field while nothing is wrong with it. */
+  readonly hint?: string | undefined;
 }
 
-function Line({ used, mayEdit, name, label, columns, isRequired = false, isNumber }: LineProps) {
+/** The number that is typed is decimal; labels and commands have it in hex. */
+function panidHint(typed: string): string | undefined {
+  return /^[0-9]{1,4}$/.test(typed) ? panIdInBothBases(Number(typed)) : undefined;
+}
+
+function Line(props: LineProps) {
+  const { used, mayEdit, name, label, columns, isRequired = false, isNumber, hint } = props;
   const fault = used.shown.of(name);
   return (
     <TextField
@@ -71,7 +87,7 @@ function Line({ used, mayEdit, name, label, columns, isRequired = false, isNumbe
       required={isRequired}
       disabled={!mayEdit}
       error={fault !== undefined}
-      helperText={fault && editorFault(name, fault)}
+      helperText={fault === undefined ? hint : editorFault(name, fault)}
       onChange={({ target }) => used.change({ [name]: target.value })}
       onBlur={() => used.shown.touch(name)}
       sx={spanOf(columns)}
@@ -113,11 +129,6 @@ function DeviceTypeLine({ used, mayEdit }: Props) {
   );
 }
 
-/** S1 §5 names them in both ways. */
-function channelText(channel: number): string {
-  return `${channel} (0x${channel.toString(16).toUpperCase().padStart(2, "0")})`;
-}
-
 function ChannelLine({ used, mayEdit }: Props) {
   return (
     <TextField
@@ -132,7 +143,7 @@ function ChannelLine({ used, mayEdit }: Props) {
       <MenuItem value="">{EDITOR_MESSAGES.channelNone}</MenuItem>
       {ZIGBEE_CHANNELS.map((channel) => (
         <MenuItem key={channel} value={String(channel)}>
-          {channelText(channel)}
+          {channelInBothBases(channel)}
         </MenuItem>
       ))}
     </TextField>

@@ -4,6 +4,7 @@ import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
 import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
 import { check } from "#domain/fields/check.ts";
 import type { FieldFault } from "#domain/fields/field.ts";
+import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import { argumentCases, SOURCE_COMMANDS } from "#test/domain/commands/argument-cases.ts";
 import {
   type AskedField,
@@ -11,11 +12,11 @@ import {
   firstValues,
   judgeForm,
 } from "#web/features/site/control/model/command-form.ts";
-import { decimalOfHex, faultText, rangeText } from "#web/ui/field-messages.ts";
+import { bothBasesOfHex, faultText, rangeText } from "#web/ui/field-messages.ts";
 import { validText, wrongTexts } from "./field-values.ts";
 
-const NOBODY = { nId: undefined, panid: undefined };
-const A_NODE = { nId: "1A2B", panid: undefined };
+const NOBODY = { nId: undefined, panid: undefined, channel: undefined };
+const A_NODE = { nId: "1A2B", panid: undefined, channel: undefined };
 
 const entryNamed = (id: string) => {
   const entry = COMMAND_ENTRIES.find((candidate) => candidate.id === id);
@@ -105,14 +106,16 @@ describe("what stands in a form at first", () => {
     });
   });
 
-  it("is the PAN id of the one master, in its four digits, as the radio protection compares it", () => {
+  it("is the radio of the one master, as the radio reads it", () => {
     const entry = entryNamed("ARRR-enable-nodes-rebroadcast-w-panId-channel");
     expect(firstValues(entry, NOBODY)).toEqual({ panId: "1295", channel: "10" });
-    expect(firstValues(entry, { nId: undefined, panid: 513 })).toEqual({
-      panId: "0513",
-      channel: "10",
+    expect(firstValues(entry, { nId: undefined, panid: 100, channel: 14 })).toEqual({
+      panId: "0064",
+      channel: "0E",
     });
-    expect(decimalOfHex("0517")).toBe("which the radio reads as 1303");
+    expect(bothBasesOfHex("0064", panIdInBothBases)).toBe("0x0064 (100)");
+    expect(bothBasesOfHex("0E", channelInBothBases)).toBe("0x0E (14)");
+    expect(bothBasesOfHex("", channelInBothBases)).toBeUndefined();
   });
 
   it("leaves the node to the selection", () => {

@@ -16,7 +16,7 @@ import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { rangeText } from "#web/ui/field-messages.ts";
 import { validText, wrongTexts } from "./field-values.ts";
 
-const NOBODY = { nId: undefined, panid: undefined };
+const NOBODY = { nId: undefined, panid: undefined, channel: undefined };
 
 interface Props {
   readonly entry: CommandEntry;

@@ -138,7 +138,7 @@ describe("the steps", () => {
     await first.pick(/damage/, "No");
     await first.press("Next");
     expect(first.wizard.getByRole("region", { name: "On record" }).textContent).toBe(
-      "On recordPAN ID0007Zigbee channel0x0E (14)",
+      "On recordPAN ID0x0007 (7)Zigbee channel0x0E (14)",
     );
   });
 

@@ -1,5 +1,6 @@
 /** The columns of the list of masters. */
 import { DEVICE_TYPES } from "#domain/layout/device-types.ts";
+import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import type { EditedMaster } from "#web/api/layout-records.ts";
 import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
 import { type TableColumn, textColumn } from "#web/ui/table-column.ts";
@@ -11,8 +12,13 @@ export const MASTER_COLUMNS: readonly MasterColumn[] = [
   textColumn("label", EDITOR_MESSAGES.masterLabel, ({ label }) => label ?? ""),
   textColumn("deviceType", EDITOR_MESSAGES.masterType, typeText),
   textColumn("mId", EDITOR_MESSAGES.masterId, masterIdText),
-  numberColumn("panid", EDITOR_MESSAGES.masterPanid, ({ panid }) => panid),
-  numberColumn("channel", EDITOR_MESSAGES.masterChannel, ({ channel }) => channel),
+  radioColumn("panid", EDITOR_MESSAGES.masterPanid, ({ panid }) => panid, panIdInBothBases),
+  radioColumn(
+    "channel",
+    EDITOR_MESSAGES.masterChannel,
+    ({ channel }) => channel,
+    channelInBothBases,
+  ),
   textColumn("address", EDITOR_MESSAGES.masterAddress, addressText),
 ];
 
@@ -33,6 +39,16 @@ function addressText({ dhcpEnabled, staticIp, localIp }: EditedMaster): string {
   return (dhcpEnabled === false ? staticIp : localIp) ?? EDITOR_MESSAGES.dhcp;
 }
 
-function numberColumn(key: string, label: string, read: MasterColumn["read"]): MasterColumn {
-  return { ...textColumn(key, label, read), isNumeric: true };
+/** In both bases, sorted by the number. */
+function radioColumn(
+  key: string,
+  label: string,
+  read: (master: EditedMaster) => number | undefined,
+  inBothBases: (value: number) => string,
+): MasterColumn {
+  const text = (master: EditedMaster) => {
+    const value = read(master);
+    return value === undefined ? undefined : inBothBases(value);
+  };
+  return { ...textColumn(key, label, text), order: read };
 }

@@ -10,8 +10,9 @@ import Select from "@mui/material/Select";
 import Switch from "@mui/material/Switch";
 import { memo, useId, useState } from "react";
 import type { ChoiceField, FieldFault } from "#domain/fields/field.ts";
+import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import {
-  decimalOfHex,
+  bothBasesOfHex,
   FIELD_MESSAGES,
   faultText,
   rangeText,
@@ -99,12 +100,17 @@ function TypedInput({ name, field, value, fault, onEnter }: Props) {
   );
 }
 
-/** PAN ids are told in both bases. */
+/** PAN ids and channels are told in both bases. */
 function hintOf(field: AskedField, name: string, value: string): string {
   const range = rangeText(field) ?? " ";
-  const decimal = name === "panId" ? decimalOfHex(value) : undefined;
-  return decimal === undefined ? range : `${range}, ${decimal}`;
+  const both = RADIO_TEXTS[name]?.(value);
+  return both === undefined ? range : `${range}: ${both}`;
 }
+
+const RADIO_TEXTS: Readonly<Record<string, (digits: string) => string | undefined>> = {
+  panId: (digits) => bothBasesOfHex(digits, panIdInBothBases),
+  channel: (digits) => bothBasesOfHex(digits, channelInBothBases),
+};
 
 interface ChoiceProps extends Props {
   readonly field: ChoiceField;

@@ -4,6 +4,7 @@ import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { nodeIdFrom } from "#domain/identity/node-id.ts";
 import { DEVICE_TYPES } from "#domain/layout/device-types.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
+import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import type { MasterPresence } from "#web/features/site/model/readings.ts";
 import { nodeAt, ROLE_CODES, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
@@ -56,8 +57,11 @@ export function masterPlace(
         presence && connectedSince(presence.online, siteTime(presence.since, layout.tz)),
       ),
       line(DEVICE_MESSAGES.deviceType, DEVICE_TYPES[master.deviceType].label),
-      line(DEVICE_MESSAGES.channel, channel === undefined ? undefined : String(channel)),
-      line(DEVICE_MESSAGES.panid, panid === undefined ? undefined : String(panid)),
+      line(
+        DEVICE_MESSAGES.channel,
+        channel === undefined ? undefined : channelInBothBases(channel),
+      ),
+      line(DEVICE_MESSAGES.panid, panid === undefined ? undefined : panIdInBothBases(panid)),
       line(DEVICE_MESSAGES.nodes, master.nodeCount.toLocaleString("en-US")),
       line(DEVICE_MESSAGES.position2d, position(master.x, master.y)),
     ],

@@ -51,6 +51,7 @@ export function formSource(aim: Aim | undefined): FormSource {
   return {
     nId: aim?.kind === "node" ? aim.nId : undefined,
     panid: masters.length === 1 ? masters[0]?.panid : undefined,
+    channel: masters.length === 1 ? masters[0]?.channel : undefined,
   };
 }
 

@@ -1,13 +1,13 @@
 /** The form of a command: what it asks, what stands there at first, and whether what was entered can be sent. */
 
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
-import { panIdOf } from "#domain/commands/interlocks/radio.ts";
 import type { CommandArguments } from "#domain/commands/permit.ts";
-import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
+import type { WireArgument, WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
 import { check } from "#domain/fields/check.ts";
 import { encode } from "#domain/fields/encode.ts";
 import type { Field, FieldFault, FixedField } from "#domain/fields/field.ts";
+import { channelText, panIdText } from "#domain/layout/radio-text.ts";
 
 export type AskedField = Exclude<Field, FixedField>;
 
@@ -26,6 +26,8 @@ export interface FormSource {
   readonly nId: string | undefined;
   /** Zigbee PAN id of the one master that is aimed at. */
   readonly panid: number | undefined;
+  /** Its Zigbee channel. */
+  readonly channel: number | undefined;
 }
 
 export interface JudgedForm {
@@ -46,16 +48,23 @@ export function askedFields(
   });
 }
 
-/** Defaults, and the PAN id of the master instead of its default. */
+/** Defaults, and PAN id and channel of the master instead of theirs. */
 export function firstValues(entry: CommandEntry, source: FormSource): FormValues {
   const command: WireCommand = WIRE_COMMANDS[entry.wire];
   const values = askedFields(entry, source).map(({ key, field }) => {
-    const isPan = command.arguments[key]?.prefill === "panidOfMaster";
-    const known = isPan && source.panid !== undefined ? panIdOf(source.panid) : undefined;
-    return [key, known ?? firstText(field)] as const;
+    const prefill = command.arguments[key]?.prefill;
+    return [key, (prefill && PREFILLS[prefill](source)) ?? firstText(field)] as const;
   });
   return Object.fromEntries(values);
 }
+
+/** As they travel; undefined where it is not known. */
+const PREFILLS: Readonly<
+  Record<NonNullable<WireArgument["prefill"]>, (source: FormSource) => string | undefined>
+> = {
+  panidOfMaster: ({ panid }) => (panid === undefined ? undefined : panIdText(panid)),
+  channelOfMaster: ({ channel }) => (channel === undefined ? undefined : channelText(channel)),
+};
 
 export function judgeForm(
   entry: CommandEntry,

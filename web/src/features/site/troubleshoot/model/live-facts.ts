@@ -1,7 +1,7 @@
 /** What the console knows beside a question: a help to judge by, never the answer. */
 
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
-import { panIdOf } from "#domain/commands/interlocks/radio.ts";
+import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
 import type { NodeRow } from "#domain/telemetry/reading.ts";
 import type { AnswerName } from "#domain/troubleshoot/answers.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
@@ -91,17 +91,14 @@ export function configuredFacts(
   ];
 }
 
-/** As labels and commands have it. */
 function panText(panid: number | undefined): string | undefined {
-  return panid === undefined ? undefined : panIdOf(panid);
+  return panid === undefined ? undefined : panIdInBothBases(panid);
 }
 
 function line(label: string, value: string | undefined): FactLine {
   return { key: label, label, value: value ?? DEVICE_MESSAGES.unassigned };
 }
 
-/** As the wizard's choices have it. */
 function channelText(channel: number | undefined): string | undefined {
-  if (channel === undefined) return undefined;
-  return `0x${channel.toString(16).toUpperCase().padStart(2, "0")} (${channel})`;
+  return channel === undefined ? undefined : channelInBothBases(channel);
 }

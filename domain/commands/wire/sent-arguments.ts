@@ -1,0 +1,25 @@
+/** The arguments of a command in the one spelling that travels, whoever has written them. */
+import { decode } from "#domain/fields/decode.ts";
+import { encode } from "#domain/fields/encode.ts";
+import type { WireCommand } from "./wire-command.ts";
+import { WIRE_COMMANDS, type WireCommandName } from "./wire-commands.ts";
+
+type SentArguments = Readonly<Record<string, string>>;
+
+/** What no field allows stays as it is, for the catalogue to refuse. */
+export function sentArguments(name: string, args: SentArguments): SentArguments {
+  const command: WireCommand | undefined = Object.hasOwn(WIRE_COMMANDS, name)
+    ? WIRE_COMMANDS[name as WireCommandName]
+    : undefined;
+  if (command === undefined) return args;
+  return Object.fromEntries(
+    Object.entries(args).map(([key, text]) => {
+      const field = Object.hasOwn(command.arguments, key)
+        ? command.arguments[key]?.field
+        : undefined;
+      if (field === undefined) return [key, text];
+      const read = decode(field, text);
+      return [key, read.kind === "value" ? encode(field, read.value) : text];
+    }),
+  );
+}
