@@ -2,6 +2,7 @@
 import { MAX_NODE_INDEX } from "#domain/identity/location-id.ts";
 import {
   NODE_COLUMNS,
+  nodeColumn,
   STORED_TILT_FAULT,
   storedRange,
   type TelemetryColumn,
@@ -10,7 +11,7 @@ import { MAX_NODES_PER_CHUNK, SCALAR_COLUMNS } from "#domain/telemetry/snapshot-
 import { numberFromCode, numberFromHex, numberFromVersion } from "#domain/telemetry/stored-text.ts";
 import { TILT_FAULT } from "#domain/units/angle.ts";
 import type { EpochSeconds } from "#domain/units/time.ts";
-import { openMessage } from "./payload.ts";
+import { measuredTime, openMessage } from "./payload.ts";
 import {
   listOf,
   number,
@@ -46,6 +47,9 @@ const ENVELOPE = shape({
   dur: number(0, 86_400),
   cols: recordOf(anything, MAX_COLUMNS),
 });
+
+/** When each node was heard last. */
+const TIMES = nodeColumn("timestamp");
 
 const INDEXES = listOf(whole(0, MAX_NODE_INDEX), MAX_NODES_PER_CHUNK);
 
@@ -85,6 +89,16 @@ export function parseNodeSnapshot(payload: unknown): Ruled<NodeSnapshot> {
   }
   const envelopeFields = { ts, kind, chunk: part, chunks, durationSeconds: dur };
   return ruled({ ...envelopeFields, indexes: indexes.value, columns, droppedValues });
+}
+
+/** Neither the round nor any of its nodes is dated ahead of when it arrived: see `measuredTime`. */
+export function snapshotReceivedAt(snapshot: NodeSnapshot, receivedAt: EpochSeconds): NodeSnapshot {
+  const ts = measuredTime(snapshot.ts, receivedAt);
+  if (ts === snapshot.ts) return snapshot;
+  const columns = snapshot.columns.map((values, id) =>
+    id === TIMES.id ? values?.map((time) => Math.min(time, ts)) : values,
+  );
+  return { ...snapshot, ts, columns };
 }
 
 function readIndexes(value: unknown, count: number): Ruled<readonly number[]> {

@@ -39,12 +39,23 @@ export function isFromTheFuture(ts: EpochSeconds, receivedAt: EpochSeconds): boo
   return ts > receivedAt + CLOCK_TOLERANCE_SECONDS;
 }
 
+/** Seconds by which the clocks of a master and of the broker differ while nobody doubts them. */
+const USUAL_DIFFERENCE_SECONDS = 5;
+
+/**
+ * The time under which something that was measured or said is kept. A clock that is ahead counts as the time of arrival: once it
+ * is put right, what comes then would otherwise be older than the newest until the wrong time has passed.
+ */
+export function measuredTime(ts: EpochSeconds, receivedAt: EpochSeconds): EpochSeconds {
+  return ts > receivedAt + USUAL_DIFFERENCE_SECONDS ? receivedAt : ts;
+}
+
 /**
  * When something was said: by the master's clock where that can be right, else when the broker received it. A master without a
  * right clock can then be seen, commanded and repaired.
  */
 export function trustedTime(ts: EpochSeconds, receivedAt: EpochSeconds): EpochSeconds {
-  return isClockSet(ts) && !isFromTheFuture(ts, receivedAt) ? ts : receivedAt;
+  return isClockSet(ts) ? measuredTime(ts, receivedAt) : receivedAt;
 }
 
 /** Days of the past from which measurements are taken: finished days are put together for 14, and need one to be seen. */

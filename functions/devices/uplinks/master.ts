@@ -2,7 +2,7 @@
 import { masterReadingOf } from "#domain/telemetry/reading.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
 import { parseMasterData } from "#domain/wire/master-data.ts";
-import { isFromTheFuture, isTooLate } from "#domain/wire/payload.ts";
+import { isFromTheFuture, isTooLate, measuredTime } from "#domain/wire/payload.ts";
 import { putMasterLatest, putSample } from "#functions/shared/store/telemetry.ts";
 import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
 import { deflateFrame } from "#functions/shared/telemetry/frame-codec.ts";
@@ -31,10 +31,10 @@ export async function onMaster(
 ): Promise<UplinkOutcome> {
   const parsed = parseMasterData(message.payload);
   if (parsed.kind === "refused") return refusedByWire(parsed);
-  const data = parsed.value;
   const at = receivedAt(message);
-  if (isFromTheFuture(data.ts, at)) return refuseUplink("future");
-  if (isTooLate(data.ts, at)) return refuseUplink("tooLate");
+  if (isFromTheFuture(parsed.value.ts, at)) return refuseUplink("future");
+  if (isTooLate(parsed.value.ts, at)) return refuseUplink("tooLate");
+  const data = { ...parsed.value, ts: measuredTime(parsed.value.ts, at) };
   const { place, mId } = message;
   const bytes = deflateFrame(masterReadingOf(data));
   const expiresAt = at + DAYS_KEPT * SECONDS_PER_DAY;

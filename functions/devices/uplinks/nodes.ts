@@ -4,7 +4,7 @@ import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import { type Reading, readingOf } from "#domain/telemetry/reading.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
-import { parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
+import { parseNodeSnapshot, snapshotReceivedAt } from "#domain/wire/node-snapshot.ts";
 import { isFromTheFuture, isTooLate } from "#domain/wire/payload.ts";
 import type { Log } from "#functions/shared/log.ts";
 import { type FrameRole, putFrame } from "#functions/shared/store/frames.ts";
@@ -41,13 +41,14 @@ export async function onNodes(deps: OnNodesDeps, message: UplinkMessage): Promis
   const at = receivedAt(message);
   if (isFromTheFuture(ts, at)) return refuseUplink("future");
   if (isTooLate(ts, at)) return refuseUplink("tooLate");
+  const snapshot = snapshotReceivedAt(parsed.value, at);
   const { place, mId } = message;
   const unknown = await deps.nodeLists.unknownOf(place, indexes);
   if (unknown !== undefined) return refuseUplink(`unknownNode ${unknown}`);
   if (indexes.length === 0) return { kind: "older" };
   if (droppedValues > 0) deps.log("values dropped", { mId, ts, count: droppedValues });
   const part = { kind, chunk, chunks };
-  return storeRound(deps, { place, part, reading: readingOf(parsed.value), at });
+  return storeRound(deps, { place, part, reading: readingOf(snapshot), at });
 }
 
 interface Round {

@@ -1,5 +1,5 @@
 /** `up/sync`: which nodes a master has yet to tell their ids. */
-import { isFromTheFuture } from "#domain/wire/payload.ts";
+import { isFromTheFuture, measuredTime } from "#domain/wire/payload.ts";
 import { parseSyncReport, type SyncReport } from "#domain/wire/reports.ts";
 import { type IdPublisher, syncStateOf } from "#functions/shared/id-publish.ts";
 import { type DocumentState, readDocument } from "#functions/shared/store/config-documents.ts";
@@ -29,8 +29,9 @@ export async function onSync(
   const { mId, place, payload } = message;
   const parsed = parseSyncReport(payload);
   if (parsed.kind === "refused") return refusedByWire(parsed);
-  const report = parsed.value;
-  if (isFromTheFuture(report.ts, receivedAt(message))) return refuseUplink("future");
+  const at = receivedAt(message);
+  if (isFromTheFuture(parsed.value.ts, at)) return refuseUplink("future");
+  const report = { ...parsed.value, ts: measuredTime(parsed.value.ts, at) };
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     // The words come first: whoever changes an id later changes their revision.
     const before = await readWords(store, place);

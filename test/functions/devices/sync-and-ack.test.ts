@@ -79,6 +79,12 @@ describe("up/sync", () => {
     expect(await sync({ ts: START - 4 })).toEqual({ kind: "stored" });
   });
 
+  it("of a clock that was put right counts though it was ahead before", async () => {
+    await sync({ ts: START + 500, bitmasks: [1, 0], fullSyncTimestamp: 0 });
+    expect(await sync({ ts: START + 1 })).toEqual({ kind: "stored" });
+    expect(await words()).toMatchObject({ words: [0, 0], reportedAt: START + 1 });
+  });
+
   it("counts when it is the later of two in one second, by its number or by its arrival", async () => {
     expect(await sync({ bitmasks: [1, 0] }, undefined, 100)).toEqual({ kind: "stored" });
     expect(await sync({ bitmasks: [2, 0] }, undefined, 50)).toEqual({ kind: "older" });
@@ -173,6 +179,15 @@ describe("up/ack", () => {
   it.each([0, START + 3600])("counts from when it arrives if the clock says %d", async (ts) => {
     expect(await ack({ ts })).toEqual({ kind: "stored" });
     expect(await state()).toMatchObject({ ackVer: 1, ackAt: START });
+  });
+
+  it("of a clock that was put right counts though it was ahead before", async () => {
+    expect(await ack({ ok: false, error: "flash full", ts: START + 500 })).toEqual({
+      kind: "stored",
+    });
+    expect(await ack({ ts: START + 1 })).toEqual({ kind: "stored" });
+    expect(await state()).toMatchObject({ ackAt: START + 1 });
+    expect(await state()).not.toHaveProperty("ackError");
   });
 
   it("never goes back", async () => {

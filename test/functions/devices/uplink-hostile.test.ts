@@ -1,5 +1,6 @@
 /** What a broken or hostile master may send: refused whole, kept with the reason, and the next valid message works. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { forgedKeys } from "#test/builders/rule-event.ts";
 import type { Message } from "#test/builders/wire-messages.ts";
 import { START, START_MILLISECONDS } from "../served-tables.ts";
@@ -191,9 +192,35 @@ describe("a message that is taken", () => {
   );
 
   it("may be ten minutes ahead and nearly two weeks late", async () => {
-    await desk.send("nodes", round(START + 600));
+    await desk.send("nodes", round(START + 600), { srv: START_MILLISECONDS });
     await desk.send("nodes", round(START - 13 * DAY));
-    expect((await desk.rounds()).size).toBe(2);
+    expect([...(await desk.rounds()).keys()]).toEqual([`F${START - 13 * DAY}`, `F${START}`]);
+  });
+
+  it.each([6, 600])(
+    "is the newest until the next one although its clock is %i s ahead",
+    async (ahead) => {
+      const arrived = { srv: START_MILLISECONDS };
+      await desk.send("nodes", round(START + ahead), arrived);
+      await desk.send("master", masterData(START + ahead), arrived);
+      expect(await desk.ofLayout("S")).toMatchObject({ ts: START });
+      expect(await desk.ofLayout("X")).toMatchObject({ ts: START });
+      const [reading] = (await desk.rounds()).values();
+      const times = (reading ? nodeRowsOf(reading) : []).map(({ timestamp }) => timestamp);
+      expect(Math.max(...times.map(Number))).toBe(START);
+      // Somebody has put the clock right.
+      served.clock.now = START_MILLISECONDS + 3000;
+      await desk.send("nodes", round(START + 2, 20));
+      await desk.send("master", masterData(START + 3, { windPeak: 21 }));
+      expect(await desk.ofLayout("S")).toMatchObject({ ts: START + 2 });
+      expect(await desk.ofLayout("X")).toMatchObject({ ts: START + 3, windPeak: 21 });
+      expect([...(await desk.rounds()).keys()].at(-1)).toBe(`F${START + 2}`);
+    },
+  );
+
+  it("keeps its own time where the clocks differ as they usually do", async () => {
+    await desk.send("nodes", round(START + 5), { srv: START_MILLISECONDS });
+    expect(await desk.ofLayout("S")).toMatchObject({ ts: START + 5 });
   });
 
   it("does not put back the latest when its time is lower than the last one", async () => {
