@@ -45,7 +45,15 @@ export function commandPublisher(
     [core.arn],
   );
   commands.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"], [telemetry.arn]);
-  commands.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:PutItem"], [events.arn]);
+  commands.allow(
+    [
+      "dynamodb:GetItem",
+      "dynamodb:BatchGetItem",
+      "dynamodb:PutItem",
+      "dynamodb:ConditionCheckItem",
+    ],
+    [events.arn],
+  );
   allowCommandProgress(commands, events);
   const requests = Stack.of(scope).formatArn({
     service: "iot",

@@ -56,6 +56,11 @@ export const FAIL_MESSAGES = {
     state: "refused",
     when: "K9; answered by the cloud, never by a master",
   },
+  CROWDED: {
+    message: "Too many commands to this master at once: not sent, try again",
+    state: "refused",
+    when: "its turn did not come within 8 s; answered by the cloud, never by a master",
+  },
 } as const satisfies Readonly<Record<string, FailMessage>>;
 
 export type FailCode = keyof typeof FAIL_MESSAGES;

@@ -50,6 +50,10 @@ export const UNAVAILABLE: CommandAnswer = {
 };
 
 export const EXPIRED = failed("expired", "EXPIRED");
+/** A later command of the master was let by before this one was out. */
+export const SUPERSEDED = failed("superseded", "SUPERSEDED");
+/** Its turn did not come in time. */
+export const CROWDED = failed("refused", "CROWDED");
 /** K9; the button shows it as any other fail (S2:128). */
 export const OFFLINE = failed("fail", "OFFLINE");
 
@@ -94,6 +98,7 @@ export function answerOf(row: CommandRow, clock: Clock): CommandAnswer {
       return UNKNOWN_OUTCOME;
     case "fail":
     case "expired":
+    case "superseded":
     case "refused":
       // No master has spoken: the cloud itself has ended it before it was out.
       return code === OFFLINE.code ? OFFLINE : { status, message, code };

@@ -21,5 +21,7 @@ export interface CommandDeps {
   readonly newToken: () => string;
   /** Tells whoever looks at a layout that requests to a second person have changed. */
   readonly publish: Publish;
+  /** Lets so many milliseconds pass. */
+  readonly wait: (milliseconds: number) => Promise<void>;
   readonly log: Log;
 }

@@ -1,5 +1,6 @@
 /** The function that commands masters: behind createCommandRequest, the fields of batches and those of the second person. */
 import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import { systemClock } from "#functions/shared/clock.ts";
 import { readEnvironment } from "#functions/shared/environment.ts";
@@ -42,6 +43,7 @@ const deps = {
   newId: () => makeUuidV7(systemClock.nowMilliseconds(), randomBytes(UUID_RANDOM_BYTES)),
   uuid: randomUUID,
   newToken: () => randomBytes(TOKEN_BYTES).toString("base64url"),
+  wait: (milliseconds: number) => pause(milliseconds),
   publish: publisher({ graphqlUrl: environment.GRAPHQL_URL, region: environment.AWS_REGION, log }),
   log,
 };

@@ -12,6 +12,7 @@ import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, intentHash, readSingleIntent } from "./command-intent.ts";
 import { isAbsentOr, judgeTargets } from "./command-targets.ts";
 import { dispatchCommand } from "./dispatch-command.ts";
+import { judgeAnew } from "./judge-anew.ts";
 import { judgeIntent } from "./judge-intent.ts";
 import { prepareDispatch } from "./prepare-dispatch.ts";
 
@@ -47,7 +48,7 @@ export function createCommandRequest(deps: CommandDeps): Field<SingleInput, Comm
       if ("refusal" in judged) return judged;
       const ready = await prepareDispatch(deps, judged.result, caller);
       if ("refusal" in ready) return ready;
-      const dispatch = { ...ready.result, payloadHash, batchId: undefined };
+      const dispatch = { ...ready.result, payloadHash, batchId: undefined, judgeAnew };
       return dispatchCommand(deps, dispatch, master, intent.id);
     },
   });

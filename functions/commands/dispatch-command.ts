@@ -1,10 +1,11 @@
 /** One command to one master: refused for what is known of the master, or written down, numbered and published, once. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { stateOfCode } from "#domain/commands/command-state.ts";
+import { isProtectiveStow } from "#domain/commands/risk.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { failureFields } from "#functions/shared/log.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
-import { readLastNumber } from "#functions/shared/store/command-counters.ts";
+import { readTurn } from "#functions/shared/store/command-counters.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
 import {
   type CommandAnswer,
@@ -14,8 +15,10 @@ import {
   readCommand,
   type SecondPerson,
 } from "#functions/shared/store/commands.ts";
+import { awaitTurn } from "./await-turn.ts";
 import {
   type CommandRequest,
+  CROWDED,
   requestOf,
   SKIPPED,
   UNAVAILABLE,
@@ -23,9 +26,11 @@ import {
 } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import type { ParameterSets } from "./command-sets.ts";
+import { judgeTurn, TURN, type Waiting } from "./command-turns.ts";
 import type { CommandedNode } from "./commanded-node.ts";
 import { type CommandNumbers, numbersOf, repeatedAnswer } from "./dispatch-rules.ts";
 import { foreseeDispatch } from "./foresee-dispatch.ts";
+import type { Anew } from "./judge-anew.ts";
 import type { JudgedIntent } from "./judge-intent.ts";
 import type { AskInterlocks } from "./master-conditions.ts";
 import { publishWritten } from "./publish-command.ts";
@@ -40,7 +45,18 @@ export interface Dispatch {
   readonly payloadHash: string;
   readonly batchId: UuidV7 | undefined;
   readonly secondPerson?: SecondPerson | undefined;
+  /** Epoch milliseconds from which on it waits for its turn, at one master or the other. */
+  readonly since: number;
+  /** Asked after each wait. */
+  readonly judgeAnew: JudgeAnew;
 }
+
+export type JudgeAnew = (
+  deps: CommandDeps,
+  before: Dispatch,
+  master: CommandedMaster,
+  id: UuidV7,
+) => Promise<Outcome<Anew>>;
 
 /**
  * Idempotent by the id; refused only when the id is that of another command. What fails does so before anything is
@@ -54,7 +70,7 @@ export async function dispatchCommand(
 ): Promise<Outcome<CommandRequest>> {
   const draft = draftOf(deps, dispatch, master, id);
   try {
-    return await dispatchDraft(deps, dispatch, master, draft);
+    return await dispatchInTurn(deps, { dispatch, master }, id);
   } catch (error) {
     deps.log("command not sent", { id, mLocId: master.mLocId, ...failureFields(error) });
     return { result: requestOf(draft, await honestAnswer(deps, draft)) };
@@ -72,12 +88,36 @@ async function honestAnswer(deps: CommandDeps, draft: Draft): Promise<CommandAns
   }
 }
 
+/** Whoever finds another command of the master on its way out waits for it, holds nothing meanwhile, and is judged anew. */
+async function dispatchInTurn(
+  deps: CommandDeps,
+  first: Anew,
+  id: UuidV7,
+): Promise<Outcome<CommandRequest>> {
+  const waiting = waitingOf(first.dispatch);
+  let now = first;
+  for (let looks = 0; ; looks += 1) {
+    const draft = draftOf(deps, now.dispatch, now.master, id);
+    const outcome = await dispatchDraft(deps, now, draft);
+    if (outcome !== "occupied") return outcome;
+    if (!(await awaitTurn(deps, now.master, waiting, looks))) {
+      return putRefused(deps, draftOf(deps, now.dispatch, now.master, id), CROWDED);
+    }
+    const anew = await now.dispatch.judgeAnew(deps, now.dispatch, now.master, id);
+    if ("refusal" in anew) return anew;
+    now = anew.result;
+  }
+}
+
+function waitingOf({ judged, since }: Dispatch): Waiting {
+  return { isStow: isProtectiveStow(judged.entry.wire), since };
+}
+
 async function dispatchDraft(
   deps: CommandDeps,
-  dispatch: Dispatch,
-  master: CommandedMaster,
+  { dispatch, master }: Anew,
   draft: Draft,
-): Promise<Outcome<CommandRequest>> {
+): Promise<Outcome<CommandRequest> | "occupied"> {
   const foreseen = await foreseeDispatch(deps, dispatch, master);
   if (foreseen.kind === "kept") {
     const { answer } = foreseen;
@@ -86,9 +126,9 @@ async function dispatchDraft(
     }
     return putRefused(deps, draft, answer);
   }
-  const seen = dispatch.judged.look?.lastNumber;
-  const numbered = await writeNumbered(deps, draft, foreseen.sid, seen);
-  return numbered === undefined
+  const numbered = await writeNumbered(deps, draft, foreseen.sid, dispatch);
+  if (numbered === "outrun") return "occupied";
+  return numbered === "taken"
     ? repeated(deps, draft)
     : publishWritten(deps, numbered, foreseen.carried);
 }
@@ -131,28 +171,24 @@ function draftOf(
   };
 }
 
-/** Other commands of the same master may be quicker so many times. */
-const DRAWS = 5;
-
-/**
- * Nothing slow comes between this and the message. Undefined when the id is taken.
- * @param seen number of the master's newest command, where it was read already
- */
+/** Nothing slow comes between this and the message. Taken: there is something under the id already. */
 async function writeNumbered(
   { store, clock }: CommandDeps,
   draft: Draft,
   sid: string,
-  seen: number | undefined,
-): Promise<NumberedCommand | undefined> {
-  let last = seen ?? (await readLastNumber(store, draft));
-  for (let draw = 1; draw <= DRAWS; draw += 1) {
-    const command = { ...draft, ...numbersOf(last + 1, sid, clock) };
-    const outcome = await putNumberedCommand(store, command);
-    if (outcome === "written") return command;
-    if (outcome === "taken") return undefined;
-    last = await readLastNumber(store, draft);
-  }
-  throw new Error(`no number for a command of ${draft.mLocId} in ${DRAWS} draws`);
+  dispatch: Dispatch,
+): Promise<NumberedCommand | "taken" | "outrun"> {
+  const { n, holder } = dispatch.judged.look?.turn ?? (await readTurn(store, draft));
+  const now = clock.nowMilliseconds();
+  const waiting = waitingOf(dispatch);
+  const isFree = judgeTurn(holder, waiting, now) === "free";
+  const command = { ...draft, ...numbersOf(n + 1, sid, clock) };
+  const outcome = await putNumberedCommand(store, command, {
+    publishBy: now + TURN.held,
+    isStow: waiting.isStow,
+    after: isFree ? undefined : holder?.commandId,
+  });
+  return outcome === "written" ? command : outcome;
 }
 
 /** Written down as final: nothing has gone to the master and nothing will. */

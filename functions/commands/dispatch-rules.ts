@@ -1,4 +1,4 @@
-/** What the dispatcher decides, each time from what it has just read: how a command is numbered, whether its message may still go, and what is then known. */
+/** What the dispatcher decides, each time from what it has just read: how a command is numbered, whether its message may still go, and what is then known. Whose turn it is: command-turns.ts. */
 import { type CommandState, stateOfCode } from "#domain/commands/command-state.ts";
 import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
@@ -12,6 +12,7 @@ import {
   EXPIRED,
   OFFLINE,
   SENT,
+  SUPERSEDED,
   UNAVAILABLE,
   UNKNOWN_OUTCOME,
 } from "./command-answer.ts";
@@ -47,13 +48,22 @@ export type PublishVerdict =
   /** Nothing may go to the master any more. */
   | { readonly kind: "stay"; readonly answer: CommandAnswer };
 
-/** Right before the message goes out. @param sid of the master's connection now; undefined while it has none */
+/** What is known of the master at that moment. */
+export interface PublishMoment {
+  /** Of its connection; undefined while it has none. */
+  readonly sid: string | undefined;
+  /** Of its newest command. */
+  readonly n: number;
+}
+
+/** Right before the message goes out. What was let by in the meantime would only be refused by the master. */
 export function judgePublish(
-  command: Pick<CommandNumbers, "sid" | "exp">,
-  sid: string | undefined,
+  command: Pick<CommandNumbers, "sid" | "exp" | "n">,
+  { sid, n }: PublishMoment,
   clock: Clock,
 ): PublishVerdict {
   if (sid !== command.sid) return { kind: "stay", answer: OFFLINE };
+  if (n > command.n) return { kind: "stay", answer: SUPERSEDED };
   const milliseconds = command.exp * 1000 - clock.nowMilliseconds();
   return milliseconds > 0 ? { kind: "go", milliseconds } : { kind: "stay", answer: EXPIRED };
 }

@@ -12,8 +12,11 @@ export async function prepareDispatch(
   deps: Pick<CommandDeps, "store" | "clock">,
   judged: JudgedIntent,
   caller: Caller,
-): Promise<Outcome<Pick<Dispatch, "judged" | "caller" | "node" | "sets" | "askInterlocks">>> {
+): Promise<
+  Outcome<Pick<Dispatch, "judged" | "caller" | "node" | "sets" | "askInterlocks" | "since">>
+> {
   const { intent, masters } = judged;
+  const since = deps.clock.nowMilliseconds();
   const [node, sets] = await Promise.all([
     findNode(deps, judged),
     readSets(deps.store, intent.layoutId, masters),
@@ -21,5 +24,5 @@ export async function prepareDispatch(
   if ("refusal" in node) return node;
   const circumstances = { ...judged, userId: caller.sub, node: node.result };
   const askInterlocks = await readInterlocks(deps, circumstances, sets);
-  return { result: { judged, caller, node: node.result, sets, askInterlocks } };
+  return { result: { judged, caller, node: node.result, sets, askInterlocks, since } };
 }

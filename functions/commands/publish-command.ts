@@ -3,8 +3,10 @@ import { failureFields } from "#functions/shared/log.ts";
 import type { Outcome } from "#functions/shared/refusal.ts";
 import { moveCommand } from "#functions/shared/store/command-progress.ts";
 import type { CommandAnswer } from "#functions/shared/store/commands.ts";
+import { lookLast } from "#functions/shared/store/last-look.ts";
 import type { MasterPlace } from "#functions/shared/store/masters.ts";
 import { type Presence, readPresence } from "#functions/shared/store/presence.ts";
+import { TransactionConflictException } from "#functions/shared/store/table-exceptions.ts";
 import { withCleaningLock } from "./cleaning-lock.ts";
 import { type CommandRequest, requestOf, UNAVAILABLE } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
@@ -59,7 +61,9 @@ async function publishOrSayWhy(
 
 async function readVerdict(deps: CommandDeps, command: NumberedCommand): Promise<PublishVerdict> {
   try {
-    return judgePublish(command, await connectionOf(deps, command), deps.clock);
+    const { presence, turn } = await lookLast(deps.store, command);
+    const moment = { sid: connectionIn(presence, command), n: turn.n };
+    return judgePublish(command, moment, deps.clock);
   } catch (error) {
     deps.log("connection not looked up again", { id: command.id, ...failureFields(error) });
     return { kind: "stay", answer: UNAVAILABLE };
@@ -73,18 +77,31 @@ function envelopeOf(command: NumberedCommand): Readonly<Record<string, unknown>>
   return { id, ts, exp, sid, n, name, args, who, layoutId, mLocId, override };
 }
 
+const NOTES = 3;
+/** Milliseconds: a transaction of somebody who looks at the row takes no longer. */
+const BETWEEN_NOTES = 20;
+
 /**
- * The row stays as it is where a master has spoken already. Never fails: what is told to the user is what has happened to the message.
+ * Ends the command's turn as well. The row stays as it is where a master has spoken already. Never fails: what is told to the
+ * user is what has happened to the message.
  */
 async function note(
-  { store, clock, log }: CommandDeps,
+  { store, clock, log, wait }: CommandDeps,
   command: NumberedCommand,
   answer: CommandAnswer,
 ): Promise<void> {
-  try {
-    await moveCommand(store, command, AWAITING_DISPATCH, progressAfter(answer, clock));
-  } catch (error) {
-    const { status } = answer;
-    log("command state not stored", { id: command.id, status, ...failureFields(error) });
+  const progress = progressAfter(answer, clock);
+  for (let left = NOTES - 1; ; left -= 1) {
+    try {
+      await moveCommand(store, command, AWAITING_DISPATCH, progress);
+      return;
+    } catch (error) {
+      if (left === 0 || !(error instanceof TransactionConflictException)) {
+        const { status } = answer;
+        log("command state not stored", { id: command.id, status, ...failureFields(error) });
+        return;
+      }
+    }
+    await wait(BETWEEN_NOTES);
   }
 }

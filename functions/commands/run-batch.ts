@@ -27,6 +27,7 @@ import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, intentHash } from "./command-intent.ts";
 import type { CommandTargets } from "./command-targets.ts";
 import { type Dispatch, dispatchCommand } from "./dispatch-command.ts";
+import { judgeAnew } from "./judge-anew.ts";
 import type { JudgedIntent } from "./judge-intent.ts";
 import { prepareDispatch } from "./prepare-dispatch.ts";
 
@@ -62,7 +63,7 @@ export async function runBatch(
     const known = await findBatch(deps, intent, judged, payloadHash);
     if (known.kind === "known") return known.outcome;
   }
-  const dispatch = { ...ready.result, payloadHash, batchId: intent.id, secondPerson };
+  const dispatch = { ...ready.result, payloadHash, batchId: intent.id, secondPerson, judgeAnew };
   const requests = await inParallel(masters, CONCURRENCY, (master) =>
     dispatchOne(deps, dispatch, master),
   );

@@ -6,7 +6,13 @@ import {
   judgeFeedback,
 } from "#domain/commands/feedback-judgement.ts";
 import { type Feedback, parseFeedback } from "#domain/wire/feedback.ts";
-import { SENT } from "#functions/commands/command-answer.ts";
+import { CROWDED, SENT } from "#functions/commands/command-answer.ts";
+import {
+  isPatienceOver,
+  judgeTurn,
+  TURN,
+  type Waiting,
+} from "#functions/commands/command-turns.ts";
 import {
   ANSWER_AFTER_PUBLISH,
   AWAITING_DISPATCH,
@@ -16,6 +22,7 @@ import {
   repeatedAnswer,
 } from "#functions/commands/dispatch-rules.ts";
 import type { Clock } from "#functions/shared/clock.ts";
+import type { TurnHolder } from "#functions/shared/store/command-counters.ts";
 import type {
   CommandAnswer,
   CommandProgress,
@@ -24,13 +31,22 @@ import type {
 import type { BrokerFate, CloudAnswer, CloudOptions, ModelCloud } from "./model-cloud.ts";
 import { MODEL_MASTER_ID, type Order } from "./model-orders.ts";
 
-interface SlowRun {
+/** Waits for its turn. */
+interface WaitingRun extends Waiting {
+  readonly order: Order;
+  /** As the run sees the time. */
+  readonly clock: Clock;
+}
+
+interface WrittenRun {
   readonly row: CommandRow;
   /** As the run sees the time. */
   readonly clock: Clock;
   /** Known once it has published. */
   readonly answer?: CommandAnswer;
 }
+
+type SlowRun = WaitingRun | WrittenRun;
 
 export class DecidingCloud implements ModelCloud {
   readonly answers: CloudAnswer[] = [];
@@ -40,6 +56,7 @@ export class DecidingCloud implements ModelCloud {
   #slow: readonly SlowRun[] = [];
   #sid = "";
   #n = 0;
+  #holder: TurnHolder | undefined;
 
   constructor(options: CloudOptions) {
     this.#options = options;
@@ -51,17 +68,10 @@ export class DecidingCloud implements ModelCloud {
 
   ask(order: Order): void {
     const clock = this.#clockOfRun();
-    const known = this.#rows.get(order.id);
-    if (known !== undefined) {
-      const answer = repeatedAnswer(known, order.dispatch.payloadHash, clock);
-      if (answer !== undefined) this.#answer(order.id, answer);
-      return;
-    }
-    this.#n += 1;
-    const createdAt = clock.nowMilliseconds();
-    const row = { ...order.sealed, createdAt, ...numbersOf(this.#n, this.#sid, clock) };
-    this.#rows.set(order.id, row);
-    this.#slow = [...this.#slow, { row, clock }];
+    const run = { order, clock, since: clock.nowMilliseconds(), isStow: false };
+    if (this.#isAnswered(run)) return;
+    if (this.#isFree(run)) this.#write(run);
+    else this.#slow = [...this.#slow, run];
   }
 
   goOn(at: number, fate: BrokerFate): void {
@@ -69,6 +79,21 @@ export class DecidingCloud implements ModelCloud {
     if (run === undefined) return;
     this.#slow = this.#slow.filter((other) => other !== run);
     this.#options.broker.fate = fate;
+    if ("order" in run) this.#look(run);
+    else this.#send(run, fate);
+  }
+
+  #look(run: WaitingRun): void {
+    const isLate = isPatienceOver(run, run.clock.nowMilliseconds());
+    if (this.#isFree(run)) {
+      if (!this.#isAnswered(run)) this.#write(run);
+      return;
+    }
+    if (isLate && !this.#isAnswered(run)) this.#refuseCrowded(run);
+    if (!isLate || this.#options.lacks === "end") this.#slow = [...this.#slow, run];
+  }
+
+  #send(run: WrittenRun, fate: BrokerFate): void {
     const { row, clock } = run;
     const wasPublished = run.answer !== undefined;
     const answer = run.answer ?? this.#publishOrStay(run);
@@ -120,9 +145,50 @@ export class DecidingCloud implements ModelCloud {
     this.#rows.set(row.id, { ...row, ...progress, code });
   }
 
-  #publishOrStay({ row, clock }: SlowRun): CommandAnswer {
-    const { sid = "", exp = 0 } = row;
-    const verdict = judgePublish({ sid, exp }, this.#sid, clock);
+  /** Whether the id was used before, by this very intent or by another. */
+  #isAnswered({ order, clock }: WaitingRun): boolean {
+    const known = this.#rows.get(order.id);
+    if (known === undefined) return false;
+    const goesOn = this.#options.lacks === "end" && known.code === CROWDED.code;
+    if (goesOn) return false;
+    const answer = repeatedAnswer(known, order.dispatch.payloadHash, clock);
+    if (answer !== undefined) this.#answer(order.id, answer);
+    return true;
+  }
+
+  #isFree(run: WaitingRun): boolean {
+    if (this.#options.lacks === "turns") return true;
+    if (judgeTurn(this.#holder, run, run.clock.nowMilliseconds()) === "free") return true;
+    return this.#rows.get(this.#holder?.commandId ?? "")?.status !== "created";
+  }
+
+  #write({ order, clock, isStow }: WaitingRun): void {
+    const createdAt = clock.nowMilliseconds();
+    this.#n = this.#options.lacks === "draws" ? this.#published + 1 : this.#n + 1;
+    const row = { ...order.sealed, createdAt, ...numbersOf(this.#n, this.#sid, clock) };
+    this.#rows.set(order.id, row);
+    this.#holder = { commandId: order.id, publishBy: createdAt + TURN.held, isStow };
+    this.#slow = [...this.#slow, { row, clock }];
+  }
+
+  #refuseCrowded({ order, clock }: WaitingRun): void {
+    const createdAt = clock.nowMilliseconds();
+    const { message, code } = CROWDED;
+    this.#rows.set(order.id, {
+      ...{ ...order.sealed, createdAt, status: "refused", answer: CROWDED, message },
+      code: code ?? undefined,
+    });
+    this.#answer(order.id, CROWDED);
+  }
+
+  get #published(): number {
+    return this.#options.broker.messages.length;
+  }
+
+  #publishOrStay({ row, clock }: WrittenRun): CommandAnswer {
+    const { sid = "", exp = 0, n = 0 } = row;
+    const newest = this.#options.lacks === "turns" ? n : this.#n;
+    const verdict = judgePublish({ sid, exp, n }, { sid: this.#sid, n: newest }, clock);
     return verdict.kind === "stay" ? verdict.answer : this.#publish(row);
   }
 
@@ -138,8 +204,8 @@ export class DecidingCloud implements ModelCloud {
     this.#rows.set(row.id, { ...row, status, code, message });
   }
 
-  #answer(id: string, { status }: CommandAnswer): void {
-    this.answers.push({ id, status });
+  #answer(id: string, { status, code }: CommandAnswer): void {
+    this.answers.push({ id, status, code });
   }
 
   #clockOfRun(): Clock {

@@ -6,6 +6,7 @@ import {
   TransactionCanceledException,
 } from "#functions/shared/store/table-exceptions.ts";
 import {
+  BatchGetCommand,
   GetCommand,
   PutCommand,
   TransactWriteCommand,
@@ -58,6 +59,7 @@ export class MemoryTables {
 
   async #answer(request: object): Promise<Record<string, unknown>> {
     if (request instanceof GetCommand) return { Item: this.#items.get(keyOf(request.input)) };
+    if (request instanceof BatchGetCommand) return this.#answerBatch(request);
     if (request instanceof PutCommand || request instanceof UpdateCommand) {
       const written = this.#written(request.input);
       if (written === undefined) throw REFUSED;
@@ -69,14 +71,25 @@ export class MemoryTables {
     throw new Error(`expected a request of the command path, got ${String(request)}`);
   }
 
+  #answerBatch({ input: { RequestItems = {} } }: BatchGetCommand): Record<string, unknown> {
+    const found = Object.entries(RequestItems).map(([TableName, { Keys = [] }]) => {
+      const items = Keys.flatMap((Key) => this.#items.get(keyOf({ TableName, Key })) ?? []);
+      return [TableName, items] as const;
+    });
+    return { Responses: Object.fromEntries(found) };
+  }
+
   async #transact(
     items: TransactWriteCommandInput["TransactItems"] = [],
   ): Promise<Record<string, unknown>> {
-    const writes = items.map(({ Put, Update }) => Put ?? Update ?? {});
+    const checks = items.flatMap(({ ConditionCheck }) => ConditionCheck ?? []);
+    const writes = items.flatMap(({ Put, Update }) => Put ?? Update ?? []);
     const written = writes.map((write) => this.#written(write));
-    if (written.includes(undefined)) {
+    // Checks come last in the product's transactions.
+    const allowed = [...written.map(Boolean), ...checks.map((check) => this.#isAllowed(check))];
+    if (allowed.includes(false)) {
       throw new TransactionCanceledException(
-        written.map((item) => (item === undefined ? "ConditionalCheckFailed" : "None")),
+        allowed.map((is) => (is ? "None" : "ConditionalCheckFailed")),
       );
     }
     writes.forEach((write, at) => {
@@ -88,18 +101,25 @@ export class MemoryTables {
 
   /** The item as it will be; undefined when the condition does not hold. */
   #written(write: Write): Item | undefined {
-    const before = this.#items.get(keyOf(write));
-    const by: Placeholders = {
-      names: write.ExpressionAttributeNames ?? {},
-      values: write.ExpressionAttributeValues ?? {},
-    };
-    const { ConditionExpression, UpdateExpression } = write;
-    const isAllowed =
-      ConditionExpression === undefined || conditionOf(ConditionExpression)(before, by);
-    if (!isAllowed) return undefined;
+    if (!this.#isAllowed(write)) return undefined;
+    const { UpdateExpression } = write;
     if (UpdateExpression === undefined) return write.Item;
-    return changeOf(UpdateExpression)(before ?? write.Key ?? {}, by);
+    const before = this.#items.get(keyOf(write)) ?? write.Key ?? {};
+    return changeOf(UpdateExpression)(before, placeholdersOf(write));
   }
+
+  #isAllowed(write: Write): boolean {
+    const { ConditionExpression: condition } = write;
+    if (condition === undefined) return true;
+    return conditionOf(condition)(this.#items.get(keyOf(write)), placeholdersOf(write));
+  }
+}
+
+function placeholdersOf(write: Write): Placeholders {
+  return {
+    names: write.ExpressionAttributeNames ?? {},
+    values: write.ExpressionAttributeValues ?? {},
+  };
 }
 
 function keyOf({ TableName, Item, Key = Item }: Write): string {

@@ -13,6 +13,7 @@ export type BrokerFate = "taken" | "takenSlowly" | "takenUnheard" | "lost" | "re
 export interface CloudAnswer {
   readonly id: string;
   readonly status: string;
+  readonly code: string | null;
 }
 
 export interface CloudOptions {
@@ -20,16 +21,21 @@ export interface CloudOptions {
   readonly broker: ModelBroker;
   /** Whether a dispatcher sees that time has passed since it began. */
   readonly looksAgain: boolean;
+  /** Of what keeps the commands of a master in order, the part that is taken away. */
+  readonly lacks?: OrderPart | undefined;
 }
+
+/** turns: nobody waits for anybody; draws: a number is not taken when it is drawn; end: who was refused as crowded goes on. */
+export type OrderPart = "turns" | "draws" | "end";
 
 /** One that answers at once returns nothing to wait for. */
 export interface ModelCloud {
   readonly answers: readonly CloudAnswer[];
-  /** Dispatchers that have written their command down, or given it to the broker, and not yet gone on. */
+  /** Dispatchers that wait for their turn, have written their command down, or given it to the broker, and not yet gone on. */
   readonly slowRuns: number;
-  /** Runs the dispatcher until it has answered, or has written its command down. */
+  /** Runs the dispatcher until it has answered, waits for its turn, or has written its command down. */
   ask(order: Order): Promise<void> | void;
-  /** Lets one of the slow dispatchers go on: to its end, or until it has published when the broker answers slowly. */
+  /** Lets one of the slow dispatchers go on: one step while it waits, then to its end, or until it has published when the broker answers slowly. */
   goOn(at: number, fate: BrokerFate): Promise<void> | void;
   /** A message that came on the topic of the master. */
   hear(feedback: Readonly<Record<string, unknown>>): Promise<void> | void;

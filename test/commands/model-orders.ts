@@ -96,7 +96,7 @@ function sealedBy(id: UuidV7, { judged, caller, payloadHash }: Dispatch): Sealed
   };
 }
 
-/** Without interlocks and sets: what they say depends on no order and no time of the model. */
+/** Without interlocks, sets and rights: what they say depends on no order and no time of the model. */
 function dispatchOf(intent: CommandIntent): Dispatch {
   return {
     judged: judged(intent),
@@ -106,6 +106,8 @@ function dispatchOf(intent: CommandIntent): Dispatch {
     askInterlocks: () => undefined,
     payloadHash: intentHash("Mutation.createCommandRequest", intent, OPERATOR),
     batchId: undefined,
+    since: 0,
+    judgeAnew: async (_, before, master) => ({ result: { dispatch: before, master } }),
   };
 }
 

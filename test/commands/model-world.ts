@@ -7,6 +7,7 @@ import {
   type CloudOptions,
   ModelBroker,
   type ModelCloud,
+  type OrderPart,
 } from "./model-cloud.ts";
 import { type Effect, ModelMaster } from "./model-master.ts";
 import { orderOf } from "./model-orders.ts";
@@ -19,6 +20,8 @@ export const PROMISES = {
   I3: "no older command after a newer one",
   I4: "nothing is told as done that is not, nor as not done that is",
   I5: "nothing stays sent or unanswered once the master was asked again",
+  I6: "no two commands under one number, none sent twice, and none after a later one",
+  I7: "nothing is sent that was refused as crowded",
 } as const;
 
 export type PromiseName = keyof typeof PROMISES;
@@ -30,6 +33,8 @@ export interface Variant {
   readonly hasIds: boolean;
   /** Without: 15 s without an answer count as a failure. */
   readonly isHonest: boolean;
+  /** Of what keeps the commands in order, the part that is taken away. */
+  readonly lacks?: OrderPart;
 }
 
 export const WHOLE: Variant = { protections: {}, hasIds: true, isHonest: true };
@@ -78,7 +83,12 @@ export class ModelWorld {
       this.#down = [...this.#down, text];
     });
     const clock = { nowMilliseconds: () => this.#now * 1000 };
-    this.#cloud = makeCloud({ clock, broker: this.#broker, looksAgain: true });
+    this.#cloud = makeCloud({
+      clock,
+      broker: this.#broker,
+      looksAgain: true,
+      lacks: variant.lacks,
+    });
     this.#master = new ModelMaster({
       protections: variant.protections,
       trueNow: () => this.#now,
@@ -112,6 +122,7 @@ export class ModelWorld {
     }
     await this.#measure();
     this.#judgeRows();
+    this.#judgeMessages();
     this.#judgeEffects();
     this.#count("effect", this.#master.effects.length);
     this.#count("crash", this.#master.crashes);
@@ -238,6 +249,18 @@ export class ModelWorld {
     if (effects.some(({ at, exp }) => at > exp)) this.broken.add("I1");
     if (new Set(intents).size < intents.length) this.broken.add("I2");
     if (effects.some(({ n }, at) => n < (effects[at - 1]?.n ?? 0))) this.broken.add("I3");
+  }
+
+  #judgeMessages(): void {
+    const sent: readonly { readonly id: string; readonly n: number }[] = this.#broker.messages.map(
+      (text) => JSON.parse(text),
+    );
+    const numbers = this.#rows().flatMap(({ n }) => n ?? []);
+    const isShared = new Set(numbers).size < numbers.length;
+    const isDisordered = sent.some(({ n }, at) => n <= (sent[at - 1]?.n ?? 0));
+    if (isShared || isDisordered) this.broken.add("I6");
+    const crowded = this.#cloud.answers.filter(({ code }) => code === "CROWDED");
+    if (crowded.some(({ id }) => sent.some((message) => message.id === id))) this.broken.add("I7");
   }
 
   #judgeRows(): void {

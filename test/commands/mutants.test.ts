@@ -38,6 +38,9 @@ const MUTANTS: readonly Mutant[] = [
   },
   { without: "honest timeouts", variant: { ...WHOLE, isHonest: false }, falls: ["I4"] },
   { without: "the margin for clocks", variant: without({ margin: false }), falls: ["I1"] },
+  { without: "turns", variant: { ...WHOLE, lacks: "turns" }, falls: ["I6"] },
+  { without: "drawing a number", variant: { ...WHOLE, lacks: "draws" }, falls: ["I6"] },
+  { without: "an end of who was crowded", variant: { ...WHOLE, lacks: "end" }, falls: ["I7"] },
 ];
 
 let killed = 0;

@@ -42,6 +42,7 @@ export class StoredCloud implements ModelCloud {
     this.#deps = {
       ...{ store, clock, log, newId: never, uuid: never, newToken: never },
       publish: () => Promise.resolve(),
+      wait: () => new Promise<void>((goOn) => this.#hold(goOn)),
       broker: {
         publish: async (_, command) => {
           const outcome = broker.publish(command);
@@ -68,9 +69,12 @@ export class StoredCloud implements ModelCloud {
   async ask({ id, dispatch }: Order): Promise<void> {
     const held = this.#nextHold();
     const deps = this.#depsOfRun();
+    const since = deps.clock.nowMilliseconds();
     const run = async () => {
-      const outcome = await dispatchCommand(deps, dispatch, MODEL_MASTER, id);
-      if ("result" in outcome) this.answers.push({ id, status: outcome.result.status });
+      const outcome = await dispatchCommand(deps, { ...dispatch, since }, MODEL_MASTER, id);
+      if ("refusal" in outcome) return;
+      const { status, code } = outcome.result;
+      this.answers.push({ id, status, code });
     };
     await this.#untilSlow(held, run());
   }

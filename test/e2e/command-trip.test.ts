@@ -186,6 +186,16 @@ describe("a command to a simulated master", () => {
     expect(items).toContainEqual(expect.objectContaining({ id: ofBen, status: "success" }));
   });
 
+  it("goes out with eleven others at once, one after the other, and all are carried out", async () => {
+    const { of } = await byLayout(ada);
+    const askers = Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? ada : ben));
+    const ids = await Promise.all(askers.map((person) => send(person, INFO)));
+    for (const id of ids) await until(() => isThrough(of(id)));
+    for (const id of ids) {
+      await until(async () => expect(await history(ada, id)).toMatchObject({ status: "success" }));
+    }
+  });
+
   it("is heard by nobody of another layout, nor under another command's name", async () => {
     const stranger = await people.signedIn({ groups: ["USER", "CONTROLS"] });
     for (const name of ["subscribeCommandEvents", "subscribeCommandFeedback"]) {

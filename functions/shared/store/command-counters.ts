@@ -1,4 +1,4 @@
-/** Counters of the command path: the rising number of each master, and how many intents users and sites have had. */
+/** Counters of the command path: the rising number of each master and whose turn it is, and how many intents users and sites have had. */
 
 import { isWritten } from "./conditional.ts";
 import type { CoreStore } from "./layouts.ts";
@@ -17,33 +17,61 @@ export function countersOf(layoutId: string): string {
   return `L#${layoutId}#N`;
 }
 
-/** The number of the master's newest command; 0 before the first. */
-export function lastNumberFrom(item: Item | undefined): number {
-  return item === undefined ? 0 : Number(item.n);
+/** The master's newest command, whose message is to be out before that of the next one. */
+export interface TurnHolder {
+  readonly commandId: string;
+  /** Epoch milliseconds: from then on nobody waits for it. */
+  readonly publishBy: number;
+  /** A stow to safety. */
+  readonly isStow: boolean;
 }
 
-export async function readLastNumber(
+export interface Turn {
+  /** Of the master's newest command; 0 before the first. */
+  readonly n: number;
+  /** Undefined before the first. */
+  readonly holder: TurnHolder | undefined;
+}
+
+export function turnFrom(item: Item | undefined): Turn {
+  if (item === undefined) return { n: 0, holder: undefined };
+  const { n, commandId, publishBy, isStow } = item;
+  const holder = commandId === undefined ? undefined : { commandId, publishBy, isStow };
+  return { n: Number(n), holder };
+}
+
+export async function readTurn(
   { tables, coreTable }: CoreStore,
   place: MasterPlace,
-): Promise<number> {
+): Promise<Turn> {
   const { Item } = await tables.send(
     new GetCommand({ TableName: coreTable, Key: counterKey(place), ConsistentRead: true }),
   );
-  return lastNumberFrom(Item);
+  return turnFrom(Item);
 }
 
-/** The part of a transaction that draws a number: it is refused when somebody else has drawn it, or a later one. */
+/**
+ * The part of a transaction that draws a number and takes the turn with it: it is refused when somebody else has drawn it,
+ * or a later one. Nobody has to give the turn back: it is over when the holder's row says what became of its message.
+ */
 export function drawNumber(
   { coreTable }: CoreStore,
   { layoutId, mLocId, n }: MasterPlace & { readonly n: number },
+  { commandId, publishBy, isStow }: TurnHolder,
 ): TransactionItem {
   return {
     Update: {
       TableName: coreTable,
       Key: counterKey({ layoutId, mLocId }),
-      UpdateExpression: "SET n = :n",
+      UpdateExpression:
+        "SET n = :n, commandId = :commandId, publishBy = :publishBy, isStow = :isStow",
       ConditionExpression: "attribute_not_exists(n) OR n < :n",
-      ExpressionAttributeValues: { ":n": n },
+      ExpressionAttributeValues: {
+        ":n": n,
+        ":commandId": commandId,
+        ":publishBy": publishBy,
+        ":isStow": isStow,
+      },
     },
   };
 }

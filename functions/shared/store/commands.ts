@@ -7,13 +7,13 @@ import type { CommandArguments } from "#domain/commands/permit.ts";
 import type { CommandScope } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { monthOf } from "#functions/shared/clock.ts";
-import { drawNumber } from "./command-counters.ts";
+import { drawNumber, type TurnHolder } from "./command-counters.ts";
 import { isWritten } from "./conditional.ts";
 import type { CoreStore } from "./layouts.ts";
 import { type Item, readBatch } from "./read-batch.ts";
 import { GetCommand, PutCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
-import { transact } from "./transaction.ts";
+import { type TransactionItem, transact } from "./transaction.ts";
 
 export interface CommandStore {
   readonly tables: Tables;
@@ -127,8 +127,16 @@ export type NumberedOutcome =
   | "written"
   /** There is something under the id already. */
   | "taken"
-  /** Another command of the master has drawn the number, or was being written. */
+  /** Another command of the master has drawn the number, was being written, or is not out yet. */
   | "outrun";
+
+/** How a command takes its master's turn. */
+export interface TakenTurn {
+  readonly publishBy: number;
+  readonly isStow: boolean;
+  /** Id of the command whose message must be out before; undefined where nobody has to be waited for. */
+  readonly after: string | undefined;
+}
 
 /**
  * As putCommand, for a command that goes out, with its number: both or none. A repeated attempt of this write is known by
@@ -137,15 +145,35 @@ export type NumberedOutcome =
 export async function putNumberedCommand(
   store: CommandStore & CoreStore,
   command: NewCommand & { readonly n: number },
+  { after, ...turn }: TakenTurn,
 ): Promise<NumberedOutcome> {
+  const { layoutId, id } = command;
+  const holder: TurnHolder = { commandId: id, ...turn };
   const row = {
     TableName: store.eventsTable,
     Item: itemOf(command),
     ConditionExpression: IS_NEW,
   };
-  const outcome = await transact(store.tables, [{ Put: row }, drawNumber(store, command)]);
+  const outcome = await transact(store.tables, [
+    { Put: row },
+    drawNumber(store, command, holder),
+    ...(after === undefined ? [] : [isDone(store, { layoutId, id: after })]),
+  ]);
   if (outcome.kind === "written") return "written";
   return outcome.kind === "refused" && outcome.failed.includes(0) ? "taken" : "outrun";
+}
+
+/** Whoever has sent a command says so in its row, or its master has spoken: either way its message is no longer on its way out. */
+function isDone({ eventsTable }: CommandStore, key: CommandKey): TransactionItem {
+  return {
+    ConditionCheck: {
+      TableName: eventsTable,
+      Key: commandKey(key),
+      ConditionExpression: "#status <> :created",
+      ExpressionAttributeNames: { "#status": "status" },
+      ExpressionAttributeValues: { ":created": "created" },
+    },
+  };
 }
 
 function itemOf(command: NewCommand) {

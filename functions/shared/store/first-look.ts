@@ -3,7 +3,7 @@ import type { UuidV7 } from "#domain/identity/uuid.ts";
 import type { StoredLayout } from "#domain/layout/site-record.ts";
 import type { AccessStore } from "./access.ts";
 import { cleaningKey } from "./cleaning-locks.ts";
-import { counterKey, lastNumberFrom } from "./command-counters.ts";
+import { counterKey, type Turn, turnFrom } from "./command-counters.ts";
 import {
   type CommandedMaster,
   type CommandedPlace,
@@ -29,8 +29,7 @@ export interface FirstLook {
   readonly switches: LayoutSwitches;
   readonly reports: MasterReports;
   readonly presence: Presence | undefined;
-  /** Of the master's commands; 0 before the first. */
-  readonly lastNumber: number;
+  readonly turn: Turn;
 }
 
 export async function lookFirst(
@@ -70,7 +69,7 @@ export async function lookFirst(
       cleaningLock: item(store.coreTable, keys.lock),
     }),
     presence: presenceFrom(item(store.telemetryTable, keys.presence)),
-    lastNumber: lastNumberFrom(item(store.coreTable, keys.counter)),
+    turn: turnFrom(item(store.coreTable, keys.counter)),
   };
 }
 

@@ -1,5 +1,6 @@
 /** A layout with masters that are connected and have reported, people who command them, and what reached the broker. */
 
+import { setTimeout as pause } from "node:timers/promises";
 import type { Caller } from "#domain/access/authorise.ts";
 import { privilegesOfGroups } from "#domain/access/groups.ts";
 import { parseCommand } from "#domain/wire/command.ts";
@@ -92,6 +93,7 @@ export class CommandDesk {
         return `token-${this.tokens}`;
       },
       publish: served.publish,
+      wait: (milliseconds) => pause(milliseconds),
       log: (event, fields) => void this.logged.push({ ...fields, event }),
       ...differences,
     };
@@ -177,6 +179,13 @@ export class CommandDesk {
         }),
       );
     }
+  }
+
+  /** The access table's rows of somebody who may open the layout: read anew for whoever has asked or waited. */
+  async letIn({ sub, email, groups }: Caller, site: DeskSite, changes: Input = {}): Promise<void> {
+    const account = { email, groups: new Set(groups), enabled: true, mfaEnrolledAt: 1 };
+    await this.put("access", { pk: `U#${sub}`, sk: "A", ...account, ...changes });
+    await this.put("access", { pk: `U#${sub}`, sk: `L#${site.layoutId}` });
   }
 
   async put(table: string, item: Input): Promise<void> {

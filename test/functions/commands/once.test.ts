@@ -218,43 +218,6 @@ describe("tables that fail", () => {
   });
 });
 
-describe("commands of one master at the same time", () => {
-  it("get a number each, and all of them go out", async () => {
-    const three = ["5", "10", "15"].map((angle) => ({
-      ...KEEP_ANGLE,
-      args: argsOf({ angle }),
-    }));
-    const answers = await Promise.all(three.map((input) => done(desk.request(master, input))));
-    expect(answers.map(({ status }) => status)).toEqual(["sent", "sent", "sent"]);
-    expect(
-      commandsOf(desk)
-        .map(({ n }) => n)
-        .toSorted(),
-    ).toEqual([1, 2, 3]);
-  });
-
-  it("are not sent when others are quicker again and again, and leave nothing behind", async () => {
-    let quicker = 0;
-    await withFaults(
-      async (operation, body) => {
-        if (!isLedgerPut(operation, body)) return undefined;
-        quicker += 1;
-        await done(desk.request(master, { ...KEEP_ANGLE, args: argsOf({ angle: `${quicker}` }) }));
-        return undefined;
-      },
-      async (faulty) => {
-        expect(await done(faulty.request(master, KEEP_ANGLE))).toMatchObject({
-          status: "fail",
-          code: "UNAVAILABLE",
-        });
-        expect(faulty.published).toEqual([]);
-      },
-    );
-    expect(quicker).toBe(5);
-    expect(await desk.ledger(site)).toHaveLength(5);
-  });
-});
-
 describe("the time of a command", () => {
   it("is looked at again right before it is published (F24)", async () => {
     let late = false;

@@ -46,12 +46,7 @@ beforeEach(async () => {
   served.notices.length = 0;
 });
 
-/** The access table's rows of somebody who may open the layout; approvals read them anew. */
-async function letIn({ sub, email, groups }: typeof ada, changes: Input = {}): Promise<void> {
-  const account = { email, groups: new Set(groups), enabled: true, mfaEnrolledAt: 1 };
-  await desk.put("access", { pk: `U#${sub}`, sk: "A", ...account, ...changes });
-  await desk.put("access", { pk: `U#${sub}`, sk: `L#${site.layoutId}` });
-}
+const letIn = (who: typeof ada, changes: Input = {}) => desk.letIn(who, site, changes);
 
 function turn(on: boolean, who = ada) {
   const input = { id: changeId(), layoutId: site.layoutId, on, reason: "As the owner has asked" };

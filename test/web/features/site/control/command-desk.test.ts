@@ -198,9 +198,11 @@ describe("a command to several masters", () => {
     expect(button()).toBe("idle");
   });
 
-  it("calls refused what the ledger calls so, though the button fails", async () => {
-    const offline = { status: "fail", message: "Master is offline", code: "OFFLINE" };
-    const { realtime, run, button, statuses, pass } = openDesk(1, sentTo(1, offline));
+  it.each([
+    { status: "fail", message: "Master is offline", code: "OFFLINE" },
+    { status: "refused", message: "Too many commands to this master at once", code: "CROWDED" },
+  ])("calls $code refused as the ledger does, though the button fails", async (answer) => {
+    const { realtime, run, button, statuses, pass } = openDesk(1, sentTo(1, answer));
     realtime.live();
     run();
     await pass(0);

@@ -1,0 +1,61 @@
+/** A command that has waited is judged as if it came now: its user's rights, the switch, the place, the interlocks. */
+import { authorise, type Caller } from "#domain/access/authorise.ts";
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import { readRights } from "#functions/shared/store/access.ts";
+import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
+import { lookFirst } from "#functions/shared/store/first-look.ts";
+import type { CommandDeps } from "./command-deps.ts";
+import { judgeTargets } from "./command-targets.ts";
+import type { Dispatch } from "./dispatch-command.ts";
+import { permitIntent, switchedOff } from "./judge-intent.ts";
+import { prepareDispatch } from "./prepare-dispatch.ts";
+
+/** One master of an intent, as it is now. */
+export interface Anew {
+  readonly dispatch: Dispatch;
+  readonly master: CommandedMaster;
+}
+
+/** Scope and risk stay those of the whole intent; it was counted when it came. */
+export async function judgeAnew(
+  deps: CommandDeps,
+  before: Dispatch,
+  place: CommandedMaster,
+  id: UuidV7,
+): Promise<Outcome<Anew>> {
+  const { intent, scope, risk } = before.judged;
+  const [caller, look] = await Promise.all([
+    rightsNow(deps, before.caller, place.layoutId),
+    lookFirst(deps.store, place, id),
+  ]);
+  if (caller === undefined) return refuse("NotPermitted");
+  const { layout, master } = look;
+  if (master === undefined) return refuse("NotFound");
+  const targets = judgeTargets({ ...intent, mLocIds: [place.mLocId] }, layout, [master]);
+  if ("refusal" in targets) return targets;
+  const permitted = permitIntent(intent, { ...targets.result, look }, caller);
+  if ("refusal" in permitted) return permitted;
+  const judged = { ...permitted.result, scope, risk };
+  const off = await switchedOff(deps, judged);
+  if (off !== undefined) return off;
+  const ready = await prepareDispatch(deps, judged, caller);
+  if ("refusal" in ready) return ready;
+  const { since } = before;
+  return { result: { dispatch: { ...before, ...ready.result, since }, master } };
+}
+
+/** Undefined when the user may not send commands here any more. */
+async function rightsNow(
+  { store, clock }: CommandDeps,
+  { sub, mfaRequired }: Caller,
+  layoutId: string,
+): Promise<Caller | undefined> {
+  const { record, layoutGrant } = await readRights(store, sub, layoutId);
+  const decision = authorise({
+    ...{ operation: "Mutation.createCommandRequest", record, layoutGrant, mfaRequired },
+    nowSeconds: nowSeconds(clock),
+  });
+  return decision.kind === "deny" ? undefined : decision.caller;
+}

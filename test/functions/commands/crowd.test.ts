@@ -1,0 +1,327 @@
+/** Many commands to one master at once: all go out, one after the other; whoever waits too long is told so and kept. */
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeEach, describe, expect, it } from "vitest";
+import { TURN } from "#functions/commands/command-turns.ts";
+import { changeId, START_MILLISECONDS } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
+import {
+  argsOf,
+  CommandDesk,
+  commandsOf,
+  type DeskMaster,
+  type DeskSite,
+  done,
+  openDesk,
+  person,
+} from "./command-desk.ts";
+import { type FaultOf, faultyTables } from "./faulty-tables.ts";
+
+type Input = Readonly<Record<string, unknown>>;
+
+const PATIENCE = 240_000;
+const STOW = { name: "strong-angle-stow" };
+const CROWDED = { status: "refused", code: "CROWDED" };
+
+const served = tablesOfFile();
+let desk: CommandDesk;
+let site: DeskSite;
+let master: DeskMaster;
+let ada = newcomer();
+
+beforeEach(async () => {
+  ({ desk, site, master } = await openDesk(served));
+  ada = newcomer();
+  await desk.letIn(ada, site);
+});
+
+/** Of each test alone, so that no limit counts what others have asked for. */
+function newcomer() {
+  return person(`crowd-${changeId()}`, "USER", "CONTROLS");
+}
+
+function keepAngle(angle: number): Input {
+  return { name: "low-priority-keep-angle", args: argsOf({ angle: String(angle % 45) }) };
+}
+
+/** Real waits in a time that passes thirty times slower, so that a busy machine makes nobody's patience end. */
+function slowDesk(differences: ConstructorParameters<typeof CommandDesk>[1] = {}): CommandDesk {
+  const begun = performance.now();
+  const nowMilliseconds = () => START_MILLISECONDS + (performance.now() - begun) / 30;
+  return new CommandDesk(served, { clock: { nowMilliseconds }, ...differences });
+}
+
+/** Waits take no time, but the clock goes on by them. */
+function hastyDesk(faultOf: FaultOf = () => undefined) {
+  const { tables, attempts } = faultyTables(served, faultOf);
+  const store = { ...served.store, tables };
+  return { attempts, hasty: new CommandDesk(served, { store, wait: served.wait }) };
+}
+
+const numbersIn = (one: CommandDesk) => commandsOf(one).map(({ n }) => n);
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+/** A function that dies once its command is written down. */
+async function dieAfterNumber(input: Input): Promise<void> {
+  desk.beforePublish = () => Promise.reject(new Error("the function has died"));
+  await done(desk.request(master, input, ada));
+}
+
+describe("commands to one master at once", () => {
+  it.each([3, 12, 16, 24, 50])(
+    "%i: all go out in the order of their numbers, and the ledger has each",
+    async (count) => {
+      const people = [ada, newcomer(), newcomer()];
+      for (const one of people) await desk.letIn(one, site);
+      const slow = slowDesk();
+      const answers = await Promise.all(
+        upTo(count).map((at) =>
+          done(slow.request(master, keepAngle(at), people[at % people.length])),
+        ),
+      );
+      expect(answers.map(({ status, code }) => [status, code])).toEqual(
+        answers.map(() => ["sent", null]),
+      );
+      expect(numbersIn(slow)).toEqual(upTo(count));
+      const ledger = await desk.ledger(site);
+      expect(ledger.map(({ n }) => Number(n)).toSorted((one, other) => one - other)).toEqual(
+        upTo(count),
+      );
+      expect(new Set(ledger.map(({ status }) => status))).toEqual(new Set(["sent"]));
+    },
+    PATIENCE,
+  );
+
+  it(
+    "go out one at a time: the next one is numbered when the message before it has gone",
+    async () => {
+      const open = new Set<unknown>();
+      let most = 0;
+      const slow = slowDesk({
+        broker: {
+          publish: async (_, { id }) => {
+            open.add(id);
+            most = Math.max(most, open.size);
+            await pause(20);
+            open.delete(id);
+            return "published";
+          },
+        },
+      });
+      await Promise.all(upTo(8).map((at) => done(slow.request(master, keepAngle(at), ada))));
+      expect(most).toBe(1);
+    },
+    PATIENCE,
+  );
+
+  it(
+    "wait at their own master only",
+    async () => {
+      await dieAfterNumber(keepAngle(1));
+      const other = await desk.addMaster(site.layoutId, 1);
+      const waits: number[] = [];
+      const wait = async (milliseconds: number) => void waits.push(milliseconds);
+      const calm = new CommandDesk(served, { wait });
+      expect(await done(calm.request(other, keepAngle(2), ada))).toMatchObject({ status: "sent" });
+      expect(waits).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  it(
+    "of two batches go out to every master, one after the other",
+    async () => {
+      const wide = await desk.open(4);
+      await desk.letIn(ada, wide);
+      const slow = slowDesk();
+      const some = { ...wide, masters: wide.masters.slice(0, 3) };
+      const answers = await Promise.all(
+        upTo(4).map((at) => done(slow.batch(some, keepAngle(at), ada))),
+      );
+      const statuses = answers.flatMap((answer) =>
+        Object(answer).requests.map(({ status }: Input) => status),
+      );
+      expect(statuses).toEqual(Array.from({ length: 12 }, () => "sent"));
+      for (const { mId } of some.masters) {
+        const sent = slow.published.filter((message) => message.mId === mId);
+        expect(sent.map(({ command }) => command.n)).toEqual(upTo(4));
+      }
+    },
+    PATIENCE,
+  );
+});
+
+describe("a command that waits", () => {
+  it("passes over one whose function has died, once that one's time is over", async () => {
+    await dieAfterNumber(keepAngle(1));
+    const { hasty } = hastyDesk();
+    expect(await done(hasty.request(master, keepAngle(2), ada))).toMatchObject({ status: "sent" });
+    expect(numbersIn(hasty)).toEqual([2]);
+    const waited = served.clock.now - START_MILLISECONDS;
+    expect(waited).toBeGreaterThanOrEqual(TURN.held);
+    expect(waited).toBeLessThan(TURN.patience);
+    expect(await done(hasty.request(master, keepAngle(3), ada))).toMatchObject({ status: "sent" });
+  });
+
+  it("is refused as crowded after its patience, is kept in the ledger, and goes to nobody", async () => {
+    let quicker = 0;
+    const { hasty } = hastyDesk(async (operation) => {
+      if (operation !== "TransactWriteItems") return undefined;
+      quicker += 1;
+      // Somebody else takes the turn, and dies over it.
+      await dieAfterNumber(keepAngle(quicker));
+      return undefined;
+    });
+    const id = changeId();
+    const answer = await done(hasty.request(master, { ...keepAngle(40), id }, ada));
+    expect(answer).toMatchObject(CROWDED);
+    expect(hasty.published).toEqual([]);
+    const row = (await desk.ledger(site)).find((one) => one.id === id);
+    expect(row).toMatchObject({ status: "refused", code: "CROWDED" });
+    expect(row).not.toHaveProperty("n");
+    expect(served.clock.now - START_MILLISECONDS).toBeGreaterThanOrEqual(TURN.patience);
+    // The answer stays the same for a repeat, and the next one is free to go.
+    expect(await done(desk.request(master, { ...keepAngle(40), id }, ada))).toEqual(answer);
+    served.clock.now += TURN.held;
+    expect(await done(desk.request(master, keepAngle(41), ada))).toMatchObject({ status: "sent" });
+  });
+
+  it("lives from when its number was drawn, not from when it was asked for", async () => {
+    await dieAfterNumber(keepAngle(1));
+    const { hasty } = hastyDesk();
+    await done(hasty.request(master, keepAngle(2), ada));
+    const [command] = commandsOf(hasty);
+    expect(command?.ts).toBe(Math.floor(served.clock.now / 1000));
+    const ledger = await desk.ledger(site);
+    expect(ledger.find(({ n }) => n === 2)).toMatchObject({ createdAt: served.clock.now });
+  });
+
+  const STORM = {
+    "the right": () => desk.letIn(ada, site, { enabled: false }),
+    "the access to the layout": () =>
+      desk.remove("access", { pk: `U#${ada.sub}`, sk: `L#${site.layoutId}` }),
+    "the controls": () => desk.letIn({ ...ada, groups: ["USER"] }, site),
+    "the switch": () => desk.switchRemoteControl(site, false),
+    "the connection": () => desk.connect(master, { online: false }),
+    "the calm": () => desk.report(master, { windPeak: 90, windAverage: 80 }),
+    "the master": () => desk.remove("core", { pk: `L#${site.layoutId}`, sk: `M#${master.mLocId}` }),
+  } as const;
+
+  it.each(Object.entries(STORM))(
+    "is judged anew: it does not go out when %s is lost meanwhile",
+    async (_, lose) => {
+      await dieAfterNumber(keepAngle(1));
+      let isLost = false;
+      const hasty = new CommandDesk(served, {
+        wait: async (milliseconds) => {
+          if (!isLost) await lose();
+          isLost = true;
+          await served.wait(milliseconds);
+        },
+      });
+      const outcome = await hasty.request(master, keepAngle(2), ada);
+      const told = "refusal" in outcome ? outcome.refusal.code : Object(outcome.result).code;
+      expect(["NotPermitted", "RemoteControlOff", "OFFLINE", "INTERLOCK", "NotFound"]).toContain(
+        told,
+      );
+      expect(isLost).toBe(true);
+      expect(hasty.published).toEqual([]);
+    },
+  );
+
+  it("goes out once when it was asked for several times", async () => {
+    await dieAfterNumber(keepAngle(1));
+    const id = changeId();
+    const slow = slowDesk({ clock: served.clock });
+    const asked = upTo(5).map(() => done(slow.request(master, { ...keepAngle(2), id }, ada)));
+    served.clock.now += TURN.held;
+    const statuses = (await Promise.all(asked)).map(({ status }) => String(status));
+    for (const status of statuses) expect(["sent", "created"]).toContain(status);
+    expect(numbersIn(slow)).toEqual([2]);
+  });
+});
+
+describe("a command that was passed over", () => {
+  it("is not sent any more, and says that it was superseded", async () => {
+    let isFirst = true;
+    const { hasty } = hastyDesk(async (operation, body) => {
+      if (operation !== "BatchGetItem" || body.includes("#C") || !isFirst) return undefined;
+      isFirst = false;
+      served.clock.now += TURN.held;
+      await done(desk.request(master, keepAngle(2), ada));
+      return undefined;
+    });
+    const id = changeId();
+    const answer = await done(hasty.request(master, { ...keepAngle(1), id }, ada));
+    expect(answer).toMatchObject({ status: "superseded", code: "SUPERSEDED" });
+    expect(hasty.published).toEqual([]);
+    expect(numbersIn(desk)).toEqual([2]);
+    const row = (await desk.ledger(site)).find((one) => one.id === id);
+    expect(row).toMatchObject({ status: "superseded", code: "SUPERSEDED", n: 1 });
+    expect(await done(desk.request(master, { ...keepAngle(1), id }, ada))).toEqual(answer);
+  });
+});
+
+describe("a stow to safety", () => {
+  it("waits for an ordinary command a moment at the most", async () => {
+    await dieAfterNumber(keepAngle(1));
+    const { hasty } = hastyDesk();
+    expect(await done(hasty.request(master, STOW, ada))).toMatchObject({ status: "sent" });
+    const waited = served.clock.now - START_MILLISECONDS;
+    expect(waited).toBeGreaterThanOrEqual(TURN.stowPatience);
+    expect(waited).toBeLessThan(2 * TURN.stowPatience);
+  });
+
+  it("waits for another stow in its turn", async () => {
+    await dieAfterNumber(STOW);
+    const { hasty } = hastyDesk();
+    expect(await done(hasty.request(master, STOW, ada))).toMatchObject({ status: "sent" });
+    expect(served.clock.now - START_MILLISECONDS).toBeGreaterThanOrEqual(TURN.held);
+  });
+
+  it("is not passed over by an ordinary command", async () => {
+    await dieAfterNumber(STOW);
+    const { hasty } = hastyDesk();
+    await done(hasty.request(master, keepAngle(1), ada));
+    expect(served.clock.now - START_MILLISECONDS).toBeGreaterThanOrEqual(TURN.held);
+  });
+
+  it("is let go before ordinary commands that wait beside it", async () => {
+    const slow = slowDesk();
+    let letGo = () => {};
+    slow.beforePublish = () =>
+      new Promise((resolve) => {
+        letGo = resolve;
+      });
+    const first = done(slow.request(master, keepAngle(1), ada));
+    await until(() => slow.beforePublish === undefined);
+    const others = upTo(20).map((at) => done(slow.request(master, keepAngle(at), ada)));
+    const stow = done(slow.request(master, STOW, ada));
+    letGo();
+    await Promise.all([first, stow, ...others]);
+    const names = commandsOf(slow).map(({ name }) => name);
+    expect(names.indexOf(STOW.name)).toBeLessThan(10);
+    expect(numbersIn(slow)).toEqual(upTo(22));
+  });
+});
+
+describe("what an uncontended command asks of the tables", () => {
+  const ATTEMPTS = [
+    // First look, count of the user, count of the site, row and number, last look, what became of it.
+    ...["BatchGetItem", "UpdateItem", "UpdateItem", "TransactWriteItems"],
+    ...["BatchGetItem", "UpdateItem"],
+  ];
+
+  it.each([
+    ["the first of its master", 0],
+    ["one after another", 2],
+  ])("is six requests for %s", async (_, before) => {
+    for (const at of upTo(before)) await done(desk.request(master, keepAngle(at), ada));
+    const { hasty, attempts } = hastyDesk();
+    await done(hasty.request(master, keepAngle(45), ada));
+    expect(attempts.filter((name) => name !== "Query")).toEqual(ATTEMPTS);
+  });
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await pause(5);
+}
