@@ -85,6 +85,9 @@ export const OPERATIONS = {
   "Query.listNodeIdHistoriesByNLocIdAndTimestamp": layoutOperation("VIEW", "layoutId"),
   "Query.getNodeIdHistoryLessThanTimestamp": layoutOperation("VIEW", "layoutId"),
 
+  // The overlay device-ID assignment shows them and takes VIEW (S0 §6).
+  "Query.getReplacementCampaignInfo": layoutOperation("VIEW", "layoutId"),
+
   "Query.getCommand": layoutOperation(SEES_COMMANDS, "layoutId"),
   "Query.getCommandBatch": layoutOperation(SEES_COMMANDS, "layoutId"),
   "Query.listCommandsByLayout": layoutOperation(SEES_COMMANDS, "layoutId"),
@@ -126,6 +129,8 @@ export const OPERATIONS = {
   // The configure tabs of nodes and masters (S1 §6).
   "Mutation.updateNodeId": layoutOperation("CONFIGURATION", "input.layoutId"),
   "Mutation.updateMasterId": layoutOperation("CONFIGURATION", "input.layoutId"),
+  "Mutation.createReplacementCampaignInfo": layoutOperation("CONFIGURATION", "input.layoutId"),
+  "Mutation.deleteReplacementCampaignInfo": layoutOperation("CONFIGURATION", "input.layoutId"),
   // The Troubleshoot tab of a node (S1 §6).
   "Mutation.createTask": layoutOperation("CONFIGURATION", "input.layoutId"),
   "Mutation.requestTaskPhotoUpload": layoutOperation("CONFIGURATION", "input.layoutId"),
@@ -200,6 +205,8 @@ export const OPERATIONS = {
   "GET /sites/{id}/": layoutOperation("VIEW", "id"),
   "DELETE /sites/{id}/": layoutOperation("ADMIN", "id"),
   "GET /sites/{id}/nodes/": layoutOperation("VIEW", "id"),
+  // Whoever scans at nodes needs their ids.
+  "POST /sites/{id}/nodes/import/": layoutOperation("CONFIGURATION", "id"),
   "GET /sites/{id}/weathersmart/": layoutOperation("VIEW", "id"),
   // The same right as the commands that WeatherSmart takes, and the permission string `weathersmart.toggle` (S0 §6).
   "PUT /sites/{id}/weathersmart/": layoutOperation("CONTROL_STANDARD", "id"),

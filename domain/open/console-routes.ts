@@ -122,6 +122,11 @@ export const CONSOLE_ROUTES: Readonly<Record<ConsoleRouteName, ConsoleRoute>> = 
     status: 200,
     answers: listOf(SITE_NODE),
   },
+  "POST /sites/{id}/nodes/import/": {
+    summary: "Makes sure that every node of a layout is found by its id, and answers them all",
+    status: 200,
+    answers: listOf(SITE_NODE),
+  },
   "GET /sites/{id}/weathersmart/": {
     summary: "Whether WeatherSmart is on",
     status: 200,

@@ -1,4 +1,4 @@
-/** The function behind createMasterLocation, updateMasterLocation and updateNodeLocations. */
+/** The function behind changes of a layout, its masters and nodes, and behind campaigns of replacement. */
 import { systemClock } from "#functions/shared/clock.ts";
 import { configRequester } from "#functions/shared/config-request.ts";
 import { readEnvironment } from "#functions/shared/environment.ts";
@@ -9,6 +9,11 @@ import { openTables } from "#functions/shared/store/tables.ts";
 import { removerAsker } from "./ask-remover.ts";
 import { createMaster } from "./create-master.ts";
 import { deleteLayout } from "./delete-layout.ts";
+import {
+  createReplacementCampaign,
+  deleteReplacementCampaign,
+  getReplacementCampaign,
+} from "./replacement-campaigns.ts";
 import { updateLayout } from "./update-layout.ts";
 import { updateMaster } from "./update-master.ts";
 import { updateNodes } from "./update-nodes.ts";
@@ -40,6 +45,9 @@ export const handler = fieldHandler(
     "Mutation.createMasterLocation": field(createMaster(deps)),
     "Mutation.updateMasterLocation": field(updateMaster(deps)),
     "Mutation.updateNodeLocations": field(updateNodes(deps)),
+    "Query.getReplacementCampaignInfo": field(getReplacementCampaign(deps)),
+    "Mutation.createReplacementCampaignInfo": field(createReplacementCampaign(deps)),
+    "Mutation.deleteReplacementCampaignInfo": field(deleteReplacementCampaign(deps)),
   },
   { clock: systemClock, log },
 );

@@ -1,9 +1,11 @@
-/** The nodes of a site with their REST ids (S1:182). Those are made of their places: there is no import to wait for. */
+/** The nodes of a site with their REST ids (S1:182), which are made of their places; an import makes sure that each is found by its id. */
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import { layoutIdFrom, nLocIdFrom } from "#domain/identity/location-id.ts";
-import { jsonResult, refused } from "#functions/shared/http.ts";
+import { type HttpResult, jsonResult, refused } from "#functions/shared/http.ts";
 import { masterLocationsIn, nodesOfMaster } from "#functions/shared/store/layout-masters.ts";
 import { type CoreStore, getLayout } from "#functions/shared/store/layouts.ts";
+import { type MasterPlace, placeOfNodesItem } from "#functions/shared/store/masters.ts";
+import { transact } from "#functions/shared/store/transaction.ts";
 import type { Route } from "./sites-rest.ts";
 
 interface SiteNode {
@@ -14,16 +16,34 @@ interface SiteNode {
 
 /** Master by master, each in the order of its nodes. */
 export function getNodes(store: CoreStore): Route {
-  return async (_event, _caller, { id }) => {
-    const layoutId = layoutIdFrom(id ?? "");
-    if (layoutId === undefined) return refused(404, "NotFound");
-    if ((await getLayout(store, layoutId)) === undefined) return refused(404, "NotFound");
-    const nodes: SiteNode[] = [];
-    for (const master of await masterLocationsIn(store, layoutId)) {
-      nodes.push(...(await nodesAt(store, layoutId, master.id)));
-    }
-    return jsonResult(200, nodes);
-  };
+  return (_event, _caller, { id }) => answerNodes(store, id, async () => undefined);
+}
+
+/**
+ * Answers the nodes as a read of them does. Before that it enters what leads from a REST id to the master where it is missing, as
+ * in data that was put in by other means; a repeat changes nothing.
+ */
+export function importNodes(store: CoreStore): Route {
+  return (_event, _caller, { id }) =>
+    answerNodes(store, id, async (place) => {
+      await transact(store.tables, [placeOfNodesItem(store.coreTable, place)]);
+    });
+}
+
+async function answerNodes(
+  store: CoreStore,
+  id: string | undefined,
+  prepare: (place: MasterPlace) => Promise<void>,
+): Promise<HttpResult> {
+  const layoutId = layoutIdFrom(id ?? "");
+  if (layoutId === undefined) return refused(404, "NotFound");
+  if ((await getLayout(store, layoutId)) === undefined) return refused(404, "NotFound");
+  const nodes: SiteNode[] = [];
+  for (const master of await masterLocationsIn(store, layoutId)) {
+    await prepare({ layoutId, mLocId: master.id });
+    nodes.push(...(await nodesAt(store, layoutId, master.id)));
+  }
+  return jsonResult(200, nodes);
 }
 
 async function nodesAt(

@@ -23,7 +23,7 @@ import { type UserPool, verifyPassword } from "#functions/shared/verify-password
 import { type ComponentScanDeps, componentRoutes } from "./component-scans.ts";
 import { type DeleteSiteDeps, deleteSite } from "./delete-site.ts";
 import { permissionsOf } from "./permissions.ts";
-import { getNodes } from "./site-nodes.ts";
+import { getNodes, importNodes } from "./site-nodes.ts";
 import type { Route } from "./sites-rest.ts";
 import { getWeathersmart, putWeathersmart, type WeathersmartDeps } from "./weathersmart.ts";
 
@@ -42,6 +42,7 @@ export function siteRoutes(deps: SiteRouteDeps): Readonly<Record<string, Route>>
     "GET /sites/{id}/": (_event, _caller, { id }) => oneSite(deps.store, id),
     "DELETE /sites/{id}/": deleteSite(deps),
     "GET /sites/{id}/nodes/": getNodes(deps.store),
+    "POST /sites/{id}/nodes/import/": importNodes(deps.store),
     "GET /sites/{id}/weathersmart/": getWeathersmart(deps),
     "PUT /sites/{id}/weathersmart/": putWeathersmart(deps),
     ...componentRoutes(deps),

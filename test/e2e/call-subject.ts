@@ -42,6 +42,8 @@ const MUTATIONS = [
   "batch",
   "prepared",
   "remoteControl",
+  "campaign",
+  "campaignEnd",
   "siteToken",
   "otherToken",
   "narrowToken",

@@ -5,6 +5,7 @@ import type { Target } from "#scripts/accounts/target.ts";
 import type { LayoutOf } from "#test/authz/matrix.ts";
 import { ALARM_CELLS } from "./alarm-fields.ts";
 import { askGraphql, callRest } from "./api-calls.ts";
+import { CAMPAIGN_CELLS } from "./campaign-fields.ts";
 import type { FieldRequest, PlantedMaster } from "./cell-request.ts";
 import { COMMAND_CELLS } from "./command-cells.ts";
 import { ID_CELLS } from "./id-cells.ts";
@@ -37,6 +38,7 @@ export interface Cell {
 
 const FIELDS: Readonly<Record<string, FieldRequest>> = {
   ...LAYOUT_CELLS,
+  ...CAMPAIGN_CELLS,
   ...PARAMETER_CELLS,
   ...READING_CELLS,
   ...ALARM_CELLS,

@@ -2,6 +2,7 @@
 
 import { ALARM_CALLS } from "./alarm-fields.ts";
 import type { FieldCall } from "./call-subject.ts";
+import { CAMPAIGN_CALLS } from "./campaign-fields.ts";
 import { COMMAND_CALLS } from "./command-calls.ts";
 import { ID_CALLS } from "./id-calls.ts";
 import { LAYOUT_CALLS } from "./layout-calls.ts";
@@ -18,6 +19,7 @@ export const FIELD_CALLS: Readonly<Record<string, FieldCall>> = {
   ...READING_CALLS,
   ...ALARM_CALLS,
   ...ID_CALLS,
+  ...CAMPAIGN_CALLS,
   ...TASK_CALLS,
   ...COMMAND_CALLS,
   ...TOKEN_CALLS,

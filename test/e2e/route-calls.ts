@@ -25,6 +25,9 @@ export function routeCalls(password: string): Readonly<Record<string, RouteCall>
     "GET /sites/{id}/": { path: ({ layoutId }) => `/sites/${layoutId}/` },
     "DELETE /sites/{id}/": { path: ({ layoutId }) => `/sites/${layoutId}/` },
     "GET /sites/{id}/nodes/": { path: ({ layoutId }) => `/sites/${layoutId}/nodes/` },
+    "POST /sites/{id}/nodes/import/": {
+      path: ({ layoutId }) => `/sites/${layoutId}/nodes/import/`,
+    },
     "GET /sites/{id}/weathersmart/": { path: ({ layoutId }) => `/sites/${layoutId}/weathersmart/` },
     "GET /sites/{id}/masters/components/{uuid}/": {
       path: ({ layoutId, mLocId }) => `/sites/${layoutId}/masters/components/${mLocId}/`,

@@ -180,8 +180,13 @@ export function newMasterItems(
       ? []
       : [putNew(coreTable, { pk: `MID#${master.mId}`, sk: "A", ...place })]),
     wantDocument(coreTable, place, "site"),
-    putNew(coreTable, { pk: `UUID#${nodeUuidStem(mLocId)}`, sk: "A", ...place }),
+    placeOfNodesItem(coreTable, place),
   ];
+}
+
+/** Leads from what the REST ids of a master's nodes begin with to the master. Conditional on not being there. */
+export function placeOfNodesItem(coreTable: string, place: MasterPlace): TransactionItem {
+  return putNew(coreTable, { pk: `UUID#${nodeUuidStem(place.mLocId)}`, sk: "A", ...place });
 }
 
 /** What is stored about a master's nodes; rev is 0 while there is nothing. */

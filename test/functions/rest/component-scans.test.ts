@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { nodeUuid } from "#domain/identity/controller-uuid.ts";
+import { nodeUuid, nodeUuidStem } from "#domain/identity/controller-uuid.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { makeUuidV7 } from "#domain/identity/uuid.ts";
 import { CONSOLE_ROUTES } from "#domain/open/console-routes.ts";
@@ -7,11 +7,11 @@ import { createLayout } from "#functions/layouts/create-layout.ts";
 import { createMaster } from "#functions/layouts/create-master.ts";
 import { updateNodes } from "#functions/layouts/update-nodes.ts";
 import { componentRoutes } from "#functions/rest/component-scans.ts";
-import { getNodes } from "#functions/rest/site-nodes.ts";
+import { getNodes, importNodes } from "#functions/rest/site-nodes.ts";
 import { type RestHandler, restHandler } from "#functions/rest/sites-rest.ts";
 import { field } from "#functions/shared/handler.ts";
 import { routeOf } from "#functions/shared/route-of.ts";
-import { PutCommand } from "#functions/shared/store/table-requests.ts";
+import { DeleteCommand, PutCommand } from "#functions/shared/store/table-requests.ts";
 import { expectPublished } from "#test/builders/published-answers.ts";
 import { caller, changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
@@ -29,6 +29,7 @@ beforeAll(() => {
   const routes = {
     ...componentRoutes({ store, clock, uuid, newId }),
     "GET /sites/{id}/nodes/": getNodes(store),
+    "POST /sites/{id}/nodes/import/": importNodes(store),
   };
   handle = restHandler({ store, clock, log, uuid, mfaRequired: false, routes });
 });
@@ -114,6 +115,30 @@ const getMaster = (place: Place) =>
   call("GET", `/sites/${place.layoutId}/masters/components/${place.mLocId}/`);
 const notFound = { status: 404, body: { field_errors: [], non_field_errors: ["NotFound"] } };
 const codes = (...non_field_errors: string[]) => ({ field_errors: [], non_field_errors });
+
+describe("the import of nodes", () => {
+  const path = () => `/sites/${own.layoutId}/nodes/import/`;
+
+  it("answers the nodes, and finds by its id what was put in without one", async () => {
+    const Key = { pk: `UUID#${nodeUuidStem(own.mLocId)}`, sk: "A" };
+    await served.store.tables.send(new DeleteCommand({ TableName: "core", Key }));
+    expect(await postNode(own.nodes[0], "actuator", scan())).toEqual(notFound);
+    const imported = await call("POST", path());
+    expect(imported).toEqual({
+      status: 200,
+      body: own.nodes.map((uuid) => ({ node_id: null, uuid })),
+    });
+    expect(await call("POST", path())).toEqual(imported);
+    expect((await postNode(own.nodes[0], "actuator", scan())).status).toBe(201);
+  });
+
+  it("takes the right to configure, and a layout that is there", async () => {
+    await putUser(["USER"]);
+    expect((await call("POST", path())).body).toEqual(codes("NotFound"));
+    await putUser(["USER", "FIELD_TECH"]);
+    expect(await call("POST", `/sites/${changeId()}/nodes/import/`)).toEqual(notFound);
+  });
+});
 
 describe("a scanned component", () => {
   it("is kept with its node, and found there, under its master and by nobody else", async () => {

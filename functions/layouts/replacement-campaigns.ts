@@ -1,0 +1,196 @@
+/** The campaign in which all node controllers of a master are replaced: started, looked at and deleted. */
+import type { Caller } from "#domain/access/authorise.ts";
+import { nLocIdFrom } from "#domain/identity/location-id.ts";
+import { isUnassigned } from "#domain/identity/node-id.ts";
+import { asInput } from "#domain/layout/input.ts";
+import { isId, type MasterChangeInput, readMasterChange } from "#functions/shared/arguments.ts";
+import { type Clock, nowSeconds } from "#functions/shared/clock.ts";
+import { commit, type Prepared } from "#functions/shared/commit.ts";
+import type { Publish } from "#functions/shared/graphql-publish.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { layoutChange, madeBy } from "#functions/shared/layout-change.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { type ChangeStore, findChange } from "#functions/shared/store/changes.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import type { NodeIds } from "#functions/shared/store/node-ids.ts";
+import {
+  endedCampaignItem,
+  newCampaignItem,
+  readCampaign,
+  type StoredCampaign,
+} from "#functions/shared/store/replacement-campaigns.ts";
+
+export interface CampaignDeps {
+  readonly store: CoreStore & ChangeStore;
+  readonly clock: Clock;
+  readonly publish: Publish;
+}
+
+export interface ReplacementCampaign extends MasterPlace {
+  /** Epoch seconds. */
+  readonly timestamp: number;
+  /** Nodes that have another controller than when the campaign was entered, by their index. */
+  readonly replacements: readonly { readonly index: string; readonly id: string }[];
+}
+
+interface NewCampaign extends Pick<MasterChangeInput, "changeId" | "place"> {
+  readonly timestamp: number;
+}
+
+type EndOfCampaign = Pick<MasterChangeInput, "changeId" | "place">;
+
+const CREATE = "Mutation.createReplacementCampaignInfo";
+const DELETE = "Mutation.deleteReplacementCampaignInfo";
+/** A client's clock may run ahead by so much. */
+const TOLERANCE_SECONDS = 300;
+
+/** Null while none runs, and for a master that the layout does not have. */
+export function getReplacementCampaign({
+  store,
+}: Pick<CampaignDeps, "store">): Field<MasterPlace, ReplacementCampaign | null> {
+  return {
+    parse: (args) => {
+      const { layoutId, mLocId } = asInput(args) ?? {};
+      if (typeof layoutId !== "string") return refuseArgument("layoutId", "required");
+      return isId(mLocId) ? { result: { layoutId, mLocId } } : refuseArgument("mLocId", "length");
+    },
+    run: async (place) => {
+      const state = await readCampaign(store, place);
+      if (state?.campaign === undefined) return { result: null };
+      return { result: campaignOf(place, state.campaign, state.nIds) };
+    },
+  };
+}
+
+/** Idempotent by changeId: campaign and change record are one transaction. */
+export function createReplacementCampaign(
+  deps: CampaignDeps,
+): Field<NewCampaign, ReplacementCampaign> {
+  return {
+    parse: (args) => parseNew(args, deps.clock),
+    run: (input, caller) =>
+      told(
+        deps,
+        input.place,
+        commit(deps.store, {
+          prepare: () => prepareNew(deps, input, caller),
+          explain: () => refuse("CampaignRunning"),
+        }),
+      ),
+  };
+}
+
+/** The same; what it was when it ended is the answer. Nothing else of the master changes. */
+export function deleteReplacementCampaign(
+  deps: CampaignDeps,
+): Field<EndOfCampaign, ReplacementCampaign> {
+  return {
+    parse: readMasterChange,
+    run: async (input, caller) => {
+      // Of a repeat the campaign is gone, so that nothing could be prepared.
+      const known = await findChange<ReplacementCampaign>(deps.store, endOf(input));
+      if (known.kind === "repeated") return { result: known.result };
+      return told(
+        deps,
+        input.place,
+        commit(deps.store, {
+          prepare: () => prepareEnd(deps, input, caller),
+          explain: () => "again",
+        }),
+      );
+    },
+  };
+}
+
+function endOf({ changeId, place }: EndOfCampaign) {
+  const { layoutId } = place;
+  return { id: changeId, layoutId, payloadHash: payloadHash(DELETE, { place }) };
+}
+
+function parseNew(args: unknown, clock: Clock): Outcome<NewCampaign> {
+  const read = readMasterChange(args);
+  if ("refusal" in read) return read;
+  const { changeId, place, content } = read.result;
+  const { timestamp } = content;
+  if (typeof timestamp !== "number") return refuseArgument("timestamp", "required");
+  if (!Number.isInteger(timestamp)) return refuseArgument("timestamp", "notWhole");
+  if (timestamp < 0) return refuseArgument("timestamp", "belowMin");
+  const latest = nowSeconds(clock) + TOLERANCE_SECONDS;
+  if (timestamp > latest) return refuseArgument("timestamp", "aboveMax");
+  return { result: { changeId, place, timestamp } };
+}
+
+async function prepareNew(
+  { store, clock }: CampaignDeps,
+  { changeId, place, timestamp }: NewCampaign,
+  { sub }: Caller,
+): Promise<Outcome<Prepared<ReplacementCampaign>>> {
+  const state = await readCampaign(store, place);
+  if (state === undefined) return refuse("NotFound");
+  const campaign = { timestamp, nIdsBefore: state.nIds };
+  const change = layoutChange(
+    { changeId, layoutId: place.layoutId, sub, clock },
+    {
+      operation: CREATE,
+      payloadHash: payloadHash(CREATE, { place, timestamp }),
+      target: `R#${place.mLocId}`,
+      rev: 0,
+      result: campaignOf(place, campaign, state.nIds),
+    },
+  );
+  return {
+    result: {
+      change,
+      effects: [newCampaignItem(store.coreTable, place, campaign, madeBy(change))],
+    },
+  };
+}
+
+async function prepareEnd(
+  { store, clock }: CampaignDeps,
+  input: EndOfCampaign,
+  { sub }: Caller,
+): Promise<Outcome<Prepared<ReplacementCampaign>>> {
+  const { changeId, place } = input;
+  const state = await readCampaign(store, place);
+  if (state?.campaign === undefined) return refuse("NotFound");
+  const change = layoutChange(
+    { changeId, layoutId: place.layoutId, sub, clock },
+    {
+      operation: DELETE,
+      payloadHash: endOf(input).payloadHash,
+      target: `R#${place.mLocId}`,
+      rev: 1,
+      result: campaignOf(place, state.campaign, state.nIds),
+    },
+  );
+  return { result: { change, effects: [endedCampaignItem(store.coreTable, place)] } };
+}
+
+function campaignOf(
+  place: MasterPlace,
+  { timestamp, nIdsBefore }: StoredCampaign,
+  nIds: NodeIds,
+): ReplacementCampaign {
+  const replacements = Object.entries(nIds).flatMap(([index, id]) => {
+    const nLocId = nLocIdFrom(index);
+    if (nLocId === undefined || id === undefined || isUnassigned(id)) return [];
+    return nIdsBefore[nLocId] === id ? [] : [{ index, id }];
+  });
+  return { ...place, timestamp, replacements };
+}
+
+/** Viewers read the campaign again as they read ids again. */
+async function told(
+  { clock, publish }: CampaignDeps,
+  { layoutId, mLocId }: MasterPlace,
+  outcome: Promise<Outcome<ReplacementCampaign>>,
+): Promise<Outcome<ReplacementCampaign>> {
+  const done = await outcome;
+  if ("result" in done) {
+    await publish({ layoutId, ts: nowSeconds(clock), kinds: ["IDS"], mLocIds: [mLocId] });
+  }
+  return done;
+}

@@ -1,0 +1,67 @@
+/** Campaigns in which the node controllers of a master are replaced, one item per master. */
+import type { MadeBy } from "#functions/shared/layout-change.ts";
+import { type CoreStore, layoutKey } from "./layouts.ts";
+import { type MasterPlace, read } from "./masters.ts";
+import type { NodeIds } from "./node-ids.ts";
+import type { TransactionItem } from "./transaction.ts";
+
+export interface StoredCampaign {
+  /** Start as whoever entered it gave it; epoch seconds. */
+  readonly timestamp: number;
+  /** Of every node when the campaign was entered: another id later is a replacement, whichever way it came. */
+  readonly nIdsBefore: NodeIds;
+}
+
+/** A master as a campaign sees it. */
+export interface CampaignState {
+  readonly nIds: NodeIds;
+  readonly campaign: StoredCampaign | undefined;
+}
+
+/** Undefined when the layout has no such master. */
+export async function readCampaign(
+  store: CoreStore,
+  place: MasterPlace,
+): Promise<CampaignState | undefined> {
+  const { pk } = layoutKey(place.layoutId);
+  const [master, ids, item] = await Promise.all([
+    read(store, pk, `M#${place.mLocId}`),
+    read(store, pk, `I#${place.mLocId}`),
+    read(store, pk, campaignKey(place).sk),
+  ]);
+  if (master === undefined) return undefined;
+  const campaign = item && { timestamp: item.timestamp, nIdsBefore: item.nIdsBefore };
+  return { nIds: ids?.nIds ?? {}, campaign };
+}
+
+/** Conditional on none running. */
+export function newCampaignItem(
+  coreTable: string,
+  place: MasterPlace,
+  campaign: StoredCampaign,
+  made: MadeBy,
+): TransactionItem {
+  return {
+    Put: {
+      TableName: coreTable,
+      Item: { ...campaignKey(place), ...place, ...campaign, ...made },
+      ConditionExpression: "attribute_not_exists(pk)",
+    },
+  };
+}
+
+/** Conditional on one running. */
+export function endedCampaignItem(coreTable: string, place: MasterPlace): TransactionItem {
+  return {
+    Delete: {
+      TableName: coreTable,
+      Key: campaignKey(place),
+      ConditionExpression: "attribute_exists(pk)",
+    },
+  };
+}
+
+/** In the partition of the layout, with which it goes. */
+function campaignKey({ layoutId, mLocId }: MasterPlace) {
+  return { pk: layoutKey(layoutId).pk, sk: `R#${mLocId}` };
+}

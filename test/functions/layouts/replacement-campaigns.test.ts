@@ -1,0 +1,108 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { updateNodeId } from "#functions/ids/update-node-id.ts";
+import { createLayout } from "#functions/layouts/create-layout.ts";
+import { createMaster } from "#functions/layouts/create-master.ts";
+import {
+  createReplacementCampaign,
+  deleteReplacementCampaign,
+  getReplacementCampaign,
+} from "#functions/layouts/replacement-campaigns.ts";
+import { updateNodes } from "#functions/layouts/update-nodes.ts";
+import { type AnyField, field } from "#functions/shared/handler.ts";
+import { done } from "../commands/command-desk.ts";
+import { caller, changeId, START } from "../served-tables.ts";
+import { tablesOfFile } from "../tables-of-file.ts";
+
+const served = tablesOfFile();
+let create: AnyField;
+let remove: AnyField;
+let read: AnyField;
+let place: { readonly layoutId: string; readonly mLocId: string };
+
+beforeAll(() => {
+  create = field(createReplacementCampaign(served));
+  remove = field(deleteReplacementCampaign(served));
+  read = field(getReplacementCampaign(served));
+});
+
+beforeEach(async () => {
+  served.notices.length = 0;
+  const layout = { changeId: changeId(), name: "North", utcOffset: 0 };
+  const { id } = await done(field(createLayout(served))({ input: layout }, caller()));
+  const layoutId = String(id);
+  const master = { name: "M1", deviceType: "gen4", xLoc: 1, yLoc: 2 };
+  const input = { changeId: changeId(), layoutId, ...master };
+  const made = await done(field(createMaster(served))({ input }, caller()));
+  place = { layoutId, mLocId: String(made.id) };
+  const nLocs = ["000", "001", "002"].map((index, at) => ({
+    ...{ index, xLoc: at, yLoc: at, rowNum: 1, fromSouth: at + 1, role: "solo" },
+  }));
+  const nIds = [
+    { index: "000", id: "000D6F0012340001" },
+    { index: "001", id: "000D6F0012340002" },
+  ];
+  const nodes = { changeId: changeId(), ...place, nLocs, nIds };
+  await done(field(updateNodes(served))({ input: nodes }, caller()));
+});
+
+const start = (differences: Record<string, unknown> = {}) =>
+  create({ input: { changeId: changeId(), ...place, timestamp: START, ...differences } }, caller());
+
+const end = (id = changeId()) => remove({ input: { changeId: id, ...place } }, caller());
+
+async function giveId(nLocId: string, nId: string) {
+  const input = { changeId: changeId(), ...place, nLocId, nId, timestamp: START };
+  await done(field(updateNodeId(served))({ input }, caller()));
+}
+
+describe("a replacement campaign", () => {
+  it("is none until it is started, and then has its start and no replacement", async () => {
+    expect(await read(place, caller())).toEqual({ result: null });
+    const campaign = { ...place, timestamp: START, replacements: [] };
+    expect(await start()).toEqual({ result: campaign });
+    expect(await read(place, caller())).toEqual({ result: campaign });
+    expect(served.notices.at(-1)).toMatchObject({ kinds: ["IDS"], mLocIds: [place.mLocId] });
+  });
+
+  it("counts a node as replaced whose id is another than at the start, and no node without an id", async () => {
+    await start();
+    await giveId("000", "000D6F00ABCD0001");
+    await giveId("001", "0000");
+    await giveId("002", "000D6F00ABCD0003");
+    const { replacements } = await done(read(place, caller()));
+    expect(replacements).toEqual([
+      { index: "000", id: "000D6F00ABCD0001" },
+      { index: "002", id: "000D6F00ABCD0003" },
+    ]);
+  });
+
+  it("is started once and deleted once; a repeat of each is answered as the first time", async () => {
+    const id = changeId();
+    const first = await start({ changeId: id });
+    expect(await start({ changeId: id })).toEqual(first);
+    expect(await start()).toEqual({ refusal: { code: "CampaignRunning" } });
+    const gone = changeId();
+    expect(await end(gone)).toEqual(first);
+    expect(await end(gone)).toEqual(first);
+    expect(await end()).toEqual({ refusal: { code: "NotFound" } });
+    expect(await read(place, caller())).toEqual({ result: null });
+  });
+
+  it.each([
+    [
+      "a start in the future",
+      { timestamp: START + 301 },
+      { field: "timestamp", reason: "aboveMax" },
+    ],
+    ["half a second", { timestamp: START - 0.5 }, { field: "timestamp", reason: "notWhole" }],
+    ["a negative start", { timestamp: -1 }, { field: "timestamp", reason: "belowMin" }],
+    ["no change id", { changeId: "x" }, { field: "changeId", reason: "uuid" }],
+    ["no master", { mLocId: "" }, { field: "mLocId", reason: "length" }],
+  ])("refuses %s", async (_what, differences, fault) => {
+    expect(await start(differences)).toEqual({ refusal: { code: "InvalidArgument", ...fault } });
+  });
+
+  it("refuses a master that is not of this layout", async () => {
+    expect(await start({ mLocId: changeId() })).toEqual({ refusal: { code: "NotFound" } });
+  });
+});
