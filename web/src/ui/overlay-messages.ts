@@ -23,6 +23,7 @@ export const OVERLAY_MESSAGES = {
   pendingSync: "Pending Sync",
   accepted: "Accepted",
   duplicate: "Duplicate",
+  pendingReplacement: "Pending Replacement",
 
   // Angles
   onTarget: "On target",

@@ -1,5 +1,6 @@
 /** The site view: the map with everything that belongs to it, or a word on why there is none (S0 §2). */
 import { latePart } from "#web/ui/late-part.tsx";
+import { SiteCampaignsProvider } from "./campaign/SiteCampaignsProvider.tsx";
 import { SiteScansProvider } from "./components/SiteScansProvider.tsx";
 import { isClosed } from "./live/load-status.ts";
 import { SiteLoading } from "./SiteLoading.tsx";
@@ -28,7 +29,9 @@ export function SitePage() {
   return (
     <WithControl site={site}>
       <SiteScansProvider site={site}>
-        <SiteScene site={site} />
+        <SiteCampaignsProvider site={site}>
+          <SiteScene site={site} />
+        </SiteCampaignsProvider>
       </SiteScansProvider>
     </WithControl>
   );

@@ -239,6 +239,27 @@ describe("device ids", () => {
     ]);
   });
 
+  it("are pending replacement during a campaign, at masters that have one, unless they were replaced", () => {
+    const plain = siteOf(2, 2);
+    const nodes = { ...plain.nodes, nIds: ["A00D", "A01D", "A02D", "A03D"] };
+    const site = { ...plain, nodes };
+    const campaigns = new Map([[placeId(1), { timestamp: 1, replaced: new Set(["001"]) }]]);
+    const input = inputOf({ alarms: [] }, { site, campaigns });
+    expect(textsOf(input, "deviceid-assignement")).toEqual([
+      ...["Pending Replacement", "Accepted", "Accepted", "Accepted"],
+    ]);
+    const { rows } = overlayModel("deviceid-assignement", input);
+    expect(rows.at(-1)).toMatchObject({ label: "Pending Replacement", place: 5, count: 1 });
+    const filtered = overlayModel("deviceid-assignement", { ...input, filter: "000001" });
+    expect([...filtered.paint.isDimmed]).toEqual([0, 1, 1, 1]);
+  });
+
+  it("have no row of replacement without a campaign, whose filter keeps its length", () => {
+    const { rows, catalogueSize } = overlayModel("deviceid-assignement", inputOf({ alarms: [] }));
+    expect(rows.map(({ label }) => label)).not.toContain("Pending Replacement");
+    expect(catalogueSize).toBe(6);
+  });
+
   it("carry how many components were scanned there, at most five by colour", () => {
     const site = siteOf(3, 1);
     const scanned = (node: number | undefined, count: number) =>

@@ -1,5 +1,6 @@
 /** The Configure tab of a master: its ID, its settings for administrators, and the components that are scanned there (S1 §2). */
 import { holds } from "#domain/access/privileges.ts";
+import { CampaignSection } from "#web/features/site/campaign/CampaignSection.tsx";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { ComponentsSection } from "./ConfigureComponents.tsx";
 import { IdSection } from "./ConfigureId.tsx";
@@ -14,6 +15,7 @@ export function MasterConfigure({ site, master }: ShownMaster) {
     <ConfigurePage>
       <IdSection site={site} device={device} />
       {holds(usePrivileges(), "ADMIN") && <SettingsSection master={master} />}
+      <CampaignSection site={site} master={master} />
       <ComponentsSection site={site} device={device} />
     </ConfigurePage>
   );

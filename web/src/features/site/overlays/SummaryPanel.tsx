@@ -3,6 +3,7 @@ import Popover from "@mui/material/Popover";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { OVERLAYS, type Overlay } from "#domain/access/overlays.ts";
+import { CampaignState } from "#web/features/site/campaign/CampaignState.tsx";
 import { ScannedCounts, ScansState } from "#web/features/site/components/ScannedCounts.tsx";
 import type { ScannedRow } from "#web/features/site/components/scan-counts.ts";
 import type { SiteMasters } from "#web/features/site/model/readings.ts";
@@ -50,6 +51,7 @@ function Summary({ overlay, model, site, masters, hasReadings }: SummaryProps) {
     <>
       <Counts model={model} />
       {isOfIds && <Scanned rows={model.scanned ?? []} />}
+      {isOfIds && <CampaignState />}
       {isOfIds && <IdProblems site={site} />}
     </>
   );

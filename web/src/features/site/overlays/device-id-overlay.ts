@@ -1,6 +1,8 @@
-/** The device-ID overlay: how far the assignment of every node's id has come, and what was scanned there (S0 §4, S0:32). */
+/** The device-ID overlay: how far the assignment of every node's id and its replacement have come, and what was scanned there (S0 §4, S0:32). */
 import { type AssignmentState, assignmentState } from "#domain/identity/assignment-state.ts";
+import { nLocIdOf } from "#domain/identity/location-id.ts";
 import { isUnassigned, type NodeId, nodeIdFrom } from "#domain/identity/node-id.ts";
+import { NO_CAMPAIGNS, type SiteCampaigns } from "#web/features/site/campaign/site-campaigns.ts";
 import {
   COUNT_STYLES,
   NO_SCANS,
@@ -18,20 +20,19 @@ import type { OverlayInput, OverlayModel } from "./overlay-model.ts";
 import { markerStyle } from "./overlay-styles.ts";
 import { stateModel } from "./state-paint.ts";
 
-type ShownState = Exclude<AssignmentState, "pendingReplacement">;
-
-/** In the order of the rows. */
-const STYLES: Readonly<Record<ShownState, MarkerStyle>> = {
+/** In the order of the rows; the last is offered only while a campaign runs. */
+const STYLES: Readonly<Record<AssignmentState, MarkerStyle>> = {
   unassigned: markerStyle("silent", "ring", OVERLAY_MESSAGES.unassigned),
   pendingUpload: markerStyle("notice", "square", OVERLAY_MESSAGES.pendingUpload),
   pendingSync: markerStyle("major", "diamond", OVERLAY_MESSAGES.pendingSync),
   accepted: markerStyle("good", "bar", OVERLAY_MESSAGES.accepted),
   duplicate: markerStyle("critical", "triangle", OVERLAY_MESSAGES.duplicate),
+  pendingReplacement: markerStyle("minor", "cross", OVERLAY_MESSAGES.pendingReplacement),
 };
 const ROWS = Object.keys(STYLES);
 
 export function deviceIdModel(input: OverlayInput): OverlayModel {
-  const { site } = input;
+  const { site, campaigns = NO_CAMPAIGNS } = input;
   const ids = assignedIds(site);
   const reporting = reportingNodes(site);
   const repeated = new Set(repeatedIds(site).flatMap(({ nodes }) => nodes));
@@ -41,14 +42,22 @@ export function deviceIdModel(input: OverlayInput): OverlayModel {
       isDuplicate: repeated.has(node),
       isPendingUpload: site.nodes.pendingUpload[reporting[node] ?? node] === 1,
       isPendingSync: site.nodes.pendingSync[reporting[node] ?? node] === 1,
-      isReplaced: undefined,
+      isReplaced: isReplaced(site, campaigns, reporting[node] ?? node),
     });
     return ROWS.indexOf(shown);
   });
   const styles = Object.values(STYLES);
   const masterState = Uint8Array.from(site.masters, masterRow);
   const model = stateModel(input, { styles, state, masterState, isAgeOfMastersShown: false });
-  return withScans(model, site, input.scans ?? NO_SCANS);
+  const offered = campaigns.size > 0 ? model.rows : model.rows.slice(0, -1);
+  return withScans({ ...model, rows: offered }, site, input.scans ?? NO_SCANS);
+}
+
+/** Undefined outside a campaign. */
+function isReplaced(site: Site, campaigns: SiteCampaigns, node: number): boolean | undefined {
+  const master = site.masters[site.nodes.master[node] ?? 0];
+  const campaign = master && campaigns.get(master.id);
+  return campaign?.replaced.has(nLocIdOf(site.nodes.index[node] ?? 0));
 }
 
 /** Numbers beside the signs, and in words what they count; a device without any says nothing of it. */

@@ -1,5 +1,6 @@
 /** What every overlay is made from and what it gives: the rows people filter by, and how the map is to be drawn. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
+import type { SiteCampaigns } from "#web/features/site/campaign/site-campaigns.ts";
 import type { ScannedRow, SiteScans } from "#web/features/site/components/scan-counts.ts";
 import type { MarkerStyle, Paint } from "#web/features/site/model/paint.ts";
 import type { SiteMasters, SiteReadings } from "#web/features/site/model/readings.ts";
@@ -12,6 +13,8 @@ export interface OverlayInput {
   readonly privileges: PrivilegeBits;
   /** Components that were scanned; only the device-ID overlay shows them. */
   readonly scans?: SiteScans;
+  /** Masters whose nodes are being replaced; only the device-ID overlay shows them. */
+  readonly campaigns?: SiteCampaigns;
   /** The moment that is looked at; epoch seconds. */
   readonly nowSeconds: number;
   /** A digit per row of the whole catalogue, as in the address; undefined: no filter. */

@@ -1,5 +1,6 @@
 /** The overlay that the address asks for, made anew only when what it shows has changed. */
 import { useMemo } from "react";
+import { useSiteCampaigns } from "#web/features/site/campaign/site-campaigns.ts";
 import { useSiteScans } from "#web/features/site/components/use-site-scans.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useReplay } from "#web/features/site/replay/replay-context.ts";
@@ -15,13 +16,14 @@ const AGE_STEP = 60;
 export function useOverlay(site: Site): OverlayModel {
   const { readings, masters, url } = useSiteView();
   const { scans } = useSiteScans();
+  const { campaigns } = useSiteCampaigns();
   const { moment } = useReplay();
   const { nowSeconds: clock } = useServices();
   const privileges = usePrivileges();
   const { overlay, filter } = url;
   const nowSeconds = moment ?? Math.floor(clock() / AGE_STEP) * AGE_STEP;
-  return useMemo(
-    () => overlayModel(overlay, { site, readings, masters, scans, privileges, nowSeconds, filter }),
-    [overlay, site, readings, masters, scans, privileges, nowSeconds, filter],
-  );
+  return useMemo(() => {
+    const input = { site, readings, masters, scans, campaigns, privileges, nowSeconds, filter };
+    return overlayModel(overlay, input);
+  }, [overlay, site, readings, masters, scans, campaigns, privileges, nowSeconds, filter]);
 }

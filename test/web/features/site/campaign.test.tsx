@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+/** Replacement campaigns: in the Configure tab of a master and in the summary of the device-ID overlay. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
+import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { signedInConsole } from "#test/web/builders/services.ts";
+import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
+import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
+import type { GraphqlRequest } from "#web/api/client.ts";
+import { type Outcome, ok } from "#web/api/outcome.ts";
+// Loaded on demand in the console; here before the clock of a test runs.
+import "#web/api/campaign-operations.ts";
+import "#web/app/LayoutRoute.tsx";
+import "#web/features/site/device/DeviceDialog.tsx";
+import "#web/features/site/device/MasterConfigure.tsx";
+
+const MASTER = placeId(1);
+const VIEW = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=deviceid-assignement`;
+const STARTED = 1_760_000_000;
+
+interface CampaignServer {
+  campaign: object | null;
+  /** Instead of an answer about campaigns. */
+  failure: Outcome<never> | undefined;
+  readonly inputs: unknown[];
+}
+
+let site: SiteServer;
+let server: CampaignServer;
+
+beforeEach(() => {
+  localStorage.clear();
+  installFakeCanvas();
+  setWindowWidth(1440);
+  site = siteServer(1, 3);
+  server = { campaign: null, failure: undefined, inputs: [] };
+});
+
+function answer(request: GraphqlRequest): Outcome<unknown> {
+  const { document, variables = {} } = request;
+  const isChange = /mutation (Start|Delete)Campaign/.exec(document);
+  if (isChange === null && !document.includes("getReplacementCampaignInfo")) {
+    return site.graphql(request);
+  }
+  if (server.failure !== undefined) return server.failure;
+  if (isChange === null) return ok({ a0: server.campaign });
+  server.inputs.push(variables.input);
+  const before = server.campaign;
+  const replacements = [{ index: "001", id: "00124B00000AFFFF" }];
+  server.campaign = isChange[1] === "Start" ? { timestamp: STARTED, replacements } : null;
+  return ok({ campaign: server.campaign ?? before });
+}
+
+async function openConfigure() {
+  const console = await signedInConsole({ groups: ["FIELD_TECH"] }, answer);
+  const page = renderConsole(console.services, `${VIEW}&device-details=${LAYOUT_ID}:${MASTER}`);
+  const dialog = within(await screen.findByRole("dialog"));
+  await page.user.click(dialog.getByRole("tab", { name: "Configure" }));
+  const section = await dialog.findByRole("region", { name: "Replacement campaign" });
+  return { ...page, section: within(section) };
+}
+
+describe("the replacement campaign of a master", () => {
+  it("is started after a question, tells how far it is, and is deleted after another", async () => {
+    const { section, user } = await openConfigure();
+    await user.click(await section.findByRole("button", { name: "Start campaign" }));
+    const asked = within(await screen.findByRole("alertdialog"));
+    await user.click(asked.getByRole("button", { name: "Start campaign" }));
+    expect(await section.findByText(/^Started .*: 1 replaced, 1 pending$/)).toBeTruthy();
+    expect(server.inputs).toEqual([
+      expect.objectContaining({
+        layoutId: LAYOUT_ID,
+        mLocId: MASTER,
+        timestamp: expect.any(Number),
+      }),
+    ]);
+    await user.click(section.getByRole("button", { name: "Delete campaign" }));
+    const last = within(await screen.findByRole("alertdialog"));
+    await user.click(last.getByRole("button", { name: "Delete campaign" }));
+    expect(await section.findByText(/^No campaign is running/)).toBeTruthy();
+    expect(server.inputs).toHaveLength(2);
+  });
+
+  it("says that it could not be read, offers no change then, and is read again on demand", async () => {
+    server.failure = { status: "failed", httpStatus: 500 };
+    const { section, user } = await openConfigure();
+    expect(await section.findByText("Error Loading Replacement Campaign")).toBeTruthy();
+    expect(section.queryByRole("button", { name: /campaign$/ })).toBeNull();
+    server.failure = undefined;
+    await user.click(section.getByRole("button", { name: "Try again" }));
+    expect(await section.findByRole("button", { name: "Start campaign" })).toBeTruthy();
+  });
+
+  it("says why it was not started", async () => {
+    const { section, user } = await openConfigure();
+    await user.click(await section.findByRole("button", { name: "Start campaign" }));
+    const asked = within(await screen.findByRole("alertdialog"));
+    server.failure = { status: "refused", code: "CampaignRunning" };
+    await user.click(asked.getByRole("button", { name: "Start campaign" }));
+    expect(await screen.findByText(/Somebody else has started it/)).toBeTruthy();
+  });
+});
+
+describe("the device-ID overlay during a campaign", () => {
+  it("offers the row of what is pending, and has the campaigns in its summary", async () => {
+    server.campaign = { timestamp: STARTED, replacements: [] };
+    const console = await signedInConsole({ groups: ["FIELD_TECH"] }, answer);
+    const { user } = renderConsole(console.services, VIEW);
+    await user.click(await screen.findByRole("button", { name: "Summary" }));
+    const summary = within(await screen.findByRole("dialog", { name: "Summary" }));
+    await waitFor(() => expect(summary.getByText("Pending Replacement")).toBeTruthy());
+    expect(summary.queryByText("Replacement Campaign Loading...")).toBeNull();
+  });
+});
