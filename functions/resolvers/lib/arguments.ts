@@ -1,5 +1,6 @@
 /** What several fields ask of their arguments, and how a field refuses one. */
 import { util } from "@aws-appsync/utils";
+import { refusalMessage } from "./refusal-message.ts";
 
 /** Ids are ours or a UUID; longer text is no id and must not become a key. */
 const MAX_ID_CHARACTERS = 64;
@@ -10,11 +11,8 @@ export function isId(value: unknown): value is string {
 
 /** Ends the field with a typed refusal; reason is a code as well. */
 export function refuseArgument(field: string, reason: string): never {
-  return util.error("InvalidArgument", "InvalidArgument", null, {
-    code: "InvalidArgument",
-    field,
-    reason,
-  });
+  const refusal = { code: "InvalidArgument", field, reason };
+  return util.error(refusalMessage(refusal), refusal.code, null, refusal);
 }
 
 /** Ends the field when the data source has failed: the caller learns nothing of tables or services. */

@@ -1,6 +1,7 @@
 /** How a field hands its work to a Lambda and what it makes of the answer. */
 import { type Context, util } from "@aws-appsync/utils";
 import { failInternally } from "./arguments.ts";
+import { refusalMessage } from "./refusal-message.ts";
 
 /**
  * The Lambda gets the caller as authorise has found it, never the token; and the field's arguments, or what the field has
@@ -21,6 +22,6 @@ export function invokeRequest(ctx: Context, args: Readonly<Record<string, unknow
 export function invokeResponse(ctx: Context) {
   if (ctx.error || !ctx.result) failInternally();
   const refusal = ctx.result.refusal;
-  if (refusal) util.error(refusal.code, refusal.code, null, refusal);
+  if (refusal) util.error(refusalMessage(refusal), refusal.code, null, refusal);
   return ctx.result.result;
 }

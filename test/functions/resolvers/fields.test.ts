@@ -81,7 +81,15 @@ describe("fields behind a Lambda", () => {
     const refusal = { code: "InvalidArgument", field: "name", reason: "required" };
     expect(answer({ refusal }).outcome).toMatchObject({
       status: "refused",
-      error: { errorType: "InvalidArgument", message: "InvalidArgument", errorInfo: refusal },
+      error: {
+        errorType: "InvalidArgument",
+        message: "InvalidArgument: the field name is required (required).",
+        errorInfo: refusal,
+      },
+    });
+    const other = { code: "DuplicateNodeId", nLocIds: ["003"] };
+    expect(answer({ refusal: other }).outcome).toMatchObject({
+      error: { errorType: "DuplicateNodeId", message: "DuplicateNodeId", errorInfo: other },
     });
   });
 
