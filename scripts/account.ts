@@ -1,6 +1,6 @@
 /** `npm run account`: makes a user of a deployment, such as its first administrator, with the rights of whoever deploys. */
 import { parseArgs } from "node:util";
-import { isGroup } from "#domain/access/groups.ts";
+import { askedGroups } from "#scripts/accounts/asked-groups.ts";
 import { createAccount } from "#scripts/accounts/create-account.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { outputsNamed, readTarget } from "#scripts/accounts/target.ts";
@@ -8,6 +8,7 @@ import { takeOperatorAccess } from "#scripts/operator-access.ts";
 
 const USAGE = `npm run account -- --email ada@example.com --first Ada --last Moreno --company Example \\
   --groups ADMIN,CONTROLS [--all-layouts] --deployment NAME
+Instead of groups: --all-privileges, for the first administrator, who grants them to others
 Instead of a deployment: --outputs FILE, such as .local/outputs.json`;
 
 const { values } = parseArgs({
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     role: { type: "string", default: "" },
     groups: { type: "string", default: "" },
     "all-layouts": { type: "boolean", default: false },
+    "all-privileges": { type: "boolean", default: false },
   },
 });
 
@@ -34,12 +36,11 @@ function required(name: "email" | "first" | "last" | "company"): string {
   return values[name] ?? refuse(`--${name} is missing`);
 }
 
-const groups = values.groups.split(",").filter((name) => name !== "");
-const unknown = groups.filter((name) => !isGroup(name));
-if (unknown.length > 0) {
-  console.error(`no such group: ${unknown.join(", ")}`);
-  process.exit(2);
-}
+const asked = askedGroups({
+  groups: values.groups,
+  allPrivileges: values["all-privileges"],
+});
+if (asked.kind === "wrong") refuse(asked.reason);
 const email = required("email").toLowerCase();
 const outputs = outputsNamed(values) ?? refuse("--deployment is missing");
 takeOperatorAccess(outputs);
@@ -53,7 +54,7 @@ const sub = await createAccount(
     nameLast: required("last"),
     company: required("company"),
     companyRole: values.role,
-    groups,
+    groups: asked.groups,
     allLayouts: values["all-layouts"],
     expiration: 0,
     trialExpiration: 0,

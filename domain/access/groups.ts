@@ -36,6 +36,17 @@ export type Group = keyof typeof GROUPS;
 
 export const GROUP_NAMES = Object.keys(GROUPS) as readonly Group[];
 
+/**
+ * Together they give every privilege. Nobody can grant what they do not hold, so that somebody has to be given all of it by whoever
+ * runs the deployment before Developer and Beta Features can be granted at all.
+ */
+export const FIRST_HOLDER_GROUPS = [
+  "ADMIN",
+  "CONTROLS",
+  "DEV",
+  "BETA_FEATURES",
+] as const satisfies readonly Group[];
+
 /** Exactly a known group; case, blanks and names every object inherits count as unknown. */
 export function isGroup(name: string): name is Group {
   return Object.hasOwn(GROUPS, name);

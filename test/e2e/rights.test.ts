@@ -1,10 +1,11 @@
 /** What each group is worth, what an account's state leaves of it, and that a change counts from the next request on. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FIRST_HOLDER_GROUPS } from "#domain/access/groups.ts";
 import { openApiSession } from "#scripts/accounts/api-session.ts";
 import { operatorClients } from "#scripts/accounts/operator-clients.ts";
 import { askGraphql, callRest } from "./api-calls.ts";
 import { nowSeconds, openPeople, type Person, type Rights } from "./people.ts";
-import { plantLayout } from "./planted-layout.ts";
+import { newChangeId, plantLayout } from "./planted-layout.ts";
 import { demoLogins, openTarget } from "./target.ts";
 
 const facts = openTarget();
@@ -157,6 +158,33 @@ describe("the state of an account", () => {
     expect(errors).toMatchObject([{ errorType: "UnknownUser" }]);
     const rest = await callRest(target, "/auth/permissions/", { token: stranger.identityToken });
     expect(rest).toMatchObject({ status: 403, body: { non_field_errors: ["UnknownUser"] } });
+  });
+});
+
+describe("the first holder of every privilege", () => {
+  const grant = async (granter: Person, groups: readonly string[]) => {
+    const colleague = await people.signedIn();
+    const document =
+      "mutation ($input: UpdateUserGroupsInput!) { updateUserGroups(input: $input) { groups privileges } }";
+    const input = { changeId: newChangeId(), username: colleague.sub, groups };
+    const { data, errors } = await askGraphql<{ updateUserGroups: Pick<Me, "groups"> }>(
+      target,
+      granter.accessToken,
+      document,
+      { input },
+    );
+    return [data?.updateUserGroups?.groups ?? null, errors.map(({ errorType }) => errorType)];
+  };
+
+  it("grants Developer and Beta Features, which an administrator without them cannot", async () => {
+    const administrator = await people.signedIn({ groups: ["ADMIN", "CONTROLS"] });
+    const holder = await people.signedIn({ groups: FIRST_HOLDER_GROUPS });
+    for (const group of ["DEV", "BETA_FEATURES"]) {
+      const [none, codes] = await grant(administrator, [group]);
+      expect([group, none]).toEqual([group, null]);
+      expect(codes).toHaveLength(1);
+      expect(await grant(holder, [group])).toEqual([[group], []]);
+    }
   });
 });
 

@@ -1,0 +1,23 @@
+/** Which groups the operator asks for: a list, or all that the first administrator of a deployment needs. */
+import { FIRST_HOLDER_GROUPS, type Group, isGroup } from "#domain/access/groups.ts";
+
+export type AskedGroups =
+  | { readonly kind: "groups"; readonly groups: readonly Group[] }
+  | { readonly kind: "wrong"; readonly reason: string };
+
+/** @param options as typed: names separated by commas, and whether everything is to be held. */
+export function askedGroups(options: {
+  readonly groups: string;
+  readonly allPrivileges: boolean;
+}): AskedGroups {
+  const names = options.groups.split(",").filter((name) => name !== "");
+  if (options.allPrivileges) {
+    return names.length === 0
+      ? { kind: "groups", groups: FIRST_HOLDER_GROUPS }
+      : { kind: "wrong", reason: "--all-privileges names the groups itself: leave out --groups" };
+  }
+  const unknown = names.filter((name) => !isGroup(name));
+  return unknown.length === 0
+    ? { kind: "groups", groups: names.filter(isGroup) }
+    : { kind: "wrong", reason: `no such group: ${unknown.join(", ")}` };
+}
