@@ -38,14 +38,13 @@ export function isPatienceOver({ since }: Waiting, now: number): boolean {
   return now - since >= TURN.patience;
 }
 
-/** Milliseconds between two looks: the first and the longest pause. A stow looks often, so that it comes before what waits beside it. */
-const PAUSES = {
-  stow: { first: 20, most: 40 },
-  ordinary: { first: 40, most: 400 },
-} as const;
+/** Milliseconds before the first look: that of a stow comes sooner than those of what waits beside it. */
+const FIRST_PAUSE = { stow: 20, ordinary: 40 } as const;
+/** Milliseconds: who waits long looks seldom, since a crowd is no time to load the tables. */
+const LONGEST_PAUSE = 400;
 
 /** Milliseconds. @param looks so far @param chance from 0 to 1, so that not everybody looks at once */
 export function pauseBefore({ isStow }: Waiting, looks: number, chance: number): number {
-  const { first, most } = PAUSES[isStow ? "stow" : "ordinary"];
-  return Math.min(first * 1.5 ** looks, most) * (0.5 + chance / 2);
+  const first = FIRST_PAUSE[isStow ? "stow" : "ordinary"];
+  return Math.min(first * 1.5 ** looks, LONGEST_PAUSE) * (0.5 + chance / 2);
 }
