@@ -9,8 +9,10 @@ import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
 import { layoutChange, madeBy } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { refuse } from "#functions/shared/refusal.ts";
 import { type AccessStore, grantItem } from "#functions/shared/store/access.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
+import { takenNameItems } from "#functions/shared/store/layout-names.ts";
 import { type CoreStore, newLayoutItem } from "#functions/shared/store/layouts.ts";
 
 export interface CreateLayoutDeps {
@@ -23,6 +25,8 @@ interface NewLayout extends Pick<ChangeInput, "changeId"> {
 }
 
 const OPERATION = "Mutation.createLayoutDetails";
+/** Number of the effect that holds while no other layout of the customer has the name; a layout without a customer has a grant there. */
+const NAME_EFFECT = 1;
 
 /** Idempotent by changeId: layout, grant and change record are one transaction. */
 export function createLayout({ store, clock }: CreateLayoutDeps): Field<NewLayout, StoredLayout> {
@@ -40,7 +44,7 @@ export function createLayout({ store, clock }: CreateLayoutDeps): Field<NewLayou
         prepare: async () => ({
           result: prepareLayout({ store, clock }, input, caller),
         }),
-        explain: () => "again",
+        explain: ([first]) => (first === NAME_EFFECT ? refuse("LayoutNameTaken") : "again"),
       }),
   };
 }
@@ -67,5 +71,6 @@ function prepareLayout(
   const grants = allLayouts
     ? []
     : [grantItem(store.accessTable, { sub, layoutId, grantedBy: sub, grantedAt: made.createdAt })];
-  return { change, effects: [newLayoutItem(store.coreTable, layout, made), ...grants] };
+  const names = takenNameItems(store.coreTable, layoutId, draft);
+  return { change, effects: [newLayoutItem(store.coreTable, layout, made), ...names, ...grants] };
 }

@@ -21,6 +21,7 @@ import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { changedLayoutItem, type LayoutChanges } from "#functions/shared/store/layout-changes.ts";
+import { movedNameItems } from "#functions/shared/store/layout-names.ts";
 import { readLayoutState } from "#functions/shared/store/layouts.ts";
 import { tellMasters } from "#functions/shared/tell-masters.ts";
 import type { LocationsDeps } from "./create-master.ts";
@@ -32,6 +33,8 @@ interface LayoutUpdate extends Pick<ChangeInput, "changeId"> {
 }
 
 const OPERATION = "Mutation.updateLayoutDetails";
+/** Number of the effect that holds while no other layout of the customer has the name. */
+const NAME_EFFECT = 1;
 /** What masters are told of a layout. */
 const SHOWN_TO_MASTERS: readonly ChangeableLayoutField[] = ["utcOffset", "safetyStowDirection"];
 
@@ -42,7 +45,7 @@ export function updateLayout(deps: LocationsDeps): Field<LayoutUpdate, StoredLay
     run: async (input, caller) => {
       const outcome = await commit(deps.store, {
         prepare: () => prepareUpdate(deps, input, caller),
-        explain: () => "again",
+        explain: ([first]) => (first === NAME_EFFECT ? refuse("LayoutNameTaken") : "again"),
       });
       if ("result" in outcome) await tell(deps, input, outcome.result);
       return outcome;
@@ -83,7 +86,8 @@ async function prepareUpdate(
   );
   const checked = pick(read.layout, changes);
   const item = changedLayoutItem(store.coreTable, { layoutId, rev }, checked);
-  return { result: { change, effects: [item] } };
+  const names = await movedNameItems(store, layoutId, layout, read.layout);
+  return { result: { change, effects: [item, ...names] } };
 }
 
 function pick(layout: LayoutDraft, changes: Input): LayoutChanges {

@@ -7,6 +7,7 @@ import { layoutChange } from "./layout-change.ts";
 import { payloadHash } from "./payload-hash.ts";
 import { type Outcome, refuse } from "./refusal.ts";
 import { type ChangeStore, changeRecord } from "./store/changes.ts";
+import { freedNameItems } from "./store/layout-names.ts";
 import { readRemoval, removalItems } from "./store/layout-removals.ts";
 import { type CoreStore, type LayoutState, readLayoutState } from "./store/layouts.ts";
 import { hasProvedPassword } from "./store/proven-password.ts";
@@ -43,7 +44,7 @@ export async function removeLayout(
     const state = await readLayoutState(store, layoutId);
     if (state === undefined) return removedBefore(store, layoutId);
     if (!(await hasProvedPassword(store, sub, nowSeconds(clock)))) return refuse("StepUpRequired");
-    const outcome = await transact(store.tables, removal(deps, request, state));
+    const outcome = await transact(store.tables, await removal(deps, request, state));
     if (outcome.kind === "written") {
       await publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds: [] });
       return { result: asDeleted(state.layout) };
@@ -63,11 +64,11 @@ function asDeleted(layout: StoredLayout): StoredLayout {
 }
 
 /** Layout, note and change record; conditional on the layout being as it was read. */
-function removal(
+async function removal(
   { store, clock }: RemoveLayoutDeps,
   { changeId, layoutId, operation, sub }: LayoutRemovalRequest,
   state: LayoutState,
-): readonly TransactionItem[] {
+): Promise<readonly TransactionItem[]> {
   const change = layoutChange(
     { changeId, layoutId, sub, clock },
     {
@@ -80,5 +81,6 @@ function removal(
   );
   const removed = { removedBy: sub, removedAt: Math.floor(change.createdAtMilliseconds / 1000) };
   const items = removalItems(store.coreTable, state, removed);
-  return [...items, changeRecord(store.eventsTable, change)];
+  const names = await freedNameItems(store, layoutId, state.layout);
+  return [...items, ...names, changeRecord(store.eventsTable, change)];
 }

@@ -22,7 +22,7 @@ describe("/sites/{id}/weathersmart/", () => {
     );
 
   beforeEach(async () => {
-    id = await ownLayout("Cloudy");
+    id = await ownLayout(`Cloudy ${changeId()}`);
     served.requests.length = 0;
     served.notices.length = 0;
   });

@@ -225,6 +225,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   NotPermitted: "You may not do this. Your rights, or the layouts you may see, may have changed.",
   NotFound: "It is not there any more. Somebody else may have deleted it.",
   Conflict: "Somebody else changed this at the same time. Try again.",
+  LayoutNameTaken: "Another layout of this customer has this name. Give it another one.",
   IdempotencyMismatch: "This was already sent with other content. Press the button again.",
   InvalidArgument: "The server did not accept what was entered. Look at the fields again.",
   UploadRejected: "The server did not accept the drawing: it is no SVG that can be shown safely.",

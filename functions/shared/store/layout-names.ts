@@ -1,0 +1,77 @@
+/** Keeps layouts of one customer from having one name: a guard for each name, which the layout holds. */
+import { createHash } from "node:crypto";
+import type { LayoutDraft } from "#domain/layout/layout.ts";
+import type { CoreStore } from "./layouts.ts";
+import { GetCommand } from "./table-requests.ts";
+import type { TransactionItem } from "./transaction.ts";
+
+/** What a name is told apart by. Layouts without a customer have no guard: nobody knows whose they are. */
+export type NamedLayout = Pick<LayoutDraft, "name" | "customerName">;
+
+/** Of a new layout. Conditional on no other layout of the customer having the name. */
+export function takenNameItems(
+  TableName: string,
+  layoutId: string,
+  layout: NamedLayout,
+): readonly TransactionItem[] {
+  const key = guardKey(layout);
+  if (key === undefined) return [];
+  return [
+    {
+      Put: {
+        TableName,
+        Item: { ...key, layoutId },
+        ConditionExpression: "attribute_not_exists(pk) OR layoutId = :layoutId",
+        ExpressionAttributeValues: { ":layoutId": layoutId },
+      },
+    },
+  ];
+}
+
+/** Of a deleted layout. None where it holds no guard, as those that are older than the guards do not. */
+export async function freedNameItems(
+  { tables, coreTable: TableName }: CoreStore,
+  layoutId: string,
+  layout: NamedLayout,
+): Promise<readonly TransactionItem[]> {
+  const Key = guardKey(layout);
+  if (Key === undefined) return [];
+  const { Item } = await tables.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+  if (Item?.layoutId !== layoutId) return [];
+  return [
+    {
+      Delete: {
+        TableName,
+        Key,
+        ConditionExpression: "layoutId = :layoutId",
+        ExpressionAttributeValues: { ":layoutId": layoutId },
+      },
+    },
+  ];
+}
+
+/** Of a layout with another name or customer: the new name first. None where it stays the same to people. */
+export async function movedNameItems(
+  store: CoreStore,
+  layoutId: string,
+  before: NamedLayout,
+  after: NamedLayout,
+): Promise<readonly TransactionItem[]> {
+  if (guardKey(before)?.pk === guardKey(after)?.pk) return [];
+  return [
+    ...takenNameItems(store.coreTable, layoutId, after),
+    ...(await freedNameItems(store, layoutId, before)),
+  ];
+}
+
+function guardKey({ name, customerName }: NamedLayout) {
+  const [customer, called] = [comparable(customerName ?? ""), comparable(name)];
+  if (customer === "") return undefined;
+  const hash = createHash("sha256").update(`${customer}\n${called}`).digest("base64url");
+  return { pk: `LAYOUTNAME#${hash}`, sk: "A" };
+}
+
+/** Case and runs of spaces do not tell names apart. */
+function comparable(text: string): string {
+  return text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+}
