@@ -1,6 +1,7 @@
 /** Reads the file of coordinates in either of its formats, whole or not at all (S1 §5, coordinate CSV import). */
 import { type NLocId, nLocIdOf } from "#domain/identity/location-id.ts";
-import { type CsvRow, csvRows } from "#domain/text/csv-rows.ts";
+import { isNodeRole, type NodeRole } from "#domain/layout/node-locations.ts";
+import { type CsvRow, csvRows, separatorOf } from "#domain/text/csv-rows.ts";
 import { type CsvColumns, columnsOf } from "./csv-columns.ts";
 import { importedNodeId } from "./imported-node-id.ts";
 
@@ -16,12 +17,14 @@ export interface ImportedLocation {
   readonly nId?: string;
   /** In the export format only. */
   readonly mLocId?: string;
+  readonly role?: NodeRole;
+  /** Of an auxiliary unit: the place of its primary in the list. */
+  readonly primaryAt?: number;
 }
 
 export type CsvFaultCode =
   | "quotes"
   | "noHeader"
-  | "headerName"
   | "repeatedColumn"
   | "missingColumn"
   | "mLocIdNotFirst"
@@ -31,7 +34,11 @@ export type CsvFaultCode =
   | "nLocId"
   | "repeatedNLocId"
   | "nodeId"
-  | "unknownMaster";
+  | "unknownMaster"
+  | "noLocations"
+  | "role"
+  /** An auxiliary unit whose primary is not there. */
+  | "withoutPrimary";
 
 /** What is wrong first, reading downwards. */
 export interface CsvFault {
@@ -55,17 +62,22 @@ export const MAX_LOCATIONS = 70_000;
 
 /** @param mLocIds the masters of the layout: a file must not reach another one */
 export function readCoordinates(text: string, mLocIds: ReadonlySet<string>): CoordinatesReading {
-  const read = csvRows(text, MAX_LOCATIONS + 1);
+  const separator = separatorOf(text);
+  const read = csvRows(text, MAX_LOCATIONS + 1, separator);
   if (read.kind === "refused") return refused({ code: "quotes", line: read.line });
   const [header, ...rows] = read.rows;
   if (header === undefined) return refused({ code: "noHeader", line: 1 });
   if (rows.length > MAX_LOCATIONS) return { kind: "tooLarge" };
   const columns = columnsOf(header);
   if ("code" in columns) return refused(columns);
+  if (rows.length === 0) return refused({ code: "noLocations", line: header.line + 1 });
+  const decimalMark = separator === "," ? "." : decimalMarkOf(columns, rows);
+  const context = { columns, mLocIds, decimalMark };
   const locations: ImportedLocation[] = [];
+  const relatives: (NLocId | undefined)[] = [];
   const numbers = new Set<string>();
   for (const row of rows) {
-    const location = readLocation(columns, row, mLocIds);
+    const location = readLocation(context, row);
     if ("code" in location) return refused(location);
     const { mLocId = "", nLocId } = location;
     const number = `${mLocId} ${nLocId}`;
@@ -73,20 +85,44 @@ export function readCoordinates(text: string, mLocIds: ReadonlySet<string>): Coo
       return refused({ code: "repeatedNLocId", line: row.line, column: "nLocId" });
     }
     numbers.add(number);
-    locations.push(location);
+    const { relative, ...rest } = location;
+    locations.push(rest);
+    relatives.push(relative);
   }
-  return { kind: "coordinates", format: columns.format, locations };
+  const paired = withPrimaries(locations, relatives);
+  if ("lost" in paired) {
+    return refused({ code: "withoutPrimary", line: rows[paired.lost]?.line ?? 1, column: "role" });
+  }
+  return { kind: "coordinates", format: columns.format, locations: paired.locations };
 }
 
 function refused(fault: CsvFault): CoordinatesReading {
   return { kind: "refused", fault };
 }
 
+type DecimalMark = "." | ",";
+
+/** Where cells are not separated by commas, these may stand in numbers; not where another number of the file has a point. */
+function decimalMarkOf({ places }: CsvColumns, rows: readonly CsvRow[]): DecimalMark {
+  const at = [places.get("xLoc") ?? 0, places.get("yLoc") ?? 0];
+  return rows.some(({ cells }) => at.some((column) => cells[column]?.includes("."))) ? "." : ",";
+}
+
+interface Context {
+  readonly columns: CsvColumns;
+  readonly mLocIds: ReadonlySet<string>;
+  readonly decimalMark: DecimalMark;
+}
+
+interface ReadLocation extends ImportedLocation {
+  /** The number of its primary, where the file gives it. */
+  readonly relative?: NLocId;
+}
+
 function readLocation(
-  columns: CsvColumns,
+  { columns, mLocIds, decimalMark }: Context,
   row: CsvRow,
-  mLocIds: ReadonlySet<string>,
-): ImportedLocation | CsvFault {
+): ReadLocation | CsvFault {
   const { line, cells } = row;
   if (cells.slice(columns.count).some((cell) => cell.trim() !== "")) {
     return { code: "tooManyCells", line };
@@ -100,12 +136,13 @@ function readLocation(
     faults.push({ code, line, column });
     return undefined;
   };
-  const number = (column: string) => numberIn(cellOf(column)) ?? refuse("notNumber", column);
+  const number = (column: string) =>
+    numberIn(cellOf(column)?.replace(decimalMark, ".")) ?? refuse("notNumber", column);
   const whole = (column: string, most: number) => {
     const cell = cellOf(column);
     if (cell === undefined || cell === "") return undefined;
     const value = /^[0-9]{1,6}$/.test(cell) ? Number(cell) : Number.NaN;
-    return value <= most ? value : refuse(column === "nLocId" ? "nLocId" : "notWhole", column);
+    return value <= most ? value : refuse(most === MOST_NODES ? "nLocId" : "notWhole", column);
   };
   const mLocId = columns.format === "export" ? cellOf("mLocId") : undefined;
   if (mLocId !== undefined && !mLocIds.has(mLocId)) refuse("unknownMaster", "mLocId");
@@ -117,6 +154,9 @@ function readLocation(
   const rowNum = whole("rowNum", MOST_ROWS);
   const fromSouth = whole("fromSouth", MOST_ROWS);
   const nLocId = whole("nLocId", MOST_NODES);
+  const relative = whole("relative", MOST_NODES);
+  const role = cellOf("role")?.toLowerCase() || undefined;
+  if (role !== undefined && !isNodeRole(role)) refuse("role", "role");
   const [fault] = faults;
   if (fault !== undefined || xLoc === undefined || yLoc === undefined) {
     return fault ?? { code: "notNumber", line };
@@ -129,7 +169,42 @@ function readLocation(
     ...(nLocId === undefined ? {} : { nLocId: nLocIdOf(nLocId) }),
     ...(nId?.kind === "nodeId" ? { nId: nId.nodeId } : {}),
     ...(mLocId === undefined ? {} : { mLocId }),
+    ...(role !== undefined && isNodeRole(role) ? { role } : {}),
+    ...(relative === undefined ? {} : { relative: nLocIdOf(relative) }),
   };
+}
+
+/**
+ * An auxiliary unit belongs to the primary that its `relative` names under the same master, or else to the last one above it.
+ * They share a controller, and with it the ID.
+ */
+function withPrimaries(
+  locations: readonly ImportedLocation[],
+  relatives: readonly (NLocId | undefined)[],
+): { readonly locations: readonly ImportedLocation[] } | { readonly lost: number } {
+  const keyOf = ({ mLocId = "" }: ImportedLocation, nLocId: NLocId | undefined) =>
+    `${mLocId} ${nLocId}`;
+  const primaries = new Map(
+    locations.flatMap((one, at) =>
+      one.role === "primary" && one.nLocId !== undefined ? [[keyOf(one, one.nLocId), at]] : [],
+    ),
+  );
+  const paired: ImportedLocation[] = [];
+  let last: number | undefined;
+  for (const [at, location] of locations.entries()) {
+    if (location.role === "primary") last = at;
+    if (location.role !== "aux") {
+      paired.push(location);
+      continue;
+    }
+    const relative = relatives[at];
+    const primaryAt = relative === undefined ? last : primaries.get(keyOf(location, relative));
+    const primary = primaryAt === undefined ? undefined : locations[primaryAt];
+    if (primaryAt === undefined || primary?.mLocId !== location.mLocId) return { lost: at };
+    const nId = location.nId || primary?.nId;
+    paired.push({ ...location, primaryAt, ...(nId === undefined ? {} : { nId }) });
+  }
+  return { locations: paired };
 }
 
 /** As the server takes them. */

@@ -1,6 +1,13 @@
 /** Files somebody may choose for the coordinates, and what may be wrong with one before its text is read (S1 §5, S1 §8). */
 
-export type FileFault = "content" | "notFound" | "aborted" | "unreadable" | "wrongType";
+export type FileFault =
+  | "content"
+  | "notFound"
+  | "aborted"
+  | "unreadable"
+  | "wrongType"
+  /** Of a spreadsheet program, in a form of its own. */
+  | "workbook";
 
 export interface ChosenFile {
   readonly name: string;
@@ -16,15 +23,24 @@ export const MAX_FILE_BYTES = 6 * 1024 * 1024;
 /** For the browser's own choice of files, and for what is dropped. */
 export const FILE_TYPES = [
   ".csv",
+  ".tsv",
+  ".txt",
   "text/csv",
   "application/csv",
-  "application/vnd.ms-excel",
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  "text/tab-separated-values",
 ] as const;
 
-export function isAcceptedFile({ name, type, size }: ChosenFile): boolean {
-  const isTable = name.toLowerCase().endsWith(".csv") || FILE_TYPES.some((one) => one === type);
-  return isTable && size <= MAX_FILE_BYTES;
+/** Where a spreadsheet program is installed, Windows calls text of separated values by this. */
+const SPREADSHEET_TEXT = "application/vnd.ms-excel";
+const WORKBOOK = /\.(?:xlsx|xlsm|xlsb|xls|ods|numbers)$/i;
+
+/** Undefined where its content can be looked at. */
+export function typeFault({ name, type, size }: ChosenFile): FileFault | undefined {
+  if (WORKBOOK.test(name)) return "workbook";
+  const ending = name.slice(Math.max(0, name.lastIndexOf("."))).toLowerCase();
+  const isTable = FILE_TYPES.some((one) => one === type || one === ending);
+  const isText = isTable || type === SPREADSHEET_TEXT;
+  return isText && size <= MAX_FILE_BYTES ? undefined : "wrongType";
 }
 
 /** The name of the error with which a browser gives up reading a file. */

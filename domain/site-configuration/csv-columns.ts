@@ -4,24 +4,24 @@ import type { CsvFault } from "./coordinates-csv.ts";
 
 export interface CsvColumns {
   readonly format: "template" | "export";
-  /** By name; columns that mean nothing to us are in it, too. */
+  /** By name, of those that mean something to us. */
   readonly places: ReadonlyMap<string, number>;
   readonly count: number;
 }
 
 /** The columns of the template, in its order; the first two are required (S1 §5). */
-export const TEMPLATE_COLUMNS = ["xLoc", "yLoc", "rowNum", "fromSouth", "nId"] as const;
+export const TEMPLATE_COLUMNS = ["xLoc", "yLoc", "rowNum", "fromSouth", "nId", "role"] as const;
 
 const REQUIRED = TEMPLATE_COLUMNS.slice(0, 2);
-/** Spreadsheets hold more than we need; what is no word at all is no heading. */
-const NAME = /^[A-Za-z][\w .()#/-]{0,49}$/;
+const KNOWN: ReadonlySet<string> = new Set([...TEMPLATE_COLUMNS, "mLocId", "nLocId", "relative"]);
 
+/** Spreadsheets hold more than we need: whatever other columns are called, they are passed over. */
 export function columnsOf({ line, cells }: CsvRow): CsvColumns | CsvFault {
   const names = cells.map((cell) => cell.trim());
   while (names.at(-1) === "") names.pop();
   const places = new Map<string, number>();
   for (const [at, name] of names.entries()) {
-    if (!NAME.test(name)) return { code: "headerName", line, column: name.slice(0, 50) };
+    if (!KNOWN.has(name)) continue;
     if (places.has(name)) return { code: "repeatedColumn", line, column: name };
     places.set(name, at);
   }

@@ -20,8 +20,12 @@ export interface DraftLocation extends Place {
   /** The file says which id the node has; otherwise the layout knows better what has been assigned meanwhile. */
   readonly isIdStated: boolean;
   readonly role: NodeRole;
+  /** The file says which role the node has; otherwise the layout does. */
+  readonly isRoleStated?: boolean;
   /** Of an auxiliary unit: the number of its primary. */
   readonly relative?: NLocId;
+  /** Of an auxiliary unit whose role the file states: the place of its primary in the draft's list. */
+  readonly primaryAt?: number;
 }
 
 export interface ConfigurationDraft {
@@ -31,6 +35,36 @@ export interface ConfigurationDraft {
   readonly masterPlaces: Readonly<Record<string, Place>>;
   /** By mLocId; masters without an area are absent. */
   readonly masterAreas: Readonly<Record<string, readonly LatLng[]>>;
+}
+
+/** Lays the nodes elsewhere, and with them the masters and the areas, which would be left behind without their nodes. */
+export function withPosition(
+  draft: ConfigurationDraft,
+  change: Partial<Translations>,
+): ConfigurationDraft {
+  const before = draft.translations;
+  const after = { ...before, ...change };
+  const factor = after.scale / before.scale;
+  const x = (value: number) => toFine((value - before.xTrans) * factor + after.xTrans);
+  const y = (value: number) => toFine((value - before.yTrans) * factor + after.yTrans);
+  const isSame = factor === 1 && after.xTrans === before.xTrans && after.yTrans === before.yTrans;
+  if (isSame) return { ...draft, translations: after };
+  return {
+    ...draft,
+    translations: after,
+    masterPlaces: mapped(draft.masterPlaces, ({ xLoc, yLoc }) => ({
+      xLoc: x(xLoc),
+      yLoc: y(yLoc),
+    })),
+    masterAreas: mapped(draft.masterAreas, (corners) =>
+      corners.map(({ lat, lng }) => ({ lat: y(lat), lng: x(lng) })),
+    ),
+  };
+}
+
+/** Millionths of a unit: what has been made a thousand times smaller comes back to where it was. */
+function toFine(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
 }
 
 export function withMasterPlace(
@@ -67,7 +101,14 @@ export function withoutMasterArea(draft: ConfigurationDraft, mLocId: string): Co
 /** Keeps its place and its id; number and pair belong to the master it has left. */
 export function freed(location: DraftLocation): DraftLocation {
   const { mLocId: _, nLocId: __, relative: ___, ...rest } = location;
-  return { ...rest, role: "solo" };
+  return rest.isRoleStated === true ? rest : { ...rest, role: "solo" };
+}
+
+function mapped<Value>(
+  table: Readonly<Record<string, Value>>,
+  change: (value: Value) => Value,
+): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(value)]));
 }
 
 function without<Value>(

@@ -5,16 +5,19 @@ import type { ImportedLocation } from "./coordinates-csv.ts";
 import type { ConfigurationDraft, DraftLocation } from "./draft.ts";
 import { numberRows } from "./number-rows.ts";
 import { rescaled } from "./rescale.ts";
-import { laidOver, NOT_TRANSLATED, type Pair } from "./translations.ts";
+import { fittedTo, laidOver, NOT_TRANSLATED, type Pair } from "./translations.ts";
 
 /**
  * In place of all locations of the draft. Rows are counted anew unless every line of the file says which one it is in. Where the
- * file names nodes of the layout, they keep their roles, and the whole is laid over where they stand.
+ * file names nodes of the layout, they keep their roles, and the whole is laid over where they stand; else it is fitted to the
+ * drawing.
+ * @param aspect width of the drawing for each unit of its height
  */
 export function withImported(
   draft: ConfigurationDraft,
   rows: readonly ImportedLocation[],
   stored: ConfiguredLayout,
+  aspect = 1,
 ): ConfigurationDraft {
   const known = knownNodes(stored);
   const places = rescaled(rows);
@@ -32,7 +35,11 @@ export function withImported(
   return {
     ...draft,
     locations,
-    translations: { ...NOT_TRANSLATED, ...laidOver(pairs), markerRadius },
+    translations: {
+      ...NOT_TRANSLATED,
+      ...(laidOver(pairs) ?? fittedTo(places, aspect)),
+      markerRadius,
+    },
   };
 }
 
@@ -60,7 +67,7 @@ function keyOf({ mLocId, nLocId }: Pick<ImportedLocation, "mLocId" | "nLocId">):
 }
 
 function locationOf(row: ImportedLocation, node: KnownNode | undefined): DraftLocation {
-  const { xLoc, yLoc, rowNum = 1, fromSouth = 1, mLocId, nLocId, nId } = row;
+  const { xLoc, yLoc, rowNum = 1, fromSouth = 1, mLocId, nLocId, nId, role, primaryAt } = row;
   const relative = node?.location.relative;
   return {
     xLoc,
@@ -69,9 +76,11 @@ function locationOf(row: ImportedLocation, node: KnownNode | undefined): DraftLo
     fromSouth,
     nId: nId ?? node?.nId ?? "",
     isIdStated: nId !== undefined,
-    role: node?.location.role ?? "solo",
+    role: role ?? node?.location.role ?? "solo",
+    ...(role === undefined ? {} : { isRoleStated: true }),
+    ...(primaryAt === undefined ? {} : { primaryAt }),
     ...(mLocId === undefined ? {} : { mLocId }),
     ...(nLocId === undefined ? {} : { nLocId }),
-    ...(relative === undefined ? {} : { relative }),
+    ...(relative === undefined || role !== undefined ? {} : { relative }),
   };
 }

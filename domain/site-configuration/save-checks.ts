@@ -19,7 +19,9 @@ export type SaveFault =
   | { readonly code: "invalidId"; readonly node: NamedNode }
   | { readonly code: "repeatedId"; readonly mLocId: string; readonly node: NamedNode }
   | { readonly code: "tooManyNodes"; readonly mLocId: string; readonly count: number }
-  | { readonly code: "outsideCanvas"; readonly count: number };
+  | { readonly code: "outsideCanvas"; readonly count: number }
+  /** An auxiliary unit whose primary belongs to another master, or to none. */
+  | { readonly code: "pairApart"; readonly node: NamedNode };
 
 /** The most nodes one master may have. */
 export const MOST_NODES = MAX_NODES_PER_MASTER;
@@ -33,7 +35,12 @@ export function saveFault(
   if (plus !== undefined) return { code: "plusInId", node: named(plus) };
   const odd = draft.locations.find(({ nId }) => nId !== "" && nodeIdFrom(nId).kind === "refused");
   if (odd !== undefined) return { code: "invalidId", node: named(odd) };
-  const outside = assignment.places.filter(isOutside).length;
+  const outside = [...assignment.places, ...drawnPlaces(draft)].filter(isOutside).length;
+  const apart = draft.locations.find(({ primaryAt }, at) => {
+    const own = assignment.masters[at];
+    return primaryAt !== undefined && own !== undefined && assignment.masters[primaryAt] !== own;
+  });
+  if (apart !== undefined) return { code: "pairApart", node: named(apart) };
   if (outside > 0) return { code: "outsideCanvas", count: outside };
   for (const [mLocId, members] of assignment.members) {
     if (members.length > MOST_NODES) return { code: "tooManyNodes", mLocId, count: members.length };
@@ -45,6 +52,15 @@ export function saveFault(
 
 function named({ nId, rowNum, fromSouth }: DraftLocation): NamedNode {
   return { nId, rowNum, fromSouth };
+}
+
+/** Of masters, and the corners of areas. */
+function drawnPlaces({ masterPlaces, masterAreas }: ConfigurationDraft): readonly Place[] {
+  const corners = Object.values(masterAreas).flat();
+  return [
+    ...Object.values(masterPlaces),
+    ...corners.map(({ lat, lng }) => ({ xLoc: lng, yLoc: lat })),
+  ];
 }
 
 function isOutside({ xLoc, yLoc }: Place): boolean {

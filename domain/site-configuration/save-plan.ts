@@ -114,7 +114,8 @@ function nodesOf({ draft, assignment, mLocId, members, numbers, stored }: Member
       before !== undefined && !location.isIdStated ? (known ?? "") : location.nId,
     );
     if (id.kind === "nodeId") nIds.push({ index, id: id.nodeId });
-    nLocs.push(nodeAt({ index, location, place, before }));
+    const primary = location.primaryAt === undefined ? undefined : numbers.get(location.primaryAt);
+    nLocs.push(nodeAt({ index, location, place, before, primary }));
   }
   nLocs.sort(byIndex);
   nIds.sort(byIndex);
@@ -126,16 +127,21 @@ interface NodeFacts {
   readonly location: DraftLocation;
   readonly place: Place;
   readonly before: NodeLocation | undefined;
+  /** The number of its primary in the same master, where the file states the pair. */
+  readonly primary: NLocId | undefined;
 }
 
-function nodeAt({ index, location, place, before }: NodeFacts): NodeLocation {
+function nodeAt({ index, location, place, before, primary }: NodeFacts): NodeLocation {
   const isThere =
     before !== undefined &&
     Math.abs(before.xLoc - place.xLoc) <= ROUNDED &&
     Math.abs(before.yLoc - place.yLoc) <= ROUNDED;
   const { xLoc, yLoc } = isThere ? before : place;
   const { rowNum, fromSouth } = location;
-  const { role, relative } = before ?? location;
+  const isStated = location.isRoleStated === true;
+  const { role, relative } = isStated
+    ? { role: location.role, relative: primary }
+    : (before ?? location);
   return {
     index,
     xLoc,

@@ -1,6 +1,6 @@
 /** How the locations are laid over the drawing of the layout (S1 §3, configuration draft). */
 import { LAYOUT_NUMBERS } from "#domain/layout/layout.ts";
-import type { Place } from "./rescale.ts";
+import { boxOf, type Place } from "./rescale.ts";
 
 export interface Translations {
   /** Factor, above 0. */
@@ -54,6 +54,38 @@ function toStep(value: number): number {
   const rounded = Math.round(value * STEPS_PER_UNIT) / STEPS_PER_UNIT;
   // Minus zero is another number to whoever compares.
   return rounded === 0 ? 0 : rounded;
+}
+
+/** Of the drawing, on each side. */
+const MARGIN = 0.05;
+const CANVAS_UNITS = 1000;
+
+/**
+ * Into the middle of the drawing, as large as it takes. The drawing fills the canvas in its longer direction and lies in the
+ * middle of the other.
+ * @param aspect width of the drawing for each unit of its height
+ */
+export function fittedTo(
+  places: readonly Place[],
+  aspect: number,
+): Omit<Translations, "markerRadius"> {
+  const { west, south, east, north } = boxOf(places);
+  const { scale: before } = NOT_TRANSLATED;
+  if (places.length === 0) return { scale: before, xTrans: 0, yTrans: 0 };
+  const room = CANVAS_UNITS * (1 - 2 * MARGIN);
+  const factors = [
+    (room * Math.min(1, aspect)) / (east - west),
+    (room * Math.min(1, 1 / aspect)) / (north - south),
+  ].filter(Number.isFinite);
+  const { min, max } = TRANSLATION_LIMITS.scale;
+  const wanted = factors.length === 0 ? before : Math.min(...factors);
+  const scale = toStep(Math.min(Math.max(wanted, min), max));
+  const middle = CANVAS_UNITS / 2;
+  return {
+    scale,
+    xTrans: toStep(middle - ((west + east) / 2) * scale),
+    yTrans: toStep(middle - ((south + north) / 2) * scale),
+  };
 }
 
 export interface Pair {

@@ -1,4 +1,4 @@
-/** Text of comma separated values taken apart (RFC 4180); line ends of any system, and a byte order mark, are accepted. */
+/** Text of separated values taken apart (RFC 4180); line ends of any system, and a byte order mark, are accepted. */
 
 export interface CsvRow {
   /** Where it begins in the text; from 1. */
@@ -13,9 +13,22 @@ export type CsvReading =
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
+/** Spreadsheets write what the country of their user is used to. */
+export type CsvSeparator = "," | ";" | "\t";
+
+/** What separates the cells of the first line that holds any; a comma where nothing does. */
+export function separatorOf(text: string): CsvSeparator {
+  const [first = ""] = /[^\r\n\uFEFF][^\r\n]*/.exec(text) ?? [];
+  const open = first.replaceAll(/"[^"]*"/g, "");
+  const countOf = (separator: CsvSeparator) => open.split(separator).length;
+  return SEPARATORS.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
+}
+
+const SEPARATORS = [",", ";", "\t"] as const;
+
 /** Lines of blanks and separators alone are left out. Stops after `mostRows`, of which it then gives one more. */
-export function csvRows(text: string, mostRows: number): CsvReading {
-  const reader = { text, at: text.startsWith(BYTE_ORDER_MARK) ? 1 : 0, line: 1 };
+export function csvRows(text: string, mostRows: number, separator: CsvSeparator = ","): CsvReading {
+  const reader = { text, separator, at: text.startsWith(BYTE_ORDER_MARK) ? 1 : 0, line: 1 };
   const rows: CsvRow[] = [];
   while (reader.at < text.length && rows.length <= mostRows) {
     const { line } = reader;
@@ -28,25 +41,32 @@ export function csvRows(text: string, mostRows: number): CsvReading {
 
 interface Reader {
   readonly text: string;
+  readonly separator: CsvSeparator;
   at: number;
   line: number;
 }
 
-const PLAIN = /[^,\r\n]*/y;
+const PLAIN: Readonly<Record<CsvSeparator, RegExp>> = {
+  ",": /[^,\r\n]*/y,
+  ";": /[^;\r\n]*/y,
+  "\t": /[^\t\r\n]*/y,
+};
 const QUOTED = /"((?:[^"]|"")*)"/y;
 const LINE_END = /\r\n|\r|\n/g;
 
 /** The cells up to the end of the line, which is passed over. */
 function readRow(reader: Reader): readonly string[] | undefined {
   const cells: string[] = [];
+  const { separator } = reader;
   for (;;) {
     const cell = reader.text[reader.at] === '"' ? readQuoted(reader) : readPlain(reader);
     if (cell === undefined) return undefined;
     cells.push(cell);
     const next = reader.text[reader.at];
-    if (next !== undefined && next !== "," && next !== "\r" && next !== "\n") return undefined;
+    if (next !== undefined && next !== separator && next !== "\r" && next !== "\n")
+      return undefined;
     reader.at += 1;
-    if (next === ",") continue;
+    if (next === separator) continue;
     if (next === "\r" && reader.text[reader.at] === "\n") reader.at += 1;
     reader.line += 1;
     return cells;
@@ -54,8 +74,9 @@ function readRow(reader: Reader): readonly string[] | undefined {
 }
 
 function readPlain(reader: Reader): string {
-  PLAIN.lastIndex = reader.at;
-  const [cell = ""] = PLAIN.exec(reader.text) ?? [];
+  const plain = PLAIN[reader.separator];
+  plain.lastIndex = reader.at;
+  const [cell = ""] = plain.exec(reader.text) ?? [];
   reader.at += cell.length;
   return cell;
 }

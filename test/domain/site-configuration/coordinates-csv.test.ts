@@ -6,8 +6,8 @@ import { MAX_LOCATIONS, readCoordinates } from "#domain/site-configuration/coord
 import {
   encodingOf,
   fileFaultOf,
-  isAcceptedFile,
   MAX_FILE_BYTES,
+  typeFault,
 } from "#domain/site-configuration/coordinates-file.ts";
 import { importedNodeId } from "#domain/site-configuration/imported-node-id.ts";
 
@@ -47,15 +47,68 @@ describe("a file of coordinates", () => {
     expect(read("xLoc,yLoc,Remark (field),,\n1,2,near the gate,,,\n")).toMatchObject({
       locations: [{ xLoc: 1, yLoc: 2 }],
     });
-    expect(read("xLoc,yLoc\n")).toMatchObject({ kind: "coordinates", locations: [] });
+  });
+
+  it("may call its other columns anything, and leave their names out", () => {
+    const heads = [
+      "Größe (m²)",
+      "=1+1",
+      "__proto__",
+      "",
+      "Größe (m²)",
+      "x".repeat(300),
+      "Höhe; NN",
+    ];
+    expect(read(`${heads.join(",")},xLoc,yLoc\n${"9,".repeat(heads.length)}1,2\n`)).toMatchObject({
+      locations: [{ xLoc: 1, yLoc: 2 }],
+    });
+  });
+
+  it.each([
+    ["semicolons", "xLoc;yLoc;nId\n1.5;2;A1\n"],
+    ["semicolons and decimal commas", "xLoc;yLoc;nId\n1,5;2,0;A1\n"],
+    ["tabs", "xLoc\tyLoc\tnId\n1.5\t2\tA1\n"],
+    ["tabs and decimal commas", "xLoc\tyLoc\tnId\r\n1,5\t2\tA1\r\n"],
+    ["semicolons behind names with commas", 'xLoc;yLoc;nId;"a,b,c,d"\n1,5;2;A1;0\n'],
+  ])("may separate its cells by %s", (_name, text) => {
+    expect(read(text)).toEqual({
+      kind: "coordinates",
+      format: "template",
+      locations: [{ xLoc: 1.5, yLoc: 2, nId: "00A1" }],
+    });
+  });
+
+  it("does not guess whether a comma stands for thousands", () => {
+    const fault = { code: "notNumber", line: 3, column: "xLoc" };
+    expect(faultOf("xLoc;yLoc\n1.5;2\n1,234;2\n")).toEqual(fault);
+    expect(faultOf("xLoc;yLoc\n1,5;2\n1,234,567;2\n")).toEqual(fault);
+  });
+
+  it("may pair the units of dual trackers, by the line above or by number", () => {
+    const pair = { locations: [{ role: "primary" }, { role: "aux", primaryAt: 0, nId: "00A1" }] };
+    expect(read("xLoc,yLoc,nId,role\n1,2,A1,primary\n1,3,,aux\n")).toMatchObject(pair);
+    const numbered = "mLocId,nLocId,xLoc,yLoc,nId,role,relative\n";
+    expect(read(`${numbered}m-1,4,1,2,A1,Primary,\nm-1,9,1,3,A1,AUX,4\n`)).toMatchObject(pair);
+    expect(
+      read(`${numbered}m-1,9,1,3,A1,aux,4\nm-1,5,1,2,,primary,\nm-1,4,1,2,A1,primary,\n`),
+    ).toMatchObject({ locations: [{ primaryAt: 2 }, {}, {}] });
   });
 
   it.each([
     ["", { code: "noHeader", line: 1 }],
     ["yLoc,rowNum\n1,1\n", { code: "missingColumn", line: 1, column: "xLoc" }],
-    ["xLoc;yLoc\n1;2\n", { code: "headerName", line: 1, column: "xLoc;yLoc" }],
-    ["xLoc\tyLoc\n1\t2\n", { code: "headerName", line: 1, column: "xLoc\tyLoc" }],
-    ["xLoc,yLoc,__proto__\n1,2,3\n", { code: "headerName", line: 1, column: "__proto__" }],
+    ["xLoc,yLoc\n", { code: "noLocations", line: 2 }],
+    ["\n\nxLoc,yLoc\n,\n", { code: "noLocations", line: 4 }],
+    ["xLoc,yLoc,role\n1,2,master\n", { code: "role", line: 2, column: "role" }],
+    ["xLoc,yLoc,role\n1,2,solo\n1,3,aux\n", { code: "withoutPrimary", line: 3, column: "role" }],
+    [
+      "mLocId,nLocId,xLoc,yLoc,role,relative\nm-1,4,1,2,primary,\nm-2,5,1,3,aux,4\n",
+      { code: "withoutPrimary", line: 3, column: "role" },
+    ],
+    [
+      "mLocId,xLoc,yLoc,role\nm-1,1,2,primary\nm-2,1,3,aux\n",
+      { code: "withoutPrimary", line: 3, column: "role" },
+    ],
     ["xLoc,yLoc,xLoc\n1,2,3\n", { code: "repeatedColumn", line: 1, column: "xLoc" }],
     ['xLoc,yLoc\n1,"2\n3,4\n', { code: "quotes", line: 2 }],
     ["xLoc,yLoc\n1,2\n1,5,3\n", { code: "tooManyCells", line: 3 }],
@@ -105,7 +158,7 @@ describe("a file of coordinates", () => {
       nId: fc.constantFrom("", "00A1", OWN),
     });
     fc.assert(
-      fc.property(fc.array(node, { maxLength: 20 }), (nodes) => {
+      fc.property(fc.array(node, { minLength: 1, maxLength: 20 }), (nodes) => {
         const numbered = nodes.map((one, at) => ({ ...one, nLocId: String(at).padStart(3, "0") }));
         const master: FiledMaster = { id: "m-1", name: "Master 1", mId: "0", nodes: numbered };
         expect(read(coordinatesCsv([master]))).toEqual({
@@ -155,14 +208,21 @@ describe("an id of a node in a file", () => {
 });
 
 describe("a chosen file", () => {
-  const file = (name: string, type: string, size = 10) => isAcceptedFile({ name, type, size });
+  const file = (name: string, type: string, size = 10) => typeFault({ name, type, size });
 
   it("is a table by its name or type, and not too large", () => {
-    expect(file("plan.CSV", "")).toBe(true);
-    expect(file("plan", "text/csv")).toBe(true);
-    expect(file("plan.xls", "application/vnd.ms-excel")).toBe(true);
-    expect(file("plan.pdf", "application/pdf")).toBe(false);
-    expect(file("plan.csv", "text/csv", MAX_FILE_BYTES + 1)).toBe(false);
+    expect(file("plan.CSV", "")).toBeUndefined();
+    expect(file("plan.csv", "application/vnd.ms-excel")).toBeUndefined();
+    expect(file("plan.tsv", "text/tab-separated-values")).toBeUndefined();
+    expect(file("plan.txt", "text/plain")).toBeUndefined();
+    expect(file("plan", "text/csv")).toBeUndefined();
+    expect(file("plan.pdf", "application/pdf")).toBe("wrongType");
+    expect(file("plan.csv", "text/csv", MAX_FILE_BYTES + 1)).toBe("wrongType");
+  });
+
+  it.each(["plan.xlsx", "plan.XLS", "plan.ods", "plan.xlsm"])("is a workbook: %s", (name) => {
+    expect(file(name, "")).toBe("workbook");
+    expect(file(name, "text/csv")).toBe("workbook");
   });
 
   it("is told by its first bytes", () => {

@@ -135,6 +135,51 @@ describe("the nodes of a master", () => {
     expect(nodes?.nLocs).toEqual([nodeAt(0, { xLoc: 205, yLoc: 199.5 })]);
   });
 
+  it("become pairs as the file states them, with one controller and one id", () => {
+    const text =
+      "xLoc,yLoc,rowNum,fromSouth,nId,role\n9,9,9,9,B1,solo\n0,0,1,1,A1,primary\n0,5,1,2,,aux\n";
+    const read = readCoordinates(text, new Set(IDS));
+    if (read.kind !== "coordinates") throw new Error("expected to read the file");
+    const layout = layoutWith({});
+    const draft = withImported(draftOf(layout), read.locations, layout);
+    const drawn = withMasterArea(draft, "west", box(-10, -10, 1010, 1010));
+    expect(faultOf(drawn)).toBeUndefined();
+    const { nodes } = planOf(drawn, layout);
+    expect(nodes?.nLocs.map(({ role, relative }) => [role, relative])).toEqual([
+      ["primary", undefined],
+      ["aux", "000"],
+      ["solo", undefined],
+    ]);
+    expect(nodes?.nIds.map(({ id }) => id)).toEqual(["00A1", "00A1", "00B1"]);
+    expect(nodeLocationsFrom({ ...nodes }).kind).toBe("nodes");
+  });
+
+  it("change their roles to what the file states", () => {
+    const layout = layoutWith({ west: nodesOf(["00A1", "00A1"]) });
+    const numbered = { mLocId: "west", rowNum: 1 };
+    const rows = [
+      {
+        ...numbered,
+        nLocId: nLocIdOf(0),
+        xLoc: 0,
+        yLoc: 0,
+        fromSouth: 1,
+        role: "primary" as const,
+      },
+      {
+        ...{ ...numbered, nLocId: nLocIdOf(1), xLoc: 0, yLoc: 9, fromSouth: 2 },
+        ...{ role: "aux" as const, primaryAt: 0 },
+      },
+    ];
+    const draft = withImported(draftOf(layout), rows, layout);
+    expect(planOf(draft, layout).nodes?.nLocs).toMatchObject([
+      { role: "primary" },
+      { role: "aux", relative: "000" },
+    ]);
+    const split = draft.locations.map((one, at) => (at === 1 ? { ...one, mLocId: "east" } : one));
+    expect(faultOf({ ...draft, locations: split })).toMatchObject({ code: "pairApart" });
+  });
+
   it("stay pairs in their master, and stand alone where the primary is not", () => {
     const pair = {
       nLocs: [

@@ -1,7 +1,7 @@
 /** Text of comma separated values, as spreadsheets and hostile hands write it. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvRows } from "#domain/text/csv-rows.ts";
+import { csvRows, separatorOf } from "#domain/text/csv-rows.ts";
 import { csvText } from "#domain/text/csv-text.ts";
 
 const cellsOf = (text: string) => {
@@ -19,6 +19,21 @@ describe("rows of comma separated values", () => {
       ]);
     },
   );
+
+  it.each([
+    [",", "a,b"],
+    [";", '\n"a,b,c";d'],
+    ["\t", "\uFEFFa b\tc;d\te"],
+    [",", "alone"],
+    [",", ""],
+  ] as const)("are separated by %j in %j", (separator, text) => {
+    expect(separatorOf(text)).toBe(separator);
+  });
+
+  it("are separated by the one that is asked for", () => {
+    const read = csvRows('a,1;"b;c"\n', 10, ";");
+    expect(read).toEqual({ kind: "rows", rows: [{ line: 1, cells: ["a,1", "b;c"] }] });
+  });
 
   it("hold what is in quotes together, and count the lines in it", () => {
     const read = csvRows('a,"b\r\n""c"""\nd,e', 10);

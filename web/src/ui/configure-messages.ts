@@ -1,6 +1,8 @@
 /** What the configuration of a layout says. Quotations of the spec are verbatim, misspellings included; the others are ours. */
+import type { CoordinateWarning } from "#domain/site-configuration/coordinate-warnings.ts";
 import type { CsvFault, CsvFaultCode } from "#domain/site-configuration/coordinates-csv.ts";
 import type { FileFault } from "#domain/site-configuration/coordinates-file.ts";
+import type { Place } from "#domain/site-configuration/rescale.ts";
 import {
   MOST_NODES,
   type NamedNode,
@@ -49,18 +51,19 @@ export const CONFIGURE_MESSAGES = {
   template: "Download template",
   templateName: "coordinates_template.csv",
   formats:
-    "xLoc and yLoc are required; rowNum, fromSouth and nId may follow. A file that was downloaded from the device locations names each node's master in its first column.",
+    "xLoc (east) and yLoc (north) are required; rowNum, fromSouth, nId and role may follow. The role aux pairs a unit with the primary in a line above. Commas, semicolons or tabs may separate the columns. A file that was downloaded from the device locations names each node's master in its first column.",
+  warnings: "Look at these before you go on",
   replacesAll: "A file takes the place of all of them.",
   noLocations: "No locations yet",
   reading: "Reading the file...",
 
   // Position
-  positionHint: "Lays the locations over the drawing.",
+  positionHint: "Lays the locations over the drawing. Masters and areas move along.",
   scale: "Scale",
   xTrans: "Move east",
   yTrans: "Move north",
   markerRadius: "Marker radius",
-  reset: "Reset position",
+  fitToDrawing: "Fit to drawing",
 
   // Masters and areas (S1 §8)
   placeHint: "Tap the map where a master stands.",
@@ -147,12 +150,13 @@ export const FILE_FAULTS: Readonly<Record<FileFault, string>> = {
   aborted: "File read abort!",
   unreadable: "An error occurred reading this file!",
   wrongType: "Wrong file type or file too large!",
+  workbook:
+    "This is a workbook, which cannot be read here. Open it in your spreadsheet program, choose File > Save As (or Download) and the type CSV, and choose that file.",
 };
 
 const CSV_FAULTS: Readonly<Record<CsvFaultCode, string>> = {
   quotes: "a quotation mark is not closed",
   noHeader: "there is no first line with the names of the columns",
-  headerName: "the first line holds no name of a column; columns are separated by commas",
   repeatedColumn: "the column is there twice",
   missingColumn: "the column is missing",
   mLocIdNotFirst: "the column must be the first one",
@@ -163,6 +167,9 @@ const CSV_FAULTS: Readonly<Record<CsvFaultCode, string>> = {
   repeatedNLocId: "the number is there twice under its master",
   nodeId: "not a node ID: up to 4 hex digits, or 16 that begin with FCC23D",
   unknownMaster: "no master of this layout",
+  noLocations: "no line with coordinates follows the names of the columns",
+  role: "not solo, primary or aux",
+  withoutPrimary: "no primary of the same master stands above it or has the number in relative",
 };
 
 /** "Line 4, column xLoc: not a number." */
@@ -250,7 +257,30 @@ export function saveFaultText(fault: SaveFault, nameOf: (mLocId: string) => stri
       return `${nameOf(fault.mLocId)} has ${fault.count} nodes; a master takes ${MOST_NODES} at most.`;
     case "outsideCanvas":
       return `${counted(fault.count, "location")} beyond the map: change scale or position.`;
+    case "pairApart":
+      return `The auxiliary unit ${nodeText(fault.node)} and its primary do not belong to the same master: draw the area around both.`;
   }
+}
+
+/** What is odd about a file that was read. */
+export function coordinateWarningText(warning: CoordinateWarning): string {
+  switch (warning.code) {
+    case "degrees":
+      return "These look like latitudes and longitudes. A degree is not as long to the east as to the north, so that the site comes out distorted: convert them to a grid in metres or feet first.";
+    case "swapped":
+      return "East and north seem to be swapped: xLoc runs to the east, yLoc to the north.";
+    case "mixedUnits":
+      return `${counted(warning.count, "location")} seem to be in another unit or another grid than the rest, such as ${exampleText(warning.example)}.`;
+    case "outliers":
+      return `${counted(warning.count, "location")} far away from all others, such as ${exampleText(warning.example)}.`;
+    case "stacked":
+      return `${counted(warning.count, "location")} on the same spot as another one, such as ${exampleText(warning.example)}.`;
+  }
+}
+
+/** As the file has them. */
+function exampleText({ xLoc, yLoc }: Place): string {
+  return `xLoc ${xLoc}, yLoc ${yLoc}`;
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {

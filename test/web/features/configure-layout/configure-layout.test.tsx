@@ -137,15 +137,51 @@ describe("a file of coordinates", () => {
     expect(again).toHaveProperty("value", "0.5");
   });
 
+  it("is laid into the drawing at first, and again when that is asked for", async () => {
+    const { user } = await atUpload();
+    await upload(csvFile(TEMPLATE));
+    await screen.findByText(locationsText(3, 3));
+    await user.click(next());
+    const scale = await screen.findByLabelText(CONFIGURE_MESSAGES.scale);
+    const east = screen.getByLabelText(CONFIGURE_MESSAGES.xTrans);
+    expect([scale, east].map((field) => field.getAttribute("value"))).toEqual(["0.9", "50"]);
+    fireEvent.change(scale, { target: { value: "0.5" } });
+    await user.click(next());
+    await user.click(button(CONFIGURE_MESSAGES.back));
+    await user.click(button(CONFIGURE_MESSAGES.fitToDrawing));
+    expect(screen.getByLabelText(CONFIGURE_MESSAGES.scale)).toHaveProperty("value", "0.9");
+  });
+
+  it("is read with a word on what is odd about it, which stays while the step is left", async () => {
+    const { user } = await atUpload();
+    await upload(csvFile("xLoc,yLoc\n-105.1,40.1\n-105.2,40.2\n-105.2,40.2\n"));
+    await screen.findByText(locationsText(3, 3));
+    const list = () => screen.getByRole("list", { name: CONFIGURE_MESSAGES.warnings });
+    const words = () =>
+      within(list())
+        .getAllByRole("listitem")
+        .map((item) => item.textContent);
+    expect(words()).toEqual([
+      expect.stringContaining("latitudes and longitudes"),
+      "1 location on the same spot as another one, such as xLoc -105.2, yLoc 40.2.",
+    ]);
+    await user.click(next());
+    await user.click(button(CONFIGURE_MESSAGES.back));
+    expect(words()).toHaveLength(2);
+    await upload(csvFile(TEMPLATE));
+    await waitFor(() => expect(screen.queryByText(CONFIGURE_MESSAGES.warnings)).toBeNull());
+  });
+
   it("is refused with its line and column, and by its content rather than its name", async () => {
     await atUpload();
     await upload(csvFile("xLoc,yLoc\n1,2\n3,four\n"));
     await screen.findByText("Line 3, column yLoc: not a number.");
     await upload(csvFile("PK\u0003\u0004and more"));
-    await screen.findByRole("alert");
-    expect(screen.getAllByText(FILE_FAULTS.wrongType).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(FILE_FAULTS.workbook)).length).toBeGreaterThan(0);
     await upload(csvFile("%PDF", "plan.pdf", "application/pdf"));
-    expect(screen.getAllByText(FILE_FAULTS.wrongType).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(FILE_FAULTS.wrongType)).length).toBeGreaterThan(0);
+    await upload(csvFile("xLoc,yLoc\n"));
+    await screen.findByText(/^Line 2: no line with coordinates/);
     expect(screen.getByText(CONFIGURE_MESSAGES.noLocations)).toBeTruthy();
   });
 

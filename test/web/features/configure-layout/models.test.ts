@@ -22,18 +22,21 @@ describe("a chosen file", () => {
     expect(await read(TEXT)).toEqual(coordinates);
     expect(await read(`\uFEFF${TEXT}`)).toEqual(coordinates);
     expect(await read(utf16(TEXT))).toEqual(coordinates);
-    const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-    expect(await read(TEXT, "survey.xlsx", workbook)).toEqual(coordinates);
+    const windows = Uint8Array.from("Größe,xLoc,yLoc\n9,1,2\n", (one) => one.charCodeAt(0));
+    expect(await read(windows)).toEqual(coordinates);
   });
 
   it("is refused by what is in it", async () => {
-    expect(await read("PK\u0003\u0004")).toEqual({ kind: "refused", fault: "wrongType" });
+    const workbook = { kind: "refused", fault: "workbook" };
+    expect(await read("PK\u0003\u0004")).toEqual(workbook);
+    expect(await read(TEXT, "survey.xlsx", "")).toEqual(workbook);
     expect(await read("1,2\n".repeat(2_000_000))).toEqual({ kind: "refused", fault: "wrongType" });
     const tooMany = `xLoc,yLoc\n${"1,2\n".repeat(70_001)}`;
     expect(await read(tooMany)).toEqual({ kind: "refused", fault: "wrongType" });
-    expect(await read(new Uint8Array([0x78, 0xff, 0xff, 0x0a]))).toEqual({
+    expect(await read("xLoc,yLoc\r\n")).toEqual({
       kind: "refused",
       fault: "content",
+      where: { code: "noLocations", line: 2 },
     });
     expect(await read("xLoc,yLoc\n1,\x002\n")).toEqual({ kind: "refused", fault: "content" });
   });

@@ -7,6 +7,7 @@ import { useNavigate } from "react-router";
 import { layoutFileAddress } from "#domain/layout/layout-file.ts";
 import { assign } from "#domain/site-configuration/assignment.ts";
 import { fitted } from "#domain/site-configuration/configured-layout.ts";
+import type { CoordinateWarning } from "#domain/site-configuration/coordinate-warnings.ts";
 import { factsOf, LAST_STEP } from "#domain/site-configuration/steps.ts";
 import { useDrawing } from "#web/map/use-drawing.ts";
 import type { DraftKey } from "#web/offline/configuration-drafts.ts";
@@ -19,6 +20,7 @@ import { MapTools } from "./MapTools.tsx";
 import { PlanMap } from "./map/PlanMap.tsx";
 import { SaveDialogs } from "./SaveDialogs.tsx";
 import { StepRail } from "./StepRail.tsx";
+import { useAspect } from "./use-aspect.ts";
 import type { LoadedConfiguration } from "./use-configured-layout.ts";
 import { useDraft } from "./use-draft.ts";
 import { useMapTool } from "./use-map-tool.ts";
@@ -56,6 +58,8 @@ export function Configuration({ draftKey, loaded, onDetails }: Props) {
   const [view, setView] = useState({ isAll: true, isThresholdOn: true });
   const field = usePlanField({ draft: used.draft, assignment, loaded, view });
   const picture = usePicture(layout);
+  const aspect = useAspect(picture);
+  const [warnings, onWarnings] = useState<readonly CoordinateWarning[]>([]);
   const { leave, question } = useLeaving(used.isChanged || isSaving, CONFIGURE_MESSAGES.leaving);
   const isWide = useMediaQuery(useTheme().breakpoints.up("sm"));
   const mapTools = (
@@ -74,6 +78,8 @@ export function Configuration({ draftKey, loaded, onDetails }: Props) {
             steps={steps}
             tool={tool}
             isSaving={isSaving}
+            aspect={aspect}
+            imported={{ warnings, onWarnings }}
             onDetails={onDetails}
           />
           {!isWide && mapTools}

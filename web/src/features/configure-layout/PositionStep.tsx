@@ -4,8 +4,9 @@ import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { withPosition } from "#domain/site-configuration/draft.ts";
 import {
-  NOT_TRANSLATED,
+  fittedTo,
   type TranslationField,
   type Translations,
   translationFrom,
@@ -19,17 +20,16 @@ const FIELDS = ["scale", "xTrans", "yTrans", "markerRadius"] as const;
 /** S1 §9. */
 const DEBOUNCE_MILLISECONDS = 350;
 
-export function PositionStep({ used }: StepProps) {
-  const { translations } = used.draft;
-  const [resets, setResets] = useState(0);
+export function PositionStep({ used, aspect }: StepProps) {
+  const { translations, locations } = used.draft;
   const set = (change: Partial<Translations>) =>
-    used.change((draft) => ({ ...draft, translations: { ...draft.translations, ...change } }));
+    used.change((draft) => withPosition(draft, change));
   return (
     <>
       <Typography variant="body2" color="textSecondary">
         {CONFIGURE_MESSAGES.positionHint}
       </Typography>
-      <Box key={resets} sx={GRID}>
+      <Box sx={GRID}>
         {FIELDS.map((field) => (
           <NumberField
             key={field}
@@ -39,15 +39,8 @@ export function PositionStep({ used }: StepProps) {
           />
         ))}
       </Box>
-      <Button
-        sx={{ alignSelf: "start", px: 0 }}
-        onClick={() => {
-          const { markerRadius: _, ...position } = NOT_TRANSLATED;
-          set(position);
-          setResets(resets + 1);
-        }}
-      >
-        {CONFIGURE_MESSAGES.reset}
+      <Button sx={{ alignSelf: "start", px: 0 }} onClick={() => set(fittedTo(locations, aspect))}>
+        {CONFIGURE_MESSAGES.fitToDrawing}
       </Button>
     </>
   );
@@ -62,6 +55,12 @@ interface NumberFieldProps {
 function NumberField({ field, value, onValue }: NumberFieldProps) {
   const { after } = useServices();
   const [text, setText] = useState(String(value));
+  const [known, setKnown] = useState(value);
+  // What is typed gives way to what the map or the button has set.
+  if (known !== value) {
+    setKnown(value);
+    if (translationFrom(field, text) !== value) setText(String(value));
+  }
   const pending = useRef<{ readonly value: number; readonly stop: () => void }>(undefined);
   const isValid = translationFrom(field, text) !== undefined;
   const settle = useEffectEvent(() => {

@@ -5,12 +5,17 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type DragEvent, useState } from "react";
+import {
+  type CoordinateWarning,
+  coordinateWarnings,
+} from "#domain/site-configuration/coordinate-warnings.ts";
 import { FILE_TYPES } from "#domain/site-configuration/coordinates-file.ts";
 import { TEMPLATE_COLUMNS } from "#domain/site-configuration/csv-columns.ts";
 import { withImported } from "#domain/site-configuration/import-locations.ts";
 import { csvText } from "#domain/text/csv-text.ts";
 import {
   CONFIGURE_MESSAGES,
+  coordinateWarningText,
   csvFaultText,
   FILE_FAULTS,
   imported,
@@ -27,7 +32,14 @@ type Refused = Extract<FileReading, { kind: "refused" }>;
 
 type Reading = { readonly status: "idle" | "reading" } | ({ readonly status: "refused" } & Refused);
 
-export function UploadStep({ loaded, used, assignment, isSaving }: StepProps) {
+export function UploadStep({
+  loaded,
+  used,
+  assignment,
+  isSaving,
+  aspect,
+  imported: odd,
+}: StepProps) {
   const { stored } = loaded;
   const [reading, setReading] = useState<Reading>({ status: "idle" });
   const count = used.draft.locations.length;
@@ -40,7 +52,8 @@ export function UploadStep({ loaded, used, assignment, isSaving }: StepProps) {
       notify({ kind: "error", text: FILE_FAULTS[read.fault], lastsSeconds: 5 });
       return setReading({ status: "refused", ...read });
     }
-    used.change((draft) => withImported(draft, read.locations, stored));
+    used.change((draft) => withImported(draft, read.locations, stored, aspect));
+    odd.onWarnings(coordinateWarnings(read.locations));
     notify({ kind: "success", text: imported(read.locations.length, file.name), lastsSeconds: 2 });
     setReading({ status: "idle" });
   }
@@ -53,6 +66,7 @@ export function UploadStep({ loaded, used, assignment, isSaving }: StepProps) {
           {reading.where && <Box sx={{ mt: 0.5 }}>{csvFaultText(reading.where)}</Box>}
         </Alert>
       )}
+      <Warnings warnings={odd.warnings} />
       <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
         {count === 0 ? CONFIGURE_MESSAGES.noLocations : locationsText(count, assignment.unassigned)}
       </Typography>
@@ -62,6 +76,20 @@ export function UploadStep({ loaded, used, assignment, isSaving }: StepProps) {
         {CONFIGURE_MESSAGES.template}
       </Button>
     </>
+  );
+}
+
+function Warnings({ warnings }: { readonly warnings: readonly CoordinateWarning[] }) {
+  if (warnings.length === 0) return undefined;
+  return (
+    <Alert severity="warning">
+      {CONFIGURE_MESSAGES.warnings}
+      <Box component="ul" aria-label={CONFIGURE_MESSAGES.warnings} sx={{ m: 0, mt: 0.5, pl: 2 }}>
+        {warnings.map((warning) => (
+          <li key={warning.code}>{coordinateWarningText(warning)}</li>
+        ))}
+      </Box>
+    </Alert>
   );
 }
 

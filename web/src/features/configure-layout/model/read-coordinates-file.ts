@@ -8,7 +8,7 @@ import {
   encodingOf,
   type FileFault,
   fileFaultOf,
-  isAcceptedFile,
+  typeFault,
 } from "#domain/site-configuration/coordinates-file.ts";
 
 export type FileReading =
@@ -19,12 +19,14 @@ export async function readCoordinatesFile(
   file: File,
   mLocIds: ReadonlySet<string>,
 ): Promise<FileReading> {
-  if (!isAcceptedFile(file)) return { kind: "refused", fault: "wrongType" };
+  const fault = typeFault(file);
+  if (fault !== undefined) return { kind: "refused", fault };
   const bytes = await bytesOf(file);
   if ("fault" in bytes) return { kind: "refused", fault: bytes.fault };
   const encoding = encodingOf(bytes);
-  if (encoding === undefined) return { kind: "refused", fault: "wrongType" };
-  const text = decoded(bytes, encoding);
+  if (encoding === undefined) return { kind: "refused", fault: "workbook" };
+  // What is no UTF-8 comes from a spreadsheet of Windows: only names of columns that mean nothing to us could be read wrongly.
+  const text = decoded(bytes, encoding) ?? decoded(bytes, "windows-1252");
   if (text === undefined) return { kind: "refused", fault: "content" };
   const read = readCoordinates(text, mLocIds);
   switch (read.kind) {

@@ -1,0 +1,149 @@
+/** What is odd about the coordinates of a file, although each of them can be read: people mix up units, axes and systems. */
+import type { ImportedLocation } from "./coordinates-csv.ts";
+import { neighbourDistances } from "./neighbour-distances.ts";
+import { boxOf, type Place } from "./rescale.ts";
+
+export type CoordinateWarning =
+  /** Latitude and longitude: their degrees differ in length, so that the site comes out distorted. */
+  | { readonly code: "degrees" }
+  /** North stands where east belongs. */
+  | { readonly code: "swapped" }
+  | { readonly code: "mixedUnits"; readonly count: number; readonly example: Place }
+  /** So far from the others that the site shrinks to a spot. */
+  | { readonly code: "outliers"; readonly count: number; readonly example: Place }
+  | { readonly code: "stacked"; readonly count: number; readonly example: Place };
+
+export function coordinateWarnings(
+  locations: readonly ImportedLocation[],
+): readonly CoordinateWarning[] {
+  const far = farPlaces(locations);
+  const site = far.rest;
+  const units = far.mixed ?? mixedByDistance(site);
+  return [
+    ...(isInDegrees(site) ? [{ code: "degrees" } as const] : []),
+    ...(isSwapped(site) ? [{ code: "swapped" } as const] : []),
+    ...warningOf("mixedUnits", units),
+    ...warningOf("outliers", far.outliers),
+    ...warningOf("stacked", stacked(site)),
+  ];
+}
+
+function warningOf(
+  code: "mixedUnits" | "outliers" | "stacked",
+  places: readonly Place[],
+): readonly CoordinateWarning[] {
+  const [first] = places;
+  if (first === undefined) return [];
+  return [{ code, count: places.length, example: { xLoc: first.xLoc, yLoc: first.yLoc } }];
+}
+
+/** Fewer tell nothing about a site. */
+const LEAST = 10;
+/** Share of the places above which those that lie apart are no slips of the pen. */
+const GROUP = 0.1;
+const MOST_ROUNDS = 10;
+/** How far apart, in extents of the larger part. */
+const APART = 2;
+
+/** A site of less than a degree, and of more than some metres if it were in metres. */
+function isInDegrees(places: readonly Place[]): boolean {
+  const { west, south, east, north } = boxOf(places);
+  const size = Math.max(east - west, north - south);
+  const isOnEarth = Math.max(-west, east) <= 180 && Math.max(-south, north) <= 180;
+  return places.length > 1 && isOnEarth && size > 0 && size < 1;
+}
+
+/** By the numbers of the usual grids, by degrees that no latitude has, or by trackers that lie as if they turned about the wrong axis. */
+function isSwapped(places: readonly Place[]): boolean {
+  const { west, south, east, north } = boxOf(places);
+  if (places.length === 0) return false;
+  if (isInDegrees(places)) return Math.max(-west, east) <= 90 && Math.max(-south, north) > 90;
+  const isEasting = south >= 100_000 && north < 1_000_000;
+  if (isEasting && west >= 1_000_000 && east < 10_000_000) return true;
+  const isKnownGrid = west >= 100_000 && east < 1_000_000 && south >= 1_000_000;
+  return !isKnownGrid && places.length >= LEAST && isMostlyAbove(places);
+}
+
+/** Trackers are long from south to north: the nearest one stands to the side. */
+function isMostlyAbove(places: readonly Place[]): boolean {
+  const near = neighbourDistances(places);
+  const above = near.filter(({ east, north }) => north > 2 * east).length;
+  return above >= 0.8 * near.length;
+}
+
+interface Far {
+  readonly rest: readonly ImportedLocation[];
+  readonly outliers: readonly Place[];
+  readonly mixed: readonly Place[] | undefined;
+}
+
+/** Cuts off what lies beyond a gap that is wider than the rest, time and again. */
+function farPlaces(places: readonly ImportedLocation[]): Far {
+  let rest = places;
+  const outliers: Place[] = [];
+  for (let round = 0; round < MOST_ROUNDS && rest.length >= LEAST; round += 1) {
+    const apart = apartOf(rest, "xLoc") ?? apartOf(rest, "yLoc");
+    if (apart === undefined) break;
+    if (apart.length > Math.max(1, places.length * GROUP)) {
+      const others = new Set(apart);
+      return { rest: rest.filter((place) => !others.has(place)), outliers, mixed: apart };
+    }
+    outliers.push(...apart);
+    const others = new Set(apart);
+    rest = rest.filter((place) => !others.has(place));
+  }
+  return { rest, outliers, mixed: undefined };
+}
+
+/** The smaller part on one side of the widest gap; undefined where that is no wider than the larger part. */
+function apartOf(places: readonly Place[], axis: keyof Place): readonly Place[] | undefined {
+  const sorted = places.toSorted((one, other) => one[axis] - other[axis]);
+  let widest = 0;
+  let cut = 0;
+  for (let at = 1; at < sorted.length; at += 1) {
+    const gap = (sorted[at]?.[axis] ?? 0) - (sorted[at - 1]?.[axis] ?? 0);
+    if (gap > widest) [widest, cut] = [gap, at];
+  }
+  const parts = [sorted.slice(0, cut), sorted.slice(cut)] as const;
+  const [small, large] = parts[0].length < parts[1].length ? parts : [parts[1], parts[0]];
+  const { west, south, east, north } = boxOf(large);
+  const size = Math.max(east - west, north - south);
+  return small.length > 0 && size > 0 && widest > APART * size ? small : undefined;
+}
+
+const FEET_PER_METRE = 3.2808;
+const SAME = 0.02;
+/** Share of the trackers that each of two units must have. */
+const SHARE = 0.15;
+
+/** Trackers whose neighbours stand as many feet away as others' do metres. */
+function mixedByDistance(places: readonly Place[]): readonly Place[] {
+  if (places.length < LEAST) return [];
+  const near = neighbourDistances(places);
+  const about = (wanted: number) =>
+    near.filter(({ distance }) => Math.abs(distance - wanted) <= SAME * wanted);
+  const least = SHARE * near.length;
+  for (const { distance } of near) {
+    if (distance === 0 || about(distance).length < least) continue;
+    const longer = about(distance * FEET_PER_METRE);
+    if (longer.length >= least) return longer.map(({ place }) => place);
+  }
+  return [];
+}
+
+/** Share of the site within which two places are the same spot: centimetres. */
+const SPOT = 1e-5;
+
+/** Those that stand where another one does; the units of a pair may. */
+function stacked(locations: readonly ImportedLocation[]): readonly Place[] {
+  const { west, south, east, north } = boxOf(locations);
+  const spot = Math.max(east - west, north - south) * SPOT || 1;
+  const taken = new Set<string>();
+  return locations.filter(({ xLoc, yLoc, role }) => {
+    if (role === "aux") return false;
+    const key = `${Math.round((xLoc - west) / spot)} ${Math.round((yLoc - south) / spot)}`;
+    const isTaken = taken.has(key);
+    taken.add(key);
+    return isTaken;
+  });
+}
