@@ -17,6 +17,10 @@ export const OVERLAY_MESSAGES = {
   auxUnits: "Auxiliary units",
   masters: "Masters",
 
+  // Picker of masters
+  allMasters: "All masters",
+  only: "Only",
+
   // Device ids (S0 §4)
   unassigned: "Unassigned",
   pendingUpload: "Pending Upload",
@@ -76,6 +80,22 @@ export function nodesWithoutId(count: number): string {
 /** S0 §8. */
 export function idRepeated(masterName: string, id: string, count: number): string {
   return `${masterName}: ${id} encountered ${count} times.`;
+}
+
+/** The picked masters in a few words. */
+export function mastersPicked(names: readonly string[], all: number): string {
+  if (all > 1 && names.length === all) return OVERLAY_MESSAGES.allMasters;
+  return names.length > 2 ? `${names.length} masters` : names.join(", ");
+}
+
+/** Name of the button that opens the list of masters. */
+export function pickedMasters(shown: string): string {
+  return `Picked masters: ${shown}`;
+}
+
+/** Name of the button that picks one master alone. */
+export function onlyMaster(name: string): string {
+  return `${OVERLAY_MESSAGES.only} ${name}`;
 }
 
 /** Name of the button that opens the menu of overlays. */

@@ -8,6 +8,8 @@ export interface TableColumn<Row> {
   readonly digits: number;
   /** Whether its values are numbers, which stand on the right. */
   readonly isNumeric: boolean;
+  /** Ids of hex digits: sorted letter by letter, as no part of them is a number. */
+  readonly isHex?: boolean;
   readonly read: (row: Row) => Cell;
   /** What the rows are sorted by; the value itself where it is left out. */
   readonly order?: (row: Row) => Cell;

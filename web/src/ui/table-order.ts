@@ -10,6 +10,7 @@ export interface TableSort {
 
 /** Made once: comparing with options made anew for each pair takes many times as long. */
 const TEXTS = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+const LETTERS = new Intl.Collator("en", { sensitivity: "base" });
 
 /** Equal rows keep their order; blanks are last in both directions. */
 export function sortedRows<Row>(
@@ -18,11 +19,12 @@ export function sortedRows<Row>(
   direction: TableSort["direction"],
 ): readonly Row[] {
   if (column === undefined) return rows;
-  const { read, order = read } = column;
+  const { read, order = read, isHex } = column;
   const sign = direction === "asc" ? 1 : -1;
+  const texts = isHex ? LETTERS : TEXTS;
   return rows
     .map((row) => ({ row, key: order(row) }))
-    .sort((one, other) => compareCells(one.key, other.key, sign))
+    .sort((one, other) => compareCells(one.key, other.key, sign, texts))
     .map(({ row }) => row);
 }
 
@@ -33,12 +35,12 @@ export function nextTableSort(sort: TableSort, column: string): TableSort {
 }
 
 /** Numbers before texts, whatever has neither last. */
-function compareCells(one: Cell, other: Cell, sign: 1 | -1): number {
+function compareCells(one: Cell, other: Cell, sign: 1 | -1, texts: Intl.Collator): number {
   const [isBlank, isOtherBlank] = [isBlankCell(one), isBlankCell(other)];
   if (isBlank || isOtherBlank) return Number(isBlank) - Number(isOtherBlank);
   if (typeof one === "number" && typeof other === "number") return sign * (one - other);
   if (typeof one !== typeof other) return typeof one === "number" ? -sign : sign;
-  return sign * TEXTS.compare(String(one), String(other));
+  return sign * texts.compare(String(one), String(other));
 }
 
 function isBlankCell(cell: Cell): boolean {

@@ -181,6 +181,27 @@ describe("the order", () => {
     expect(words.map(({ node }) => node)).toEqual([0, 1, 2, 3]);
   });
 
+  it("takes ids letter by letter, as they are no numbers", () => {
+    const ids = ["10AA", "9C00", "0A10", "00F2", "1E05", "01FF"];
+    const order = ["00F2", "01FF", "0A10", "10AA", "1E05", "9C00"];
+    const plain = siteOf(ids.length);
+    const site = { ...plain, nodes: { ...plain.nodes, nIds: ids } };
+    const words = ids.map((id) => Number.parseInt(id, 16));
+    const nodes = [...ids.keys()];
+    const reading = nodeReading(TS, nodes, { nId: words, firstHop: words });
+    const readings = { ts: TS, byMaster: [masterReadings(reading, false)] };
+    const columns = tableColumns({ site, held: EVERYTHING, units: USUAL_UNITS }, true);
+    const rows = tableRows(site, readings, new Set([0]), true);
+    for (const key of ["id", "nId", "firstHop"]) {
+      const column = columnNamed(key, columns);
+      const sorted = sortedRows(rows, column, "asc");
+      expect(
+        sorted.map((row) => column.read(row)?.toString().slice(-4)),
+        key,
+      ).toEqual(order);
+    }
+  });
+
   it("turns round at the second press and begins upwards elsewhere", () => {
     const once = nextTableSort({ column: "row", direction: "asc" }, "row");
     expect(once).toEqual({ column: "row", direction: "desc" });

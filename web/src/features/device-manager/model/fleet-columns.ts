@@ -34,6 +34,7 @@ export const FLEET_COLUMNS: readonly FleetColumn[] = [
     ...textColumn("mId", FLEET_MESSAGES.mId, ({ master: { mId } }) =>
       mId === UNASSIGNED_MASTER_ID ? FLEET_MESSAGES.unassigned : mId,
     ),
+    isHex: true,
     order: ({ master: { mId } }) => (mId === UNASSIGNED_MASTER_ID ? undefined : mId),
   },
   textColumn("settingsSet", FLEET_MESSAGES.settingsSet, ({ master }) => shortId(master.spaParamId)),

@@ -11,7 +11,7 @@ export const MASTER_COLUMNS: readonly MasterColumn[] = [
   textColumn("name", EDITOR_MESSAGES.masterName, nameText),
   textColumn("label", EDITOR_MESSAGES.masterLabel, ({ label }) => label ?? ""),
   textColumn("deviceType", EDITOR_MESSAGES.masterType, typeText),
-  textColumn("mId", EDITOR_MESSAGES.masterId, masterIdText),
+  { ...textColumn("mId", EDITOR_MESSAGES.masterId, masterIdText), isHex: true },
   radioColumn("panid", EDITOR_MESSAGES.masterPanid, ({ panid }) => panid, panIdInBothBases),
   radioColumn(
     "channel",

@@ -4,6 +4,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import { MasterPicker } from "#web/features/site/masters/MasterPicker.tsx";
 import { withoutNodes } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
@@ -24,7 +25,7 @@ interface Props {
 }
 
 export function ChartPanel({ site }: Props) {
-  const { selection, select } = useSiteView();
+  const { url, selection, select } = useSiteView();
   const charts = useCharts(site);
   const { history, spans, setChart } = charts;
   const [open, setOpen] = useState<OpenPoint>();
@@ -35,6 +36,7 @@ export function ChartPanel({ site }: Props) {
         hasSelection={selection.nodes.size > 0}
         hasStow={spans.some(({ kind }) => kind === "stow")}
         hasAlarms={spans.some(({ kind }) => kind !== "stow")}
+        picker={!url.views.includes("layout") && <MasterPicker site={site} />}
         onOptions={() => setChart({ isChoosing: true })}
         onRefresh={charts.refresh}
         onClearSelection={() => select(withoutNodes(selection))}

@@ -11,7 +11,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { CHART_MESSAGES, mastersLoaded } from "#web/ui/chart-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -29,6 +29,8 @@ interface Props {
   /** Of what lies behind the lines. */
   readonly hasStow: boolean;
   readonly hasAlarms: boolean;
+  /** Which masters are charted, where no map beside says and changes it. */
+  readonly picker: ReactNode;
   readonly onOptions: () => void;
   readonly onRefresh: () => void;
   readonly onClearSelection: () => void;
@@ -51,6 +53,7 @@ export function ChartToolbar(props: Props) {
         >
           {CHART_MESSAGES.options}
         </Button>
+        {props.picker}
         <Typography variant="body2" color="textSecondary" noWrap sx={RANGE}>
           {rangeText(siteTime(view.start, tz), markedTime(siteTime(view.end, tz), tz))}
         </Typography>

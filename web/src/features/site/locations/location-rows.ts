@@ -58,6 +58,7 @@ function idColumn({ nodes }: Site): LocationColumn {
   };
   return {
     ...textColumn("id", LOCATION_MESSAGES.id, (row) => idOf(row) ?? LOCATION_MESSAGES.unassigned),
+    isHex: true,
     order: idOf,
   };
 }

@@ -23,6 +23,8 @@ export interface Fact<Row> {
   readonly digits: number;
   /** Whether it reads as a number. */
   readonly isNumeric: boolean;
+  /** Whether it is an id of hex digits. */
+  readonly isHex?: boolean;
   readonly read: (row: Row, reader: FactReader) => Cell;
   /** Of a word: the bits that are set and may be seen. */
   readonly bits?: (row: Row, reader: FactReader) => readonly SetBit[] | undefined;
@@ -108,6 +110,15 @@ export function text<Key extends string>(
       return value === null ? undefined : read(value);
     },
   };
+}
+
+/** An id of hex digits. */
+export function hexId<Key extends string>(
+  key: Key,
+  label: string,
+  read?: (value: string) => string,
+): TextFact<Key> {
+  return { ...text(key, label, read), isHex: true };
 }
 
 /** @param firmware where the version stands that decides what some bits mean (S0:227). */

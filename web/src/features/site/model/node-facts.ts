@@ -9,6 +9,7 @@ import { angleTableTime } from "#domain/units/time.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import {
   type Fact,
+  hexId,
   hundredth,
   moment,
   plain,
@@ -35,12 +36,12 @@ export const NODE_FACTS: readonly NodeFact[] = [
   thousandth("chargeCurrent", "Charge current", "A"),
   worded("chargeStatus", "Charge status", (value) => labelOf(CHARGE_STATUSES, value)),
   plain("checkinRound", "Check-in round"),
-  text("firstHop", "First hop", firstHop),
+  hexId("firstHop", "First hop", firstHop),
   word("flags", "Status flags", NODE_FLAGS, "firmwareVersion"),
   plain("hopCount", "Hop count"),
   thousandth("motorCurrentAve", "Motor current average", "A"),
   thousandth("motorCurrentPeak", "Motor current peak", "A"),
-  text("nId", "Reported ID"),
+  hexId("nId", "Reported ID"),
   plain("sleepCounter", "Sleep counter", "cycles"),
   temperature("tempMax", "Temperature max"),
   temperature("tempMin", "Temperature min"),

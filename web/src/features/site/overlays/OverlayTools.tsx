@@ -5,6 +5,7 @@ import { maySeeOverlay, OVERLAY_KEYS } from "#domain/access/overlays.ts";
 import { holds } from "#domain/access/privileges.ts";
 import { ControlButton } from "#web/features/site/ControlButton.tsx";
 import { useCovering } from "#web/features/site/map-cover.ts";
+import { MasterPicker } from "#web/features/site/masters/MasterPicker.tsx";
 import type { Site } from "#web/features/site/model/site.ts";
 import { withOverlay } from "#web/features/site/url/site-url.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
@@ -35,6 +36,7 @@ export function OverlayTools({ site, model }: Props) {
           onChoose={(next) => setUrl(withOverlay(url, next))}
         />
       )}
+      <MasterPicker site={site} />
       <OverlayFilter
         model={model}
         filter={filter}

@@ -60,6 +60,7 @@ function placeColumns(site: Site): readonly NodeColumn[] {
       ...textColumn("id", TABLE_MESSAGES.id, (row) =>
         ["", "0000"].includes(idOf(row)) ? TABLE_MESSAGES.unassigned : idOf(row),
       ),
+      isHex: true,
       order: (row) => (["", "0000"].includes(idOf(row)) ? undefined : idOf(row)),
     },
     { ...textColumn("row", TABLE_MESSAGES.row, ({ node }) => nodes.row[node]), isNumeric: true },
