@@ -103,6 +103,15 @@ export function overlayIs(label: string): string {
   return `Overlay: ${label}`;
 }
 
+/** Selects the nodes that the filter takes. */
+export function selectMatching(count: number): string {
+  return `Select ${count.toLocaleString("en-US")} ${count === 1 ? "node" : "nodes"}`;
+}
+
+export function tooManyToSelect(count: number): string {
+  return `${count.toLocaleString("en-US")} nodes are too many to select`;
+}
+
 /** Label of a filter row with the number of devices it applies to. */
 export function rowWithCount(label: string, count: number): string {
   return `${label}, ${count.toLocaleString("en-US")}`;

@@ -82,6 +82,9 @@ describe("alarms", () => {
   it("dims what is set and not picked, ignoring digits of rows that may not be seen", () => {
     const input = inputOf({ alarms: [0, 0b10, 0b100] }, { filter: "01" });
     expect([...overlayModel("alarms", input).paint.isDimmed]).toEqual([0, 0, 1]);
+    const matches = (given: OverlayInput) =>
+      [0, 1, 2].filter(overlayModel("alarms", given).isMatch);
+    expect([matches(input), matches({ ...input, filter: undefined })]).toEqual([[1], [1, 2]]);
     const all = inputOf({ alarms: [0, 0b10, 0b100] }, { filter: "1".repeat(128) });
     expect([...overlayModel("alarms", all).paint.isDimmed]).toEqual([0, 0, 0]);
   });

@@ -13,6 +13,7 @@ import { NO_MASTERS, NO_READINGS } from "#web/features/site/model/readings.ts";
 import { LegendButton } from "#web/features/site/overlays/LegendButton.tsx";
 import { OverlayFilter } from "#web/features/site/overlays/OverlayFilter.tsx";
 import { OverlayMenu } from "#web/features/site/overlays/OverlayMenu.tsx";
+import type { OverlayInput } from "#web/features/site/overlays/overlay-model.ts";
 import { overlayModel } from "#web/features/site/overlays/overlay-models.ts";
 import { SummaryButton } from "#web/features/site/overlays/SummaryButton.tsx";
 import { createThemeModeStore } from "#web/ui/theme-mode.ts";
@@ -33,14 +34,15 @@ function show(screenOf: () => React.ReactNode) {
   return userEvent.setup({ delay: null });
 }
 
-const MODEL = overlayModel("charging-status", {
+const INPUT: OverlayInput = {
   site: siteOf(3),
   readings: NO_READINGS,
   masters: NO_MASTERS,
   privileges: privilegeBits("VIEW", "DATA_SNAPSHOT"),
   nowSeconds: 1_760_000_000,
   filter: undefined,
-});
+};
+const MODEL = overlayModel("charging-status", INPUT);
 
 describe("the menu", () => {
   it("offers the overlays and tells which is chosen", async () => {
@@ -57,11 +59,23 @@ describe("the menu", () => {
 
 describe("the filter", () => {
   function openFilter() {
-    const seen: { filter: string | undefined } = { filter: undefined };
+    const seen: { filter: string | undefined; selected: readonly number[] } = {
+      filter: undefined,
+      selected: [],
+    };
     const user = show(() => {
       const [filter, setFilter] = useState<string>();
       seen.filter = filter;
-      return <OverlayFilter model={MODEL} filter={filter} onFilter={setFilter} />;
+      return (
+        <OverlayFilter
+          model={overlayModel("charging-status", { ...INPUT, filter })}
+          filter={filter}
+          onFilter={setFilter}
+          onSelect={(nodes) => {
+            seen.selected = nodes;
+          }}
+        />
+      );
     });
     return { user, seen };
   }
@@ -77,6 +91,15 @@ describe("the filter", () => {
     expect(seen.filter).toBe("000001");
     await user.click(screen.getByRole("button", { name: "Remove filter" }));
     expect(seen.filter).toBeUndefined();
+  });
+
+  it("makes of what it takes the selection", async () => {
+    const { user, seen } = openFilter();
+    await user.click(screen.getByRole("button", { name: "Filter" }));
+    await user.click(await screen.findByRole("button", { name: "Select 3 nodes" }));
+    expect(seen.selected).toEqual([0, 1, 2]);
+    await user.click(screen.getByRole("checkbox", { name: "Unknown, 3" }));
+    expect(screen.getByRole("button", { name: "Select 0 nodes" })).toHaveProperty("disabled", true);
   });
 
   it("finds rows by their names", async () => {

@@ -5,7 +5,8 @@ import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
+import { MAX_ADDRESS_NODES } from "#web/features/site/model/loc-ids.ts";
+import { OVERLAY_MESSAGES, selectMatching, tooManyToSelect } from "#web/ui/overlay-messages.ts";
 import type { OpenPanel } from "#web/ui/use-panel.ts";
 import { FilterRows } from "./FilterRows.tsx";
 import { filterOf, pickedPlaces, toggledFilter } from "./overlay-filter.ts";
@@ -16,6 +17,8 @@ interface FilterProps {
   readonly filter: string | undefined;
   /** Undefined: no filter. */
   readonly onFilter: (filter: string | undefined) => void;
+  /** Told the flat indexes of the nodes that are to be selected. */
+  readonly onSelect: (nodes: readonly number[]) => void;
 }
 
 interface Props extends FilterProps, OpenPanel {}
@@ -41,7 +44,7 @@ export function FilterPanel({ anchor, isOpen, onClose, ...props }: Props) {
   );
 }
 
-function Filter({ model, filter, onFilter }: FilterProps) {
+function Filter({ model, filter, onFilter, onSelect }: FilterProps) {
   const [search, setSearch] = useState("");
   const { rows, catalogueSize } = model;
   const unfiltered = model.picked;
@@ -68,6 +71,7 @@ function Filter({ model, filter, onFilter }: FilterProps) {
           {OVERLAY_MESSAGES.noFilter}
         </Button>
       </Stack>
+      <SelectMatching model={model} onSelect={onSelect} />
       {found.length === 0 ? (
         <Typography color="textSecondary">{OVERLAY_MESSAGES.noRows}</Typography>
       ) : (
@@ -78,5 +82,21 @@ function Filter({ model, filter, onFilter }: FilterProps) {
         />
       )}
     </Stack>
+  );
+}
+
+/** Makes of what the filter takes the selection, that charts, search and commands are about. */
+function SelectMatching({ model, onSelect }: Pick<FilterProps, "model" | "onSelect">) {
+  const nodes = Array.from(model.paint.state.keys()).filter(model.isMatch);
+  const isTooMany = nodes.length > MAX_ADDRESS_NODES;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      disabled={nodes.length === 0 || isTooMany}
+      onClick={() => onSelect(nodes)}
+    >
+      {isTooMany ? tooManyToSelect(nodes.length) : selectMatching(nodes.length)}
+    </Button>
   );
 }

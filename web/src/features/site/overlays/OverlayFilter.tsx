@@ -13,9 +13,10 @@ interface Props {
   readonly filter: string | undefined;
   /** Undefined: no filter. */
   readonly onFilter: (filter: string | undefined) => void;
+  readonly onSelect: (nodes: readonly number[]) => void;
 }
 
-export function OverlayFilter({ model, filter, onFilter }: Props) {
+export function OverlayFilter({ model, filter, onFilter, onSelect }: Props) {
   const { anchor, isOpen, open, close, giveUp } = usePanel();
   const isOn = filter !== undefined;
   return (
@@ -28,7 +29,7 @@ export function OverlayFilter({ model, filter, onFilter }: Props) {
       />
       {anchor !== undefined && (
         <FilterPanel
-          {...{ model, filter, onFilter, anchor, isOpen }}
+          {...{ model, filter, onFilter, onSelect, anchor, isOpen }}
           onClose={close}
           onGiveUp={giveUp}
         />

@@ -4,6 +4,7 @@ import Paper from "@mui/material/Paper";
 import { maySeeOverlay, OVERLAY_KEYS } from "#domain/access/overlays.ts";
 import { holds } from "#domain/access/privileges.ts";
 import { ControlButton } from "#web/features/site/ControlButton.tsx";
+import { selectNodes } from "#web/features/site/map/change-selection.ts";
 import { useCovering } from "#web/features/site/map-cover.ts";
 import { MasterPicker } from "#web/features/site/masters/MasterPicker.tsx";
 import type { Site } from "#web/features/site/model/site.ts";
@@ -23,7 +24,7 @@ interface Props {
 }
 
 export function OverlayTools({ site, model }: Props) {
-  const { url, setUrl, readings, masters } = useSiteView();
+  const { url, setUrl, readings, masters, selection, select } = useSiteView();
   const covering = useCovering();
   const privileges = usePrivileges();
   const { overlay, filter } = url;
@@ -41,6 +42,7 @@ export function OverlayTools({ site, model }: Props) {
         model={model}
         filter={filter}
         onFilter={(next) => setUrl({ ...url, filter: next }, { replace: true })}
+        onSelect={(nodes) => select(selectNodes(site, selection, nodes, "replace"))}
       />
       <LegendButton overlay={overlay} model={model} />
       <SummaryButton

@@ -42,7 +42,9 @@ export function bitModel(input: OverlayInput, overlay: BitOverlay): OverlayModel
     isRowVisible(row, privileges, types) ? [model] : [],
   );
   const picked = all.filter(({ row }) => !quiet.has(row.key)).map(({ model }) => model.place);
-  return { catalogueSize: all.length, rows, picked: new Set(picked), paint };
+  const isMatch = (node: number) =>
+    paint.isDimmed[node] === 0 && (paint.state[node] ?? SILENT) > SILENT;
+  return { catalogueSize: all.length, rows, picked: new Set(picked), paint, isMatch };
 }
 
 function readersOf(

@@ -40,6 +40,8 @@ export interface OverlayModel {
   /** Places that are picked while the address names no filter. */
   readonly picked: ReadonlySet<number>;
   readonly paint: Paint;
+  /** Whether the node, by flat index, is in what is picked: it has one of the rows, not merely is not dimmed. */
+  readonly isMatch: (node: number) => boolean;
   /** Nodes by the number of components that were scanned; left out where the overlay says nothing of it. */
   readonly scanned?: readonly ScannedRow[];
 }

@@ -50,6 +50,7 @@ export function stateModel(input: OverlayInput, overlay: StateOverlay): OverlayM
     })),
     picked: new Set(styles.keys()),
     paint,
+    isMatch: (node) => paint.isDimmed[node] === 0,
   };
 }
 
