@@ -51,12 +51,12 @@ describe("whether the server can be reached", () => {
     network.answers = false;
     online.unreached();
     await vi.advanceTimersByTimeAsync(3 * PROBE_INTERVAL_MILLISECONDS);
-    expect(probes()).toBe(3);
+    expect(probes()).toBe(4);
     network.answers = true;
     await vi.advanceTimersByTimeAsync(PROBE_INTERVAL_MILLISECONDS);
     expect(changes).toEqual([false, true]);
     await vi.advanceTimersByTimeAsync(10 * PROBE_INTERVAL_MILLISECONDS);
-    expect(probes()).toBe(4);
+    expect(probes()).toBe(5);
   });
 
   it("does not ask the server while there is no network", async () => {
@@ -68,18 +68,32 @@ describe("whether the server can be reached", () => {
   });
 
   it("takes any answered request as proof", async () => {
-    const { online } = setUp();
-    online.unreached();
+    const { online, events } = setUp();
+    events.dispatchEvent(new Event("offline"));
     const fetchFrom = observedFetch(async () => new Response("", { status: 500 }), online);
     await fetchFrom("/x");
     expect(online.isOnline()).toBe(true);
   });
 
-  it("takes a failed request as a sign of the opposite, and passes the failure on", async () => {
-    const { online } = setUp();
+  it("asks the server itself when a request has failed, and passes the failure on", async () => {
+    const { online, network, changes, probes } = setUp();
     const fetchFrom = observedFetch(() => Promise.reject(new TypeError("failed")), online);
     await expect(fetchFrom("/x")).rejects.toThrow("failed");
-    expect(online.isOnline()).toBe(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([changes, probes()]).toEqual([[], 1]);
+    network.answers = false;
+    await Promise.allSettled([fetchFrom("/x"), fetchFrom("/y")]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([changes, probes()]).toEqual([[false], 2]);
+  });
+
+  it("believes an answer that comes while it still asks", async () => {
+    const { online, network, changes } = setUp();
+    network.answers = false;
+    online.unreached();
+    online.reached();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(changes).toEqual([]);
   });
 });
 

@@ -148,12 +148,18 @@ function createDrafts() {
   });
 }
 
+/** A server that takes longer for a trifle cannot be worked with. */
+const PROBE_PATIENCE_MILLISECONDS = 8_000;
+
 function watchOnline(): Online {
   return createOnline({
     events: window,
     hasNetwork: () => navigator.onLine,
     async probe() {
-      const answer = await fetch("/config.json", { cache: "no-store" }).catch(() => undefined);
+      const answer = await fetch("/config.json", {
+        cache: "no-store",
+        signal: AbortSignal.timeout(PROBE_PATIENCE_MILLISECONDS),
+      }).catch(() => undefined);
       return answer !== undefined && isOwnAnswer(answer);
     },
   });

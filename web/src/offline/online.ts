@@ -7,7 +7,7 @@ export interface Online {
   subscribe(onChange: () => void): () => void;
   /** A request was answered, whatever the answer. */
   reached(): void;
-  /** A request was not answered. */
+  /** A request was not answered, which may be its own fault: the server is asked before anybody is told that it is away. */
   unreached(): void;
 }
 
@@ -26,6 +26,7 @@ export const PROBE_INTERVAL_MILLISECONDS = 10_000;
 export function createOnline({ events, hasNetwork, probe }: OnlineDependencies): Online {
   const isOnline = createObservable(hasNetwork());
   let isProbing = false;
+  let isDoubted = false;
 
   async function check(): Promise<void> {
     if (!isOnline.value() && hasNetwork() && (await probe())) isOnline.set(true);
@@ -42,16 +43,30 @@ export function createOnline({ events, hasNetwork, probe }: OnlineDependencies):
     }, PROBE_INTERVAL_MILLISECONDS);
   }
 
-  function unreached(): void {
+  function lost(): void {
     isOnline.set(false);
     keepProbing();
   }
 
+  function reached(): void {
+    isDoubted = false;
+    isOnline.set(true);
+  }
+
+  async function doubt(): Promise<void> {
+    if (isDoubted || !isOnline.value()) return;
+    isDoubted = true;
+    const isThere = hasNetwork() && (await probe());
+    // What was answered meanwhile is proof as well.
+    if (isDoubted && !isThere) lost();
+    isDoubted = false;
+  }
+
   keepProbing();
-  events.addEventListener("offline", unreached);
+  events.addEventListener("offline", lost);
   events.addEventListener("online", () => void check());
-  const { value, subscribe, set } = isOnline;
-  return { isOnline: value, subscribe, reached: () => set(true), unreached };
+  const { value, subscribe } = isOnline;
+  return { isOnline: value, subscribe, reached, unreached: () => void doubt() };
 }
 
 /** Whether JSON came, from where it was asked: the sign-in page of a guest network answers every address with a page of its own. */

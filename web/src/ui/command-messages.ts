@@ -32,9 +32,10 @@ export const COMMAND_MESSAGES = {
   useMapSelection: "Use masters picked on the map",
   oneMasterOnly: "A command for one node goes to the one master of that node.",
   wholeMasters: "Masters",
-  oneNode: "One node",
+  oneNode: "Selected nodes",
+  sendingToNodes: "Sending …",
   aim: "Send to",
-  noNode: "Select one node on the map.",
+  noNode: "Select a node on the map, or several.",
   nodeWithoutId: "This node has no ID: nothing can be sent to it.",
   masterWithoutId: "This master has no ID: nothing can be sent to it.",
   offlineMaster: "offline",
@@ -113,6 +114,32 @@ export const RISK_TEXTS: Readonly<Record<RiskClass, string>> = {
 };
 
 /** S2:23: names up to two, then a count, then all. */
+interface ToldNodes {
+  readonly sent: number;
+  readonly refused: number;
+  readonly reason: string | undefined;
+}
+
+const countOf = (count: number, what: string) =>
+  `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;
+
+/** Where a command for several nodes goes. */
+export function nodesAimed(nodes: number, masters: number, withoutId: number): string {
+  const aimed = `${countOf(nodes, "node")} of ${countOf(masters, "master")}`;
+  return withoutId === 0 ? aimed : `${aimed}; ${withoutId} more without an ID`;
+}
+
+/** Of the button: a few are sent at a time. */
+export function runForNodes(next: number, all: number): string {
+  return next === all ? `Run for ${countOf(all, "node")}` : `Run for ${next} of ${countOf(all, "node")}`;
+}
+
+/** What became of a press; what the masters answer stands in the history. */
+export function toldNodes({ sent, refused, reason }: ToldNodes): string {
+  const told = `Sent to ${countOf(sent, "node")}; what they answer stands in the history.`;
+  return refused === 0 ? told : `${told} Not to ${refused}: ${reason}`;
+}
+
 export function targetSummary(names: readonly string[], all: number): string {
   if (names.length > 0 && names.length === all) return `All Selected (${all})`;
   if (names.length > 2) return `${names.length} selected`;

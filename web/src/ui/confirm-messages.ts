@@ -70,6 +70,12 @@ export function confirmTitle(label: string): string {
   return `Run ${label}?`;
 }
 
+/** What a command for several nodes is about to reach. */
+export function confirmForNodes(nodes: number, masters: number): string {
+  const [node, master] = [nodes === 1 ? "node" : "nodes", masters === 1 ? "master" : "masters"];
+  return `One command goes to each of ${nodes} ${node} of ${masters} ${master}.`;
+}
+
 export function confirmWithin(seconds: number): string {
   return `Confirm within ${seconds} s.`;
 }

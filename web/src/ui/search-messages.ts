@@ -7,7 +7,7 @@ export const SEARCH_MESSAGES = {
   nodeIds: "Node IDs",
   enterMultiple: "Enter Multiple",
   enterSingle: "Enter Single",
-  hint: "Whole IDs or their last four digits. A list can be pasted.",
+  hint: "Whole IDs or their last four digits. A list can be typed or pasted.",
   findRelative: "Find relative location",
   nearby: "Nearby device",
   nearbyHint: "The device you stand at.",

@@ -10,6 +10,7 @@ import {
   runButton,
   VIEW,
 } from "#test/web/builders/command-server.tsx";
+import { placeId } from "#test/web/builders/site.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
@@ -82,6 +83,34 @@ describe("the command panel", () => {
     expect(shown.getByText(COMMAND_MESSAGES.noNode)).toBeTruthy();
     expect(shown.getByText("Move Node")).toBeTruthy();
     expect(shown.queryByText("Strong Angle Stow")).toBeNull();
+  });
+
+  it("sends a command of its own to each of several selected nodes, through their masters", async () => {
+    const several = PANEL.replace(MASTER, `${MASTER}:001;002,${placeId(2)}:000;001`);
+    const { user } = await commands.opened(`${several}&command=request-node-realtime-status`);
+    const shown = await panel();
+    await user.click(shown.getByText(COMMAND_MESSAGES.oneNode));
+    expect(shown.getByText("3 nodes of 2 masters; 1 more without an ID")).toBeTruthy();
+    await user.click(shown.getByText("Run for 3 nodes"));
+    expect(await shown.findByText(/^Sent to 3 nodes/)).toBeTruthy();
+    const sent = commands.server.sent.map(({ variables }) => Object(variables).input);
+    expect(sent.map(({ mLocId }) => mLocId).sort()).toEqual([MASTER, MASTER, placeId(2)]);
+    const ids = sent.map(({ args }) => args.find(({ key }: { key: string }) => key === "nId").value);
+    expect(ids.sort()).toEqual(["0001", "0001", "0002"]);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it("asks before several nodes are moved", async () => {
+    const several = PANEL.replace(MASTER, `${MASTER}:001;002`);
+    const { user } = await commands.opened(`${several}&command=manual-stow-node`);
+    const shown = await panel();
+    await user.click(shown.getByText(COMMAND_MESSAGES.oneNode));
+    await user.type(shown.getByLabelText("Angle"), "5");
+    await user.click(shown.getByText("Run for 2 nodes"));
+    expect(screen.getByText("One command goes to each of 2 nodes of 1 master.")).toBeTruthy();
+    expect(commands.server.sent).toEqual([]);
+    await user.click(screen.getByText(CONFIRM_MESSAGES.send));
+    await waitFor(() => expect(commands.server.sent).toHaveLength(2));
   });
 
   it("sends nothing offline and says so", async () => {

@@ -19,10 +19,10 @@ beforeEach(() => {
   setWindowWidth(1440);
 });
 
-async function searching() {
+async function searching(view = VIEW) {
   const server = siteServer(1, 8);
   const console = await signedInConsole({}, (request) => server.graphql(request));
-  const page = renderConsole(console.services, VIEW);
+  const page = renderConsole(console.services, view);
   await page.user.click(await screen.findByRole("button", { name: "Search devices" }));
   const dialog = within(await screen.findByRole("dialog"));
   async function enter(field: string, typed: string) {
@@ -69,6 +69,32 @@ describe("the search for devices", () => {
     expect(screen.getByRole("region", { name: "Navigation" }).textContent).toContain(
       "From Node 0001: Same row, 4 trackers north",
     );
+  });
+
+  it("takes a typed list with Enter, and says what of it there is not", async () => {
+    const { dialog, enter } = await searching();
+    await enter("Node IDs", "0002, 0004;0006 BEEF");
+    expect(dialog.getByText("Not on this layout: BEEF")).toBeTruthy();
+    for (const id of ["0002", "0004", "0006"]) expect(dialog.getByText(id)).toBeTruthy();
+    expect(dialog.getByText("Search").hasAttribute("disabled")).toBe(false);
+  });
+
+  it("begins with the nodes that are selected, or at the one where somebody stands", async () => {
+    const { dialog, user } = await searching(VIEW.replace(placeId(1), `${placeId(1)}:002;005`));
+    expect(dialog.getByText("0002")).toBeTruthy();
+    await user.click(dialog.getByText("Search"));
+    const results = within(dialog.getByLabelText("Results"));
+    expect(results.getByText("Node 0005")).toBeTruthy();
+  });
+
+  it("begins at the one node that is selected", async () => {
+    const { dialog, user, enter } = await searching(VIEW.replace(placeId(1), `${placeId(1)}:001`));
+    expect(dialog.queryByText("0001")).toBeNull();
+    await user.click(dialog.getByLabelText("Find relative location"));
+    expect(dialog.getByText("0001")).toBeTruthy();
+    await enter("Node IDs", "0005");
+    await user.click(dialog.getByText("Search"));
+    expect(dialog.getByText(/Node 0005: Same row, 4 trackers north/)).toBeTruthy();
   });
 
   it("says what no node is called", async () => {

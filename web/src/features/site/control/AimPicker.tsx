@@ -1,4 +1,4 @@
-/** Where a command beside the map goes: to masters that are chosen here, or to the node that is selected on the map. */
+/** Where a command beside the map goes: to masters that are chosen here, or to the nodes that are selected on the map. */
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import ToggleButton from "@mui/material/ToggleButton";
@@ -7,8 +7,9 @@ import Typography from "@mui/material/Typography";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
-import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
+import { COMMAND_MESSAGES, nodesAimed } from "#web/ui/command-messages.ts";
 import { type Aim, aimText } from "./model/aim.ts";
+import { type AimedNodes, mastersAimedAt } from "./model/node-orders.ts";
 import type { AimLevel } from "./model/offered-commands.ts";
 import { TargetSelect } from "./TargetSelect.tsx";
 
@@ -24,9 +25,11 @@ interface Props {
   readonly site: Site;
   readonly picked: Picked;
   readonly aim: Aim | undefined;
+  /** Where several nodes are selected. */
+  readonly aimed?: AimedNodes;
 }
 
-export function AimPicker({ site, picked, aim }: Props) {
+export function AimPicker({ site, picked, aim, aimed }: Props) {
   const { url } = useSiteView();
   return (
     <Box>
@@ -35,7 +38,9 @@ export function AimPicker({ site, picked, aim }: Props) {
         <Masters site={site} picked={picked} />
       ) : (
         <Typography variant="subtitle2" component="p" sx={{ px: 0.5 }}>
-          {aimText(site, aim) || COMMAND_MESSAGES.noNode}
+          {aimed === undefined
+            ? aimText(site, aim) || COMMAND_MESSAGES.noNode
+            : nodesAimed(aimed.aims.length, mastersAimedAt(aimed.aims), aimed.withoutId)}
         </Typography>
       )}
       {url.ts !== undefined && (

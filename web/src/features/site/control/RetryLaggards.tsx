@@ -13,7 +13,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { retryLabel, retryResult } from "#web/ui/proof-messages.ts";
 import { nextOrders, type RetryPlan, retryPlan, toldAfter } from "./model/retry-plan.ts";
 import { RepeatForMasters } from "./RepeatForMasters.tsx";
-import { type RetriedNodes, retryNodes } from "./retry-nodes.ts";
+import { sendToNodes, type ToldNodes } from "./send-to-nodes.ts";
 
 interface Props {
   readonly site: Site;
@@ -40,13 +40,13 @@ function RetryNodes({ site, plan }: NodesProps) {
   const { client, nowSeconds } = useServices();
   const isOnline = useIsOnline();
   const [isBusy, setIsBusy] = useState(false);
-  const [retried, setRetried] = useState<RetriedNodes>();
+  const [retried, setRetried] = useState<ToldNodes>();
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const { name } = plan;
   const orders = nextOrders(plan.orders, told);
   async function retry(): Promise<void> {
     setIsBusy(true);
-    const outcome = await retryNodes({ client, nowSeconds }, site.layout.id, { name, orders });
+    const outcome = await sendToNodes({ client, nowSeconds }, site.layout.id, { name, orders });
     setRetried(outcome);
     setTold(toldAfter(plan.orders, told, outcome.told));
     setIsBusy(false);

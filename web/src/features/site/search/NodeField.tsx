@@ -3,7 +3,13 @@ import Autocomplete from "@mui/material/Autocomplete";
 import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { type ClipboardEvent, type HTMLAttributes, type Key, useState } from "react";
+import {
+  type ClipboardEvent,
+  type HTMLAttributes,
+  type Key,
+  type KeyboardEvent,
+  useState,
+} from "react";
 import type { Site } from "#web/features/site/model/site.ts";
 import { rowPlace } from "#web/ui/map-messages.ts";
 import { noNodeLike, notFound, SEARCH_MESSAGES } from "#web/ui/search-messages.ts";
@@ -24,13 +30,24 @@ export function NodeField({ site, searched, chosen, onChoose, isSingle = false, 
   const [typed, setTyped] = useState("");
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const limited = (nodes: readonly number[]) => (isSingle ? nodes.slice(-1) : nodes);
-  function onPaste(event: ClipboardEvent): void {
-    const named = namedNodes(site, searched, event.clipboardData.getData("text"));
+  /** Whether anything of the list is a node. */
+  function take(list: string): boolean {
+    const named = namedNodes(site, searched, list);
     setUnknown(named.unknown);
-    if (named.found.length === 0) return;
-    event.preventDefault();
+    if (named.found.length === 0) return false;
     setTyped("");
     onChoose(limited([...new Set([...chosen, ...named.found])]));
+    return true;
+  }
+  function onPaste(event: ClipboardEvent): void {
+    if (take(event.clipboardData.getData("text"))) event.preventDefault();
+  }
+  /** Several ids that were typed are a list; of one the suggestion is taken. */
+  function onKeyDown(event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }): void {
+    if (event.key !== "Enter" || !/\S[\s,;]+\S/.test(typed)) return;
+    event.preventDefault();
+    event.defaultMuiPrevented = true;
+    take(typed);
   }
   const offered = searched.filter((node) => !chosen.includes(node));
   return (
@@ -39,6 +56,7 @@ export function NodeField({ site, searched, chosen, onChoose, isSingle = false, 
       autoHighlight
       filterSelectedOptions
       openOnFocus
+      onKeyDown={onKeyDown}
       options={suggestedNodes(site, offered, typed)}
       filterOptions={(options) => options}
       value={[...chosen]}

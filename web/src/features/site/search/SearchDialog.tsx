@@ -15,7 +15,7 @@ import { withNavigation } from "#web/features/site/model/navigation.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { SEARCH_MESSAGES } from "#web/ui/search-messages.ts";
-import { nodesWithId } from "./find-nodes.ts";
+import { nodesWithId, searchOf } from "./find-nodes.ts";
 import { NodeField } from "./NodeField.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 
@@ -24,9 +24,9 @@ interface Props {
 }
 
 export function SearchDialog({ site }: Props) {
-  const { url, setUrl } = useSiteView();
+  const { url, setUrl, selection } = useSiteView();
   const isPhone = useMediaQuery(useTheme().breakpoints.down("sm"));
-  const search = useSearch(site);
+  const search = useSearch(site, selection.nodes);
   const close = () => setUrl({ ...url, isSearching: false }, { replace: true });
   const go = (node: number, from: number | undefined) =>
     setUrl(withNavigation(url, site, node, from), { replace: true });
@@ -107,10 +107,12 @@ function SearchFields({ site, search }: FieldsProps) {
 }
 
 /** Results are of what was asked: another question takes them away. */
-function useSearch(site: Site) {
-  const [wanted, setWanted] = useState<readonly number[]>([]);
+function useSearch(site: Site, selected: ReadonlySet<number>) {
+  const searched = nodesWithId(site);
+  const [begun] = useState(() => searchOf(site, searched, selected));
+  const [wanted, setWanted] = useState(begun.wanted);
   const [isRelative, setIsRelative] = useState(false);
-  const [nearby, setNearby] = useState<number>();
+  const [nearby, setNearby] = useState(begun.nearby);
   const [hasResults, setHasResults] = useState(false);
   const asking =
     <Value,>(set: (value: Value) => void) =>
@@ -120,7 +122,7 @@ function useSearch(site: Site) {
     };
   const from = isRelative ? nearby : undefined;
   return {
-    searched: nodesWithId(site),
+    searched,
     wanted,
     from,
     isRelative,

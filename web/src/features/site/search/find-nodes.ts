@@ -33,6 +33,27 @@ export function suggestedNodes(
   return [...known, ...others].slice(0, MAX_SUGGESTIONS);
 }
 
+/** More than these nobody reads through one by one. */
+const MOST_WANTED = 50;
+
+export interface BegunSearch {
+  readonly wanted: readonly number[];
+  readonly nearby: number | undefined;
+}
+
+/** What a selection begins a search with: several nodes are looked for, at a single one somebody stands. */
+export function searchOf(
+  site: Site,
+  searched: readonly number[],
+  selected: ReadonlySet<number>,
+): BegunSearch {
+  const reporting = reportingNodes(site);
+  const chosen = new Set([...selected].map((node) => reporting[node] ?? node));
+  const nodes = searched.filter((node) => chosen.has(node));
+  if (selected.size === 1) return { wanted: [], nearby: nodes[0] };
+  return { wanted: nodes.length > MOST_WANTED ? [] : nodes, nearby: undefined };
+}
+
 export interface NamedNodes {
   /** Flat indexes; every node that has one of the ids. */
   readonly found: readonly number[];

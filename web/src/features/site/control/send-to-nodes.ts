@@ -1,4 +1,4 @@
-/** Gives single nodes their hold again, a few at a time; each is a command and an intent of its own. */
+/** Sends a command to single nodes, a few at a time; each is a command and an intent of its own. */
 import { atATime } from "#web/api/at-a-time.ts";
 import type { GraphqlClient } from "#web/api/client.ts";
 import { sendCommand } from "#web/api/command-operations.ts";
@@ -6,13 +6,13 @@ import { newId } from "#web/api/new-id.ts";
 import { refusalText } from "#web/ui/refusal-messages.ts";
 import { type NodeOrder, placeOf } from "./model/retry-plan.ts";
 
-/** All of one motion. */
-export interface NodeRetry {
+/** The same for each of them. */
+export interface NodeOrders {
   readonly name: string;
   readonly orders: readonly NodeOrder[];
 }
 
-export interface RetriedNodes {
+export interface ToldNodes {
   readonly sent: number;
   /** Places of the nodes that it was sent to. */
   readonly told: readonly string[];
@@ -28,11 +28,11 @@ interface Deps {
 
 const AT_A_TIME = 4;
 
-export async function retryNodes(
+export async function sendToNodes(
   { client, nowSeconds }: Deps,
   layoutId: string,
-  { name, orders }: NodeRetry,
-): Promise<RetriedNodes> {
+  { name, orders }: NodeOrders,
+): Promise<ToldNodes> {
   const reasons: string[] = [];
   const told: string[] = [];
   await atATime(orders, AT_A_TIME, async (order) => {

@@ -1,0 +1,128 @@
+/** Where one command is given to several selected nodes: each is sent one of its own through its master. */
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useState } from "react";
+import { isKeptBySwitch } from "#domain/commands/risk.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { useServices } from "#web/session/services.ts";
+import { usePrivileges } from "#web/session/use-privileges.ts";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { COMMAND_MESSAGES, runForNodes, toldNodes } from "#web/ui/command-messages.ts";
+import { CONFIRM_MESSAGES, confirmForNodes, confirmTitle } from "#web/ui/confirm-messages.ts";
+import { ChosenCommand } from "./ChosenCommand.tsx";
+import { CommandPicker } from "./CommandPicker.tsx";
+import { riskAt } from "./model/aim.ts";
+import { type AimedNodes, mastersAimedAt, nodeOrders } from "./model/node-orders.ts";
+import { entryOf, offeredEntries } from "./model/offered-commands.ts";
+import { nextOrders, toldAfter } from "./model/retry-plan.ts";
+import { RemoteControlStrip } from "./RemoteControlStrip.tsx";
+import { sendToNodes, type ToldNodes } from "./send-to-nodes.ts";
+import { type CommandDraft, useCommandDraft } from "./use-command-draft.ts";
+import { useLayoutSwitch } from "./use-layout-switch.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly aimed: AimedNodes;
+  /** Id of the chosen entry. */
+  readonly command: string | undefined;
+  readonly onChoose: (command: string | undefined) => void;
+  /** Says where the command goes. */
+  readonly children: ReactNode;
+}
+
+export function NodesDesk({ site, aimed, command, onChoose, children }: Props) {
+  const held = usePrivileges();
+  const remote = useLayoutSwitch("remoteControl");
+  const [first] = aimed.aims;
+  // What is for a site or asked for in two steps goes to one node at a time.
+  const entries = offeredEntries(held, "node").filter(
+    (entry) => riskAt(entry, first, site.masters.length) !== "R4",
+  );
+  const draft = useCommandDraft(site, entryOf(entries, command), first);
+  const isKept = remote.state?.on === false && draft !== undefined && isKeptBySwitch(draft.risk);
+  return (
+    <>
+      <RemoteControlStrip remote={remote} tz={site.layout.tz} />
+      <Stack sx={{ gap: 2, p: 2 }}>
+        {children}
+        {draft === undefined ? (
+          <CommandPicker
+            entries={entries}
+            riskOf={(entry) => riskAt(entry, first, site.masters.length)}
+            onChoose={({ id }) => onChoose(id)}
+          />
+        ) : (
+          <>
+            <ChosenCommand draft={draft} onChange={() => onChoose(undefined)} />
+            <SendToNodes
+              key={JSON.stringify([draft.entry.id, draft.values, aimed.aims.map(({ node }) => node)])}
+              {...{ site, aimed, draft }}
+              hindrance={draft.hindrance ?? (isKept ? COMMAND_MESSAGES.remoteOffHint : undefined)}
+            />
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+interface SendProps extends Pick<Props, "site" | "aimed"> {
+  readonly draft: CommandDraft;
+  readonly hindrance: string | undefined;
+}
+
+function SendToNodes({ site, aimed, draft, hindrance }: SendProps) {
+  const { client, nowSeconds } = useServices();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<ToldNodes>();
+  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
+  const { entry, risk, values } = draft;
+  const all = nodeOrders(site, aimed.aims, entry, values);
+  const orders = nextOrders(all, told);
+  async function send(): Promise<void> {
+    setIsAsking(false);
+    setIsBusy(true);
+    const next = await sendToNodes({ client, nowSeconds }, site.layout.id, {
+      name: entry.wire,
+      orders,
+    });
+    setOutcome(next);
+    setTold(toldAfter(all, told, next.told));
+    setIsBusy(false);
+  }
+  return (
+    <Stack sx={{ gap: 1 }}>
+      {hindrance !== undefined && (
+        <Typography role="status" variant="body2" sx={{ color: "warning.main", fontWeight: 600 }}>
+          {hindrance}
+        </Typography>
+      )}
+      <Button
+        variant="contained"
+        fullWidth
+        disabled={isBusy || hindrance !== undefined || orders.length === 0}
+        onClick={() => (WITHOUT_QUESTION.includes(risk) ? void send() : setIsAsking(true))}
+      >
+        {runForNodes(orders.length, aimed.aims.length)}
+      </Button>
+      <Typography role="status" variant="body2" color="textSecondary">
+        {isBusy ? COMMAND_MESSAGES.sendingToNodes : outcome && toldNodes(outcome)}
+      </Typography>
+      {isAsking && (
+        <ConfirmDialog
+          title={confirmTitle(entry.label)}
+          hint={confirmForNodes(orders.length, mastersAimedAt(aimed.aims))}
+          stay={CONFIRM_MESSAGES.cancel}
+          go={CONFIRM_MESSAGES.send}
+          onStay={() => setIsAsking(false)}
+          onGo={() => void send()}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** What only reads, or can be taken back, is sent at once. */
+const WITHOUT_QUESTION: readonly string[] = ["R0", "R1"];
