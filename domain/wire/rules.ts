@@ -2,7 +2,7 @@
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { type DeviceType, isDeviceType } from "#domain/layout/device-types.ts";
 import { plainText } from "#domain/text/plain-text.ts";
-import { type EpochSeconds, epochSecondsFrom } from "#domain/units/time.ts";
+import { type EpochSeconds, epochSecondsFrom, FIRST_REPORTS_SECONDS } from "#domain/units/time.ts";
 
 export type WireFaultReason =
   | "missing"
@@ -59,9 +59,6 @@ export function whole(min: number, max: number): Rule<number> {
       : inner(value, field);
 }
 
-/** 2020-01-01: no master of ours has reported before, a clock that was never set has. */
-const EARLIEST_SECONDS = 1_577_836_800;
-
 /** Epoch seconds as a master's clock shows them, also one that was never set: 1970 to 2100. */
 export const clock: Rule<EpochSeconds> = (value, field) => {
   const time = epochSecondsFrom(value);
@@ -71,7 +68,7 @@ export const clock: Rule<EpochSeconds> = (value, field) => {
 
 /** False for the time of a clock that was never set. */
 export function isClockSet(time: EpochSeconds): boolean {
-  return time >= EARLIEST_SECONDS;
+  return time >= FIRST_REPORTS_SECONDS;
 }
 
 /** A moment that a master remembers; null where its clock was not set at that moment. */

@@ -30,6 +30,8 @@ export const TIME_MESSAGES = {
   ownLookBackField: "Date and time by your clock (this site has no time zone)",
   notAnOwnMoment: "Your clock never shows this time.",
   inFuture: "Cannot be in the future",
+  tooEarly: "Nothing was reported before 2020.",
+  shownTwice: "The clocks show this time twice",
 
   // Replay
   replay: "Replay",
@@ -68,6 +70,11 @@ export const TIME_MESSAGES = {
 /** Name of the button that shows which moment it is and opens the panel. */
 export function momentButton(text: string): string {
   return `Snapshot: ${text}`;
+}
+
+/** Which of the two showings of an hour, when clocks are put back. @param offset such as UTC-6 */
+export function timesShown(place: number, offset: string): string {
+  return `${place === 0 ? "First" : "Second"} time (${offset})`;
 }
 
 /** How long ago, in the coarsest unit that says it. @param seconds 0 or more. */

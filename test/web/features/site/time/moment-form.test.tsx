@@ -12,13 +12,14 @@ const NOW = 1_760_000_000;
 interface Shown {
   readonly tz: string | undefined;
   readonly label: string;
+  readonly initial?: number;
 }
 
 const AT_SITE: Shown = { tz: "America/Denver", label: "Date and time at the site" };
 
-function form({ tz, label }: Shown = AT_SITE) {
+function form({ tz, label, initial = NOW }: Shown = AT_SITE) {
   const shown: number[] = [];
-  render(<MomentForm tz={tz} initial={NOW} nowSeconds={NOW} onShow={(ts) => shown.push(ts)} />);
+  render(<MomentForm tz={tz} initial={initial} nowSeconds={NOW} onShow={(ts) => shown.push(ts)} />);
   const field = screen.getByLabelText<HTMLInputElement>(label);
   return { shown, field, type: (value: string) => fireEvent.change(field, { target: { value } }) };
 }
@@ -37,6 +38,8 @@ describe("the field for a past moment", () => {
   it.each([
     ["2025-10-09T02:54", "Cannot be in the future"],
     ["", "The clocks of the site never show this time."],
+    ["1969-12-31T12:00", "Nothing was reported before 2020."],
+    ["2019-12-31T12:00", "Nothing was reported before 2020."],
     ["2025-03-09T02:30", "The clocks of the site never show this time."],
   ])("refuses %j", (text, fault) => {
     const { shown, type } = form();
@@ -44,6 +47,24 @@ describe("the field for a past moment", () => {
     expect(screen.getByText(fault)).toBeTruthy();
     expect(show().disabled).toBe(true);
     expect(shown).toEqual([]);
+  });
+
+  it("asks which one is meant of an hour that comes twice", () => {
+    const { shown, type } = form();
+    expect(screen.queryByRole("group", { name: "The clocks show this time twice" })).toBeNull();
+    type("2024-11-03T01:30");
+    fireEvent.click(show());
+    fireEvent.click(screen.getByRole("button", { name: "Second time (UTC-7)" }));
+    fireEvent.click(show());
+    const first = Date.parse("2024-11-03T07:30:00Z") / 1_000;
+    expect(shown).toEqual([first, first + 3_600]);
+  });
+
+  it("keeps the second showing of the moment that is shown", () => {
+    const second = Date.parse("2024-11-03T08:30:00Z") / 1_000;
+    const { shown } = form({ ...AT_SITE, initial: second });
+    fireEvent.click(show());
+    expect(shown).toEqual([second]);
   });
 
   it("says that it takes your own time where the site has no time zone", () => {

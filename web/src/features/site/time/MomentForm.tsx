@@ -1,9 +1,16 @@
 /** A past moment, typed by the clocks of the site. */
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
+import ToggleButton from "@mui/material/ToggleButton";
+import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { type FormEvent, useState } from "react";
-import { momentOfWallTime, wallTimeOf } from "#web/features/site/model/wall-time.ts";
-import { TIME_MESSAGES } from "#web/ui/time-messages.ts";
+import { FIRST_REPORTS_SECONDS } from "#domain/units/time.ts";
+import {
+  momentsOfWallTime,
+  offsetInWords,
+  wallTimeOf,
+} from "#web/features/site/model/wall-time.ts";
+import { TIME_MESSAGES, timesShown } from "#web/ui/time-messages.ts";
 import { WallTimeField } from "./WallTimeField.tsx";
 
 interface Props {
@@ -16,7 +23,9 @@ interface Props {
 
 export function MomentForm({ tz, initial, nowSeconds, onShow }: Props) {
   const [text, setText] = useState(() => wallTimeOf(initial, tz));
-  const moment = momentOfWallTime(text, tz);
+  const moments = momentsOfWallTime(text, tz);
+  const [isSecond, setIsSecond] = useState(() => moments.indexOf(Math.floor(initial)) === 1);
+  const moment = moments[isSecond ? moments.length - 1 : 0];
   const fault = faultOf(moment, { nowSeconds, tz });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,6 +40,22 @@ export function MomentForm({ tz, initial, nowSeconds, onShow }: Props) {
         fault={fault}
         onChange={setText}
       />
+      {moments.length > 1 && (
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          size="small"
+          value={isSecond}
+          aria-label={TIME_MESSAGES.shownTwice}
+          onChange={(_, next: boolean | null) => next !== null && setIsSecond(next)}
+        >
+          {moments.map((one, at) => (
+            <ToggleButton key={one} value={at === 1}>
+              {timesShown(at, offsetInWords(one, tz))}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
       <Button type="submit" variant="contained" disabled={fault !== undefined}>
         {TIME_MESSAGES.show}
       </Button>
@@ -44,5 +69,6 @@ function faultOf(
 ): string | undefined {
   if (moment === undefined && tz === undefined) return TIME_MESSAGES.notAnOwnMoment;
   if (moment === undefined) return TIME_MESSAGES.notAMoment;
+  if (moment < FIRST_REPORTS_SECONDS) return TIME_MESSAGES.tooEarly;
   return moment > nowSeconds ? TIME_MESSAGES.inFuture : undefined;
 }
