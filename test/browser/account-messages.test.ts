@@ -181,7 +181,7 @@ describe.skipIf(!hasChromium || origin === "")("before sign-in, Chromium says", 
     const wrongs = [
       ["confirmPassword", MESSAGES.passwordsDoNotMatch, { newPassword: PASSWORD, code }],
       ["newPassword", TOO_WEAK, { ...twice(WEAK), code }],
-      ["code", MESSAGES.codeMismatch, { ...twice(PASSWORD), code: wrongCode }],
+      ["code", MESSAGES.mailedCodeMismatch, { ...twice(PASSWORD), code: wrongCode }],
     ] as const;
     for (const [where, says, typed] of wrongs) {
       await fillAll(page, typed);

@@ -102,7 +102,7 @@ describe.skipIf(!hasConsole)("the history of a site in Chromium", () => {
     const saved = page.waitForEvent("download");
     await button(page, CHART_MESSAGES.download).first().click();
     const lines = readFileSync(await (await saved).path(), "utf8").split("\r\n");
-    expect(lines[0]).toBe("Time (America/Chicago),UTC seconds,Series,Angle °");
+    expect(lines[0]).toBe("\uFEFFTime (America/Chicago),UTC seconds,Series,Angle °");
     expect(lines).toHaveLength(1 + 2 * ROUNDS + 1);
     await button(page, CHART_MESSAGES.summary).first().click();
     const pictures = page.getByRole("dialog").locator("figure svg");

@@ -125,8 +125,12 @@ describe.skipIf(!hasConsole)("the data table in Chromium", () => {
     const downloading = page.waitForEvent("download");
     await pick(page, TABLE_MESSAGES.download);
     const download = await downloading;
-    expect(download.suggestedFilename()).toBe("Data Table.csv");
-    const lines = (await readFile(await download.path(), "utf8")).split("\r\n");
+    expect(download.suggestedFilename()).toMatch(
+      /^Data Table - .+ - \d{4}-\d\d-\d\d \d\d \d\d \d\d\.csv$/,
+    );
+    const text = await readFile(await download.path(), "utf8");
+    expect(text.startsWith("\uFEFF")).toBe(true);
+    const lines = text.slice(1).split("\r\n");
     expect(lines).toHaveLength(10);
     expect(lines[0]).toBe(
       "Master,Node,Node ID,Notes,Alarms,Angle (°),Target angle (°),Battery voltage (V),Charge status,Motor current peak (A),Link quality/ out of 255,Deviation (°)",

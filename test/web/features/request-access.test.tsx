@@ -203,7 +203,7 @@ describe("the code of a request", () => {
   });
 
   it.each([
-    ["CodeMismatchException", /That code is not right/],
+    ["CodeMismatchException", /^That code is not right\. Enter the one of the newest email/],
     ["NotAuthorizedException", /This email is confirmed already/],
   ])("shows %s below the code", async (name, sentence) => {
     const console = testConsole();

@@ -295,7 +295,7 @@ describe("a password reset", () => {
     await user.type(screen.getByLabelText("Confirm password"), "one");
     console.auth.refusals.push("CodeMismatchException");
     await user.click(screen.getByRole("button", { name: "Set password and sign in" }));
-    await screen.findByText(/That code is not right/);
+    await screen.findByText(/^That code is not right\. Enter the one of the newest email/);
     const field = screen.getByLabelText("Verification code");
     expect(field.getAttribute("aria-invalid")).toBe("true");
   });

@@ -1,6 +1,6 @@
 /** The sentences of asking for access (S0 §2, §5); quotations of the spec are verbatim. */
 import type { ProviderFault } from "#web/session/ask-provider.ts";
-import { providerFaultMessage } from "./auth-messages.ts";
+import { mailedCodeFaultMessage, providerFaultMessage } from "./auth-messages.ts";
 
 export const ACCESS_MESSAGES = {
   submit: "Submit Access Request",
@@ -50,7 +50,7 @@ export function requestFaultText(fault: ProviderFault): string {
 }
 
 export function codeFaultText(fault: ProviderFault): string {
-  return own(CODE_REFUSALS, fault) ?? providerFaultMessage(fault);
+  return own(CODE_REFUSALS, fault) ?? mailedCodeFaultMessage(fault);
 }
 
 function own(texts: Readonly<Record<string, string>>, fault: ProviderFault): string | undefined {

@@ -40,6 +40,12 @@ export function faultMessage(fault: SignInFault): string {
   }
 }
 
+/** The same of a code that came by mail: there is no next one to wait for. */
+export function mailedCodeFaultMessage(fault: ProviderFault): string {
+  const isWrongCode = fault.code === "refused" && fault.refusal.name === "CodeMismatchException";
+  return isWrongCode ? MESSAGES.mailedCodeMismatch : providerFaultMessage(fault);
+}
+
 export function providerFaultMessage(fault: ProviderFault): string {
   return fault.code === "requestTimeout" ? MESSAGES.requestTimeout : refusalMessage(fault.refusal);
 }

@@ -1,6 +1,7 @@
 /** What the history charts say. Quotations of the spec are verbatim; the others are ours. */
 
 export const CHART_MESSAGES = {
+  legend: "Legend",
   divider: "Width of the map",
 
   // Panel (S0 §2)
@@ -105,10 +106,6 @@ export function chartHelp(title: string, series: number): string {
 
 export function pointText(series: string, value: string, time: string): string {
   return `${series}: ${value} at ${time}`;
-}
-
-export function graphFile(title: string): string {
-  return `${title.replaceAll("/", "-")}.csv`;
 }
 
 export function summaryOf(title: string): string {

@@ -131,7 +131,9 @@ export function nodesAimed(nodes: number, masters: number, withoutId: number): s
 
 /** Of the button: a few are sent at a time. */
 export function runForNodes(next: number, all: number): string {
-  return next === all ? `Run for ${countOf(all, "node")}` : `Run for ${next} of ${countOf(all, "node")}`;
+  return next === all
+    ? `Run for ${countOf(all, "node")}`
+    : `Run for ${next} of ${countOf(all, "node")}`;
 }
 
 /** What became of a press; what the masters answer stands in the history. */

@@ -54,6 +54,8 @@ export const MESSAGES = {
   userNotConfirmed:
     "This account has not been confirmed yet. Choose Request access, then enter the code you were sent.",
   codeMismatch: "That code is not right. Wait for the next one and try again.",
+  mailedCodeMismatch:
+    "That code is not right. Enter the one of the newest email, or have another one sent.",
   accountDisabled: "This account is disabled.",
   accountUnknown: "This account is not set up for the console.",
   accountUnreadable: "Your account could not be read. Try again in a moment.",

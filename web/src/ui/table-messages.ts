@@ -2,7 +2,8 @@
 
 export const TABLE_MESSAGES = {
   title: "Data Table",
-  fileName: "Data Table.csv",
+  /** S0:224, with what the table is of behind it. */
+  file: "Data Table",
   search: "Search nodes",
   download: "Download CSV",
   columns: "Select columns",

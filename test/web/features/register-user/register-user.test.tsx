@@ -184,6 +184,10 @@ describe("registering", () => {
     await fill();
     press(register());
     await screen.findByText("Email address is alread in use.");
+    fireEvent.input(field("First name"), { target: { value: "Norah" } });
+    expect(screen.getByText("Email address is alread in use.")).toBeTruthy();
+    fireEvent.input(field("Email"), { target: { value: "n2@brightfield.example" } });
+    expect(screen.queryByText("Email address is alread in use.")).toBeNull();
     await fill({ Email: "n2@brightfield.example", "Confirm email": "n2@brightfield.example" });
     press(register());
     await screen.findByText("User registered");

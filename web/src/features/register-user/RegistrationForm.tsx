@@ -38,8 +38,16 @@ export function RegistrationForm({ progress, onRegister }: Props) {
   const [kind, setKind] = useState<AccountKind>("ordinary");
   const [privileges, setPrivileges] = useState(NO_PRIVILEGES);
   const [typed, setTyped] = useState<RegistrationFaults>({});
+  const [corrected, setCorrected] = useState<Props["progress"]>();
   const rights = foreseeRights(privileges, held);
-  const faults: RegistrationFaults = { ...serverFaults(progress), ...typed };
+  // What the server said is of the address that was sent.
+  const told = corrected === progress ? {} : serverFaults(progress);
+  const faults: RegistrationFaults = { ...told, ...typed };
+
+  function forgetOf(event: FormEvent<HTMLFormElement>): void {
+    const { target } = event;
+    if (target instanceof HTMLInputElement && target.name === "email") setCorrected(progress);
+  }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -54,7 +62,7 @@ export function RegistrationForm({ progress, onRegister }: Props) {
   }
 
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={COLUMNS}>
+    <Box component="form" noValidate onSubmit={submit} onInput={forgetOf} sx={COLUMNS}>
       <Box sx={COLUMN}>
         <PersonFields faults={faults} />
         <AccountKindFields kind={kind} onKind={setKind} fault={faults.dateExpiration} />

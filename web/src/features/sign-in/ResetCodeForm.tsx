@@ -3,7 +3,7 @@
 import Button from "@mui/material/Button";
 import { type FormEvent, useState } from "react";
 import { type ResetState, resetFaultField } from "#web/session/reset-machine.ts";
-import { providerFaultMessage } from "#web/ui/auth-messages.ts";
+import { mailedCodeFaultMessage } from "#web/ui/auth-messages.ts";
 import { BusyButton } from "#web/ui/BusyButton.tsx";
 import { FormField } from "#web/ui/FormField.tsx";
 import { FormStack } from "#web/ui/FormStack.tsx";
@@ -77,6 +77,6 @@ function typedFaults(code: string, password: "sound" | "missing" | "different"):
 /** The e-mail has no field in this step: what belongs to it shows under the code. */
 function serverFaults({ progress }: ResetState): Faults {
   if (progress.status !== "faulty") return {};
-  const text = providerFaultMessage(progress.fault);
+  const text = mailedCodeFaultMessage(progress.fault);
   return resetFaultField(progress.fault) === "password" ? { password: text } : { code: text };
 }

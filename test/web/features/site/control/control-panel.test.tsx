@@ -95,7 +95,9 @@ describe("the command panel", () => {
     expect(await shown.findByText(/^Sent to 3 nodes/)).toBeTruthy();
     const sent = commands.server.sent.map(({ variables }) => Object(variables).input);
     expect(sent.map(({ mLocId }) => mLocId).sort()).toEqual([MASTER, MASTER, placeId(2)]);
-    const ids = sent.map(({ args }) => args.find(({ key }: { key: string }) => key === "nId").value);
+    const ids = sent.map(
+      ({ args }) => args.find(({ key }: { key: string }) => key === "nId").value,
+    );
     expect(ids.sort()).toEqual(["0001", "0001", "0002"]);
     expect(new Set(sent.map(({ id }) => id)).size).toBe(3);
   });

@@ -3,9 +3,11 @@ import { mdiChartBar, mdiDownload } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { holds } from "#domain/access/privileges.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
-import { CHART_MESSAGES, graphFile, graphTitle, seriesCount } from "#web/ui/chart-messages.ts";
-import { saveText } from "#web/ui/save-text.ts";
+import { CHART_MESSAGES, graphTitle, seriesCount } from "#web/ui/chart-messages.ts";
+import { fileNameOf, saveText } from "#web/ui/save-text.ts";
 import { ChartTool } from "./ChartTool.tsx";
 import { GraphView, type GraphViewProps } from "./GraphView.tsx";
 import { graphCsv } from "./graph-csv.ts";
@@ -25,7 +27,7 @@ export function GraphCard({ onSummary, ...view }: Props) {
         <Typography variant="subtitle2" component="h2" noWrap sx={{ minWidth: 0 }}>
           {graphTitle(graph.title, scale.unit)}
         </Typography>
-        <Legend strong={view.strong} content={content} />
+        <Box sx={{ flex: 1 }} />
         {hasPoints && (
           <Typography variant="body2" color="textSecondary" noWrap sx={COUNT}>
             {isBanded ? CHART_MESSAGES.bands : seriesCount(series.length)}
@@ -37,32 +39,36 @@ export function GraphCard({ onSummary, ...view }: Props) {
           isOff={!hasPoints || isBanded}
           onPress={onSummary}
         />
-        <DownloadTool content={content} tz={view.tz} />
+        <DownloadTool content={content} range={view.range} tz={view.tz} />
       </Box>
+      <Legend strong={view.strong} content={content} />
       <GraphView {...view} />
     </Box>
   );
 }
 
-function DownloadTool({ content, tz }: Pick<Props, "content" | "tz">) {
+function DownloadTool({ content, range, tz }: Pick<Props, "content" | "range" | "tz">) {
+  const { layoutName } = useSiteView();
   if (!holds(usePrivileges(), "DATA_DOWNLOAD")) return undefined;
+  const span = `${siteTime(range.start, tz)} to ${siteTime(range.end, tz)}`;
+  const fileName = fileNameOf([content.graph.title, layoutName, span], "csv");
   return (
     <ChartTool
       name={CHART_MESSAGES.download}
       icon={mdiDownload}
       isOff={content.series.length === 0}
-      onPress={() => saveText(graphFile(content.graph.title), graphCsv(content, tz), "text/csv")}
+      onPress={() => saveText(fileName, graphCsv(content, tz), "text/csv")}
     />
   );
 }
 
 /** Lines that stand out, by colour and dash; a graph of one line needs none. */
 function Legend({ strong, content }: Pick<Props, "strong" | "content">) {
-  if (strong.length === 0 || content.series.length === 1) return <Box sx={{ flex: 1 }} />;
+  if (strong.length === 0 || content.series.length === 1) return undefined;
   return (
-    <Box sx={LEGEND}>
+    <Box role="list" aria-label={CHART_MESSAGES.legend} tabIndex={0} sx={LEGEND}>
       {strong.map(({ series, stroke, dash }) => (
-        <Box key={series.key} component="span" sx={ENTRY}>
+        <Box key={series.key} role="listitem" sx={ENTRY}>
           <svg width="20" height="8" aria-hidden>
             <title>{series.label}</title>
             <line
@@ -103,15 +109,24 @@ const HEAD = {
 
 const COUNT = { flex: "0 1 auto", minWidth: 0, display: { xs: "none", sm: "block" } } as const;
 
+/** As many lines as there are names for, below the head; more than three of them scroll. */
 const LEGEND = {
-  flex: 1,
+  flex: "none",
   minWidth: 0,
-  height: 24,
-  overflow: "hidden",
+  maxHeight: 72,
+  overflowY: "auto",
+  px: 2,
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   columnGap: 1.5,
 } as const;
 
-const ENTRY = { display: "inline-flex", alignItems: "center", gap: 0.5, height: 24 } as const;
+const ENTRY = {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 0.5,
+  height: 24,
+  minWidth: 0,
+  maxWidth: 1,
+} as const;

@@ -56,7 +56,11 @@ export function NodesDesk({ site, aimed, command, onChoose, children }: Props) {
           <>
             <ChosenCommand draft={draft} onChange={() => onChoose(undefined)} />
             <SendToNodes
-              key={JSON.stringify([draft.entry.id, draft.values, aimed.aims.map(({ node }) => node)])}
+              key={JSON.stringify([
+                draft.entry.id,
+                draft.values,
+                aimed.aims.map(({ node }) => node),
+              ])}
               {...{ site, aimed, draft }}
               hindrance={draft.hindrance ?? (isKept ? COMMAND_MESSAGES.remoteOffHint : undefined)}
             />

@@ -4,11 +4,14 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { holds } from "#domain/access/privileges.ts";
+import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { useServices } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { ColumnMenu } from "#web/ui/ColumnMenu.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
-import { saveText } from "#web/ui/save-text.ts";
+import { fileNameOf, saveText } from "#web/ui/save-text.ts";
 import { tableCsv } from "#web/ui/table-csv.ts";
 import { TABLE_MESSAGES } from "#web/ui/table-messages.ts";
 import { USUAL_COLUMNS } from "./table-columns.ts";
@@ -53,16 +56,18 @@ const BAR = {
 /** Every row that the search leaves, in the order and the columns shown. */
 function DownloadButton({ table: { rows, shownColumns } }: Props) {
   const privileges = usePrivileges();
+  const { site, readings, url } = useSiteView();
+  const { nowSeconds } = useServices();
   if (!holds(privileges, "DATA_DOWNLOAD")) return undefined;
+  const moment = siteTime(url.ts ?? readings.ts ?? nowSeconds(), site?.layout.tz);
+  const fileName = fileNameOf([TABLE_MESSAGES.file, site?.layout.name, moment], "csv");
   return (
     <Tooltip title={TABLE_MESSAGES.download}>
       <span>
         <IconButton
           aria-label={TABLE_MESSAGES.download}
           disabled={rows.length === 0}
-          onClick={() =>
-            saveText(TABLE_MESSAGES.fileName, tableCsv(rows, shownColumns), "text/csv")
-          }
+          onClick={() => saveText(fileName, tableCsv(rows, shownColumns), "text/csv")}
         >
           <Icon path={mdiDownload} />
         </IconButton>
