@@ -41,7 +41,7 @@ describe("/sites/{id}/weathersmart/", () => {
       }),
     ]);
     const { body } = await call("GET /sites/{id}/", { path: { id } });
-    expect(body).toMatchObject({ name: "Cloudy", weathersmart_enabled: true });
+    expect(body).toMatchObject({ uuid: id, weathersmart_enabled: true });
   });
 
   it("reaches every master with its site document, and whoever looks at the layout", async () => {

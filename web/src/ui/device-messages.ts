@@ -7,6 +7,7 @@ export const DEVICE_MESSAGES = {
   control: "Control",
   configure: "Configure",
   troubleshoot: "Troubleshoot",
+  nodeParameters: "Node Parameters",
   showOnMap: "Show on map",
 
   // Heads (S1 §2)

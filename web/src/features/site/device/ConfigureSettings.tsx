@@ -6,8 +6,10 @@ import type { SiteMaster } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
 import { DetailsSection } from "./DetailsPage.tsx";
+import { GuiConfigButton } from "./GuiConfigButton.tsx";
 
-export function SettingsSection({ master: { id, spaParamId } }: { readonly master: SiteMaster }) {
+export function SettingsSection({ master }: { readonly master: SiteMaster }) {
+  const { id, spaParamId } = master;
   const { layoutId, url, setUrl } = useSiteView();
   const device = { layoutId, mLocId: id, nLocId: undefined };
   const open = (param: string) => () => setUrl({ ...url, settings: { device, param } });
@@ -36,6 +38,7 @@ export function SettingsSection({ master: { id, spaParamId } }: { readonly maste
           </Button>
         </Stack>
       )}
+      <GuiConfigButton master={master} />
     </DetailsSection>
   );
 }

@@ -30,6 +30,15 @@ const MASTER_TABS: readonly DeviceTab<ShownMaster>[] = [
     isOffered: (held) => holds(held, "CONFIGURATION"),
     Panel: latePart(async () => (await import("./MasterConfigure.tsx")).MasterConfigure),
   },
+  {
+    key: "nodeParameters",
+    label: DEVICE_MESSAGES.nodeParameters,
+    isOffered: (held) => holds(held, "ADMIN"),
+    Panel: latePart(
+      async () =>
+        (await import("#web/features/site/parameters/NodeParametersTab.tsx")).NodeParametersTab,
+    ),
+  },
 ];
 
 interface Props extends ShownMaster {

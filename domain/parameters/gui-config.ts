@@ -1,0 +1,48 @@
+/** The configuration of one master as a file for the GUI in the field: what its nodes work by, a line per value. */
+import { csvText } from "#domain/text/csv-text.ts";
+import { WRITABLE_PARAMETERS } from "./standard-parameters.ts";
+
+/** By the ids of the catalogues; what is not known, or not as the catalogue has it, is undefined. */
+type SourceValues = Readonly<Record<string, number | string | boolean | undefined>>;
+
+export type GuiConfig =
+  | { readonly kind: "file"; readonly text: string }
+  /** A value is missing that has no default, or is none. */
+  | { readonly kind: "malformed" };
+
+/** Of the settings of the master, in degrees; sent in hundredths as a 16-bit number. */
+const ANGLES = ["strongestAngle", "mechLimitEast", "mechLimitWest"] as const;
+
+/** Stands in the file, as it stands there, for a value that is missing. 65491 is -45 as a 16-bit number, without the factor 100. */
+const RAW_DEFAULTS: Readonly<Record<string, number>> = {
+  strongestAngle: 3000,
+  mechLimitEast: 65_491,
+  mechLimitWest: 4500,
+  nodeSocBattVoltOffset: 0,
+  nodeBattSocStowEnable: 1,
+  nodeBattSocStowTempHysteresis: 2,
+};
+
+/** @param settings of the master. @param parameters of its nodes. */
+export function guiConfigFile(settings: SourceValues, parameters: SourceValues): GuiConfig {
+  const lines = [
+    ...WRITABLE_PARAMETERS.map(({ id }) => [id, plainNumber(parameters[id])] as const),
+    ...ANGLES.map((id) => [id, hundredths(settings[id])] as const),
+  ].map(([id, value]) => [id, value ?? RAW_DEFAULTS[id]] as const);
+  const known = lines.flatMap(([id, value]) => (value === undefined ? [] : [[id, value] as const]));
+  if (known.length < lines.length) return { kind: "malformed" };
+  return { kind: "file", text: csvText([["parameter", "value"], ...known]) };
+}
+
+type Value = SourceValues[string];
+
+/** Toggles as 1 and 0. */
+function plainNumber(value: Value): number | undefined {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  return typeof value === "number" ? value : undefined;
+}
+
+/** Two's complement of 16 bits. */
+function hundredths(degrees: Value): number | undefined {
+  return typeof degrees === "number" ? Math.round(degrees * 100) & 0xffff : undefined;
+}

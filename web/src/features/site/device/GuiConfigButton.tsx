@@ -1,0 +1,63 @@
+/** Downloads what a master and its nodes work by as a file for the GUI in the field (S1 §2, S1 §5). */
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { guiConfigFile } from "#domain/parameters/gui-config.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import { listNodeParameters, listSettings } from "#web/api/hub-operations.ts";
+import type { SiteMaster } from "#web/features/site/model/site.ts";
+import { useIsOnline, useServices } from "#web/session/services.ts";
+import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
+import { notify } from "#web/ui/notify.ts";
+import { guiFile, PARAMETERS_MESSAGES } from "#web/ui/parameters-messages.ts";
+import { saveText } from "#web/ui/save-text.ts";
+
+export function GuiConfigButton({ master }: { readonly master: SiteMaster }) {
+  const { client } = useServices();
+  const isOnline = useIsOnline();
+  const [isRunning, setIsRunning] = useState(false);
+  async function download(): Promise<void> {
+    setIsRunning(true);
+    const made = await guiConfigOf(client, master);
+    setIsRunning(false);
+    if ("trouble" in made) notify({ kind: "error", text: made.trouble, lastsSeconds: 5 });
+    else saveText(guiFile(master.name || DEVICE_MESSAGES.nameUnassigned), made.text, "text/csv");
+  }
+  return (
+    <Button
+      variant="outlined"
+      loading={isRunning}
+      disabled={!isOnline}
+      onClick={() => void download()}
+      sx={{ mt: 1 }}
+    >
+      {PARAMETERS_MESSAGES.guiDownload}
+    </Button>
+  );
+}
+
+type Made = { readonly text: string } | { readonly trouble: string };
+
+async function guiConfigOf(
+  client: GraphqlClient,
+  { spaParamId, nodeParamId }: SiteMaster,
+): Promise<Made> {
+  if (spaParamId === undefined || nodeParamId === undefined) {
+    return { trouble: PARAMETERS_MESSAGES.guiMissing };
+  }
+  const [settings, parameters] = await Promise.all([
+    listSettings(client, [spaParamId], () => undefined),
+    listNodeParameters(client, [nodeParamId], () => undefined),
+  ]);
+  if (settings.status !== "ok" || parameters.status !== "ok") {
+    const isOffline = [settings, parameters].some(({ status }) => status === "networkError");
+    return {
+      trouble: isOffline ? PARAMETERS_MESSAGES.loadOffline : PARAMETERS_MESSAGES.loadFailed,
+    };
+  }
+  const set = settings.value.get(spaParamId);
+  const values = parameters.value.get(nodeParamId)?.values;
+  const file = set && values ? guiConfigFile(set.values, values) : MALFORMED;
+  return file.kind === "file" ? file : { trouble: PARAMETERS_MESSAGES.guiMalformed };
+}
+
+const MALFORMED = { kind: "malformed" } as const;

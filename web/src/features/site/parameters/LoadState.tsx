@@ -1,0 +1,38 @@
+/** Says that something is on its way, or why it is not there. */
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import type { Failure, Outcome } from "#web/api/outcome.ts";
+import { PARAMETERS_MESSAGES } from "#web/ui/parameters-messages.ts";
+
+interface Props {
+  /** Undefined while it is on its way. */
+  readonly outcome: Outcome<unknown> | undefined;
+  readonly onAgain: () => void;
+}
+
+export function LoadState({ outcome, onAgain }: Props) {
+  if (outcome === undefined) {
+    return <Typography role="status">{PARAMETERS_MESSAGES.loading}</Typography>;
+  }
+  if (outcome.status === "ok") return undefined;
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" onClick={onAgain}>
+          {PARAMETERS_MESSAGES.tryAgain}
+        </Button>
+      }
+    >
+      {TEXTS[outcome.status]}
+    </Alert>
+  );
+}
+
+const TEXTS: Readonly<Record<Failure["status"], string>> = {
+  networkError: PARAMETERS_MESSAGES.loadOffline,
+  unauthorised: PARAMETERS_MESSAGES.notPermitted,
+  refused: PARAMETERS_MESSAGES.notPermitted,
+  failed: PARAMETERS_MESSAGES.loadFailed,
+};

@@ -1,0 +1,70 @@
+/** What stands in the form of a set of node parameters, as text, and what can be saved of it (S1 §5). */
+import type { InputFaultReason } from "#domain/layout/input.ts";
+import {
+  type NodeParameterDraft,
+  nodeParametersFrom,
+} from "#domain/parameters/node-parameter-set.ts";
+import {
+  type NodeParameterValues,
+  WRITABLE_PARAMETERS,
+  type WritableParameterId,
+} from "#domain/parameters/standard-parameters.ts";
+
+export interface ParametersDraft {
+  readonly label: string;
+  /** Empty where the parameter has no value; toggles are 1 and 0. */
+  readonly texts: Readonly<Record<WritableParameterId, string>>;
+}
+
+/** The name is left to be entered: two sets of one name could not be told apart. */
+export function draftOfParameters(values: NodeParameterValues): ParametersDraft {
+  const texts = WRITABLE_PARAMETERS.map(({ id }) => [id, textOf(values[id])]);
+  return { label: "", texts: Object.fromEntries(texts) };
+}
+
+function textOf(value: number | boolean): string {
+  return typeof value === "boolean" ? String(Number(value)) : String(value);
+}
+
+/** Commas are taken out of the name: files of parameters are comma separated. */
+export function withLabel(draft: ParametersDraft, label: string): ParametersDraft {
+  return { ...draft, label: label.replaceAll(",", "") };
+}
+
+export function withParameter(
+  draft: ParametersDraft,
+  id: WritableParameterId,
+  text: string,
+): ParametersDraft {
+  return { ...draft, texts: { ...draft.texts, [id]: text } };
+}
+
+/** A field is left: what is no number becomes empty (S1 §5). */
+export function leftParameter(draft: ParametersDraft, id: WritableParameterId): ParametersDraft {
+  const number = numberOf(draft.texts[id]);
+  return withParameter(draft, id, number === undefined ? "" : String(number));
+}
+
+export interface JudgedParameters {
+  readonly faults: ReadonlyMap<string, InputFaultReason>;
+  /** Undefined while anything is at fault. */
+  readonly parameters: NodeParameterDraft | undefined;
+}
+
+/** By the same rules as the server. */
+export function judgeParameters({ label, texts }: ParametersDraft): JudgedParameters {
+  const values = WRITABLE_PARAMETERS.map(({ id, field }) => {
+    const number = numberOf(texts[id]);
+    return [id, field.kind === "toggle" && number !== undefined ? number === 1 : number] as const;
+  });
+  const named = label.trim() === "" ? undefined : label;
+  const read = nodeParametersFrom({ ...Object.fromEntries(values), label: named });
+  if (read.kind === "parameters") return { faults: new Map(), parameters: read.parameters };
+  const faults = new Map(read.faults.map(({ field, reason }) => [field, reason]));
+  return { faults, parameters: undefined };
+}
+
+function numberOf(text: string): number | undefined {
+  const number = text.trim() === "" ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number + 0 : undefined;
+}

@@ -1,0 +1,67 @@
+/** Saving node parameters of masters: a set that is there, or a new one; the map knows of it at once. */
+import { useState } from "react";
+import type { NodeParameterDraft } from "#domain/parameters/node-parameter-set.ts";
+import { type Failure, type Outcome, ok } from "#web/api/outcome.ts";
+import { assignParameterSet, createParameterSet } from "#web/api/parameter-operations.ts";
+import { useIsOnline, useServices } from "#web/session/services.ts";
+import { useIntent } from "#web/session/use-intent.ts";
+import { notify } from "#web/ui/notify.ts";
+import { PARAMETERS_MESSAGES } from "#web/ui/parameters-messages.ts";
+
+export interface ParameterSaves {
+  readonly isSaving: boolean;
+  readonly isOnline: boolean;
+  /** Why the last attempt came to nothing. */
+  readonly failure: Failure | undefined;
+  readonly assign: (mLocId: string, nodeParamId: string) => Promise<void>;
+  readonly create: (mLocIds: readonly string[], parameters: NodeParameterDraft) => Promise<void>;
+}
+
+export function useParameterSaves(layoutId: string, onSaved: () => void): ParameterSaves {
+  const { client, readModel } = useServices();
+  const isOnline = useIsOnline();
+  const { idFor, done } = useIntent();
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  /** @param saved the id of the set that the masters have then. */
+  async function end(mLocIds: readonly string[], saved: Promise<Outcome<string | undefined>>) {
+    setIsSaving(true);
+    setFailure(undefined);
+    const outcome = await saved;
+    if (outcome.status === "ok" || outcome.status === "refused") done();
+    if (outcome.status === "ok") {
+      for (const mLocId of mLocIds) {
+        await readModel.sites.changeMaster(layoutId, mLocId, (master) => ({
+          ...master,
+          nodeParamId: outcome.value,
+        }));
+      }
+      notify({ kind: "success", text: PARAMETERS_MESSAGES.assigned, lastsSeconds: 2 });
+      onSaved();
+    } else setFailure(outcome);
+    setIsSaving(false);
+  }
+
+  return {
+    isSaving,
+    isOnline,
+    failure,
+    assign(mLocId, nodeParamId) {
+      const content = { layoutId, mLocId, nodeParamId };
+      return end([mLocId], assignParameterSet(client, { ...content, changeId: idFor(content) }));
+    },
+    create(mLocIds, parameters) {
+      const content = { layoutId, mLocIds, parameters };
+      const made = createParameterSet(client, { ...content, changeId: idFor(content) });
+      return end(mLocIds, idOf(made));
+    },
+  };
+}
+
+async function idOf(
+  made: Promise<Outcome<{ readonly id: string }>>,
+): Promise<Outcome<string | undefined>> {
+  const outcome = await made;
+  return outcome.status === "ok" ? ok(outcome.value.id) : outcome;
+}

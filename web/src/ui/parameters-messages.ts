@@ -1,0 +1,77 @@
+/** What node parameters and the GUI configuration of a master say. Quotations of the spec are verbatim; the others are ours. */
+import type { Field } from "#domain/fields/field.ts";
+import type { InputFaultReason } from "#domain/layout/input.ts";
+import type { Failure } from "#web/api/outcome.ts";
+import { FIELD_MESSAGES, rangeText } from "./field-messages.ts";
+
+export const PARAMETERS_MESSAGES = {
+  assign: "Assign Node Parameters",
+  custom: "Custom Node Parameters",
+  current: "Parameters of the nodes",
+  readOnly: "From the master settings",
+  loading: "Loading...",
+  hasNone: "The nodes of this master work by no parameters that were assigned to it.",
+  gone: "The parameters that were assigned to this master are not there any more.",
+  settingsUnknown: "No master settings are known, so that these are not known either.",
+  loadOffline: "No connection: the parameters cannot be shown.",
+  loadFailed: "The parameters could not be loaded.",
+  notPermitted: "You may not see these parameters.",
+  tryAgain: "Try again",
+  set: "Set",
+  noSets: "There are no sets yet. Make one with Custom Node Parameters.",
+  name: "Name",
+  masters: "Masters whose nodes are to work by it",
+  cancel: "Cancel",
+  close: "Close",
+  save: "Save",
+  assignDo: "Assign",
+  assigned: "Save Successful",
+  offline: "No connection. Parameters are saved on the server.",
+  on: FIELD_MESSAGES.on,
+  off: FIELD_MESSAGES.off,
+
+  // GUI configuration, the first two verbatim (S1 §5)
+  guiMissing: "Master is missing Master or Node parameters.",
+  guiMalformed:
+    "Master parameters are malformed. Ensure parameters are set before attempting download.",
+  guiDownload: "Download GUI Config",
+} as const;
+
+/** Which values a parameter takes. */
+export function parameterHint(field: Field): string {
+  return rangeText(field) ?? " ";
+}
+
+/** Why the value of a parameter, or the name, is not taken. */
+export function parameterFault(field: Field, reason: InputFaultReason): string {
+  if (reason === "required") return "This field is required";
+  if (reason === "outOfOrder") return "Must be higher than the limit below it";
+  if (reason === "notWhole") return FIELD_MESSAGES.notInteger;
+  if (reason === "tooLong") return "At most 100 characters";
+  return rangeText(field) ?? FIELD_MESSAGES.forbiddenCharacter;
+}
+
+export function guiFile(master: string): string {
+  return `${master} GUI config.csv`;
+}
+
+/** Why nothing was saved; what was entered stays. */
+export function parametersFailure(failure: Failure): string {
+  switch (failure.status) {
+    case "networkError":
+      return "The server did not answer. Save again when there is a connection.";
+    case "unauthorised":
+      return "Your session has ended. Sign in again.";
+    case "refused":
+      return REFUSED[failure.code] ?? `The server refused: ${failure.code}.`;
+    case "failed":
+      return "The server failed. Save again in a moment.";
+  }
+}
+
+const REFUSED: Readonly<Record<string, string>> = {
+  NotFound: "The master or the set is not there any more. Reload the page.",
+  NotPermitted: "Your account may not change node parameters.",
+  Conflict: "Somebody else changed this master at the same time. Save again.",
+  InvalidArgument: "The server did not accept the values.",
+};
