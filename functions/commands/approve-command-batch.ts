@@ -51,7 +51,7 @@ export function approveCommandBatch(deps: CommandDeps): Field<ApprovalInput, Com
       }
       const fault = faultOf(deps, approval, input, caller);
       if (fault !== undefined) return fault;
-      const judged = await judgeIntent(deps, intent, targets.result, caller, "confirmed");
+      const judged = await judgeIntent(deps, intent, targets.result, caller, "approved");
       if ("refusal" in judged) return judged;
       if (input.siteName.trim() !== targets.result.layoutName.trim()) {
         return refuse("ConfirmationInvalid", { reason: "siteName" });

@@ -8,9 +8,13 @@ import {
   type CommandScope,
   commandScope,
   isKeptBySwitch,
+  isProtectiveStow,
+  isRead,
   riskOf,
 } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
+import { uuidMilliseconds } from "#domain/identity/uuid.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
 import { type Outcome, type Refusal, refuse, refuseArgument } from "#functions/shared/refusal.ts";
 import { readSwitches } from "#functions/shared/store/layout-switches.ts";
 import type { CommandDeps } from "./command-deps.ts";
@@ -28,20 +32,35 @@ export interface JudgedIntent extends CommandTargets {
   readonly nId: string | undefined;
 }
 
-/** @param step `confirmed` once the second step was taken, `preparing` before it */
+/**
+ * @param step `confirmed` once the second step was taken, `preparing` before it, `approved` by a second person, for whom a request may wait
+ */
 export async function judgeIntent(
   deps: Pick<CommandDeps, "store" | "clock">,
   intent: CommandIntent,
   targets: CommandTargets,
   caller: Caller,
-  step: "only" | "preparing" | "confirmed" = "only",
+  step: "only" | "preparing" | "confirmed" | "approved" = "only",
 ): Promise<Outcome<JudgedIntent>> {
   const permitted = permitIntent(intent, targets, caller);
   if ("refusal" in permitted) return permitted;
   const { risk } = permitted.result;
+  if (step !== "approved" && isStale(permitted.result, nowSeconds(deps.clock))) {
+    return refuse("StaleRequest", { limitSeconds: STALE_SECONDS });
+  }
   if (risk === "R4" && step === "only") return refuse("ConfirmationRequired", { risk });
   const off = await switchedOff(deps, permitted.result);
   return off ?? (await limitIntents(deps, intent, caller)) ?? permitted;
+}
+
+/** After which nobody may still want what was asked for: it may have waited in a tab that slept, or have been recorded. */
+const STALE_SECONDS = 300;
+
+/** By the older of what the client says and what the id says. A read does no harm late, and nothing holds up a stow to safety. */
+function isStale({ intent, entry }: JudgedIntent, now: number): boolean {
+  if (isRead(entry.wire) || isProtectiveStow(entry.wire)) return false;
+  const { id, clientTime = now } = intent;
+  return now - Math.min(clientTime, Math.floor(uuidMilliseconds(id) / 1000)) > STALE_SECONDS;
 }
 
 /** K10: why commands of this class are refused to everybody; undefined while they are not. */

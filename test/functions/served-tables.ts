@@ -132,8 +132,8 @@ export function caller(differences: Partial<Caller> = {}): Caller {
 
 let changes = 0;
 
-/** A UUIDv7 no other call gives. */
+/** A UUIDv7 no other call gives, made within the two days after START. */
 export function changeId(): string {
   changes += 1;
-  return `0190a000-0000-7000-8000-${changes.toString(16).padStart(12, "0")}`;
+  return `019f0000-0000-7000-8000-${changes.toString(16).padStart(12, "0")}`;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { moveCommand } from "#functions/shared/store/command-progress.ts";
-import { changeId, START_MILLISECONDS } from "../served-tables.ts";
+import { changeId, START, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 import {
   argsOf,
@@ -43,9 +43,11 @@ const isLedgerPut = (operation: string, body: string) =>
 describe("a repeat of an id", () => {
   it("is answered as the first request was, and publishes nothing", async () => {
     const id = changeId();
-    const first = await done(desk.request(master, { ...KEEP_ANGLE, id, clientTime: 1 }));
+    const first = await done(desk.request(master, { ...KEEP_ANGLE, id, clientTime: START - 1 }));
     served.clock.now += 3000;
-    expect(await done(desk.request(master, { ...KEEP_ANGLE, id, clientTime: 2 }))).toEqual(first);
+    expect(await done(desk.request(master, { ...KEEP_ANGLE, id, clientTime: START - 2 }))).toEqual(
+      first,
+    );
     served.clock.now += 3_600_000;
     expect(await done(desk.request(master, { ...KEEP_ANGLE, id }))).toEqual(first);
     expect(desk.published).toHaveLength(1);

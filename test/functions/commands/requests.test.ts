@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { makeUuidV7 } from "#domain/identity/uuid.ts";
 import { changeId, START, START_MILLISECONDS } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 import {
@@ -27,6 +28,53 @@ beforeEach(async () => {
 });
 
 const KEEP_ANGLE = { name: "low-priority-keep-angle", args: argsOf({ angle: "25" }) };
+
+/** Another one with every call. */
+let made = 0;
+function idMadeAt(seconds: number): string {
+  made += 1;
+  return makeUuidV7(seconds * 1000, Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0, 0, made));
+}
+
+describe("a command that was asked for long ago", () => {
+  const stale = { refusal: { code: "StaleRequest", limitSeconds: 300 } };
+  const ASKED = [
+    ["by its id", (ago: number) => ({ id: idMadeAt(START - ago) })],
+    ["by the client's clock", (ago: number) => ({ id: changeId(), clientTime: START - ago })],
+  ] as const;
+
+  it.each(ASKED)("%s is refused, sent to nobody and not counted", async (_, asked) => {
+    for (const ago of [301, 3600]) {
+      expect(await desk.request(master, { ...KEEP_ANGLE, ...asked(ago) })).toEqual(stale);
+      expect(await desk.batch(site, { ...KEEP_ANGLE, ...asked(ago) })).toEqual(stale);
+      const prepared = { name: "disable-tracking", ...asked(ago) };
+      expect(await desk.prepare(site, prepared, ADMIN)).toEqual(stale);
+      expect(await desk.confirm(site, { ...prepared, token: "t" }, ADMIN)).toEqual(stale);
+    }
+    expect(desk.published).toEqual([]);
+    expect(await desk.ledger(site)).toEqual([]);
+    await done(desk.request(master, { ...KEEP_ANGLE, ...asked(300) }));
+  });
+
+  it.each(["wind-instant", "strong-angle-stow", "activate-hailstow", "trigger-snow-safe-stow"])(
+    "is sent all the same where it is %s: late reads do no harm, and nothing holds up safety",
+    async (name) => {
+      const asked = { id: idMadeAt(START - 3600), clientTime: START - 3600 };
+      expect(await done(desk.request(master, { name, ...asked }, ADMIN))).toMatchObject({
+        status: "sent",
+      });
+    },
+  );
+
+  it("is answered as the first time when it was carried out then", async () => {
+    const id = idMadeAt(START);
+    const first = await done(desk.request(master, { ...KEEP_ANGLE, id, clientTime: START }));
+    served.clock.now += 3_600_000;
+    expect(await done(desk.request(master, { ...KEEP_ANGLE, id, clientTime: START }))).toEqual(
+      first,
+    );
+  });
+});
 
 describe("a command to one master", () => {
   it("goes out once, in the envelope that masters read", async () => {

@@ -188,6 +188,13 @@ describe("an approval by somebody else", () => {
     expect(desk.published).toHaveLength(3);
   });
 
+  it("is not too late for having waited", async () => {
+    const waiting = await request({ ...STOP, clientTime: START });
+    served.clock.now += 420_000;
+    expect(await approve(waiting)).toHaveProperty("result");
+    expect(desk.published).toHaveLength(3);
+  });
+
   it("of many at once is one, and nothing is sent twice", async () => {
     const waiting = await request();
     const answers = await Promise.all(

@@ -12,6 +12,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ConfirmationInvalid:
     "The confirmation was not accepted: the name differs, or its 60 seconds are over.",
   RemoteControlOff: "Remote control of this layout is switched off.",
+  StaleRequest:
+    "This request is more than 5 minutes old, or the clock of this device is wrong. Nothing was sent: check the clock and run the command again.",
   RateLimited: "Too many commands: at most 30 a minute. Wait a moment.",
   IdempotencyMismatch: "Another command has this id. Run it again.",
   OverrideRefused: "This interlock cannot be set aside here.",
