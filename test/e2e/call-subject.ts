@@ -65,10 +65,21 @@ const MUTATIONS = [
   "invitation",
 ] as const;
 
+/** Refused when they were asked for minutes ago: a walk over everything may take longer, so they are asked for at its end. */
+const COMMANDS: readonly string[] = ["command", "batch", "prepared"];
+const WALK_MILLISECONDS = 3_600_000;
+
+function laterId(): string {
+  return makeUuidV7(Date.now() + WALK_MILLISECONDS, randomBytes(UUID_RANDOM_BYTES));
+}
+
 /** Nothing of it is there yet. */
 export function newSubject(mId: string): Subject {
   const changeId = () => makeUuidV7(Date.now(), randomBytes(UUID_RANDOM_BYTES));
-  const changes = new Map(MUTATIONS.map((name) => [name, changeId()]));
+  const made = MUTATIONS.map(
+    (name) => [name, COMMANDS.includes(name) ? laterId() : changeId()] as const,
+  );
+  const changes = new Map(made);
   const nowhere = changeId();
   const places = { layoutId: nowhere, mLocId: nowhere, uploadId: nowhere, username: nowhere };
   return { ...places, spaParamId: nowhere, nodeParamId: nowhere, mId, changes };

@@ -1,0 +1,42 @@
+/** The foreign master proves the page only while it shares nothing with the product. */
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const FOLDER = "test/foreign-master";
+/** Whatever a module names in quotation marks behind import, export … from, import() and require(). */
+const IMPORTS =
+  /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*|\bimport\.meta\.resolve\s*\(\s*)["'`]([^"'`]+)["'`]/g;
+
+function importsOf(text: string): readonly string[] {
+  return [...text.matchAll(IMPORTS)].map(([, source]) => source ?? "");
+}
+
+/** Its own files, what Node brings, and a client of MQTT. */
+function isOwn(source: string, files: readonly string[]): boolean {
+  return source.startsWith("node:") || source === "mqtt" || files.includes(source.slice(2));
+}
+
+describe("the foreign master", () => {
+  const files = readdirSync(FOLDER, { recursive: true }).map(String);
+
+  it.each(files)("%s imports nothing of the product", (file) => {
+    const sources = importsOf(readFileSync(`${FOLDER}/${file}`, "utf8"));
+    expect(sources.filter((source) => !isOwn(source, files))).toEqual([]);
+  });
+
+  it("is made of files that are looked at", () => {
+    expect(files).toContain("foreign-master.ts");
+    expect(importsOf(readFileSync(`${FOLDER}/foreign-master.ts`, "utf8"))).toContain("mqtt");
+  });
+
+  it.each([
+    'import { topicOf } from "#domain/wire/topics.ts";',
+    'import "../builders/wire-messages.ts";',
+    'export * from "../../domain/wire/topics.ts";',
+    'const made = await import("#simulator/clock.ts");',
+    'const made = require("../../local/host.ts");',
+    'import { PutCommand } from "@aws-sdk/lib-dynamodb";',
+  ])("would be found at %s", (line) => {
+    expect(importsOf(line).filter((source) => !isOwn(source, files))).toHaveLength(1);
+  });
+});
