@@ -28,8 +28,11 @@ const OPERATION = "Mutation.createLayoutDetails";
 /** Number of the effect that holds while no other layout of the customer has the name; a layout without a customer has a grant there. */
 const NAME_EFFECT = 1;
 
+/** With the revision that a later change is based on. */
+export type RevisedLayout = StoredLayout & { readonly rev: number };
+
 /** Idempotent by changeId: layout, grant and change record are one transaction. */
-export function createLayout({ store, clock }: CreateLayoutDeps): Field<NewLayout, StoredLayout> {
+export function createLayout({ store, clock }: CreateLayoutDeps): Field<NewLayout, RevisedLayout> {
   return {
     parse: (args) => {
       const change = readChangeInput(args);
@@ -53,7 +56,7 @@ function prepareLayout(
   { store, clock }: CreateLayoutDeps,
   { changeId, draft }: NewLayout,
   { sub, allLayouts }: Caller,
-): Prepared<StoredLayout> {
+): Prepared<RevisedLayout> {
   const layoutId = idMadeBy({ changeId, sub });
   const layout: StoredLayout = { ...draft, id: layoutId, mLocIds: [] };
   const change = layoutChange(
@@ -63,7 +66,7 @@ function prepareLayout(
       payloadHash: payloadHash(OPERATION, draft),
       target: `L#${layoutId}`,
       rev: 0,
-      result: layout,
+      result: { ...layout, rev: 1 },
     },
   );
   const made = madeBy(change);

@@ -24,6 +24,9 @@ import {
   newMasterItems,
 } from "#functions/shared/store/masters.ts";
 
+/** With the revision that a later change is based on. */
+export type RevisedLocation = MasterLocation & { readonly rev: number };
+
 export interface LocationsDeps {
   readonly store: CoreStore & ChangeStore;
   readonly clock: Clock;
@@ -41,7 +44,7 @@ const OPERATION = "Mutation.createMasterLocation";
 export const MAX_MASTERS_PER_LAYOUT = 1000;
 
 /** Idempotent by changeId: location, place, master id guard, list of masters and change record are one transaction. */
-export function createMaster(deps: LocationsDeps): Field<NewMaster, MasterLocation> {
+export function createMaster(deps: LocationsDeps): Field<NewMaster, RevisedLocation> {
   return {
     parse: parseMaster,
     run: async (input, { sub }) => {
@@ -82,7 +85,7 @@ async function prepareMaster(
   { changeId, layoutId, master }: NewMaster,
   place: MasterPlace,
   sub: string,
-): Promise<Outcome<Prepared<MasterLocation>>> {
+): Promise<Outcome<Prepared<RevisedLocation>>> {
   const layout = await mastersOfLayout(store, layoutId);
   if (layout === undefined) return refuse("NotFound");
   const isFull = layout.mLocIds.length >= MAX_MASTERS_PER_LAYOUT;
@@ -94,7 +97,7 @@ async function prepareMaster(
       payloadHash: payloadHash(OPERATION, { layoutId, master }),
       target: `M#${place.mLocId}`,
       rev: 0,
-      result: { ...master, id: place.mLocId, layoutId },
+      result: { ...master, id: place.mLocId, layoutId, rev: 1 },
     },
   );
   const facts = { layoutRev: layout.rev, made: madeBy(change) };

@@ -12,10 +12,11 @@ import {
   type ChangeInput,
   givenFields,
   readChangeInput,
+  readExpectedRev,
   refuseFaults,
 } from "#functions/shared/arguments.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
-import { commit, type Prepared } from "#functions/shared/commit.ts";
+import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
@@ -24,10 +25,13 @@ import { changedLayoutItem, type LayoutChanges } from "#functions/shared/store/l
 import { movedNameItems } from "#functions/shared/store/layout-names.ts";
 import { readLayoutState } from "#functions/shared/store/layouts.ts";
 import { tellMasters } from "#functions/shared/tell-masters.ts";
+import type { RevisedLayout } from "./create-layout.ts";
 import type { LocationsDeps } from "./create-master.ts";
 
 interface LayoutUpdate extends Pick<ChangeInput, "changeId"> {
   readonly layoutId: string;
+  readonly expectedRev: number | undefined;
+  readonly payloadHash: string;
   /** The fields to change, as they came; null takes a field away. */
   readonly changes: Input;
 }
@@ -38,12 +42,14 @@ const NAME_EFFECT = 1;
 /** What masters are told of a layout. */
 const SHOWN_TO_MASTERS: readonly ChangeableLayoutField[] = ["utcOffset", "safetyStowDirection"];
 
-/** Idempotent by changeId: layout and change record are one transaction. */
-export function updateLayout(deps: LocationsDeps): Field<LayoutUpdate, StoredLayout> {
+/** Idempotent by changeId: layout and change record are one transaction. Conflict when the layout is not what the changes are based on. */
+export function updateLayout(deps: LocationsDeps): Field<LayoutUpdate, RevisedLayout> {
   return {
     parse: parseUpdate,
     run: async (input, caller) => {
-      const outcome = await commit(deps.store, {
+      const { changeId: id, layoutId, payloadHash: hash } = input;
+      const known = { id, layoutId, payloadHash: hash };
+      const outcome = await commitKnown(deps.store, known, {
         prepare: () => prepareUpdate(deps, input, caller),
         explain: ([first]) => (first === NAME_EFFECT ? refuse("LayoutNameTaken") : "again"),
       });
@@ -59,18 +65,23 @@ function parseUpdate(args: unknown): Outcome<LayoutUpdate> {
   const { changeId, content } = change.result;
   const { id: layoutId, ...given } = content;
   if (typeof layoutId !== "string") return refuseArgument("id", "required");
+  const expected = readExpectedRev(content);
+  if ("refusal" in expected) return expected;
   const changes = givenFields(given, CHANGEABLE_LAYOUT_FIELDS);
-  return { result: { changeId, layoutId, changes } };
+  const hash = payloadHash(OPERATION, { layoutId, changes });
+  const { result: expectedRev } = expected;
+  return { result: { changeId, layoutId, expectedRev, payloadHash: hash, changes } };
 }
 
 async function prepareUpdate(
   { store, clock }: LocationsDeps,
-  { changeId, layoutId, changes }: LayoutUpdate,
+  { changeId, layoutId, expectedRev, payloadHash: hash, changes }: LayoutUpdate,
   { sub }: Caller,
-): Promise<Outcome<Prepared<StoredLayout>>> {
+): Promise<Outcome<Prepared<RevisedLayout>>> {
   const state = await readLayoutState(store, layoutId);
   if (state === undefined) return refuse("NotFound");
   const { layout, rev } = state;
+  if (expectedRev !== undefined && expectedRev !== rev) return refuse("Conflict");
   // Judged as part of the layout as it will be.
   const read = layoutFrom({ ...layout, ...changes });
   if (read.kind === "refused") return refuseFaults(read.faults);
@@ -78,10 +89,10 @@ async function prepareUpdate(
     { changeId, layoutId, sub, clock },
     {
       operation: OPERATION,
-      payloadHash: payloadHash(OPERATION, { layoutId, changes }),
+      payloadHash: hash,
       target: `L#${layoutId}`,
       rev,
-      result: changedLayout(layout, read.layout),
+      result: { ...changedLayout(layout, read.layout), rev: rev + 1 },
     },
   );
   const checked = pick(read.layout, changes);

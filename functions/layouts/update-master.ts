@@ -7,10 +7,11 @@ import {
   givenFields,
   isId,
   readChangeInput,
+  readExpectedRev,
   refuseFaults,
 } from "#functions/shared/arguments.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
-import { commit, type Prepared } from "#functions/shared/commit.ts";
+import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
@@ -28,22 +29,29 @@ import {
   readSettingsSet,
 } from "#functions/shared/store/parameter-sets.ts";
 import type { TransactionItem } from "#functions/shared/store/transaction.ts";
-import type { LocationsDeps } from "./create-master.ts";
+import type { LocationsDeps, RevisedLocation } from "./create-master.ts";
 
 interface MasterUpdate extends Pick<ChangeInput, "changeId"> {
   readonly place: MasterPlace;
+  readonly expectedRev: number | undefined;
+  readonly payloadHash: string;
   /** The fields to change, as they came; null takes a field away. */
   readonly changes: Input;
 }
 
 const OPERATION = "Mutation.updateMasterLocation";
 
-/** Idempotent by changeId: location, lists of the settings sets and change record are one transaction. */
-export function updateMaster(deps: LocationsDeps): Field<MasterUpdate, MasterLocation> {
+/**
+ * Idempotent by changeId: location, lists of the settings sets and change record are one transaction. Conflict when the location
+ * is not what the changes are based on.
+ */
+export function updateMaster(deps: LocationsDeps): Field<MasterUpdate, RevisedLocation> {
   return {
     parse: parseUpdate,
     run: async (input, caller) => {
-      const outcome = await commit(deps.store, {
+      const { changeId: id, place, payloadHash: hash } = input;
+      const known = { id, layoutId: place.layoutId, payloadHash: hash };
+      const outcome = await commitKnown(deps.store, known, {
         prepare: () => prepareUpdate(deps, input, caller),
         explain: () => "again",
       });
@@ -63,8 +71,13 @@ function parseUpdate(args: unknown): Outcome<MasterUpdate> {
     if (value !== null && !isId(value)) return refuseArgument(field, "length");
   }
   if (typeof id !== "string") return refuseArgument("id", "required");
+  const expected = readExpectedRev(content);
+  if ("refusal" in expected) return expected;
   const changes = givenFields(given, CHANGEABLE_FIELDS);
-  return { result: { changeId, place: { layoutId, mLocId: id }, changes } };
+  const place = { layoutId, mLocId: id };
+  const hash = payloadHash(OPERATION, { place, changes });
+  const { result: expectedRev } = expected;
+  return { result: { changeId, place, expectedRev, payloadHash: hash, changes } };
 }
 
 function pickIds({ spaParamId = null, nodeParamId = null }: Input) {
@@ -73,11 +86,12 @@ function pickIds({ spaParamId = null, nodeParamId = null }: Input) {
 
 async function prepareUpdate(
   { store, clock }: LocationsDeps,
-  { changeId, place, changes }: MasterUpdate,
+  { changeId, place, expectedRev, payloadHash: hash, changes }: MasterUpdate,
   { sub }: Caller,
-): Promise<Outcome<Prepared<MasterLocation>>> {
+): Promise<Outcome<Prepared<RevisedLocation>>> {
   const state = await readMasterState(store, place);
   if (state === undefined) return refuse("NotFound");
+  if (expectedRev !== undefined && expectedRev !== state.rev) return refuse("Conflict");
   const checked = await checkedChanges({ store, place }, state.location, changes);
   if ("refusal" in checked) return checked;
   const { rev, location } = state;
@@ -85,10 +99,10 @@ async function prepareUpdate(
     { changeId, layoutId: place.layoutId, sub, clock },
     {
       operation: OPERATION,
-      payloadHash: payloadHash(OPERATION, { place, changes }),
+      payloadHash: hash,
       target: `M#${place.mLocId}`,
       rev,
-      result: changedLocation(location, checked.result),
+      result: { ...changedLocation(location, checked.result), rev: rev + 1 },
     },
   );
   const effects = [

@@ -5,13 +5,19 @@ import {
   type NodeLocationsDraft,
   nodeLocationsFrom,
 } from "#domain/layout/node-locations.ts";
-import { type ChangeInput, readMasterChange, refuseFaults } from "#functions/shared/arguments.ts";
+import {
+  type ChangeInput,
+  readExpectedRev,
+  readMasterChange,
+  refuseFaults,
+} from "#functions/shared/arguments.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
-import { commit, type Prepared } from "#functions/shared/commit.ts";
+import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
+import type { HistoryStore } from "#functions/shared/store/id-history.ts";
 import {
   type MasterPlace,
   NODE_EFFECTS,
@@ -20,43 +26,63 @@ import {
   type StoredNodes,
 } from "#functions/shared/store/masters.ts";
 import type { LocationsDeps } from "./create-master.ts";
+import { type ChangedIds, changedIds, keepImportedIds } from "./imported-ids.ts";
 import { syncWordsAfter } from "./node-sync.ts";
 
 export interface NodeLocations extends NodeLocationsDraft, MasterPlace {
   readonly syncBitmasks: SyncBitmasks;
   /** Epoch seconds. */
   readonly fullSyncTimestamp: number | null;
+  readonly rev: number;
   readonly deltaAction: "UPDATE";
+}
+
+export interface NodesDeps extends LocationsDeps {
+  readonly store: LocationsDeps["store"] & HistoryStore;
 }
 
 interface NodeChange extends Pick<ChangeInput, "changeId"> {
   readonly place: MasterPlace;
+  readonly expectedRev: number | undefined;
+  readonly payloadHash: string;
   readonly nodes: NodeLocationsDraft;
 }
 
 /** The part of the answer that a repeat cannot make out of its own input. */
-type SyncState = Pick<NodeLocations, "syncBitmasks" | "fullSyncTimestamp">;
+type StateAfter = Pick<NodeLocations, "syncBitmasks" | "fullSyncTimestamp" | "rev">;
+
+/** Stored with the change. */
+interface Stored {
+  readonly state: StateAfter;
+  readonly changed: ChangedIds;
+}
 
 const OPERATION = "Mutation.updateNodeLocations";
 
-/** Idempotent by changeId: geometry, ids, sync words and change record are one transaction, so nothing is left half written. */
-export function updateNodes(deps: LocationsDeps): Field<NodeChange, NodeLocations> {
+/**
+ * Idempotent by changeId: geometry, ids, sync words and change record are one transaction, so nothing is left half written; the
+ * rows of the ID history follow. Conflict when the nodes are not what the change is based on.
+ */
+export function updateNodes(deps: NodesDeps): Field<NodeChange, NodeLocations> {
   return {
     parse: parseNodes,
-    run: async (input, { sub }) => {
-      const { place, nodes } = input;
-      const outcome = await commit(deps.store, {
-        prepare: () => prepareNodes(deps, input, sub),
+    run: async (input, caller) => {
+      const { changeId, place, nodes, payloadHash: hash } = input;
+      const known = { id: changeId, layoutId: place.layoutId, payloadHash: hash };
+      const outcome = await commitKnown(deps.store, known, {
+        prepare: () => prepareNodes(deps, input, caller.sub),
         explain: (failed) => (failed.includes(NODE_EFFECTS.master) ? refuse("NotFound") : "again"),
       });
       if ("refusal" in outcome) return outcome;
+      const { state, changed } = outcome.result;
+      await keepImportedIds(deps.store, { changeId, place, ...changed }, caller);
       const { layoutId, mLocId } = place;
       const ts = nowSeconds(deps.clock);
       await Promise.all([
         deps.publish({ layoutId, ts, kinds: ["LAYOUT", "IDS"], mLocIds: [mLocId] }),
         deps.askForDocuments({ ...place, docs: ["nodes"] }),
       ]);
-      return { result: { ...place, ...nodes, ...outcome.result, deltaAction: "UPDATE" } };
+      return { result: { ...place, ...nodes, ...state, deltaAction: "UPDATE" } };
     },
   };
 }
@@ -69,25 +95,33 @@ function parseNodes(args: unknown): Outcome<NodeChange> {
   if (read.kind === "refused") return refuseFaults(read.faults);
   const duplicates = duplicateNodes(read.nodes);
   if (duplicates.length > 0) return refuse("DuplicateNodeId", { nLocIds: duplicates });
-  return { result: { changeId, place, nodes: read.nodes } };
+  const expected = readExpectedRev(content);
+  if ("refusal" in expected) return expected;
+  const { nodes } = read;
+  const hash = payloadHash(OPERATION, { place, nodes });
+  return { result: { changeId, place, expectedRev: expected.result, payloadHash: hash, nodes } };
 }
 
 async function prepareNodes(
   { store, clock }: LocationsDeps,
-  { changeId, place, nodes }: NodeChange,
+  { changeId, place, expectedRev, payloadHash: hash, nodes }: NodeChange,
   sub: string,
-): Promise<Outcome<Prepared<SyncState>>> {
+): Promise<Outcome<Prepared<Stored>>> {
   const before = await readNodes(store, place);
   if (before === undefined) return refuse("NotFound");
+  if (expectedRev !== undefined && expectedRev !== before.rev) return refuse("Conflict");
   const words = syncWordsAfter({ nIds: before.nIds, words: before.sync.words }, nodes);
   const change = layoutChange(
     { changeId, layoutId: place.layoutId, sub, clock },
     {
       operation: OPERATION,
-      payloadHash: payloadHash(OPERATION, { place, nodes }),
+      payloadHash: hash,
       target: `G#${place.mLocId}`,
       rev: before.rev,
-      result: syncState(before, words),
+      result: {
+        state: stateAfter(before, words),
+        changed: { changedAt: nowSeconds(clock), ids: changedIds(before.nIds, nodes) },
+      },
     },
   );
   return {
@@ -95,6 +129,7 @@ async function prepareNodes(
   };
 }
 
-function syncState({ sync }: StoredNodes, words: SyncBitmasks): SyncState {
-  return { syncBitmasks: words, fullSyncTimestamp: sync.fullSyncTimestamp ?? null };
+function stateAfter({ sync, rev }: StoredNodes, words: SyncBitmasks): StateAfter {
+  const fullSyncTimestamp = sync.fullSyncTimestamp ?? null;
+  return { syncBitmasks: words, fullSyncTimestamp, rev: rev + 1 };
 }

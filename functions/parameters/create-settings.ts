@@ -2,7 +2,7 @@
 import type { Caller } from "#domain/access/authorise.ts";
 import { settingsSetFrom } from "#domain/parameters/settings-set.ts";
 import { isId, refuseFaults } from "#functions/shared/arguments.ts";
-import type { Prepared } from "#functions/shared/commit.ts";
+import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { idMadeBy } from "#functions/shared/ids.ts";
 import { layoutChange, madeBy } from "#functions/shared/layout-change.ts";
@@ -16,12 +16,7 @@ import {
 } from "#functions/shared/store/parameter-sets.ts";
 import { type SettingsAnswer, settingsAnswer } from "./settings-answer.ts";
 import { assignment } from "./settings-assignment.ts";
-import {
-  commitKnown,
-  type ParametersDeps,
-  readSettingsInput,
-  type SettingsInput,
-} from "./settings-input.ts";
+import { type ParametersDeps, readSettingsInput, type SettingsInput } from "./settings-input.ts";
 import { tellOfSettings } from "./tell-of-settings.ts";
 
 interface NewSettings extends SettingsInput {

@@ -4,11 +4,10 @@ import type { Input } from "#domain/layout/input.ts";
 import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
 import { givenFields, isId, readChangeInput } from "#functions/shared/arguments.ts";
 import type { Clock } from "#functions/shared/clock.ts";
-import { type Commit, commit } from "#functions/shared/commit.ts";
 import type { AskForDocuments } from "#functions/shared/config-request.ts";
 import type { Publish } from "#functions/shared/graphql-publish.ts";
-import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import { type ChangeStore, findChange } from "#functions/shared/store/changes.ts";
+import { type Outcome, refuseArgument } from "#functions/shared/refusal.ts";
+import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import type { CoreStore } from "#functions/shared/store/layouts.ts";
 
 export interface ParametersDeps {
@@ -41,19 +40,4 @@ export function readSettingsInput(args: unknown): Outcome<SettingsInput> {
   if (mLocId !== undefined && !isId(mLocId)) return refuseArgument("mLocId", "length");
   const fields = givenFields(content, FIELDS);
   return { result: { changeId, layoutId, mLocId, fields, content } };
-}
-
-/**
- * As `commit`, but a repeat is known before anything is judged: what it is judged against may have become something else
- * since the first time.
- */
-export async function commitKnown<Result>(
-  store: ChangeStore,
-  change: { readonly id: string; readonly layoutId: string; readonly payloadHash: string },
-  attempts: Commit<Result>,
-): Promise<Outcome<Result>> {
-  const known = await findChange<Result>(store, change);
-  if (known.kind === "repeated") return { result: known.result };
-  if (known.kind === "mismatch") return refuse("IdempotencyMismatch");
-  return commit(store, attempts);
 }

@@ -1,8 +1,8 @@
 /** Mutation.updateSpaParametersRequest: other values of a settings set, for every master that works by it. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { type SettingsSet, settingsSetFrom } from "#domain/parameters/settings-set.ts";
-import { isId, refuseFaults } from "#functions/shared/arguments.ts";
-import type { Prepared } from "#functions/shared/commit.ts";
+import { isId, readExpectedRev, refuseFaults } from "#functions/shared/arguments.ts";
+import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { layoutChange } from "#functions/shared/layout-change.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
@@ -14,12 +14,7 @@ import {
 } from "#functions/shared/store/parameter-sets.ts";
 import { type SettingsAnswer, settingsAnswer } from "./settings-answer.ts";
 import { assignment } from "./settings-assignment.ts";
-import {
-  commitKnown,
-  type ParametersDeps,
-  readSettingsInput,
-  type SettingsInput,
-} from "./settings-input.ts";
+import { type ParametersDeps, readSettingsInput, type SettingsInput } from "./settings-input.ts";
 import { tellOfSettings } from "./tell-of-settings.ts";
 
 interface SettingsUpdate extends SettingsInput {
@@ -60,16 +55,12 @@ function parseUpdate(args: unknown): Outcome<SettingsUpdate> {
   const { layoutId, mLocId, fields, content } = read.result;
   const { spaParamId } = content;
   if (!isId(spaParamId)) return refuseArgument("spaParamId", "length");
-  const expectedRev = content.expectedRev ?? undefined;
-  if (expectedRev !== undefined && !isRev(expectedRev)) {
-    return refuseArgument("expectedRev", "range");
-  }
+  const expected = readExpectedRev(content);
+  if ("refusal" in expected) return expected;
   const hash = payloadHash(OPERATION, { layoutId, mLocId, spaParamId, fields });
-  return { result: { ...read.result, spaParamId, expectedRev, payloadHash: hash } };
-}
-
-function isRev(value: unknown): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 1;
+  return {
+    result: { ...read.result, spaParamId, expectedRev: expected.result, payloadHash: hash },
+  };
 }
 
 async function prepareUpdate(

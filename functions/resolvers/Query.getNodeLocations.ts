@@ -43,6 +43,7 @@ export function response(ctx: Context<Arguments>) {
       .map((index: string) => ({ index, id: ids.nIds[index] })),
     syncBitmasks: sync.words,
     fullSyncTimestamp: sync.fullSyncTimestamp ?? null,
+    rev: ids.rev,
     deltaAction: geometry.deltaAction,
   };
 }

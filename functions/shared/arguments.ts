@@ -48,6 +48,14 @@ export function givenFields(content: Input, fields: readonly string[]): Input {
   return Object.fromEntries(given.map((field) => [field, content[field] ?? null]));
 }
 
+/** The revision that a change is based on; undefined: it is made to whatever is stored. */
+export function readExpectedRev({ expectedRev }: Input): Outcome<number | undefined> {
+  if (expectedRev === undefined || expectedRev === null) return { result: undefined };
+  const isRev =
+    typeof expectedRev === "number" && Number.isInteger(expectedRev) && expectedRev >= 0;
+  return isRev ? { result: expectedRev } : refuseArgument("expectedRev", "range");
+}
+
 /** The first fault stands for all: the console has checked the same rules before it sent anything. */
 export function refuseFaults(faults: readonly InputFault[]): { readonly refusal: Refusal } {
   const [first] = faults;

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Outcome, refuse } from "./refusal.ts";
-import { applyChange, type Change, type ChangeStore } from "./store/changes.ts";
+import { applyChange, type Change, type ChangeStore, findChange } from "./store/changes.ts";
 import type { TransactionItem } from "./store/transaction.ts";
 
 export interface Prepared<Result> {
@@ -48,6 +48,21 @@ export async function commit<Result>(
     await sleep(pauseOf(change.id, attempt));
   }
   return refuse("Conflict");
+}
+
+/**
+ * As `commit`, but a repeat is known before anything is judged: what it is judged against may have become something else
+ * since the first time.
+ */
+export async function commitKnown<Result>(
+  store: ChangeStore,
+  change: { readonly id: string; readonly layoutId: string; readonly payloadHash: string },
+  attempts: Commit<Result>,
+): Promise<Outcome<Result>> {
+  const known = await findChange<Result>(store, change);
+  if (known.kind === "repeated") return { result: known.result };
+  if (known.kind === "mismatch") return refuse("IdempotencyMismatch");
+  return commit(store, attempts);
 }
 
 /** Spread by the change's own id, so that changes which met once do not meet again; milliseconds. */

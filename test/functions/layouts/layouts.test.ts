@@ -31,6 +31,7 @@ describe("createLayoutDetails", () => {
       name: "North",
       city: "Yuma",
       utcOffset: -7,
+      rev: 1,
       mLocIds: [],
       published: false,
       demo: false,

@@ -181,6 +181,7 @@ describe("updateNodeLocations", () => {
         nIds: input.nIds,
         syncBitmasks: [1, 2],
         fullSyncTimestamp: null,
+        rev: 1,
         deltaAction: "UPDATE",
       },
     });
@@ -233,6 +234,49 @@ describe("updateNodeLocations", () => {
     expect(await update({ input: { ...input, nIds: [] } }, caller())).toEqual({
       refusal: { code: "IdempotencyMismatch" },
     });
+  });
+
+  it("refuses a list that is based on another revision, and answers a repeat as the first time", async () => {
+    await update({ input: nodesInput({ expectedRev: 0 }) }, caller());
+    const mine = nodesInput({ expectedRev: 1, nIds: [{ index: "001", id: "EF56" }] });
+    const first = await update({ input: mine }, caller());
+    expect(first).toMatchObject({ result: { rev: 2 } });
+    const before = await served.itemsOf("core");
+    const theirs = nodesInput({ expectedRev: 1, nLocs: [place(0)], nIds: [] });
+    expect(await update({ input: theirs }, caller())).toEqual({ refusal: { code: "Conflict" } });
+    expect(await served.itemsOf("core")).toEqual(before);
+    expect(await update({ input: mine }, caller())).toEqual(first);
+    expect(await update({ input: nodesInput({ expectedRev: "2" }) }, caller())).toEqual({
+      refusal: { code: "InvalidArgument", field: "expectedRev", reason: "range" },
+    });
+  });
+
+  it("keeps every ID that a list changes in the history of its node, once", async () => {
+    const nLocs = Array.from({ length: 150 }, (_, at) => place(at));
+    const idAt = (at: number) =>
+      `FCC23D0000${(at + 1).toString(16).toUpperCase().padStart(6, "0")}`;
+    const nIds = nLocs.map(({ index }, at) => ({ index, id: idAt(at) }));
+    const input = nodesInput({ nLocs, nIds });
+    await update({ input }, caller());
+    await update({ input }, caller());
+    const rowsOf = async () =>
+      (await served.itemsOf("events")).filter(({ pk }) => pk === `L#${layoutId}#H#${mLocId}`);
+    const rows = await rowsOf();
+    expect(rows.map(({ nLocId }) => nLocId).sort()).toEqual(nLocs.map(({ index }) => index));
+    expect(rows.find(({ nLocId }) => nLocId === "149")).toMatchObject({
+      nId: idAt(149),
+      layoutName: "North",
+      username: caller().email,
+      deltaAction: "UPDATE",
+    });
+    // One is taken away, one replaced, and all others stay as they are.
+    const next = [{ index: "001", id: "AB12" }, ...nIds.slice(2)];
+    await update({ input: nodesInput({ nLocs, nIds: next }) }, caller());
+    const later = (await rowsOf()).filter(({ sk }) => !rows.some((row) => row.sk === sk));
+    expect(later.map(({ nLocId, nId }) => [nLocId, nId]).sort()).toEqual([
+      ["000", "0000"],
+      ["001", "AB12"],
+    ]);
   });
 
   it("refuses last four digits used twice in a master, save for unassigned and auxiliary nodes", async () => {

@@ -51,6 +51,17 @@ describe("updateLayoutDetails", () => {
     expect(await stored()).not.toHaveProperty("city");
   });
 
+  it("refuses changes that are based on another revision, and answers a repeat as the first time", async () => {
+    const made = await change({ city: "Yuma" });
+    const { rev: expectedRev } = Object(Object(made).result);
+    const input = inputOf({ city: "Mesa", expectedRev });
+    const first = await update({ input }, caller());
+    expect(first).toMatchObject({ result: { city: "Mesa", rev: expectedRev + 1 } });
+    expect(await change({ city: "Tempe", expectedRev })).toEqual({ refusal: { code: "Conflict" } });
+    expect(await update({ input }, caller())).toEqual(first);
+    expect(await stored()).toMatchObject({ city: "Mesa" });
+  });
+
   it("lists the layout under its new name", async () => {
     await change({ name: "Zzz renamed" });
     const outcome = await field(listLayouts(served.store))({ limit: 1000 }, caller());

@@ -68,10 +68,21 @@ describe("updateMasterLocation", () => {
       area,
       deltaAction: "UPDATE",
     };
-    expect(outcome).toEqual({ result: { ...expected, mLocId: place.mLocId } });
+    expect(outcome).toEqual({ result: { ...expected, mLocId: place.mLocId, rev: 3 } });
     const { id, ...stored } = expected;
     expect(await masterItem()).toMatchObject({ ...stored, rev: 3 });
     expect(await masterItem()).not.toHaveProperty("label");
+  });
+
+  it("refuses changes that are based on another revision, and answers a repeat as the first time", async () => {
+    const input = inputOf({ label: "Mine", expectedRev: 1 });
+    const first = await update({ input }, caller());
+    expect(first).toMatchObject({ result: { label: "Mine", rev: 2 } });
+    expect(await change({ label: "Theirs", expectedRev: 1 })).toEqual({
+      refusal: { code: "Conflict" },
+    });
+    expect(await update({ input }, caller())).toEqual(first);
+    expect(await masterItem()).toMatchObject({ label: "Mine", rev: 2 });
   });
 
   it("asks for the documents that show what has changed, and tells the viewers", async () => {

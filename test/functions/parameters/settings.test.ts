@@ -220,7 +220,7 @@ describe("updateSpaParametersRequest", () => {
     expect(await update({ input: { ...input, expectedRev: 1 } }, caller())).toEqual(first);
   });
 
-  it.each([0, 1.5, "1"])("refuses %j as a revision", async (expectedRev) => {
+  it.each([-1, 1.5, "1"])("refuses %j as a revision", async (expectedRev) => {
     const { id } = await made();
     expect(await change({ spaParamId: id, expectedRev })).toMatchObject({
       refusal: { code: "InvalidArgument", field: "expectedRev" },

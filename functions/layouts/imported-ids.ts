@@ -1,0 +1,78 @@
+/** Node IDs that came with a new list of nodes, as rows of the ID history: an import is no less a change than a scan. */
+import type { Caller } from "#domain/access/authorise.ts";
+import type { NLocId } from "#domain/identity/location-id.ts";
+import { type NodeId, UNASSIGNED_NODE_ID } from "#domain/identity/node-id.ts";
+import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
+import {
+  type HistoryStore,
+  historyItem,
+  historyKey,
+  type NodeIdChange,
+} from "#functions/shared/store/id-history.ts";
+import type { CoreStore } from "#functions/shared/store/layouts.ts";
+import type { MasterPlace } from "#functions/shared/store/masters.ts";
+import { readNodeIdState } from "#functions/shared/store/node-ids.ts";
+import { type TransactionItem, transact } from "#functions/shared/store/transaction.ts";
+
+/** Nodes whose ID is another than before, with the one they have then. */
+export interface ChangedIds {
+  /** Epoch seconds by the server's clock. */
+  readonly changedAt: number;
+  readonly ids: readonly { readonly index: NLocId; readonly id: NodeId }[];
+}
+
+/** Absent counts as 0000; places that are gone have no history to show. */
+export function changedIds(
+  before: Readonly<Record<string, string>>,
+  { nLocs, nIds }: NodeLocationsDraft,
+): ChangedIds["ids"] {
+  const after = new Map(nIds.map(({ index, id }) => [index, id]));
+  return nLocs.flatMap(({ index }) => {
+    const id = after.get(index) ?? UNASSIGNED_NODE_ID;
+    return id === (before[index] ?? UNASSIGNED_NODE_ID) ? [] : [{ index, id }];
+  });
+}
+
+/** A transaction takes no more than 100 items. */
+const MOST_AT_ONCE = 100;
+
+interface Import extends ChangedIds {
+  readonly changeId: string;
+  readonly place: MasterPlace;
+}
+
+/**
+ * Idempotent by the key of each row, which a repeat of the change makes again. The rows follow the change: a master has more nodes
+ * than one transaction takes items.
+ */
+export async function keepImportedIds(
+  store: CoreStore & HistoryStore,
+  { changeId, place, changedAt, ids }: Import,
+  { sub, email }: Caller,
+): Promise<void> {
+  const state = ids.length === 0 ? undefined : await readNodeIdState(store, place);
+  if (state === undefined) return;
+  const { layoutName, masterName, mId } = state;
+  const rows = ids.map(({ index, id: nId }): TransactionItem => {
+    const row: NodeIdChange = {
+      id: changeId,
+      ...place,
+      timestamp: changedAt,
+      serverTimestamp: changedAt,
+      userId: sub,
+      username: email,
+      masterName,
+      layoutName,
+      mId,
+      nLocId: index,
+      nId,
+      deltaAction: "UPDATE",
+    };
+    return historyItem(store.eventsTable, historyKey(`N${index}`, row), row, {});
+  });
+  for (let at = 0; at < rows.length; at += MOST_AT_ONCE) {
+    // Refused means that the rows are there already.
+    const outcome = await transact(store.tables, rows.slice(at, at + MOST_AT_ONCE));
+    if (outcome.kind === "conflict") throw new Error("expected nobody else to write these rows");
+  }
+}
