@@ -84,6 +84,10 @@ export class GraphqlFields extends Construct {
         ...tableSource(tables.events, ["Query"]),
         indexes: ["GSI1"],
       }),
+      masterEvents: this.source(api, "masterEvents", {
+        ...tableSource(tables.events, ["Query"]),
+        indexes: ["GSI1", "GSI2"],
+      }),
       tasks: this.source(api, "tasks", { kind: "lambda", target: tasks }),
       alarms: this.source(api, "alarms", { kind: "lambda", target: alarms }),
       layouts: this.source(api, "layouts", { kind: "lambda", target: layouts }),

@@ -19,6 +19,7 @@ export type SourceName =
   | "tasks"
   | "alarms"
   | "alarmActs"
+  | "masterEvents"
   | "parameters"
   | "uploads"
   | "readings"
@@ -103,6 +104,7 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Query.listTaskPhotos": "tasks",
   "Query.listTasksByLayout": "taskLists",
   "Query.listAlarmActs": "alarmActs",
+  "Query.listMasterEvents": "masterEvents",
   "Mutation.createAlarmAct": "alarms",
   "Query.listTasksByNode": "taskLists",
   "Query.listSiteTokens": "layouts",

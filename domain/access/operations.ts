@@ -140,6 +140,8 @@ export const OPERATIONS = {
   "Query.listTaskPhotos": layoutOperation("CONFIGURATION", "layoutId"),
   // The journal of alarms is for those who may see alarms at all (S0 §6).
   "Query.listAlarmActs": layoutOperation("DATA_SNAPSHOT", "layoutId"),
+  // What a master reports of itself is data, as its alarms are.
+  "Query.listMasterEvents": layoutOperation("DATA_SNAPSHOT", "layoutId"),
   // To acknowledge an alarm takes it from everybody's list: that is for those who operate the site or repair it. The
   // function refuses alarms that the caller may not see.
   "Mutation.createAlarmAct": layoutOperation(SETTLES_ALARMS, "input.layoutId"),

@@ -24,6 +24,10 @@ export const CREATE_ALARM_ACT = `mutation ($input: CreateAlarmActInput!) {
   createAlarmAct(input: $input) { id kind username note until left targets { nLocId bit from to } }
 }`;
 
+export const EVENTS_OF_MASTER = `query ($layoutId: ID!, $mLocId: ID) {
+  listMasterEvents(layoutId: $layoutId, mLocId: $mLocId) { items { mLocId mId type ts receivedAt data } nextToken }
+}`;
+
 export const ACTS_OF_LAYOUT = `query ($layoutId: ID!, $since: AWSTimestamp!) {
   listAlarmActs(layoutId: $layoutId, since: $since) {
     items { id kind username note until createdAt targets { mLocId nLocId word bit } } nextToken

@@ -1,5 +1,10 @@
 /** Calls of the fields of alarms and what is done about them, and their cells of the table of rights. */
-import { ACTS_OF_LAYOUT, alarmActInput, CREATE_ALARM_ACT } from "./alarm-calls.ts";
+import {
+  ACTS_OF_LAYOUT,
+  alarmActInput,
+  CREATE_ALARM_ACT,
+  EVENTS_OF_MASTER,
+} from "./alarm-calls.ts";
 import type { FieldCall } from "./call-subject.ts";
 import { changeIdFor, type FieldRequest } from "./cell-request.ts";
 import { nowSeconds } from "./people.ts";
@@ -8,6 +13,10 @@ export const ALARM_CALLS: Readonly<Record<string, FieldCall>> = {
   "Query.listAlarmActs": {
     document: ACTS_OF_LAYOUT,
     variables: ({ layoutId }) => ({ layoutId, since: nowSeconds() - 3600 }),
+  },
+  "Query.listMasterEvents": {
+    document: EVENTS_OF_MASTER,
+    variables: ({ layoutId, mLocId }) => ({ layoutId, mLocId }),
   },
   "Mutation.createAlarmAct": {
     document: CREATE_ALARM_ACT,
@@ -21,6 +30,10 @@ export const ALARM_CELLS: Readonly<Record<string, FieldRequest>> = {
   "Query.listAlarmActs": {
     document: ACTS_OF_LAYOUT,
     variables: ({ layoutId }) => ({ layoutId, since: nowSeconds() }),
+  },
+  "Query.listMasterEvents": {
+    document: EVENTS_OF_MASTER,
+    variables: ({ layoutId, mLocId }) => ({ layoutId, mLocId }),
   },
   "Mutation.createAlarmAct": {
     document: CREATE_ALARM_ACT,

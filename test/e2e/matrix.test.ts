@@ -214,6 +214,7 @@ describe("the audit", () => {
     "Query.listLatestMasterDataByLayoutId",
     "Query.listLayoutDetails",
     "Query.listMasterDataHistory",
+    "Query.listMasterEvents",
     "Query.listMasterLocations",
     "Query.listMasterPresence",
     "Query.listMotionEvents",

@@ -1,17 +1,27 @@
 /** `up/ack`: a master has applied or refused a version of a configuration document. */
+import { ACK_EVENT } from "#domain/events/event-outcome.ts";
 import { trustedTime } from "#domain/wire/payload.ts";
 import { parseConfigAck } from "#domain/wire/reports.ts";
 import { storeAck } from "#functions/shared/store/config-documents.ts";
+import { appendMasterEvent, type EventStore } from "#functions/shared/store/master-events.ts";
 import { type AcceptDeps, acceptController } from "./accept-controller.ts";
 import { receivedAt, refusedByWire, type UplinkMessage, type UplinkOutcome } from "./uplink.ts";
 
-/** Idempotent: what is stored about a document never goes back to an earlier version. */
-export async function onAck(deps: AcceptDeps, message: UplinkMessage): Promise<UplinkOutcome> {
+export type AckDeps = AcceptDeps & { readonly store: AcceptDeps["store"] & EventStore };
+
+/** Idempotent: what is stored about a document never goes back to an earlier version, and its history has each answer once. */
+export async function onAck(deps: AckDeps, message: UplinkMessage): Promise<UplinkOutcome> {
   const { mId, place, payload } = message;
   const parsed = parseConfigAck(payload);
   if (parsed.kind === "refused") return refusedByWire(parsed);
   // Whatever it says of the document, it is there and listens.
   await acceptController(deps, place, mId);
-  const ts = trustedTime(parsed.value.ts, receivedAt(message));
+  const received = receivedAt(message);
+  const { doc, ver, ok, error } = parsed.value;
+  await appendMasterEvent(deps.store, place, {
+    ...{ type: ACK_EVENT, ts: parsed.value.ts, mId, receivedAt: received },
+    data: { doc, ver, ok, error },
+  });
+  const ts = trustedTime(parsed.value.ts, received);
   return { kind: await storeAck(deps.store, place, mId, { ...parsed.value, ts }) };
 }

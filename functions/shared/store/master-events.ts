@@ -1,9 +1,12 @@
-/** What masters report as it happens, in the events table: appended, never changed. */
-
+/** What masters report as it happens, and how they answer configuration, in the events table: appended, never changed. */
+import { type ACK_EVENT, type EventOutcome, outcomeOf } from "#domain/events/event-outcome.ts";
+import type { EpochSeconds } from "#domain/units/time.ts";
+import { trustedTime } from "#domain/wire/payload.ts";
 import type { MasterEvent } from "#domain/wire/reports.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
 import { isWritten } from "./conditional.ts";
 import type { MasterPlace } from "./masters.ts";
+import { queryAll } from "./query-all.ts";
 import { PutCommand } from "./table-requests.ts";
 import type { Tables } from "./tables.ts";
 
@@ -12,10 +15,11 @@ export interface EventStore {
   readonly eventsTable: string;
 }
 
-export interface ReportedEvent extends MasterEvent {
+export interface ReportedEvent extends Pick<MasterEvent, "ts" | "data"> {
+  readonly type: MasterEvent["type"] | typeof ACK_EVENT;
   readonly mId: string;
   /** By the broker's clock; epoch seconds. */
-  readonly receivedAt: number;
+  readonly receivedAt: EpochSeconds;
 }
 
 const HASH_DIGITS = 16;
@@ -27,7 +31,7 @@ export function appendMasterEvent(
   event: ReportedEvent,
 ): Promise<boolean> {
   const { ts, type, data } = event;
-  const time = String(ts * 1000).padStart(13, "0");
+  const time = timeKey(ts);
   const hash = payloadHash(type, { ts, data }).slice(0, HASH_DIGITS);
   return isWritten(
     tables.send(
@@ -39,9 +43,60 @@ export function appendMasterEvent(
           layoutId,
           mLocId,
           ...event,
+          ...listKeys({ layoutId, mLocId }, event, hash),
         },
         ConditionExpression: "attribute_not_exists(sk)",
       }),
     ),
   );
+}
+
+/**
+ * Listed by when it was said, where the clock of the master can be right. All of a master is found by master; what has ended,
+ * well or not, by layout as well.
+ */
+function listKeys({ layoutId, mLocId }: MasterPlace, event: ReportedEvent, hash: string) {
+  const place = `${timeKey(trustedTime(event.ts, event.receivedAt))}#${mLocId}#${hash}`;
+  const byMaster = { gsi2pk: `L#${layoutId}#E#${mLocId}`, gsi2sk: place };
+  return outcomeOf(event) === undefined
+    ? byMaster
+    : { ...byMaster, gsi1pk: endsOf(layoutId), gsi1sk: place };
+}
+
+function endsOf(layoutId: string): string {
+  return `L#${layoutId}#O`;
+}
+
+/** Milliseconds in 13 digits. */
+function timeKey(seconds: number): string {
+  return String(seconds * 1000).padStart(13, "0");
+}
+
+/** How something ended at a master; epoch seconds. */
+export interface EndedEvent extends EventOutcome {
+  readonly mLocId: string;
+  readonly at: number;
+  /** What it was done to: one document, or the one thing of its kind. */
+  readonly subject: string;
+}
+
+/** What ended in a layout since then, the newest first. */
+export async function endedEvents(
+  { tables, eventsTable }: EventStore,
+  layoutId: string,
+  sinceSeconds: number,
+): Promise<readonly EndedEvent[]> {
+  const items = await queryAll(tables, {
+    TableName: eventsTable,
+    IndexName: "GSI1",
+    KeyConditionExpression: "gsi1pk = :pk AND gsi1sk >= :since",
+    ExpressionAttributeValues: { ":pk": endsOf(layoutId), ":since": timeKey(sinceSeconds) },
+    ScanIndexForward: false,
+  });
+  return items.flatMap(({ mLocId, gsi1sk, type, data }) => {
+    const outcome = outcomeOf({ type, data });
+    if (outcome === undefined) return [];
+    const at = Number(String(gsi1sk).split("#")[0]) / 1000;
+    return [{ ...outcome, mLocId, at, subject: String(data.doc ?? "") }];
+  });
 }

@@ -1,0 +1,64 @@
+/** How something ended that a master was to do, as far as what it reports says so. */
+
+export type EventDetail = string | number | boolean | null;
+
+/** As it is stored: `ack` is the answer to a configuration document, anything else the type of the event. */
+export interface ToldEvent {
+  readonly type: string;
+  readonly data: Readonly<Record<string, EventDetail>>;
+}
+
+/** What may fail; the names are those of the rules that tell people of it. */
+export type EventRule = "FAILED_JOB" | "REFUSED_SETTINGS" | "FAILED_UPDATE";
+
+export interface EventOutcome {
+  readonly rule: EventRule;
+  readonly ok: boolean;
+  /** Nodes that were left without; 0 where none is named. */
+  readonly nodes: number;
+}
+
+export const ACK_EVENT = "ack";
+
+/** Undefined for what tells of no end. A refused document is told by the answer to it, so its event says nothing more. */
+export function outcomeOf({ type, data }: ToldEvent): EventOutcome | undefined {
+  switch (type) {
+    case ACK_EVENT:
+      return ended("REFUSED_SETTINGS", data.ok);
+    case "cfg":
+      return undefined;
+    case "ota":
+      return updateOutcome(data);
+    case "rescue":
+      return data.search === "over" ? searchOutcome(data) : ended("FAILED_UPDATE", data.ok);
+    default:
+      return ended("FAILED_JOB", data.ok);
+  }
+}
+
+function ended(rule: EventRule, ok: EventDetail | undefined): EventOutcome | undefined {
+  return typeof ok === "boolean" ? { rule, ok, nodes: 0 } : undefined;
+}
+
+const UPDATE_ENDS: Readonly<Record<string, boolean>> = {
+  idle: true,
+  aborted: false,
+  lowBattery: false,
+};
+
+function updateOutcome({ state, missing }: ToldEvent["data"]): EventOutcome | undefined {
+  const isDone = typeof state === "string" ? UPDATE_ENDS[state] : undefined;
+  if (isDone === undefined) return undefined;
+  const nodes = typeof missing === "number" && missing > 0 ? missing : 0;
+  return { rule: "FAILED_UPDATE", ok: isDone && nodes === 0, nodes };
+}
+
+/** A search that brought nobody back is a job without result. */
+function searchOutcome({ found }: ToldEvent["data"]): EventOutcome {
+  return { rule: "FAILED_JOB", ok: typeof found === "number" && found > 0, nodes: 0 };
+}
+
+/** Whether people are to notice it. */
+export function hasFailed(event: ToldEvent): boolean {
+  return outcomeOf(event)?.ok === false;
+}

@@ -1,0 +1,54 @@
+/** Which reports of a master say that something has failed. */
+import { describe, expect, it } from "vitest";
+import { hasFailed, outcomeOf, type ToldEvent } from "#domain/events/event-outcome.ts";
+import { EVENT_TYPES } from "#domain/wire/reports.ts";
+
+const event = (type: string, data: ToldEvent["data"]): ToldEvent => ({ type, data });
+
+describe("what a master reports", () => {
+  it.each<[ToldEvent, ReturnType<typeof outcomeOf>]>([
+    [
+      event("ack", { doc: "settings", ver: 3, ok: false, error: "slope" }),
+      { rule: "REFUSED_SETTINGS", ok: false, nodes: 0 },
+    ],
+    [
+      event("ack", { doc: "settings", ver: 4, ok: true, error: null }),
+      { rule: "REFUSED_SETTINGS", ok: true, nodes: 0 },
+    ],
+    [
+      event("ota", { state: "aborted", ok: 3, missing: 57 }),
+      { rule: "FAILED_UPDATE", ok: false, nodes: 57 },
+    ],
+    [
+      event("ota", { state: "idle", ok: 58, missing: 2 }),
+      { rule: "FAILED_UPDATE", ok: false, nodes: 2 },
+    ],
+    [
+      event("ota", { state: "idle", ok: 60, missing: 0 }),
+      { rule: "FAILED_UPDATE", ok: true, nodes: 0 },
+    ],
+    [event("ota", { state: "lowBattery" }), { rule: "FAILED_UPDATE", ok: false, nodes: 0 }],
+    [
+      event("rescue", { rescuer: "1A2B", rescuee: "3C4D", ok: false }),
+      { rule: "FAILED_UPDATE", ok: false, nodes: 0 },
+    ],
+    [event("rescue", { rescuee: "3C4D", ok: true }), { rule: "FAILED_UPDATE", ok: true, nodes: 0 }],
+    [event("rescue", { search: "over", found: 0 }), { rule: "FAILED_JOB", ok: false, nodes: 0 }],
+    [event("rescue", { search: "over", found: 2 }), { rule: "FAILED_JOB", ok: true, nodes: 0 }],
+    [event("wind", { ok: false }), { rule: "FAILED_JOB", ok: false, nodes: 0 }],
+  ])("%j ends as %j", (told, outcome) => {
+    expect(outcomeOf(told)).toEqual(outcome);
+    expect(hasFailed(told)).toBe(outcome?.ok === false);
+  });
+
+  it.each([
+    event("ota", { state: "transfer", pct: 12, ok: 0, missing: 60 }),
+    event("ota", { state: "nothingToDo" }),
+    event("ota", {}),
+    event("cfg", { doc: "settings", ver: 3, ok: false }),
+    ...EVENT_TYPES.map((type) => event(type, { note: "on the way" })),
+  ])("%j is no end of anything", (told) => {
+    expect(outcomeOf(told)).toBeUndefined();
+    expect(hasFailed(told)).toBe(false);
+  });
+});
