@@ -3,6 +3,7 @@ import { PHOTO_LIMITS } from "#domain/troubleshoot/photo.ts";
 import type { Failure } from "#web/api/outcome.ts";
 
 export const PHOTO_MESSAGES = {
+  noneWaits: "No photo of this report waits on this device any more.",
   title: "Photos",
   take: "Take a photo",
   choose: "Choose photos",

@@ -283,6 +283,18 @@ describe("a report", () => {
     ).toBeTruthy();
   });
 
+  it("that was kept is told to be on the server as soon as it is there", async () => {
+    desk.refusal = { status: "networkError" };
+    const { press, wizard } = await openedWizard(desk, FIXED);
+    await press("Submit");
+    await wizard.findByText(WIZARD_MESSAGES.keptOffline);
+    const { id, change } = await onlyItem(desk.outbox, USER_ID);
+    desk.tasks.push({ ...change.input });
+    await desk.outbox.discard(USER_ID, id);
+    expect(await wizard.findByText(WIZARD_MESSAGES.sent)).toBeTruthy();
+    expect(wizard.queryByText(WIZARD_MESSAGES.keptOffline)).toBeNull();
+  });
+
   it("does not take the place of an earlier one of the same node", async () => {
     desk.refusal = { status: "networkError" };
     const { press, wizard, pick } = await openedWizard(desk, FIXED);

@@ -4,10 +4,12 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { commandQueue } from "#domain/troubleshoot/command-queue.ts";
+import type { NodeTask } from "#web/api/task-operations.ts";
+import type { OutboxItem } from "#web/offline/outbox.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { photosFollow } from "#web/ui/photo-messages.ts";
+import { PHOTO_MESSAGES, photosFollow } from "#web/ui/photo-messages.ts";
 import { submittedText, WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
 import { stepsOf } from "./model/wizard-state.ts";
 import { QueuedCommands } from "./QueuedCommands.tsx";
@@ -15,13 +17,21 @@ import { RmaNumbers } from "./RmaNumbers.tsx";
 import type { Submitted } from "./submit-task.ts";
 import type { Wizard } from "./use-wizard.ts";
 
+/** Of the reports of the node. */
+export interface Whereabouts {
+  readonly onServer: readonly Pick<NodeTask, "id">[];
+  readonly unsent: readonly OutboxItem[];
+}
+
 interface Props {
   readonly wizard: Wizard;
+  readonly whereabouts: Whereabouts;
   readonly submitted: Submitted;
   readonly onStartAgain: () => void;
 }
 
-export function FinishPage({ wizard, submitted, onStartAgain }: Props) {
+export function FinishPage({ wizard, whereabouts, onStartAgain, ...props }: Props) {
+  const submitted = whereIs(props.submitted, whereabouts);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const { photos } = wizard.state;
@@ -37,7 +47,7 @@ export function FinishPage({ wizard, submitted, onStartAgain }: Props) {
         </Typography>
       </Box>
       <Alert severity={severity}>{submittedText(submitted)}</Alert>
-      {photos.length > 0 && <Alert severity="info">{photosFollow(photos.length)}</Alert>}
+      {photos.length > 0 && <Photos {...{ submitted, whereabouts }} count={photos.length} />}
       {queue.length > 0 && <QueuedCommands commands={queue} />}
       <RmaNumbers wizard={wizard} steps={steps} />
       <Button
@@ -49,6 +59,30 @@ export function FinishPage({ wizard, submitted, onStartAgain }: Props) {
         {WIZARD_MESSAGES.startAgain}
       </Button>
     </Box>
+  );
+}
+
+/** What was kept may have been sent since. */
+function whereIs(submitted: Submitted, { onServer }: Whereabouts): Submitted {
+  const { id } = submitted;
+  return onServer.some((task) => task.id === id) ? { kind: "sent", id } : submitted;
+}
+
+interface PhotosProps extends Pick<Props, "submitted" | "whereabouts"> {
+  readonly count: number;
+}
+
+function Photos({ submitted, whereabouts, count }: PhotosProps) {
+  const waiting = whereabouts.unsent.filter(
+    ({ change }) => change.kind === "photo" && change.input.taskId === submitted.id,
+  ).length;
+  // They are put among what waits a moment before this page hears of it.
+  const [hasWaited, setHasWaited] = useState(false);
+  if (waiting > 0 && !hasWaited) setHasWaited(true);
+  return hasWaited && waiting === 0 ? (
+    <Alert severity="success">{PHOTO_MESSAGES.noneWaits}</Alert>
+  ) : (
+    <Alert severity="info">{photosFollow(waiting === 0 ? count : waiting)}</Alert>
   );
 }
 

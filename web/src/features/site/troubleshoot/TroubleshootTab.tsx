@@ -84,6 +84,7 @@ function Troubleshoot({ site, node, device, userId }: Props) {
           {isOpen && (
             <TroubleshootWizard
               {...{ site, node, device, kept }}
+              whereabouts={{ onServer: reports.tasks, unsent }}
               subtitle={placeText(site, node)}
               start={draft}
               onClose={close}

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { isSettled } from "#domain/troubleshoot/route.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { gateTexts, WIZARD_MESSAGES } from "#web/ui/troubleshoot-messages.ts";
-import { FinishPage } from "./FinishPage.tsx";
+import { FinishPage, type Whereabouts } from "./FinishPage.tsx";
 import { IssueStep } from "./IssueStep.tsx";
 import type { KeptWork } from "./kept-work.ts";
 import { listedSteps } from "./model/listed-steps.ts";
@@ -31,11 +31,13 @@ interface Props extends WizardTarget {
   readonly subtitle: string;
   readonly start: WizardState;
   readonly kept: KeptWork;
+  readonly whereabouts: Whereabouts;
   /** With what is kept of it; whoever comes back begins at the choice of the issue (S2 §4). */
   readonly onClose: (kept: WizardState) => void;
 }
 
-export function TroubleshootWizard({ subtitle, start, kept, onClose, ...target }: Props) {
+export function TroubleshootWizard(props: Props) {
+  const { subtitle, start, kept, whereabouts, onClose, ...target } = props;
   const wizard = useWizard(target, start, kept);
   const { isBusy, trouble, submit } = useSubmit(wizard, kept);
   const [submitted, setSubmitted] = useState<Submitted>();
@@ -78,7 +80,7 @@ export function TroubleshootWizard({ subtitle, start, kept, onClose, ...target }
       {submitted === undefined ? (
         <Steps wizard={wizard} trouble={trouble} />
       ) : (
-        <FinishPage wizard={wizard} submitted={submitted} onStartAgain={startAgain} />
+        <FinishPage {...{ wizard, submitted, whereabouts }} onStartAgain={startAgain} />
       )}
       {isResetting && (
         <ConfirmDialog

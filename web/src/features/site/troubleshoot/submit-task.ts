@@ -3,12 +3,13 @@ import type { GraphqlClient } from "#web/api/client.ts";
 import { createTask, type TaskInput } from "#web/api/task-operations.ts";
 import { taskFailureText } from "#web/ui/troubleshoot-messages.ts";
 
-/** Where the report is. */
-export type Submitted =
+/** Where the report is, and its number. */
+export type Submitted = { readonly id: string } & (
   | { readonly kind: "sent" }
   | { readonly kind: "keptOffline" }
   /** With what the server says, as a sentence. */
-  | { readonly kind: "keptFailed"; readonly reason: string };
+  | { readonly kind: "keptFailed"; readonly reason: string }
+);
 
 export type Submission =
   | Submitted
@@ -35,9 +36,10 @@ export async function submitTask(
     () => true,
     () => false,
   );
-  if (outcome.status === "ok") return { kind: isKept ? "sent" : "photosNotKept" };
+  const id = input.changeId;
+  if (outcome.status === "ok") return isKept ? { kind: "sent", id } : { kind: "photosNotKept" };
   if (!isKept) return { kind: "notKept" };
   return outcome.status === "networkError"
-    ? { kind: "keptOffline" }
-    : { kind: "keptFailed", reason: taskFailureText(outcome) };
+    ? { kind: "keptOffline", id }
+    : { kind: "keptFailed", id, reason: taskFailureText(outcome) };
 }
