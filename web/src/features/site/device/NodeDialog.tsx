@@ -4,6 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { holds, holdsAny } from "#domain/access/privileges.ts";
+import { controllerId, titleOfNode } from "#web/features/site/model/controller-id.ts";
 import { withNavigation } from "#web/features/site/model/navigation.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { CONTROL_TAB_NEEDS } from "#web/features/site/url/control-ref.ts";
@@ -11,7 +12,7 @@ import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { DEVICE_MESSAGES } from "#web/ui/device-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
-import { nodeName, rowPlace } from "#web/ui/map-messages.ts";
+import { rowPlace } from "#web/ui/map-messages.ts";
 import { DeviceFrame } from "./DeviceFrame.tsx";
 import { type DeviceTab, DeviceTabs } from "./DeviceTabs.tsx";
 import { NodeDetails } from "./NodeDetails.tsx";
@@ -50,9 +51,8 @@ const NODE_TABS: readonly DeviceTab<ShownNode>[] = [
   },
 ];
 
-function hasId({ nodes }: Site, node: number): boolean {
-  const id = (nodes.nIds[node] ?? "").slice(-4);
-  return id !== "" && id !== "0000";
+function hasId(site: Site, node: number): boolean {
+  return controllerId(site, node) !== undefined;
 }
 
 interface Props extends ShownNode {
@@ -62,11 +62,10 @@ interface Props extends ShownNode {
 export function NodeDialog({ site, node, onClose }: Props) {
   const { nodes, masters } = site;
   const master = masters[nodes.master[node] ?? 0];
-  const id = (nodes.nIds[node] ?? "").slice(-4);
   const place = rowPlace(nodes.row[node] ?? 0, nodes.fromSouth[node] ?? 0);
   return (
     <DeviceFrame
-      title={id === "" || id === "0000" ? DEVICE_MESSAGES.unassigned : nodeName(id)}
+      title={hasId(site, node) ? titleOfNode(site, node) : DEVICE_MESSAGES.unassigned}
       subtitle={
         <Typography variant="body2" color="textSecondary">
           {[master?.name, place, roleInWords(site, node)].join(" · ")}

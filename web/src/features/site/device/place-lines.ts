@@ -5,6 +5,7 @@ import { nodeIdFrom } from "#domain/identity/node-id.ts";
 import { DEVICE_TYPES } from "#domain/layout/device-types.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
 import { channelInBothBases, panIdInBothBases } from "#domain/layout/radio-text.ts";
+import { controllerId, controllerOf } from "#web/features/site/model/controller-id.ts";
 import type { MasterPresence } from "#web/features/site/model/readings.ts";
 import { nodeAt, ROLE_CODES, type Site, type SiteMaster } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
@@ -27,7 +28,7 @@ export function nodePlace(site: Site, node: number): LineSection {
     lines: [
       line(DEVICE_MESSAGES.master, master?.name),
       line(DEVICE_MESSAGES.node, nLocIdOf(nodes.index[node] ?? 0)),
-      line(DEVICE_MESSAGES.nodeId, nodes.nIds[node] || undefined),
+      line(DEVICE_MESSAGES.nodeId, controllerId(site, node)),
       line(DEVICE_MESSAGES.assignment, assignmentInWords(site, node)),
       line(DEVICE_MESSAGES.row, String(nodes.row[node] ?? "")),
       line(DEVICE_MESSAGES.fromSouth, String(nodes.fromSouth[node] ?? "")),
@@ -95,12 +96,13 @@ const ASSIGNMENT_WORDS: Readonly<Record<string, string>> = {
 /** How far the ID of a node has come; its flat index. */
 export function assignmentInWords(site: Site, node: number): string | undefined {
   const { nodes } = site;
-  const read = nodeIdFrom(nodes.nIds[node] ?? "");
+  const controller = controllerOf(site, node);
+  const read = nodeIdFrom(nodes.nIds[controller] ?? "");
   const state = assignmentState({
     nodeId: read.kind === "nodeId" ? read.nodeId : undefined,
-    isDuplicate: duplicateIds(site, nodes.master[node] ?? 0).has(node),
-    isPendingUpload: nodes.pendingUpload[node] === 1,
-    isPendingSync: nodes.pendingSync[node] === 1,
+    isDuplicate: duplicateIds(site, nodes.master[node] ?? 0).has(controller),
+    isPendingUpload: nodes.pendingUpload[controller] === 1,
+    isPendingSync: nodes.pendingSync[controller] === 1,
     isReplaced: undefined,
   });
   return ASSIGNMENT_WORDS[state];

@@ -4,6 +4,7 @@ import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { FiledMaster } from "#domain/layout/device-files.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
 import type { Device } from "#web/features/site/map/device.ts";
+import { controllerId, controllerOf } from "#web/features/site/model/controller-id.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { LOCATION_MESSAGES } from "#web/ui/location-messages.ts";
 import { numberIn, type TableColumn, textColumn } from "#web/ui/table-column.ts";
@@ -51,10 +52,10 @@ export function deviceName({ nodes }: Site, { device, master }: LocationRow): st
 }
 
 /** All digits there are, where people see four: here they compare them with what is on the ground. */
-function idColumn({ nodes }: Site): LocationColumn {
+function idColumn(site: Site): LocationColumn {
   const idOf = ({ device, master }: LocationRow) => {
-    const id = device.kind === "node" ? (nodes.nIds[device.node] ?? "") : master.mId;
-    return /0000$|^0?$/.test(id) ? undefined : id;
+    if (device.kind === "node") return controllerId(site, device.node);
+    return /^0*$/.test(master.mId) ? undefined : master.mId;
   };
   return {
     ...textColumn("id", LOCATION_MESSAGES.id, (row) => idOf(row) ?? LOCATION_MESSAGES.unassigned),
@@ -76,8 +77,9 @@ function placed(
   return { ...textColumn(key, label, read), digits, isNumeric: true };
 }
 
-export function filedMasters({ masters, nodes }: Site): readonly FiledMaster[] {
-  return masters.map(({ id, name, mId, firstNode, nodeCount }) => ({
+export function filedMasters(site: Site): readonly FiledMaster[] {
+  const { nodes } = site;
+  return site.masters.map(({ id, name, mId, firstNode, nodeCount }) => ({
     id,
     name,
     mId,
@@ -85,7 +87,7 @@ export function filedMasters({ masters, nodes }: Site): readonly FiledMaster[] {
       const node = firstNode + place;
       return {
         nLocId: nLocIdOf(nodes.index[node] ?? 0),
-        nId: nodes.nIds[node] ?? "",
+        nId: nodes.nIds[controllerOf(site, node)] ?? "",
         xLoc: nodes.x[node] ?? 0,
         yLoc: nodes.y[node] ?? 0,
         rowNum: nodes.row[node] ?? 0,

@@ -1,16 +1,8 @@
 /** A device in words: its title, what stands under it, and all of it in one sentence for those who cannot see the map. */
-import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { titleOfNode } from "#web/features/site/model/controller-id.ts";
 import type { Paint } from "#web/features/site/model/paint.ts";
-import { nodeAt, ROLE_CODES, type Site } from "#web/features/site/model/site.ts";
-import {
-  angleInWords,
-  auxUnitName,
-  MAP_MESSAGES,
-  nodeCount,
-  nodeName,
-  rowPlace,
-  unassignedNodeName,
-} from "#web/ui/map-messages.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import { angleInWords, MAP_MESSAGES, nodeCount, rowPlace } from "#web/ui/map-messages.ts";
 import type { Device } from "./device.ts";
 
 export interface DeviceFacts {
@@ -83,14 +75,4 @@ function describeMaster(site: Site, paint: Paint, index: number): DeviceFacts {
     isDimmed: paint.masterIsDimmed?.[index] === 1,
     style,
   };
-}
-
-/** An auxiliary unit goes by the id of its primary. */
-function titleOfNode(site: Site, node: number): string {
-  const { nodes } = site;
-  const isAux = nodes.role[node] === ROLE_CODES.aux;
-  const primary = nodeAt(site, nodes.master[node] ?? 0, nodes.relative[node] ?? -1);
-  const id = (nodes.nIds[isAux ? (primary ?? -1) : node] ?? "").slice(-4);
-  if (id === "" || id === "0000") return unassignedNodeName(nLocIdOf(nodes.index[node] ?? 0));
-  return isAux ? auxUnitName(id) : nodeName(id);
 }

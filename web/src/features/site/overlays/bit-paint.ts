@@ -1,6 +1,7 @@
 /** Paints the site by words of bits and counts the rows: the common part of alarms, status flags and smart stows. */
 import type { Severity } from "#domain/bits/bit-entry.ts";
 import type { DeviceType } from "#domain/layout/device-types.ts";
+import { shortControllerId } from "#web/features/site/model/controller-id.ts";
 import type { MarkerStyle, Paint } from "#web/features/site/model/paint.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { type BitRow, isRowVisible, labelOn, type WordGroup, WordReader } from "./bit-overlay.ts";
@@ -94,7 +95,7 @@ function paintOf(input: OverlayInput, overlay: BitOverlay, groups: readonly Read
     masterIsDimmed: ofMasters.isDimmed,
     masterIsStale: staleMasters(input),
     styles,
-    label: (node) => (site.nodes.nIds[node] ?? "").slice(-4),
+    label: (node) => shortControllerId(site, node) ?? "",
     describe: (node) =>
       wordsOfNode(site, overlay, groups, node) ||
       (styles[ofNodes.state[node] ?? SILENT]?.text ?? ""),

@@ -1,4 +1,5 @@
 /** Paints the site where every node is in just one state of several: the rows are the states. */
+import { shortControllerId } from "#web/features/site/model/controller-id.ts";
 import type { MarkerStyle, Paint, PaintLine } from "#web/features/site/model/paint.ts";
 import { OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
 import { staleMasters } from "./master-age.ts";
@@ -35,7 +36,7 @@ export function stateModel(input: OverlayInput, overlay: StateOverlay): OverlayM
         ? staleMasters(input)
         : new Uint8Array(site.masters.length),
     styles: [...styles, HEARD_STYLE, SILENT_STYLE],
-    label: overlay.label ?? ((node) => (site.nodes.nIds[node] ?? "").slice(-4)),
+    label: overlay.label ?? ((node) => shortControllerId(site, node) ?? ""),
     describe: overlay.describe ?? ((node) => styles[state[node] ?? 0]?.text ?? ""),
     ...(overlay.lines && { lines: overlay.lines }),
   };

@@ -5,14 +5,14 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { titleOfNode } from "#web/features/site/model/controller-id.ts";
 import { withoutNavigation } from "#web/features/site/model/navigation.ts";
 import type { Selection } from "#web/features/site/model/selection.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { FLOATING } from "#web/map/map-styles.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { nodeName, rowPlace, unassignedNodeName } from "#web/ui/map-messages.ts";
+import { rowPlace } from "#web/ui/map-messages.ts";
 import { fromDevice, SEARCH_MESSAGES } from "#web/ui/search-messages.ts";
 import { walkBetween } from "./walk.ts";
 import { walkInWords } from "./walk-in-words.ts";
@@ -33,14 +33,14 @@ export function NavigationNote({ site, goal }: Props) {
       <Icon path={mdiMapMarkerOutline} sx={{ mt: 1.25, color: "primary.main" }} />
       <Box sx={{ flex: 1, minWidth: 0, py: 0.75 }}>
         <Typography variant="subtitle2" component="p">
-          {nameOf(site, goal)}
+          {titleOfNode(site, goal)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {masters[nodes.master[goal] ?? 0]?.name} · {place}
         </Typography>
         {from !== undefined && (
           <Typography variant="body2" sx={{ fontWeight: 600, py: 0.25 }}>
-            {fromDevice(nameOf(site, from), walkInWords(walkBetween(site, from, goal)))}
+            {fromDevice(titleOfNode(site, from), walkInWords(walkBetween(site, from, goal)))}
           </Typography>
         )}
         <Button
@@ -65,12 +65,6 @@ export function NavigationNote({ site, goal }: Props) {
 function startOf({ nodes }: Selection, goal: number): number | undefined {
   const others = [...nodes].filter((node) => node !== goal);
   return others.length === 1 ? others[0] : undefined;
-}
-
-function nameOf({ nodes }: Site, node: number): string {
-  const id = (nodes.nIds[node] ?? "").slice(-4);
-  const isUnassigned = id === "" || id === "0000";
-  return isUnassigned ? unassignedNodeName(nLocIdOf(nodes.index[node] ?? 0)) : nodeName(id);
 }
 
 /** Below the tools of the overlay. */

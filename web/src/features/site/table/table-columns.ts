@@ -2,8 +2,8 @@
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
 import type { DisplayUnits } from "#domain/units/display-units.ts";
+import { shortControllerId } from "#web/features/site/model/controller-id.ts";
 import { NODE_FACTS, type NodeFact } from "#web/features/site/model/node-facts.ts";
-import { reportingNodes } from "#web/features/site/model/reporting-nodes.ts";
 import { shownFact } from "#web/features/site/model/shown-fact.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { numberIn, type TableColumn, textColumn } from "#web/ui/table-column.ts";
@@ -47,9 +47,7 @@ export function tableColumns(reader: ColumnReader, hasData: boolean): readonly N
 
 function placeColumns(site: Site): readonly NodeColumn[] {
   const { nodes } = site;
-  const reporting = reportingNodes(site);
-  // An auxiliary unit shares the id of its primary.
-  const idOf = ({ node }: TableRow) => (nodes.nIds[reporting[node] ?? -1] ?? "").slice(-4);
+  const idOf = ({ node }: TableRow) => shortControllerId(site, node);
   return [
     {
       ...textColumn("master", TABLE_MESSAGES.master, ({ master }) => master.name),
@@ -57,11 +55,9 @@ function placeColumns(site: Site): readonly NodeColumn[] {
     },
     textColumn("place", TABLE_MESSAGES.place, ({ node }) => nLocIdOf(nodes.index[node] ?? 0)),
     {
-      ...textColumn("id", TABLE_MESSAGES.id, (row) =>
-        ["", "0000"].includes(idOf(row)) ? TABLE_MESSAGES.unassigned : idOf(row),
-      ),
+      ...textColumn("id", TABLE_MESSAGES.id, (row) => idOf(row) ?? TABLE_MESSAGES.unassigned),
       isHex: true,
-      order: (row) => (["", "0000"].includes(idOf(row)) ? undefined : idOf(row)),
+      order: idOf,
     },
     { ...textColumn("row", TABLE_MESSAGES.row, ({ node }) => nodes.row[node]), isNumeric: true },
     {

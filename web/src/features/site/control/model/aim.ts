@@ -3,6 +3,7 @@ import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
 import { commandScope, riskOf } from "#domain/commands/risk.ts";
 import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import { nLocIdOf } from "#domain/identity/location-id.ts";
+import { shortControllerId } from "#web/features/site/model/controller-id.ts";
 import type { SiteMasters } from "#web/features/site/model/readings.ts";
 import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
@@ -19,11 +20,10 @@ export type Aim =
       readonly nId: string | undefined;
     };
 
-export function nodeAim({ masters, nodes }: Site, node: number): Aim | undefined {
-  const master = masters[nodes.master[node] ?? 0];
-  if (master === undefined) return undefined;
-  const id = (nodes.nIds[node] ?? "").slice(-4);
-  return { kind: "node", master, node, nId: id === "" || id === "0000" ? undefined : id };
+/** An auxiliary unit is reached through its primary, with which it shares a controller. */
+export function nodeAim(site: Site, node: number): Aim | undefined {
+  const master = site.masters[site.nodes.master[node] ?? 0];
+  return master && { kind: "node", master, node, nId: shortControllerId(site, node) };
 }
 
 export function mastersOf(aim: Aim | undefined): readonly SiteMaster[] {
