@@ -1,4 +1,5 @@
 /** `up/master`: what a master measures and does itself (S0 §3 "Master data"). */
+import { TRACKING_MODES } from "#domain/telemetry/enumerations.ts";
 import { openMessage } from "./payload.ts";
 import {
   hex,
@@ -8,8 +9,10 @@ import {
   number,
   oneOf,
   type Ruled,
+  ruled,
   seconds,
   shape,
+  uuid,
   type ValueOf,
   whole,
 } from "./rules.ts";
@@ -23,12 +26,14 @@ const depth = number(-1000, 1000);
 /** Miles per hour. */
 const wind = number(0, 300);
 
+const TRACKING_MODE_NUMBERS = Object.keys(TRACKING_MODES).map(Number);
+
 /** null where the master has no such sensor or has not measured yet. */
 const MASTER_FIELDS = {
   ts: seconds,
   alarms: hex(8),
   flags: hex(8),
-  trackingMode: nullable(byte),
+  trackingMode: nullable(oneOf(TRACKING_MODE_NUMBERS)),
   stowModesActive: hex(4),
   stowModesEnabled: hex(4),
   stowLimitEast: nullable(signedWord),
@@ -67,10 +72,14 @@ const MASTER_FIELDS = {
 };
 
 const MASTER_DATA = shape(MASTER_FIELDS);
+/** Compared with where the master stands before anything is stored. */
+const PLACE = shape({ mLocId: uuid, layoutId: uuid });
 const TOLD_MASTER_DATA = shape({
   ...MASTER_FIELDS,
   alarms: nullable(MASTER_FIELDS.alarms),
   flags: nullable(MASTER_FIELDS.flags),
+  /** What was stored before the table was asked may be beyond it. */
+  trackingMode: nullable(byte),
 });
 
 export type MasterData = ValueOf<typeof MASTER_DATA>;
@@ -78,9 +87,12 @@ export type MasterData = ValueOf<typeof MASTER_DATA>;
 /** What may be null on the wire, and alarms and flags, are null for whoever may not be told of them (S0 §6). */
 export type ToldMasterData = ValueOf<typeof TOLD_MASTER_DATA>;
 
-/** Layout and place of the master come from its topic, never from here. */
+/** Layout and place of the master are taken from its topic, never from here; it has to name them all the same. */
 export function parseMasterData(payload: unknown): Ruled<MasterData> {
-  return openMessage(payload, MASTER_DATA);
+  const data = openMessage(payload, MASTER_DATA);
+  if (data.kind === "refused") return data;
+  const place = PLACE(payload, "");
+  return place.kind === "refused" ? place : ruled(data.value);
 }
 
 /** What the server tells of a master, by the rules of the master's own message. */

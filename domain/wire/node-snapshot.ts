@@ -23,7 +23,7 @@ import {
   ruled,
   seconds,
   shape,
-  type WireRefusal,
+  uuid,
   whole,
 } from "./rules.ts";
 
@@ -38,6 +38,8 @@ const FLAG_DIGITS = 16;
 const anything: Rule<unknown> = (value) => ruled(value);
 
 const ENVELOPE = shape({
+  /** Compared with where the master stands before anything is stored. */
+  mLocId: uuid,
   /** Start of the cycle. */
   ts: seconds,
   kind: oneOf(SNAPSHOT_KINDS),
@@ -66,9 +68,19 @@ export interface NodeSnapshot {
   readonly columns: readonly (Float64Array | undefined)[];
   /** Values that their column cannot store; each stands as null. */
   readonly droppedValues: number;
+  /** Paths of the first cells whose text is no word of its column; each is among the dropped values. */
+  readonly malformed: readonly string[];
 }
 
-/** Refuses the whole message when one column has the wrong length, the wrong type, or a node comes twice. */
+/** Without which a reading belongs to no moment, or to no controller. */
+const REQUIRED_COLUMNS = ["t", "nid"];
+/** More would only repeat themselves. */
+const MAX_MALFORMED = 5;
+
+/**
+ * Refuses the whole message when one column is missing that every snapshot has, has the wrong length or the wrong type, or when a
+ * node comes twice. A word of wrong digits costs its own cell.
+ */
 export function parseNodeSnapshot(payload: unknown): Ruled<NodeSnapshot> {
   const envelope = openMessage(payload, ENVELOPE);
   if (envelope.kind === "refused") return envelope;
@@ -81,14 +93,21 @@ export function parseNodeSnapshot(payload: unknown): Ruled<NodeSnapshot> {
   if (indexes.kind === "refused") return indexes;
   const columns: (Float64Array | undefined)[] = [];
   let droppedValues = 0;
+  const malformed = new Set<string>();
+  for (const required of REQUIRED_COLUMNS) {
+    if (cols[required] === undefined) return refused("missing", `cols.${required}`);
+  }
   for (const column of NODE_COLUMNS) {
     const read = readColumn(column, cols[column.key], n);
     if (read.kind === "refused") return read;
     columns.push(read.value.values);
     droppedValues += read.value.dropped;
+    for (const at of read.value.malformed) malformed.add(`cols.${column.key}.${at}`);
   }
+  const told = [...malformed].slice(0, MAX_MALFORMED);
   const envelopeFields = { ts, kind, chunk: part, chunks, durationSeconds: dur };
-  return ruled({ ...envelopeFields, indexes: indexes.value, columns, droppedValues });
+  const judged = { indexes: indexes.value, columns, droppedValues, malformed: told };
+  return ruled({ ...envelopeFields, ...judged });
 }
 
 /** Neither the round nor any of its nodes is dated ahead of when it arrived: see `measuredTime`. */
@@ -111,11 +130,13 @@ function readIndexes(value: unknown, count: number): Ruled<readonly number[]> {
 interface ReadColumn {
   readonly values: Float64Array | undefined;
   readonly dropped: number;
+  /** Places of the first cells whose text is no word of the column. */
+  readonly malformed: readonly number[];
 }
 
 /** A column the master leaves out is null for every node; some may be one value for all. */
 function readColumn(column: TelemetryColumn, value: unknown, count: number): Ruled<ReadColumn> {
-  if (value === undefined) return ruled({ values: undefined, dropped: 0 });
+  if (value === undefined) return ruled({ values: undefined, dropped: 0, malformed: [] });
   const field = `cols.${column.key}`;
   if (Array.isArray(value)) {
     if (value.length > MAX_NODES_PER_CHUNK) return refused("tooMany", field);
@@ -127,7 +148,7 @@ function readColumn(column: TelemetryColumn, value: unknown, count: number): Rul
   if (one.kind === "refused") return refused(one.reason, field);
   const cell = one.value.values?.[0];
   const values = cell === undefined ? undefined : new Float64Array(count).fill(cell);
-  return ruled({ values, dropped: one.value.dropped * count });
+  return ruled({ values, dropped: one.value.dropped * count, malformed: [] });
 }
 
 /** One pass without an object per cell: a message has some ten thousand of them. */
@@ -140,21 +161,24 @@ function readCells(
   const values = new Float64Array(cells.length);
   let nulls = 0;
   let dropped = 0;
+  const malformed: number[] = [];
   for (let at = 0; at < cells.length; at += 1) {
     const cell = cells[at];
     const stored = cell === null ? Number.NaN : read(cell);
-    if (typeof stored === "string") return refused(stored, `${field}.${at}`);
-    values[at] = stored;
-    if (Number.isNaN(stored)) {
+    if (stored === "wrongType") return refused(stored, `${field}.${at}`);
+    const value = stored === "malformed" ? Number.NaN : stored;
+    values[at] = value;
+    if (Number.isNaN(value)) {
       nulls += 1;
       if (cell !== null) dropped += 1;
     }
+    if (stored === "malformed" && malformed.length < MAX_MALFORMED) malformed.push(at);
   }
-  return ruled({ values: nulls === cells.length ? undefined : values, dropped });
+  return ruled({ values: nulls === cells.length ? undefined : values, dropped, malformed });
 }
 
-/** The number to store, NaN when the column cannot hold it, or why the value is not of the column's kind. */
-type CellReader = (cell: unknown) => number | WireRefusal["reason"];
+/** The number to store, NaN when the column cannot hold it, or what is wrong with the cell itself. */
+type CellReader = (cell: unknown) => number | "wrongType" | "malformed";
 
 function cellReader(column: TelemetryColumn): CellReader {
   switch (column.form) {
@@ -188,7 +212,8 @@ function hexReader(column: TelemetryColumn): CellReader {
   const end = isFlags ? start + FLAG_DIGITS / 2 : digits;
   return (cell) => {
     if (typeof cell !== "string") return "wrongType";
-    const value = cell.length === digits ? numberFromHex(cell, start, end) : Number.NaN;
-    return Number.isNaN(value) ? "notHex" : value;
+    // Half of a word whose other half is wrong is not known either.
+    const isWord = cell.length === digits && !Number.isNaN(numberFromHex(cell, 0, digits));
+    return isWord ? numberFromHex(cell, start, end) : "malformed";
   };
 }

@@ -6,7 +6,8 @@ export const PROTOCOL_VERSION = 1;
 /** Bytes of a payload that the broker carries. */
 export const MAX_PAYLOAD_BYTES = 131_072;
 
-const MAX_DEPTH = 8;
+/** Levels of objects and lists; the message itself is the first. */
+const MAX_LEVELS = 8;
 const FORBIDDEN_KEYS = ["__proto__", "constructor", "prototype"];
 
 /** From the text of a payload to its value; judges nothing but size and syntax. */
@@ -74,8 +75,8 @@ export function encodeMessage(message: Readonly<Record<string, unknown>>): strin
 /** Walks level by level instead of calling itself, so that depth costs no stack. */
 function structureFault(payload: object): WireRefusal | undefined {
   let level: readonly object[] = [payload];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return refused("tooDeep", "");
+  for (let levels = 1; level.length > 0; levels += 1) {
+    if (levels > MAX_LEVELS) return refused("tooDeep", "");
     const next: object[] = [];
     for (const value of level) {
       // The keys of a list are numbers, and it may have thousands.

@@ -71,6 +71,7 @@ export function onUplink(outside: OnUplinkDeps) {
     const message = ruleEventFrom(event);
     const outcome = message.kind === "refused" ? message : await handle(deps, message);
     if (outcome.kind === "refused") await refused.keep(event, outcome.reason);
+    else if (outcome.lost !== undefined) await refused.keepPart(event, outcome.lost);
   };
 }
 
@@ -82,28 +83,40 @@ async function handle(
 ): Promise<UplinkOutcome> {
   const uplink = UPLINKS.get(ending);
   if (uplink === undefined) return refuseUplink("topic");
-  const mLocId = claimedPlace(payload);
-  const place = await placeFor(deps.places, mId, mLocId);
+  const claimed = claimedPlace(payload);
+  const place = await placeFor(deps.places, mId, claimed);
   if (place === undefined) return refuseUplink("unknownMaster");
-  if (mLocId !== undefined && mLocId !== place.mLocId) return refuseUplink("foreignPlace");
+  if (isOther(claimed.mLocId, place.mLocId)) return refuseUplink("foreignPlace");
+  if (isOther(claimed.layoutId, place.layoutId)) return refuseUplink("foreignLayout");
   const outcome = await uplink(deps, { mId, place, topic, srv, payload });
   deps.log("uplink", { kind: ending, outcome: outcome.kind, mId, ...place });
   return outcome;
 }
 
-/** What the payload says about where the master stands; undefined when it says nothing. */
-function claimedPlace(payload: unknown): string | undefined {
-  const { mLocId } = asInput(payload) ?? {};
-  return typeof mLocId === "string" ? mLocId : undefined;
+/** What the payload says about where the master stands. What it says in another form is for the parser of its kind. */
+interface ClaimedPlace {
+  readonly mLocId: string | undefined;
+  readonly layoutId: string | undefined;
+}
+
+function claimedPlace(payload: unknown): ClaimedPlace {
+  const { mLocId, layoutId } = asInput(payload) ?? {};
+  const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+  return { mLocId: textOf(mLocId), layoutId: textOf(layoutId) };
+}
+
+function isOther(claimed: string | undefined, actual: string): boolean {
+  return claimed !== undefined && claimed !== actual;
 }
 
 /** A master that says it stands elsewhere may have been moved a moment ago, so that is looked up before it is believed less. */
 async function placeFor(
   known: Places,
   mId: string,
-  mLocId: string | undefined,
+  { mLocId, layoutId }: ClaimedPlace,
 ): Promise<MasterPlace | undefined> {
   const place = await known.placeOf(mId);
-  const isDoubtful = place !== undefined && mLocId !== undefined && mLocId !== place.mLocId;
+  const isDoubtful =
+    place !== undefined && (isOther(mLocId, place.mLocId) || isOther(layoutId, place.layoutId));
   return isDoubtful ? known.placeNow(mId) : place;
 }

@@ -46,9 +46,29 @@ export function benchFleet(): readonly BenchRow[] {
   ];
 }
 
+const SITE_DOCUMENT = {
+  v: 1,
+  ver: 1,
+  layoutId: "019ef95b-bf00-7c3a-9b1e-5d0c7f2a4e63",
+  mLocId: "019ef95b-bf00-7c3a-9b1e-5d0c7f2a4e62",
+  name: "M1",
+  panid: null,
+  channel: null,
+  utcOffset: -6,
+  safetyStowDirection: null,
+  features: {
+    weathersmart: false,
+    hailstow: false,
+    thundersmart: false,
+    snowshield: false,
+    powerboost: false,
+  },
+};
+
 function commissioned(physical: PhysicalMaster): SimMaster {
   const master = new SimMaster({ seed: 1, physical, place: PLACES.lubbockCaprock });
   const ids = physical.trackers.map(({ controllerId }) => controllerId);
+  master.applyConfig("site", { ...SITE_DOCUMENT, deviceType: physical.deviceType }, START);
   master.applyConfig("nodes", { v: 1, ver: 1, ids }, START);
   master.birth("9f2c41d07ab35e68", START);
   return master;

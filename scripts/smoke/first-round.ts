@@ -24,18 +24,26 @@ export function birthMessage(mId: string, sid: string, tsSeconds: number) {
   };
 }
 
+/** Where a master stands, which every report names. */
+export interface ReportedPlace {
+  readonly layoutId: string;
+  readonly mLocId: string;
+}
+
 /** Both nodes are calm and track. */
-export function roundMessage(tsSeconds: number) {
+export function roundMessage({ mLocId }: Pick<ReportedPlace, "mLocId">, tsSeconds: number) {
   const both = <Value>(value: Value) => [value, value];
   return {
     v: 1,
     ts: tsSeconds,
+    mLocId,
     kind: "cycle",
     chunk: [0, 1],
     n: 2,
     dur: 8.5,
     cols: {
       i: [0, 1],
+      nid: ["00AB", "00AC"],
       t: tsSeconds,
       al: both("00000000"),
       fl: both("0000000000000000"),
@@ -49,10 +57,12 @@ export function roundMessage(tsSeconds: number) {
   };
 }
 
-export function masterDataMessage(tsSeconds: number) {
+export function masterDataMessage({ layoutId, mLocId }: ReportedPlace, tsSeconds: number) {
   return {
     v: 1,
     ts: tsSeconds,
+    layoutId,
+    mLocId,
     alarms: "00000000",
     flags: "00006047",
     trackingMode: 1,

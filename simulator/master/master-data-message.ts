@@ -21,7 +21,7 @@ const STOW_DIGITS = 4;
 
 export interface MasterDataFacts {
   readonly ts: number;
-  readonly site: SiteDocument | undefined;
+  readonly site: SiteDocument;
   readonly alarms: number;
   readonly stow: StowState;
   readonly wind: { readonly average: number | null; readonly peak: number | null };
@@ -43,7 +43,8 @@ export function masterDataMessage(facts: MasterDataFacts): object {
   return {
     v: PROTOCOL_VERSION,
     ts: facts.ts,
-    ...(site === undefined ? {} : { mLocId: site.mLocId, layoutId: site.layoutId }),
+    mLocId: site.mLocId,
+    layoutId: site.layoutId,
     alarms: hexWord(facts.alarms),
     flags: hexWord(flagWord(facts)),
     ...stowFields(stow),
@@ -64,7 +65,7 @@ export function masterDataMessage(facts: MasterDataFacts): object {
     fwNode: facts.fwNode,
     arrrDuration: facts.callSeconds,
     smartStowMode: extras.smartStowMode,
-    safetyStowDirection: site?.safetyStowDirection ?? null,
+    safetyStowDirection: site.safetyStowDirection ?? null,
     westRotationalTolerance: hundredths(orders.tracking.westToleranceDegrees),
     eastRotationalTolerance: hundredths(orders.tracking.eastToleranceDegrees),
     ...boostFields(extras.powerBoost),
@@ -103,9 +104,9 @@ function flagWord(facts: MasterDataFacts): number {
     serverWind: facts.isServerWindActive,
     autosmart: extras.smartStowMode === SMART_STOW_ENABLED,
     weathersmart: facts.isWeathersmart,
-    hailstow: site?.features.hailstow === true,
-    thundersmart: site?.features.thundersmart === true,
-    snowshield: site?.features.snowshield === true,
+    hailstow: site.features.hailstow === true,
+    thundersmart: site.features.thundersmart === true,
+    snowshield: site.features.snowshield === true,
     powerboost: extras.powerBoost.status === POWER_BOOST_STATUS.on,
     optBacktracking: extras.powerBoost.optimized !== undefined,
     zigbeeAmp: extras.isMasterAmplifierOn,

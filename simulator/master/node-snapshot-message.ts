@@ -26,9 +26,10 @@ export interface SnapshotFacts {
 const AUX_ALARM_DIGITS = 4;
 const NO_HOP = "FFFF";
 
-/** One message, or several when there are more nodes than one may hold. */
+/** One message, or several when there are more nodes than one may hold; none while the master does not know its place. */
 export function snapshotMessages(table: ReportTable, facts: SnapshotFacts): readonly object[] {
-  const { listed } = facts;
+  const { listed, mLocId } = facts;
+  if (mLocId === undefined) return [];
   const count = Math.max(1, Math.ceil(listed.length / MAX_NODES_PER_CHUNK));
   return Array.from({ length: count }, (_, chunk) => {
     const from = chunk * MAX_NODES_PER_CHUNK;
@@ -36,7 +37,7 @@ export function snapshotMessages(table: ReportTable, facts: SnapshotFacts): read
     return {
       v: PROTOCOL_VERSION,
       ts: facts.ts,
-      ...(facts.mLocId === undefined ? {} : { mLocId: facts.mLocId }),
+      mLocId,
       kind: facts.kind,
       chunk: [chunk, count],
       n: part.length,

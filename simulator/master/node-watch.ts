@@ -207,6 +207,8 @@ export class NodeWatch {
     this.#now = now;
     this.#sync.step(now.dtSeconds, (index) => this.#tell(index, now));
     this.#reportSync(now);
+    // Who does not know its place would have nobody to tell.
+    if (now.mLocId === undefined) return;
     if (now.epochSeconds <= this.#lastReportedTs || this.#list.asked.length === 0) return;
     const pollSeconds = Math.max(now.pollSeconds, ASK_SECONDS * this.#list.asked.length);
     const { modelSeconds, cycleSeconds, isPolling } = now;

@@ -126,12 +126,13 @@ function report(
   const { reporter, time, config, control, health, sensors, power, uptime, watch } = parts;
   const { modelSeconds, controlSeconds } = time;
   reporter.announce(ts, modelSeconds, stow);
-  if (!reporter.isDue(ts, modelSeconds, stow, health.alarms)) return;
+  const { site } = config;
+  if (site === undefined || !reporter.isDue(ts, modelSeconds, stow, health.alarms)) return;
   const { orders, settings } = control.current;
   const facts = {
     ts,
     stow,
-    site: config.site,
+    site,
     alarms: health.alarms,
     wind: sensors.takeWind(),
     power,

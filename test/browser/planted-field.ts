@@ -109,7 +109,7 @@ export async function plantField(
       }),
     );
   };
-  return { ...speakers(target, entered), ...known, repeatId };
+  return { ...speakers(target, layoutId, entered), ...known, repeatId };
 }
 
 function areaAround(x: number) {
@@ -139,17 +139,19 @@ function places(x: number, nodes: readonly PlantedNode[]) {
   };
 }
 
-function speakers(target: Target, masters: readonly FieldMaster[]) {
+function speakers(target: Target, layoutId: string, masters: readonly FieldMaster[]) {
   const iot = new IoTDataPlaneClient({ region: target.region });
   const say = async (master: number, ending: Uplink, message: Message, retain = false) => {
     const { mId, mLocId } = masters[master] ?? { mId: "", mLocId: "" };
     const topic = topicOf(masterId(mId), ending);
-    const payload = Buffer.from(JSON.stringify({ ...message, mLocId }));
+    const payload = Buffer.from(JSON.stringify({ ...message, layoutId, mLocId }));
     await iot.send(new PublishCommand({ topic, qos: 1, retain, payload }));
   };
   return {
     report: (master: number, cols: Message, ts = nowSeconds()) => {
-      const n = Array.isArray(cols.i) ? cols.i.length : 0;
+      const indexes: readonly number[] = Array.isArray(cols.i) ? cols.i : [];
+      const n = indexes.length;
+      const nid = indexes.map((index) => (0x1000 + index).toString(16).toUpperCase());
       const round = {
         v: 1,
         ts,
@@ -157,7 +159,7 @@ function speakers(target: Target, masters: readonly FieldMaster[]) {
         chunk: [0, 1],
         n,
         dur: 8.5,
-        cols: { t: ts, ...cols },
+        cols: { t: ts, nid, ...cols },
       };
       return say(master, "up/nodes", round);
     },

@@ -20,8 +20,6 @@ export interface Sent {
 export interface CommandedMasterOptions extends SimRunOptions {
   /** It was never given a list of ids. */
   readonly isUnlisted?: boolean;
-  /** The cloud has never told it where it stands. */
-  readonly isPlaceless?: boolean;
 }
 
 const LIFETIME_SECONDS = 12;
@@ -33,13 +31,8 @@ export class CommandedMaster {
   readonly run: SimRun;
   #sent = 0;
 
-  constructor({
-    isUnlisted = false,
-    isPlaceless = false,
-    ...options
-  }: CommandedMasterOptions = {}) {
+  constructor({ isUnlisted = false, ...options }: CommandedMasterOptions = {}) {
     const run = new SimRun({ dtSeconds: 1, ...options });
-    if (!isPlaceless) run.place();
     if (isUnlisted) run.master.birth(SID, run.now);
     else run.commission();
     this.run = run.run(60);

@@ -15,13 +15,17 @@ export interface ReadingFacts {
   readonly nodes: Readonly<Record<number, NodeCells>>;
 }
 
+/** Of every master that these messages come from. */
+const MASTER_PLACE = "0198c0de-0000-7000-8000-000000000003";
+
 /** The payload of `up/nodes`. */
 export function nodesMessage({ ts, kind = "cycle", chunk = [0, 1], nodes }: ReadingFacts) {
   const indexes = Object.keys(nodes).map(Number);
-  const keys = new Set(Object.values(nodes).flatMap((cells) => Object.keys(cells)));
+  const given = Object.values(nodes).flatMap((cells) => Object.keys(cells));
+  const keys = new Set(["t", "nid", ...given]);
   const columns = [...keys].map((key) => [key, indexes.map((i) => nodes[i]?.[key] ?? null)]);
   const cols = { i: indexes, ...Object.fromEntries(columns) };
-  return { v: 1, ts, kind, chunk, n: indexes.length, dur: 8.5, cols };
+  return { v: 1, ts, mLocId: MASTER_PLACE, kind, chunk, n: indexes.length, dur: 8.5, cols };
 }
 
 export function reading(facts: ReadingFacts): Reading {

@@ -52,6 +52,8 @@ export interface SimRunOptions {
   readonly unsynced?: readonly number[];
   /** Has the trackers of the next masters between its own, up to so many. */
   readonly trackers?: number;
+  /** Nobody has told the master where it stands. */
+  readonly isPlaceless?: boolean;
 }
 
 export class SimRun {
@@ -96,6 +98,7 @@ export class SimRun {
       deltaTSeconds: 68.284,
       atmosRefractionDegrees: 0.5667,
     };
+    if (options.isPlaceless !== true) this.place();
   }
 
   /** The cloud has told the master where it stands, before the run begins. */

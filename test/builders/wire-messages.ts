@@ -1,7 +1,14 @@
 /** One valid message of each kind; a test changes only what matters to it. */
 import { type MasterId, masterIdFrom } from "#domain/identity/master-id.ts";
+import { masterDataMessage } from "#scripts/smoke/first-round.ts";
 
 export const TS = 1_782_300_000;
+
+/** Of the master that the messages come from. */
+const PLACE = {
+  layoutId: "0198c0de-0000-7000-8000-000000000002",
+  mLocId: "0198c0de-0000-7000-8000-000000000003",
+};
 
 export function masterId(text = "FCC23D0508A9B1A1"): MasterId {
   const result = masterIdFrom(text);
@@ -52,8 +59,7 @@ export function command(changes: Message = {}): Message {
     name: "low-priority-keep-angle",
     args: { angle: "25" },
     who: { user: "0198c0de-0000-7000-8000-000000000001", username: "a.b" },
-    layoutId: "0198c0de-0000-7000-8000-000000000002",
-    mLocId: "0198c0de-0000-7000-8000-000000000003",
+    ...PLACE,
     ...changes,
   };
 }
@@ -63,7 +69,7 @@ export function snapshot(changes: Message = {}): Message {
   return {
     v: 1,
     ts: TS,
-    mLocId: "0198c0de-0000-7000-8000-000000000003",
+    mLocId: PLACE.mLocId,
     kind: "cycle",
     chunk: [0, 1],
     n: 3,
@@ -89,41 +95,5 @@ export function columns(changes: Message = {}): Message {
 }
 
 export function masterData(changes: Message = {}): Message {
-  return {
-    v: 1,
-    ts: TS,
-    mLocId: "0198c0de-0000-7000-8000-000000000003",
-    alarms: "00000000",
-    flags: "00006047",
-    trackingMode: 1,
-    stowModesActive: "0000",
-    stowModesEnabled: "7FFE",
-    stowLimitEast: -4500,
-    stowLimitWest: 4500,
-    windAverage: 9.4,
-    windPeak: 13.1,
-    windSensorType: 0,
-    depth: 0,
-    trueBaseline: 84,
-    activeBaseline: 84,
-    batteryVoltage: 26120,
-    chargeCurrent: 310,
-    readStatus: 0,
-    tempBoard: 3120,
-    tempCharger: 3480,
-    resetType: 3,
-    bootTime: 1_782_210_000,
-    fwMaster: "4.2.1",
-    fwNode: "3.20.1",
-    arrrDuration: 8.5,
-    smartStowMode: 30809,
-    safetyStowDirection: 0,
-    powerboostStatus: 0,
-    optimizedBacktracking: 0,
-    westRotationalTolerance: 0,
-    eastRotationalTolerance: 0,
-    optimizedBacktrackingEastVerticalTolerance: 0,
-    optimizedBacktrackingWestVerticalTolerance: 0,
-    ...changes,
-  };
+  return { ...masterDataMessage(PLACE, TS), ...changes };
 }

@@ -35,7 +35,10 @@ export async function runMasters(
   await own.clients.dynamo.send(new DeleteTableCommand({ TableName }));
   const again = await connectMaster(own, certificate);
   await again.publish(connTopic(site.mId), birth({ mId: site.mId }), true);
-  await again.publish(uplinkTopic(site, "nodes"), round(nowSeconds() + 2, 1));
+  await again.publish(
+    uplinkTopic(site, "nodes"),
+    round(nowSeconds() + 2, 1, { mLocId: site.mLocId }),
+  );
   const kept = [connTopic(site.mId), uplinkTopic(site, "nodes")].map((topic) =>
     expect.objectContaining({
       topic,
@@ -58,9 +61,12 @@ const REFUSED = { reason: "version v" };
 async function report(own: OwnCloud, site: Subject, master: ConnectedMaster): Promise<void> {
   const ts = nowSeconds() + 1;
   const topic = (kind: string) => uplinkTopic(site, kind);
-  await master.publish(topic("nodes"), round(ts, 1));
+  await master.publish(topic("nodes"), round(ts, 1, { mLocId: site.mLocId }));
   await until(async () => expect(await newestOf(own, site, "S")).toBe(ts));
-  await master.publish(topic("master"), masterData(ts));
+  await master.publish(
+    topic("master"),
+    masterData(ts, { layoutId: site.layoutId, mLocId: site.mLocId }),
+  );
   await until(async () => expect(await newestOf(own, site, "X")).toBe(ts));
   await master.publish(topic("event"), { v: 1, ts, type: "boot", data: {} });
   await master.publish(topic("event"), {});

@@ -1,7 +1,6 @@
 /** A hostile master with a certificate of its own, over mutual TLS: others stay as they are, and what it says is kept as an error. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readFacts } from "#test/facts/read-facts.ts";
-import { masterData } from "#test/functions/devices/uplink-messages.ts";
 import { ACCESS_CASES } from "./hostile-master/access-cases.ts";
 import { ANSWER_CASES } from "./hostile-master/answer-cases.ts";
 import { HostileField, NODES } from "./hostile-master/hostile-field.ts";
@@ -50,7 +49,7 @@ describe("a round of nodes over MQTT", () => {
     expect(rows?.map(({ nId }) => nId)).toEqual(nid);
     expect(rows?.map(({ batteryVoltage }) => batteryVoltage)).toEqual(bv);
     await until(async () => expect(await summaryTime(field)).toBe(sentAt));
-    await field.say("up/master", masterData(sentAt, { mLocId: field.hostile.site.mLocId }));
+    await field.say("up/master", field.masterData(sentAt));
     await until(async () =>
       expect(await field.measured(field.hostile, `M${sentAt}`, `M${sentAt}`)).toHaveLength(1),
     );

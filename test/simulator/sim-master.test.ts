@@ -27,7 +27,7 @@ describe("a master that connects", () => {
         birth: {
           sid: SID,
           deviceType: "gen4",
-          cfg: { site: 0, nodes: 17, settings: 0, params: 0 },
+          cfg: { site: 1, nodes: 17, settings: 0, params: 0 },
         },
       },
     });
@@ -48,6 +48,15 @@ describe("a master that connects", () => {
     run.run(HOUR);
     expect(run.cycles).toEqual([]);
     expect(run.masterData[0]?.alarms).toBe("00000001");
+  });
+
+  it("reports nothing before it knows its place", () => {
+    const run = new SimRun({ isPlaceless: true }).commission().run(HOUR);
+    expect(run.payloads("up/nodes")).toEqual([]);
+    expect(run.payloads("up/master")).toEqual([]);
+    run.place().run(MINUTE);
+    expect(run.cycles).toHaveLength(1);
+    expect(run.masterData.length).toBeGreaterThan(0);
   });
 
   it("reports itself every five minutes and when its stow changes", () => {

@@ -5,8 +5,8 @@ import type { MasterPlace } from "#functions/shared/store/masters.ts";
 import { nodeIndexesOf } from "#functions/shared/store/node-indexes.ts";
 
 export interface NodeLists {
-  /** The first of these indexes that is no node of the master; undefined when all are. */
-  unknownOf(place: MasterPlace, indexes: readonly number[]): Promise<number | undefined>;
+  /** Indexes of the master's nodes; read anew when one of these is not among them. */
+  knownOf(place: MasterPlace, indexes: readonly number[]): Promise<ReadonlySet<number>>;
 }
 
 const CAPACITY = 1000;
@@ -18,16 +18,12 @@ const CAPACITY = 1000;
 export function nodeLists(store: CoreStore): NodeLists {
   const known = recentMap<string, ReadonlySet<number>>(CAPACITY);
   return {
-    unknownOf: async (place, indexes) => {
+    knownOf: async (place, indexes) => {
       const before = known.get(place.mLocId);
-      if (before !== undefined && missing(before, indexes) === undefined) return undefined;
+      if (before !== undefined && indexes.every((index) => before.has(index))) return before;
       const present = await nodeIndexesOf(store, place);
       known.set(place.mLocId, present);
-      return missing(present, indexes);
+      return present;
     },
   };
-}
-
-function missing(known: ReadonlySet<number>, indexes: readonly number[]): number | undefined {
-  return indexes.find((index) => !known.has(index));
 }

@@ -4,6 +4,7 @@ import type { Keyframe } from "#domain/telemetry/codec/keyframe.ts";
 import { type Reading, readingOf } from "#domain/telemetry/reading.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
 import { SECONDS_PER_DAY } from "#domain/units/time.ts";
+import { keptNodes } from "#domain/wire/kept-nodes.ts";
 import { parseNodeSnapshot, snapshotReceivedAt } from "#domain/wire/node-snapshot.ts";
 import { isFromTheFuture, isTooLate } from "#domain/wire/payload.ts";
 import type { Log } from "#functions/shared/log.ts";
@@ -17,6 +18,7 @@ import type { FrameDay, Keyframes } from "./keyframes.ts";
 import type { NodeLists } from "./node-lists.ts";
 import type { SiteNotices } from "./site-notices.ts";
 import {
+  type KeptUplink,
   receivedAt,
   refusedByWire,
   refuseUplink,
@@ -33,22 +35,32 @@ export interface OnNodesDeps {
   readonly notices: SiteNotices;
 }
 
-/** Everything is judged before anything is written. */
+/** Everything is judged before anything is written; a node or a cell that cannot be stored costs itself only. */
 export async function onNodes(deps: OnNodesDeps, message: UplinkMessage): Promise<UplinkOutcome> {
   const parsed = parseNodeSnapshot(message.payload);
   if (parsed.kind === "refused") return refusedByWire(parsed);
-  const { ts, kind, chunk, chunks, indexes, droppedValues } = parsed.value;
+  const { ts, kind, chunk, chunks, indexes, droppedValues, malformed } = parsed.value;
   const at = receivedAt(message);
   if (isFromTheFuture(ts, at)) return refuseUplink("future");
   if (isTooLate(ts, at)) return refuseUplink("tooLate");
-  const snapshot = snapshotReceivedAt(parsed.value, at);
   const { place, mId } = message;
-  const unknown = await deps.nodeLists.unknownOf(place, indexes);
-  if (unknown !== undefined) return refuseUplink(`unknownNode ${unknown}`);
   if (indexes.length === 0) return { kind: "older" };
+  const known = await deps.nodeLists.knownOf(place, indexes);
+  const { snapshot, left } = keptNodes(snapshotReceivedAt(parsed.value, at), known);
+  if (snapshot.indexes.length === 0) return refuseUplink(told(left));
   if (droppedValues > 0) deps.log("values dropped", { mId, ts, count: droppedValues });
   const part = { kind, chunk, chunks };
-  return storeRound(deps, { place, part, reading: readingOf(snapshot), at });
+  const outcome = await storeRound(deps, { place, part, reading: readingOf(snapshot), at });
+  const faults = [...left, ...malformed.map((cell) => `notHex ${cell}`)];
+  return faults.length === 0 ? outcome : { ...outcome, lost: told(faults) };
+}
+
+/** Of many that were left out, the first few say enough. */
+const MAX_TOLD = 5;
+
+function told(faults: readonly string[]): string {
+  const more = faults.length > MAX_TOLD ? [`${faults.length - MAX_TOLD} more`] : [];
+  return [...faults.slice(0, MAX_TOLD), ...more].join(", ");
 }
 
 interface Round {
@@ -59,7 +71,7 @@ interface Round {
   readonly at: number;
 }
 
-async function storeRound(deps: OnNodesDeps, round: Round): Promise<UplinkOutcome> {
+async function storeRound(deps: OnNodesDeps, round: Round): Promise<KeptUplink> {
   const { place, part, reading, at } = round;
   const frame = await storeFrame(deps, round);
   if (part.kind !== "dt") {

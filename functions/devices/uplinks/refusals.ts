@@ -10,6 +10,8 @@ import { originalPayload } from "./rule-event.ts";
 export interface Refusals {
   /** `event` is what the rule selected. Every refusal is logged, and so counted. */
   keep(event: unknown, reason: string): Promise<void>;
+  /** The rest of the message has been stored. Told each time, and kept once an hour for one reason. */
+  keepPart(event: unknown, lost: string): Promise<void>;
 }
 
 export interface RefusalsDeps {
@@ -28,6 +30,7 @@ const MAX_PAYLOAD_CHARACTERS = 180_000;
 /** On one topic, in one instance: a broken master repeats itself, and a row costs up to 175 write units. */
 const MAX_KEPT_PER_MINUTE = 60;
 const MILLISECONDS_PER_MINUTE = 60_000;
+const MILLISECONDS_PER_HOUR = 3_600_000;
 const CAPACITY = 5000;
 
 /** Not idempotent, and need not be: a message that failed twice is kept twice. */
@@ -40,17 +43,43 @@ export function refusals({ rule, store, clock, log, uuid }: RefusalsDeps): Refus
     kept.set(topic, { minute, count });
     return count <= MAX_KEPT_PER_MINUTE;
   };
+  const parts = recentMap<string, { readonly hour: number; readonly reason: string }>(CAPACITY);
+  /** The first of an hour, and whatever is lost for another reason than the time before. */
+  const isNewPart = (topic: string, reason: string, nowMilliseconds: number): boolean => {
+    const hour = Math.floor(nowMilliseconds / MILLISECONDS_PER_HOUR);
+    const before = parts.get(topic);
+    parts.set(topic, { hour, reason });
+    return before?.hour !== hour || before.reason !== reason;
+  };
+  const put = async (event: unknown, { topic, reason }: ToldRefusal): Promise<void> => {
+    const payload = (originalPayload(event) ?? "").slice(0, MAX_PAYLOAD_CHARACTERS);
+    const createdAtMilliseconds = clock.nowMilliseconds();
+    const facts = { rule, topic, reason, payload };
+    await putRuleError(store, { ...facts, createdAtMilliseconds, uuid: uuid() });
+  };
   return {
     keep: async (event, why) => {
-      const createdAtMilliseconds = clock.nowMilliseconds();
-      const topic = plainText(String(asInput(event)?.topic), MAX_TOPIC_CHARACTERS);
-      const reason = plainText(why, MAX_REASON_CHARACTERS);
-      const isKept = mayKeep(topic, createdAtMilliseconds);
-      log("uplink refused", { rule, topic, reason, kept: isKept });
-      if (!isKept) return;
-      const payload = (originalPayload(event) ?? "").slice(0, MAX_PAYLOAD_CHARACTERS);
-      const facts = { rule, topic, reason, payload };
-      await putRuleError(store, { ...facts, createdAtMilliseconds, uuid: uuid() });
+      const told = toldRefusal(event, why);
+      const isKept = mayKeep(told.topic, clock.nowMilliseconds());
+      log("uplink refused", { rule, ...told, kept: isKept });
+      if (isKept) await put(event, told);
+    },
+    keepPart: async (event, lost) => {
+      const told = toldRefusal(event, `in part: ${lost}`);
+      const now = clock.nowMilliseconds();
+      const isKept = isNewPart(told.topic, told.reason, now) && mayKeep(told.topic, now);
+      log("uplink in part", { rule, ...told, kept: isKept });
+      if (isKept) await put(event, told);
     },
   };
+}
+
+interface ToldRefusal {
+  readonly topic: string;
+  readonly reason: string;
+}
+
+function toldRefusal(event: unknown, why: string): ToldRefusal {
+  const topic = plainText(String(asInput(event)?.topic), MAX_TOPIC_CHARACTERS);
+  return { topic, reason: plainText(why, MAX_REASON_CHARACTERS) };
 }

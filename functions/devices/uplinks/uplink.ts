@@ -16,10 +16,15 @@ export interface UplinkMessage {
   readonly payload: unknown;
 }
 
+export interface KeptUplink {
+  /** older: the store has the same or something newer, or there is nothing in it to keep. */
+  readonly kind: "stored" | "older";
+  /** What of the message could not be stored; it is kept among the errors of the rule beside what could. */
+  readonly lost?: string;
+}
+
 export type UplinkOutcome =
-  | { readonly kind: "stored" }
-  /** The store has the same or something newer, or there is nothing in it to keep. */
-  | { readonly kind: "older" }
+  | KeptUplink
   /** Kept among the errors of the rule, under this reason. */
   | { readonly kind: "refused"; readonly reason: string };
 

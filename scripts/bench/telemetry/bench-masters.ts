@@ -50,10 +50,12 @@ export function uplinkInstance(store: BenchStore): UplinkInstance {
     log: () => undefined,
     uuid: () => crypto.randomUUID(),
   });
-  return async ({ mId }, message) => {
+  return async ({ mId, place }, message) => {
     const srv = Math.max(clock.now, (message.ts + 60) * 1000);
     clock.now = srv;
-    const payload = Buffer.from(JSON.stringify(message)).toString("base64");
+    const payload = Buffer.from(JSON.stringify({ ...message, mLocId: place.mLocId })).toString(
+      "base64",
+    );
     await handler({ payload, topic: `tracker/v1/m/${mId}/up/nodes`, srv });
   };
 }

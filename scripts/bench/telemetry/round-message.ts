@@ -2,6 +2,7 @@
 import { nodeIndexOf } from "#domain/identity/location-id.ts";
 import { nodeRowsOf, type Reading } from "#domain/telemetry/reading.ts";
 import { SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
+import { hexFromNumber } from "#domain/telemetry/stored-text.ts";
 
 export interface RoundMessage {
   readonly ts: number;
@@ -19,6 +20,8 @@ export function roundMessage(
   const columns = SNAPSHOT_COLUMNS.flatMap(({ key, field }) =>
     field === "nLocId" ? [] : [[key, rows.map((row) => row[field])] as const],
   );
+  // A node that was never heard has the id of its place all the same.
+  const nid = rows.map(({ nId, nLocId }) => nId ?? hexFromNumber(0x1000 + nodeIndexOf(nLocId), 4));
   return {
     v: 1,
     ts: reading.ts,
@@ -26,6 +29,6 @@ export function roundMessage(
     chunk: [part?.chunk ?? 0, part?.chunks ?? 1],
     n: rows.length,
     dur: 8.5,
-    cols: { i: rows.map(({ nLocId }) => nodeIndexOf(nLocId)), ...Object.fromEntries(columns) },
+    cols: { i: rows.map(({ nLocId }) => nodeIndexOf(nLocId)), ...Object.fromEntries(columns), nid },
   };
 }

@@ -55,7 +55,7 @@ export function masterStep(deployment: () => Deployment): Step {
       const place = await createSmokeLayout(opened, session, tools.cleanUp, { mId, password });
       const credentials = await register(opened, clients, mId, tools);
       const tsSeconds = Math.floor(Date.now() / 1000);
-      await report(opened, mId, credentials, tsSeconds, tools);
+      await report(opened, { mId, place }, credentials, tsSeconds, tools);
       await awaitReadings(session, place, tsSeconds, tools.signal);
       return {
         status: "passed",
@@ -104,7 +104,7 @@ async function refusalOf(registration: Promise<unknown>): Promise<unknown> {
 
 async function report(
   { target, outputsFile }: Deployment,
-  mId: MasterId,
+  { mId, place }: { readonly mId: MasterId; readonly place: SmokeLayout },
   credentials: Credentials,
   tsSeconds: number,
   { cleanUp }: StepTools,
@@ -114,8 +114,8 @@ async function report(
   cleanUp.add(`connection of ${mId}`, async () => void client.end(true));
   const sid = randomBytes(8).toString("hex");
   await publish(client, mId, "conn", birthMessage(mId, sid, tsSeconds));
-  await publish(client, mId, "up/nodes", roundMessage(tsSeconds));
-  await publish(client, mId, "up/master", masterDataMessage(tsSeconds));
+  await publish(client, mId, "up/nodes", roundMessage(place, tsSeconds));
+  await publish(client, mId, "up/master", masterDataMessage(place, tsSeconds));
 }
 
 async function publish(

@@ -45,8 +45,8 @@ const ACK = { v: 1, ts: TS, doc: "settings", ver: 3, ok: true, error: null };
 const PARSERS: readonly [string, (payload: unknown) => Ruled<unknown>, Message, string[]][] = [
   ["conn", (payload) => parsePresence(masterId(), payload), birth(), []],
   ["fb", (payload) => parseFeedback(masterId(), payload), feedback(), ["code"]],
-  ["up/nodes", parseNodeSnapshot, snapshot(), ["mLocId"]],
-  ["up/master", parseMasterData, masterData(), ["mLocId"]],
+  ["up/nodes", parseNodeSnapshot, snapshot(), []],
+  ["up/master", parseMasterData, masterData(), []],
   ["up/sync", parseSyncReport, SYNC, ["seq"]],
   ["up/event", parseMasterEvent, EVENT, []],
   ["up/ack", parseConfigAck, ACK, []],
@@ -109,6 +109,12 @@ describe("payloads", () => {
     const padded = (size: number) => `"${"x".repeat(size - 2)}"`;
     expect(verdict(decodePayload(padded(131_072)))).toBe("accepted");
     expect(verdict(decodePayload(padded(131_073)))).toBe("tooLarge");
+  });
+
+  it("have eight levels at most, the message being the first", () => {
+    const deep = (levels: number) => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`);
+    expect(verdict(parseMasterEvent({ ...EVENT, x: deep(7) }))).toBe("accepted");
+    expect(verdict(parseMasterEvent({ ...EVENT, x: deep(8) }))).toBe("tooDeep");
   });
 
   it("are refused when nested 10 000 deep, without overflowing the stack", () => {
@@ -297,8 +303,18 @@ describe("master data", () => {
     [{ stowLimitEast: -32769 }, "stowLimitEast outOfRange"],
     [{ safetyStowDirection: 2 }, "safetyStowDirection notAllowed"],
     [{ safetyStowDirection: null }, "accepted"],
+    [{ trackingMode: 0 }, "accepted"],
+    [{ trackingMode: 5 }, "accepted"],
+    [{ trackingMode: 6 }, "trackingMode notAllowed"],
+    [{ trackingMode: 1.5 }, "trackingMode notAllowed"],
+    [{ trackingMode: null }, "accepted"],
+    [{ layoutId: "Pecos" }, "layoutId notAllowed"],
   ])("with %j are judged %s", (changes, expected) => {
     expect(verdict(parseMasterData(masterData(changes)))).toBe(expected);
+  });
+
+  it("are still shown with a tracking mode that was stored before it was judged", () => {
+    expect(verdict(parseToldMasterData(masterData({ trackingMode: 9 })))).toBe("accepted");
   });
 
   it.each(["alarms", "flags"])("never lack %s on the wire, but may in what is told", (word) => {

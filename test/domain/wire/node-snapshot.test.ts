@@ -1,8 +1,9 @@
-/** Columns of a snapshot become stored numbers; a column that does not fit refuses the whole message. */
+/** Columns of a snapshot become stored numbers; a word of wrong digits costs its own cell, a column that does not fit the whole message. */
 import { describe, expect, it } from "vitest";
 import { nodeRowsOf, readingOf } from "#domain/telemetry/reading.ts";
 import { NODE_COLUMNS } from "#domain/telemetry/schema.ts";
 import { SNAPSHOT_COLUMNS } from "#domain/telemetry/snapshot-columns.ts";
+import { keptNodes } from "#domain/wire/kept-nodes.ts";
 import { type NodeSnapshot, parseNodeSnapshot } from "#domain/wire/node-snapshot.ts";
 import { columns, type Message, snapshot, TS } from "#test/builders/wire-messages.ts";
 
@@ -23,6 +24,46 @@ function verdict(changes: Message): string {
 
 const withColumns = (changes: Message): Message => ({ cols: columns(changes) });
 
+describe("the nodes of a snapshot", () => {
+  const judged = (changes: Message, known: readonly number[]) => {
+    const { snapshot: kept, left } = keptNodes(read(snapshot(changes)), new Set(known));
+    return { rows: nodeRowsOf(readingOf(kept)), left };
+  };
+
+  it("are all kept when the list has them", () => {
+    const { rows, left } = judged({}, [0, 1, 17]);
+    expect(rows).toEqual(rowsOf(snapshot()));
+    expect(left).toEqual([]);
+  });
+
+  it("are left out one by one where the list no longer has their index", () => {
+    const { rows, left } = judged({}, [0, 17]);
+    expect(rows).toEqual(rowsOf(snapshot()).filter(({ nLocId }) => nLocId !== "001"));
+    expect(left).toEqual(["unknownNode 1"]);
+  });
+
+  it.each([null, "1a2b"])("are left out where their id is %j", (id) => {
+    const { rows, left } = judged(withColumns({ nid: ["1A2B", id, "5E6F"] }), [0, 1, 17]);
+    expect(rows.map(({ nLocId, nId }) => [nLocId, nId])).toEqual([
+      ["000", "1A2B"],
+      ["017", "5E6F"],
+    ]);
+    expect(left).toEqual(["noId cols.nid.1"]);
+  });
+
+  it("may all be left out", () => {
+    const { rows, left } = judged({}, []);
+    expect(rows).toEqual([]);
+    expect(left).toEqual(["unknownNode 0", "unknownNode 1", "unknownNode 17"]);
+  });
+
+  it("may never have answered", () => {
+    const { rows, left } = judged(withColumns({ t: [TS, null, TS] }), [0, 1, 17]);
+    expect(rows.map(({ timestamp }) => timestamp)).toEqual([TS, null, TS]);
+    expect(left).toEqual([]);
+  });
+});
+
 describe("parseNodeSnapshot", () => {
   it("reads one row for every node, with null for what is not there", () => {
     const { columns: _columns, ...envelope } = read(snapshot());
@@ -34,6 +75,7 @@ describe("parseNodeSnapshot", () => {
       durationSeconds: 8.5,
       indexes: [0, 1, 17],
       droppedValues: 0,
+      malformed: [],
     });
     const rows = rowsOf(snapshot());
     expect(rows).toHaveLength(3);
@@ -96,9 +138,15 @@ describe("parseNodeSnapshot", () => {
     ["NaN", withColumns({ bv: [Number.NaN, 1, 2] }), "cols.bv.0 wrongType"],
     ["1e400", withColumns({ bv: [Number.POSITIVE_INFINITY, 1, 2] }), "cols.bv.0 wrongType"],
     ["a number for text", withColumns({ fw: 3.2 }), "cols.fw wrongType"],
-    ["17 digits", withColumns({ fl: ["0".repeat(17), "0", "0"] }), "cols.fl.0 notHex"],
-    ["lower case", withColumns({ al: ["0000000a", "00000000", "00000000"] }), "cols.al.0 notHex"],
-    ["0x", withColumns({ al: ["0x000000", "00000000", "00000000"] }), "cols.al.0 notHex"],
+    [
+      "a number for a word",
+      withColumns({ al: [0, "00000000", "00000000"] }),
+      "cols.al.0 wrongType",
+    ],
+    ["no times of the nodes", withColumns({ t: undefined }), "cols.t missing"],
+    ["no ids of the nodes", withColumns({ nid: undefined }), "cols.nid missing"],
+    ["no place", { mLocId: undefined }, "mLocId missing"],
+    ["a place that is no id", { mLocId: "m1" }, "mLocId notAllowed"],
     ["columns that are a list", { cols: [] }, "cols wrongType"],
     ["a part beyond the last", { chunk: [1, 1] }, "chunk outOfRange"],
     ["half a part", { chunk: [0] }, "chunk outOfRange"],
@@ -106,6 +154,35 @@ describe("parseNodeSnapshot", () => {
     ["a clock that was never set", { ts: 0 }, "ts outOfRange"],
   ])("refuses %s", (_what, changes, expected) => {
     expect(verdict(changes)).toBe(expected);
+  });
+
+  it.each<[string, string, string]>([
+    ["17 digits", "fl", "0".repeat(17)],
+    ["a wrong digit in the high half", "fl", "0000000G00000000"],
+    ["a wrong digit in the low half", "fl", "000000000000000G"],
+    ["lower case", "al", "0000000a"],
+    ["0x", "al", "0x000000"],
+    ["three digits", "fh", "1A2"],
+    ["a blank", "nid", "1A2 "],
+  ])("loses the one cell with %s and says which", (_what, key, text) => {
+    const right = key === "fl" ? "0000000000000001" : key === "al" ? "00000001" : "1A2B";
+    const message = snapshot(withColumns({ [key]: [right, text, right] }));
+    const field = SNAPSHOT_COLUMNS.find((column) => column.key === key)?.field ?? "nId";
+    expect(rowsOf(message).map((row) => row[field])).toEqual([right, null, right]);
+    expect(read(message).malformed).toEqual([`cols.${key}.1`]);
+    expect(rowsOf(message).map(({ batteryVoltage }) => batteryVoltage)).toEqual([
+      25120,
+      24980,
+      null,
+    ]);
+  });
+
+  it("names a few of many malformed cells", () => {
+    const many = Array.from({ length: 500 }, (_, at) => at);
+    const cols = { i: many, t: TS, nid: many.map(() => "1A2B"), al: many.map(() => "x") };
+    const { malformed, droppedValues } = read(snapshot({ n: 500, cols }));
+    expect(malformed).toEqual(["cols.al.0", "cols.al.1", "cols.al.2", "cols.al.3", "cols.al.4"]);
+    expect(droppedValues).toBe(500);
   });
 
   it("shows two nodes with one id as two nodes", () => {
@@ -119,7 +196,8 @@ describe("parseNodeSnapshot", () => {
 
   it("takes 500 nodes and none", () => {
     const many = Array.from({ length: 500 }, (_, at) => at);
-    expect(read(snapshot({ n: 500, cols: { i: many } })).indexes).toHaveLength(500);
-    expect(rowsOf(snapshot({ n: 0, cols: { i: [] } }))).toEqual([]);
+    const nid = many.map(() => "1A2B");
+    expect(read(snapshot({ n: 500, cols: { i: many, nid, t: TS } })).indexes).toHaveLength(500);
+    expect(rowsOf(snapshot({ n: 0, cols: { i: [], nid: [], t: TS } }))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import { DOWNLINKS } from "#domain/wire/topics.ts";
 import { birth, type Message } from "#test/builders/wire-messages.ts";
-import { round } from "#test/functions/devices/uplink-messages.ts";
+import { masterData, round } from "#test/functions/devices/uplink-messages.ts";
 import { newSubject, type Subject } from "../call-subject.ts";
 import { dataName } from "../cloud-under-test.ts";
 import { enterSite } from "../entered-site.ts";
@@ -113,7 +113,17 @@ export class HostileField {
   /** A round of the site's nodes that has not been sent before. */
   nextRound(more: Message = {}): Message {
     this.ts += 1;
-    return round(this.ts, NODES, more);
+    return this.roundAt(this.ts, more);
+  }
+
+  /** As the hostile master would say it where it stands. */
+  roundAt(ts: number, more: Message = {}): Message {
+    return round(ts, NODES, { mLocId: this.hostile.site.mLocId, ...more });
+  }
+
+  masterData(ts: number, more: Message = {}): Message {
+    const { layoutId, mLocId } = this.hostile.site;
+    return masterData(ts, { layoutId, mLocId, ...more });
   }
 
   columns(changes: Message, more: Message = {}): Message {

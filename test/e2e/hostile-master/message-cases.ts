@@ -4,7 +4,6 @@ import { expect } from "vitest";
 import { nodeRowsOf } from "#domain/telemetry/reading.ts";
 import { MAX_PAYLOAD_BYTES } from "#domain/wire/payload.ts";
 import { decodeFrame, decodeKeyframe } from "#functions/shared/telemetry/frame-codec.ts";
-import { masterData, round } from "#test/functions/devices/uplink-messages.ts";
 import { dataName } from "../cloud-under-test.ts";
 import { nowSeconds } from "../people.ts";
 import { until } from "../until.ts";
@@ -93,17 +92,17 @@ export const MESSAGE_CASES: readonly Case[] = [
     "is wrong about the time",
     async (field) => {
       await field.refusesEach("up/nodes", [
-        ["^outOfRange ts$", round(0, NODES)],
-        ["^future$", round(nowSeconds() + 31_536_000, NODES)],
-        ["^tooLate$", round(nowSeconds() - 31_536_000, NODES)],
+        ["^outOfRange ts$", field.roundAt(0)],
+        ["^future$", field.roundAt(nowSeconds() + 31_536_000)],
+        ["^tooLate$", field.roundAt(nowSeconds() - 31_536_000)],
       ]);
       await field.works(field.hostile);
       const latest = await summaryTime(field);
-      await field.say("up/nodes", round(field.ts - 2000, NODES));
+      await field.say("up/nodes", field.roundAt(field.ts - 2000));
       await until(async () =>
         expect(await field.frameAt(field.hostile, field.ts - 2000)).toHaveLength(1),
       );
-      await field.say("up/master", masterData(nowSeconds() + 31_536_000));
+      await field.say("up/master", field.masterData(nowSeconds() + 31_536_000));
       await field.isRefusedFor("^outOfRange ts$", "^future$", "^tooLate$", "^future$");
       expect(await summaryTime(field)).toBe(latest);
     },
@@ -112,9 +111,10 @@ export const MESSAGE_CASES: readonly Case[] = [
     "C-MQ-16",
     "names a node it has not, and one id twice",
     async (field) => {
-      await field.refusesEach("up/nodes", [
-        ["^unknownNode 999$", field.columns({ i: [0, 1, 999] })],
-      ]);
+      await field.say("up/nodes", field.columns({ i: [0, 1, 999] }));
+      const withoutIt = field.ts;
+      await field.isRefusedFor("^in part: unknownNode 999$");
+      await until(async () => expect(await rowsAt(field, withoutIt)).toHaveLength(NODES - 1));
       await field.say("up/nodes", field.columns({ nid: ["1A2B", "1A2B", "5E6F"] }));
       const sentAt = field.ts;
       await until(async () => expect(await rowsAt(field, sentAt)).toHaveLength(NODES));
@@ -128,12 +128,21 @@ export const MESSAGE_CASES: readonly Case[] = [
   [
     "C-MQ-17",
     "sends words that are no words",
-    (field) =>
-      field.refusesEach("up/nodes", [
-        ["^notHex cols.fl.0$", field.columns({ fl: Array(NODES).fill("0".repeat(17)) })],
-        ["^notHex cols.al.0$", field.columns({ al: Array(NODES).fill("0000000a") })],
-        ["^notHex cols.al.0$", field.columns({ al: Array(NODES).fill("0x000001") })],
-      ]),
+    async (field) => {
+      const wrong = ["0".repeat(17), "0".repeat(16), "0".repeat(16)];
+      await field.say("up/nodes", field.columns({ fl: wrong }));
+      await field.isRefusedFor("^in part: notHex cols.fl.0$");
+      const al = ["00000001", "0000000a", "0x000001"];
+      await field.say("up/nodes", field.columns({ al }));
+      const sentAt = field.ts;
+      await field.isRefusedFor(
+        "^in part: notHex cols.fl.0$",
+        "^in part: notHex cols.al.1, notHex cols.al.2$",
+      );
+      await until(async () => expect(await rowsAt(field, sentAt)).toHaveLength(NODES));
+      const rows = await rowsAt(field, sentAt);
+      expect(rows?.map(({ alarms }) => alarms)).toEqual(["00000001", null, null]);
+    },
   ],
   [
     "C-MQ-19",

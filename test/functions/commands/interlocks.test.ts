@@ -345,6 +345,7 @@ async function reportFlags(flags: string): Promise<void> {
   const message = round(ts, [7]);
   const parsed = parseNodeSnapshot({
     ...message,
+    mLocId: master.mLocId,
     cols: { ...Object(message.cols), fl: [flags] },
   });
   if (parsed.kind === "refused") throw new Error(JSON.stringify(parsed));

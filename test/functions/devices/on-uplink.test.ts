@@ -27,8 +27,11 @@ const key = (ts: number) => `F${String(ts).padStart(10, "0")}`;
 const cycle = (ts: number, nodes: number | readonly number[] = 20, more: Message = {}) =>
   desk.send("nodes", round(ts, nodes, more));
 
+/** The columns that every snapshot has. */
+const TWO = { i: [0, 1], t: START, nid: ["1000", "1001"] };
+
 function expected(message: Message) {
-  const parsed = parseNodeSnapshot(message);
+  const parsed = parseNodeSnapshot({ mLocId: desk.mLocId, ...message });
   if (parsed.kind === "refused") throw new Error(parsed.reason);
   return nodeRowsOf(readingOf(parsed.value));
 }
@@ -104,9 +107,9 @@ describe("a round of nodes", () => {
 
   it("keeps the keyframe that is stored when another one of the same time comes", async () => {
     await cycle(START - 900);
-    const forged = round(START - 900, 20, { cols: { i: [0, 1], bv: [1, 2] }, n: 2 });
+    const forged = round(START - 900, 20, { cols: { ...TWO, bv: [1, 2] }, n: 2 });
     await desk.send("nodes", forged);
-    await cycle(START + 60, [0, 1], { cols: { i: [0, 1], bv: [1, 3] }, n: 2 });
+    await cycle(START + 60, [0, 1], { cols: { ...TWO, bv: [1, 3] }, n: 2 });
     await cycle(START);
     expect(await stored(key(START - 900))).toEqual(expected(round(START - 900)));
     expect(await stored(key(START))).toEqual(expected(round(START)));

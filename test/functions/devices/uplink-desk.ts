@@ -19,12 +19,14 @@ export class UplinkDesk {
   private readonly served: ServedTables;
   private handler: (event: unknown) => Promise<void>;
   private errors = 0;
+  private standsAt: { readonly layoutId: string; readonly mLocId: string };
 
   private constructor(served: ServedTables, number: number, layoutId = idOf("8", number)) {
     this.served = served;
     this.mId = masterId(`FCC23D0508A9${number.toString(16).toUpperCase().padStart(4, "0")}`);
     this.mLocId = idOf("9", number);
     this.layoutId = layoutId;
+    this.standsAt = { layoutId, mLocId: this.mLocId };
     this.handler = this.newInstance();
   }
 
@@ -49,6 +51,7 @@ export class UplinkDesk {
   /** From now on this master stands at the place of that one. */
   async moveTo({ layoutId, mLocId }: UplinkDesk): Promise<void> {
     await this.put({ pk: `MID#${this.mId}`, sk: "A", layoutId, mLocId });
+    this.standsAt = { layoutId, mLocId };
   }
 
   /** An instance of the function that remembers nothing. */
@@ -70,10 +73,16 @@ export class UplinkDesk {
     return this.handler(this.event(kind, payload, rule));
   }
 
+  /** A message says where its master stands, unless it says it itself. */
+  private placed(payload: unknown): unknown {
+    const isMessage = typeof payload === "object" && payload !== null && !Array.isArray(payload);
+    return isMessage ? { ...this.standsAt, ...payload } : payload;
+  }
+
   /** As the rule hands it on. */
   event(kind: string, payload: unknown, rule: Message = {}): unknown {
     const topic = `tracker/v1/m/${this.mId}/up/${kind}`;
-    return { ...ruleEvent(topic, payload, this.arrivalOf(payload)), ...rule };
+    return { ...ruleEvent(topic, this.placed(payload), this.arrivalOf(payload)), ...rule };
   }
 
   /** Where the clock of a test stands while its messages go on for some minutes, each arrives when it says. */

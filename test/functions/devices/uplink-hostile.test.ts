@@ -28,7 +28,12 @@ const parsed = (text: string): unknown => JSON.parse(text);
 /** A round with some columns replaced. */
 function columns(changes: Message, more: Message = {}): Message {
   const message = round(START, 3);
-  return { ...message, cols: { ...(message.cols as object), ...changes }, ...more };
+  const cols = { ...(message.cols as object), ...changes };
+  return { ...message, mLocId: desk.mLocId, cols, ...more };
+}
+
+function withoutIds(message: Message): Message {
+  return { ...message, cols: { ...(message.cols as object), nid: [null] } };
 }
 
 /** What no JavaScript value is written as: the text of the payload with this in place of the third voltage, or of the wind. */
@@ -51,7 +56,7 @@ const REFUSED: readonly (readonly [
   ["a list", "wrongType", "nodes", () => []],
   ["another version", "version v", "nodes", () => round(START, 3, { v: 2 })],
   ["a version as text", "version v", "master", () => masterData(START, { v: "1" })],
-  ["depth 9", "tooDeep", "nodes", () => round(START, 3, { x: nested(9) })],
+  ["depth 9", "tooDeep", "nodes", () => round(START, 3, { x: nested(8) })],
   ["depth 4 000", "tooDeep", "nodes", () => round(START, 3, { x: nested(4000) })],
   ["depth 10 000", "tooDeep", "event", () => `{"v":1,"x":${nestedText(10_000)}}`],
   ["__proto__", "forbiddenKey __proto__", "nodes", () => parsed('{"v":1,"__proto__":{"x":1}}')],
@@ -72,14 +77,15 @@ const REFUSED: readonly (readonly [
   ["501 indexes", "tooMany cols.i", "nodes", () => columns({ i: many })],
   ["a negative index", "outOfRange cols.i.1", "nodes", () => columns({ i: [0, -1, 2] })],
   ["a node twice", "notUnique cols.i", "nodes", () => columns({ i: [0, 1, 1] })],
-  ["a node the master has not", "unknownNode 20", "nodes", () => columns({ i: [0, 1, 20] })],
+  ["nodes of which the master has none", "unknownNode 20", "nodes", () => round(START, [20])],
+  ["no node's id", "noId cols.nid.0", "nodes", () => withoutIds(round(START, [1]))],
+  ["no ids", "missing cols.nid", "nodes", () => columns({ nid: undefined })],
+  ["no times", "missing cols.t", "nodes", () => columns({ t: undefined })],
+  ["a number for a word", "wrongType cols.al.0", "nodes", () => columns({ al: [0, 0, 0] })],
   ["NaN", "notJson", "nodes", () => withVoltage("NaN")],
   ["1e400", "wrongType cols.bv.2", "nodes", () => withVoltage("1e400")],
   ["text for a number", "wrongType cols.bv.1", "nodes", () => columns({ bv: [1, "12", 2] })],
   ["an object for a number", "wrongType cols.bv.1", "nodes", () => columns({ bv: [1, {}, 2] })],
-  ["17 digits", "notHex cols.fl.0", "nodes", () => columns({ fl: Array(3).fill("0".repeat(17)) })],
-  ["lower case", "notHex cols.al.0", "nodes", () => columns({ al: Array(3).fill("0000000a") })],
-  ["0x", "notHex cols.al.0", "nodes", () => columns({ al: Array(3).fill("0x000000") })],
   [
     "alarms in lower case",
     "notHex alarms",
@@ -96,6 +102,26 @@ const REFUSED: readonly (readonly [
   ["two weeks late", "tooLate", "nodes", () => round(START - 14 * DAY, 3)],
   ["master data two weeks late", "tooLate", "master", () => masterData(START - 14 * DAY)],
   ["the place of another", "foreignPlace", "nodes", () => round(START, 3, { mLocId: "other" })],
+  ["no place", "missing mLocId", "nodes", () => round(START, 3, { mLocId: undefined })],
+  [
+    "master data of another place",
+    "foreignPlace",
+    "master",
+    () => masterData(START, { mLocId: "0190a000-0000-7000-9000-00000000ffff" }),
+  ],
+  [
+    "master data of another layout",
+    "foreignLayout",
+    "master",
+    () => masterData(START, { layoutId: "0190a000-0000-7000-8000-00000000ffff" }),
+  ],
+  ["no layout", "missing layoutId", "master", () => masterData(START, { layoutId: undefined })],
+  [
+    "a tracking mode of no table",
+    "notAllowed trackingMode",
+    "master",
+    () => masterData(START, { trackingMode: 6 }),
+  ],
   [
     "an event of no type",
     "notAllowed type",
@@ -105,6 +131,58 @@ const REFUSED: readonly (readonly [
   ["a kind that is none", "topic", "constructor", () => round(START, 3)],
   ["a topic of no uplink rule", "topic", "../conn", () => round(START, 3)],
 ];
+
+describe("a snapshot of which a part cannot be stored", () => {
+  const part = async (changes: Message, nodes: readonly number[] = [0, 1, 2]) => {
+    const message = round(START, nodes);
+    await desk.send("nodes", { ...message, cols: { ...(message.cols as object), ...changes } });
+    const [reading] = (await desk.rounds()).values();
+    return reading === undefined ? [] : nodeRowsOf(reading);
+  };
+
+  it("loses the node that the list no longer has, and keeps the reason", async () => {
+    const rows = await part({}, [0, 20, 2]);
+    expect(rows.map(({ nLocId }) => nLocId)).toEqual(["000", "002"]);
+    expect(await desk.refusals()).toEqual(["in part: unknownNode 20"]);
+    expect(desk.logged).toContainEqual(
+      expect.objectContaining({ event: "uplink in part", reason: "in part: unknownNode 20" }),
+    );
+  });
+
+  it("loses the node without an id", async () => {
+    const rows = await part({ nid: ["1000", "1oo1", "1002"] });
+    expect(rows.map(({ nLocId, nId }) => [nLocId, nId])).toEqual([
+      ["000", "1000"],
+      ["002", "1002"],
+    ]);
+    expect(await desk.refusals()).toEqual(["in part: noId cols.nid.1, notHex cols.nid.1"]);
+  });
+
+  it("loses the word with a wrong digit", async () => {
+    const rows = await part({ al: ["00000001", "0000000a", "00000000"] });
+    expect(rows.map(({ alarms }) => alarms)).toEqual(["00000001", null, "00000000"]);
+    expect(await desk.refusals()).toEqual(["in part: notHex cols.al.1"]);
+  });
+
+  it("is kept once an hour for one reason, and told each time", async () => {
+    const message = round(START - 3000, [0, 20]);
+    for (let at = 0; at < 3; at += 1) {
+      await desk.send("nodes", { ...message, ts: START - 3000 + at });
+    }
+    expect(await desk.refusals()).toEqual(["in part: unknownNode 20"]);
+    expect(desk.logged.filter(({ event }) => event === "uplink in part")).toHaveLength(3);
+    served.clock.now = START_MILLISECONDS + 3_600_000;
+    await desk.send("nodes", { ...message, ts: START });
+    expect(await desk.refusals()).toHaveLength(2);
+  });
+
+  it("leaves no backlog behind when the list was shortened while its master was offline", async () => {
+    await desk.enterNodes(2);
+    for (const late of [1800, 900, 0]) await desk.send("nodes", round(START - late, 3));
+    const rounds = [...(await desk.rounds()).values()].map((reading) => nodeRowsOf(reading));
+    expect(rounds.map((rows) => rows.length)).toEqual([2, 2, 2]);
+  });
+});
 
 describe("a message that is refused", () => {
   it.each(REFUSED)(
@@ -156,7 +234,7 @@ describe("a message that is refused", () => {
       createdAt: START_MILLISECONDS,
     });
     const payload = Buffer.from(String(row?.payload), "base64").toString();
-    expect(JSON.parse(payload)).toEqual(round(START, 3, { v: 2 }));
+    expect(JSON.parse(payload)).toMatchObject(round(START, 3, { v: 2 }));
   });
 
   it("names a key of the message in plain text only", async () => {
@@ -252,10 +330,13 @@ describe("a message that is taken", () => {
     await desk.send("nodes", round(START - 60));
     const moved = await UplinkDesk.open(served, 500 + desks);
     await desk.moveTo(moved);
-    await desk.send("nodes", round(START));
-    expect((await moved.rounds()).size).toBe(0);
+    const before = { mLocId: desk.mLocId, layoutId: desk.layoutId };
+    await desk.send("nodes", round(START, 20, before));
+    expect(await desk.refusals()).toEqual([]);
     served.clock.now += 60_000;
-    await desk.send("nodes", round(START + 60));
+    await desk.send("nodes", round(START + 60, 20, before));
+    expect(await desk.refusals()).toEqual(["foreignPlace"]);
+    await desk.send("nodes", round(START + 61));
     expect((await moved.rounds()).size).toBe(1);
   });
 });

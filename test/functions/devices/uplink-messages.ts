@@ -5,7 +5,7 @@ import { START } from "../served-tables.ts";
 /** Midnight before the tests' clock starts. */
 export const DAY_START = START - 43_200;
 
-/** A round of the first `nodes` nodes (or of those listed) whose values differ from round to round and node to node. */
+/** Where it stands is for the sender to say. A round of the first `nodes` nodes (or of those listed) whose values differ from round to round and node to node. */
 export function round(
   ts: number,
   nodes: number | readonly number[] = 20,
@@ -39,8 +39,8 @@ export function round(
   };
 }
 
-/** What every master reports about itself. */
+/** What every master reports about itself; where it stands is for the sender to say. */
 export function masterData(ts: number, more: Message = {}): Message {
-  const { mLocId: _, ...own } = anyMasterData();
+  const { mLocId: _place, layoutId: _layout, ...own } = anyMasterData();
   return { ...own, ts, ...more };
 }

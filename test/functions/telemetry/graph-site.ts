@@ -83,7 +83,7 @@ export class GraphMasterSite {
     const message = { v: 1, ts, kind: "cycle", chunk: [0, 1], n: listed.length, dur: 8.5 };
     await this.desk.send(
       "nodes",
-      { ...message, cols: { i: listed, ...cols } },
+      { ...message, cols: { i: listed, nid: listed.map(idOfNode), ...cols } },
       { srv: 1000 * (ts + 60) },
     );
   }
@@ -170,4 +170,8 @@ function cellsOf(ts: number, node: number): Cells {
     return [key, value % ((LARGEST[key] ?? 9000) + 1)];
   });
   return { t: ts + 1 + node, ...Object.fromEntries(cells) };
+}
+
+function idOfNode(node: number): string {
+  return (0x1000 + node).toString(16).toUpperCase();
 }

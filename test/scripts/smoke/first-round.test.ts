@@ -6,12 +6,16 @@ import { birthMessage, masterDataMessage, roundMessage } from "#scripts/smoke/fi
 import { masterId, TS } from "#test/builders/wire-messages.ts";
 
 const mId = masterId();
+const PLACE = {
+  layoutId: "0198c0de-0000-7000-8000-000000000002",
+  mLocId: "0198c0de-0000-7000-8000-000000000003",
+};
 
 it("is what the parsers of the product accept", () => {
   const parsed = [
     parsePresence(mId, birthMessage(mId, "9f2c41d07ab35e68", TS)),
-    parseNodeSnapshot(roundMessage(TS)),
-    parseMasterData(masterDataMessage(TS)),
+    parseNodeSnapshot(roundMessage(PLACE, TS)),
+    parseMasterData(masterDataMessage(PLACE, TS)),
   ];
   expect(parsed.filter(({ kind }) => kind === "refused")).toEqual([]);
 });

@@ -36,6 +36,18 @@ afterEach(async () => {
 
 const said = (ending: string) => saidOn(fleet, `${TOPICS}/${ending}`);
 
+/** Where the commands of this file are for. */
+function siteDocument(deviceType: string) {
+  return {
+    ...{ v: 1, ver: 1, layoutId: idOf(1001), mLocId: idOf(1002), name: "M1", deviceType },
+    ...{ panid: null, channel: null, utcOffset: -6, safetyStowDirection: null },
+    features: {
+      ...{ weathersmart: false, hailstow: false, thundersmart: false },
+      ...{ snowshield: false, powerboost: false },
+    },
+  };
+}
+
 async function start({ speed = 1 } = {}) {
   const { place, masters: built } = physicalSite(generateSite({ seed: 3, preset: "tiny" }));
   const [own] = built;
@@ -43,6 +55,8 @@ async function start({ speed = 1 } = {}) {
   const physical = { ...own, mId: masterId(M1) };
   const model = new SimMaster({ seed: 7, physical, place });
   const ids = physical.trackers.map(({ controllerId }) => controllerId);
+  model.applyConfig("site", siteDocument(physical.deviceType), MORNING);
+  model.takeMessages();
   model.applyConfig("nodes", { v: 1, ver: 1, ids }, MORNING);
   const clock = manualTimers();
   const master = new RunningMaster(model, {

@@ -206,7 +206,8 @@ function roundsRows(
 
 function reportOf(row: unknown): Reading {
   const { mLocId: _mLocId, mId: _mId, timestamp, ...fields } = Object(row);
-  const data = parseMasterData({ ...fields, v: PROTOCOL_VERSION, ts: timestamp });
+  const place = { layoutId: placeId(0), mLocId: placeId(1) };
+  const data = parseMasterData({ ...fields, ...place, v: PROTOCOL_VERSION, ts: timestamp });
   if (data.kind === "refused") throw new Error(`${data.field}: ${data.reason}`);
   return masterReadingOf(data.value);
 }

@@ -1,0 +1,33 @@
+/** Which nodes of a snapshot can be stored: those that the list has, each with the id of its controller. */
+import { nodeColumn } from "#domain/telemetry/schema.ts";
+import type { NodeSnapshot } from "./node-snapshot.ts";
+
+export interface KeptNodes {
+  readonly snapshot: NodeSnapshot;
+  /** For each node that was left out, why: `unknownNode 17`, or `noId` with the place of its cell. */
+  readonly left: readonly string[];
+}
+
+const IDS = nodeColumn("nId");
+
+/**
+ * A list that was shortened while a master kept its snapshots costs the nodes that are gone, not the snapshots.
+ *
+ * @param known indexes of the master's list.
+ */
+export function keptNodes(snapshot: NodeSnapshot, known: ReadonlySet<number>): KeptNodes {
+  const ids = snapshot.columns[IDS.id];
+  const left: string[] = [];
+  const places = snapshot.indexes.flatMap((index, at) => {
+    const hasId = ids !== undefined && !Number.isNaN(ids[at]);
+    if (known.has(index) && hasId) return [at];
+    left.push(known.has(index) ? `noId cols.${IDS.key}.${at}` : `unknownNode ${index}`);
+    return [];
+  });
+  if (left.length === 0) return { snapshot, left };
+  const indexes = places.map((at) => snapshot.indexes[at] ?? 0);
+  const columns = snapshot.columns.map(
+    (values) => values && Float64Array.from(places, (at) => values[at] ?? Number.NaN),
+  );
+  return { snapshot: { ...snapshot, indexes, columns }, left };
+}
