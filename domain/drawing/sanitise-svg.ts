@@ -1,5 +1,6 @@
 /** Makes an uploaded drawing harmless: it is read once, and only what the vocabulary lists is written again. */
 
+import { MAX_SVG_BYTES, MAX_SVG_DEPTH, MAX_SVG_ELEMENTS } from "./drawing-limits.ts";
 import { type DecodeText, drawingText, type TextRejection } from "./drawing-text.ts";
 import { addStyleReferences, type Reference } from "./drawn-references.ts";
 import { DrawnTree, type TreeRejection } from "./drawn-tree.ts";
@@ -8,11 +9,6 @@ import { cleanStylesheet } from "./svg-stylesheet.ts";
 import { cleanAttribute, isSafeReference, type Report } from "./svg-values.ts";
 import { ELEMENTS, SVG_NAMESPACE, UNWRAPPED_ELEMENTS, XLINK_NAMESPACE } from "./svg-vocabulary.ts";
 import type { OpenXml, XmlAttribute, XmlReader, XmlTag } from "./xml-reader.ts";
-
-export const MAX_SVG_BYTES = 5 * 1024 * 1024;
-/** 50 000 elements took 2.8 s in a DOM; nesting is what makes renderers slow. */
-export const MAX_SVG_ELEMENTS = 50_000;
-export const MAX_SVG_DEPTH = 100;
 
 export type SvgRejection =
   | "tooLarge"

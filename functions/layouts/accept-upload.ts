@@ -1,6 +1,7 @@
 /** Mutation.acceptLayoutUpload: sanitises an uploaded drawing and puts it where layouts may show it from. */
 import { createHash } from "node:crypto";
-import { MAX_SVG_BYTES, type RemovedPart } from "#domain/drawing/sanitise-svg.ts";
+import { MAX_SVG_BYTES } from "#domain/drawing/drawing-limits.ts";
+import type { RemovedPart } from "#domain/drawing/sanitise-svg.ts";
 import { isUuidV7, type UuidV7 } from "#domain/identity/uuid.ts";
 import { asInput } from "#domain/layout/input.ts";
 import type { Clock } from "#functions/shared/clock.ts";

@@ -1,5 +1,5 @@
 /** Mutation.requestLayoutUpload: a signed address where one drawing may be put. */
-import { MAX_SVG_BYTES } from "#domain/drawing/sanitise-svg.ts";
+import { MAX_SVG_BYTES } from "#domain/drawing/drawing-limits.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { readChangeInput } from "#functions/shared/arguments.ts";
 import { type Clock, nowSeconds } from "#functions/shared/clock.ts";

@@ -1,11 +1,7 @@
 import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
-import {
-  MAX_SVG_BYTES,
-  MAX_SVG_DEPTH,
-  MAX_SVG_ELEMENTS,
-  type SanitisedSvg,
-} from "#domain/drawing/sanitise-svg.ts";
+import { MAX_SVG_BYTES, MAX_SVG_DEPTH, MAX_SVG_ELEMENTS } from "#domain/drawing/drawing-limits.ts";
+import type { SanitisedSvg } from "#domain/drawing/sanitise-svg.ts";
 import { sanitiseSvg } from "#functions/layouts/sanitise-svg.ts";
 import { readFacts } from "#test/facts/read-facts.ts";
 

@@ -1,6 +1,6 @@
 import { GetObjectCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MAX_SVG_BYTES } from "#domain/drawing/sanitise-svg.ts";
+import { MAX_SVG_BYTES } from "#domain/drawing/drawing-limits.ts";
 import { acceptUpload } from "#functions/layouts/accept-upload.ts";
 import { type LayoutUpload, requestUpload } from "#functions/layouts/request-upload.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";

@@ -109,7 +109,7 @@ function answersOf(server: EditorServer, operation: string, input: Nullable): un
     case "RequestUpload":
       return { upload: { uploadId: "u-1", url: "https://media.example.com/quarantine/u-1" } };
     case "AcceptUpload":
-      return { file: { layoutUrl: "layouts/new.svg" } };
+      return { file: { layoutUrl: "layouts/new.svg", removed: [] } };
     default:
       return { layout: { id: LAYOUT_ID } };
   }

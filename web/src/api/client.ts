@@ -27,7 +27,9 @@ export interface GraphqlDependencies {
 
 const ResponseSchema = v.object({
   data: v.optional(v.unknown()),
-  errors: v.optional(v.array(v.object({ errorType: v.nullish(v.string()) }))),
+  errors: v.optional(
+    v.array(v.object({ errorType: v.nullish(v.string()), errorInfo: v.optional(v.unknown()) })),
+  ),
 });
 
 /** Names AppSync gives a token that it does not accept. */
@@ -75,5 +77,12 @@ async function readResponse(response: Response): Promise<Outcome<unknown>> {
   if (!error.errorType) return failed;
   return TOKEN_ERRORS.includes(error.errorType)
     ? { status: "unauthorised" }
-    : { status: "refused", code: error.errorType };
+    : { status: "refused", code: error.errorType, ...reasonIn(error.errorInfo) };
+}
+
+const ReasonSchema = v.object({ reason: v.string() });
+
+function reasonIn(errorInfo: unknown): { readonly reason?: string } {
+  const read = v.safeParse(ReasonSchema, errorInfo);
+  return read.success ? { reason: read.output.reason } : {};
 }

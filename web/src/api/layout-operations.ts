@@ -1,5 +1,6 @@
 /** Layouts and masters as administrators make, change and delete them; a changeId makes a repeat harmless. */
 import * as v from "valibot";
+import type { RemovedPart } from "#domain/drawing/sanitise-svg.ts";
 import type { LayoutDraft } from "#domain/layout/layout.ts";
 import type { MasterLocationDraft } from "#domain/layout/master-location.ts";
 import type { GraphqlClient } from "./client.ts";
@@ -168,7 +169,7 @@ const REQUEST_UPLOAD = `mutation RequestUpload($input: RequestLayoutUploadInput!
 }`;
 
 const ACCEPT_UPLOAD = `mutation AcceptUpload($uploadId: ID!) {
-  file: acceptLayoutUpload(uploadId: $uploadId) { layoutUrl }
+  file: acceptLayoutUpload(uploadId: $uploadId) { layoutUrl removed { what count } }
 }`;
 
 export const SVG_TYPE = "image/svg+xml";
@@ -178,12 +179,19 @@ export interface UploadDeps {
   readonly fetch: typeof fetch;
 }
 
-/** The key under which layouts show the drawing, once the server has looked it through. */
+export interface UploadedDrawing {
+  /** The key under which layouts show it. */
+  readonly layoutUrl: string;
+  /** What the server has taken out of it. */
+  readonly removed: readonly RemovedPart[];
+}
+
+/** Once the server has looked it through. */
 export async function uploadDrawing(
   deps: UploadDeps,
   changeId: string,
   drawing: Blob,
-): Promise<Outcome<string>> {
+): Promise<Outcome<UploadedDrawing>> {
   const variables = { input: { changeId, size: drawing.size } };
   const answer = await deps.client.query({ document: REQUEST_UPLOAD, variables });
   const schema = v.object({ upload: v.object({ uploadId: v.string(), url: v.string() }) });
@@ -200,11 +208,17 @@ export async function uploadDrawing(
   return acceptUpload(deps, uploadId);
 }
 
-async function acceptUpload({ client }: UploadDeps, uploadId: string): Promise<Outcome<string>> {
+async function acceptUpload(
+  { client }: UploadDeps,
+  uploadId: string,
+): Promise<Outcome<UploadedDrawing>> {
   const answer = await client.query({ document: ACCEPT_UPLOAD, variables: { uploadId } });
-  const schema = v.object({ file: v.object({ layoutUrl: v.string() }) });
+  const part = v.object({ what: v.string(), count: v.number() });
+  const schema = v.object({
+    file: v.object({ layoutUrl: v.string(), removed: v.array(part) }),
+  });
   return andThen(
     andThen(answer, (json) => parsed(schema, json)),
-    ({ file }) => ok(file.layoutUrl),
+    ({ file }) => ok(file),
   );
 }

@@ -15,6 +15,8 @@ export interface Refusal {
   readonly code: string;
   /** What is wrong with which field, where the server says so; the code is the first of them then. */
   readonly fields?: readonly FieldRefusal[];
+  /** What the server says about its code, itself a key of the string table. */
+  readonly reason?: string;
 }
 
 export interface FieldRefusal {

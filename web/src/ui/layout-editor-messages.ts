@@ -1,4 +1,5 @@
 /** What the layout editor says. Quotations of the spec are verbatim, misspellings included; the others are ours. */
+import type { RemovedPart, SvgRejection } from "#domain/drawing/sanitise-svg.ts";
 import type { Failure } from "#web/api/outcome.ts";
 
 export const EDITOR_MESSAGES = {
@@ -53,6 +54,9 @@ export const EDITOR_MESSAGES = {
   drawing: "Layout drawing",
   drawingNone: "No drawing",
   drawingHint: "One SVG file, up to 5 MB. Scripts and links in it are removed.",
+  drawingChecking: "Looking the drawing through...",
+  drawingLate: "It takes too long to look this drawing through: it is too complex to be shown.",
+  drawingUnseen: "It could not be looked through here. The server does so when it is saved.",
   chooseFile: "Choose SVG file",
   replaceFile: "Replace",
   removeFile: "Remove",
@@ -221,6 +225,42 @@ const FORMS: Readonly<Record<string, string>> = {
   dns: ADDRESS_FORM,
 };
 
+const SAVE_AS_SVG = "Save it as plain SVG from the drawing program.";
+
+const DRAWING_FAULTS: Readonly<Record<SvgRejection, string>> = {
+  tooLarge: "The file is larger than 5 MB.",
+  encoding: `Its text is not in UTF-8, UTF-16 or the encoding that it names. ${SAVE_AS_SVG}`,
+  pdf: `This is a PDF or a document of Illustrator. ${SAVE_AS_SVG}`,
+  compressed: `The file is compressed (SVGZ). ${SAVE_AS_SVG}`,
+  entity: `It uses entities, which may hide other content. ${SAVE_AS_SVG}`,
+  malformed: "The file is damaged or no SVG: its XML cannot be read.",
+  notSvg: "The file is no SVG drawing.",
+  tooManyElements: "The drawing has more than 50,000 elements. Simplify it or leave details out.",
+  tooDeep: "The groups of the drawing are nested more than 100 deep. Ungroup some of them.",
+  blank:
+    "Nothing would be left to see: all shapes of the drawing lie outside of the file or in parts that are not allowed. Embed them.",
+  tooManyReferences:
+    "Its symbols, patterns and masks come to more than 300,000 shapes, which would freeze the browser. Simplify them.",
+  referencesTooDeep: "Its symbols or patterns refer to others more than 10 deep. Flatten them.",
+  referenceLoop: "A symbol or pattern of the drawing contains itself.",
+};
+
+/** Why a drawing cannot be used. */
+export function drawingFault(reason: SvgRejection): string {
+  return DRAWING_FAULTS[reason];
+}
+
+/** "Removed from the drawing: script (2), @onload." */
+export function removedText(removed: readonly RemovedPart[]): string {
+  const parts = removed.map(({ what, count }) => (count === 1 ? what : `${what} (${count})`));
+  return `Removed from the drawing: ${parts.join(", ")}.`;
+}
+
+function rejectedText(reason: string | undefined): string {
+  const why = Object.entries(DRAWING_FAULTS).find(([known]) => known === reason)?.[1];
+  return `The server did not accept the drawing. ${why ?? "It cannot be shown safely."}`;
+}
+
 const REFUSALS: Readonly<Record<string, string>> = {
   NotPermitted: "You may not do this. Your rights, or the layouts you may see, may have changed.",
   NotFound: "It is not there any more. Somebody else may have deleted it.",
@@ -228,7 +268,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   LayoutNameTaken: "Another layout of this customer has this name. Give it another one.",
   IdempotencyMismatch: "This was already sent with other content. Press the button again.",
   InvalidArgument: "The server did not accept what was entered. Look at the fields again.",
-  UploadRejected: "The server did not accept the drawing: it is no SVG that can be shown safely.",
   UploadNotFound: "The drawing did not arrive. Press the button again.",
 };
 
@@ -240,6 +279,7 @@ export function editorRefusal(failure: Failure): string {
     case "unauthorised":
       return "Your session has ended. Sign in again.";
     case "refused":
+      if (failure.code === "UploadRejected") return rejectedText(failure.reason);
       return REFUSALS[failure.code] ?? `The server refused: ${failure.code}.`;
     case "failed":
       return "The server failed. Press the button again; it cannot happen twice.";

@@ -2,7 +2,7 @@
 /** The details of a layout: what they say in every state, and what they send. */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   button,
   DETAILS,
@@ -13,9 +13,14 @@ import {
   type,
 } from "#test/web/builders/editor-desk.tsx";
 import { LAYOUT_ID, NEW_LAYOUT_ID } from "#test/web/builders/editor-server.ts";
+import {
+  BrokenWorker,
+  InlineDrawingWorker,
+  StuckWorker,
+} from "#test/web/builders/inline-drawing-worker.ts";
 import type { Failure } from "#web/api/outcome.ts";
 import type { After } from "#web/api/realtime-connection.ts";
-import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+import { drawingFault, EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
 
 onDesktop();
 
@@ -191,15 +196,23 @@ async function chooseDenver(user: UserEvent): Promise<void> {
 
 describe("the drawing of a layout", () => {
   const SVG = "<svg xmlns='http://www.w3.org/2000/svg'/>";
-  const choose = (name: string, kind: string) => {
-    const file = new File([SVG], name, { type: kind });
+  const OPEN = "<svg xmlns='http://www.w3.org/2000/svg'>";
+  const choose = (name: string, kind: string, content = SVG) => {
+    const file = new File([content], name, { type: kind });
     fireEvent.change(screen.getByLabelText(EDITOR_MESSAGES.drawing), { target: { files: [file] } });
   };
 
   beforeEach(() => {
-    URL.createObjectURL = () => "blob:drawing";
+    shown = [];
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob) shown.push(blob);
+      return "blob:drawing";
+    };
     URL.revokeObjectURL = () => undefined;
+    vi.stubGlobal("Worker", InlineDrawingWorker);
   });
+  afterEach(() => vi.unstubAllGlobals());
+  let shown: Blob[] = [];
 
   it("is uploaded before the layout is saved with it", async () => {
     const { editor, services, user } = await openEditor(DETAILS);
@@ -217,6 +230,88 @@ describe("the drawing of a layout", () => {
     );
     expect(editor.inputs("RequestUpload")).toMatchObject([{ size: SVG.length }]);
     expect(editor.inputs("UpdateLayout")).toMatchObject([{ layoutUrl: "layouts/new.svg" }]);
+  });
+
+  it("is shown as the check has left it, with what was removed, and so after saving", async () => {
+    const { services, user } = await openEditor(DETAILS, ({ editor: server }) => {
+      const removed = [{ what: "script", count: 2 }];
+      const file = { layoutUrl: "layouts/new.svg", removed };
+      server.answers.set("AcceptUpload", { status: "ok", value: { file } });
+    });
+    await screen.findByDisplayValue("Blue Mesa");
+    Object.assign(services, { fetch: async () => new Response() });
+    const content = `${OPEN}<script/><script/><use href='a.svg#b'/><rect id='t'/><use href='#t'/></svg>`;
+    choose("plan.svg", "image/svg+xml", content);
+    await screen.findByText("Removed from the drawing: script (2), @href, use.");
+    await waitFor(() => expect(shown).toHaveLength(1));
+    expect(await shown[0]?.text()).toContain('<rect id="t"/><use href="#t"/></svg>');
+    await user.click(saveButton());
+    await screen.findByText(EDITOR_MESSAGES.layoutSaved);
+    await screen.findByText("Removed from the drawing: script (2).");
+  });
+
+  const nested = Array.from(
+    { length: 9 },
+    (_, at) => `<g id='n${at}'>${`<use href='#n${at + 1}'/>`.repeat(10)}</g>`,
+  ).join("");
+
+  it.each([
+    ["plan.svg", "image/svg+xml", `${OPEN}${nested}<rect id='n9'/></svg>`, "tooManyReferences"],
+    ["plan.svg", "image/svg+xml", `${OPEN}<use href='a.svg#b'/></svg>`, "blank"],
+    ["plan.ai", "application/postscript", "%PDF-1.6", "pdf"],
+    ["plan.svgz", "image/svg+xml", "\u001f\uFFFD", "malformed"],
+    ["plan.svg", "image/svg+xml", "hello", "malformed"],
+  ] as const)(
+    "is refused with the true reason: %s of %s %#",
+    async (name, kind, content, reason) => {
+      await openEditor(DETAILS);
+      await screen.findByDisplayValue("Blue Mesa");
+      choose(name, kind, content);
+      expect(await screen.findByText(drawingFault(reason))).toBeTruthy();
+      expect(shown).toEqual([]);
+    },
+  );
+
+  it("ends the check of one that would take for ever", async () => {
+    vi.stubGlobal("Worker", StuckWorker);
+    const { services } = await openEditor(DETAILS);
+    await screen.findByDisplayValue("Blue Mesa");
+    const fired: (() => void)[] = [];
+    const after: After = (_, run) => {
+      fired.push(run);
+      return () => undefined;
+    };
+    Object.assign(services, { after });
+    StuckWorker.ended = 0;
+    choose("plan.svg", "image/svg+xml");
+    await screen.findByText(EDITOR_MESSAGES.drawingChecking);
+    await waitFor(() => expect(fired).toHaveLength(1));
+    fired[0]?.();
+    await screen.findByText(EDITOR_MESSAGES.drawingLate);
+    expect(StuckWorker.ended).toBe(1);
+  });
+
+  it("is taken without a preview where it cannot be checked", async () => {
+    vi.stubGlobal("Worker", BrokenWorker);
+    await openEditor(DETAILS);
+    await screen.findByDisplayValue("Blue Mesa");
+    choose("plan.svg", "image/svg+xml");
+    await screen.findByText(EDITOR_MESSAGES.drawingUnseen);
+    await screen.findByText(`plan.svg · ${EDITOR_MESSAGES.drawingChosen}`);
+    expect(shown).toEqual([]);
+  });
+
+  it("tells why the server does not take it", async () => {
+    const { services, user } = await openEditor(DETAILS, ({ editor: server }) => {
+      const refused = { status: "refused", code: "UploadRejected", reason: "tooDeep" } as const;
+      server.answers.set("AcceptUpload", refused);
+    });
+    await screen.findByDisplayValue("Blue Mesa");
+    Object.assign(services, { fetch: async () => new Response() });
+    choose("plan.svg", "image/svg+xml");
+    await screen.findByText(/plan.svg/);
+    await user.click(saveButton());
+    await screen.findByText(new RegExp(drawingFault("tooDeep")));
   });
 
   it("is no other kind of file", async () => {

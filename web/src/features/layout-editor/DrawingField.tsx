@@ -1,19 +1,20 @@
 /** The drawing behind the map of a layout: what it looks like, and another one in its place (S1 §5). */
 import { mdiImageOffOutline } from "@mdi/js";
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
+import { MAX_SVG_BYTES } from "#domain/drawing/drawing-limits.ts";
 import { layoutFileAddress } from "#domain/layout/layout-file.ts";
 import { SVG_TYPE } from "#web/api/layout-operations.ts";
+import type { After } from "#web/api/realtime-connection.ts";
 import { useServices } from "#web/session/services.ts";
 import { FileButton } from "#web/ui/FileButton.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+import { drawingFault, EDITOR_MESSAGES, removedText } from "#web/ui/layout-editor-messages.ts";
+import { checkDrawing } from "./drawing/check-drawing.ts";
 import type { Drawing } from "./model/layout-draft.ts";
-
-/** As the server takes them. */
-const MAX_BYTES = 5 * 1024 * 1024;
 
 interface Props {
   readonly drawing: Drawing;
@@ -22,14 +23,19 @@ interface Props {
 }
 
 export function DrawingField({ drawing, mayEdit, onDrawing }: Props) {
+  const services = useServices();
   const [fault, setFault] = useState<string>();
+  const [isChecking, setIsChecking] = useState(false);
   const address = useAddress(drawing);
   async function choose(files: FileList | null): Promise<void> {
     const [file] = files ?? [];
     if (file === undefined) return;
-    const found = await faultOf(file, files?.length ?? 1);
-    setFault(found);
-    if (found === undefined) onDrawing({ kind: "chosen", file });
+    setFault(undefined);
+    setIsChecking(true);
+    const found = await readChosen(file, files?.length ?? 1, services.after);
+    setIsChecking(false);
+    if (typeof found === "string") setFault(found);
+    else onDrawing(found);
   }
   return (
     <Box sx={{ gridColumn: "1 / -1", display: "flex", flexWrap: "wrap", gap: 2 }}>
@@ -42,6 +48,7 @@ export function DrawingField({ drawing, mayEdit, onDrawing }: Props) {
       </Box>
       <Box sx={{ flex: "1 1 220px", display: "flex", flexDirection: "column", gap: 1 }}>
         <Typography variant="body2">{nameOf(drawing)}</Typography>
+        {drawing.kind === "chosen" && <Removed drawing={drawing} />}
         {mayEdit && (
           <>
             <Box sx={{ display: "flex", gap: 1 }}>
@@ -51,6 +58,7 @@ export function DrawingField({ drawing, mayEdit, onDrawing }: Props) {
                 }
                 label={EDITOR_MESSAGES.drawing}
                 accept={`${SVG_TYPE},.svg`}
+                isBusy={isChecking}
                 onFiles={choose}
               />
               {drawing.kind !== "none" && (
@@ -64,7 +72,8 @@ export function DrawingField({ drawing, mayEdit, onDrawing }: Props) {
               role={fault === undefined ? undefined : "alert"}
               sx={{ color: fault === undefined ? "text.secondary" : "error.main" }}
             >
-              {fault ?? EDITOR_MESSAGES.drawingHint}
+              {fault ??
+                (isChecking ? EDITOR_MESSAGES.drawingChecking : EDITOR_MESSAGES.drawingHint)}
             </Typography>
           </>
         )}
@@ -73,11 +82,39 @@ export function DrawingField({ drawing, mayEdit, onDrawing }: Props) {
   );
 }
 
-async function faultOf(file: File, count: number): Promise<string | undefined> {
-  if (count > 1 || file.type !== SVG_TYPE) return EDITOR_MESSAGES.notSvg;
-  if (file.size > MAX_BYTES) return EDITOR_MESSAGES.svgTooLarge;
-  const text = await file.text().catch(() => undefined);
-  return text === undefined || text === "" ? EDITOR_MESSAGES.uploadFailed : undefined;
+/** The drawing, or what is wrong with the file. */
+async function readChosen(file: File, count: number, after: After): Promise<Drawing | string> {
+  if (count > 1 || !isDrawingFile(file)) return EDITOR_MESSAGES.notSvg;
+  if (file.size > MAX_SVG_BYTES) return EDITOR_MESSAGES.svgTooLarge;
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  if (bytes === undefined || bytes.byteLength === 0) return EDITOR_MESSAGES.uploadFailed;
+  const checked = await checkDrawing(new Uint8Array(bytes), after);
+  switch (checked.kind) {
+    case "rejected":
+      return drawingFault(checked.reason);
+    case "late":
+      return EDITOR_MESSAGES.drawingLate;
+    case "unchecked":
+      return { kind: "chosen", file, svg: undefined, removed: [] };
+    case "clean":
+      return { kind: "chosen", file, svg: checked.svg, removed: checked.removed };
+  }
+}
+
+/** Files of Illustrator, and packed ones, are told what they are by their content. */
+function isDrawingFile({ type, name }: File): boolean {
+  return type === SVG_TYPE || /\.(?:svgz?|ai)$/i.test(name);
+}
+
+/** What of the file will not be on the map. */
+function Removed({ drawing }: { readonly drawing: Extract<Drawing, { kind: "chosen" }> }) {
+  const isUnseen = drawing.svg === undefined;
+  if (drawing.removed.length === 0 && !isUnseen) return undefined;
+  return (
+    <Alert severity={isUnseen ? "info" : "warning"}>
+      {isUnseen ? EDITOR_MESSAGES.drawingUnseen : removedText(drawing.removed)}
+    </Alert>
+  );
 }
 
 function nameOf(drawing: Drawing): string {
@@ -86,20 +123,20 @@ function nameOf(drawing: Drawing): string {
   return `${drawing.file.name} · ${EDITOR_MESSAGES.drawingChosen}`;
 }
 
-/** Where the picture can be seen; a chosen file has an address of its own for as long as it is shown. */
+/** Where the picture can be seen; what is shown of a chosen file is what the check has left of it, never the file. */
 function useAddress(drawing: Drawing): string | undefined {
   const { config } = useServices();
   const [own, setOwn] = useState<string>();
-  const file = drawing.kind === "chosen" ? drawing.file : undefined;
+  const svg = drawing.kind === "chosen" ? drawing.svg : undefined;
   useEffect(() => {
-    if (file === undefined) return undefined;
-    const address = URL.createObjectURL(file);
+    if (svg === undefined) return undefined;
+    const address = URL.createObjectURL(new Blob([svg], { type: SVG_TYPE }));
     setOwn(address);
     return () => {
       URL.revokeObjectURL(address);
       setOwn(undefined);
     };
-  }, [file]);
+  }, [svg]);
   if (drawing.kind === "kept") return layoutFileAddress(drawing.layoutUrl, config.mediaBase);
   return drawing.kind === "chosen" ? own : undefined;
 }

@@ -1,11 +1,13 @@
 /** What is typed into the form of a layout, and how it is saved (S1 §4, S1 §7). */
 import { useState } from "react";
+import type { RemovedPart } from "#domain/drawing/sanitise-svg.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { createLayout, updateLayout, uploadDrawing } from "#web/api/layout-operations.ts";
 import type { EditedLayout } from "#web/api/layout-records.ts";
 import type { Outcome } from "#web/api/outcome.ts";
 import { type Services, useServices } from "#web/session/services.ts";
-import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+import { EDITOR_MESSAGES, removedText } from "#web/ui/layout-editor-messages.ts";
+import { notify } from "#web/ui/notify.ts";
 import {
   formOf,
   isSameForm,
@@ -41,11 +43,14 @@ export function useLayoutForm(
   function onSave(): void {
     shown.showAll();
     if (reading.kind === "faults") return;
-    const sending = sendingOf(services, { form, reading, id: saved?.id });
+    const { removed, ...sending } = sendingOf(services, { form, reading, id: saved?.id });
     void save({
       ...sending,
       onSaved: (layout) => {
         setForm(formOf(layout));
+        if (removed().length > 0) {
+          notify({ kind: "warning", text: removedText(removed()), lastsSeconds: 5 });
+        }
         onSaved(layout);
       },
     });
@@ -75,13 +80,15 @@ function sendingOf(
   { form: { drawing }, reading: { layout, changes }, id }: Sent,
 ) {
   let isUploading = false;
+  let removed: readonly RemovedPart[] = [];
   async function send(changeId: UuidV7): Promise<Outcome<EditedLayout>> {
     const file = drawing.kind === "chosen" ? drawing.file : undefined;
     isUploading = file !== undefined;
     const uploaded = file && (await uploadDrawing({ client, fetch }, changeId, file));
     if (uploaded !== undefined && uploaded.status !== "ok") return uploaded;
     isUploading = false;
-    const picture = uploaded === undefined ? {} : { layoutUrl: uploaded.value };
+    removed = uploaded?.value.removed ?? [];
+    const picture = uploaded === undefined ? {} : { layoutUrl: uploaded.value.layoutUrl };
     return id === undefined
       ? createLayout(client, { ...layout, ...picture, changeId })
       : updateLayout(client, { ...changes, ...picture, changeId, id });
@@ -90,6 +97,8 @@ function sendingOf(
   return {
     content: { id, layout, changes, file },
     send,
+    /** What is missing of the drawing that was sent. */
+    removed: () => removed,
     texts: {
       success: EDITOR_MESSAGES.layoutSaved,
       failure: () => (isUploading ? EDITOR_MESSAGES.uploadFailed : EDITOR_MESSAGES.saveError),

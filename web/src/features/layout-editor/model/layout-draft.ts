@@ -1,4 +1,5 @@
 /** What is typed into the form of a layout, and the layout that it means (S1 §5). */
+import type { RemovedPart } from "#domain/drawing/sanitise-svg.ts";
 import type { Input, InputFault } from "#domain/layout/input.ts";
 import {
   CHANGEABLE_LAYOUT_FIELDS,
@@ -20,7 +21,13 @@ export type Drawing =
   | { readonly kind: "none" }
   | { readonly kind: "kept"; readonly layoutUrl: string }
   /** Not uploaded yet. */
-  | { readonly kind: "chosen"; readonly file: File };
+  | {
+      readonly kind: "chosen";
+      readonly file: File;
+      /** What can be shown of it; undefined where nobody could look it through. */
+      readonly svg: string | undefined;
+      readonly removed: readonly RemovedPart[];
+    };
 
 export interface LayoutForm {
   readonly values: Readonly<Record<TextField | NumberField, string>>;
