@@ -43,19 +43,62 @@ export function checkHub(source: HubSource): CheckedHub {
   const rows = source.masters.flatMap(({ settings }) => settings?.windStowTable ?? []);
   const wind = rows.map(windFault).find((fault) => fault !== undefined);
   if (wind !== undefined) return { kind: "faults", faults: [wind] };
-  const configuration = complete(source);
-  if (configuration === undefined) {
-    return { kind: "faults", faults: [{ code: "undefinedValue" }] };
-  }
+  const completed = complete(source);
+  if ("faults" in completed) return { kind: "faults", faults: completed.faults };
   const bare = source.masters.filter(({ settings }) => settings === undefined);
+  const { configuration } = completed;
   return { kind: "checked", configuration, withoutSettings: bare.map(({ name }) => name) };
 }
 
-function complete({ layout, masters, layoutFile }: HubSource): HubConfiguration | undefined {
+type Undefined = Extract<HubFault, { code: "undefinedValue" }>;
+
+type Completed =
+  | { readonly configuration: HubConfiguration }
+  | { readonly faults: readonly Undefined[] };
+
+/** Names everything that is missing at once: whoever has to enter it goes there once. */
+function complete({ layout, masters, layoutFile }: HubSource): Completed {
   const { coordinates } = layout;
+  const faults = masters.flatMap(missingOf);
+  if (coordinates === undefined) {
+    return { faults: [{ ...UNDEFINED, master: undefined, value: "coordinates" }, ...faults] };
+  }
+  if (faults.length > 0) return { faults };
   const whole = masters.flatMap((master) => completeMaster(master) ?? []);
-  if (coordinates === undefined || whole.length < masters.length) return undefined;
-  return { layout: { ...layout, coordinates }, masters: whole, layoutFile };
+  return { configuration: { layout: { ...layout, coordinates }, masters: whole, layoutFile } };
+}
+
+const UNDEFINED = { code: "undefinedValue" } as const;
+
+function missingOf(source: HubMasterSource): readonly Undefined[] {
+  const { channel, panid, settings, nodeParameters } = source;
+  const missing = [
+    ...(channel === undefined ? ["channel"] : []),
+    ...(panid === undefined ? ["panid"] : []),
+    ...(settings === undefined
+      ? []
+      : missingLabels(MASTER_SETTINGS, settings.values, MASTER_SETTING_EXPORT_DEFAULTS)),
+    // They travel with settings alone.
+    ...(settings === undefined || nodeParameters === undefined
+      ? []
+      : missingLabels(WRITABLE_PARAMETERS, nodeParameters.values, NODE_PARAMETER_EXPORT_DEFAULTS)),
+  ];
+  return missing.map((value) => ({ ...UNDEFINED, master: source.name, value }));
+}
+
+interface Entry {
+  readonly id: string;
+  readonly field: { readonly label: string };
+}
+
+/** As people find them on the screens. */
+function missingLabels(
+  entries: readonly Entry[],
+  values: SourceValues,
+  defaults: SourceValues,
+): readonly string[] {
+  const missing = entries.filter(({ id }) => (values[id] ?? defaults[id]) === undefined);
+  return missing.map(({ field }) => field.label);
 }
 
 function completeMaster(source: HubMasterSource): HubMaster | undefined {

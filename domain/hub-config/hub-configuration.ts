@@ -104,7 +104,13 @@ export type HubFault =
     }
   | { readonly code: "windLevel" | "windSpeed" | "timeToRestore"; readonly value: number }
   | { readonly code: "windAngle"; readonly side: "east" | "west"; readonly value: number }
-  | { readonly code: "undefinedValue" }
+  | {
+      readonly code: "undefinedValue";
+      /** Name of the master that lacks it; undefined where the layout does. */
+      readonly master: string | undefined;
+      /** `channel`, `panid`, `coordinates`, or the label of a setting or parameter. */
+      readonly value: string;
+    }
   | { readonly code: "unsupportedVersion" }
   /** The line, or in JSON the place, that is not as it should be. */
   | { readonly code: "malformed"; readonly at: number | string };

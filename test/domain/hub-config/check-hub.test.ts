@@ -90,12 +90,20 @@ describe("a hub configuration", () => {
   });
 
   it("is not made where a value is missing that has no default", () => {
-    const missing = [{ code: "undefinedValue" }];
+    const missing = (value: string, master: string | undefined = MASTER.name) => [
+      { code: "undefinedValue", master, value },
+    ];
     const { deltaT: _, ...values } = MASTER.settings?.values ?? {};
-    expect(faultsOf(withMaster({ settings: { values, windStowTable: [] } }))).toEqual(missing);
-    expect(faultsOf(withMaster({ channel: undefined }))).toEqual(missing);
+    const settings = { values, windStowTable: [] };
+    expect(faultsOf(withMaster({ settings }))).toEqual(missing("Delta T"));
+    expect(faultsOf(withMaster({ channel: undefined, panid: undefined }))).toEqual([
+      ...missing("channel"),
+      ...missing("panid"),
+    ]);
     const layout = { ...PECOS.layout, coordinates: undefined };
-    expect(faultsOf({ ...PECOS, layout })).toEqual(missing);
+    expect(faultsOf({ ...PECOS, layout })).toEqual([
+      { code: "undefinedValue", master: undefined, value: "coordinates" },
+    ]);
   });
 
   it("tells of repeated ids before winds, and of winds before missing values", () => {

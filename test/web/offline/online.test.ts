@@ -97,6 +97,36 @@ describe("whether the server can be reached", () => {
   });
 });
 
+describe("a page in place of an answer", () => {
+  const page = () => new Response("<html>", { headers: { "content-type": "text/html" } });
+
+  it("is no answer: the request fails as without a network, and the network wants a sign-in", async () => {
+    const { online } = setUp();
+    const fetchFrom = observedFetch(async () => page(), online);
+    await expect(fetchFrom("/x")).rejects.toBeInstanceOf(TypeError);
+    expect([online.isOnline(), online.isIntercepted()]).toEqual([false, true]);
+  });
+
+  it("is forgotten once the server answers, and is another thing than no network", async () => {
+    const { online, events } = setUp();
+    online.intercepted();
+    await observedFetch(async () => Response.json({}), online)("/x");
+    expect([online.isOnline(), online.isIntercepted()]).toEqual([true, false]);
+    events.dispatchEvent(new Event("offline"));
+    expect([online.isOnline(), online.isIntercepted()]).toEqual([false, false]);
+  });
+
+  it("of a failing server is an answer", async () => {
+    const { online } = setUp();
+    const failing = new Response("<html>", {
+      status: 502,
+      headers: { "content-type": "text/html" },
+    });
+    await observedFetch(async () => failing, online)("/x");
+    expect(online.isOnline()).toBe(true);
+  });
+});
+
 describe("an answer to the probe", () => {
   it("is the server's own where it is what was asked for", () => {
     expect(isOwnAnswer(Response.json({ region: "us-east-1" }))).toBe(true);

@@ -21,7 +21,18 @@ it.each<[HubFault, string]>([
     { code: "timeToRestore", value: -1 },
     "Encountered invalid time to restore: -1. Must not be negative.",
   ],
-  [{ code: "undefinedValue" }, "Unrecognized undefined value"],
+  [
+    { code: "undefinedValue", master: "Master 1", value: "channel" },
+    "Unrecognized undefined value: Master 1 has no Zigbee channel.",
+  ],
+  [
+    { code: "undefinedValue", master: "Master 1", value: "West mechanical limit" },
+    "Unrecognized undefined value: Master 1 has no West mechanical limit.",
+  ],
+  [
+    { code: "undefinedValue", master: undefined, value: "coordinates" },
+    "Unrecognized undefined value: the layout has no coordinates.",
+  ],
   [{ code: "unsupportedVersion" }, "Unsupported .genius file version"],
 ])("says of the fault %j: %s", (fault, text) => {
   expect(hubFaultText(fault)).toBe(text);

@@ -2,7 +2,8 @@
 import { mdiCloudOffOutline } from "@mdi/js";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useIsOnline } from "#web/session/services.ts";
+import { useSyncExternalStore } from "react";
+import { useIsOnline, useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { MESSAGES } from "#web/ui/messages.ts";
 
@@ -13,6 +14,8 @@ interface Props {
 
 export function OfflineSign({ isInBar = false }: Props) {
   const isOnline = useIsOnline();
+  const { online } = useServices();
+  const isIntercepted = useSyncExternalStore(online.subscribe, online.isIntercepted);
   return (
     <Box
       role="status"
@@ -22,7 +25,7 @@ export function OfflineSign({ isInBar = false }: Props) {
         <>
           <Icon path={mdiCloudOffOutline} fontSize="small" />
           <Typography variant="subtitle2" component="span" sx={isInBar ? IN_BAR : {}}>
-            {MESSAGES.offline}
+            {isIntercepted ? MESSAGES.signInToNetwork : MESSAGES.offline}
           </Typography>
         </>
       )}

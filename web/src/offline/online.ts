@@ -4,12 +4,18 @@ import { createObservable } from "./observable.ts";
 
 export interface Online {
   isOnline(): boolean;
+  /** Something on the way answers in place of the server: the network wants somebody to sign in to it first. */
+  isIntercepted(): boolean;
   subscribe(onChange: () => void): () => void;
   /** A request was answered, whatever the answer. */
   reached(): void;
   /** A request was not answered, which may be its own fault: the server is asked before anybody is told that it is away. */
   unreached(): void;
+  /** A request was answered by something else. */
+  intercepted(): void;
 }
+
+type Reach = "online" | "offline" | "intercepted";
 
 export interface OnlineDependencies {
   /** Fires `online` and `offline`. */
@@ -24,17 +30,18 @@ export const PROBE_INTERVAL_MILLISECONDS = 10_000;
 
 /** Listens as long as the page lives. */
 export function createOnline({ events, hasNetwork, probe }: OnlineDependencies): Online {
-  const isOnline = createObservable(hasNetwork());
+  const state = createObservable<Reach>(hasNetwork() ? "online" : "offline");
+  const isOnline = () => state.value() === "online";
   let isProbing = false;
   let isDoubted = false;
 
   async function check(): Promise<void> {
-    if (!isOnline.value() && hasNetwork() && (await probe())) isOnline.set(true);
+    if (!isOnline() && hasNetwork() && (await probe())) state.set("online");
   }
 
   /** One round of asking at a time, until the server is back. */
   function keepProbing(): void {
-    if (isProbing || isOnline.value()) return;
+    if (isProbing || isOnline()) return;
     isProbing = true;
     setTimeout(async () => {
       await check();
@@ -43,18 +50,20 @@ export function createOnline({ events, hasNetwork, probe }: OnlineDependencies):
     }, PROBE_INTERVAL_MILLISECONDS);
   }
 
-  function lost(): void {
-    isOnline.set(false);
+  function lose(reach: Exclude<Reach, "online">): void {
+    state.set(reach);
     keepProbing();
   }
 
+  const lost = () => lose("offline");
+
   function reached(): void {
     isDoubted = false;
-    isOnline.set(true);
+    state.set("online");
   }
 
   async function doubt(): Promise<void> {
-    if (isDoubted || !isOnline.value()) return;
+    if (isDoubted || !isOnline()) return;
     isDoubted = true;
     const isThere = hasNetwork() && (await probe());
     // What was answered meanwhile is proof as well.
@@ -65,8 +74,14 @@ export function createOnline({ events, hasNetwork, probe }: OnlineDependencies):
   keepProbing();
   events.addEventListener("offline", lost);
   events.addEventListener("online", () => void check());
-  const { value, subscribe } = isOnline;
-  return { isOnline: value, subscribe, reached, unreached: () => void doubt() };
+  return {
+    isOnline,
+    isIntercepted: () => state.value() === "intercepted",
+    subscribe: state.subscribe,
+    reached,
+    unreached: () => void doubt(),
+    intercepted: () => lose("intercepted"),
+  };
 }
 
 /** Whether JSON came, from where it was asked: the sign-in page of a guest network answers every address with a page of its own. */
@@ -75,15 +90,32 @@ export function isOwnAnswer({ ok, redirected, headers }: Response): boolean {
   return ok && !redirected && type.startsWith("application/json");
 }
 
-/** A fetch that reports to the monitor whether the server was reached. */
+/** A page where data was asked for: no interface of ours answers with one. */
+function isPageInBetween({ ok, headers }: Response): boolean {
+  return ok && (headers.get("content-type") ?? "").startsWith("text/html");
+}
+
+/** As fetch fails where there is no network. */
+class InterceptedError extends TypeError {
+  constructor() {
+    super("expected an answer of the server, came a page of the network in between");
+  }
+}
+
+/**
+ * A fetch that reports to the monitor whether the server was reached. What a network in between answers is no answer: the request
+ * fails as if nothing had come, so that what was to be sent waits.
+ */
 export function observedFetch(fetchFrom: typeof fetch, online: Online): typeof fetch {
   return async (input, init) => {
     try {
       const response = await fetchFrom(input, init);
+      if (isPageInBetween(response)) throw new InterceptedError();
       online.reached();
       return response;
     } catch (error) {
-      online.unreached();
+      if (error instanceof InterceptedError) online.intercepted();
+      else online.unreached();
       throw error;
     }
   };

@@ -135,3 +135,8 @@ export function idFailure(failure: Failure): string {
       return "The server failed. Accept again in a moment.";
   }
 }
+
+/** A warning: the controller may have been moved, and its old place not have been cleared yet. */
+export function idAlsoAt(master: string): string {
+  return `A node of ${master} has this ID already. One controller cannot stand at two places: clear the other one unless this is a mistake.`;
+}

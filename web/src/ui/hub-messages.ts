@@ -45,13 +45,25 @@ export function hubFaultText(fault: HubFault): string {
     case "timeToRestore":
       return `Encountered invalid time to restore: ${fault.value}. Must not be negative.`;
     case "undefinedValue":
-      return HUB_MESSAGES.undefinedValue;
+      return `${HUB_MESSAGES.undefinedValue}: ${undefinedText(fault)}`;
     case "unsupportedVersion":
       return HUB_MESSAGES.unsupportedVersion;
     case "malformed":
       return `Unreadable at ${fault.at}`;
   }
 }
+
+/** What is missing, and where to enter it. */
+function undefinedText({ master, value }: Extract<HubFault, { code: "undefinedValue" }>): string {
+  const what = UNDEFINED_VALUES[value] ?? value;
+  return master === undefined ? `the layout has no ${what}.` : `${master} has no ${what}.`;
+}
+
+const UNDEFINED_VALUES: Readonly<Record<string, string>> = {
+  channel: "Zigbee channel",
+  panid: "PAN ID",
+  coordinates: "coordinates",
+};
 
 export function hubSaved(fileName: string): string {
   return `${fileName} downloaded`;

@@ -88,6 +88,7 @@ export const MESSAGES = {
   alarms: "Alarms",
   logout: "Logout",
   offline: "Offline",
+  signInToNetwork: "Sign in to this network first",
   tooManyRequests: "Too many requests",
   skipToContent: "Skip to content",
   dismiss: "Dismiss",

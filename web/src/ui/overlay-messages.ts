@@ -98,6 +98,11 @@ export function onlyMaster(name: string): string {
   return `${OVERLAY_MESSAGES.only} ${name}`;
 }
 
+/** Of all 16 digits, under several masters. */
+export function wholeIdRepeated(id: string, masters: readonly string[]): string {
+  return `${id} stands at nodes of several masters: ${masters.join(", ")}.`;
+}
+
 /** Name of the button that opens the menu of overlays. */
 export function overlayIs(label: string): string {
   return `Overlay: ${label}`;

@@ -17,7 +17,7 @@ import {
   idLabel,
 } from "#web/ui/device-id-messages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { isBlockedKey } from "./typed-id.ts";
+import { endsPrefix, isBlockedKey } from "./typed-id.ts";
 import type { IdEntry } from "./use-id-entry.ts";
 
 interface Props {
@@ -39,6 +39,7 @@ export function IdField({ kind, entry, isTyping }: Props) {
   }
   function onKeyDown(event: KeyboardEvent): void {
     blockOthers(event);
+    if (endsPrefix(typed.text, event.key)) entry.enter("");
     if (event.key !== "Enter") return;
     leave(true);
     // The button that would submit the form is disabled, and so the browser stays silent.

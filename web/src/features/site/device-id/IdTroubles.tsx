@@ -8,6 +8,7 @@ import type { Site } from "#web/features/site/model/site.ts";
 import { writeDevice } from "#web/features/site/url/device-ref.ts";
 import {
   DEVICE_ID_MESSAGES,
+  idAlsoAt,
   idFailure,
   idInUse,
   unableToSave,
@@ -24,27 +25,36 @@ interface Props {
 
 export function IdTroubles({ site, target: { kind }, entry: { judgement, trouble } }: Props) {
   if (judgement.kind === "duplicate") return <Duplicate site={site} node={judgement.node} />;
-  if (trouble === undefined) return undefined;
-  return <Trouble kind={kind} trouble={trouble} />;
+  if (trouble !== undefined) return <Trouble kind={kind} trouble={trouble} />;
+  if (judgement.kind !== "valid" || judgement.alsoAt === undefined) return undefined;
+  const { alsoAt } = judgement;
+  const master = site.masters[site.nodes.master[alsoAt] ?? 0]?.name ?? "";
+  return <AtNode site={site} node={alsoAt} severity="warning" text={idAlsoAt(master)} />;
 }
 
-function Duplicate({ site, node }: { readonly site: Site; readonly node?: number }) {
+function Duplicate({ site, node }: { readonly site: Site; readonly node: number }) {
+  return <AtNode site={site} node={node} severity="error" text={DEVICE_ID_MESSAGES.duplicate} />;
+}
+
+interface AtNodeProps {
+  readonly site: Site;
+  readonly node: number;
+  readonly severity: "error" | "warning";
+  readonly text: string;
+}
+
+function AtNode({ site, node, severity, text }: AtNodeProps) {
   return (
-    <Alert severity="error">
-      {DEVICE_ID_MESSAGES.duplicate}
-      {node !== undefined && (
-        <>
-          {" "}
-          <Link
-            component={RouterLink}
-            to={devicePath(site, { kind: "node", node })}
-            color="inherit"
-            underline="always"
-          >
-            {partnerNode(nLocIdAt(site, node))}
-          </Link>
-        </>
-      )}
+    <Alert severity={severity}>
+      {text}{" "}
+      <Link
+        component={RouterLink}
+        to={devicePath(site, { kind: "node", node })}
+        color="inherit"
+        underline="always"
+      >
+        {partnerNode(nLocIdAt(site, node))}
+      </Link>
     </Alert>
   );
 }

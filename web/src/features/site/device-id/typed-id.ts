@@ -1,7 +1,7 @@
 /** What somebody types as an ID, cleaned, and what keeps it from being accepted (S1 §5). */
 import { cleanDeviceId, type DeviceIdFault, deviceIdFault } from "#domain/identity/device-id.ts";
 import { nLocIdFrom } from "#domain/identity/location-id.ts";
-import { nodeIdFrom } from "#domain/identity/node-id.ts";
+import { isUnassigned, nodeIdFrom } from "#domain/identity/node-id.ts";
 import { NODE_ROLES } from "#domain/layout/node-locations.ts";
 import { nodesInTheWay, type PairPlace } from "#domain/layout/node-pairs.ts";
 import { nodeAt, type Site } from "#web/features/site/model/site.ts";
@@ -21,7 +21,8 @@ export type IdJudgement =
   | { readonly kind: "present" }
   /** Another node of the master ends in the same four digits; its flat index. */
   | { readonly kind: "duplicate"; readonly node: number }
-  | { readonly kind: "valid"; readonly id: string };
+  /** `alsoAt`: a node under another master that carries the same 16 digits; its flat index. */
+  | { readonly kind: "valid"; readonly id: string; readonly alsoAt?: number };
 
 const LENGTHS = { node: [4, 16], master: [16] } as const;
 
@@ -46,6 +47,11 @@ export function isBlockedKey(key: string): boolean {
   return key.length === 1 && !/^[0-9A-Fa-f]$/.test(key);
 }
 
+/** The x of a leading 0x, which goes with its 0 as it does when it is pasted. */
+export function endsPrefix(before: string, key: string): boolean {
+  return before === "0" && key.toUpperCase() === "X";
+}
+
 export function judgeId(site: Site, target: IdTarget, typed: TypedId): IdJudgement {
   const { text, wasCleaned } = typed;
   if (text === "" && !wasCleaned) return { kind: "empty" };
@@ -55,7 +61,29 @@ export function judgeId(site: Site, target: IdTarget, typed: TypedId): IdJudgeme
   }
   if (text === presentId(site, target)) return { kind: "present" };
   const node = target.kind === "node" ? nodeInTheWay(site, target, text) : undefined;
-  return node === undefined ? { kind: "valid", id: text } : { kind: "duplicate", node };
+  if (node !== undefined) return { kind: "duplicate", node };
+  const alsoAt = target.kind === "node" ? nodeElsewhere(site, target, text) : undefined;
+  return { kind: "valid", id: text, ...(alsoAt !== undefined && { alsoAt }) };
+}
+
+/** 16 digits are of one controller in the world. It may have been moved, so that this is no more than a warning. */
+function nodeElsewhere(
+  { nodes }: Site,
+  { node }: Extract<IdTarget, { kind: "node" }>,
+  text: string,
+): number | undefined {
+  if (text.length !== WHOLE || isUnassignedText(text)) return undefined;
+  const found = nodes.nIds.findIndex(
+    (id, other) => id === text && nodes.master[other] !== nodes.master[node],
+  );
+  return found === -1 ? undefined : found;
+}
+
+const WHOLE = 16;
+
+function isUnassignedText(text: string): boolean {
+  const read = nodeIdFrom(text);
+  return read.kind === "nodeId" && isUnassigned(read.nodeId);
 }
 
 /** The same rule as the server's: units of one pair do not count, nor does 0000. */

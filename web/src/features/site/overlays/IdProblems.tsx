@@ -3,8 +3,13 @@ import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Stack from "@mui/material/Stack";
 import type { Site } from "#web/features/site/model/site.ts";
-import { idRepeated, nodesWithoutId, OVERLAY_MESSAGES } from "#web/ui/overlay-messages.ts";
-import { countUnassigned, repeatedIds } from "./device-id-overlay.ts";
+import {
+  idRepeated,
+  nodesWithoutId,
+  OVERLAY_MESSAGES,
+  wholeIdRepeated,
+} from "#web/ui/overlay-messages.ts";
+import { countUnassigned, repeatedIds, repeatedWholeIds } from "./device-id-overlay.ts";
 import { SUMMARY_LIST } from "./summary-list.ts";
 
 export function IdProblems({ site }: { readonly site: Site }) {
@@ -12,7 +17,14 @@ export function IdProblems({ site }: { readonly site: Site }) {
   const repeated = repeatedIds(site).map(({ master, id, nodes }) =>
     idRepeated(site.masters[master]?.name ?? "", id, nodes.length),
   );
-  const problems = [...(missing > 0 ? [nodesWithoutId(missing)] : []), ...repeated];
+  const whole = repeatedWholeIds(site).map(({ id, nodes }) => {
+    const masters = new Set(nodes.map((node) => site.nodes.master[node] ?? 0));
+    return wholeIdRepeated(
+      id,
+      [...masters].map((master) => site.masters[master]?.name ?? ""),
+    );
+  });
+  const problems = [...(missing > 0 ? [nodesWithoutId(missing)] : []), ...repeated, ...whole];
   if (problems.length === 0) return undefined;
   return (
     <Alert severity="warning">

@@ -109,6 +109,28 @@ export function repeatedIds(site: Site): readonly RepeatedId[] {
   return [...found.values()].filter(({ nodes }) => nodes.length > 1);
 }
 
+export interface WholeIdRepeated {
+  /** 16 digits. */
+  readonly id: string;
+  /** Flat indexes, under more than one master. */
+  readonly nodes: readonly number[];
+}
+
+/** Whole ids that nodes of several masters carry; within a master the last four digits say so already. */
+export function repeatedWholeIds(site: Site): readonly WholeIdRepeated[] {
+  const reporting = reportingNodes(site);
+  const found = new Map<string, number[]>();
+  for (const [node, nodeId] of assignedIds(site).entries()) {
+    if (nodeId?.length !== 16 || isUnassigned(nodeId) || reporting[node] !== node) continue;
+    const same = found.get(nodeId);
+    if (same === undefined) found.set(nodeId, [node]);
+    else same.push(node);
+  }
+  return [...found]
+    .map(([id, nodes]) => ({ id, nodes }))
+    .filter(({ nodes }) => new Set(nodes.map((node) => site.nodes.master[node])).size > 1);
+}
+
 /** How many nodes have no id; auxiliary units have none of their own. */
 export function countUnassigned(site: Site): number {
   const reporting = reportingNodes(site);
