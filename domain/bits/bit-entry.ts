@@ -38,3 +38,13 @@ export interface NodeFlagEntry extends BitEntry {
 
 /** Every generation of node a bit may be limited to. */
 export const EVERY_GENERATION = ["gen2", "gen3", "gen3-dual", "gen4"] as const;
+
+/** What a row is called on one generation: the only name it has there, wherever it is shown. */
+export function labelOn(
+  row: Pick<BitEntry, "label"> & {
+    readonly labelOn?: Readonly<Partial<Record<DeviceType, string>>>;
+  },
+  type: DeviceType,
+): string {
+  return row.labelOn?.[type] ?? row.label;
+}

@@ -1,7 +1,7 @@
 /** Alarms that stand at a master and its nodes, of those that whoever made the token may see. */
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
-import type { AlarmEntry } from "#domain/bits/bit-entry.ts";
+import { type AlarmEntry, labelOn } from "#domain/bits/bit-entry.ts";
 import { bitsFromHex, hasBit, masked } from "#domain/bits/bit-set.ts";
 import { visibleMask } from "#domain/bits/masks.ts";
 import { MASTER_ALARMS } from "#domain/bits/master-alarms.ts";
@@ -49,5 +49,8 @@ function alarmsIn(
   const seen = masked(bits, visibleMask(alarms, held, deviceType));
   return alarms
     .filter(({ bit }) => hasBit(seen, bit))
-    .map(({ bit, key, label, severity }) => ({ word, bit, key, label, severity }));
+    .map((alarm) => {
+      const { bit, key, severity } = alarm;
+      return { word, bit, key, label: labelOn(alarm, deviceType), severity };
+    });
 }

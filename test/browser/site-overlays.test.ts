@@ -86,6 +86,8 @@ const REPORTED = [
   "Master 10, 1 node, no reading",
 ];
 
+const TEMPERATURE = "Temperature Calibrated / Temperature Not Calibrated, 1";
+
 const MASTER_FLAGS =
   "Tracking Enabled, Backtracking Enabled, Wind Sensor Enabled, AutoSmart Enabled, Sleep Control Enabled";
 
@@ -102,7 +104,8 @@ const SAID: Readonly<Record<Overlay, Said>> = {
       "Master 10, 1 node, no reading",
     ],
     rows: [
-      ...["Initial Values, 1", "Low Battery, 1", "Motor Overcurrent, 1", "Tilt Sensor Fault, 1"],
+      ...["Initial Values, 1", "Low Battery, 1", "Motor Overcurrent, 1"],
+      "Inclinometer Fault / Inclinometer Fault (primary), 1",
       ...["Stale Data, 1", "Aux Link Lost, 1", "Wind Sensor Disconnected, 1"],
     ],
   },
@@ -119,7 +122,7 @@ const SAID: Readonly<Record<Overlay, Said>> = {
       "Master 10, 1 node, no reading",
     ],
     rows: [
-      ...["Failed To Move West, 1", "Tracking Enabled, 9", "Temperature Calibrated, 1"],
+      ...["Failed To Move West, 1", "Tracking Enabled, 9", TEMPERATURE],
       ...["Tracking Enabled, 2", "Backtracking Enabled, 2", "Wind Sensor Enabled, 2"],
       ...["AutoSmart Enabled, 2", "Sleep Control Enabled, 2"],
     ],

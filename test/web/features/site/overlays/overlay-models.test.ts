@@ -7,6 +7,7 @@ import { NODE_ALARMS } from "#domain/bits/node-alarms.ts";
 import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import type { DeviceType } from "#domain/layout/device-types.ts";
 import type { NodeField } from "#domain/telemetry/schema.ts";
+import { numberFromVersion } from "#domain/telemetry/stored-text.ts";
 import { parseToldMasterData } from "#domain/wire/master-data.ts";
 import { masterData } from "#test/builders/wire-messages.ts";
 import { nodeReading, placeId, siteOf } from "#test/web/builders/site.ts";
@@ -71,6 +72,26 @@ describe("alarms", () => {
         expect(counted?.count, row.key).toBe(isSeen ? 1 : undefined);
       }
     }
+  });
+
+  it("names each row as its devices do, whichever generations the site has", () => {
+    const rowOf = (bit: number, ...types: readonly DeviceType[]) => {
+      const plain = siteOf(...types.map(() => 1));
+      const masters = plain.masters.map((master, at) => ({
+        ...master,
+        deviceType: types[at] ?? master.deviceType,
+      }));
+      const model = overlayModel(
+        "alarms",
+        inputOf({ alarms: [] }, { site: { ...plain, masters } }),
+      );
+      return model.rows.find(({ place }) => place === bit)?.label;
+    };
+    for (const row of NODE_ALARMS) {
+      if (row.needs !== "VIEW") continue;
+      for (const type of row.deviceTypes) expect(rowOf(row.bit, type)).toBe(labelOf(row, type));
+    }
+    expect(rowOf(10, "gen2", "gen3", "gen4")).toBe("Accelerometer Fault / Inclinometer Fault");
   });
 
   it("flags by the gravest alarm and tells silence from health", () => {
@@ -163,6 +184,21 @@ describe("status flags", () => {
       ...["coordsSet", "powerboost", "heightOffsets", "optBacktracking", "twistOffset"],
       ...["auxPresent", "timeSynced"],
     ]);
+  });
+
+  it("names the flag whose meaning firmware has turned round as the nodes of the site do", () => {
+    const rowFor = (...versions: readonly number[]) => {
+      const flagsHigh = versions.map(() => 2 ** (48 - 32));
+      const columns = { flagsLow: versions.map(() => 0), flagsHigh, firmwareVersion: versions };
+      const input = inputOf(columns, {}, DEVELOPER);
+      return overlayModel("status-flags", input).rows.find(({ place }) => place === 48);
+    };
+    const [older, newer] = ["3.18.0", "3.19.0"].map((text) => numberFromVersion(text) ?? 0);
+    expect(rowFor(older ?? 0)?.label).toBe("Temperature Calibrated");
+    expect(rowFor(newer ?? 0)?.label).toBe("Temperature Not Calibrated");
+    expect(rowFor(older ?? 0, newer ?? 0)?.label).toBe(
+      "Temperature Calibrated / Temperature Not Calibrated",
+    );
   });
 
   it("names of several flags those that the filter takes", () => {

@@ -1,6 +1,6 @@
 /** The set bits of an alarm or flag word as the names a viewer may read. */
 import type { Privilege, PrivilegeBits } from "#domain/access/privileges.ts";
-import type { Severity } from "#domain/bits/bit-entry.ts";
+import { labelOn, type Severity } from "#domain/bits/bit-entry.ts";
 import { bitsFromHex, hasBit, masked } from "#domain/bits/bit-set.ts";
 import { visibleMask } from "#domain/bits/masks.ts";
 import type { DeviceType } from "#domain/layout/device-types.ts";
@@ -80,7 +80,7 @@ function labelFor(row: BitRow, { deviceType, firmware }: WordReader): string {
   if (relabelled !== undefined && isFrom(firmware ?? DEFAULT_FIRMWARE, relabelled.from)) {
     return relabelled.label;
   }
-  return row.labelOn?.[deviceType] ?? row.label;
+  return labelOn(row, deviceType);
 }
 
 /** Whether a version is this one or a later one. */

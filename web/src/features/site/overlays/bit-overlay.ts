@@ -144,11 +144,6 @@ export class WordReader {
   }
 }
 
-/** What the row is called on this type of device. */
-export function labelOn({ label, labelOn: others }: BitRow, type: DeviceType): string {
-  return others?.[type] ?? label;
-}
-
 /** Whether the viewer may see the row on any of these types of device. */
 export function isRowVisible(
   { needs, deviceTypes }: Pick<BitRow, "needs" | "deviceTypes">,

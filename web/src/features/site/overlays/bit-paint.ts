@@ -1,10 +1,10 @@
 /** Paints the site by words of bits and counts the rows: the common part of alarms, status flags and smart stows. */
-import type { Severity } from "#domain/bits/bit-entry.ts";
+import { labelOn, type Severity } from "#domain/bits/bit-entry.ts";
 import type { DeviceType } from "#domain/layout/device-types.ts";
 import { shortControllerId } from "#web/features/site/model/controller-id.ts";
 import type { MarkerStyle, Paint } from "#web/features/site/model/paint.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { type BitRow, isRowVisible, labelOn, type WordGroup, WordReader } from "./bit-overlay.ts";
+import { type BitRow, isRowVisible, type WordGroup, WordReader } from "./bit-overlay.ts";
 import { staleMasters } from "./master-age.ts";
 import type { OverlayInput, OverlayModel, OverlayRow } from "./overlay-model.ts";
 import { markerStyle, SEVERITY_STYLES, SILENT_STYLE } from "./overlay-styles.ts";
@@ -17,6 +17,8 @@ export interface BitOverlay {
   readonly quietKeys?: ReadonlySet<string>;
   /** Nodes look as their master does. */
   readonly doNodesFollowMasters?: boolean;
+  /** All names that a row has on this site, where they do not follow from the generations. */
+  readonly labelsOf?: (row: BitRow) => readonly string[] | undefined;
   /** How a row is called on this node, where that is not its label. */
   readonly labelAt?: (row: BitRow, node: number) => string;
 }
@@ -37,7 +39,10 @@ export function bitModel(input: OverlayInput, overlay: BitOverlay): OverlayModel
   const paint = paintOf(input, overlay, groups);
   const types = [...new Set(site.masters.map(({ deviceType }) => deviceType))];
   const all = groups.flatMap((group) =>
-    group.rows.map((row, at) => ({ row, model: modelRow(group, row, at) })),
+    group.rows.map((row, at) => {
+      const labels = overlay.labelsOf?.(row) ?? types.map((type) => labelOn(row, type));
+      return { row, model: modelRow(group, at, { ...row, label: joined(labels) }) };
+    }),
   );
   const rows = all.flatMap(({ row, model }) =>
     isRowVisible(row, privileges, types) ? [model] : [],
@@ -65,7 +70,12 @@ function readersOf(
   });
 }
 
-function modelRow(group: Read, row: BitRow, at: number): OverlayRow {
+/** A row that goes by several names on one site has all of them. */
+function joined(labels: readonly string[]): string {
+  return [...new Set(labels)].join(" / ");
+}
+
+function modelRow(group: Read, at: number, row: BitRow): OverlayRow {
   return {
     place: group.firstPlace + at,
     label: row.label,

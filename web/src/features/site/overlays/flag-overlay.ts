@@ -44,6 +44,14 @@ export function flagModel(input: OverlayInput): OverlayModel {
   return bitModel(input, {
     healthyText: OVERLAY_MESSAGES.noFlags,
     quietKeys: QUIET_KEYS,
+    labelsOf: (row) => {
+      const other = RELABELLED.get(row.key);
+      if (other === undefined) return undefined;
+      const known = firmware.filter((version) => !Number.isNaN(version));
+      const isOld = known.length === 0 || known.some((version) => version < other.from);
+      const isNew = known.some((version) => version >= other.from);
+      return [...(isOld ? [row.label] : []), ...(isNew ? [other.label] : [])];
+    },
     // Firmware that is not known counts as old (S0 §9).
     labelAt: ({ key, label }, node) => {
       const other = RELABELLED.get(key);

@@ -1,6 +1,8 @@
 /** Entries of the journal in the words of the site and of whoever reads it; what he may not see is only counted. */
+
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
 import type { Severity } from "#domain/bits/bit-entry.ts";
+import { labelOn } from "#domain/bits/bit-entry.ts";
 import type { AlarmAct } from "#domain/journal/acts.ts";
 import { alarmAt, isAlarmOf, maySeeAlarm } from "#domain/journal/alarms.ts";
 import { causesOf } from "#domain/journal/causes.ts";
@@ -71,7 +73,7 @@ export function journalOf({ episodes, treeOf }: FoldedRounds, facts: JournalFact
     return [
       {
         ...entry,
-        label: alarm.labelOn?.[deviceType] ?? alarm.label,
+        label: labelOn(alarm, deviceType),
         severity: alarm.severity,
         alarm: `${entry.word}.${alarm.key}`,
         masterName: name,
