@@ -8,6 +8,7 @@ import {
   type Page,
 } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
+import { watchSubscriptions } from "./heard-subscriptions.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
 
 const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium";
@@ -100,6 +101,7 @@ export async function openIn(
 ): Promise<ConsolePage> {
   const page = await context.newPage();
   const troubles = watchTroubles(page);
+  watchSubscriptions(page);
   onTestFinished(async ({ task }) => {
     if (task.result?.state === "fail" && !page.isClosed()) {
       const text = await page.locator("body").innerText();
