@@ -28,6 +28,7 @@ import {
   type SignedInState,
   type Viewport,
 } from "./console-page.ts";
+import { ANSWERS, untilHeard } from "./heard-subscriptions.ts";
 import { activeDevice, mapOn, mapShown } from "./site-page.ts";
 import { signedInState } from "./stored-session.ts";
 
@@ -111,6 +112,7 @@ async function openPanel(query: string, viewport: Viewport = "desktop") {
   const opened = await openConsole(browser, origin, path, viewport, { state: operator });
   await mapShown(opened.page);
   await opened.page.getByRole("region", { name: COMMAND_MESSAGES.commands }).waitFor();
+  if (query.includes("control=run")) await untilHeard(opened.page, ANSWERS);
   return opened;
 }
 

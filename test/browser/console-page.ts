@@ -8,8 +8,8 @@ import {
   type Page,
 } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
-import { watchSubscriptions } from "./heard-subscriptions.ts";
 import type { ThemeMode } from "#web/ui/tones.ts";
+import { watchSubscriptions } from "./heard-subscriptions.ts";
 
 const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium";
 

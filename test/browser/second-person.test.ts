@@ -8,6 +8,7 @@ import { APPROVAL_MESSAGES } from "#web/ui/approval-messages.ts";
 import { COMMAND_MESSAGES } from "#web/ui/command-messages.ts";
 import { CONFIRM_MESSAGES } from "#web/ui/confirm-messages.ts";
 import { axeFindings, type Viewport } from "./console-page.ts";
+import { ANSWERS, untilHeard } from "./heard-subscriptions.ts";
 import { plantField } from "./planted-field.ts";
 import { hasConsole, PATIENT, type SignedInSite, signedInSite } from "./signed-in-site.ts";
 import { mapShown } from "./site-page.ts";
@@ -29,6 +30,7 @@ const cards = (page: Page) => page.getByRole("region", { name: APPROVAL_MESSAGES
 async function windowOf(group: Group, query: string, viewport: Viewport = "desktop") {
   const { page } = await site.open(group, `?view=layout${query}`, viewport);
   await mapShown(page);
+  if (group === "ADMIN") await untilHeard(page, ANSWERS);
   return page;
 }
 

@@ -24,6 +24,7 @@ import {
   type SignedInState,
   type Viewport,
 } from "./console-page.ts";
+import { ANSWERS, untilHeard } from "./heard-subscriptions.ts";
 import { signedInState } from "./stored-session.ts";
 
 /** What the field does comes soon on an idle machine; on a busy one it may take its time. */
@@ -189,6 +190,7 @@ describe.skipIf(!hasChromium || !isEmbedded)("repairs in Chromium", () => {
     expect(await button(/^Next$/).isDisabled()).toBe(true);
     await button("Run it here").click();
     expect(await axeFindings(page)).toEqual([]);
+    await untilHeard(page, ANSWERS);
     await button("Run Command").click();
     const results = wizard.getByRole("region", { name: COMMAND_MESSAGES.results });
     await results.getByText("Success").waitFor(PATIENT);
