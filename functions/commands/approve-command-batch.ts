@@ -127,11 +127,36 @@ async function judgeAsker(
 async function letOut(
   deps: CommandDeps,
   approval: CommandApproval,
-  { changeId }: ApprovalInput,
-  { sub, email }: Caller,
+  input: ApprovalInput,
+  caller: Caller,
   asker: Asker,
 ): Promise<Outcome<CommandBatchAnswer>> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const decided = await decide(deps, approval, input, caller);
+    if (decided === "conflict") {
+      await deps.wait(BETWEEN_ATTEMPTS);
+      continue;
+    }
+    if ("refusal" in decided) return decided;
+    return runBatch(deps, asker.judged, asker.caller, { secondPerson: decided.result });
+  }
+  return refuse("Conflict");
+}
+
+/** How often somebody else may be writing the same. */
+const ATTEMPTS = 10;
+/** Milliseconds. */
+const BETWEEN_ATTEMPTS = 40;
+
+/** Whoever has let it out: this person now or, in another request, a moment ago. */
+async function decide(
+  deps: CommandDeps,
+  approval: CommandApproval,
+  { changeId }: ApprovalInput,
+  caller: Caller,
+): Promise<Outcome<SecondPerson> | "conflict"> {
   const { store, clock } = deps;
+  const { sub, email } = caller;
   const at = nowSeconds(clock);
   const secondPerson: SecondPerson = { decision: "approved", userId: sub, username: email, at };
   const { id, digest } = approval;
@@ -140,15 +165,12 @@ async function letOut(
     payloadHash: payloadHash(OPERATION, { id, digest, sub }),
     atMilliseconds: clock.nowMilliseconds(),
   });
-  if (outcome === "conflict") return refuse("Conflict");
-  const approved = outcome === "decided" ? secondPerson : approval.decision;
-  // Somebody was faster, unless it was this very person before.
-  if (outcome === "refused" && approved === undefined) return overNow(deps, approval);
-  await tellOfApproval(deps, approval);
-  return runBatch(deps, asker.judged, asker.caller, approved);
-}
-
-async function overNow(deps: CommandDeps, key: CommandApproval) {
-  const present = (await readApproval(deps.store, key)) ?? key;
-  return refuse("ApprovalOver", { state: approvalStateAt(present, nowSeconds(deps.clock)) });
+  if (outcome === "conflict") return outcome;
+  if (outcome === "decided") {
+    await tellOfApproval(deps, approval);
+    return { result: secondPerson };
+  }
+  const present = (await readApproval(store, approval)) ?? approval;
+  if (present.decision !== undefined && isOwn(present, caller)) return { result: present.decision };
+  return refuse("ApprovalOver", { state: approvalStateAt(present, at) });
 }

@@ -51,20 +51,28 @@ export async function askSecondPerson(
     askedAt: clock.nowMilliseconds(),
   });
   const now = nowSeconds(clock);
-  switch (await askForApproval(store, approval, prepared, now)) {
-    case "asked":
-      await tellOfApproval(deps, approval);
-      return awaiting(approval, now);
-    case "refused":
-      // A repeat that was overtaken by its first run finds what that one has stored.
-      return (
-        (await findRequest(deps, judged.intent, caller)) ??
-        refuse("ConfirmationInvalid", { reason: "token" })
-      );
-    case "conflict":
-      return refuse("Conflict");
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    switch (await askForApproval(store, approval, prepared, now)) {
+      case "asked":
+        await tellOfApproval(deps, approval);
+        return awaiting(approval, now);
+      case "refused":
+        // A repeat that was overtaken by its first run finds what that one has stored.
+        return (
+          (await findRequest(deps, judged.intent, caller)) ??
+          refuse("ConfirmationInvalid", { reason: "token" })
+        );
+      case "conflict":
+        await deps.wait(BETWEEN_ATTEMPTS);
+    }
   }
+  return refuse("Conflict");
 }
+
+/** How often somebody else may be writing the same. */
+const ATTEMPTS = 10;
+/** Milliseconds. */
+const BETWEEN_ATTEMPTS = 40;
 
 type AskedWith = Pick<CommandApproval, "reason" | "digest" | "askedAt" | "foreseen">;
 

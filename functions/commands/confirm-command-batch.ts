@@ -1,11 +1,9 @@
 /** Mutation.confirmCommandBatch: the second of two steps, for what must not be done by a slip of the hand. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { asInput } from "#domain/layout/input.ts";
-import { nowSeconds } from "#functions/shared/clock.ts";
 import { withDenials } from "#functions/shared/denied-attempts.ts";
 import type { Field } from "#functions/shared/handler.ts";
 import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
-import { consumePrepared } from "#functions/shared/store/command-batches.ts";
 import { askSecondPerson, findRequest } from "./ask-second-person.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, readBatchIntent } from "./command-intent.ts";
@@ -25,7 +23,7 @@ interface Confirmation {
 }
 
 /**
- * The token is used up by the one conditional delete that lets the batch run, or puts the request to a second person in its
+ * The token is used up by the one transaction that lets the batch run, or puts the request to a second person in its
  * place. A wrong name does not use it up; a repeat of what was confirmed gets its answer again and needs no token.
  */
 export function confirmCommandBatch(deps: CommandDeps): Field<Confirmation, CommandBatchAnswer> {
@@ -39,7 +37,9 @@ export function confirmCommandBatch(deps: CommandDeps): Field<Confirmation, Comm
       if (known.kind === "known") return known.outcome;
       const judged = await judgeIntent(deps, intent, targets.result, caller, "confirmed");
       if ("refusal" in judged) return judged;
-      if (known.kind === "young") return runBatch(deps, judged.result, caller, known.secondPerson);
+      if (known.kind === "young") {
+        return runBatch(deps, judged.result, caller, { secondPerson: known.secondPerson });
+      }
       const asked = await findRequest(deps, intent, caller);
       if (asked !== undefined) return asked;
       if (siteName.trim() !== targets.result.layoutName.trim()) {
@@ -60,9 +60,7 @@ async function goOn(
   if (await isSecondPersonNeeded(deps, judged, caller)) {
     return askSecondPerson(deps, judged, caller, { prepared, reason });
   }
-  const isConfirmed = await consumePrepared(deps.store, prepared, nowSeconds(deps.clock));
-  if (!isConfirmed) return refuse("ConfirmationInvalid", { reason: "token" });
-  return runBatch(deps, judged, caller);
+  return runBatch(deps, judged, caller, { prepared });
 }
 
 const MAX_TOKEN_CHARACTERS = 100;

@@ -22,7 +22,8 @@ export function createCommandBatch(deps: CommandDeps): Field<CommandIntent, Comm
       const step = isYoung ? "confirmed" : "only";
       const judged = await judgeIntent(deps, intent, targets.result, caller, step);
       if ("refusal" in judged) return judged;
-      return runBatch(deps, judged.result, caller, isYoung ? known.secondPerson : undefined);
+      const secondPerson = isYoung ? known.secondPerson : undefined;
+      return runBatch(deps, judged.result, caller, { secondPerson });
     },
   });
 }

@@ -7,11 +7,12 @@ import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
 import { commandRowFrom } from "#functions/shared/store/commands.ts";
 import { type FirstLook, lookFirst } from "#functions/shared/store/first-look.ts";
-import { answerOf, type CommandRequest, requestOf } from "./command-answer.ts";
+import { type CommandRequest, requestOf } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, intentHash, readSingleIntent } from "./command-intent.ts";
 import { isAbsentOr, judgeTargets } from "./command-targets.ts";
 import { dispatchCommand } from "./dispatch-command.ts";
+import { firstAnswer } from "./first-answer.ts";
 import { judgeAnew } from "./judge-anew.ts";
 import { judgeIntent } from "./judge-intent.ts";
 import { prepareDispatch } from "./prepare-dispatch.ts";
@@ -42,7 +43,7 @@ export function createCommandRequest(deps: CommandDeps): Field<SingleInput, Comm
       const mismatch = mismatchIn(claims, caller, master);
       if (mismatch !== undefined) return refuseArgument(mismatch, "mismatch");
       const payloadHash = intentHash(OPERATION, intent, caller);
-      const known = knownRequest(deps, look, payloadHash);
+      const known = await knownRequest(deps, look, payloadHash);
       if (known !== undefined) return known;
       const judged = await judgeIntent(deps, intent, { ...targets.result, look }, caller);
       if ("refusal" in judged) return judged;
@@ -74,13 +75,13 @@ function mismatchIn(
 }
 
 /** Undefined for an id that has not been used yet. */
-function knownRequest(
-  { clock }: CommandDeps,
+async function knownRequest(
+  deps: CommandDeps,
   { ledgerItem: item }: FirstLook,
   payloadHash: string,
-): Outcome<CommandRequest> | undefined {
+): Promise<Outcome<CommandRequest> | undefined> {
   if (item === undefined) return undefined;
   const row = commandRowFrom(item);
   if (row?.payloadHash !== payloadHash) return refuse("IdempotencyMismatch");
-  return { result: requestOf(row, answerOf(row, clock)) };
+  return { result: requestOf(row, await firstAnswer(deps, row)) };
 }

@@ -1,12 +1,15 @@
 /** Sends one command to many masters: the batch is written down once, each of its commands once. */
 import type { Caller } from "#domain/access/authorise.ts";
 import { COMMAND_LIFETIME_SECONDS } from "#domain/wire/command.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
 import { inParallel } from "#functions/shared/in-parallel.ts";
 import { type Outcome, refuse } from "#functions/shared/refusal.ts";
 import {
   type CommandBatch,
   commandIdIn,
+  type PreparedBatch,
   putBatch,
+  putConfirmedBatch,
 } from "#functions/shared/store/command-batches.ts";
 import type { CommandedMaster } from "#functions/shared/store/command-masters.ts";
 import {
@@ -16,7 +19,6 @@ import {
 } from "#functions/shared/store/commands.ts";
 import type { ApprovalView } from "./approval-view.ts";
 import {
-  answerOf,
   type CommandRequest,
   declinedAnswer,
   EXPIRED,
@@ -27,6 +29,7 @@ import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, intentHash } from "./command-intent.ts";
 import type { CommandTargets } from "./command-targets.ts";
 import { type Dispatch, dispatchCommand } from "./dispatch-command.ts";
+import { firstAnswer } from "./first-answer.ts";
 import { judgeAnew } from "./judge-anew.ts";
 import type { JudgedIntent } from "./judge-intent.ts";
 import { prepareDispatch } from "./prepare-dispatch.ts";
@@ -48,20 +51,34 @@ export function batchHash(intent: CommandIntent, caller: Caller): string {
 /** Masters that are commanded at the same time. */
 const CONCURRENCY = 24;
 
-/** Makes what is missing of a batch that is still young; what it has made already is not made again. */
+/** Why a batch may be let through. */
+export interface BatchGrounds {
+  /** Whom else was asked, where one person is not enough. */
+  readonly secondPerson?: SecondPerson | undefined;
+  /** Of the first of two steps: used up by the write that lets the batch through. */
+  readonly prepared?: PreparedBatch | undefined;
+}
+
+/**
+ * Makes what is missing of a batch that is still young; what it has made already is not made again. Of many at once one lets it
+ * through, and all are told the same.
+ */
 export async function runBatch(
   deps: CommandDeps,
   judged: JudgedIntent,
   caller: Caller,
-  secondPerson?: SecondPerson,
+  grounds: BatchGrounds = {},
 ): Promise<Outcome<CommandBatchAnswer>> {
   const { intent, masters } = judged;
   const ready = await prepareDispatch(deps, judged, caller);
   if ("refusal" in ready) return ready;
   const payloadHash = batchHash(intent, caller);
-  if (!(await writeBatch(deps, judged, caller, { payloadHash, secondPerson }))) {
+  let { secondPerson } = grounds;
+  if (!(await letThrough(deps, judged, caller, grounds))) {
     const known = await findBatch(deps, intent, judged, payloadHash);
     if (known.kind === "known") return known.outcome;
+    if (known.kind === "new") return refuse("ConfirmationInvalid", { reason: "token" });
+    secondPerson = known.secondPerson;
   }
   const dispatch = { ...ready.result, payloadHash, batchId: intent.id, secondPerson, judgeAnew };
   const requests = await inParallel(masters, CONCURRENCY, (master) =>
@@ -97,12 +114,12 @@ export async function findBatch(
   if (rows.size < masters.length && isYoung && declined === undefined) {
     return { kind: "young", secondPerson };
   }
-  const requests = masters.map((master) => {
+  const requests = await inParallel(masters, CONCURRENCY, async (master) => {
     const commandId = commandIdIn(id, master.mLocId);
     const row = rows.get(commandId);
     return row === undefined
       ? requestOf({ ...master, id: commandId, name: intent.name }, declined ?? EXPIRED)
-      : requestOf(row, answerOf(row, deps.clock));
+      : requestOf(row, await firstAnswer(deps, row));
   });
   return { kind: "known", outcome: answer(intent, requests) };
 }
@@ -114,23 +131,33 @@ function answer(
   return { result: { id, layoutId, name, requests, approval: null } };
 }
 
-function writeBatch(
-  { store, clock }: CommandDeps,
+/** How often somebody else may be writing the same. */
+const ATTEMPTS = 10;
+/** Milliseconds. */
+const BETWEEN_ATTEMPTS = 40;
+
+/** False when the batch is there already, or what was prepared is not good for it. */
+async function letThrough(
+  { store, clock, wait }: CommandDeps,
   { intent, entry, scope, risk, layoutName }: JudgedIntent,
-  { sub, email }: Caller,
-  facts: Pick<CommandBatch, "payloadHash" | "secondPerson">,
+  caller: Caller,
+  { secondPerson, prepared }: BatchGrounds,
 ): Promise<boolean> {
-  return putBatch(store, {
+  const batch: CommandBatch = {
     ...intent,
-    ...facts,
-    layoutName,
-    entryId: entry.id,
-    risk,
-    scope,
-    userId: sub,
-    username: email,
+    ...{ secondPerson, layoutName, entryId: entry.id, risk, scope },
+    payloadHash: batchHash(intent, caller),
+    userId: caller.sub,
+    username: caller.email,
     createdAt: clock.nowMilliseconds(),
-  });
+  };
+  if (prepared === undefined) return putBatch(store, batch);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const outcome = await putConfirmedBatch(store, batch, prepared, nowSeconds(clock));
+    if (outcome !== "conflict") return outcome === "written";
+    await wait(BETWEEN_ATTEMPTS);
+  }
+  return false;
 }
 
 /** Its id can be that of another command only by a batch that somebody has made up. */

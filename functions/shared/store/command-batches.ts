@@ -11,10 +11,10 @@ import {
   uuidMilliseconds,
 } from "#domain/identity/uuid.ts";
 import { monthOf } from "#functions/shared/clock.ts";
-import { type CommandStore, commandKey, putIfNew, type SecondPerson } from "./commands.ts";
-import { isWritten } from "./conditional.ts";
+import { type CommandStore, commandKey, newRow, putIfNew, type SecondPerson } from "./commands.ts";
 import type { CoreStore } from "./layouts.ts";
-import { DeleteCommand, PutCommand } from "./table-requests.ts";
+import { PutCommand } from "./table-requests.ts";
+import { type TransactionOutcome, transact } from "./transaction.ts";
 
 export interface CommandBatch {
   readonly id: UuidV7;
@@ -42,14 +42,35 @@ export interface CommandBatch {
 
 /** False when the id is taken, perhaps by the first attempt of this very write. */
 export function putBatch(store: CommandStore, batch: CommandBatch): Promise<boolean> {
+  return putIfNew(store, itemOf(batch));
+}
+
+/**
+ * As putBatch, and uses up what was prepared for it: both or none. `refused` for a token that was never given, is used, is over
+ * or belongs to something else, and when the id is taken.
+ */
+export async function putConfirmedBatch(
+  store: CommandStore & CoreStore,
+  batch: CommandBatch,
+  prepared: PreparedBatch,
+  nowSeconds: number,
+): Promise<TransactionOutcome["kind"]> {
+  const { kind } = await transact(store.tables, [
+    { Delete: consumeItem(store, prepared, nowSeconds) },
+    { Put: newRow(store, itemOf(batch)) },
+  ]);
+  return kind;
+}
+
+function itemOf(batch: CommandBatch) {
   const { id, layoutId, createdAt } = batch;
-  return putIfNew(store, {
+  return {
     ...commandKey(batch),
     gsi1pk: `L#${layoutId}#${monthOf(createdAt)}`,
     gsi1sk: `${createdAt}#${id}`,
     kind: "batch",
     ...batch,
-  });
+  };
 }
 
 /** The same for every repeat of the batch: a UUIDv7 with the batch's time and a hash in the place of chance. */
@@ -79,16 +100,7 @@ export async function putPrepared(
   await tables.send(new PutCommand({ TableName: coreTable, Item }));
 }
 
-/** Uses the token up; false for one that was never given, is used, is over, or belongs to something else. */
-export function consumePrepared(
-  store: CoreStore,
-  prepared: PreparedBatch,
-  nowSeconds: number,
-): Promise<boolean> {
-  return isWritten(store.tables.send(new DeleteCommand(consumeItem(store, prepared, nowSeconds))));
-}
-
-/** The same as a part of a transaction. */
+/** The part of a transaction that uses the token up. */
 export function consumeItem({ coreTable }: CoreStore, prepared: PreparedBatch, nowSeconds: number) {
   return {
     TableName: coreTable,

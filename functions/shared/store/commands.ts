@@ -232,9 +232,16 @@ export function commandRowFrom(item: Item): CommandRow | undefined {
 
 /** A new row of the ledger, conditional on its key being free; false when it is taken, perhaps by the first attempt of this very write. */
 export function putIfNew(
-  { tables, eventsTable }: CommandStore,
+  store: CommandStore,
   item: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
-  const put = { TableName: eventsTable, Item: item, ConditionExpression: IS_NEW };
-  return isWritten(tables.send(new PutCommand(put)));
+  return isWritten(store.tables.send(new PutCommand(newRow(store, item))));
+}
+
+/** The same as a part of a transaction. */
+export function newRow(
+  { eventsTable }: Pick<CommandStore, "eventsTable">,
+  item: Readonly<Record<string, unknown>>,
+) {
+  return { TableName: eventsTable, Item: item, ConditionExpression: IS_NEW };
 }

@@ -45,6 +45,16 @@ describe("a batch", () => {
     expect([...sent].sort()).toEqual(site.masters.map(({ mId }) => mId).sort());
   });
 
+  it("that comes many times at once goes out once, and all are told the same", async () => {
+    const id = changeId();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => done(desk.batch(site, { ...KEEP_ANGLE, id }))),
+    );
+    expect(desk.published).toHaveLength(site.masters.length);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    for (const { status } of requestsOf(answers[0] ?? {})) expect(status).toBe("sent");
+  });
+
   it("has a row of its own, and one for each command that names it", async () => {
     const id = changeId();
     await done(desk.batch(site, { ...KEEP_ANGLE, id, clientTime: 1_782_302_399 }));

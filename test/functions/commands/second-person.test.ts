@@ -139,7 +139,8 @@ describe("a confirmed command, where a second person is needed", () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => desk.confirm(site, step, ada)),
     );
-    expect(answers.some((answer) => "result" in answer)).toBe(true);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ result: { id, requests: [], approval: { id } } });
     expect(await listed()).toHaveLength(1);
     expect(await desk.createAgain(site, step, ada)).toEqual({
       refusal: { code: "ConfirmationRequired", risk: "R4" },
@@ -205,6 +206,18 @@ describe("an approval by somebody else", () => {
     const [{ decision }] = (await listed()) as [Input];
     const rows = await desk.ledger(site);
     expect(rows).toMatchObject(Array(4).fill({ secondPerson: decision }));
+  });
+
+  it("sent six times at once by one person is answered the same each time", async () => {
+    const waiting = await request();
+    const change = { changeId: changeId() };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => approve(waiting, bob, change)),
+    );
+    expect(desk.published).toHaveLength(3);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const { requests } = Object(answers[0]).result;
+    expect(requestsOf({ requests }).map(({ status }) => status)).toEqual(["sent", "sent", "sent"]);
   });
 
   it("that is repeated is answered as the first, and to somebody else it is over", async () => {
