@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
 import { nowSeconds } from "#test/e2e/people.ts";
 import { CHART_MESSAGES } from "#web/ui/chart-messages.ts";
 import { VIEW_MESSAGES } from "#web/ui/view-messages.ts";
@@ -54,6 +55,23 @@ async function inPlot(page: Page, title: string, x: number, y: number) {
   return { x: box.x + x * box.width, y: box.y + y * box.height };
 }
 
+/** Every name beside the lines can be read: none is cut off below or at the side. */
+async function expectWholeLegends(page: Page): Promise<void> {
+  const legends = page.getByRole("list", { name: CHART_MESSAGES.legend });
+  await legends.first().waitFor();
+  const hidden = await legends.evaluateAll(
+    (found) =>
+      found.flatMap((legend) => {
+        const frame = legend.getBoundingClientRect();
+        return [...legend.children].filter((entry) => {
+          const { bottom, right } = entry.getBoundingClientRect();
+          return bottom > frame.bottom + 1 || right > frame.right + 1;
+        });
+      }).length,
+  );
+  expect(hidden).toBe(0);
+}
+
 describe.skipIf(!hasConsole)("the history of a site in Chromium", () => {
   beforeAll(async () => {
     site = await signedInSite(plantPast, ["ADMIN"]);
@@ -66,6 +84,7 @@ describe.skipIf(!hasConsole)("the history of a site in Chromium", () => {
     await button(page, VIEW_MESSAGES.showCharts).click();
     await graph(page, "Angle").waitFor();
     await graph(page, "Battery voltage").waitFor();
+    await expectWholeLegends(page);
     await page.mouse.move(0, 0);
     await page.getByRole("tooltip").waitFor({ state: "detached" });
     expect(await axeFindings(page)).toEqual([]);

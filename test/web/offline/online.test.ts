@@ -80,11 +80,24 @@ describe("whether the server can be reached", () => {
     const fetchFrom = observedFetch(() => Promise.reject(new TypeError("failed")), online);
     await expect(fetchFrom("/x")).rejects.toThrow("failed");
     await vi.advanceTimersByTimeAsync(0);
-    expect([changes, probes()]).toEqual([[], 1]);
+    // What had failed is asked for again at once.
+    expect([online.isOnline(), changes, probes()]).toEqual([true, [false, true], 1]);
+    online.reached();
     network.answers = false;
     await Promise.allSettled([fetchFrom("/x"), fetchFrom("/y")]);
     await vi.advanceTimersByTimeAsync(0);
-    expect([changes, probes()]).toEqual([[false], 2]);
+    expect([online.isOnline(), probes()]).toEqual([false, 2]);
+  });
+
+  it("does not forgive a second failure before anything was answered, and tries again later", async () => {
+    const { online, probes } = setUp();
+    online.unreached();
+    await vi.advanceTimersByTimeAsync(0);
+    online.unreached();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([online.isOnline(), probes()]).toEqual([false, 1]);
+    await vi.advanceTimersByTimeAsync(PROBE_INTERVAL_MILLISECONDS);
+    expect(online.isOnline()).toBe(true);
   });
 
   it("believes an answer that comes while it still asks", async () => {

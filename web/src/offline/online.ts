@@ -34,6 +34,7 @@ export function createOnline({ events, hasNetwork, probe }: OnlineDependencies):
   const isOnline = () => state.value() === "online";
   let isProbing = false;
   let isDoubted = false;
+  let isForgiven = false;
 
   async function check(): Promise<void> {
     if (!isOnline() && hasNetwork() && (await probe())) state.set("online");
@@ -59,16 +60,31 @@ export function createOnline({ events, hasNetwork, probe }: OnlineDependencies):
 
   function reached(): void {
     isDoubted = false;
+    isForgiven = false;
     state.set("online");
   }
 
+  /** One failed request is forgiven where the server answers; another one before any was answered is not. */
   async function doubt(): Promise<void> {
     if (isDoubted || !isOnline()) return;
     isDoubted = true;
-    const isThere = hasNetwork() && (await probe());
+    const isThere = !isForgiven && hasNetwork() && (await probe());
     // What was answered meanwhile is proof as well.
-    if (isDoubted && !isThere) lost();
+    if (isDoubted && isOnline()) {
+      if (isThere) askAgain();
+      else lost();
+    }
     isDoubted = false;
+  }
+
+  /** Gone and back within a moment that nobody sees: whoever waits for the server to be back asks it again. */
+  function askAgain(): void {
+    isForgiven = true;
+    state.set("offline");
+    setTimeout(() => {
+      if (hasNetwork()) state.set("online");
+      else keepProbing();
+    });
   }
 
   keepProbing();
