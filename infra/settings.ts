@@ -29,6 +29,8 @@ export interface Settings {
   readonly mapboxToken?: string;
   /** Page of a help chat, https; without one nothing of a third party is let in. */
   readonly helpChat?: string;
+  /** Administration of a site beside the console, https, with {layoutId} in place of its id; without one no link leads there. */
+  readonly adminPage?: string;
 }
 
 export interface MailSettings {
@@ -158,6 +160,9 @@ const SETTINGS_FILE = v.strictObject(
       matching("a public token of Mapbox, which begins with pk.", /^pk\.[\w.-]+$/),
     ),
     helpChat: v.exactOptional(checked("the https address of a page", isPage)),
+    adminPage: v.exactOptional(
+      checked("the https address of a page with {layoutId} in it", isPageOfLayout),
+    ),
   },
   "an object",
 );
@@ -175,6 +180,13 @@ function isPage(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, username } = new URL(value);
   return protocol === "https:" && username === "";
+}
+
+/** The id of a layout stands in its path or query, never in its host. */
+function isPageOfLayout(value: string): boolean {
+  const [before = "", ...after] = value.split("{layoutId}");
+  const isOnce = after.length === 1 && /^https:\/\/[^/]+[/]/.test(before);
+  return isOnce && isPage(value.replace("{layoutId}", "x"));
 }
 
 /** Not repeated in messages: a value that is refused may be a secret token. */

@@ -142,6 +142,7 @@ export class WebStack extends Stack {
       twoFactorNotice: settings.twoFactorNotice,
       ...(settings.mapboxToken === undefined ? {} : { mapboxToken: settings.mapboxToken }),
       ...(settings.helpChat === undefined ? {} : { helpChat: settings.helpChat }),
+      ...(settings.adminPage === undefined ? {} : { adminPage: settings.adminPage }),
     };
   }
 }

@@ -49,6 +49,7 @@ describe("the settings file of a deployment", () => {
       accountWide: { iotLogging: false, deviceAudit: true },
       mapboxToken: "pk.eyJ1.a-b_c",
       helpChat: "https://chat.example/embed?site=7",
+      adminPage: "https://admin.example/sites/{layoutId}",
     };
     expect(settingsFrom(file)).toEqual({ ...file, deployment: "acme" });
   });
@@ -83,6 +84,9 @@ describe("the settings file of a deployment", () => {
     ["mail.from", { from: "solar.example" }],
     ["mail.identity", { from: "a@solar.example", identity: "solar.example" }],
     ["accountWide.deviceAudit", { deviceAudit: "no" }],
+    ["adminPage", "https://admin.example/"],
+    ["adminPage", "https://{layoutId}.example/"],
+    ["adminPage", "http://admin.example/{layoutId}"],
     ["helpChat", "http://chat.example/embed"],
     ["helpChat", "https://ada:secret@chat.example/embed"],
     ["helpChat", "javascript:alert(1)"],

@@ -27,6 +27,8 @@ const ConfigSchema = v.object({
   demoAccounts: v.optional(v.string()),
   /** Public token of a Mapbox account, for tiles on the map of layouts; absent: outlines that ship with the console. */
   mapboxToken: v.optional(v.string()),
+  /** Page of an administration beside the console, with {layoutId} in place of the layout's id; absent: there is none. */
+  adminPage: v.optional(v.pipe(v.string(), v.startsWith("https://"))),
   /** Page of a help chat; absent: there is none, and nothing of a third party is loaded. */
   helpChat: v.optional(v.pipe(address, v.startsWith("https://"))),
 });

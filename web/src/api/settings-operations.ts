@@ -38,6 +38,10 @@ const UPDATE = `mutation UpdateSettings($input: UpdateSpaParametersRequestInput!
   set: updateSpaParametersRequest(input: $input) { ${FIELDS} }
 }`;
 
+const ASSIGN = `mutation AssignSettings($input: UpdateMasterLocationInput!) {
+  master: updateMasterLocation(input: $input) { spaParamId }
+}`;
+
 const RecordSchema = v.pipe(
   v.looseObject({ id: v.string(), mLocIds: v.array(v.string()), rev: v.number() }),
   v.rawTransform(({ dataset, addIssue, NEVER }): SettingsRecord => {
@@ -79,6 +83,29 @@ export function updateSettings(
   { id: spaParamId, rev: expectedRev }: Pick<SettingsRecord, "id" | "rev">,
 ): Promise<Outcome<SettingsRecord>> {
   return send(client, UPDATE, { ...flat(input), spaParamId, expectedRev });
+}
+
+export interface SettingsAssignment {
+  /** A UUID of version 7; the same one is the same change. */
+  readonly changeId: string;
+  readonly layoutId: string;
+  readonly mLocId: string;
+  /** Of the same layout. */
+  readonly spaParamId: string;
+}
+
+/** The set that the master works by then. */
+export async function assignSettings(
+  client: GraphqlClient,
+  { mLocId, ...input }: SettingsAssignment,
+): Promise<Outcome<string | undefined>> {
+  const variables = { input: { ...input, id: mLocId } };
+  const answer = await client.query({ document: ASSIGN, variables });
+  const schema = v.object({ master: v.object({ spaParamId: maybe(v.string()) }) });
+  return andThen(
+    andThen(answer, (json) => parsed(schema, json)),
+    ({ master }) => ok(master.spaParamId),
+  );
 }
 
 function flat({ fields, ...named }: SettingsInput): Readonly<Record<string, unknown>> {

@@ -12,6 +12,7 @@ export const EDITOR_MESSAGES = {
   programs: "Access tokens",
   notifications: "Notifications",
   close: "Close",
+  adminPage: "Site administration",
   configure: "Configure",
   loading: "Loading...",
 

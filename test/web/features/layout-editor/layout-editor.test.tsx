@@ -53,6 +53,19 @@ describe("edit mode of the list", () => {
     await waitFor(() => expect(address()).toMatch(`/configure-layout/${LAYOUT_ID}`));
   });
 
+  it("leads to the administration beside the console where the deployment has one", async () => {
+    const page = await openEditor(DETAILS, ({ services }) => {
+      Object.assign(services.config, { adminPage: "https://admin.example/sites/{layoutId}" });
+    });
+    const link = await screen.findByRole("link", { name: EDITOR_MESSAGES.adminPage });
+    expect(link.getAttribute("href")).toBe(`https://admin.example/sites/${LAYOUT_ID}`);
+    expect(link.getAttribute("rel")).toContain("noopener");
+    page.unmount();
+    await openEditor(DETAILS);
+    await screen.findByRole("link", { name: EDITOR_MESSAGES.configure });
+    expect(screen.queryByRole("link", { name: EDITOR_MESSAGES.adminPage })).toBeNull();
+  });
+
   it("is not offered to others, nor granted to their addresses", async () => {
     const console = await editorConsole(["USER"]);
     const { address } = renderConsole(console.services, "/layouts?view=list&edit=true");

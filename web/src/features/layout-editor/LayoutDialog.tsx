@@ -7,6 +7,7 @@ import { useId } from "react";
 import { Link, useNavigate } from "react-router";
 import { type LayoutTab, NEW, type OpenedLayout } from "#domain/layout/editor-address.ts";
 import type { EditedLayout } from "#web/api/layout-records.ts";
+import { useServices } from "#web/session/services.ts";
 import { formatPowerDc } from "#web/ui/format.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { EDITOR_MESSAGES, mastersFound } from "#web/ui/layout-editor-messages.ts";
@@ -64,7 +65,15 @@ function LayoutWindow(props: WindowProps) {
     <EditorFrame
       title={loaded?.layout.name ?? EDITOR_MESSAGES.newLayout}
       facts={loaded && factsOf(loaded)}
-      action={loaded && mayEdit && <ConfigureLink layoutId={loaded.layout.id} onLeave={leave} />}
+      action={
+        loaded &&
+        mayEdit && (
+          <>
+            <AdminLink layoutId={loaded.layout.id} />
+            <ConfigureLink layoutId={loaded.layout.id} onLeave={leave} />
+          </>
+        )
+      }
       size="layout"
       onClose={() => leave(onClose)}
     >
@@ -102,6 +111,22 @@ function LayoutWindow(props: WindowProps) {
       )}
       {question}
     </EditorFrame>
+  );
+}
+
+/** To the administration of the site beside the console, where the deployment has one; in a tab of its own, so that nothing is left. */
+function AdminLink({ layoutId }: { readonly layoutId: string }) {
+  const { adminPage } = useServices().config;
+  if (adminPage === undefined) return undefined;
+  return (
+    <Button
+      component="a"
+      href={adminPage.replace("{layoutId}", encodeURIComponent(layoutId))}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {EDITOR_MESSAGES.adminPage}
+    </Button>
   );
 }
 

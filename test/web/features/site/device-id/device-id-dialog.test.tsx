@@ -75,6 +75,9 @@ describe("the entry of a node's ID", () => {
     await user.clear(field);
     await user.paste("0x00124b00000aFFFF");
     expect(field).toHaveProperty("value", ID);
+    await user.clear(field);
+    await enter("0x00124b00000aFFFF");
+    expect(field).toHaveProperty("value", ID);
   });
 
   it.each([

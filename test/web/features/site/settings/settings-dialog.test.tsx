@@ -13,6 +13,7 @@ import {
 } from "#test/web/builders/settings-server.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
+import { ok } from "#web/api/outcome.ts";
 import { watchSteps } from "#web/ui/history-steps.ts";
 import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
@@ -20,6 +21,7 @@ import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/device/DeviceDialog.tsx";
 import "#web/features/site/device/MasterConfigure.tsx";
 import "#web/features/site/settings/SettingsDialog.tsx";
+import "#web/features/site/settings/ShareSettingsDialog.tsx";
 
 const MASTER = placeId(1);
 const VIEW = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=alarms`;
@@ -97,6 +99,31 @@ describe("the settings of a master", () => {
     const wanted = `modify-spa-parameters=${LAYOUT_ID}:${MASTER}:${SET_ID}`;
     await waitFor(() => expect(address()).toContain(wanted));
     expect(await screen.findByRole("heading", { name: "Settings of Master 1" })).toBeTruthy();
+  });
+
+  it("of another master are taken over whole, and are not offered where there are none", async () => {
+    const inputs: unknown[] = [];
+    const console = await signedInConsole({ groups: ["ADMIN"] }, async (request) => {
+      if (!request.document.includes("AssignSettings")) return server.graphql(request);
+      const input = Object(request.variables?.input);
+      inputs.push(input);
+      return ok({ master: { spaParamId: input.spaParamId } });
+    });
+    const details = (master: string) => `${VIEW}&device-details=${LAYOUT_ID}:${master}`;
+    const { user, unmount } = renderConsole(console.services, details(placeId(2)));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("tab", { name: "Configure" }));
+    await user.click(await dialog.findByRole("button", { name: SETTINGS_MESSAGES.share }));
+    const choice = within(await screen.findByRole("dialog", { name: SETTINGS_MESSAGES.share }));
+    await user.click(choice.getByRole("radio", { name: "Master 1" }));
+    await user.click(choice.getByRole("button", { name: SETTINGS_MESSAGES.shareDo }));
+    await waitFor(() =>
+      expect(dialog.queryByRole("button", { name: SETTINGS_MESSAGES.share })).toBeNull(),
+    );
+    expect(inputs).toEqual([
+      expect.objectContaining({ layoutId: LAYOUT_ID, id: placeId(2), spaParamId: SET_ID }),
+    ]);
+    unmount();
   });
 
   it("are for administrators alone", async () => {

@@ -1,15 +1,26 @@
 /** The settings of a master: the way to those it works by, and to others (S1 §2). */
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import type { SiteMaster } from "#web/features/site/model/site.ts";
+import { useState } from "react";
+import type { Site, SiteMaster } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
+import { latePart } from "#web/ui/late-part.tsx";
 import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
 import { DetailsSection } from "./DetailsPage.tsx";
 import { GuiConfigButton } from "./GuiConfigButton.tsx";
+import type { ShownMaster } from "./MasterDialog.tsx";
 
-export function SettingsSection({ master }: { readonly master: SiteMaster }) {
+const ShareSettingsDialog = latePart(
+  async () =>
+    (await import("#web/features/site/settings/ShareSettingsDialog.tsx")).ShareSettingsDialog,
+);
+
+export function SettingsSection({ site, master }: ShownMaster) {
   const { id, spaParamId } = master;
+  const [isSharing, setIsSharing] = useState(false);
+  const close = () => setIsSharing(false);
   const { layoutId, url, setUrl } = useSiteView();
   const device = { layoutId, mLocId: id, nLocId: undefined };
   const open = (param: string) => () => setUrl({ ...url, settings: { device, param } });
@@ -38,7 +49,21 @@ export function SettingsSection({ master }: { readonly master: SiteMaster }) {
           </Button>
         </Stack>
       )}
-      <GuiConfigButton master={master} />
+      {hasOtherSettings(site, master) && (
+        <Button aria-haspopup="dialog" onClick={() => setIsSharing(true)} sx={{ mt: 1, ml: -1.5 }}>
+          {SETTINGS_MESSAGES.share}
+        </Button>
+      )}
+      <Box>
+        <GuiConfigButton master={master} />
+      </Box>
+      {isSharing && <ShareSettingsDialog {...{ site, master }} onClose={close} onGiveUp={close} />}
     </DetailsSection>
+  );
+}
+
+function hasOtherSettings({ masters }: Site, { id, spaParamId }: SiteMaster): boolean {
+  return masters.some(
+    (other) => other.id !== id && other.spaParamId !== undefined && other.spaParamId !== spaParamId,
   );
 }

@@ -14,7 +14,7 @@ export function MasterConfigure({ site, master }: ShownMaster) {
   return (
     <ConfigurePage>
       <IdSection site={site} device={device} />
-      {holds(usePrivileges(), "ADMIN") && <SettingsSection master={master} />}
+      {holds(usePrivileges(), "ADMIN") && <SettingsSection site={site} master={master} />}
       <CampaignSection site={site} master={master} />
       <ComponentsSection site={site} device={device} />
     </ConfigurePage>
