@@ -19,23 +19,40 @@ const PAUSE_SECONDS = 600;
 export function provisioningHook({ store, clock, log }: ProvisioningHookDeps) {
   return async (event: unknown): Promise<{ readonly allowProvisioning: boolean }> => {
     const claim = claimFrom(event);
-    const allowProvisioning =
-      claim !== undefined &&
-      (await claimRegistration(store, {
-        ...claim,
-        nowSeconds: nowSeconds(clock),
-        pauseSeconds: PAUSE_SECONDS,
-      }));
-    log("registration", { mId: claim?.mId, allowed: allowProvisioning });
+    const times = { nowSeconds: nowSeconds(clock), pauseSeconds: PAUSE_SECONDS };
+    const outcome =
+      claim.kind === "refused"
+        ? claim.reason
+        : await claimRegistration(store, { ...claim, ...times });
+    const allowProvisioning = outcome === "allowed";
+    const { mId } = claim;
+    // The answer of the service has no room for a reason: whoever looks for it finds it here.
+    log(
+      "registration",
+      allowProvisioning ? { mId, allowed: true } : { mId, allowed: false, reason: outcome },
+    );
     return { allowProvisioning };
   };
 }
 
-/** Undefined for an id or a generation we do not make, and for a claim that speaks for another master. */
-function claimFrom(event: unknown) {
+type Claim =
+  | { readonly kind: "claim"; readonly mId: string; readonly deviceType: string }
+  | {
+      readonly kind: "refused";
+      readonly mId: string | undefined;
+      /** An id or a generation we do not make, or a claim that speaks for another master. */
+      readonly reason: "badId" | "badDeviceType" | "otherClaim";
+    };
+
+function claimFrom(event: unknown): Claim {
   const { parameters, clientId } = asInput(event) ?? {};
   const { mId, deviceType } = asInput(parameters) ?? {};
-  if (typeof mId !== "string" || masterIdFrom(mId).kind === "refused") return undefined;
-  if (typeof deviceType !== "string" || !isDeviceType(deviceType)) return undefined;
-  return clientId === `claim-${mId}` ? { mId, deviceType } : undefined;
+  if (typeof mId !== "string" || masterIdFrom(mId).kind === "refused") {
+    return { kind: "refused", mId: undefined, reason: "badId" };
+  }
+  if (typeof deviceType !== "string" || !isDeviceType(deviceType)) {
+    return { kind: "refused", mId, reason: "badDeviceType" };
+  }
+  if (clientId !== `claim-${mId}`) return { kind: "refused", mId, reason: "otherClaim" };
+  return { kind: "claim", mId, deviceType };
 }

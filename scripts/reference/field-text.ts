@@ -13,7 +13,9 @@ function describeKind(field: Field): string {
     case "decimal":
       return [field.kind, "unit" in field ? (field.unit ?? "") : ""].filter(Boolean).join(", ");
     case "hex":
-      return `hex, ${field.minDigits} to ${field.maxDigits} digits`;
+      return field.sentDigits === undefined
+        ? `hex, ${field.minDigits} to ${field.maxDigits} digits`
+        : `hex, ${field.minDigits} to ${field.maxDigits} digits, sent in ${field.sentDigits}`;
     case "choice":
       return field.options.map(({ value, label }) => `${value} ${label}`).join(", ");
     case "toggle":

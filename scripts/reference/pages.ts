@@ -10,7 +10,7 @@ import {
   NODE_ALARM_CONDITIONS,
 } from "#domain/bits/alarm-conditions.ts";
 import { AUX_ALARMS } from "#domain/bits/aux-alarms.ts";
-import type { AlarmEntry } from "#domain/bits/bit-entry.ts";
+import type { AlarmEntry, NodeAlarmEntry } from "#domain/bits/bit-entry.ts";
 import {
   MASTER_FLAG_NOTES,
   NODE_FLAG_MEANINGS,
@@ -23,7 +23,7 @@ import { NODE_FLAGS } from "#domain/bits/node-flags.ts";
 import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
 import { COMMAND_ENTRIES } from "#domain/commands/catalogue/catalogue.ts";
 import { FAIL_MESSAGES } from "#domain/commands/fail-messages.ts";
-import type { WireCommand } from "#domain/commands/wire/wire-command.ts";
+import type { WireArgument, WireCommand } from "#domain/commands/wire/wire-command.ts";
 import { WIRE_COMMANDS } from "#domain/commands/wire/wire-commands.ts";
 import { openapiDocument } from "#domain/open/openapi-document.ts";
 import { MASTER_SETTINGS } from "#domain/parameters/master-settings.ts";
@@ -111,7 +111,7 @@ function alarmsAndFlagsPage(): string {
       ["Bit", "Label", "Severity", "Needs", "Raised when", "Clears when"],
       rows.map((row) => [
         row.bit,
-        row.label,
+        labelsOf(row),
         row.severity,
         row.needs,
         conditions[row.key].raisedWhen,
@@ -150,6 +150,12 @@ function alarmsAndFlagsPage(): string {
   ]);
 }
 
+/** A generation may have another name for a bit than the rest. */
+function labelsOf({ label, labelOn = {} }: AlarmEntry & Pick<NodeAlarmEntry, "labelOn">): string {
+  const others = Object.entries(labelOn).map(([deviceType, name]) => `${deviceType}: ${name}`);
+  return [label, ...others].join("; ");
+}
+
 function commandsPage(): string {
   const commands = Object.entries<WireCommand>(WIRE_COMMANDS);
   const categories = [...new Set(commands.map(([, { category }]) => category))];
@@ -173,6 +179,7 @@ function commandsPage(): string {
     ),
   ]);
   return page("Commands", "domain/commands", [
+    "Everything under Arguments travels in `args`, as text and under its name, also what is always the same; nothing else does. What is optional is left out where a command is for all nodes. What names a set may be left out, because the set itself comes along and says its id.",
     ...sections,
     "## Entries of the command list",
     "What a user chooses from. Everything under Arguments is sent, and nothing else is accepted.",
@@ -199,11 +206,14 @@ function commandsPage(): string {
 
 function describeArguments(command: WireCommand): string {
   return Object.entries(command.arguments)
-    .map(
-      ([name, { field, optional }]) =>
-        `${name}${optional ? " (optional)" : ""}: ${describeField(field)}`,
-    )
+    .map(([name, argument]) => `${name}${whenSent(argument)}: ${describeField(argument.field)}`)
+    .concat((command.serverAdds ?? []).map((set) => `with \`${set}\` beside \`args\``))
     .join("; ");
+}
+
+function whenSent({ optional, filledFrom }: WireArgument): string {
+  if (filledFrom !== undefined) return " (may be left out)";
+  return optional ? " (optional)" : "";
 }
 
 function graphsPage(): string {

@@ -103,9 +103,11 @@ function judgeArguments(
   if (entry === undefined) return { code: "UNKNOWN", values: { name } };
   const stranger = Object.keys(args).find((key) => !Object.hasOwn(entry.arguments, key));
   if (stranger !== undefined) return { code: "ARG", values: { key: stranger } };
-  for (const [key, { field, optional }] of Object.entries(entry.arguments)) {
+  for (const [key, { field, optional, filledFrom }] of Object.entries(entry.arguments)) {
     const value = args[key];
-    if (value === undefined && optional === true) continue;
+    // A set that comes along names itself.
+    const mayMiss = optional === true || filledFrom !== undefined;
+    if (value === undefined && mayMiss) continue;
     if (value === undefined || decode(field, value).kind === "refused") {
       return { code: "ARG", values: { key } };
     }

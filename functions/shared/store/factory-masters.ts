@@ -13,6 +13,9 @@ export interface Registration {
   readonly pauseSeconds: number;
 }
 
+/** Why a master may not register; for the log, because AWS IoT tells the master no more than that it may not. */
+export type RegistrationRefusal = "notListed" | "otherGeneration" | "blocked" | "registeredLately";
+
 /**
  * One conditional update decides and remembers, so that two registrations at a time cannot both pass: the factory made this
  * master in this generation, it is not blocked, and nobody has registered it just now.
@@ -20,7 +23,7 @@ export interface Registration {
 export async function claimRegistration(
   { tables, coreTable }: CoreStore,
   { mId, deviceType, nowSeconds, pauseSeconds }: Registration,
-): Promise<boolean> {
+): Promise<"allowed" | RegistrationRefusal> {
   try {
     await tables.send(
       new UpdateCommand({
@@ -35,11 +38,22 @@ export async function claimRegistration(
           ":no": false,
           ":before": nowSeconds - pauseSeconds,
         },
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
       }),
     );
-    return true;
+    return "allowed";
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
+    if (error instanceof ConditionalCheckFailedException) return refusalOf(error.item, deviceType);
     throw error;
   }
+}
+
+/** By the row as the condition has met it. */
+function refusalOf(
+  row: Readonly<Record<string, unknown>> | undefined,
+  deviceType: string,
+): RegistrationRefusal {
+  if (row?.deviceType === undefined) return "notListed";
+  if (row.deviceType !== deviceType) return "otherGeneration";
+  return row.blocked === true ? "blocked" : "registeredLately";
 }

@@ -107,7 +107,8 @@ function stepsWithNode(
 
 /** A node of the set the command brings along; without one the node keeps what it has. */
 function parametersStep(args: CommandArguments, context: CommandContext): CheckedStep {
-  if (args.nodeParamId === undefined) return skipped("no parameter set");
+  const isWanted = args.nodeParamId !== undefined || context.command.params !== undefined;
+  if (!isWanted) return skipped("no parameter set");
   const set = parametersOfCommand(context.command);
   if (set.kind === "fault") return set.fail;
   const values = nodeParameterValues(set.content.values);
@@ -116,7 +117,8 @@ function parametersStep(args: CommandArguments, context: CommandContext): Checke
 }
 
 function limitsStep(args: CommandArguments, context: CommandContext): CheckedStep {
-  if (args.spaParamId === undefined) return skipped("no settings set");
+  const isWanted = args.spaParamId !== undefined || context.command.settings !== undefined;
+  if (!isWanted) return skipped("no settings set");
   const set = settingsOfCommand(context.command, context.control.settings);
   if (set.kind === "fault") return set.fail;
   const limits = nodeLimits(set.settings);

@@ -88,6 +88,12 @@ describe("docs/device-protocol.md", () => {
     expect([...UPLINKS, ...DOWNLINKS].filter((ending) => !shown.has(ending))).toEqual([]);
   });
 
+  it("names every reason for which a registration is refused", () => {
+    const reasons = ["notListed", "otherGeneration", "blocked", "registeredLately"];
+    const faults = ["badId", "badDeviceType", "otherClaim"];
+    expect([...reasons, ...faults].filter((code) => !TEXT.includes(`| ${code} |`))).toEqual([]);
+  });
+
   it("leaves no example unread", () => {
     expect(TEXT.match(/```json/gu)).toHaveLength(EXAMPLES.length);
   });

@@ -371,15 +371,38 @@ describe("registration of a master", () => {
     expect(await ask({ ...claim, deviceType: "gen3" })).toEqual(no);
   });
 
+  const STRANGER = "FCC23D0508A90000";
   it.each([
-    ["an unknown master", { ...claim, mId: "FCC23D0508A90000" }, "claim-FCC23D0508A90000"],
-    ["an id in lower case", { ...claim, mId: MID.toLowerCase() }, `claim-${MID.toLowerCase()}`],
-    ["an id with more to it", { ...claim, mId: `${MID}0` }, `claim-${MID}0`],
-    ["a claim that speaks for another", claim, "claim-FCC23D0508A90000"],
-    ["no id", { deviceType: "gen4" }, `claim-${MID}`],
-    ["no generation", { mId: MID }, `claim-${MID}`],
-  ])("is refused to %s", async (_name, parameters, clientId) => {
+    ["an unknown master", "notListed", { ...claim, mId: STRANGER }, `claim-${STRANGER}`],
+    ["an id in lower case", "badId", { ...claim, mId: MID.toLowerCase() }, `claim-${MID}`],
+    ["an id with more to it", "badId", { ...claim, mId: `${MID}0` }, `claim-${MID}0`],
+    ["a claim that speaks for another", "otherClaim", claim, `claim-${STRANGER}`],
+    ["no id", "badId", { deviceType: "gen4" }, `claim-${MID}`],
+    ["no generation", "badDeviceType", { mId: MID }, `claim-${MID}`],
+    ["a generation that we do not make", "badDeviceType", { ...claim, deviceType: "gen9" }],
+    ["another generation than the factory's", "otherGeneration", { ...claim, deviceType: "gen3" }],
+  ])(
+    "is refused to %s, and the log says %s",
+    async (_name, reason, parameters, clientId?: string) => {
+      await factory();
+      expect(await ask(parameters, clientId ?? `claim-${MID}`)).toEqual(no);
+      expect(logged.at(-1)).toMatchObject({ allowed: false, reason });
+    },
+  );
+
+  it.each([
+    ["blocked", { blocked: true }],
+    ["registeredLately", { provisionedAt: Math.floor(START_MILLISECONDS / 1000) - 599 }],
+  ])("is refused as %s, which the log says with the master", async (reason, row) => {
+    served.clock.now = START_MILLISECONDS;
+    await factory(row);
+    expect(await ask(claim)).toEqual(no);
+    expect(logged.at(-1)).toEqual({ mId: MID, allowed: false, reason });
+  });
+
+  it("says of one that was allowed that it was", async () => {
     await factory();
-    expect(await ask(parameters, clientId)).toEqual(no);
+    expect(await ask(claim)).toEqual(yes);
+    expect(logged.at(-1)).toEqual({ mId: MID, allowed: true });
   });
 });

@@ -63,6 +63,13 @@ describe("reading parameters", () => {
 });
 
 describe("sets for all nodes", () => {
+  it("need no argument that names them", () => {
+    const params = parameterSet({ lowBatteryLimit: 29000 });
+    expect(settledMaster().outcome("send-node-params-batch", { params })).toMatchObject({
+      status: "success",
+    });
+  });
+
   it("reach who hears them, and who does not keeps the old values", () => {
     const master = settledMaster();
     play(master, "dead", [MISSED]);
