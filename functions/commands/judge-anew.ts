@@ -1,4 +1,4 @@
-/** A command that has waited is judged as if it came now: its user's rights, the switch, the place, the interlocks. */
+/** A command that has waited is judged as if it came now: its user's rights, its age, the switch, the place, the interlocks. */
 import { authorise, type Caller } from "#domain/access/authorise.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
@@ -9,7 +9,7 @@ import { lookFirst } from "#functions/shared/store/first-look.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { judgeTargets } from "./command-targets.ts";
 import type { Dispatch } from "./dispatch-command.ts";
-import { permitIntent, switchedOff } from "./judge-intent.ts";
+import { permitIntent, refusedStale, switchedOff } from "./judge-intent.ts";
 import { prepareDispatch } from "./prepare-dispatch.ts";
 
 /** One master of an intent, as it is now. */
@@ -38,6 +38,9 @@ export async function judgeAnew(
   const permitted = permitIntent(intent, { ...targets.result, look }, caller);
   if ("refusal" in permitted) return permitted;
   const judged = { ...permitted.result, scope, risk };
+  // What a second person has let out waited for him.
+  const stale = before.secondPerson === undefined ? refusedStale(deps, judged) : undefined;
+  if (stale !== undefined) return stale;
   const off = await switchedOff(deps, judged);
   if (off !== undefined) return off;
   const ready = await prepareDispatch(deps, judged, caller);

@@ -45,9 +45,8 @@ export async function judgeIntent(
   const permitted = permitIntent(intent, targets, caller);
   if ("refusal" in permitted) return permitted;
   const { risk } = permitted.result;
-  if (step !== "approved" && isStale(permitted.result, nowSeconds(deps.clock))) {
-    return refuse("StaleRequest", { limitSeconds: STALE_SECONDS });
-  }
+  const stale = step === "approved" ? undefined : refusedStale(deps, permitted.result);
+  if (stale !== undefined) return stale;
   if (risk === "R4" && step === "only") return refuse("ConfirmationRequired", { risk });
   const off = await switchedOff(deps, permitted.result);
   return off ?? (await limitIntents(deps, intent, caller)) ?? permitted;
@@ -55,6 +54,15 @@ export async function judgeIntent(
 
 /** After which nobody may still want what was asked for: it may have waited in a tab that slept, or have been recorded. */
 const STALE_SECONDS = 300;
+
+/** Why a request is refused that was made too long ago; undefined while it is young enough. */
+export function refusedStale(
+  { clock }: Pick<CommandDeps, "clock">,
+  judged: JudgedIntent,
+): { readonly refusal: Refusal } | undefined {
+  const stale = isStale(judged, nowSeconds(clock));
+  return stale ? refuse("StaleRequest", { limitSeconds: STALE_SECONDS }) : undefined;
+}
 
 /** By the older of what the client says and what the id says. A read does no harm late, and nothing holds up a stow to safety. */
 function isStale({ intent, entry }: JudgedIntent, now: number): boolean {

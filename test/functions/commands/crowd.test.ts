@@ -198,20 +198,28 @@ describe("a command that waits", () => {
     expect(ledger.find(({ n }) => n === 2)).toMatchObject({ createdAt: served.clock.now });
   });
 
-  const STORM = {
-    "the right": () => desk.letIn(ada, site, { enabled: false }),
-    "the access to the layout": () =>
-      desk.remove("access", { pk: `U#${ada.sub}`, sk: `L#${site.layoutId}` }),
-    "the controls": () => desk.letIn({ ...ada, groups: ["USER"] }, site),
-    "the switch": () => desk.switchRemoteControl(site, false),
-    "the connection": () => desk.connect(master, { online: false }),
-    "the calm": () => desk.report(master, { windPeak: 90, windAverage: 80 }),
-    "the master": () => desk.remove("core", { pk: `L#${site.layoutId}`, sk: `M#${master.mLocId}` }),
-  } as const;
+  const LOSSES: readonly (readonly [string, string, () => unknown])[] = [
+    ["the right", "NotPermitted", () => desk.letIn(ada, site, { enabled: false })],
+    [
+      "the access to the layout",
+      "NotPermitted",
+      () => desk.remove("access", { pk: `U#${ada.sub}`, sk: `L#${site.layoutId}` }),
+    ],
+    ["the controls", "NotPermitted", () => desk.letIn({ ...ada, groups: ["USER"] }, site)],
+    ["the switch", "RemoteControlOff", () => desk.switchRemoteControl(site, false)],
+    ["its youth", "StaleRequest", () => served.wait(301_000)],
+    ["the connection", "OFFLINE", () => desk.connect(master, { online: false })],
+    ["the calm", "INTERLOCK", () => desk.report(master, { windPeak: 90, windAverage: 80 })],
+    [
+      "the master",
+      "NotFound",
+      () => desk.remove("core", { pk: `L#${site.layoutId}`, sk: `M#${master.mLocId}` }),
+    ],
+  ];
 
-  it.each(Object.entries(STORM))(
-    "is judged anew: it does not go out when %s is lost meanwhile",
-    async (_, lose) => {
+  it.each(LOSSES)(
+    "is judged anew: when %s is lost meanwhile it does not go out: %s",
+    async (_, code, lose) => {
       await dieAfterNumber(keepAngle(1));
       let isLost = false;
       const hasty = new CommandDesk(served, {
@@ -221,12 +229,10 @@ describe("a command that waits", () => {
           await served.wait(milliseconds);
         },
       });
-      const outcome = await hasty.request(master, keepAngle(2), ada);
+      const clientTime = START_MILLISECONDS / 1000;
+      const outcome = await hasty.request(master, { ...keepAngle(2), clientTime }, ada);
       const told = "refusal" in outcome ? outcome.refusal.code : Object(outcome.result).code;
-      expect(["NotPermitted", "RemoteControlOff", "OFFLINE", "INTERLOCK", "NotFound"]).toContain(
-        told,
-      );
-      expect(isLost).toBe(true);
+      expect(told).toBe(code);
       expect(hasty.published).toEqual([]);
     },
   );
