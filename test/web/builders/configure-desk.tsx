@@ -14,6 +14,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 export interface SentNodes {
   readonly mLocId: string;
+  readonly rev?: number;
   readonly nLocs: readonly Values[];
   readonly nIds: readonly Values[];
 }
@@ -92,8 +93,12 @@ function answer(
       );
       return ok({ master: server.masters.find(({ id }) => id === input.id) });
     case "UpdateNodes": {
-      const { nLocs, nIds } = Object(input);
-      server.nodes.set(subject, { mLocId: subject, nLocs, nIds });
+      const { nLocs, nIds, expectedRev } = Object(input);
+      const rev = server.nodes.get(subject)?.rev ?? 0;
+      if (expectedRev !== undefined && expectedRev !== rev) {
+        return { status: "refused", code: "Conflict" };
+      }
+      server.nodes.set(subject, { mLocId: subject, nLocs, nIds, rev: rev + 1 });
       return ok({ nodes: { mLocId: subject } });
     }
     default:
@@ -107,7 +112,10 @@ function nodesAsked({ nodes }: ConfigureServer, variables: Values): Values {
     asked.map(([name, mLocId]) => {
       const known = nodes.get(String(mLocId));
       const nLocs = known?.nLocs.map((node) => ({ distance: null, relative: null, ...node }));
-      return [name.replace("m", "a"), known ? { nLocs, nIds: known.nIds } : null];
+      return [
+        name.replace("m", "a"),
+        known ? { nLocs, nIds: known.nIds, rev: known.rev ?? 0 } : null,
+      ];
     }),
   );
 }

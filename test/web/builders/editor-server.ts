@@ -25,6 +25,7 @@ export function editedLayout(facts: Partial<EditedLayout> = {}): Nullable {
       ),
       "coordinates",
       "safetyStowDirection",
+      "rev",
     ].map((field) => [field, null]),
   );
   const known = { id: LAYOUT_ID, name: "Blue Mesa", utcOffset: -6, published: true, demo: false };
@@ -49,6 +50,8 @@ export function editedMaster(facts: Partial<EditedMaster> = {}): Nullable {
     gateway: null,
     dns: null,
     area: [],
+    spaParamId: null,
+    rev: null,
     ...facts,
   };
 }
@@ -86,6 +89,22 @@ interface Asked {
   readonly input: Nullable;
 }
 
+/** A layout or master without a revision stays without. */
+function revised(before: Nullable, { changeId, expectedRev, ...changes }: Nullable): Nullable {
+  const { rev } = before;
+  return { ...before, ...changes, ...(typeof rev === "number" ? { rev: rev + 1 } : {}) };
+}
+
+/** Whether a change is based on what is no more. */
+function isOutdated(server: EditorServer, operation: string, input: Nullable): boolean {
+  const targets: Readonly<Record<string, Nullable | null | undefined>> = {
+    UpdateLayout: server.layout,
+    UpdateMaster: server.masters.find(({ id }) => id === input.id),
+  };
+  const rev = targets[operation]?.rev;
+  return input.expectedRev !== undefined && input.expectedRev !== rev;
+}
+
 function answersOf(server: EditorServer, operation: string, input: Nullable): unknown {
   switch (operation) {
     case "EditedLayout":
@@ -95,11 +114,15 @@ function answersOf(server: EditorServer, operation: string, input: Nullable): un
     case "CreateLayout":
       return { layout: editedLayout({ ...input, id: NEW_LAYOUT_ID, mLocIds: [] }) };
     case "UpdateLayout":
-      return { layout: { ...server.layout, ...input } };
+      server.layout = revised(server.layout ?? {}, input);
+      return { layout: server.layout };
     case "CreateMaster":
       return { master: editedMaster({ ...input, id: NEW_MASTER_ID, mId: "0" }) };
     case "UpdateMaster":
-      return { master: { ...server.masters[0], ...input } };
+      server.masters = server.masters.map((master) =>
+        master.id === input.id ? revised(master, input) : master,
+      );
+      return { master: server.masters.find(({ id }) => id === input.id) };
     case "ListSiteTokens":
       return { tokens: server.tokens };
     case "CreateSiteToken":
@@ -139,7 +162,10 @@ export async function editorConsole(
     const operation = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "";
     const input: Nullable = Object(variables?.input);
     asked.push({ operation, input });
-    return editor.answers.get(operation) ?? ok(answersOf(editor, operation, input));
+    const fixed = editor.answers.get(operation);
+    if (fixed !== undefined) return fixed;
+    if (isOutdated(editor, operation, input)) return { status: "refused", code: "Conflict" };
+    return ok(answersOf(editor, operation, input));
   };
   console.server.rest = ({ method, path }: RestRequest) => {
     editor.routes.push(`${method} ${path}`);

@@ -19,7 +19,12 @@ const nodeId = v.custom<NodeId>(
   (text) => typeof text === "string" && nodeIdFrom(text).kind === "nodeId",
 );
 
-const NODE_FIELDS = `nLocs { index xLoc yLoc rowNum fromSouth distance role relative } nIds { index id }`;
+const NODE_FIELDS = `nLocs { index xLoc yLoc rowNum fromSouth distance role relative } nIds { index id } rev`;
+
+export interface StoredNodes extends NodeLocationsDraft {
+  /** Undefined where the server does not say. */
+  readonly rev: number | undefined;
+}
 
 const StoredNodesSchema = v.pipe(
   v.object({
@@ -36,8 +41,11 @@ const StoredNodesSchema = v.pipe(
       }),
     ),
     nIds: v.array(v.object({ index: nLocId, id: nodeId })),
+    rev: maybe(v.number()),
   }),
-  v.transform(({ nLocs, nIds }): NodeLocationsDraft => ({ nLocs: nLocs.map(withoutAbsent), nIds })),
+  v.transform(
+    ({ nLocs, nIds, rev }): StoredNodes => ({ nLocs: nLocs.map(withoutAbsent), nIds, rev }),
+  ),
 );
 
 type Absent = "distance" | "relative";
@@ -60,7 +68,7 @@ export function listStoredNodes(
   client: GraphqlClient,
   layoutId: string,
   mLocIds: readonly string[],
-): Promise<Outcome<ReadonlyMap<string, NodeLocationsDraft>>> {
+): Promise<Outcome<ReadonlyMap<string, StoredNodes>>> {
   return forMasters(client, mLocIds, {
     field: (place) =>
       `getNodeLocations(layoutId: $layoutId, mLocId: $m${place}) { ${NODE_FIELDS} }`,
@@ -76,6 +84,8 @@ export interface NodesChange extends NodeLocationsDraft {
   readonly changeId: string;
   readonly layoutId: string;
   readonly mLocId: string;
+  /** Of the nodes that are replaced, 0 where there are none: refused with Conflict when they have become others. */
+  readonly expectedRev?: number;
 }
 
 const UPDATE_NODES = `mutation UpdateNodes($input: UpdateNodeLocationsInput!) {

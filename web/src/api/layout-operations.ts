@@ -25,6 +25,16 @@ interface Identified {
   readonly changeId: string;
 }
 
+/** Refused with Conflict when what is stored has another revision; without one the change is made to whatever is stored. */
+interface Based {
+  readonly expectedRev?: number;
+}
+
+/** What a change of something is based on. */
+export function basedOn(rev: number | undefined): Based {
+  return rev === undefined ? {} : { expectedRev: rev };
+}
+
 /** The server knows the features by switches of their own. */
 export type NewLayout = Partial<LayoutDraft> & Pick<LayoutDraft, "name" | "utcOffset">;
 
@@ -85,7 +95,7 @@ export function createLayout(
 
 export function updateLayout(
   client: GraphqlClient,
-  input: LayoutFieldChanges & Identified & { readonly id: string },
+  input: LayoutFieldChanges & Identified & Based & { readonly id: string },
 ): Promise<Outcome<EditedLayout>> {
   return changeLayout(client, UPDATE_LAYOUT, input);
 }
@@ -122,7 +132,9 @@ export function createMaster(
 
 export function updateMaster(
   client: GraphqlClient,
-  input: MasterFieldChanges & Identified & { readonly id: string; readonly layoutId: string },
+  input: MasterFieldChanges &
+    Identified &
+    Based & { readonly id: string; readonly layoutId: string },
 ): Promise<Outcome<EditedMaster>> {
   return changeMaster(client, UPDATE_MASTER, input);
 }

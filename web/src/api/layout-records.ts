@@ -34,6 +34,7 @@ const EditedLayoutSchema = v.object({
   published: v.boolean(),
   demo: v.boolean(),
   mLocIds: v.array(id),
+  rev: maybe(v.number()),
 });
 
 export type EditedLayout = Readonly<v.InferOutput<typeof EditedLayoutSchema>>;
@@ -41,7 +42,7 @@ export type EditedLayout = Readonly<v.InferOutput<typeof EditedLayoutSchema>>;
 /** Every field has its place, so that none is forgotten when it is asked for. */
 export const EDITED_LAYOUT_FIELDS = `id name nameAlternate address1 address2 city state zip customerName developerName
   installerName ownerName oAndMName scadaName layoutUrl layoutNumber tz labelZoomThreshold markerRadius powerCapacityDc
-  utcOffset coordinates { latitude longitude } safetyStowDirection published demo mLocIds`;
+  utcOffset coordinates { latitude longitude } safetyStowDirection published demo mLocIds rev`;
 
 /** An answer whose field is called `layout`. */
 export const LayoutAnswerSchema = v.object({ layout: EditedLayoutSchema });
@@ -66,12 +67,14 @@ export const EditedMasterSchema = v.object({
   gateway: maybe(v.string()),
   dns: maybe(v.string()),
   area: v.array(v.object({ lat: v.number(), lng: v.number() })),
+  spaParamId: maybe(v.string()),
+  rev: maybe(v.number()),
 });
 
 export type EditedMaster = Readonly<v.InferOutput<typeof EditedMasterSchema>>;
 
 export const EDITED_MASTER_FIELDS = `id layoutId name label mId deviceType channel panid xLoc yLoc localIp dhcpEnabled
-  staticIp gateway dns area { lat lng }`;
+  staticIp gateway dns area { lat lng } spaParamId rev`;
 
 /** The fields to change; null takes one away. */
 export type LayoutFieldChanges = Readonly<

@@ -65,6 +65,10 @@ export const EDITOR_MESSAGES = {
   notSvg: "Only one SVG file can be used.",
   svgTooLarge: "The file is larger than 5 MB.",
 
+  // What a new site lacks
+  leftToDo: "Left to do",
+  giveAccess: "Give people access to the layout in the user manager",
+
   // Saving (S1 §4, S1 §8)
   saveChanges: "Save Changes",
   savedState: "Saved",
@@ -260,6 +264,25 @@ export function removedText(removed: readonly RemovedPart[]): string {
 function rejectedText(reason: string | undefined): string {
   const why = Object.entries(DRAWING_FAULTS).find(([known]) => known === reason)?.[1];
   return `The server did not accept the drawing. ${why ?? "It cannot be shown safely."}`;
+}
+
+const LEFT_TASKS = {
+  masters: () => "Add the masters of the site",
+  places: (masters: number) => `Place ${mastersCounted(masters)} and the nodes on the map`,
+  publish: () =>
+    "Publish the layout: switch on Published below, so that others find it in their list",
+  masterIds: (masters: number) => `Enter the ID of the controller of ${mastersCounted(masters)}`,
+  settings: (masters: number) =>
+    `Give ${mastersCounted(masters)} settings, on the map in the dialog of each`,
+} as const;
+
+/** What a new site lacks. @param masters how many it concerns */
+export function leftTaskText(task: keyof typeof LEFT_TASKS, masters: number): string {
+  return LEFT_TASKS[task](masters);
+}
+
+function mastersCounted(masters: number): string {
+  return masters === 1 ? "1 master" : `${masters} masters`;
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {

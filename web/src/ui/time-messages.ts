@@ -26,7 +26,6 @@ export const TIME_MESSAGES = {
   show: "Show",
   notAMoment: "The clocks of the site never show this time.",
   // The same of a site without a time zone, where the browser's clock counts
-  ownTime: "Your time, this site has no time zone",
   ownLookBackField: "Date and time by your clock (this site has no time zone)",
   notAnOwnMoment: "Your clock never shows this time.",
   inFuture: "Cannot be in the future",
@@ -99,9 +98,18 @@ export function speedText(speed: number): string {
   return `${speed}×`;
 }
 
-/** Whose clock a time is by: the site's, with the name of its zone, or the browser's where the site has none. */
+/** Whose clock a time is by: the site's, or the browser's where the site has no time zone; with the name of the zone. */
 export function siteTimeIn(zone: string | undefined): string {
   return zone === undefined
-    ? TIME_MESSAGES.ownTime
-    : `${TIME_MESSAGES.siteTime} (${zone.replaceAll("_", " ")})`;
+    ? `Your time (${spaced(ownZone())}), this site has no time zone`
+    : `${TIME_MESSAGES.siteTime} (${spaced(zone)})`;
+}
+
+/** Of the browser, such as America/Phoenix. */
+export function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function spaced(zone: string): string {
+  return zone.replaceAll("_", " ");
 }

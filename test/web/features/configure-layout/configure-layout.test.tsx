@@ -272,6 +272,7 @@ describe("saving", () => {
         { index: "000", id: "00A1" },
         { index: "001", id: "00A2" },
       ],
+      rev: 1,
     });
     expect(server.masters[0]).toMatchObject({ xLoc: 10, yLoc: 20, area: box(-10, 500) });
   });
@@ -295,6 +296,30 @@ describe("saving", () => {
     await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
     await waitFor(() => expect(address()).toBe("/layouts?view=list"));
     expect(server.changes).toEqual([`UpdateNodes ${EAST}`]);
+  });
+
+  it("leads to the editor of a layout that is not published, where it is seen and what is left is said", async () => {
+    const desk = configureConsole();
+    desk.server.layout = { ...desk.server.layout, published: false };
+    const { user, address } = await openedAtLastStep(desk);
+    await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
+    await screen.findByText(CONFIGURE_MESSAGES.saved);
+    const shown = `/layouts?view=list&edit=true&modify-layout=${LAYOUT_ID}`;
+    await waitFor(() => expect(address()).toBe(shown));
+  });
+
+  it("looks again when the nodes of a master have changed in the very same moment", async () => {
+    const desk = configureConsole();
+    const { server } = desk;
+    const { user, address } = await openedAtLastStep(desk);
+    server.answering = async () => {
+      server.answering = async () => undefined;
+      server.nodes.set(WEST, { mLocId: WEST, nLocs: [], nIds: [], rev: 7 });
+    };
+    await user.click(button(CONFIGURE_MESSAGES.saveAndClose));
+    await waitFor(() => expect(address()).toBe("/layouts?view=list"));
+    expect(server.changes.filter((change) => change === `UpdateNodes ${WEST}`)).toHaveLength(2);
+    expect(server.nodes.get(WEST)).toMatchObject({ rev: 8 });
   });
 
   it("ends where it is told to, says what is left, and keeps it", async () => {

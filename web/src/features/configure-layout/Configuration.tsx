@@ -66,6 +66,9 @@ export function Configuration({ draftKey, loaded, onDetails }: Props) {
     <MapTools view={view} onView={setView} count={locations.length} isFloating={isWide} />
   );
   const leavePage = () => void navigate(LAYOUTS);
+  // One that is not published is listed nowhere else: its editor says what is left to do.
+  const showSaved = () =>
+    void navigate(layout.published ? LAYOUTS : `${LAYOUTS}&edit=true&modify-layout=${layout.id}`);
   return (
     <Box sx={PAGE}>
       <Box component="section" sx={SIDE}>
@@ -96,7 +99,7 @@ export function Configuration({ draftKey, loaded, onDetails }: Props) {
               onDraft: (next) => used.change(() => next),
               onSaved: async () => {
                 await used.settle();
-                leavePage();
+                showSaved();
               },
             })
           }

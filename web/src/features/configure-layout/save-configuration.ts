@@ -10,7 +10,7 @@ import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
 import { afterMasterSaved, planMaster } from "#domain/site-configuration/save-plan.ts";
 import { DEFAULT_MARKER_RADIUS } from "#domain/site-configuration/translations.ts";
 import { listStoredNodes, updateNodes } from "#web/api/configuration-operations.ts";
-import { updateLayout, updateMaster } from "#web/api/layout-operations.ts";
+import { basedOn, updateLayout, updateMaster } from "#web/api/layout-operations.ts";
 import type { Failure, Outcome } from "#web/api/outcome.ts";
 import { answeredInTime } from "#web/session/save-patience.ts";
 import type { Services } from "#web/session/services.ts";
@@ -83,8 +83,22 @@ type SavedMaster =
   | { readonly draft: ConfigurationDraft }
   | { readonly unsaved: Pick<Unsaved, "part" | "trouble"> };
 
-/** Looks at the nodes of the master once more right before: an id that was assigned a moment ago must not be lost. */
+/** How often the nodes of a master are looked at anew because somebody else has changed them in the very same moment. */
+const MOST_LOOKS = 5;
+
+/** An id that was assigned between the look and the save is met by looking again: the plan keeps it then. */
 async function saveMaster(run: MasterRun, master: StoredMaster): Promise<SavedMaster> {
+  for (let look = 1; ; look += 1) {
+    const saved = await tryMaster(run, master);
+    if (look === MOST_LOOKS || !("unsaved" in saved)) return saved;
+    const { part, trouble } = saved.unsaved;
+    const isOutdated = trouble.status === "refused" && trouble.code === "Conflict";
+    if (part !== "nodes" || !isOutdated) return saved;
+  }
+}
+
+/** Looks at the nodes of the master once more right before. */
+async function tryMaster(run: MasterRun, master: StoredMaster): Promise<SavedMaster> {
   const { services, layoutId, draft, assignment, idFor } = run;
   const { client } = services;
   const mLocId = master.id;
@@ -92,7 +106,7 @@ async function saveMaster(run: MasterRun, master: StoredMaster): Promise<SavedMa
   if (known === "late" || known.status !== "ok") {
     return { unsaved: { part: "nodes", trouble: troubleOf(known) ?? { status: "late" } } };
   }
-  const before = known.value.get(mLocId) ?? NO_NODES;
+  const before = known.value.get(mLocId) ?? NO_STORED_NODES;
   const plan = planMaster(draft, assignment, { master, stored: before });
   if (plan.master !== undefined) {
     const { place, area } = plan.master;
@@ -103,14 +117,18 @@ async function saveMaster(run: MasterRun, master: StoredMaster): Promise<SavedMa
     if (trouble !== undefined) return { unsaved: { part: "coordinates", trouble } };
   }
   if (plan.nodes !== undefined) {
-    const changeId = idFor(`nodes ${mLocId}`, plan.nodes);
-    const sent = updateNodes(client, { ...plan.nodes, changeId, layoutId, mLocId });
+    const content = { ...plan.nodes, ...basedOn(before.rev) };
+    const changeId = idFor(`nodes ${mLocId}`, content);
+    const sent = updateNodes(client, { ...content, changeId, layoutId, mLocId });
     const trouble = troubleOf(await answeredInTime(services, sent));
     if (trouble !== undefined) return { unsaved: { part: "nodes", trouble } };
   }
   const isSame = plan.nodes === undefined;
   return { draft: isSame ? draft : afterMasterSaved(draft, plan, plan.nodes ?? before) };
 }
+
+/** Nothing is stored yet, and nothing may be by then. */
+const NO_STORED_NODES = { ...NO_NODES, rev: 0 };
 
 function troubleOf(outcome: Outcome<unknown> | "late"): Trouble | undefined {
   if (outcome === "late") return { status: "late" };

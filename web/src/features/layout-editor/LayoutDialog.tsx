@@ -13,11 +13,14 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { EDITOR_MESSAGES, mastersFound } from "#web/ui/layout-editor-messages.ts";
 import type { OnLeave } from "#web/ui/leave-guard.ts";
 import { useLeaving } from "#web/ui/use-leaving.tsx";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+import { layoutRows } from "./conflict-rows.ts";
 import { DangerTab } from "./DangerTab.tsx";
 import { DetailsTab } from "./DetailsTab.tsx";
 import { EditorBody } from "./EditorBody.tsx";
 import { EditorFrame } from "./EditorFrame.tsx";
 import { EditorMissing } from "./EditorMissing.tsx";
+import { LeftToDo } from "./LeftToDo.tsx";
 import { MastersTab } from "./MastersTab.tsx";
 import { NotificationsTab } from "./NotificationsTab.tsx";
 import { SaveBar } from "./SaveBar.tsx";
@@ -60,6 +63,7 @@ function LayoutWindow(props: WindowProps) {
   const { opened, loaded, mayEdit, onTab, onSaved, onClose } = props;
   const tabsId = useId();
   const used = useLayoutForm(loaded?.layout, onSaved);
+  const { conflict, stay, choose } = used.conflicting;
   const { leave, question } = useLeaving(mayEdit && used.isDirty, EDITOR_MESSAGES.leaving);
   return (
     <EditorFrame
@@ -96,6 +100,9 @@ function LayoutWindow(props: WindowProps) {
       </Tabs>
       <EditorBody>
         <div role="tabpanel" aria-labelledby={`${tabsId}-${opened.tab}`} style={FILLED}>
+          {loaded !== undefined && mayEdit && opened.tab === "details" && (
+            <LeftToDo loaded={loaded} onLeave={leave} />
+          )}
           <Panel {...props} used={used} />
         </div>
       </EditorBody>
@@ -108,6 +115,9 @@ function LayoutWindow(props: WindowProps) {
           mayEdit={mayEdit}
           onSave={used.onSave}
         />
+      )}
+      {conflict !== undefined && (
+        <ConflictDialog rows={layoutRows(conflict)} onStay={stay} onChoose={choose} />
       )}
       {question}
     </EditorFrame>

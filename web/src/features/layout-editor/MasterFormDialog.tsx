@@ -6,6 +6,8 @@ import type { EditedMaster } from "#web/api/layout-records.ts";
 import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { useLeaving } from "#web/ui/use-leaving.tsx";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+import { masterRows } from "./conflict-rows.ts";
 import { EditorBody } from "./EditorBody.tsx";
 import { EditorFrame } from "./EditorFrame.tsx";
 import { EditorMissing } from "./EditorMissing.tsx";
@@ -58,6 +60,7 @@ interface WindowProps extends Props {
 
 function MasterWindow({ layoutId, saved, mayEdit, onSaved, onClose }: WindowProps) {
   const used = useMasterForm({ layoutId, saved, onSaved });
+  const { conflict, stay, choose } = used.conflicting;
   const { leave, question } = useLeaving(used.isDirty, EDITOR_MESSAGES.leaving);
   return (
     <EditorFrame
@@ -77,6 +80,9 @@ function MasterWindow({ layoutId, saved, mayEdit, onSaved, onClose }: WindowProp
         mayEdit={mayEdit}
         onSave={used.onSave}
       />
+      {conflict !== undefined && (
+        <ConflictDialog rows={masterRows(conflict)} onStay={stay} onChoose={choose} />
+      )}
       {question}
     </EditorFrame>
   );

@@ -2,7 +2,13 @@
 import { useState } from "react";
 import type { RemovedPart } from "#domain/drawing/sanitise-svg.ts";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import { createLayout, updateLayout, uploadDrawing } from "#web/api/layout-operations.ts";
+import {
+  basedOn,
+  createLayout,
+  getEditedLayout,
+  updateLayout,
+  uploadDrawing,
+} from "#web/api/layout-operations.ts";
 import type { EditedLayout } from "#web/api/layout-records.ts";
 import type { Outcome } from "#web/api/outcome.ts";
 import { type Services, useServices } from "#web/session/services.ts";
@@ -17,6 +23,8 @@ import {
   readForm,
   type TextField,
 } from "./model/layout-draft.ts";
+import { contestedInLayout, mergedLayoutForm } from "./model/merged-layout-form.ts";
+import { type Merging, type UsedConflict, useConflict } from "./use-conflict.ts";
 import { type Save, useSave } from "./use-save.ts";
 import { NO_FAULTS, type ShownFaults, useShownFaults } from "./use-shown-faults.ts";
 
@@ -27,6 +35,10 @@ export interface UsedLayoutForm {
   readonly isDirty: boolean;
   readonly shown: ShownFaults;
   readonly saving: Pick<Save, "isSubmitting" | "trouble">;
+  readonly conflicting: Pick<
+    UsedConflict<EditedLayout, LayoutForm>,
+    "conflict" | "choose" | "stay"
+  >;
   readonly onSave: () => void;
 }
 
@@ -40,10 +52,15 @@ export function useLayoutForm(
   const { save, ...saving } = useSave();
   const reading = readForm(form, saved);
   const shown = useShownFaults(reading.kind === "faults" ? reading.faults : NO_FAULTS);
-  function onSave(): void {
-    shown.showAll();
-    if (reading.kind === "faults") return;
-    const { removed, ...sending } = sendingOf(services, { form, reading, id: saved?.id });
+  const conflicting = useConflict(mergingOf(services), (merged, newer) => {
+    setForm(merged);
+    onSaved(newer);
+    send(merged, newer);
+  });
+  function send(next: LayoutForm, base: EditedLayout | undefined): void {
+    const sent = readForm(next, base);
+    if (sent.kind === "faults") return;
+    const { removed, ...sending } = sendingOf(services, { form: next, reading: sent, base });
     void save({
       ...sending,
       onSaved: (layout) => {
@@ -53,7 +70,12 @@ export function useLayoutForm(
         }
         onSaved(layout);
       },
+      ...(base === undefined ? {} : { onConflict: () => conflicting.look(next, base) }),
     });
+  }
+  function onSave(): void {
+    shown.showAll();
+    send(form, saved);
   }
   return {
     form,
@@ -63,21 +85,31 @@ export function useLayoutForm(
     isDirty: !isSameForm(form, formOf(saved)),
     shown,
     saving,
+    conflicting,
     onSave,
+  };
+}
+
+function mergingOf({ client }: Pick<Services, "client">): Merging<EditedLayout, LayoutForm> {
+  return {
+    read: (id) => getEditedLayout(client, id),
+    formOf,
+    contested: contestedInLayout,
+    merged: mergedLayoutForm,
   };
 }
 
 interface Sent {
   readonly form: LayoutForm;
   readonly reading: Extract<LayoutReading, { kind: "layout" }>;
-  /** Undefined for a new layout. */
-  readonly id: string | undefined;
+  /** What was changed; undefined for a new layout. */
+  readonly base: EditedLayout | undefined;
 }
 
 /** The drawing goes first, so that no layout points at one that is not there. */
 function sendingOf(
   { client, fetch }: Pick<Services, "client" | "fetch">,
-  { form: { drawing }, reading: { layout, changes }, id }: Sent,
+  { form: { drawing }, reading: { layout, changes }, base }: Sent,
 ) {
   let isUploading = false;
   let removed: readonly RemovedPart[] = [];
@@ -89,13 +121,13 @@ function sendingOf(
     isUploading = false;
     removed = uploaded?.value.removed ?? [];
     const picture = uploaded === undefined ? {} : { layoutUrl: uploaded.value.layoutUrl };
-    return id === undefined
-      ? createLayout(client, { ...layout, ...picture, changeId })
-      : updateLayout(client, { ...changes, ...picture, changeId, id });
+    if (base === undefined) return createLayout(client, { ...layout, ...picture, changeId });
+    const { id, rev } = base;
+    return updateLayout(client, { ...changes, ...picture, changeId, id, ...basedOn(rev) });
   }
   const file = drawing.kind === "chosen" ? [drawing.file.name, drawing.file.lastModified] : [];
   return {
-    content: { id, layout, changes, file },
+    content: { id: base?.id, layout, changes, file },
     send,
     /** What is missing of the drawing that was sent. */
     removed: () => removed,

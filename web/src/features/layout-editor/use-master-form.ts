@@ -1,8 +1,14 @@
 /** What is typed into the form of a master, and how it is saved (S1 §5, S1 §7). */
 import { useState } from "react";
-import { createMaster, updateMaster } from "#web/api/layout-operations.ts";
+import {
+  basedOn,
+  createMaster,
+  listEditedMasters,
+  updateMaster,
+} from "#web/api/layout-operations.ts";
 import type { EditedMaster } from "#web/api/layout-records.ts";
-import { useServices } from "#web/session/services.ts";
+import { andThen, ok } from "#web/api/outcome.ts";
+import { type Services, useServices } from "#web/session/services.ts";
 import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
 import {
   isSameMasterForm,
@@ -10,6 +16,8 @@ import {
   masterFormOf,
   readMasterForm,
 } from "./model/master-draft.ts";
+import { contestedFields, mergedForm } from "./model/merged-form.ts";
+import { type Merging, type UsedConflict, useConflict } from "./use-conflict.ts";
 import { type Save, useSave } from "./use-save.ts";
 import { NO_FAULTS, type ShownFaults, useShownFaults } from "./use-shown-faults.ts";
 
@@ -19,6 +27,10 @@ export interface UsedMasterForm {
   readonly isDirty: boolean;
   readonly shown: ShownFaults;
   readonly saving: Pick<Save, "isSubmitting" | "trouble">;
+  readonly conflicting: Pick<
+    UsedConflict<EditedMaster, MasterForm>,
+    "conflict" | "choose" | "stay"
+  >;
   readonly onSave: () => void;
 }
 
@@ -35,25 +47,37 @@ export function useMasterForm({ layoutId, saved, onSaved }: MasterFormOf): UsedM
   const { save, ...saving } = useSave();
   const reading = readMasterForm(form, saved);
   const shown = useShownFaults(reading.kind === "faults" ? reading.faults : NO_FAULTS);
+  const conflicting = useConflict(mergingOf(client, layoutId), (merged, newer) => {
+    setForm(merged);
+    onSaved(newer);
+    send(merged, newer);
+  });
   function onSave(): void {
     shown.showAll();
-    if (reading.kind === "faults") return;
-    const { master, changes } = reading;
-    const id = saved?.id;
+    send(form, saved);
+  }
+  function send(next: MasterForm, base: EditedMaster | undefined): void {
+    const sent = readMasterForm(next, base);
+    if (sent.kind === "faults") return;
+    const { master, changes } = sent;
     void save({
-      content: { layoutId, id, master, changes },
+      content: { layoutId, id: base?.id, master, changes },
       send: (changeId) =>
-        id === undefined
+        base === undefined
           ? createMaster(client, { ...master, changeId, layoutId })
-          : updateMaster(client, { ...changes, changeId, layoutId, id }),
+          : updateMaster(client, {
+              ...{ ...changes, changeId, layoutId, id: base.id },
+              ...basedOn(base.rev),
+            }),
       texts: {
         success: EDITOR_MESSAGES.masterSaved,
         failure: () => EDITOR_MESSAGES.masterFailed,
       },
-      onSaved: (next) => {
-        setForm(masterFormOf(next));
-        onSaved(next);
+      onSaved: (master) => {
+        setForm(masterFormOf(master));
+        onSaved(master);
       },
+      ...(base === undefined ? {} : { onConflict: () => conflicting.look(next, base) }),
     });
   }
   return {
@@ -62,6 +86,22 @@ export function useMasterForm({ layoutId, saved, onSaved }: MasterFormOf): UsedM
     isDirty: !isSameMasterForm(form, masterFormOf(saved)),
     shown,
     saving,
+    conflicting,
     onSave,
+  };
+}
+
+function mergingOf(
+  client: Services["client"],
+  layoutId: string,
+): Merging<EditedMaster, MasterForm> {
+  return {
+    read: async (id) =>
+      andThen(await listEditedMasters(client, layoutId), (masters) =>
+        ok(masters.find((master) => master.id === id)),
+      ),
+    formOf: masterFormOf,
+    contested: contestedFields,
+    merged: mergedForm,
   };
 }

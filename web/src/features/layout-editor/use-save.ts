@@ -22,6 +22,8 @@ export interface Saving<Saved> {
   /** S1 §8. */
   readonly texts: { readonly success: string; readonly failure: (failure: Failure) => string };
   readonly onSaved: (saved: Saved) => void;
+  /** Somebody else was faster; answers what is left to be told of it. */
+  readonly onConflict?: () => Promise<Failure | undefined>;
 }
 
 export interface Save {
@@ -38,7 +40,7 @@ export function useSave(): Save {
   return {
     isSubmitting,
     trouble,
-    async save({ content, send, texts, onSaved }) {
+    async save({ content, send, texts, onSaved, onConflict }) {
       setIsSubmitting(true);
       setTrouble(undefined);
       const outcome = await answeredInTime(services, send(intent.idFor(content)));
@@ -47,7 +49,10 @@ export function useSave(): Save {
       // The server has decided; what did not reach it keeps its id.
       if (outcome.status === "ok" || outcome.status === "refused") intent.done();
       if (outcome.status !== "ok") {
-        return setTrouble(told({ title: texts.failure(outcome), hint: editorRefusal(outcome) }));
+        const isConflict = outcome.status === "refused" && outcome.code === "Conflict";
+        const failure = isConflict && onConflict !== undefined ? await onConflict() : outcome;
+        if (failure === undefined) return;
+        return setTrouble(told({ title: texts.failure(failure), hint: editorRefusal(failure) }));
       }
       notify({ kind: "success", text: texts.success, lastsSeconds: 2 });
       onSaved(outcome.value);

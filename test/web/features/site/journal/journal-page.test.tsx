@@ -9,6 +9,7 @@ import { renderConsole, setWindowWidth } from "#test/web/builders/render-console
 import { signedInConsole, type TestConsole } from "#test/web/builders/services.ts";
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { RENEW_SECONDS } from "#web/features/site/journal/journal-reads.ts";
+import { siteTimeIn } from "#web/ui/time-messages.ts";
 
 const NOW = 1_760_000_000;
 const T = NOW - 4 * 3_600;
@@ -55,6 +56,12 @@ describe("the journal", () => {
     );
     expect(within(shown).queryByText("Not Responding")).toBeNull();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Alarms - Blue Mesa");
+  });
+
+  it("says whose clock its times are by", async () => {
+    open();
+    await list();
+    expect(screen.getByText(siteTimeIn("America/Denver"))).toBeTruthy();
   });
 
   it("opens a cause for the alarms under it", async () => {

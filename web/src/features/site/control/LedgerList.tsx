@@ -11,6 +11,7 @@ import { useState } from "react";
 import type { LedgerScope } from "#web/api/ledger-operations.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
+import { ZoneNote } from "#web/features/site/time/ZoneNote.tsx";
 import { useServices } from "#web/session/services.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import {
@@ -63,6 +64,7 @@ export function LedgerList({ site, scope, onProof }: Props) {
       </Stack>
       <ExportButton site={site} ledger={ledger} filter={filter} />
       <State ledger={ledger} found={found.length} />
+      {found.length > 0 && <ZoneNote tz={site.layout.tz} />}
       <Box component="ul" sx={found.length === 0 ? EMPTY : LIST}>
         {found.map((command) => (
           <LedgerRow key={command.id} site={site} command={command} onProof={onProof} />

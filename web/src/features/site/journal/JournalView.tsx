@@ -7,6 +7,7 @@ import { useState } from "react";
 import { holdsAny } from "#domain/access/privileges.ts";
 import { SETTLES_ALARMS } from "#domain/journal/acts.ts";
 import type { Site } from "#web/features/site/model/site.ts";
+import { ZoneNote } from "#web/features/site/time/ZoneNote.tsx";
 import { useIsOnline } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { BusyLine } from "#web/ui/BusyLine.tsx";
@@ -57,6 +58,7 @@ export function JournalView({ site, used, url, onUrl }: JournalProps) {
       />
       <JournalFilters site={site} lines={lines} url={url} onUrl={onUrl} />
       <Freshness used={used} mayAct={mayAct} />
+      {shown.length > 0 && <ZoneNote tz={site.layout.tz} />}
       <Sheet>
         {journal !== undefined && status === "pending" && (
           <BusyLine label={JOURNAL_MESSAGES.loading} />

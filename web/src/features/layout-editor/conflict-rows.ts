@@ -1,0 +1,66 @@
+/** Contested fields of a form as people read them. */
+import { CONFLICT_MESSAGES, valueText } from "#web/ui/conflict-messages.ts";
+import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+import type { ConflictRow } from "./ConflictDialog.tsx";
+import type { Drawing, LayoutForm, Stow } from "./model/layout-draft.ts";
+import type { MasterForm } from "./model/master-draft.ts";
+import type { Conflict } from "./use-conflict.ts";
+
+export function layoutRows(conflict: Conflict<LayoutForm>): readonly ConflictRow[] {
+  return rowsOf(conflict, ({ values, stow, published, demo, drawing }) => ({
+    ...values,
+    stow: STOWS[stow],
+    published,
+    demo,
+    drawing: drawingText(drawing),
+  }));
+}
+
+export function masterRows(conflict: Conflict<MasterForm>): readonly ConflictRow[] {
+  return rowsOf(conflict, (form) => ({ ...form }));
+}
+
+type Values = Readonly<Record<string, string | boolean>>;
+
+function rowsOf<Form>(
+  { fields, theirs, mine }: Conflict<Form>,
+  valuesOf: (form: Form) => Values,
+): readonly ConflictRow[] {
+  const [other, own] = [valuesOf(theirs), valuesOf(mine)];
+  return fields.map((field) => ({
+    field,
+    label: LABELS[field] ?? field,
+    theirs: valueText(other[field] ?? ""),
+    mine: valueText(own[field] ?? ""),
+  }));
+}
+
+/** Most fields are called as their texts are. */
+const LABELS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(EDITOR_MESSAGES).flatMap(([name, text]) =>
+      typeof text === "string" ? [[name, text]] : [],
+    ),
+  ),
+  stow: EDITOR_MESSAGES.safetyStowDirection,
+  label: EDITOR_MESSAGES.masterLabel,
+  panid: EDITOR_MESSAGES.masterPanid,
+  channel: EDITOR_MESSAGES.masterChannel,
+};
+
+const STOWS: Readonly<Record<Stow, string>> = {
+  east: EDITOR_MESSAGES.east,
+  west: EDITOR_MESSAGES.west,
+  unknown: EDITOR_MESSAGES.stowUnknown,
+};
+
+function drawingText(drawing: Drawing): string {
+  switch (drawing.kind) {
+    case "none":
+      return EDITOR_MESSAGES.drawingNone;
+    case "kept":
+      return CONFLICT_MESSAGES.drawingSaved;
+    case "chosen":
+      return drawing.file.name;
+  }
+}

@@ -1,0 +1,39 @@
+/** What a new site still lacks before people can work with it. */
+import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
+import { MASTER_START } from "#domain/layout/master-location.ts";
+import type { EditedLayout, EditedMaster } from "#web/api/layout-records.ts";
+
+/** In the order in which they are done. */
+export const TASKS = ["masters", "places", "publish", "masterIds", "settings"] as const;
+export type Task = (typeof TASKS)[number];
+
+export interface LeftTask {
+  readonly task: Task;
+  /** Masters that it concerns; 0 where it concerns the layout. */
+  readonly masters: number;
+}
+
+/** Empty once everything is done that the layout and its masters tell of. */
+export function leftToDo(
+  { published }: Pick<EditedLayout, "published">,
+  masters: readonly EditedMaster[],
+): readonly LeftTask[] {
+  const counts: Readonly<Record<Task, number | undefined>> = {
+    masters: masters.length === 0 ? 0 : undefined,
+    places: countOf(masters, ({ xLoc, yLoc }) => xLoc === MASTER_START && yLoc === MASTER_START),
+    publish: published ? undefined : 0,
+    masterIds: countOf(masters, ({ mId }) => mId === UNASSIGNED_MASTER_ID),
+    settings: countOf(masters, ({ spaParamId }) => spaParamId === undefined),
+  };
+  return TASKS.flatMap((task) => {
+    const count = counts[task];
+    return count === undefined ? [] : [{ task, masters: count }];
+  });
+}
+
+function countOf(
+  masters: readonly EditedMaster[],
+  isLacking: (master: EditedMaster) => boolean,
+): number | undefined {
+  return masters.filter(isLacking).length || undefined;
+}
