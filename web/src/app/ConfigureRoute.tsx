@@ -3,7 +3,9 @@ import { useNavigate, useParams, useSearchParams } from "react-router";
 import { routeTitle } from "#domain/access/routes.ts";
 import { type EditorAddress, readEditor, writeEditor } from "#domain/layout/editor-address.ts";
 import { ConfigurePage } from "#web/features/configure-layout/ConfigurePage.tsx";
+import { DraftElsewhere } from "#web/features/configure-layout/DraftElsewhere.tsx";
 import { useConfiguredLayout } from "#web/features/configure-layout/use-configured-layout.ts";
+import { useDraftLock } from "#web/features/configure-layout/use-draft-lock.ts";
 import { useSessionState } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
 import { EditorPart } from "./EditorPart.tsx";
@@ -16,7 +18,21 @@ export function ConfigureRoute() {
   if (session.status !== "signedIn") return undefined;
   const userId = session.account.id;
   // Another layout, or another person, begins from nothing.
-  return <Layout key={`${layoutId} ${userId}`} layoutId={layoutId} userId={userId} />;
+  return <LockedLayout key={`${layoutId} ${userId}`} layoutId={layoutId} userId={userId} />;
+}
+
+/** Nothing is read before the draft is this tab's: the other tab may change it until then. */
+function LockedLayout(props: Props) {
+  const lock = useDraftLock(props);
+  if (lock === "held") return <Layout {...props} />;
+  const title = routeTitle("configureLayout", undefined);
+  return (
+    <Titled title={title}>
+      <Shell title={title} isFilled>
+        {lock === "elsewhere" && <DraftElsewhere />}
+      </Shell>
+    </Titled>
+  );
 }
 
 interface Props {

@@ -27,6 +27,9 @@ export const CONFIGURE_MESSAGES = {
   completePrior: "You must complete all prior steps.",
   stepperError: "Stepper Error!",
   saved: "Saved successfully.",
+  elsewhere: "This configuration is open in another tab",
+  elsewhereHint:
+    "You have begun to configure this layout in another tab of this browser. Two tabs would overwrite each other's draft. Close the other tab, or leave the page there, and the draft opens here.",
   saveFailed: "Failed to save.",
 
   // Details

@@ -1,0 +1,14 @@
+/** Said in a tab while another one works on the same draft. */
+import { mdiTabUnselected } from "@mdi/js";
+import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
+import { StateMessage } from "#web/ui/StateMessage.tsx";
+
+export function DraftElsewhere() {
+  return (
+    <StateMessage
+      iconPath={mdiTabUnselected}
+      title={CONFIGURE_MESSAGES.elsewhere}
+      hint={CONFIGURE_MESSAGES.elsewhereHint}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+/** One tab at a time works on a draft: two would write over each other's without a word. */
+import { useEffect, useState } from "react";
+import type { DraftKey } from "#web/offline/configuration-drafts.ts";
+
+/** `elsewhere` until the other tab is closed, or has left the page. */
+export type DraftLock = "asking" | "held" | "elsewhere";
+
+/** A browser without locks lets every tab work. */
+export function useDraftLock({ userId, layoutId }: DraftKey): DraftLock {
+  const [lock, setLock] = useState<DraftLock>("locks" in navigator ? "asking" : "held");
+  useEffect(() => {
+    if (!("locks" in navigator)) return;
+    const name = `draft ${userId} ${layoutId}`;
+    let isLeft = false;
+    let release = () => {};
+    const leaving = new AbortController();
+    function hold(): Promise<void> | undefined {
+      if (isLeft) return undefined;
+      setLock("held");
+      return new Promise((resolve) => {
+        release = resolve;
+      });
+    }
+    async function ask(): Promise<void> {
+      const isTaken = await navigator.locks.request(name, { ifAvailable: true }, async (free) => {
+        if (free === null) return true;
+        await hold();
+        return false;
+      });
+      if (!isTaken || isLeft) return;
+      setLock("elsewhere");
+      await navigator.locks.request(name, { signal: leaving.signal }, hold);
+    }
+    ask().catch((error) => {
+      if (!leaving.signal.aborted) throw error;
+    });
+    return () => {
+      isLeft = true;
+      leaving.abort();
+      release();
+    };
+  }, [userId, layoutId]);
+  return lock;
+}
