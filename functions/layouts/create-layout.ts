@@ -31,9 +31,6 @@ const NAME_EFFECT = 1;
 /** With the revision that a later change is based on. */
 export type RevisedLayout = StoredLayout & { readonly rev: number };
 
-/** With the revision that a later change is based on. */
-export type RevisedLayout = StoredLayout & { readonly rev: number };
-
 /** Idempotent by changeId: layout, grant and change record are one transaction. */
 export function createLayout({ store, clock }: CreateLayoutDeps): Field<NewLayout, RevisedLayout> {
   return {

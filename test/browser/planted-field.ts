@@ -139,7 +139,8 @@ function places(x: number, nodes: readonly PlantedNode[]) {
   };
 }
 
-function speakers(target: Target, layoutId: string, masters: readonly FieldMaster[]) {
+/** What masters say, each with its own place and id. */
+export function speakers(target: Target, layoutId: string, masters: readonly FieldMaster[]) {
   const iot = new IoTDataPlaneClient({ region: target.region });
   const say = async (master: number, ending: Uplink, message: Message, retain = false) => {
     const { mId, mLocId } = masters[master] ?? { mId: "", mLocId: "" };
