@@ -86,7 +86,8 @@ const REPORTED = [
   "Master 10, 1 node, no reading",
 ];
 
-const TEMPERATURE = "Temperature Calibrated / Temperature Not Calibrated, 1";
+/** As the firmware of the picked master has it. */
+const TEMPERATURE = "Temperature Not Calibrated, 1";
 
 const MASTER_FLAGS =
   "Tracking Enabled, Backtracking Enabled, Wind Sensor Enabled, AutoSmart Enabled, Sleep Control Enabled";
