@@ -113,6 +113,13 @@ export const ASSIGN_MESSAGES = {
   hint: "This records the ID in the report. For the node to work under it, enter it as the ID of this place as well.",
 } as const;
 
+/** @param present ID of the place; undefined for none. */
+export function idNotSet(id: string, present: string | undefined): string {
+  return present === undefined
+    ? `${id} is not set as the ID of this place yet.`
+    : `${id} is not set as the ID of this place yet: that is ${present}.`;
+}
+
 export function takeOverId(id: string): string {
   return `Take over ${id}`;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The Troubleshoot wizard from its tab to its report: steps, drafts on the device, and what becomes of a report. */
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { onlyItem, viewOf } from "#test/web/builders/outbox.ts";
 import {
@@ -151,6 +151,31 @@ describe("the steps", () => {
     await user.click(wizard.getByRole("button", { name: "Replace Node ID" }));
     await waitFor(() => expect(address()).toContain(`deviceid-input=${SUBJECT}`));
     expect(address()).toContain(`device-details=${SUBJECT}`);
+  });
+});
+
+describe("the ID of a new node", () => {
+  it("is told as not set until it is, and begins the entry of this place's ID", async () => {
+    const id = "00124B00000AFFFF";
+    const { wizard, user } = await openedWizard(desk, {
+      issueType: "NC",
+      answers: { nodeIdMatch: false },
+    });
+    fireEvent.change(wizard.getByLabelText("New node ID"), { target: { value: id } });
+    expect(wizard.getByText(/is not set as the ID of this place yet/)).toBeTruthy();
+    await user.click(wizard.getByRole("button", { name: "Replace Node ID" }));
+    const field = await screen.findByRole("textbox", { name: "Node ID" });
+    expect(field).toHaveProperty("value", id);
+  });
+
+  it("that another node of the master has is refused there and then", async () => {
+    const { wizard } = await openedWizard(desk, {
+      issueType: "NC",
+      answers: { nodeIdMatch: false },
+    });
+    const taken = { target: { value: "00124B00000A0002" } };
+    fireEvent.change(wizard.getByLabelText("New node ID"), taken);
+    expect(wizard.getByText(/already taken in this master/)).toBeTruthy();
   });
 });
 

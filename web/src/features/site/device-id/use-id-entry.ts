@@ -7,11 +7,11 @@ import type { FoundMaster } from "#web/api/id-operations.ts";
 import { newId } from "#web/api/new-id.ts";
 import type { Failure } from "#web/api/outcome.ts";
 import type { Site } from "#web/features/site/model/site.ts";
-import { writeDevice } from "#web/features/site/url/device-ref.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { DEVICE_ID_MESSAGES } from "#web/ui/device-id-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { type Accepted, acceptId, type IdChange } from "./accept-id.ts";
+import { idDraft } from "./id-draft.ts";
 import { type IdTarget, isWaitingHere, presentId, sentId } from "./id-target.ts";
 import { type Kept, useKeepForLater } from "./keep-for-later.ts";
 import { type IdJudgement, judgeId, scannedId, type TypedId, typedId } from "./typed-id.ts";
@@ -63,7 +63,7 @@ export interface IdEntry extends Omit<State, "entered"> {
 /** The target must be the same at each drawing: another one gets another key. */
 export function useIdEntry(site: Site, target: IdTarget): IdEntry {
   const services = useServices();
-  const draft = draftOf(services, target);
+  const draft = idDraft(services.tabStorage, target.ref);
   const present = presentId(site, target);
   const meanwhile = useMeanwhile(site, target);
   const [state, setState] = useState<State>(() => typing(draft.read()));
@@ -195,15 +195,5 @@ function useAttempt({ kind, ref: place }: IdTarget, { nowSeconds }: Services) {
     end(): void {
       last.current = undefined;
     },
-  };
-}
-
-/** Kept for the tab: a reload without network must not cost what was typed in the field. */
-function draftOf({ tabStorage }: Services, { ref }: IdTarget) {
-  const key = `device-id ${writeDevice(ref)}`;
-  return {
-    read: () => tabStorage.getItem(key) ?? undefined,
-    keep: (text: string) => tabStorage.setItem(key, text),
-    forget: () => tabStorage.removeItem(key),
   };
 }

@@ -1,12 +1,16 @@
-/** Beside the ID of a new node: the way to enter it as the ID of this place, and to take over what was entered there (S2 §1). */
+/** Beside the ID of a new node: whether it can stand here, the way to set it as the ID of this place, and to take over what was set (S2 §1). */
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { idDraft } from "#web/features/site/device-id/id-draft.ts";
 import { idTargetOf, presentId } from "#web/features/site/device-id/id-target.ts";
+import { judgeId, typedId } from "#web/features/site/device-id/typed-id.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
-import { idTitle } from "#web/ui/device-id-messages.ts";
-import { ASSIGN_MESSAGES, takeOverId } from "#web/ui/troubleshoot-messages.ts";
+import { useServices } from "#web/session/services.ts";
+import { DEVICE_ID_MESSAGES, idTitle } from "#web/ui/device-id-messages.ts";
+import { ASSIGN_MESSAGES, idNotSet, takeOverId } from "#web/ui/troubleshoot-messages.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 interface Props {
@@ -16,10 +20,20 @@ interface Props {
 export function AssignId({ wizard }: Props) {
   const { site, device, state, answer } = wizard;
   const { url, setUrl } = useSiteView();
+  const { tabStorage } = useServices();
   const target = idTargetOf(site, device);
   const present = target && presentId(site, target);
   const [before] = useState(present);
   const isEntered = present !== undefined && present !== before;
+  const typed = typedId(String(state.answers.newNodeId ?? ""));
+  const judgement = target && judgeId(site, target, typed);
+  function openEntry(): void {
+    // What was typed here is what the entry begins with, and is judged there once more.
+    if (target !== undefined && judgement?.kind === "valid") {
+      idDraft(tabStorage, target.ref).keep(judgement.id);
+    }
+    setUrl({ ...url, idEntry: device });
+  }
   return (
     <Box sx={{ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: 1 }}>
       {isEntered && present !== state.answers.newNodeId && (
@@ -31,15 +45,16 @@ export function AssignId({ wizard }: Props) {
           {takeOverId(present)}
         </Button>
       )}
+      {judgement?.kind === "duplicate" && (
+        <Alert severity="error">{DEVICE_ID_MESSAGES.duplicate}</Alert>
+      )}
+      {judgement?.kind === "valid" && (
+        <Alert severity="warning">{idNotSet(judgement.id, present)}</Alert>
+      )}
       <Typography variant="body2" color="textSecondary">
         {ASSIGN_MESSAGES.hint}
       </Typography>
-      <Button
-        variant="outlined"
-        aria-haspopup="dialog"
-        onClick={() => setUrl({ ...url, idEntry: device })}
-        sx={{ minHeight: 48 }}
-      >
+      <Button variant="outlined" aria-haspopup="dialog" onClick={openEntry} sx={{ minHeight: 48 }}>
         {idTitle("node", before !== undefined)}
       </Button>
     </Box>
