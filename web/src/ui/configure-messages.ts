@@ -75,6 +75,8 @@ export const CONFIGURE_MESSAGES = {
   coordinatesRemoved: "Successfully removed Master coordinates",
   coordinatesFailed: "Unable to edit Master coordinates",
   areaHint: "Tap the map corner by corner around the nodes of a master, then close the area.",
+  boundaryHint:
+    "Corners tapped on those of another area are shared. With the map in focus, M takes up the corner at the cross and puts it down: areas that share it follow.",
   undo: "Undo corner",
   closeArea: "Close area",
   removeArea: "Remove area",
@@ -92,7 +94,7 @@ export const CONFIGURE_MESSAGES = {
   // Map
   map: "Map of the configuration",
   mapKeys:
-    "Arrow keys move the cross, with Shift in small steps. Enter taps, Backspace takes the last corner away, Escape gives up.",
+    "Arrow keys move the cross, with Shift in small steps. Enter taps, M takes up the corner at the cross and puts it down, Backspace takes the last corner away, Escape gives up.",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   fit: "Show all",

@@ -198,6 +198,32 @@ describe("a file of coordinates", () => {
   });
 });
 
+describe("the boundary of two areas", () => {
+  it("moves at once by the keyboard, with the nodes between", async () => {
+    const desk = configureConsole();
+    await openedAtLastStep(desk);
+    await screen.findByText(CONFIGURE_MESSAGES.boundaryHint);
+    const map = screen.getByRole("application", { name: CONFIGURE_MESSAGES.map });
+    const press = (key: string, times = 1) => {
+      for (let at = 0; at < times; at += 1) fireEvent.keyDown(map, { key });
+    };
+    // The first key shows the cross in the middle.
+    press("ArrowUp", 52);
+    press("m");
+    press("ArrowLeft", 4);
+    press("m");
+    press("ArrowDown", 3);
+    const state = desk.console.services.session.state();
+    if (state.status !== "signedIn") throw new Error("expected somebody to be signed in");
+    const key = { userId: state.account.id, layoutId: LAYOUT_ID };
+    await waitFor(async () => {
+      const areas = (await desk.console.services.drafts.read(key))?.draft.masterAreas;
+      const shared = { lat: 1010, lng: 460 };
+      expect([areas?.[WEST]?.[2], areas?.[EAST]?.[3]]).toEqual([shared, shared]);
+    });
+  });
+});
+
 describe("masters", () => {
   it("are placed by the keyboard once one is selected, and taken off the map again", async () => {
     const { user } = await openedAtLastStep(configureConsole());

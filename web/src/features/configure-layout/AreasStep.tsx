@@ -39,6 +39,11 @@ export function AreasStep({ loaded, used, draft, assignment, tool, isSaving }: S
       <Typography variant="body2" color="textSecondary">
         {CONFIGURE_MESSAGES.areaHint}
       </Typography>
+      {Object.keys(draft.masterAreas).length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {CONFIGURE_MESSAGES.boundaryHint}
+        </Typography>
+      )}
       <AreaTools tool={tool} />
       <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
         {locationsText(used.draft.locations.length, assignment.unassigned)}

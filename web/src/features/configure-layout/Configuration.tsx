@@ -8,7 +8,7 @@ import { layoutFileAddress } from "#domain/layout/layout-file.ts";
 import { assign } from "#domain/site-configuration/assignment.ts";
 import { fitted } from "#domain/site-configuration/configured-layout.ts";
 import type { CoordinateWarning } from "#domain/site-configuration/coordinate-warnings.ts";
-import { factsOf, LAST_STEP } from "#domain/site-configuration/steps.ts";
+import { CONFIGURATION_STEPS, factsOf, LAST_STEP } from "#domain/site-configuration/steps.ts";
 import { useDrawing } from "#web/map/use-drawing.ts";
 import type { DraftKey } from "#web/offline/configuration-drafts.ts";
 import { useServices } from "#web/session/services.ts";
@@ -23,6 +23,7 @@ import { StepRail } from "./StepRail.tsx";
 import { useAspect } from "./use-aspect.ts";
 import type { LoadedConfiguration } from "./use-configured-layout.ts";
 import { useDraft } from "./use-draft.ts";
+import { useMapDrag } from "./use-map-drag.ts";
 import { useMapTool } from "./use-map-tool.ts";
 import { usePlanField } from "./use-plan-field.ts";
 import { useSaving } from "./use-saving.ts";
@@ -40,8 +41,9 @@ export function Configuration({ draftKey, loaded, onDetails }: Props) {
   const { layout, stored } = loaded;
   const navigate = useNavigate();
   const used = useDraft(draftKey, stored, loaded.kept);
-  const draft = fitted(used.draft, stored.masters);
-  const { locations, translations, masterAreas } = used.draft;
+  const { draft: laid, dragIn } = useMapDrag(used);
+  const draft = fitted(laid, stored.masters);
+  const { locations, translations, masterAreas } = laid;
   // Ten thousand locations in fifty areas take tens of milliseconds, and most changes concern neither.
   const assignment = useMemo(
     () =>
@@ -56,7 +58,7 @@ export function Configuration({ draftKey, loaded, onDetails }: Props) {
   const isSaving = saving.status === "saving" || saving.status === "asking";
   const tool = useMapTool({ used, assignment, step: steps.step, isSaving });
   const [view, setView] = useState({ isAll: true, isThresholdOn: true });
-  const field = usePlanField({ draft: used.draft, assignment, loaded, view });
+  const field = usePlanField({ draft: laid, assignment, loaded, view });
   const picture = usePicture(layout);
   const aspect = useAspect(picture);
   const [warnings, onWarnings] = useState<readonly CoordinateWarning[]>([]);
@@ -115,6 +117,7 @@ export function Configuration({ draftKey, loaded, onDetails }: Props) {
           picture={picture}
           corners={tool.corners}
           tool={tool.map}
+          drag={isSaving ? undefined : dragIn(CONFIGURATION_STEPS[steps.step]?.key)}
           onClose={tool.closeArea}
         />
         {isWide && mapTools}

@@ -65,7 +65,10 @@ export function useMapTool({ used, assignment, step, isSaving }: Parts): UsedMap
 
   const isTapped = key === "master-coordinates" || key === "master-areas";
   return {
-    map: isTapped && !isSaving ? { onTap, onUndo: undo, onCancel: cancel } : undefined,
+    map:
+      isTapped && !isSaving
+        ? { onTap, onUndo: undo, onCancel: cancel, isOutline: key === "master-areas" }
+        : undefined,
     corners,
     canClose,
     undo,

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { LatLng } from "#domain/layout/master-location.ts";
 import type { Place } from "#domain/site-configuration/rescale.ts";
+import { cornerNear } from "#domain/site-configuration/shared-corners.ts";
 import { mapLook } from "#web/map/map-look.ts";
 import { MAP_FRAME, SHELL } from "#web/map/map-styles.ts";
 import { CONFIGURE_MESSAGES, placeText } from "#web/ui/configure-messages.ts";
@@ -11,7 +12,7 @@ import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { crossAction } from "./cross-keys.ts";
 import { MapButtons } from "./MapButtons.tsx";
 import { createPlanMapView, type PlanMapView } from "./plan-map-view.ts";
-import type { PlanField, PlanScene } from "./plan-scene.ts";
+import type { PlanField, PlanMaster, PlanScene } from "./plan-scene.ts";
 
 /** What a tap does in the step that is open; undefined where taps mean nothing. */
 export interface MapTool {
@@ -19,6 +20,17 @@ export interface MapTool {
   /** Takes the last tap back. */
   readonly onUndo: () => void;
   readonly onCancel: () => void;
+  /** Taps draw the outline of an area: one beside a corner of another area is meant to be there. */
+  readonly isOutline: boolean;
+}
+
+export interface MapDrag {
+  /** Takes up what lies within `reach` units of the place; false where nothing does. */
+  readonly grab: (at: Place, reach: number) => boolean;
+  readonly moveTo: (to: Place) => void;
+  readonly drop: () => void;
+  readonly cancel: () => void;
+  readonly isHolding: boolean;
 }
 
 interface Props {
@@ -27,6 +39,8 @@ interface Props {
   /** Of the area that is being drawn. */
   readonly corners: readonly LatLng[];
   readonly tool: MapTool | undefined;
+  /** What can be taken up in the step that is open. */
+  readonly drag: MapDrag | undefined;
   /** A tap so near to the first corner closes the area. */
   readonly onClose: () => void;
 }
@@ -34,7 +48,7 @@ interface Props {
 /** How near, pixels. */
 const CLOSE_PX = 12;
 
-export function PlanMap({ field, picture, corners, tool, onClose }: Props) {
+export function PlanMap({ field, picture, corners, tool, drag, onClose }: Props) {
   const id = useId();
   const look = mapLook(useThemeMode().mode);
   const container = useRef<HTMLDivElement>(null);
@@ -50,7 +64,7 @@ export function PlanMap({ field, picture, corners, tool, onClose }: Props) {
       (view?.distancePx({ x: first.lng, y: first.lat }, { x: at.xLoc, y: at.yLoc }) ?? CLOSE_PX) <
         CLOSE_PX;
     if (isClosing) onClose();
-    else tool.onTap(at);
+    else tool.onTap(tool.isOutline ? onCorner(field.planMasters, at, view) : at);
   };
   const view = usePlanMapView(container, scene, { onTap: tap, isTapped: () => tool !== undefined });
   function onKeyDown(event: KeyboardEvent): void {
@@ -61,18 +75,26 @@ export function PlanMap({ field, picture, corners, tool, onClose }: Props) {
     switch (action.kind) {
       case "move":
         setCross(action.to);
+        if (drag?.isHolding) drag.moveTo(action.to);
         view?.shell.reveal({ x: action.to.xLoc, y: action.to.yLoc }, CLOSE_PX * 4);
         return;
       case "tap":
         setCross(action.at);
-        tap(action.at, view);
+        if (drag?.isHolding) drag.drop();
+        else tap(action.at, view);
+        return;
+      case "hold":
+        setCross(action.at);
+        if (drag?.isHolding) drag.drop();
+        else drag?.grab(action.at, view?.unitsFor(CLOSE_PX) ?? 0);
         return;
       case "undo":
         tool.onUndo();
         return;
       case "cancel":
         setCross(undefined);
-        tool.onCancel();
+        if (drag?.isHolding) drag.cancel();
+        else tool.onCancel();
         return;
     }
   }
@@ -86,7 +108,10 @@ export function PlanMap({ field, picture, corners, tool, onClose }: Props) {
         data-tool={tool === undefined ? "pan" : "tap"}
         onKeyDown={onKeyDown}
         onPointerDown={() => setCross(undefined)}
-        sx={{ ...MAP_FRAME, "& .site-map-picture": { opacity: look.pictureOpacity } }}
+        sx={{
+          ...MAP_FRAME,
+          "& .site-map-picture": { opacity: look.pictureOpacity },
+        }}
       >
         <div ref={container} style={SHELL} />
       </Box>
@@ -98,6 +123,18 @@ export function PlanMap({ field, picture, corners, tool, onClose }: Props) {
       </Box>
       <MapButtons view={view} />
     </>
+  );
+}
+
+/** The corner of another area that is so near that it is meant. */
+function onCorner(masters: readonly PlanMaster[], at: Place, view: PlanMapView | undefined): Place {
+  const reach = view?.unitsFor(CLOSE_PX) ?? 0;
+  return (
+    cornerNear(
+      masters.map(({ area }) => area),
+      at,
+      reach,
+    ) ?? at
   );
 }
 

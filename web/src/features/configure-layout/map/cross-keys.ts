@@ -5,6 +5,8 @@ import { PLANE } from "#web/map/pixel-plane.ts";
 export type CrossAction =
   | { readonly kind: "move"; readonly to: Place }
   | { readonly kind: "tap"; readonly at: Place }
+  /** Takes up the corner that is there, or puts it down. */
+  | { readonly kind: "hold"; readonly at: Place }
   | { readonly kind: "undo" }
   | { readonly kind: "cancel" };
 
@@ -33,6 +35,7 @@ export function crossAction(
     return { kind: "move", to: within(at.xLoc + east * step, at.yLoc + north * step) };
   }
   if (key === "Enter" || key === " ") return { kind: "tap", at };
+  if (key === "m" || key === "M") return { kind: "hold", at };
   if (key === "Backspace") return { kind: "undo" };
   return key === "Escape" ? { kind: "cancel" } : undefined;
 }

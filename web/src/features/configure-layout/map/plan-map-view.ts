@@ -21,6 +21,8 @@ export interface PlanMapView {
   fit(): void;
   /** Pixels of the container between two places. */
   distancePx(one: Point, other: Point): number;
+  /** Units of the canvas for so many pixels. */
+  unitsFor(pixels: number): number;
   remove(): void;
 }
 
@@ -89,6 +91,7 @@ export function createPlanMapView(
       const [from, to] = [toPx(shell.view(), one), toPx(shell.view(), other)];
       return Math.hypot(from.x - to.x, from.y - to.y);
     },
+    unitsFor: (pixels) => pixels / shell.view().scale,
     remove: () => {
       layers.picture.remove();
       each((surface) => surface.remove());

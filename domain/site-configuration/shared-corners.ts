@@ -1,0 +1,55 @@
+/** Moves the boundary of areas: corners on one spot are one corner, whichever areas they belong to. */
+import type { LatLng } from "#domain/layout/master-location.ts";
+import { type Area, areaOf, contains } from "./areas.ts";
+import { type ConfigurationDraft, type DraftLocation, freed } from "./draft.ts";
+import type { Place } from "./rescale.ts";
+import { translated } from "./translations.ts";
+
+/** Corners no farther apart are the same; units of the canvas, finer than anybody can tap. */
+const SAME = 0.1;
+
+/** The nearest corner of any area; undefined where none is within `reach` units. */
+export function cornerNear(
+  areas: readonly (readonly LatLng[])[],
+  place: Place,
+  reach: number,
+): Place | undefined {
+  let nearest: Place | undefined;
+  let least = reach;
+  for (const { lat, lng } of areas.flat()) {
+    const distance = Math.hypot(lng - place.xLoc, lat - place.yLoc);
+    if (distance <= least) [nearest, least] = [{ xLoc: lng, yLoc: lat }, distance];
+  }
+  return nearest;
+}
+
+/**
+ * Every area that has the corner follows. Nodes that an area no longer holds go to the one that now does: a node that was
+ * saved under a master states it, and would stay behind the boundary otherwise.
+ */
+export function withCornerMoved(
+  draft: ConfigurationDraft,
+  from: Place,
+  to: Place,
+): ConfigurationDraft {
+  const isMoved = ({ lat, lng }: LatLng) => Math.hypot(lng - from.xLoc, lat - from.yLoc) <= SAME;
+  const changed = new Map<string, { readonly before: Area; readonly after: Area }>();
+  const areas = Object.entries(draft.masterAreas).map(([mLocId, corners]) => {
+    if (!corners.some(isMoved)) return [mLocId, corners] as const;
+    const next = corners.map((one) => (isMoved(one) ? { lat: to.yLoc, lng: to.xLoc } : one));
+    changed.set(mLocId, { before: areaOf(corners), after: areaOf(next) });
+    return [mLocId, next] as const;
+  });
+  if (changed.size === 0) return draft;
+  const isLeft = (location: DraftLocation) => {
+    const area = location.mLocId === undefined ? undefined : changed.get(location.mLocId);
+    if (area === undefined) return false;
+    const place = translated(location, draft.translations);
+    return contains(area.before, place) && !contains(area.after, place);
+  };
+  return {
+    ...draft,
+    masterAreas: Object.fromEntries(areas),
+    locations: draft.locations.map((one) => (isLeft(one) ? freed(one) : one)),
+  };
+}
