@@ -68,7 +68,7 @@ export function addRuleWatch(
   watchRules.allow(["dynamodb:GetItem", "dynamodb:BatchGetItem"], [core.arn]);
   watchRules.allow(["dynamodb:Query"], [core.indexArn("GSI1")]);
   watchRules.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
-  watchRules.allow(["dynamodb:Query"], [events.indexArn("GSI2")]);
+  watchRules.allow(["dynamodb:Query"], [events.indexArn("GSI1"), events.indexArn("GSI2")]);
   watchRules.allow(
     ["dynamodb:Query", "dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"],
     [telemetry.arn],

@@ -33,6 +33,24 @@ export const NOTIFICATION_RULES = {
     raisedWhen: "nodes report the alarm of a critical battery",
     clearedWhen: "none of them does",
   },
+  FAILED_JOB: {
+    label: "Failed job",
+    severity: "major",
+    raisedWhen: "a job of the master has ended without success",
+    clearedWhen: "a later one succeeds, or a day has gone by",
+  },
+  REFUSED_SETTINGS: {
+    label: "Refused settings",
+    severity: "major",
+    raisedWhen: "the master has refused a configuration document",
+    clearedWhen: "it takes a later version of that document, or a day has gone by",
+  },
+  FAILED_UPDATE: {
+    label: "Failed firmware update or rescue",
+    severity: "major",
+    raisedWhen: "an update of nodes was aborted or has left nodes out, or a rescue has failed",
+    clearedWhen: "a later one succeeds, or a day has gone by",
+  },
 } as const satisfies Readonly<Record<string, NotificationRuleEntry>>;
 
 export type NotificationRule = keyof typeof NOTIFICATION_RULES;

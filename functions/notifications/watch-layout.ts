@@ -1,8 +1,10 @@
 /** One look at a layout: every rule that is on, at every master, moved on by what is known of it. */
 import { createHash } from "node:crypto";
+import type { EventRule } from "#domain/events/event-outcome.ts";
 import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
 import { makeUuidV7, UUID_RANDOM_BYTES } from "#domain/identity/uuid.ts";
 import { batteryCondition, staleCondition } from "#domain/notifications/conditions.ts";
+import { EVENT_RULES } from "#domain/notifications/event-condition.ts";
 import type { Notification, NotificationEnd } from "#domain/notifications/notification.ts";
 import {
   NOTIFICATION_RULE_NAMES,
@@ -27,6 +29,7 @@ import {
   type Watch,
   watchesOf,
 } from "#functions/shared/store/notifications.ts";
+import type { ReadEventConditions } from "./event-conditions.ts";
 import type { ObservedMaster, ObserveMasters } from "./observe-masters.ts";
 import type { StowConditions } from "./stow-proofs.ts";
 
@@ -34,6 +37,7 @@ export interface WatchLayoutDeps {
   readonly store: NotificationStore & CoreStore;
   readonly observeMasters: ObserveMasters;
   readonly stowConditions: StowConditions;
+  readonly eventConditions: ReadEventConditions;
 }
 
 export interface WatchedLayout {
@@ -124,15 +128,22 @@ async function stepsOf(
         stateOf: (mLocId) => watchAt("FAILED_STOW", mLocId).state,
       })
     : new Map<string, WatchedCondition>();
+  const events = await deps.eventConditions(layoutId, nowSeconds);
+  const endOf: ConditionOf = ({ rule, mLocId, state }) =>
+    isEventRule(rule) ? events.of(rule, mLocId, state) : undefined;
   const conditions: Readonly<Record<NotificationRule, ConditionOf>> = {
     STALE_MASTER: ({ state }, master) => master && staleCondition(master.heard, nowSeconds, state),
     CRITICAL_BATTERY: (_, master) =>
       master?.batteries && batteryCondition(master.batteries, nowSeconds),
     FAILED_STOW: (watch) => stows.get(watch.mLocId) ?? lastCondition(watch.state),
+    FAILED_JOB: endOf,
+    REFUSED_SETTINGS: endOf,
+    FAILED_UPDATE: endOf,
   };
   const mLocIds = new Set([
     ...masters.keys(),
     ...stows.keys(),
+    ...events.mLocIds,
     ...watches.map(({ mLocId }) => mLocId),
   ]);
   return rules.flatMap((rule) => {
@@ -148,6 +159,10 @@ async function stepsOf(
       return { watch, step, end: "over" };
     });
   });
+}
+
+function isEventRule(rule: NotificationRule): rule is EventRule {
+  return EVENT_RULES.some((name) => name === rule);
 }
 
 /** Undefined while nobody knows. */

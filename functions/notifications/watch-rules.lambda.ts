@@ -5,6 +5,7 @@ import { log } from "#functions/shared/log.ts";
 import { notificationNewsPublisher } from "#functions/shared/notification-publish.ts";
 import { openTables } from "#functions/shared/store/tables.ts";
 import { topicPublisher } from "#functions/shared/topic-publish.ts";
+import { eventObserver } from "./event-conditions.ts";
 import { masterObserver } from "./observe-masters.ts";
 import { stowObserver } from "./stow-proofs.ts";
 import { watchRules } from "./watch-rules.ts";
@@ -34,6 +35,7 @@ export const handler = watchRules({
   mfaRequired: environment.MFA_REQUIRED === "true",
   observeMasters: masterObserver({ store, log }),
   stowConditions: stowObserver(store),
+  eventConditions: eventObserver(store),
   publishToTopic: topicPublisher(environment.NOTIFICATION_TOPIC),
   publishNews: notificationNewsPublisher({
     graphqlUrl: environment.GRAPHQL_URL,

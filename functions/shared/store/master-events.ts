@@ -1,6 +1,7 @@
 /** What masters report as it happens, and how they answer configuration, in the events table: appended, never changed. */
-import { type ACK_EVENT, type EventOutcome, outcomeOf } from "#domain/events/event-outcome.ts";
+import { type ACK_EVENT, outcomeOf } from "#domain/events/event-outcome.ts";
 import type { EpochSeconds } from "#domain/units/time.ts";
+import type { Ended } from "#domain/notifications/event-condition.ts";
 import { trustedTime } from "#domain/wire/payload.ts";
 import type { MasterEvent } from "#domain/wire/reports.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";
@@ -72,12 +73,8 @@ function timeKey(seconds: number): string {
   return String(seconds * 1000).padStart(13, "0");
 }
 
-/** How something ended at a master; epoch seconds. */
-export interface EndedEvent extends EventOutcome {
+export interface EndedEvent extends Ended {
   readonly mLocId: string;
-  readonly at: number;
-  /** What it was done to: one document, or the one thing of its kind. */
-  readonly subject: string;
 }
 
 /** What ended in a layout since then, the newest first. */

@@ -27,6 +27,9 @@ describe("the settings of a layout", () => {
       STALE_MASTER: 900,
       FAILED_STOW: 300,
       CRITICAL_BATTERY: 300,
+      FAILED_JOB: 900,
+      REFUSED_SETTINGS: 900,
+      FAILED_UPDATE: 900,
     };
     expect(DEFAULT_NOTIFICATION_SETTINGS.rules).toEqual(
       NOTIFICATION_RULE_NAMES.map((rule) => ({ rule, on: true, delaySeconds: delays[rule] })),
@@ -66,7 +69,7 @@ describe("the settings of a layout", () => {
     expect(faultsOf({ rules: [...rules(), { ...first, rule: "toString" }] })).toEqual([
       "rules notAllowed",
     ]);
-    expect(faultsOf({})).toHaveLength(3);
+    expect(faultsOf({})).toHaveLength(NOTIFICATION_RULE_NAMES.length);
   });
 
   it("are refused with a list of users that is none", () => {

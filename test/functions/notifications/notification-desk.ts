@@ -6,10 +6,13 @@ import type { WireCommandName } from "#domain/commands/wire/wire-commands.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { NotificationSettings } from "#domain/notifications/settings.ts";
 import { summaryOf } from "#domain/telemetry/summary.ts";
+import { epochSecondsFrom } from "#domain/units/time.ts";
+import { eventObserver } from "#functions/notifications/event-conditions.ts";
 import { listNotifications } from "#functions/notifications/list-notifications.ts";
 import { masterObserver } from "#functions/notifications/observe-masters.ts";
 import { stowObserver } from "#functions/notifications/stow-proofs.ts";
 import { type WatchRulesDeps, watchRules } from "#functions/notifications/watch-rules.ts";
+import { appendMasterEvent, type ReportedEvent } from "#functions/shared/store/master-events.ts";
 import { putMotionEvent } from "#functions/shared/store/motion-events.ts";
 import { settingsItem } from "#functions/shared/store/notification-settings.ts";
 import { PutCommand } from "#functions/shared/store/table-requests.ts";
@@ -68,6 +71,7 @@ export class NotificationDesk {
       ...{ store, clock, log, mfaRequired: false },
       observeMasters: masterObserver({ store, log }),
       stowConditions: stowObserver(store),
+      eventConditions: eventObserver(store),
       publishToTopic: async (message) => {
         if (this.fault !== undefined) throw this.fault;
         this.sent.push(message);
@@ -136,6 +140,14 @@ export class NotificationDesk {
     const head = { layoutId: LAYOUT, id, name, args, ...who, issuedAt, until: this.now };
     const event = { ...head, wind: undefined, totals, isClosed: true, masters };
     await putMotionEvent(this.served.store, event, this.served.clock.now);
+  }
+
+  /** Something that a master reports or answers at this moment. */
+  async tell(type: ReportedEvent["type"], data: ReportedEvent["data"]): Promise<void> {
+    const now = epochSecondsFrom(this.now);
+    if (now === undefined) throw new Error(`no time: ${this.now}`);
+    const event = { type, data, ts: now, receivedAt: now, mId: "FCC23D0508A90001" };
+    await appendMasterEvent(this.served.store, { layoutId: LAYOUT, mLocId: MASTER }, event);
   }
 
   async place(

@@ -214,6 +214,42 @@ describe("a stow", () => {
   });
 });
 
+describe("what a master could not do", () => {
+  const MAJOR_MINUTES = 15;
+  const SETTINGS = { doc: "settings", ver: 3 };
+
+  it.each([
+    ["REFUSED_SETTINGS", "ack", { ...SETTINGS, ok: false, error: "slope" }, { ...SETTINGS, ok: true }],
+    ["FAILED_UPDATE", "ota", { state: "aborted", missing: 7 }, { state: "idle", missing: 0 }],
+    ["FAILED_JOB", "rescue", { search: "over", found: 0 }, { search: "over", found: 1 }],
+  ] as const)("is told as %s, and is over when it succeeds", async (rule, type, failure, success) => {
+    await desk.tell(type, failure);
+    await desk.look();
+    expect(desk.told).toEqual([]);
+    await desk.minutes(MAJOR_MINUTES);
+    expect(desk.told).toEqual([`${rule} raised`]);
+    await desk.tell(type, success);
+    await desk.minutes(MAJOR_MINUTES + 1);
+    expect(desk.told).toEqual([`${rule} raised`, `${rule} cleared`]);
+  });
+
+  it("is told to nobody when it succeeds soon after", async () => {
+    await desk.tell("ota", { state: "aborted" });
+    await desk.minutes(5);
+    await desk.tell("ota", { state: "idle", missing: 0 });
+    await desk.minutes(MAJOR_MINUTES + 5);
+    expect(desk.told).toEqual([]);
+  });
+
+  it("is over after a day", async () => {
+    await desk.tell("ota", { state: "aborted" });
+    await desk.minutes(MAJOR_MINUTES + 1);
+    desk.pass(24 * HOUR);
+    await desk.minutes(MAJOR_MINUTES + 1);
+    expect(desk.told).toEqual(["FAILED_UPDATE raised", "FAILED_UPDATE cleared"]);
+  });
+});
+
 describe("a look", () => {
   it("that runs several times at once tells and sends once", async () => {
     await desk.report(1);

@@ -10,7 +10,7 @@ export const NOTIFICATION_MESSAGES = {
   loading: "Loading...",
   none: "Nothing to report",
   noneHint:
-    "No master is stale, no stow has failed and no battery is critical, as far as is known.",
+    "No master is stale, no battery is critical, and no stow, job, update or change of settings has failed, as far as is known.",
   offline: "No connection",
   offlineHint: "Notifications are not kept on this device.",
   offlineNow: "No connection: this may not be the latest.",
@@ -48,6 +48,9 @@ export const RULE_HINTS: Readonly<Record<NotificationRule, string>> = {
   STALE_MASTER: "Nothing was heard from a master or its nodes for more than two hours",
   FAILED_STOW: "A stow ended with trackers that are stuck, late or silent",
   CRITICAL_BATTERY: "Nodes report the alarm of a critical battery: their motors stay off",
+  FAILED_JOB: "A job of a master ended without success",
+  REFUSED_SETTINGS: "A master refused its settings or another configuration document",
+  FAILED_UPDATE: "A firmware update was aborted or left nodes out, or a rescue failed",
 };
 
 /** How long something may have to last, in seconds. */
@@ -73,6 +76,14 @@ export function concernText({ rule, nodes }: Pick<Notification, "rule" | "nodes"
       return `${of} ${nodes === 1 ? "has" : "have"} not reached the stow`;
     case "CRITICAL_BATTERY":
       return `${of} ${nodes === 1 ? "reports" : "report"} a critical battery`;
+    case "FAILED_JOB":
+      return "A job ended without success";
+    case "REFUSED_SETTINGS":
+      return "It refused a configuration document";
+    case "FAILED_UPDATE":
+      return nodes === 0
+        ? "An update or a rescue has failed"
+        : `An update has left out ${of}`;
   }
 }
 

@@ -6,6 +6,9 @@ const OVERLAYS: Readonly<Record<Notification["rule"], string>> = {
   STALE_MASTER: "alarms",
   FAILED_STOW: "angles",
   CRITICAL_BATTERY: "alarms",
+  FAILED_JOB: "alarms",
+  REFUSED_SETTINGS: "alarms",
+  FAILED_UPDATE: "alarms",
 };
 
 export function masterPath({

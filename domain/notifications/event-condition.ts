@@ -1,0 +1,45 @@
+/** When what ended at a master is something that people are to be told of. */
+import type { EventOutcome, EventRule } from "#domain/events/event-outcome.ts";
+import { SECONDS_PER_DAY } from "#domain/units/time.ts";
+import type { WatchedCondition, WatchState } from "./watch.ts";
+
+/** How something ended. */
+export interface Ended extends EventOutcome {
+  /** Epoch seconds. */
+  readonly at: number;
+  /** What it was done to: one document, or the one thing of its kind. */
+  readonly subject: string;
+}
+
+/** What failed longer ago is told no more: nobody may ever try it again. */
+export const TOLD_FOR_SECONDS = SECONDS_PER_DAY;
+
+export const EVENT_RULES = [
+  "FAILED_JOB",
+  "REFUSED_SETTINGS",
+  "FAILED_UPDATE",
+] as const satisfies readonly EventRule[];
+
+/**
+ * Met while the newest end of anything is a failure.
+ * @param ended of one rule at one master within the last day, newest first
+ */
+export function eventCondition(
+  ended: readonly Ended[],
+  before: WatchState,
+  nowSeconds: number,
+): WatchedCondition | undefined {
+  const [newest] = ended;
+  if (newest === undefined) return before.status === "clear" ? undefined : notMet(nowSeconds);
+  const failed = ended.filter(
+    ({ ok, subject }, at) => !ok && ended.findIndex((one) => one.subject === subject) === at,
+  );
+  const [first] = failed;
+  if (first === undefined) return notMet(newest.at);
+  const nodes = Math.max(...failed.map((one) => one.nodes));
+  return { isMet: true, since: first.at, seenAt: newest.at, nodes };
+}
+
+function notMet(at: number): WatchedCondition {
+  return { isMet: false, since: at, seenAt: at, nodes: 0 };
+}

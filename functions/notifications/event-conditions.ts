@@ -1,0 +1,37 @@
+/** What ended in a layout within the last day, as the rules that tell of failures see it. */
+import type { EventRule } from "#domain/events/event-outcome.ts";
+import { eventCondition, TOLD_FOR_SECONDS } from "#domain/notifications/event-condition.ts";
+import type { WatchedCondition, WatchState } from "#domain/notifications/watch.ts";
+import { endedEvents, type EventStore } from "#functions/shared/store/master-events.ts";
+
+/** Of one rule at one master. */
+export type EventConditionOf = (
+  rule: EventRule,
+  mLocId: string,
+  before: WatchState,
+) => WatchedCondition | undefined;
+
+export interface EventConditions {
+  readonly of: EventConditionOf;
+  /** Masters where something has failed. */
+  readonly mLocIds: readonly string[];
+}
+
+export type ReadEventConditions = (
+  layoutId: string,
+  nowSeconds: number,
+) => Promise<EventConditions>;
+
+/** One Query, of nothing where nothing has ended. */
+export function eventObserver(store: EventStore): ReadEventConditions {
+  return async (layoutId, nowSeconds) => {
+    const ended = await endedEvents(store, layoutId, nowSeconds - TOLD_FOR_SECONDS);
+    return {
+      mLocIds: [...new Set(ended.filter(({ ok }) => !ok).map(({ mLocId }) => mLocId))],
+      of: (rule, mLocId, before) => {
+        const here = ended.filter((one) => one.rule === rule && one.mLocId === mLocId);
+        return eventCondition(here, before, nowSeconds);
+      },
+    };
+  };
+}
