@@ -2,7 +2,7 @@
 import type { EventRule } from "#domain/events/event-outcome.ts";
 import { eventCondition, TOLD_FOR_SECONDS } from "#domain/notifications/event-condition.ts";
 import type { WatchedCondition, WatchState } from "#domain/notifications/watch.ts";
-import { endedEvents, type EventStore } from "#functions/shared/store/master-events.ts";
+import { type EventStore, endedEvents } from "#functions/shared/store/master-events.ts";
 
 /** Of one rule at one master. */
 export type EventConditionOf = (

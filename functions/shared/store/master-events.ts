@@ -1,7 +1,7 @@
 /** What masters report as it happens, and how they answer configuration, in the events table: appended, never changed. */
 import { type ACK_EVENT, outcomeOf } from "#domain/events/event-outcome.ts";
-import type { EpochSeconds } from "#domain/units/time.ts";
 import type { Ended } from "#domain/notifications/event-condition.ts";
+import type { EpochSeconds } from "#domain/units/time.ts";
 import { trustedTime } from "#domain/wire/payload.ts";
 import type { MasterEvent } from "#domain/wire/reports.ts";
 import { payloadHash } from "#functions/shared/payload-hash.ts";

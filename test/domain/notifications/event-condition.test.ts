@@ -13,7 +13,13 @@ const ended = (ok: boolean, at: number, facts: Partial<Ended> = {}): Ended => ({
   at,
   ...facts,
 });
-const raised: WatchState = { status: "raised", since: T - 90_000, seenAt: T - 90_000, nodes: 0, raisedAt: T - 89_000 };
+const raised: WatchState = {
+  status: "raised",
+  since: T - 90_000,
+  seenAt: T - 90_000,
+  nodes: 0,
+  raisedAt: T - 89_000,
+};
 const condition = (list: readonly Ended[], before: WatchState = NEVER_WATCHED) =>
   eventCondition(list, before, T);
 

@@ -219,19 +219,27 @@ describe("what a master could not do", () => {
   const SETTINGS = { doc: "settings", ver: 3 };
 
   it.each([
-    ["REFUSED_SETTINGS", "ack", { ...SETTINGS, ok: false, error: "slope" }, { ...SETTINGS, ok: true }],
+    [
+      "REFUSED_SETTINGS",
+      "ack",
+      { ...SETTINGS, ok: false, error: "slope" },
+      { ...SETTINGS, ok: true },
+    ],
     ["FAILED_UPDATE", "ota", { state: "aborted", missing: 7 }, { state: "idle", missing: 0 }],
     ["FAILED_JOB", "rescue", { search: "over", found: 0 }, { search: "over", found: 1 }],
-  ] as const)("is told as %s, and is over when it succeeds", async (rule, type, failure, success) => {
-    await desk.tell(type, failure);
-    await desk.look();
-    expect(desk.told).toEqual([]);
-    await desk.minutes(MAJOR_MINUTES);
-    expect(desk.told).toEqual([`${rule} raised`]);
-    await desk.tell(type, success);
-    await desk.minutes(MAJOR_MINUTES + 1);
-    expect(desk.told).toEqual([`${rule} raised`, `${rule} cleared`]);
-  });
+  ] as const)(
+    "is told as %s, and is over when it succeeds",
+    async (rule, type, failure, success) => {
+      await desk.tell(type, failure);
+      await desk.look();
+      expect(desk.told).toEqual([]);
+      await desk.minutes(MAJOR_MINUTES);
+      expect(desk.told).toEqual([`${rule} raised`]);
+      await desk.tell(type, success);
+      await desk.minutes(MAJOR_MINUTES + 1);
+      expect(desk.told).toEqual([`${rule} raised`, `${rule} cleared`]);
+    },
+  );
 
   it("is told to nobody when it succeeds soon after", async () => {
     await desk.tell("ota", { state: "aborted" });

@@ -29,6 +29,8 @@ export interface SiteServer {
   presence: readonly unknown[];
   /** Changes of the id of any node, earliest first. */
   idChanges: readonly { readonly timestamp: number }[];
+  /** What the master has reported, page by page, newest first. */
+  eventPages: readonly (readonly unknown[])[];
   /** Labels that masters were given, in order. */
   readonly labels: unknown[];
   /** Newest first. */
@@ -52,6 +54,7 @@ export function siteServer(masterCount = 2, nodeCount = 3): SiteServer {
     masterData: mLocIds.map((mLocId) => masterDataRow(mLocId)),
     presence: mLocIds.map((mLocId) => ({ mLocId, online: true, since: ROUND_SECONDS - 500 })),
     idChanges: [],
+    eventPages: [[]],
     labels: [],
     commands: [],
     failure: undefined,
@@ -172,9 +175,16 @@ function answer(server: SiteServer, { document, variables = {} }: GraphqlRequest
         ({ timestamp }) => timestamp >= Number(variables.from) && timestamp <= Number(variables.to),
       ),
     ),
+    MasterEvents: eventPage(server.eventPages, variables.nextToken),
     SiteCommands: page(server.commands),
   };
   return name === "SiteLayout" ? { layout: server.layout } : { list: lists[name] };
+}
+
+/** The token is the number of the page. */
+function eventPage(pages: readonly (readonly unknown[])[], nextToken: unknown) {
+  const at = Number(nextToken ?? 0);
+  return { items: pages[at] ?? [], nextToken: at + 1 < pages.length ? `${at + 1}` : null };
 }
 
 function answerLabel(server: SiteServer, input: unknown) {

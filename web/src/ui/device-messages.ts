@@ -5,6 +5,7 @@ export const DEVICE_MESSAGES = {
   tabs: "Parts of the dialog",
   details: "Details",
   control: "Control",
+  history: "History",
   configure: "Configure",
   troubleshoot: "Troubleshoot",
   nodeParameters: "Node Parameters",

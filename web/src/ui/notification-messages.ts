@@ -81,9 +81,7 @@ export function concernText({ rule, nodes }: Pick<Notification, "rule" | "nodes"
     case "REFUSED_SETTINGS":
       return "It refused a configuration document";
     case "FAILED_UPDATE":
-      return nodes === 0
-        ? "An update or a rescue has failed"
-        : `An update has left out ${of}`;
+      return nodes === 0 ? "An update or a rescue has failed" : `An update has left out ${of}`;
   }
 }
 

@@ -31,6 +31,12 @@ const MASTER_TABS: readonly DeviceTab<ShownMaster>[] = [
     Panel: latePart(async () => (await import("./MasterConfigure.tsx")).MasterConfigure),
   },
   {
+    key: "history",
+    label: DEVICE_MESSAGES.history,
+    isOffered: (held) => holds(held, "DATA_SNAPSHOT"),
+    Panel: latePart(async () => (await import("./MasterTimeline.tsx")).MasterTimeline),
+  },
+  {
     key: "nodeParameters",
     label: DEVICE_MESSAGES.nodeParameters,
     isOffered: (held) => holds(held, "ADMIN"),

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+/** What a master has reported, in its dialog. */
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { installFakeCanvas } from "#test/web/builders/fake-canvas.ts";
+import { renderConsole, setWindowWidth } from "#test/web/builders/render-console.tsx";
+import { signedInConsole } from "#test/web/builders/services.ts";
+import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
+import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
+import type { Outcome } from "#web/api/outcome.ts";
+import { EVENT_MESSAGES } from "#web/ui/event-messages.ts";
+// Loaded on demand in the console; here before the clock of a test runs.
+import "#web/app/LayoutRoute.tsx";
+import "#web/features/site/device/DeviceDialog.tsx";
+import "#web/features/site/device/MasterTimeline.tsx";
+
+const NO_ANSWER = { status: "networkError" } as const;
+const MASTER = placeId(1);
+const ADDRESS = `/layout/${LAYOUT_ID}?view=layout&locIds=${MASTER}&overlay=deviceid-assignement&device-details=${LAYOUT_ID}:${MASTER}`;
+const T = 1_782_302_400;
+
+const event = (type: string, data: Record<string, unknown>, ts = T) => ({
+  mLocId: MASTER,
+  type,
+  ts,
+  receivedAt: T,
+  data: JSON.stringify(data),
+});
+
+const REFUSED = event("ack", { doc: "settings", ver: 3, ok: false, error: "slope out of range" });
+const APPLIED = event("ack", { doc: "nodes", ver: 17, ok: true, error: null });
+const ABORTED = event("ota", { state: "aborted", missing: 57 });
+
+let server: SiteServer;
+let trouble: Outcome<unknown> | undefined;
+
+beforeEach(() => {
+  localStorage.clear();
+  installFakeCanvas();
+  setWindowWidth(1440);
+  server = siteServer(2, 3);
+  trouble = undefined;
+});
+
+async function opened(...groups: readonly string[]) {
+  const console = await signedInConsole({ groups }, async (request) => {
+    const isAsked = request.document.includes("listMasterEvents");
+    return isAsked && trouble !== undefined ? trouble : server.graphql(request);
+  });
+  const page = renderConsole(console.services, ADDRESS);
+  return { ...page, console, dialog: within(await screen.findByRole("dialog")) };
+}
+
+async function history(...groups: readonly string[]) {
+  const page = await opened(...groups);
+  await page.user.click(await page.dialog.findByRole("tab", { name: "History" }));
+  const lines = () => page.dialog.queryAllByRole("listitem").map(({ textContent }) => textContent);
+  return { ...page, lines };
+}
+
+describe("the history of a master", () => {
+  it("says what was refused and what failed, with the reasons, a page at a time", async () => {
+    server.eventPages = [[REFUSED, APPLIED], [ABORTED]];
+    const { dialog, user, lines } = await history("USER");
+    await waitFor(() => expect(lines()).toHaveLength(2));
+    expect(lines()[0]).toMatch(/^Settings refusedFailed.*version: 3 · reason: slope out of range$/);
+    expect(lines()[1]).toMatch(/^Node list applied(?!Failed).*version: 17$/);
+    await user.click(dialog.getByRole("button", { name: EVENT_MESSAGES.earlier }));
+    await waitFor(() => expect(lines()).toHaveLength(3));
+    expect(lines()[2]).toMatch(/^Firmware updateFailed.*state: aborted · missing: 57$/);
+    expect(dialog.queryByRole("button", { name: EVENT_MESSAGES.earlier })).toBeNull();
+  });
+
+  it("tells the time of arrival of what a clock that was never set has said", async () => {
+    server.eventPages = [[event("boot", { resetType: 3 }, 0)]];
+    const { lines } = await history("USER");
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    expect(lines()[0]).toContain(EVENT_MESSAGES.clockUnset);
+    expect(lines()[0]).not.toContain("1970");
+  });
+
+  it("is said to be empty", async () => {
+    const { dialog } = await history("USER");
+    expect(await dialog.findByText(EVENT_MESSAGES.empty)).toBeTruthy();
+  });
+
+  it.each<readonly [Outcome<unknown>, string, boolean]>([
+    [NO_ANSWER, EVENT_MESSAGES.offline, false],
+    [{ status: "failed", httpStatus: 500 }, EVENT_MESSAGES.failed, true],
+    [{ status: "refused", code: "NotPermitted" }, EVENT_MESSAGES.notPermitted, false],
+  ])("is missing with a reason: %j", async (outcome, text, isWorthATry) => {
+    trouble = outcome;
+    const { dialog, user, lines } = await history("USER");
+    expect(await dialog.findByText(text)).toBeTruthy();
+    const again = dialog.queryByRole("button", { name: EVENT_MESSAGES.tryAgain });
+    expect(again !== null).toBe(isWorthATry);
+    if (again === null) return;
+    trouble = undefined;
+    server.eventPages = [[ABORTED]];
+    await user.click(again);
+    await waitFor(() => expect(lines()).toHaveLength(1));
+  });
+
+  it("comes when there is a network again", async () => {
+    trouble = NO_ANSWER;
+    const { console, dialog, lines } = await history("USER");
+    await dialog.findByText(EVENT_MESSAGES.offline);
+    console.network.isUp = false;
+    act(() => void console.network.dispatchEvent(new Event("offline")));
+    trouble = undefined;
+    server.eventPages = [[ABORTED]];
+    console.network.isUp = true;
+    act(() => void console.network.dispatchEvent(new Event("online")));
+    await waitFor(() => expect(lines()).toHaveLength(1));
+  });
+
+  it("is not offered to somebody without readings", async () => {
+    const { dialog } = await opened("CX_TECH", "CONTROLS");
+    expect(await dialog.findByRole("tab", { name: "Details" })).toBeTruthy();
+    expect(dialog.queryByRole("tab", { name: "History" })).toBeNull();
+  });
+});
