@@ -12,7 +12,7 @@ import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, intentHash, readSingleIntent } from "./command-intent.ts";
 import { isAbsentOr, judgeTargets } from "./command-targets.ts";
 import { dispatchCommand } from "./dispatch-command.ts";
-import { firstAnswer } from "./first-answer.ts";
+import { firstAnswer, settled } from "./first-answer.ts";
 import { judgeAnew } from "./judge-anew.ts";
 import { judgeIntent } from "./judge-intent.ts";
 import { prepareDispatch } from "./prepare-dispatch.ts";
@@ -50,7 +50,8 @@ export function createCommandRequest(deps: CommandDeps): Field<SingleInput, Comm
       const ready = await prepareDispatch(deps, judged.result, caller);
       if ("refusal" in ready) return ready;
       const dispatch = { ...ready.result, payloadHash, batchId: undefined, judgeAnew };
-      return dispatchCommand(deps, dispatch, master, intent.id);
+      const sent = await dispatchCommand(deps, dispatch, master, intent.id);
+      return "refusal" in sent ? sent : { result: await settled(deps, sent.result) };
     },
   });
 }

@@ -29,7 +29,6 @@ import type { ParameterSets } from "./command-sets.ts";
 import { judgeTurn, TURN, type Waiting } from "./command-turns.ts";
 import type { CommandedNode } from "./commanded-node.ts";
 import { type CommandNumbers, numbersOf, repeatedAnswer } from "./dispatch-rules.ts";
-import { firstAnswer } from "./first-answer.ts";
 import { foreseeDispatch } from "./foresee-dispatch.ts";
 import type { Anew } from "./judge-anew.ts";
 import type { JudgedIntent } from "./judge-intent.ts";
@@ -212,6 +211,7 @@ async function putRefused(
 
 async function repeated(deps: CommandDeps, draft: Draft): Promise<Outcome<CommandRequest>> {
   const row = await readCommand(deps.store, draft);
-  if (row?.payloadHash !== draft.payloadHash) return refuse("IdempotencyMismatch");
-  return { result: requestOf(row, await firstAnswer(deps, row)) };
+  const answer = row && repeatedAnswer(row, draft.payloadHash, deps.clock);
+  if (row === undefined || answer === undefined) return refuse("IdempotencyMismatch");
+  return { result: requestOf(row, answer) };
 }

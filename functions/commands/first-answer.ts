@@ -2,7 +2,7 @@
 
 import type { CommandAnswer, CommandRow } from "#functions/shared/store/commands.ts";
 import { readCommand } from "#functions/shared/store/commands.ts";
-import { answerOf } from "./command-answer.ts";
+import { ACCEPTED, answerOf, type CommandRequest, requestOf } from "./command-answer.ts";
 import type { CommandDeps } from "./command-deps.ts";
 import { pauseBefore, TURN } from "./command-turns.ts";
 
@@ -23,6 +23,16 @@ export async function firstAnswer(
     now = (await readCommand(store, row)) ?? now;
   }
   return answerOf(now, clock);
+}
+
+/** The same for a request that has lost the race while it was dispatched. */
+export async function settled(
+  deps: Pick<CommandDeps, "store" | "clock" | "wait">,
+  request: CommandRequest,
+): Promise<CommandRequest> {
+  if (request.status !== ACCEPTED.status) return request;
+  const row = await readCommand(deps.store, request);
+  return row === undefined ? request : requestOf(row, await firstAnswer(deps, row));
 }
 
 function isUnderWay(row: CommandRow, now: number): boolean {

@@ -29,7 +29,7 @@ import type { CommandDeps } from "./command-deps.ts";
 import { type CommandIntent, intentHash } from "./command-intent.ts";
 import type { CommandTargets } from "./command-targets.ts";
 import { type Dispatch, dispatchCommand } from "./dispatch-command.ts";
-import { firstAnswer } from "./first-answer.ts";
+import { firstAnswer, settled } from "./first-answer.ts";
 import { judgeAnew } from "./judge-anew.ts";
 import type { JudgedIntent } from "./judge-intent.ts";
 import { prepareDispatch } from "./prepare-dispatch.ts";
@@ -169,7 +169,7 @@ async function dispatchOne(
   const { intent } = dispatch.judged;
   const id = commandIdIn(intent.id, master.mLocId);
   const outcome = await dispatchCommand(deps, dispatch, master, id);
-  if ("result" in outcome) return outcome.result;
+  if ("result" in outcome) return settled(deps, outcome.result);
   const { code } = outcome.refusal;
   return requestOf({ ...master, id, name: intent.name }, { ...UNAVAILABLE, code });
 }

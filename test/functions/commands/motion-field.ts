@@ -48,7 +48,9 @@ export class MotionField {
     const masters: FieldMaster[] = [];
     for (let master = 0; master < count; master += 1) {
       const desk = await UplinkDesk.open(served, master + 1, { layoutId: LAYOUT });
-      const run = new SimRun({ preset, master, start: MORNING }).place(desk).commission();
+      const run = new SimRun({ preset, master, start: MORNING, isPlaceless: true })
+        .place(desk)
+        .commission();
       masters.push({ run, desk });
     }
     const field = new MotionField(served, masters);
