@@ -64,6 +64,8 @@ export class SimRun {
   readonly #dtSeconds: number;
   readonly #speed: number;
   #modelNow: number;
+  /** Of the last word about its place: a master takes no equal one. */
+  #placeVersion = 0;
   /** The last snapshot that was asked for. */
   #read: { readonly payload?: object; readonly rows: readonly NodeRow[] } = { rows: [] };
   weather: Partial<Weather>;
@@ -104,7 +106,8 @@ export class SimRun {
   /** The cloud has told the master where it stands, before the run begins. */
   place({ layoutId, mLocId } = NORTH_FIELD): this {
     const { deviceType } = this.physical;
-    const head = { v: 1, ver: 1, layoutId, mLocId, name: "M1", deviceType };
+    this.#placeVersion += 1;
+    const head = { v: 1, ver: this.#placeVersion, layoutId, mLocId, name: "M1", deviceType };
     const radio = { panid: null, channel: null };
     const site = {
       ...head,
