@@ -26,7 +26,7 @@ export interface FieldCrew {
   changeMaster(place: Place, input: Input, who?: Caller): Promise<Answer>;
   /** Everything stored about the master in the core table, by the first letters of the sort key. */
   core(place: Place, kind: string): Promise<Record<string, unknown> | undefined>;
-  /** Rows of the id history of the master, by key. */
+  /** Rows of the id history of the master since it was planted, by key. */
   history(place: Place): Promise<readonly Record<string, unknown>[]>;
 }
 
@@ -52,6 +52,9 @@ export function nodeAt(index: number, differences: Input = {}): Input {
     ...differences,
   };
 }
+
+/** A day before whoever changes IDs; epoch seconds. */
+const PLANTED = START - 86_400;
 
 let masters = 0;
 
@@ -82,7 +85,10 @@ export function fieldCrew(served: ServedTables): FieldCrew {
       return Item;
     },
     history: async ({ layoutId, mLocId }) =>
-      (await served.itemsOf("events")).filter(({ pk }) => pk === `L#${layoutId}#H#${mLocId}`),
+      (await served.itemsOf("events")).filter(
+        ({ pk, serverTimestamp }) =>
+          pk === `L#${layoutId}#H#${mLocId}` && serverTimestamp !== PLANTED,
+      ),
   };
 }
 
@@ -92,6 +98,7 @@ function changeAt({ layoutId, mLocId }: Place): Input {
 
 async function plant(served: ServedTables, nodes: PlantedNodes = {}): Promise<Place> {
   const { nLocs = [nodeAt(0), nodeAt(1), nodeAt(17)], nIds = [] } = nodes;
+  served.clock.now = PLANTED * 1000;
   const make = async (outcome: Promise<Answer>) => {
     const answer = await outcome;
     if ("refusal" in answer) throw new Error(`refused: ${JSON.stringify(answer.refusal)}`);
@@ -115,6 +122,7 @@ async function plant(served: ServedTables, nodes: PlantedNodes = {}): Promise<Pl
       caller(),
     ),
   );
+  served.clock.now = START * 1000;
   for (const list of [served.notices, served.requests, ...Object.values(served.told)]) {
     list.length = 0;
   }
