@@ -42,6 +42,8 @@ export interface UserServer {
   users: readonly User[];
   /** Of whichever user. */
   layoutIds: readonly string[];
+  /** Of single users, by username. */
+  readonly layoutIdsOf: Map<string, readonly string[]>;
   commanders: readonly unknown[];
   changes: readonly unknown[];
   /** Answers in place of the usual ones, by the name of the operation; taken one by one. */
@@ -63,6 +65,7 @@ export function userServer(users: readonly User[] = [user(), administrator()]): 
   const server: UserServer = {
     users,
     layoutIds: [],
+    layoutIdsOf: new Map(),
     commanders: [],
     changes: [],
     answers: new Map(),
@@ -100,7 +103,9 @@ function answer(
 const ANSWERS: Readonly<Record<string, (asked: Asked) => unknown>> = {
   ListUsers: ({ server }) => ({ users: { items: server.users.map(told) } }),
   GetUser: ({ known }) => ({ user: known ? told(known) : null }),
-  ListUserLayoutIds: ({ server }) => ({ list: { items: server.layoutIds, nextToken: null } }),
+  ListUserLayoutIds: ({ server, username }) => ({
+    list: { items: server.layoutIdsOf.get(String(username)) ?? server.layoutIds, nextToken: null },
+  }),
   ListSiteCommanders: ({ server }) => ({ commanders: { items: server.commanders } }),
   ListAccessChanges: ({ server }) => ({ page: { items: server.changes, nextToken: null } }),
   UserResendInvitation: () => ({ sent: { status: "RESENT" } }),
@@ -108,8 +113,11 @@ const ANSWERS: Readonly<Record<string, (asked: Asked) => unknown>> = {
     server.users = changed(server, { groups: textsOf(input.groups) }, username);
     return { saved: { groups: input.groups } };
   },
-  SetUserLayoutIds({ server, input }) {
-    server.layoutIds = textsOf(input.layoutIds);
+  SetUserLayoutIds({ server, input, username }) {
+    const layoutIds = textsOf(input.layoutIds);
+    if (server.layoutIdsOf.has(String(username))) {
+      server.layoutIdsOf.set(String(username), layoutIds);
+    } else server.layoutIds = layoutIds;
     return { saved: { layoutIds: input.layoutIds } };
   },
   CreateUser({ server, input }) {

@@ -3,6 +3,7 @@
 export const USER_MESSAGES = {
   views: "Views",
   usersView: "Users",
+  accessView: "Layout access",
   commandersView: "Who can command",
   changesView: "Access changes",
 

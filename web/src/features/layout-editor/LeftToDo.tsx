@@ -27,7 +27,7 @@ export function LeftToDo({ loaded: { layout, masters }, onLeave }: Props) {
           </li>
         ))}
         <li>
-          <Way path="/users-list" text={EDITOR_MESSAGES.giveAccess} onLeave={onLeave} />
+          <Way path={accessOf(layout.id)} text={EDITOR_MESSAGES.giveAccess} onLeave={onLeave} />
         </li>
       </Box>
     </Alert>
@@ -57,6 +57,7 @@ function Way({ path, text, onLeave }: WayProps) {
   );
 }
 
+const accessOf = (layoutId: string) => `/users-list?view=access&layout=${layoutId}`;
 const editorOf = (layoutId: string) => `/layouts?view=list&edit=true&modify-layout=${layoutId}`;
 const siteOf = (layoutId: string) => `/layout/${layoutId}?overlay=deviceid-assignement`;
 

@@ -7,15 +7,17 @@ import type { LayoutChoice } from "./model/layout-choices.ts";
 interface Props {
   readonly choices: readonly LayoutChoice[];
   readonly layoutId: string;
+  readonly isDisabled?: boolean;
   readonly onLayout: (layoutId: string) => void;
 }
 
-export function LayoutSelect({ choices, layoutId, onLayout }: Props) {
+export function LayoutSelect({ choices, layoutId, isDisabled = false, onLayout }: Props) {
   return (
     <TextField
       select
       size="small"
       value={layoutId}
+      disabled={isDisabled}
       onChange={({ target }) => onLayout(target.value)}
       sx={{ flex: { xs: "1 0 100%", sm: "0 1 360px" } }}
       slotProps={{

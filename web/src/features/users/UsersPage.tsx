@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { USER_MESSAGES } from "#web/ui/user-messages.ts";
 import { ChangesView } from "./ChangesView.tsx";
 import { CommandersView } from "./CommandersView.tsx";
+import { GroupAccessView } from "./GroupAccessView.tsx";
 import { readUsersUrl, USER_VIEWS, type UsersUrl, writeUsersUrl } from "./model/users-url.ts";
 import { UserDialog } from "./UserDialog.tsx";
 import { UsersView } from "./UsersView.tsx";
@@ -42,7 +43,12 @@ export function UsersPage() {
   );
 }
 
-const VIEWS = { users: UsersView, commanders: CommandersView, changes: ChangesView } as const;
+const VIEWS = {
+  users: UsersView,
+  access: GroupAccessView,
+  commanders: CommandersView,
+  changes: ChangesView,
+} as const;
 
 interface ViewsProps {
   readonly url: UsersUrl;
@@ -73,6 +79,7 @@ function Views({ url, onUrl }: ViewsProps) {
 
 const VIEW_LABELS = {
   users: USER_MESSAGES.usersView,
+  access: USER_MESSAGES.accessView,
   commanders: USER_MESSAGES.commandersView,
   changes: USER_MESSAGES.changesView,
 } as const;

@@ -2,7 +2,7 @@
 import type { TableSort } from "#web/ui/table-order.ts";
 import { USER_COLUMNS } from "./user-columns.ts";
 
-export const USER_VIEWS = ["users", "commanders", "changes"] as const;
+export const USER_VIEWS = ["users", "access", "commanders", "changes"] as const;
 
 export type UserView = (typeof USER_VIEWS)[number];
 
@@ -20,7 +20,7 @@ export interface UsersUrl {
   /** Whose details are open; NEW_USER for an empty form. */
   readonly username: string | undefined;
   readonly step: UserStep;
-  /** Whose commanders are listed. */
+  /** Whose commanders are listed, and to which access is given. */
   readonly layoutId: string | undefined;
   /** Whose changes are listed; undefined: everybody's. */
   readonly changesOf: string | undefined;

@@ -1,0 +1,153 @@
+/** The accounts as boxes to tick, with what came of the last change; of thousands only those in view are drawn. */
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useRef } from "react";
+import type { User } from "#web/api/user-records.ts";
+import { accessResult, GROUP_ACCESS_MESSAGES } from "#web/ui/group-access-messages.ts";
+import { userRefusalText } from "#web/ui/user-refusal-messages.ts";
+import type { GroupRun } from "./use-group-access.ts";
+
+interface Props {
+  readonly users: readonly User[];
+  readonly selected: ReadonlySet<string>;
+  readonly isDisabled: boolean;
+  /** Why the account's access is not changed here; undefined: it can be. */
+  readonly limitOf: (user: User) => string | undefined;
+  readonly run: GroupRun | undefined;
+  readonly onToggle: (username: string) => void;
+  readonly onOpen: (username: string) => void;
+}
+
+/** Of a row without a reason; those with one are as high as it takes. */
+const ROW_HEIGHT_PX = 52;
+/** What is thought to be seen before anything has been measured. */
+const FIRST_VIEW = { width: 600, height: 10 * ROW_HEIGHT_PX };
+
+export function AccountChecks(props: Props) {
+  const { users } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: users.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT_PX,
+    initialRect: FIRST_VIEW,
+    overscan: 8,
+  });
+  return (
+    <Box
+      ref={frame}
+      role="region"
+      tabIndex={0}
+      aria-label={GROUP_ACCESS_MESSAGES.accounts}
+      sx={FRAME}
+    >
+      <Box component="ul" sx={{ ...LIST, height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const user = users[index];
+          return (
+            user !== undefined && (
+              <Box
+                key={user.username}
+                component="li"
+                ref={virtual.measureElement}
+                data-index={index}
+                aria-setsize={users.length}
+                aria-posinset={index + 1}
+                sx={{ ...ROW, transform: `translateY(${start}px)` }}
+              >
+                <Account {...props} user={user} />
+              </Box>
+            )
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+function Account(props: Props & { readonly user: User }) {
+  const { user, selected, isDisabled, limitOf, run, onToggle, onOpen } = props;
+  const { username, email, nameFirst, nameLast, company } = user;
+  const limit = limitOf(user);
+  const who = `${nameFirst} ${nameLast} · ${company}`;
+  return (
+    <>
+      <Checkbox
+        checked={selected.has(username)}
+        disabled={isDisabled || limit !== undefined}
+        onChange={() => onToggle(username)}
+        slotProps={{ input: { "aria-label": `${email}, ${who}` } }}
+      />
+      <Box sx={WHO}>
+        <Link component="button" sx={LINK} onClick={() => onOpen(username)}>
+          {email}
+        </Link>
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {who}
+        </Typography>
+      </Box>
+      <Box sx={RESULT}>{limit === undefined ? <Result {...{ run, username }} /> : limit}</Box>
+    </>
+  );
+}
+
+interface ResultProps extends Pick<Props, "run"> {
+  readonly username: string;
+}
+
+function Result({ run, username }: ResultProps) {
+  if (!run?.usernames.includes(username)) return undefined;
+  const result = run.results.get(username);
+  if (result === undefined)
+    return run.status === "running" ? GROUP_ACCESS_MESSAGES.waiting : undefined;
+  if (result.kind !== "failed") return accessResult(run.request.act, result.kind);
+  return (
+    <Box component="span" sx={{ color: "error.main", fontWeight: 600 }}>
+      {userRefusalText(result.failure)}
+    </Box>
+  );
+}
+
+const FRAME = { flex: 1, minHeight: 0, overflow: "auto" } as const;
+
+const LIST = { position: "relative", listStyle: "none", m: 0, p: 0 } as const;
+
+const ROW = {
+  position: "absolute",
+  insetInline: 0,
+  top: 0,
+  minHeight: ROW_HEIGHT_PX,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: 1,
+  px: 1,
+  borderBottom: 1,
+  borderColor: "divider",
+} as const;
+
+const WHO = { flex: "1 1 0", minWidth: 0 } as const;
+
+const LINK = {
+  display: "block",
+  maxWidth: 1,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  typography: "body2",
+  fontWeight: 600,
+  minHeight: 24,
+} as const;
+
+/** On a phone a line of its own, below the name. */
+const RESULT = {
+  typography: "body2",
+  color: "text.secondary",
+  flex: { xs: "1 0 100%", sm: "0 1 45%" },
+  pl: { xs: 6, sm: 0 },
+  pb: { xs: 0.5, sm: 0 },
+  "&:empty": { display: "none" },
+} as const;

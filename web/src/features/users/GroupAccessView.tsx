@@ -1,0 +1,259 @@
+/** Gives several accounts access to one layout, or takes it from them, in one step, and tells what came of each. */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import LinearProgress from "@mui/material/LinearProgress";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { User } from "#web/api/user-records.ts";
+import { useIsOnline, useSessionState } from "#web/session/services.ts";
+import { useLayouts } from "#web/session/use-layouts.ts";
+import {
+  type AccessAct,
+  accessProgress,
+  accountsSelected,
+  GROUP_ACCESS_MESSAGES,
+  groupAccessCounts,
+  retryFailed,
+} from "#web/ui/group-access-messages.ts";
+import { RefreshButton } from "#web/ui/RefreshButton.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
+import { Sheet } from "#web/ui/Sheet.tsx";
+import { sortedRows } from "#web/ui/table-order.ts";
+import { useRowSearch } from "#web/ui/use-row-search.ts";
+import { USER_MESSAGES, usersFound } from "#web/ui/user-messages.ts";
+import { limitText } from "#web/ui/user-refusal-messages.ts";
+import { AccountChecks } from "./AccountChecks.tsx";
+import { LayoutSelect } from "./LayoutSelect.tsx";
+import { administratorFrom, limitOfRights } from "./model/account-limits.ts";
+import { choicesFrom } from "./model/layout-choices.ts";
+import { USER_COLUMNS } from "./model/user-columns.ts";
+import type { UsersUrl } from "./model/users-url.ts";
+import { UsersLoading, UsersMissing, UsersNoMatch } from "./UsersState.tsx";
+import { countsOf, failedOf, type GroupAccess, useGroupAccess } from "./use-group-access.ts";
+import type { Users } from "./use-users.ts";
+
+interface Props {
+  readonly users: Users;
+  readonly url: UsersUrl;
+  readonly onUrl: (url: UsersUrl) => void;
+  readonly onOpen: (username: string) => void;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+const BY_EMAIL = USER_COLUMNS.find(({ key }) => key === "email");
+
+export function GroupAccessView({ users, url, onUrl, onOpen }: Props) {
+  const { found, ...searchFocus } = useRowSearch(users.rows, USER_COLUMNS, url.search);
+  const shown = sortedRows(found, BY_EMAIL, "asc");
+  const inSight = new Set(shown.map(usernameOf));
+  const [selected, setSelected] = useState(NOBODY);
+  const limitOf = useLimits(users.rows);
+  const access = useGroupAccess();
+  const isRunning = access.run?.status === "running";
+  const chosen = users.rows.filter(
+    (user) => selected.has(user.username) && limitOf(user) === undefined,
+  );
+  return (
+    <>
+      <Box sx={BAR}>
+        <LayoutField url={url} isDisabled={isRunning} onUrl={onUrl} />
+        <SearchField
+          label={USER_MESSAGES.search}
+          search={url.search}
+          onSearch={(search) => onUrl({ ...url, search })}
+          {...searchFocus}
+          sx={{ flex: { xs: "1 0 100%", sm: "0 1 320px" } }}
+        />
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+          {users.rows.length > 0 && usersFound(shown.length, users.rows.length)}
+        </Typography>
+        <RefreshButton isBusy={users.status === "pending"} onPress={users.refresh} />
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {GROUP_ACCESS_MESSAGES.rights}
+      </Typography>
+      <Acts
+        layoutId={url.layoutId}
+        chosen={chosen}
+        unseen={chosen.filter(({ username }) => !inSight.has(username)).length}
+        access={access}
+      />
+      <Sheet>
+        {shown.length === 0 ? (
+          <NobodyShown users={users} onClear={() => onUrl({ ...url, search: "" })} />
+        ) : (
+          <>
+            <SelectShown
+              usernames={shown.filter((user) => limitOf(user) === undefined).map(usernameOf)}
+              selected={selected}
+              isDisabled={isRunning}
+              onSelect={setSelected}
+            />
+            <AccountChecks
+              users={shown}
+              selected={selected}
+              isDisabled={isRunning}
+              limitOf={limitOf}
+              run={access.run?.request.layoutId === url.layoutId ? access.run : undefined}
+              onToggle={(username) => setSelected(toggled(selected, username))}
+              onOpen={onOpen}
+            />
+          </>
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+/** Why the access of an account is not changed here. */
+function useLimits(users: readonly User[]): (user: User) => string | undefined {
+  const session = useSessionState();
+  const administrator =
+    session.status === "signedIn" ? administratorFrom(session.account, users) : undefined;
+  return (user) => {
+    const limit = administrator && limitOfRights(administrator, user, users);
+    if (limit !== undefined) return limitText(limit);
+    return user.allLayouts ? GROUP_ACCESS_MESSAGES.seesAll : undefined;
+  };
+}
+
+interface LayoutFieldProps extends Pick<Props, "url" | "onUrl"> {
+  readonly isDisabled: boolean;
+}
+
+/** None is chosen for anybody. */
+function LayoutField({ url, isDisabled, onUrl }: LayoutFieldProps) {
+  const { cached } = useLayouts();
+  const layouts = cached?.status === "present" ? cached.value.layouts : [];
+  const given = new Set(url.layoutId === undefined ? [] : [url.layoutId]);
+  const none = { id: "", name: GROUP_ACCESS_MESSAGES.chooseLayout, about: "" };
+  return (
+    <LayoutSelect
+      choices={[none, ...choicesFrom(layouts, given)]}
+      layoutId={url.layoutId ?? ""}
+      isDisabled={isDisabled}
+      onLayout={(layoutId) => onUrl({ ...url, layoutId: layoutId || undefined })}
+    />
+  );
+}
+
+interface ActsProps {
+  readonly layoutId: string | undefined;
+  readonly chosen: readonly User[];
+  /** Of those chosen. */
+  readonly unseen: number;
+  readonly access: GroupAccess;
+}
+
+function Acts({ layoutId, chosen, unseen, access }: ActsProps) {
+  const isOnline = useIsOnline();
+  const isRunning = access.run?.status === "running";
+  const isDisabled = !isOnline || isRunning || layoutId === undefined || chosen.length === 0;
+  const start = (act: AccessAct) => {
+    if (layoutId !== undefined) access.start({ act, layoutId }, chosen.map(usernameOf));
+  };
+  return (
+    <Box sx={BAR}>
+      <Button variant="contained" disabled={isDisabled} onClick={() => start("give")}>
+        {GROUP_ACCESS_MESSAGES.give}
+      </Button>
+      <Button variant="outlined" disabled={isDisabled} onClick={() => start("take")}>
+        {GROUP_ACCESS_MESSAGES.take}
+      </Button>
+      <Typography role="status" variant="body2">
+        {isOnline ? accountsSelected(chosen.length, unseen) : USER_MESSAGES.isOffline}
+      </Typography>
+      <Progress layoutId={layoutId} access={access} />
+    </Box>
+  );
+}
+
+function Progress({ layoutId, access }: Pick<ActsProps, "layoutId" | "access">) {
+  const isOnline = useIsOnline();
+  const { run, retry, stop } = access;
+  if (run === undefined || run.request.layoutId !== layoutId) return undefined;
+  const { usernames, results, status } = run;
+  if (status === "running") {
+    const text = accessProgress(results.size, usernames.length);
+    return (
+      <>
+        <LinearProgress
+          variant="determinate"
+          value={(100 * results.size) / usernames.length}
+          aria-label={text}
+          sx={{ flex: "1 1 120px" }}
+        />
+        <Typography variant="body2">{text}</Typography>
+        <Button onClick={stop}>{GROUP_ACCESS_MESSAGES.stop}</Button>
+      </>
+    );
+  }
+  const failed = failedOf(run).length;
+  return (
+    <>
+      <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
+        {groupAccessCounts(countsOf(run))}
+      </Typography>
+      {status === "stopped" && (
+        <Typography variant="body2">{GROUP_ACCESS_MESSAGES.stopped}</Typography>
+      )}
+      {failed > 0 && (
+        <Button disabled={!isOnline} onClick={retry}>
+          {retryFailed(failed)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface SelectShownProps {
+  /** Of those shown whose access can be changed. */
+  readonly usernames: readonly string[];
+  readonly selected: ReadonlySet<string>;
+  readonly isDisabled: boolean;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+}
+
+function SelectShown({ usernames, selected, isDisabled, onSelect }: SelectShownProps) {
+  const chosen = usernames.filter((username) => selected.has(username)).length;
+  const isWhole = chosen === usernames.length && chosen > 0;
+  const others = () => [...selected].filter((username) => !usernames.includes(username));
+  return (
+    <FormControlLabel
+      label={GROUP_ACCESS_MESSAGES.selectShown}
+      disabled={isDisabled || usernames.length === 0}
+      sx={{ flex: "none", m: 0, px: 1, borderBottom: 1, borderColor: "divider" }}
+      control={
+        <Checkbox
+          checked={isWhole}
+          indeterminate={chosen > 0 && !isWhole}
+          onChange={() => onSelect(new Set(isWhole ? others() : [...selected, ...usernames]))}
+        />
+      }
+    />
+  );
+}
+
+interface NobodyProps extends Pick<Props, "users"> {
+  readonly onClear: () => void;
+}
+
+function NobodyShown({ users: { rows, status, refresh }, onClear }: NobodyProps) {
+  if (rows.length > 0) return <UsersNoMatch onClear={onClear} />;
+  if (status === "pending") return <UsersLoading />;
+  return <UsersMissing status={status} onRetry={refresh} />;
+}
+
+function usernameOf({ username }: User): string {
+  return username;
+}
+
+function toggled(selected: ReadonlySet<string>, username: string): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (!next.delete(username)) next.add(username);
+  return next;
+}
+
+const BAR = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 } as const;

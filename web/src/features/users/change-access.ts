@@ -1,0 +1,64 @@
+/** Gives one account one layout, or takes it: the others that it has stay as they are. */
+import type { UuidV7 } from "#domain/identity/uuid.ts";
+import type { GraphqlClient } from "#web/api/client.ts";
+import { newId } from "#web/api/new-id.ts";
+import type { Failure } from "#web/api/outcome.ts";
+import { listUserLayoutIds, setUserLayoutIds } from "#web/api/user-operations.ts";
+import type { AccessAct } from "#web/ui/group-access-messages.ts";
+
+export interface AccessRequest {
+  readonly act: AccessAct;
+  readonly layoutId: string;
+}
+
+export type AccessResult =
+  | { readonly kind: "changed" }
+  /** It was so before. */
+  | { readonly kind: "unchanged" }
+  | { readonly kind: "failed"; readonly failure: Failure };
+
+/** What was sent and has not been answered. */
+interface Unanswered extends AccessRequest {
+  readonly content: string;
+  readonly changeId: UuidV7;
+}
+
+export interface AccessChanges {
+  readonly change: (request: AccessRequest, username: string) => Promise<AccessResult>;
+}
+
+/** Remembers per account what was not answered: the same is asked again under the same id, and what had arrived counts as changed. */
+export function createAccessChanges(
+  client: GraphqlClient,
+  nowSeconds: () => number,
+): AccessChanges {
+  const unanswered = new Map<string, Unanswered>();
+
+  function idFor(request: AccessRequest, username: string, content: string): UuidV7 {
+    const known = unanswered.get(username);
+    if (known?.content === content) return known.changeId;
+    const changeId = newId(nowSeconds());
+    unanswered.set(username, { ...request, content, changeId });
+    return changeId;
+  }
+
+  async function change(request: AccessRequest, username: string): Promise<AccessResult> {
+    const { act, layoutId } = request;
+    const known = await listUserLayoutIds(client, username);
+    if (known.status !== "ok") return { kind: "failed", failure: known };
+    const sent = unanswered.get(username);
+    if (known.value.includes(layoutId) === (act === "give")) {
+      unanswered.delete(username);
+      const isOurs = sent?.act === act && sent.layoutId === layoutId;
+      return { kind: isOurs ? "changed" : "unchanged" };
+    }
+    const others = known.value.filter((id) => id !== layoutId);
+    const layoutIds = (act === "give" ? [...others, layoutId] : others).sort();
+    const changeId = idFor(request, username, layoutIds.join(" "));
+    const outcome = await setUserLayoutIds(client, { changeId, username, layoutIds });
+    if (outcome.status === "ok" || outcome.status === "refused") unanswered.delete(username);
+    return outcome.status === "ok" ? { kind: "changed" } : { kind: "failed", failure: outcome };
+  }
+
+  return { change };
+}

@@ -1,0 +1,83 @@
+/** Changes the access of several accounts to one layout, one after the other, for as long as the view is shown. */
+import { useEffect, useRef, useState } from "react";
+import { atATime } from "#web/api/at-a-time.ts";
+import { useServices } from "#web/session/services.ts";
+import type { AccessCounts } from "#web/ui/group-access-messages.ts";
+import { type AccessRequest, type AccessResult, createAccessChanges } from "./change-access.ts";
+
+export interface GroupRun {
+  readonly request: AccessRequest;
+  /** Whose access is changed. */
+  readonly usernames: readonly string[];
+  /** By username, of those that are done. */
+  readonly results: ReadonlyMap<string, AccessResult>;
+  readonly status: "running" | "ended" | "stopped";
+}
+
+export interface GroupAccess {
+  /** The last one; undefined before the first. */
+  readonly run: GroupRun | undefined;
+  readonly start: (request: AccessRequest, usernames: readonly string[]) => void;
+  readonly retry: () => void;
+  readonly stop: () => void;
+}
+
+/** The server and the link are shared, and each account is two requests. */
+const AT_ONCE = 3;
+
+export function useGroupAccess(): GroupAccess {
+  const { client, nowSeconds } = useServices();
+  const [changes] = useState(() => createAccessChanges(client, nowSeconds));
+  const [run, setRun] = useState<GroupRun>();
+  const isStopped = useRef(false);
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
+
+  async function work(first: GroupRun, usernames: readonly string[]): Promise<void> {
+    isStopped.current = false;
+    setRun(first);
+    await atATime(usernames, AT_ONCE, async (username) => {
+      if (isStopped.current) return;
+      const result = await changes.change(first.request, username);
+      setRun((now) => now && { ...now, results: new Map(now.results).set(username, result) });
+    });
+    setRun(
+      (now) =>
+        now && { ...now, status: now.results.size < now.usernames.length ? "stopped" : "ended" },
+    );
+  }
+
+  return {
+    run,
+    start: (request, usernames) =>
+      void work({ request, usernames, results: new Map(), status: "running" }, usernames),
+    retry: () => {
+      if (run === undefined) return;
+      const failed = failedOf(run);
+      const done = [...run.results].filter(([username]) => !failed.includes(username));
+      void work({ ...run, results: new Map(done), status: "running" }, failed);
+    },
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+}
+
+export function failedOf({ results }: GroupRun): readonly string[] {
+  return [...results].flatMap(([username, { kind }]) => (kind === "failed" ? [username] : []));
+}
+
+export function countsOf({ request: { act }, results }: GroupRun): AccessCounts {
+  const count = (kind: AccessResult["kind"]) =>
+    [...results.values()].filter((result) => result.kind === kind).length;
+  return {
+    act,
+    changed: count("changed"),
+    unchanged: count("unchanged"),
+    failed: count("failed"),
+  };
+}
