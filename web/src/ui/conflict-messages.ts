@@ -8,6 +8,7 @@ export const CONFLICT_MESSAGES = {
   empty: "empty",
   yes: "on",
   no: "off",
+  rows: "number of rows",
   drawingSaved: "another drawing",
 } as const;
 

@@ -94,6 +94,22 @@ export function windRow(row: number): string {
   return `wind stow table, row ${row + 1}`;
 }
 
+/** All cells of a row, for somebody who compares two tables. @param at from 0 */
+export function windRowText(
+  row: Readonly<Record<keyof typeof SETTINGS_MESSAGES.windColumns, string>>,
+  at: number,
+): string {
+  const { level, eastAngle, westAngle, windSpeed, timeToRestore } = SETTINGS_MESSAGES.windColumns;
+  const cells = [
+    `${level} ${row.level}`,
+    `${eastAngle} ${row.eastAngle}`,
+    `${westAngle} ${row.westAngle}`,
+    `${windSpeed} ${row.windSpeed}`,
+    `${timeToRestore} ${row.timeToRestore}`,
+  ];
+  return `row ${at + 1}: ${cells.join(", ")}`;
+}
+
 export function windCell(column: string, row: number): string {
   return `${column}, row ${row + 1}`;
 }

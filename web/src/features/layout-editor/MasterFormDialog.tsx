@@ -3,10 +3,10 @@
 import { mdiHelpCircleOutline } from "@mdi/js";
 import { NEW } from "#domain/layout/editor-address.ts";
 import type { EditedMaster } from "#web/api/layout-records.ts";
+import { ConflictDialog } from "#web/ui/ConflictDialog.tsx";
 import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { useLeaving } from "#web/ui/use-leaving.tsx";
-import { ConflictDialog } from "./ConflictDialog.tsx";
 import { masterRows } from "./conflict-rows.ts";
 import { EditorBody } from "./EditorBody.tsx";
 import { EditorFrame } from "./EditorFrame.tsx";

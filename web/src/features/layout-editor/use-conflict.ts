@@ -1,7 +1,7 @@
 /** What happens when somebody else has saved first: both changes are put together, and where they differ a person chooses. */
 import { useState } from "react";
 import type { Failure, Outcome } from "#web/api/outcome.ts";
-import type { Choice } from "./model/merged-form.ts";
+import type { Choice } from "#web/ui/merged-form.ts";
 
 /** Something that is saved with a revision, and its form. */
 export interface Merging<Saved extends Revised, Form> {

@@ -10,13 +10,13 @@ import type { EditedMaster } from "#web/api/layout-records.ts";
 import { andThen, ok } from "#web/api/outcome.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+import { contestedFields, mergedForm } from "#web/ui/merged-form.ts";
 import {
   isSameMasterForm,
   type MasterForm,
   masterFormOf,
   readMasterForm,
 } from "./model/master-draft.ts";
-import { contestedFields, mergedForm } from "./model/merged-form.ts";
 import { type Merging, type UsedConflict, useConflict } from "./use-conflict.ts";
 import { type Save, useSave } from "./use-save.ts";
 import { NO_FAULTS, type ShownFaults, useShownFaults } from "./use-shown-faults.ts";

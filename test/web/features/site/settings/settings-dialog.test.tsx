@@ -14,8 +14,9 @@ import {
 import { LAYOUT_ID, placeId } from "#test/web/builders/site.ts";
 import { type SiteServer, siteServer } from "#test/web/builders/site-server.ts";
 import { ok } from "#web/api/outcome.ts";
+import { CONFLICT_MESSAGES } from "#web/ui/conflict-messages.ts";
 import { watchSteps } from "#web/ui/history-steps.ts";
-import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
+import { SETTINGS_MESSAGES, windCell } from "#web/ui/settings-messages.ts";
 // Loaded on demand in the console; here before the clock of a test runs.
 import "#web/app/LayoutRoute.tsx";
 import "#web/features/site/device/DeviceDialog.tsx";
@@ -300,6 +301,54 @@ describe("settings that are not saved", () => {
     fireEvent.click(save());
     expect(await screen.findByText("Save Successful")).toBeTruthy();
     expect(server.sets.get(SET_ID)).toMatchObject({ rev: 3, values: { slope: 2.5, deltaT: 70 } });
+  });
+
+  describe("because both have changed the same", () => {
+    /** Slope is contested, and so is the second row of the table; Delta T is theirs alone, Latitude mine alone. */
+    async function contested() {
+      const page = await opened(addressOf(SET_ID));
+      await waitFor(() => inputOf("Configuration Name"));
+      page.enter("Slope", "2.5");
+      page.enter("Latitude", "39");
+      page.enter(windCell(SETTINGS_MESSAGES.windColumns.windSpeed, 1), "21");
+      const [set] = server.sets.values();
+      if (set === undefined) throw new Error("expected a set");
+      const windStowTable = set.windStowTable.map((row, at) =>
+        at === 1 ? { ...row, windSpeed: 22 } : row,
+      );
+      const values = { ...set.values, slope: 3.5, deltaT: 70 };
+      server.sets.set(SET_ID, { ...set, rev: 2, values, windStowTable });
+      fireEvent.click(page.save());
+      const question = await screen.findByRole("alertdialog", { name: CONFLICT_MESSAGES.title });
+      return { ...page, question: within(question) };
+    }
+
+    it("show both values side by side, and are saved as somebody has chosen", async () => {
+      const { question } = await contested();
+      const go = question.getByRole("button", { name: CONFLICT_MESSAGES.save });
+      expect(question.getAllByRole("radiogroup")).toHaveLength(2);
+      expect(question.queryAllByRole("radio", { checked: true })).toEqual([]);
+      fireEvent.click(question.getByRole("radio", { name: "Theirs: 3.5" }));
+      expect(go).toHaveProperty("disabled", true);
+      fireEvent.click(question.getByRole("radio", { name: /^Mine: row 2: .*\b21\b/ }));
+      expect(server.sets.get(SET_ID)).toMatchObject({ rev: 2 });
+      fireEvent.click(go);
+      expect(await screen.findByText("Save Successful")).toBeTruthy();
+      const saved = server.sets.get(SET_ID);
+      expect(saved).toMatchObject({ rev: 3, values: { slope: 3.5, deltaT: 70, latitude: 39 } });
+      expect(saved?.windStowTable[1]?.windSpeed).toBe(21);
+      expect(server.saves.at(-1)).not.toHaveProperty("slope");
+    });
+
+    it("stay as they were entered while nobody chooses, and ask again", async () => {
+      const { question, field, save } = await contested();
+      fireEvent.click(question.getByRole("button", { name: CONFLICT_MESSAGES.stay }));
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+      expect(field("Slope")).toHaveProperty("value", "2.5");
+      expect(server.sets.get(SET_ID)).toMatchObject({ rev: 2, values: { slope: 3.5 } });
+      fireEvent.click(save());
+      await screen.findByRole("alertdialog", { name: CONFLICT_MESSAGES.title });
+    });
   });
 
   it("wait for the network", async () => {

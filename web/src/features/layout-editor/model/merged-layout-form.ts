@@ -1,6 +1,7 @@
 /** Two people's changes of the details of one layout. */
+
+import { type Choice, contestedFields, mergedForm } from "#web/ui/merged-form.ts";
 import type { LayoutForm } from "./layout-draft.ts";
-import { type Choice, contestedFields, mergedForm } from "./merged-form.ts";
 
 export function contestedInLayout(
   base: LayoutForm,

@@ -8,7 +8,9 @@ import { MASTER_SETTINGS, type MasterSettingId } from "#domain/parameters/master
 import type { Site, SiteMaster, StowDirection } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useServices } from "#web/session/services.ts";
+import { ConflictDialog } from "#web/ui/ConflictDialog.tsx";
 import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
+import { contestedRows } from "./contested-rows.ts";
 import type { SettingsStart } from "./load-settings.ts";
 import { SaveBar } from "./SaveBar.tsx";
 import { SettingInput } from "./SettingInput.tsx";
@@ -34,27 +36,37 @@ export function SettingsForm({ site, master, start, onDirty, onClose }: Props) {
     event.preventDefault();
     void form.save();
   }
+  const { contested, draft } = form.state;
   return (
-    <Box component="form" noValidate onSubmit={onSubmit}>
-      <Stack sx={{ gap: 2, px: { xs: 2, sm: 3 }, pt: 2, pb: 3 }}>
-        <SettingsNotes site={site} master={master} state={form.state} />
-        <Fields form={form} settings={NAME} isWide />
-        {SETTING_GROUPS.map(({ title, settings }) => (
-          <Section key={title} title={title}>
-            <Fields form={form} settings={settings} />
+    <>
+      <Box component="form" noValidate onSubmit={onSubmit}>
+        <Stack sx={{ gap: 2, px: { xs: 2, sm: 3 }, pt: 2, pb: 3 }}>
+          <SettingsNotes site={site} master={master} state={form.state} />
+          <Fields form={form} settings={NAME} isWide />
+          {SETTING_GROUPS.map(({ title, settings }) => (
+            <Section key={title} title={title}>
+              <Fields form={form} settings={settings} />
+            </Section>
+          ))}
+          <Section title={SETTINGS_MESSAGES.windTable}>
+            {isNew(start) && <DefaultTableNote direction={site.layout.safetyStowDirection} />}
+            <WindTable
+              rows={form.state.draft.rows}
+              faults={form.judged.faults}
+              dispatch={form.dispatch}
+            />
           </Section>
-        ))}
-        <Section title={SETTINGS_MESSAGES.windTable}>
-          {isNew(start) && <DefaultTableNote direction={site.layout.safetyStowDirection} />}
-          <WindTable
-            rows={form.state.draft.rows}
-            faults={form.judged.faults}
-            dispatch={form.dispatch}
-          />
-        </Section>
-      </Stack>
-      <SaveBar form={form} onClose={onClose} />
-    </Box>
+        </Stack>
+        <SaveBar form={form} onClose={onClose} />
+      </Box>
+      {contested !== undefined && (
+        <ConflictDialog
+          rows={contestedRows(draft, contested)}
+          onStay={() => form.dispatch({ type: "stay" })}
+          onChoose={form.choose}
+        />
+      )}
+    </>
   );
 }
 

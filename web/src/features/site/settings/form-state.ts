@@ -2,7 +2,9 @@
 import type { MasterSettingId } from "#domain/parameters/master-settings.ts";
 import type { Failure } from "#web/api/outcome.ts";
 import type { SettingsRecord } from "#web/api/settings-operations.ts";
+import type { Choice } from "#web/ui/merged-form.ts";
 import type { SettingsStart } from "./load-settings.ts";
+import type { ContestedSettings } from "./save-settings.ts";
 import {
   changedFields,
   draftOf,
@@ -12,6 +14,7 @@ import {
   type SettingsDraft,
   type WindColumn,
   withCell,
+  withFieldsOf,
   withNewRow,
   withoutRow,
   withText,
@@ -29,6 +32,8 @@ export interface FormState {
     /** Settings that somebody else has changed, by their ids. */
     | { readonly kind: "changed"; readonly fields: readonly string[] }
     | undefined;
+  /** While somebody has to choose between what both have changed. */
+  readonly contested: ContestedSettings | undefined;
 }
 
 export type FormAction =
@@ -48,10 +53,16 @@ export type FormAction =
   | { readonly type: "timeout" }
   | { readonly type: "saved"; readonly record: SettingsRecord }
   | { readonly type: "changed"; readonly newer: SettingsRecord }
+  | ({ readonly type: "contested" } & ContestedSettings)
+  /** Goes on as a draft that is based on what is saved now. */
+  | { readonly type: "chosen"; readonly draft: SettingsDraft; readonly newer: SettingsRecord }
+  | { readonly type: "stay" }
   | { readonly type: "failed"; readonly failure: Failure };
 
+const AT_REST = { status: "editing", trouble: undefined, contested: undefined } as const;
+
 export function firstState({ draft, edited }: SettingsStart): FormState {
-  return { draft, baseline: draft, edited, status: "editing", trouble: undefined };
+  return { draft, baseline: draft, edited, ...AT_REST };
 }
 
 export function nextState(state: FormState, action: FormAction): FormState {
@@ -80,9 +91,30 @@ export function nextState(state: FormState, action: FormAction): FormState {
       });
     case "changed":
       return newerState(state, action.newer);
+    case "contested": {
+      const { newer, fields } = action;
+      return { ...state, ...AT_REST, contested: { newer, fields } };
+    }
+    case "chosen": {
+      const { draft, newer } = action;
+      return { draft, baseline: draftOf(newer), edited: newer, ...AT_REST };
+    }
+    case "stay":
+      return { ...state, contested: undefined };
     case "failed":
       return { ...state, status: "editing", trouble: { kind: "failed", failure: action.failure } };
   }
+}
+
+/** What both have changed is as somebody has chosen; the rest is as whoever has changed it has it. */
+export function chosenDraft(
+  { draft, baseline }: Pick<FormState, "draft" | "baseline">,
+  { newer, fields }: ContestedSettings,
+  choices: ReadonlyMap<string, Choice>,
+): SettingsDraft {
+  const theirs = draftOf(newer);
+  const taken = fields.filter((field) => choices.get(field) === "theirs");
+  return withFieldsOf(ontoNewer(draft, baseline, theirs), theirs, taken);
 }
 
 function edit(state: FormState, draft: SettingsDraft): FormState {
@@ -96,7 +128,7 @@ function newerState(state: FormState, newer: SettingsRecord): FormState {
     draft: ontoNewer(state.draft, state.baseline, saved),
     baseline: saved,
     edited: newer,
-    status: "editing",
+    ...AT_REST,
     trouble: { kind: "changed", fields: Object.keys(fields) },
   };
 }

@@ -23,10 +23,19 @@ export interface SettingsSave {
   readonly copiedFrom: string | undefined;
 }
 
+/** Of a set that somebody else has changed meanwhile. */
+export interface ContestedSettings {
+  readonly newer: SettingsRecord;
+  /** What both have changed, and not to the same: ids of settings, or the wind stow table. */
+  readonly fields: readonly string[];
+}
+
 export type SavedSettings =
   | { readonly status: "saved"; readonly record: SettingsRecord }
   /** Nothing was saved: this is what the set has become since it was read. */
   | { readonly status: "changed"; readonly newer: SettingsRecord }
+  /** Nothing was saved: somebody has to choose between two values. */
+  | ({ readonly status: "contested" } & ContestedSettings)
   | { readonly status: "failed"; readonly failure: Failure };
 
 export async function saveSettings(
@@ -71,7 +80,11 @@ async function lookAgain(
   if (newer === undefined) return { status: "failed", failure: NOT_THERE };
   if (newer.rev === edited.rev) return { status: "failed", failure: CONFLICT };
   const open = changedFields(newer, save.settings);
-  const isUndone = Object.keys(changedFields(edited, newer)).some((field) => field in open);
+  const undone = Object.keys(changedFields(edited, newer)).filter((field) => field in open);
+  const own = changedFields(edited, save.settings);
+  const fields = undone.filter((field) => field in own);
+  if (fields.length > 0) return { status: "contested", newer, fields };
+  const isUndone = undone.length > 0;
   return isUndone ? { status: "changed", newer } : update(client, save, newer);
 }
 

@@ -189,6 +189,23 @@ export function ontoNewer(
   return { texts: Object.fromEntries(texts), rows: isTable ? draft.rows : newer.rows };
 }
 
+/** With the values of another draft in these fields: ids of settings, or the wind stow table. */
+export function withFieldsOf(
+  draft: SettingsDraft,
+  other: SettingsDraft,
+  fields: readonly string[],
+): SettingsDraft {
+  const texts = MASTER_SETTINGS.map(({ id }) => [
+    id,
+    (fields.includes(id) ? other : draft).texts[id],
+  ]);
+  const { rows } = fields.includes(WIND_TABLE) ? other : draft;
+  return { texts: Object.fromEntries(texts), rows };
+}
+
+/** The table among the fields that differ. */
+export const WIND_TABLE = "windStowTable";
+
 export function isSameDraft(one: SettingsDraft, other: SettingsDraft): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,12 +1,20 @@
 /** The form of a settings set at work: what stands in it, what is wrong with it, and saving it. */
 import { type Dispatch, useReducer, useRef } from "react";
+import type { SettingsSet } from "#domain/parameters/settings-set.ts";
 import { newId } from "#web/api/new-id.ts";
 import type { SettingsRecord } from "#web/api/settings-operations.ts";
 import { SAVE_TIMEOUT_MILLISECONDS } from "#web/session/save-patience.ts";
 import { useServices } from "#web/session/services.ts";
+import type { Choice } from "#web/ui/merged-form.ts";
 import { notify } from "#web/ui/notify.ts";
 import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
-import { type FormAction, type FormState, firstState, nextState } from "./form-state.ts";
+import {
+  chosenDraft,
+  type FormAction,
+  type FormState,
+  firstState,
+  nextState,
+} from "./form-state.ts";
 import type { SettingsStart } from "./load-settings.ts";
 import { saveSettings } from "./save-settings.ts";
 import { isSameDraft, type JudgedDraft, judgeDraft } from "./settings-draft.ts";
@@ -17,6 +25,8 @@ export interface SettingsForm {
   readonly isDirty: boolean;
   readonly dispatch: Dispatch<FormAction>;
   readonly save: () => Promise<void>;
+  /** Between what both have changed, by field. */
+  readonly choose: (choices: ReadonlyMap<string, Choice>) => void;
 }
 
 interface Place {
@@ -35,8 +45,10 @@ export function useSettingsForm(
   const changeIdFor = useChangeIds();
   const judged = judgeDraft(state.draft);
 
-  async function save(): Promise<void> {
-    const { settings } = judged;
+  async function send(
+    settings: SettingsSet | undefined,
+    edited: SettingsRecord | undefined,
+  ): Promise<void> {
     if (settings === undefined || state.status === "saving") return;
     dispatch({ type: "saving" });
     const callOff = after(SAVE_TIMEOUT_MILLISECONDS, () => {
@@ -44,7 +56,7 @@ export function useSettingsForm(
       notify({ kind: "error", text: SETTINGS_MESSAGES.saveTimeout, lastsSeconds: 5 });
     });
     const { copiedFrom } = start;
-    const content = { settings, edited: state.edited, copiedFrom, changeIdFor };
+    const content = { settings, edited, copiedFrom, changeIdFor };
     const saved = await saveSettings(client, { ...place, ...content });
     callOff();
     if (saved.status === "saved") {
@@ -53,13 +65,27 @@ export function useSettingsForm(
       await onSaved(saved.record);
       return;
     }
+    if (saved.status === "contested") {
+      dispatch({ type: "contested", newer: saved.newer, fields: saved.fields });
+      return;
+    }
     if (saved.status === "changed") dispatch({ type: "changed", newer: saved.newer });
     else dispatch({ type: "failed", failure: saved.failure });
     notify({ kind: "error", text: SETTINGS_MESSAGES.saveError, lastsSeconds: 5 });
   }
 
+  function choose(choices: ReadonlyMap<string, Choice>): void {
+    const { contested } = state;
+    if (contested === undefined) return;
+    const draft = chosenDraft(state, contested, choices);
+    dispatch({ type: "chosen", draft, newer: contested.newer });
+    // Values that do not go together are shown at their fields, and wait there.
+    void send(judgeDraft(draft).settings, contested.newer);
+  }
+
   const isDirty = !isSameDraft(state.draft, state.baseline);
-  return { state, judged, isDirty, dispatch, save };
+  const save = () => send(judged.settings, state.edited);
+  return { state, judged, isDirty, dispatch, save, choose };
 }
 
 /** A save that nobody has answered may have arrived: the same content again is the same change. */

@@ -11,8 +11,8 @@ import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
-import { CONFLICT_MESSAGES, mineText, theirsText } from "#web/ui/conflict-messages.ts";
-import type { Choice } from "./model/merged-form.ts";
+import { CONFLICT_MESSAGES, mineText, theirsText } from "./conflict-messages.ts";
+import type { Choice } from "./merged-form.ts";
 
 export interface ConflictRow {
   readonly field: string;

@@ -1,0 +1,56 @@
+/** Settings that two people have changed, as people read them. */
+
+import type { ConflictRow } from "#web/ui/ConflictDialog.tsx";
+import { CONFLICT_MESSAGES, valueText } from "#web/ui/conflict-messages.ts";
+import { windRowText } from "#web/ui/settings-messages.ts";
+import { labelOf } from "./SaveBar.tsx";
+import type { ContestedSettings } from "./save-settings.ts";
+import {
+  draftOf,
+  SETTING_FIELDS,
+  type SettingsDraft,
+  type WindRowDraft,
+} from "./settings-draft.ts";
+
+export function contestedRows(
+  mine: SettingsDraft,
+  { newer, fields }: ContestedSettings,
+): readonly ConflictRow[] {
+  const theirs = draftOf(newer);
+  const [other, own] = [new Map(Object.entries(theirs.texts)), new Map(Object.entries(mine.texts))];
+  return fields.map((field) => {
+    const label = labelOf(field);
+    if (!SETTING_FIELDS.has(field)) {
+      return {
+        field,
+        label,
+        theirs: rowsText(theirs.rows, mine.rows),
+        mine: rowsText(mine.rows, theirs.rows),
+      };
+    }
+    const [theirText, ownText] = [textOf(field, other.get(field)), textOf(field, own.get(field))];
+    return { field, label, theirs: theirText, mine: ownText };
+  });
+}
+
+/** As the form shows it. */
+function textOf(id: string, text = ""): string {
+  const field = SETTING_FIELDS.get(id);
+  if (text === "") return valueText(text);
+  if (field?.kind === "toggle") return valueText(text === "1");
+  const option =
+    field?.kind === "choice"
+      ? field.options.find(({ value }) => String(value) === text)
+      : undefined;
+  return option?.label ?? text;
+}
+
+/** The rows that the other table does not have so. */
+function rowsText(rows: readonly WindRowDraft[], others: readonly WindRowDraft[]): string {
+  const texts = rows.map(windRowText);
+  const otherTexts = others.map(windRowText);
+  const different = texts.filter((text, at) => text !== otherTexts[at]);
+  const isShorter = rows.length < others.length;
+  const gone = isShorter ? [`${CONFLICT_MESSAGES.rows} ${rows.length}`] : [];
+  return [...different, ...gone].join("; ");
+}
