@@ -1,7 +1,7 @@
 /** Query.listSiteCommanders: everybody who can command a layout's masters at this moment. */
 import { accountState, privilegesIn } from "#domain/access/account-state.ts";
 import type { PrivilegeBits } from "#domain/access/privileges.ts";
-import { holdsAny } from "#domain/access/privileges.ts";
+import { holds, holdsAny } from "#domain/access/privileges.ts";
 import { asInput } from "#domain/layout/input.ts";
 import { nowSeconds } from "#functions/shared/clock.ts";
 import type { Field } from "#functions/shared/handler.ts";
@@ -27,13 +27,19 @@ export interface SiteCommander {
   readonly mfaEnrolled: boolean;
 }
 
+export interface SiteCommanders {
+  readonly items: readonly SiteCommander[];
+  /** Accounts beside the asker's that may see the layout now because it was given to them, whether they may command it or not. */
+  readonly othersGiven: number;
+  /** Accounts beside the asker's that may see it now because they see all layouts. */
+  readonly othersSeeAll: number;
+}
+
 /** Whoever holds one of these may send some command (S2:194-198). */
 const CONTROLS = ["CONTROL_STANDARD", "CONTROL_CX", "GAMECHANGE"] as const;
 
 /** By address. Whether remote control of the layout is off is another question: it stops all of them. */
-export function listSiteCommanders(
-  deps: DirectoryDeps,
-): Field<string, { readonly items: readonly SiteCommander[] }> {
+export function listSiteCommanders(deps: DirectoryDeps): Field<string, SiteCommanders> {
   return {
     parse: (args) => {
       const { layoutId } = asInput(args) ?? {};
@@ -41,13 +47,18 @@ export function listSiteCommanders(
         ? { result: layoutId }
         : refuseArgument("layoutId", "required");
     },
-    run: async (layoutId) => {
+    run: async (layoutId, caller) => {
       const [users, grants] = await Promise.all([
         everyUser(deps.store),
         grantsOfLayout(deps.store, layoutId),
       ]);
       const items = users.flatMap((user) => commanderFrom(deps, user, grants.get(user.sub)) ?? []);
-      return { result: { items } };
+      const seers = users.filter((user) => user.sub !== caller.sub && mayView(deps, user));
+      const othersSeeAll = seers.filter(({ allLayouts }) => allLayouts).length;
+      const othersGiven = seers.filter(
+        ({ sub, allLayouts }) => !allLayouts && grants.has(sub),
+      ).length;
+      return { result: { items, othersGiven, othersSeeAll } };
     },
   };
 }
@@ -58,8 +69,7 @@ function commanderFrom(
   grant: LayoutGrant | undefined,
 ): SiteCommander | undefined {
   const { sub, email, nameFirst, nameLast, company, allLayouts } = user;
-  const moment = { nowSeconds: nowSeconds(clock), mfaRequired: rules.mfaRequired };
-  const privileges = privilegesIn(accountState(user, moment), user.groups);
+  const privileges = privilegesNow({ clock, rules }, user);
   if (!holdsAny(privileges, CONTROLS)) return undefined;
   if (!allLayouts && grant === undefined) return undefined;
   return {
@@ -70,6 +80,17 @@ function commanderFrom(
     endsAt: firstEnd(user),
     mfaEnrolled: user.mfaEnrolledAt !== 0,
   };
+}
+
+function mayView(deps: Moment, user: UserRow): boolean {
+  return holds(privilegesNow(deps, user), "VIEW");
+}
+
+type Moment = Pick<DirectoryDeps, "clock" | "rules">;
+
+function privilegesNow({ clock, rules }: Moment, user: UserRow): PrivilegeBits {
+  const moment = { nowSeconds: nowSeconds(clock), mfaRequired: rules.mfaRequired };
+  return privilegesIn(accountState(user, moment), user.groups);
 }
 
 function firstEnd({ expiration, trialExpiration }: UserRow): number {

@@ -49,6 +49,28 @@ describe("who can command a site now", () => {
       { username: "b-everywhere", allLayouts: true, grantedAt: null, grantedBy: null, endsAt: 0 },
     ]);
   });
+
+  it("come with how many others may see the site, by their own grant or among all sites, the asker left out", async () => {
+    const counts = async () => Object(await commanders({ layoutId: "south" }, ADMIN)).result;
+    const before = await counts();
+    expect(before.othersGiven).toBe(0);
+    const seers: Readonly<Record<string, object>> = {
+      "h-viewer": { groups: new Set(["USER"]) },
+      "i-with-controls": { groups: new Set(["USER", "CONTROLS"]) },
+      "j-expired": { groups: new Set(["USER"]), expiration: START - 1 },
+      "k-disabled": { groups: new Set(["USER"]), enabled: false },
+      "l-everywhere": { groups: new Set(["USER"]), allLayouts: true },
+    };
+    for (const [sub, row] of Object.entries(seers)) {
+      await desk.put({ sub, email: `${sub}@brightfield.example`, ...row });
+      await desk.grant(sub, "south");
+    }
+    await desk.grant(ADMIN.sub, "south");
+    expect(await counts()).toMatchObject({
+      othersGiven: 2,
+      othersSeeAll: before.othersSeeAll + 1,
+    });
+  });
 });
 
 describe("the audit of accounts", () => {

@@ -29,6 +29,31 @@ export async function listSiteCommanders(
   );
 }
 
+/** How many others may see a layout at this moment. */
+export interface OthersWithAccess {
+  /** Because it was given to them. */
+  readonly given: number;
+  /** Because they see all layouts. */
+  readonly seeAll: number;
+}
+
+const OTHERS = `query OthersWithAccess($layoutId: ID!) {
+  others: listSiteCommanders(layoutId: $layoutId) { given: othersGiven seeAll: othersSeeAll }
+}`;
+
+/** The asker is none of them. */
+export async function countOthersWithAccess(
+  client: GraphqlClient,
+  layoutId: string,
+): Promise<Outcome<OthersWithAccess>> {
+  const answer = await client.query({ document: OTHERS, variables: { layoutId } });
+  const schema = v.object({ others: v.object({ given: v.number(), seeAll: v.number() }) });
+  return andThen(
+    andThen(answer, (json) => parsed(schema, json)),
+    ({ others }) => ok(others),
+  );
+}
+
 const CHANGES = `query ListAccessChanges($username: ID, $month: String, $nextToken: String) {
   page: listAccessChanges(username: $username, month: $month, nextToken: $nextToken) {
     items { ${ACCESS_CHANGE_FIELDS} } nextToken

@@ -1,5 +1,6 @@
 /** What the layout editor says. Quotations of the spec are verbatim, misspellings included; the others are ours. */
 import type { RemovedPart, SvgRejection } from "#domain/drawing/sanitise-svg.ts";
+import type { OthersWithAccess } from "#web/api/access-operations.ts";
 import type { Failure } from "#web/api/outcome.ts";
 
 export const EDITOR_MESSAGES = {
@@ -68,6 +69,8 @@ export const EDITOR_MESSAGES = {
   // What a new site lacks
   leftToDo: "Left to do",
   giveAccess: "Give people access to the layout in the user manager",
+  accessLoading: "Who has access is being looked up.",
+  accessUnknown: "Unknown who has access: it could not be looked up.",
 
   // Saving (S1 §4, S1 §8)
   saveChanges: "Save Changes",
@@ -264,6 +267,20 @@ export function removedText(removed: readonly RemovedPart[]): string {
 function rejectedText(reason: string | undefined): string {
   const why = Object.entries(DRAWING_FAULTS).find(([known]) => known === reason)?.[1];
   return `The server did not accept the drawing. ${why ?? "It cannot be shown safely."}`;
+}
+
+/** Who may see the layout, beside whoever reads it. */
+export function othersWithAccess({ given, seeAll }: OthersWithAccess): string {
+  if (given === 0 && seeAll === 0) return "Nobody besides you has access yet.";
+  const all =
+    seeAll === 0 ? "" : `${peopleCounted(seeAll)} who ${seeAll === 1 ? "sees" : "see"} all layouts`;
+  if (given === 0) return `Given to nobody yet; besides you it is seen by ${all}.`;
+  const own = `Given to ${peopleCounted(given)} besides you`;
+  return all === "" ? `${own}.` : `${own}; also seen by ${all}.`;
+}
+
+function peopleCounted(count: number): string {
+  return count === 1 ? "1 person" : `${count} people`;
 }
 
 const LEFT_TASKS = {

@@ -2,8 +2,9 @@
 /** What the editor of a new site says is left to do. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { DETAILS, onDesktop, openEditor } from "#test/web/builders/editor-desk.tsx";
+import { DETAILS, NETWORK_ERROR, onDesktop, openEditor } from "#test/web/builders/editor-desk.tsx";
 import { editedLayout, editedMaster, LAYOUT_ID } from "#test/web/builders/editor-server.ts";
+import { type Failure, ok } from "#web/api/outcome.ts";
 import { EDITOR_MESSAGES, leftTaskText } from "#web/ui/layout-editor-messages.ts";
 
 onDesktop();
@@ -25,8 +26,11 @@ describe("what is left to do at a site", () => {
       leftTaskText("publish", 0),
       leftTaskText("masterIds", 1),
       leftTaskText("settings", 1),
-      EDITOR_MESSAGES.giveAccess,
+      expect.stringContaining(EDITOR_MESSAGES.giveAccess),
     ]);
+    expect(list.getByRole("link", { name: EDITOR_MESSAGES.giveAccess }).getAttribute("href")).toBe(
+      `/users-list?view=access&layout=${LAYOUT_ID}`,
+    );
     await user.click(list.getByRole("link", { name: leftTaskText("places", 1) }));
     await waitFor(() => expect(address()).toBe(`/configure-layout/${LAYOUT_ID}`));
   });
@@ -37,6 +41,47 @@ describe("what is left to do at a site", () => {
     });
     await screen.findByDisplayValue("Blue Mesa");
     expect(screen.queryByText(EDITOR_MESSAGES.leftToDo)).toBeNull();
+  });
+
+  it("leads to the switch that publishes it", async () => {
+    const { user } = await openEditor(DETAILS, ({ editor }) => {
+      editor.layout = editedLayout({ published: false });
+    });
+    await user.click(await screen.findByRole("button", { name: leftTaskText("publish", 0) }));
+    const published = screen.getByRole("switch", { name: /^Published/ });
+    expect(document.activeElement).toBe(published);
+  });
+
+  it.each([
+    [{ given: 0, seeAll: 0 }, "Nobody besides you has access yet."],
+    [
+      { given: 0, seeAll: 1 },
+      "Given to nobody yet; besides you it is seen by 1 person who sees all layouts.",
+    ],
+    [{ given: 2, seeAll: 0 }, "Given to 2 people besides you."],
+    [
+      { given: 1, seeAll: 3 },
+      "Given to 1 person besides you; also seen by 3 people who see all layouts.",
+    ],
+  ])("says whether anybody else has access: %j", async (others, text) => {
+    await openEditor(DETAILS, ({ editor }) => {
+      editor.layout = editedLayout({ published: false });
+      editor.answers.set("OthersWithAccess", ok({ others }));
+    });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it.each<Failure>([
+    NETWORK_ERROR,
+    { status: "failed", httpStatus: 500 },
+    { status: "refused", code: "NotPermitted" },
+  ])("says that it does not know who has access after %j", async (failure) => {
+    await openEditor(DETAILS, ({ editor }) => {
+      editor.layout = editedLayout({ published: false });
+      editor.answers.set("OthersWithAccess", failure);
+    });
+    expect(await screen.findByText(EDITOR_MESSAGES.accessUnknown)).toBeTruthy();
+    expect(screen.queryByText(/^Nobody besides you/)).toBeNull();
   });
 
   it("begins with masters where there are none", async () => {

@@ -76,9 +76,15 @@ interface FlagProps extends FieldProps {
   readonly hint: string;
 }
 
+/** Of the switch in the document. */
+export function flagId(name: FlagProps["name"]): string {
+  return `layout-${name}`;
+}
+
 export function FlagLine({ used, mayEdit, name, hint }: FlagProps) {
   return (
     <SwitchLine
+      id={flagId(name)}
       label={EDITOR_MESSAGES[name]}
       hint={hint}
       columns={3}

@@ -3,11 +3,14 @@ import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
 import { Link as RouterLink, useNavigate } from "react-router";
-import { EDITOR_MESSAGES, leftTaskText } from "#web/ui/layout-editor-messages.ts";
+import { EDITOR_MESSAGES, leftTaskText, othersWithAccess } from "#web/ui/layout-editor-messages.ts";
 import type { OnLeave } from "#web/ui/leave-guard.ts";
+import { flagId } from "./LayoutFields.tsx";
 import { leftToDo, type Task } from "./model/left-to-do.ts";
 import type { LoadedLayout } from "./use-edited-layout.ts";
+import { useOthersWithAccess } from "./use-others-with-access.ts";
 
 interface Props {
   readonly loaded: LoadedLayout;
@@ -28,6 +31,7 @@ export function LeftToDo({ loaded: { layout, masters }, onLeave }: Props) {
         ))}
         <li>
           <Way path={accessOf(layout.id)} text={EDITOR_MESSAGES.giveAccess} onLeave={onLeave} />
+          <AccessSign layoutId={layout.id} />
         </li>
       </Box>
     </Alert>
@@ -35,14 +39,24 @@ export function LeftToDo({ loaded: { layout, masters }, onLeave }: Props) {
 }
 
 interface WayProps extends Pick<Props, "onLeave"> {
-  /** Undefined for what is done in this very form. */
+  /** Undefined for what is done in this very form: it leads to the switch. */
   readonly path: string | undefined;
   readonly text: string;
 }
 
 function Way({ path, text, onLeave }: WayProps) {
   const navigate = useNavigate();
-  if (path === undefined) return text;
+  if (path === undefined) {
+    return (
+      <Link
+        component="button"
+        sx={HERE}
+        onClick={() => document.getElementById(flagId("published"))?.focus()}
+      >
+        {text}
+      </Link>
+    );
+  }
   return (
     <Link
       component={RouterLink}
@@ -56,6 +70,25 @@ function Way({ path, text, onLeave }: WayProps) {
     </Link>
   );
 }
+
+/** Whether anybody besides the reader sees the layout; what could not be read is said to be unknown. */
+function AccessSign({ layoutId }: { readonly layoutId: string }) {
+  const others = useOthersWithAccess(layoutId);
+  const text = typeof others === "string" ? SIGNS[others] : othersWithAccess(others);
+  return (
+    <Typography role="status" variant="body2" color="textSecondary">
+      {text}
+    </Typography>
+  );
+}
+
+const SIGNS = {
+  loading: EDITOR_MESSAGES.accessLoading,
+  unknown: EDITOR_MESSAGES.accessUnknown,
+} as const;
+
+/** As the links beside it, which stand in lines of text. */
+const HERE = { typography: "inherit", textAlign: "start", verticalAlign: "baseline" } as const;
 
 const accessOf = (layoutId: string) => `/users-list?view=access&layout=${layoutId}`;
 const editorOf = (layoutId: string) => `/layouts?view=list&edit=true&modify-layout=${layoutId}`;

@@ -5,6 +5,8 @@ import Typography from "@mui/material/Typography";
 import { spanOf } from "./FieldGroup.tsx";
 
 interface Props {
+  /** Of the switch, where something else on the page leads to it. */
+  readonly id?: string;
   readonly label: string;
   readonly hint: string;
   readonly columns: 3 | 6;
@@ -13,12 +15,14 @@ interface Props {
   readonly onChange: (isOn: boolean) => void;
 }
 
-export function SwitchLine({ label, hint, columns, isOn, isDisabled, onChange }: Props) {
+export function SwitchLine({ id, label, hint, columns, isOn, isDisabled, onChange }: Props) {
   return (
     <FormControlLabel
       disabled={isDisabled}
       sx={{ ...spanOf(columns), m: 0, gap: 1 }}
-      control={<Switch checked={isOn} onChange={({ target }) => onChange(target.checked)} />}
+      control={
+        <Switch id={id} checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      }
       label={
         <>
           {label}
