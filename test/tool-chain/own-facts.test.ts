@@ -15,6 +15,7 @@ const ENTERED_TEXTS = new Set([
   "../..",
   "../../../../dev/null",
   "../../layouts/x",
+  "../../local/host.ts",
   "../a.svg",
   "../acme",
   "../conn",

@@ -305,6 +305,8 @@ describe("an event", () => {
     expect(await rows()).toContainEqual({
       pk: `L#${desk.layoutId}#E#${desk.mLocId}`,
       sk: expect.stringMatching(new RegExp(`^${START}000#stow#[0-9a-f]{16}$`)),
+      gsi2pk: `L#${desk.layoutId}#E#${desk.mLocId}`,
+      gsi2sk: expect.stringMatching(new RegExp(`^${START}000#${desk.mLocId}#[0-9a-f]{16}$`)),
       layoutId: desk.layoutId,
       mLocId: desk.mLocId,
       mId: desk.mId,

@@ -22,8 +22,10 @@ const SITE = siteOf(1, 1, 1);
 const USER = privilegesOfGroups(["USER"]);
 
 function said(number: number, ts: number, fields: Readonly<Record<string, unknown>> = {}) {
-  const { mLocId, mId: _mId, timestamp, ...row } = masterDataRow(placeId(number));
-  const read = parseMasterData({ ...row, ...fields, v: PROTOCOL_VERSION, ts: timestamp });
+  const { mId: _mId, timestamp, ...row } = masterDataRow(placeId(number));
+  const { mLocId } = row;
+  const head = { v: PROTOCOL_VERSION, ts: timestamp, layoutId: SITE.layout.id };
+  const read = parseMasterData({ ...row, ...fields, ...head });
   if (read.kind === "refused") throw new Error(`${read.field}: ${read.reason}`);
   return { mLocId, reading: masterReadingOf({ ...read.value, ts: seconds(ts) }) };
 }
