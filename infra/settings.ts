@@ -31,6 +31,8 @@ export interface Settings {
   readonly helpChat?: string;
   /** Administration of a site beside the console, https, with {layoutId} in place of its id; without one no link leads there. */
   readonly adminPage?: string;
+  /** Service that hands out links to the offline GUI, https; it gets the caller's identity token. Without one it is not offered. */
+  readonly offlineGui?: string;
 }
 
 export interface MailSettings {
@@ -163,6 +165,7 @@ const SETTINGS_FILE = v.strictObject(
     adminPage: v.exactOptional(
       checked("the https address of a page with {layoutId} in it", isPageOfLayout),
     ),
+    offlineGui: v.exactOptional(checked("the https address of a service", isPage)),
   },
   "an object",
 );

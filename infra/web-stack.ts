@@ -125,6 +125,7 @@ export class WebStack extends Stack {
       `https://cognito-idp.${this.region}.amazonaws.com`,
       `https://${data.media.bucket.bucketRegionalDomainName}`,
       ...(settings.mapboxToken === undefined ? [] : MAPBOX),
+      ...(settings.offlineGui === undefined ? [] : [new URL(settings.offlineGui).origin]),
     ];
   }
 
@@ -143,6 +144,7 @@ export class WebStack extends Stack {
       ...(settings.mapboxToken === undefined ? {} : { mapboxToken: settings.mapboxToken }),
       ...(settings.helpChat === undefined ? {} : { helpChat: settings.helpChat }),
       ...(settings.adminPage === undefined ? {} : { adminPage: settings.adminPage }),
+      ...(settings.offlineGui === undefined ? {} : { offlineGui: settings.offlineGui }),
     };
   }
 }

@@ -50,6 +50,7 @@ describe("the settings file of a deployment", () => {
       mapboxToken: "pk.eyJ1.a-b_c",
       helpChat: "https://chat.example/embed?site=7",
       adminPage: "https://admin.example/sites/{layoutId}",
+      offlineGui: "https://files.example/staging/links",
     };
     expect(settingsFrom(file)).toEqual({ ...file, deployment: "acme" });
   });
@@ -87,6 +88,8 @@ describe("the settings file of a deployment", () => {
     ["adminPage", "https://admin.example/"],
     ["adminPage", "https://{layoutId}.example/"],
     ["adminPage", "http://admin.example/{layoutId}"],
+    ["offlineGui", "http://files.example/links"],
+    ["offlineGui", "https://ada:secret@files.example/links"],
     ["helpChat", "http://chat.example/embed"],
     ["helpChat", "https://ada:secret@chat.example/embed"],
     ["helpChat", "javascript:alert(1)"],

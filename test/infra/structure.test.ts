@@ -362,6 +362,20 @@ describe("the delivery of the console", () => {
     chatting.remove();
   });
 
+  it("names the service of the offline GUI to the console, and lets it be called, only where the deployment names one", () => {
+    const offering = synthesise({ offlineGui: "https://files.example/staging/links" });
+    const files = readdirSync(offering.folder, { recursive: true, encoding: "utf8" });
+    const config = files.find((file) => /asset\.\w+\/config\.json$/.test(file)) ?? "";
+    expect(readFileSync(join(offering.folder, config), "utf8")).toContain(
+      '"offlineGui":"https://files.example/staging/links"',
+    );
+    expect(JSON.stringify(offering.templates.TrackerWeb)).toMatch(
+      /connect-src [^;]* https:\/\/files\.example[ ;]/,
+    );
+    expect(JSON.stringify(deployment.templates)).not.toContain("files.example");
+    offering.remove();
+  });
+
   it("lets pages of other origins read drawings, without anybody's credentials, and nothing of the console", () => {
     const policies = resourcesOf(deployment.templates, "AWS::CloudFront::ResponseHeadersPolicy");
     const readElsewhere = policies.map(({ id, properties }) => [

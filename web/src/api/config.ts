@@ -29,6 +29,8 @@ const ConfigSchema = v.object({
   mapboxToken: v.optional(v.string()),
   /** Page of an administration beside the console, with {layoutId} in place of the layout's id; absent: there is none. */
   adminPage: v.optional(v.pipe(v.string(), v.startsWith("https://"))),
+  /** Service that hands out links to the offline GUI; absent: it is not offered. */
+  offlineGui: v.optional(v.pipe(address, v.startsWith("https://"))),
   /** Page of a help chat; absent: there is none, and nothing of a third party is loaded. */
   helpChat: v.optional(v.pipe(address, v.startsWith("https://"))),
 });

@@ -15,6 +15,15 @@ export function saveText(fileName: string, text: string, type: string): void {
   URL.revokeObjectURL(address);
 }
 
+/** Begins the download of a file that lies on another host, in a tab of its own should the browser show it instead. */
+export function followDownload(address: string): void {
+  const link = document.createElement("a");
+  link.href = address;
+  link.target = "_blank";
+  link.rel = "noopener noreferrer";
+  link.click();
+}
+
 /** What no system takes in the name of a file. */
 const NOT_IN_NAMES = /[\\/:*?"<>|\s]+/g;
 

@@ -11,6 +11,7 @@ import { SETTINGS_MESSAGES } from "#web/ui/settings-messages.ts";
 import { DetailsSection } from "./DetailsPage.tsx";
 import { GuiConfigButton } from "./GuiConfigButton.tsx";
 import type { ShownMaster } from "./MasterDialog.tsx";
+import { OfflineGuiButton } from "./OfflineGuiButton.tsx";
 
 const ShareSettingsDialog = latePart(
   async () =>
@@ -56,6 +57,7 @@ export function SettingsSection({ site, master }: ShownMaster) {
       )}
       <Box>
         <GuiConfigButton master={master} />
+        <OfflineGuiButton layoutUrl={site.layout.layoutUrl} />
       </Box>
       {isSharing && <ShareSettingsDialog {...{ site, master }} onClose={close} onGiveUp={close} />}
     </DetailsSection>

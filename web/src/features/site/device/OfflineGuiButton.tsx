@@ -1,0 +1,75 @@
+/** Downloads the offline GUI with the drawing of the layout, where the deployment has a service that hands it out. */
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { askOfflineGui, freshDrawing, OFFLINE_GUI_FILE } from "#web/api/offline-gui.ts";
+import { credentialsOf } from "#web/session/credentials-of.ts";
+import { useIsOnline, useServices } from "#web/session/services.ts";
+import { notify } from "#web/ui/notify.ts";
+import { OFFLINE_GUI_MESSAGES, offlineGuiTrouble } from "#web/ui/offline-gui-messages.ts";
+import { followDownload, saveText } from "#web/ui/save-text.ts";
+
+interface Props {
+  /** Address of the drawing; undefined where the layout has none. */
+  readonly layoutUrl: string | undefined;
+}
+
+export function OfflineGuiButton({ layoutUrl }: Props) {
+  const { offlineGui } = useServices().config;
+  if (offlineGui === undefined) return undefined;
+  return <OfferedGui service={offlineGui} layoutUrl={layoutUrl} />;
+}
+
+type Download =
+  | { readonly status: "idle" | "running" }
+  | { readonly status: "begun"; readonly link: string };
+
+function OfferedGui({ service, layoutUrl }: Props & { readonly service: string }) {
+  const { auth, session, fetch, nowSeconds } = useServices();
+  const isOnline = useIsOnline();
+  const [download, setDownload] = useState<Download>({ status: "idle" });
+  async function start(): Promise<void> {
+    setDownload({ status: "running" });
+    const { identityToken } = credentialsOf(auth, () => session.end("expired"));
+    const asked = await askOfflineGui({ fetch, identityToken }, service);
+    if (asked.status !== "ok") {
+      setDownload({ status: "idle" });
+      notify({ kind: "error", text: offlineGuiTrouble(asked), lastsSeconds: 5 });
+      return;
+    }
+    const drawing = layoutUrl && (await freshDrawing({ fetch, nowSeconds }, layoutUrl));
+    setDownload({ status: "begun", link: asked.value });
+    if (layoutUrl !== undefined && drawing !== undefined) {
+      saveText(layoutUrl.split("/").at(-1) ?? layoutUrl, drawing, "image/svg+xml");
+    }
+    if (layoutUrl !== undefined && drawing === undefined) {
+      const text = OFFLINE_GUI_MESSAGES.withoutDrawing;
+      notify({ kind: "warning", text, lastsSeconds: 5 });
+    }
+    followDownload(asked.value);
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        loading={download.status === "running"}
+        disabled={!isOnline}
+        onClick={() => void start()}
+        sx={{ mt: 1, ml: 1 }}
+      >
+        {OFFLINE_GUI_MESSAGES.download}
+      </Button>
+      <Typography role="status" variant="body2" color="textSecondary">
+        {download.status === "begun" && (
+          <>
+            {OFFLINE_GUI_MESSAGES.ready}{" "}
+            <Link href={download.link} target="_blank" rel="noopener noreferrer">
+              {OFFLINE_GUI_FILE}
+            </Link>
+          </>
+        )}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** What the download of the offline GUI says. */
+import type { Failure } from "#web/api/outcome.ts";
+
+export const OFFLINE_GUI_MESSAGES = {
+  download: "Download Offline GUI",
+  ready: "If the download has not begun:",
+  withoutDrawing:
+    "The offline GUI comes without the drawing of the layout, which could not be read.",
+  unanswered: "The offline GUI was not downloaded: its service did not answer.",
+  refused: "The offline GUI was not downloaded: its service refused.",
+  failed: "The offline GUI was not downloaded: its service gave no usable link.",
+  signedOut: "Your session has ended. Sign in again.",
+} as const;
+
+const TROUBLES: Readonly<Record<Failure["status"], string>> = {
+  networkError: OFFLINE_GUI_MESSAGES.unanswered,
+  unauthorised: OFFLINE_GUI_MESSAGES.signedOut,
+  refused: OFFLINE_GUI_MESSAGES.refused,
+  failed: OFFLINE_GUI_MESSAGES.failed,
+};
+
+/** Why there is no offline GUI. */
+export function offlineGuiTrouble({ status }: Failure): string {
+  return TROUBLES[status];
+}
