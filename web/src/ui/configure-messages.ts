@@ -2,6 +2,7 @@
 import type { CoordinateWarning } from "#domain/site-configuration/coordinate-warnings.ts";
 import type { CsvFault, CsvFaultCode } from "#domain/site-configuration/coordinates-csv.ts";
 import type { FileFault } from "#domain/site-configuration/coordinates-file.ts";
+import type { RepeatedWholeId } from "#domain/site-configuration/repeated-whole-ids.ts";
 import type { Place } from "#domain/site-configuration/rescale.ts";
 import {
   MOST_NODES,
@@ -56,6 +57,7 @@ export const CONFIGURE_MESSAGES = {
   formats:
     "xLoc (east) and yLoc (north) are required; rowNum, fromSouth, nId and role may follow. The role aux pairs a unit with the primary in a line above. Commas, semicolons or tabs may separate the columns. A file that was downloaded from the device locations names each node's master in its first column.",
   warnings: "Look at these before you go on",
+  repeatedIds: "No two controllers have the same ID of 16 digits. These stand at several places:",
   replacesAll: "A file takes the place of all of them.",
   noLocations: "No locations yet",
   reading: "Reading the file...",
@@ -240,14 +242,27 @@ export function lostIdText(master: string, nLocId: string, nId: string): string 
   return `${master}, node ${nLocId}: ${nId}`;
 }
 
-export function moreLostIds(count: number): string {
+export function moreIds(count: number): string {
   return `and ${count} more`;
 }
 
 export const IDS_LOST_TITLE = "Node IDs will be lost. Continue?";
 
+/** "FCC23DE16E00296C: row 1, 2 from the south; row 4, 2 from the south". */
+export function repeatedIdText({ id, places }: RepeatedWholeId): string {
+  const named = places.slice(0, MOST_PLACES).map(placeInRow);
+  const rest = places.length - named.length;
+  return `${id}: ${[...named, ...(rest > 0 ? [moreIds(rest)] : [])].join("; ")}`;
+}
+
+const MOST_PLACES = 5;
+
+function placeInRow({ rowNum, fromSouth }: Pick<NamedNode, "rowNum" | "fromSouth">): string {
+  return `row ${rowNum}, ${fromSouth} from the south`;
+}
+
 function nodeText({ nId, rowNum, fromSouth }: NamedNode): string {
-  return `${nId} (row ${rowNum}, ${fromSouth} from the south)`;
+  return `${nId} (${placeInRow({ rowNum, fromSouth })})`;
 }
 
 export function saveFaultText(fault: SaveFault, nameOf: (mLocId: string) => string): string {

@@ -45,9 +45,13 @@ function box(west: number, east: number) {
 }
 
 /** A kept draft with both masters placed and areas for them, its last step open. */
-async function openedAtLastStep(desk: ReturnType<typeof configureConsole>, east = 1010) {
+async function openedAtLastStep(
+  desk: ReturnType<typeof configureConsole>,
+  east = 1010,
+  [first, second, third] = ["00A1", "00A2", "00A3"],
+) {
   const { console } = desk;
-  const location = (xLoc: number, yLoc: number, nId: string) => ({
+  const location = (xLoc: number, yLoc: number, nId = "") => ({
     xLoc,
     yLoc,
     rowNum: xLoc === 0 ? 1 : 2,
@@ -65,7 +69,7 @@ async function openedAtLastStep(desk: ReturnType<typeof configureConsole>, east 
       reached: REACHED,
       base: { masterPlaces: {}, masterAreas: {}, markerRadius: 0.5 },
       draft: {
-        locations: [location(0, 0, "00A1"), location(0, 1000, "00A2"), location(1000, 0, "00A3")],
+        locations: [location(0, 0, first), location(0, 1000, second), location(1000, 0, third)],
         translations: { scale: 1, xTrans: 0, yTrans: 0, markerRadius: 0.5 },
         masterPlaces: { [WEST]: { xLoc: 10, yLoc: 20 }, [EAST]: { xLoc: 900, yLoc: 20 } },
         masterAreas: { [WEST]: box(-10, 500), [EAST]: box(500, east) },
@@ -172,6 +176,25 @@ describe("a file of coordinates", () => {
     await waitFor(() => expect(screen.queryByText(CONFIGURE_MESSAGES.warnings)).toBeNull());
   });
 
+  it("with a whole ID at two places is taken with a warning", async () => {
+    const { user } = await atUpload();
+    const whole = "FCC23DE16E00296C";
+    await upload(csvFile(`xLoc,yLoc,nId\n0,0,${whole}\n0,1000,A2\n1000,0,${whole}\n`));
+    await screen.findByText(locationsText(3, 3));
+    const repeats = () =>
+      within(screen.getByRole("list", { name: CONFIGURE_MESSAGES.repeatedIds }))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent);
+    expect(repeats()).toEqual([`${whole}: row 1, 1 from the south; row 2, 1 from the south`]);
+    expect(next().hasAttribute("disabled")).toBe(false);
+    await upload(csvFile(TEMPLATE));
+    await waitFor(() =>
+      expect(screen.queryByRole("list", { name: CONFIGURE_MESSAGES.repeatedIds })).toBeNull(),
+    );
+    await user.click(next());
+    await screen.findByLabelText(CONFIGURE_MESSAGES.scale);
+  });
+
   it("is refused with its line and column, and by its content rather than its name", async () => {
     await atUpload();
     await upload(csvFile("xLoc,yLoc\n1,2\n3,four\n"));
@@ -221,6 +244,16 @@ describe("the boundary of two areas", () => {
       const shared = { lat: 1010, lng: 460 };
       expect([areas?.[WEST]?.[2], areas?.[EAST]?.[3]]).toEqual([shared, shared]);
     });
+  });
+});
+
+describe("a whole ID under two masters", () => {
+  it("is warned of where the areas are drawn, and can be saved", async () => {
+    const whole = "FCC23DE16E00296C";
+    await openedAtLastStep(configureConsole(), 1010, [whole, "00A2", whole]);
+    const list = await screen.findByRole("list", { name: CONFIGURE_MESSAGES.repeatedIds });
+    expect(list.textContent).toBe(`${whole}: row 1, 1 from the south; row 2, 1 from the south`);
+    expect(button(CONFIGURE_MESSAGES.saveAndClose).hasAttribute("disabled")).toBe(false);
   });
 });
 

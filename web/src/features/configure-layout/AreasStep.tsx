@@ -12,6 +12,7 @@ import {
   removeAreaOf,
 } from "#web/ui/configure-messages.ts";
 import { MasterList } from "./MasterList.tsx";
+import { RepeatedIds } from "./RepeatedIds.tsx";
 import type { StepProps } from "./step-props.ts";
 import type { UsedMapTool } from "./use-map-tool.ts";
 
@@ -48,6 +49,7 @@ export function AreasStep({ loaded, used, draft, assignment, tool, isSaving }: S
       <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
         {locationsText(used.draft.locations.length, assignment.unassigned)}
       </Typography>
+      <RepeatedIds locations={used.draft.locations} />
       <MasterList label={CONFIGURE_MESSAGES.masters} lines={lines} isSaving={isSaving} />
     </>
   );

@@ -17,7 +17,7 @@ import {
   IDS_LOST_TITLE,
   idsLost,
   lostIdText,
-  moreLostIds,
+  moreIds,
   saveFaultText,
   savingTrouble,
   unassignedLost,
@@ -117,7 +117,7 @@ function LostIds({ lostIds, nameOf }: LostIdsProps) {
           <ListItemText primary={lostIdText(nameOf(mLocId), nLocId, nId)} />
         </ListItem>
       ))}
-      {rest > 0 && <ListItemText secondary={moreLostIds(rest)} />}
+      {rest > 0 && <ListItemText secondary={moreIds(rest)} />}
     </List>
   );
 }

@@ -26,6 +26,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { notify } from "#web/ui/notify.ts";
 import { saveText } from "#web/ui/save-text.ts";
 import { type FileReading, readCoordinatesFile } from "./model/read-coordinates-file.ts";
+import { RepeatedIds } from "./RepeatedIds.tsx";
 import type { StepProps } from "./step-props.ts";
 
 type Refused = Extract<FileReading, { kind: "refused" }>;
@@ -67,6 +68,7 @@ export function UploadStep({
         </Alert>
       )}
       <Warnings warnings={odd.warnings} />
+      <RepeatedIds locations={used.draft.locations} />
       <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
         {count === 0 ? CONFIGURE_MESSAGES.noLocations : locationsText(count, assignment.unassigned)}
       </Typography>

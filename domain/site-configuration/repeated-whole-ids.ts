@@ -1,0 +1,30 @@
+/** Whole IDs that stand at several places: each controller has one of its own, so that all but one are mistaken. */
+import { isUnassigned, nodeIdFrom } from "#domain/identity/node-id.ts";
+import type { DraftLocation } from "./draft.ts";
+
+export interface RepeatedWholeId {
+  /** 16 digits. */
+  readonly id: string;
+  readonly places: readonly Pick<DraftLocation, "rowNum" | "fromSouth">[];
+}
+
+const WHOLE = 16;
+
+/** In the order of the list. IDs of four digits repeat from master to master, and auxiliary units have those of their primaries. */
+export function repeatedWholeIds(locations: readonly DraftLocation[]): readonly RepeatedWholeId[] {
+  const found = new Map<string, DraftLocation[]>();
+  for (const location of locations) {
+    const read = nodeIdFrom(location.nId);
+    if (location.role === "aux" || read.kind === "refused") continue;
+    if (read.nodeId.length !== WHOLE || isUnassigned(read.nodeId)) continue;
+    const same = found.get(read.nodeId);
+    if (same === undefined) found.set(read.nodeId, [location]);
+    else same.push(location);
+  }
+  return [...found]
+    .filter(([, same]) => same.length > 1)
+    .map(([id, same]) => ({
+      id,
+      places: same.map(({ rowNum, fromSouth }) => ({ rowNum, fromSouth })),
+    }));
+}

@@ -1,0 +1,33 @@
+/** Which whole IDs stand at several places; the draft can be saved all the same. */
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import { useMemo } from "react";
+import type { DraftLocation } from "#domain/site-configuration/draft.ts";
+import { repeatedWholeIds } from "#domain/site-configuration/repeated-whole-ids.ts";
+import { CONFIGURE_MESSAGES, moreIds, repeatedIdText } from "#web/ui/configure-messages.ts";
+
+interface Props {
+  readonly locations: readonly DraftLocation[];
+}
+
+/** The others are counted. */
+const MOST_NAMED = 10;
+
+export function RepeatedIds({ locations }: Props) {
+  const repeated = useMemo(() => repeatedWholeIds(locations), [locations]);
+  if (repeated.length === 0) return undefined;
+  const rest = repeated.length - MOST_NAMED;
+  return (
+    <Alert severity="warning">
+      {CONFIGURE_MESSAGES.repeatedIds}
+      <Box component="ul" aria-label={CONFIGURE_MESSAGES.repeatedIds} sx={LIST}>
+        {repeated.slice(0, MOST_NAMED).map((one) => (
+          <li key={one.id}>{repeatedIdText(one)}</li>
+        ))}
+        {rest > 0 && <li>{moreIds(rest)}</li>}
+      </Box>
+    </Alert>
+  );
+}
+
+const LIST = { m: 0, mt: 0.5, pl: 2, overflowWrap: "anywhere" } as const;
