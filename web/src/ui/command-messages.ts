@@ -123,15 +123,30 @@ interface ToldNodes {
 const countOf = (count: number, what: string) =>
   `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;
 
-/** Where a command for several nodes goes. */
-export function nodesAimed(nodes: number, masters: number, withoutId: number): string {
-  const aimed = `${countOf(nodes, "node")} of ${countOf(masters, "master")}`;
-  return withoutId === 0 ? aimed : `${aimed}; ${withoutId} more without an ID`;
+interface AimedCounts {
+  /** Each stands for one controller. */
+  readonly nodes: number;
+  readonly masters: number;
+  /** Selected beside the primary whose controller they share. */
+  readonly auxiliaries: number;
+  readonly withoutId: number;
 }
 
-/** Of the button: a few are sent at a time. */
+/** Where a command for several nodes goes. */
+export function nodesAimed(aimed: AimedCounts): string {
+  const nodes = `${countOf(aimed.nodes, "node")} of ${countOf(aimed.masters, "master")}`;
+  return [
+    nodes,
+    ...(aimed.auxiliaries === 0
+      ? []
+      : [`${countOf(aimed.auxiliaries, "auxiliary unit")} on the same controllers`]),
+    ...(aimed.withoutId === 0 ? [] : [`${aimed.withoutId} more without an ID`]),
+  ].join("; ");
+}
+
+/** Of the button: a few are sent at a time, none while what was entered is at fault. */
 export function runForNodes(next: number, all: number): string {
-  return next === all
+  return next === all || next === 0
     ? `Run for ${countOf(all, "node")}`
     : `Run for ${next} of ${countOf(all, "node")}`;
 }

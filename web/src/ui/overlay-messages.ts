@@ -20,6 +20,7 @@ export const OVERLAY_MESSAGES = {
   // Picker of masters
   allMasters: "All masters",
   only: "Only",
+  lastMaster: "One master at least stays picked.",
 
   // Device ids (S0 §4)
   unassigned: "Unassigned",

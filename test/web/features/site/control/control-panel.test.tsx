@@ -107,6 +107,7 @@ describe("the command panel", () => {
     const { user } = await commands.opened(`${several}&command=manual-stow-node`);
     const shown = await panel();
     await user.click(shown.getByText(COMMAND_MESSAGES.oneNode));
+    expect(shown.getByText("Run for 2 nodes")).toHaveProperty("disabled", true);
     await user.type(shown.getByLabelText("Angle"), "5");
     await user.click(shown.getByText("Run for 2 nodes"));
     expect(screen.getByText("One command goes to each of 2 nodes of 1 master.")).toBeTruthy();

@@ -40,6 +40,8 @@ describe.each(["view=layout", "view=chart"])("the picker of masters under %s", (
     await user.click(await button("Master 1"));
     const panel = within(await screen.findByRole("dialog", { name: "Masters" }));
     expect(panel.getByLabelText("Master 1")).toHaveProperty("disabled", true);
+    expect(panel.getByLabelText("Only Master 1")).toHaveProperty("disabled", true);
+    expect(panel.getByText("One master at least stays picked.")).toBeTruthy();
     await user.click(panel.getByLabelText("Master 3"));
     expect(locIds()).toBe(`${placeId(1)}:001,${placeId(3)}`);
     await user.click(panel.getByText("All masters"));

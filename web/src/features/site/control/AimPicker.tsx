@@ -40,7 +40,11 @@ export function AimPicker({ site, picked, aim, aimed }: Props) {
         <Typography variant="subtitle2" component="p" sx={{ px: 0.5 }}>
           {aimed === undefined
             ? aimText(site, aim) || COMMAND_MESSAGES.noNode
-            : nodesAimed(aimed.aims.length, mastersAimedAt(aimed.aims), aimed.withoutId)}
+            : nodesAimed({
+                ...aimed,
+                nodes: aimed.aims.length,
+                masters: mastersAimedAt(aimed.aims),
+              })}
         </Typography>
       )}
       {url.ts !== undefined && (

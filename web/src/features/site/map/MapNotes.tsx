@@ -65,9 +65,10 @@ function NothingToShow() {
   );
 }
 
+/** Above the steps west and east; on phones beside them, as the moment that is shown stands there. */
 const CHIP = {
-  left: 12,
-  bottom: 72,
+  left: { xs: 112, sm: 12 },
+  bottom: { xs: 12, sm: 72 },
   display: "flex",
   alignItems: "center",
   pl: 2,

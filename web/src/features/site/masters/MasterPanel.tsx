@@ -64,12 +64,12 @@ function MasterList({ site, selection, onSelect }: ListProps) {
         {found.map(([master, { id, name }]) => {
           const isPicked = selection.masters.has(master);
           const others = [...selection.masters].filter((one) => one !== master);
+          const isLast = isPicked && others.length === 0;
           return (
             <Box key={id} sx={{ display: "flex", alignItems: "center" }}>
               <FormControlLabel
                 label={name}
-                // One at least is always picked.
-                disabled={isPicked && others.length === 0}
+                disabled={isLast}
                 control={
                   <Checkbox
                     size="small"
@@ -78,9 +78,14 @@ function MasterList({ site, selection, onSelect }: ListProps) {
                   />
                 }
                 slotProps={{ typography: { variant: "body2", noWrap: true } }}
-                sx={{ flex: 1, minWidth: 0, mx: 0 }}
+                sx={PICKED}
               />
-              <Button size="small" aria-label={onlyMaster(name)} onClick={() => pick([master])}>
+              <Button
+                size="small"
+                aria-label={onlyMaster(name)}
+                disabled={isLast}
+                onClick={() => pick([master])}
+              >
                 {OVERLAY_MESSAGES.only}
               </Button>
             </Box>
@@ -92,8 +97,22 @@ function MasterList({ site, selection, onSelect }: ListProps) {
           </Typography>
         )}
       </Box>
+      {selection.masters.size === 1 && site.masters.length > 1 && (
+        <Typography variant="caption" color="textSecondary" sx={{ px: 1 }}>
+          {OVERLAY_MESSAGES.lastMaster}
+        </Typography>
+      )}
     </Stack>
   );
 }
+
+/** The last one that is picked cannot be taken away, but reads as picked and not as missing. */
+const PICKED = {
+  flex: 1,
+  minWidth: 0,
+  mx: 0,
+  "& .MuiFormControlLabel-label.Mui-disabled": { color: "text.primary" },
+  "& .MuiCheckbox-root.Mui-disabled": { color: "primary.main" },
+} as const;
 
 const LIST = { maxHeight: "min(320px, 45vh)", overflowY: "auto" } as const;

@@ -53,7 +53,7 @@ function Filter({ model, filter, onFilter, onSelect }: FilterProps) {
   const found = rows.filter(({ label }) => label.toLowerCase().includes(wanted));
   const pick = (places: Iterable<number>) => onFilter(filterOf(new Set(places), catalogueSize));
   return (
-    <Stack sx={{ width: 320, maxWidth: 1, p: 2, gap: 1 }}>
+    <Stack sx={{ width: 336, maxWidth: 1, p: 2, gap: 1 }}>
       <TextField
         size="small"
         label={OVERLAY_MESSAGES.searchRows}

@@ -14,6 +14,8 @@ export interface AimedNodes {
   readonly aims: readonly NodeAim[];
   /** Selected nodes without an id, to which nothing can be sent. */
   readonly withoutId: number;
+  /** Selected units that share the controller of a selected primary. */
+  readonly auxiliaries: number;
 }
 
 /** An auxiliary unit is reached through its primary, with which it shares a controller. */
@@ -26,7 +28,11 @@ export function aimedNodes(site: Site, selected: ReadonlySet<number>): AimedNode
       const aim = nodeAim(site, node);
       return aim?.kind === "node" && aim.nId !== undefined ? [{ ...aim, nId: aim.nId }] : [];
     });
-  return { aims, withoutId: nodes.length - aims.length };
+  return {
+    aims,
+    withoutId: nodes.length - aims.length,
+    auxiliaries: selected.size - nodes.length,
+  };
 }
 
 /** What each is sent; empty while anything that was entered is at fault. */
