@@ -1,5 +1,7 @@
 /** What the console says about the reports of masters; all of it is ours. */
+import { STOW_REASONS } from "#domain/bits/stow-reasons.ts";
 import { ACK_EVENT, type EventDetail, type ToldEvent } from "#domain/events/event-outcome.ts";
+import { RESET_TYPES } from "#domain/telemetry/enumerations.ts";
 
 export const EVENT_MESSAGES = {
   title: "History",
@@ -20,8 +22,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ota: "Firmware update",
   rescue: "Rescue",
   wind: "Wind",
-  sync: "Node IDs told",
-  cfg: "Configuration",
+  sync: "Node IDs taken over",
+  cfg: "Configuration document",
   proto: "Message not understood",
 };
 
@@ -39,19 +41,64 @@ export function eventTitle({ type, data }: ToldEvent): string {
   return `${document} ${data.ok === true ? "applied" : "refused"}`;
 }
 
-const TITLE_KEYS: ReadonlySet<string> = new Set(["doc", "ok"]);
-
-/** Such as "state: aborted · missing: 57"; what the title says is not repeated. */
+/** Such as "reason: Low battery · nodes missing: 57"; what the title says is not repeated. */
 export function eventDetails({ type, data }: ToldEvent): string {
+  const saidByTitle = SAID_BY_TITLE[type] ?? [];
   return Object.entries(data)
-    .filter(([key, value]) => value !== null && !(type === ACK_EVENT && TITLE_KEYS.has(key)))
-    .map(([key, value]) => `${NAMES[key] ?? key}: ${valueText(value)}`)
+    .filter(([key, value]) => value !== null && !saidByTitle.includes(key))
+    .map(([key, value]) => `${nameOf(type, key)}: ${valueText(type, key, value)}`)
     .join(" · ");
 }
 
-const NAMES: Readonly<Record<string, string>> = { ver: "version", error: "reason", pct: "percent" };
+const SAID_BY_TITLE: Readonly<Record<string, readonly string[]>> = { [ACK_EVENT]: ["doc", "ok"] };
 
-function valueText(value: EventDetail): string {
+/** Of one type where the same key means another thing in others. */
+const NAMES: Readonly<Record<string, string>> = {
+  ver: "version",
+  error: "reason",
+  pct: "percent",
+  missing: "nodes missing",
+  resetType: "reason",
+  fw: "firmware",
+  rescuer: "rescuing node",
+  rescuee: "node to be rescued",
+  "stow.active": "stowing for",
+  "stow.goal": "goal",
+  "wind.level": "wind stow level",
+  "cfg.doc": "document",
+  "cfg.ok": "applied",
+  "ota.ok": "nodes updated",
+  "rescue.ok": "succeeded",
+};
+
+function nameOf(type: string, key: string): string {
+  return NAMES[`${type}.${key}`] ?? NAMES[key] ?? key;
+}
+
+type Reader = (value: EventDetail) => string | undefined;
+
+/** What a number or a word of hex digits stands for; undefined where it is none of ours. */
+const READERS: Readonly<Record<string, Reader>> = {
+  "stow.active": stowReasonsText,
+  "stow.before": stowReasonsText,
+  "stow.goal": (value) => (typeof value === "number" ? `${(value / 100).toFixed(1)}°` : undefined),
+  "boot.resetType": (value) => RESETS[Number(value)]?.label,
+  "cfg.doc": (value) => DOCUMENTS[String(value)],
+};
+
+const RESETS: Readonly<Record<number, { readonly label: string }>> = RESET_TYPES;
+
+function stowReasonsText(value: EventDetail): string | undefined {
+  if (typeof value !== "string" || !/^[0-9A-F]{4}$/i.test(value)) return undefined;
+  const word = Number.parseInt(value, 16);
+  const reasons = STOW_REASONS.filter(({ bit }) => ((word >> bit) & 1) === 1);
+  if (reasons.length === 0) return word === 0 ? "nothing" : undefined;
+  return reasons.map(({ label }) => label).join(", ");
+}
+
+function valueText(type: string, key: string, value: EventDetail): string {
+  const read = READERS[`${type}.${key}`]?.(value);
+  if (read !== undefined) return read;
   if (typeof value === "boolean") return value ? "yes" : "no";
   return String(value);
 }

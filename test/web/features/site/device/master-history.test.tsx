@@ -67,8 +67,35 @@ describe("the history of a master", () => {
     expect(lines()[1]).toMatch(/^Node list applied(?!Failed).*version: 17$/);
     await user.click(dialog.getByRole("button", { name: EVENT_MESSAGES.earlier }));
     await waitFor(() => expect(lines()).toHaveLength(3));
-    expect(lines()[2]).toMatch(/^Firmware updateFailed.*state: aborted · missing: 57$/);
+    expect(lines()[2]).toMatch(/^Firmware updateFailed.*state: aborted · nodes missing: 57$/);
     expect(dialog.queryByRole("button", { name: EVENT_MESSAGES.earlier })).toBeNull();
+  });
+
+  it.each<readonly [string, Record<string, unknown>, string]>([
+    ["stow", { active: "0004", before: "0000" }, "stowing for: Wind · before: nothing"],
+    [
+      "stow",
+      { active: "4002", goal: -3700 },
+      "stowing for: Manual Override high priority, Overnight hold · goal: -37.0°",
+    ],
+    ["stow", { active: "8000" }, "stowing for: 8000"],
+    ["wind", { level: 1, before: 0 }, "wind stow level: 1 · before: 0"],
+    [
+      "cfg",
+      { doc: "params", ver: 2, ok: true },
+      "document: Node parameters · version: 2 · applied: yes",
+    ],
+    ["boot", { resetType: 2, fw: "4.2.1" }, "reason: Watchdog · firmware: 4.2.1"],
+    ["boot", { resetType: 9 }, "reason: 9"],
+    [
+      "ota",
+      { state: "idle", pct: 100, ok: 119, missing: 0 },
+      "state: idle · percent: 100 · nodes updated: 119 · nodes missing: 0",
+    ],
+  ])("says in words what a %s reports: %j", async (type, data, words) => {
+    server.eventPages = [[event(type, data)]];
+    const { dialog } = await history("USER");
+    expect(await dialog.findByText(words)).toBeTruthy();
   });
 
   it("tells the time of arrival of what a clock that was never set has said", async () => {
