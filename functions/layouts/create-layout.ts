@@ -14,6 +14,7 @@ import { type AccessStore, grantItem } from "#functions/shared/store/access.ts";
 import type { ChangeStore } from "#functions/shared/store/changes.ts";
 import { takenNameItems } from "#functions/shared/store/layout-names.ts";
 import { type CoreStore, newLayoutItem } from "#functions/shared/store/layouts.ts";
+import { withZone } from "./with-zone.ts";
 
 export interface CreateLayoutDeps {
   readonly store: AccessStore & CoreStore & ChangeStore;
@@ -58,7 +59,7 @@ function prepareLayout(
   { sub, allLayouts }: Caller,
 ): Prepared<RevisedLayout> {
   const layoutId = idMadeBy({ changeId, sub });
-  const layout: StoredLayout = { ...draft, id: layoutId, mLocIds: [] };
+  const layout: StoredLayout = { ...withZone(draft), id: layoutId, mLocIds: [] };
   const change = layoutChange(
     { changeId, layoutId, sub, clock },
     {

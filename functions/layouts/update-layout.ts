@@ -27,6 +27,7 @@ import { readLayoutState } from "#functions/shared/store/layouts.ts";
 import { tellMasters } from "#functions/shared/tell-masters.ts";
 import type { RevisedLayout } from "./create-layout.ts";
 import type { LocationsDeps } from "./create-master.ts";
+import { withZone } from "./with-zone.ts";
 
 interface LayoutUpdate extends Pick<ChangeInput, "changeId"> {
   readonly layoutId: string;
@@ -85,6 +86,7 @@ async function prepareUpdate(
   // Judged as part of the layout as it will be.
   const read = layoutFrom({ ...layout, ...changes });
   if (read.kind === "refused") return refuseFaults(read.faults);
+  const zoned = withZone(read.layout);
   const change = layoutChange(
     { changeId, layoutId, sub, clock },
     {
@@ -92,10 +94,11 @@ async function prepareUpdate(
       payloadHash: hash,
       target: `L#${layoutId}`,
       rev,
-      result: { ...changedLayout(layout, read.layout), rev: rev + 1 },
+      result: { ...changedLayout(layout, zoned), rev: rev + 1 },
     },
   );
-  const checked = pick(read.layout, changes);
+  const derived = zoned.tz === read.layout.tz ? {} : { tz: zoned.tz };
+  const checked = { ...pick(read.layout, changes), ...derived };
   const item = changedLayoutItem(store.coreTable, { layoutId, rev }, checked);
   const names = await movedNameItems(store, layoutId, layout, read.layout);
   return { result: { change, effects: [item, ...names] } };

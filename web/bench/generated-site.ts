@@ -45,6 +45,7 @@ const LAYOUT = {
   labelZoomThreshold: 6,
   markerRadius: 0.5,
   tz: undefined,
+  isTzDerived: false,
   utcOffset: -6,
   safetyStowDirection: undefined,
   features: {

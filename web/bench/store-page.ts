@@ -79,6 +79,7 @@ const SITE: Omit<CachedSite, "nodes"> = {
     labelZoomThreshold: undefined,
     markerRadius: undefined,
     tz: undefined,
+    isTzDerived: false,
     utcOffset: 0,
     safetyStowDirection: undefined,
     weathersmartEnabled: false,

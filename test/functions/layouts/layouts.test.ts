@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createLayout } from "#functions/layouts/create-layout.ts";
 import { listLayouts } from "#functions/layouts/list-layouts.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
+import { getLayout } from "#functions/shared/store/layouts.ts";
 import { caller, changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
 
@@ -64,6 +65,23 @@ describe("createLayoutDetails", () => {
       revAfter: 1,
     });
     expect(await served.itemsOf("access")).toEqual([]);
+  });
+
+  it.each([
+    ["its own time zone", { tz: "America/Phoenix" }, "America/Phoenix"],
+    ["the one of its coordinates", {}, "America/Denver"],
+  ])("stores a layout with %s", async (_, given, tz) => {
+    const coordinates = { latitude: 39.74, longitude: -104.99 };
+    const input = {
+      changeId: changeId(),
+      name: `Zoned ${tz}`,
+      utcOffset: -7,
+      coordinates,
+      ...given,
+    };
+    const layout = made(await create({ input }, caller()));
+    expect(layout).toMatchObject({ tz });
+    expect(await getLayout(served.store, layout.id)).toMatchObject({ tz });
   });
 
   it("gives somebody with single layouts access to the one he made", async () => {

@@ -1,9 +1,11 @@
 /** Changes of a layout's details, on the served tables. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Coordinates } from "#domain/layout/layout.ts";
 import { listLayouts } from "#functions/layouts/list-layouts.ts";
 import { updateLayout } from "#functions/layouts/update-layout.ts";
 import { type AnyField, field } from "#functions/shared/handler.ts";
-import { getLayout } from "#functions/shared/store/layouts.ts";
+import { getLayout, layoutKey } from "#functions/shared/store/layouts.ts";
+import { UpdateCommand } from "#functions/shared/store/table-requests.ts";
 import { type FieldCrew, fieldCrew, type Place } from "../ids/field-crew.ts";
 import { caller, changeId, START } from "../served-tables.ts";
 import { tablesOfFile } from "../tables-of-file.ts";
@@ -32,6 +34,18 @@ const inputOf = (changes: Input): Input => ({
 const change = (changes: Input) => update({ input: inputOf(changes) }, caller());
 const stored = () => getLayout(served.store, place.layoutId);
 
+/** As layouts were stored before they had to have a time zone. */
+async function placeAt(coordinates: Coordinates): Promise<void> {
+  await served.store.tables.send(
+    new UpdateCommand({
+      TableName: "core",
+      Key: layoutKey(place.layoutId),
+      UpdateExpression: "SET coordinates = :coordinates",
+      ExpressionAttributeValues: { ":coordinates": coordinates },
+    }),
+  );
+}
+
 describe("updateLayoutDetails", () => {
   it("changes what is given, takes away what is null, and leaves the rest", async () => {
     const coordinates = { latitude: 32.5, longitude: -114.5 };
@@ -49,6 +63,18 @@ describe("updateLayoutDetails", () => {
       mLocIds: [place.mLocId],
     });
     expect(await stored()).not.toHaveProperty("city");
+  });
+
+  it("gives a layout without a time zone that of its coordinates, whatever is changed", async () => {
+    await placeAt({ latitude: 33.45, longitude: -112.07 });
+    expect(await stored()).not.toHaveProperty("tz");
+    expect(await change({ city: "Yuma" })).toMatchObject({ result: { tz: "America/Phoenix" } });
+    expect(await stored()).toMatchObject({ tz: "America/Phoenix", city: "Yuma" });
+    const moved = { coordinates: { latitude: 39.74, longitude: -104.99 } };
+    expect(await change(moved)).toMatchObject({ result: { tz: "America/Phoenix" } });
+    expect(await change({ tz: null })).toMatchObject({ result: { tz: "America/Denver" } });
+    expect(await change({ tz: null, coordinates: null })).not.toHaveProperty("result.tz");
+    expect(await stored()).not.toHaveProperty("tz");
   });
 
   it("refuses changes that are based on another revision, and answers a repeat as the first time", async () => {

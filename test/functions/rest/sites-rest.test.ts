@@ -33,7 +33,7 @@ describe("GET /sites/", () => {
         file: null,
         power_capacity: 120.5,
         published: false,
-        timezone: null,
+        timezone: "America/Phoenix",
         utc_offset: -7,
         marker_radius: null,
         label_zoom_threshold: null,

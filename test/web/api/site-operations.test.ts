@@ -42,6 +42,18 @@ describe("a layout", () => {
     expect(layout?.layoutUrl).toBeUndefined();
   });
 
+  it.each([
+    ["its own time zone", "America/Phoenix", 39.74, -104.99, "America/Phoenix", false],
+    ["the zone of its coordinates", null, 39.74, -104.99, "America/Denver", true],
+    ["no time zone at sea", null, 40, -40, undefined, false],
+  ])("has %s", async (_, stored, latitude, longitude, tz, isTzDerived) => {
+    const server = siteServer();
+    server.layout = { ...server.layout, tz: stored, coordinates: { latitude, longitude } };
+    const layout = got(await getSiteLayout(clientOf(server.graphql), LAYOUT_ID));
+    expect(layout).toMatchObject({ isTzDerived });
+    expect(layout?.tz).toBe(tz);
+  });
+
   it("is unknown where the server has none", async () => {
     expect(
       await getSiteLayout(

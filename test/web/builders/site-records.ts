@@ -14,6 +14,7 @@ export function cachedSite(masters: readonly number[]): CachedSite {
       labelZoomThreshold: 2,
       markerRadius: 0.5,
       tz: "America/Denver",
+      isTzDerived: false,
       utcOffset: -7,
       safetyStowDirection: undefined,
       weathersmartEnabled: false,

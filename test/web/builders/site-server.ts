@@ -85,6 +85,7 @@ const LAYOUT = {
   labelZoomThreshold: null,
   markerRadius: null,
   tz: "America/Denver",
+  coordinates: null,
   utcOffset: -7,
   safetyStowDirection: true,
   weathersmartEnabled: true,

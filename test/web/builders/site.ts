@@ -46,6 +46,7 @@ const LAYOUT = {
   labelZoomThreshold: 3,
   markerRadius: 0.5,
   tz: "America/Chicago",
+  isTzDerived: false,
   utcOffset: -6,
   safetyStowDirection: "east",
   features: {

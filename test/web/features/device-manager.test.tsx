@@ -70,7 +70,9 @@ describe("the device manager", () => {
 
   it("says in which time zone its times are", async () => {
     await open(await signedIn());
-    expect(await screen.findByRole("columnheader", { name: "Last seen (your time)" })).toBeTruthy();
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const name = `Last seen (your time, ${timeZone.replaceAll("_", " ")})`;
+    expect(await screen.findByRole("columnheader", { name })).toBeTruthy();
   });
 
   it("shows the same facts as cards on a phone, with a menu for their order", async () => {

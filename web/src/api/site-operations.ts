@@ -6,7 +6,13 @@ import { NodeCountSchema, NodesSchema } from "./nodes-parse.ts";
 import { andThen, type Outcome, ok } from "./outcome.ts";
 import { allPages } from "./pages.ts";
 import { maybe, parsed } from "./parsed.ts";
-import { LayoutSchema, MasterDataSchema, MasterSchema, PresenceSchema } from "./site-parse.ts";
+import {
+  LayoutSchema,
+  MasterDataSchema,
+  MasterSchema,
+  PresenceSchema,
+  type ToldLayout,
+} from "./site-parse.ts";
 import type {
   LayoutRecord,
   MasterDataRecord,
@@ -15,10 +21,12 @@ import type {
   NodeCount,
   NodesRecord,
 } from "./site-records.ts";
+import { zoneOfPlace } from "./zone-of-place.ts";
 
 const LAYOUT = `query SiteLayout($layoutId: ID!) {
   layout: getLayoutDetails(id: $layoutId) {
     id name layoutNumber layoutUrl labelZoomThreshold markerRadius tz utcOffset safetyStowDirection
+    coordinates { latitude longitude }
     weathersmartEnabled hailstowEnabled powerboostEnabled snowshieldEnabled thundersmartEnabled
   }
 }`;
@@ -62,10 +70,15 @@ export async function getSiteLayout(
 ): Promise<Outcome<LayoutRecord | undefined>> {
   const answer = await client.query({ document: LAYOUT, variables: { layoutId } });
   const schema = v.object({ layout: maybe(LayoutSchema) });
-  return andThen(
-    andThen(answer, (json) => parsed(schema, json)),
-    ({ layout }) => ok(layout),
-  );
+  const told = andThen(answer, (json) => parsed(schema, json));
+  return told.status === "ok" ? ok(told.value.layout && (await withZone(told.value.layout))) : told;
+}
+
+/** A layout that was saved without a time zone has that of its coordinates. */
+async function withZone({ coordinates, ...layout }: ToldLayout): Promise<LayoutRecord> {
+  const isKnown = layout.tz !== undefined || coordinates === undefined;
+  const zone = isKnown ? undefined : await zoneOfPlace(coordinates);
+  return { ...layout, tz: layout.tz ?? zone, isTzDerived: zone !== undefined };
 }
 
 export function listMasters(

@@ -17,6 +17,7 @@ export const LayoutSchema = v.object({
   labelZoomThreshold: maybe(v.number()),
   markerRadius: maybe(v.number()),
   tz: maybe(v.string()),
+  coordinates: maybe(v.object({ latitude: v.number(), longitude: v.number() })),
   utcOffset: v.number(),
   safetyStowDirection: maybe(v.boolean()),
   weathersmartEnabled: v.boolean(),
@@ -25,6 +26,8 @@ export const LayoutSchema = v.object({
   snowshieldEnabled: v.boolean(),
   thundersmartEnabled: v.boolean(),
 });
+
+export type ToldLayout = v.InferOutput<typeof LayoutSchema>;
 
 export const MasterSchema = v.object({
   id,

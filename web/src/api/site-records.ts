@@ -13,6 +13,8 @@ export interface LayoutRecord {
   readonly labelZoomThreshold: number | undefined;
   readonly markerRadius: number | undefined;
   readonly tz: string | undefined;
+  /** Nobody has set `tz`: it is that of the coordinates. */
+  readonly isTzDerived: boolean;
   /** Hours, -12 to 12. */
   readonly utcOffset: number;
   /** true East, false West. */

@@ -1,4 +1,5 @@
 /** What the device manager says. */
+import { ownZoneName } from "./time-messages.ts";
 
 export const FLEET_MESSAGES = {
   title: "Device Manager",
@@ -13,7 +14,7 @@ export const FLEET_MESSAGES = {
   mId: "Master ID",
   firmware: "Firmware",
   nodeFirmware: "Node firmware",
-  lastSeen: "Last seen (your time)",
+  lastSeen: `Last seen (your time, ${ownZoneName()})`,
   online: "Online",
   settingsSet: "Settings set",
   nodeSet: "Node set",

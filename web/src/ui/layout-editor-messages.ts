@@ -45,6 +45,7 @@ export const EDITOR_MESSAGES = {
   oAndMName: "O&M",
   scadaName: "SCADA",
   tz: "Time zone",
+  tzFromPlace: "From the coordinates",
   utcOffset: "UTC offset",
   powerCapacityDc: "Power capacity DC",
   safetyStowDirection: "Safety stow direction",

@@ -99,10 +99,21 @@ export function speedText(speed: number): string {
 }
 
 /** Whose clock a time is by: the site's, or the browser's where the site has no time zone; with the name of the zone. */
-export function siteTimeIn(zone: string | undefined): string {
-  return zone === undefined
-    ? `Your time (${spaced(ownZone())}), this site has no time zone`
-    : `${TIME_MESSAGES.siteTime} (${spaced(zone)})`;
+export function siteTimeIn({ tz, isTzDerived }: SiteZone): string {
+  if (tz === undefined) return `Your time (${ownZoneName()}), this site has no time zone`;
+  const origin = isTzDerived ? ", zone from the coordinates" : "";
+  return `${TIME_MESSAGES.siteTime} (${spaced(tz)}${origin})`;
+}
+
+interface SiteZone {
+  readonly tz: string | undefined;
+  /** Nobody has set it: it is that of the site's coordinates. */
+  readonly isTzDerived: boolean;
+}
+
+/** The zone of the browser as texts name it. */
+export function ownZoneName(): string {
+  return spaced(ownZone());
 }
 
 /** Of the browser, such as America/Phoenix. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The details of a layout: what they say in every state, and what they send. */
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
@@ -20,6 +20,7 @@ import {
 } from "#test/web/builders/inline-drawing-worker.ts";
 import type { Failure } from "#web/api/outcome.ts";
 import type { After } from "#web/api/realtime-connection.ts";
+import { zoneOfPlace } from "#web/api/zone-of-place.ts";
 import { drawingFault, EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
 
 onDesktop();
@@ -187,9 +188,53 @@ describe("a new layout", () => {
     await chooseDenver(user);
     expect(screen.getByLabelText(/^UTC offset/)).toHaveProperty("value", "-7");
   });
+
+  it("gets the time zone of its coordinates, and the offset of that", async () => {
+    const { editor, user } = await openEditor("/layouts?view=list&edit=true&modify-layout=new");
+    type(/^Name/, "Zephyr Flats");
+    type(/^Latitude/, "33.45");
+    type(/^Longitude/, "-112.07");
+    expect(await screen.findByDisplayValue("America/Phoenix")).toBeTruthy();
+    expect(screen.getByText(EDITOR_MESSAGES.tzFromPlace)).toBeTruthy();
+    type(/^Longitude/, "-118.24");
+    expect(await screen.findByDisplayValue("America/Los_Angeles")).toBeTruthy();
+    expect(screen.getByLabelText(/^UTC offset/)).toHaveProperty("value", "-8");
+    await user.click(saveButton());
+    await screen.findByRole("dialog", { name: "Zephyr Flats" });
+    expect(editor.inputs("CreateLayout")).toMatchObject([
+      { tz: "America/Los_Angeles", utcOffset: -8 },
+    ]);
+  });
+
+  it("keeps the time zone that somebody has chosen, wherever it is moved", async () => {
+    const { user } = await openEditor("/layouts?view=list&edit=true&modify-layout=new");
+    type(/^Latitude/, "33.45");
+    type(/^Longitude/, "-112.07");
+    await screen.findByDisplayValue("America/Phoenix");
+    await chooseDenver(user);
+    expect(screen.queryByText(EDITOR_MESSAGES.tzFromPlace)).toBeNull();
+    type(/^Longitude/, "-118.24");
+    // What the coordinates bring comes by the time that the same table has answered.
+    await act(async () => {
+      await zoneOfPlace({ latitude: 33.45, longitude: -118.24 });
+    });
+    expect(screen.getByLabelText(/^Time zone/)).toHaveProperty("value", "America/Denver");
+    expect(screen.getByLabelText(/^UTC offset/)).toHaveProperty("value", "-7");
+  });
+
+  it("keeps the offset that somebody has typed", async () => {
+    await openEditor("/layouts?view=list&edit=true&modify-layout=new");
+    type(/^UTC offset/, "-6.5");
+    type(/^Latitude/, "33.45");
+    type(/^Longitude/, "-112.07");
+    await screen.findByDisplayValue("America/Phoenix");
+    expect(screen.getByLabelText(/^UTC offset/)).toHaveProperty("value", "-6.5");
+  });
 });
 
 async function chooseDenver(user: UserEvent): Promise<void> {
+  // What is typed into a field that is left shows its value again.
+  fireEvent.focus(screen.getByLabelText(/^Time zone/));
   type(/^Time zone/, "America/Denv");
   await user.click(await screen.findByRole("option", { name: "America/Denver" }));
 }

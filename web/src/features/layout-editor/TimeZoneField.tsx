@@ -30,7 +30,9 @@ export function TimeZoneField({ used, mayEdit }: FieldProps) {
           {...params}
           label={EDITOR_MESSAGES.tz}
           error={fault !== undefined}
-          helperText={fault && editorFault("tz", fault)}
+          helperText={
+            fault ? editorFault("tz", fault) : used.isZoneFilled && EDITOR_MESSAGES.tzFromPlace
+          }
         />
       )}
     />

@@ -11,11 +11,19 @@ import {
 } from "#web/api/layout-operations.ts";
 import type { EditedLayout } from "#web/api/layout-records.ts";
 import type { Outcome } from "#web/api/outcome.ts";
+import { zoneOfPlace } from "#web/api/zone-of-place.ts";
 import { type Services, useServices } from "#web/session/services.ts";
 import { EDITOR_MESSAGES, removedText } from "#web/ui/layout-editor-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import {
+  type FilledForm,
+  NOTHING_FILLED,
+  placeTyped,
+  withFilledZone,
+} from "./model/filled-zone.ts";
+import {
   formOf,
+  isCoordinate,
   isSameForm,
   type LayoutForm,
   type LayoutReading,
@@ -30,6 +38,8 @@ import { NO_FAULTS, type ShownFaults, useShownFaults } from "./use-shown-faults.
 
 export interface UsedLayoutForm {
   readonly form: LayoutForm;
+  /** The time zone is that of the typed coordinates. */
+  readonly isZoneFilled: boolean;
   readonly change: (change: Partial<LayoutForm>) => void;
   readonly changeValue: (field: TextField | NumberField, value: string) => void;
   readonly isDirty: boolean;
@@ -48,7 +58,10 @@ export function useLayoutForm(
   onSaved: (layout: EditedLayout) => void,
 ): UsedLayoutForm {
   const services = useServices();
-  const [form, setForm] = useState(() => formOf(saved));
+  const [{ form, filled }, setFilledForm] = useState<FilledForm>(() => ({
+    form: formOf(saved),
+    filled: NOTHING_FILLED,
+  }));
   const { save, ...saving } = useSave();
   const reading = readForm(form, saved);
   const shown = useShownFaults(reading.kind === "faults" ? reading.faults : NO_FAULTS);
@@ -57,6 +70,22 @@ export function useLayoutForm(
     onSaved(newer);
     send(merged, newer);
   });
+  function setForm(form: LayoutForm): void {
+    setFilledForm((known) => ({ ...known, form }));
+  }
+  async function fillZone(place: LayoutForm["values"]): Promise<void> {
+    const coordinates = placeTyped(place);
+    const zone = coordinates && (await zoneOfPlace(coordinates));
+    setFilledForm((known) => withFilledZone(known, place, zone));
+  }
+  function changeValue(field: TextField | NumberField, value: string): void {
+    const typed = { [field]: value };
+    setFilledForm(({ form: { values, ...rest }, filled }) => ({
+      form: { ...rest, values: { ...values, ...typed } },
+      filled,
+    }));
+    if (isCoordinate(field)) void fillZone({ ...form.values, ...typed });
+  }
   function send(next: LayoutForm, base: EditedLayout | undefined): void {
     const sent = readForm(next, base);
     if (sent.kind === "faults") return;
@@ -79,9 +108,10 @@ export function useLayoutForm(
   }
   return {
     form,
-    change: (change) => setForm((known) => ({ ...known, ...change })),
-    changeValue: (field, value) =>
-      setForm((known) => ({ ...known, values: { ...known.values, [field]: value } })),
+    isZoneFilled: form.values.tz !== "" && form.values.tz === filled.tz,
+    change: (change) =>
+      setFilledForm((known) => ({ ...known, form: { ...known.form, ...change } })),
+    changeValue,
     isDirty: !isSameForm(form, formOf(saved)),
     shown,
     saving,

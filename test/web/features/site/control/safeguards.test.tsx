@@ -153,6 +153,15 @@ describe("the history", () => {
     expect(shown.getByText(COMMAND_MESSAGES.noAnswerHint)).toBeTruthy();
   });
 
+  it("says which time zone its times are in", async () => {
+    commands.server.answers.LedgerOfLayout = { list: { items: [ROW], nextToken: null } };
+    await commands.opened(`${VIEW}&control=history`);
+    const shown = await panel();
+    await shown.findByText("Manual Stow 45 West");
+    expect(shown.getByText("Site time (America/Denver)")).toBeTruthy();
+    expect(shown.getByText(/^2025-10-09 02:36:40 · /)).toBeTruthy();
+  });
+
   it("tells a measurement from an answer", async () => {
     const measured = { ...ROW, code: "MEASURED", lastFeedbackAt: null };
     commands.server.answers.LedgerOfLayout = { list: { items: [measured], nextToken: null } };

@@ -61,7 +61,7 @@ describe("the journal", () => {
   it("says whose clock its times are by", async () => {
     open();
     await list();
-    expect(screen.getByText(siteTimeIn("America/Denver"))).toBeTruthy();
+    expect(screen.getByText(siteTimeIn({ tz: "America/Denver", isTzDerived: false }))).toBeTruthy();
   });
 
   it("opens a cause for the alarms under it", async () => {

@@ -56,6 +56,15 @@ describe("the time pill", () => {
     expect(screen.queryByText(/Site time/)).toBeNull();
   });
 
+  it("shows the time of the site's coordinates where nobody has set its time zone, and says so", async () => {
+    const coordinates = { latitude: 39.74, longitude: -104.99 };
+    server.layout = { ...server.layout, tz: null, coordinates };
+    const page = await open(PATH);
+    await page.user.click(await snapshot(ROUND));
+    const said = "Site time (America/Denver, zone from the coordinates)";
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
   it("marks a past moment of which nothing is known, and leads back to what is live", async () => {
     const page = await open(`${PATH}?ts=${ROUND_SECONDS - 3_200}`);
     await snapshot("No Data");

@@ -91,6 +91,10 @@ function isWithoutZone({ values }: LayoutForm, saved: EditedLayout | undefined):
   return values.tz === "" && (saved === undefined || saved.tz !== undefined);
 }
 
+export function isCoordinate(field: TextField | NumberField): boolean {
+  return COORDINATES.some((one) => one === field);
+}
+
 /** A coordinate that cannot be read still stands there, so that the other one is not blamed. */
 function inputOf(form: LayoutForm, numberOf: (field: NumberField) => number | undefined): Input {
   const { values, stow, published, demo } = form;

@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function GraphOptions({ charts, onClose }: Props) {
-  const { tz, isSmall, setChart } = charts;
+  const { tz, zoneText, isSmall, setChart } = charts;
   const { nowSeconds } = useServices();
   const [now] = useState(nowSeconds);
   const [days, setDays] = useState(() => daysOf(charts.range, tz));
@@ -56,7 +56,7 @@ export function GraphOptions({ charts, onClose }: Props) {
         <DialogContent>
           <GraphTypeTable chosen={chosen} most={maxGraphs(isSmall)} onChoose={setChosen} />
           <RangeFields
-            {...{ days, faults, tz }}
+            {...{ days, faults, tz, zoneText }}
             range={isFaulty ? undefined : range}
             today={daysOf({ start: now, end: now }, tz).start}
             onDays={setDays}

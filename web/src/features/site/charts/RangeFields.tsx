@@ -5,7 +5,6 @@ import Typography from "@mui/material/Typography";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import type { ChartRange } from "#web/features/site/url/chart-url.ts";
 import { CHART_MESSAGES, rangeOf } from "#web/ui/chart-messages.ts";
-import { siteTimeIn } from "#web/ui/time-messages.ts";
 import type { ChosenDays, DayFaults } from "./chart-range.ts";
 
 interface Props {
@@ -16,10 +15,11 @@ interface Props {
   /** yyyy-MM-dd; later days cannot be picked. */
   readonly today: string;
   readonly tz: string | undefined;
+  readonly zoneText: string;
   readonly onDays: (days: ChosenDays) => void;
 }
 
-export function RangeFields({ days, faults, range, today, tz, onDays }: Props) {
+export function RangeFields({ days, faults, range, today, tz, zoneText, onDays }: Props) {
   return (
     <Box sx={{ mt: 2 }}>
       <Box sx={{ display: "flex", gap: 2, flexDirection: { xs: "column", sm: "row" } }}>
@@ -39,8 +39,7 @@ export function RangeFields({ days, faults, range, today, tz, onDays }: Props) {
         />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1, minHeight: 20 }}>
-        {range &&
-          `${rangeOf(siteTime(range.start, tz), siteTime(range.end, tz))}, ${siteTimeIn(tz)}`}
+        {range && `${rangeOf(siteTime(range.start, tz), siteTime(range.end, tz))}, ${zoneText}`}
       </Typography>
     </Box>
   );

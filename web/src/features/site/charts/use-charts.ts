@@ -7,6 +7,7 @@ import type { ChartRange, ChartUrl } from "#web/features/site/url/chart-url.ts";
 import { type SiteView, useSiteView } from "#web/features/site/use-site-view.ts";
 import { useServices, useUnits } from "#web/session/services.ts";
 import { usePrivileges } from "#web/session/use-privileges.ts";
+import { siteTimeIn } from "#web/ui/time-messages.ts";
 import { TONES } from "#web/ui/tones.ts";
 import { useThemeMode } from "#web/ui/use-theme-mode.ts";
 import { type BackgroundSpan, backgroundSpans } from "./background-spans.ts";
@@ -33,6 +34,8 @@ export interface UsedCharts {
   readonly isSmall: boolean;
   readonly range: ChartRange;
   readonly tz: string | undefined;
+  /** What is said of `tz`. */
+  readonly zoneText: string;
   readonly zoom: ChartZoom;
   readonly history: History;
   readonly refresh: () => void;
@@ -58,6 +61,7 @@ export function useCharts(site: Site): UsedCharts {
   });
   return {
     ...{ chart, isSmall, range, tz, zoom, history, refresh },
+    zoneText: siteTimeIn(site.layout),
     setChart: (change) => setUrl({ ...url, chart: { ...chart, ...change } }),
     ...useDrawn(site, history, useSame(types.map(({ key }) => key)), range),
   };

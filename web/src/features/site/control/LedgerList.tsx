@@ -64,7 +64,7 @@ export function LedgerList({ site, scope, onProof }: Props) {
       </Stack>
       <ExportButton site={site} ledger={ledger} filter={filter} />
       <State ledger={ledger} found={found.length} />
-      {found.length > 0 && <ZoneNote tz={site.layout.tz} />}
+      {found.length > 0 && <ZoneNote layout={site.layout} />}
       <Box component="ul" sx={found.length === 0 ? EMPTY : LIST}>
         {found.map((command) => (
           <LedgerRow key={command.id} site={site} command={command} onProof={onProof} />

@@ -58,7 +58,7 @@ export function JournalView({ site, used, url, onUrl }: JournalProps) {
       />
       <JournalFilters site={site} lines={lines} url={url} onUrl={onUrl} />
       <Freshness used={used} mayAct={mayAct} />
-      {shown.length > 0 && <ZoneNote tz={site.layout.tz} />}
+      {shown.length > 0 && <ZoneNote layout={site.layout} />}
       <Sheet>
         {journal !== undefined && status === "pending" && (
           <BusyLine label={JOURNAL_MESSAGES.loading} />

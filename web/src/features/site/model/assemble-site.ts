@@ -52,6 +52,7 @@ function siteLayout(record: LayoutRecord, mediaBase: string): SiteLayout {
     labelZoomThreshold: labelZoomThreshold ?? DEFAULT_LABEL_ZOOM,
     markerRadius: markerRadius ?? DEFAULT_MARKER_RADIUS,
     tz: record.tz,
+    isTzDerived: record.isTzDerived,
     utcOffset: record.utcOffset,
     safetyStowDirection: stowDirection(safetyStowDirection),
     features: {

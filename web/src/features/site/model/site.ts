@@ -22,6 +22,8 @@ export interface SiteLayout {
   readonly markerRadius: number;
   /** Name of the site's time zone, such as America/Chicago. */
   readonly tz: string | undefined;
+  /** Nobody has set `tz`: it is that of the site's coordinates. */
+  readonly isTzDerived: boolean;
   /** Hours of local standard time from UTC, -12 to 12. */
   readonly utcOffset: number;
   readonly safetyStowDirection: StowDirection | undefined;

@@ -6,7 +6,7 @@ import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
-import type { Site } from "#web/features/site/model/site.ts";
+import type { Site, SiteLayout } from "#web/features/site/model/site.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { siteTimeIn, TIME_MESSAGES } from "#web/ui/time-messages.ts";
@@ -48,7 +48,7 @@ function Moments({ site, nowSeconds, maySnapshot, onClose }: MomentsProps) {
       {shown === undefined ? (
         <Typography color="textSecondary">{TIME_MESSAGES.noData}</Typography>
       ) : (
-        <Clocks shown={shown} newest={readings.ts} tz={tz} />
+        <Clocks shown={shown} newest={readings.ts} layout={site.layout} />
       )}
       {maySnapshot && (
         <MomentForm tz={tz} initial={shown ?? nowSeconds} nowSeconds={nowSeconds} onShow={show} />
@@ -60,12 +60,13 @@ function Moments({ site, nowSeconds, maySnapshot, onClose }: MomentsProps) {
 interface ClocksProps {
   readonly shown: number;
   readonly newest: number | undefined;
-  readonly tz: string | undefined;
+  readonly layout: SiteLayout;
 }
 
-function Clocks({ shown, newest, tz }: ClocksProps) {
+function Clocks({ shown, newest, layout }: ClocksProps) {
+  const { tz } = layout;
   const rows = [
-    { name: siteTimeIn(tz), text: siteTime(shown, tz) },
+    { name: siteTimeIn(layout), text: siteTime(shown, tz) },
     { name: TIME_MESSAGES.utcTime, text: siteTime(shown, "UTC") },
     { name: TIME_MESSAGES.browserTime, text: siteTime(shown, undefined) },
     ...(newest === undefined || newest === shown

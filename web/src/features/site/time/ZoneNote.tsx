@@ -1,16 +1,16 @@
 /** Says whose clock the times below are by. */
 import Typography from "@mui/material/Typography";
+import type { SiteLayout } from "#web/features/site/model/site.ts";
 import { siteTimeIn } from "#web/ui/time-messages.ts";
 
 interface Props {
-  /** Of the site; undefined where it has none. */
-  readonly tz: string | undefined;
+  readonly layout: SiteLayout;
 }
 
-export function ZoneNote({ tz }: Props) {
+export function ZoneNote({ layout }: Props) {
   return (
     <Typography variant="caption" component="p" color="textSecondary">
-      {siteTimeIn(tz)}
+      {siteTimeIn(layout)}
     </Typography>
   );
 }

@@ -1,0 +1,12 @@
+/** The time zone of a layout that is saved without one. */
+import tableOfZones from "@photostructure/tz-lookup";
+import type { LayoutDraft } from "#domain/layout/layout.ts";
+import { zoneAt } from "#domain/layout/zone-at.ts";
+
+/** That of its coordinates; a zone that somebody has given stays, and a layout without coordinates stays without. */
+export function withZone<Layout extends LayoutDraft>(layout: Layout): Layout {
+  const { tz, coordinates } = layout;
+  if (tz !== undefined || coordinates === undefined) return layout;
+  const zone = zoneAt(coordinates, tableOfZones);
+  return zone === undefined ? layout : { ...layout, tz: zone };
+}
