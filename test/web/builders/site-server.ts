@@ -31,6 +31,8 @@ export interface SiteServer {
   idChanges: readonly { readonly timestamp: number }[];
   /** What the master has reported, page by page, newest first. */
   eventPages: readonly (readonly unknown[])[];
+  /** What has ended in the layout, page by page, newest first. */
+  endPages: readonly (readonly unknown[])[];
   /** Labels that masters were given, in order. */
   readonly labels: unknown[];
   /** Newest first. */
@@ -55,6 +57,7 @@ export function siteServer(masterCount = 2, nodeCount = 3): SiteServer {
     presence: mLocIds.map((mLocId) => ({ mLocId, online: true, since: ROUND_SECONDS - 500 })),
     idChanges: [],
     eventPages: [[]],
+    endPages: [[]],
     labels: [],
     commands: [],
     failure: undefined,
@@ -177,6 +180,7 @@ function answer(server: SiteServer, { document, variables = {} }: GraphqlRequest
       ),
     ),
     MasterEvents: eventPage(server.eventPages, variables.nextToken),
+    LayoutEvents: eventPage(server.endPages, variables.nextToken),
     SiteCommands: page(server.commands),
   };
   return name === "SiteLayout" ? { layout: server.layout } : { list: lists[name] };

@@ -20,6 +20,8 @@ export interface EventPage {
 
 /** Of one page; a master on a bad line says a lot in a day. */
 const PAGE_EVENTS = 50;
+/** All of a range are read; most of a week's fit in one page. */
+const PAGE_ENDS = 500;
 
 const DetailsSchema = v.pipe(
   v.string(),
@@ -41,6 +43,10 @@ const OF_MASTER = `query MasterEvents($layoutId: ID!, $mLocId: ID!, $limit: Int,
   list: listMasterEvents(layoutId: $layoutId, mLocId: $mLocId, limit: $limit, nextToken: $nextToken) { ${FIELDS} }
 }`;
 
+const OF_LAYOUT = `query LayoutEvents($layoutId: ID!, $since: AWSTimestamp!, $limit: Int, $nextToken: String) {
+  list: listMasterEvents(layoutId: $layoutId, since: $since, limit: $limit, nextToken: $nextToken) { ${FIELDS} }
+}`;
+
 const PageSchema = v.object({
   list: v.object({ items: v.array(EventSchema), nextToken: maybe(v.string()) }),
 });
@@ -51,8 +57,26 @@ export async function listMasterEvents(
   place: { readonly layoutId: string; readonly mLocId: string },
   nextToken: string | undefined,
 ): Promise<Outcome<EventPage>> {
-  const variables = { ...place, limit: PAGE_EVENTS, nextToken: nextToken ?? null };
-  const answer = await client.query({ document: OF_MASTER, variables });
+  return pageOf(client, OF_MASTER, { ...place, limit: PAGE_EVENTS }, nextToken);
+}
+
+/** What has ended in a layout since a moment, well or not, newest first, a page at a time. @param range with epoch seconds */
+export async function listEndedEvents(
+  client: GraphqlClient,
+  range: { readonly layoutId: string; readonly since: number },
+  nextToken: string | undefined,
+): Promise<Outcome<EventPage>> {
+  return pageOf(client, OF_LAYOUT, { ...range, limit: PAGE_ENDS }, nextToken);
+}
+
+async function pageOf(
+  client: GraphqlClient,
+  document: string,
+  question: object,
+  nextToken: string | undefined,
+): Promise<Outcome<EventPage>> {
+  const variables = { ...question, nextToken: nextToken ?? null };
+  const answer = await client.query({ document, variables });
   return andThen(
     andThen(answer, (json) => parsed(PageSchema, json)),
     ({ list }) => ok(list),

@@ -16,6 +16,29 @@ export const EVENT_MESSAGES = {
   clockUnset: "The clock of the master was not set: this is when it came.",
 } as const;
 
+/** Of the reports of failure in the journal of alarms. */
+export const FAILED_REPORT_MESSAGES = {
+  title: "Failed jobs, settings and updates",
+  loading: "Loading failed jobs, settings and updates...",
+  none: "No job, settings, update or rescue has failed in this range.",
+  noMatch: "No failed job, settings, update or rescue matches the filters.",
+  offline: "No connection: failed jobs, settings and updates cannot be shown.",
+  offlineOld: "No connection: this was read before.",
+  failed: "Failed jobs, settings and updates could not be loaded.",
+  failedOld: "The newest could not be loaded: this was read before.",
+  notPermitted: "You may not see which jobs, settings and updates have failed.",
+  notWhole: "There are more reports than were read: failures of earlier may be missing.",
+  masterGone: "A master that is no longer here",
+  show: "Show",
+  hide: "Hide",
+  tryAgain: "Try again",
+} as const;
+
+/** "Failed jobs, settings and updates: 3". */
+export function failedReportCount(count: number): string {
+  return `${FAILED_REPORT_MESSAGES.title}: ${count.toLocaleString("en-US")}`;
+}
+
 const TYPES: Readonly<Record<string, string>> = {
   boot: "Started",
   stow: "Stow",

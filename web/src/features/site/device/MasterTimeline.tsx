@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { hasFailed } from "#domain/events/event-outcome.ts";
 import type { MasterEvent } from "#web/api/event-operations.ts";
+import { eventMoment } from "#web/features/site/model/event-moment.ts";
 import { siteTime } from "#web/features/site/model/site-clock.ts";
 import { useIsOnline, useServices } from "#web/session/services.ts";
 import { EVENT_MESSAGES, eventDetails, eventTitle } from "#web/ui/event-messages.ts";
@@ -56,7 +57,7 @@ interface ToldProps {
 
 function Told({ event, tz }: ToldProps) {
   const isFailure = hasFailed(event);
-  const isClockSet = event.ts >= CLOCK_SET_SECONDS;
+  const { seconds, isClockSet } = eventMoment(event);
   const details = eventDetails(event);
   return (
     <Box component="li" sx={EVENT}>
@@ -70,7 +71,7 @@ function Told({ event, tz }: ToldProps) {
         )}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ textAlign: "right" }}>
-        {siteTime(isClockSet ? event.ts : event.receivedAt, tz)}
+        {siteTime(seconds, tz)}
       </Typography>
       {details !== "" && (
         <Typography variant="body2" color="textSecondary" sx={WIDE}>
@@ -127,9 +128,6 @@ const FAILURES = {
   refused: { text: EVENT_MESSAGES.notPermitted, isWorthATry: false },
   failed: { text: EVENT_MESSAGES.failed, isWorthATry: true },
 } as const;
-
-/** 2020-01-01: what a master says of earlier was said by a clock that was never set. */
-const CLOCK_SET_SECONDS = 1_577_836_800;
 
 const EVENT = {
   display: "grid",

@@ -27,12 +27,13 @@ import type { UsedJournal } from "./use-journal.ts";
 interface Props {
   readonly site: Site;
   readonly used: UsedJournal;
+  readonly onRefresh: () => void;
   readonly journal: Journal | undefined;
   readonly shown: readonly JournalLine[];
   readonly onHandOver: () => void;
 }
 
-export function JournalToolbar({ site, used, journal, shown, onHandOver }: Props) {
+export function JournalToolbar({ site, used, onRefresh, journal, shown, onHandOver }: Props) {
   const facts = [
     ...(journal === undefined ? [] : [alarmCount(shown.length)]),
     ...(used.isReadingBack ? [JOURNAL_MESSAGES.readingBack] : []),
@@ -51,7 +52,7 @@ export function JournalToolbar({ site, used, journal, shown, onHandOver }: Props
           </Typography>
         )}
       </Box>
-      <RefreshButton isBusy={used.status === "pending"} onPress={() => void used.renew()} />
+      <RefreshButton isBusy={used.status === "pending"} onPress={onRefresh} />
       <DownloadButton site={site} journal={journal} shown={shown} />
       <Ways site={site} onHandOver={onHandOver} />
     </Box>

@@ -16,6 +16,7 @@ import { Sheet } from "#web/ui/Sheet.tsx";
 import { StateMessage } from "#web/ui/StateMessage.tsx";
 import { TableLoading, TableMissing } from "#web/ui/TableState.tsx";
 import { ActDialog, type ActRequest } from "./ActDialog.tsx";
+import { FailedReports } from "./FailedReports.tsx";
 import { JournalFilters } from "./JournalFilters.tsx";
 import { JournalList, type ListFacts } from "./JournalList.tsx";
 import { JournalToolbar } from "./JournalToolbar.tsx";
@@ -23,6 +24,7 @@ import type { JournalLine } from "./model/journal-lines.ts";
 import { rowsOf, shownLines } from "./model/journal-rows.ts";
 import { type JournalUrl, NO_FILTERS } from "./model/journal-url.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
+import { useFailedReports } from "./use-failed-reports.ts";
 import type { UsedJournal } from "./use-journal.ts";
 
 export interface JournalProps {
@@ -41,6 +43,7 @@ export function JournalView({ site, used, url, onUrl }: JournalProps) {
   const [request, setRequest] = useState<ActRequest>();
   const mayAct = holdsAny(usePrivileges(), SETTLES_ALARMS);
   const isOnline = useIsOnline();
+  const reports = useFailedReports(site.layout.id, url.hours);
   const lines = journal?.lines ?? NO_LINES;
   const shown = shownLines(lines, url);
   const facts: ListFacts = {
@@ -52,11 +55,16 @@ export function JournalView({ site, used, url, onUrl }: JournalProps) {
       <JournalToolbar
         site={site}
         used={used}
+        onRefresh={() => {
+          void used.renew();
+          reports.renew();
+        }}
         journal={journal}
         shown={shown}
         onHandOver={() => onUrl({ ...url, page: "handover" })}
       />
       <JournalFilters site={site} lines={lines} url={url} onUrl={onUrl} />
+      <FailedReports site={site} url={url} reports={reports} now={now} />
       <Freshness used={used} mayAct={mayAct} />
       {shown.length > 0 && <ZoneNote layout={site.layout} />}
       <Sheet>

@@ -9,9 +9,11 @@ const REPLAY_SECONDS = 3_600;
 const CHART_SECONDS = 12 * 3_600;
 const REPLAY_SPEED = 60;
 
-function pathOf(site: Site, line: JournalLine, more: Partial<SiteUrl>): string {
+type Place = Pick<JournalLine, "mLocId" | "nLocId">;
+
+function pathOf(site: Site, place: Place, more: Partial<SiteUrl>): string {
   const { id: layoutId } = site.layout;
-  const { mLocId, nLocId } = line;
+  const { mLocId, nLocId } = place;
   const url: SiteUrl = {
     views: ["layout"],
     locIds: [{ mLocId, nLocIds: nLocId === undefined ? [] : [nLocId] }],
@@ -27,6 +29,12 @@ function pathOf(site: Site, line: JournalLine, more: Partial<SiteUrl>): string {
     ...more,
   };
   return `/layout/${encodeURIComponent(layoutId)}${siteSearch(url)}`;
+}
+
+/** To the dialog of a master. */
+export function masterPath(site: Site, mLocId: string): string {
+  const place = { mLocId, nLocId: undefined };
+  return pathOf(site, place, { device: { layoutId: site.layout.id, ...place } });
 }
 
 /** As it is now while the alarm stands, else as it was when it rose. */

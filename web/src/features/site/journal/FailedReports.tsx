@@ -1,0 +1,192 @@
+/** Above the alarms: failed jobs, refused settings, and failed updates and rescues of the range, or why they cannot be told. */
+import { mdiAlert } from "@mdi/js";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Paper from "@mui/material/Paper";
+import { useTheme } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useState } from "react";
+import { Link as RouterLink } from "react-router";
+import type { MasterEvent } from "#web/api/event-operations.ts";
+import { eventMoment } from "#web/features/site/model/event-moment.ts";
+import type { Site } from "#web/features/site/model/site.ts";
+import {
+  EVENT_MESSAGES,
+  eventDetails,
+  eventTitle,
+  FAILED_REPORT_MESSAGES,
+  failedReportCount,
+} from "#web/ui/event-messages.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { masterPath } from "./model/journal-paths.ts";
+import { shortTime } from "./model/journal-time.ts";
+import type { JournalUrl } from "./model/journal-url.ts";
+import { ShownPart } from "./ShownPart.tsx";
+import type { FailedReports as Reports } from "./use-failed-reports.ts";
+
+interface Props {
+  readonly site: Site;
+  readonly url: Pick<JournalUrl, "mLocId" | "search">;
+  readonly reports: Reports;
+  /** Epoch seconds. */
+  readonly now: number;
+}
+
+export function FailedReports({ site, url, reports, now }: Props) {
+  const isRoomy = useMediaQuery(useTheme().breakpoints.up("sm"));
+  const [choice, setChoice] = useState<boolean>();
+  const isOpen = choice ?? isRoomy;
+  const names = new Map(site.masters.map(({ id, name }) => [id, name]));
+  const shown = reports.events?.filter(matcherOf(url, names)) ?? [];
+  return (
+    <Paper component="section" aria-label={FAILED_REPORT_MESSAGES.title} sx={SECTION}>
+      <Box sx={HEAD}>
+        <Words reports={reports} shown={shown.length} />
+        {shown.length > 0 && (
+          <Button size="small" aria-expanded={isOpen} onClick={() => setChoice(!isOpen)}>
+            {isOpen ? FAILED_REPORT_MESSAGES.hide : FAILED_REPORT_MESSAGES.show}
+          </Button>
+        )}
+      </Box>
+      {isOpen && shown.length > 0 && (
+        <Box component="ul" sx={LIST}>
+          <ShownPart
+            items={shown.map((event, at) => ({ event, at }))}
+            draw={({ event, at }) => (
+              // A master may say the same twice in a second, and the list is always read as a whole.
+              <Row key={at} site={site} event={event} name={names.get(event.mLocId)} now={now} />
+            )}
+          />
+        </Box>
+      )}
+    </Paper>
+  );
+}
+
+/** By the master that is chosen and the words that are searched for. */
+function matcherOf(
+  { mLocId, search }: Props["url"],
+  names: ReadonlyMap<string, string>,
+): (event: MasterEvent) => boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return (event) => {
+    const facts = [eventTitle(event), eventDetails(event), names.get(event.mLocId) ?? ""];
+    const text = facts.join(" ").toLowerCase();
+    return (
+      (mLocId === undefined || event.mLocId === mLocId) &&
+      words.every((word) => text.includes(word))
+    );
+  };
+}
+
+interface WordsProps {
+  readonly reports: Reports;
+  readonly shown: number;
+}
+
+function Words({ reports, shown }: WordsProps) {
+  const { status, events, isWhole, renew } = reports;
+  const trouble = status === "ready" || status === "loading" ? undefined : TROUBLES[status];
+  const isKnown = events !== undefined;
+  return (
+    <>
+      {shown > 0 && <Icon path={mdiAlert} fontSize="small" sx={{ color: "warning.main" }} />}
+      <Typography role="status" variant="body2" component="div" sx={{ flex: 1, minWidth: 0 }}>
+        {isKnown && countText(shown, events.length)}
+        {!isKnown && status === "loading" && FAILED_REPORT_MESSAGES.loading}
+        {trouble !== undefined && <Box sx={WARNING}>{isKnown ? trouble.old : trouble.text}</Box>}
+        {isKnown && !isWhole && <Box sx={WARNING}>{FAILED_REPORT_MESSAGES.notWhole}</Box>}
+      </Typography>
+      {trouble?.isWorthATry === true && (
+        <Button size="small" onClick={renew}>
+          {FAILED_REPORT_MESSAGES.tryAgain}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function countText(shown: number, all: number): string {
+  if (shown > 0) return failedReportCount(shown);
+  return all === 0 ? FAILED_REPORT_MESSAGES.none : FAILED_REPORT_MESSAGES.noMatch;
+}
+
+const NOT_PERMITTED = {
+  text: FAILED_REPORT_MESSAGES.notPermitted,
+  old: FAILED_REPORT_MESSAGES.notPermitted,
+  isWorthATry: false,
+} as const;
+
+const TROUBLES = {
+  networkError: {
+    text: FAILED_REPORT_MESSAGES.offline,
+    old: FAILED_REPORT_MESSAGES.offlineOld,
+    isWorthATry: true,
+  },
+  failed: {
+    text: FAILED_REPORT_MESSAGES.failed,
+    old: FAILED_REPORT_MESSAGES.failedOld,
+    isWorthATry: true,
+  },
+  refused: NOT_PERMITTED,
+  unauthorised: NOT_PERMITTED,
+} as const;
+
+interface RowProps extends Pick<Props, "site" | "now"> {
+  readonly event: MasterEvent;
+  /** Undefined for a master that the site has no more. */
+  readonly name: string | undefined;
+}
+
+function Row({ site, event, name, now }: RowProps) {
+  const { seconds, isClockSet } = eventMoment(event);
+  const details = eventDetails(event);
+  return (
+    <Box component="li" sx={ROW}>
+      <Typography variant="body2" component="div" sx={{ minWidth: 0 }}>
+        <Box component="span" sx={{ fontWeight: 600, mr: 1 }}>
+          {eventTitle(event)}
+        </Box>
+        {name === undefined ? (
+          FAILED_REPORT_MESSAGES.masterGone
+        ) : (
+          <Link component={RouterLink} to={masterPath(site, event.mLocId)}>
+            {name}
+          </Link>
+        )}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ textAlign: "right" }}>
+        {shortTime(seconds, now, site.layout.tz)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={WIDE}>
+        {[details, isClockSet ? "" : EVENT_MESSAGES.clockUnset].filter(Boolean).join(" · ")}
+      </Typography>
+    </Box>
+  );
+}
+
+const SECTION = { flex: "none", border: 1, borderColor: "divider", px: 1.5, py: 0.5 } as const;
+
+const HEAD = { display: "flex", alignItems: "center", gap: 1, minHeight: 36 } as const;
+
+const WARNING = { color: "warning.main", fontWeight: 600 } as const;
+
+/** The alarms below keep the most of the window. */
+const LIST = { listStyle: "none", m: 0, p: 0, maxHeight: "25vh", overflow: "auto" } as const;
+
+const ROW = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  columnGap: 1.5,
+  py: 0.5,
+  borderTop: 1,
+  borderColor: "divider",
+} as const;
+
+const WIDE = {
+  gridColumn: "1 / -1",
+  overflowWrap: "anywhere",
+  "&:empty": { display: "none" },
+} as const;
