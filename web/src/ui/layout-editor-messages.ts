@@ -259,10 +259,27 @@ export function drawingFault(reason: SvgRejection): string {
   return DRAWING_FAULTS[reason];
 }
 
-/** "Removed from the drawing: script (2), @onload." */
+/** "Removed from the drawing: scripts (2), links to other files." */
 export function removedText(removed: readonly RemovedPart[]): string {
-  const parts = removed.map(({ what, count }) => (count === 1 ? what : `${what} (${count})`));
+  const counts = new Map<string, number>();
+  for (const { what, count } of removed) {
+    const name = removedName(what);
+    counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+  const parts = [...counts].map(([name, count]) => (count === 1 ? name : `${name} (${count})`));
   return `Removed from the drawing: ${parts.join(", ")}.`;
+}
+
+const REMOVED_NAMES: Readonly<Record<string, string>> = {
+  script: "scripts",
+  "@href": "links to other files",
+  use: "references to nothing",
+  foreignObject: "embedded web pages",
+};
+
+/** In plain words what a drawing program would not name as the file does; attributes such as `@onload` are scripts. */
+function removedName(what: string): string {
+  return what.startsWith("@on") ? "scripts" : (REMOVED_NAMES[what] ?? what);
 }
 
 function rejectedText(reason: string | undefined): string {

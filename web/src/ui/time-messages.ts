@@ -71,9 +71,12 @@ export function momentButton(text: string): string {
   return `Snapshot: ${text}`;
 }
 
+/** No line breaks after it, as it may after a hyphen. */
+const MINUS = "\u2212";
+
 /** Which of the two showings of an hour, when clocks are put back. @param offset such as UTC-6 */
 export function timesShown(place: number, offset: string): string {
-  return `${place === 0 ? "First" : "Second"} time (${offset})`;
+  return `${place === 0 ? "First" : "Second"} time (${offset.replace("-", MINUS)})`;
 }
 
 /** How long ago, in the coarsest unit that says it. @param seconds 0 or more. */

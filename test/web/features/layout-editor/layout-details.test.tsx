@@ -285,14 +285,16 @@ describe("the drawing of a layout", () => {
     });
     await screen.findByDisplayValue("Blue Mesa");
     Object.assign(services, { fetch: async () => new Response() });
-    const content = `${OPEN}<script/><script/><use href='a.svg#b'/><rect id='t'/><use href='#t'/></svg>`;
+    const content = `${OPEN}<script/><script/><g onclick='x()'/><use href='a.svg#b'/><rect id='t'/><use href='#t'/></svg>`;
     choose("plan.svg", "image/svg+xml", content);
-    await screen.findByText("Removed from the drawing: script (2), @href, use.");
+    await screen.findByText(
+      "Removed from the drawing: scripts (3), links to other files, references to nothing.",
+    );
     await waitFor(() => expect(shown).toHaveLength(1));
     expect(await shown[0]?.text()).toContain('<rect id="t"/><use href="#t"/></svg>');
     await user.click(saveButton());
     await screen.findByText(EDITOR_MESSAGES.layoutSaved);
-    await screen.findByText("Removed from the drawing: script (2).");
+    await screen.findByText("Removed from the drawing: scripts (2).");
   });
 
   const nested = Array.from(

@@ -43,7 +43,7 @@ export function EditorFrame({ title, facts, action, size, onClose, children }: P
             {title}
           </Typography>
           {facts !== undefined && (
-            <Typography variant="body2" color="textSecondary" component="div" noWrap>
+            <Typography variant="body2" color="textSecondary" component="div">
               {facts}
             </Typography>
           )}

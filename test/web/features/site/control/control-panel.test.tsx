@@ -111,6 +111,7 @@ describe("the command panel", () => {
     await user.type(shown.getByLabelText("Angle"), "5");
     await user.click(shown.getByText("Run for 2 nodes"));
     expect(screen.getByText("One command goes to each of 2 nodes of 1 master.")).toBeTruthy();
+    expect(within(screen.getByRole("alertdialog")).getByText("5° west")).toBeTruthy();
     expect(commands.server.sent).toEqual([]);
     await user.click(screen.getByText(CONFIRM_MESSAGES.send));
     await waitFor(() => expect(commands.server.sent).toHaveLength(2));

@@ -1,6 +1,8 @@
 /** What a command is about to reach, in how much wind, and to what effect (safety: named before it is sent). */
 
 import type { CommandEntry } from "#domain/commands/catalogue/command-entry.ts";
+import type { CommandArguments } from "#domain/commands/permit.ts";
+import type { RiskClass } from "#domain/commands/wire/wire-command.ts";
 import type { Site } from "#web/features/site/model/site.ts";
 import { useSiteView } from "#web/features/site/use-site-view.ts";
 import { useUnits } from "#web/session/services.ts";
@@ -37,7 +39,28 @@ export function ConfirmFacts({ site, asked }: Props) {
           CONFIRM_MESSAGES.wind,
           wind === undefined ? CONFIRM_MESSAGES.windUnknown : windSentence(wind, units, 0),
         ],
-        ...goalOf(site, asked),
+        ...goalOf(site, entry, asked.intent.args),
+        ...effectOf(entry),
+      ]}
+    />
+  );
+}
+
+interface NodesProps {
+  readonly site: Site;
+  readonly entry: CommandEntry;
+  readonly risk: RiskClass;
+  /** What each of the nodes is sent, besides its own id. */
+  readonly args: CommandArguments;
+}
+
+/** The same of a command that each of several nodes is sent alone; how many those are is said above. */
+export function ConfirmNodesFacts({ site, entry, risk, args }: NodesProps) {
+  return (
+    <FactList
+      facts={[
+        [CONFIRM_MESSAGES.risk, RISK_TEXTS[risk]],
+        ...goalOf(site, entry, args),
         ...effectOf(entry),
       ]}
     />
@@ -47,9 +70,10 @@ export function ConfirmFacts({ site, asked }: Props) {
 /** Where the trackers go, for commands that send them somewhere. */
 function goalOf(
   site: Site,
-  { entry, intent }: AskedCommand,
+  { wire }: CommandEntry,
+  args: CommandArguments,
 ): readonly (readonly [string, string])[] {
-  const goal = goalText(site, entry.wire, intent.args);
+  const goal = goalText(site, wire, args);
   return goal === undefined ? [] : [[CONFIRM_MESSAGES.goal, goal]];
 }
 

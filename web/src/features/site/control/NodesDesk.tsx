@@ -12,6 +12,7 @@ import { COMMAND_MESSAGES, runForNodes, toldNodes } from "#web/ui/command-messag
 import { CONFIRM_MESSAGES, confirmForNodes, confirmTitle } from "#web/ui/confirm-messages.ts";
 import { ChosenCommand } from "./ChosenCommand.tsx";
 import { CommandPicker } from "./CommandPicker.tsx";
+import { ConfirmNodesFacts } from "./ConfirmFacts.tsx";
 import { riskAt } from "./model/aim.ts";
 import { type AimedNodes, mastersAimedAt, nodeOrders } from "./model/node-orders.ts";
 import { entryOf, offeredEntries } from "./model/offered-commands.ts";
@@ -122,7 +123,9 @@ function SendToNodes({ site, aimed, draft, hindrance }: SendProps) {
           go={CONFIRM_MESSAGES.send}
           onStay={() => setIsAsking(false)}
           onGo={() => void send()}
-        />
+        >
+          <ConfirmNodesFacts {...{ site, entry, risk }} args={orders[0]?.args ?? {}} />
+        </ConfirmDialog>
       )}
     </Stack>
   );

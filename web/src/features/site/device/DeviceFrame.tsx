@@ -41,10 +41,12 @@ export function DeviceFrame({ title, subtitle, actions, onClose, children, ...pr
           </Typography>
           {subtitle}
         </Box>
-        {actions}
-        <IconButton edge="end" aria-label={DEVICE_MESSAGES.close} onClick={onClose}>
-          <Icon path={mdiClose} />
-        </IconButton>
+        <Box sx={BUTTONS}>
+          {actions}
+          <IconButton edge="end" aria-label={DEVICE_MESSAGES.close} onClick={onClose}>
+            <Icon path={mdiClose} />
+          </IconButton>
+        </Box>
       </Box>
       <Box sx={BODY}>{children}</Box>
     </Dialog>
@@ -60,6 +62,15 @@ const HEAD = {
   py: 1.5,
   borderBottom: 1,
   borderColor: "divider",
+} as const;
+
+/** Taller than the title, on whose line they stand. */
+const BUTTONS = {
+  flex: "none",
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  height: 28,
 } as const;
 
 const BODY = { flex: "1 1 auto", minHeight: 0, overflow: "auto" } as const;
