@@ -63,7 +63,8 @@ export const CONFIGURE_MESSAGES = {
   reading: "Reading the file...",
 
   // Position
-  positionHint: "Lays the locations over the drawing. Masters and areas move along.",
+  positionHint:
+    "Lays the locations over the drawing: type, or drag the nodes on the map. Masters and areas move along.",
   scale: "Scale",
   xTrans: "Move east",
   yTrans: "Move north",
@@ -78,7 +79,7 @@ export const CONFIGURE_MESSAGES = {
   coordinatesFailed: "Unable to edit Master coordinates",
   areaHint: "Tap the map corner by corner around the nodes of a master, then close the area.",
   boundaryHint:
-    "Corners tapped on those of another area are shared. With the map in focus, M takes up the corner at the cross and puts it down: areas that share it follow.",
+    "Corners tapped on those of another area are shared. Drag a corner to move it; with the map in focus, M takes up the corner at the cross and puts it down: areas that share it follow.",
   undo: "Undo corner",
   closeArea: "Close area",
   removeArea: "Remove area",

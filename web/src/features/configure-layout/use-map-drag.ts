@@ -1,10 +1,11 @@
-/** A corner that somebody has taken up in the step of the areas, and moves. */
+/** What somebody takes up on the map and moves: all nodes in the step of their position, a corner in the step of the areas. */
 import { useState } from "react";
 import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
+import { isAmongNodes, withNodesDragged } from "#domain/site-configuration/node-drag.ts";
 import type { Place } from "#domain/site-configuration/rescale.ts";
 import { cornerNear, withCornerMoved } from "#domain/site-configuration/shared-corners.ts";
 import type { StepKey } from "#domain/site-configuration/steps.ts";
-import type { MapDrag } from "./map/PlanMap.tsx";
+import type { MapDrag } from "./map/use-pointer-drag.ts";
 import type { UsedDraft } from "./use-draft.ts";
 
 interface Held {
@@ -19,26 +20,47 @@ export interface UsedMapDrag {
   readonly dragIn: (step: StepKey | undefined) => MapDrag | undefined;
 }
 
+interface Movable {
+  /** The place by which it is held; undefined where there is nothing to hold. */
+  readonly gripAt: (draft: ConfigurationDraft, at: Place, reach: number) => Place | undefined;
+  readonly moved: (draft: ConfigurationDraft, from: Place, to: Place) => ConfigurationDraft;
+}
+
+const MOVABLE: Readonly<Partial<Record<StepKey, Movable>>> = {
+  "position-coordinates": {
+    gripAt: (draft, at, reach) => (isAmongNodes(draft, at, reach) ? at : undefined),
+    moved: withNodesDragged,
+  },
+  "master-areas": {
+    gripAt: ({ masterAreas }, at, reach) => cornerNear(Object.values(masterAreas), at, reach),
+    moved: withCornerMoved,
+  },
+};
+
 export function useMapDrag(used: UsedDraft): UsedMapDrag {
-  const [held, setHeld] = useState<Held>();
-  const drag: MapDrag = {
+  const [held, setHeld] = useState<Held & Movable>();
+  const dragOf = (movable: Movable): MapDrag => ({
     grab(at, reach) {
-      const corner = cornerNear(Object.values(used.draft.masterAreas), at, reach);
-      if (corner !== undefined) setHeld({ from: corner, to: corner });
-      return corner !== undefined;
+      const grip = movable.gripAt(used.draft, at, reach);
+      if (grip !== undefined) setHeld({ ...movable, from: grip, to: grip });
+      return grip !== undefined;
     },
     moveTo: (to) => setHeld((now) => now && { ...now, to }),
-    drop() {
-      if (held !== undefined && held.to !== held.from) {
-        used.change((now) => withCornerMoved(now, held.from, held.to));
+    drop(at) {
+      const to = at ?? held?.to;
+      if (held !== undefined && to !== undefined && to !== held.from) {
+        used.change((now) => held.moved(now, held.from, to));
       }
       setHeld(undefined);
     },
     cancel: () => setHeld(undefined),
     isHolding: held !== undefined,
-  };
+  });
   return {
-    draft: held === undefined ? used.draft : withCornerMoved(used.draft, held.from, held.to),
-    dragIn: (step) => (step === "master-areas" ? drag : undefined),
+    draft: held === undefined ? used.draft : held.moved(used.draft, held.from, held.to),
+    dragIn: (step) => {
+      const movable = step && MOVABLE[step];
+      return movable && dragOf(movable);
+    },
   };
 }

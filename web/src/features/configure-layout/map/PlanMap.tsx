@@ -13,6 +13,7 @@ import { crossAction } from "./cross-keys.ts";
 import { MapButtons } from "./MapButtons.tsx";
 import { createPlanMapView, type PlanMapView } from "./plan-map-view.ts";
 import type { PlanField, PlanMaster, PlanScene } from "./plan-scene.ts";
+import { type MapDrag, usePointerDrag } from "./use-pointer-drag.ts";
 
 /** What a tap does in the step that is open; undefined where taps mean nothing. */
 export interface MapTool {
@@ -22,15 +23,6 @@ export interface MapTool {
   readonly onCancel: () => void;
   /** Taps draw the outline of an area: one beside a corner of another area is meant to be there. */
   readonly isOutline: boolean;
-}
-
-export interface MapDrag {
-  /** Takes up what lies within `reach` units of the place; false where nothing does. */
-  readonly grab: (at: Place, reach: number) => boolean;
-  readonly moveTo: (to: Place) => void;
-  readonly drop: () => void;
-  readonly cancel: () => void;
-  readonly isHolding: boolean;
 }
 
 interface Props {
@@ -55,8 +47,10 @@ export function PlanMap({ field, picture, corners, tool, drag, onClose }: Props)
   const [cross, setCross] = useState<Place>();
   const shownCross = tool === undefined ? undefined : cross;
   const scene: PlanScene = { field, look, picture, corners, cross: shownCross };
+  const wasDragged = useRef(false);
   const tap = (at: Place, view: PlanMapView | undefined) => {
-    if (tool === undefined) return;
+    // The end of a drag is a click to the browser.
+    if (tool === undefined || wasDragged.current) return;
     const [first] = corners;
     const isClosing =
       first !== undefined &&
@@ -67,8 +61,10 @@ export function PlanMap({ field, picture, corners, tool, drag, onClose }: Props)
     else tool.onTap(tool.isOutline ? onCorner(field.planMasters, at, view) : at);
   };
   const view = usePlanMapView(container, scene, { onTap: tap, isTapped: () => tool !== undefined });
+  const onGrab = usePointerDrag({ drag, view, reachPx: CLOSE_PX, wasDragged });
   function onKeyDown(event: KeyboardEvent): void {
     if (tool === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    wasDragged.current = false;
     const action = crossAction(event, cross);
     if (action === undefined) return;
     event.preventDefault();
@@ -107,9 +103,14 @@ export function PlanMap({ field, picture, corners, tool, drag, onClose }: Props)
         aria-describedby={tool === undefined ? undefined : `${id}-keys`}
         data-tool={tool === undefined ? "pan" : "tap"}
         onKeyDown={onKeyDown}
-        onPointerDown={() => setCross(undefined)}
+        data-held={drag?.isHolding === true}
+        onPointerDownCapture={(event) => {
+          setCross(undefined);
+          onGrab(event);
+        }}
         sx={{
           ...MAP_FRAME,
+          "&[data-held='true']": { cursor: "grabbing" },
           "& .site-map-picture": { opacity: look.pictureOpacity },
         }}
       >

@@ -1,4 +1,5 @@
 /** The map of a configuration without React: the drawing and two canvases on the shell, drawn from one scene. */
+import type { Place } from "#domain/site-configuration/rescale.ts";
 import { type Background, createBackground } from "#web/map/background.ts";
 import { type CanvasSurface, createSurface } from "#web/map/canvas-surface.ts";
 import { createMapShell, type MapShell } from "#web/map/leaflet-shell.ts";
@@ -21,6 +22,8 @@ export interface PlanMapView {
   fit(): void;
   /** Pixels of the container between two places. */
   distancePx(one: Point, other: Point): number;
+  /** Where on the canvas a point of the window lies; pixels. */
+  placeAt(client: Point): Place;
   /** Units of the canvas for so many pixels. */
   unitsFor(pixels: number): number;
   remove(): void;
@@ -90,6 +93,11 @@ export function createPlanMapView(
     distancePx: (one, other) => {
       const [from, to] = [toPx(shell.view(), one), toPx(shell.view(), other)];
       return Math.hypot(from.x - to.x, from.y - to.y);
+    },
+    placeAt: (client) => {
+      const { left, top } = container.getBoundingClientRect();
+      const { x, y } = toPlane(shell.view(), { x: client.x - left, y: client.y - top });
+      return { xLoc: rounded(x), yLoc: rounded(y) };
     },
     unitsFor: (pixels) => pixels / shell.view().scale,
     remove: () => {
