@@ -39,8 +39,10 @@ describe("the texts of the configuration", () => {
     expect(shown).toBe(quoted);
   });
 
-  it("tell five ways apart in which a file fails", () => {
-    expect(new Set(Object.values(FILE_FAULTS)).size).toBe(5);
+  it("tell the ways apart in which a file fails", () => {
+    const sentences = Object.values(FILE_FAULTS);
+    expect(sentences.length).toBeGreaterThan(1);
+    expect(new Set(sentences).size).toBe(sentences.length);
   });
 
   it("name line and column of what is wrong in a file", () => {
