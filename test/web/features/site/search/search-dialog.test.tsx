@@ -45,9 +45,9 @@ describe("the search for devices", () => {
     await enter("Node IDs", "a0003");
     await user.click(dialog.getByRole("button", { name: "Search" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(address()).toContain(`navLocId=${placeId(1)}:003&nav=true`));
     expect(address()).toContain(`locIds=${placeId(1)}:003&`);
-    expect(address()).toContain(`navLocId=${placeId(1)}:003&nav=true`);
-    await user.click(screen.getByRole("button", { name: "Stop navigating" }));
+    await user.click(await screen.findByRole("button", { name: "Stop navigating" }));
     await waitFor(() => expect(address()).not.toContain("nav"));
   });
 
