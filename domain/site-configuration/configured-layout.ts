@@ -13,9 +13,13 @@ export interface StoredMaster extends Place {
   readonly name: string;
   /** Empty where there is none. */
   readonly area: readonly LatLng[];
+  /** Undefined where the server does not say. */
+  readonly rev?: number | undefined;
 }
 
 export interface ConfiguredLayout {
+  /** Undefined where the server does not say. */
+  readonly rev?: number | undefined;
   /** Undefined where nobody has set one. */
   readonly markerRadius: number | undefined;
   readonly masters: readonly StoredMaster[];
@@ -42,7 +46,8 @@ export function isPlaced({ xLoc, yLoc }: Place): boolean {
   return xLoc !== MASTER_START || yLoc !== MASTER_START;
 }
 
-function locationsOf(mLocId: string, nodes: NodeLocationsDraft): readonly DraftLocation[] {
+/** Locations as the nodes stand on the canvas. */
+export function locationsOf(mLocId: string, nodes: NodeLocationsDraft): readonly DraftLocation[] {
   const ids = idsOf(nodes);
   return nodes.nLocs.map(({ index, xLoc, yLoc, rowNum, fromSouth, role, relative }) => ({
     xLoc,

@@ -1,45 +1,117 @@
 /** A draft on a layout that somebody has changed meanwhile, in its editor or at another desk: what the draft leaves alone follows. */
-import { type ConfiguredLayout, draftOf } from "./configured-layout.ts";
+import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
+import { assign } from "./assignment.ts";
+import { type ConfiguredLayout, draftOf, NO_NODES } from "./configured-layout.ts";
 import type { ConfigurationDraft } from "./draft.ts";
+import { mergeNodes, withStoredNodes } from "./merged-nodes.ts";
+import { isSameNodes } from "./save-plan.ts";
 
-/** What a draft began from, nodes aside: those are looked at when they are saved. */
+/** What a draft began from. */
 export interface DraftBase extends Pick<ConfigurationDraft, "masterPlaces" | "masterAreas"> {
   readonly markerRadius: number;
+  /** By mLocId; masters without nodes are absent, and all of them in drafts that were kept without it. */
+  readonly nodes?: Readonly<Record<string, NodeLocationsDraft>>;
 }
 
-export function baseOf(stored: Pick<ConfiguredLayout, "markerRadius" | "masters">): DraftBase {
+export function baseOf(stored: ConfiguredLayout): DraftBase {
   const { masterPlaces, masterAreas, translations } = draftOf({ ...stored, nodes: new Map() });
-  return { masterPlaces, masterAreas, markerRadius: translations.markerRadius };
+  const { markerRadius } = translations;
+  return { masterPlaces, masterAreas, markerRadius, nodes: Object.fromEntries(stored.nodes) };
 }
 
-/** What is as it was before becomes what it is now; what the draft has changed stays changed. */
-export function rebased(
-  draft: ConfigurationDraft,
-  before: DraftBase,
-  now: DraftBase,
-): ConfigurationDraft {
+/** A draft, and what each part of it is a change of. */
+export interface BasedDraft {
+  readonly draft: ConfigurationDraft;
+  readonly base: DraftBase;
+}
+
+/**
+ * What is as it was before becomes what it is now; what the draft has changed stays changed. Its base remains what it was where
+ * both have changed something, so that this is seen until somebody has chosen.
+ */
+export function rebased({ draft, base }: BasedDraft, stored: ConfiguredLayout): BasedDraft {
+  const now = baseOf(stored);
   const { translations } = draft;
-  const isSameRadius = translations.markerRadius === before.markerRadius;
+  const radius = followed(
+    { is: translations.markerRadius },
+    { is: base.markerRadius },
+    { is: now.markerRadius },
+  );
+  const markerRadius = radius.own.is ?? now.markerRadius;
+  const places = followed(draft.masterPlaces, base.masterPlaces, now.masterPlaces);
+  const areas = followed(draft.masterAreas, base.masterAreas, now.masterAreas);
+  const nodes = followedNodes({ draft, base }, stored);
   return {
-    ...draft,
-    masterPlaces: followed(draft.masterPlaces, before.masterPlaces, now.masterPlaces),
-    masterAreas: followed(draft.masterAreas, before.masterAreas, now.masterAreas),
-    translations: isSameRadius ? { ...translations, markerRadius: now.markerRadius } : translations,
+    draft: {
+      ...nodes.draft,
+      masterPlaces: places.own,
+      masterAreas: areas.own,
+      translations: { ...translations, markerRadius },
+    },
+    base: {
+      masterPlaces: places.base,
+      masterAreas: areas.base,
+      markerRadius: radius.base.is ?? now.markerRadius,
+      nodes: nodes.base,
+    },
   };
 }
 
 type Table<Value> = Readonly<Record<string, Value>>;
 
-function followed<Value>(own: Table<Value>, before: Table<Value>, now: Table<Value>): Table<Value> {
-  const keys = [...new Set([...Object.keys(own), ...Object.keys(now)])];
+function followed<Value>(
+  own: Table<Value>,
+  before: Table<Value>,
+  now: Table<Value>,
+): { readonly own: Table<Value>; readonly base: Table<Value> } {
+  const keys = [...new Set([own, before, now].flatMap(Object.keys))];
+  const isOwn = (key: string) => !isSame(own[key], before[key]);
+  const isOpen = (key: string) => isOwn(key) && !isSame(own[key], now[key]);
+  return {
+    own: picked(keys, (key) => (isOwn(key) ? own : now)[key]),
+    base: picked(keys, (key) => (isOpen(key) ? before : now)[key]),
+  };
+}
+
+function picked<Value>(
+  keys: readonly string[],
+  at: (key: string) => Value | undefined,
+): Table<Value> {
   return Object.fromEntries(
     keys.flatMap((key) => {
-      const value = isSame(own[key], before[key]) ? now[key] : own[key];
+      const value = at(key);
       return value === undefined ? [] : [[key, value]];
     }),
   );
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function followedNodes({ draft, base }: BasedDraft, stored: ConfiguredLayout) {
+  const nodesNow = (mLocId: string) => stored.nodes.get(mLocId) ?? NO_NODES;
+  const before = (mLocId: string) => base.nodes?.[mLocId] ?? NO_NODES;
+  const changed = stored.masters.filter(({ id }) => !isSameNodes(before(id), nodesNow(id)));
+  if (changed.length === 0) return { draft, base: Object.fromEntries(stored.nodes) };
+  const assignment = assign(
+    draft,
+    stored.masters.map(({ id }) => id),
+  );
+  const open = new Set<string>();
+  const taken: string[] = [];
+  for (const master of changed) {
+    const { id } = master;
+    const nodes = { master, base: before(id), stored: nodesNow(id) };
+    if (mergeNodes(draft, assignment, nodes) === "theirs") taken.push(id);
+    else open.add(id);
+  }
+  const kept = [...open].map((mLocId) => [mLocId, before(mLocId)] as const);
+  return {
+    draft: withStoredNodes(draft, assignment, stored.nodes, taken),
+    base: Object.fromEntries([...stored.nodes, ...kept]),
+  };
 }
+
+/** Of places and areas, in whatever order their parts came. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one, PARTS) === JSON.stringify(other, PARTS);
+}
+
+const PARTS = ["lat", "lng", "xLoc", "yLoc"];

@@ -38,7 +38,7 @@ export function planMaster(
   return {
     mLocId,
     master: masterChanges(draft, master),
-    nodes: isSame(nodes, stored) ? undefined : nodes,
+    nodes: isSameNodes(nodes, stored) ? undefined : nodes,
     numbers,
   };
 }
@@ -166,16 +166,27 @@ function withoutStrays(nLocs: readonly NodeLocation[]): readonly NodeLocation[] 
   });
 }
 
-function isSame(nodes: NodeLocationsDraft, stored: NodeLocationsDraft): boolean {
-  const before = [...stored.nLocs].sort(byIndex);
-  if (nodes.nLocs.length !== before.length) return false;
-  const isPlaced = nodes.nLocs.every((node, at) => {
-    const other = before[at];
+export function isSameNodes(nodes: NodeLocationsDraft, stored: NodeLocationsDraft): boolean {
+  const [ids, idsBefore] = [idsOf(nodes), idsOf(stored)];
+  return (
+    isSameGeometry(nodes, stored) &&
+    nodes.nLocs.every(({ index }) => idAt(ids, index) === idAt(idsBefore, index))
+  );
+}
+
+/** The same nodes at the same places, whatever IDs they have. */
+export function isSameGeometry(nodes: NodeLocationsDraft, stored: NodeLocationsDraft): boolean {
+  const before = new Map(stored.nLocs.map((node) => [node.index, node]));
+  if (nodes.nLocs.length !== before.size) return false;
+  return nodes.nLocs.every((node) => {
+    const other = before.get(node.index);
     return other !== undefined && NODE_FIELDS.every((field) => node[field] === other[field]);
   });
-  const [ids, idsBefore] = [idsOf(nodes), idsOf(stored)];
-  const idOf = (known: ReadonlyMap<NLocId, string>, index: NLocId) => known.get(index) ?? NO_ID;
-  return isPlaced && nodes.nLocs.every(({ index }) => idOf(ids, index) === idOf(idsBefore, index));
+}
+
+/** Of a node; one that has none is not assigned. */
+export function idAt(ids: ReadonlyMap<NLocId, string>, index: NLocId): string {
+  return ids.get(index) ?? NO_ID;
 }
 
 /** None at all means the same. */

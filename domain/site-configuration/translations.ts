@@ -50,6 +50,14 @@ export function translated({ xLoc, yLoc }: Place, { scale, xTrans, yTrans }: Tra
   return { xLoc: toStep(xLoc * scale + xTrans), yLoc: toStep(yLoc * scale + yTrans) };
 }
 
+/** The place that is translated to this one. */
+export function untranslated(
+  { xLoc, yLoc }: Place,
+  { scale, xTrans, yTrans }: Translations,
+): Place {
+  return { xLoc: (xLoc - xTrans) / scale, yLoc: (yLoc - yTrans) / scale };
+}
+
 function toStep(value: number): number {
   const rounded = Math.round(value * STEPS_PER_UNIT) / STEPS_PER_UNIT;
   // Minus zero is another number to whoever compares.

@@ -19,7 +19,10 @@ describe("a draft on a layout that was changed meanwhile", () => {
       { ...EAST, xLoc: 800 },
     ];
     const now = { ...layout, markerRadius: 2, masters };
-    expect(rebased(draftOf(layout), before, baseOf(now))).toEqual(draftOf(now));
+    expect(rebased({ draft: draftOf(layout), base: before }, now)).toEqual({
+      draft: draftOf(now),
+      base: baseOf(now),
+    });
   });
 
   it("keeps what it has changed, and what it has taken away", () => {
@@ -31,8 +34,8 @@ describe("a draft on a layout that was changed meanwhile", () => {
       { ...WEST, xLoc: 210 },
       { ...EAST, xLoc: 800, area: box(5, 5, 6, 6) },
     ];
-    expect(rebased(radius, before, baseOf({ ...layout, markerRadius: 2, masters }))).toEqual(
-      radius,
-    );
+    const now = { ...layout, markerRadius: 2, masters };
+    // What both have changed is still known to be so.
+    expect(rebased({ draft: radius, base: before }, now)).toEqual({ draft: radius, base: before });
   });
 });

@@ -30,6 +30,8 @@ export interface ConfigureServer {
   answering: () => Promise<void>;
   /** What was changed, first to last, as `operation id`. */
   readonly changes: string[];
+  /** With what, first to last. */
+  readonly inputs: Values[];
 }
 
 export const WEST = "01890000-0000-7000-8000-00000000000a";
@@ -40,12 +42,13 @@ export function configureConsole(groups: readonly string[] = ["ADMIN"]): {
   readonly server: ConfigureServer;
 } {
   const server: ConfigureServer = {
-    layout: editedLayout(),
+    layout: editedLayout({ rev: 1 }),
     masters: [master(WEST, "Master 1"), master(EAST, "Master 2")],
     nodes: new Map(),
     failures: new Map(),
     answering: async () => undefined,
     changes: [],
+    inputs: [],
   };
   const console = testConsole();
   console.server.me = ok(account({ groups }));
@@ -64,7 +67,7 @@ export function configureConsole(groups: readonly string[] = ["ADMIN"]): {
 
 /** Nobody has placed it. */
 function master(id: string, name: string): Values {
-  return editedMaster({ id, layoutId: LAYOUT_ID, name, xLoc: 500, yLoc: 500 });
+  return editedMaster({ id, layoutId: LAYOUT_ID, name, xLoc: 500, yLoc: 500, rev: 1 });
 }
 
 function answer(
@@ -76,7 +79,10 @@ function answer(
   const subject = String(input.mLocId ?? input.id ?? "");
   const failure = server.failures.get(`${operation} ${subject}`.trim());
   if (failure !== undefined) return failure;
-  if (document.startsWith("mutation")) server.changes.push(`${operation} ${subject}`);
+  if (document.startsWith("mutation")) {
+    server.changes.push(`${operation} ${subject}`);
+    server.inputs.push(input);
+  }
   switch (operation) {
     case "EditedLayout":
       return ok({ layout: server.layout });
@@ -85,11 +91,20 @@ function answer(
     case "ForMasters":
       return ok(nodesAsked(server, Object(variables)));
     case "UpdateLayout":
-      server.layout = { ...server.layout, markerRadius: input.markerRadius };
+      if (isOutdated(server.layout, input)) return { status: "refused", code: "Conflict" };
+      server.layout = revised(server.layout, { markerRadius: input.markerRadius });
       return ok({ layout: server.layout });
     case "UpdateMaster":
+      if (
+        isOutdated(
+          server.masters.find(({ id }) => id === input.id),
+          input,
+        )
+      ) {
+        return { status: "refused", code: "Conflict" };
+      }
       server.masters = server.masters.map((one) =>
-        one.id === input.id ? Object.assign({}, one, input) : one,
+        one.id === input.id ? revised(one, input) : one,
       );
       return ok({ master: server.masters.find(({ id }) => id === input.id) });
     case "UpdateNodes": {
@@ -104,6 +119,14 @@ function answer(
     default:
       return { status: "networkError" };
   }
+}
+
+function isOutdated(before: Values | null | undefined, { expectedRev }: Values): boolean {
+  return expectedRev !== undefined && expectedRev !== before?.rev;
+}
+
+function revised(before: Values | null, { expectedRev: _, ...changes }: Values): Values {
+  return { ...before, ...changes, rev: Number(before?.rev) + 1 };
 }
 
 function nodesAsked({ nodes }: ConfigureServer, variables: Values): Values {

@@ -1,7 +1,9 @@
 /** What the configuration of a layout says. Quotations of the spec are verbatim, misspellings included; the others are ours. */
+
 import type { CoordinateWarning } from "#domain/site-configuration/coordinate-warnings.ts";
 import type { CsvFault, CsvFaultCode } from "#domain/site-configuration/coordinates-csv.ts";
 import type { FileFault } from "#domain/site-configuration/coordinates-file.ts";
+import type { NodeChanges } from "#domain/site-configuration/merged-nodes.ts";
 import type { RepeatedWholeId } from "#domain/site-configuration/repeated-whole-ids.ts";
 import type { Place } from "#domain/site-configuration/rescale.ts";
 import {
@@ -206,6 +208,17 @@ export function removePlaceOf(name: string): string {
 
 export function removeAreaOf(name: string): string {
   return `${CONFIGURE_MESSAGES.removeArea} of ${name}`;
+}
+
+/** What has become of the nodes of a master, by how many. */
+export function nodeChangesText({ added, removed, moved, ids, others }: NodeChanges): string {
+  const text = `${added} added, ${removed} removed, ${moved} moved, ${ids} IDs changed`;
+  return others === 0 ? text : `${text}, ${others} with another row or role`;
+}
+
+/** Of a master; 0 corners: it has none. */
+export function areaText(corners: number): string {
+  return corners === 0 ? "no area" : `area of ${corners} corners`;
 }
 
 /** "x 512.3, y 430". */

@@ -67,7 +67,14 @@ async function openedAtLastStep(
     { userId: state.account.id, layoutId: LAYOUT_ID },
     {
       reached: REACHED,
-      base: { masterPlaces: {}, masterAreas: {}, markerRadius: 0.5 },
+      base: {
+        masterPlaces: {},
+        masterAreas: {},
+        markerRadius: 0.5,
+        nodes: Object.fromEntries(
+          [...desk.server.nodes].map(([mLocId, nodes]) => [mLocId, Object(nodes)]),
+        ),
+      },
       draft: {
         locations: [location(0, 0, first), location(0, 1000, second), location(1000, 0, third)],
         translations: { scale: 1, xTrans: 0, yTrans: 0, markerRadius: 0.5 },

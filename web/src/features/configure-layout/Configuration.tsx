@@ -26,7 +26,7 @@ import { useDraft } from "./use-draft.ts";
 import { useMapDrag } from "./use-map-drag.ts";
 import { useMapTool } from "./use-map-tool.ts";
 import { usePlanField } from "./use-plan-field.ts";
-import { useSaving } from "./use-saving.ts";
+import { type Saving, useSaving } from "./use-saving.ts";
 import { useStep } from "./use-step.ts";
 
 interface Props {
@@ -34,6 +34,9 @@ interface Props {
   readonly loaded: LoadedConfiguration;
   readonly onDetails: () => void;
 }
+
+/** Nothing is changed meanwhile. */
+const BUSY: ReadonlySet<Saving["status"]> = new Set(["saving", "contested", "asking"]);
 
 const LAYOUTS = "/layouts?view=list";
 
@@ -55,7 +58,7 @@ export function Configuration({ draftKey, loaded, onDetails }: Props) {
   );
   const steps = useStep(used, factsOf(draft, assignment));
   const { saving, save, abort, dismiss } = useSaving();
-  const isSaving = saving.status === "saving" || saving.status === "asking";
+  const isSaving = BUSY.has(saving.status);
   const tool = useMapTool({ used, assignment, step: steps.step, isSaving });
   const [view, setView] = useState({ isAll: true, isThresholdOn: true });
   const field = usePlanField({ draft: laid, assignment, loaded, view });
@@ -98,6 +101,8 @@ export function Configuration({ draftKey, loaded, onDetails }: Props) {
               layoutId: layout.id,
               stored,
               draft,
+              base: used.base,
+              onBased: used.adopt,
               onDraft: (next) => used.change(() => next),
               onSaved: async () => {
                 await used.settle();

@@ -12,6 +12,7 @@ import { type ReactNode, useId } from "react";
 import type { StoredMaster } from "#domain/site-configuration/configured-layout.ts";
 import type { Losses, PlacedId } from "#domain/site-configuration/losses.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { ConflictDialog } from "#web/ui/ConflictDialog.tsx";
 import {
   CONFIGURE_MESSAGES,
   IDS_LOST_TITLE,
@@ -22,6 +23,7 @@ import {
   savingTrouble,
   unassignedLost,
 } from "#web/ui/configure-messages.ts";
+import { contestedRow, fieldOf } from "./contested-row.ts";
 import type { Unsaved } from "./save-configuration.ts";
 import type { Saving } from "./use-saving.ts";
 
@@ -42,6 +44,14 @@ export function SaveDialogs({ saving, masters, onDismiss }: Props) {
         <Told title={CONFIGURE_MESSAGES.cannotSave} onDismiss={onDismiss}>
           <Typography>{saveFaultText(saving.fault, nameOf)}</Typography>
         </Told>
+      );
+    case "contested":
+      return (
+        <ConflictDialog
+          rows={saving.contested.map((one) => contestedRow(one, nameOf))}
+          onStay={onDismiss}
+          onChoose={(choices) => saving.choose((one) => choices.get(fieldOf(one)) === "theirs")}
+        />
       );
     case "asking":
       return (

@@ -1,12 +1,13 @@
 /** Sends a configuration master by master, so that what has been saved stays saved whatever fails elsewhere. */
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import { type Assignment, assign } from "#domain/site-configuration/assignment.ts";
+import type { Assignment } from "#domain/site-configuration/assignment.ts";
 import {
   type ConfiguredLayout,
   NO_NODES,
   type StoredMaster,
 } from "#domain/site-configuration/configured-layout.ts";
 import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
+import { mergeNodes } from "#domain/site-configuration/merged-nodes.ts";
 import { afterMasterSaved, planMaster } from "#domain/site-configuration/save-plan.ts";
 import { DEFAULT_MARKER_RADIUS } from "#domain/site-configuration/translations.ts";
 import { listStoredNodes, updateNodes } from "#web/api/configuration-operations.ts";
@@ -28,8 +29,11 @@ export interface Unsaved {
 export interface SavingRun {
   readonly services: Pick<Services, "client" | "after">;
   readonly layoutId: string;
+  /** As the draft was laid on it: nothing of it is contested. */
   readonly stored: ConfiguredLayout;
   readonly draft: ConfigurationDraft;
+  /** Which master each location goes to. */
+  readonly assignment: Assignment;
   /** The same content of the same thing has the same id until the server has decided. */
   readonly idFor: (thing: string, content: object) => UuidV7;
   readonly isAborted: () => boolean;
@@ -47,14 +51,10 @@ export async function saveConfiguration(run: SavingRun): Promise<readonly Unsave
   }
   let { draft } = run;
   // Saving numbers the nodes of a master, and gives none to another: who belongs to whom stays as it is.
-  const assignment = assign(
-    draft,
-    run.stored.masters.map(({ id }) => id),
-  );
   for (const [at, master] of run.stored.masters.entries()) {
     const saved = run.isAborted()
       ? { unsaved: { part: "nodes" as const, trouble: { status: "aborted" } as const } }
-      : await saveMaster({ ...run, draft, assignment }, master);
+      : await saveMaster({ ...run, draft }, master);
     if ("unsaved" in saved) unsaved.push({ mLocId: master.id, ...saved.unsaved });
     else if (saved.draft !== draft) {
       draft = saved.draft;
@@ -70,13 +70,10 @@ async function saveRadius(run: SavingRun): Promise<Trouble | undefined> {
   const { markerRadius } = draft.translations;
   const isDefault = stored.markerRadius === undefined && markerRadius === DEFAULT_MARKER_RADIUS;
   if (isDefault || stored.markerRadius === markerRadius) return undefined;
-  const changeId = idFor("layout", { markerRadius });
-  const sent = updateLayout(services.client, { changeId, id: layoutId, markerRadius });
+  const content = { markerRadius, ...basedOn(stored.rev) };
+  const changeId = idFor("layout", content);
+  const sent = updateLayout(services.client, { ...content, changeId, id: layoutId });
   return troubleOf(await answeredInTime(services, sent));
-}
-
-interface MasterRun extends SavingRun {
-  readonly assignment: Assignment;
 }
 
 type SavedMaster =
@@ -87,19 +84,34 @@ type SavedMaster =
 const MOST_LOOKS = 5;
 
 /** An id that was assigned between the look and the save is met by looking again: the plan keeps it then. */
-async function saveMaster(run: MasterRun, master: StoredMaster): Promise<SavedMaster> {
+async function saveMaster(run: SavingRun, master: StoredMaster): Promise<SavedMaster> {
+  const details = await saveDetails(run, master);
+  if (details !== undefined) return { unsaved: { part: "coordinates", trouble: details } };
   for (let look = 1; ; look += 1) {
-    const saved = await tryMaster(run, master);
+    const saved = await tryNodes(run, master);
     if (look === MOST_LOOKS || !("unsaved" in saved)) return saved;
-    const { part, trouble } = saved.unsaved;
-    const isOutdated = trouble.status === "refused" && trouble.code === "Conflict";
-    if (part !== "nodes" || !isOutdated) return saved;
+    const { trouble } = saved.unsaved;
+    if (trouble.status !== "refused" || trouble.code !== "Conflict") return saved;
   }
 }
 
-/** Looks at the nodes of the master once more right before. */
-async function tryMaster(run: MasterRun, master: StoredMaster): Promise<SavedMaster> {
+/** Place and area, as far as they differ. */
+async function saveDetails(run: SavingRun, master: StoredMaster): Promise<Trouble | undefined> {
   const { services, layoutId, draft, assignment, idFor } = run;
+  const mLocId = master.id;
+  const changes = planMaster(draft, assignment, { master, stored: NO_NODES }).master;
+  if (changes === undefined) return undefined;
+  const { place, area } = changes;
+  const outline = area === undefined ? {} : { area: [...area] };
+  const content = { ...place, ...outline, ...basedOn(master.rev) };
+  const changeId = idFor(`master ${mLocId}`, content);
+  const sent = updateMaster(services.client, { ...content, changeId, id: mLocId, layoutId });
+  return troubleOf(await answeredInTime(services, sent));
+}
+
+/** Looks at the nodes of the master once more right before. */
+async function tryNodes(run: SavingRun, master: StoredMaster): Promise<SavedMaster> {
+  const { services, layoutId, stored, draft, assignment, idFor } = run;
   const { client } = services;
   const mLocId = master.id;
   const known = await answeredInTime(services, listStoredNodes(client, layoutId, [mLocId]));
@@ -107,25 +119,23 @@ async function tryMaster(run: MasterRun, master: StoredMaster): Promise<SavedMas
     return { unsaved: { part: "nodes", trouble: troubleOf(known) ?? { status: "late" } } };
   }
   const before = known.value.get(mLocId) ?? NO_STORED_NODES;
+  const base = stored.nodes.get(mLocId) ?? NO_NODES;
+  const merged = mergeNodes(draft, assignment, { master, base, stored: before });
+  // Somebody has changed them since the draft was laid on them: saving once more asks whose are to count.
+  if (merged === "contested") return { unsaved: { part: "nodes", trouble: CONFLICT } };
   const plan = planMaster(draft, assignment, { master, stored: before });
-  if (plan.master !== undefined) {
-    const { place, area } = plan.master;
-    const content = { ...place, ...(area === undefined ? {} : { area: [...area] }) };
-    const changeId = idFor(`master ${mLocId}`, content);
-    const sent = updateMaster(client, { ...content, changeId, id: mLocId, layoutId });
-    const trouble = troubleOf(await answeredInTime(services, sent));
-    if (trouble !== undefined) return { unsaved: { part: "coordinates", trouble } };
-  }
-  if (plan.nodes !== undefined) {
-    const content = { ...plan.nodes, ...basedOn(before.rev) };
+  const nodes = merged === "mine" ? plan.nodes : undefined;
+  if (nodes !== undefined) {
+    const content = { ...nodes, ...basedOn(before.rev) };
     const changeId = idFor(`nodes ${mLocId}`, content);
     const sent = updateNodes(client, { ...content, changeId, layoutId, mLocId });
     const trouble = troubleOf(await answeredInTime(services, sent));
     if (trouble !== undefined) return { unsaved: { part: "nodes", trouble } };
   }
-  const isSame = plan.nodes === undefined;
-  return { draft: isSame ? draft : afterMasterSaved(draft, plan, plan.nodes ?? before) };
+  return { draft: nodes === undefined ? draft : afterMasterSaved(draft, plan, nodes) };
 }
+
+const CONFLICT = { status: "refused", code: "Conflict" } as const;
 
 /** Nothing is stored yet, and nothing may be by then. */
 const NO_STORED_NODES = { ...NO_NODES, rev: 0 };

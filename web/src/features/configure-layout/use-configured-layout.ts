@@ -71,25 +71,48 @@ async function readConfiguration(
   if (layout.status !== "ok") return { status: STATUSES[layout.status] };
   if (layout.value === undefined) return { status: "unknown" };
   if (stored.status !== "ok") return { status: STATUSES[stored.status] };
-  const { markerRadius } = layout.value;
-  const loaded = { layout: layout.value, stored: { ...stored.value, markerRadius }, kept };
+  const loaded = { layout: layout.value, stored: withLayout(stored.value, layout.value), kept };
   return { status: "resolved", loaded };
 }
 
-/** The masters in the order of their names, with their nodes. */
-export async function readStored(
+/** The layout as it is at this moment, with the revisions that changes of it are to be based on. */
+export async function readConfigured(
   client: Services["client"],
   layoutId: string,
-): Promise<Outcome<Pick<ConfiguredLayout, "masters" | "nodes">>> {
+): Promise<Outcome<ConfiguredLayout>> {
+  const [layout, stored] = await Promise.all([
+    getEditedLayout(client, layoutId),
+    readStored(client, layoutId),
+  ]);
+  if (layout.status !== "ok") return layout;
+  if (layout.value === undefined) return { status: "refused", code: "NotFound" };
+  return stored.status === "ok" ? ok(withLayout(stored.value, layout.value)) : stored;
+}
+
+type StoredMasters = Pick<ConfiguredLayout, "masters" | "nodes">;
+
+function withLayout(
+  stored: StoredMasters,
+  { markerRadius, rev }: Pick<EditedLayout, "markerRadius" | "rev">,
+): ConfiguredLayout {
+  return { ...stored, markerRadius, rev };
+}
+
+/** The masters in the order of their names, with their nodes. */
+async function readStored(
+  client: Services["client"],
+  layoutId: string,
+): Promise<Outcome<StoredMasters>> {
   const masters = await listEditedMasters(client, layoutId);
   if (masters.status !== "ok") return masters;
   const named = masters.value
-    .map(({ id, name, label, xLoc, yLoc, area }) => ({
+    .map(({ id, name, label, xLoc, yLoc, area, rev }) => ({
       id,
       name: name || label || id,
       xLoc,
       yLoc,
       area,
+      rev,
     }))
     .toSorted((one, other) => ORDER.compare(one.name, other.name));
   const nodes = await listStoredNodes(

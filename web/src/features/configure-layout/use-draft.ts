@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type ConfiguredLayout, draftOf } from "#domain/site-configuration/configured-layout.ts";
 import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
-import { baseOf, rebased } from "#domain/site-configuration/rebase.ts";
+import { type BasedDraft, baseOf, rebased } from "#domain/site-configuration/rebase.ts";
 import type {
   ConfigurationDrafts,
   DraftKey,
@@ -16,6 +16,8 @@ export interface UsedDraft extends KeptDraft {
   /** Whether there is anything that the layout does not have yet. */
   readonly isChanged: boolean;
   readonly change: (change: (draft: ConfigurationDraft) => ConfigurationDraft) => void;
+  /** The draft as somebody has chosen, on what the layout has become. */
+  readonly adopt: (based: BasedDraft) => void;
   readonly reach: (step: number) => void;
   /** All of it has been saved: nothing is kept any more. */
   readonly settle: () => Promise<void>;
@@ -30,9 +32,10 @@ interface Held extends KeptDraft {
 }
 
 function onLayout(held: Held, stored: ConfiguredLayout): Held {
-  const base = baseOf(stored);
-  const draft = held.isChanged ? rebased(held.draft, held.base, base) : draftOf(stored);
-  return { ...held, draft, base, stored };
+  const based = held.isChanged
+    ? rebased(held, stored)
+    : { draft: draftOf(stored), base: baseOf(stored) };
+  return { ...held, ...based, stored };
 }
 
 export function useDraft(
@@ -57,6 +60,7 @@ export function useDraft(
   return {
     ...held,
     change: (change) => setHeld((now) => ({ ...now, draft: change(now.draft), isChanged: true })),
+    adopt: (based) => setHeld((now) => ({ ...now, ...based })),
     reach: (step) => setHeld((now) => ({ ...now, reached: Math.max(now.reached, step) })),
     settle: async () => {
       setHeld((now) => ({ ...now, isChanged: false }));

@@ -1,10 +1,12 @@
 /** Saving a configuration: what is asked first, how far it is, and what is left (S1 §4, S1 §5). */
 import { useRef, useState } from "react";
 import type { UuidV7 } from "#domain/identity/uuid.ts";
-import { assign } from "#domain/site-configuration/assignment.ts";
+import { type Assignment, assign } from "#domain/site-configuration/assignment.ts";
 import type { ConfiguredLayout } from "#domain/site-configuration/configured-layout.ts";
+import { type Contested, contestedIn, resolved } from "#domain/site-configuration/contested.ts";
 import type { ConfigurationDraft } from "#domain/site-configuration/draft.ts";
 import { type Losses, lossesOf } from "#domain/site-configuration/losses.ts";
+import { type BasedDraft, rebased } from "#domain/site-configuration/rebase.ts";
 import { type SaveFault, saveFault } from "#domain/site-configuration/save-checks.ts";
 import { newId } from "#web/api/new-id.ts";
 import { answeredInTime } from "#web/session/save-patience.ts";
@@ -13,20 +15,27 @@ import { refreshLayouts } from "#web/session/use-layouts.ts";
 import { CONFIGURE_MESSAGES } from "#web/ui/configure-messages.ts";
 import { notify } from "#web/ui/notify.ts";
 import { saveConfiguration, type Trouble, type Unsaved } from "./save-configuration.ts";
-import { readStored } from "./use-configured-layout.ts";
+import { readConfigured } from "./use-configured-layout.ts";
 
 export type Saving =
   | { readonly status: "idle" }
   /** Nothing has been sent. */
   | { readonly status: "refused"; readonly fault: SaveFault }
+  /** Somebody else has changed what the draft changes. */
+  | {
+      readonly status: "contested";
+      readonly contested: readonly Contested[];
+      readonly choose: (isTheirs: (contested: Contested) => boolean) => void;
+    }
   | { readonly status: "asking"; readonly losses: Losses; readonly go: () => void }
   | { readonly status: "saving"; readonly done: number; readonly all: number }
   | { readonly status: "failed"; readonly unsaved: readonly Unsaved[] };
 
-interface Job {
+interface Job extends BasedDraft {
   readonly layoutId: string;
   readonly stored: ConfiguredLayout;
-  readonly draft: ConfigurationDraft;
+  /** On the layout as it is now. */
+  readonly onBased: (based: BasedDraft) => void;
   readonly onDraft: (draft: ConfigurationDraft) => void;
   /** All of it is saved. */
   readonly onSaved: () => Promise<void>;
@@ -60,21 +69,45 @@ export function useSaving(): UsedSaving {
     const fault = saveFault(job.draft, assignment);
     if (fault !== undefined) return setSaving({ status: "refused", fault });
     setSaving({ status: "saving", done: 0, all: mLocIds.length });
-    const read = await answeredInTime(services, readStored(services.client, job.layoutId));
+    const read = await answeredInTime(services, readConfigured(services.client, job.layoutId));
     if (read === "late") return fail([unread({ status: "late" })]);
     if (read.status !== "ok") return fail([unread(read)]);
-    const stored = { ...read.value, markerRadius: job.stored.markerRadius };
-    const losses = lossesOf(job.draft, assignment, stored);
-    const go = () => void send({ ...job, stored });
-    if (losses.unassigned + losses.lostIds.length === 0) return go();
-    setSaving({ status: "asking", losses, go });
+    const stored = read.value;
+    const based = rebased(job, stored);
+    const contested = contestedIn(based, stored);
+    if (contested.length === 0)
+      return proceed(
+        job,
+        resolved(based, stored, () => false),
+        stored,
+      );
+    const choose = (isTheirs: (contested: Contested) => boolean) =>
+      proceed(job, resolved(based, stored, isTheirs), stored);
+    setSaving({ status: "contested", contested, choose });
   }
 
-  async function send(job: Job): Promise<void> {
+  function proceed(job: Job, based: BasedDraft, stored: ConfiguredLayout): void {
+    job.onBased(based);
+    const { draft } = based;
+    // By the areas that were looked at: somebody else's may be others.
+    const assignment = assign(
+      { ...draft, masterAreas: job.draft.masterAreas },
+      stored.masters.map(({ id }) => id),
+    );
+    const fault = saveFault(draft, assignment);
+    const losses = lossesOf(draft, assignment, stored);
+    const go = () => void send({ ...job, ...based, stored }, assignment);
+    if (fault !== undefined) setSaving({ status: "refused", fault });
+    else if (losses.unassigned + losses.lostIds.length === 0) go();
+    else setSaving({ status: "asking", losses, go });
+  }
+
+  async function send(job: Job, assignment: Assignment): Promise<void> {
     const all = job.stored.masters.length;
     setSaving({ status: "saving", done: 0, all });
     const unsaved = await saveConfiguration({
       ...job,
+      assignment,
       services,
       idFor,
       isAborted: () => isAborted.current,

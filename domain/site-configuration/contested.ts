@@ -1,0 +1,116 @@
+/** What a draft and somebody else have both changed in one layout: for each master a person chooses whose counts. */
+import type { LatLng } from "#domain/layout/master-location.ts";
+import { type Assignment, assign } from "./assignment.ts";
+import { type ConfiguredLayout, NO_NODES, type StoredMaster } from "./configured-layout.ts";
+import { mergeNodes, type NodeChanges, nodeChanges, withStoredNodes } from "./merged-nodes.ts";
+import { type BasedDraft, baseOf, isSame } from "./rebase.ts";
+import type { Place } from "./rescale.ts";
+import { planMaster } from "./save-plan.ts";
+
+/** Of a master what both have changed; the rest is absent. A place or area that was taken away is undefined. */
+export interface MasterSide {
+  readonly nodes?: NodeChanges;
+  readonly place?: Place | undefined;
+  readonly area?: readonly LatLng[] | undefined;
+}
+
+export type Contested =
+  | { readonly kind: "markerRadius"; readonly theirs: number; readonly mine: number }
+  | {
+      readonly kind: "master";
+      readonly mLocId: string;
+      readonly theirs: MasterSide;
+      readonly mine: MasterSide;
+    };
+
+/** @param based on the layout as it is stored, as far as nothing is contested */
+export function contestedIn(based: BasedDraft, stored: ConfiguredLayout): readonly Contested[] {
+  const { draft, base } = based;
+  const now = baseOf(stored);
+  const mine = draft.translations.markerRadius;
+  const radius: readonly Contested[] =
+    base.markerRadius === now.markerRadius
+      ? []
+      : [{ kind: "markerRadius", theirs: now.markerRadius, mine }];
+  const assignment = assignmentOf(based, stored);
+  const masters = stored.masters.flatMap((master): readonly Contested[] => {
+    const sides = sidesOf(based, assignment, { master, stored });
+    return sides === undefined ? [] : [{ kind: "master", mLocId: master.id, ...sides }];
+  });
+  return [...radius, ...masters];
+}
+
+interface OneMaster {
+  readonly master: StoredMaster;
+  readonly stored: ConfiguredLayout;
+}
+
+function sidesOf({ draft, base }: BasedDraft, assignment: Assignment, one: OneMaster) {
+  const { master, stored } = one;
+  const { id } = master;
+  const now = baseOf({ ...stored, masters: [master] });
+  const isPlace = !isSame(base.masterPlaces[id], now.masterPlaces[id]);
+  const isArea = !isSame(base.masterAreas[id], now.masterAreas[id]);
+  const before = base.nodes?.[id] ?? NO_NODES;
+  const nodesNow = stored.nodes.get(id) ?? NO_NODES;
+  const merged = mergeNodes(draft, assignment, { master, base: before, stored: nodesNow });
+  const isNodes = merged === "contested";
+  if (!isPlace && !isArea && !isNodes) return undefined;
+  const planned = planMaster(draft, assignment, { master, stored: before }).nodes ?? before;
+  const theirs: MasterSide = {
+    ...(isNodes ? { nodes: nodeChanges(before, nodesNow) } : {}),
+    ...(isPlace ? { place: now.masterPlaces[id] } : {}),
+    ...(isArea ? { area: now.masterAreas[id] } : {}),
+  };
+  const mine: MasterSide = {
+    ...(isNodes ? { nodes: nodeChanges(before, planned) } : {}),
+    ...(isPlace ? { place: draft.masterPlaces[id] } : {}),
+    ...(isArea ? { area: draft.masterAreas[id] } : {}),
+  };
+  return { theirs, mine };
+}
+
+function assignmentOf({ draft }: BasedDraft, { masters }: ConfiguredLayout): Assignment {
+  return assign(
+    draft,
+    masters.map(({ id }) => id),
+  );
+}
+
+/** The draft as somebody has chosen, on the layout as it is stored: nothing of it is contested any more. */
+export function resolved(
+  based: BasedDraft,
+  stored: ConfiguredLayout,
+  isTheirs: (contested: Contested) => boolean,
+): BasedDraft {
+  const { draft } = based;
+  const now = baseOf(stored);
+  const taken = contestedIn(based, stored).filter(isTheirs);
+  const radius = taken.some(({ kind }) => kind === "markerRadius")
+    ? now.markerRadius
+    : draft.translations.markerRadius;
+  const masters = taken.flatMap((one) => (one.kind === "master" ? [one] : []));
+  const idsWith = (part: keyof MasterSide) =>
+    masters.filter(({ theirs }) => part in theirs).map(({ mLocId }) => mLocId);
+  const assignment = assignmentOf(based, stored);
+  const chosen = withStoredNodes(draft, assignment, stored.nodes, idsWith("nodes"));
+  return {
+    draft: {
+      ...chosen,
+      translations: { ...draft.translations, markerRadius: radius },
+      masterPlaces: withOthers(draft.masterPlaces, now.masterPlaces, idsWith("place")),
+      masterAreas: withOthers(draft.masterAreas, now.masterAreas, idsWith("area")),
+    },
+    base: now,
+  };
+}
+
+function withOthers<Value>(
+  own: Readonly<Record<string, Value>>,
+  others: Readonly<Record<string, Value>>,
+  keys: readonly string[],
+): Readonly<Record<string, Value>> {
+  const kept = Object.entries(own).filter(([key]) => !keys.includes(key));
+  const taken = Object.entries(others).filter(([key]) => keys.includes(key));
+  return Object.fromEntries([...kept, ...taken]);
+}

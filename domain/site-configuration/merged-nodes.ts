@@ -1,0 +1,102 @@
+/** The nodes of one master, which the draft and somebody else may both have changed since the draft began. */
+import type { NodeLocationsDraft } from "#domain/layout/node-locations.ts";
+import type { Assignment } from "./assignment.ts";
+import {
+  type ConfiguredLayout,
+  idsOf,
+  locationsOf,
+  NO_NODES,
+  type StoredMaster,
+} from "./configured-layout.ts";
+import type { ConfigurationDraft } from "./draft.ts";
+import { idAt, isSameGeometry, isSameNodes, planMaster } from "./save-plan.ts";
+import { untranslated } from "./translations.ts";
+
+/** What the draft means for the nodes that are stored at this moment. */
+export type MergedNodes =
+  /** The draft changes nothing of them. */
+  | "theirs"
+  /** The draft goes onto them: nobody else has changed anything that it would undo. */
+  | "mine"
+  | "contested";
+
+export interface NodesOfMaster {
+  readonly master: StoredMaster;
+  /** As the draft began from them. */
+  readonly base: NodeLocationsDraft;
+  readonly stored: NodeLocationsDraft;
+}
+
+/** IDs that were assigned meanwhile stay with nodes whose ID the draft does not state, so they alone contest nothing. */
+export function mergeNodes(
+  draft: ConfigurationDraft,
+  assignment: Assignment,
+  { master, base, stored }: NodesOfMaster,
+): MergedNodes {
+  const sent = planMaster(draft, assignment, { master, stored }).nodes;
+  if (sent === undefined) return "theirs";
+  if (isSameNodes(base, stored)) return "mine";
+  if (planMaster(draft, assignment, { master, stored: base }).nodes === undefined) return "theirs";
+  if (!isSameGeometry(base, stored)) return "contested";
+  const [before, now, after] = [idsOf(base), idsOf(stored), idsOf(sent)];
+  const isKept = stored.nLocs.every(
+    ({ index }) =>
+      idAt(before, index) === idAt(now, index) || idAt(now, index) === idAt(after, index),
+  );
+  return isKept ? "mine" : "contested";
+}
+
+/** Nodes by what has become of them. */
+export interface NodeChanges {
+  readonly added: number;
+  readonly removed: number;
+  readonly moved: number;
+  /** IDs of nodes that were there before. */
+  readonly ids: number;
+  /** Another row, role or pair at the same place. */
+  readonly others: number;
+}
+
+export function nodeChanges(before: NodeLocationsDraft, after: NodeLocationsDraft): NodeChanges {
+  const known = new Map(before.nLocs.map((node) => [node.index, node]));
+  const [ids, idsAfter] = [idsOf(before), idsOf(after)];
+  const pairs = after.nLocs.flatMap((node) => {
+    const old = known.get(node.index);
+    return old === undefined ? [] : [{ node, old }];
+  });
+  const isMoved = ({ node, old }: (typeof pairs)[number]) =>
+    node.xLoc !== old.xLoc || node.yLoc !== old.yLoc;
+  const still = pairs.filter((pair) => !isMoved(pair));
+  const isOther = ({ node, old }: (typeof pairs)[number]) =>
+    !isSameGeometry({ nLocs: [node], nIds: [] }, { nLocs: [old], nIds: [] });
+  return {
+    added: after.nLocs.length - pairs.length,
+    removed: before.nLocs.length - pairs.length,
+    moved: pairs.length - still.length,
+    ids: pairs.filter(({ node: { index } }) => idAt(ids, index) !== idAt(idsAfter, index)).length,
+    others: still.filter(isOther).length,
+  };
+}
+
+/** In place of what the draft has of these masters, their nodes as they are stored. */
+export function withStoredNodes(
+  draft: ConfigurationDraft,
+  assignment: Assignment,
+  nodes: ConfiguredLayout["nodes"],
+  mLocIds: readonly string[],
+): ConfigurationDraft {
+  if (mLocIds.length === 0) return draft;
+  const taken = new Set(mLocIds);
+  const kept = draft.locations.flatMap((location, at) =>
+    taken.has(assignment.masters[at] ?? "") ? [] : [{ location, at }],
+  );
+  const places = new Map(kept.map(({ at }, place) => [at, place]));
+  const own = kept.map(({ location: { primaryAt, ...location } }) => {
+    const place = primaryAt === undefined ? undefined : places.get(primaryAt);
+    return place === undefined ? location : { ...location, primaryAt: place };
+  });
+  const theirs = mLocIds
+    .flatMap((mLocId) => locationsOf(mLocId, nodes.get(mLocId) ?? NO_NODES))
+    .map((location) => ({ ...location, ...untranslated(location, draft.translations) }));
+  return { ...draft, locations: [...own, ...theirs] };
+}

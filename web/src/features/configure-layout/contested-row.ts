@@ -1,0 +1,40 @@
+/** What both have changed in a configuration, as people read it. */
+import type { Contested, MasterSide } from "#domain/site-configuration/contested.ts";
+import type { ConflictRow } from "#web/ui/ConflictDialog.tsx";
+import {
+  areaText,
+  CONFIGURE_MESSAGES,
+  nodeChangesText,
+  placeText,
+} from "#web/ui/configure-messages.ts";
+
+/** Whose choice it is: the master's, or the radius of the layout. */
+export function fieldOf(contested: Contested): string {
+  return contested.kind === "master" ? contested.mLocId : contested.kind;
+}
+
+export function contestedRow(
+  contested: Contested,
+  nameOf: (mLocId: string) => string,
+): ConflictRow {
+  const field = fieldOf(contested);
+  if (contested.kind === "markerRadius") {
+    const [theirs, mine] = [String(contested.theirs), String(contested.mine)];
+    return { field, label: CONFIGURE_MESSAGES.markerRadius, theirs, mine };
+  }
+  const { mLocId, theirs, mine } = contested;
+  return { field, label: nameOf(mLocId), theirs: sideText(theirs), mine: sideText(mine) };
+}
+
+function sideText(side: MasterSide): string {
+  const texts = [
+    side.nodes && nodeChangesText(side.nodes),
+    "place" in side ? placedText(side) : undefined,
+    "area" in side ? areaText(side.area?.length ?? 0) : undefined,
+  ];
+  return texts.filter((text) => text !== undefined).join("; ");
+}
+
+function placedText({ place }: MasterSide): string {
+  return place === undefined ? CONFIGURE_MESSAGES.notPlaced : placeText(place.xLoc, place.yLoc);
+}
