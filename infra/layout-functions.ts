@@ -64,20 +64,20 @@ export function layoutRemover(
   return remover;
 }
 
-/** Changes and deletes layouts, creates masters and replaces the nodes of one, each change with its audit row in one transaction. */
+/** Changes and deletes layouts, creates and deletes masters and replaces the nodes of one, each change with its audit row in one transaction. */
 export function locations(
   scope: Construct,
   { assets, tables, api }: ApiFunctionsProps,
   { configPublisher, remover }: Readonly<Record<"configPublisher" | "remover", LambdaFunction>>,
 ): LambdaFunction {
-  const { core, events } = tables;
+  const { core, events, telemetry } = tables;
   const locations = new LambdaFunction(scope, "Locations", {
     assets,
     name: "locations",
     timeoutSeconds: 10,
     memoryMegabytes: 512,
     environment: {
-      ...tableNames(tables, "core", "events"),
+      ...tableNames(tables, "core", "events", "telemetry"),
       GRAPHQL_URL: api.api.attrGraphQlUrl,
       CONFIG_PUBLISHER: configPublisher.handler.functionName,
       LAYOUT_REMOVER: remover.handler.functionName,
@@ -94,6 +94,7 @@ export function locations(
     [core.arn],
   );
   locations.allow(["dynamodb:GetItem", "dynamodb:PutItem"], [events.arn]);
+  locations.allow(["dynamodb:DeleteItem"], [telemetry.arn]);
   locations.allow(["appsync:GraphQL"], [api.fieldArn("Mutation", "publishSiteNotice")]);
   const called = [configPublisher, remover].map(({ handler }) => handler.functionArn);
   locations.allow(["lambda:InvokeFunction"], called);

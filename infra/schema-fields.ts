@@ -89,6 +89,7 @@ const FIELD_SOURCES: Readonly<Record<string, SourceName>> = {
   "Mutation.deleteLayoutDetails": "locations",
   "Mutation.createMasterLocation": "locations",
   "Mutation.updateMasterLocation": "locations",
+  "Mutation.deleteMasterLocation": "locations",
   "Mutation.updateNodeLocations": "locations",
   "Query.getReplacementCampaignInfo": "locations",
   "Mutation.createReplacementCampaignInfo": "locations",

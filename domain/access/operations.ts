@@ -121,6 +121,7 @@ export const OPERATIONS = {
   "Mutation.deleteLayoutDetails": layoutOperation("ADMIN", "input.id"),
   "Mutation.createMasterLocation": layoutOperation("ADMIN", "input.layoutId"),
   "Mutation.updateMasterLocation": layoutOperation("ADMIN", "input.layoutId"),
+  "Mutation.deleteMasterLocation": layoutOperation("ADMIN", "input.layoutId"),
   "Mutation.updateNodeLocations": layoutOperation("ADMIN", "input.layoutId"),
   // "Configure Settings" and the node parameters tab of a master (S1:155, S1:157).
   "Mutation.createSpaParametersRequest": layoutOperation("ADMIN", "input.layoutId"),

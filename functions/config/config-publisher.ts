@@ -54,6 +54,7 @@ async function publishDocument(
   held: number | undefined,
 ): Promise<Outcome> {
   let isOverwritten = false;
+  const told = new Set<string>();
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     // The state comes first: a change that is counted later is one the content may lack.
     const before = await readDocument(deps.store, place, doc);
@@ -64,11 +65,14 @@ async function publishDocument(
     if (!(await isRaised(deps.store, place, doc, { before, next }))) continue;
     const isDue = next.isDue || (isOverwritten && next.mId !== undefined);
     if (isDue) await put(deps, place, { doc, next, made });
-    for (const stray of next.strays) await withdraw(deps, place, doc, stray);
+    const strays = new Set([...next.strays, ...told].filter((mId) => mId !== next.mId));
+    for (const stray of strays) await withdraw(deps, place, doc, stray);
     if (await isSettled(deps.store, place, doc, next, isDue)) {
       return { outcome: isDue ? "published" : "kept", ver: next.ver };
     }
     isOverwritten = true;
+    // What has just gone to a master that was taken away meanwhile is known to nobody else.
+    if (next.mId !== undefined) told.add(next.mId);
   }
   throw new Error(`cfg/${doc} of ${place.mLocId} changed at every attempt to publish it`);
 }

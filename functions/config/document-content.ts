@@ -25,14 +25,14 @@ export interface DocumentContent {
   readonly isAwaited: boolean;
 }
 
-/** Consistent reads. Undefined when the layout has no such master, or the master no nodes yet that could be told of. */
+/** Consistent reads. Nobody is told anything of a master that is not there. Undefined when the master has no nodes yet that could be told of. */
 export async function readContent(
   store: CoreStore,
   place: MasterPlace,
   doc: PublishedDocument,
 ): Promise<DocumentContent | undefined> {
   const master = await read(store, layoutKey(place.layoutId).pk, `M#${place.mLocId}`);
-  if (master === undefined) return undefined;
+  if (master === undefined) return { ...UNASSIGNED, hash: "", mId: undefined };
   const made = await MAKERS[doc](store, place, master);
   if (made === undefined) return undefined;
   const isPublished = made !== UNASSIGNED && master.mId !== UNASSIGNED_MASTER_ID;

@@ -9,6 +9,7 @@ import { openTables } from "#functions/shared/store/tables.ts";
 import { removerAsker } from "./ask-remover.ts";
 import { createMaster } from "./create-master.ts";
 import { deleteLayout } from "./delete-layout.ts";
+import { deleteMaster } from "./delete-master.ts";
 import {
   createReplacementCampaign,
   deleteReplacementCampaign,
@@ -21,6 +22,7 @@ import { updateNodes } from "./update-nodes.ts";
 const environment = readEnvironment(
   "CORE_TABLE",
   "EVENTS_TABLE",
+  "TELEMETRY_TABLE",
   "GRAPHQL_URL",
   "CONFIG_PUBLISHER",
   "LAYOUT_REMOVER",
@@ -31,6 +33,7 @@ const deps = {
     tables: openTables(),
     coreTable: environment.CORE_TABLE,
     eventsTable: environment.EVENTS_TABLE,
+    telemetryTable: environment.TELEMETRY_TABLE,
   },
   clock: systemClock,
   publish: publisher({ graphqlUrl: environment.GRAPHQL_URL, region: environment.AWS_REGION, log }),
@@ -44,6 +47,7 @@ export const handler = fieldHandler(
     "Mutation.deleteLayoutDetails": field(deleteLayout(deps)),
     "Mutation.createMasterLocation": field(createMaster(deps)),
     "Mutation.updateMasterLocation": field(updateMaster(deps)),
+    "Mutation.deleteMasterLocation": field(deleteMaster(deps)),
     "Mutation.updateNodeLocations": field(updateNodes(deps)),
     "Query.getReplacementCampaignInfo": field(getReplacementCampaign(deps)),
     "Mutation.createReplacementCampaignInfo": field(createReplacementCampaign(deps)),

@@ -37,6 +37,7 @@ const MUTATIONS = [
   "parameters",
   "otherMaster",
   "otherLayout",
+  "masterGone",
   "deletion",
   "command",
   "batch",

@@ -12,6 +12,7 @@ import { ruleErrors } from "./stored-items.ts";
 import { until } from "./until.ts";
 
 const FIELD = "Mutation.deleteLayoutDetails";
+const MASTER = "Mutation.deleteMasterLocation";
 const ROUTE = "DELETE /sites/{id}/";
 
 export interface Deletion {
@@ -25,11 +26,20 @@ export async function runDeletion({ session, enter }: Deletion): Promise<readonl
   const proof = await session.rest("POST /auth/verify-authentication/", { password: PASSWORD });
   expect(proof.status).toBe(200);
   const [first, second] = [await enter(newSite()), await enter(newSite())];
+  await deleteMaster(session, second);
   const path = `DELETE /sites/${first.layoutId}/`;
   expect((await session.rest(path)).status).toBe(200);
   expect((await session.rest(path)).status).toBe(404);
   for (const site of [first, second]) await deleteWhole(session, site);
-  return [FIELD, ROUTE];
+  return [FIELD, MASTER, ROUTE];
+}
+
+/** What was published to its board is taken back, which the layout's own deletion finds done. */
+async function deleteMaster(session: Session, site: Subject): Promise<void> {
+  const { document = "", variables } = FIELD_CALLS[MASTER] ?? {};
+  const { data, errors } = await session.graphql(document, variables?.(site) ?? {});
+  expect(errors).toBeUndefined();
+  expect(data).toEqual({ deleteMasterLocation: { id: site.mLocId, deltaAction: "DELETE" } });
 }
 
 /** Each request begins another run, which finds documents withdrawn that the one before had asked about. */

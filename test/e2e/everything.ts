@@ -171,6 +171,7 @@ const ROUTES = Object.entries(routeCalls(PASSWORD));
 /** The site is needed still, and of its tokens none is named. */
 const DELETING = [
   "Mutation.deleteLayoutDetails",
+  "Mutation.deleteMasterLocation",
   "Mutation.revokeSiteToken",
   "DELETE /sites/{id}/",
 ];

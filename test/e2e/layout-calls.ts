@@ -97,4 +97,11 @@ export const LAYOUT_CALLS: Readonly<Record<string, FieldCall>> = {
       },
     }),
   },
+  "Mutation.deleteMasterLocation": {
+    document:
+      "mutation ($input: DeleteMasterLocationInput!) { deleteMasterLocation(input: $input) { id deltaAction } }",
+    variables: ({ changes, layoutId, mLocId }) => ({
+      input: { changeId: changes.get("masterGone"), layoutId, mLocId, confirmName: "M1" },
+    }),
+  },
 };

@@ -84,4 +84,12 @@ export const LAYOUT_CELLS: Readonly<Record<string, FieldRequest>> = {
     }),
     letThrough: "InvalidArgument",
   },
+  "Mutation.deleteMasterLocation": {
+    document:
+      "mutation ($input: DeleteMasterLocationInput!) { deleteMasterLocation(input: $input) { id } }",
+    variables: ({ layoutId, mLocId }, layout) => ({
+      input: { changeId: changeIdFor(layout), layoutId, mLocId, confirmName: "Never deleted" },
+    }),
+    letThrough: "InvalidArgument",
+  },
 };

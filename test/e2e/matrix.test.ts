@@ -158,6 +158,7 @@ describe("the audit", () => {
     "Mutation.createUser",
     "Mutation.declineCommandBatch",
     "Mutation.deleteLayoutDetails",
+    "Mutation.deleteMasterLocation",
     "Mutation.deleteReplacementCampaignInfo",
     "Mutation.markNotificationsRead",
     "Mutation.muteNotifications",

@@ -91,6 +91,7 @@ export const REQUIRED_PRIVILEGE: Readonly<Record<string, RequiredPrivilege>> = {
   "Mutation.deleteLayoutDetails": { caller: "user", needs: 256, layoutArgument: "input.id", inEveryState: false },
   "Mutation.createMasterLocation": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false },
   "Mutation.updateMasterLocation": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false },
+  "Mutation.deleteMasterLocation": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false },
   "Mutation.updateNodeLocations": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false },
   "Mutation.createSpaParametersRequest": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false },
   "Mutation.updateSpaParametersRequest": { caller: "user", needs: 256, layoutArgument: "input.layoutId", inEveryState: false },

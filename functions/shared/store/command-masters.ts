@@ -123,7 +123,7 @@ export async function readMasterReports(
   );
 }
 
-export function newestDataKey({ layoutId, mLocId }: CommandedPlace) {
+export function newestDataKey({ layoutId, mLocId }: MasterPlace) {
   return { pk: `L#${layoutId}#X`, sk: mLocId };
 }
 

@@ -10,6 +10,7 @@ import { type CoreStore, layoutKey } from "./layouts.ts";
 import type { MasterPlace } from "./masters.ts";
 import { queryAll } from "./query-all.ts";
 import type { Item, Key } from "./read-batch.ts";
+import { REMOVED_MASTER } from "./removed-masters.ts";
 import { tokenKey, tokensOf } from "./site-tokens.ts";
 import type { TelemetryStore } from "./telemetry-keys.ts";
 import { type TransactionItem, transact } from "./transaction.ts";
@@ -115,7 +116,7 @@ export async function deleteItems(
 function placesOf({ sk, mLocId }: Item): readonly Key[] {
   const text = String(sk);
   if (text.startsWith("S#")) return [{ pk: `SPA#${text.slice("S#".length)}`, sk: "A" }];
-  if (!text.startsWith("M#")) return [];
+  if (!text.startsWith("M#") && !text.startsWith(REMOVED_MASTER)) return [];
   return [`M#${mLocId}`, `UUID#${nodeUuidStem(String(mLocId))}`].map((pk) => ({ pk, sk: "A" }));
 }
 

@@ -10,6 +10,7 @@ import {
 import { decodePayload, encodeMessage, MAX_PAYLOAD_BYTES } from "#domain/wire/payload.ts";
 import { configPublisher } from "#functions/config/config-publisher.ts";
 import type { RetainedDocuments } from "#functions/config/retained-documents.ts";
+import { deleteMaster } from "#functions/layouts/delete-master.ts";
 import { updateMaster } from "#functions/layouts/update-master.ts";
 import { createNodeParameters } from "#functions/parameters/create-node-parameters.ts";
 import { createSettings } from "#functions/parameters/create-settings.ts";
@@ -269,6 +270,32 @@ describe("the version", () => {
     await ask(["nodes"]);
     await ask(["nodes"]);
     expect(broker.messages.slice(2)).toEqual([`${place.mId} nodes 2`]);
+  });
+});
+
+describe("a master that is removed", () => {
+  const remove = () => {
+    const { layoutId, mLocId } = place;
+    const input = { changeId: changeId(), layoutId, mLocId, confirmName: "M1" };
+    return field(deleteMaster(served))({ input }, caller());
+  };
+
+  it("leaves the broker nothing of its board, whoever is late", async () => {
+    await ask();
+    await remove();
+    await ask();
+    expect([...broker.retained.keys()]).toEqual([]);
+    await ask();
+    expect(broker.messages.slice(2)).toEqual([`${place.mId} site -`, `${place.mId} nodes -`]);
+  });
+
+  it("leaves nothing either while a document of it is going out", async () => {
+    broker.before = async () => {
+      await remove();
+      await ask(["site"]);
+    };
+    await ask(["site"]);
+    expect([...broker.retained.keys()]).toEqual([]);
   });
 });
 

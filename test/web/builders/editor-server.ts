@@ -100,6 +100,7 @@ function isOutdated(server: EditorServer, operation: string, input: Nullable): b
   const targets: Readonly<Record<string, Nullable | null | undefined>> = {
     UpdateLayout: server.layout,
     UpdateMaster: server.masters.find(({ id }) => id === input.id),
+    DeleteMaster: server.masters.find(({ id }) => id === input.mLocId),
   };
   const rev = targets[operation]?.rev;
   return input.expectedRev !== undefined && input.expectedRev !== rev;
@@ -123,6 +124,9 @@ function answersOf(server: EditorServer, operation: string, input: Nullable): un
         master.id === input.id ? revised(master, input) : master,
       );
       return { master: server.masters.find(({ id }) => id === input.id) };
+    case "DeleteMaster":
+      server.masters = server.masters.filter(({ id }) => id !== input.mLocId);
+      return { master: { id: input.mLocId } };
     case "ListSiteTokens":
       return { tokens: server.tokens };
     case "CreateSiteToken":

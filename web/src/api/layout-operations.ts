@@ -74,6 +74,10 @@ const UPDATE_MASTER = `mutation UpdateMaster($input: UpdateMasterLocationInput!)
   master: updateMasterLocation(input: $input) { ${EDITED_MASTER_FIELDS} }
 }`;
 
+const DELETE_MASTER = `mutation DeleteMaster($input: DeleteMasterLocationInput!) {
+  master: deleteMasterLocation(input: $input) { id }
+}`;
+
 /** Undefined for a layout that does not exist, told only to those who may see every layout. */
 export async function getEditedLayout(
   client: GraphqlClient,
@@ -150,6 +154,15 @@ async function changeMaster(
     andThen(answer, (json) => parsed(schema, json)),
     ({ master }) => ok(master),
   );
+}
+
+/** What is gone already counts as done. @param input.confirmName the name of the master, typed out */
+export async function deleteMaster(
+  client: GraphqlClient,
+  input: Identified &
+    Based & { readonly layoutId: string; readonly mLocId: string; readonly confirmName: string },
+): Promise<Outcome<undefined>> {
+  return doneIfGone(await client.query({ document: DELETE_MASTER, variables: { input } }));
 }
 
 /** Proves that it is the user who asks: what cannot be undone is open for a few minutes then. */

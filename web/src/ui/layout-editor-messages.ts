@@ -130,6 +130,20 @@ export const EDITOR_MESSAGES = {
   masterUnknown: "There is no such master",
   masterUnknownHint: "The address of this page names a master that is not part of the layout.",
 
+  // Deletion of a master
+  deleteMaster: "Delete master",
+  deleteMasterGoes: "This cannot be undone. It takes away",
+  deleteMasterPlace: "The master's place on the map and its area",
+  deleteMasterBoard:
+    "What is published to its board, which stands nowhere then and refuses commands until it has another place",
+  deleteMasterKeeps: "Kept: history, the record of commands, telemetry and tasks.",
+  deleteMasterDirty: "Save or undo the changes before the master is deleted.",
+  deleteMasterFailed: "Deleting master failed",
+  deleteMasterChanged:
+    "Somebody else changed this master. Close the layout and open it again to see what the master has become.",
+  masterNameTyped: "Master name",
+  masterNameMismatch: "The master names do not match.",
+
   // Danger zone (S1 §5, S1 §6, S1 §8)
   dangerDenied: "You do not have permission to use this tab.",
   deleteTitle: "Delete this layout",
@@ -183,6 +197,22 @@ export function mastersDeleted(count: number): string {
   return count === 1
     ? "1 master and its controller's place"
     : `${count} masters and their controllers' places`;
+}
+
+export function typeMasterToDelete(name: string): string {
+  return `Type the name of the master to delete it: ${name}`;
+}
+
+export function masterDeleted(name: string): string {
+  return `${name} was deleted`;
+}
+
+/** What goes with a master of its nodes. */
+export function nodesDeleted(count: number | "counting" | "uncounted"): string {
+  if (count === "counting") return "Its nodes with their device IDs (counting...)";
+  if (count === "uncounted") return "Its nodes with their device IDs (how many could not be read)";
+  if (count === 0) return "No nodes: it has none";
+  return count === 1 ? "Its 1 node with its device ID" : `Its ${count} nodes with their device IDs`;
 }
 
 export function mastersFound(shown: number, all: number): string {

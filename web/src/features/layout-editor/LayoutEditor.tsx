@@ -62,6 +62,11 @@ export function LayoutEditor({ address, onAddress, onDeleted }: Props) {
           {...parts}
           {...master}
           onSaved={keepMaster}
+          onDeleted={(mLocId) => {
+            used.dropMaster(mLocId);
+            refresh();
+            onAddress({ layout }, INSTEAD);
+          }}
           onClose={() => onAddress({ layout }, INSTEAD)}
         />
       )}

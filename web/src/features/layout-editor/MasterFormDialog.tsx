@@ -11,6 +11,7 @@ import { masterRows } from "./conflict-rows.ts";
 import { EditorBody } from "./EditorBody.tsx";
 import { EditorFrame } from "./EditorFrame.tsx";
 import { EditorMissing } from "./EditorMissing.tsx";
+import { MasterDeletion } from "./MasterDeletion.tsx";
 import { MasterFields } from "./MasterFields.tsx";
 import { masterIdText, nameText } from "./model/master-columns.ts";
 import { SaveBar } from "./SaveBar.tsx";
@@ -25,6 +26,7 @@ interface Props {
   readonly mayEdit: boolean;
   readonly onRetry: () => void;
   readonly onSaved: (master: EditedMaster) => void;
+  readonly onDeleted: (mLocId: string) => void;
   readonly onClose: () => void;
 }
 
@@ -58,7 +60,7 @@ interface WindowProps extends Props {
   readonly saved: EditedMaster | undefined;
 }
 
-function MasterWindow({ layoutId, saved, mayEdit, onSaved, onClose }: WindowProps) {
+function MasterWindow({ layoutId, saved, mayEdit, onSaved, onDeleted, onClose }: WindowProps) {
   const used = useMasterForm({ layoutId, saved, onSaved });
   const { conflict, stay, choose } = used.conflicting;
   const { leave, question } = useLeaving(used.isDirty, EDITOR_MESSAGES.leaving);
@@ -71,6 +73,9 @@ function MasterWindow({ layoutId, saved, mayEdit, onSaved, onClose }: WindowProp
     >
       <EditorBody>
         <MasterFields used={used} mayEdit={mayEdit} />
+        {saved !== undefined && mayEdit && (
+          <MasterDeletion master={saved} isDirty={used.isDirty} onDeleted={onDeleted} />
+        )}
       </EditorBody>
       <SaveBar
         {...used.saving}

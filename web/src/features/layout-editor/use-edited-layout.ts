@@ -23,6 +23,7 @@ export interface UsedLayout {
   /** What was saved is what the editor shows from then on. */
   readonly keepLayout: (layout: EditedLayout) => void;
   readonly keepMaster: (master: EditedMaster) => void;
+  readonly dropMaster: (mLocId: string) => void;
 }
 
 interface Read {
@@ -60,6 +61,7 @@ export function useEditedLayout(layoutId: string | undefined): UsedLayout {
     onRetry: () => setAttempt(attempt + 1),
     keepLayout: (layout) => setRead((known) => withLayout(known, layout)),
     keepMaster: (master) => setRead((known) => withMaster(known, master)),
+    dropMaster: (mLocId) => setRead((known) => withoutMaster(known, mLocId)),
   };
 }
 
@@ -78,6 +80,13 @@ function withMaster(known: Read, master: EditedMaster): Read {
     ? masters.map((one) => (one.id === master.id ? master : one))
     : [...masters, master];
   return { ...known, load: { status: "resolved", loaded: { layout, masters: next } } };
+}
+
+function withoutMaster(known: Read, mLocId: string): Read {
+  if (known.load.status !== "resolved") return known;
+  const { layout, masters } = known.load.loaded;
+  const left = masters.filter(({ id }) => id !== mLocId);
+  return { ...known, load: { status: "resolved", loaded: { layout, masters: left } } };
 }
 
 async function readLayout(client: GraphqlClient, layoutId: string): Promise<LayoutLoad> {

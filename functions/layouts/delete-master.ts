@@ -1,0 +1,113 @@
+/** Mutation.deleteMasterLocation: takes a master out of its layout; its board stands nowhere then. */
+import type { Caller } from "#domain/access/authorise.ts";
+import type { MasterLocation } from "#domain/layout/master-location.ts";
+import { readExpectedRev, readMasterChange } from "#functions/shared/arguments.ts";
+import { nowSeconds } from "#functions/shared/clock.ts";
+import { commitKnown, type Prepared } from "#functions/shared/commit.ts";
+import type { Field } from "#functions/shared/handler.ts";
+import { layoutChange } from "#functions/shared/layout-change.ts";
+import { payloadHash } from "#functions/shared/payload-hash.ts";
+import { type Outcome, refuse, refuseArgument } from "#functions/shared/refusal.ts";
+import { PUBLISHED_DOCUMENTS } from "#functions/shared/store/config-documents.ts";
+import {
+  type MasterPlace,
+  mastersOfLayout,
+  readMasterState,
+} from "#functions/shared/store/masters.ts";
+import { removedMasterItems } from "#functions/shared/store/removed-masters.ts";
+import type { TelemetryStore } from "#functions/shared/store/telemetry-keys.ts";
+import type { LocationsDeps, RevisedLocation } from "./create-master.ts";
+
+export interface DeleteMasterDeps extends LocationsDeps {
+  readonly store: LocationsDeps["store"] & TelemetryStore;
+}
+
+interface MasterDeletion {
+  readonly changeId: string;
+  readonly place: MasterPlace;
+  readonly expectedRev: number | undefined;
+  /** The name of the master, as whoever asks has typed it. */
+  readonly confirmName: string;
+}
+
+const OPERATION = "Mutation.deleteMasterLocation";
+
+/**
+ * Idempotent by changeId: the place, the guard of the board, the layout's list and the change record are one transaction. Conflict
+ * when the location is not what was looked at; refused when the name is another.
+ */
+export function deleteMaster(deps: DeleteMasterDeps): Field<MasterDeletion, RevisedLocation> {
+  return {
+    parse: parseDeletion,
+    run: async (input, caller) => {
+      const { changeId: id, place } = input;
+      const known = { id, layoutId: place.layoutId, payloadHash: hashOf(input) };
+      const outcome = await commitKnown(deps.store, known, {
+        prepare: () => prepareDeletion(deps, input, caller),
+        explain: () => "again",
+      });
+      if ("result" in outcome) await tell(deps, place);
+      return outcome;
+    },
+  };
+}
+
+function parseDeletion(args: unknown): Outcome<MasterDeletion> {
+  const change = readMasterChange(args);
+  if ("refusal" in change) return change;
+  const { changeId, place, content } = change.result;
+  const expected = readExpectedRev(content);
+  if ("refusal" in expected) return expected;
+  const { confirmName } = content;
+  if (typeof confirmName !== "string") return refuseArgument("confirmName", "required");
+  return { result: { changeId, place, expectedRev: expected.result, confirmName } };
+}
+
+function hashOf({ place, confirmName }: MasterDeletion): string {
+  return payloadHash(OPERATION, { place, confirmName });
+}
+
+async function prepareDeletion(
+  { store, clock }: DeleteMasterDeps,
+  input: MasterDeletion,
+  { sub }: Caller,
+): Promise<Outcome<Prepared<RevisedLocation>>> {
+  const { changeId, place, expectedRev, confirmName } = input;
+  const [state, layout] = await Promise.all([
+    readMasterState(store, place),
+    mastersOfLayout(store, place.layoutId),
+  ]);
+  if (state === undefined || layout === undefined) return refuse("NotFound");
+  const { location, rev } = state;
+  if (expectedRev !== undefined && expectedRev !== rev) return refuse("Conflict");
+  if (confirmName !== location.name) return refuseArgument("confirmName", "mismatch");
+  const change = layoutChange(
+    { changeId, layoutId: place.layoutId, sub, clock },
+    {
+      operation: OPERATION,
+      payloadHash: hashOf(input),
+      target: `M#${place.mLocId}`,
+      rev,
+      result: asDeleted(location, rev),
+    },
+  );
+  const removal = { ...state, layout, removedBy: sub, removedAt: nowSeconds(clock) };
+  return { result: { change, effects: removedMasterItems(store, place, removal) } };
+}
+
+function asDeleted(location: MasterLocation, rev: number): RevisedLocation {
+  const deleted = { ...location, rev: rev + 1, deltaAction: "DELETE" };
+  return deleted;
+}
+
+/** A repeat tells again: whoever asks again may be the first whose news arrive. */
+async function tell(
+  { clock, publish, askForDocuments }: DeleteMasterDeps,
+  place: MasterPlace,
+): Promise<void> {
+  const { layoutId, mLocId } = place;
+  await Promise.all([
+    publish({ layoutId, ts: nowSeconds(clock), kinds: ["LAYOUT"], mLocIds: [mLocId] }),
+    askForDocuments({ ...place, docs: PUBLISHED_DOCUMENTS }),
+  ]);
+}

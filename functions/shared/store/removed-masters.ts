@@ -1,0 +1,90 @@
+/** Removal of a master from its layout in the tables. What leads to its past stays until the layout is deleted. */
+import { UNASSIGNED_MASTER_ID } from "#domain/identity/master-id.ts";
+import { cleaningKey } from "./cleaning-locks.ts";
+import { newestDataKey } from "./command-masters.ts";
+import { type CoreStore, layoutKey } from "./layouts.ts";
+import type { LayoutMasters, MasterPlace, MasterState } from "./masters.ts";
+import { masterOfSettingsItem } from "./parameter-sets.ts";
+import { presenceKey } from "./presence.ts";
+import type { TelemetryStore } from "./telemetry-keys.ts";
+import type { TransactionItem } from "./transaction.ts";
+
+export interface MasterRemoval extends MasterState {
+  readonly layout: LayoutMasters;
+  /** Id of the user. */
+  readonly removedBy: string;
+  /** Epoch seconds. */
+  readonly removedAt: number;
+}
+
+/** Items of a master in the partition of its layout: geometry, node ids, what it has yet to be told, and campaign. */
+const PARTS = ["G", "I", "B", "R"] as const;
+
+/** Sort keys of masters that were removed begin with it. */
+export const REMOVED_MASTER = "Z#";
+
+/**
+ * Everything of the place but what leads from its id to the layout, which past telemetry is found by; a note of the removal keeps
+ * that until the layout goes. Where its documents stand remains too, so that they can be withdrawn. Conditional on the
+ * layout's list and the location being as they were read.
+ */
+export function removedMasterItems(
+  { coreTable, telemetryTable }: CoreStore & TelemetryStore,
+  place: MasterPlace,
+  { location, rev, layout, removedBy, removedAt }: MasterRemoval,
+): readonly TransactionItem[] {
+  const { pk, sk } = layoutKey(place.layoutId);
+  const { mId, name, spaParamId } = location;
+  const gone = (TableName: string, Key: { readonly pk: string; readonly sk: string }) => ({
+    Delete: { TableName, Key },
+  });
+  return [
+    {
+      Update: {
+        TableName: coreTable,
+        Key: { pk, sk },
+        UpdateExpression: "SET mLocIds = :left, rev = :next",
+        ConditionExpression: "rev = :rev",
+        ExpressionAttributeValues: {
+          ":left": layout.mLocIds.filter((id) => id !== place.mLocId),
+          ":next": layout.rev + 1,
+          ":rev": layout.rev,
+        },
+      },
+    },
+    {
+      Delete: {
+        TableName: coreTable,
+        Key: { pk, sk: `M#${place.mLocId}` },
+        ConditionExpression: "rev = :rev",
+        ExpressionAttributeValues: { ":rev": rev },
+      },
+    },
+    {
+      Put: {
+        TableName: coreTable,
+        Item: { pk, sk: `${REMOVED_MASTER}${place.mLocId}`, ...place, name, removedBy, removedAt },
+      },
+    },
+    ...PARTS.map((part) => gone(coreTable, { pk, sk: `${part}#${place.mLocId}` })),
+    gone(coreTable, cleaningKey(place)),
+    // What counts as present: rounds and readings of the past are kept elsewhere.
+    gone(telemetryTable, newestDataKey(place)),
+    gone(telemetryTable, presenceKey(place)),
+    ...(mId === UNASSIGNED_MASTER_ID ? [] : [freedBoard(coreTable, place, mId)]),
+    ...(spaParamId === undefined
+      ? []
+      : [masterOfSettingsItem(coreTable, place, { id: spaParamId, change: "DELETE" })]),
+  ];
+}
+
+function freedBoard(TableName: string, { mLocId }: MasterPlace, mId: string): TransactionItem {
+  return {
+    Delete: {
+      TableName,
+      Key: { pk: `MID#${mId}`, sk: "A" },
+      ConditionExpression: "mLocId = :mLocId",
+      ExpressionAttributeValues: { ":mLocId": mLocId },
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** Below the form of a master: the way to delete it. */
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { EditedMaster } from "#web/api/layout-records.ts";
+import { useIsOnline } from "#web/session/services.ts";
+import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
+import { DeleteMasterDialog } from "./DeleteMasterDialog.tsx";
+
+interface Props {
+  readonly master: EditedMaster;
+  /** What was typed would be lost unseen. */
+  readonly isDirty: boolean;
+  readonly onDeleted: (mLocId: string) => void;
+}
+
+export function MasterDeletion({ master, isDirty, onDeleted }: Props) {
+  const isOnline = useIsOnline();
+  const [isAsking, setIsAsking] = useState(false);
+  const why = isOnline ? EDITOR_MESSAGES.deleteMasterDirty : EDITOR_MESSAGES.deleteOffline;
+  const isBlocked = isDirty || !isOnline;
+  return (
+    <Box sx={LINE}>
+      <Button
+        variant="outlined"
+        color="error"
+        disabled={isBlocked}
+        onClick={() => setIsAsking(true)}
+      >
+        {EDITOR_MESSAGES.deleteMaster}
+      </Button>
+      {isBlocked && (
+        <Typography variant="body2" color="textSecondary" sx={{ flex: "1 1 200px" }}>
+          {why}
+        </Typography>
+      )}
+      {isAsking && (
+        <DeleteMasterDialog
+          master={master}
+          onDeleted={() => onDeleted(master.id)}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+const LINE = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 1.5,
+  mt: 3,
+  pt: 2,
+  borderTop: 1,
+  borderColor: "divider",
+} as const;

@@ -1,0 +1,59 @@
+/** Deletes a master: how many nodes go with it, what is being sent, and what went wrong. */
+import { useEffect, useState } from "react";
+import { basedOn, deleteMaster } from "#web/api/layout-operations.ts";
+import type { EditedMaster } from "#web/api/layout-records.ts";
+import { listNodeCounts } from "#web/api/site-operations.ts";
+import { useServices } from "#web/session/services.ts";
+import { EDITOR_MESSAGES, masterDeleted } from "#web/ui/layout-editor-messages.ts";
+import { nameText } from "./model/master-columns.ts";
+import { type Save, useSave } from "./use-save.ts";
+
+export type CountedNodes = number | "counting" | "uncounted";
+
+export interface UsedMasterDeletion extends Pick<Save, "isSubmitting" | "trouble"> {
+  readonly nodes: CountedNodes;
+  /** By somebody else, since it was read: it is to be looked at first. */
+  readonly isChanged: boolean;
+  readonly remove: () => void;
+}
+
+export function useMasterDeletion(master: EditedMaster, onDeleted: () => void): UsedMasterDeletion {
+  const { id: mLocId, layoutId, name, rev } = master;
+  const { save, ...saving } = useSave();
+  const nodes = useNodeCount(layoutId, mLocId);
+  const [isChanged, setIsChanged] = useState(false);
+  const { client } = useServices();
+  function remove(): void {
+    const content = { layoutId, mLocId, confirmName: name, ...basedOn(rev) };
+    void save({
+      content,
+      send: (changeId) => deleteMaster(client, { ...content, changeId }),
+      texts: {
+        success: masterDeleted(nameText(master)),
+        failure: () => EDITOR_MESSAGES.deleteMasterFailed,
+      },
+      onSaved: onDeleted,
+      onConflict: async () => {
+        setIsChanged(true);
+        return undefined;
+      },
+    });
+  }
+  return { ...saving, nodes, isChanged, remove };
+}
+
+function useNodeCount(layoutId: string, mLocId: string): CountedNodes {
+  const { client } = useServices();
+  const [nodes, setNodes] = useState<CountedNodes>("counting");
+  useEffect(() => {
+    let isCurrent = true;
+    void listNodeCounts(client, layoutId, [mLocId]).then((counted) => {
+      if (!isCurrent) return;
+      setNodes(counted.status === "ok" ? (counted.value.get(mLocId)?.nodes ?? 0) : "uncounted");
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, layoutId, mLocId]);
+  return nodes;
+}
