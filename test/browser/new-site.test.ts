@@ -73,7 +73,7 @@ async function addMaster(page: Page, name: string, panid: number): Promise<strin
   await page.getByRole("option", { name: "Gen 4" }).click();
   await form.getByLabel(EDITOR_MESSAGES.masterPanid).fill(String(panid));
   await form.getByLabel(EDITOR_MESSAGES.masterChannel).click();
-  await page.getByRole("option", { name: /^14 / }).click();
+  await page.getByRole("option", { name: /\(14\)$/ }).click();
   await form.getByRole("button", { name: EDITOR_MESSAGES.saveChanges }).click();
   const made = page.getByRole("dialog", { name, exact: true });
   await made.waitFor();
