@@ -9,7 +9,7 @@ import { nowSeconds, openPeople, PASSWORD } from "#test/e2e/people.ts";
 import { newMasterId } from "#test/e2e/planted-layout.ts";
 import { until } from "#test/e2e/until.ts";
 import { PLANE, standToFit, toPx, viewOf } from "#web/map/pixel-plane.ts";
-import { CONFIGURE_MESSAGES, locationsText } from "#web/ui/configure-messages.ts";
+import { CONFIGURE_MESSAGES, cornersText, locationsText } from "#web/ui/configure-messages.ts";
 import { DEVICE_ID_MESSAGES, idReplaced } from "#web/ui/device-id-messages.ts";
 import { EDIT_MODE_MESSAGES } from "#web/ui/edit-mode-messages.ts";
 import { EDITOR_MESSAGES } from "#web/ui/layout-editor-messages.ts";
@@ -125,13 +125,15 @@ async function configure(page: Page): Promise<void> {
   for (const [at, master] of MASTERS.entries()) {
     const west = (WEST[at] ?? 0) - 30;
     const east = west + 230;
-    for (const [x, y] of [
+    const corners = [
       [west, 60],
       [east, 60],
       [east, 790],
       [west, 790],
-    ] as const) {
+    ] as const;
+    for (const [done, [x, y]] of corners.entries()) {
       await tap(page, x, y);
+      await text(page, cornersText(done + 1)).waitFor();
     }
     await button(page, CONFIGURE_MESSAGES.closeArea).click();
     await assignTo(page, master);

@@ -42,13 +42,14 @@ export function useMapTool({ used, assignment, step, isSaving }: Parts): UsedMap
   const [assigning, setAssigning] = useState<Assigning>();
   const key = CONFIGURATION_STEPS[step]?.key;
   const corners = key === "master-areas" ? drawn : NO_CORNERS;
-  const undo = () => setCorners(drawn.slice(0, -1));
+  // Taps may come faster than a slow device draws.
+  const undo = () => setCorners((now) => now.slice(0, -1));
   const cancel = () => setCorners(NO_CORNERS);
   const canClose = corners.length >= LEAST_CORNERS;
 
   function onTap(place: Place): void {
     if (key === "master-coordinates") setAssigning({ kind: "place", place });
-    else setCorners([...drawn, { lat: place.yLoc, lng: place.xLoc }]);
+    else setCorners((now) => [...now, { lat: place.yLoc, lng: place.xLoc }]);
   }
 
   function accept(mLocId: string): void {
