@@ -77,7 +77,7 @@ export const READING_TRIPS: readonly Trip[] = [
   { name: "client-version", says: /^iot-client=2\.3\.0,os=5\.15,uptime=\d+$/ },
   {
     name: "display-master-info",
-    says: /^fw=4\.2\.1,mId=[0-9A-F]{16},panid=\d{4},channel=[0-9a-f]+,nodes=120,assigned=120,ip=10\.0\.\d+\.\d+,uptime=\d+,stow=0000$/,
+    says: /^fw=4\.2\.1,mId=[0-9A-F]{16},panid=[0-9A-F]{4},channel=[0-9A-F]{2},nodes=120,assigned=120,ip=10\.0\.\d+\.\d+,uptime=\d+,stow=0000$/,
   },
   { name: "refresh-device-id", says: /^mId=[0-9A-F]{16}$/ },
   { name: "wind-instant", says: /^wind=\d+\.\d,peak=\d+\.\d,type=0,status=OK$/ },
