@@ -149,7 +149,7 @@ describe.skipIf(!hasConsole)("photos of a repair in Chromium", () => {
       return route.abort();
     });
     await page.unroute(API);
-    await expect.poll(() => look(page).then(() => broken.length), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => look(page).then(() => broken.length), { timeout: 120_000 }).toBe(1);
     await sign("2 changes not sent yet").waitFor();
     await look(page);
     await sign(/not sent yet/).waitFor({ state: "detached" });
