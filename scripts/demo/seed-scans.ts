@@ -1,12 +1,16 @@
 /** Scans the components of a few devices of a demo site through the API, as a technician in the field would. */
-import { COMPONENTS_OF, type ComponentKind } from "#domain/components/component-kinds.ts";
+import {
+  COMPONENTS_OF,
+  type ComponentKind,
+  type ControllerLevel,
+} from "#domain/components/component-kinds.ts";
 import { nodeUuid } from "#domain/identity/controller-uuid.ts";
 import type { NLocId } from "#domain/identity/location-id.ts";
 import type { GeneratedSite } from "#domain/site-generator/generate-site.ts";
 import type { ApiSession } from "#scripts/accounts/api-session.ts";
 
 interface ScannedPlace {
-  readonly path: string;
+  readonly level: ControllerLevel;
   readonly uuid: string;
   readonly kind: ComponentKind;
   /** Of a component of the same kind at the same place, from 1. */
@@ -42,7 +46,7 @@ export async function seedScans(
 }
 
 function masterPlace(mLocId: string, kind: ComponentKind): ScannedPlace {
-  return { path: `/controllers/masters/${mLocId}`, uuid: mLocId, kind, turn: 1 };
+  return { level: "masters", uuid: mLocId, kind, turn: 1 };
 }
 
 /** What is more than one of each kind is another battery. */
@@ -50,17 +54,19 @@ function nodePlaces(mLocId: string, nLocId: NLocId, count: number): readonly Sca
   const uuid = nodeUuid(mLocId, nLocId);
   const kinds: readonly ComponentKind[] = COMPONENTS_OF.nodes;
   return Array.from({ length: count }, (_, at) => ({
-    path: `/controllers/nodes/${uuid}`,
+    level: "nodes",
     uuid,
     kind: kinds[at] ?? "battery",
     turn: 1 + Math.floor(at / kinds.length),
   }));
 }
 
-async function scan(api: ApiSession, { path, uuid, kind, turn }: ScannedPlace): Promise<void> {
-  await api.post(`${path}/components/${kind}/`, {
+/** The level is part of the serial number: the last digits of a master's id may be those of one of its nodes. */
+async function scan(api: ApiSession, { level, uuid, kind, turn }: ScannedPlace): Promise<void> {
+  const begin = `${level.charAt(0)}${kind.slice(0, 2)}`.toUpperCase();
+  await api.post(`/controllers/${level}/${uuid}/components/${kind}/`, {
     uuid,
-    serial_number: `${kind.slice(0, 2).toUpperCase()}-${uuid.slice(-12).toUpperCase()}-${turn}`,
+    serial_number: `${begin}-${uuid.slice(-12).toUpperCase()}-${turn}`,
     _part_number: `HT-${kind.slice(0, 3).toUpperCase()}-${turn}`,
     scanned_time: SCANNED_AT_SECONDS + 60 * turn,
     schema_version: "1",
