@@ -24,7 +24,11 @@ export interface Sight {
   readonly lacks: (looked: Looked) => string | undefined;
 }
 
-type NodeSight = readonly [what: string, isSeen: (node: NodeRow) => boolean];
+interface NodeSight {
+  readonly what: string;
+  readonly kind: Sight["kind"];
+  readonly isSeen: (node: NodeRow) => boolean;
+}
 
 const STOW_DIGITS = 4;
 const WORD_DIGITS = 8;
@@ -109,37 +113,45 @@ function ofMaster(
 
 export function flag(key: NodeFlag, isSet: boolean): NodeSight {
   const bit = bitOf(NODE_FLAGS, key);
-  return [
-    `flag ${key} ${isSet}`,
-    ({ flags }) => flags !== null && hasBit(word(flags, FLAG_DIGITS), bit) === isSet,
-  ];
+  return {
+    what: `flag ${key} ${isSet}`,
+    kind: "state",
+    isSeen: ({ flags }) => flags !== null && hasBit(word(flags, FLAG_DIGITS), bit) === isSet,
+  };
 }
 
 export function alarm(key: NodeAlarm, isSet: boolean): NodeSight {
   const bit = bitOf(NODE_ALARMS, key);
-  return [
-    `alarm ${key} ${isSet}`,
-    ({ alarms }) => alarms !== null && hasBit(word(alarms, WORD_DIGITS), bit) === isSet,
-  ];
+  return {
+    what: `alarm ${key} ${isSet}`,
+    kind: "state",
+    isSeen: ({ alarms }) => alarms !== null && hasBit(word(alarms, WORD_DIGITS), bit) === isSet,
+  };
 }
 
-/** West positive. */
+/** West positive. The sun may have brought them to any angle before, so it counts as an event. */
 export function degrees(wanted: number): NodeSight {
-  return [
-    `at ${wanted} degrees`,
-    ({ anglePanel }) => anglePanel !== null && Math.abs(anglePanel / 100 - wanted) <= DEGREES_OFF,
-  ];
+  return {
+    what: `at ${wanted} degrees`,
+    kind: "event",
+    isSeen: ({ anglePanel }) =>
+      anglePanel !== null && Math.abs(anglePanel / 100 - wanted) <= DEGREES_OFF,
+  };
 }
 
 export function firmware(version: string): NodeSight {
-  return [`firmware ${version}`, ({ firmwareVersion }) => firmwareVersion === version];
+  return {
+    what: `firmware ${version}`,
+    kind: "state",
+    isSeen: ({ firmwareVersion }) => firmwareVersion === version,
+  };
 }
 
 /** Of the healthy nodes most have been heard since, and nearly all of those look like this. */
-export function nodes([what, isSeen]: NodeSight): Sight {
+export function nodes({ what, kind, isSeen }: NodeSight): Sight {
   return {
     of: "nodes",
-    kind: "state",
+    kind,
     lacks: ({ nodes: rows, healthy, since }) => {
       const heard = rows.filter(({ nLocId, timestamp }) => {
         return healthy.has(nLocId) && (timestamp ?? 0) > since;
@@ -153,17 +165,14 @@ export function nodes([what, isSeen]: NodeSight): Sight {
   };
 }
 
-/** Of an afternoon the sun has brought them there before. */
-export const AT_THE_WESTERN_END: Sight = { ...nodes(degrees(45)), kind: "event" };
-
 /** Most of the healthy nodes have answered a call. */
-export const NODES_ANSWERED: Sight = { ...nodes(["an answer", () => true]), kind: "event" };
+export const NODES_ANSWERED = nodes({ what: "an answer", kind: "event", isSeen: () => true });
 
 /** The node has been heard since, and looks like this. */
-export function node({ nLocId }: NamedNode, [what, isSeen]: NodeSight): Sight {
+export function node({ nLocId }: NamedNode, { what, kind, isSeen }: NodeSight): Sight {
   return {
     of: "nodes",
-    kind: "state",
+    kind,
     lacks: ({ nodes: rows, since }) => {
       const row = rows.find((one) => one.nLocId === nLocId);
       const isHeard = row !== undefined && (row.timestamp ?? 0) > since;
@@ -176,7 +185,7 @@ export function node({ nLocId }: NamedNode, [what, isSeen]: NodeSight): Sight {
 
 /** The master has missed the node so long that it counts as lost. */
 export function lost({ nLocId }: NamedNode): Sight {
-  const [what, isSeen] = alarm("notResponding", true);
+  const { what, isSeen } = alarm("notResponding", true);
   return {
     of: "nodes",
     kind: "state",

@@ -1,14 +1,28 @@
 /** Commands to a gen3 master: snow, hail, clouds and wind, and the habits of its nodes. */
-import { AT_THE_WESTERN_END, CALIBRATED, flag, masterFlag, nodes, stow } from "./sights.ts";
+import { untilSeen } from "./look-out.ts";
+import { CALIBRATED, degrees, flag, masterFlag, nodes, stow } from "./sights.ts";
 import type { Trip } from "./trip.ts";
 
 export const WEATHER_TRIPS: readonly Trip[] = [
+  {
+    name: "set-weathersmart-envelope",
+    args: { eastLimit: "-20", westLimit: "30" },
+    says: /^WeatherSmart envelope -20\.\.30$/,
+    shows: [masterFlag("weathersmart", true)],
+  },
+  {
+    // Before it snows: under clouds masters may stow for them, and then this is refused.
+    name: "disable-weathersmart",
+    before: (stand) => untilSeen(stand, [stow("weathersmart", false)]),
+    says: /^WeatherSmart disabled$/,
+    shows: [masterFlag("weathersmart", false)],
+  },
   {
     name: "trigger-snow-safe-stow",
     // Until the last trip there is something to measure on the ground.
     before: (stand) => stand.snow(1),
     says: /^Snow stow active, 45$/,
-    shows: [stow("snow", true), nodes(flag("snowStow", true)), AT_THE_WESTERN_END],
+    shows: [stow("snow", true), nodes(flag("snowStow", true)), nodes(degrees(45))],
   },
   {
     name: "clear-snow-stow",
@@ -42,17 +56,6 @@ export const WEATHER_TRIPS: readonly Trip[] = [
     args: { hailStowTrackingMinutes: "2" },
     says: /^Hailstow tracking time 2 min$/,
     shows: [stow("hail", false)],
-  },
-  {
-    name: "set-weathersmart-envelope",
-    args: { eastLimit: "-20", westLimit: "30" },
-    says: /^WeatherSmart envelope -20\.\.30$/,
-    shows: [masterFlag("weathersmart", true)],
-  },
-  {
-    name: "disable-weathersmart",
-    says: /^WeatherSmart disabled$/,
-    shows: [masterFlag("weathersmart", false)],
   },
   {
     name: "disable-wind-sensor",
