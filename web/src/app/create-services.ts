@@ -14,6 +14,7 @@ import { createLazySavedViews } from "#web/offline/lazy-saved-views.ts";
 import { createOnline, isOwnAnswer, type Online, observedFetch } from "#web/offline/online.ts";
 import { forgetAcknowledgement } from "#web/session/acknowledgement.ts";
 import { credentialsOf } from "#web/session/credentials-of.ts";
+import { keepConfirming } from "#web/session/keep-confirming.ts";
 import { createLazyAuth, type LazyAuth } from "#web/session/lazy-auth.ts";
 import type { Services } from "#web/session/services.ts";
 import { createSession, type Session } from "#web/session/session.ts";
@@ -173,11 +174,7 @@ function followSession(auth: LazyAuth, session: Session, online: Online): void {
   session.subscribe(() => {
     if (session.state().status === "signedOut") forgetAcknowledgement(sessionStorage);
   });
-  online.subscribe(() => {
-    const state = session.state();
-    if (online.isOnline() && state.status === "signedIn" && !state.isConfirmed)
-      void session.start();
-  });
+  keepConfirming({ session, online, after });
 }
 
 /** Once the server has told of it; what tells the user is loaded only then. */
