@@ -46,7 +46,15 @@ beforeAll(async () => {
   const rights = { groups: ["USER", "CONTROLS"] };
   ada = await people.signedIn(rights, [master.layoutId]);
   ben = await people.signedIn(rights, [master.layoutId]);
+  await until(hasCalledNodes);
 });
+
+/** Before, it may be online without knowing its nodes yet, and has asked all of them as soon as it is told to. */
+async function hasCalledNodes(): Promise<void> {
+  const { layoutId, mLocId } = master;
+  const { nodes } = await ask(ada, "Query.getLatestNodeDataByMLocId", { id: layoutId, mLocId });
+  expect(nodes).toContainEqual(expect.objectContaining({ anglePanel: expect.any(Number) }));
+}
 
 afterAll(async () => {
   await people?.dismiss();
