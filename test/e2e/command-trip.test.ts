@@ -166,11 +166,15 @@ describe("a command to a simulated master", () => {
 
   it("says how far it has come while all nodes are asked", async () => {
     const { of } = await byMaster(ada, SWEEP);
-    const id = await send(ada, SWEEP, { flagBits: "257" });
-    await until(async () => expect(statusesOf(of(id)).at(-1)).toMatch(/^success|fail$/));
+    // On a machine that stalls, one step of the field may be as long as the sweep, which then says nothing on its way.
+    const id = await until(async () => {
+      const tried = await send(ada, SWEEP, { flagBits: "257" });
+      await until(async () => expect(statusesOf(of(tried)).at(-1)).toMatch(/^success|fail$/));
+      expect(statusesOf(of(tried))).toContain("running");
+      return tried;
+    });
     const [first, ...rest] = statusesOf(of(id));
     expect(first).toBe("received");
-    expect(rest).toContain("running");
     expect(rest.filter((status) => status !== "running")).toHaveLength(1);
     expect(await history(ada, id)).toMatchObject({
       status: rest.at(-1),
