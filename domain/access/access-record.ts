@@ -21,6 +21,8 @@ export interface AccessRecord {
   readonly mfaEnrolledAt: number;
   /** Only where a recovery code has taken the authenticator away: the account needs one, whatever the deployment asks for. */
   readonly mustEnrol?: true;
+  /** Id of the administrator who made the account; absent where somebody signed up himself or the operator's scripts made it. */
+  readonly createdBy?: string;
 }
 
 /**
@@ -53,7 +55,12 @@ export function accessRecordFrom(
     trialExpiration,
     mfaEnrolledAt,
     ...mustEnrolOf(item),
+    ...createdByOf(item),
   };
+}
+
+function createdByOf({ createdBy }: Readonly<Record<string, unknown>>): { createdBy?: string } {
+  return typeof createdBy === "string" && createdBy !== "" ? { createdBy } : {};
 }
 
 /** Anything but a plain no holds the account to it. */

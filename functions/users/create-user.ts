@@ -114,6 +114,7 @@ function claimOf({ clock }: ChangeUserDeps, input: NewUserInput, caller: Caller)
     },
     values: {
       ...attributes,
+      createdBy: caller.sub,
       emailVerified: true,
       enabled: true,
       mfaEnrolledAt: 0,

@@ -52,6 +52,13 @@ describe("accessRecordFrom", () => {
     expect(accessRecordFrom("s1", item)).toMatchObject({ allLayouts: false, enabled: false });
   });
 
+  it("knows who made the account by a name only", () => {
+    expect(accessRecordFrom("s1", { ...ITEM, createdBy: "s2" })).toMatchObject({ createdBy: "s2" });
+    for (const createdBy of [undefined, null, "", 7, ["s2"]]) {
+      expect(accessRecordFrom("s1", { ...ITEM, createdBy })?.createdBy).toBeUndefined();
+    }
+  });
+
   it("knows nobody without an item", () => {
     expect(accessRecordFrom("s1", undefined)).toBeUndefined();
   });

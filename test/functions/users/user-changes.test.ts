@@ -71,6 +71,7 @@ describe("a new user", () => {
       state: "ACTIVE",
     });
     expect(desk.pool.mailedCode(input.email)).not.toBe("");
+    expect(await desk.rowOf(String(user.username))).toMatchObject({ createdBy: ADMIN.sub });
     expect(await recordOf(input.changeId)).toMatchObject({
       operation: "Mutation.createUser",
       actor: ADMIN.sub,
